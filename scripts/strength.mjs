@@ -23,10 +23,11 @@ const options = /** @type {const} */ ({
 
 const load = async () => {
   const at = (/** @type {string} */ path) => import(join(root, path));
-  const [{ readPacksFolder }, { emlia, setupOf }, bots] = await Promise.all([
+  const [{ readPacksFolder }, { emlia, setupOf }, bots, { wilson }] = await Promise.all([
     at('packages/content/dist/loader/folder.js'),
     at('packages/emlia/dist/index.js'),
     at('packages/bots/dist/index.js'),
+    at('packages/lab/dist/index.js'),
   ]);
   /** @type {Map<string, unknown>} */
   const setups = new Map();
@@ -37,7 +38,7 @@ const load = async () => {
         setups.set(`${pack.id}/${id}`, setup);
     }
   }
-  return { setups, emlia, bots };
+  return { setups, emlia, bots, wilson };
 };
 
 const work = async () => {
@@ -61,7 +62,7 @@ const percent = (/** @type {number} */ share) => `${Math.round(share * 1000) / 1
 const measure = async () => {
   const { values } = parseArgs({ options });
   await build({ only: ['rulebook', 'packages'] });
-  const { setups, bots } = await load();
+  const { setups, bots, wilson } = await load();
   /** @type {Game[]} */
   const games = [];
   for (const pair of values.pairs.split(',')) {
@@ -104,7 +105,7 @@ const measure = async () => {
   for (const key of [...tallies.keys()].sort()) {
     const tally = tallies.get(key) ?? bots.NO_BATTLES;
     const { won, lost, drawn } = tally;
-    const [low, high] = bots.wilson(won, won + lost);
+    const [low, high] = wilson(won, won + lost);
     const [pair = '', where = 'all scenarios'] = key.split(' ');
     const share = won + lost === 0 ? '–' : percent(won / (won + lost));
     console.log(

@@ -12,8 +12,8 @@ import { addSchema } from './commands/schema.ts';
 import { addServe } from './commands/serve.ts';
 import { addSimulate } from './commands/simulate.ts';
 import { addWorker } from './commands/worker.ts';
-import { BAD_USAGE, FAILED, Failure } from './failure.ts';
-import { processTerminal, type Terminal } from './terminal.ts';
+import { BAD_USAGE, FAILED, Failure } from './terminal/failure.ts';
+import { processTerminal, type Terminal } from './terminal/terminal.ts';
 
 const EXAMPLES = `
 Examples:

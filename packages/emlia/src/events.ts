@@ -27,8 +27,7 @@ import { type PushEvent, pushEvents } from './outcome/push/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './outcome/resolution/events.ts';
 import type { EmliaState } from './state.ts';
 import type { EmliaEventKinds, Story } from './table/event-kind.ts';
-import { changing } from './table/moment.ts';
-import { outdate } from './table/shown.ts';
+import { changing } from './table/memory.ts';
 import type { World } from './table/world.ts';
 
 /** All that can happen, chapter by chapter. */
@@ -100,5 +99,4 @@ export const evolve = (state: EmliaState, event: EmliaEvent): void => {
     recordDeeds(state, event);
     events.evolve(state, event);
   });
-  outdate(state);
 };

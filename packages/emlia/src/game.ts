@@ -2,7 +2,7 @@ import { type Act, type DefinedGame, defineGame, type Ruleset } from '@emlia/ker
 import type { Asker } from './actions/order.ts';
 import { hideEvent, hidePreparations } from './actions/prepare/secrets.ts';
 import { advance } from './advance.ts';
-import { takeCommand } from './carry-on.ts';
+import { acceptCommand } from './carry-on.ts';
 import type { EmliaCommand } from './commands.ts';
 import { withConsequences } from './consequences.ts';
 import { type EmliaEvent, evolve, shows, tell } from './events.ts';
@@ -13,9 +13,8 @@ import { emliaOrders, type Study, studyOf } from './orders.ts';
 import { sampleCommand } from './sampling.ts';
 import type { EmliaState } from './state.ts';
 import { copyOf } from './table/copy.ts';
-import { lookingAt } from './table/moment.ts';
+import { asking, rememberFor, showTo } from './table/memory.ts';
 import type { EmliaSetup } from './table/setup.ts';
-import { showTo } from './table/shown.ts';
 import { worldNow } from './table/terrain/ruins.ts';
 import { type World, worldOf } from './table/world.ts';
 
@@ -32,7 +31,7 @@ export interface EmliaGame extends DefinedGame<EmliaState, EmliaCommand, EmliaEv
 const perform = (asker: Asker, command: EmliaCommand, given: Act<EmliaEvent>): void => {
   const { world, state } = asker;
   const act = withConsequences(world, state, given);
-  takeCommand(asker, command, act);
+  acceptCommand(asker, command, act);
   advance(world, state, act);
   settle(worldNow(world, state), state, act);
 };
@@ -65,11 +64,14 @@ const open = (setup: EmliaSetup): EmliaGame => {
     ...game,
     world: whole,
     worldAt,
-    check: (state, seat, command) => lookingAt(state, () => game.check(state, seat, command)),
-    perform: (state, seat, command, act) => lookingAt(state, () => game.perform(state, seat, command, act)),
-    options: (state, seat, types) => lookingAt(state, () => game.options(state, seat, types)),
-    sample: (state, seat, dice) => lookingAt(state, () => game.sample(state, seat, dice)),
-    study: (state, seat, read) => lookingAt(state, () => read(studyOf(ask(state, seat)))),
+    check(state, seat, command) {
+      rememberFor(state, seat);
+      return asking(state, () => game.check(state, seat, command));
+    },
+    perform: (state, seat, command, act) => asking(state, () => game.perform(state, seat, command, act)),
+    options: (state, seat, types) => asking(state, () => game.options(state, seat, types)),
+    sample: (state, seat, dice) => asking(state, () => game.sample(state, seat, dice)),
+    study: (state, seat, read) => asking(state, () => read(studyOf(ask(state, seat)))),
   };
 };
 

@@ -1,10 +1,10 @@
 import type { InitiativeCondition } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { mayAttempt } from './actions/action/available.ts';
-import { ACTIONS } from './actions/action/blocks.ts';
 import { dutiesOf } from './flow/initiative/conditions.ts';
 import { sideTowards } from './judge/ranked/side.ts';
 import { planCheck, rollCheck, successesOf } from './judge/skill/check.ts';
+import { ACTION_BLOCKS } from './orders.ts';
 import { poolHits } from './outcome/damage/points.ts';
 import { basesOf } from './table/entity/base.ts';
 import { damageAt } from './table/equipment/weapon.ts';
@@ -151,7 +151,7 @@ describe('glossary.terms', () => {
 
   test('glossary.terms: Default in Aimed Fire and the volleys is Improvise', () => {
     const may = (type: string) => {
-      const block = ACTIONS[type];
+      const block = ACTION_BLOCKS[type];
       return block && mayAttempt(block, 0);
     };
     expect(['aimedFire', 'areaVolley', 'concentratedVolley'].map(may)).toEqual([true, false, false]);

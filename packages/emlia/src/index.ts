@@ -1,7 +1,5 @@
-export type { ActionBlock, ActionKind } from './actions/action/block.ts';
-export { ACTIONS } from './actions/action/blocks.ts';
-export { ALL_CHECKS, usableActions, usableRows } from './actions/action/usable.ts';
-export { ACTIONS as ACTION_LIST, type ActionRow } from './actions/activation/actions.ts';
+export type { ActionBlock, ActionKind } from './actions/action/action.ts';
+export type { ActionRow } from './actions/action/list.ts';
 export { type ChargeForecast, forecastCharge } from './actions/charge/forecast.ts';
 export { chargeReachOf } from './actions/charge/rush.ts';
 export { forecast, type RangedCommand, type ShotForecast } from './actions/fire/forecast.ts';
@@ -48,7 +46,7 @@ export { type CheckPlan, type CheckRolled, DIE, DIFFICULTY } from './judge/skill
 export { skillLevel } from './judge/skill/level.ts';
 export { chanceOfAtLeast, chanceOfDie, chancesOf, type Odds, oddsOf } from './judge/skill/odds.ts';
 export { skillOf, strengthOf } from './judge/skill/strength.ts';
-export type { Study } from './orders.ts';
+export { ACTION_BLOCKS, ACTION_LIST, type Study } from './orders.ts';
 export type { HitPool } from './outcome/damage/points.ts';
 export type { PushAsked } from './outcome/push/forcing.ts';
 export { type PushOutlook, pushOutlook } from './outcome/push/outlook.ts';
@@ -86,8 +84,9 @@ export {
 export { printedId } from './study/odds/stage.ts';
 export { oddsOfSpending, type SpendingOdds } from './study/odds/volley.ts';
 export { chanceWords, diceWords, endWords, moraleWords, percent } from './study/odds/words.ts';
-export { type Luck, type Report, reportOf, type Standing, type UnitWork } from './study/report.ts';
+export { type ForceStanding, type Luck, type Report, reportOf, type UnitWork } from './study/report.ts';
 export { type Comparison, compareSwap, gameOf, type Played } from './study/swap.ts';
+export { ALL_CHECKS, usableActions, usableRows } from './study/usable.ts';
 export { abilitiesOf } from './table/ability/abilities.ts';
 export { characterFor, easedFactor, penaltyShare } from './table/ability/ground.ts';
 export type { Activation, Duty } from './table/activation.ts';
@@ -110,7 +109,7 @@ export { leastSpeed, modeOf, movementOf, openGears } from './table/movemode/mome
 export { needsWater } from './table/movemode/water.ts';
 export { convertScale } from './table/scale/convert.ts';
 export { formatDistance, scaleOf } from './table/scale/display.ts';
-export { type Mark, measure } from './table/scale/measure.ts';
+export { type MeasureEnd, measure } from './table/scale/measure.ts';
 export { ownLinesOf } from './table/scenario/own-lines.ts';
 export { sidesOf } from './table/scenario/relations.ts';
 export { playerOf, seatName, seatsOf, seatsOfForce } from './table/scenario/seats.ts';

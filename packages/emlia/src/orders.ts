@@ -1,6 +1,7 @@
 import { type Act, defineOrders, type Problem, problem, topPrompt, type Verdict } from '@emlia/kernel';
+import { type ActionBlock, isBlock } from './actions/action/action.ts';
 import { unavailable } from './actions/action/available.ts';
-import { actionsOf, ordersFor } from './actions/activation/actions.ts';
+import { enterOrders, type OrderTable, ordersFor } from './actions/action/list.ts';
 import { endActivation } from './actions/activation/end-activation.ts';
 import { passAwareness } from './actions/awareness/pass-awareness.ts';
 import { charge } from './actions/charge/charge.ts';
@@ -58,10 +59,10 @@ import { shareHits } from './outcome/hits/share-hits.ts';
 import { answerPush } from './outcome/push/answer-push.ts';
 import { shiftSkirmish } from './outcome/push/shift-skirmish.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
-import { bindingShown } from './table/shown.ts';
+import { perShownUnit } from './table/memory.ts';
 import { unitOf } from './table/world.ts';
 
-const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
+const ORDERS: OrderTable = {
   deploy,
   leaveOut,
   reassign,
@@ -119,6 +120,14 @@ const ORDERS: { readonly [C in EmliaCommand as C['type']]: Order<C> } = {
 };
 
 type AnyOrder = Order<EmliaCommand>;
+
+/** activation.list.*: the printed lists, in their order. */
+export const ACTION_LIST = enterOrders(ORDERS);
+
+/** The blocks of all actions, by the command that asks for them. */
+export const ACTION_BLOCKS: Readonly<Record<string, ActionBlock>> = Object.fromEntries(
+  Object.entries(ORDERS).flatMap(([type, { action }]) => (action && isBlock(action) ? [[type, action]] : [])),
+);
 
 /** What stands before every rule: the unit is there, yours, and the one that is asked about. */
 const misdirected = ({ state, seat }: Asker, command: EmliaCommand, order: AnyOrder): Problem | undefined => {
@@ -183,10 +192,12 @@ const NOT_ASKED: Readonly<Record<EmliaPrompt['kind'], string>> = {
 export const desk: Desk = {
   offers: (query, action) => ordersFor(action).flatMap(type => orderOf(type).offers(query)),
   isLawful: (query, command) =>
-    !unavailable(query.world, query.unit, command.type) &&
+    !unavailable(query.world, query.unit, orderOf(command.type).action) &&
     (orderOf(command.type).midPace || query.unit.used.half === undefined) &&
     orderOf(command.type).check(query, command) === undefined,
 };
+
+const bindingKnown = perShownUnit((query: Query) => bindingOf(query, desk));
 
 const UNBOUND: Bound = () => undefined;
 
@@ -195,10 +206,7 @@ const boundIn = (asker: Asker, unit: UnitState): Bound => {
   if (topPrompt(asker.state)?.kind !== 'act') return UNBOUND;
   let found: { readonly binding: Binding | undefined } | undefined;
   return () => {
-    if (!found) {
-      const query = queryOf(asker, unit);
-      found = { binding: bindingShown(query, () => bindingOf(query, desk)) };
-    }
+    found ??= { binding: bindingKnown(queryOf(asker, unit)) };
     return found.binding;
   };
 };
@@ -210,7 +218,7 @@ const queryFor = (asker: Asker, unit: UnitState): Query =>
 const judge = (query: Query, command: EmliaCommand, order: AnyOrder): Verdict => {
   const acting = topPrompt(query.state)?.kind === 'act' && order.answers.includes('act');
   return (
-    unavailable(query.world, query.unit, command.type) ??
+    unavailable(query.world, query.unit, order.action) ??
     (acting ? gate(query, command) : undefined) ??
     (acting && !order.midPace ? betweenParts(query.unit) : undefined) ??
     order.check(isCompelled(query, command) ? compelled(query) : query, command)
@@ -231,9 +239,6 @@ const unitsAsked = ({ world, state, seat }: Asker, { kind, about }: EmliaPrompt)
   return Object.values(state.units).filter(unit => unit.seat === seat);
 };
 
-/** What bound the unit of a command when it was checked: nothing has happened since, so it still does. */
-const checked = new WeakMap<EmliaCommand, Bound>();
-
 /** What the conditions of the unit call for: it may be a place no order would offer by itself. */
 export const calledFor = ({ bound }: Query): Iterable<EmliaCommand> => bound?.()?.examples() ?? [];
 
@@ -242,11 +247,7 @@ export const queriesFor = (asker: Asker, prompt: EmliaPrompt): Query[] =>
 
 export const emliaOrders = defineOrders<Asker, Query, EmliaCommand, EmliaEvent, AnyOrder>({
   table: ORDERS,
-  query(asker, command) {
-    const query = queryFor(asker, unitOf(asker.state, command.unit));
-    if (query.bound) checked.set(command, query.bound);
-    return query;
-  },
+  query: (asker, command) => queryFor(asker, unitOf(asker.state, command.unit)),
   queries: queriesFor,
   misdirected,
   wanted: ({ state }, prompt) => wantedBy(state, prompt),
@@ -303,9 +304,9 @@ export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<Eml
 export const beginCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
   if (topPrompt(asker.state)?.kind !== 'act') return;
   const query = queryFor(asker, unitOf(asker.state, command.unit));
-  const bound = checked.get(command) ?? boundIn(query, query.unit);
+  const bound = query.bound ?? UNBOUND;
   if (command.type === 'endActivation' && !bound()) emitStayed(query, act);
-  const action = actionsOf(command.type)[0]?.name;
+  const action = ORDERS[command.type].action?.name;
   const { activation } = query.state;
   if (action === undefined || !activation || activation.due.length === 0 || activation.ignoring) return;
   const binding = isUncalledFor(command) ? undefined : bound();

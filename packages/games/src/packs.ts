@@ -1,6 +1,6 @@
 import { type Pack, readPack } from '@emlia/content';
 import { type ErasPack, readErasPack } from '@emlia/eras';
-import { rulesOf } from '@emlia/packs';
+import { type PackRules, rulesOf } from '@emlia/packs';
 import type { PackRead } from '@emlia/packs/folder';
 
 /** Packs for whatever rules there are. */
@@ -13,6 +13,15 @@ export type PackReader = (
   unreadable: readonly string[],
 ) => PackRead<AnyPack>;
 
+/** The rules there are packs for; a pack that names none is for Emlia. */
+const PACK_RULES: readonly [PackRules<'emlia' | 'eras'>, ...PackRules<'emlia' | 'eras'>[]] = [
+  { id: 'emlia', folders: [] },
+  { id: 'eras', folders: ['battles', 'campaigns', 'heroes', 'maps'] },
+];
+
+export const rulesOfPack = (files: ReadonlyMap<string, string>): 'emlia' | 'eras' =>
+  rulesOf(files, PACK_RULES);
+
 /** Reads a pack by the rules it says it is for. */
 export const readAnyPack: PackReader = (files, unreadable) =>
-  (rulesOf(files) === 'eras' ? readErasPack : readPack)(files, unreadable);
+  (rulesOfPack(files) === 'eras' ? readErasPack : readPack)(files, unreadable);

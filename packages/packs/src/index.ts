@@ -1,8 +1,9 @@
 /** What reads and checks the files of packs, whatever rules they are for. */
+export { type PackCheck, type PackFinding, runChecks } from './files/checks.ts';
 export { placing } from './files/paths.ts';
-export { rulesOf } from './files/rules.ts';
-export { type SourcesOf, sourcesOf } from './files/sources.ts';
-export { excessOf, textsOf } from './files/texts.ts';
+export { type PackLayout, type PackReading, startReading } from './files/reading.ts';
+export { type PackRules, rulesOf, rulesSaidIn } from './files/rules.ts';
+export type { SourcesOf } from './files/sources.ts';
 export { define, type Json, jsonOf, tell, tellToo } from './schema/editor.ts';
 export { explainedSchema, keyIn } from './schema/explain.ts';
 export {

@@ -1,4 +1,4 @@
-import { ACTIONS } from '@emlia/emlia';
+import { ACTION_BLOCKS } from '@emlia/emlia';
 import { expect, test } from 'vitest';
 import { subjectOfMuster, subjectOfScenario } from './subject.ts';
 import { between, cavemen, packCalled, setupFor, sheet, twoClans, wordsOf } from './testing/shown.ts';
@@ -45,5 +45,5 @@ test('equipment.parry: against enemies nobody knows every row that speaks of the
 
 test('every rule it names of an action is that of the engine', () => {
   const html = sheet(twoClans(), 'reference');
-  expect(html).toContain(`<code class="rule">${ACTIONS.charge?.rule}</code>`);
+  expect(html).toContain(`<code class="rule">${ACTION_BLOCKS.charge?.rule}</code>`);
 });

@@ -1,6 +1,6 @@
 import { type Ability, abilitiesShown } from '@emlia/content';
 import {
-  ACTIONS,
+  ACTION_BLOCKS,
   type ActionBlock,
   ALL_CHECKS,
   abilitiesOf,
@@ -15,8 +15,7 @@ import {
   usableActions,
   usableRows,
 } from '@emlia/emlia';
-import type { AppliedModifier, ModifierRow } from '@emlia/kernel';
-import { listed, signed } from '@emlia/kernel';
+import { type AppliedModifier, listed, type ModifierRow, signed } from '@emlia/kernel';
 import { type Html, html, type Piece, ruleMark } from './html.ts';
 import { isGone } from './strength.ts';
 import type { Army, Subject } from './subject.ts';
@@ -53,7 +52,7 @@ const enemiesOf = ({ kind, armies }: Subject, army: Army): readonly UnitState[] 
 
 const actionBlocks = (subject: Subject, army: Army): Piece => {
   const usable = new Map(army.units.map(unit => [unit, usableActions(subject.world, unit)]));
-  return Object.entries(ACTIONS).map(([type, block]) => {
+  return Object.entries(ACTION_BLOCKS).map(([type, block]) => {
     const users = army.units.filter(unit => usable.get(unit)?.includes(type));
     return users.length > 0 && actionBlock(subject, army, block, users);
   });

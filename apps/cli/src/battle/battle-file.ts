@@ -1,9 +1,9 @@
 import { type AnyEntry, type AnyMatch, stateHash } from '@emlia/kernel';
 import type { MatchHeader } from '@emlia/protocol';
 import * as z from 'zod';
-import { type Failure, failed } from '../failure.ts';
-import type { Terminal } from '../terminal.ts';
-import { readText, writeFile } from '../text-file.ts';
+import { type Failure, failed } from '../terminal/failure.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { readText, writeFile } from '../terminal/text-file.ts';
 
 /**
  * A battle as a file: its log, and the seed every die can be checked by. What a server exports

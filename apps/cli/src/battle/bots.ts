@@ -1,7 +1,7 @@
 import { answerNow, DEFAULT_TEMPER, formatWhy, isTemper, TEMPER_IDS, TEMPERS } from '@emlia/bots';
 import { type AnyPlayer, botsFor } from '@emlia/games';
 import { type AnyEntry, type AnyGame, type AnyMatch, problem, topPrompt } from '@emlia/kernel';
-import { badUsage, failed } from '../failure.ts';
+import { badUsage, failed } from '../terminal/failure.ts';
 import type { OpenBattle } from './open-battle.ts';
 import { type Stopped, tryCommand } from './script.ts';
 

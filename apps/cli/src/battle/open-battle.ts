@@ -15,8 +15,8 @@ import {
   startMatch,
   stateHash,
 } from '@emlia/kernel';
-import { failed } from '../failure.ts';
-import { noScenario } from '../no-scenario.ts';
+import { noScenario } from '../scenarios/no-scenario.ts';
+import { failed } from '../terminal/failure.ts';
 import type { Battle, BattleHeader } from './battle-file.ts';
 
 export interface OpenBattle {

@@ -9,9 +9,9 @@ import {
 } from '@emlia/kernel';
 import { parseDocument } from 'yaml';
 import * as z from 'zod';
-import { failed } from '../failure.ts';
-import type { Terminal } from '../terminal.ts';
-import { readText } from '../text-file.ts';
+import { failed } from '../terminal/failure.ts';
+import type { Terminal } from '../terminal/terminal.ts';
+import { readText } from '../terminal/text-file.ts';
 
 export interface ScriptedCommand {
   readonly seat: string;

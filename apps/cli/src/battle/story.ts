@@ -1,5 +1,5 @@
 import { type AnyEntry, type AnyGame, isUndone, type Line, type Prompted, resumeMatch } from '@emlia/kernel';
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 export interface StoryLine extends Line {
   /** The faces as they fell. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { badUsage } from '../failure.ts';
-import type { Terminal } from '../terminal.ts';
+import { badUsage } from '../terminal/failure.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 const NAMES = [
   'chromium',

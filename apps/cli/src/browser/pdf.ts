@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { failed } from '../failure.ts';
-import type { Terminal } from '../terminal.ts';
+import { failed } from '../terminal/failure.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { type Devtools, openDevtools } from './devtools.ts';
 
 const LONGEST = 120_000;

@@ -6,9 +6,9 @@ import { counted, isProblem, startMatch, topPrompt } from '@emlia/kernel';
 import { type Complaint, formatComplaint } from '@emlia/packs';
 import { missingPictures } from '@emlia/packs/pictures';
 import type { Command } from 'commander';
-import { badUsage, FAILED, Failure, failed } from '../failure.ts';
-import { shownPath } from '../places.ts';
-import { formatJson, type Terminal } from '../terminal.ts';
+import { badUsage, FAILED, Failure, failed } from '../terminal/failure.ts';
+import { shownPath } from '../terminal/places.ts';
+import { formatJson, type Terminal } from '../terminal/terminal.ts';
 
 interface Options {
   readonly strict?: true;

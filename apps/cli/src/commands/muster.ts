@@ -14,11 +14,11 @@ import {
 import { openShelf, type PackShelf } from '@emlia/games/node';
 import { isSay, noSuch } from '@emlia/packs';
 import type { Command } from 'commander';
-import { badUsage, FAILED, Failure, failed } from '../failure.ts';
-import { readArmy } from '../musters.ts';
-import { noScenario } from '../no-scenario.ts';
-import { packsFolder } from '../places.ts';
-import { formatJson, type Terminal } from '../terminal.ts';
+import { readArmy } from '../scenarios/musters.ts';
+import { noScenario } from '../scenarios/no-scenario.ts';
+import { badUsage, FAILED, Failure, failed } from '../terminal/failure.ts';
+import { packsFolder } from '../terminal/places.ts';
+import { formatJson, type Terminal } from '../terminal/terminal.ts';
 import { countOf } from './arguments.ts';
 
 interface Options {

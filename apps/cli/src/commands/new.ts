@@ -6,13 +6,13 @@ import type { ScenarioCard } from '@emlia/protocol';
 import type { Command } from 'commander';
 import { writeBattle } from '../battle/battle-file.ts';
 import { beginBattle, newSeed } from '../battle/open-battle.ts';
-import { badUsage, failed } from '../failure.ts';
-import { readMusters } from '../musters.ts';
-import { packsFolder } from '../places.ts';
-import { createOnServer, scenariosOfServer, seatLink } from '../remote.ts';
-import { formatJson, type Terminal } from '../terminal.ts';
-import { writablePath } from '../text-file.ts';
+import { readMusters } from '../scenarios/musters.ts';
+import { badUsage, failed } from '../terminal/failure.ts';
+import { packsFolder } from '../terminal/places.ts';
+import { formatJson, type Terminal } from '../terminal/terminal.ts';
+import { writablePath } from '../terminal/text-file.ts';
 import { musterOf, type NamedFile, seedOf } from './arguments.ts';
+import { createOnServer, scenariosOfServer, seatLink } from './remote.ts';
 
 interface Options {
   readonly out?: string;

@@ -17,9 +17,9 @@ import {
 import { openShelf } from '@emlia/games/node';
 import { isProblem } from '@emlia/kernel';
 import type { Command } from 'commander';
-import { badUsage, failed } from '../failure.ts';
-import { packsFolder } from '../places.ts';
-import { formatJson, type Terminal } from '../terminal.ts';
+import { badUsage, failed } from '../terminal/failure.ts';
+import { packsFolder } from '../terminal/places.ts';
+import { formatJson, type Terminal } from '../terminal/terminal.ts';
 
 interface Options extends Omit<Asked, 'attacker' | 'target'> {
   readonly packs?: string;

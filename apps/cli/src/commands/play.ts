@@ -16,11 +16,11 @@ import {
 import { playRandomly } from '../battle/random.ts';
 import { playScript, readScript } from '../battle/script.ts';
 import { printLine, storyteller } from '../battle/story.ts';
-import { badUsage, failed } from '../failure.ts';
-import { readMusters } from '../musters.ts';
-import { packsFolder } from '../places.ts';
-import { formatJson, type Terminal } from '../terminal.ts';
-import { writablePath } from '../text-file.ts';
+import { readMusters } from '../scenarios/musters.ts';
+import { badUsage, failed } from '../terminal/failure.ts';
+import { packsFolder } from '../terminal/places.ts';
+import { formatJson, type Terminal } from '../terminal/terminal.ts';
+import { writablePath } from '../terminal/text-file.ts';
 import { countOf, musterOf, type NamedFile, seedOf } from './arguments.ts';
 
 interface Options {

@@ -24,14 +24,14 @@ import { parseBattle } from '../battle/battle-file.ts';
 import { resumeBattle } from '../battle/open-battle.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { pdfOf } from '../browser/pdf.ts';
-import { ERAS_SHEETS, type ErasSheet, erasSheets } from '../eras-sheets.ts';
-import { badUsage, failed } from '../failure.ts';
-import { isArmyItself, readArmy, readMusters } from '../musters.ts';
-import { noScenario } from '../no-scenario.ts';
-import { packsFolder } from '../places.ts';
-import { formatJson, type Terminal } from '../terminal.ts';
-import { readText, writablePath, writeFile } from '../text-file.ts';
+import { isArmyItself, readArmy, readMusters } from '../scenarios/musters.ts';
+import { noScenario } from '../scenarios/no-scenario.ts';
+import { badUsage, failed } from '../terminal/failure.ts';
+import { packsFolder } from '../terminal/places.ts';
+import { formatJson, type Terminal } from '../terminal/terminal.ts';
+import { readText, writablePath, writeFile } from '../terminal/text-file.ts';
 import { musterOf, type NamedFile } from './arguments.ts';
+import { ERAS_SHEETS, type ErasSheet, erasSheets } from './eras-sheets.ts';
 
 /** Of a game by whichever rules; each has its own. */
 type AnySheet = SheetName | ErasSheet;

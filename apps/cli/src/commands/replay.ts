@@ -3,8 +3,8 @@ import type { Command } from 'commander';
 import { type BattleHeader, readBattle } from '../battle/battle-file.ts';
 import { type Proof, proveBattle, resumeBattle } from '../battle/open-battle.ts';
 import { printLine, type StoryEntry, storyteller } from '../battle/story.ts';
-import { badUsage, failed } from '../failure.ts';
-import { formatJson, type Terminal } from '../terminal.ts';
+import { badUsage, failed } from '../terminal/failure.ts';
+import { formatJson, type Terminal } from '../terminal/terminal.ts';
 import { countOf } from './arguments.ts';
 
 interface Options {

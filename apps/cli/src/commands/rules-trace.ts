@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { CATALOGUES, type Catalogue, type CatalogueName, loadCatalogue } from '@emlia/rulebook';
 import { TRACE_STATES, type Trace, type TraceState, traceRules } from '@emlia/rulebook/trace';
 import type { Command } from 'commander';
-import { badUsage, codeOf, inBrackets } from '../failure.ts';
-import { ROOT } from '../places.ts';
-import { formatJson, type Terminal } from '../terminal.ts';
+import { badUsage, codeOf, inBrackets } from '../terminal/failure.ts';
+import { ROOT } from '../terminal/places.ts';
+import { formatJson, type Terminal } from '../terminal/terminal.ts';
 import { catalogueName } from './arguments.ts';
 
 interface Options {

@@ -11,8 +11,8 @@ import {
   searchRules,
 } from '@emlia/rulebook';
 import type { Command } from 'commander';
-import { badUsage } from '../failure.ts';
-import { formatJson, type Terminal } from '../terminal.ts';
+import { badUsage } from '../terminal/failure.ts';
+import { formatJson, type Terminal } from '../terminal/terminal.ts';
 import { catalogueName, countOf } from './arguments.ts';
 import { addTrace } from './rules-trace.ts';
 

@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { FILE_KINDS, type FileKind, jsonSchemaOf } from '@emlia/content';
 import { ERAS_FILES } from '@emlia/eras';
-import { rulesOf } from '@emlia/packs';
+import { rulesOfPack } from '@emlia/games';
 import type { Command } from 'commander';
-import { badUsage, failed } from '../failure.ts';
-import { shownPath } from '../places.ts';
-import type { Terminal } from '../terminal.ts';
+import { badUsage, failed } from '../terminal/failure.ts';
+import { shownPath } from '../terminal/places.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 /** Hidden, and so no part of the pack. */
 const FOLDER = '.schema';
@@ -33,7 +33,7 @@ const FILES: Readonly<Record<FileKind, string>> = {
 /** Each kind of file of a pack, by the rules it is for. */
 const kindsFor = (folder: string): readonly { kind: string; files: string; schema: () => unknown }[] => {
   const head = readFileSync(join(folder, 'pack.yaml'), 'utf8');
-  if (rulesOf(new Map([['pack.yaml', head]])) === 'eras') return ERAS_FILES;
+  if (rulesOfPack(new Map([['pack.yaml', head]])) === 'eras') return ERAS_FILES;
   return FILE_KINDS.map(kind => ({ kind, files: FILES[kind], schema: () => jsonSchemaOf(kind) }));
 };
 

@@ -3,10 +3,10 @@ import { mistakesIn, openShelf } from '@emlia/games/node';
 import { isProblem } from '@emlia/kernel';
 import type { ServerOptions } from '@emlia/server';
 import type { Command } from 'commander';
-import { badUsage, failed } from '../failure.ts';
-import { openLab } from '../lab.ts';
-import { DATA, packsFolder, SITE, shownPath } from '../places.ts';
-import { formatJson, type Terminal } from '../terminal.ts';
+import { openLab } from '../scenarios/lab.ts';
+import { badUsage, failed } from '../terminal/failure.ts';
+import { DATA, packsFolder, SITE, shownPath } from '../terminal/places.ts';
+import { formatJson, type Terminal } from '../terminal/terminal.ts';
 
 interface Options {
   readonly port?: string;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freshFolder, SPAT } from '@emlia/games/testing';
 import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
-import { ROOT } from '../places.ts';
+import { ROOT } from '../terminal/places.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

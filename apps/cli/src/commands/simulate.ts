@@ -19,12 +19,12 @@ import {
 } from '@emlia/lab';
 import type { Keep, Progress } from '@emlia/lab/run';
 import { type Command, InvalidArgumentError } from 'commander';
-import { badUsage, failed } from '../failure.ts';
-import { versionIn } from '../lab.ts';
-import { noScenario } from '../no-scenario.ts';
-import { packsFolder, shownPath } from '../places.ts';
-import { formatJson, type Terminal } from '../terminal.ts';
-import { writablePath, writeFile } from '../text-file.ts';
+import { versionIn } from '../scenarios/lab.ts';
+import { noScenario } from '../scenarios/no-scenario.ts';
+import { badUsage, failed } from '../terminal/failure.ts';
+import { packsFolder, shownPath } from '../terminal/places.ts';
+import { formatJson, type Terminal } from '../terminal/terminal.ts';
+import { writablePath, writeFile } from '../terminal/text-file.ts';
 import { countOf, seedOf } from './arguments.ts';
 
 interface Options {

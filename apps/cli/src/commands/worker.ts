@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { isProblem } from '@emlia/kernel';
 import type { Command } from 'commander';
-import { badUsage, failed } from '../failure.ts';
-import type { Terminal } from '../terminal.ts';
+import { badUsage, failed } from '../terminal/failure.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 import { workersOf } from './simulate.ts';
 
 interface Options {

@@ -1,5 +1,5 @@
 import { main } from '../main.ts';
-import { printable, type Terminal } from '../terminal.ts';
+import { printable, type Terminal } from '../terminal/terminal.ts';
 
 export interface Ran {
   readonly code: number;

@@ -11,8 +11,8 @@ import {
 } from '@emlia/protocol';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { reasonFor } from '../bots/reasons.ts';
 import { asideOf, openAside } from '../matches/asides.ts';
+import { reasonFor } from '../matches/bot-reasons.ts';
 import { branchMatch } from '../matches/branch.ts';
 import { createMatch } from '../matches/create.ts';
 import { isClosed, isOver, type Live, seenSince, versionOf } from '../matches/live.ts';

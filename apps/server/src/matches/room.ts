@@ -1,8 +1,8 @@
 import { type AnyEntry, isProblem, type Problem, problem, snapshotOf } from '@emlia/kernel';
 import type { Presence, ServerMessage } from '@emlia/protocol';
-import { anything, askBot, type BotMove } from '../bots/table.ts';
 import { StoreFailure } from '../store/store.ts';
 import { asideOf, playsAlone } from './asides.ts';
+import { anything, askBot, type BotMove } from './ask-bot.ts';
 import { type Ask, type Decided, decide } from './decide.ts';
 import { catchUp, isClosed, isOver, type Live, loadMatch, seenSince, versionOf, viewFor } from './live.ts';
 import { serial } from './serial.ts';

@@ -1,4 +1,4 @@
-import type { Box, Point } from '@emlia/kernel';
+import type { Box } from '@emlia/kernel';
 
 /** Rectangles on the screen, in pixels. */
 
@@ -8,16 +8,6 @@ export const boxAt = (left: number, top: number, width: number, height: number):
   right: left + width,
   bottom: top + height,
 });
-
-export const grown = ({ left, top, right, bottom }: Box, by: number): Box => ({
-  left: left - by,
-  top: top - by,
-  right: right + by,
-  bottom: bottom + by,
-});
-
-export const holds = (box: Box, { x, y }: Point): boolean =>
-  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 /** The area two have in common. */
 export const overlap = (a: Box, b: Box): number =>

@@ -1,5 +1,5 @@
-import { type Box, boxOfPath, type Point } from '@emlia/kernel';
-import { boxAt, holds } from './boxes.ts';
+import { type Box, boxHolds, boxOfPath, type Point } from '@emlia/kernel';
+import { boxAt } from './boxes.ts';
 import type { Camera } from './camera.ts';
 import { createLabels } from './labels.ts';
 import type { Pen } from './layers/pen.ts';
@@ -150,7 +150,7 @@ const boxesIn = (host: HTMLElement, over: readonly Element[]): Box[] => {
 const boxSpokenOf = ({ ghost, note }: Overlay, camera: Camera, taken: readonly Box[]): Box => {
   if (ghost) return boxOnScreen(ghost, camera);
   const at: Point = camera.screenOf(note?.at ?? { x: 0, y: 0 });
-  return taken.findLast(box => holds(box, at)) ?? boxAt(at.x, at.y, 0, 0);
+  return taken.findLast(box => boxHolds(box, at)) ?? boxAt(at.x, at.y, 0, 0);
 };
 
 const boxOnScreen = ({ figures, radius }: Ghost, { screenOf, scale }: Camera): Box =>

@@ -1,6 +1,5 @@
-import { convexHull, type Point } from '@emlia/kernel';
+import { convexHull, isInRing, type Point } from '@emlia/kernel';
 import type { Hit, Piece } from './scene.ts';
-import { isInside } from './textures/inside.ts';
 
 const CORNERS = 16;
 
@@ -49,6 +48,6 @@ export const hitAt = (pieces: readonly Piece[], at: Point, slack: number): Hit |
     }
   }
   if (nearest) return nearest.hit;
-  const around = pieces.find(piece => isInside(outlineOf(piece.figures, piece.radius + slack), at.x, at.y));
+  const around = pieces.find(piece => isInRing(outlineOf(piece.figures, piece.radius + slack), at.x, at.y));
   return around && { unit: around.id };
 };

@@ -1,5 +1,5 @@
-import type { Box } from '@emlia/kernel';
-import { boxAt, cheapest, grown, overlap } from './boxes.ts';
+import { type Box, growBox } from '@emlia/kernel';
+import { boxAt, cheapest, overlap } from './boxes.ts';
 
 interface Size {
   readonly width: number;
@@ -29,7 +29,7 @@ export const besideUnit = (unit: Box, { width, height }: Size, { names, bodies, 
       ? boxAt(within(left, table.right - width), within(top, table.bottom - height), width, height)
       : boxAt(left, top, width, height);
   const cost = (place: Box): number => {
-    const near = grown(place, GAP + 2);
+    const near = growBox(place, GAP + 2);
     const own = overlap(near, unit);
     let covered = overlap(place, unit);
     for (const other of names) covered += 12 * overlap(place, other);

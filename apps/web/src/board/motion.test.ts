@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { piece } from '../pages/style/samples.ts';
 import { motionBetween } from './motion.ts';
 
-const ASH = piece('ash', 0, 10, 10);
+const ASH = piece('ash', 0, [10, 10]);
 const moved = { ...ASH, figures: ASH.figures.map(figure => ({ ...figure, x: figure.x + 4 })) };
 
 test('nothing moves, nothing is animated', () => {

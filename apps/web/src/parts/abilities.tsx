@@ -7,7 +7,9 @@ import './abilities.css';
 
 /** What packs say of their abilities, by their names; of a pack that is not here the rules speak. */
 const useSayings = create<Readonly<Record<string, Readonly<Record<string, string>>>>>(() => ({}));
-const learn = askOnce(fetchSayings, 'no-pack', (pack, sayings) => useSayings.setState({ [pack]: sayings }));
+const fetchSayingsOnce = askOnce(fetchSayings, 'no-pack', (pack, sayings) =>
+  useSayings.setState({ [pack]: sayings }),
+);
 
 /** Each ability by its name, which unfolds to what it does. */
 export const Abilities = ({
@@ -20,7 +22,7 @@ export const Abilities = ({
   const known = useSayings();
   const all = packs.join(' ');
   useEffect(() => {
-    for (const pack of all.split(' ')) void learn(pack);
+    for (const pack of all.split(' ')) void fetchSayingsOnce(pack);
   }, [all]);
   const sayings = new Map(packs.flatMap(pack => Object.entries(known[pack] ?? {})));
   const byName = new Map(abilitiesShown(abilities, sayings).map(one => [one.name, one]));

@@ -1,21 +1,11 @@
-import { isProblem, type Problem } from '@emlia/kernel';
+import type { Problem } from '@emlia/kernel';
 import type { PackLists } from '@emlia/protocol';
 import { useEffect, useState } from 'react';
 import { fetchLists } from './api.ts';
+import { askOnce } from './ask-once.ts';
 
-/** Fetched once for as long as the page is open. */
-const known = new Map<string, Promise<PackLists | Problem>>();
-
-export const listsOf = (pack: string): Promise<PackLists | Problem> => {
-  const before = known.get(pack);
-  if (before) return before;
-  const asked = fetchLists(pack).then(answer => {
-    if (isProblem(answer)) known.delete(pack);
-    return answer;
-  });
-  known.set(pack, asked);
-  return asked;
-};
+/** The lists of a pack. */
+export const listsOf = askOnce(fetchLists);
 
 /** An address may ask for a pack by any name, `constructor` too. */
 const NONE: Readonly<Record<string, never>> = Object.create(null);

@@ -1,5 +1,5 @@
-import { type Look, linesOf, type Mark, type Sight, sight } from '@emlia/emlia';
-import type { Interval, Point } from '@emlia/kernel';
+import { type Look, linesOf, type MeasureEnd, type Sight, sight } from '@emlia/emlia';
+import { type Interval, lerp, type Point } from '@emlia/kernel';
 import type { Drawing, Wash } from '../board/scene.ts';
 import { radiusOf } from '../table/pieces.ts';
 import { type Looker, worldIn } from './looker.ts';
@@ -19,7 +19,7 @@ export interface SightLine {
 }
 
 /** What the other must take cover from: the hardest it can throw, else its hardest blow. */
-const weaponOf = (looker: Looker, mark: Mark): Way['weapon'] => {
+const weaponOf = (looker: Looker, mark: MeasureEnd): Way['weapon'] => {
   const unit = 'unit' in mark ? looker.view.units[mark.unit] : undefined;
   if (!unit) return undefined;
   const { setup } = worldIn(looker);
@@ -36,7 +36,7 @@ const weaponOf = (looker: Looker, mark: Mark): Way['weapon'] => {
 };
 
 /** Sight between two marks, as the engine judges it; none where one is gone or both are the same. */
-export const sightLineOf = (looker: Looker, a: Mark, b: Mark): SightLine | undefined => {
+export const sightLineOf = (looker: Looker, a: MeasureEnd, b: MeasureEnd): SightLine | undefined => {
   const [from, to] = [targetOf(looker, a), targetOf(looker, b)];
   if (!from || !to || isSameMark(a, b)) return undefined;
   const [first, second] = [weaponOf(looker, a), weaponOf(looker, b)];
@@ -55,20 +55,15 @@ export const sightLineOf = (looker: Looker, a: Mark, b: Mark): SightLine | undef
   };
 };
 
-const between = (a: Point, b: Point, share: number): Point => ({
-  x: a.x + (b.x - a.x) * share,
-  y: a.y + (b.y - a.y) * share,
-});
-
 /** The strips of a corridor from one share of its width to another. */
 export const stripOf = (corridor: readonly Point[], [from, to]: Interval): Point[] => {
   const [left, farLeft, farRight, right] = corridor;
   if (!left || !farLeft || !farRight || !right) return [];
   return [
-    between(left, right, from),
-    between(farLeft, farRight, from),
-    between(farLeft, farRight, to),
-    between(left, right, to),
+    lerp(left, right, from),
+    lerp(farLeft, farRight, from),
+    lerp(farLeft, farRight, to),
+    lerp(left, right, to),
   ];
 };
 

@@ -1,4 +1,4 @@
-import type { Mark } from '@emlia/emlia';
+import type { MeasureEnd } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import type { Drawing, Pointer } from '../board/scene.ts';
 import { corridorDrawing, sightLineOf } from './corridor.ts';
@@ -12,14 +12,14 @@ import { rulerDrawing } from './ruler.ts';
  */
 export interface Instrument {
   readonly kind: 'measure' | 'sight';
-  readonly marks: readonly Mark[];
+  readonly marks: readonly MeasureEnd[];
   readonly follows: boolean;
   /** Where the pointer, or the arrow keys, last were. */
   readonly at?: Point;
 }
 
 /** In hand; with a unit looked at it starts from there. */
-export const takeUp = (kind: Instrument['kind'], from?: Mark, at?: Point): Instrument => ({
+export const takeUp = (kind: Instrument['kind'], from?: MeasureEnd, at?: Point): Instrument => ({
   kind,
   marks: from ? [from] : [],
   follows: false,
@@ -57,7 +57,7 @@ export const press = (
 };
 
 /** The other end of it counts as something else: the piece of terrain there, or the point. */
-export const exchange = (one: Instrument, index: number, mark: Mark): Instrument => ({
+export const exchange = (one: Instrument, index: number, mark: MeasureEnd): Instrument => ({
   ...one,
   marks: one.marks.map((old, i) => (i === index ? mark : old)),
 });

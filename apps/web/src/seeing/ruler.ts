@@ -1,4 +1,4 @@
-import { formatDistance, type Mark, measure, scaleOf } from '@emlia/emlia';
+import { formatDistance, type MeasureEnd, measure, scaleOf } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import type { Drawing } from '../board/scene.ts';
 import { type Looker, worldIn } from './looker.ts';
@@ -11,7 +11,7 @@ export interface Leg {
 }
 
 /** From each mark to the next, edge to edge, by the engine's own ruler (scale.measure.anytime). */
-export const legsOf = (looker: Looker, marks: readonly Mark[]): Leg[] =>
+export const legsOf = (looker: Looker, marks: readonly MeasureEnd[]): Leg[] =>
   marks.slice(1).flatMap((to, i): Leg[] => {
     const from = marks[i];
     if (!from || !targetOf(looker, from) || !targetOf(looker, to)) return [];
@@ -27,7 +27,7 @@ export const distanceWords = ({ game }: Pick<Looker, 'game'>, gsu: number): stri
   return laid === plain ? plain : `${plain} · ${laid}`;
 };
 
-export const rulerDrawing = (looker: Looker, marks: readonly Mark[]): Drawing => {
+export const rulerDrawing = (looker: Looker, marks: readonly MeasureEnd[]): Drawing => {
   const legs = legsOf(looker, marks);
   return {
     lines: legs.map(({ from, to }) => ({ points: [from, to], tone: 'accent', width: 2.5, knots: true })),

@@ -1,4 +1,4 @@
-import type { Grade, Mark } from '@emlia/emlia';
+import type { Grade, MeasureEnd } from '@emlia/emlia';
 import { capitalised } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import type { Board } from '../board/board.ts';
@@ -73,7 +73,7 @@ interface LaidProps {
   readonly looker: Looker;
 }
 
-const nameAt = (looker: Looker, mark: Mark): string => {
+const nameAt = (looker: Looker, mark: MeasureEnd): string => {
   if (!('point' in mark)) return markName(looker, mark);
   const { x, y } = mark.point;
   return `the point ${Math.round(x)}, ${Math.round(y)}`;
@@ -178,10 +178,10 @@ const Ends = ({ laid, looker }: LaidProps): ReactNode => {
     : marks.flatMap((mark, index) => {
         if ('point' in mark) {
           const terrain = terrainAt(looker, mark.point);
-          return terrain === undefined ? [] : [{ index, mark: { terrain } as Mark }];
+          return terrain === undefined ? [] : [{ index, mark: { terrain } as MeasureEnd }];
         }
         return 'terrain' in mark && at && index === marks.length - 1
-          ? [{ index, mark: { point: at } as Mark }]
+          ? [{ index, mark: { point: at } as MeasureEnd }]
           : [];
       });
   if (choices.length === 0) return null;

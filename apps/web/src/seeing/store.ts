@@ -1,4 +1,4 @@
-import type { Mark } from '@emlia/emlia';
+import type { MeasureEnd } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { create } from 'zustand';
 import { middleOf } from '../board/hit.ts';
@@ -72,11 +72,11 @@ export const toggleInstrument = (kind: Instrument['kind'], unit: string): void =
   }
   const body = looker?.view.units[unit];
   const known = body?.place === 'table' && body.members.length > 0 ? body : undefined;
-  const from: Mark | undefined = known && { unit: known.id };
+  const from: MeasureEnd | undefined = known && { unit: known.id };
   useSeeing.setState({ instrument: takeUp(kind, from, known && middleOf(known.members)) });
 };
 
-export const exchangeMark = (index: number, mark: Mark): void =>
+export const exchangeMark = (index: number, mark: MeasureEnd): void =>
   useSeeing.setState(({ instrument }) => ({ instrument: instrument && exchange(instrument, index, mark) }));
 
 const withInstrument = (step: (one: Instrument, looker: Looker) => Instrument): boolean => {

@@ -1,4 +1,4 @@
-import { ACTION_LIST, ACTIONS, type ActionKind, type EmliaCommand } from '@emlia/emlia';
+import { ACTION_BLOCKS, ACTION_LIST, type ActionKind, type EmliaCommand } from '@emlia/emlia';
 import type { Option, Refusal } from '@emlia/kernel';
 
 /** One line of the list of actions: an action, and where it needs one a weapon. Whom or where to comes later. */
@@ -31,7 +31,7 @@ const UNBLOCKED: { readonly [Type in EmliaCommand['type']]?: string } = {
 /** As the blocks of the rulebook have it, else the printed lists, else by its own name. */
 const titleOf = (command: EmliaCommand): Title => {
   const { type } = command;
-  const block = ACTIONS[type];
+  const block = ACTION_BLOCKS[type];
   const row = ACTION_LIST.find(one => one.orders.includes(type));
   const { name, rule } = block ?? row ?? { name: asWords(type), rule: UNBLOCKED[type] ?? '' };
   return { name, rule, kind: 'as' in command ? command.as : (block?.kinds[0] ?? row?.kind ?? 'free') };

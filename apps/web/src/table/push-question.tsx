@@ -1,6 +1,5 @@
 import { type CommandOf, type PushAsked, type PushOutlook, pushOutlook } from '@emlia/emlia';
-import type { Point } from '@emlia/kernel';
-import { counted } from '@emlia/kernel';
+import { counted, type Point } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { pushEnd } from '../tools/answer/weighing.ts';
 import { type Hand, queryOf } from '../tools/tool.ts';

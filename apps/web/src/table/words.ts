@@ -7,8 +7,7 @@ import type {
   TriggerFact,
   UnitState,
 } from '@emlia/emlia';
-import type { Condition } from '@emlia/kernel';
-import { counted, listed } from '@emlia/kernel';
+import { type Condition, counted, listed } from '@emlia/kernel';
 import { middleOf } from '../board/hit.ts';
 import { nameOf, type Ready } from '../session/session.ts';
 import type { Hand } from '../tools/tool.ts';

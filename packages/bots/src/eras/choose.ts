@@ -1,5 +1,5 @@
-import type { Ask, Choice } from '../bot.ts';
-import { type Plan, ranked } from '../plan.ts';
+import type { Ask, Choice } from '../bot/bot.ts';
+import { type Plan, ranked } from '../bot/plan.ts';
 
 /** How many are shown. */
 const SHOWN = 5;

@@ -1,5 +1,5 @@
 import type { BattleCommand, CampaignCommand } from '@emlia/eras';
-import type { Why } from '../bot.ts';
+import type { Why } from '../bot/bot.ts';
 import type { BattleAsk } from './battle/bot.ts';
 import type { CampaignAsk } from './campaign/bot.ts';
 

@@ -1,5 +1,5 @@
 import type { Dice } from '@emlia/kernel';
-import type { Ask, Choice } from '../bot.ts';
+import type { Ask, Choice } from '../bot/bot.ts';
 
 /** The part of a game that a recruit knows. */
 interface Sampled<View, Command> {

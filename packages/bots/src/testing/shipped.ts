@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { readPacksFolder } from '@emlia/content/folder';
 import { type EmliaGame, type EmliaSetup, emlia, setupOf } from '@emlia/emlia';
 import { isProblem, startMatch, submit } from '@emlia/kernel';
-import { answerNow, type EmliaMatch } from '../battle.ts';
-import { recruit } from '../recruit.ts';
-import { TEMPERS } from '../tempers.ts';
+import { answerNow, type EmliaMatch } from '../bot/battle.ts';
+import { TEMPERS } from '../bot/tempers.ts';
+import { recruit } from '../strengths/recruit.ts';
 
 const PACKS = fileURLToPath(new URL('../../../../packs', import.meta.url));
 

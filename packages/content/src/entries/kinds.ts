@@ -1,10 +1,10 @@
 import type { SourcesOf } from '@emlia/packs';
 
 /** The kinds of entries of a pack for Emlia; each has its folder. */
-export const KINDS = ['units', 'equipment', 'abilities', 'terrain', 'forces', 'scenarios'] as const;
-export type Kind = (typeof KINDS)[number];
+export const ENTRY_KINDS = ['units', 'equipment', 'abilities', 'terrain', 'forces', 'scenarios'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-export const ENTRY_PATHS: Readonly<Record<Kind, string>> = {
+export const ENTRY_PATHS: Readonly<Record<EntryKind, string>> = {
   units: 'units/<force>/<unit>.yaml',
   equipment: 'equipment/<id>.yaml',
   abilities: 'abilities/<id>.yaml',
@@ -14,7 +14,7 @@ export const ENTRY_PATHS: Readonly<Record<Kind, string>> = {
 };
 
 /** Files of each kind, so that whoever reads a pack has done so soon. */
-export const MOST_ENTRIES: Readonly<Record<Kind, number>> = {
+export const MOST_ENTRIES: Readonly<Record<EntryKind, number>> = {
   units: 1000,
   equipment: 1000,
   abilities: 500,
@@ -23,4 +23,4 @@ export const MOST_ENTRIES: Readonly<Record<Kind, number>> = {
   scenarios: 100,
 };
 
-export type Sources = SourcesOf<Kind>;
+export type Sources = SourcesOf<EntryKind>;

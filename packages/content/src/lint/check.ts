@@ -1,8 +1,8 @@
-import type { Complaint, Path, Source } from '@emlia/packs';
+import type { PackCheck, PackFinding, Source } from '@emlia/packs';
 import type { AbilityEntry } from '../entries/ability.ts';
 import type { Equipment } from '../entries/equipment.ts';
 import type { Force } from '../entries/force.ts';
-import type { Kind, Sources } from '../entries/kinds.ts';
+import type { EntryKind, Sources } from '../entries/kinds.ts';
 import type { Scenario } from '../entries/scenario.ts';
 import type { TerrainEntry } from '../entries/terrain.ts';
 import type { UnitEntry } from '../entries/unit.ts';
@@ -10,7 +10,7 @@ import type { Ailment } from '../entries/vital.ts';
 
 /** A pack as far as it could be read: what is broken is missing here, but has its source. */
 export interface Draft {
-  readonly library: readonly Kind[];
+  readonly library: readonly EntryKind[];
   /** The words of those the pack describes; missing while pack.yaml cannot be read. */
   readonly ailments?: readonly string[];
   /** What pack.yaml says of them, and where. */
@@ -25,17 +25,5 @@ export interface Draft {
   readonly sources: Sources;
 }
 
-export interface Finding {
-  /** Of pack.yaml, which has no id: pack. */
-  readonly kind: Kind | 'pack';
-  readonly id: string;
-  /** Inside the entry's file. */
-  readonly path: Path;
-  readonly say: string;
-  readonly severity?: Complaint['severity'];
-}
-
-export interface Check {
-  readonly name: string;
-  readonly run: (draft: Draft) => Iterable<Finding>;
-}
+export type Finding = PackFinding<EntryKind>;
+export type Check = PackCheck<EntryKind, Draft>;

@@ -1,4 +1,4 @@
-import type { Complaint } from '@emlia/packs';
+import { type Complaint, runChecks } from '@emlia/packs';
 import { armies } from './armies/armies.ts';
 import { forces } from './armies/forces.ts';
 import { noPrice } from './armies/no-price.ts';
@@ -134,10 +134,4 @@ export const CHECKS: readonly Check[] = [
   zonesOnTable,
 ];
 
-export const lint = (draft: Draft): Complaint[] =>
-  CHECKS.flatMap(check =>
-    [...check.run(draft)].flatMap(({ kind, id, path, say, severity }) => {
-      const source = kind === 'pack' ? draft.head : draft.sources[kind].get(id);
-      return source ? [source.complain(path, say, check.name, severity)] : [];
-    }),
-  );
+export const lint = (draft: Draft): Complaint[] => runChecks(CHECKS, draft);

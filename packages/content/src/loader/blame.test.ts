@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { formatComplaint, rulesOf } from '@emlia/packs';
+import { formatComplaint } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
 import { brokenPack, samplePack } from '../testing/sample-pack.ts';
 import { readPackFolder } from './folder.ts';
@@ -45,13 +45,6 @@ describe('who is to blame', () => {
     expect(saidIn('sample', samplePack({ 'pack.yaml': large }))).toEqual([
       'pack.yaml:1:1  is larger than 256 KB',
     ]);
-  });
-
-  it('a pack for other rules stays one, however its head is broken', () => {
-    const battle = ['battles/bridge.yaml', 'title: Bridge\n'] as const;
-    expect(rulesOf(new Map([['pack.yaml', 'rules: eras # of old\nid: [\n'], battle]))).toBe('eras');
-    expect(rulesOf(new Map([battle]))).toBe('eras');
-    expect(rulesOf(samplePack({ 'pack.yaml': undefined }))).toBe('emlia');
   });
 
   it('a folder of another name is mentioned', () => {

@@ -1,4 +1,4 @@
-import { rulesOf } from '@emlia/packs';
+import { nearest, rulesSaidIn } from '@emlia/packs';
 import { type PackFolder, readPackFolderWith, readPacksFolderWith } from '@emlia/packs/folder';
 import type { Pack } from '../entries/pack.ts';
 import { type ReadPack, readPack } from './read-pack.ts';
@@ -9,5 +9,9 @@ export const readPackFolder = (folder: string): ReadPack => readPackFolderWith(f
 /** Every folder in it that is a pack for Emlia, in the order of their names. */
 export const readPacksFolder = (folder: string): readonly PackFolder<Pack>[] =>
   readPacksFolderWith(folder, (files, unreadable) =>
-    rulesOf(files) === 'emlia' ? readPack(files, unreadable) : undefined,
+    isForEmlia(files) ? readPack(files, unreadable) : undefined,
   );
+
+/** Whether a pack says nothing of its rules, or means these. */
+const isForEmlia = (files: ReadonlyMap<string, string>): boolean =>
+  nearest(rulesSaidIn(files) ?? 'emlia', ['emlia']) !== undefined;

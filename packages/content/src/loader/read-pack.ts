@@ -1,20 +1,9 @@
 import { deepFreeze, hashJson } from '@emlia/kernel';
-import {
-  type Complaint,
-  complaintAt,
-  excessOf,
-  inReadingOrder,
-  readWith,
-  type Source,
-  sourcesOf,
-  textsOf,
-  withoutConsequences,
-} from '@emlia/packs';
-import type * as z from 'zod';
+import { type Complaint, inReadingOrder, startReading, withoutConsequences } from '@emlia/packs';
 import type { AbilityEntry } from '../entries/ability.ts';
 import type { Equipment } from '../entries/equipment.ts';
 import type { Force } from '../entries/force.ts';
-import { ENTRY_PATHS, KINDS, type Kind, MOST_ENTRIES } from '../entries/kinds.ts';
+import { ENTRY_KINDS, ENTRY_PATHS, MOST_ENTRIES } from '../entries/kinds.ts';
 import type { Pack } from '../entries/pack.ts';
 import type { Scenario } from '../entries/scenario.ts';
 import type { TerrainEntry } from '../entries/terrain.ts';
@@ -41,44 +30,25 @@ export interface ReadPack {
  * needs no Node.
  */
 export const readPack = (files: ReadonlyMap<string, string>, unreadable: Iterable<string> = []): ReadPack => {
-  const tooMuch = excessOf(files, MOST_ENTRIES);
-  if (tooMuch) return { complaints: [complaintAt('pack.yaml', tooMuch, 'limits')] };
-  const texts = textsOf(files);
-  const { head, sources, complaints } = sourcesOf(texts, ENTRY_PATHS, unreadable);
+  const reading = startReading(files, { paths: ENTRY_PATHS, most: MOST_ENTRIES }, unreadable);
+  if ('say' in reading) return { complaints: [reading] };
+  const { head, sources, complaints, readEntries } = reading;
 
-  const take = <T>(schema: z.ZodType<T>, source: Source): T | undefined => {
-    const read = readWith(schema, source);
-    complaints.push(...read.complaints);
-    return read.value;
-  };
-  const all = <T, E>(
-    kind: Kind,
-    schema: z.ZodType<T>,
-    entryOf: (id: string, value: T, source: Source) => E,
-  ): Map<string, E> => {
-    const entries = new Map<string, E>();
-    for (const [id, source] of sources[kind]) {
-      const value = source && take(schema, source);
-      if (source && value !== undefined) entries.set(id, entryOf(id, value, source));
-    }
-    return entries;
-  };
-
-  const about = head && take(packSchema, head);
-  const abilities = all('abilities', abilitySchema, (id, value): AbilityEntry => ({ id, ...value }));
+  const about = reading.readHead(packSchema);
+  const abilities = readEntries('abilities', abilitySchema, (id, value): AbilityEntry => ({ id, ...value }));
   const known = { abilities, sources, complaints };
-  const units = all('units', unitSchema, (id, value, source): UnitEntry => {
+  const units = readEntries('units', unitSchema, (id, value, source): UnitEntry => {
     const { options, ...unit } = withAbilities(known, 'unit', value, source);
     return { id, ...unit, ...(options && { options: optionsOf(known, options, source) }) };
   });
-  const equipment = all('equipment', equipmentSchema, (id, value, source) => {
+  const equipment = readEntries('equipment', equipmentSchema, (id, value, source) => {
     return { id, ...withAbilities(known, value.kind, value, source) } as Equipment;
   });
-  const terrain = all('terrain', terrainSchema, (id, value, source): TerrainEntry => {
+  const terrain = readEntries('terrain', terrainSchema, (id, value, source): TerrainEntry => {
     return { id, look: id, ...withAbilities(known, 'terrain', value, source) };
   });
-  const forces = all('forces', forceSchema, (id, value): Force => ({ id, ...value }));
-  const scenarios = all(
+  const forces = readEntries('forces', forceSchema, (id, value): Force => ({ id, ...value }));
+  const scenarios = readEntries(
     'scenarios',
     scenarioSchema,
     (id, value): Scenario => scenarioOf(id, value, { units, terrain }),
@@ -87,7 +57,7 @@ export const readPack = (files: ReadonlyMap<string, string>, unreadable: Iterabl
   complaints.push(
     ...lint({
       // While pack.yaml cannot be read, nobody knows what is meant for others, or which ailments there are.
-      library: about ? (about.library ?? []) : KINDS,
+      library: about ? (about.library ?? []) : ENTRY_KINDS,
       ...(about && { ailments: Object.keys(about.ailments ?? {}) }),
       ...(about?.ailments && { described: about.ailments }),
       head,
@@ -110,7 +80,7 @@ export const readPack = (files: ReadonlyMap<string, string>, unreadable: Iterabl
     licence: about.licence,
     ...(about.scale && { scale: about.scale }),
     ...(about.ailments && { ailments: about.ailments }),
-    hash: hashJson(texts),
+    hash: hashJson(reading.texts),
     units: Object.fromEntries(units),
     equipment: Object.fromEntries(equipment),
     abilities: Object.fromEntries(abilities),

@@ -1,4 +1,4 @@
-import { type Point, snap } from '@emlia/kernel';
+import { cornersOfBox, type Point, snap } from '@emlia/kernel';
 import { present } from '@emlia/packs';
 import type { ArmyWanted, Scenario, ScenarioUnit } from '../entries/scenario.ts';
 import type { TerrainEntry } from '../entries/terrain.ts';
@@ -195,19 +195,12 @@ const ringOfZone = (zone: Drawn, { width, height }: RawScenario['table']): reado
   const to = snap(zone.to ?? along);
   switch (edge) {
     case 'north':
-      return box(from, 0, to, depth);
+      return cornersOfBox({ left: from, top: 0, right: to, bottom: depth });
     case 'south':
-      return box(from, height - depth, to, height);
+      return cornersOfBox({ left: from, top: height - depth, right: to, bottom: height });
     case 'west':
-      return box(0, from, depth, to);
+      return cornersOfBox({ left: 0, top: from, right: depth, bottom: to });
     case 'east':
-      return box(width - depth, from, width, to);
+      return cornersOfBox({ left: width - depth, top: from, right: width, bottom: to });
   }
 };
-
-const box = (left: number, top: number, right: number, bottom: number): Point[] => [
-  { x: left, y: top },
-  { x: right, y: top },
-  { x: right, y: bottom },
-  { x: left, y: bottom },
-];

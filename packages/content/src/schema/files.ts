@@ -1,6 +1,6 @@
 import { explainedSchema, type Json, keyIn } from '@emlia/packs';
 import type * as z from 'zod';
-import type { Kind } from '../entries/kinds.ts';
+import type { EntryKind } from '../entries/kinds.ts';
 import { abilitySchema } from './ability.ts';
 import { equipmentSchema } from './equipment.ts';
 import { forceSchema } from './force.ts';
@@ -19,7 +19,7 @@ const FILE_SCHEMAS = {
   terrain: terrainSchema,
   forces: forceSchema,
   scenarios: scenarioSchema,
-} as const satisfies Readonly<Record<'pack' | Kind, z.ZodType>>;
+} as const satisfies Readonly<Record<'pack' | EntryKind, z.ZodType>>;
 
 export type FileKind = keyof typeof FILE_SCHEMAS;
 export const FILE_KINDS = Object.keys(FILE_SCHEMAS) as readonly FileKind[];

@@ -3,6 +3,7 @@ import type { EmliaEvent } from '../events.ts';
 import type { Binding } from '../flow/initiative/binding.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from '../state.ts';
 import type { World } from '../table/world.ts';
+import type { Action, ActionBlock } from './action/action.ts';
 
 /** Who asks, on which table. */
 export interface Asker extends AskerOf<EmliaState> {
@@ -34,6 +35,10 @@ export const queryOf = (
 
 /** A kind of command to a unit. */
 export interface Order<Command> extends OrderOf<Query, Command, EmliaEvent, EmliaPrompt['kind']> {
+  /** The action it carries out; missing: it is none, but an answer, a declaration or the end of an activation. */
+  readonly action?: Action | ActionBlock;
+  /** It takes its unit elsewhere and rolls no dice: who is passed on the way is found on paper (freestrike.trigger). */
+  readonly moves?: true;
   /** It may come between the two parts of a Double Pace, being one of them or the end (move.doublepace). */
   readonly midPace?: true;
   /** It may name a unit of another player: its check says which. */

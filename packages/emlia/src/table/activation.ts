@@ -54,7 +54,9 @@ export const attackersOf = (state: EmliaState, unit: UnitState): readonly Attack
 /** activation.delay.counts: a Delay counts. */
 export const hasActivated = (unit: UnitState): boolean => unit.activated || hasDelayed(unit);
 
-export const hasDelayed = (unit: UnitState): boolean => unit.used.free.includes('Delay');
+export const DELAY = 'Delay';
+
+export const hasDelayed = (unit: UnitState): boolean => unit.used.free.includes(DELAY);
 
 /** Whether the parts of a mixed unit have gone along with an action, or with half of one; leadership is no beginning. */
 export const goesTogether = ({ activation }: EmliaState, { used }: UnitState): boolean => {

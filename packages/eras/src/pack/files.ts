@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { battleScenario } from './battle-scenario.ts';
 import { campaignScenario } from './campaign-scenario.ts';
 import { KEYS } from './keys.ts';
-import { type Kind, SHAPES_OF_FILES } from './kinds.ts';
+import { ENTRY_PATHS, type EntryKind } from './kinds.ts';
 import { groundMap } from './map.ts';
 import { packFile } from './pack.ts';
 import { buildingFile, leaderFile, spellFile, unitFile, upgradeFile } from './stat-line.ts';
@@ -20,11 +20,11 @@ const FILES = {
   maps: groundMap,
   battles: battleScenario,
   campaigns: campaignScenario,
-} as const satisfies Readonly<Record<'pack' | Kind, z.ZodType>>;
+} as const satisfies Readonly<Record<'pack' | EntryKind, z.ZodType>>;
 
 /** Each kind of file with the pattern of its paths and its JSON Schema, for editors. */
 export const ERAS_FILES = Object.entries(FILES).map(([kind, schema]) => ({
   kind,
-  files: kind === 'pack' ? 'pack.yaml' : SHAPES_OF_FILES[kind as Kind].replaceAll(/<[^>]+>/g, '*'),
+  files: kind === 'pack' ? 'pack.yaml' : ENTRY_PATHS[kind as EntryKind].replaceAll(/<[^>]+>/g, '*'),
   schema: (): Json => explainedSchema(kind, schema, KEYS),
 }));

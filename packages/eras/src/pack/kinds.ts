@@ -1,5 +1,5 @@
 /** The folders of an Eras pack and what lies in them; entries have their ids from their files' names. */
-export const SHAPES_OF_FILES = {
+export const ENTRY_PATHS = {
   units: 'units/<era>/<unit>.yaml',
   heroes: 'heroes/<id>.yaml',
   upgrades: 'upgrades/<id>.yaml',
@@ -10,10 +10,10 @@ export const SHAPES_OF_FILES = {
   battles: 'battles/<id>.yaml',
   campaigns: 'campaigns/<id>.yaml',
 } as const;
-export type Kind = keyof typeof SHAPES_OF_FILES;
+export type EntryKind = keyof typeof ENTRY_PATHS;
 
 /** The most of each, so that whoever reads a pack has done so soon. */
-export const MOST_FILES: Readonly<Record<Kind, number>> = {
+export const MOST_ENTRIES: Readonly<Record<EntryKind, number>> = {
   units: 1000,
   heroes: 200,
   upgrades: 200,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { BattleScenario } from './battle-scenario.ts';
 import type { CampaignScenario } from './campaign-scenario.ts';
 import { same } from './fields.ts';
-import { type Kind, SHAPES_OF_FILES } from './kinds.ts';
+import { ENTRY_PATHS, type EntryKind } from './kinds.ts';
 import type { GroundMap } from './map.ts';
 import type { Roster } from './stat-line.ts';
 
@@ -24,7 +24,7 @@ export interface ErasPack {
 }
 
 const VERSION = /^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[0-9a-z.-]{1,32})?$/;
-const KINDS = Object.keys(SHAPES_OF_FILES) as Kind[];
+const KINDS = Object.keys(ENTRY_PATHS) as EntryKind[];
 
 /** pack.yaml */
 export const packFile = object({

@@ -1,7 +1,7 @@
 import { formatComplaint, LIMITS } from '@emlia/packs';
 import { describe, expect, test } from 'vitest';
 import { brokenPack, samplePack } from '../testing/sample-pack.ts';
-import { MOST_FILES } from './kinds.ts';
+import { MOST_ENTRIES } from './kinds.ts';
 import { readErasPack } from './read-pack.ts';
 
 const said = (files: ReadonlyMap<string, string>): string[] =>
@@ -53,7 +53,7 @@ describe('a file that cannot be read', () => {
 });
 
 describe('packs of strangers', () => {
-  test.each(Object.entries(MOST_FILES))('%s: more than %d files are not read', (kind, most) => {
+  test.each(Object.entries(MOST_ENTRIES))('%s: more than %d files are not read', (kind, most) => {
     const files = samplePack();
     const folder = kind === 'units' ? 'units/medieval' : kind;
     for (let i = 0; i <= most; i++) files.set(`${folder}/x${i}.yaml`, '');

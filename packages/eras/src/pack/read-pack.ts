@@ -1,19 +1,10 @@
 import { deepFreeze, hashJson } from '@emlia/kernel';
-import {
-  type Complaint,
-  complaintAt,
-  excessOf,
-  inReadingOrder,
-  readWith,
-  type Source,
-  sourcesOf,
-  textsOf,
-} from '@emlia/packs';
+import { type Complaint, inReadingOrder, startReading } from '@emlia/packs';
 import type * as z from 'zod';
 import { type BattleScenario, battleScenario } from './battle-scenario.ts';
 import { type CampaignScenario, campaignScenario } from './campaign-scenario.ts';
 import { isDerived, unitsOf } from './derive.ts';
-import { type Kind, MOST_FILES, SHAPES_OF_FILES, unitIdOf } from './kinds.ts';
+import { ENTRY_PATHS, type EntryKind, MOST_ENTRIES, unitIdOf } from './kinds.ts';
 import type { Draft } from './lint/check.ts';
 import { lint } from './lint/index.ts';
 import { type GroundMap, groundMap } from './map.ts';
@@ -44,26 +35,13 @@ export const readErasPack = (
   files: ReadonlyMap<string, string>,
   unreadable: Iterable<string> = [],
 ): ReadErasPack => {
-  const tooMuch = excessOf(files, MOST_FILES);
-  if (tooMuch) return { complaints: [complaintAt('pack.yaml', tooMuch, 'limits')] };
-  const texts = textsOf(files);
-  const { head, sources, complaints } = sourcesOf(texts, SHAPES_OF_FILES, unreadable);
+  const reading = startReading(files, { paths: ENTRY_PATHS, most: MOST_ENTRIES }, unreadable);
+  if ('say' in reading) return { complaints: [reading] };
+  const { sources, complaints } = reading;
+  const all = <T>(kind: EntryKind, schema: z.ZodType<T>): Map<string, T & { readonly id: string }> =>
+    reading.readEntries(kind, schema, (id, value) => ({ id, ...value }));
 
-  const take = <T>(schema: z.ZodType<T>, source: Source): T | undefined => {
-    const read = readWith(schema, source);
-    complaints.push(...read.complaints);
-    return read.value;
-  };
-  const all = <T>(kind: Kind, schema: z.ZodType<T>): Map<string, T & { readonly id: string }> => {
-    const entries = new Map<string, T & { readonly id: string }>();
-    for (const [id, source] of sources[kind]) {
-      const value = source && take(schema, source);
-      if (value !== undefined) entries.set(id, { id, ...value });
-    }
-    return entries;
-  };
-
-  const about = head && take(packFile, head);
+  const about = reading.readHead(packFile);
   const lines = {
     units: all('units', unitFile),
     heroes: all('heroes', unitFile),
@@ -91,7 +69,7 @@ export const readErasPack = (
   };
   const draft: Draft = {
     // While pack.yaml cannot be read, nobody knows what is meant for others.
-    library: about ? (about.library ?? []) : (Object.keys(SHAPES_OF_FILES) as Kind[]),
+    library: about ? (about.library ?? []) : (Object.keys(ENTRY_PATHS) as EntryKind[]),
     ...lines,
     upgrades,
     buildings,
@@ -115,7 +93,7 @@ export const readErasPack = (
     title: about.title,
     ...(about.about !== undefined && { about: about.about }),
     licence: about.licence,
-    hash: hashJson(texts),
+    hash: hashJson(reading.texts),
     roster,
     maps: Object.fromEntries([...maps].map(([id, map]) => [id, plainMap(map)])),
     battles: mapValues(battles, one => ({ ...one, map: ground(one.map) }) satisfies BattleScenario),

@@ -22,3 +22,23 @@ export function boxOfPath(path: readonly Point[], room: number): Box {
   }
   return { left: left - room, top: top - room, right: right + room, bottom: bottom + room };
 }
+
+/** Whether a point lies in a box or on its rim. */
+export function boxHolds(box: Box, { x, y }: Point): boolean {
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+}
+
+/** A box with this much more room on every side. */
+export function growBox({ left, top, right, bottom }: Box, by: number): Box {
+  return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
+}
+
+/** Clockwise as seen on the table, from the upper left. */
+export function cornersOfBox({ left, top, right, bottom }: Box): [Point, Point, Point, Point] {
+  return [
+    { x: left, y: top },
+    { x: right, y: top },
+    { x: right, y: bottom },
+    { x: left, y: bottom },
+  ];
+}

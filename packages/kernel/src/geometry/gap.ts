@@ -1,4 +1,5 @@
 import type { Edge, Outline } from './outline.ts';
+import { crossesRay } from './ring.ts';
 import type { Box, Circle } from './shape.ts';
 
 /** Where two outlines come closest. The gap is below 0 where they share ground; then both points are one of it. */
@@ -61,7 +62,7 @@ export function isInside(outline: Outline, x: number, y: number): boolean {
   }
   let inside = false;
   for (const e of outline.ring) {
-    if (e.ay > y !== e.by > y && x - e.ax < (e.dx * (y - e.ay)) / e.dy) inside = !inside;
+    if (crossesRay(e.ax, e.ay, e.bx, e.by, x, y)) inside = !inside;
   }
   return inside;
 }

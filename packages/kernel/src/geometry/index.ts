@@ -18,8 +18,8 @@ export { GRAIN, isOnGrain, snap, snapPoint, within } from './grain.ts';
 export { convexHull, hullOfDiscs, hullOfShapes } from './hull.ts';
 export { areaOfRing, bounds } from './outline.ts';
 export { overlaps } from './overlap.ts';
-export { add, distanceOfPoints, lerp, type Point, scale, subtract } from './point.ts';
-export { crossingOf, distanceToRing } from './ring.ts';
+export { add, distanceOfPoints, lerp, meanOfPoints, type Point, scale, subtract } from './point.ts';
+export { crossingOf, distanceToRing, isInRing } from './ring.ts';
 export {
   type Box,
   type Circle,

@@ -25,3 +25,13 @@ export function distanceOfPoints(a: Point, b: Point): number {
   const dy = b.y - a.y;
   return Math.sqrt(dx * dx + dy * dy);
 }
+
+/** The middle of at least one point. */
+export function meanOfPoints(points: readonly Point[]): Point {
+  let [x, y] = [0, 0];
+  for (const point of points) {
+    x += point.x;
+    y += point.y;
+  }
+  return { x: x / points.length, y: y / points.length };
+}

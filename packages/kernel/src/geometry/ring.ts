@@ -56,3 +56,22 @@ const inBox = (p: Point, a: Point, b: Point): boolean =>
   p.x <= Math.max(a.x, b.x) &&
   p.y >= Math.min(a.y, b.y) &&
   p.y <= Math.max(a.y, b.y);
+
+/**
+ * The even-odd rule: whether an edge from a to b lies across a ray that runs right from a point. A point is inside a
+ * ring if an odd number of its edges do; of a point on the rim either answer may come.
+ */
+export function crossesRay(ax: number, ay: number, bx: number, by: number, x: number, y: number): boolean {
+  return ay > y !== by > y && x - ax < ((bx - ax) * (y - ay)) / (by - ay);
+}
+
+/** Whether a point lies inside a ring of corners; on the rim itself either answer may come. */
+export function isInRing(ring: readonly Point[], x: number, y: number): boolean {
+  let inside = false;
+  let before = ring[ring.length - 1];
+  for (const corner of ring) {
+    if (before && crossesRay(before.x, before.y, corner.x, corner.y, x, y)) inside = !inside;
+    before = corner;
+  }
+  return inside;
+}

@@ -1,8 +1,8 @@
 import type { EmliaMatch } from '@emlia/bots';
 import { controlOf, type EmliaEvent, type EmliaGame, type EmliaState, gameOf, reportOf } from '@emlia/emlia';
 import { stateHash } from '@emlia/kernel';
-import type { AreaRecord, GameRecord, Standing, UnitRecord } from './record.ts';
-import { type Side, sidesIn } from './sides.ts';
+import type { AreaRecord, GameRecord, Standing, UnitRecord } from '../study/record.ts';
+import { type Side, sidesIn } from '../study/sides.ts';
 
 type Measured = Omit<GameRecord, 'version' | 'game' | 'seed' | 'bots'>;
 

@@ -1,8 +1,7 @@
 import { type EmliaCommand, type EmliaEvent, emlia } from '@emlia/emlia';
-import type { Entry } from '@emlia/kernel';
-import { findForgery, resumeMatch } from '@emlia/kernel';
+import { type Entry, findForgery, resumeMatch } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { seatingOf, seedOf, tasksOf } from '../study.ts';
+import { seatingOf, seedOf, tasksOf } from '../study/study.ts';
 import { ask, shipped, shortest } from '../testing/studies.ts';
 import { playGame } from './play.ts';
 import { battleOf } from './retell.ts';

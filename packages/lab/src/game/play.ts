@@ -1,8 +1,8 @@
 import { BOTS, type Player, playBattle, TEMPERS } from '@emlia/bots';
 import { emlia } from '@emlia/emlia';
-import { type Chair, type Study, seatingOf, seedOf, type Task } from '../study.ts';
+import type { GameLine } from '../study/record.ts';
+import { type Chair, type Study, seatingOf, seedOf, type Task } from '../study/study.ts';
 import { measure } from './measure.ts';
-import type { GameLine } from './record.ts';
 
 const playerOf = (chair: Chair | undefined, budget: number): Player => {
   if (!chair) throw new Error('a seat has no bot');

@@ -1,8 +1,8 @@
 import { emlia } from '@emlia/emlia';
 import { isProblem, isRefusal, seedHash, setupHash, startMatch, stateHash, submit } from '@emlia/kernel';
-import { botWords } from '../report/words.ts';
-import { formatChair, type Study } from '../study.ts';
-import type { GameLine } from './record.ts';
+import type { GameLine } from '../study/record.ts';
+import { formatChair, type Study } from '../study/study.ts';
+import { botWords } from '../study/words.ts';
 
 /** A battle as `emlia replay` and the replay page read it. */
 export interface BattleFile {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Problem, problem } from '@emlia/kernel';
 import pg from 'pg';
 import PgBoss from 'pg-boss';
-import type { Study } from '../study.ts';
+import type { Study } from '../study/study.ts';
 
 /** A job: some games of a study. Its results go under (study, chunk), so that done twice they are there once. */
 export interface Chunk {

@@ -1,7 +1,7 @@
-import { type GameLine, recordOf } from '../game/record.ts';
 import type { Keep } from '../run/keep.ts';
 import { isComplete, type Progress, progressOf } from '../run/progress.ts';
-import { type Study, studyId } from '../study.ts';
+import { type GameLine, recordOf } from '../study/record.ts';
+import { type Study, studyId } from '../study/study.ts';
 import { type Chunk, jobOf, type LabDatabase, QUEUE, reasonOf, SIZE, STRANGER } from './database.ts';
 import { patience, pause } from './patience.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { reportStudy } from '../report/report.ts';
 import { keepInMemory } from '../run/keep.ts';
 import { runStudy } from '../run/run.ts';
-import type { Study } from '../study.ts';
+import type { Study } from '../study/study.ts';
 import { ask } from '../testing/studies.ts';
 import { type LabDatabase, openLabDatabase } from './database.ts';
 import { gatherStudy } from './gather.ts';

@@ -1,7 +1,7 @@
 import { rulesPlayed } from '../run/code.ts';
 import { openPlayers, type Players } from '../run/run.ts';
 import { unlessStopped } from '../run/unless-stopped.ts';
-import { type Study, studyId, tasksOf } from '../study.ts';
+import { type Study, studyId, tasksOf } from '../study/study.ts';
 import { type Chunk, type LabDatabase, QUEUE, reasonOf, SIZE, STRANGER } from './database.ts';
 import { patience, pause } from './patience.ts';
 

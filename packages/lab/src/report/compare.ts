@@ -1,7 +1,7 @@
 import { counted } from '@emlia/kernel';
-import { compareShares, gamesToSee, type TwoShares } from '../statistics.ts';
+import { compareShares, gamesToSee, type TwoShares } from '../study/statistics.ts';
+import { percent } from '../study/words.ts';
 import type { VersionReport } from './report.ts';
-import { percent } from './words.ts';
 
 /** Version B against version A, by the share of the first side. */
 export interface Comparison {

@@ -1,6 +1,6 @@
-import { type GameRecord, inOrder } from '../game/record.ts';
-import { sidesIn } from '../game/sides.ts';
-import { formatChair, type Study, VERSION_NAMES } from '../study.ts';
+import { type GameRecord, inOrder } from '../study/record.ts';
+import { sidesIn } from '../study/sides.ts';
+import { formatChair, type Study, VERSION_NAMES } from '../study/study.ts';
 import type { StudyReport } from './report.ts';
 
 /** A spreadsheet must not take a name for a formula. */

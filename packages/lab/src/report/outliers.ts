@@ -1,6 +1,6 @@
-import type { GameRecord } from '../game/record.ts';
-import { quantilesOf } from '../statistics.ts';
-import { number } from './words.ts';
+import type { GameRecord } from '../study/record.ts';
+import { quantilesOf } from '../study/statistics.ts';
+import { number } from '../study/words.ts';
 
 /** A game unlike the others, to be looked at. */
 export interface Outlier {

@@ -1,8 +1,8 @@
 import { EVEN_SHARE, GRADES } from '@emlia/content';
 import * as Plot from '@observablehq/plot';
+import { GRADE_WORDS } from '../study/words.ts';
 import type { StudyReport, VersionReport } from './report.ts';
 import type { PlotName, Section } from './sections.ts';
-import { GRADE_WORDS } from './words.ts';
 
 /**
  * The plots of a report, drawn into any document: the browser's or a made-up one. Colours are the page's own variables,

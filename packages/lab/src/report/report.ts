@@ -1,11 +1,18 @@
 import { GRADES, type Grade } from '@emlia/content';
 import { seatsOf } from '@emlia/emlia';
 import { mean } from 'simple-statistics';
-import { type GameRecord, inOrder } from '../game/record.ts';
-import { type Side, sidesIn } from '../game/sides.ts';
-import { lengthOf } from '../precision.ts';
-import { type Quantiles, quantilesOf, round, type Share, shareOf } from '../statistics.ts';
-import { type Chair, formatChair, type Study, studyId, VERSION_NAMES, type VersionName } from '../study.ts';
+import { lengthOf } from '../study/precision.ts';
+import { type GameRecord, inOrder } from '../study/record.ts';
+import { type Side, sidesIn } from '../study/sides.ts';
+import { type Quantiles, quantilesOf, round, type Share, shareOf } from '../study/statistics.ts';
+import {
+  type Chair,
+  formatChair,
+  type Study,
+  studyId,
+  VERSION_NAMES,
+  type VersionName,
+} from '../study/study.ts';
 import { type Comparison, compareVersions } from './compare.ts';
 import { type Outlier, outliersOf } from './outliers.ts';
 

@@ -1,9 +1,9 @@
 import { EVEN_SHARE } from '@emlia/content';
 import { counted } from '@emlia/kernel';
-import { formatChair, type VersionName } from '../study.ts';
+import { formatChair, type VersionName } from '../study/study.ts';
+import { botWord, botWords, GRADE_WORDS, interval, number, percent } from '../study/words.ts';
 import type { StudyReport, VersionReport } from './report.ts';
 import { verdictOf } from './verdict.ts';
-import { botWord, botWords, GRADE_WORDS, interval, number, percent } from './words.ts';
 
 export const PLOTS = ['shares', 'grades', 'turns', 'strength', 'morale', 'work', 'areas'] as const;
 export type PlotName = (typeof PLOTS)[number];

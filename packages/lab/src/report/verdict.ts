@@ -1,9 +1,9 @@
 import { EVEN_SHARE } from '@emlia/content';
 import { counted } from '@emlia/kernel';
-import { FEWEST } from '../precision.ts';
-import { gamesFor } from '../statistics.ts';
+import { FEWEST } from '../study/precision.ts';
+import { gamesFor } from '../study/statistics.ts';
+import { interval, percent } from '../study/words.ts';
 import type { VersionReport } from './report.ts';
-import { interval, percent } from './words.ts';
 
 /** The precision at which that can be told. */
 const FINE = 0.03;

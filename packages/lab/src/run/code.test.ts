@@ -7,7 +7,7 @@ import { hashOfCode, rulesPlayed } from './code.ts';
 const root = mkdtempSync(join(tmpdir(), 'emlia-code-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-for (const name of ['kernel', 'content', 'emlia', 'bots', 'lab']) {
+for (const name of ['kernel', 'packs', 'content', 'emlia', 'bots', 'lab']) {
   mkdirSync(join(root, name, 'src', 'testing'), { recursive: true });
   writeFileSync(join(root, name, 'src', 'index.ts'), `export const id = '${name}';\n`);
 }

@@ -7,7 +7,7 @@ import { emlia } from '@emlia/emlia';
 const PACKAGES = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Whose code decides what comes of a game. */
-const DECIDING = ['kernel', 'content', 'emlia', 'bots', 'lab'];
+const DECIDING = ['kernel', 'packs', 'content', 'emlia', 'bots', 'lab'];
 
 /** Neither tests nor what they use decide anything. */
 const isIdle = (name: string): boolean => name === 'testing' || /\.test\.|\.d\.ts$|\.map$/.test(name);

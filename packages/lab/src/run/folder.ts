@@ -15,9 +15,9 @@ import {
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Problem, problem } from '@emlia/kernel';
-import { type GameLine, type GameRecord, recordOf } from '../game/record.ts';
-import type { Decided } from '../precision.ts';
-import { type Study, studyId } from '../study.ts';
+import type { Decided } from '../study/precision.ts';
+import { type GameLine, type GameRecord, recordOf } from '../study/record.ts';
+import { type Study, studyId } from '../study/study.ts';
 import { type Keep, NotKept } from './keep.ts';
 
 /** A study in a folder: `study.json`, and `games.jsonl` with a line for each game as it ended. */

@@ -1,5 +1,5 @@
-import { type GameLine, type GameRecord, recordOf } from '../game/record.ts';
-import type { Decided } from '../precision.ts';
+import type { Decided } from '../study/precision.ts';
+import { type GameLine, type GameRecord, recordOf } from '../study/record.ts';
 
 /** A game that is over: its line, and its record. */
 export interface Finished {

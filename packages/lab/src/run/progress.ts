@@ -1,7 +1,7 @@
-import { sidesIn } from '../game/sides.ts';
-import { type Decided, lengthOf } from '../precision.ts';
-import { gamesFor, halfWidth } from '../statistics.ts';
-import type { Study } from '../study.ts';
+import { type Decided, lengthOf } from '../study/precision.ts';
+import { sidesIn } from '../study/sides.ts';
+import { gamesFor, halfWidth } from '../study/statistics.ts';
+import type { Study } from '../study/study.ts';
 
 /** How far a study is. */
 export interface Progress {

@@ -3,7 +3,7 @@ import { formatCsv } from '../report/csv.ts';
 import { formatHtml } from '../report/html.ts';
 import { reportStudy } from '../report/report.ts';
 import { formatText } from '../report/text.ts';
-import { VERSION_NAMES } from '../study.ts';
+import { VERSION_NAMES } from '../study/study.ts';
 import { readGame, readRecords, readStudy } from './folder.ts';
 
 export const FORMATS = ['json', 'txt', 'csv', 'html'] as const;

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina';
 import { playGame } from '../game/play.ts';
-import { type Study, type Task, tasksOf } from '../study.ts';
+import { type Study, type Task, tasksOf } from '../study/study.ts';
 import { type Finished, finish, type Keep } from './keep.ts';
 import { isComplete, type Progress, progressOf } from './progress.ts';
 import { unlessStopped } from './unless-stopped.ts';

@@ -1,6 +1,6 @@
 import { workerData } from 'piscina';
 import { playGame } from '../game/play.ts';
-import type { Study, Task } from '../study.ts';
+import type { Study, Task } from '../study/study.ts';
 import { type Finished, finish } from './keep.ts';
 import { type Rendering, renderFolder } from './render.ts';
 

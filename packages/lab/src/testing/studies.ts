@@ -3,10 +3,10 @@ import type { Pack } from '@emlia/content';
 import { readPackFolder } from '@emlia/content/folder';
 import { setupOf } from '@emlia/emlia';
 import { isProblem } from '@emlia/kernel';
-import type { GameRecord } from '../game/record.ts';
 import { rulesPlayed } from '../run/code.ts';
-import type { Study, Version } from '../study.ts';
-import { studyOf, type Wanted } from '../wanted.ts';
+import type { GameRecord } from '../study/record.ts';
+import type { Study, Version } from '../study/study.ts';
+import { studyOf, type Wanted } from '../study/wanted.ts';
 
 const CAVEMEN = fileURLToPath(new URL('../../../../packs/cavemen', import.meta.url));
 

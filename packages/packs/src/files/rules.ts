@@ -2,27 +2,51 @@ import { nearest } from '../words/suggest.ts';
 import { LIMITS } from '../yaml/limits.ts';
 import { readSource } from '../yaml/source.ts';
 
-/** The rules a pack may be written for. */
-const RULES = ['emlia', 'eras'] as const;
-type Rules = (typeof RULES)[number];
+/** Rules that packs are written for. */
+export interface PackRules<R extends string> {
+  /** What a pack writes after `rules:`. */
+  readonly id: R;
+  /** Folders that only packs for these rules have. */
+  readonly folders: readonly string[];
+}
 
-/** Folders that packs for Emlia do not have. */
-const OF_ERAS = /^(?:battles|campaigns|heroes|maps)\/[^/]+\.yaml$/;
-
-/** Which rules a pack says it is for, or most likely means: whoever reads those complains of the word. */
-export const rulesOf = (files: ReadonlyMap<string, string>): Rules => {
-  const text = files.get('pack.yaml');
+/**
+ * Which of these rules a pack says it is for, or most likely means: whoever reads those complains of the word. A pack
+ * that says nothing is for the first.
+ */
+export const rulesOf = <R extends string>(
+  files: ReadonlyMap<string, string>,
+  known: readonly [PackRules<R>, ...PackRules<R>[]],
+): R => {
+  const [first] = known;
   // A head that cannot be read is no reason to take all its files for others.
-  if (text === undefined || text.length > LIMITS.fileSize)
-    return [...files.keys()].some(path => OF_ERAS.test(path)) ? 'eras' : 'emlia';
-  const line = /^\uFEFF?rules[ ]*:(.*)$/m.exec(text);
-  // Most packs say nothing, and need not be read twice.
-  if (!line) return 'emlia';
-  const read = readSource('pack.yaml', text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
-  if (Array.isArray(read)) return meant(line[1]?.replace(/#.*/, '').trim());
-  const { data } = read;
-  return meant(typeof data === 'object' && data !== null && 'rules' in data ? data.rules : undefined);
+  if (!hasReadableHead(files)) return known.find(rules => holdsFoldersOf(rules, files))?.id ?? first.id;
+  const ids = known.map(({ id }) => id);
+  const meant = nearest(rulesSaidIn(files) ?? first.id, ids);
+  return known.find(({ id }) => id === meant)?.id ?? first.id;
 };
 
-const meant = (said: unknown): Rules =>
-  typeof said === 'string' ? ((nearest(said, RULES) as Rules | undefined) ?? 'emlia') : 'emlia';
+/** The word a pack's head has for its rules; undefined where it says nothing. */
+export const rulesSaidIn = (files: ReadonlyMap<string, string>): string | undefined => {
+  if (!hasReadableHead(files)) return undefined;
+  const text = files.get('pack.yaml') ?? '';
+  const line = /^\uFEFF?rules[ ]*:(.*)$/m.exec(text);
+  // Most packs say nothing, and need not be read twice.
+  if (!line) return undefined;
+  const read = readSource('pack.yaml', text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'));
+  if (Array.isArray(read)) return line[1]?.replace(/#.*/, '').trim();
+  const { data } = read;
+  const said = typeof data === 'object' && data !== null && 'rules' in data ? data.rules : undefined;
+  return typeof said === 'string' ? said : undefined;
+};
+
+const hasReadableHead = (files: ReadonlyMap<string, string>): boolean => {
+  const text = files.get('pack.yaml');
+  return text !== undefined && text.length <= LIMITS.fileSize;
+};
+
+const holdsFoldersOf = ({ folders }: PackRules<string>, files: ReadonlyMap<string, string>): boolean =>
+  [...files.keys()].some(path => {
+    const [folder = '', file = '', ...deeper] = path.split('/');
+    return folders.includes(folder) && /.\.yaml$/.test(file) && deeper.length === 0;
+  });

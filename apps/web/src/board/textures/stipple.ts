@@ -1,5 +1,4 @@
-import { boxOfPath, type Point } from '@emlia/kernel';
-import { isInside } from './inside.ts';
+import { boxOfPath, isInRing, type Point } from '@emlia/kernel';
 
 /** A number from 0 to 1 that is always the same for the same cell: drawn again, the dots stay. */
 const scatter = (x: number, y: number): number => {
@@ -15,7 +14,7 @@ export const stipple = (points: readonly Point[], gap: number): Point[] => {
     for (let column = Math.floor(left / gap); column * gap < right; column++) {
       const x = (column + 0.15 + 0.7 * scatter(column, row)) * gap;
       const y = (row + 0.15 + 0.7 * scatter(row + 57, column)) * gap;
-      if (isInside(points, x, y)) dots.push({ x, y });
+      if (isInRing(points, x, y)) dots.push({ x, y });
     }
   }
   return dots;

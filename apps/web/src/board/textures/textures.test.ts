@@ -1,7 +1,7 @@
+import { isInRing } from '@emlia/kernel';
 import { expect, test } from 'vitest';
 import { LOOKS, lookOf, textureOf } from '../looks.ts';
 import { hatch } from './hatch.ts';
-import { isInside } from './inside.ts';
 
 /** A boot: not convex, so strokes are cut twice. */
 const BOOT = [
@@ -36,10 +36,10 @@ test.each(['woods', 'scrub', 'field', 'water', 'shallows', 'rough'] as const)(
   look => {
     const { lines, dots } = textureOf(look, BOOT);
     expect(lines.length + dots.length).toBeGreaterThan(3);
-    for (const dot of dots) expect(isInside(BOOT, dot.x, dot.y)).toBe(true);
+    for (const dot of dots) expect(isInRing(BOOT, dot.x, dot.y)).toBe(true);
     for (const line of lines) {
       const [a, b] = [line[0], line.at(-1)];
-      if (a && b) expect(isInside(BOOT, (a.x * 99 + b.x) / 100, (a.y * 99 + b.y) / 100)).toBe(true);
+      if (a && b) expect(isInRing(BOOT, (a.x * 99 + b.x) / 100, (a.y * 99 + b.y) / 100)).toBe(true);
     }
   },
 );

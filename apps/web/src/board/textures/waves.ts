@@ -1,5 +1,4 @@
-import { boxOfPath, type Point } from '@emlia/kernel';
-import { isInside } from './inside.ts';
+import { boxOfPath, isInRing, type Point } from '@emlia/kernel';
 
 const STEP = 0.25;
 const LENGTH = 2.6;
@@ -15,7 +14,7 @@ export const waves = (points: readonly Point[], gap: number): Point[][] => {
       const y = row * gap + HEIGHT * Math.sin((2 * Math.PI * x) / LENGTH + row * 2);
       // Every other stretch is left out, like on an old chart.
       const drawn = Math.floor((x + row * 3.7) / 3.9) % 2 === 0;
-      if (drawn && isInside(points, x, y)) line.push({ x, y });
+      if (drawn && isInRing(points, x, y)) line.push({ x, y });
       else {
         if (line.length > 2) lines.push(line);
         line = [];

@@ -7,7 +7,7 @@ import { Side } from '../../parts/side.tsx';
 import { to } from '../../platform/router.ts';
 import { useLists } from '../../platform/use-lists.ts';
 import { type SavedArmy, useArmies } from '../muster/armies.ts';
-import { titleOf } from '../muster/judge.ts';
+import { armyTitle } from '../muster/judge.ts';
 
 /** Armies taken in place of the ready ones, by the id of the force. */
 export type ChosenArmies = Readonly<Record<string, Muster>>;
@@ -94,7 +94,7 @@ const ForSide = ({ side, name, ready, lists, battle, armies, chosen, choose }: F
               onChange={() => choose(muster)}
             />
             <span>
-              {titleOf(muster, lists)}
+              {armyTitle(muster, lists)}
               {fault && <span className="small">{fault.say}</span>}
             </span>
           </label>

@@ -1,11 +1,13 @@
-import { isProblem, type Problem } from '@emlia/kernel';
-import type { BrokenPack, ScenarioCard } from '@emlia/protocol';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { isProblem } from '@emlia/kernel';
+import type { ScenarioCard } from '@emlia/protocol';
+import type { ReactNode } from 'react';
+import { Fetched } from '../../parts/fetched.tsx';
 import { Header } from '../../parts/header.tsx';
 import { Link } from '../../parts/link.tsx';
-import { Trouble, Waiting } from '../../parts/states.tsx';
+import { Trouble } from '../../parts/states.tsx';
 import { fetchBrokenPacks, fetchScenarios } from '../../platform/api.ts';
 import { go, to } from '../../platform/router.ts';
+import { useFetched } from '../../platform/use-fetched.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { LearnEntry } from '../learn/learn-entry.tsx';
 import { BrokenPacks } from './broken-packs.tsx';
@@ -14,19 +16,15 @@ import './home.css';
 import { Settings, settingsOf } from './settings.tsx';
 import { StartSheet } from './start-sheet.tsx';
 
-type Found = readonly ScenarioCard[] | Problem | undefined;
-
 /** What can I do now? */
 export const Home = ({ scenario }: { scenario?: string | undefined }): ReactNode => {
   useTitle('');
-  const [found, setFound] = useState<Found>();
-  const [broken, setBroken] = useState<readonly BrokenPack[]>([]);
-  const load = useCallback(() => {
-    setFound(undefined);
-    fetchScenarios().then(setFound, setFound);
-    fetchBrokenPacks().then(setBroken, () => setBroken([]));
-  }, []);
-  useEffect(load, [load]);
+  const { found, load } = useFetched(fetchScenarios);
+  const broken = useFetched(fetchBrokenPacks);
+  const retry = (): void => {
+    load();
+    broken.load();
+  };
   const cards = found && !isProblem(found) ? found : [];
   const chosen = cards.find(card => card.id === scenario);
   return (
@@ -40,8 +38,15 @@ export const Home = ({ scenario }: { scenario?: string | undefined }): ReactNode
           </p>
           {scenario !== undefined && cards.length > 0 && !chosen && <NoSuch />}
           <LearnEntry />
-          <Battles found={found} retry={load} />
-          <BrokenPacks packs={broken} />
+          <Fetched
+            found={found}
+            waiting="Fetching the scenarios …"
+            trouble="No scenarios to show"
+            retry={retry}
+          >
+            {scenarios => <Battles scenarios={scenarios} retry={retry} />}
+          </Fetched>
+          <BrokenPacks packs={broken.found && !isProblem(broken.found) ? broken.found : []} />
         </section>
         <aside>
           <ContinueList />
@@ -79,17 +84,13 @@ const NoSuch = (): ReactNode => (
   </p>
 );
 
-const Battles = ({ found, retry }: { found: Found; retry(): void }): ReactNode => {
-  if (!found) return <Waiting say="Fetching the scenarios …" />;
-  if (isProblem(found)) return <Trouble title="No scenarios to show" say={found.say} retry={retry} />;
-  if (found.length === 0) {
-    return (
-      <Trouble
-        title="The shelf is empty"
-        say="This server has no scenario. Put a content pack into its packs folder and start it again."
-        retry={retry}
-      />
-    );
-  }
-  return <Settings settings={settingsOf(found)} />;
-};
+const Battles = ({ scenarios, retry }: { scenarios: readonly ScenarioCard[]; retry(): void }): ReactNode =>
+  scenarios.length === 0 ? (
+    <Trouble
+      title="The shelf is empty"
+      say="This server has no scenario. Put a content pack into its packs folder and start it again."
+      retry={retry}
+    />
+  ) : (
+    <Settings settings={settingsOf(scenarios)} />
+  );

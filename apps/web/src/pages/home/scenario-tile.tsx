@@ -6,11 +6,12 @@ import { Side } from '../../parts/side.tsx';
 import { to } from '../../platform/router.ts';
 import { ScenarioMap } from './map.tsx';
 
-export const lengthOf = ({ turns, minutes }: ScenarioCard): string =>
+/** How long a battle takes, in turns and minutes. */
+export const lengthWords = ({ turns, minutes }: ScenarioCard): string =>
   `${turns === undefined ? 'No turn limit' : counted(turns, 'turn')}${minutes === undefined ? '' : ` · about ${minutes} min`}`;
 
-/** Nobody stands ready where an army is yet to be mustered. */
-export const strengthOf = ({ members, units, army }: ScenarioCard['forces'][number]): string =>
+/** How strong a force is; nobody stands ready where an army is yet to be mustered. */
+export const forceWords = ({ members, units, army }: ScenarioCard['forces'][number]): string =>
   army && units === 0 ? `${army.points} points` : `${members} in ${counted(units, 'unit')}`;
 
 export const ScenarioTile = ({ card }: { card: ScenarioCard }): ReactNode => (
@@ -23,12 +24,12 @@ export const ScenarioTile = ({ card }: { card: ScenarioCard }): ReactNode => (
         {card.forces.map((force, side) => (
           <span key={force.seat} className="force">
             <Side side={side}>{force.name}</Side>
-            <span className="quiet">{strengthOf(force)}</span>
+            <span className="quiet">{forceWords(force)}</span>
           </span>
         ))}
       </span>
       <span className="caption numbers">
-        {lengthOf(card)}
+        {lengthWords(card)}
         {card.difficulty !== undefined && ` · ${card.difficulty}`}
       </span>
     </span>

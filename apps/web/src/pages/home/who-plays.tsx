@@ -2,9 +2,7 @@ import type { BotSeat, BotsCard, ScenarioCard } from '@emlia/protocol';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Side } from '../../parts/side.tsx';
-
-/** Who takes a side: this screen, whoever opens a link, or a bot. */
-export type Taker = 'you' | 'friend' | BotSeat;
+import { isBot, type Taker } from './use-start.ts';
 
 interface WhoPlaysProps {
   readonly card: ScenarioCard;
@@ -15,8 +13,6 @@ interface WhoPlaysProps {
 
 /** A newcomer's first opponent. */
 const FIRST = 'captain';
-
-const isBot = (taker: Taker | undefined): taker is BotSeat => typeof taker === 'object';
 
 /** Each side by its player: you, a friend, or a bot of some temper. */
 export const WhoPlays = ({ card, choice: all, busy, start }: WhoPlaysProps): ReactNode => {
@@ -31,56 +27,72 @@ export const WhoPlays = ({ card, choice: all, busy, start }: WhoPlaysProps): Rea
       ]),
     ),
   );
-  const take = (seat: string, taker: Taker): void => setTakers({ ...takers, [seat]: taker });
-  const pick = (seat: string, value: string): void => {
-    const before = takers[seat];
-    const temper = isBot(before) ? before.temper : mood;
-    take(seat, value === 'you' || value === 'friend' ? value : { bot: value, temper });
-  };
   return (
     <section>
       <h3>Against a bot</h3>
       <ul className="who-plays">
-        {card.players.map(({ seat, name }, side) => {
-          const taker = takers[seat];
-          return (
-            <li key={seat}>
-              <Side side={side}>{name}</Side>
-              <select
-                aria-label={`Who plays ${name}`}
-                value={isBot(taker) ? taker.bot : taker}
-                onChange={event => pick(seat, event.target.value)}
-              >
-                <option value="you">You</option>
-                <option value="friend">A friend by link</option>
-                {choice.bots.map(bot => (
-                  <option key={bot.id} value={bot.id}>
-                    {bot.name}
-                  </option>
-                ))}
-              </select>
-              {isBot(taker) && (
-                <select
-                  aria-label={`Temper of ${name}`}
-                  value={taker.temper}
-                  onChange={event => take(seat, { ...taker, temper: event.target.value })}
-                >
-                  {choice.tempers.map(temper => (
-                    <option key={temper.id} value={temper.id} title={temper.says}>
-                      {temper.name}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </li>
-          );
-        })}
+        {card.players.map(({ seat, name }, side) => (
+          <li key={seat}>
+            <Side side={side}>{name}</Side>
+            <TakerChoice
+              name={name}
+              taker={takers[seat]}
+              choice={choice}
+              take={taker => setTakers({ ...takers, [seat]: taker })}
+            />
+          </li>
+        ))}
       </ul>
       <p className="quiet small">{saysOf(choice, Object.values(takers).find(isBot))}</p>
       <Button look="primary" disabled={busy} onClick={() => start(takers)}>
         Start the battle
       </Button>
     </section>
+  );
+};
+
+interface TakerChoiceProps {
+  /** Of the side that is taken. */
+  readonly name: string;
+  readonly taker: Taker | undefined;
+  readonly choice: BotsCard;
+  take(taker: Taker): void;
+}
+
+/** Who takes a side; a bot has a temper as well. */
+const TakerChoice = ({ name, taker, choice, take }: TakerChoiceProps): ReactNode => {
+  const temper = isBot(taker) ? taker.temper : (choice.tempers[0]?.id ?? '');
+  const pick = (value: string): void =>
+    take(value === 'you' || value === 'friend' ? value : { bot: value, temper });
+  return (
+    <>
+      <select
+        aria-label={`Who plays ${name}`}
+        value={isBot(taker) ? taker.bot : taker}
+        onChange={event => pick(event.target.value)}
+      >
+        <option value="you">You</option>
+        <option value="friend">A friend by link</option>
+        {choice.bots.map(bot => (
+          <option key={bot.id} value={bot.id}>
+            {bot.name}
+          </option>
+        ))}
+      </select>
+      {isBot(taker) && (
+        <select
+          aria-label={`Temper of ${name}`}
+          value={taker.temper}
+          onChange={event => take({ ...taker, temper: event.target.value })}
+        >
+          {choice.tempers.map(one => (
+            <option key={one.id} value={one.id} title={one.says}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
   );
 };
 

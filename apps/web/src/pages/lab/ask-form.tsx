@@ -1,81 +1,50 @@
 import { isProblem } from '@emlia/kernel';
-import { FEWEST, gamesFor, halfWidth } from '@emlia/lab';
-import type { BotsCard, NewStudy, ScenarioCard } from '@emlia/protocol';
+import type { BotsCard, ScenarioCard } from '@emlia/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Side } from '../../parts/side.tsx';
 import { go, to, useQuery } from '../../platform/router.ts';
 import { type Setting, settingsOf } from '../home/settings.tsx';
 import { startStudy } from './lab-api.ts';
+import {
+  CHANGED,
+  gamesWords,
+  MOST_GAMES,
+  precisionWords,
+  type Question,
+  questionAbout,
+  studyFor,
+  usualChair,
+} from './question.ts';
 
-interface Props {
+interface AskFormProps {
   readonly scenarios: readonly ScenarioCard[];
   readonly bots: BotsCard;
 }
 
-const GAMES = 100;
-const MOST_GAMES = 2000;
-const POINTS = 5;
-/** Instead of another scenario: this one, changed. */
-const CHANGED = 'changed';
-
-/** What so many games tell of a share, were all of them decided. */
-const sureOf = (games: number): string =>
-  games >= 1 && games <= MOST_GAMES
-    ? `known to about ±${(halfWidth(games / 2, games) * 100).toFixed(0)} points`
-    : '';
-
-/** The most it can take: when both sides win equally often. */
-const neededFor = (points: number): string => {
-  if (!(points >= 1 && points <= 50)) return '';
-  const needed = Math.max(FEWEST, gamesFor(points / 100));
-  return needed > MOST_GAMES ? `ends at ${MOST_GAMES} games` : `up to ${needed} games`;
-};
-
 /** A question to the lab, put together. */
-export const AskForm = ({ scenarios, bots }: Props): ReactNode => {
-  const asked = new URLSearchParams(useQuery()).get('scenario');
+export const AskForm = ({ scenarios, bots }: AskFormProps): ReactNode => {
+  const wanted = new URLSearchParams(useQuery()).get('scenario');
   const settings = settingsOf(scenarios);
-  const first = scenarios.find(({ id }) => id === asked) ?? settings[0]?.cards[0];
-  const [scenario, setScenario] = useState(first?.id ?? '');
-  const [against, setAgainst] = useState('');
-  const [file, setFile] = useState<File>();
-  const [chairs, setChairs] = useState<readonly string[]>([]);
-  const [until, setUntil] = useState<'games' | 'precision'>('games');
-  const [games, setGames] = useState(String(GAMES));
-  const [points, setPoints] = useState(String(POINTS));
-  const [seed, setSeed] = useState('');
+  const first = scenarios.find(({ id }) => id === wanted) ?? settings[0]?.cards[0];
+  const [question, setQuestion] = useState<Question>(() => questionAbout(first?.id ?? ''));
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
+  const change = (part: Partial<Question>): void => setQuestion(now => ({ ...now, ...part }));
+  const { scenario, against, seed } = question;
   const card = scenarios.find(({ id }) => id === scenario);
   const seats = card?.players ?? [];
   const others = scenarios.filter(({ id, players }) => id !== scenario && players.length === seats.length);
-  const usual = bots.bots.find(({ id }) => id === 'captain')?.id ?? bots.bots[0]?.id ?? '';
-  const chairOf = (i: number): string => chairs[i] ?? `${usual}:${bots.tempers[0]?.id ?? ''}`;
+  const chairs = seats.map((_, i) => question.chairs[i] ?? usualChair(bots));
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
     setWrong(undefined);
-    const wanted: NewStudy = {
-      scenario,
-      ...(against !== '' && against !== CHANGED && { against }),
-      ...(against === CHANGED && { changed: (await file?.text()) ?? '' }),
-      bots: seats.map((_, i) => chairOf(i)),
-      ...(until === 'games' ? { games: Number(games) } : { precision: Number(points) / 100 }),
-      ...(seed !== '' && { seed }),
-    };
-    const study = await startStudy(wanted);
+    const study = await startStudy(await studyFor(question, chairs));
     setBusy(false);
     if (isProblem(study)) setWrong(study.say);
     else go(to.study(study.id));
-  };
-
-  const choose = (id: string): void => {
-    setScenario(id);
-    setAgainst('');
-    setFile(undefined);
-    setChairs([]);
   };
 
   return (
@@ -83,13 +52,18 @@ export const AskForm = ({ scenarios, bots }: Props): ReactNode => {
       <h2>Ask</h2>
       <label>
         Scenario
-        <select value={scenario} onChange={event => choose(event.target.value)}>
+        <select
+          value={scenario}
+          onChange={event =>
+            change({ scenario: event.target.value, against: '', file: undefined, chairs: [] })
+          }
+        >
           <ScenarioOptions settings={settings} />
         </select>
       </label>
       <label>
         Compared with
-        <select value={against} onChange={event => setAgainst(event.target.value)}>
+        <select value={against} onChange={event => change({ against: event.target.value })}>
           <option value="">nothing</option>
           <option value={CHANGED}>itself, with its file changed …</option>
           <ScenarioOptions settings={settingsOf(others)} />
@@ -104,73 +78,12 @@ export const AskForm = ({ scenarios, bots }: Props): ReactNode => {
             type="file"
             accept=".yaml,.yml"
             required
-            onChange={event => setFile(event.target.files?.[0])}
+            onChange={event => change({ file: event.target.files?.[0] })}
           />
         </label>
       )}
-      <fieldset>
-        <legend>Who plays; they change sides from game to game</legend>
-        {seats.map(({ seat, name }, i) => (
-          <label key={seat} className="chair">
-            <Side side={i}>{name}</Side>
-            <select
-              aria-label={`Who begins with ${name}`}
-              value={chairOf(i)}
-              onChange={event =>
-                setChairs(seats.map((_, at) => (at === i ? event.target.value : chairOf(at))))
-              }
-            >
-              {bots.bots.flatMap(bot =>
-                bots.tempers.map(temper => (
-                  <option key={`${bot.id}:${temper.id}`} value={`${bot.id}:${temper.id}`}>
-                    {bot.name}, {temper.name.toLowerCase()}
-                  </option>
-                )),
-              )}
-            </select>
-          </label>
-        ))}
-      </fieldset>
-      <fieldset>
-        <legend>How long</legend>
-        <label className="choice">
-          <input type="radio" name="until" checked={until === 'games'} onChange={() => setUntil('games')} />
-          <span>
-            <input
-              type="number"
-              aria-label="Number of games"
-              min={1}
-              max={MOST_GAMES}
-              value={games}
-              onFocus={() => setUntil('games')}
-              onChange={event => setGames(event.target.value)}
-            />{' '}
-            games <span className="quiet small">{sureOf(Number(games))}</span>
-          </span>
-        </label>
-        <label className="choice">
-          <input
-            type="radio"
-            name="until"
-            checked={until === 'precision'}
-            onChange={() => setUntil('precision')}
-          />
-          <span>
-            until known to ±{' '}
-            <input
-              type="number"
-              aria-label="Precision in points"
-              min={1}
-              max={50}
-              step="0.5"
-              value={points}
-              onFocus={() => setUntil('precision')}
-              onChange={event => setPoints(event.target.value)}
-            />{' '}
-            points <span className="quiet small">{neededFor(Number(points))}</span>
-          </span>
-        </label>
-      </fieldset>
+      <Chairs players={seats} bots={bots} chairs={chairs} choose={next => change({ chairs: next })} />
+      <HowLong question={question} change={change} />
       <label>
         <span>
           Seed <span className="quiet small">the same one gives the same games</span>
@@ -180,7 +93,7 @@ export const AskForm = ({ scenarios, bots }: Props): ReactNode => {
           maxLength={64}
           placeholder="any"
           value={seed}
-          onChange={event => setSeed(event.target.value)}
+          onChange={event => change({ seed: event.target.value })}
         />
       </label>
       {wrong !== undefined && (
@@ -206,3 +119,89 @@ const ScenarioOptions = ({ settings }: { settings: readonly Setting[] }): ReactN
       ))}
     </optgroup>
   ));
+
+interface ChairsProps {
+  readonly players: ScenarioCard['players'];
+  readonly bots: BotsCard;
+  readonly chairs: readonly string[];
+  choose(chairs: readonly string[]): void;
+}
+
+/** Which bot of which temper begins at each seat. */
+const Chairs = ({ players, bots: { bots, tempers }, chairs, choose }: ChairsProps): ReactNode => (
+  <fieldset>
+    <legend>Who plays; they change sides from game to game</legend>
+    {players.map(({ seat, name }, i) => (
+      <label key={seat} className="chair">
+        <Side side={i}>{name}</Side>
+        <select
+          aria-label={`Who begins with ${name}`}
+          value={chairs[i]}
+          onChange={event => choose(chairs.with(i, event.target.value))}
+        >
+          {bots.flatMap(bot =>
+            tempers.map(temper => (
+              <option key={`${bot.id}:${temper.id}`} value={`${bot.id}:${temper.id}`}>
+                {bot.name}, {temper.name.toLowerCase()}
+              </option>
+            )),
+          )}
+        </select>
+      </label>
+    ))}
+  </fieldset>
+);
+
+interface HowLongProps {
+  readonly question: Question;
+  change(part: Partial<Question>): void;
+}
+
+/** So many games, or until it is known so well. */
+const HowLong = ({ question: { until, games, points }, change }: HowLongProps): ReactNode => (
+  <fieldset>
+    <legend>How long</legend>
+    <label className="choice">
+      <input
+        type="radio"
+        name="until"
+        checked={until === 'games'}
+        onChange={() => change({ until: 'games' })}
+      />
+      <span>
+        <input
+          type="number"
+          aria-label="Number of games"
+          min={1}
+          max={MOST_GAMES}
+          value={games}
+          onFocus={() => change({ until: 'games' })}
+          onChange={event => change({ games: event.target.value })}
+        />{' '}
+        games <span className="quiet small">{precisionWords(Number(games))}</span>
+      </span>
+    </label>
+    <label className="choice">
+      <input
+        type="radio"
+        name="until"
+        checked={until === 'precision'}
+        onChange={() => change({ until: 'precision' })}
+      />
+      <span>
+        until known to ±{' '}
+        <input
+          type="number"
+          aria-label="Precision in points"
+          min={1}
+          max={50}
+          step="0.5"
+          value={points}
+          onFocus={() => change({ until: 'precision' })}
+          onChange={event => change({ points: event.target.value })}
+        />{' '}
+        points <span className="quiet small">{gamesWords(Number(points))}</span>
+      </span>
+    </label>
+  </fieldset>
+);

@@ -1,12 +1,13 @@
 import { isProblem, type Problem } from '@emlia/kernel';
 import { botWords } from '@emlia/lab';
 import type { BotsCard, ScenarioCard, StudyCard } from '@emlia/protocol';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Fetched } from '../../parts/fetched.tsx';
 import { Header } from '../../parts/header.tsx';
 import { Link } from '../../parts/link.tsx';
-import { Trouble, Waiting } from '../../parts/states.tsx';
 import { fetchBots, fetchScenarios } from '../../platform/api.ts';
 import { to } from '../../platform/router.ts';
+import { useFetched } from '../../platform/use-fetched.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { AskForm } from './ask-form.tsx';
 import { fetchStudies } from './lab-api.ts';
@@ -21,21 +22,20 @@ interface Shelf {
 /** The lab plays battles of Emlia. */
 const isPlayedHere = ({ ruleset = 'emlia' }: Partial<ScenarioCard>): boolean => ruleset === 'emlia';
 
+const fetchShelf = async (): Promise<Shelf | Problem> => {
+  const [scenarios, bots] = await Promise.all([fetchScenarios(), fetchBots()]);
+  return isProblem(scenarios) ? scenarios : { scenarios: scenarios.filter(isPlayedHere), bots };
+};
+
 /** Questions to the lab: those that were asked, and a new one. */
 export const LabPage = (): ReactNode => {
   useTitle('Lab');
-  const [shelf, setShelf] = useState<Shelf | Problem>();
-  const [studies, setStudies] = useState<readonly StudyCard[] | Problem>();
-  const load = useCallback(() => {
-    setShelf(undefined);
-    Promise.all([fetchScenarios(), fetchBots()]).then(
-      ([scenarios, bots]) =>
-        setShelf(isProblem(scenarios) ? scenarios : { scenarios: scenarios.filter(isPlayedHere), bots }),
-      setShelf,
-    );
-    fetchStudies().then(setStudies, setStudies);
-  }, []);
-  useEffect(load, [load]);
+  const shelf = useFetched(fetchShelf);
+  const studies = useFetched(fetchStudies);
+  const load = (): void => {
+    shelf.load();
+    studies.load();
+  };
   return (
     <>
       <Header />
@@ -47,14 +47,19 @@ export const LabPage = (): ReactNode => {
             and what it does not.
           </p>
           <h2>Questions asked</h2>
-          {!studies && <Waiting say="Fetching the studies …" />}
-          {studies && isProblem(studies) && <Trouble title="No studies" say={studies.say} retry={load} />}
-          {studies && !isProblem(studies) && <StudyList studies={studies} />}
+          <Fetched found={studies.found} waiting="Fetching the studies …" trouble="No studies" retry={load}>
+            {found => <StudyList studies={found} />}
+          </Fetched>
         </section>
         <aside>
-          {!shelf && <Waiting say="Fetching the scenarios …" />}
-          {shelf && isProblem(shelf) && <Trouble title="Nothing to study" say={shelf.say} retry={load} />}
-          {shelf && !isProblem(shelf) && <AskForm {...shelf} />}
+          <Fetched
+            found={shelf.found}
+            waiting="Fetching the scenarios …"
+            trouble="Nothing to study"
+            retry={load}
+          >
+            {found => <AskForm {...found} />}
+          </Fetched>
         </aside>
       </main>
     </>

@@ -1,11 +1,12 @@
-import { isProblem, type Problem } from '@emlia/kernel';
 import { isSay } from '@emlia/packs';
 import type { PackCard } from '@emlia/protocol';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Fetched } from '../../parts/fetched.tsx';
 import { Header } from '../../parts/header.tsx';
-import { Trouble, Waiting } from '../../parts/states.tsx';
+import { Trouble } from '../../parts/states.tsx';
 import { fetchPacks } from '../../platform/api.ts';
 import { go, to, useHash, useQuery } from '../../platform/router.ts';
+import { useFetched } from '../../platform/use-fetched.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { addArmy } from './armies.ts';
 import { ArmyList } from './army-list.tsx';
@@ -18,12 +19,7 @@ import { NewArmy } from './new-army.tsx';
 /** The armies this browser keeps, and the ways to come by another. */
 export const ArmiesPage = (): ReactNode => {
   useTitle('Armies');
-  const [packs, setPacks] = useState<readonly PackCard[] | Problem>();
-  const load = useCallback(() => {
-    setPacks(undefined);
-    fetchPacks().then(setPacks, setPacks);
-  }, []);
-  useEffect(load, [load]);
+  const { found, load } = useFetched(fetchPacks);
   const query = new URLSearchParams(useQuery());
   const [scenario, force] = [query.get('scenario'), query.get('force')];
   const wanted = scenario !== null && force !== null ? { scenario, force } : undefined;
@@ -37,17 +33,15 @@ export const ArmiesPage = (): ReactNode => {
           <ArmyList />
         </section>
         <aside>
-          {!packs && <Waiting say="Fetching the packs …" />}
-          {packs && isProblem(packs) && (
-            <Trouble title="No lists to build from" say={packs.say} retry={load} />
-          )}
-          {packs && !isProblem(packs) && (
-            <>
-              <NewArmy key={`${scenario} ${force}`} packs={packs} wanted={wanted} />
-              <BringInBox packs={packs} />
-              <FromLink packs={packs} />
-            </>
-          )}
+          <Fetched found={found} waiting="Fetching the packs …" trouble="No lists to build from" retry={load}>
+            {packs => (
+              <>
+                <NewArmy key={`${scenario} ${force}`} packs={packs} wanted={wanted} />
+                <BringInBox packs={packs} />
+                <FromLink packs={packs} />
+              </>
+            )}
+          </Fetched>
         </aside>
       </main>
     </>

@@ -8,24 +8,16 @@ import { forgetArmy, saveArmy, useArmies } from './armies.ts';
 import { Budget } from './budget.tsx';
 import type { Builder } from './builder.ts';
 import { rename } from './edit.ts';
-import { titleOf } from './judge.ts';
+import { armyTitle } from './judge.ts';
+import { Legality } from './legality.tsx';
 import { ShareSheet } from './share-sheet.tsx';
-import { Standing } from './standing.tsx';
 
-/** Name, cost and standing of the army, always in sight. */
+/** Name, cost and legality of the army, always in sight. */
 export const ArmyBar = ({ builder }: { builder: Builder }): ReactNode => {
   const { lists, army, judged, change } = builder;
   const { muster } = army;
-  const [sharing, setSharing] = useState(false);
   const safe = useArmies(state => state.safe);
   const force = muster.force === undefined ? undefined : lists.forces[muster.force];
-  const { bill, budget } = judged;
-  const over = budget !== undefined && bill.points > budget;
-  const remove = (): void => {
-    if (!confirm(`Remove ${titleOf(muster, lists)} from this browser?`)) return;
-    forgetArmy(army.id);
-    go(to.armies());
-  };
   return (
     <div className="army-bar">
       <div className="army-name">
@@ -41,37 +33,63 @@ export const ArmyBar = ({ builder }: { builder: Builder }): ReactNode => {
           onChange={event => change(rename(muster, undefined, event.currentTarget.value))}
         />
       </div>
-      <div className="army-cost">
-        <p className="numbers">
-          <strong className={over ? 'over' : ''}>{bill.points}</strong>
-          {budget === undefined ? ' points' : ` of ${budget} points`}
-          <span className="quiet small">
-            {' '}
-            · {counted(bill.units, 'unit')} · {counted(bill.members, 'member')}
-          </span>
-        </p>
-        {budget !== undefined && (
-          <meter
-            className={over ? 'over' : ''}
-            aria-label="Points spent"
-            min={0}
-            max={Math.max(budget, bill.points)}
-            value={bill.points}
-          />
-        )}
-        <Budget
-          lists={lists}
-          force={muster.force}
-          wanted={army}
-          set={wanted => saveArmy({ id: army.id, muster, ...wanted })}
-        />
-      </div>
+      <ArmyCost builder={builder} />
       <p role="status">
-        <Standing judged={judged} />
+        <Legality judged={judged} />
         {!safe && (
           <span className="small"> This browser keeps nothing: share the army before you leave.</span>
         )}
       </p>
+      <ArmyActions builder={builder} />
+    </div>
+  );
+};
+
+/** What the army costs, and what it may. */
+const ArmyCost = ({ builder: { lists, army, judged } }: { builder: Builder }): ReactNode => {
+  const { bill, budget } = judged;
+  const { id, muster } = army;
+  const over = budget !== undefined && bill.points > budget;
+  return (
+    <div className="army-cost">
+      <p className="numbers">
+        <strong className={over ? 'over' : ''}>{bill.points}</strong>
+        {budget === undefined ? ' points' : ` of ${budget} points`}
+        <span className="quiet small">
+          {' '}
+          · {counted(bill.units, 'unit')} · {counted(bill.members, 'member')}
+        </span>
+      </p>
+      {budget !== undefined && (
+        <meter
+          className={over ? 'over' : ''}
+          aria-label="Points spent"
+          min={0}
+          max={Math.max(budget, bill.points)}
+          value={bill.points}
+        />
+      )}
+      <Budget
+        lists={lists}
+        force={muster.force}
+        wanted={army}
+        set={wanted => saveArmy({ id, muster, ...wanted })}
+      />
+    </div>
+  );
+};
+
+/** To fight with the army, print it, hand it on or give it up. */
+const ArmyActions = ({ builder: { lists, army, judged } }: { builder: Builder }): ReactNode => {
+  const { id, muster } = army;
+  const [sharing, setSharing] = useState(false);
+  const remove = (): void => {
+    if (!confirm(`Remove ${armyTitle(muster, lists)} from this browser?`)) return;
+    forgetArmy(id);
+    go(to.armies());
+  };
+  return (
+    <>
       <div className="army-actions">
         {judged.battle && (
           <Link className="button" href={to.battle(judged.battle.scenario)}>
@@ -89,6 +107,6 @@ export const ArmyBar = ({ builder }: { builder: Builder }): ReactNode => {
         </Button>
       </div>
       {sharing && <ShareSheet lists={lists} muster={muster} onClose={() => setSharing(false)} />}
-    </div>
+    </>
   );
 };

@@ -6,8 +6,8 @@ import { Link } from '../../parts/link.tsx';
 import { to } from '../../platform/router.ts';
 import { useLists } from '../../platform/use-lists.ts';
 import { forgetArmy, type SavedArmy, useArmies } from './armies.ts';
-import { judge, titleOf } from './judge.ts';
-import { Standing } from './standing.tsx';
+import { armyTitle, judgeArmy } from './judge.ts';
+import { Legality } from './legality.tsx';
 
 export const ArmyList = (): ReactNode => {
   const { armies, safe } = useArmies();
@@ -49,9 +49,9 @@ const ArmyCard = ({
 }): ReactNode => {
   const { muster } = army;
   const known = lists && !isProblem(lists) ? lists : undefined;
-  const judged = known && judge(known, army);
+  const judged = known && judgeArmy(known, army);
   const force = muster.force !== undefined ? (known?.forces[muster.force]?.name ?? muster.force) : undefined;
-  const title = titleOf(muster, known);
+  const title = armyTitle(muster, known);
   return (
     <article className="army-card">
       <Link href={to.army(army.id)}>
@@ -69,7 +69,7 @@ const ArmyCard = ({
         )}
         {lists && isProblem(lists) && <span className="small">{lists.say}</span>}
       </Link>
-      {judged && <Standing judged={judged} />}
+      {judged && <Legality judged={judged} />}
       <SignButton
         sign="close"
         label={`Remove ${title} from this browser`}

@@ -13,22 +13,23 @@ interface BudgetProps {
   set(wanted: Wanted): void;
 }
 
-const FIRST_POINTS = 200;
+/** How many points an army may cost where nobody says. */
+export const USUAL_POINTS = 200;
 const MOST_POINTS = 99_999;
 
-const keyOf = ({ scenario, force }: { readonly scenario: string; readonly force: string }): string =>
+const battleKey = ({ scenario, force }: { readonly scenario: string; readonly force: string }): string =>
   `${scenario} ${force}`;
 
 export const Budget = ({ lists, force, wanted, set }: BudgetProps): ReactNode => {
   const battles = battlesFor(lists, force);
   const { battle, points } = wanted;
-  const value = battle ? keyOf(battle) : points === undefined ? 'none' : 'points';
+  const value = battle ? battleKey(battle) : points === undefined ? 'none' : 'points';
   const choose = (key: string): void => {
-    const found = battles.find(one => keyOf(one) === key);
+    const found = battles.find(one => battleKey(one) === key);
     if (found) set({ battle: { scenario: found.scenario, force: found.force } });
-    else set(key === 'points' ? { points: points ?? FIRST_POINTS } : {});
+    else set(key === 'points' ? { points: points ?? USUAL_POINTS } : {});
   };
-  const isKnown = !battle || battles.some(one => keyOf(one) === value);
+  const isKnown = !battle || battles.some(one => battleKey(one) === value);
   return (
     <span className="budget">
       <select
@@ -38,7 +39,7 @@ export const Budget = ({ lists, force, wanted, set }: BudgetProps): ReactNode =>
         onChange={event => choose(event.currentTarget.value)}
       >
         {battles.map(one => (
-          <option key={keyOf(one)} value={keyOf(one)}>
+          <option key={battleKey(one)} value={battleKey(one)}>
             {one.title}, {one.name}: {one.army.points} points
           </option>
         ))}

@@ -10,13 +10,12 @@ import { type SavedArmy, saveArmy, useArmies } from './armies.ts';
 import { ArmyBar } from './army-bar.tsx';
 import { ArmySheet } from './army-sheet.tsx';
 import type { Builder } from './builder.ts';
-import { keyOf, type Path } from './edit.ts';
-import { itemsOf, judge, titleOf } from './judge.ts';
+import { type Path, pathKey } from './edit.ts';
+import { armyTitle, hirePriceOf, judgeArmy, statLineOf } from './judge.ts';
 import { LevelList } from './level-list.tsx';
 import './builder-page.css';
 import './muster.css';
 import { useLists } from '../../platform/use-lists.ts';
-import { lineOf } from './officers.tsx';
 import { StatCard } from './stat-card.tsx';
 import { treeOf } from './tree.ts';
 
@@ -25,7 +24,7 @@ export const BuilderPage = ({ id }: { id: string }): ReactNode => {
   const army = useArmies(({ armies }) => armies.find(one => one.id === id));
   const pack = army?.muster.pack;
   const found = useLists(pack === undefined ? [] : [pack])[pack ?? ''];
-  useTitle(army ? titleOf(army.muster) : 'No such army');
+  useTitle(army ? armyTitle(army.muster) : 'No such army');
   if (!army) {
     return (
       <NotFound say="This browser keeps no army at this address. To see somebody else’s, ask for its link." />
@@ -51,7 +50,7 @@ const Build = ({ lists, army }: { lists: PackLists; army: SavedArmy }): ReactNod
   const [selected, select] = useState<number>();
   const [looked, look] = useState<MusterOfficer>();
   const [opened, open] = useState<Path>(() => firstIn(force?.groups ?? []));
-  const judged = useMemo(() => judge(lists, army), [lists, army]);
+  const judged = useMemo(() => judgeArmy(lists, army), [lists, army]);
   const top = useMemo(
     () => treeOf(force?.name ?? lists.title, force, muster, opened),
     [force, lists, muster, opened],
@@ -77,7 +76,7 @@ const Build = ({ lists, army }: { lists: PackLists; army: SavedArmy }): ReactNod
       <section className="the-list" aria-labelledby="the-list">
         <h2 id="the-list">{force?.name ?? 'All units'}</h2>
         {force?.about && muster.entries.length === 0 && <p className="quiet small">{force.about}</p>}
-        <LevelList builder={builder} top={top} opened={keyOf(opened)} open={open} />
+        <LevelList builder={builder} top={top} opened={pathKey(opened)} open={open} />
       </section>
       <section className="the-army" aria-label="The army">
         <ArmySheet builder={builder} top={top} />
@@ -94,7 +93,7 @@ const firstIn = (groups: readonly { readonly id: string }[]): Path =>
   groups[0] ? [{ group: groups[0].id, number: 1 }] : [];
 
 const Card = ({ builder, chosen }: { builder: Builder; chosen: MusterOfficer | undefined }): ReactNode => {
-  const line = chosen && lineOf(builder, chosen);
+  const line = chosen && statLineOf(builder.lists, chosen);
   if (!line || !chosen) {
     return (
       <p className="quiet small no-card">
@@ -108,7 +107,7 @@ const Card = ({ builder, chosen }: { builder: Builder; chosen: MusterOfficer | u
       lists={lists}
       line={line}
       name={chosen.name}
-      price={itemsOf(lists, army.muster, chosen, judged.battle)}
+      price={hirePriceOf(lists, army.muster, chosen, judged.battle)}
     />
   );
 };

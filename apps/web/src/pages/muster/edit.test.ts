@@ -2,13 +2,13 @@ import { type Muster, readMuster } from '@emlia/content';
 import { isSay } from '@emlia/packs';
 import { expect, test } from 'vitest';
 import {
+  addOfficer,
   cleanName,
   countIn,
-  dismiss,
-  hire,
-  join,
-  leave,
-  moveTo,
+  dismissUnit,
+  hireUnit,
+  moveEntry,
+  removeOfficer,
   rename,
   separate,
   setCount,
@@ -21,16 +21,16 @@ const BAND = [{ group: 'band', number: 1 }];
 const of = (...entries: Muster['entries'][number][]): Muster => ({ ...EMPTY, entries });
 
 test('one more of a unit is counted with those it is like, apart from those something was chosen for', () => {
-  const two = hire(hire(EMPTY, 'clan/hunters', BAND), 'clan/hunters', BAND);
+  const two = hireUnit(hireUnit(EMPTY, 'clan/hunters', BAND), 'clan/hunters', BAND);
   expect(two.entries).toEqual([{ unit: 'clan/hunters', count: 2, in: BAND }]);
   const armed = setOption(two, { entry: 0 }, 'spears', 1);
-  const more = hire(armed, 'clan/hunters', BAND);
+  const more = hireUnit(armed, 'clan/hunters', BAND);
   expect(more.entries).toHaveLength(2);
   expect(countIn(more, 'clan/hunters', BAND)).toBe(3);
   expect(countIn(more, 'clan/hunters', [])).toBe(0);
-  expect(dismiss(more, 'clan/hunters', BAND)).toEqual(armed);
-  expect(countIn(dismiss(armed, 'clan/hunters', BAND), 'clan/hunters', BAND)).toBe(1);
-  expect(dismiss(EMPTY, 'clan/hunters', BAND)).toEqual(EMPTY);
+  expect(dismissUnit(more, 'clan/hunters', BAND)).toEqual(armed);
+  expect(countIn(dismissUnit(armed, 'clan/hunters', BAND), 'clan/hunters', BAND)).toBe(1);
+  expect(dismissUnit(EMPTY, 'clan/hunters', BAND)).toEqual(EMPTY);
 });
 
 test('none of an entry is no entry', () => {
@@ -57,10 +57,10 @@ test('options are taken, taken again and left', () => {
 });
 
 test('officers join, have options of their own, and leave', () => {
-  const joined = join(of({ unit: 'a/b' }), 0, 'a/chief');
+  const joined = addOfficer(of({ unit: 'a/b' }), 0, 'a/chief');
   const armed = setOption(joined, { entry: 0, officer: 0 }, 'hide', 1);
   expect(armed.entries[0]?.officers).toEqual([{ unit: 'a/chief', options: [{ id: 'hide' }] }]);
-  expect(leave(armed, 0, 0).entries).toEqual([{ unit: 'a/b' }]);
+  expect(removeOfficer(armed, { entry: 0, officer: 0 }).entries).toEqual([{ unit: 'a/b' }]);
 });
 
 test('army.general: whoever had the mark gives it up', () => {
@@ -73,9 +73,9 @@ test('army.general: whoever had the mark gives it up', () => {
 });
 
 test('a unit is moved into a group and out of it', () => {
-  const moved = moveTo(of({ unit: 'a/b' }), 0, BAND);
+  const moved = moveEntry(of({ unit: 'a/b' }), 0, BAND);
   expect(moved.entries).toEqual([{ unit: 'a/b', in: BAND }]);
-  expect(moveTo(moved, 0, []).entries).toEqual([{ unit: 'a/b' }]);
+  expect(moveEntry(moved, 0, []).entries).toEqual([{ unit: 'a/b' }]);
 });
 
 test.each([

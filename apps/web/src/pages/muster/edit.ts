@@ -8,15 +8,16 @@ import {
 
 /** What a hand changes in an army. Whether the result is legal is for checkMuster to say. */
 
+/** The way to a level of an army: its groups from the outermost in. */
 export type Path = readonly GroupStep[];
 
 /** An entry, or an officer of one. */
-export interface Place {
+export interface MusterPlace {
   readonly entry: number;
   readonly officer?: number;
 }
 
-export const keyOf = (path: Path = []): string =>
+export const pathKey = (path: Path = []): string =>
   path.map(({ group, number }) => `${group} ${number}`).join(' / ');
 
 const without = <T extends object, K extends keyof T>(value: T, key: K): Omit<T, K> => {
@@ -24,7 +25,7 @@ const without = <T extends object, K extends keyof T>(value: T, key: K): Omit<T,
   return rest;
 };
 
-/** The value set, or the key gone. */
+/** With the value set, or with the key gone. */
 const put = <T extends object, K extends keyof T>(value: T, key: K, to: T[K] | undefined): T =>
   (to === undefined ? without(value, key) : { ...value, [key]: to }) as T;
 
@@ -38,7 +39,7 @@ const mapEntry = (muster: Muster, index: number, by: (entry: MusterEntry) => Mus
 
 const mapPlace = (
   muster: Muster,
-  { entry: index, officer }: Place,
+  { entry: index, officer }: MusterPlace,
   by: <T extends MusterOfficer>(one: T) => T,
 ): Muster =>
   mapEntry(muster, index, entry =>
@@ -51,37 +52,37 @@ const mapPlace = (
         ),
   );
 
-/** Nothing about it was chosen. */
+/** Whether nothing about an entry was chosen. */
 const isPlain = ({ name, options, officers, general }: MusterEntry): boolean =>
   name === undefined && !options?.length && !officers?.length && !general;
 
 /** Where one more, or one fewer, of a unit in a level is counted; -1: nowhere. */
 const plainIn = ({ entries }: Muster, unit: string, path: Path): number =>
-  entries.findLastIndex(one => one.unit === unit && keyOf(one.in) === keyOf(path) && isPlain(one));
+  entries.findLastIndex(one => one.unit === unit && pathKey(one.in) === pathKey(path) && isPlain(one));
 
 export const countIn = ({ entries }: Muster, unit: string, path: Path): number =>
   entries.reduce(
-    (sum, one) => (one.unit === unit && keyOf(one.in) === keyOf(path) ? sum + (one.count ?? 1) : sum),
+    (sum, one) => (one.unit === unit && pathKey(one.in) === pathKey(path) ? sum + (one.count ?? 1) : sum),
     0,
   );
 
 /** One more of it in the level: beside those it is like, or in an entry of its own. */
-export const hire = (muster: Muster, unit: string, path: Path): Muster => {
+export const hireUnit = (muster: Muster, unit: string, path: Path): Muster => {
   const plain = plainIn(muster, unit, path);
   if (plain >= 0) return setCount(muster, plain, (muster.entries[plain]?.count ?? 1) + 1);
   if (muster.entries.length >= MUSTER_LIMITS.entries) return muster;
   return withEntries(muster, [...muster.entries, { unit, ...(path.length > 0 && { in: path }) }]);
 };
 
-/** One fewer: of those nothing was chosen for, else of the last. */
-export const dismiss = (muster: Muster, unit: string, path: Path): Muster => {
+/** One fewer of it in the level: of those nothing was chosen for, else of the last. */
+export const dismissUnit = (muster: Muster, unit: string, path: Path): Muster => {
   const plain = plainIn(muster, unit, path);
-  const last = muster.entries.findLastIndex(one => one.unit === unit && keyOf(one.in) === keyOf(path));
+  const last = muster.entries.findLastIndex(one => one.unit === unit && pathKey(one.in) === pathKey(path));
   const index = plain >= 0 ? plain : last;
   return index < 0 ? muster : setCount(muster, index, (muster.entries[index]?.count ?? 1) - 1);
 };
 
-/** None of it takes the entry out. */
+/** So many of an entry; none takes the entry out. */
 export const setCount = (muster: Muster, index: number, count: number): Muster => {
   if (count < 1) {
     return withEntries(
@@ -102,10 +103,10 @@ export const separate = (muster: Muster, index: number): Muster => {
   return withEntries(fewer, fewer.entries.toSpliced(index + 1, 0, without(entry, 'count')));
 };
 
-export const moveTo = (muster: Muster, index: number, path: Path): Muster =>
+export const moveEntry = (muster: Muster, index: number, path: Path): Muster =>
   mapEntry(muster, index, entry => put(entry, 'in', path.length > 0 ? path : undefined));
 
-export const join = (muster: Muster, index: number, unit: string): Muster =>
+export const addOfficer = (muster: Muster, index: number, unit: string): Muster =>
   mapEntry(muster, index, entry => {
     const officers = entry.officers ?? [];
     return officers.length >= MUSTER_LIMITS.officers
@@ -113,7 +114,7 @@ export const join = (muster: Muster, index: number, unit: string): Muster =>
       : { ...entry, officers: [...officers, { unit }] };
   });
 
-export const leave = (muster: Muster, index: number, officer: number): Muster =>
+export const removeOfficer = (muster: Muster, { entry: index, officer }: MusterPlace): Muster =>
   mapEntry(muster, index, entry => {
     const left = entry.officers?.filter((_, o) => o !== officer);
     return put(entry, 'officers', left?.length ? left : undefined);
@@ -125,15 +126,16 @@ export const cleanName = (text: string): string | undefined => {
   return clean.trim() === '' ? undefined : clean;
 };
 
-export const rename = (muster: Muster, place: Place | undefined, text: string): Muster =>
+export const rename = (muster: Muster, place: MusterPlace | undefined, text: string): Muster =>
   place
     ? mapPlace(muster, place, one => put(one, 'name', cleanName(text)))
     : put(muster, 'name', cleanName(text));
 
+/** How often an option is taken. */
 export const timesOf = ({ options = [] }: MusterOfficer, option: string): number =>
   options.reduce((sum, { id, count = 1 }) => (id === option ? sum + count : sum), 0);
 
-export const setOption = (muster: Muster, place: Place, option: string, times: number): Muster =>
+export const setOption = (muster: Muster, place: MusterPlace, option: string, times: number): Muster =>
   mapPlace(muster, place, one => {
     const others = (one.options ?? []).filter(({ id }) => id !== option);
     const count = Math.min(times, MUSTER_LIMITS.count);
@@ -142,7 +144,7 @@ export const setOption = (muster: Muster, place: Place, option: string, times: n
   });
 
 /** army.general: one at most, so whoever had the mark gives it up. */
-export const setGeneral = (muster: Muster, place: Place | undefined): Muster => {
+export const setGeneral = (muster: Muster, place: MusterPlace | undefined): Muster => {
   const cleared = withEntries(
     muster,
     muster.entries.map(entry =>

@@ -4,9 +4,11 @@ import { Button } from '../../parts/button.tsx';
 import { Glyph } from '../../parts/glyph.tsx';
 import type { Builder } from './builder.ts';
 import { Complaints } from './complaint.tsx';
-import { keyOf, moveTo, type Path, rename, separate, setCount, setGeneral } from './edit.ts';
+import { moveEntry, rename, separate, setCount, setGeneral } from './edit.ts';
 import './entry-item.css';
-import { lineOf, Officers } from './officers.tsx';
+import { statLineOf } from './judge.ts';
+import { LevelChoice } from './level-choice.tsx';
+import { Officers } from './officers.tsx';
 import { Options } from './options.tsx';
 import { Stepper } from './stepper.tsx';
 import { complaintsOf, type LevelView } from './tree.ts';
@@ -23,7 +25,7 @@ export const EntryItem = ({ builder, index, levels }: EntryProps): ReactNode => 
   const { lists, army, judged, selected, change, select } = builder;
   const entry = army.muster.entries[index];
   if (!entry) return null;
-  const line = lineOf(builder, entry);
+  const line = statLineOf(lists, entry);
   const { count = 1, officers = [] } = entry;
   const open = selected === index;
   const wrong = judged.complaints.filter(one => one.entry === index);
@@ -115,21 +117,11 @@ const EntryForm = ({ builder, index, entry, line, levels }: FormProps): ReactNod
         onChange={event => change(rename(muster, place, event.currentTarget.value))}
       />
       {levels.length > 1 && (
-        <>
-          <label htmlFor={`${id}in`}>Stands in</label>
-          <select
-            className="field"
-            id={`${id}in`}
-            value={keyOf(entry.in)}
-            onChange={event => change(moveTo(muster, index, pathAt(levels, event.currentTarget.value)))}
-          >
-            {choicesOf(levels, entry.in ?? []).map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </>
+        <LevelChoice
+          levels={levels}
+          here={entry.in ?? []}
+          choose={path => change(moveEntry(muster, index, path))}
+        />
       )}
       <div className="row wide">
         {isCharacter && (
@@ -160,29 +152,3 @@ const EntryForm = ({ builder, index, entry, line, levels }: FormProps): ReactNod
     </div>
   );
 };
-
-interface Choice {
-  readonly key: string;
-  readonly name: string;
-  readonly path: Path;
-}
-
-/** Every level there is, one more of each kind, and where it stands even if that is nowhere. */
-const choicesOf = (levels: readonly LevelView[], here: Path): Choice[] => {
-  const all = [
-    ...levels.map(({ key, name, path }) => ({ key, name, path })),
-    ...levels.flatMap(({ more }) =>
-      more.map(({ kind, path }) => ({
-        key: keyOf(path),
-        name: `${kind.name} ${path.at(-1)?.number} (new)`,
-        path,
-      })),
-    ),
-  ];
-  const known = all.filter(({ key }, i) => all.findIndex(one => one.key === key) === i);
-  const key = keyOf(here);
-  return known.some(one => one.key === key) ? known : [...known, { key, name: key, path: here }];
-};
-
-const pathAt = (levels: readonly LevelView[], key: string): Path =>
-  choicesOf(levels, []).find(one => one.key === key)?.path ?? [];

@@ -5,6 +5,8 @@ import {
   type Muster,
   type MusterComplaint,
   type MusterOfficer,
+  type UnitEntry,
+  withOptions,
 } from '@emlia/content';
 import type { BattleWanting, PackLists } from '@emlia/protocol';
 import type { SavedArmy } from './armies.ts';
@@ -16,8 +18,8 @@ export interface Judged {
   readonly complaints: readonly MusterComplaint[];
 }
 
-/** By the list of its force, and by the battle or the points it is built for. */
-export const judge = (lists: PackLists, { muster, points, battle: wanted }: SavedArmy): Judged => {
+/** An army by the list of its force, and by the battle or the points it is built for. */
+export const judgeArmy = (lists: PackLists, { muster, points, battle: wanted }: SavedArmy): Judged => {
   const battle = lists.battles.find(one => one.scenario === wanted?.scenario && one.force === wanted.force);
   const budget = battle?.army.points ?? points;
   return {
@@ -32,22 +34,26 @@ export const judge = (lists: PackLists, { muster, points, battle: wanted }: Save
 export const battlesFor = ({ battles }: PackLists, force: string | undefined): BattleWanting[] =>
   battles.filter(({ army }) => !army.from || (force !== undefined && army.from.includes(force)));
 
-type Items = Bill['lines'][number]['items'];
+/** What one of something costs in an army, item by item; no items where nobody can hire it now. */
+export type HirePrice = Pick<Bill['lines'][number], 'items' | 'each'>;
 
-/** What one of it costs in this army, item by item; nothing where nobody can hire it now. */
-export const itemsOf = (
+export const hirePriceOf = (
   lists: PackLists,
   { pack, force }: Muster,
   { unit, options }: MusterOfficer,
   battle?: BattleWanting,
-): Items => {
+): HirePrice => {
   const alone = { unit, ...(options && { options }) };
   const muster = { pack, ...(force !== undefined && { force }), entries: [alone] };
-  return billOf(lists, muster, battle?.army).lines[0]?.items ?? [];
+  return billOf(lists, muster, battle?.army).lines[0] ?? { items: [], each: 0 };
 };
 
-export const sumOf = (items: Items): number => items.reduce((sum, { value }) => sum + value, 0);
+/** The stat line of an entry as its options leave it; none where the pack has no such unit. */
+export const statLineOf = ({ units }: PackLists, { unit, options }: MusterOfficer): UnitEntry | undefined => {
+  const listed = Object.hasOwn(units, unit) ? units[unit] : undefined;
+  return listed && withOptions(listed, options);
+};
 
-/** What to call an army its player has not named. */
-export const titleOf = (muster: Muster, lists?: Pick<PackLists, 'forces'>): string =>
+/** The name of an army, or what to call one its player has not named. */
+export const armyTitle = (muster: Muster, lists?: Pick<PackLists, 'forces'>): string =>
   muster.name ?? (muster.force && lists?.forces[muster.force]?.name) ?? muster.force ?? 'Army without a name';

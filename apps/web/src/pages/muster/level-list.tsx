@@ -5,9 +5,9 @@ import { Button } from '../../parts/button.tsx';
 import { Glyph } from '../../parts/glyph.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { Builder } from './builder.ts';
-import { countIn, dismiss, hire, keyOf, type Path } from './edit.ts';
+import { countIn, dismissUnit, hireUnit, type Path, pathKey } from './edit.ts';
 import './level-list.css';
-import { itemsOf, sumOf } from './judge.ts';
+import { hirePriceOf } from './judge.ts';
 import { Stepper } from './stepper.tsx';
 import { complaintsOf, type LevelView } from './tree.ts';
 
@@ -36,19 +36,10 @@ interface LevelProps {
 }
 
 const LevelItem = ({ builder, view, opened, open }: LevelProps): ReactNode => {
-  const { lists, army, judged } = builder;
-  const { level, path, key, name, groups, more } = view;
+  const { path, key, name } = view;
   const isTop = path.length === 0;
-  const permits = isTop ? (judged.battle?.army.permits ?? []) : [];
-  const units = hirableIn(lists, level, permits);
-  const kinds = level?.groups ?? [];
   const shown = isTop || opened === key;
-  const wrong = complaintsOf(judged.complaints, { path }).length;
-  const asked = isTop ? (judged.battle?.army.restrictions ?? []) : [];
-  const rules = [
-    ...(level?.restrictions ?? []).map(one => restrictionWords(lists, one)),
-    ...asked.map(one => `${restrictionWords(lists, one)} (the scenario)`),
-  ];
+  const wrong = complaintsOf(builder.judged.complaints, { path }).length;
   return (
     <li className={`level${shown && !isTop ? ' open' : ''}`}>
       {!isTop && (
@@ -60,51 +51,73 @@ const LevelItem = ({ builder, view, opened, open }: LevelProps): ReactNode => {
         >
           <Icon sign={shown ? 'down' : 'right'} />
           <span className="name">{name}</span>
-          <span className="quiet small numbers">{unitsIn(army.muster.entries, view)}</span>
+          <span className="quiet small numbers">{unitsIn(builder.army.muster.entries, view)}</span>
           {wrong > 0 && <span className="wrong" role="img" aria-label={counted(wrong, 'complaint')} />}
         </button>
       )}
-      {shown && (
-        <div className="level-body">
-          {rules.length > 0 && (
-            <ul className="permits small" aria-label={`What ${name} permits`}>
-              {rules.map(rule => (
-                <li key={rule}>{rule}</li>
-              ))}
-            </ul>
-          )}
-          {units.length > 0 && (
-            <ul className="hire-list" aria-label={`For hire in ${name}`}>
-              {units.map(unit => (
-                <HireItem key={unit.id} builder={builder} unit={unit} path={path} level={name} />
-              ))}
-            </ul>
-          )}
-        </div>
-      )}
-      {kinds.length > 0 && (
-        <ul className="levels">
-          {kinds.map(kind => {
-            const next = more.find(one => one.kind === kind);
-            return [
-              ...groups
-                .filter(group => group.path.at(-1)?.group === kind.id)
-                .map(group => (
-                  <LevelItem key={group.key} builder={builder} view={group} opened={opened} open={open} />
-                )),
-              next && opened !== keyOf(next.path) && (
-                <li key={`more ${kind.id}`} className="more">
-                  <Button look="quiet" sign="plus" onClick={() => open(next.path)}>
-                    {kind.name}
-                  </Button>
-                  <span className="quiet small">{groupWords(kind, kinds)}</span>
-                </li>
-              ),
-            ];
-          })}
+      {shown && <LevelBody builder={builder} view={view} />}
+      <LevelGroups builder={builder} view={view} opened={opened} open={open} />
+    </li>
+  );
+};
+
+/** What a level permits, and whom one may hire in it. */
+const LevelBody = ({ builder, view }: Pick<LevelProps, 'builder' | 'view'>): ReactNode => {
+  const { lists, judged } = builder;
+  const { level, path, name } = view;
+  // What the scenario asks is asked of the army as a whole.
+  const { permits = [], restrictions = [] } = (path.length === 0 && judged.battle?.army) || {};
+  const units = hirableIn(lists, level, permits);
+  const rules = [
+    ...(level?.restrictions ?? []).map(one => restrictionWords(lists, one)),
+    ...restrictions.map(one => `${restrictionWords(lists, one)} (the scenario)`),
+  ];
+  return (
+    <div className="level-body">
+      {rules.length > 0 && (
+        <ul className="permits small" aria-label={`What ${name} permits`}>
+          {rules.map(rule => (
+            <li key={rule}>{rule}</li>
+          ))}
         </ul>
       )}
-    </li>
+      {units.length > 0 && (
+        <ul className="hire-list" aria-label={`For hire in ${name}`}>
+          {units.map(unit => (
+            <HireItem key={unit.id} builder={builder} unit={unit} path={path} level={name} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** The groups of a level, kind by kind, each kind with one more to begin. */
+const LevelGroups = ({ builder, view, opened, open }: LevelProps): ReactNode => {
+  const { level, groups, more } = view;
+  const kinds = level?.groups ?? [];
+  if (kinds.length === 0) return null;
+  return (
+    <ul className="levels">
+      {kinds.map(kind => {
+        const next = more.find(one => one.kind === kind);
+        return [
+          ...groups
+            .filter(group => group.path.at(-1)?.group === kind.id)
+            .map(group => (
+              <LevelItem key={group.key} builder={builder} view={group} opened={opened} open={open} />
+            )),
+          next && opened !== pathKey(next.path) && (
+            <li key={`more ${kind.id}`} className="more">
+              <Button look="quiet" sign="plus" onClick={() => open(next.path)}>
+                {kind.name}
+              </Button>
+              <span className="quiet small">{groupWords(kind, kinds)}</span>
+            </li>
+          ),
+        ];
+      })}
+    </ul>
   );
 };
 
@@ -130,7 +143,7 @@ const HireItem = ({
 }): ReactNode => {
   const { lists, army, judged, change } = builder;
   const count = countIn(army.muster, unit.id, path);
-  const price = itemsOf(lists, army.muster, { unit: unit.id }, judged.battle);
+  const price = hirePriceOf(lists, army.muster, { unit: unit.id }, judged.battle);
   const look = () => builder.look({ unit: unit.id });
   return (
     <li
@@ -147,14 +160,12 @@ const HireItem = ({
       >
         <Glyph icon={unit.icon ?? 'person'} />
         <span className="name">{unit.name}</span>
-        <span className="cost numbers">{price.length > 0 ? sumOf(price) : 'not now'}</span>
+        <span className="cost numbers">{price.items.length > 0 ? price.each : 'not now'}</span>
       </button>
       <Stepper
         of={path.length > 0 ? `${unit.name} in ${level}` : unit.name}
         count={count}
-        set={next =>
-          change(next > count ? hire(army.muster, unit.id, path) : dismiss(army.muster, unit.id, path))
-        }
+        set={next => change((next > count ? hireUnit : dismissUnit)(army.muster, unit.id, path))}
       />
     </li>
   );

@@ -1,11 +1,11 @@
 import { isProblem } from '@emlia/kernel';
-import type { PackCard } from '@emlia/protocol';
+import type { BattleWanting, PackCard, PackLists } from '@emlia/protocol';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { go, to } from '../../platform/router.ts';
 import { useLists } from '../../platform/use-lists.ts';
 import { addArmy, type SavedArmy } from './armies.ts';
-import { Budget, type Wanted } from './budget.tsx';
+import { Budget, USUAL_POINTS, type Wanted } from './budget.tsx';
 import { battlesFor } from './judge.ts';
 
 interface NewArmyProps {
@@ -14,41 +14,34 @@ interface NewArmyProps {
   readonly wanted: SavedArmy['battle'] | undefined;
 }
 
+/** What has been chosen of an army that is not begun yet. */
+interface Draft {
+  readonly pack: string;
+  readonly force?: string;
+  readonly budget?: Wanted | undefined;
+}
+
+const isFor = (battle: SavedArmy['battle']) => (one: BattleWanting) =>
+  one.scenario === battle?.scenario && one.force === battle.force;
+
 /** Of which pack and force, and for how much. */
 export const NewArmy = ({ packs, wanted }: NewArmyProps): ReactNode => {
   const id = useId();
-  const first =
-    packs.find(one => wanted?.scenario.startsWith(`${one.id}/`)) ??
-    packs.find(one => one.forces.length > 0) ??
-    packs[0];
-  const [packId, setPack] = useState(first?.id ?? '');
-  const [chosen, setForce] = useState<string>();
-  const [budget, setBudget] = useState<Wanted | undefined>(wanted && { battle: wanted });
-  const pack = packs.find(one => one.id === packId);
-  const found = useLists([packId])[packId];
+  const [draft, setDraft] = useState<Draft>(() => ({
+    pack: firstPack(packs, wanted)?.id ?? '',
+    budget: wanted && { battle: wanted },
+  }));
+  const pack = packs.find(one => one.id === draft.pack);
+  const found = useLists([draft.pack])[draft.pack];
   const lists = found && !isProblem(found) ? found : undefined;
   if (!pack) return null;
-
-  const open = lists?.battles.find(one => one.scenario === wanted?.scenario && one.force === wanted.force)
-    ?.army.from;
-  const gone = wanted !== undefined && lists !== undefined && open === undefined;
-  const force = chosen ?? pack.forces.find(one => !open || open.includes(one.id))?.id;
-  const battles = lists ? battlesFor(lists, force) : [];
-  const fits = ({ battle }: Wanted): boolean =>
-    !battle || battles.some(one => one.scenario === battle.scenario && one.force === battle.force);
-  const firstBattle = battles[0] && { battle: { scenario: battles[0].scenario, force: battles[0].force } };
-  const spend = budget && fits(budget) ? budget : (firstBattle ?? { points: 200 });
-  const ready = battles.find(
-    one => one.scenario === spend.battle?.scenario && one.force === spend.battle.force,
-  )?.ready;
-  const copy = ready && ready.force === force ? ready : undefined;
-  const begin = (muster: SavedArmy['muster']): void => go(to.army(addArmy({ muster, ...spend })));
-  const empty = { pack: pack.id, ...(force !== undefined && { force }), entries: [] };
-
+  const asked = lists?.battles.find(isFor(wanted))?.army;
+  const open = asked?.from;
+  const force = draft.force ?? pack.forces.find(one => !open || open.includes(one.id))?.id;
   return (
     <section className="new-army" aria-labelledby="new-army">
       <h2 id="new-army">New army</h2>
-      {gone && (
+      {wanted && lists && !open && (
         <p className="trouble-line small" role="alert">
           The battle this link asks an army for is not on this server; choose another one to build for.
         </p>
@@ -57,12 +50,8 @@ export const NewArmy = ({ packs, wanted }: NewArmyProps): ReactNode => {
       <select
         className="field"
         id={`${id}pack`}
-        value={packId}
-        onChange={event => {
-          setPack(event.currentTarget.value);
-          setForce(undefined);
-          setBudget(undefined);
-        }}
+        value={draft.pack}
+        onChange={event => setDraft({ pack: event.currentTarget.value })}
       >
         {packs.map(one => (
           <option key={one.id} value={one.id}>
@@ -70,36 +59,14 @@ export const NewArmy = ({ packs, wanted }: NewArmyProps): ReactNode => {
           </option>
         ))}
       </select>
-      {pack.forces.length > 0 && (
-        <fieldset className="forces">
-          <legend>Force</legend>
-          {pack.forces.map(one => (
-            <label key={one.id} className={one.id === force ? 'chosen' : ''}>
-              <input
-                type="radio"
-                name={`${id}force`}
-                checked={one.id === force}
-                onChange={() => setForce(one.id)}
-              />
-              <span>
-                <strong>{one.name}</strong>
-                {one.id === force && one.about && <span className="quiet small">{one.about}</span>}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <ForceChoice forces={pack.forces} chosen={force} choose={next => setDraft({ ...draft, force: next })} />
       {lists && (
-        <>
-          <span className="field-name">Built for</span>
-          <Budget lists={lists} force={force} wanted={spend} set={setBudget} />
-          <div className="row">
-            <Button look="primary" onClick={() => begin(empty)}>
-              Begin the army
-            </Button>
-            {copy && <Button onClick={() => begin(copy)}>Begin with the ready army</Button>}
-          </div>
-        </>
+        <Beginning
+          lists={lists}
+          force={force}
+          budget={draft.budget}
+          setBudget={budget => setDraft({ ...draft, budget })}
+        />
       )}
       {found && isProblem(found) && (
         <p className="trouble-line small" role="alert">
@@ -107,5 +74,71 @@ export const NewArmy = ({ packs, wanted }: NewArmyProps): ReactNode => {
         </p>
       )}
     </section>
+  );
+};
+
+/** The pack of the battle; without one, the first with lists. */
+const firstPack = (packs: readonly PackCard[], wanted: SavedArmy['battle']): PackCard | undefined =>
+  packs.find(one => wanted?.scenario.startsWith(`${one.id}/`)) ??
+  packs.find(one => one.forces.length > 0) ??
+  packs[0];
+
+interface ForceChoiceProps {
+  readonly forces: PackCard['forces'];
+  readonly chosen: string | undefined;
+  choose(force: string): void;
+}
+
+const ForceChoice = ({ forces, chosen, choose }: ForceChoiceProps): ReactNode => {
+  const name = useId();
+  return (
+    forces.length > 0 && (
+      <fieldset className="forces">
+        <legend>Force</legend>
+        {forces.map(one => (
+          <label key={one.id} className={one.id === chosen ? 'chosen' : ''}>
+            <input type="radio" name={name} checked={one.id === chosen} onChange={() => choose(one.id)} />
+            <span>
+              <strong>{one.name}</strong>
+              {one.id === chosen && one.about && <span className="quiet small">{one.about}</span>}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    )
+  );
+};
+
+interface BeginningProps {
+  readonly lists: PackLists;
+  readonly force: string | undefined;
+  readonly budget: Wanted | undefined;
+  setBudget(budget: Wanted): void;
+}
+
+/** For how much, and then begun: with nobody, or with the army that stands ready for the battle. */
+const Beginning = ({ lists, force, budget, setBudget }: BeginningProps): ReactNode => {
+  const battles = battlesFor(lists, force);
+  const fits = ({ battle }: Wanted): boolean => !battle || battles.some(isFor(battle));
+  const first = battles[0] && { battle: { scenario: battles[0].scenario, force: battles[0].force } };
+  const spend = budget && fits(budget) ? budget : (first ?? { points: USUAL_POINTS });
+  const ready = battles.find(isFor(spend.battle))?.ready;
+  const begin = (muster: SavedArmy['muster']): void => go(to.army(addArmy({ muster, ...spend })));
+  return (
+    <>
+      <span className="field-name">Built for</span>
+      <Budget lists={lists} force={force} wanted={spend} set={setBudget} />
+      <div className="row">
+        <Button
+          look="primary"
+          onClick={() => begin({ pack: lists.id, ...(force !== undefined && { force }), entries: [] })}
+        >
+          Begin the army
+        </Button>
+        {ready && ready.force === force && (
+          <Button onClick={() => begin(ready)}>Begin with the ready army</Button>
+        )}
+      </div>
+    </>
   );
 };

@@ -1,10 +1,10 @@
-import { joinersOf, type MusterEntry, type MusterOfficer, type UnitEntry, withOptions } from '@emlia/content';
+import { joinersOf, type MusterEntry, type MusterOfficer, type UnitEntry } from '@emlia/content';
 import type { ReactNode } from 'react';
 import { Button } from '../../parts/button.tsx';
 import type { Builder } from './builder.ts';
 import { Complaints } from './complaint.tsx';
-import { join, leave, rename, setGeneral } from './edit.ts';
-import { itemsOf, sumOf } from './judge.ts';
+import { addOfficer, type MusterPlace, removeOfficer, rename, setGeneral } from './edit.ts';
+import { hirePriceOf } from './judge.ts';
 import { Options } from './options.tsx';
 import { complaintsOf } from './tree.ts';
 
@@ -26,58 +26,23 @@ export const Officers = ({ builder, index, entry, line }: OfficersProps): ReactN
   return (
     <fieldset className="officers">
       <legend>Officers with it</legend>
-      {officers.map((officer, o) => {
-        const place = { entry: index, officer: o };
-        const unit = lists.units[officer.unit];
-        const name = officer.name ?? unit?.name ?? officer.unit;
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an officer is its place
-          <div key={o} className="officer">
-            <div className="row">
-              <input
-                className="field"
-                aria-label={`Name of the ${unit?.name ?? officer.unit}`}
-                placeholder={unit?.name ?? officer.unit}
-                value={officer.name ?? ''}
-                onChange={event => change(rename(muster, place, event.currentTarget.value))}
-                onFocus={() => look(officer)}
-              />
-              <label className="general">
-                <input
-                  type="checkbox"
-                  checked={officer.general ?? false}
-                  onChange={event =>
-                    change(setGeneral(muster, event.currentTarget.checked ? place : undefined))
-                  }
-                />
-                General
-              </label>
-              <Button
-                look="quiet"
-                onClick={() => change(leave(muster, index, o))}
-                aria-label={`Take out ${name}`}
-              >
-                Take out
-              </Button>
-            </div>
-            <Complaints of={complaintsOf(judged.complaints, place)} />
-            {unit && <Options builder={builder} place={place} unit={unit} chosen={officer} />}
-          </div>
-        );
-      })}
+      {officers.map((officer, o) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an officer is its place
+        <OfficerForm key={o} builder={builder} officer={officer} place={{ entry: index, officer: o }} />
+      ))}
       {joiners.length > 0 && (
         <div className="row">
           {joiners.map(unit => (
             <Button
               key={unit.id}
               sign="plus"
-              onClick={() => change(join(muster, index, unit.id))}
+              onClick={() => change(addOfficer(muster, index, unit.id))}
               onPointerEnter={() => look({ unit: unit.id })}
               onPointerLeave={() => look(undefined)}
             >
               {unit.name}{' '}
               <span className="quiet numbers">
-                {sumOf(itemsOf(lists, muster, { unit: unit.id }, judged.battle))}
+                {hirePriceOf(lists, muster, { unit: unit.id }, judged.battle).each}
               </span>
             </Button>
           ))}
@@ -87,8 +52,47 @@ export const Officers = ({ builder, index, entry, line }: OfficersProps): ReactN
   );
 };
 
-/** The stat line of an entry as its options leave it. */
-export const lineOf = ({ lists }: Builder, { unit, options }: MusterOfficer): UnitEntry | undefined => {
-  const listed = Object.hasOwn(lists.units, unit) ? lists.units[unit] : undefined;
-  return listed && withOptions(listed, options);
+interface OfficerFormProps {
+  readonly builder: Builder;
+  readonly officer: MusterOfficer;
+  readonly place: Required<MusterPlace>;
+}
+
+/** One officer: its name, whether it is the general, its options, and what is wrong with it. */
+const OfficerForm = ({ builder, officer, place }: OfficerFormProps): ReactNode => {
+  const { lists, army, judged, change, look } = builder;
+  const { muster } = army;
+  const unit = lists.units[officer.unit];
+  const kind = unit?.name ?? officer.unit;
+  return (
+    <div className="officer">
+      <div className="row">
+        <input
+          className="field"
+          aria-label={`Name of the ${kind}`}
+          placeholder={kind}
+          value={officer.name ?? ''}
+          onChange={event => change(rename(muster, place, event.currentTarget.value))}
+          onFocus={() => look(officer)}
+        />
+        <label className="general">
+          <input
+            type="checkbox"
+            checked={officer.general ?? false}
+            onChange={event => change(setGeneral(muster, event.currentTarget.checked ? place : undefined))}
+          />
+          General
+        </label>
+        <Button
+          look="quiet"
+          onClick={() => change(removeOfficer(muster, place))}
+          aria-label={`Take out ${officer.name ?? kind}`}
+        >
+          Take out
+        </Button>
+      </div>
+      <Complaints of={complaintsOf(judged.complaints, place)} />
+      {unit && <Options builder={builder} place={place} unit={unit} chosen={officer} />}
+    </div>
+  );
 };

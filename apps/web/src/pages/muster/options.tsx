@@ -1,12 +1,12 @@
 import { formatOptionPrice, type MusterOfficer, type UnitEntry } from '@emlia/content';
 import type { ReactNode } from 'react';
 import type { Builder } from './builder.ts';
-import { type Place, setOption, timesOf } from './edit.ts';
+import { type MusterPlace, setOption, timesOf } from './edit.ts';
 import { Stepper } from './stepper.tsx';
 
 interface OptionsProps {
   readonly builder: Builder;
-  readonly place: Place;
+  readonly place: MusterPlace;
   readonly unit: UnitEntry;
   readonly chosen: MusterOfficer;
 }

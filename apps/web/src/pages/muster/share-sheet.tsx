@@ -7,7 +7,7 @@ import { LinkToCopy, LoopbackNote } from '../../parts/link-to-copy.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { to } from '../../platform/router.ts';
 import { saveFile } from '../../platform/save-file.ts';
-import { titleOf } from './judge.ts';
+import { armyTitle } from './judge.ts';
 import './share-sheet.css';
 
 interface ShareProps {
@@ -21,7 +21,7 @@ export const ShareSheet = ({ lists, muster, onClose }: ShareProps): ReactNode =>
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState(false);
   const link = formatMusterLink(muster);
-  const title = titleOf(muster, lists);
+  const title = armyTitle(muster, lists);
   const copy = async (): Promise<void> => {
     field.current?.select();
     try {

@@ -17,7 +17,7 @@ import { gearWords } from '../../parts/gear-words.ts';
 import { Glyph } from '../../parts/glyph.tsx';
 import { RuleLink } from '../../parts/rule-link.tsx';
 import { Stat } from '../../parts/stat.tsx';
-import { sumOf } from './judge.ts';
+import type { HirePrice } from './judge.ts';
 import './stat-card.css';
 
 interface StatCardProps {
@@ -25,21 +25,13 @@ interface StatCardProps {
   /** As its options leave it. */
   readonly line: UnitEntry;
   readonly name?: string | undefined;
-  /** What one of it costs, item by item. */
-  readonly price?: readonly { readonly label: string; readonly value: number }[] | undefined;
+  readonly price: HirePrice;
 }
 
 /** One unit in the rulebook's notation. */
-export const StatCard = ({ lists, line, name, price = [] }: StatCardProps): ReactNode => {
+export const StatCard = ({ lists, line, name, price }: StatCardProps): ReactNode => {
   const gear = line.equipment.flatMap(id => lists.equipment[id] ?? []);
   const abilities = [line, ...gear].flatMap(one => one.abilities ?? []);
-  const skills = SKILLS.flatMap(skill => {
-    const has = line.skills[skill];
-    return has ? [{ name: SKILL_WORDS[skill], value: formatSkill(has) }] : [];
-  });
-  const others = (line.with ?? []).map(
-    ({ entry, members }) => `${members} ${lists.units[entry]?.name ?? entry}`,
-  );
   return (
     <section className="stat-card" aria-label={`Unit card: ${name ?? line.name}`}>
       <header>
@@ -53,60 +45,8 @@ export const StatCard = ({ lists, line, name, price = [] }: StatCardProps): Reac
           </p>
         </div>
       </header>
-      <dl className="stats numbers">
-        <Stat name="Members" rule="unitentry.contents">
-          {[line.members, ...others].join(' + ')}
-        </Stat>
-        <Stat name="Movement" rule="attribute.movement">
-          {line.movement.length > 0 ? formatMovements(line.movement) : 'none'}
-        </Stat>
-        <Stat name="Timing" rule="attribute.timing">
-          {line.timing}
-        </Stat>
-        <Stat name="Morale" rule="attribute.morale">
-          {formatMorale(line.morale)}
-        </Stat>
-        <Stat name="Hits" rule="attribute.hits">
-          {formatHits(line.hits)}
-        </Stat>
-        {line.damageLimit !== undefined && (
-          <Stat name="Damage limit" rule="attribute.damage.limit">
-            {line.damageLimit}
-          </Stat>
-        )}
-        {line.threshold !== undefined && (
-          <Stat name="Threshold" rule="attribute.damage.threshold">
-            {line.threshold}
-          </Stat>
-        )}
-        <Stat name="Size" rule="attribute.size.scale">
-          {formatSize(line.size)}
-        </Stat>
-        <Stat name="Height" rule="attribute.height.scale">
-          {formatSize(line.height)}
-        </Stat>
-        {line.arcs && (
-          <Stat name="Sight arcs" rule="attribute.arcs" wide>
-            {formatArcs(line.arcs)}
-          </Stat>
-        )}
-        <Stat name="Army value" rule="attribute.army.value">
-          {line.armyValue}
-        </Stat>
-      </dl>
-      {skills.length > 0 && (
-        <>
-          <h3>Skills</h3>
-          <dl className="stats numbers">
-            {skills.map(skill => (
-              <div key={skill.name}>
-                <dt>{skill.name}</dt>
-                <dd>{skill.value}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      )}
+      <Attributes lists={lists} line={line} />
+      <Skills line={line} />
       {abilities.length > 0 && (
         <>
           <h3>Abilities</h3>
@@ -125,30 +65,103 @@ export const StatCard = ({ lists, line, name, price = [] }: StatCardProps): Reac
           </ul>
         </>
       )}
-      {price.length > 0 && (
-        <>
-          <h3>
-            Hire value <RuleLink rule="attribute.hire.value" />
-          </h3>
-          <ul className="price numbers">
-            {price.map(({ label, value }, i) => (
-              <li key={label}>
-                <span>{label}</span>
-                <span>{i === 0 || value < 0 ? value : `+${value}`}</span>
-              </li>
-            ))}
-            {price.length > 1 && (
-              <li className="sum">
-                <span>each</span>
-                <span>{sumOf(price)}</span>
-              </li>
-            )}
-          </ul>
-        </>
-      )}
+      {price.items.length > 0 && <HireValue price={price} />}
     </section>
   );
 };
+
+const Attributes = ({ lists, line }: Pick<StatCardProps, 'lists' | 'line'>): ReactNode => {
+  const others = (line.with ?? []).map(
+    ({ entry, members }) => `${members} ${lists.units[entry]?.name ?? entry}`,
+  );
+  return (
+    <dl className="stats numbers">
+      <Stat name="Members" rule="unitentry.contents">
+        {[line.members, ...others].join(' + ')}
+      </Stat>
+      <Stat name="Movement" rule="attribute.movement">
+        {line.movement.length > 0 ? formatMovements(line.movement) : 'none'}
+      </Stat>
+      <Stat name="Timing" rule="attribute.timing">
+        {line.timing}
+      </Stat>
+      <Stat name="Morale" rule="attribute.morale">
+        {formatMorale(line.morale)}
+      </Stat>
+      <Stat name="Hits" rule="attribute.hits">
+        {formatHits(line.hits)}
+      </Stat>
+      {line.damageLimit !== undefined && (
+        <Stat name="Damage limit" rule="attribute.damage.limit">
+          {line.damageLimit}
+        </Stat>
+      )}
+      {line.threshold !== undefined && (
+        <Stat name="Threshold" rule="attribute.damage.threshold">
+          {line.threshold}
+        </Stat>
+      )}
+      <Stat name="Size" rule="attribute.size.scale">
+        {formatSize(line.size)}
+      </Stat>
+      <Stat name="Height" rule="attribute.height.scale">
+        {formatSize(line.height)}
+      </Stat>
+      {line.arcs && (
+        <Stat name="Sight arcs" rule="attribute.arcs" wide>
+          {formatArcs(line.arcs)}
+        </Stat>
+      )}
+      <Stat name="Army value" rule="attribute.army.value">
+        {line.armyValue}
+      </Stat>
+    </dl>
+  );
+};
+
+const Skills = ({ line: { skills } }: Pick<StatCardProps, 'line'>): ReactNode => {
+  const known = SKILLS.flatMap(skill => {
+    const has = skills[skill];
+    return has ? [{ name: SKILL_WORDS[skill], value: formatSkill(has) }] : [];
+  });
+  return (
+    known.length > 0 && (
+      <>
+        <h3>Skills</h3>
+        <dl className="stats numbers">
+          {known.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </>
+    )
+  );
+};
+
+const HireValue = ({ price: { items, each } }: Pick<StatCardProps, 'price'>): ReactNode => (
+  <>
+    <h3>
+      Hire value <RuleLink rule="attribute.hire.value" />
+    </h3>
+    <ul className="price numbers">
+      {items.map(({ label, value }, i) => (
+        <li key={label}>
+          <span>{label}</span>
+          <span>{i === 0 || value < 0 ? value : `+${value}`}</span>
+        </li>
+      ))}
+      {items.length > 1 && (
+        <li className="sum">
+          <span>each</span>
+          <span>{each}</span>
+        </li>
+      )}
+    </ul>
+  </>
+);
 
 const Gear = ({
   item,

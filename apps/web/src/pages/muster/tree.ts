@@ -1,5 +1,5 @@
 import type { Force, Group, Muster, MusterComplaint } from '@emlia/content';
-import { keyOf, type Path } from './edit.ts';
+import { type Path, pathKey } from './edit.ts';
 
 /** unitset.levels: the army, or a group of it, as the page shows it. */
 export interface LevelView {
@@ -23,52 +23,49 @@ export const treeOf = (
   muster: Muster,
   filling: Path = [],
 ): LevelView =>
-  levelOf(
+  levelOf({
     name,
-    force,
-    [],
-    muster.entries.map(({ in: path = [] }, entry) => ({ entry, path })),
+    level: force,
+    path: [],
+    placed: muster.entries.map(({ in: path = [] }, entry) => ({ entry, path })),
     filling,
-  );
+  });
 
-interface Standing {
-  readonly entry: number;
+/** A level, who stands in it or deeper, and the way to the one that is being filled, if that lies in it. */
+interface LevelOf {
+  readonly name: string;
+  readonly level: Force | Group | undefined;
   readonly path: Path;
+  readonly placed: readonly { readonly entry: number; readonly path: Path }[];
+  readonly filling: Path;
 }
 
-const levelOf = (
-  name: string,
-  level: Force | Group | undefined,
-  path: Path,
-  standing: readonly Standing[],
-  filling: Path,
-): LevelView => {
+const levelOf = ({ name, level, path, placed, filling }: LevelOf): LevelView => {
   const kinds = level?.groups ?? [];
   const depth = path.length;
   const inner = (one: Path) => kinds.find(({ id }) => id === one[depth]?.group);
-  const used = [...standing.map(one => one.path), filling].filter(one => inner(one));
+  const used = [...placed.map(one => one.path), filling].filter(one => inner(one));
   const groups = kinds.flatMap(kind => {
     const numbers = used.flatMap(one => (one[depth]?.group === kind.id ? [one[depth].number] : []));
     return [...new Set(numbers)]
       .sort((a, b) => a - b)
       .map(number => {
-        const step = { group: kind.id, number };
         const within = (one: Path): boolean => one[depth]?.group === kind.id && one[depth].number === number;
-        return levelOf(
-          `${kind.name} ${number}`,
-          kind,
-          [...path, step],
-          standing.filter(one => within(one.path)),
-          within(filling) ? filling : [],
-        );
+        return levelOf({
+          name: `${kind.name} ${number}`,
+          level: kind,
+          path: [...path, { group: kind.id, number }],
+          placed: placed.filter(one => within(one.path)),
+          filling: within(filling) ? filling : [],
+        });
       });
   });
   return {
-    key: keyOf(path),
+    key: pathKey(path),
     path,
     name,
     ...(level && { level }),
-    entries: standing.filter(one => !inner(one.path)).map(one => one.entry),
+    entries: placed.filter(one => !inner(one.path)).map(one => one.entry),
     groups,
     more: kinds.map(kind => ({
       kind,
@@ -84,15 +81,16 @@ const nextNumber = ({ id }: Group, groups: readonly LevelView[]): number => {
   return number;
 };
 
+/** A level and all below it. */
 export const levelsIn = (level: LevelView): LevelView[] => [level, ...level.groups.flatMap(levelsIn)];
 
-/** Those of the army as a whole, of a group, and of an entry or an officer. */
+/** The complaints of the army as a whole, of a group, or of an entry or an officer. */
 export const complaintsOf = (
   complaints: readonly MusterComplaint[],
   of: { readonly path: Path } | { readonly entry: number; readonly officer?: number },
 ): MusterComplaint[] =>
   complaints.filter(one =>
     'path' in of
-      ? one.entry === undefined && keyOf(one.in) === keyOf(of.path)
+      ? one.entry === undefined && pathKey(one.in) === pathKey(of.path)
       : one.entry === of.entry && one.officer === of.officer,
   );

@@ -10,6 +10,13 @@ export const ACTION_NAMES: Readonly<Record<OddsAction, string>> = {
   charge: 'Charge',
 };
 
+/** What stands between the two; the first word of each is how it is where nothing is said. */
+const GRADES = [
+  { label: 'Concealment', key: 'concealment', words: ['none', 'partial', 'total'] },
+  { label: 'Cover', key: 'cover', words: ['none', 'partial', 'total'] },
+  { label: 'From its', key: 'side', words: SIDES_STRUCK },
+] as const;
+
 interface AttackFormProps {
   readonly asked: Asked;
   readonly action: OddsAction;
@@ -23,28 +30,6 @@ export const AttackForm = ({ asked, action, carried, change }: AttackFormProps):
   const id = useId();
   const hand = action === 'closeCombat' || action === 'charge';
   const weapons = carried.filter(item => item.kind === (hand ? 'melee' : 'ranged'));
-  const pick = (
-    label: string,
-    key: 'concealment' | 'cover' | 'side',
-    words: readonly string[],
-    plain: string,
-  ): ReactNode => (
-    <label className="count">
-      {label}
-      <select
-        className="field"
-        value={asked[key] ?? plain}
-        onChange={event => {
-          const { value } = event.currentTarget;
-          change({ [key]: value === plain ? undefined : value });
-        }}
-      >
-        {words.map(word => (
-          <option key={word}>{word}</option>
-        ))}
-      </select>
-    </label>
-  );
   return (
     <fieldset className="attack">
       <legend>The attack</legend>
@@ -89,34 +74,68 @@ export const AttackForm = ({ asked, action, carried, change }: AttackFormProps):
             />
           </label>
         )}
-        {pick('Concealment', 'concealment', ['none', 'partial', 'total'], 'none')}
-        {pick('Cover', 'cover', ['none', 'partial', 'total'], 'none')}
-        {pick('From its', 'side', SIDES_STRUCK, 'front')}
+        {GRADES.map(({ label, key, words }) => (
+          <GradeField
+            key={key}
+            label={label}
+            words={words}
+            chosen={asked[key]}
+            choose={grade => change({ [key]: grade })}
+          />
+        ))}
       </div>
       <ul className="ticks">
         {action === 'aimedFire' && (
-          <li>
-            <label>
-              <input
-                type="checkbox"
-                checked={asked.forfeit ?? false}
-                onChange={event => change({ forfeit: event.currentTarget.checked })}
-              />
-              gives up its move
-            </label>
-          </li>
+          <Tick is={asked.forfeit} set={forfeit => change({ forfeit })}>
+            gives up its move
+          </Tick>
         )}
-        <li>
-          <label>
-            <input
-              type="checkbox"
-              checked={asked.engaged ?? false}
-              onChange={event => change({ engaged: event.currentTarget.checked })}
-            />
-            the target fights another like it already
-          </label>
-        </li>
+        <Tick is={asked.engaged} set={engaged => change({ engaged })}>
+          the target fights another like it already
+        </Tick>
       </ul>
     </fieldset>
   );
 };
+
+interface GradeFieldProps {
+  readonly label: string;
+  readonly words: readonly string[];
+  readonly chosen: string | undefined;
+  choose(word: string | undefined): void;
+}
+
+const GradeField = ({ label, words, chosen, choose }: GradeFieldProps): ReactNode => (
+  <label className="count">
+    {label}
+    <select
+      className="field"
+      value={chosen ?? words[0]}
+      onChange={event => {
+        const { value } = event.currentTarget;
+        choose(value === words[0] ? undefined : value);
+      }}
+    >
+      {words.map(word => (
+        <option key={word}>{word}</option>
+      ))}
+    </select>
+  </label>
+);
+
+const Tick = ({
+  is = false,
+  set,
+  children,
+}: {
+  is: boolean | undefined;
+  set(is: boolean): void;
+  children: ReactNode;
+}): ReactNode => (
+  <li>
+    <label>
+      <input type="checkbox" checked={is} onChange={event => set(event.currentTarget.checked)} />
+      {children}
+    </label>
+  </li>
+);

@@ -2,14 +2,14 @@ import type { PackCard, PackLists } from '@emlia/protocol';
 import { type ReactNode, useId } from 'react';
 import {
   entryIn,
-  formatNamed,
-  type Named,
-  namedIn,
+  formatFighter,
   numberIn,
+  type ParsedFighter,
+  parseFighter,
   withNumber,
   withWord,
   wordsIn,
-} from './fighter-words.ts';
+} from './fighter.ts';
 
 const FORMATIONS = ['open', 'close', 'ranked'] as const;
 const STATES = ['prone', 'taking cover', 'double paced', 'disordered', 'charged'] as const;
@@ -19,15 +19,34 @@ interface FighterFormProps {
   readonly packs: readonly PackCard[];
   readonly lists: PackLists | undefined;
   /** `pack/unit+option` */
-  readonly named: string | undefined;
+  readonly fighter: string | undefined;
   readonly is: string | undefined;
   /** States only this one of the two can be in. */
   readonly also?: readonly string[];
-  name(named: string): void;
+  choose(fighter: string): void;
   state(is: string): void;
 }
 
-/** Folder by folder, as the pack lists them. */
+/** Who it is, and how it stands. */
+export const FighterForm = (props: FighterFormProps): ReactNode => {
+  const { title, packs, lists, is, also = [], state } = props;
+  const fighter = parseFighter(props.fighter);
+  const entry = entryIn(lists, fighter.unit);
+  const choose = (change: Partial<ParsedFighter>): void =>
+    props.choose(formatFighter({ ...fighter, options: [], ...change }));
+  return (
+    <fieldset className="fighter">
+      <legend>{title}</legend>
+      <UnitFields packs={packs} lists={lists} fighter={fighter} choose={choose} />
+      {entry?.options && (
+        <OptionTicks options={entry.options} taken={fighter.options} take={options => choose({ options })} />
+      )}
+      <StandingFields entry={entry} is={is} also={also} state={state} />
+    </fieldset>
+  );
+};
+
+/** The units folder by folder, as the pack lists them. */
 const groupsOf = (lists: PackLists): [string, PackLists['units'][string][]][] => {
   const groups = new Map<string, PackLists['units'][string][]>();
   for (const unit of Object.values(lists.units)) {
@@ -38,57 +57,29 @@ const groupsOf = (lists: PackLists): [string, PackLists['units'][string][]][] =>
   return [...groups];
 };
 
-/** Who it is, and how it stands. */
-export const FighterForm = ({
-  title,
-  packs,
-  lists,
-  named,
-  is,
-  also = [],
-  name,
-  state,
-}: FighterFormProps): ReactNode => {
+interface UnitFieldsProps {
+  readonly packs: readonly PackCard[];
+  readonly lists: PackLists | undefined;
+  readonly fighter: ParsedFighter;
+  choose(change: Partial<ParsedFighter>): void;
+}
+
+/** Which unit of which pack. */
+const UnitFields = ({ packs, lists, fighter: { pack, unit }, choose }: UnitFieldsProps): ReactNode => {
   const id = useId();
-  const chosen = namedIn(named);
-  const entry = entryIn(lists, chosen.unit);
-  const choose = (change: Partial<Named>): void => name(formatNamed({ ...chosen, options: [], ...change }));
-  const words = wordsIn(is);
-  const formation = FORMATIONS.find(one => words.includes(one)) ?? 'open';
-  const number = (
-    label: string,
-    word: string,
-    placeholder: string,
-    least: number,
-    most: number,
-  ): ReactNode => (
-    <label className="count">
-      {label}
-      <input
-        className="field numbers"
-        type="number"
-        min={least}
-        max={most}
-        placeholder={placeholder}
-        value={numberIn(is, word)}
-        onChange={event => state(withNumber(is, word, event.currentTarget.value))}
-      />
-    </label>
-  );
   return (
-    <fieldset className="fighter">
-      <legend>{title}</legend>
+    <>
       <label htmlFor={`${id}pack`}>Pack</label>
       <select
         id={`${id}pack`}
         className="field"
-        value={chosen.pack}
+        value={pack}
         onChange={event => choose({ pack: event.currentTarget.value, unit: '' })}
       >
-        {packs.every(pack => pack.id !== chosen.pack) && <option value={chosen.pack}>Choose one</option>}
-        {packs.map(pack => (
-          <option key={pack.id} value={pack.id}>
-            {pack.title}
+        {packs.every(one => one.id !== pack) && <option value={pack}>Choose one</option>}
+        {packs.map(one => (
+          <option key={one.id} value={one.id}>
+            {one.title}
           </option>
         ))}
       </select>
@@ -96,46 +87,76 @@ export const FighterForm = ({
       <select
         id={`${id}unit`}
         className="field"
-        value={chosen.unit}
+        value={unit}
         disabled={!lists}
         onChange={event => choose({ unit: event.currentTarget.value })}
       >
         {lists &&
           groupsOf(lists).map(([group, units]) => (
             <optgroup key={group} label={group}>
-              {units.map(unit => (
-                <option key={unit.id} value={unit.id}>
-                  {unit.name}
+              {units.map(one => (
+                <option key={one.id} value={one.id}>
+                  {one.name}
                 </option>
               ))}
             </optgroup>
           ))}
       </select>
-      {entry?.options && (
-        <ul className="ticks">
-          {entry.options.map(option => {
-            const taken = chosen.options.some(one => one.split(':')[0] === option.id);
-            return (
-              <li key={option.id}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={taken}
-                    onChange={() =>
-                      choose({
-                        options: taken
-                          ? chosen.options.filter(one => one.split(':')[0] !== option.id)
-                          : [...chosen.options, option.id],
-                      })
-                    }
-                  />
-                  {option.name}
-                </label>
-              </li>
-            );
-          })}
-        </ul>
-      )}
+    </>
+  );
+};
+
+interface OptionTicksProps {
+  readonly options: readonly { readonly id: string; readonly name: string }[];
+  /** `boys:2`: an option, and how often. */
+  readonly taken: readonly string[];
+  take(options: readonly string[]): void;
+}
+
+const OptionTicks = ({ options, taken, take }: OptionTicksProps): ReactNode => (
+  <ul className="ticks">
+    {options.map(({ id, name }) => {
+      const others = taken.filter(one => one.split(':')[0] !== id);
+      const isTaken = others.length < taken.length;
+      return (
+        <li key={id}>
+          <label>
+            <input
+              type="checkbox"
+              checked={isTaken}
+              onChange={() => take(isTaken ? others : [...taken, id])}
+            />
+            {name}
+          </label>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+interface StandingFieldsProps {
+  readonly entry: PackLists['units'][string] | undefined;
+  readonly is: string | undefined;
+  readonly also: readonly string[];
+  state(is: string): void;
+}
+
+/** How it stands: its order, its numbers and the states it is in. */
+const StandingFields = ({ entry, is, also, state }: StandingFieldsProps): ReactNode => {
+  const id = useId();
+  const words = wordsIn(is);
+  const formation = FORMATIONS.find(one => words.includes(one)) ?? 'open';
+  const numbers = [
+    { label: 'Members', word: 'members', usual: String(entry?.members ?? ''), least: 1, most: 500 },
+    { label: 'Morale', word: 'morale', usual: String(entry?.morale ?? ''), least: -7, most: 7 },
+    { label: 'Damage', word: 'damage', usual: '0', least: 0, most: 1000 },
+    { label: 'Stands at', word: 'ground', usual: '0', least: 0, most: 500 },
+    ...(entry?.movement.some(({ mode }) => mode === 'F')
+      ? [{ label: 'Altitude', word: 'altitude', usual: '0', least: 0, most: 500 }]
+      : []),
+  ];
+  return (
+    <>
       <label htmlFor={`${id}order`}>Order</label>
       <select
         id={`${id}order`}
@@ -148,11 +169,20 @@ export const FighterForm = ({
         ))}
       </select>
       <div className="counts">
-        {number('Members', 'members', String(entry?.members ?? ''), 1, 500)}
-        {number('Morale', 'morale', String(entry?.morale ?? ''), -7, 7)}
-        {number('Damage', 'damage', '0', 0, 1000)}
-        {number('Stands at', 'ground', '0', 0, 500)}
-        {entry?.movement.some(({ mode }) => mode === 'F') && number('Altitude', 'altitude', '0', 0, 500)}
+        {numbers.map(({ label, word, usual, least, most }) => (
+          <label key={word} className="count">
+            {label}
+            <input
+              className="field numbers"
+              type="number"
+              min={least}
+              max={most}
+              placeholder={usual}
+              value={numberIn(is, word)}
+              onChange={event => state(withNumber(is, word, event.currentTarget.value))}
+            />
+          </label>
+        ))}
       </div>
       <ul className="ticks">
         {[...STATES, ...also].map(word => (
@@ -168,6 +198,6 @@ export const FighterForm = ({
           </li>
         ))}
       </ul>
-    </fieldset>
+    </>
   );
 };

@@ -1,12 +1,14 @@
 import { type Asked, ODDS_ACTIONS, oddsIn, readSituation, type SituationOdds } from '@emlia/emlia';
 import { isProblem, type Problem, type Refusal } from '@emlia/kernel';
 import type { PackCard, PackLists } from '@emlia/protocol';
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+import { Fetched } from '../../parts/fetched.tsx';
 import { Header } from '../../parts/header.tsx';
 import { RuleLink } from '../../parts/rule-link.tsx';
 import { Trouble, Waiting } from '../../parts/states.tsx';
 import { fetchPacks } from '../../platform/api.ts';
 import { go, to, useQuery } from '../../platform/router.ts';
+import { useFetched } from '../../platform/use-fetched.ts';
 import { useLists } from '../../platform/use-lists.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { ACTION_NAMES, AttackForm } from './attack-form.tsx';
@@ -14,7 +16,7 @@ import { FighterForm } from './fighter-form.tsx';
 import './odds-page.css';
 import { OddsView } from '../../parts/odds/odds-view.tsx';
 import { askedIn, searchFor } from '../../parts/odds/query.ts';
-import { entryIn, namedIn } from './fighter-words.ts';
+import { entryIn, parseFighter } from './fighter.ts';
 
 /** Somebody to begin with. */
 const FIRST: Asked = { attacker: 'kingdoms/crown/longbowmen', target: 'kingdoms/horde/goblins', range: '30' };
@@ -22,19 +24,14 @@ const FIRST: Asked = { attacker: 'kingdoms/crown/longbowmen', target: 'kingdoms/
 /** Any attack of any unit on any other, in any situation. */
 export const OddsPage = (): ReactNode => {
   useTitle('Odds');
-  const [packs, setPacks] = useState<readonly PackCard[] | Problem>();
-  const load = useCallback(() => {
-    setPacks(undefined);
-    fetchPacks().then(setPacks, setPacks);
-  }, []);
-  useEffect(load, [load]);
+  const { found, load } = useFetched(fetchPacks);
   return (
     <>
       <Header />
       <main className="odds-page">
-        {!packs && <Waiting say="Fetching the packs …" />}
-        {packs && isProblem(packs) && <Trouble title="Nobody to weigh" say={packs.say} retry={load} />}
-        {packs && !isProblem(packs) && <Weighing packs={packs} />}
+        <Fetched found={found} waiting="Fetching the packs …" trouble="Nobody to weigh" retry={load}>
+          {packs => <Weighing packs={packs} />}
+        </Fetched>
       </main>
     </>
   );
@@ -52,16 +49,16 @@ const useAsked = (packs: readonly PackCard[]): Asked => {
   }, [search, packs]);
 };
 
-/** Of a pack that was chosen without a unit, its first. */
+/** The fighter an address names; of a pack that was chosen without a unit, its first. */
 const settled = (text: string | undefined, lists: PackLists | undefined): string | undefined => {
-  const { pack, unit } = namedIn(text);
+  const { pack, unit } = parseFighter(text);
   const [first] = Object.keys(lists?.units ?? {});
   return unit === '' && first !== undefined ? `${pack}/${first}` : text;
 };
 
 const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
   const raw = useAsked(packs);
-  const ids = [namedIn(raw.attacker).pack, namedIn(raw.target).pack];
+  const ids = [parseFighter(raw.attacker).pack, parseFighter(raw.target).pack];
   const found = useLists(ids);
   const listsOf = (pack: string): PackLists | undefined => {
     const lists = found[pack];
@@ -72,7 +69,7 @@ const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
   const change = (more: Asked): void =>
     go(`${to.odds()}${searchFor({ ...asked, ...more })}`, { replace: true });
   const action = ODDS_ACTIONS.find(one => one === asked.action) ?? 'aimedFire';
-  const carried = (entryIn(own, namedIn(asked.attacker).unit)?.equipment ?? []).flatMap(
+  const carried = (entryIn(own, parseFighter(asked.attacker).unit)?.equipment ?? []).flatMap(
     id => own?.equipment[id] ?? [],
   );
   const bad = ids.map(id => found[id]).find(lists => lists && isProblem(lists));
@@ -85,19 +82,19 @@ const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
           title="Attacker"
           packs={packs}
           lists={own}
-          named={asked.attacker}
+          fighter={asked.attacker}
           is={asked.attackerIs}
-          name={attacker => change({ attacker, weapon: undefined })}
+          choose={attacker => change({ attacker, weapon: undefined })}
           state={attackerIs => change({ attackerIs })}
         />
         <FighterForm
           title="Target"
           packs={packs}
           lists={other}
-          named={asked.target}
+          fighter={asked.target}
           is={asked.targetIs}
           also={['unaware']}
-          name={target => change({ target })}
+          choose={target => change({ target })}
           state={targetIs => change({ targetIs })}
         />
         <AttackForm asked={asked} action={action} carried={carried} change={change} />

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { LOOK_NAMES, LOOKS } from '../../board/looks.ts';
-import type { Scene } from '../../board/scene.ts';
 import { Button, SignButton } from '../../parts/button.tsx';
 import { Dice } from '../../parts/dice.tsx';
 import { Header } from '../../parts/header.tsx';
@@ -12,7 +11,7 @@ import { Trouble, Waiting } from '../../parts/states.tsx';
 import { useTitle } from '../../platform/use-title.ts';
 import { Swatch } from '../../table/legend.tsx';
 import { BoardSample } from './board-sample.tsx';
-import { ghost, piece, STATES } from './samples.ts';
+import { STATE_SCENE, TOOL_SCENES } from './samples.ts';
 import './style-page.css';
 
 const COLOURS = [
@@ -31,74 +30,6 @@ const COLOURS = [
   'forbidden',
 ];
 const SIZES = [12, 14, 16, 20, 28, 40];
-
-const STATE_SCENE: Scene = {
-  table: { width: 56, height: 27 },
-  grounds: [],
-  zones: [],
-  pieces: STATES,
-  traces: [],
-  overlay: {},
-};
-
-const REACH = Array.from({ length: 48 }, (_, i) => ({
-  x: 8 + 7 * Math.cos((i * Math.PI) / 24),
-  y: 8 + 6.5 * Math.sin((i * Math.PI) / 24),
-}));
-
-const TOOL_SCENES: readonly { label: string; scene: Scene }[] = [
-  {
-    label: 'Reachable',
-    scene: {
-      ...STATE_SCENE,
-      table: { width: 28, height: 16 },
-      pieces: STATES.filter(one => one.id === 'Active').map(one => ({
-        ...one,
-        figures: one.figures.map(figure => ({ ...figure, x: figure.x - 20, y: figure.y - 5 })),
-      })),
-      overlay: {
-        reach: REACH,
-        ghost: ghost(12, 9, false),
-        path: [
-          { x: 8, y: 8 },
-          { x: 12, y: 9 },
-        ],
-        note: { at: { x: 12, y: 9 }, say: '4.1 GSU', forbidden: false },
-      },
-    },
-  },
-  {
-    label: 'What would follow',
-    scene: {
-      ...STATE_SCENE,
-      table: { width: 28, height: 16 },
-      pieces: [piece('Pushed', 0, 8, 9), piece('Pusher', 1, 8, 12.5)],
-      overlay: {
-        ghosts: [ghost(8, 5, false)],
-        arrows: [
-          { side: 0, from: { x: 8, y: 9 }, to: { x: 8, y: 5 }, kind: 'go' },
-          { side: 1, from: { x: 20, y: 12 }, to: { x: 20, y: 5 }, kind: 'strike' },
-        ],
-      },
-    },
-  },
-  {
-    label: 'Forbidden',
-    scene: {
-      ...STATE_SCENE,
-      table: { width: 28, height: 16 },
-      pieces: [],
-      overlay: {
-        ghost: ghost(8, 8, true),
-        note: {
-          at: { x: 8, y: 8 },
-          say: 'It would need 22 GSU of movement and has 15 GSU.',
-          forbidden: true,
-        },
-      },
-    },
-  },
-];
 
 const Part = ({ title, children }: { title: string; children: ReactNode }): ReactNode => (
   <section>

@@ -5,10 +5,9 @@ import {
   forecastCharge,
   type UnitState,
 } from '@emlia/emlia';
-import type { Option, Point } from '@emlia/kernel';
+import { isInRing, type Option, type Point } from '@emlia/kernel';
 import { middleOf } from '../../board/hit.ts';
 import type { Overlay, Pointer } from '../../board/scene.ts';
-import { isInside } from '../../board/textures/inside.ts';
 import { keyOf } from '../../table/choices.ts';
 import { dangerArrows, dangerWords } from '../move/danger.ts';
 import { ghostOf, noteOf } from '../move/way.ts';
@@ -48,7 +47,7 @@ const groundAt = (hand: Hand, aim: Aim, { hit, at }: Pointer): Option<Aimed> | u
   const like = shotsOf(hand, aim)[0]?.command;
   if (hit || (like?.type !== 'aimedFire' && like?.type !== 'concentratedVolley')) return undefined;
   const ground = hand.game.world.grounds.find(
-    ({ entry, piece }) => entry.hits !== undefined && isInside(piece.points, at.x, at.y),
+    ({ entry, piece }) => entry.hits !== undefined && isInRing(piece.points, at.x, at.y),
   );
   if (!ground) return undefined;
   const command: Aimed =

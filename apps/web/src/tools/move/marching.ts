@@ -1,6 +1,5 @@
 import { type CommandOf, type RankedStep, rankedSpeed, rankedSpent } from '@emlia/emlia';
-import type { Point } from '@emlia/kernel';
-import { capitalised } from '@emlia/kernel';
+import { capitalised, type Point } from '@emlia/kernel';
 import { middleOf } from '../../board/hit.ts';
 import type { Overlay } from '../../board/scene.ts';
 import { marchWords } from '../../table/words.ts';

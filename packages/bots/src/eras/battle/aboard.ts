@@ -1,6 +1,6 @@
 import { type BattleCommand, battleStudy } from '@emlia/eras';
 import { distanceOfPoints } from '@emlia/kernel';
-import { type Plan, planFor } from '../../plan.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import type { Piece, Scene } from './scene.ts';
 
 const { groupSpeed, typeOf } = battleStudy;

@@ -1,5 +1,5 @@
 import { type BattleCommand, meanOf, toNumber, type UnitType } from '@emlia/eras';
-import { type Plan, planFor } from '../../plan.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import type { Scene } from './scene.ts';
 
 /** equivalence.volley: the average damage of one rifleman. */

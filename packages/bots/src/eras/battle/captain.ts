@@ -1,6 +1,6 @@
 import type { BattleCommand } from '@emlia/eras';
 import { topPrompt } from '@emlia/kernel';
-import { type Plan, planFor } from '../../plan.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import { choosePlan } from '../choose.ts';
 import { startPlans } from './aboard.ts';
 import type { BattleBot } from './bot.ts';

@@ -1,5 +1,5 @@
 import { battleStudy, type Field } from '@emlia/eras';
-import type { Point } from '@emlia/kernel';
+import { meanOfPoints, type Point } from '@emlia/kernel';
 
 /** A place that decides the battle: to be taken, or to be kept from those who want it. */
 export interface Goal {
@@ -25,20 +25,15 @@ const findGoals = ({ setup }: Field, side: string): Goal[] => {
     const node = setup.nodes.find(({ id }) => id === objective.node);
     if (!node || node.points.length === 0) return [];
     const { name, points } = node;
-    return [{ name, at: middleOfRing(points), points, task: objective.side === side ? 'take' : 'hold' }];
+    return [{ name, at: meanOfPoints(points), points, task: objective.side === side ? 'take' : 'hold' }];
   });
   // A campaign's battle is about its node: whoever is not there wants to be.
   if (goals.length > 0 || !setup.campaign) return goals;
   return setup.nodes.flatMap(({ name, points, controller }): Goal[] =>
     points.length === 0
       ? []
-      : [{ name, at: middleOfRing(points), points, task: controller === side ? 'hold' : 'take' }],
+      : [{ name, at: meanOfPoints(points), points, task: controller === side ? 'hold' : 'take' }],
   );
 };
-
-const middleOfRing = (points: readonly Point[]): Point => ({
-  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
-  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
-});
 
 export const isIn = ({ points }: Goal, at: Point): boolean => battleStudy.covers(points, at);

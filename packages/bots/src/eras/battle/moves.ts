@@ -1,6 +1,6 @@
 import { type BattleCommand, battleStudy } from '@emlia/eras';
 import { direction, distanceOfPoints, lengthOfPath, type Point, snapPoint } from '@emlia/kernel';
-import { type Plan, planFor } from '../../plan.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import { wayTo } from '../ways.ts';
 import { alightPlans, boardPlans } from './aboard.ts';
 import { buyPlans } from './buy.ts';

@@ -1,5 +1,5 @@
 import { type BattleCommand, battleStudy } from '@emlia/eras';
-import { type Plan, planFor } from '../../plan.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import { harmFrom } from './harm.ts';
 import { nameIn, type Piece, type Scene } from './scene.ts';
 

@@ -1,7 +1,7 @@
 import { type BattleCommand, type BattleGroup, battleStudy } from '@emlia/eras';
-import { type Box, distanceOfPoints } from '@emlia/kernel';
-import type { Term } from '../../bot.ts';
-import { type Plan, planFor } from '../../plan.ts';
+import { type Box, boxHolds, distanceOfPoints } from '@emlia/kernel';
+import type { Term } from '../../bot/bot.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import { wayLeft } from '../ways.ts';
 import { buyPlans } from './buy.ts';
 import { isIn } from './goals.ts';
@@ -34,9 +34,9 @@ const weighPlace = (scene: Scene, group: BattleGroup, box: Box): Term[] => {
   const holds = goal?.task === 'hold';
   const level = Math.max(
     0,
-    ...field.heights.filter(piece => isWithin(piece.box, at)).map(one => one.level ?? 0),
+    ...field.heights.filter(piece => boxHolds(piece.box, at)).map(one => one.level ?? 0),
   );
-  const wood = field.forests.some(piece => isWithin(piece.box, at));
+  const wood = field.forests.some(piece => boxHolds(piece.box, at));
   const held = field.setup.nodes.some(
     node => node.controller === side && isIn({ ...node, at, task: 'hold' }, at),
   );
@@ -47,9 +47,6 @@ const weighPlace = (scene: Scene, group: BattleGroup, box: Box): Term[] => {
     { name: 'ground its side holds', value: held ? 2 : 0 },
   ];
 };
-
-const isWithin = (box: Box, { x, y }: { x: number; y: number }): boolean =>
-  x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
 const placePlans = (scene: Scene): BattlePlan[] => {
   const { ask, field, view, side } = scene;

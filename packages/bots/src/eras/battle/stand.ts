@@ -1,6 +1,6 @@
 import { type BattleGroup, type BattleState, battleStudy } from '@emlia/eras';
 import { distanceOfPoints, type Point } from '@emlia/kernel';
-import type { Term } from '../../bot.ts';
+import type { Term } from '../../bot/bot.ts';
 import { wayLeft } from '../ways.ts';
 import { isIn } from './goals.ts';
 import { harmFrom } from './harm.ts';

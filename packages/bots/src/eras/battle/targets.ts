@@ -1,7 +1,7 @@
 import { type BattleCommand, battleStudy, meanOf, toNumber } from '@emlia/eras';
 import { distanceOfPoints } from '@emlia/kernel';
-import type { Term } from '../../bot.ts';
-import { type Plan, planFor } from '../../plan.ts';
+import type { Term } from '../../bot/bot.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import { lossOf } from './harm.ts';
 import { nameIn, type Piece, type Scene } from './scene.ts';
 

@@ -1,6 +1,6 @@
 import { type CampaignCommand, campaignStudy, isSettlement } from '@emlia/eras';
-import type { Term } from '../../bot.ts';
-import { type Plan, planFor } from '../../plan.ts';
+import type { Term } from '../../bot/bot.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import { placeValue, sumOf, type War } from './war.ts';
 
 const { areAllies, nodeOf, playersIn } = campaignStudy;

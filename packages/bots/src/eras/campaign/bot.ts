@@ -1,5 +1,5 @@
 import type { CampaignCommand, CampaignGame, CampaignState } from '@emlia/eras';
-import type { Ask, Bot, Choice } from '../../bot.ts';
+import type { Ask, Bot, Choice } from '../../bot/bot.ts';
 
 export type CampaignAsk = Ask<CampaignGame, CampaignState>;
 export type CampaignBot = Bot<CampaignGame, CampaignState, CampaignCommand>;

@@ -1,6 +1,6 @@
 import { type CampaignCommand, campaignStudy } from '@emlia/eras';
 import { topPrompt } from '@emlia/kernel';
-import type { Plan } from '../../plan.ts';
+import type { Plan } from '../../bot/plan.ts';
 import { battleCaptain } from '../battle/captain.ts';
 import { choosePlan } from '../choose.ts';
 import {

@@ -1,6 +1,6 @@
 import { type CampaignCommand, campaignStudy } from '@emlia/eras';
 import { distanceOfPoints, type Point } from '@emlia/kernel';
-import { type Plan, planFor } from '../../plan.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import type { Host, Node, War } from './war.ts';
 
 const { cargoOf, onLinks, ongoingIn, speedOf, typeOf, unitsOf } = campaignStudy;

@@ -1,7 +1,7 @@
 import { type CampaignCommand, campaignStudy } from '@emlia/eras';
 import { distanceOfPoints, type Point } from '@emlia/kernel';
-import type { Term } from '../../bot.ts';
-import { type Plan, planFor } from '../../plan.ts';
+import type { Term } from '../../bot/bot.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import { bargainOf } from '../battle/buy.ts';
 import { wayLeft, wayTo } from '../ways.ts';
 import { atHome, GUARD, isGuard } from './home.ts';

@@ -1,5 +1,5 @@
 import { type CampaignCommand, campaignStudy, type UnitType } from '@emlia/eras';
-import { type Plan, planFor } from '../../plan.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import { bargainOf } from '../battle/buy.ts';
 import { atHome, GUARD } from './home.ts';
 import { sumOf, type War } from './war.ts';

@@ -1,6 +1,6 @@
 import { type CampaignCommand, campaignStudy } from '@emlia/eras';
 import { distanceOfPoints } from '@emlia/kernel';
-import { type Plan, planFor } from '../../plan.ts';
+import { type Plan, planFor } from '../../bot/plan.ts';
 import { foesNear, type Host, type Node, sumOf, type War } from './war.ts';
 
 const { capacityOf, engineersOf, eraFor, isInNode, priceOf, roomOf, typeOf, unitsOf } = campaignStudy;

@@ -1,5 +1,5 @@
 import { type Called, noSuch, noSuchEntry, type Path } from '@emlia/packs';
-import type { Kind } from '../../entries/kinds.ts';
+import type { EntryKind } from '../../entries/kinds.ts';
 import type { Scenario } from '../../entries/scenario.ts';
 import type { UnitEntry } from '../../entries/unit.ts';
 import type { Check, Draft, Finding } from '../check.ts';
@@ -24,7 +24,7 @@ export const references: Check = {
   },
 };
 
-const NAMES: Readonly<Record<Kind, string>> = {
+const NAMES: Readonly<Record<EntryKind, string>> = {
   units: 'unit',
   equipment: 'equipment',
   abilities: 'ability',
@@ -35,11 +35,11 @@ const NAMES: Readonly<Record<Kind, string>> = {
 
 type Where = Pick<Finding, 'kind' | 'id' | 'path'>;
 
-const lookUp = (draft: Draft, kind: Kind, id: string, where: Where): Finding[] =>
+const lookUp = (draft: Draft, kind: EntryKind, id: string, where: Where): Finding[] =>
   draft.sources[kind].has(id) ? [] : [{ ...where, say: noSuchEntry(NAMES[kind], id, calledIn(draft, kind)) }];
 
 /** What a kind of entry has, by its ids and names. */
-const calledIn = (draft: Draft, kind: Kind): Called[] =>
+const calledIn = (draft: Draft, kind: EntryKind): Called[] =>
   [...draft.sources[kind].keys()].map(id => {
     const entry = draft[kind].get(id);
     return { id, name: entry && ('name' in entry ? entry.name : entry.title) };

@@ -1,4 +1,4 @@
-import type { Kind } from '../../entries/kinds.ts';
+import type { EntryKind } from '../../entries/kinds.ts';
 import type { Scenario, ScenarioUnit } from '../../entries/scenario.ts';
 import type { Bombard } from '../../entries/timed-event.ts';
 import type { UnitEntry } from '../../entries/unit.ts';
@@ -13,7 +13,7 @@ import { arrivalsIn } from '../reading/scenario-conditions.ts';
 export const unused: Check = {
   name: 'unused',
   *run(draft) {
-    const isRead = (kind: Kind): boolean => draft[kind].size === draft.sources[kind].size;
+    const isRead = (kind: EntryKind): boolean => draft[kind].size === draft.sources[kind].size;
     const readable = isRead('units') && isRead('equipment') && isRead('terrain');
     if (isRead('units') && isRead('scenarios')) {
       yield* without(
@@ -45,7 +45,7 @@ export const unused: Check = {
 
 const without = (
   draft: Draft,
-  kind: Exclude<Kind, 'scenarios' | 'forces'>,
+  kind: Exclude<EntryKind, 'scenarios' | 'forces'>,
   used: ReadonlySet<string>,
   say: string,
 ): Finding[] =>

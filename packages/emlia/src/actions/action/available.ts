@@ -3,8 +3,7 @@ import type { UnitState } from '../../state.ts';
 import { ailmentAbilities, livingAbilities, withName } from '../../table/ability/abilities.ts';
 import { drillAbilities } from '../../table/formation/drill.ts';
 import type { World } from '../../table/world.ts';
-import type { ActionBlock } from './block.ts';
-import { ACTIONS } from './blocks.ts';
+import { type Action, type ActionBlock, isBlock } from './action.ts';
 
 /** action.available: any unit may take any action of the core, unless an ability of its members says otherwise. */
 export const mayTake = (world: World, unit: UnitState, { name, special }: ActionBlock): boolean => {
@@ -16,11 +15,14 @@ export const mayTake = (world: World, unit: UnitState, { name, special }: Action
   return !special || abilities.some(some => withName(some, 'can').some(one => one.action === action));
 };
 
-/** Asked of every command before its own checks; undefined where it is no action, or may be taken. */
-export const unavailable = (world: World, unit: UnitState, command: string): Refusal | undefined => {
-  const block = Object.hasOwn(ACTIONS, command) ? ACTIONS[command] : undefined;
-  if (!block || mayTake(world, unit, block)) return undefined;
-  return refuse('action.available', `${unit.name} cannot take ${block.name}.`);
+/** Asked of every command before its own checks; undefined where it is no action with a block, or may be taken. */
+export const unavailable = (
+  world: World,
+  unit: UnitState,
+  action: Action | undefined,
+): Refusal | undefined => {
+  if (!action || !isBlock(action) || mayTake(world, unit, action)) return undefined;
+  return refuse('action.available', `${unit.name} cannot take ${action.name}.`);
 };
 
 /** action.improvise.flag, skill.improvise: without the skill only what may be improvised can be attempted. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { ACTION_BLOCKS } from '../../orders.ts';
 import { activated, blue, checkOf, eventOf, red, row } from '../../testing/battle.ts';
+import { ACTION_KINDS } from './action.ts';
 import { mayAttempt } from './available.ts';
-import { ACTION_KINDS } from './block.ts';
-import { ACTIONS } from './blocks.ts';
 
 const field = { units: [blue('ash', {}, ...row(10, 20, 4)), red('wolves', {}, ...row(10, 21, 4))] };
 
@@ -32,7 +32,7 @@ describe('action blocks', () => {
     ['delay', 'Delay', ['free'], undefined],
     ['prepare', 'Prepare Action', ['free'], undefined],
   ])('action.block: %s', (type, name, kinds, skill) => {
-    const block = ACTIONS[type];
+    const block = ACTION_BLOCKS[type];
     expect(block).toMatchObject({ name, kinds });
     expect(block?.check?.skill).toBe(skill);
     if (skill) expect(block?.check).toMatchObject({ success: expect.any(String), failure: 'Nothing.' });
@@ -41,7 +41,7 @@ describe('action blocks', () => {
   });
 
   test('action.block: an action without a skill has no modifiers, success or failure, and every other an entry for each', () => {
-    for (const { check, effect, requirements } of Object.values(ACTIONS)) {
+    for (const { check, effect, requirements } of Object.values(ACTION_BLOCKS)) {
       expect(check ?? effect).toBeDefined();
       for (const { say } of requirements) expect(say).toMatch(/\.$/);
     }
@@ -52,15 +52,15 @@ describe('action blocks', () => {
     const types = new Set(fight.game.options(fight.state, 'blue').map(({ command }) => command.type));
     // Ways to end, and to rise from cover, which costs nothing.
     for (const no of ['endActivation', 'leaveCover'] as const) types.delete(no);
-    for (const type of types) expect(Object.keys(ACTIONS)).toContain(type);
+    for (const type of types) expect(Object.keys(ACTION_BLOCKS)).toContain(type);
   });
 
   test('action.improvise.flag, skill.improvise: what may not be improvised needs the skill', () => {
-    const block = ACTIONS.aimedFire;
+    const block = ACTION_BLOCKS.aimedFire;
     if (!block?.check) throw new Error('no block');
     const strict = { ...block, check: { ...block.check, improvise: false } };
     expect([mayAttempt(block, 0), mayAttempt(strict, 0), mayAttempt(strict, 1)]).toEqual([true, false, true]);
-    const strictly = Object.values(ACTIONS).filter(({ check }) => check && !check.improvise);
+    const strictly = Object.values(ACTION_BLOCKS).filter(({ check }) => check && !check.improvise);
     expect(strictly.map(({ name }) => name)).toEqual([
       'Area Volley',
       'Concentrated Volley',

@@ -6,11 +6,10 @@ import type { Used } from '../../state.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { unitOf } from '../../table/world.ts';
 import { noteCheck, spendMove } from '../move/action.ts';
+import { PASS_AWARENESS } from './pass-awareness.ts';
 
 /** What an action is taken as (awareness.pass, stealth.conceal). */
 export type TakenAs = 'move' | 'primary' | 'free';
-
-export const PASS_AWARENESS = 'Pass Awareness';
 
 export type AwarenessEvent =
   /** awareness.spotted: a hidden unit was seen without any concealment, perhaps in passing. */

@@ -12,7 +12,7 @@ import { areEnemies, areFriends, partOf, unitOf, unitsOnTable } from '../../tabl
 import { id } from '../fields.ts';
 import { eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
-import { PASS_AWARENESS, type TakenAs } from './events.ts';
+import type { TakenAs } from './events.ts';
 import { hasShotAt } from './watch.ts';
 
 export interface PassAwareness {
@@ -22,6 +22,8 @@ export interface PassAwareness {
   /** Free only together with a ranged attack on the same enemy (awareness.pass.free). */
   readonly as: TakenAs;
 }
+
+export const PASS_AWARENESS = 'Pass Awareness';
 
 interface PassQuery extends Query {
   readonly subject: UnitState;
@@ -71,6 +73,28 @@ export const passAwareness: Order<PassAwareness> = {
     subject: id,
     as: z.enum(['move', 'primary', 'free']),
   }),
+  action: {
+    rule: 'awareness.pass',
+    name: PASS_AWARENESS,
+    kinds: ['move', 'primary', 'free'],
+    listed: { does: 'tell friends of an enemy', move: 9, primary: 9 },
+    say: 'Point an enemy out to friends.',
+    requirements: [
+      { rule: 'awareness.pass', say: 'The leader has Leadership.' },
+      {
+        rule: 'awareness.pass.free',
+        say: 'Free only with a ranged attack on the same enemy in this activation.',
+      },
+    ],
+    subject: { rule: 'awareness.subject', say: 'An enemy the unit is aware of.' },
+    check: {
+      skill: 'leadership',
+      improvise: false,
+      modifiers: [],
+      success: 'Friendly units within 20 GSU become aware of it.',
+      failure: 'Nothing.',
+    },
+  },
 
   check: (query, command) =>
     Object.hasOwn(query.state.units, command.subject)

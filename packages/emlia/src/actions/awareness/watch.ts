@@ -19,7 +19,7 @@ import type { EmliaState, UnitState } from '../../state.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import { areEnemies, unitOf, unitsOnTable, type World } from '../../table/world.ts';
 import { DOUBLE_PACE, NORMAL_MOVE } from '../move/action.ts';
-import { PASS_AWARENESS } from './events.ts';
+import { PASS_AWARENESS } from './pass-awareness.ts';
 
 /** How every unit stood before an event; kept from one to the next while anybody is to be lost sight of or found. */
 export interface Lookout {

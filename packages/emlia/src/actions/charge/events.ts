@@ -1,7 +1,6 @@
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { unitOf } from '../../table/world.ts';
-
-const CHARGE = 'Charge';
+import { CHARGE } from './charge.ts';
 
 export type ChargeEvent =
   | { readonly type: 'chargeBegan'; readonly unit: string; readonly subject: string }

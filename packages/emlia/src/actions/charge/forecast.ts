@@ -1,5 +1,5 @@
 import type { Member } from '../../state.ts';
-import { lookingAt } from '../../table/moment.ts';
+import { asking } from '../../table/memory.ts';
 import { type BlowForecast, forecastAssault } from '../melee/forecast.ts';
 import { type Query, queryOf } from '../order.ts';
 import { type Charge, charge, runUp } from './charge.ts';
@@ -25,6 +25,6 @@ export const forecastCharge = (query: Query, command: Charge): ChargeForecast | 
   const unit = { ...moved, charged: true as const, chargedIn: state.turn };
   const after = { ...state, units: { ...state.units, [unit.id]: unit } };
   const there = queryOf({ world: query.world, state: after, seat: query.seat }, unit);
-  const blows = lookingAt(after, () => forecastAssault(there, { arms, subject, focus, charged: true }));
+  const blows = asking(after, () => forecastAssault(there, { arms, subject, focus, charged: true }));
   return { members: moved.members, spent, reached, blows };
 };

@@ -26,7 +26,7 @@ import { slownessOf } from '../../table/move/pace.ts';
 import { gearsFrom } from '../../table/movemode/gears.ts';
 import { movementOf, REST } from '../../table/movemode/momentum.ts';
 import { partOf, type World } from '../../table/world.ts';
-import type { Drive } from '../move/events.ts';
+import type { DriveTaken } from '../move/events.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from '../move/journey.ts';
 import type { Query } from '../order.ts';
 
@@ -38,7 +38,7 @@ export interface Rush {
   readonly moved: UnitState;
   /** Movement left to each member, to envelop with. */
   readonly left: readonly number[];
-  readonly drive?: Drive;
+  readonly drive?: DriveTaken;
 }
 
 /** The line along which a unit charges. */
@@ -192,7 +192,7 @@ const farthest = (can: (far: number) => boolean, goal: number): number => {
   return low / FINE;
 };
 
-/** The same from cell to cell. */
+/** On a board of cells: the farthest it gets towards the line's end, cell by cell. */
 const stepsTo = (
   can: (far: number) => boolean,
   away: (far: number) => number,

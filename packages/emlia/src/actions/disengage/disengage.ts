@@ -8,17 +8,20 @@ import { partsWith } from '../../judge/skill/parts-with.ts';
 import { skillOf, strengthOf } from '../../judge/skill/strength.ts';
 import type { UnitState } from '../../state.ts';
 import { partOf, unitOf } from '../../table/world.ts';
+import { PRIMARY_LEFT } from '../action/action.ts';
 import { id } from '../fields.ts';
 import { membersIn, subunitsOf } from '../fire/aim.ts';
 import type { Order, Query } from '../order.ts';
 import type { PartCheck } from '../stealth/events.ts';
 import { DISENGAGE_FACTS, DISENGAGE_MODIFIERS } from './modifiers.ts';
-import { enemiesHeld, nearestTo, type Share, sharesOpen } from './stopped.ts';
+import { enemiesHeld, nearestTo, type StoppedShare, sharesOpen } from './stopped.ts';
 
 export interface Disengage {
   readonly type: 'disengage';
   readonly unit: string;
 }
+
+export const DISENGAGE = 'Disengage/Distract';
 
 const checks: Checks<Query> = {
   'activation.actions': ({ unit }) => {
@@ -64,7 +67,7 @@ const rolled = (query: Query, enemies: readonly UnitState[], act: Act<EmliaEvent
 /** The event of stopping so many of each. */
 export const stopping = (
   { world, state, unit }: Query,
-  shares: readonly Share[],
+  shares: readonly StoppedShare[],
 ): Extract<EmliaEvent, { type: 'membersStopped' }> => {
   const stopped = new Map<string, number[]>();
   for (const share of shares) {
@@ -82,6 +85,22 @@ export const stopping = (
 export const disengage: Order<Disengage> = {
   answers: ['act'],
   schema: z.strictObject({ type: z.literal('disengage'), unit: id }),
+  action: {
+    rule: 'disengage.action',
+    name: DISENGAGE,
+    kinds: ['primary'],
+    listed: { does: 'hold off enemies so that this or another unit can get away', primary: 3 },
+    say: 'Hold off enemies so that this or another unit can get away.',
+    requirements: [PRIMARY_LEFT, { rule: 'disengage.action', say: 'The unit is engaged.' }],
+    subject: { rule: 'disengage.action', say: 'All enemy units engaged with it.' },
+    check: {
+      skill: 'closeCombat',
+      improvise: false,
+      modifiers: DISENGAGE_MODIFIERS,
+      success: 'Each stops as many enemy members as the unit has from making free strikes this turn.',
+      failure: 'Nothing.',
+    },
+  },
   check: query => firstRefusal(checks, query),
 
   perform(query, _command, act) {

@@ -4,8 +4,7 @@ import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { unitOf } from '../../table/world.ts';
 import { noteCheck } from '../move/action.ts';
 import type { PartCheck } from '../stealth/events.ts';
-
-const DISENGAGE = 'Disengage/Distract';
+import { DISENGAGE } from './disengage.ts';
 
 export type DisengageEvent =
   | {

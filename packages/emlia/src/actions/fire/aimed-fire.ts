@@ -10,14 +10,16 @@ import { type Arm, armOptions, isArmed } from '../../table/equipment/arms.ts';
 import { damageAt, isUsableFor } from '../../table/equipment/weapon.ts';
 import { gsu } from '../../table/words.ts';
 import { areEnemies, partOf, unitsOnTable } from '../../table/world.ts';
+import { PRIMARY_LEFT } from '../action/action.ts';
+import { fires } from '../action/means.ts';
 import { arms, id } from '../fields.ts';
 import { mayForfeitMove } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
-import { type Aim, aimAt, type Focus, type Mark, membersIn, type Subject } from './aim.ts';
+import { type Aim, type AimMark, aimAt, type Focus, membersIn, type Subject } from './aim.ts';
 import type { Shot } from './events.ts';
 import { hitsOn } from './hits.ts';
 import { FIRE_FACTS, FIRE_MODIFIERS } from './modifiers.ts';
-import { coverOf } from './regard.ts';
+import { coverOfMark } from './regard.ts';
 import {
   abilityRows,
   isOf,
@@ -31,8 +33,8 @@ import {
   canBeAttacked,
   findSubject,
   focusesOn,
-  isOnTable,
-  nameOf,
+  isSubjectOnTable,
+  nameOfSubject,
   noSubject,
   subjectOf,
   unitsHit,
@@ -50,6 +52,8 @@ export interface AimedFire {
   readonly forfeitMove: boolean;
 }
 
+export const AIMED_FIRE = 'Aimed Fire';
+
 interface FireQuery extends Query {
   readonly subject: Subject;
   readonly aim: Aim;
@@ -61,20 +65,22 @@ const NOWHERE: Aim = { marks: [] };
 
 const ask = (query: Query, command: AimedFire): FireQuery => {
   const subject = subjectOf(query, command.subject);
-  const aim = isOnTable(subject) ? aimAt(query, subject, command.focus) : NOWHERE;
+  const aim = isSubjectOnTable(subject) ? aimAt(query, subject, command.focus) : NOWHERE;
   const shooters = shootersOf(query, command.arms, aim, subject, damageAt, 'aimedFire');
   return extend(query, { subject, aim, shooters, command });
 };
 
 /** fire.subject: what of its aim a part can hit, being in range and not in total cover. */
 const targetsOf = (query: Query, { sights }: Shooter): Sighted[] =>
-  sights.filter(({ mark, band, damage }) => band !== undefined && coverOf(query, mark, damage) !== 'total');
+  sights.filter(
+    ({ mark, band, damage }) => band !== undefined && coverOfMark(query, mark, damage) !== 'total',
+  );
 
 const outOfReach = ({ unit, subject }: FireQuery, { weapon, sights }: Shooter): string | undefined => {
   const named = sights.filter(({ mark }) => isOf(mark, subject));
   const first = named[0];
   if (!first || named.some(({ band }) => band !== undefined)) return undefined;
-  return `${nameOf(subject)} is ${gsu(first.distance)} away; the ${weapon?.name.toLowerCase()} of ${unit.name} reach ${gsu(first.range[2])}.`;
+  return `${nameOfSubject(subject)} is ${gsu(first.distance)} away; the ${weapon?.name.toLowerCase()} of ${unit.name} reach ${gsu(first.range[2])}.`;
 };
 
 const checks: Checks<FireQuery> = {
@@ -88,11 +94,12 @@ const checks: Checks<FireQuery> = {
     return !wrong || `${wrong.weapon?.name} cannot be used for Aimed Fire.`;
   },
   'action.subject': query =>
-    canBeAttacked(query, query.subject) || `${nameOf(query.subject)} is no enemy on the table to shoot at.`,
+    canBeAttacked(query, query.subject) ||
+    `${nameOfSubject(query.subject)} is no enemy on the table to shoot at.`,
   'fire.focus': ({ subject, aim, command: { focus } }) =>
     focus === undefined ||
     (aim.marks.length > 0 && focusesOn(subject, aim).includes(focus)) ||
-    `There is no such subunit of ${nameOf(subject)} to pick out.`,
+    `There is no such subunit of ${nameOfSubject(subject)} to pick out.`,
   'awareness.subject': awareOfSubject,
   'fire.action': ({ world, state, unit }) => {
     const by = engagersOf(world, state, unit)[0];
@@ -101,14 +108,17 @@ const checks: Checks<FireQuery> = {
   'movemode.accel.momentum': query => !query.command.forfeitMove || mayForfeitMove(query),
   'attribute.arcs.use': ({ subject, shooters }) => {
     const turned = shooters.find(({ firing }) => firing.length === 0);
-    return !turned || `Nobody has ${nameOf(subject)} in the arc of the ${turned.weapon?.name.toLowerCase()}.`;
+    return (
+      !turned ||
+      `Nobody has ${nameOfSubject(subject)} in the arc of the ${turned.weapon?.name.toLowerCase()}.`
+    );
   },
   'fire.subject': query => {
     for (const shooter of query.shooters) {
       const far = outOfReach(query, shooter);
       if (far !== undefined) return far;
       if (!targetsOf(query, shooter).some(({ mark }) => isOf(mark, query.subject))) {
-        return `${nameOf(query.subject)} is in total cover from the ${shooter.weapon?.name.toLowerCase()} of ${query.unit.name}.`;
+        return `${nameOfSubject(query.subject)} is in total cover from the ${shooter.weapon?.name.toLowerCase()} of ${query.unit.name}.`;
       }
     }
     return true;
@@ -125,7 +135,7 @@ export interface PlannedShot {
   readonly weapon: RangedWeapon;
   readonly distance: number;
   readonly damage: number;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly AimMark[];
   readonly plan: CheckPlan;
 }
 
@@ -165,6 +175,31 @@ export const aimedFire: Order<AimedFire> = {
     focus: z.union([z.literal('unit'), z.number().int().min(0).max(99)]).optional(),
     forfeitMove: z.boolean(),
   }),
+  action: {
+    rule: 'fire.action',
+    name: AIMED_FIRE,
+    kinds: ['primary'],
+    listed: { does: 'direct ranged attack', primary: 1 },
+    attack: 'ranged',
+    say: 'A direct ranged attack.',
+    requirements: [
+      PRIMARY_LEFT,
+      { rule: 'fire.action', say: 'The source is unengaged.' },
+      { rule: 'equipment.ranged.actions', say: 'Its weapon is usable for Aimed Fire.' },
+    ],
+    needs: fires('aimedFire'),
+    subject: {
+      rule: 'fire.subject',
+      say: 'An enemy, a subunit or scenery with statistics within the long range of the weapon, not in total cover.',
+    },
+    check: {
+      skill: 'aimedFire',
+      improvise: true,
+      modifiers: FIRE_MODIFIERS,
+      success: 'Each success is one hit at the base damage of the weapon for that range.',
+      failure: 'Nothing.',
+    },
+  },
 
   check: (query, command) =>
     findSubject(query.world, query.state, command.subject)

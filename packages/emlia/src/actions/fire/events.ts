@@ -1,11 +1,12 @@
 import type { CheckRolled } from '../../judge/skill/check.ts';
-import { formatCheck, hitsOf } from '../../judge/skill/format.ts';
+import { formatCheck, hitsInWords } from '../../judge/skill/format.ts';
 import { rememberAttack } from '../../table/activation.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { gsu } from '../../table/words.ts';
 import { equipmentName, unitOf } from '../../table/world.ts';
 import { noteCheck } from '../move/action.ts';
 import type { Focus } from './aim.ts';
+import { AIMED_FIRE } from './aimed-fire.ts';
 import { describeSubject } from './words.ts';
 
 /** What one part of the unit shot with, and its check. */
@@ -34,14 +35,14 @@ export const fireEvents: EmliaEventKinds<FireEvent> = {
     change(state, { unit: id, subject, among = [subject], forfeitedMove }) {
       const unit = unitOf(state, id);
       for (const one of among) rememberAttack(state, id, one, true);
-      unit.used.primary = 'Aimed Fire';
+      unit.used.primary = AIMED_FIRE;
       noteCheck(unit);
       if (forfeitedMove) unit.used.move = 'forfeited';
     },
     tell(story, event) {
       const { world, name } = story;
       return event.shots.map(({ weapon, check }) => ({
-        say: `${name(event.unit)} fires ${equipmentName(world, weapon)} at ${describeSubject(story, event)}: ${hitsOf(check)}.`,
+        say: `${name(event.unit)} fires ${equipmentName(world, weapon)} at ${describeSubject(story, event)}: ${hitsInWords(check)}.`,
         rule: 'fire.success',
         working: `${gsu(event.distance)} away · ${formatCheck(check)}`,
       }));

@@ -20,9 +20,11 @@ import { isInsideBut } from '../../table/move/leave.ts';
 import { slownessOf } from '../../table/move/pace.ts';
 import { movementOf } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
+import { HAS_MODE, MOVE_LEFT } from '../action/action.ts';
+import { isSeveral, walks } from '../action/means.ts';
 import { formation, id, rise } from '../fields.ts';
 import { moveAction, NORMAL_MOVE } from '../move/action.ts';
-import { arrive } from '../move/arrive.ts';
+import { emitMove } from '../move/arrive.ts';
 import { altitudeAfter, climbCheck, slopeOf } from '../move/climb.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from '../move/journey.ts';
 import { risen } from '../move/vary.ts';
@@ -156,6 +158,7 @@ const WORDS: Readonly<Record<RankedStep['step'], (by: number) => string>> = {
 export const rankedMove: Order<RankedMove> = {
   answers: ['act'],
   midPace: true,
+  moves: true,
   schema: z.strictObject({
     type: z.literal('rankedMove'),
     unit: id,
@@ -165,6 +168,19 @@ export const rankedMove: Order<RankedMove> = {
     leave: z.enum(EDGES).optional(),
     climb: rise.optional(),
   }),
+  action: {
+    rule: 'formation.ranked',
+    name: NORMAL_MOVE,
+    kinds: ['move'],
+    say: 'March, wheel and turn as a block.',
+    requirements: [
+      MOVE_LEFT,
+      HAS_MODE,
+      { rule: 'formation.ranked', say: 'The unit is in ranked formation.' },
+    ],
+    needs: means => walks(means) && isSeveral(means),
+    effect: 'The block moves as one, at the speed of its slowest member.',
+  },
 
   check(query, command) {
     const asked = extend(query, { command });
@@ -182,7 +198,7 @@ export const rankedMove: Order<RankedMove> = {
     const { world, unit } = query;
     // What drives at a speed of its own has used all of it.
     const left = drive ? 0 : rankedSpeed(world, unit, command.mode) - move.last.spent;
-    arrive(
+    emitMove(
       move,
       move.last.spent,
       { maneuvers, ...(drive && { drive }), ...altitudeAfter(query, command.climb) },
@@ -227,7 +243,7 @@ export const rankedSpent = (query: Query, command: RankedMove): number => ask(qu
 export const marchPaths = (query: Query, command: RankedMove): Point[][] =>
   marchOf(query, command).ways.map(way => way.slice(1));
 
-/** The same of a lawful one. */
+/** Where a lawful march leads each member; undefined of an unlawful one. */
 export const rankedPaths = (query: Query, command: RankedMove): Point[][] | undefined =>
   rankedMove.check(query, command) ? undefined : marchPaths(query, command);
 

@@ -3,15 +3,10 @@ import type { EmliaCommand } from '../../commands.ts';
 import type { EmliaEvent } from '../../events.ts';
 import type { Member, UnitState } from '../../state.ts';
 import { leastSpeed } from '../../table/movemode/momentum.ts';
-import { actionsOf } from '../activation/actions.ts';
-import { charge } from '../charge/charge.ts';
-import { rankedMove } from '../formation/ranked-move.ts';
+import { actionOf, orderOf } from '../action/list.ts';
 import type { UnitMoved } from '../move/events.ts';
-import { normalMove } from '../move/normal-move.ts';
 import { coast } from '../movemode/coast.ts';
-import { drive } from '../movemode/drive.ts';
 import type { Query } from '../order.ts';
-import { envelop } from '../ranked/envelop.ts';
 
 /** A declared move action, before it is carried out (freestrike.strike). */
 export interface Intent {
@@ -30,20 +25,8 @@ const NO_DICE = {
 };
 
 const moveBy = (command: EmliaCommand): Recorder | undefined => {
-  switch (command.type) {
-    case 'normalMove':
-      return (query, act) => normalMove.perform(query, command, act);
-    case 'rankedMove':
-      return (query, act) => rankedMove.perform(query, command, act);
-    case 'drive':
-      return (query, act) => drive.perform(query, command, act);
-    case 'charge':
-      return (query, act) => charge.perform(query, command, act);
-    case 'envelop':
-      return (query, act) => envelop.perform(query, command, act);
-    default:
-      return undefined;
-  }
+  const order = orderOf(command.type);
+  return order?.moves && ((query, act) => order.perform(query, command, act));
 };
 
 /** Whatever the unit is told, its activation ends with it. */
@@ -57,7 +40,7 @@ const willCoast = ({ world, unit }: Query, command: EmliaCommand): boolean =>
 /** Taken as a move action; a Double Pace provokes by the two it is made of, not by its declaration. */
 const isMoveAction = (command: EmliaCommand): boolean => {
   if (command.type === 'doublePace' || ('as' in command && command.as !== 'move')) return false;
-  return actionsOf(command.type).some(row => row.kind === 'move');
+  return actionOf(command.type)?.kinds.includes('move') ?? false;
 };
 
 /** Carries the move out on paper. */

@@ -8,6 +8,7 @@ import type { EmliaState, Member, UnitState } from '../../state.ts';
 import { areEnemies, unitOf, unitsOnTable, type World } from '../../table/world.ts';
 import { unavailable } from '../action/available.ts';
 import { freeMembers } from '../disengage/stopped.ts';
+import { closeCombat } from '../melee/close-combat.ts';
 import { pairingsOf } from '../melee/pairings.ts';
 import { type Asker, type Query, queryOf } from '../order.ts';
 import { foresee, type Intent } from './foresee.ts';
@@ -41,7 +42,7 @@ const hasFreeHand = (world: World, state: EmliaState, striker: UnitState, mover:
 const canStrike = (world: World, state: EmliaState, striker: UnitState, mover: UnitState): boolean =>
   striker.freeStruck === undefined &&
   hasFreeHand(world, state, striker, mover) &&
-  !unavailable(world, striker, 'closeCombat') &&
+  !unavailable(world, striker, closeCombat.action) &&
   isAwareOf(world, state, striker, mover);
 
 /** Those that could strike at a unit if it took a move action where it stands. */

@@ -20,9 +20,11 @@ import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { reform, reformAsItStands } from '../../table/formation/reform.ts';
 import { bare } from '../../table/words.ts';
 import { playerName, unitOf } from '../../table/world.ts';
+import { actionNamed } from '../action/list.ts';
 import { stoppedTogether } from '../disengage/stopped.ts';
 import { noteCheck, spendMove } from '../move/action.ts';
 import { mergeBooks } from '../prepare/prepared.ts';
+import { IMPROVE_MORALE } from './improve-morale.ts';
 import { markersJoined, markersSettled } from './regroup.ts';
 
 /** What a split changes of the unit, and of the copy of it that leaves. */
@@ -30,7 +32,7 @@ export interface SplitHalf {
   readonly parts: readonly Part[];
   readonly members: readonly Member[];
   readonly formation: Formation;
-  /** Of a block. */
+  /** How wide a block stands. */
   readonly files?: number | undefined;
   /** Missing: still to be chosen. */
   readonly leader?: number;
@@ -126,17 +128,6 @@ export type LeadershipEvent =
       readonly force?: string;
     }
   | { readonly type: 'leaderLost'; readonly unit: string };
-
-export const IMPROVE_MORALE = 'Improve Morale';
-export const TAKE_COMMAND = 'Take Command';
-export const REORDER = 'Reorder';
-
-const RULES: Readonly<Record<string, string>> = {
-  'Join Units': 'leadership.join',
-  'Split Unit': 'leadership.split',
-  [TAKE_COMMAND]: 'leadership.take-command',
-  [REORDER]: 'leadership.reorder',
-};
 
 /** leadership.join.result: any hindrance of either part binds the whole; what only one of them has stays. */
 const mergeStates = (a: UnitState, b: UnitState): UnitState => {
@@ -246,7 +237,7 @@ export const leadershipEvents: EmliaEventKinds<LeadershipEvent> = {
     tell({ name }, { unit, action, subjects, check, by }) {
       const named = subjects.map(name).join(' and ');
       const outcome = check.successes > 0 ? 'it succeeds' : 'it fails, and nothing happens';
-      const rule = check.successes > 0 ? RULES[action] : 'leadership.failure';
+      const rule = check.successes > 0 ? actionNamed(action)?.rule : 'leadership.failure';
       return [
         {
           say: `${whoTries(name(unit), by)} attempts ${action} on ${named}: ${outcome}.`,

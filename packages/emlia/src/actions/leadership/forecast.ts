@@ -10,7 +10,9 @@ import {
 } from '../../judge/leadership/modifiers.ts';
 import { expectationOf } from '../../judge/skill/odds.ts';
 import type { Query } from '../order.ts';
-import { IMPROVE_MORALE, REORDER, TAKE_COMMAND } from './events.ts';
+import { IMPROVE_MORALE } from './improve-morale.ts';
+import { REORDER } from './reorder.ts';
+import { TAKE_COMMAND } from './take-command.ts';
 
 const ROWS: Readonly<
   Record<string, { readonly name: string; readonly rows: readonly ModifierRow<LeadershipFact>[] }>

@@ -11,7 +11,6 @@ import { hasMorale } from '../../table/attribute/values.ts';
 import { id } from '../fields.ts';
 import { eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
-import { IMPROVE_MORALE } from './events.ts';
 
 export interface ImproveMorale {
   readonly type: 'improveMorale';
@@ -19,6 +18,8 @@ export interface ImproveMorale {
   readonly subject: string;
   readonly as: 'move' | 'primary';
 }
+
+export const IMPROVE_MORALE = 'Improve Morale';
 
 interface ImproveQuery extends LeadQuery, Query {
   readonly command: ImproveMorale;
@@ -50,6 +51,25 @@ export const improveMorale: Order<ImproveMorale> = {
     subject: id,
     as: z.enum(['move', 'primary']),
   }),
+  action: {
+    rule: 'leadership.improve',
+    name: IMPROVE_MORALE,
+    kinds: ['move', 'primary'],
+    listed: { does: 'rally a unit', move: 8, primary: 7 },
+    say: 'Rally a unit.',
+    requirements: [
+      { rule: 'activation.actions', say: 'The unit has the action left that it is taken as.' },
+      { rule: 'leadership.improve.once', say: 'The subject has had none since its last activation.' },
+    ],
+    subject: { rule: 'leadership.command-range', say: 'A friendly unit within 20 GSU, or its own.' },
+    check: {
+      skill: 'leadership',
+      improvise: true,
+      modifiers: IMPROVE_MODIFIERS,
+      success: 'Each success raises the morale of the subject by 1 in the resolution phase.',
+      failure: 'Nothing.',
+    },
+  },
 
   check(query, command) {
     if (!Object.hasOwn(query.state.units, command.subject)) {

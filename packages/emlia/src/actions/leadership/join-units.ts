@@ -10,9 +10,10 @@ import { standTogether } from '../../judge/leadership/stand.ts';
 import { leastSpeed } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
 import { unitOf, unitsOnTable } from '../../table/world.ts';
+import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
-import { aftermathOf, askForLeader, joinUnits as join } from './join.ts';
+import { aftermathOf, askForLeader, planJoin } from './join.ts';
 
 export interface JoinUnits {
   readonly type: 'joinUnits';
@@ -56,6 +57,25 @@ const ask = (query: Query, command: JoinUnits): LeadQuery | undefined => {
 export const joinUnits: Order<JoinUnits> = {
   answers: ['act'],
   schema: z.strictObject({ type: z.literal('joinUnits'), unit: id, units: z.tuple([id, id]) }),
+  action: {
+    rule: 'leadership.join',
+    name: NAME,
+    kinds: ['free'],
+    listed: { does: 'merge with another unit', free: 5 },
+    say: 'Merge two units into one mixed unit.',
+    requirements: [ONCE_A_TURN, { rule: 'leadership.source', say: 'The source leads an ordered unit.' }],
+    subject: {
+      rule: 'leadership.range',
+      say: 'Two friendly units within 20 GSU that can form one in open formation.',
+    },
+    check: {
+      skill: 'leadership',
+      improvise: true,
+      modifiers: JOIN_MODIFIERS,
+      success: 'The two become one unit, which acts on at the lower of their Timings.',
+      failure: 'Nothing.',
+    },
+  },
 
   check(query, command) {
     const missing = command.units.find(one => !Object.hasOwn(query.state.units, one));
@@ -71,7 +91,14 @@ export const joinUnits: Order<JoinUnits> = {
     if (!tryLeadership(lead, NAME, JOIN_MODIFIERS, act)) return;
     const { world, state, unit } = query;
     const first = unitOf(state, a.id);
-    const { event, rolled, choices, aftermath } = join(world, state, first, b, a.id === unit.id, act.dice);
+    const { event, rolled, choices, aftermath } = planJoin(
+      world,
+      state,
+      first,
+      b,
+      a.id === unit.id,
+      act.dice,
+    );
     if (rolled) act.emit(rolled);
     act.emit(event);
     // leadership.join.timing: the rest of the activation waits for the slower part, or is over.

@@ -7,15 +7,17 @@ import { commanderOf } from '../../judge/leadership/leader.ts';
 import { leaderless } from '../../judge/leadership/leaderless.ts';
 import { REORDER_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
+import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order } from '../order.ts';
-import { REORDER } from './events.ts';
 
 export interface Reorder {
   readonly type: 'reorder';
   readonly unit: string;
   readonly subject: string;
 }
+
+export const REORDER = 'Reorder';
 
 const checks: Checks<LeadQuery> = {
   ...onceInTurn(REORDER),
@@ -37,6 +39,25 @@ const checks: Checks<LeadQuery> = {
 export const reorder: Order<Reorder> = {
   answers: ['act'],
   schema: z.strictObject({ type: z.literal('reorder'), unit: id, subject: id }),
+  action: {
+    rule: 'leadership.reorder',
+    name: REORDER,
+    kinds: ['free'],
+    listed: { does: 'ordered commander only; restore a disordered unit', free: 3 },
+    say: 'Restore a disordered unit.',
+    requirements: [
+      ONCE_A_TURN,
+      { rule: 'disorder.ordered-character', say: 'The source is ordered and has Leadership.' },
+    ],
+    subject: { rule: 'leadership.command-range', say: 'A disordered friendly unit within 20 GSU.' },
+    check: {
+      skill: 'leadership',
+      improvise: false,
+      modifiers: REORDER_MODIFIERS,
+      success: 'The subject is ordered from the resolution phase on.',
+      failure: 'Nothing.',
+    },
+  },
 
   check(query, command) {
     if (!Object.hasOwn(query.state.units, command.subject)) {

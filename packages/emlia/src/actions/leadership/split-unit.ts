@@ -9,10 +9,12 @@ import { SPLIT_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import { standingFormation } from '../../judge/leadership/stand.ts';
 import type { UnitState } from '../../state.ts';
 import { unitOf } from '../../table/world.ts';
+import { ONCE_A_TURN } from '../action/action.ts';
+import { isSeveral } from '../action/means.ts';
 import { id, members } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { askForLeader } from './join.ts';
-import { leavingSide, splitUnit as split } from './split.ts';
+import { leavingSide, planSplit } from './split.ts';
 
 export interface SplitUnit {
   readonly type: 'splitUnit';
@@ -63,6 +65,23 @@ const along = (unit: UnitState, degrees: number): number[] => {
 export const splitUnit: Order<SplitUnit> = {
   answers: ['act'],
   schema: z.strictObject({ type: z.literal('splitUnit'), unit: id, subject: id, members }),
+  action: {
+    rule: 'leadership.split',
+    name: NAME,
+    kinds: ['free'],
+    listed: { does: 'divide a unit', free: 6 },
+    say: 'Divide a unit in two.',
+    requirements: [ONCE_A_TURN, { rule: 'leadership.source', say: 'The source leads an ordered unit.' }],
+    needs: isSeveral,
+    subject: { rule: 'leadership.range', say: 'A friendly unit of several members within 20 GSU.' },
+    check: {
+      skill: 'leadership',
+      improvise: true,
+      modifiers: SPLIT_MODIFIERS,
+      success: 'The members are divided as their player likes, each part with a leader of its own.',
+      failure: 'Nothing.',
+    },
+  },
 
   check(query, command) {
     if (!Object.hasOwn(query.state.units, command.subject)) {
@@ -81,7 +100,7 @@ export const splitUnit: Order<SplitUnit> = {
     const leaving = leavingSide(subject, command.members, subject.id === from.id ? source.id : undefined);
     // leadership.split.activation: who holds the source goes on, the others wait for their Timing.
     const activated = subject.id !== unit.id && subject.activated;
-    const { event, choices } = split(world, state, subject, leaving, activated);
+    const { event, choices } = planSplit(world, state, subject, leaving, activated);
     act.emit(event);
     askForLeader(unitOf(state, subject.id), choices.kept, act);
     askForLeader(unitOf(state, event.parted.id), choices.parted, act);

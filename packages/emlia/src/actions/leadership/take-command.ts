@@ -8,9 +8,9 @@ import { TAKE_COMMAND_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import type { Member, UnitState } from '../../state.ts';
 import { printedTiming } from '../../table/attribute/values.ts';
 import { partOf, unitOf } from '../../table/world.ts';
+import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
-import { TAKE_COMMAND } from './events.ts';
 
 export interface TakeCommand {
   readonly type: 'takeCommand';
@@ -19,6 +19,8 @@ export interface TakeCommand {
   readonly member: number;
   readonly subject: string;
 }
+
+export const TAKE_COMMAND = 'Take Command';
 
 const checks: Checks<LeadQuery> = {
   ...onceInTurn(TAKE_COMMAND),
@@ -57,6 +59,28 @@ export const takeCommand: Order<TakeCommand> = {
     member: z.number().int().nonnegative(),
     subject: id,
   }),
+  action: {
+    rule: 'leadership.take-command',
+    name: TAKE_COMMAND,
+    kinds: ['free'],
+    listed: { does: 'become leader of a unit', free: 4 },
+    say: 'Become leader of a unit.',
+    requirements: [
+      ONCE_A_TURN,
+      {
+        rule: 'leadership.source',
+        say: 'Any member of an ordered unit, or of one that has lost its leader.',
+      },
+    ],
+    subject: { rule: 'leadership.command-range', say: 'A friendly unit within 20 GSU, or its own.' },
+    check: {
+      skill: 'leadership',
+      improvise: true,
+      modifiers: TAKE_COMMAND_MODIFIERS,
+      success: 'The source leads the subject, which is ordered at once and has Timing 0 for one round.',
+      failure: 'Nothing.',
+    },
+  },
 
   check(query, command) {
     if (!Object.hasOwn(query.state.units, command.subject)) {

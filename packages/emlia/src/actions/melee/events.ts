@@ -1,11 +1,12 @@
 import type { Side } from '../../judge/ranked/side.ts';
 import type { CheckRolled } from '../../judge/skill/check.ts';
-import { formatCheck, hitsOf } from '../../judge/skill/format.ts';
+import { formatCheck, hitsInWords } from '../../judge/skill/format.ts';
 import { rememberAttack } from '../../table/activation.ts';
 import type { EmliaEventKinds, Story } from '../../table/event-kind.ts';
 import { equipmentName, unitOf } from '../../table/world.ts';
 import { describeSubject } from '../fire/words.ts';
 import { noteCheck } from '../move/action.ts';
+import { CLOSE_COMBAT } from './close-combat.ts';
 import type { Strike } from './strike.ts';
 
 /** What one part of the unit struck with on one front, and its check. */
@@ -72,7 +73,7 @@ export const meleeEvents: EmliaEventKinds<MeleeEvent> = {
       for (const { subjects } of strikes) {
         for (const one of subjects) rememberAttack(state, id, one, false);
       }
-      if (!charged && !free) unit.used.primary = 'Close Combat';
+      if (!charged && !free) unit.used.primary = CLOSE_COMBAT;
       if (!free) noteCheck(unit);
       const waits = state.phase === 'resolution' && { waits: true as const };
       state.strikes.push(...strikes.map(strike => ({ ...strike, ...waits })));
@@ -83,7 +84,7 @@ export const meleeEvents: EmliaEventKinds<MeleeEvent> = {
         const means = weapon === undefined ? 'bare hands' : equipmentName(world, weapon);
         const strikes = event.free ? 'makes a free strike at' : 'strikes';
         return {
-          say: `${name(event.unit)} ${strikes} ${whom(story, event, front)} with ${means}: ${hitsOf(check)}.`,
+          say: `${name(event.unit)} ${strikes} ${whom(story, event, front)} with ${means}: ${hitsInWords(check)}.`,
           rule: 'melee.success',
           working: formatCheck(check),
         };

@@ -22,7 +22,7 @@ export interface BlowForecast extends Expectation {
 export const forecastBlows = (query: Query, command: CloseCombat): BlowForecast[] | undefined =>
   closeCombat.check(query, command) ? undefined : forecastAssault(query, command);
 
-/** Of an attack that was found lawful. */
+/** What each blow of a lawful attack comes to. */
 export const forecastAssault = (query: Query, assault: Assault): BlowForecast[] =>
   planStrike(query, assault).map(expectedBlow);
 

@@ -121,7 +121,7 @@ export const strikeAt = (query: Query, assault: Assault, act: Act<EmliaEvent>): 
   const among = [...new Set(strikes.flatMap(({ subjects }) => subjects))];
   const hits = planned.flatMap((blow, i) => {
     const count = blows[i]?.check.successes ?? 0;
-    return count > 0 ? [hitsOf(query, assault, blow, count)] : [];
+    return count > 0 ? [hitsOfBlow(query, assault, blow, count)] : [];
   });
   act.emit({
     type: 'unitStruck',
@@ -161,7 +161,12 @@ export const strikesOf = (
 };
 
 /** melee.success: on the target, or the part focused on; melee.unaware: armour is disregarded. */
-export const hitsOf = (query: Query, { focus }: Assault, blow: PlannedBlow, count: number): HitsMarked => {
+export const hitsOfBlow = (
+  query: Query,
+  { focus }: Assault,
+  blow: PlannedBlow,
+  count: number,
+): HitsMarked => {
   const { bout, part, weapon, damage, plan } = blow;
   const { subject, marks, members } = bout;
   const hits = hitsOn(query, {

@@ -25,7 +25,7 @@ export const moveAction = (action: string): Checks<Query> => ({
   },
 });
 
-/** Of an action taken as a move or as a primary action, whichever its command says. */
+/** The checks of an action taken as a move or as a primary action, whichever its command says. */
 export const eitherAction = (
   action: string,
 ): Checks<Query & { readonly command: { readonly as: string } }> => {

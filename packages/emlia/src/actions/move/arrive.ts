@@ -1,5 +1,4 @@
-import type { Act } from '@emlia/kernel';
-import { snap, snapPoint, topPrompt } from '@emlia/kernel';
+import { type Act, snap, snapPoint, topPrompt } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import { leavesCover } from '../../judge/cover/taking.ts';
 import { engagersOf } from '../../judge/engagement/engaged.ts';
@@ -27,7 +26,7 @@ const hitsOn = ({ markers }: EmliaState, { id }: UnitState): number => {
  * Emits a move that nothing refused, with all that follows from it at once; `left` is the movement that each member
  * has not used, for ranked.envelop.
  */
-export const arrive = (
+export const emitMove = (
   journey: Journey,
   spent: number,
   extras: Extras,

@@ -1,9 +1,11 @@
 import { type Checks, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { unitMovements } from '../../table/attribute/movement.ts';
+import { MOVE_LEFT } from '../action/action.ts';
+import { movesAtAll } from '../action/means.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
-import { moveAction, NORMAL_MOVE } from './action.ts';
+import { DOUBLE_PACE, moveAction, NORMAL_MOVE } from './action.ts';
 
 export interface DoublePace {
   readonly type: 'doublePace';
@@ -24,6 +26,19 @@ const checks: Checks<Query> = {
 export const doublePace: Order<DoublePace> = {
   answers: ['act'],
   schema: z.strictObject({ type: z.literal('doublePace'), unit: id }),
+  action: {
+    rule: 'move.doublepace',
+    name: DOUBLE_PACE,
+    kinds: ['move'],
+    listed: { does: 'a Normal Move plus any other move action except Double Pace', move: 1 },
+    say: 'A Normal Move and one more move action.',
+    requirements: [
+      MOVE_LEFT,
+      { rule: 'move.doublepace.penalty', say: 'No check has been made without its penalty.' },
+    ],
+    needs: movesAtAll,
+    effect: 'Two move actions, one of them a Normal Move; all checks are at −4 until the next activation.',
+  },
   check: query => firstRefusal(checks, query),
 
   perform({ unit }, _command, act) {

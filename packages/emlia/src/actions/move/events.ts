@@ -1,6 +1,5 @@
 import type { Edge, Mode } from '@emlia/content';
-import type { Point } from '@emlia/kernel';
-import { counted } from '@emlia/kernel';
+import { counted, type Point } from '@emlia/kernel';
 import type { Formation, Member } from '../../state.ts';
 import type { EmliaEventKinds, Story } from '../../table/event-kind.ts';
 import type { Drilled } from '../../table/formation/drill.ts';
@@ -8,6 +7,8 @@ import { reform, reformAsItStands } from '../../table/formation/reform.ts';
 import { gsu } from '../../table/words.ts';
 import { pieceName, unitOf } from '../../table/world.ts';
 import { NORMAL_MOVE, spendMove } from './action.ts';
+import { DROP_DOWN, STAND_UP } from './prone.ts';
+import { TAKE_COVER } from './take-cover.ts';
 
 /** What stops whoever drives. */
 export type Halt =
@@ -16,7 +17,7 @@ export type Halt =
   | { readonly end: 'table' | 'water' | 'floor' };
 
 /** How an acceleration-based unit drove. */
-export interface Drive {
+export interface DriveTaken {
   readonly speed: number;
   readonly reverse?: true;
   /** An obstacle or the table's edge stopped it. */
@@ -40,7 +41,7 @@ export interface UnitMoved {
   readonly reforms?: true;
   readonly files?: number;
   readonly drill?: Drilled;
-  readonly drive?: Drive;
+  readonly drive?: DriveTaken;
   readonly altitude?: number;
   /** What a ranked unit did, in words. */
   readonly maneuvers?: readonly string[];
@@ -105,7 +106,7 @@ const GOES: Readonly<Record<Mode, readonly [drives: string, rolls: string, runs:
 
 const ENDS = { table: 'the edge of the table', water: 'the shore', floor: 'the end of its floor' } as const;
 
-const sayHalt = ({ world, name }: Story, { halted, haltedBy }: Drive): string => {
+const sayHalt = ({ world, name }: Story, { halted, haltedBy }: DriveTaken): string => {
   if (!halted) return '';
   if (!haltedBy) return ', and is halted';
   if ('end' in haltedBy) return `, and is halted by ${ENDS[haltedBy.end]}`;
@@ -189,7 +190,7 @@ export const moveEvents: EmliaEventKinds<MoveEvent> = {
   unitDropped: {
     change(state, { unit: id }) {
       const unit = unitOf(state, id);
-      spendMove(unit, 'Drop Down');
+      spendMove(unit, DROP_DOWN);
       unit.prone = true;
     },
     tell: ({ name }, { unit }) => [{ say: `${name(unit)} drops down.`, rule: 'move.prone' }],
@@ -197,7 +198,7 @@ export const moveEvents: EmliaEventKinds<MoveEvent> = {
   unitStood: {
     change(state, { unit: id }) {
       const unit = unitOf(state, id);
-      spendMove(unit, 'Stand Up');
+      spendMove(unit, STAND_UP);
       unit.prone = false;
     },
     tell: ({ name }, { unit }) => [{ say: `${name(unit)} stands up.`, rule: 'move.stand' }],
@@ -205,7 +206,7 @@ export const moveEvents: EmliaEventKinds<MoveEvent> = {
   coverTaken: {
     change(state, { unit: id }) {
       const unit = unitOf(state, id);
-      spendMove(unit, 'Take Cover');
+      spendMove(unit, TAKE_COVER);
       unit.takingCover = true;
     },
     tell: ({ name }, { unit }) => [{ say: `${name(unit)} takes cover.`, rule: 'move.cover' }],

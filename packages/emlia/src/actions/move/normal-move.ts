@@ -16,10 +16,12 @@ import { legCost } from '../../table/terrain/cost.ts';
 import { isOnFloor } from '../../table/terrain/floors.ts';
 import { gsu } from '../../table/words.ts';
 import { partOf } from '../../table/world.ts';
+import { HAS_MODE, MOVE_LEFT } from '../action/action.ts';
+import { walks } from '../action/means.ts';
 import { facings, flag, floors, formation, id, paths, point, rise } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { moveAction, NORMAL_MOVE } from './action.ts';
-import { arrive } from './arrive.ts';
+import { emitMove } from './arrive.ts';
 import { altitudeAfter, climbCheck, slopeOf } from './climb.ts';
 import { gatheringPaths, nearerMoves } from './close-up.ts';
 import { legsAbove, onGround } from './flights.ts';
@@ -211,6 +213,7 @@ const restores: Checks<MoveQuery> = {
 export const normalMove: Order<NormalMove> = {
   answers: ['act'],
   midPace: true,
+  moves: true,
   schema: z.strictObject({
     type: z.literal('normalMove'),
     unit: id,
@@ -224,6 +227,16 @@ export const normalMove: Order<NormalMove> = {
     floors: floors.optional(),
     from: point.optional(),
   }),
+  action: {
+    rule: 'move.normal',
+    name: NORMAL_MOVE,
+    kinds: ['move'],
+    listed: { does: 'move the movement speed along a chosen path in any available mode', move: 2 },
+    say: 'Move up to the speed along any path.',
+    requirements: [MOVE_LEFT, HAS_MODE],
+    needs: walks,
+    effect: 'Each member moves along its own path.',
+  },
   check(query, command) {
     const refusal = firstRefusal(setOutChecks, extend(query, { command }));
     if (refusal) return refusal;
@@ -239,7 +252,7 @@ export const normalMove: Order<NormalMove> = {
       ({ part }, i) =>
         speedOf(query.world, query.unit, partOf(query.unit, part), command.mode) - (spent[i] ?? 0),
     );
-    arrive(move, Math.max(...spent), altitudeAfter(query, command.climb), act, left);
+    emitMove(move, Math.max(...spent), altitudeAfter(query, command.climb), act, left);
   },
 
   /** Staying, or coming together where that would not do; and as it stands in another formation of its own. */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { COVER_REACH, canTakeCover } from '../../judge/cover/taking.ts';
 import { currentHeight } from '../../table/entity/stature.ts';
 import { gsu } from '../../table/words.ts';
+import { MOVE_LEFT } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { moveAction } from './action.ts';
@@ -17,8 +18,10 @@ export interface LeaveCover {
   readonly unit: string;
 }
 
+export const TAKE_COVER = 'Take Cover';
+
 const checks: Checks<Query> = {
-  ...moveAction('Take Cover'),
+  ...moveAction(TAKE_COVER),
   'cover.taking.enter': ({ unit }) => !unit.takingCover || `${unit.name} is taking cover already.`,
   'move.cover': ({ world, unit }) =>
     canTakeCover(world, unit) ||
@@ -30,6 +33,21 @@ export const takeCover: Order<TakeCover> = {
   answers: ['act'],
   midPace: true,
   schema: z.strictObject({ type: z.literal('takeCover'), unit: id }),
+  action: {
+    rule: 'move.cover',
+    name: TAKE_COVER,
+    kinds: ['move'],
+    listed: { does: 'bunker down behind an obstacle', move: 7 },
+    say: 'Bunker down behind an obstacle.',
+    requirements: [
+      MOVE_LEFT,
+      {
+        rule: 'move.cover',
+        say: 'Something able to cover the unit and at least half its height is within 5 GSU.',
+      },
+    ],
+    effect: 'The unit is harder to hit and to see, and slower.',
+  },
   check: query => firstRefusal(checks, query),
   perform({ unit }, _command, act) {
     act.emit({ type: 'coverTaken', unit: unit.id });

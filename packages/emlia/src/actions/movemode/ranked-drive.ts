@@ -1,7 +1,7 @@
 import { type Checks, GRAIN } from '@emlia/kernel';
-import { leastSpeed, REST, shiftOf } from '../../table/movemode/momentum.ts';
+import { gearsShifted, leastSpeed, REST } from '../../table/movemode/momentum.ts';
 import type { RankedQuery } from '../formation/ranked-move.ts';
-import type { Drive } from '../move/events.ts';
+import type { DriveTaken } from '../move/events.ts';
 import { gearRefusal, turnDistance } from './limits.ts';
 
 const isBack = ({ command }: RankedQuery): boolean =>
@@ -29,7 +29,8 @@ export const rankedDriveChecks: Checks<RankedQuery> = {
       return `${unit.name} moves along its facing, forwards or in reverse.`;
     }
     return (
-      gearRefusal(unit, movement, unit.momentum ?? REST, shiftOf(unit), speedOf(query), isBack(query)) ?? true
+      gearRefusal(unit, movement, unit.momentum ?? REST, gearsShifted(unit), speedOf(query), isBack(query)) ??
+      true
     );
   },
   'movemode.turn': query => {
@@ -48,7 +49,7 @@ export const rankedDriveChecks: Checks<RankedQuery> = {
   },
 };
 
-export const rankedDrive = (query: RankedQuery): Drive | undefined =>
+export const rankedDrive = (query: RankedQuery): DriveTaken | undefined =>
   query.movement?.gears
     ? { speed: speedOf(query), ...(isBack(query) && { reverse: true as const }) }
     : undefined;

@@ -2,6 +2,7 @@ import { type Condition, cloneJson } from '@emlia/kernel';
 import type { EmliaState, UnitState, Used } from '../../state.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { unitOf } from '../../table/world.ts';
+import { PREPARE_ACTION } from './prepare.ts';
 import { type Carrying, PREPARED, type Prepared, type PreparedAction, type Reaction } from './prepared.ts';
 import { hideBooks } from './secrets.ts';
 import type { TriggerFact } from './triggers.ts';
@@ -51,7 +52,7 @@ export type PrepareEvent =
 export interface Books {
   readonly used: Used;
   readonly prepared?: Prepared;
-  /** Of the active unit (Activation). */
+  /** What the active unit had used of its turn when it activated (Activation). */
   readonly before?: Used;
 }
 
@@ -96,8 +97,8 @@ export const prepareEvents: EmliaEventKinds<PrepareEvent> = {
     change(state, { unit: id, when, actions }) {
       const unit = unitOf(state, id);
       unit.prepared = { ...(when && { when }), ...(actions && { actions }) };
-      const free = unit.used.free.filter(name => name !== 'Prepare Action');
-      unit.used = { ...unit.used, free: [...free, 'Prepare Action'] };
+      const free = unit.used.free.filter(name => name !== PREPARE_ACTION);
+      unit.used = { ...unit.used, free: [...free, PREPARE_ACTION] };
       if (actions) forfeit(unit, actions);
     },
     tell: ({ name }, { unit }) => [{ say: `${name(unit)} prepares something.`, rule: 'prepare.secret' }],

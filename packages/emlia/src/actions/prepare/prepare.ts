@@ -3,7 +3,8 @@ import * as z from 'zod';
 import type { UnitState } from '../../state.ts';
 import { rangedWeaponsOf } from '../../table/equipment/weapon.ts';
 import { areEnemies, unitsOnTable } from '../../table/world.ts';
-import { ACTION_KINDS, ACTIONS, type ActionKind, plainName } from '../activation/actions.ts';
+import { ACTION_KINDS, type ActionKind } from '../action/action.ts';
+import { type ActionRow, actionNamed, actionRows } from '../action/list.ts';
 import { id } from '../fields.ts';
 import { mayForfeitMove } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
@@ -19,18 +20,17 @@ export interface Prepare {
   readonly actions: readonly PreparedAction[];
 }
 
+export const PREPARE_ACTION = 'Prepare Action';
+
 interface PrepareQuery extends Query {
   readonly command: Prepare;
 }
 
-/** Never prepared themselves (prepare.declare). */
-const NOT_PREPARED: readonly string[] = ['Delay', 'Prepare Action'];
+const rowFor = ({ action, kind }: PreparedAction): ActionRow | undefined =>
+  actionRows(kind).find(row => row.name === action);
 
-/** These ask for the move action to be forfeited as well. */
-const TAKE_MOVE: readonly string[] = ['Area Volley', 'Concentrated Volley'];
-
-const rowFor = ({ action, kind }: PreparedAction) =>
-  ACTIONS.find(row => row.name === action && row.kind === kind);
+/** activation.list.free: of one action under two names, the name its use is kept by. */
+const plainName = (name: string): string => actionNamed(name)?.name ?? name;
 
 /** How many of the unit's actions of a kind a preparation forfeits. */
 const costIn = (actions: readonly PreparedAction[], kind: 'move' | 'primary'): number =>
@@ -76,9 +76,10 @@ const checks: Checks<PrepareQuery> = {
   'movemode.accel.momentum': query => costIn(query.command.actions, 'move') === 0 || mayForfeitMove(query),
   'prepare.declare': ({ unit, command: { actions } }) => {
     for (const one of actions) {
-      if (!rowFor(one)) return `${one.action} is no ${one.kind} action.`;
-      if (NOT_PREPARED.includes(one.action)) return `${one.action} cannot be prepared.`;
-      if (TAKE_MOVE.includes(one.action) && !one.forfeitMove) {
+      const action = rowFor(one)?.action;
+      if (!action) return `${one.action} is no ${one.kind} action.`;
+      if (action.unprepared) return `${one.action} cannot be prepared.`;
+      if (action.takesMove && !one.forfeitMove) {
         return `${one.action} takes the move action as well, which ${unit.name} has to forfeit now.`;
       }
     }
@@ -109,6 +110,22 @@ export const prepare: Order<Prepare> = {
       .min(1)
       .max(12),
   }),
+  action: {
+    rule: 'prepare.declare',
+    name: PREPARE_ACTION,
+    kinds: ['free'],
+    listed: {
+      does: 'ready actions for a condition; once for each action the unit has available',
+      free: 8,
+    },
+    unprepared: true,
+    say: 'Ready actions for a condition.',
+    requirements: [
+      { rule: 'prepare.declare', say: 'Each action readied is paid for by forfeiting the one it needs.' },
+      { rule: 'prepare.condition', say: 'One condition at a time.' },
+    ],
+    effect: 'In secret; when the condition is met all of them are carried out at once.',
+  },
   check: (query, command) => firstRefusal(checks, extend(query, { command })),
 
   perform({ seat, unit }, command, act) {
@@ -157,10 +174,10 @@ export const prepare: Order<Prepare> = {
 /** What could be readied: each action alone, and a move and a primary action together. */
 const preparable = (unit: UnitState): PreparedAction[][] => {
   const ready = (kind: ActionKind): PreparedAction[] =>
-    ACTIONS.filter(row => row.kind === kind).map(({ name }) => ({
+    actionRows(kind).map(({ name, action }) => ({
       action: name,
       kind,
-      ...(TAKE_MOVE.includes(name) && { forfeitMove: true as const }),
+      ...(action.takesMove && { forfeitMove: true as const }),
     }));
   const [moves, primaries] = [ready('move'), ready('primary')];
   const both = primaries

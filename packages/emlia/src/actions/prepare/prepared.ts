@@ -1,7 +1,8 @@
 import type { Condition } from '@emlia/kernel';
 import type { EmliaCommand } from '../../commands.ts';
 import type { UnitState, Used } from '../../state.ts';
-import { type ActionKind, MOVE_ACTIONS, ordersFor } from '../activation/actions.ts';
+import type { ActionKind } from '../action/action.ts';
+import { type ActionRow, actionRows, ordersFor } from '../action/list.ts';
 import { DOUBLE_PACE } from '../move/action.ts';
 import type { TriggerFact } from './triggers.ts';
 
@@ -34,10 +35,14 @@ export interface Carrying {
   readonly used?: Used;
 }
 
+/** move.doublepace: what may be taken as one of its two parts. */
+export const partsOfDoublePace = (): readonly ActionRow[] =>
+  actionRows('move').filter(row => row.name !== DOUBLE_PACE);
+
 /** The commands that carry out a prepared action; of a Double Pace once declared, any of its parts. */
 export const ordersToCarryOut = (unit: UnitState, action: string): readonly EmliaCommand['type'][] =>
   action === DOUBLE_PACE && unit.used.doublePace
-    ? MOVE_ACTIONS.filter(row => row.name !== DOUBLE_PACE).flatMap(row => row.orders)
+    ? partsOfDoublePace().flatMap(row => row.orders)
     : ordersFor(action);
 
 /** How the books show an action that was forfeited for a preparation. */

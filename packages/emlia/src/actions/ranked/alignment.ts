@@ -1,4 +1,4 @@
-import { angleBetween, heading, normalise, type Point } from '@emlia/kernel';
+import { angleBetween, heading, meanOfPoints, normalise } from '@emlia/kernel';
 import { engagingMembers } from '../../judge/ranked/members.ts';
 import { type Side, sideTowards } from '../../judge/ranked/side.ts';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
@@ -24,11 +24,6 @@ export interface Alignment {
 /** Where each side of a block looks, clockwise from its front. */
 const LOOKS: Readonly<Record<Side, number>> = { front: 0, right: 90, rear: 180, left: 270 };
 
-const middleOf = (points: readonly Point[]): Point => ({
-  x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
-  y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
-});
-
 /** Squarely against the side that a block shows; towards the middle of those of any other unit who engage it. */
 const facingTo = (world: World, block: UnitState, enemy: UnitState): number => {
   const centre = blockShapeOf(world, block);
@@ -37,7 +32,7 @@ const facingTo = (world: World, block: UnitState, enemy: UnitState): number => {
     return normalise(blockShapeOf(world, enemy).facing + LOOKS[shown] + 180);
   }
   const engaging = engagingMembers(world, enemy, block);
-  return heading(centre, middleOf(engaging.length > 0 ? engaging : basesOf(world, enemy)));
+  return heading(centre, meanOfPoints(engaging.length > 0 ? engaging : basesOf(world, enemy)));
 };
 
 /** On cells, whose rows lie in few directions, those nearest to the one wanted. */

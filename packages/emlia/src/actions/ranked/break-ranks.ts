@@ -29,6 +29,12 @@ export const breakRanks: Order<BreakRanks> = {
   answers: ['act'],
   midPace: true,
   schema: z.strictObject({ type: z.literal('breakRanks'), unit: id }),
+  action: {
+    rule: 'ranked.breakranks',
+    name: BREAK_RANKS,
+    kinds: ['move'],
+    listed: { does: 'give up ranks for close formation', move: 3 },
+  },
   check: query => firstRefusal(checks, query),
 
   perform({ world, unit }, _command, act) {

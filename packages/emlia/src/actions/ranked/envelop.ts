@@ -7,7 +7,7 @@ import { knowsFormation } from '../../table/formation/drill.ts';
 import { gsu } from '../../table/words.ts';
 import { unitOf } from '../../table/world.ts';
 import { facings, flag, formation, id, paths } from '../fields.ts';
-import { arrive } from '../move/arrive.ts';
+import { emitMove } from '../move/arrive.ts';
 import { endChecks, groundChecks, wayChecks } from '../move/journey.ts';
 import { askMove, type MoveQuery, spentBy } from '../move/normal-move.ts';
 import type { Order, Query } from '../order.ts';
@@ -101,6 +101,7 @@ const stays: Checks<EnvelopQuery> = {
 
 export const envelop: Order<Envelop> = {
   answers: ['envelop'],
+  moves: true,
   schema: z.strictObject({
     type: z.literal('envelop'),
     unit: id,
@@ -127,7 +128,7 @@ export const envelop: Order<Envelop> = {
     const left = asked.left.map(({ rest, more }, i) => rest + (second ? more : 0) - (spent[i] ?? 0));
     act.emit({ type: 'answered' });
     act.emit({ type: 'contactEnded' });
-    arrive(asked, Math.max(...spent), { envelops: command.subject, ...(second && { second }) }, act, left);
+    emitMove(asked, Math.max(...spent), { envelops: command.subject, ...(second && { second }) }, act, left);
   },
 
   offers: query =>

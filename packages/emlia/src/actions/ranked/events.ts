@@ -1,4 +1,4 @@
-import { ALIGNED, alignedOn } from '../../judge/ranked/penalty.ts';
+import { ALIGNED, noteAligned } from '../../judge/ranked/penalty.ts';
 import type { Side } from '../../judge/ranked/side.ts';
 import type { EmliaState, Formation, Member } from '../../state.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
@@ -51,7 +51,7 @@ export const rankedEvents: EmliaEventKinds<RankedEvent> = {
     change(state, { unit: id, enemy, side, members, slid }) {
       const unit = unitOf(state, id);
       unit.members = members;
-      alignedOn(unit, side);
+      noteAligned(unit, side);
       if (slid) unitOf(state, enemy).members = slid;
       noteMeeting(state, id, enemy, true);
     },

@@ -11,12 +11,13 @@ import * as z from 'zod';
 import { isAtLeast } from '../../judge/concealment/grade.ts';
 import { concealmentFrom } from '../../judge/sight/sight.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
+import { DELAY } from '../../table/activation.ts';
 import { unitsOnTable } from '../../table/world.ts';
 import { endActivation } from '../activation/end-activation.ts';
 import { id } from '../fields.ts';
 import { DOUBLE_PACE, eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
-import { CONCEAL_SELF, successesOfAll } from './events.ts';
+import { successesOfAll } from './events.ts';
 import { checkByParts } from './part-checks.ts';
 
 export interface ConcealSelf {
@@ -60,8 +61,7 @@ const takesOtherPrimary = ({ unit, command }: HideQuery): boolean =>
 const forfeitsPrimary = (query: HideQuery): boolean =>
   query.command.as === 'move' && hasMoved(query) && query.unit.used.primary === undefined;
 
-/** Delaying is a free action, but belongs to another activation (activation.delay.counts). */
-const DELAY = 'Delay';
+export const CONCEAL_SELF = 'Conceal Self';
 
 const checks: Checks<HideQuery> = {
   ...eitherAction(CONCEAL_SELF),
@@ -77,6 +77,7 @@ const checks: Checks<HideQuery> = {
     if (topPrompt(state)?.kind !== 'act')
       return `${unit.name} is not active and has no other actions to give up.`;
     const { move, primary, free, doublePace } = unit.used;
+    // Delaying is a free action, but belongs to another activation (activation.delay.counts).
     const done = move ?? primary ?? (doublePace ? DOUBLE_PACE : free.find(name => name !== DELAY));
     return (
       done === undefined ||
@@ -95,6 +96,24 @@ export const concealSelf: Order<ConcealSelf> = {
     as: z.enum(['move', 'primary']),
     nothingElse: z.boolean(),
   }),
+  action: {
+    rule: 'stealth.conceal',
+    name: CONCEAL_SELF,
+    kinds: ['move', 'primary'],
+    listed: { does: 'hide from sight', move: 6, primary: 8 },
+    say: 'Hide from sight.',
+    requirements: [
+      { rule: 'stealth.skills', say: 'The unit has Stealth.' },
+      { rule: 'stealth.conceal.condition', say: 'Someone has no clear view of it.' },
+    ],
+    check: {
+      skill: 'stealth',
+      improvise: false,
+      modifiers: CONCEAL_MODIFIERS,
+      success: 'The unit is hidden; the more successes, the harder to find.',
+      failure: 'Nothing.',
+    },
+  },
   check: (query, command) => firstRefusal(checks, extend(query, { command })),
 
   perform(query, command, act) {

@@ -13,10 +13,11 @@ import { partsWith } from '../../judge/skill/parts-with.ts';
 import type { UnitState } from '../../state.ts';
 import { distanceBetween } from '../../table/entity/base.ts';
 import { areEnemies, membersOf, unitOf, unitsOnTable } from '../../table/world.ts';
+import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { DETECT_FACTS, DETECT_MODIFIERS, type DetectQuery, isBanned } from './detect-modifiers.ts';
-import { DETECT, successesOfAll } from './events.ts';
+import { successesOfAll } from './events.ts';
 import { checkByParts } from './part-checks.ts';
 
 export interface Detect {
@@ -24,6 +25,8 @@ export interface Detect {
   readonly unit: string;
   readonly subject: string;
 }
+
+export const DETECT = 'Detect Hidden Entity';
 
 interface SearchQuery extends Query {
   readonly subject: UnitState;
@@ -67,6 +70,22 @@ const rowsFor = (search: DetectQuery): AppliedModifier[] => {
 export const detect: Order<Detect> = {
   answers: ['act'],
   schema: z.strictObject({ type: z.literal('detect'), unit: id, subject: id }),
+  action: {
+    rule: 'stealth.detect',
+    name: DETECT,
+    kinds: ['free'],
+    listed: { does: 'search for something hidden', free: 9 },
+    say: 'Search for something hidden.',
+    requirements: [ONCE_A_TURN, { rule: 'stealth.skills', say: 'The unit has Alertness.' }],
+    subject: { rule: 'stealth.detect', say: 'An enemy the unit is not aware of.' },
+    check: {
+      skill: 'alertness',
+      improvise: false,
+      modifiers: DETECT_MODIFIERS,
+      success: 'With more successes than the subject hid with the unit becomes aware of it.',
+      failure: 'Nothing.',
+    },
+  },
 
   check: (query, command) =>
     Object.hasOwn(query.state.units, command.subject)

@@ -6,9 +6,8 @@ import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { gsu } from '../../table/words.ts';
 import { unitOf } from '../../table/world.ts';
 import { noteCheck, spendMove } from '../move/action.ts';
-
-export const CONCEAL_SELF = 'Conceal Self';
-export const DETECT = 'Detect Hidden Entity';
+import { CONCEAL_SELF } from './conceal-self.ts';
+import { DETECT } from './detect.ts';
 
 /** The check of one part of the unit (mixed.offence). */
 export interface PartCheck {

@@ -21,16 +21,18 @@ import { type Band, bandAt, volleyDamage } from '../../table/equipment/weapon.ts
 import { rangeOf } from '../../table/schedule/modifiers.ts';
 import { gsu } from '../../table/words.ts';
 import { areEnemies, membersOf, partOf, unitsOnTable } from '../../table/world.ts';
+import { PRIMARY_LEFT } from '../action/action.ts';
+import { fires } from '../action/means.ts';
 import { arms, id, point } from '../fields.ts';
 import { bears } from '../fire/arc.ts';
-import { bodyOfSome } from '../fire/body.ts';
+import { firingAlone } from '../fire/body.ts';
 import { abilityRows, type Shooter, strengthFiring } from '../fire/shooter.ts';
 import type { Order, Query } from '../order.ts';
 import { needsSpending } from './adjust.ts';
 import { land } from './landing.ts';
 import { AREA_FACTS, AREA_MODIFIERS } from './modifiers.ts';
-import { armsChecks, requirement, type VolleyQuery, volleyArms } from './requirements.ts';
-import { suits, type VolleyWeapon } from './weapon.ts';
+import { armsChecks, requirement, type VolleyQuery, volleyArms, volleyLines } from './requirements.ts';
+import { isVolleyWeaponFor, type VolleyWeapon } from './weapon.ts';
 
 export interface AreaVolley {
   readonly type: 'areaVolley';
@@ -39,6 +41,8 @@ export interface AreaVolley {
   readonly arms: readonly Arm[];
   readonly at: Point;
 }
+
+export const AREA_VOLLEY = 'Area Volley';
 
 /** A part whose weapon is laid on the point. */
 interface Layer extends Pick<Shooter, 'part' | 'weapon' | 'firing'> {
@@ -56,6 +60,7 @@ interface AreaVolleyQuery extends VolleyQuery {
 const ask = (query: Query, command: AreaVolley): AreaVolleyQuery =>
   extend(query, {
     action: 'areaVolley' as const,
+    name: AREA_VOLLEY,
     arms: command.arms,
     command,
     shooters: armsOf(query.world, query.unit, command.arms).map(({ part, item }) =>
@@ -68,7 +73,7 @@ const lay = (query: Query, at: Point, part: number, weapon: Shooter['weapon']): 
   if (!weapon) return { part, weapon, firing: [], distance: 0, reach: 0, band: undefined };
   const firing = membersOf(unit, part).filter(member => bears(query, weapon, member, [at]));
   const away = world.board.distance(boundaryOf(world, unit), disc(at.x, at.y, 0));
-  const height = firing.length === 0 ? 0 : heightForShot(world, bodyOfSome(unit, part, firing));
+  const height = firing.length === 0 ? 0 : heightForShot(world, firingAlone(unit, part, firing));
   const reach = rangeOf(world, unit, weapon, 'areaVolley');
   const { distance, range } = shotBetween(height, heightForShot(world, at), away, reach);
   return { part, weapon, firing, distance, reach: range[2], band: bandAt({ ...weapon, range }, distance) };
@@ -107,7 +112,7 @@ export const planAreaVolley = (query: Query, command: AreaVolley): PlannedVolley
   const { world, unit, shooters } = ask(query, command);
   return shooters.flatMap(shooter => {
     const { part, weapon, band, distance } = shooter;
-    if (!weapon || !band || !suits(weapon, 'areaVolley')) return [];
+    if (!weapon || !band || !isVolleyWeaponFor(weapon, 'areaVolley')) return [];
     const modifiers = [
       ...applyModifiers(AREA_MODIFIERS, AREA_FACTS, extend(query, { at: command.at, band })),
       ...abilityRows(query, shooter, 'volleyFire', 'area volley'),
@@ -136,6 +141,29 @@ const pointsAround = ({ world, unit }: Query): Point[] => {
 export const areaVolley: Order<AreaVolley> = {
   answers: ['act'],
   schema: z.strictObject({ type: z.literal('areaVolley'), unit: id, arms, at: point }),
+  action: {
+    rule: 'volley.area.action',
+    name: AREA_VOLLEY,
+    kinds: ['primary'],
+    listed: { does: 'indirect fire on an area', primary: 4 },
+    attack: 'ranged',
+    takesMove: true,
+    say: 'Indirect fire on an area.',
+    requirements: [PRIMARY_LEFT, ...volleyLines('volley.area.action', AREA_VOLLEY)],
+    needs: fires('areaVolley'),
+    subject: {
+      rule: 'volley.area.action',
+      say: 'A point within the long range of the weapon, without total cover above it.',
+    },
+    check: {
+      skill: 'volleyFire',
+      improvise: false,
+      modifiers: AREA_MODIFIERS,
+      success: 'Each success takes 1 from the drift or adds the increment to the coverage.',
+      failure: 'Drift and coverage stay as printed.',
+    },
+    effect: 'The point drifts, and everything in the area takes one hit.',
+  },
   check: (query, command) => firstRefusal(checks, ask(query, command)),
 
   perform(query, command, act) {

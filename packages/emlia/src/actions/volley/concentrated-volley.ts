@@ -8,6 +8,8 @@ import type { Arm } from '../../table/equipment/arms.ts';
 import { concentratedDamage } from '../../table/equipment/weapon.ts';
 import { gsu } from '../../table/words.ts';
 import { areEnemies, partOf, unitsOnTable } from '../../table/world.ts';
+import { PRIMARY_LEFT } from '../action/action.ts';
+import { fires } from '../action/means.ts';
 import { arms, id } from '../fields.ts';
 import { type Aim, aimAt, membersIn, type Subject } from '../fire/aim.ts';
 import type { PlannedShot } from '../fire/aimed-fire.ts';
@@ -25,15 +27,15 @@ import {
 import {
   canBeAttacked,
   findSubject,
-  isOnTable,
-  nameOf,
+  isSubjectOnTable,
+  nameOfSubject,
   noSubject,
   subjectOf,
   unitsHit,
 } from '../fire/subject.ts';
 import type { Order, Query } from '../order.ts';
 import { CONCENTRATED_FACTS, CONCENTRATED_MODIFIERS } from './modifiers.ts';
-import { armsChecks, requirement, type VolleyQuery, volleyArms } from './requirements.ts';
+import { armsChecks, requirement, type VolleyQuery, volleyArms, volleyLines } from './requirements.ts';
 
 export interface ConcentratedVolley {
   readonly type: 'concentratedVolley';
@@ -44,6 +46,8 @@ export interface ConcentratedVolley {
   readonly subject: string;
 }
 
+export const CONCENTRATED_VOLLEY = 'Concentrated Volley';
+
 interface ConcentratedVolleyQuery extends VolleyQuery {
   readonly subject: Subject;
   readonly shooters: readonly Shooter[];
@@ -53,10 +57,10 @@ const NOWHERE: Aim = { marks: [] };
 
 const ask = (query: Query, command: ConcentratedVolley): ConcentratedVolleyQuery => {
   const subject = subjectOf(query, command.subject);
-  const aim = isOnTable(subject) ? aimAt(query, subject) : NOWHERE;
+  const aim = isSubjectOnTable(subject) ? aimAt(query, subject) : NOWHERE;
   const shooters = shootersOf(query, command.arms, aim, subject, concentratedDamage, 'concentratedVolley');
   const action = 'concentratedVolley' as const;
-  return extend(query, { action, arms: command.arms, subject, shooters });
+  return extend(query, { action, name: CONCENTRATED_VOLLEY, arms: command.arms, subject, shooters });
 };
 
 /** In range, and without total cover above. */
@@ -68,7 +72,8 @@ const targetsOf = (query: Query, { sights }: Shooter): Sighted[] =>
 const checks: Checks<ConcentratedVolleyQuery> = {
   ...armsChecks,
   'action.subject': query =>
-    canBeAttacked(query, query.subject) || `${nameOf(query.subject)} is no enemy on the table to shoot at.`,
+    canBeAttacked(query, query.subject) ||
+    `${nameOfSubject(query.subject)} is no enemy on the table to shoot at.`,
   'awareness.subject': awareOfSubject,
   'volley.concentrated.action': query => {
     const { unit, subject, shooters } = query;
@@ -78,10 +83,10 @@ const checks: Checks<ConcentratedVolleyQuery> = {
       const name = shooter.weapon?.name.toLowerCase();
       const named = shooter.sights.filter(({ mark }) => isOf(mark, subject));
       if (named.every(({ band }) => band === undefined)) {
-        return `${nameOf(subject)} is ${gsu(named[0]?.distance ?? 0)} away; the ${name} of ${unit.name} reach ${gsu(named[0]?.range[2] ?? 0)}.`;
+        return `${nameOfSubject(subject)} is ${gsu(named[0]?.distance ?? 0)} away; the ${name} of ${unit.name} reach ${gsu(named[0]?.range[2] ?? 0)}.`;
       }
       if (!targetsOf(query, shooter).some(({ mark }) => isOf(mark, subject))) {
-        return `${nameOf(subject)} has total cover above it from the ${name}.`;
+        return `${nameOfSubject(subject)} has total cover above it from the ${name}.`;
       }
     }
     return true;
@@ -115,6 +120,32 @@ export const planConcentratedVolley = (query: Query, command: ConcentratedVolley
 export const concentratedVolley: Order<ConcentratedVolley> = {
   answers: ['act'],
   schema: z.strictObject({ type: z.literal('concentratedVolley'), unit: id, arms, subject: id }),
+  action: {
+    rule: 'volley.concentrated.action',
+    name: CONCENTRATED_VOLLEY,
+    kinds: ['primary'],
+    listed: { does: 'indirect fire on one unit', primary: 5 },
+    attack: 'ranged',
+    takesMove: true,
+    say: 'Indirect fire on one unit.',
+    requirements: [
+      PRIMARY_LEFT,
+      ...volleyLines('volley.concentrated.action', CONCENTRATED_VOLLEY),
+      { rule: 'volley.concentrated.action', say: 'The source is in close formation.' },
+    ],
+    needs: fires('concentratedVolley'),
+    subject: {
+      rule: 'volley.concentrated.action',
+      say: 'An enemy or scenery with statistics within the long range of the weapon, without total cover above it.',
+    },
+    check: {
+      skill: 'volleyFire',
+      improvise: false,
+      modifiers: CONCENTRATED_MODIFIERS,
+      success: 'Each success is one hit at the base damage of the weapon for volleys.',
+      failure: 'Nothing.',
+    },
+  },
 
   check: (query, command) =>
     findSubject(query.world, query.state, command.subject)

@@ -1,6 +1,5 @@
-import type { Point } from '@emlia/kernel';
-import { counted } from '@emlia/kernel';
-import { formatCheck, hitsOf } from '../../judge/skill/format.ts';
+import { counted, type Point } from '@emlia/kernel';
+import { formatCheck, hitsInWords } from '../../judge/skill/format.ts';
 import type { EmliaState } from '../../state.ts';
 import { rememberAttack } from '../../table/activation.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
@@ -9,6 +8,8 @@ import { equipmentName, unitOf } from '../../table/world.ts';
 import type { Shot } from '../fire/events.ts';
 import { describeSubject } from '../fire/words.ts';
 import { noteCheck } from '../move/action.ts';
+import { AREA_VOLLEY } from './area-volley.ts';
+import { CONCENTRATED_VOLLEY } from './concentrated-volley.ts';
 
 export type VolleyEvent =
   | {
@@ -53,7 +54,7 @@ export const volleyEvents: EmliaEventKinds<VolleyEvent> = {
   areaVolleyFired: {
     shows: true,
     change(state, { unit }) {
-      spend(state, unit, 'Area Volley');
+      spend(state, unit, AREA_VOLLEY);
     },
     tell({ world, name }, { unit, shots }) {
       return shots.map(({ weapon, distance, check }) => ({
@@ -84,12 +85,12 @@ export const volleyEvents: EmliaEventKinds<VolleyEvent> = {
     shows: true,
     change(state, { unit, subject, among = [subject] }) {
       for (const id of among) rememberAttack(state, unit, id, true);
-      spend(state, unit, 'Concentrated Volley');
+      spend(state, unit, CONCENTRATED_VOLLEY);
     },
     tell(story, event) {
       const { world, name } = story;
       return event.shots.map(({ weapon, check }) => ({
-        say: `${name(event.unit)} fires a concentrated volley of ${equipmentName(world, weapon)} at ${describeSubject(story, event)}: ${hitsOf(check)}.`,
+        say: `${name(event.unit)} fires a concentrated volley of ${equipmentName(world, weapon)} at ${describeSubject(story, event)}: ${hitsInWords(check)}.`,
         rule: 'volley.concentrated.success',
         working: `${gsu(event.distance)} away · ${formatCheck(check)}`,
       }));

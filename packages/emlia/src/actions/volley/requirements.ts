@@ -6,20 +6,18 @@ import { skillLevel } from '../../judge/skill/level.ts';
 import { skillOf, strengthOf } from '../../judge/skill/strength.ts';
 import { type Arm, armOptions, isArmed } from '../../table/equipment/arms.ts';
 import { partOf } from '../../table/world.ts';
+import type { BlockLine } from '../action/action.ts';
 import { type Shooter, strengthFiring } from '../fire/shooter.ts';
 import { mayForfeitMove } from '../move/action.ts';
 import type { Query } from '../order.ts';
-import { suits, type VolleyAction } from './weapon.ts';
-
-const NAMES: Readonly<Record<VolleyAction, string>> = {
-  areaVolley: 'Area Volley',
-  concentratedVolley: 'Concentrated Volley',
-};
+import { isVolleyWeaponFor, type VolleyAction } from './weapon.ts';
 
 type Armed = Pick<Shooter, 'part' | 'weapon' | 'firing'>;
 
 export interface VolleyQuery extends Query {
   readonly action: VolleyAction;
+  /** The name of the action. */
+  readonly name: string;
   readonly arms: readonly Arm[];
   readonly shooters: readonly Armed[];
 }
@@ -31,17 +29,16 @@ export const armsChecks: Checks<VolleyQuery> = {
   'equipment.choice': ({ unit, arms, shooters }) =>
     (isArmed(unit, arms) && shooters.every(({ weapon }) => weapon)) ||
     `${unit.name} has no such weapon to shoot with.`,
-  'equipment.ranged.actions': ({ shooters, action }) => {
-    const wrong = shooters.find(({ weapon }) => weapon && !suits(weapon, action));
-    return !wrong || `${wrong.weapon?.name} cannot be used for ${NAMES[action]}.`;
+  'equipment.ranged.actions': ({ shooters, action, name }) => {
+    const wrong = shooters.find(({ weapon }) => weapon && !isVolleyWeaponFor(weapon, action));
+    return !wrong || `${wrong.weapon?.name} cannot be used for ${name}.`;
   },
   'movemode.accel.momentum': query => query.unit.used.move !== undefined || mayForfeitMove(query),
 };
 
 /** Acting on orders, unengaged, with the skill, and with a move action to give up. */
 export const requirement = (query: VolleyQuery): true | string => {
-  const { world, state, unit, prepared, action, shooters } = query;
-  const name = NAMES[action];
+  const { world, state, unit, prepared, action, name, shooters } = query;
   // prepare.all: a prepared action counts as one on orders.
   if (!prepared && !actsOnOrders(state, unit))
     return `${unit.name} is not acting on orders, which ${name} takes.`;
@@ -64,9 +61,15 @@ export const requirement = (query: VolleyQuery): true | string => {
   return `${partOf(unit, unskilled.part).name} has no Volley Fire skill, and ${name} cannot be improvised.`;
 };
 
+/** What the block of either volley asks of the source. */
+export const volleyLines = (rule: string, name: string): readonly BlockLine[] => [
+  { rule, say: 'The source acts on orders, is unengaged and gives up its unused move action.' },
+  { rule: 'equipment.ranged.actions', say: `Its weapon is usable for ${name}.` },
+];
+
 /** Ways to arm those parts that can take part. */
 export const volleyArms = ({ world, unit }: Query, action: VolleyAction): Arm[][] => {
-  const serves = (item: Equipment): boolean => item.kind === 'ranged' && suits(item, action);
+  const serves = (item: Equipment): boolean => item.kind === 'ranged' && isVolleyWeaponFor(item, action);
   const skilled = ({ part }: Arm): boolean => {
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');
     return skill !== undefined && skillLevel(skill, strengthOf(unit, part)) > 0;

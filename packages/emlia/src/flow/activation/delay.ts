@@ -2,7 +2,7 @@ import { type Checks, extend, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../../actions/fields.ts';
 import type { Order, Query } from '../../actions/order.ts';
-import { hasBegun, hasDelayed } from '../../table/activation.ts';
+import { DELAY, hasBegun, hasDelayed } from '../../table/activation.ts';
 
 export interface Delay {
   readonly type: 'delay';
@@ -31,6 +31,19 @@ const checks: Checks<DelayQuery> = {
 export const delay: Order<Delay> = {
   answers: ['act'],
   schema: z.strictObject({ type: z.literal('delay'), unit: id, timing: z.int().min(0).max(99) }),
+  action: {
+    rule: 'activation.delay',
+    name: DELAY,
+    kinds: ['free'],
+    listed: { does: "lower the unit's Timing", free: 7 },
+    unprepared: true,
+    say: 'Wait for a lower step of this turn.',
+    requirements: [
+      { rule: 'activation.delay.once', say: 'Once a turn.' },
+      { rule: 'activation.delay', say: 'Before any other action, and on orders.' },
+    ],
+    effect: 'The unit has the lower Timing until the turn ends, and activates again in that step.',
+  },
   check: (query, command) => firstRefusal(checks, extend(query, { command })),
 
   perform({ unit }, { timing }, act) {

@@ -1,5 +1,6 @@
 import { type Refusal, refuse, withMinus } from '@emlia/kernel';
-import { type ActionName, actionsOf } from '../../actions/activation/actions.ts';
+import { isFreeLeadership } from '../../actions/action/action.ts';
+import { actionOf } from '../../actions/action/list.ts';
 import type { Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import { actsOnOrders, isLastResort } from '../../judge/disorder.ts';
@@ -8,17 +9,11 @@ import { isShy } from '../retreat/bearing.ts';
 import { comesCloser } from '../retreat/closer.ts';
 import { stays } from '../retreat/held.ts';
 
-/** initiative.trigger: leadership may be tried before the actions of a condition. */
-const LEADERSHIP: readonly ActionName[] = [
-  'Ignore Initiative Conditions',
-  'Reorder',
-  'Take Command',
-  'Join Units',
-  'Split Unit',
-];
-
-export const isLeadership = (command: EmliaCommand): boolean =>
-  actionsOf(command.type).some(row => LEADERSHIP.includes(row.name));
+/** initiative.trigger: leadership that may be tried before the actions of a condition. */
+export const isLeadership = (command: EmliaCommand): boolean => {
+  const action = actionOf(command.type);
+  return action !== undefined && isFreeLeadership(action);
+};
 
 /** No condition ever calls for these, so whatever binds the unit, they do not fulfil it. */
 export const isUncalledFor = (command: EmliaCommand): boolean =>

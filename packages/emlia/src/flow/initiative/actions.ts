@@ -1,7 +1,9 @@
 import type { InitiativeAction } from '@emlia/content';
 import { distanceToPoint, type Refusal } from '@emlia/kernel';
-import { ATTACKS, actionsOf, RANGED_ATTACKS } from '../../actions/activation/actions.ts';
-import { fallsShort } from '../../actions/charge/charge.ts';
+import type { Action } from '../../actions/action/action.ts';
+import { actionOf, actionRows } from '../../actions/action/list.ts';
+import { charge, fallsShort } from '../../actions/charge/charge.ts';
+import { takeCover } from '../../actions/move/take-cover.ts';
 import { type Query, queryOf } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import { distanceFor } from '../../judge/initiative/facts.ts';
@@ -13,7 +15,7 @@ import type { Ground } from '../../table/world.ts';
 import { LEEWAY } from '../retreat/leeway.ts';
 import { FALL_BACK, fallBack, retreat, rout } from '../retreat/ways.ts';
 import type { Desk } from './desk.ts';
-import { type Best, bestMove, type Goal, middleOfUnit, serves } from './goals.ts';
+import { type BestTowardsGoal, bestMove, type Goal, middleOfUnit, serves } from './goals.ts';
 import { firstIn, lazily, picked } from './lazily.ts';
 import { shadowGoals } from './shadows.ts';
 
@@ -26,7 +28,7 @@ export interface DutyQuery<Action = InitiativeAction> extends Query {
 }
 
 /** What a duty leaves open: examples of commands that fulfil it, and whether a given one does. */
-export interface Way {
+export interface DutyWay {
   /** The rule that refuses whatever does not fulfil it; missing: initiative.trigger. */
   readonly rule?: string;
   /** It leaves no choice but Double Pace (move.doublepace.penalty). */
@@ -50,16 +52,16 @@ interface InitiativeActionRow<Action> {
   /** What the unit must do, after "must". */
   demand(query: DutyQuery<Action>): string;
   /** undefined: it cannot be carried out, and the condition is skipped (initiative.priority). */
-  way(query: DutyQuery<Action>): Way | undefined;
+  way(query: DutyQuery<Action>): DutyWay | undefined;
 }
 
 /**
  * Any of these goals will do, with the move action; the best way to each is looked for when it is asked for.
  * initiative.format: the fastest is Double Pace, where a Normal Move would not do.
  */
-const wayTo = (query: DutyQuery, goals: readonly Goal[], fastest = false): Way | undefined => {
-  const bests = new Map<Goal, Best | undefined>();
-  const bestTo = (goal: Goal): Best | undefined => {
+const wayTo = (query: DutyQuery, goals: readonly Goal[], fastest = false): DutyWay | undefined => {
+  const bests = new Map<Goal, BestTowardsGoal | undefined>();
+  const bestTo = (goal: Goal): BestTowardsGoal | undefined => {
     if (!bests.has(goal)) bests.set(goal, bestMove(query, query.desk, goal));
     return bests.get(goal);
   };
@@ -89,15 +91,19 @@ const wayTo = (query: DutyQuery, goals: readonly Goal[], fastest = false): Way |
 /** Any lawful command of these actions that suits. */
 const wayBy = (
   query: DutyQuery,
-  names: readonly string[],
+  isMeant: (action: Action) => boolean,
   suits: (command: EmliaCommand) => boolean,
-): Way | undefined => {
-  const offers = names.flatMap(name => query.desk.offers(query, name));
+): DutyWay | undefined => {
+  const meant = actionRows().filter(({ action }) => isMeant(action));
+  const offers = meant.flatMap(({ name }) => query.desk.offers(query, name));
   const examples = lazily(picked(offers, command => suits(command) && query.desk.isLawful(query, command)));
   if (!firstIn(examples())) return undefined;
   return {
     examples,
-    fulfils: command => suits(command) && actionsOf(command.type).some(row => names.includes(row.name)),
+    fulfils(command) {
+      const action = actionOf(command.type);
+      return action !== undefined && isMeant(action) && suits(command);
+    },
   };
 };
 
@@ -176,18 +182,30 @@ const INITIATIVE_ACTIONS: { readonly [Name in ActionName]: InitiativeActionRow<A
   },
   takeCover: {
     demand: () => 'take cover',
-    way: query => wayBy(query, ['Take Cover'], () => true),
+    way: query =>
+      wayBy(
+        query,
+        action => action === takeCover.action,
+        () => true,
+      ),
   },
   attack: {
     demand: ({ those, action }) => `${action.ranged ? 'fire at' : 'attack'} ${names(those)}`,
     way: query =>
-      wayBy(query, query.action.ranged ? RANGED_ATTACKS : ATTACKS, command =>
-        isAttackOn(query, command, query.those),
+      wayBy(
+        query,
+        ({ attack }) => (query.action.ranged ? attack === 'ranged' : attack !== undefined),
+        command => isAttackOn(query, command, query.those),
       ),
   },
   charge: {
     demand: query => `charge ${names(nearestOf(query))}`,
-    way: query => wayBy(query, ['Charge'], command => isAttackOn(query, command, nearestOf(query))),
+    way: query =>
+      wayBy(
+        query,
+        action => action === charge.action,
+        command => isAttackOn(query, command, nearestOf(query)),
+      ),
   },
   fallBack: {
     demand: () => FALL_BACK,

@@ -2,7 +2,7 @@ import { type Checks, extend, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../../actions/fields.ts';
 import { askForLeader } from '../../actions/leadership/join.ts';
-import { splitUnit } from '../../actions/leadership/split.ts';
+import { planSplit } from '../../actions/leadership/split.ts';
 import type { Order, Query } from '../../actions/order.ts';
 import type { UnitState } from '../../state.ts';
 import { goesTogether } from '../../table/activation.ts';
@@ -64,7 +64,7 @@ export const breakAway: Order<BreakAway> = {
 
   perform({ world, state, unit }, { parts }, act) {
     const leaving = unit.members.filter(member => parts.includes(member.part)).map(member => member.id);
-    const { event, choices } = splitUnit(world, state, unit, leaving, false);
+    const { event, choices } = planSplit(world, state, unit, leaving, false);
     act.emit(event);
     act.emit({ type: 'unitBroke', unit: unit.id, parted: event.parted.id });
     askForLeader(unitOf(state, event.parted.id), choices.parted, act);

@@ -3,6 +3,7 @@ import type { CheckRolled } from '../../judge/skill/check.ts';
 import { formatCheck } from '../../judge/skill/format.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { unitOf } from '../../table/world.ts';
+import { IGNORE_CONDITIONS } from './ignore.ts';
 
 export type InitiativeEvent =
   | {
@@ -74,7 +75,7 @@ export const initiativeEvents: EmliaEventKinds<InitiativeEvent> = {
     shows: true,
     change(state, { unit: id, subject, check }) {
       const unit = unitOf(state, id);
-      unit.used = { ...unit.used, free: [...unit.used.free, 'Ignore Initiative Conditions'] };
+      unit.used = { ...unit.used, free: [...unit.used.free, IGNORE_CONDITIONS] };
       noteCheck(unit);
       if (check.successes === 0) return;
       if (state.activation?.unit === subject) state.activation.ignoring = true;

@@ -1,5 +1,6 @@
 import { type Checks, firstRefusal, problem, within } from '@emlia/kernel';
 import * as z from 'zod';
+import { ONCE_A_TURN } from '../../actions/action/action.ts';
 import { id } from '../../actions/fields.ts';
 import type { Order, Query } from '../../actions/order.ts';
 import { IGNORE_MODIFIERS } from '../../judge/initiative/ignore-modifiers.ts';
@@ -20,7 +21,7 @@ export interface IgnoreConditions {
   readonly subject: string;
 }
 
-const NAME = 'Ignore Initiative Conditions';
+export const IGNORE_CONDITIONS = 'Ignore Initiative Conditions';
 
 interface IgnoreQuery extends LeadQuery {
   readonly subject: UnitState;
@@ -40,7 +41,8 @@ const isSubjectTo = ({ world, state, unit, subject }: IgnoreQuery): boolean => {
 
 const checks: Checks<IgnoreQuery> = {
   'activation.free': ({ unit }) =>
-    !unit.used.free.includes(NAME) || `${unit.name} has already tried ${NAME} this turn.`,
+    !unit.used.free.includes(IGNORE_CONDITIONS) ||
+    `${unit.name} has already tried ${IGNORE_CONDITIONS} this turn.`,
   'initiative.ignore': query => {
     const { unit, subject } = query;
     if (subject.place !== 'table' || subject.force !== unit.force) {
@@ -59,13 +61,40 @@ const checks: Checks<IgnoreQuery> = {
 export const ignoreConditions: Order<IgnoreConditions> = {
   answers: ['act'],
   schema: z.strictObject({ type: z.literal('ignoreConditions'), unit: id, subject: id }),
+  action: {
+    rule: 'initiative.ignore',
+    name: IGNORE_CONDITIONS,
+    kinds: ['free'],
+    listed: { does: 'let a unit act on orders', free: 1 },
+    alias: {
+      rule: 'leadership.ignore',
+      name: 'Ignore Morale Effect',
+      listed: { does: 'let a unit ignore poor morale and act on orders', free: 2 },
+    },
+    say: 'Let a unit act on orders.',
+    requirements: [
+      ONCE_A_TURN,
+      { rule: 'leadership.source', say: 'A disordered source speaks to its own unit only.' },
+    ],
+    subject: {
+      rule: 'initiative.ignore',
+      say: 'A friendly unit within 20 GSU with a met condition, or its own.',
+    },
+    check: {
+      skill: 'leadership',
+      improvise: true,
+      modifiers: IGNORE_MODIFIERS,
+      success: 'The subject is free of its conditions in its current activation, or else its next.',
+      failure: 'Nothing.',
+    },
+  },
 
   check(query, command) {
     if (!Object.hasOwn(query.state.units, command.subject)) {
       return problem('no-unit', `There is no unit "${command.subject}" in this battle.`);
     }
     const ignore = ask(query, command);
-    return ignore ? firstRefusal(checks, ignore) : leaderless(query.unit, NAME);
+    return ignore ? firstRefusal(checks, ignore) : leaderless(query.unit, IGNORE_CONDITIONS);
   },
 
   perform(query, command, act) {
@@ -73,7 +102,7 @@ export const ignoreConditions: Order<IgnoreConditions> = {
     if (!ignore) throw new Error('nobody speaks');
     const check = rollCheck(
       'leadership',
-      planLeadership(ignore, IGNORE_MODIFIERS, 'Ignore Initiative Conditions'),
+      planLeadership(ignore, IGNORE_MODIFIERS, IGNORE_CONDITIONS),
       act.dice,
     );
     act.emit({ type: 'ignoreTried', unit: query.unit.id, subject: command.subject, check });

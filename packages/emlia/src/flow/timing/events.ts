@@ -4,7 +4,7 @@ import { beginActivation, openAccount, withdrawActivation } from '../../judge/mo
 import { ROWS_AT_START } from '../../judge/morale/rows.ts';
 import { beginToRecover, recover } from '../../judge/ranked/penalty.ts';
 import type { EmliaPrompt, EmliaState } from '../../state.ts';
-import type { Duty } from '../../table/activation.ts';
+import { DELAY, type Duty } from '../../table/activation.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { playerName, unitOf } from '../../table/world.ts';
 import { waitingUnits } from './waiting.ts';
@@ -183,7 +183,7 @@ export const timingEvents: EmliaEventKinds<TimingEvent> = {
       const unit = unitOf(state, id);
       unit.activated = false;
       unit.timing = timing;
-      unit.used = { ...unit.used, free: [...unit.used.free, 'Delay'] };
+      unit.used = { ...unit.used, free: [...unit.used.free, DELAY] };
     },
     tell: ({ name }, { unit, timing }) => [
       { say: `${name(unit)} delays until step ${timing}.`, rule: 'activation.delay' },

@@ -8,7 +8,7 @@ export interface Loss {
   readonly of: number;
 }
 
-/** Of each part the listed members, and those of them that are gone. */
+/** The listed members of each part, and those of them that are gone. */
 const lostMembers = (body: Body, index: number): Loss => {
   const { listed, captured } = partOf(body.unit, index);
   const { place, members } = body.unit;

@@ -1,9 +1,8 @@
 import { type Ability, ACTION_NAMES, type TerrainEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
+import type { ActionBlock } from '../../actions/action/action.ts';
 import { mayTake } from '../../actions/action/available.ts';
-import type { ActionBlock } from '../../actions/action/block.ts';
-import { ACTIONS } from '../../actions/action/blocks.ts';
-import { ACTIONS as LISTED } from '../../actions/activation/actions.ts';
+import { ACTION_BLOCKS, ACTION_LIST } from '../../orders.ts';
 import { characterFor, easedFactor, penaltyShare } from '../../table/ability/ground.ts';
 import {
   activated,
@@ -177,9 +176,9 @@ describe('who may do what', () => {
 
   test('action.available: every action that can be forbidden is an action of the rules, by its own name', () => {
     const named: readonly string[] = ACTION_NAMES;
-    const blocks = new Set(Object.values(ACTIONS).map(({ name }) => name.toLowerCase()));
+    const blocks = new Set(Object.values(ACTION_BLOCKS).map(({ name }) => name.toLowerCase()));
     expect(named.toSorted()).toEqual([...blocks].sort());
-    const taken = LISTED.map(({ name }) => name.toLowerCase());
+    const taken = ACTION_LIST.map(({ name }) => name.toLowerCase());
     expect(named.filter(name => !taken.includes(name))).toEqual([]);
   });
 });

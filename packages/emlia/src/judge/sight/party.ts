@@ -4,6 +4,7 @@ import {
   type Circle,
   convexHull,
   disc,
+  memoized,
   type Point,
   polygon,
   type Shape,
@@ -145,16 +146,11 @@ export const partyOfPoint = (world: World, p: Point): Party => {
   return partyAt(itself, shape, bounds(shape), own, own.level, false, NOTHING);
 };
 
-const hulls = new WeakMap<Ground, Shape>();
+const hullOf = memoized((ground: Ground): Shape => polygon(convexHull(ground.piece.points)));
 
 export const partyOfGround = (world: World, ground: Ground): Party => {
-  let shape = hulls.get(ground);
-  if (shape === undefined) {
-    shape = polygon(convexHull(ground.piece.points));
-    hulls.set(ground, shape);
-  }
   const own = footingOfPiece(world, ground);
   const itself = thing(ground.piece.id, ground.piece.name, ground.piece.id);
   const top = Math.max(own.level, topOf(world, ground));
-  return partyAt(itself, shape, ground.box, own, top, false, NOTHING);
+  return partyAt(itself, hullOf(ground), ground.box, own, top, false, NOTHING);
 };

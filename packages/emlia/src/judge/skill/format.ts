@@ -1,5 +1,4 @@
-import type { AppliedModifier } from '@emlia/kernel';
-import { counted, signed } from '@emlia/kernel';
+import { type AppliedModifier, counted, signed } from '@emlia/kernel';
 import { type CheckRolled, DIFFICULTY } from './check.ts';
 
 /** Rows of these begin with a name: of an ability, a unit, the weather, an action. */
@@ -27,5 +26,5 @@ export const formatCheck = (check: CheckRolled): string => {
   ].join(' · ');
 };
 
-export const hitsOf = ({ successes }: CheckRolled): string =>
+export const hitsInWords = ({ successes }: CheckRolled): string =>
   successes === 0 ? 'no hit' : counted(successes, 'hit');

@@ -1,7 +1,7 @@
 import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import type { EmliaState, Member, PieceState } from '../../state.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
-import { typeset } from '../../table/words.ts';
+import { withMinusSigns } from '../../table/words.ts';
 import { pieceName, unitOf } from '../../table/world.ts';
 import { formatPools, type HitPool } from './points.ts';
 
@@ -58,7 +58,7 @@ export const pieceEvents: EmliaEventKinds<PieceEvent> = {
     },
     tell: ({ world }, { piece, faces, result, effects }) => [
       {
-        say: `${pieceName(world, piece)} rolls on its vital table: ${typeset(effects.map(formatVitalEffect).join(', '))}.`,
+        say: `${pieceName(world, piece)} rolls on its vital table: ${withMinusSigns(effects.map(formatVitalEffect).join(', '))}.`,
         rule: 'damage.threshold',
         working: `${faces.join(' ')} · result ${result}`,
       },

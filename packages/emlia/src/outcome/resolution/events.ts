@@ -3,7 +3,7 @@ import type { EffectMark } from '../../judge/hits/mark-effect.ts';
 import { closePhase } from '../../judge/morale/account.ts';
 import type { EmliaState } from '../../state.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
-import { typeset } from '../../table/words.ts';
+import { withMinusSigns } from '../../table/words.ts';
 import { unitOf } from '../../table/world.ts';
 import { applyAll, applyVital } from '../damage/vital.ts';
 
@@ -70,7 +70,7 @@ export const resolutionEvents: EmliaEventKinds<ResolutionEvent> = {
       applyAll(state, unit, part, [effect], from);
     },
     tell: ({ name }, { unit, from, effect, rule = 'resolution.other-effects' }) => [
-      { say: `${name(unit)}, ${from}: ${typeset(formatVitalEffect(effect))}.`, rule },
+      { say: `${name(unit)}, ${from}: ${withMinusSigns(formatVitalEffect(effect))}.`, rule },
     ],
   },
   ailmentEnded: {

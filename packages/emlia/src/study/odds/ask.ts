@@ -7,7 +7,7 @@ import { closeCombat } from '../../actions/melee/close-combat.ts';
 import type { Query } from '../../actions/order.ts';
 import { areaVolley } from '../../actions/volley/area-volley.ts';
 import { concentratedVolley } from '../../actions/volley/concentrated-volley.ts';
-import { suits } from '../../actions/volley/weapon.ts';
+import { isVolleyWeaponFor } from '../../actions/volley/weapon.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
 import { type Arm, armOptions } from '../../table/equipment/arms.ts';
 import { isUsableFor } from '../../table/equipment/weapon.ts';
@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<OddsAction, string>> = {
 const serves = (action: OddsAction, item: Equipment): boolean => {
   if (action === 'closeCombat' || action === 'charge') return item.kind === 'melee';
   if (item.kind !== 'ranged') return false;
-  return action === 'aimedFire' ? isUsableFor(item, action as RangedAction) : suits(item, action);
+  return action === 'aimedFire' ? isUsableFor(item, action as RangedAction) : isVolleyWeaponFor(item, action);
 };
 
 /** With what the parts of the attacker go about it. */

@@ -1,13 +1,13 @@
 import { type Charge, charge, runUp } from '../../actions/charge/charge.ts';
 import { type AimedFire, aimedFire, type PlannedShot, planAimedFire } from '../../actions/fire/aimed-fire.ts';
 import { hitsOn } from '../../actions/fire/hits.ts';
-import { isOnTable, subjectOf } from '../../actions/fire/subject.ts';
+import { isSubjectOnTable, subjectOf } from '../../actions/fire/subject.ts';
 import { assaultOf, type FreeStrike, freeStrike } from '../../actions/freestrike/free-strike.ts';
 import type { Assault } from '../../actions/melee/assault.ts';
 import { type CloseCombat, closeCombat } from '../../actions/melee/close-combat.ts';
 import { expectedBlow } from '../../actions/melee/forecast.ts';
 import type { Strike } from '../../actions/melee/strike.ts';
-import { hitsOf, planStrike, strikesOf } from '../../actions/melee/strike-at.ts';
+import { hitsOfBlow, planStrike, strikesOf } from '../../actions/melee/strike-at.ts';
 import type { Query } from '../../actions/order.ts';
 import { type AreaVolley, areaVolley, planAreaVolley } from '../../actions/volley/area-volley.ts';
 import {
@@ -171,7 +171,7 @@ const striking = (query: Query, assault: Assault): Attack => {
     return check;
   });
   const scores = planned.map((blow, i) =>
-    scoreOf(checks[i]?.odds ?? [1], markerOf(hitsOf(query, assault, blow, 1)), blow.front),
+    scoreOf(checks[i]?.odds ?? [1], markerOf(hitsOfBlow(query, assault, blow, 1)), blow.front),
   );
   const subjects = struckBy(scores);
   const blows = planned.map(() => ({ check: { successes: 0 } }));
@@ -218,7 +218,7 @@ export const attackOf = (query: Query, command: AttackCommand): Attack | undefin
     case 'closeCombat': {
       if (closeCombat.check(query, command)) return undefined;
       const subject = subjectOf(query, command.subject);
-      const joins = command.skirmish && isOnTable(subject) && 'members' in subject;
+      const joins = command.skirmish && isSubjectOnTable(subject) && 'members' in subject;
       return striking(joins ? { ...query, state: stateJoined(query, subject) } : query, command);
     }
     case 'charge':

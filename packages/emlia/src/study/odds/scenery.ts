@@ -1,5 +1,5 @@
 import type { TerrainEntry } from '@emlia/content';
-import type { Box, Point } from '@emlia/kernel';
+import { type Box, cornersOfBox, growBox, type Point } from '@emlia/kernel';
 
 /** A piece of terrain for the little table. */
 export interface Piece {
@@ -21,24 +21,10 @@ const ground = (name: string, changes: Partial<TerrainEntry>): TerrainEntry => (
   ...changes,
 });
 
-const corners = ({ left, top, right, bottom }: Box): Point[] => [
-  { x: left, y: top },
-  { x: right, y: top },
-  { x: right, y: bottom },
-  { x: left, y: bottom },
-];
-
-const around = ({ left, top, right, bottom }: Box, by: number): Box => ({
-  left: left - by,
-  top: top - by,
-  right: right + by,
-  bottom: bottom + by,
-});
-
 /** What a unit stands on when its ground is higher than the table. */
-export const rise = (name: string, box: Box, height: number): Piece => ({
+export const riseUnder = (name: string, box: Box, height: number): Piece => ({
   entry: ground(name, { character: 'solid', height, walkable: true, look: 'hill' }),
-  points: corners(around(box, 0.5)),
+  points: cornersOfBox(growBox(box, 0.5)),
 });
 
 /** A strip just before the south of a box, from one share of its width to another. */
@@ -54,7 +40,7 @@ const HEIGHTS = [0.5, 0.6, 0.75, 0.9, 1.25, 2, 4];
 /** Ways to conceal or cover whoever stands in this box, the taller of the two being so high: nothing first. */
 export const screensFor = (box: Box, tallest: number): Piece[][] => {
   const strips = [before(box, -1, 2), before(box, -0.2, 0.5), before(box, -0.2, 0.65)];
-  const patch = around(box, 0.5);
+  const patch = growBox(box, 0.5);
   const sparse = HEIGHTS.map(share =>
     ground('Scrub', { character: 'sparse', height: share * tallest, look: 'scrub' }),
   );
@@ -68,7 +54,7 @@ export const screensFor = (box: Box, tallest: number): Piece[][] => {
     look: 'woods',
   });
   const on = (entry: TerrainEntry, ...places: readonly Box[]): Piece[][] =>
-    places.map(place => [{ entry, points: corners(place) }]);
+    places.map(place => [{ entry, points: cornersOfBox(place) }]);
   return [
     [],
     ...sparse.flatMap(entry => on(entry, patch, ...strips)),
@@ -79,7 +65,7 @@ export const screensFor = (box: Box, tallest: number): Piece[][] => {
 
 /** Ways for whoever stands in this box to keep out of the sight of somebody north of it: nothing first. */
 export const hidesFor = (box: Box, tallest: number): Piece[][] => {
-  const patch = corners(around(box, 0.5));
+  const patch = cornersOfBox(growBox(box, 0.5));
   return [
     [],
     ...[0.5, 0.75, 1.25, 4].map(share => [

@@ -1,4 +1,12 @@
-import { type Box, distanceOfPoints, lengthOfPath, type Point, pointAlong, snapPoint } from '@emlia/kernel';
+import {
+  type Box,
+  distanceOfPoints,
+  lengthOfPath,
+  lerp,
+  type Point,
+  pointAlong,
+  snapPoint,
+} from '@emlia/kernel';
 import type { BattleState, BattleUnit, Journey } from '../state.ts';
 import { shiftBox } from '../table/block.ts';
 import type { Field } from '../table/field.ts';
@@ -97,8 +105,8 @@ export const goesStraight = (box: Box, way: readonly Point[], gapTo: (box: Box) 
     const b = way[i] as Point;
     if (distanceOfPoints(a, b) === 0) continue;
     for (let k = 1; k <= STRIDES; k++) {
-      const before = gapAt(between(a, b, (k - 1) / STRIDES));
-      const after = gapAt(between(a, b, k / STRIDES));
+      const before = gapAt(lerp(a, b, (k - 1) / STRIDES));
+      const after = gapAt(lerp(a, b, k / STRIDES));
       const sign = Math.sign(after - before);
       if (sign === 0 || (trend !== 0 && sign !== trend)) return false;
       trend = sign;
@@ -108,8 +116,3 @@ export const goesStraight = (box: Box, way: readonly Point[], gapTo: (box: Box) 
 };
 
 const STRIDES = 8;
-
-const between = (a: Point, b: Point, t: number): Point => ({
-  x: a.x + (b.x - a.x) * t,
-  y: a.y + (b.y - a.y) * t,
-});

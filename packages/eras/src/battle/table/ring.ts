@@ -1,18 +1,4 @@
-import type { Point } from '@emlia/kernel';
-
-/** Even and odd; on the rim it may say either. */
-const isInRing = (ring: readonly Point[], px: number, py: number): boolean => {
-  let inside = false;
-  let before = ring[ring.length - 1];
-  for (const corner of ring) {
-    if (before && corner.y > py !== before.y > py) {
-      const x = before.x + ((py - before.y) / (corner.y - before.y)) * (corner.x - before.x);
-      if (px < x) inside = !inside;
-    }
-    before = corner;
-  }
-  return inside;
-};
+import { isInRing, type Point } from '@emlia/kernel';
 
 /** How far a point is from the rim. */
 const toRim = (ring: readonly Point[], px: number, py: number): number => {

@@ -1,4 +1,13 @@
-import { type Box, bounds, memoized, overlaps, type Point, type Polygon, polygon } from '@emlia/kernel';
+import {
+  type Box,
+  bounds,
+  cornersOfBox,
+  memoized,
+  overlaps,
+  type Point,
+  type Polygon,
+  polygon,
+} from '@emlia/kernel';
 import { isMostlyIn, levelUnder } from '../../fire/advantage.ts';
 import type { BattleState, BattleUnit, Cloud } from '../state.ts';
 import { overlap } from './block.ts';
@@ -54,13 +63,6 @@ export const veilsIn = (field: Field, state: BattleState, box: Box): Obstacle[] 
   }
   return found;
 };
-
-const cornersOfBox = ({ left, top, right, bottom }: Box): Point[] => [
-  { x: left, y: top },
-  { x: right, y: top },
-  { x: right, y: bottom },
-  { x: left, y: bottom },
-];
 
 export const polygonOfBox = (box: Box): Polygon => polygon(cornersOfBox(box));
 

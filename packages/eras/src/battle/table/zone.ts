@@ -1,4 +1,4 @@
-import { type Box, overlaps, type Point, polygon } from '@emlia/kernel';
+import { type Box, cornersOfBox, overlaps, type Point, polygon } from '@emlia/kernel';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import { overlap } from './block.ts';
 import type { Field } from './field.ts';
@@ -68,15 +68,8 @@ const touches = (field: Field, side: string, box: Box): boolean => {
   return other?.edge !== undefined && overlap(edgeZone(field, other.edge), box);
 };
 
-const cornersOf = ({ left, top, right, bottom }: Box): Point[] => [
-  { x: left, y: top },
-  { x: right, y: top },
-  { x: right, y: bottom },
-  { x: left, y: bottom },
-];
-
 const isInRingWhole = (ring: readonly Point[], box: Box): boolean =>
-  cornersOf(box).every(corner => covers(ring, corner));
+  cornersOfBox(box).every(corner => covers(ring, corner));
 
 export const OPPOSITE: Readonly<Record<Edge, Edge>> = {
   north: 'south',

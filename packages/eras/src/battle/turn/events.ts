@@ -1,5 +1,4 @@
-import type { Result } from '@emlia/kernel';
-import { listed } from '@emlia/kernel';
+import { listed, type Result } from '@emlia/kernel';
 import { addMorale, type MoraleChange } from '../../forces/morale.ts';
 import { isOver, type Ongoing } from '../../forces/ongoing.ts';
 import type { Element } from '../../forces/state.ts';

@@ -1,4 +1,4 @@
-import type { Complaint } from '@emlia/packs';
+import { type Complaint, runChecks } from '@emlia/packs';
 import { armies } from './armies.ts';
 import type { Check, Draft } from './check.ts';
 import { dice } from './dice.ts';
@@ -42,12 +42,4 @@ export const CHECKS: readonly Check[] = [
   zones,
 ];
 
-export const lint = (draft: Draft): Complaint[] =>
-  CHECKS.flatMap(check =>
-    [...check.run(draft)].flatMap(({ kind, id, path, say, severity, shift = 0 }) => {
-      const source = draft.sources[kind].get(id);
-      if (!source) return [];
-      const complaint = source.complain(path, say, check.name, severity);
-      return [{ ...complaint, column: complaint.column + shift }];
-    }),
-  );
+export const lint = (draft: Draft): Complaint[] => runChecks(CHECKS, draft);

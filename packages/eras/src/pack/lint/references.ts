@@ -1,6 +1,6 @@
 import { noSuch } from '@emlia/packs';
 import { isDerived } from '../derive.ts';
-import { type Kind, unitIdOf } from '../kinds.ts';
+import { type EntryKind, unitIdOf } from '../kinds.ts';
 import { below, type Check, type Draft, type Finding, type Where } from './check.ts';
 import { groupsIn, unitsIn } from './fielded.ts';
 import { effectsIn } from './stat-lines.ts';
@@ -16,7 +16,7 @@ export const references: Check = {
   },
 };
 
-type Named = Exclude<Kind, 'battles' | 'campaigns'>;
+type Named = Exclude<EntryKind, 'battles' | 'campaigns'>;
 
 const NAMES: Readonly<Record<Named, string>> = {
   units: 'unit',

@@ -1,4 +1,4 @@
-import { type Kind, unitIdOf } from '../kinds.ts';
+import { type EntryKind, unitIdOf } from '../kinds.ts';
 import type { Check, Draft, Finding } from './check.ts';
 import { unitsIn } from './fielded.ts';
 
@@ -38,9 +38,9 @@ export const unused: Check = {
   },
 };
 
-const isRead = (draft: Draft, kind: Kind): boolean => draft[kind].size === draft.sources[kind].size;
+const isRead = (draft: Draft, kind: EntryKind): boolean => draft[kind].size === draft.sources[kind].size;
 
-const without = (draft: Draft, kind: Kind, used: ReadonlySet<string>, say: string): Finding[] =>
+const without = (draft: Draft, kind: EntryKind, used: ReadonlySet<string>, say: string): Finding[] =>
   draft.library.includes(kind)
     ? []
     : [...draft[kind].keys()]

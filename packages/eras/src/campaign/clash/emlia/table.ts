@@ -1,5 +1,5 @@
 import type { Equipment, Scenario, ScenarioForce, TerrainEntry, UnitEntry } from '@emlia/content';
-import type { Point } from '@emlia/kernel';
+import { cornersOfBox, type Point } from '@emlia/kernel';
 import { livingOf } from '../../../forces/index.ts';
 import type { Edge } from '../../../pack/scenario-parts.ts';
 import type { Battle, CampaignState } from '../../state.ts';
@@ -90,20 +90,18 @@ const weaponsOf = (world: World, id: string): Equipment[] =>
     };
   });
 
-const box = (left: number, top: number, right: number, bottom: number): Point[] => [
-  { x: left, y: top },
-  { x: right, y: top },
-  { x: right, y: bottom },
-  { x: left, y: bottom },
-];
-
 /** Whoever came in by an edge stands along it, whoever holds the place in the middle. */
 const ZONES: Readonly<Record<Edge | 'middle', Point[]>> = {
-  north: box(0, 0, WIDTH, DEPTH),
-  south: box(0, HEIGHT - DEPTH, WIDTH, HEIGHT),
-  west: box(0, 0, DEPTH, HEIGHT),
-  east: box(WIDTH - DEPTH, 0, WIDTH, HEIGHT),
-  middle: box(WIDTH / 4, HEIGHT / 4, (WIDTH * 3) / 4, (HEIGHT * 3) / 4),
+  north: cornersOfBox({ left: 0, top: 0, right: WIDTH, bottom: DEPTH }),
+  south: cornersOfBox({ left: 0, top: HEIGHT - DEPTH, right: WIDTH, bottom: HEIGHT }),
+  west: cornersOfBox({ left: 0, top: 0, right: DEPTH, bottom: HEIGHT }),
+  east: cornersOfBox({ left: WIDTH - DEPTH, top: 0, right: WIDTH, bottom: HEIGHT }),
+  middle: cornersOfBox({
+    left: WIDTH / 4,
+    top: HEIGHT / 4,
+    right: (WIDTH * 3) / 4,
+    bottom: (HEIGHT * 3) / 4,
+  }),
 };
 
 /** A force for each player, under the player's own id. */

@@ -1,0 +1,47 @@
+import { seededDice, topPrompt } from '@emlia/kernel';
+import type { BotCommand } from '../bots/crew.ts';
+import { isOver, type Live, versionOf, viewFor } from './live.ts';
+import type { World } from './world.ts';
+
+/** A bot's command for a match that stood at this version. */
+export interface BotMove {
+  readonly seat: string;
+  readonly at: number;
+  readonly answer: BotCommand;
+}
+
+/** The seat of the bot that is asked now, if one is. */
+const botAsked = (live: Live) => {
+  const seat = isOver(live) ? undefined : topPrompt(live.match.state)?.seat;
+  const bot = seat === undefined ? undefined : live.stored.header.bots?.[seat];
+  return seat !== undefined && bot ? { seat, bot } : undefined;
+};
+
+/** Has the bot that is asked think; undefined where none is. What it thinks of may no longer stand when it answers. */
+export const askBot = (world: World, live: Live): Promise<BotMove> | undefined => {
+  const asked = botAsked(live);
+  if (!asked || !world.crew) return undefined;
+  const { id, header, seed } = live.stored;
+  const at = versionOf(live);
+  const question = {
+    match: id,
+    ruleset: header.ruleset,
+    setup: header.setup,
+    view: viewFor(live, asked.seat),
+    seat: asked.seat,
+    ...asked.bot,
+    seed: `bots ${seed}`,
+    number: at,
+    ms: world.limits.botMs,
+  };
+  return world.crew
+    .think(question)
+    .then(answer => ({ seat: asked.seat, at, answer: answer ?? anything(live, asked.seat) }));
+};
+
+/** When nobody can think, the rules themselves offer something. */
+export const anything = ({ match }: Live, seat: string): BotCommand => {
+  const { game, state, seed, log } = match;
+  const dice = seededDice(`anything ${seed}`, log.length);
+  return { command: game.sample(game.view(state, seat), seat, dice), why: undefined };
+};

@@ -1,0 +1,50 @@
+import { isProblem, type Problem } from '@emlia/kernel';
+import type { BotSeat, MatchCreated, ScenarioCard } from '@emlia/protocol';
+import { useState } from 'react';
+import { createMatch } from '../../platform/api.ts';
+import { type HeldSeat, rememberMatch } from '../../platform/matches.ts';
+import { go, to } from '../../platform/router.ts';
+import type { ChosenArmies } from './army-choices.tsx';
+
+/** Who takes a side: this screen, whoever opens a link, or a bot. */
+export type Taker = 'you' | 'friend' | BotSeat;
+
+export const isBot = (taker: Taker | undefined): taker is BotSeat => typeof taker === 'object';
+
+interface Chosen {
+  readonly musters: ChosenArmies;
+  readonly options: Readonly<Record<string, string>>;
+}
+
+interface Start {
+  readonly busy: boolean;
+  readonly trouble: Problem | undefined;
+  /** The match waits for others, who have to be sent their links. */
+  readonly shared: { readonly created: MatchCreated; readonly mine: readonly HeldSeat[] } | undefined;
+  /** Takers by seat; whoever is not named plays here. */
+  start(takers: Readonly<Record<string, Taker>>): Promise<void>;
+}
+
+/** A new match of a scenario: leads to its table, or to the links for the others. */
+export const useStart = (card: ScenarioCard, { musters, options }: Chosen): Start => {
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Problem>();
+  const [shared, setShared] = useState<Start['shared']>();
+  const start = async (takers: Readonly<Record<string, Taker>>): Promise<void> => {
+    setBusy(true);
+    setTrouble(undefined);
+    const bots = Object.fromEntries(
+      Object.entries(takers).flatMap(([seat, taker]) => (isBot(taker) ? [[seat, taker] as const] : [])),
+    );
+    const created = await createMatch(card.id, { bots, musters, options });
+    setBusy(false);
+    if (isProblem(created)) return setTrouble(created);
+    const { match, seats } = created;
+    const invites = seats.filter(({ seat }) => takers[seat] === 'friend');
+    const mine = seats.filter(held => !invites.includes(held));
+    rememberMatch({ match, title: card.title, seats: mine, invites });
+    if (invites.length === 0) go(to.play(match));
+    else setShared({ created, mine });
+  };
+  return { busy, trouble, shared, start };
+};

@@ -1,0 +1,109 @@
+import { type Section, sectionsOf, VERSION_NAMES } from '@emlia/lab';
+import { plotOf } from '@emlia/lab/plots';
+import type { StudyReport } from '@emlia/protocol';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from '../../parts/link.tsx';
+import { RuleLink } from '../../parts/rule-link.tsx';
+import { to } from '../../platform/router.ts';
+
+/** The report, section by section: what it says, its plot, its numbers, games to look at. */
+export const StudyReportView = ({ study, report }: { study: string; report: StudyReport }): ReactNode => {
+  const { about, sections } = sectionsOf(report);
+  return (
+    <div className="lab-report">
+      <p className="quiet small numbers">{about}</p>
+      {sections.map(section => (
+        <SectionView key={`${section.version ?? ''} ${section.title}`} {...{ study, report, section }} />
+      ))}
+    </div>
+  );
+};
+
+interface Props {
+  readonly study: string;
+  readonly report: StudyReport;
+  readonly section: Section;
+}
+
+const SectionView = ({ study, report, section }: Props): ReactNode => {
+  const { title, version, says, table, games, plot } = section;
+  const numbers = table && <Numbers table={table} />;
+  return (
+    <section>
+      <h2>
+        {title} {version && !title.startsWith('Version') && <span className="version">{version}</span>}
+      </h2>
+      {says.map((say, i) => (
+        <p key={say} className={i === 0 ? 'lead' : undefined}>
+          {say}
+        </p>
+      ))}
+      {plot && <Plot report={report} section={section} />}
+      {numbers && plot && says.length > 0 ? (
+        <details>
+          <summary>In numbers</summary>
+          {numbers}
+        </details>
+      ) : (
+        numbers
+      )}
+      {games && (
+        <ul className="games">
+          {games.map(link => (
+            <li key={link.say}>
+              <Link href={to.labGame(study, VERSION_NAMES.indexOf(link.version), link.game)}>
+                Game {link.game + 1}
+              </Link>
+              : {link.say}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+/** Drawn by the lab into this page; its colours are the page's. */
+const Plot = ({ report, section }: Pick<Props, 'report' | 'section'>): ReactNode => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const drawn = plotOf(report, section, document);
+    if (drawn) place.current?.replaceChildren(drawn);
+  }, [report, section]);
+  return (
+    <figure>
+      <div ref={place} />
+      {section.caption !== undefined && <figcaption>{section.caption}</figcaption>}
+    </figure>
+  );
+};
+
+const Numbers = ({ table: { head, rows, words } }: { table: NonNullable<Section['table']> }): ReactNode => (
+  <div className="wide">
+    <table className="numbers">
+      <thead>
+        <tr>
+          {head.map((cell, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns are told apart by place only
+            <th key={i} className={i >= words ? 'number' : undefined}>
+              {cell}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, r) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by place only
+          <tr key={r}>
+            {row.map((cell, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells are told apart by place only
+              <td key={i} className={i >= words ? 'number' : undefined}>
+                {head[i] === 'rule' ? <RuleLink rule={cell} /> : cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

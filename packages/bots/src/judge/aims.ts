@@ -1,0 +1,73 @@
+import type { Area, Edge } from '@emlia/content';
+import { areaOf, isInside, type World } from '@emlia/emlia';
+import type { Point } from '@emlia/kernel';
+import type { Figure } from '../table/figure.ts';
+import { type Ways, wayFrom, waysInto } from '../table/ways.ts';
+import type { Situation } from './situation.ts';
+
+/** What victory asks of one unit of ours: where to stand, or to leave. */
+export interface Aims {
+  readonly areas: readonly { readonly area: Area; readonly ways: Ways; readonly value: number }[];
+  readonly exit: { readonly edge: Edge; readonly value: number } | undefined;
+}
+
+const known = new WeakMap<Figure, Aims>();
+
+/** Worked out once for a choice: a figure is made for each. */
+export const aimsOf = ({ world, prospect }: Situation, figure: Figure): Aims => {
+  let aims = known.get(figure);
+  if (!aims) {
+    const areas = prospect.ground(figure.unit.id).flatMap(({ area, value }) => {
+      if (value <= 0.05) return [];
+      const ways = waysInto(world, figure.squares, area);
+      // Where no way leads it will never stand.
+      return wayFrom(ways, figure.middle) < Infinity ? [{ area: areaOf(world, area), ways, value }] : [];
+    });
+    const exit = prospect.exit(figure.unit.id);
+    aims = { areas, exit: exit && exit.value > 0.05 ? exit : undefined };
+    known.set(figure, aims);
+  }
+  return aims;
+};
+
+/** How much of its worth a place has that is still so many moves away, with so many turns to come. */
+export const nearness = (moves: number, turns: number): number => {
+  if (moves <= 0) return 1;
+  const slack = turns - moves;
+  if (slack < 0) return slack > -0.7 * turns ? 0.2 / (1 - slack) : 0.08 / (1 + 0.1 * moves);
+  // Time lost on the way is never got back, and the less there is of it the more each turn counts.
+  const near = 0.86 - (0.4 * moves) / (turns + 1);
+  return near * (1 - 0.5 / (1 + slack * 0.7));
+};
+
+/** area.membership: more than half of them. */
+const isIn = (area: Area, { marks }: Figure, by: Point): boolean => {
+  let inside = 0;
+  for (const { x, y } of marks) if (isInside(area, { x: x + by.x, y: y + by.y })) inside++;
+  return inside * 2 > marks.length;
+};
+
+/** How well it stands to the ground that victory asks of it, in points. */
+export const groundAt = (situation: Situation, figure: Figure, by: Point): number => {
+  let best = 0;
+  const at = { x: figure.middle.x + by.x, y: figure.middle.y + by.y };
+  for (const { area, ways, value } of aimsOf(situation, figure).areas) {
+    if (value <= best) continue;
+    const way = wayFrom(ways, at);
+    const moves = way <= 1.5 && isIn(area, figure, by) ? 0 : Math.max(0.2, way / Math.max(1, figure.speed));
+    best = Math.max(best, value * nearness(moves, situation.prospect.turns - 1));
+  }
+  return best;
+};
+
+export const farFrom = ({ board: { width, height } }: World, edge: Edge, { x, y }: Point): number =>
+  ({ north: y, south: height - y, west: x, east: width - x })[edge];
+
+/** The same of the edge it is to leave by. */
+export const wayOutAt = (situation: Situation, figure: Figure, by: Point): number => {
+  const { exit } = aimsOf(situation, figure);
+  if (!exit) return 0;
+  const far = farFrom(situation.world, exit.edge, { x: figure.middle.x + by.x, y: figure.middle.y + by.y });
+  const moves = Math.max(0.2, far / Math.max(1, figure.speed));
+  return exit.value * nearness(moves, situation.prospect.turns - 1);
+};

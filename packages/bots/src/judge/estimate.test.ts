@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import type { Figure } from '../table/figure.ts';
+import { blowHarm, meanPoints, pointsOf, shotHarm, struckBack } from './estimate.ts';
+import type { Situation } from './situation.ts';
+import { oddsAt } from './support.ts';
+
+/** So many of them at a place, with what matters here. */
+const band = (id: string, members: number, more: Partial<Figure> = {}): Figure =>
+  ({
+    unit: { id, members: Array.from({ length: members }, () => ({})) },
+    middle: { x: 0, y: 0 },
+    spread: 0,
+    speed: 10,
+    reach: 1,
+    shots: [],
+    blow: { dice: members, damage: 1 },
+    hits: { base: 1, armour: 0 },
+    life: members,
+    stake: 0,
+    worth: members,
+    ...more,
+  }) as Figure;
+
+describe('damage.points', () => {
+  test.each([
+    [3, 1, 3],
+    [6, 3, 2],
+    [5, 6, 0.25 * (5 / 6)],
+    [7, 6, 1 + 0.25 / 6],
+  ])('%i hits where %i make a point come to %f', (hits, needed, points) => {
+    expect(pointsOf(hits, needed)).toBeCloseTo(points);
+  });
+
+  test('three dice seldom do anything where six hits make a point', () => {
+    // A die hits two times in three.
+    expect(meanPoints(3, 0, 1)).toBeCloseTo(2);
+    expect(meanPoints(3, 0, 6)).toBeCloseTo(0.25 * (2 / 6));
+  });
+});
+
+describe('melee.modifiers', () => {
+  test('many do more to one than their dice, and one does no more to many', () => {
+    const beast = band('beast', 1, { blow: { dice: 4, damage: 1 }, life: 10 });
+    // Ten dice: 4 or more alone, 1 or more where ten stand against one.
+    expect(blowHarm(band('a', 10), band('b', 10, { life: 99 }), 0)).toBeCloseTo(20 / 3);
+    expect(blowHarm(band('a', 10), beast, 0)).toBeCloseTo(10);
+    expect(blowHarm(beast, band('a', 10), 0)).toBeCloseTo(8 / 3);
+  });
+
+  test('who has fallen does not strike back', () => {
+    const beast = band('beast', 1, { blow: { dice: 4, damage: 1 }, life: 10, worth: 10 });
+    expect(struckBack(beast, band('few', 4))).toBeLessThan(struckBack(beast, band('many', 12)));
+  });
+});
+
+test('fire.range: every part of a unit shoots with what does most at that distance', () => {
+  const gun = { weapon: { damage: 1 }, dice: 3, range: [10, 20, 30] };
+  const club = { weapon: { damage: 1 }, dice: 6, range: [2, 3, 4] };
+  const mixed = band('mixed', 6, {
+    shots: [
+      { part: 0, ...gun },
+      { part: 0, ...club },
+      { part: 1, ...gun },
+    ] as never,
+  });
+  const on = band('on', 99);
+  expect(shotHarm(mixed, on, 5, 0)).toBeCloseTo(4);
+  expect(shotHarm(mixed, on, 1, 0)).toBeCloseTo(6);
+});
+
+describe('going somewhere before the others', () => {
+  const foes = [
+    band('foe', 10, { middle: { x: 0, y: -19 } }),
+    band('other', 10, { middle: { x: 2, y: -19 } }),
+  ];
+  const own = band('own', 10);
+  const there = { x: 0, y: -10 };
+
+  test('is to fight alone', () => {
+    expect(oddsAt({ friends: [own], foes } as unknown as Situation, own, there)).toBeCloseTo(2);
+  });
+
+  test('is less so with friends at hand, and those far behind are no help', () => {
+    const near = band('near', 10, { middle: { x: 3, y: -4 } });
+    const far = band('far', 10, { middle: { x: 0, y: 40 } });
+    expect(oddsAt({ friends: [own, near], foes } as unknown as Situation, own, there)).toBeCloseTo(1);
+    expect(oddsAt({ friends: [own, far], foes } as unknown as Situation, own, there)).toBeCloseTo(2);
+  });
+
+  test('where nobody is there is nothing to fear', () => {
+    expect(oddsAt({ friends: [own], foes } as unknown as Situation, own, { x: 0, y: 60 })).toBe(0.5);
+  });
+});

@@ -1,0 +1,152 @@
+import { chanceOfDie } from '@emlia/emlia';
+import type { Point } from '@emlia/kernel';
+import type { Figure, Shot } from '../table/figure.ts';
+
+const NOWHERE: Point = { x: 0, y: 0 };
+
+/** By the marks, which are never changed. */
+const numbers = new WeakMap<readonly Point[], Float64Array>();
+
+/** Their coordinates in turn. */
+const numbersOf = (marks: readonly Point[]): Float64Array => {
+  let known = numbers.get(marks);
+  if (!known) {
+    known = Float64Array.from(marks.flatMap(({ x, y }) => [x, y]));
+    numbers.set(marks, known);
+  }
+  return known;
+};
+
+/** Between their nearest members, one of them shifted. */
+export const gapBetween = (a: Figure, b: Figure, by: Point = NOWHERE): number => {
+  const [from, to] = [numbersOf(a.marks), numbersOf(b.marks)];
+  let least = Infinity;
+  for (let i = 0; i < from.length; i += 2) {
+    const fromX = (from[i] as number) + by.x;
+    const fromY = (from[i + 1] as number) + by.y;
+    for (let j = 0; j < to.length; j += 2) {
+      const x = fromX - (to[j] as number);
+      const y = fromY - (to[j + 1] as number);
+      const square = x * x + y * y;
+      if (square < least) least = square;
+    }
+  }
+  // From base to base, not from middle to middle.
+  return Math.max(0, Math.sqrt(least) - 1);
+};
+
+/** The same, or any number beyond the limit where they are farther apart. */
+export const gapWithin = (a: Figure, b: Figure, by: Point, limit: number): number => {
+  const [x, y] = [a.middle.x + by.x - b.middle.x, a.middle.y + by.y - b.middle.y];
+  const least = Math.sqrt(x * x + y * y) - a.spread - b.spread - 1;
+  return least > limit ? least : gapBetween(a, b, by);
+};
+
+/** damage.points: what is over counts for little, as others may still add to it in the same step. */
+const REMAINDER = 0.25;
+
+/** What so many hits of a kind come to in damage points, where so many make one. */
+export const pointsOf = (hits: number, needed: number): number => {
+  const whole = Math.floor(hits / needed);
+  return whole + REMAINDER * (hits / needed - whole);
+};
+
+const expected = new Map<number, number>();
+const MOST_EXPECTED = 20_000;
+
+/** The same of so many dice, on the average. */
+export const meanPoints = (dice: number, total: number, needed: number): number => {
+  const chance = chanceOfDie(total);
+  if (needed === 1 || dice === 0) return dice * chance;
+  const key = (dice * 64 + Math.round(chance * 12)) * 64 + Math.min(63, needed);
+  const known = expected.get(key);
+  if (known !== undefined) return known;
+  let odds = [1];
+  for (let die = 0; die < dice; die++)
+    odds = Array.from(
+      { length: odds.length + 1 },
+      (_, k) => (odds[k] ?? 0) * (1 - chance) + (odds[k - 1] ?? 0) * chance,
+    );
+  const mean = odds.reduce((sum, one, hits) => sum + one * pointsOf(hits, needed), 0);
+  if (expected.size >= MOST_EXPECTED) expected.clear();
+  expected.set(key, mean);
+  return mean;
+};
+
+/** damage.minimum: how many hits of such base damage make a damage point on it. */
+export const neededOf = ({ hits }: Figure, damage: number): number =>
+  Math.max(1, hits.base + hits.armour - damage);
+
+const harmOf = (dice: number, total: number, damage: number, on: Figure): number =>
+  Math.min(on.life, meanPoints(dice, total, neededOf(on, damage)));
+
+/** Of one weapon, at this distance. */
+export const weaponHarm = ({ weapon, dice, range }: Shot, on: Figure, gap: number, bonus: number): number => {
+  const [short, medium, long] = range;
+  if (gap > long) return 0;
+  const band = gap <= short ? 0 : gap <= medium ? -2 : -4;
+  return harmOf(dice, band + bonus, weapon.damage, on);
+};
+
+/** Damage points a volley or shot can be expected to do at this distance. */
+export const shotHarm = (from: Figure, on: Figure, gap: number, bonus: number): number => {
+  // Each part with the weapon that does most.
+  let [sum, best, part] = [0, 0, -1];
+  for (const shot of from.shots) {
+    if (shot.part !== part) [sum, best, part] = [sum + best, 0, shot.part];
+    best = Math.max(best, weaponHarm(shot, on, gap, bonus));
+  }
+  return Math.min(on.life, sum + best);
+};
+
+/** melee.modifiers: what it means for a few to be struck at by many. */
+const outnumbering = (from: Figure, on: Figure): number => {
+  const ratio = from.unit.members.length / Math.max(1, on.unit.members.length);
+  return ratio <= 1 ? 0 : ratio < 2 ? 1 : ratio < 3 ? 2 : 4;
+};
+
+/** The same hand to hand. */
+export const blowHarm = (from: Figure, on: Figure, bonus: number): number =>
+  harmOf(from.blow.dice, bonus + outnumbering(from, on), from.blow.damage, on);
+
+/** melee.modifiers: at whom has just charged they strike the better; what of them has fallen strikes no more. */
+export const struckBack = (from: Figure, on: Figure): number => {
+  const left = 1 - 0.7 * Math.min(1, blowHarm(from, on, 1) / on.life);
+  return toll((blowHarm(on, from, 1) * left) / from.life) * from.worth;
+};
+
+export const rangeOf = (figure: Figure): number => {
+  let far = 0;
+  for (const { range } of figure.shots) far = Math.max(far, range[2]);
+  return far;
+};
+
+/** A move is seldom as straight as its speed. */
+const STRAIGHT = 0.9;
+
+/** How far away it can hurt somebody in one activation: it may move first, and then shoot or charge. */
+export const threatOf = (figure: Figure): number => {
+  const step = figure.speed * STRAIGHT;
+  const charge = figure.blow.dice > 0 ? step + figure.speed + figure.reach : 0;
+  return Math.max(charge, figure.shots.length > 0 ? step + rangeOf(figure) : 0);
+};
+
+/** What losing so much of it at once means, as a share of its worth: a unit that loses half of itself runs. */
+export const toll = (share: number): number => Math.min(1, share * (1 + 1.2 * share));
+
+/** Near enough to throw well, and no nearer. */
+const HANDY = 4;
+
+/** Damage points it would do to the other in its next activation if they stood so far apart. */
+export const attackHarm = (from: Figure, on: Figure, gap: number, hidden: number): number => {
+  const step = from.speed * STRAIGHT;
+  const charge = gap <= step + from.speed + from.reach ? blowHarm(from, on, 1) : 0;
+  if (from.shots.length === 0) return charge;
+  const still = shotHarm(from, on, gap, 2 - 2 * hidden);
+  const moving = shotHarm(from, on, Math.min(gap, Math.max(HANDY, gap - step)), -2 * hidden);
+  return Math.max(charge, still, moving);
+};
+
+/** The same in points. */
+export const attackValue = (from: Figure, on: Figure, gap: number, hidden: number): number =>
+  toll(attackHarm(from, on, gap, hidden) / on.life) * on.worth;

@@ -1,0 +1,154 @@
+import type { Edge } from '@emlia/content';
+import {
+  areaOf,
+  type EmliaState,
+  isInArea,
+  lastTurnOf,
+  linesOf,
+  listedStrength,
+  startingMorale,
+  type UnitState,
+  type World,
+} from '@emlia/emlia';
+import type { Figure } from '../table/figure.ts';
+import { wayFrom, waysInto } from '../table/ways.ts';
+
+/** A unit as victory sees it: what is left of it, and where it may be in the end. */
+export interface Entry {
+  readonly id: string;
+  readonly force: string;
+  readonly seat: string;
+  /** The units of the scenario it is made of. */
+  readonly origins: readonly string[];
+  readonly place: UnitState['place'];
+  readonly left: Edge | undefined;
+  readonly listed: number;
+  /** Which share of it still lives. */
+  readonly life: number;
+  /** What it cost, all of it, and its army value. */
+  readonly price: number;
+  readonly army: number;
+  readonly ordered: boolean;
+  /** How near it is to running for good: from 0 to 1. */
+  readonly fear: number;
+  /** By area: how likely it stands there in the end; and whether it does now. */
+  readonly there: readonly number[];
+  readonly inside: readonly boolean[];
+  /** By edge: how likely it has gone over it in the end. */
+  readonly out: Readonly<Record<Edge, number>>;
+}
+
+export interface Ledger {
+  readonly world: World;
+  readonly state: EmliaState;
+  readonly entries: readonly Entry[];
+  /** Ids of the areas, in the order of `there`. */
+  readonly areas: readonly string[];
+  /** Turns still to be played, this one among them. */
+  readonly turns: number;
+}
+
+/** Of a battle without a limit nobody plans farther ahead. */
+const FAR_AHEAD = 8;
+
+const turnsLeft = (world: World, state: EmliaState): number =>
+  Math.max(1, Math.min(FAR_AHEAD, lastTurnOf(world) - Math.max(1, state.turn) + 1));
+
+/** How firmly what is true now will be true in the end: 1 in the last turn. */
+const firmness = (turns: number): number => 1 / (1 + 0.12 * (turns - 1));
+
+/** How likely somebody who stands there now will in the end. */
+export const stays = (turns: number): number => 0.6 + 0.37 * firmness(turns);
+
+/** How likely somebody comes who is so many moves away. */
+const comes = (moves: number, turns: number): number => {
+  if (moves > turns) return moves > 1.6 * turns ? 0 : 0.03;
+  return 0.35 / (1 + 0.3 * Math.max(0, moves - 1));
+};
+
+const NOWHERE: Readonly<Record<Edge, number>> = { north: 0, south: 0, west: 0, east: 0 };
+
+/** Who has not acted yet has this turn to go, too. */
+const turnsOf = ({ activated }: UnitState, turns: number): number => (activated ? turns - 1 : turns);
+
+const outsOf = (world: World, { unit, middle, speed }: Figure, turns: number): Record<Edge, number> => {
+  const { width, height } = world.board;
+  const away = (far: number): number =>
+    Math.min(0.9, 2.4 * comes(Math.max(0, far) / Math.max(1, speed), turnsOf(unit, turns)));
+  return {
+    north: away(middle.y),
+    south: away(height - middle.y),
+    west: away(middle.x),
+    east: away(width - middle.x),
+  };
+};
+
+const fearOf = (world: World, unit: UnitState): number => {
+  if (unit.place === 'retreated') return 1;
+  const start = startingMorale(world, unit);
+  return Math.max(0, Math.min(1, (start - unit.morale) / (start + 7)));
+};
+
+const entryFor = (
+  world: World,
+  unit: UnitState,
+  figure: Figure | undefined,
+  areas: readonly string[],
+  turns: number,
+): Entry => {
+  const listed = Math.max(1, listedStrength(unit));
+  const lines = linesOf(world, unit);
+  let price = 0;
+  let army = 0;
+  for (const line of lines) {
+    price += line.hireValue ?? 0;
+    army = Math.max(army, line.armyValue);
+  }
+  const fear = fearOf(world, unit);
+  const inside = areas.map(id => figure !== undefined && isInArea(areaOf(world, id), unit));
+  const nerve = fear > 0.6 ? 0.3 : 1;
+  return {
+    id: unit.id,
+    force: unit.force,
+    seat: unit.seat,
+    origins: unit.parts.flatMap(({ origin }) => origin ?? []),
+    place: unit.place,
+    left: unit.left,
+    listed,
+    life: lifeOf(unit, figure, listed),
+    price,
+    army,
+    ordered: unit.ordered,
+    fear,
+    inside,
+    there: areas.map((id, i) => {
+      if (!figure) return unit.place === 'reserve' && turns > 2 ? 0.1 : 0;
+      if (inside[i]) return stays(turns) * nerve;
+      const way = wayFrom(waysInto(world, figure.squares, id), figure.middle);
+      return comes(way / Math.max(1, figure.speed), turnsOf(unit, turns)) * nerve;
+    }),
+    out: figure ? outsOf(world, figure, turns) : NOWHERE,
+  };
+};
+
+const lifeOf = ({ place, members }: UnitState, figure: Figure | undefined, listed: number): number => {
+  if (place === 'reserve') return 1;
+  if (place === 'destroyed' || place === 'captured') return 0;
+  return figure ? figure.life / figure.whole : members.length / listed;
+};
+
+/** The battle as victory sees it. */
+export const ledgerOf = (
+  world: World,
+  state: EmliaState,
+  figures: ReadonlyMap<string, Figure>,
+  areas: readonly string[],
+): Ledger => {
+  const turns = turnsLeft(world, state);
+  const entries: Entry[] = [];
+  for (const unit of Object.values(state.units)) {
+    if (unit.place === 'absent' || unit.works) continue;
+    entries.push(entryFor(world, unit, figures.get(unit.id), areas, turns));
+  }
+  return { world, state, entries, areas, turns };
+};

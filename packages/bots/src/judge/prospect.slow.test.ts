@@ -1,0 +1,85 @@
+import type { EmliaState } from '@emlia/emlia';
+import { startMatch } from '@emlia/kernel';
+import { describe, expect, test } from 'vitest';
+import { figuresOn } from '../table/figure.ts';
+import { deployedShipped, openShipped } from '../testing/shipped.ts';
+import { nearness } from './aims.ts';
+import { prospectFor } from './prospect.ts';
+
+/** A shipped battle at the start of its first turn, changed as the test wants it, as one seat looks at it. */
+const prospectIn = (scenario: string, seat: string, change: (state: EmliaState) => void = () => {}) => {
+  const game = openShipped(scenario);
+  const match = deployedShipped(scenario, 'prospect');
+  const state = game.view(match.state, seat);
+  change(state);
+  const world = game.worldAt(state);
+  return prospectFor(world, state, seat, figuresOn(world, state));
+};
+
+const groundOf = (prospect: ReturnType<typeof prospectIn>, unit: string, area: string): number =>
+  prospect.ground(unit).find(one => one.area === area)?.value ?? 0;
+
+/** All of a force gone but those named. */
+const leaving =
+  (force: string, ...but: string[]) =>
+  (state: EmliaState): void => {
+    for (const unit of Object.values(state.units)) {
+      if (unit.force !== force || but.includes(unit.id)) continue;
+      unit.place = 'destroyed';
+      unit.members = [];
+    }
+  };
+
+describe('what victory makes of the table', { timeout: 120_000 }, () => {
+  test('ground that gives a victory is worth standing on, for whoever may win by it', () => {
+    const { units } = startMatch(openShipped('cavemen/the-ford'), 'x').state;
+    for (const seat of ['hill-clan', 'river-clan']) {
+      const [unit] = Object.values(units).filter(one => one.seat === seat);
+      expect(groundOf(prospectIn('cavemen/the-ford', seat), unit?.id ?? '', 'ford')).toBeGreaterThan(1);
+    }
+  });
+
+  test('it is worth more in the last turn, when it is decided', () => {
+    const early = prospectIn('muskets/crossroads-farm', 'crown');
+    const late = prospectIn('muskets/crossroads-farm', 'crown', state => {
+      state.turn = 9;
+    });
+    const [unit = ''] = Object.keys(
+      startMatch(openShipped('muskets/crossroads-farm'), 'x').state.units,
+    ).filter(id => groundOf(early, id, 'crossroads') > 0);
+    expect(groundOf(late, unit, 'crossroads')).toBeGreaterThan(groundOf(early, unit, 'crossroads'));
+  });
+
+  test('who wins by leaving has an edge to go to, and nobody else has', () => {
+    const convoy = prospectIn('voidfleet/the-long-convoy', 'convoy');
+    expect(convoy.exit('patience')).toMatchObject({ edge: 'east', value: expect.any(Number) });
+    expect(convoy.exit('patience')?.value).toBeGreaterThan(1);
+    expect(prospectIn('voidfleet/the-long-convoy', 'freehold').exit('patience')).toBeUndefined();
+  });
+
+  test('a unit whose end decides the battle is worth more than another', () => {
+    const hunt = prospectIn('cavemen/mammoth-hunt', 'hunters');
+    expect(hunt.fall('old-tusk')).toBeGreaterThan(hunt.fall('the-calf'));
+  });
+
+  test('to whom all seems lost, the ground that could still win is worth going to', () => {
+    const siege = prospectIn('kingdoms/storm-the-castle', 'besiegers');
+    expect(siege.stands).toBeLessThan(-0.9);
+    expect(groundOf(siege, 'red-company', 'courtyard')).toBeGreaterThan(1);
+    expect(groundOf(siege, 'red-company', 'courtyard')).toBeLessThan(10);
+  });
+
+  test('an army that has lost nearly everybody stands badly', () => {
+    const whole = prospectIn('cavemen/two-clans', 'river-clan');
+    const beaten = prospectIn('cavemen/two-clans', 'river-clan', leaving('river-clan', 'old-reeds'));
+    const winning = prospectIn('cavemen/two-clans', 'river-clan', leaving('hill-clan', 'goat-boys'));
+    expect(beaten.stands).toBeLessThan(whole.stands);
+    expect(winning.stands).toBeGreaterThan(0.5);
+  });
+});
+
+test('a place is worth less the farther it is, and little if there is no time to get there', () => {
+  expect(nearness(0, 0)).toBe(1);
+  expect(nearness(1, 5)).toBeGreaterThan(nearness(3, 5));
+  expect(nearness(3, 5)).toBeGreaterThan(2 * nearness(3, 2));
+});

@@ -1,0 +1,183 @@
+import { type Edge, GRADES, type Grade } from '@emlia/content';
+import { type EmliaState, sidesOf, type World } from '@emlia/emlia';
+import { leavesOf } from '@emlia/kernel';
+import type { Figure } from '../table/figure.ts';
+import { type Entry, type Ledger, ledgerOf, stays } from './ledger.ts';
+import { areasIn, likely } from './likelihood.ts';
+
+const wanted = new WeakMap<World['setup'], readonly string[]>();
+
+/** The areas that anyone's victory speaks of. */
+const areasWanted = ({ setup }: World): readonly string[] => {
+  let areas = wanted.get(setup);
+  if (!areas) {
+    areas = [...new Set(setup.scenario.victory.flatMap(({ when }) => areasIn(when)))];
+    wanted.set(setup, areas);
+  }
+  return areas;
+};
+
+/** For each grade, the best first: how likely a side has one as good in the end. */
+const chancesOf = (ledger: Ledger, side: readonly string[]): Record<Grade, number> => {
+  const none = { massacre: 1, majorVictory: 1, victory: 1, minorVictory: 1 };
+  const { victory } = ledger.world.setup.scenario;
+  for (const one of victory) {
+    if (side.includes(one.force)) none[one.grade] *= 1 - likely(ledger, one.when);
+  }
+  let worse = 1;
+  for (const grade of GRADES) {
+    worse *= none[grade];
+    none[grade] = 1 - worse;
+  }
+  return none;
+};
+
+/** victory.compare: the chance that the best grade of the one is better than that of all others. */
+const winsOver = (one: Record<Grade, number>, others: readonly Record<Grade, number>[]): number => {
+  let [wins, before] = [0, 0];
+  for (const grade of GRADES) {
+    const exactly = one[grade] - before;
+    before = one[grade];
+    wins += others.reduce((chance, other) => chance * (1 - other[grade]), exactly);
+  }
+  return wins;
+};
+
+/** How the battle will end for a seat, as it looks now: from -1 to 1. */
+const outlook = (ledger: Ledger, seat: string): number => {
+  const { scenario } = ledger.world.setup;
+  const sides = sidesOf(scenario);
+  const mine = new Set(ledger.entries.flatMap(entry => (entry.seat === seat ? [entry.force] : [])));
+  const isOurs = (side: readonly string[]): boolean => side.some(force => mine.has(force));
+  const chances = sides.map(side => chancesOf(ledger, side));
+  let [ours, theirs, undecided] = [0, 0, 1];
+  for (const [i, one] of chances.entries()) {
+    const wins = winsOver(
+      one,
+      chances.filter((_other, k) => k !== i),
+    );
+    undecided *= 1 - one.minorVictory;
+    if (isOurs(sides[i] ?? [])) ours += wins;
+    else theirs += wins;
+  }
+  const named = scenario.defaultResult?.force;
+  if (named !== undefined) {
+    if (sides.some(side => side.includes(named) && isOurs(side))) ours += undecided;
+    else theirs += undecided;
+  }
+  return ours - theirs;
+};
+
+/** What a victory is worth, in points. */
+const STAKE = 40;
+
+/** To whom all seems lost, the ground that could still win is worth at least this much to one of his units. */
+const LAST_HOPE = 6;
+const LOST = -0.4;
+const MOST_ZEAL = 100;
+
+/** What victory makes of the table, for one seat. */
+export interface Prospect {
+  /** From -1 to 1. */
+  readonly stands: number;
+  readonly turns: number;
+  /** What it would mean, in points, if this unit were destroyed; never less than nothing. */
+  fall(unit: string): number;
+  /** For a unit of ours: what it is worth that it stands in an area rather than nowhere, by area. */
+  ground(unit: string): readonly { readonly area: string; readonly value: number }[];
+  /** What it is worth that it leaves, and by which edge. */
+  exit(unit: string): { readonly edge: Edge; readonly value: number } | undefined;
+}
+
+const replaced = (ledger: Ledger, index: number, entry: Partial<Entry>): Ledger => {
+  const entries = [...ledger.entries];
+  const before = entries[index];
+  if (before) entries[index] = { ...before, ...entry };
+  return { ...ledger, entries };
+};
+
+/** The edges by which somebody wins, by unit. */
+const exitsIn = (ledger: Ledger, seat: string): Map<string, Edge> => {
+  const exits = new Map<string, Edge>();
+  for (const { force, when } of ledger.world.setup.scenario.victory) {
+    for (const fact of leavesOf(when)) {
+      if (fact.fact !== 'exited' || fact.edge === undefined) continue;
+      for (const { id, origins, force: own, seat: his } of ledger.entries) {
+        const meant = fact.unit === undefined ? own === fact.force : origins.includes(fact.unit);
+        if (meant && own === force && his === seat) exits.set(id, fact.edge);
+      }
+    }
+  }
+  return exits;
+};
+
+export const prospectFor = (
+  world: World,
+  state: EmliaState,
+  seat: string,
+  figures: ReadonlyMap<string, Figure>,
+): Prospect => {
+  const ledger = ledgerOf(world, state, figures, areasWanted(world));
+  const stands = outlook(ledger, seat);
+  const nowhere = ledger.areas.map(() => 0);
+  const outside = ledger.areas.map(() => false);
+  const indexOf = (unit: string): number => ledger.entries.findIndex(({ id }) => id === unit);
+  const falls = new Map<string, number>();
+  const grounds = new Map<number, readonly { area: string; value: number }[]>();
+  const groundFor = (index: number): readonly { area: string; value: number }[] => {
+    let ground = grounds.get(index);
+    if (!ground) {
+      const base = outlook(replaced(ledger, index, { there: nowhere, inside: outside }), seat);
+      ground = ledger.areas.map((area, i) => {
+        const there = nowhere.map((_none, k) => (k === i ? stays(ledger.turns) : 0));
+        const inside = outside.map((_none, k) => k === i);
+        return { area, value: STAKE * (outlook(replaced(ledger, index, { there, inside }), seat) - base) };
+      });
+      grounds.set(index, ground);
+    }
+    return ground;
+  };
+  let hope: number | undefined;
+  /** How much more than its chances ground is worth to a side that has nothing to lose. */
+  const zeal = (): number => {
+    if (stands > LOST || ledger.areas.length === 0) return 1;
+    if (hope === undefined) {
+      let best = 0;
+      for (const [index, entry] of ledger.entries.entries()) {
+        if (entry.seat !== seat || entry.place !== 'table') continue;
+        for (const [i, { value }] of groundFor(index).entries())
+          if ((entry.there[i] ?? 0) > 0) best = Math.max(best, value);
+      }
+      hope = best > 0 ? Math.max(1, Math.min(MOST_ZEAL, LAST_HOPE / best)) : 1;
+    }
+    return hope;
+  };
+  return {
+    stands,
+    turns: ledger.turns,
+    fall(unit) {
+      let value = falls.get(unit);
+      if (value === undefined) {
+        const gone = { place: 'destroyed', life: 0, there: nowhere, inside: outside } as const;
+        const then = outlook(replaced(ledger, indexOf(unit), gone), seat);
+        const ours = ledger.entries[indexOf(unit)]?.seat === seat;
+        value = STAKE * Math.max(0, ours ? stands - then : then - stands);
+        falls.set(unit, value);
+      }
+      return value;
+    },
+    ground(unit) {
+      const all = zeal();
+      return groundFor(indexOf(unit)).map(({ area, value }) => ({ area, value: value * all }));
+    },
+    exit(unit) {
+      const edge = exitsIn(ledger, seat).get(unit);
+      if (edge === undefined) return undefined;
+      const index = indexOf(unit);
+      const out = (chance: number) => ({ north: 0, south: 0, west: 0, east: 0, [edge]: chance });
+      const goes = outlook(replaced(ledger, index, { out: out(0.95) }), seat);
+      const stuck = outlook(replaced(ledger, index, { out: out(0) }), seat);
+      return { edge, value: STAKE * (goes - stuck) };
+    },
+  };
+};

@@ -1,0 +1,187 @@
+import type { RangedAction, RangedWeapon } from '@emlia/content';
+import {
+  type BlowForecast,
+  type CommandOf,
+  forecast,
+  forecastBlows,
+  forecastCharge,
+  meanOf,
+  queryOf,
+  type RangedCommand,
+} from '@emlia/emlia';
+import type { Term } from '../bot/bot.ts';
+import { type Plan, planFor } from '../bot/plan.ts';
+import { aimsOf } from '../judge/aims.ts';
+import { gapBetween, meanPoints, neededOf, rangeOf, struckBack, weaponHarm } from '../judge/estimate.ts';
+import { friendsIn, harmValue } from '../judge/harm.ts';
+import type { Situation } from '../judge/situation.ts';
+import { brawlValue, type Spot, weighSpot } from '../judge/spot.ts';
+import type { Figure } from '../table/figure.ts';
+
+type Arms = CommandOf<'aimedFire'>['arms'];
+
+/** Hand to hand: each living part with the weapon that does most harm to that one; few may bear the best. */
+export const bladesFor = ({ blades }: Figure, on: Figure): Arms => {
+  const best = new Map<number, { weapon: string | undefined; harm: number }>();
+  for (const { part, weapon, dice, damage } of blades) {
+    const harm = meanPoints(dice, 0, neededOf(on, damage));
+    if (harm > (best.get(part)?.harm ?? -1)) best.set(part, { weapon, harm });
+  }
+  return [...best].map(([part, { weapon }]) => ({ part, ...(weapon !== undefined && { weapon }) }));
+};
+
+/** equipment.ranged.actions */
+const canBeUsed = ({ uses, volley }: RangedWeapon, use: RangedAction): boolean =>
+  uses?.includes(use) ?? (use === 'aimedFire' || volley !== undefined);
+
+/** Each living part with the weapon that does most harm to that one at that distance, of those that can be used so. */
+export const gunsFor = ({ shots }: Figure, on: Figure, gap: number, use: RangedAction): Arms => {
+  const best = new Map<number, { weapon: string; harm: number }>();
+  for (const shot of shots) {
+    const { part, weapon } = shot;
+    if (!canBeUsed(weapon, use)) continue;
+    const harm = weaponHarm(shot, on, gap, 0);
+    if (harm > (best.get(part)?.harm ?? 0)) best.set(part, { weapon: weapon.id, harm });
+  }
+  return [...best].map(([part, { weapon }]) => ({ part, weapon }));
+};
+
+const count = (value: number): string => (Math.round(value * 10) / 10).toString();
+
+const nearby = ({ foes }: Situation, figure: Figure, far: number, most: number): Figure[] =>
+  foes
+    .map(foe => ({ foe, gap: gapBetween(figure, foe) }))
+    .filter(({ gap }) => gap <= far)
+    .sort((a, b) => a.gap - b.gap)
+    .slice(0, most)
+    .map(({ foe }) => foe);
+
+/** A few are looked at closely. */
+const MOST_SUBJECTS = 4;
+
+const rangedPlan = (
+  situation: Situation,
+  figure: Figure,
+  foe: Figure,
+  command: RangedCommand,
+  stay: Spot,
+  say: string,
+): Plan | undefined => {
+  const { asker, temper } = situation;
+  const shots = forecast(queryOf(asker, figure.unit), command);
+  if (!shots || shots.length === 0) return undefined;
+  // fire.skirmish: what is shot into a fight falls on all who are in it, by their numbers.
+  const mixed = friendsIn(situation, foe);
+  const ours = mixed.reduce((sum, one) => sum + one.unit.members.length, 0);
+  const theirs = foe.unit.members.length / (foe.unit.members.length + ours);
+  let [harm, hits, own] = [0, 0, 0];
+  for (const { damage, odds } of shots) {
+    harm += harmValue(situation, foe, damage, odds) * theirs;
+    hits += meanOf(odds);
+    for (const one of mixed) {
+      own +=
+        (harmValue(situation, one, damage, odds) * one.unit.members.length) /
+        (foe.unit.members.length + ours);
+    }
+  }
+  // An area volley scatters, and may come down on nobody.
+  const aim = command.type === 'areaVolley' ? 0.6 : 1;
+  const terms: Term[] = [
+    { name: 'harm done', value: harm * aim * temper.harm },
+    { name: 'our own in the way', value: -own * 1.2 },
+    ...stay.terms,
+  ];
+  return planFor(command, `${say} ${foe.unit.name}: ${count(hits)} hits expected`, terms);
+};
+
+/** Shooting at whoever is in range: standing still for it, or with the move still to come. */
+export const shootingPlans = (situation: Situation, figure: Figure, here: Spot, away: Spot): Plan[] => {
+  const { unit } = figure;
+  if (figure.shots.length === 0) return [];
+  const plans: (Plan | undefined)[] = [];
+  for (const foe of nearby(situation, figure, rangeOf(figure), MOST_SUBJECTS)) {
+    const subject = foe.unit.id;
+    const gap = gapBetween(figure, foe);
+    const arms = gunsFor(figure, foe, gap, 'aimedFire');
+    if (unit.used.move === undefined) {
+      const still = { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: true } as const;
+      plans.push(rangedPlan(situation, figure, foe, still, here, 'stand and shoot'));
+    }
+    const aimed = { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: false } as const;
+    plans.push(rangedPlan(situation, figure, foe, aimed, away, 'shoot'));
+    const bows = gunsFor(figure, foe, gap, 'areaVolley');
+    if (bows.length === 0) continue;
+    const volley = { type: 'concentratedVolley', unit: unit.id, arms: bows, subject } as const;
+    plans.push(rangedPlan(situation, figure, foe, volley, away, 'throw a volley at'));
+    const at = situation.world.board.place(
+      foe.unit.members[Math.floor(foe.unit.members.length / 2)] ?? foe.middle,
+    );
+    const area = { type: 'areaVolley', unit: unit.id, arms: bows, at } as const;
+    plans.push(rangedPlan(situation, figure, foe, area, away, 'throw a volley over'));
+  }
+  return plans.flatMap(plan => plan ?? []);
+};
+
+const blowsValue = (situation: Situation, foe: Figure, blows: readonly BlowForecast[]) => {
+  let [harm, hits] = [0, 0];
+  for (const { damage, odds } of blows) {
+    harm += harmValue(situation, foe, damage, odds);
+    hits += meanOf(odds);
+  }
+  return { harm, hits };
+};
+
+/** Striking at whoever it is locked with. */
+export const strikingPlans = (
+  situation: Situation,
+  figure: Figure,
+  fighting: readonly Figure[],
+  here: Spot,
+): Plan[] => {
+  const { asker, temper } = situation;
+  const { unit } = figure;
+  return fighting.slice(0, MOST_SUBJECTS).flatMap(foe => {
+    const arms = bladesFor(figure, foe);
+    const command = { type: 'closeCombat', unit: unit.id, arms, subject: foe.unit.id } as const;
+    const blows = forecastBlows(queryOf(asker, unit), command);
+    if (!blows) return [];
+    const { harm, hits } = blowsValue(situation, foe, blows);
+    const terms = [{ name: 'harm done', value: harm * temper.harm }, ...here.terms];
+    return [planFor(command, `strike at ${foe.unit.name}: ${count(hits)} hits expected`, terms)];
+  });
+};
+
+/** What of the worth of getting away is lost by who runs into a fight instead. */
+const HELD_UP = 0.4;
+
+/** Charging whoever can be reached. */
+export const chargingPlans = (situation: Situation, figure: Figure): Plan[] => {
+  const { asker, temper } = situation;
+  const { unit, mode, speed, reach, middle } = figure;
+  if (figure.blow.dice === 0 || speed === 0) return [];
+  const { exit } = aimsOf(situation, figure);
+  return nearby(situation, figure, speed + reach, MOST_SUBJECTS).flatMap(foe => {
+    const arms = bladesFor(figure, foe);
+    const command = { type: 'charge', unit: unit.id, mode, arms, subject: foe.unit.id } as const;
+    const coming = forecastCharge(queryOf(asker, unit), command);
+    if (!coming?.reached) return [];
+    const { harm, hits } = blowsValue(situation, foe, coming.blows);
+    let [x, y] = [0, 0];
+    for (const member of coming.members) {
+      x += member.x / coming.members.length;
+      y += member.y / coming.members.length;
+    }
+    const spot = weighSpot(situation, figure, { x: x - middle.x, y: y - middle.y }, false, foe);
+    const terms: Term[] = [
+      { name: 'harm done', value: harm * temper.harm },
+      { name: 'keeps them from shooting', value: brawlValue(situation, figure, foe) },
+      { name: 'held up', value: -(exit?.value ?? 0) * HELD_UP },
+      {
+        name: 'what they strike back',
+        value: -struckBack(figure, foe) * temper.danger,
+      },
+      ...spot.terms,
+    ];
+    return [planFor(command, `charge ${foe.unit.name}: ${count(hits)} hits expected`, terms)];
+  });
+};

@@ -1,0 +1,259 @@
+import type { Movement } from '@emlia/content';
+import { basesOf, type UnitState, type World } from '@emlia/emlia';
+import { heading, type Point } from '@emlia/kernel';
+import type { Situation } from '../judge/situation.ts';
+import type { Figure } from '../table/figure.ts';
+import { type Squares, squareAt } from '../table/squares.ts';
+import { cutsCorner, middleOf, type Ways } from '../table/ways.ts';
+import type { Step } from './steps.ts';
+
+/** Rounding and odd corners must not ask for more movement than there is. */
+const ALMOST = 0.95;
+/** Bases may touch. */
+const GAP = 0.01;
+
+const radiusOf = ({ world }: Situation, unit: UnitState): number => basesOf(world, unit)[0]?.r ?? 0.5;
+
+const known = new WeakMap<Figure, Uint8Array>();
+
+/** The squares in which others leave it no room; looked at once for a choice, for which its figure is made. */
+const takenBy = (situation: Situation, figure: Figure, radius: number): Uint8Array => {
+  let taken = known.get(figure);
+  if (!taken) {
+    taken = lookForTaken(situation, figure, radius);
+    known.set(figure, taken);
+  }
+  return taken;
+};
+
+const lookForTaken = (situation: Situation, { unit, squares }: Figure, radius: number): Uint8Array => {
+  const { size, columns, rows } = squares;
+  const taken = new Uint8Array(columns * rows);
+  for (const other of situation.figures.values()) {
+    if (other.unit.id === unit.id) continue;
+    const apart = radius + radiusOf(situation, other.unit) + GAP;
+    for (const { x, y } of other.unit.members) {
+      const [left, right] = [Math.floor((x - apart) / size), Math.floor((x + apart) / size)];
+      const [top, bottom] = [Math.floor((y - apart) / size), Math.floor((y + apart) / size)];
+      for (let row = Math.max(0, top); row <= Math.min(rows - 1, bottom); row++) {
+        for (let column = Math.max(0, left); column <= Math.min(columns - 1, right); column++) {
+          const [dx, dy] = [(column + 0.5) * size - x, (row + 0.5) * size - y];
+          if (dx * dx + dy * dy < apart * apart) taken[row * columns + column] = 1;
+        }
+      }
+    }
+  }
+  return taken;
+};
+
+/** What one mode makes of the table now, with those who stand on it. */
+interface Field {
+  readonly squares: Squares;
+  readonly cost: readonly number[];
+  readonly taken: Uint8Array;
+  readonly board: World['board'];
+}
+
+const STEPS = [-1, 0, 1].flatMap(dy => [-1, 0, 1].map(dx => [dx, dy] as const));
+
+/** Calls back with every square that can be stepped into from this one, and what it takes. */
+const eachStep = (
+  { squares, cost, taken }: Field,
+  square: number,
+  visit: (next: number, by: number) => void,
+): void => {
+  const { size, columns, rows, hurts } = squares;
+  const [column, row] = [square % columns, Math.floor(square / columns)];
+  for (const [dx, dy] of STEPS) {
+    const [x, y] = [column + dx, row + dy];
+    if ((dx === 0 && dy === 0) || x < 0 || y < 0 || x >= columns || y >= rows) continue;
+    const next = y * columns + x;
+    const harsh = cost[next] ?? 0;
+    if (harsh === 0 || taken[next] || cutsCorner(columns, cost, square, dx, dy)) continue;
+    visit(
+      next,
+      size *
+        Math.max(harsh, cost[square] ?? 0) *
+        (dx !== 0 && dy !== 0 ? Math.SQRT2 : 1) *
+        (hurts[next] ? 5 : 1),
+    );
+  }
+};
+
+/** The squares about a unit, as far as it can go. */
+interface Window {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const windowOf = ({ unit, squares }: Figure, reach: number): Window => {
+  const { size, columns, rows } = squares;
+  let [left, right, top, bottom] = [columns, 0, rows, 0];
+  const far = Math.ceil(reach / size) + 2;
+  for (const { x, y } of unit.members) {
+    const [column, row] = [Math.floor(x / size), Math.floor(y / size)];
+    left = Math.min(left, column - far);
+    right = Math.max(right, column + far);
+    top = Math.min(top, row - far);
+    bottom = Math.max(bottom, row + far);
+  }
+  return {
+    left: Math.max(0, left),
+    right: Math.min(columns - 1, right),
+    top: Math.max(0, top),
+    bottom: Math.min(rows - 1, bottom),
+  };
+};
+
+/** How far it is to the goal from each square of the window, past those who stand in it: from its rim as if nobody stood beyond. */
+const pastOthers = (field: Field, goal: Float64Array, { left, right, top, bottom }: Window): Float64Array => {
+  const { columns } = field.squares;
+  const length = new Float64Array(goal.length).fill(Infinity);
+  const starts: number[] = [];
+  let base = Infinity;
+  for (let row = top; row <= bottom; row++) {
+    for (let column = left; column <= right; column++) {
+      const square = row * columns + column;
+      const far = goal[square] ?? Infinity;
+      const rim = row === top || row === bottom || column === left || column === right;
+      if (far === Infinity || field.taken[square] || !(rim || far === 0)) continue;
+      length[square] = far;
+      starts.push(square);
+      base = Math.min(base, far);
+    }
+  }
+  const buckets: number[][] = [];
+  const put = (square: number, there: number): void => {
+    const slot = Math.floor((there - base) * 4);
+    while (buckets.length <= slot) buckets.push([]);
+    buckets[slot]?.push(square);
+  };
+  for (const square of starts) put(square, length[square] ?? 0);
+  for (let at = 0; at < buckets.length; at++) {
+    for (const square of buckets[at] ?? []) {
+      const here = length[square] ?? Infinity;
+      if (Math.floor((here - base) * 4) !== at) continue;
+      eachStep(field, square, (next, by) => {
+        const column = next % columns;
+        const row = (next - column) / columns;
+        if (column < left || column > right || row < top || row > bottom) return;
+        const there = here + by;
+        if (there >= (length[next] ?? 0)) return;
+        length[next] = there;
+        put(next, there);
+      });
+    }
+  }
+  return length;
+};
+
+/** The squares one member passes on its way down, as far as it can go. */
+const descent = (field: Field, length: Float64Array, from: number, reach: number): number[] => {
+  const passed: number[] = [];
+  let [square, spent] = [from, 0];
+  for (;;) {
+    let [best, least, cost] = [square, length[square] ?? Infinity, 0];
+    eachStep(field, square, (next, by) => {
+      const there = length[next] ?? Infinity;
+      if (there < least) [best, least, cost] = [next, there, by];
+    });
+    if (best === square || spent + cost > reach) return passed;
+    spent += cost;
+    passed.push(best);
+    square = best;
+  }
+};
+
+/** Where it turns on its way over these squares, and where it ends. */
+const bendsOf = (field: Field, from: number, passed: readonly number[]): Point[] => {
+  const bends: Point[] = [];
+  for (const [i, square] of passed.entries()) {
+    const before = passed[i - 1] ?? from;
+    const after = passed[i + 1];
+    if (i > 0 && after !== undefined && after - square === square - before) continue;
+    bends.push(placeIn(field, square));
+  }
+  return bends;
+};
+
+/** On a board with cells, the cell nearest to the middle of the square. */
+const placeIn = ({ squares, board }: Field, square: number): Point => board.place(middleOf(squares, square));
+
+const isOpen = ({ squares, cost, taken }: Field, at: Point): boolean => {
+  const square = squareAt(squares, at);
+  return cost[square] !== 0 && !taken[square];
+};
+
+/** Who finds no way goes last. */
+const rank = (length = Infinity): number => Math.min(length, 1e6);
+
+/** Each member by a way of its own, those in front first: past friends and corners and through what is narrower than the unit. */
+const pathsOf = (
+  field: Field,
+  down: Float64Array,
+  { unit }: Figure,
+  reach: number,
+  apart: number,
+): Point[][] | undefined => {
+  const { squares } = field;
+  const order = unit.members
+    .map((member, i) => ({ i, square: squareAt(squares, member) }))
+    .sort((a, b) => rank(down[a.square]) - rank(down[b.square]) || a.i - b.i);
+  const ends: Point[] = [];
+  const isFree = ({ x, y }: Point): boolean =>
+    ends.every(end => (end.x - x) * (end.x - x) + (end.y - y) * (end.y - y) >= apart * apart);
+  const paths: Point[][] = unit.members.map(() => []);
+  for (const { i, square } of order) {
+    const passed = descent(field, down, square, reach);
+    while (passed.length > 0) {
+      const end = placeIn(field, passed.at(-1) ?? square);
+      if (isOpen(field, end) && isFree(end)) break;
+      passed.pop();
+    }
+    const member = unit.members[i];
+    const path = bendsOf(field, square, passed);
+    const end = path.at(-1) ?? member;
+    if (!end || (path.length === 0 && !isFree(end))) return undefined;
+    ends.push(end);
+    paths[i] = path;
+  }
+  return paths;
+};
+
+/** A move towards a goal in which everyone finds his own way. */
+export const flowTo = (
+  situation: Situation,
+  figure: Figure,
+  movement: Movement,
+  ways: Ways,
+  looksAt: Point | undefined,
+): Step[] => {
+  const { unit, squares, movements } = figure;
+  const mode = movements.indexOf(movement);
+  const [cost, goal] = [squares.modes[mode], ways.modes[mode]];
+  if (!cost || !goal || unit.members.some(({ floor }) => floor !== undefined)) return [];
+  const radius = radiusOf(situation, unit);
+  const { board } = situation.world;
+  const field = { squares, cost, taken: takenBy(situation, figure, radius), board };
+  const reach = (movements[0]?.speed ?? 0) * ALMOST;
+  const down = pastOthers(field, goal, windowOf(figure, reach));
+  const paths = pathsOf(field, down, figure, reach, 2 * radius - GAP);
+  if (!paths) return [];
+  let [x, y] = [0, 0];
+  const ends = unit.members.map((member, i) => paths[i]?.at(-1) ?? member);
+  for (const [i, end] of ends.entries()) {
+    x += (end.x - (unit.members[i]?.x ?? 0)) / ends.length;
+    y += (end.y - (unit.members[i]?.y ?? 0)) / ends.length;
+  }
+  if (x * x + y * y < 1) return [];
+  const command = () => {
+    const { mode: by } = movement;
+    const type = 'normalMove';
+    if (!looksAt || unit.formation !== 'open') return { type, unit: unit.id, mode: by, paths } as const;
+    const facings = ends.map(end => Math.round(heading(end, looksAt)) % 360);
+    return { type, unit: unit.id, mode: by, paths, facings } as const;
+  };
+  return [{ by: { x, y }, command }];
+};

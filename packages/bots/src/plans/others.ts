@@ -1,0 +1,320 @@
+import {
+  type CommandOf,
+  commanderOf,
+  type EmliaCommand,
+  forecastLeading,
+  inCommandOf,
+  isAwareOf,
+  type Leading,
+  queryOf,
+  skillOf,
+} from '@emlia/emlia';
+import { type Plan, planFor } from '../bot/plan.ts';
+import { groundAt, wayOutAt } from '../judge/aims.ts';
+import { attackValue, gapBetween, rangeOf, shotHarm, threatOf, toll } from '../judge/estimate.ts';
+import type { Situation } from '../judge/situation.ts';
+import type { Spot } from '../judge/spot.ts';
+import { type Figure, figureOf } from '../table/figure.ts';
+import { hiddenShare } from '../table/squares.ts';
+import { drillPlans } from './drills.ts';
+
+const HERE = { x: 0, y: 0 };
+
+/** What a unit is good for at a morale, as a share: eager ones are a little better, broken ones run. */
+const spirit = (morale: number): number => {
+  const m = Math.max(-7, Math.min(7, morale));
+  if (m >= 4) return 1.04;
+  if (m >= 1) return 0.9 + 0.035 * (m - 1);
+  return m === 0 ? 0.7 : Math.max(0.1, 0.6 + 0.09 * m);
+};
+
+/** What he could do for whom, where it is needed at all. */
+const leadings = (situation: Situation, { unit }: Figure): EmliaCommand[] => {
+  const { asker, state } = situation;
+  const leader = commanderOf(state, unit);
+  const commands: EmliaCommand[] = [];
+  if (leader) {
+    for (const { id, ordered, morale, rallied, reorderDue } of inCommandOf(asker, leader)) {
+      if (!rallied && morale < 2) {
+        for (const as of ['move', 'primary'] as const)
+          if (unit.used[as] === undefined)
+            commands.push({ type: 'improveMorale', unit: unit.id, subject: id, as });
+      }
+      if (!ordered && !reorderDue) {
+        commands.push({ type: 'reorder', unit: unit.id, subject: id });
+        const { id: member } = leader.source;
+        if (id !== unit.id) commands.push({ type: 'takeCommand', unit: unit.id, member, subject: id });
+      }
+    }
+  } else if (!unit.ordered) {
+    // leadership.leader.lost: one of its own may take it over.
+    for (const { id: member } of unit.members.slice(0, 1))
+      commands.push({ type: 'takeCommand', unit: unit.id, member, subject: unit.id });
+  }
+  if ((state.activation?.due.length ?? 0) > 0 && !unit.ignoring)
+    commands.push({ type: 'ignoreConditions', unit: unit.id, subject: unit.id });
+  return commands;
+};
+
+/** What a leader can do for those near him: rally, put in order, call off what they would do by themselves. */
+const leadingPlans = (situation: Situation, figure: Figure, { here, away, fighting }: Stance): Plan[] => {
+  const { asker } = situation;
+  const plans: Plan[] = [];
+  for (const command of leadings(situation, figure)) {
+    const moving = 'as' in command && command.as === 'move';
+    // freestrike.strike: a move action among enemies is an invitation.
+    if (moving && fighting.length > 0) continue;
+    const odds = forecastLeading(queryOf(asker, figure.unit), command as Leading);
+    const worth = odds && valueOfLeading(situation, command as Leading, odds);
+    if (!worth || worth.value < 0.15) continue;
+    const stay = moving ? here : away;
+    plans.push(planFor(command, worth.say, [{ name: worth.name, value: worth.value }, ...stay.terms]));
+  }
+  return plans;
+};
+
+const valueOfLeading = (
+  { figures }: Situation,
+  { type, subject }: Leading,
+  odds: readonly number[],
+): { say: string; name: string; value: number } | undefined => {
+  const on = figures.get(subject);
+  if (!on) return undefined;
+  const { unit, worth } = on;
+  const succeeds = 1 - (odds[0] ?? 1);
+  switch (type) {
+    case 'improveMorale': {
+      let gain = 0;
+      for (const [by, chance] of odds.entries())
+        gain += chance * (spirit(unit.morale + by) - spirit(unit.morale));
+      return { say: `rally ${unit.name}`, name: 'spirits raised', value: gain * worth };
+    }
+    case 'reorder':
+      // It is of little use to whoever runs anyway.
+      return {
+        say: `bring ${unit.name} back into order`,
+        name: 'order',
+        value: succeeds * worth * (unit.morale > 0 ? 0.4 : 0.15),
+      };
+    case 'takeCommand':
+      return {
+        say: `take command of ${unit.name}`,
+        name: 'order at once',
+        // leadership.take-command.timing: at the price of acting last; of use at once only to who has not acted yet.
+        value: succeeds * worth * (unit.morale <= 0 ? 0.15 : unit.activated ? 0.3 : 0.42),
+      };
+    case 'ignoreConditions':
+      return {
+        say: `keep ${unit.name} in hand`,
+        name: 'a free hand',
+        value: succeeds * (0.5 + worth * 0.08),
+      };
+  }
+};
+
+/** Lies in wait for whoever comes into range: worth what a shot then does, if somebody is likely to come. */
+const waitingPlans = (situation: Situation, figure: Figure, here: Spot): Plan[] => {
+  const { unit } = figure;
+  const [shot] = figure.shots;
+  if (!shot || unit.prepared || (shot.weapon.uses && !shot.weapon.uses.includes('aimedFire'))) return [];
+  let best = 0;
+  for (const foe of situation.foes) {
+    if (foe.unit.activated) continue;
+    const gap = gapBetween(figure, foe);
+    const [, band] = shot.range;
+    // It shoots right away at whoever is near already.
+    if (gap <= band || gap > foe.speed + band) continue;
+    best = Math.max(best, toll(shotHarm(figure, foe, band, -2) / foe.life) * foe.worth);
+  }
+  if (best === 0) return [];
+  const command: CommandOf<'prepare'> = {
+    type: 'prepare',
+    unit: unit.id,
+    when: { all: [{ fact: 'isEnemy' }, { fact: 'inRangeOf', weapon: shot.weapon.id, band: 'medium' }] },
+    actions: [{ action: 'Aimed Fire', kind: 'primary' }],
+  };
+  return [
+    planFor(command, 'wait for whoever comes into range', [
+      { name: 'shot if they come', value: best * 0.45 * situation.temper.harm },
+      ...here.terms,
+    ]),
+  ];
+};
+
+/** What it may suffer from shots where it stands; nothing if somebody could be upon it first. */
+const underFire = ({ foes, spread, pressure }: Situation, figure: Figure): number => {
+  let [harm, soon] = [0, Infinity];
+  for (const foe of foes) {
+    const gap = gapBetween(figure, foe);
+    soon = Math.min(soon, gap - foe.speed - foe.reach);
+    if (gap > rangeOf(foe)) continue;
+    const others = Math.max(0, (spread.get(foe) ?? 0) - 1);
+    harm += shotHarm(foe, figure, gap, 0) / (1 + 0.5 * others);
+  }
+  return soon <= 0 ? 0 : toll(harm / figure.life) * figure.worth * (1 - 0.6 * pressure);
+};
+
+/** Who is shot at and can do nothing about it gets down, behind something if there is anything. */
+const hidingPlans = (situation: Situation, figure: Figure, here: Spot): Plan[] => {
+  const { unit } = figure;
+  const { temper } = situation;
+  const shots = underFire(situation, figure);
+  if (shots === 0) return [];
+  const plans: Plan[] = [];
+  if (!unit.takingCover) {
+    const terms = [{ name: 'cover from shots', value: shots * 0.25 * temper.cover }, ...here.terms];
+    plans.push(planFor({ type: 'takeCover', unit: unit.id }, 'take cover', terms));
+  }
+  if (hiddenShare(figure.squares, figure.marks, HERE) > 0.5) {
+    const terms = [{ name: 'out of sight', value: shots * 0.2 * temper.cover }, ...here.terms];
+    const command = { type: 'concealSelf', unit: unit.id, as: 'move', nothingElse: false } as const;
+    plans.push(planFor(command, 'hide', terms));
+  }
+  return plans;
+};
+
+/** move.cover.speed: out of cover it goes twice as far. */
+export const breakCoverPlans = (
+  situation: Situation,
+  figure: Figure,
+  best: (figure: Figure) => Spot | undefined,
+): Plan[] => {
+  const { unit, worth, point } = figure;
+  if (!unit.takingCover) return [];
+  const free = { ...figureOf(situation.world, { ...unit, takingCover: false }), worth, point };
+  const spot = best(free);
+  const shots = underFire(situation, figure) * 0.25 * situation.temper.cover;
+  if (!spot) return [];
+  const terms = [{ name: 'cover given up', value: -shots - 0.2 }, ...spot.terms];
+  return [planFor({ type: 'leaveCover', unit: unit.id }, 'leave cover', terms)];
+};
+
+/** Gets away from those it cannot beat. */
+const leavingPlans = (
+  situation: Situation,
+  figure: Figure,
+  fighting: readonly Figure[],
+  here: Spot,
+): Plan[] => {
+  const { temper } = situation;
+  if (fighting.length === 0 || figure.unit.used.move !== undefined) return [];
+  const theirs = fighting.reduce((sum, foe) => sum + foe.blow.dice, 0);
+  const odds = theirs / Math.max(1, figure.blow.dice);
+  if (odds < 1.6) return [];
+  const value = Math.min(3, (odds - 1) * 1.2) * temper.withdraw;
+  return [
+    planFor({ type: 'disengage', unit: figure.unit.id }, 'get away from the fight', [
+      { name: 'out of a bad fight', value },
+      ...here.terms,
+    ]),
+  ];
+};
+
+/** Breaks into a run when nobody is near enough to make it regret that. */
+const runningPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] => {
+  const { unit, speed } = figure;
+  if (unit.used.move !== undefined || unit.used.primary !== undefined || unit.doublePaced) return [];
+  const safe = situation.foes.every(foe => gapBetween(figure, foe) > 1.6 * speed + threatOf(foe) * 0.5);
+  if (!safe || situation.foes.length === 0 || (away.by.x === 0 && away.by.y === 0)) return [];
+  const twice = { x: 2 * away.by.x, y: 2 * away.by.y };
+  const onwards =
+    groundAt(situation, figure, twice) -
+    groundAt(situation, figure, away.by) +
+    wayOutAt(situation, figure, twice) -
+    wayOutAt(situation, figure, away.by);
+  return [
+    planFor({ type: 'doublePace', unit: unit.id }, 'run', [
+      { name: 'ground gained', value: 0.5 * situation.temper.advance + Math.max(0, onwards) },
+      ...away.terms,
+    ]),
+  ];
+};
+
+/** stealth.detect.ban: who is farther away and out of view is as a rule not to be found at all. */
+const EARSHOT = 20;
+
+/** stealth.detect: a free look for whoever hides near. */
+const searchPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] => {
+  const { world, state } = situation;
+  const { unit } = figure;
+  if (unit.used.free.includes('Detect Hidden Entity')) return [];
+  if (!unit.parts.some(part => skillOf(world, part, 'alertness'))) return [];
+  const far = Math.min(EARSHOT, threatOf(figure));
+  const plans: Plan[] = [];
+  for (const foe of situation.foes) {
+    const gap = gapBetween(figure, foe);
+    if (gap > far || isAwareOf(world, state, unit, foe.unit)) continue;
+    const value = 0.1 + 0.15 * attackValue(figure, foe, gap, 0);
+    plans.push(
+      planFor({ type: 'detect', unit: unit.id, subject: foe.unit.id }, `look for ${foe.unit.name}`, [
+        { name: 'found if it hides', value },
+        ...away.terms,
+      ]),
+    );
+  }
+  return plans;
+};
+
+/** activation.delay: with nobody in reach it lets those come first who are about to. */
+const delayPlans = (situation: Situation, figure: Figure, { here, away }: Stance): Plan[] => {
+  const { state, foes, temper } = situation;
+  const { unit } = figure;
+  const step = Math.min(unit.timing, state.step);
+  if (step === 0 || unit.used.move !== undefined || unit.used.primary !== undefined) return [];
+  // Who has somewhere to go does not wait.
+  if (away.score > here.score + 0.3) return [];
+  const far = threatOf(figure);
+  let best = 0;
+  for (const foe of foes) {
+    if (foe.unit.activated) continue;
+    const gap = gapBetween(figure, foe);
+    if (gap <= far) return [];
+    if (gap <= far + foe.speed && gap <= 1.5 * foe.speed + threatOf(foe))
+      best = Math.max(best, attackValue(figure, foe, far - 1, 0));
+  }
+  if (best < 1) return [];
+  return [
+    planFor({ type: 'delay', unit: unit.id, timing: step - 1 }, 'let them come first', [
+      { name: 'what they do is seen', value: 0.25 * best * temper.harm },
+      ...away.terms,
+    ]),
+  ];
+};
+
+export interface Stance {
+  readonly here: Spot;
+  /** The best place it could still move to. */
+  readonly away: Spot;
+  readonly fighting: readonly Figure[];
+}
+
+/** Everything but moves and attacks. */
+export const otherPlans = (
+  situation: Situation,
+  figure: Figure,
+  { here, away, fighting }: Stance,
+): Plan[] => {
+  const { unit } = figure;
+  const { move, primary } = unit.used;
+  const plans = leadingPlans(situation, figure, { here, away, fighting });
+  if (fighting.length === 0) {
+    plans.push(...delayPlans(situation, figure, { here, away, fighting }));
+    if (primary === undefined) plans.push(...searchPlans(situation, figure, away));
+  }
+  if (primary === undefined) {
+    plans.push(...leavingPlans(situation, figure, fighting, here), ...runningPlans(situation, figure, away));
+    if (fighting.length === 0)
+      plans.push(...waitingPlans(situation, figure, move === undefined ? away : here));
+  }
+  if (move === undefined && fighting.length === 0)
+    plans.push(...hidingPlans(situation, figure, here), ...drillPlans(situation, figure, here));
+  if (unit.prone && move === undefined) {
+    const terms = [{ name: 'on its feet', value: 0.5 }, ...here.terms];
+    plans.push(planFor({ type: 'standUp', unit: unit.id }, 'stand up', terms));
+  }
+  if (unit.formation === 'ranked' && move === undefined && fighting.length === 0 && figure.shots.length > 0) {
+    const terms = [{ name: 'free to move', value: 0.2 }, ...here.terms];
+    plans.push(planFor({ type: 'breakRanks', unit: unit.id }, 'break ranks', terms));
+  }
+  return plans;
+};

@@ -1,0 +1,113 @@
+import {
+  concealmentFrom,
+  forecast,
+  forecastCharge,
+  isAwareOf,
+  queryOf,
+  type Study,
+  type UnitState,
+} from '@emlia/emlia';
+import { blowHarm, gapBetween, shotHarm, struckBack, toll } from '../judge/estimate.ts';
+import { friendsIn, harmValue } from '../judge/harm.ts';
+import type { Situation } from '../judge/situation.ts';
+import type { Figure } from '../table/figure.ts';
+import { bladesFor, gunsFor } from './attacks.ts';
+import type { Step } from './steps.ts';
+
+/** The unit as it would stand after a move as a body; about so, where it turns on the way. */
+const movedBy = ({ world }: Situation, { unit }: Figure, step: Step): UnitState => {
+  const { by, facing } = step;
+  const command = step.command();
+  const facings = command.type === 'normalMove' ? command.facings : undefined;
+  const members = unit.members.map((member, i) => {
+    const { x, y } = world.board.place({ x: member.x + by.x, y: member.y + by.y });
+    return { ...member, x, y, facing: facings?.[i] ?? facing ?? member.facing };
+  });
+  return { ...unit, members, used: { ...unit.used, move: 'Normal Move' } };
+};
+
+interface Likely {
+  readonly foe: Figure;
+  readonly charge: number;
+  readonly shot: number;
+  /** About what it comes to. */
+  readonly value: number;
+}
+
+/** awareness.update: whom it does not know of it knows once it has moved and has him in view; what then, is a guess. */
+const GUESSED = { shot: 0.7, charge: 0.5 } as const;
+/** Whom it still would not see it may yet come upon, if it can go on. */
+const BEYOND = 0.6;
+const CRAWL = 4;
+
+/** Of the enemies those it seems able to hurt most from there. */
+const likeliest = ({ foes }: Situation, figure: Figure, { by }: Step): Likely[] =>
+  foes
+    .map(foe => {
+      const gap = gapBetween(figure, foe, by);
+      const charge = gap <= figure.speed + figure.reach ? blowHarm(figure, foe, 1) : 0;
+      const shot = shotHarm(figure, foe, gap, 0);
+      return { foe, charge, shot, value: toll(Math.max(charge, shot) / foe.life) * foe.worth };
+    })
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value)
+    .slice(0, 2);
+
+interface Foreseen {
+  readonly value: number;
+  readonly say: string;
+}
+
+/** The best attack it could make in this activation after a move, by the rules' own forecasts. */
+export const bestAttackFrom = (situation: Situation, figure: Figure, step: Step): Foreseen | undefined => {
+  const { ask, state } = situation;
+  const unit = movedBy(situation, figure, step);
+  const after = { ...state, units: { ...state.units, [unit.id]: unit } };
+  return ask.game.study(after, ask.seat, study => bestAttackOf(situation, figure, step, study, unit));
+};
+
+const bestAttackOf = (
+  situation: Situation,
+  figure: Figure,
+  step: Step,
+  asker: Study,
+  unit: UnitState,
+): Foreseen | undefined => {
+  const { world, state, temper } = situation;
+  const there = queryOf(asker, unit);
+  let best: Foreseen | undefined;
+  const note = (value: number, say: string): void => {
+    if (value > (best?.value ?? 0)) best = { value, say };
+  };
+  for (const { foe, charge: blow, shot, value } of likeliest(situation, figure, step)) {
+    const subject = foe.unit.id;
+    if (!isAwareOf(world, state, figure.unit, foe.unit)) {
+      const how = blow > shot ? 'charge' : 'shot';
+      const hidden = concealmentFrom(world, there.state, unit, foe.unit) === 'total';
+      const chance = GUESSED[how] * (hidden ? (figure.speed > CRAWL ? BEYOND : 0) : 1);
+      note(value * chance * temper.harm, `${how === 'shot' ? 'shoot' : how} ${foe.unit.name}`);
+      continue;
+    }
+    const harmOf = (list: readonly { damage: number; odds: readonly number[] }[]): number =>
+      list.reduce((sum, { damage, odds }) => sum + harmValue(situation, foe, damage, odds), 0) * temper.harm;
+    // What looks far worse than the other is not worth the asking.
+    if (shot * 2 > blow && friendsIn(situation, foe).length === 0) {
+      const arms = gunsFor(figure, foe, gapBetween(figure, foe, step.by), 'aimedFire');
+      const shots = forecast(there, { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: false });
+      if (shots) note(harmOf(shots), `shoot ${foe.unit.name}`);
+    }
+    if (blow > shot * 0.8) {
+      const arms = bladesFor(figure, foe);
+      const charge = forecastCharge(there, {
+        type: 'charge',
+        unit: unit.id,
+        mode: figure.mode,
+        arms,
+        subject,
+      });
+      const back = struckBack(figure, foe) * temper.danger;
+      if (charge?.reached) note(harmOf(charge.blows) - back, `charge ${foe.unit.name}`);
+    }
+  }
+  return best;
+};

@@ -1,0 +1,198 @@
+import {
+  type EmliaCommand,
+  type EmliaEvent,
+  type EmliaState,
+  type Study,
+  unitsOnTable,
+  waitingUnits,
+} from '@emlia/emlia';
+import { canonicalJson, type Dice, topPrompt } from '@emlia/kernel';
+import type { Ask, Bot, Weighed } from '../bot/bot.ts';
+import type { Plan } from '../bot/plan.ts';
+import { DEFAULT_TEMPER, TEMPERS, type Temper } from '../bot/tempers.ts';
+import { valueFor } from '../judge/value.ts';
+import { figuresOn } from '../table/figure.ts';
+import { captainIn, choiceOf, firstLawful, SHOWN, weighAll } from './captain.ts';
+import { imagine, streamsFrom } from './imagine.ts';
+
+/** How many ideas are looked into, at most. */
+const IDEAS = 6;
+/** Fewer tries of each than this say nothing. */
+const LEAST_TRIES = 3;
+/** Commands played out after one of them, at least where the turn is not over before; fewer say nothing either. */
+const LEAST_DEPTH = 8;
+/** No try takes more than this share of the budget. */
+const DEEPEST = 1 / 6;
+/** How many commands an activation takes, with what others answer to it. */
+const PER_ACTIVATION = 4;
+/** A turn with fewer commands to come is nearly over. */
+const NEARLY = 12;
+/** What the captain thinks so much worse than his best is not looked into, in points. */
+const MARGIN = 3;
+/** How far two tries usually lie apart, in points. */
+const USUAL = 4;
+
+/** Something to do, and the temper to go on in. */
+interface Idea {
+  readonly plan: Plan;
+  readonly temper: Temper;
+}
+
+interface Line extends Idea {
+  /** How it stood after each try, by the round: each round has its own dice, the same for every line. */
+  readonly values: number[];
+}
+
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** How a line stands beside another with the same dice: on average, and how much of that chance alone may have made. */
+const beside = (than: Line, line: Line): { gain: number; chance: number } => {
+  if (line === than) return { gain: 0, chance: 0 };
+  const gains = line.values.map((value, round) => value - (than.values[round] ?? value));
+  const gain = meanOf(gains);
+  // With few tries the tries themselves say little about how far they scatter.
+  const square = gains.reduce((sum, one) => sum + (one - gain) * (one - gain), USUAL * USUAL);
+  return { gain, chance: Math.sqrt(square) / gains.length };
+};
+
+const perform = (ask: Ask, state: EmliaState, seat: string, command: EmliaCommand, dice: Dice): void => {
+  const { game } = ask;
+  game.perform(state, seat, command, {
+    dice,
+    emit: (event: EmliaEvent) => game.evolve(state, event),
+  });
+};
+
+const deepest = ({ budget }: Ask): number => Math.max(LEAST_DEPTH, Math.floor(budget * DEEPEST));
+
+/** How far to look: to the end of this turn or, where it is nearly over, of the next. */
+const horizonOf = ({ view }: Ask): { turn: number; commands: number } => {
+  const left = PER_ACTIVATION * waitingUnits(view).length;
+  if (left >= NEARLY) return { turn: view.turn, commands: left };
+  return { turn: view.turn + 1, commands: left + PER_ACTIVATION * unitsOnTable(view).length };
+};
+
+/** How many ideas there is time to look into well. */
+const mostIdeas = (ask: Ask): number => {
+  const each = Math.max(LEAST_DEPTH, Math.min(deepest(ask), horizonOf(ask).commands));
+  return Math.min(IDEAS, Math.floor(ask.budget / (each * LEAST_TRIES)));
+};
+
+/** Plays an idea on a made-up state and goes on as captains would for a while; how many commands it took. */
+const playOut = (ask: Ask, state: EmliaState, { plan, temper }: Idea, dice: Dice): number => {
+  const { game, seat } = ask;
+  const [depth, { turn }] = [deepest(ask), horizonOf(ask)];
+  let spent = 1;
+  perform(ask, state, seat, plan.command, dice);
+  while (spent < depth && !game.result(state)) {
+    const prompt = topPrompt(state);
+    if (!prompt || (state.turn > turn && prompt.kind === 'activate')) break;
+    const mind = prompt.seat === seat ? temper : TEMPERS[DEFAULT_TEMPER];
+    const command = captainIn({ ...ask, view: state, seat: prompt.seat, dice, temper: mind });
+    if (!command) break;
+    perform(ask, state, prompt.seat, command, dice);
+    spent++;
+  }
+  return spent;
+};
+
+/** Tries ideas on copies, each with the same dice, until the budget is spent; the first is what the others are held against. */
+const search = (
+  ask: Ask,
+  favourite: Idea,
+  ideas: readonly Idea[],
+): { first: Line; others: Line[]; tried: number } => {
+  const { game, view, seat, budget } = ask;
+  const first: Line = { ...favourite, values: [] };
+  const others = ideas.map((idea): Line => ({ ...idea, values: [] }));
+  const figures = game.study(view, seat, ({ world, state }) => figuresOn(world, state));
+  const streams = streamsFrom(ask.dice);
+  let [open, tried, tries] = [[first, ...others], 0, 0];
+  for (let round = 0; ; round++) {
+    if (round === LEAST_TRIES) {
+      // Only the better half is worth more time.
+      const better = [...others].sort((a, b) => beside(first, b).gain - beside(first, a).gain);
+      open = [first, ...better.slice(0, Math.ceil(others.length / 2))];
+    }
+    for (const line of open) {
+      // A try for which the budget would hardly do is not begun.
+      if (tried > 0 && tried + tried / tries > budget) return { first, others, tried };
+      const dice = streams(round);
+      const state = imagine(ask, figures, dice);
+      tried += playOut(ask, state, line, dice);
+      tries++;
+      line.values.push(valueFor(game.worldAt(state), state, seat));
+    }
+  }
+};
+
+/**
+ * What is worth looking into: the captain's favourite, what he would do in another temper, and what he likes nearly as
+ * much. As many as there is time to look into well.
+ */
+const ideasOf = (ask: Ask, study: Study, plans: readonly Plan[]): Idea[] => {
+  const most = mostIdeas(ask);
+  const ideas: Idea[] = [];
+  const known = new Set<string>();
+  const add = (plan: Plan | undefined, temper: Temper): void => {
+    if (!plan || ideas.length >= most) return;
+    const key = canonicalJson(plan.command);
+    if (!known.has(key)) ideas.push({ plan, temper });
+    known.add(key);
+  };
+  const lawful = (all: readonly Plan[]): Plan | undefined => all.find(({ command }) => !study.check(command));
+  const favourite = lawful(plans);
+  if (!favourite || most < 2) return [];
+  add(favourite, ask.temper);
+  for (const temper of Object.values(TEMPERS)) {
+    if (temper.id !== ask.temper.id) add(lawful(weighAll({ ...ask, temper }, study)), temper);
+  }
+  for (const plan of plans) {
+    if (ideas.length >= most || plan.score < favourite.score - MARGIN) break;
+    if (!study.check(plan.command)) add(plan, ask.temper);
+  }
+  return ideas;
+};
+
+interface Judged extends Line {
+  readonly gain: number;
+  readonly chance: number;
+}
+
+/** The best first: the captain's favourite stands until another is surely better. */
+const judged = (first: Line, others: readonly Line[]): Judged[] =>
+  [first, ...others]
+    .map(line => ({ ...line, ...beside(first, line) }))
+    .sort((a, b) => b.gain - b.chance - (a.gain - a.chance));
+
+const shown = ({ plan, temper, values, gain, chance }: Judged, worst: number, asked: Temper): Weighed => ({
+  say: temper.id === asked.id ? plan.say : `${plan.say}, as a ${temper.id} captain would`,
+  score: gain - worst - chance,
+  terms: [
+    { name: `how it stands after ${values.length} tries, against the worst`, value: gain - worst },
+    ...(chance > 0 ? [{ name: 'what may be chance', value: -chance }] : []),
+  ],
+});
+
+export const general: Bot = {
+  id: 'general',
+  name: 'General',
+  says: 'Plays the captain’s best ideas out on a map, as often as time allows, before choosing.',
+  choose: ask =>
+    ask.game.study(ask.view, ask.seat, study => {
+      const plans = weighAll(ask, study);
+      const kind = topPrompt(ask.view)?.kind;
+      const [favourite, ...ideas] = kind === 'act' || kind === 'activate' ? ideasOf(ask, study, plans) : [];
+      if (!favourite || ideas.length === 0) {
+        const chosen = firstLawful(ask, study, plans);
+        return chosen && choiceOf(general.id, ask, chosen, plans);
+      }
+      const { first, others, tried } = search(ask, favourite, ideas);
+      const ordered = judged(first, others);
+      const worst = Math.min(...ordered.map(({ gain }) => gain));
+      const weighed = ordered.slice(0, SHOWN).map(line => shown(line, worst, ask.temper));
+      const [{ plan } = first] = ordered;
+      return { command: plan.command, why: { bot: general.id, temper: ask.temper.id, weighed, tried } };
+    }),
+};

@@ -1,0 +1,94 @@
+import { type Balance, EVEN_SURE, rangeOfPromise } from '@emlia/content';
+import { sidesIn } from '../study/sides.ts';
+import { shareOf } from '../study/statistics.ts';
+import { formatChair, type Study } from '../study/study.ts';
+import { reportStudy } from './report.ts';
+
+const percent = (share: number): number => Math.round(share * 1000) / 10;
+
+/** What a study of one scenario says of a force's side, as it is kept in the scenario's file. */
+export const balanceOf = (
+  study: Study,
+  records: Parameters<typeof reportStudy>[1],
+  kept: Pick<Balance, 'of' | 'promise'>,
+): Balance => {
+  const scenario = study.versions[0]?.setup.scenario;
+  const side = scenario ? sidesIn(scenario).findIndex(({ forces }) => forces.includes(kept.of)) : -1;
+  const version = reportStudy(study, records).versions[0];
+  const won = version?.sides[side]?.won;
+  if (!version || !won) throw new Error(`there is no force ${kept.of}`);
+  const bots = [...new Set(study.bots.map(formatChair))].map(one => one.replace(/:bold$/, ''));
+  return {
+    of: kept.of,
+    ...(kept.promise !== undefined && { promise: kept.promise }),
+    bots: bots.length === 1 ? bots : study.bots.map(formatChair),
+    games: version.games,
+    seed: study.seed,
+    won: won.count,
+    lost: won.of - won.count,
+    drawn: version.drawn.count,
+    share: percent(won.of === 0 ? 0 : won.count / won.of),
+    interval: [percent(won.low), percent(won.high)],
+  };
+};
+
+/** What came of measuring again: whether the file still tells the truth, and whether its promise is kept. */
+export interface Judgement {
+  /** The same games came out; else the share has moved out of the interval that is kept, or only within it. */
+  readonly kept: 'same' | 'moved' | 'left';
+  /** Undefined: nothing is promised. Open: the games are too few to tell. */
+  readonly promise?: 'kept' | 'broken' | 'open';
+}
+
+export const judgeBalance = (kept: Balance, now: Balance): Judgement => {
+  const same = kept.won === now.won && kept.lost === now.lost && kept.drawn === now.drawn;
+  const [low, high] = kept.interval;
+  const within = now.share >= low && now.share <= high;
+  const promise = promiseOf(now);
+  return { kept: same ? 'same' : within ? 'moved' : 'left', ...(promise && { promise }) };
+};
+
+/**
+ * Broken when the whole interval lies outside what is promised. Kept when all of it lies inside; of an even battle, when
+ * the share does and the interval is narrow enough.
+ */
+const promiseOf = ({ promise, won, lost, share }: Balance): Judgement['promise'] => {
+  if (promise === undefined) return undefined;
+  const { from, to } = rangeOfPromise(promise);
+  const { low, high } = shareOf(won, won + lost);
+  if (low * 100 > to || high * 100 < from) return 'broken';
+  if (promise !== 'even') return low * 100 >= from && high * 100 <= to ? 'kept' : 'open';
+  if ((high - low) * 50 > EVEN_SURE) return 'open';
+  return share >= from && share <= to ? 'kept' : 'broken';
+};
+
+/** As it stands in a scenario's file. */
+export const formatBalance = (balance: Balance): string => {
+  const { promise, bots, interval } = balance;
+  const lines = [
+    `of: ${balance.of}`,
+    ...(promise === undefined
+      ? []
+      : [`promise: ${promise === 'even' ? promise : `{ from: ${promise.from}, to: ${promise.to} }`}`]),
+    `bots: ${bots.length === 1 ? quoted(bots[0] ?? '') : `[${bots.map(quoted).join(', ')}]`}`,
+    `games: ${balance.games}`,
+    `seed: ${quoted(balance.seed)}`,
+    `won: ${balance.won}`,
+    `lost: ${balance.lost}`,
+    `drawn: ${balance.drawn}`,
+    `share: ${balance.share}`,
+    `interval: [${interval.join(', ')}]`,
+  ];
+  return `balance:\n${lines.map(line => `  ${line}\n`).join('')}`;
+};
+
+const quoted = (text: string): string => (/^[a-z][a-z-]*$/.test(text) ? text : JSON.stringify(text));
+
+const BLOCK = /^balance:\n(?:[ \t]+.*\n|\n(?=[ \t]))*/m;
+
+/** The text of a scenario's file with this block in the place of the old one, or at its end. */
+export const withBalance = (text: string, balance: Balance): string => {
+  const ended = text.endsWith('\n') ? text : `${text}\n`;
+  const block = formatBalance(balance);
+  return BLOCK.test(ended) ? ended.replace(BLOCK, () => block) : `${ended}${block}`;
+};

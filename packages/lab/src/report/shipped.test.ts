@@ -1,0 +1,16 @@
+import { fileURLToPath } from 'node:url';
+import { readPacksFolder } from '@emlia/content/folder';
+import { expect, test } from 'vitest';
+import { judgeBalance } from './balance.ts';
+
+const packs = fileURLToPath(new URL('../../../../packs', import.meta.url));
+
+const kept = readPacksFolder(packs).flatMap(({ pack }) =>
+  Object.entries(pack?.scenarios ?? {}).map(([id, { balance }]) => [`${pack?.id}/${id}`, balance] as const),
+);
+
+// That the numbers are still true is for `npm run fair`, which plays all those battles again.
+test.each(kept)('%s keeps what it promises, by the numbers in its file', (_name, balance) => {
+  expect(balance?.bots).toEqual(['captain']);
+  expect(balance && judgeBalance(balance, balance).promise).toBe('kept');
+});

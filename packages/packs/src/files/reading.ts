@@ -1,0 +1,62 @@
+import type * as z from 'zod';
+import { readWith } from '../schema/read-with.ts';
+import type { Complaint } from '../words/complaint.ts';
+import { complaintAt, type Source } from '../yaml/source.ts';
+import { type SourcesOf, sourcesOf } from './sources.ts';
+import { excessOf, textsOf } from './texts.ts';
+
+/** Where the entries of each kind are, like `units/<force>/<unit>.yaml`, and how many files of each there may be. */
+export interface PackLayout<K extends string> {
+  readonly paths: Readonly<Record<K, string>>;
+  readonly most: Readonly<Record<K, number>>;
+}
+
+/** A pack whose files are data by now; schemas make entries of them, and complain. */
+export interface PackReading<K extends string> {
+  readonly texts: readonly (readonly [path: string, text: string])[];
+  /** pack.yaml, if it can be read. */
+  readonly head: Source | undefined;
+  readonly sources: SourcesOf<K>;
+  /** All so far: whoever finds more puts it here. */
+  readonly complaints: Complaint[];
+  readonly readHead: <T>(schema: z.ZodType<T>) => T | undefined;
+  /** Those of a kind that can be read, by their ids. */
+  readonly readEntries: <T, E>(
+    kind: K,
+    schema: z.ZodType<T>,
+    entryOf: (id: string, value: T, source: Source) => E,
+  ) => Map<string, E>;
+}
+
+/** The texts of a pack by their paths, as data; or why it is more than anybody should read. */
+export const startReading = <K extends string>(
+  files: ReadonlyMap<string, string>,
+  { paths, most }: PackLayout<K>,
+  /** Files that are there, and of which somebody else complains. */
+  unreadable: Iterable<string> = [],
+): PackReading<K> | Complaint => {
+  const tooMuch = excessOf(files, most);
+  if (tooMuch) return complaintAt('pack.yaml', tooMuch, 'limits');
+  const texts = textsOf(files);
+  const { head, sources, complaints } = sourcesOf(texts, paths, unreadable);
+  const read = <T>(schema: z.ZodType<T>, source: Source): T | undefined => {
+    const { value, complaints: found } = readWith(schema, source);
+    complaints.push(...found);
+    return value;
+  };
+  return {
+    texts,
+    head,
+    sources,
+    complaints,
+    readHead: schema => head && read(schema, head),
+    readEntries: (kind, schema, entryOf) => {
+      const entries = new Map<string, ReturnType<typeof entryOf>>();
+      for (const [id, source] of sources[kind]) {
+        const value = source && read(schema, source);
+        if (source && value !== undefined) entries.set(id, entryOf(id, value, source));
+      }
+      return entries;
+    },
+  };
+};
