@@ -1,12 +1,10 @@
 export type { ActionBlock, ActionKind } from './actions/action/action.ts';
 export type { ActionRow } from './actions/action/list.ts';
-export { type ChargeForecast, forecastCharge } from './actions/charge/forecast.ts';
+export type { ChargeForecast } from './actions/charge/forecast.ts';
 export { chargeReachOf } from './actions/charge/rush.ts';
-export { forecast, type RangedCommand, type ShotForecast } from './actions/fire/forecast.ts';
+export type { ShotForecast } from './actions/fire/forecast.ts';
 export { rankedSpent } from './actions/formation/ranked-move.ts';
-export { forecastFreeStrike } from './actions/freestrike/free-strike.ts';
-export { forecastLeading, type Leading } from './actions/leadership/forecast.ts';
-export { type BlowForecast, forecastBlows } from './actions/melee/forecast.ts';
+export type { BlowForecast } from './actions/melee/forecast.ts';
 export { type Bill, billOf } from './actions/move/bill.ts';
 export { followPath } from './actions/move/body.ts';
 export { reachOf } from './actions/move/reach.ts';
@@ -62,9 +60,11 @@ export type {
   UnitState,
 } from './state.ts';
 export { checksIn } from './study/checks-in.ts';
+export { forecast } from './study/forecast.ts';
 export { oddsIn, type SituationOdds } from './study/odds/ask.ts';
 export type { Attack, AttackCheck, AttackCommand } from './study/odds/attack.ts';
 export { atLeast, convolve, type Distribution, meanOf } from './study/odds/distribution.ts';
+export { type FighterName, formatFighterName, parseFighterName } from './study/odds/fighter-name.ts';
 export {
   type AttackOdds,
   type MoraleOdds,
@@ -73,7 +73,7 @@ export {
   type RowOdds,
   type SubjectOdds,
 } from './study/odds/odds.ts';
-export { type Asked, type OddsPack, readSituation } from './study/odds/read.ts';
+export { type Asked, ODDS_RANGE, type OddsPack, readSituation, STANDING_WORDS } from './study/odds/read.ts';
 export {
   type Fighter,
   ODDS_ACTIONS,

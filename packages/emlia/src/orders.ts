@@ -1,7 +1,7 @@
 import { type Act, defineOrders, type Problem, problem, topPrompt, type Verdict } from '@emlia/kernel';
 import { type ActionBlock, isBlock } from './actions/action/action.ts';
 import { unavailable } from './actions/action/available.ts';
-import { enterOrders, type OrderTable, ordersFor } from './actions/action/list.ts';
+import { enterOrders, ordersFor } from './actions/action/list.ts';
 import { endActivation } from './actions/activation/end-activation.ts';
 import { passAwareness } from './actions/awareness/pass-awareness.ts';
 import { charge } from './actions/charge/charge.ts';
@@ -62,7 +62,7 @@ import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
 import { perShownUnit } from './table/memory.ts';
 import { unitOf } from './table/world.ts';
 
-const ORDERS: OrderTable = {
+export const ORDERS = {
   deploy,
   leaveOut,
   reassign,

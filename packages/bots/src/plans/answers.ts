@@ -1,7 +1,7 @@
 import {
   type EmliaCommand,
   type EmliaPrompt,
-  forecastFreeStrike,
+  forecast,
   pushOutlook,
   queryOf,
   type Study,
@@ -14,7 +14,7 @@ type Value = readonly [value: number, why: string, say: string];
 
 const strikeValue = (asker: Study, command: Extract<EmliaCommand, { type: 'freeStrike' }>): Value => {
   const unit = asker.state.units[command.unit];
-  const blows = unit ? forecastFreeStrike(queryOf(asker, unit), command) : undefined;
+  const blows = unit ? forecast(queryOf(asker, unit), command) : undefined;
   let hits = 0;
   for (const { odds } of blows ?? []) for (const [k, chance] of odds.entries()) hits += k * chance;
   // freestrike.cost: its next primary action is the price.

@@ -1,14 +1,5 @@
 import type { RangedAction, RangedWeapon } from '@emlia/content';
-import {
-  type BlowForecast,
-  type CommandOf,
-  forecast,
-  forecastBlows,
-  forecastCharge,
-  meanOf,
-  queryOf,
-  type RangedCommand,
-} from '@emlia/emlia';
+import { type BlowForecast, type CommandOf, forecast, meanOf, queryOf } from '@emlia/emlia';
 import type { Term } from '../bot/bot.ts';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { aimsOf } from '../judge/aims.ts';
@@ -63,7 +54,7 @@ const rangedPlan = (
   situation: Situation,
   figure: Figure,
   foe: Figure,
-  command: RangedCommand,
+  command: CommandOf<'aimedFire' | 'areaVolley' | 'concentratedVolley'>,
   stay: Spot,
   say: string,
 ): Plan | undefined => {
@@ -143,7 +134,7 @@ export const strikingPlans = (
   return fighting.slice(0, MOST_SUBJECTS).flatMap(foe => {
     const arms = bladesFor(figure, foe);
     const command = { type: 'closeCombat', unit: unit.id, arms, subject: foe.unit.id } as const;
-    const blows = forecastBlows(queryOf(asker, unit), command);
+    const blows = forecast(queryOf(asker, unit), command);
     if (!blows) return [];
     const { harm, hits } = blowsValue(situation, foe, blows);
     const terms = [{ name: 'harm done', value: harm * temper.harm }, ...here.terms];
@@ -163,7 +154,7 @@ export const chargingPlans = (situation: Situation, figure: Figure): Plan[] => {
   return nearby(situation, figure, speed + reach, MOST_SUBJECTS).flatMap(foe => {
     const arms = bladesFor(figure, foe);
     const command = { type: 'charge', unit: unit.id, mode, arms, subject: foe.unit.id } as const;
-    const coming = forecastCharge(queryOf(asker, unit), command);
+    const coming = forecast(queryOf(asker, unit), command);
     if (!coming?.reached) return [];
     const { harm, hits } = blowsValue(situation, foe, coming.blows);
     let [x, y] = [0, 0];

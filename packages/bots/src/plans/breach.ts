@@ -1,5 +1,5 @@
 import type { RangedWeapon } from '@emlia/content';
-import { type EmliaCommand, forecast, forecastBlows, queryOf } from '@emlia/emlia';
+import { type EmliaCommand, forecast, queryOf } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { aimsOf } from '../judge/aims.ts';
@@ -82,7 +82,7 @@ export const breachPlans = (situation: Situation, figure: Figure, here: Spot): P
   };
   const melee = strongest(figure);
   const strike = { type: 'closeCombat', unit: unit.id, arms: melee, subject } as const;
-  note(strike, forecastBlows(query, strike));
+  note(strike, forecast(query, strike));
   const ranged = heaviest(figure);
   if (ranged.length > 0) {
     for (const forfeitMove of unit.used.move === undefined ? [true, false] : [false]) {

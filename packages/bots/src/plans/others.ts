@@ -1,11 +1,9 @@
 import {
   type CommandOf,
   commanderOf,
-  type EmliaCommand,
-  forecastLeading,
+  forecast,
   inCommandOf,
   isAwareOf,
-  type Leading,
   queryOf,
   skillOf,
 } from '@emlia/emlia';
@@ -28,11 +26,13 @@ const spirit = (morale: number): number => {
   return m === 0 ? 0.7 : Math.max(0.1, 0.6 + 0.09 * m);
 };
 
+type LeadingCommand = CommandOf<'improveMorale' | 'reorder' | 'takeCommand' | 'ignoreConditions'>;
+
 /** What he could do for whom, where it is needed at all. */
-const leadings = (situation: Situation, { unit }: Figure): EmliaCommand[] => {
+const leadings = (situation: Situation, { unit }: Figure): LeadingCommand[] => {
   const { asker, state } = situation;
   const leader = commanderOf(state, unit);
-  const commands: EmliaCommand[] = [];
+  const commands: LeadingCommand[] = [];
   if (leader) {
     for (const { id, ordered, morale, rallied, reorderDue } of inCommandOf(asker, leader)) {
       if (!rallied && morale < 2) {
@@ -64,8 +64,8 @@ const leadingPlans = (situation: Situation, figure: Figure, { here, away, fighti
     const moving = 'as' in command && command.as === 'move';
     // freestrike.strike: a move action among enemies is an invitation.
     if (moving && fighting.length > 0) continue;
-    const odds = forecastLeading(queryOf(asker, figure.unit), command as Leading);
-    const worth = odds && valueOfLeading(situation, command as Leading, odds);
+    const odds = forecast(queryOf(asker, figure.unit), command);
+    const worth = odds && valueOfLeading(situation, command, odds);
     if (!worth || worth.value < 0.15) continue;
     const stay = moving ? here : away;
     plans.push(planFor(command, worth.say, [{ name: worth.name, value: worth.value }, ...stay.terms]));
@@ -75,7 +75,7 @@ const leadingPlans = (situation: Situation, figure: Figure, { here, away, fighti
 
 const valueOfLeading = (
   { figures }: Situation,
-  { type, subject }: Leading,
+  { type, subject }: LeadingCommand,
   odds: readonly number[],
 ): { say: string; name: string; value: number } | undefined => {
   const on = figures.get(subject);

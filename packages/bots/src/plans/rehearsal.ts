@@ -1,12 +1,4 @@
-import {
-  concealmentFrom,
-  forecast,
-  forecastCharge,
-  isAwareOf,
-  queryOf,
-  type Study,
-  type UnitState,
-} from '@emlia/emlia';
+import { concealmentFrom, forecast, isAwareOf, queryOf, type Study, type UnitState } from '@emlia/emlia';
 import { blowHarm, gapBetween, shotHarm, struckBack, toll } from '../judge/estimate.ts';
 import { friendsIn, harmValue } from '../judge/harm.ts';
 import type { Situation } from '../judge/situation.ts';
@@ -98,7 +90,7 @@ const bestAttackOf = (
     }
     if (blow > shot * 0.8) {
       const arms = bladesFor(figure, foe);
-      const charge = forecastCharge(there, {
+      const charge = forecast(there, {
         type: 'charge',
         unit: unit.id,
         mode: figure.mode,

@@ -34,7 +34,8 @@ export const queryOf = (
 ): Query => ({ world, state, seat, unit, prepared, compelled, bound });
 
 /** A kind of command to a unit. */
-export interface Order<Command> extends OrderOf<Query, Command, EmliaEvent, EmliaPrompt['kind']> {
+export interface Order<Command, Forecast = never>
+  extends OrderOf<Query, Command, EmliaEvent, EmliaPrompt['kind']> {
   /** The action it carries out; missing: it is none, but an answer, a declaration or the end of an activation. */
   readonly action?: Action | ActionBlock;
   /** It takes its unit elsewhere and rolls no dice: who is passed on the way is found on paper (freestrike.trigger). */
@@ -44,4 +45,6 @@ export interface Order<Command> extends OrderOf<Query, Command, EmliaEvent, Emli
   /** It may name a unit of another player: its check says which. */
   readonly forOthers?: true;
   offers(query: Query): Command[];
+  /** What is to be expected of it before anyone rolls; nothing where it would be refused. */
+  forecast?(query: Query, command: Command): Forecast | undefined;
 }

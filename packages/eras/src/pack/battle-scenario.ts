@@ -3,7 +3,7 @@ import { list, number, object, present, slug, text, whole, word } from '@emlia/p
 import type * as z from 'zod';
 import type { Era } from '../forces/era.ts';
 import { eras, same } from './fields.ts';
-import { drawn, type GroundMap, point, SHAPES } from './map.ts';
+import { drawn, type GroundMap, pointField, SHAPES } from './map.ts';
 import {
   type Edge,
   edge,
@@ -162,7 +162,7 @@ const building = object({
   id: slug(),
   type: slug(),
   name: text(60).optional(),
-  at: point,
+  at: pointField,
   facing: number(0, 359).optional(),
   side: slug().optional(),
 }).transform(({ facing = 0, ...raw }): PlacedBuilding => present({ ...raw, facing }));

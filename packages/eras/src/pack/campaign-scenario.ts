@@ -3,7 +3,7 @@ import { keyedOr, list, number, object, present, slug, text, whole, word } from 
 import * as z from 'zod';
 import type { Era } from '../forces/era.ts';
 import { eras, same } from './fields.ts';
-import { type GroundMap, metres, point } from './map.ts';
+import { type GroundMap, metresField, pointField } from './map.ts';
 import {
   type Grant,
   grant,
@@ -129,8 +129,8 @@ const node = object({
   id: slug(),
   name: text(60),
   kind: nodeKind(),
-  at: point,
-  radius: metres(1_000_000),
+  at: pointField,
+  radius: metresField(1_000_000),
   controller: slug().optional(),
   buildings: list(slug(), 1, 20).optional(),
   stock: z.record(slug(), whole(0, 10_000_000), { error: 'must be cargo by player' }).optional(),
@@ -154,7 +154,7 @@ const army = object({
   id: slug(),
   name: text(60),
   owner: slug(),
-  at: keyedOr<Point, string>(point, slug()),
+  at: keyedOr<Point, string>(pointField, slug()),
   groups: list(group, 1, 40),
   carried: whole(0, 10_000_000).optional(),
 }).transform(({ carried = 0, ...raw }): CampaignArmy => ({ ...raw, carried }));
@@ -164,7 +164,7 @@ const link = object({
   owner: slug(),
   from: slug(),
   to: slug(),
-  path: list(point, 1, 50).optional(),
+  path: list(pointField, 1, 50).optional(),
   carriers: list(object({ type: slug(), count: whole(1, 10_000) }), 1, 20),
   ask: whole(1, 10_000_000).optional(),
   rank: whole(1, 1000).optional(),

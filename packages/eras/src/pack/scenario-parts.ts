@@ -2,7 +2,7 @@ import { keyedOr, list, number, object, present, slug, text, whole, word } from 
 import * as z from 'zod';
 import type { Era } from '../forces/era.ts';
 import { era, eras, same } from './fields.ts';
-import { type GroundMap, groundKeys, mapId, point } from './map.ts';
+import { type GroundMap, groundKeys, mapId, pointField } from './map.ts';
 
 /** What scenarios of both scales have in common (map.scenario). */
 
@@ -66,7 +66,7 @@ export const group = object({
   id: slug(),
   name: text(60),
   units: list(unit, 1, 30),
-  at: point.optional(),
+  at: pointField.optional(),
   facing: whole(0, 359).optional(),
 }).transform((raw): ScenarioGroup => present(raw));
 

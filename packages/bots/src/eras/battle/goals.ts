@@ -1,4 +1,4 @@
-import { battleStudy, type Field } from '@emlia/eras';
+import { type Battlefield, battleStudy } from '@emlia/eras';
 import { meanOfPoints, type Point } from '@emlia/kernel';
 
 /** A place that decides the battle: to be taken, or to be kept from those who want it. */
@@ -9,10 +9,10 @@ export interface Goal {
   readonly task: 'take' | 'hold';
 }
 
-const known = new WeakMap<Field, Map<string, Goal[]>>();
+const known = new WeakMap<Battlefield, Map<string, Goal[]>>();
 
 /** What the scenario asks of a side, and of the others against it. */
-export const goalsOf = (field: Field, side: string): readonly Goal[] => {
+export const goalsOf = (field: Battlefield, side: string): readonly Goal[] => {
   const kept = known.get(field) ?? new Map<string, Goal[]>();
   known.set(field, kept);
   const found = kept.get(side) ?? findGoals(field, side);
@@ -20,7 +20,7 @@ export const goalsOf = (field: Field, side: string): readonly Goal[] => {
   return found;
 };
 
-const findGoals = ({ setup }: Field, side: string): Goal[] => {
+const findGoals = ({ setup }: Battlefield, side: string): Goal[] => {
   const goals = setup.objectives.flatMap((objective): Goal[] => {
     const node = setup.nodes.find(({ id }) => id === objective.node);
     if (!node || node.points.length === 0) return [];

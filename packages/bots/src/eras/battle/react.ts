@@ -3,7 +3,12 @@ import { type Plan, planFor } from '../../bot/plan.ts';
 import { harmFrom } from './harm.ts';
 import { nameIn, type Piece, type Scene } from './scene.ts';
 
-const { blockOf, chances, gapBetween, relativeBetween } = battleStudy;
+const {
+  blockOf,
+  possibleReactions: chances,
+  gapBetween,
+  relativeAdvantageBetween: relativeBetween,
+} = battleStudy;
 
 type Reaction = battleStudy.Reaction;
 

@@ -1,4 +1,10 @@
-import { type BattleGroup, type BattleState, type BattleUnit, battleStudy, type Field } from '@emlia/eras';
+import {
+  type Battlefield,
+  type BattleGroup,
+  type BattleState,
+  type BattleUnit,
+  battleStudy,
+} from '@emlia/eras';
 import type { Box } from '@emlia/kernel';
 import type { BattleAsk } from './bot.ts';
 import { type Goal, goalsOf } from './goals.ts';
@@ -25,7 +31,7 @@ export interface Piece {
 /** What a captain sees before it weighs anything. */
 export interface Scene {
   readonly ask: BattleAsk;
-  readonly field: Field;
+  readonly field: Battlefield;
   readonly view: BattleState;
   readonly side: string;
   readonly own: readonly Piece[];
@@ -43,7 +49,7 @@ const eachOf = (unit: BattleUnit): number => {
   return all === 0 || unit.paid <= 0 ? 1 : unit.paid / all;
 };
 
-const pieceOf = (field: Field, view: BattleState, unit: BattleUnit): Piece => {
+const pieceOf = (field: Battlefield, view: BattleState, unit: BattleUnit): Piece => {
   const each = eachOf(unit);
   const arms = armsOf(field, view, unit);
   return {
@@ -79,4 +85,4 @@ const EVEN = 0.53;
 
 /** “Riflemen of Bank Battalion”. */
 export const nameIn = ({ field, view }: Pick<Scene, 'field' | 'view'>, id: string): string =>
-  battleStudy.nameOf(field, view, id);
+  battleStudy.nameOfUnit(field, view, id);

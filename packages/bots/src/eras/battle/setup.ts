@@ -7,7 +7,7 @@ import { buyPlans } from './buy.ts';
 import { isIn } from './goals.ts';
 import type { Scene } from './scene.ts';
 
-const { boxesOf, centreOf, findRoom, frontOfSide, livingIn, typeOf, zoneOf } = battleStudy;
+const { boxesOf, centreOf, findRoom, frontOfSide, livingIn, typeOf, deploymentZoneOf: zoneOf } = battleStudy;
 
 type BattlePlan = Plan<BattleCommand>;
 

@@ -6,7 +6,14 @@ import { isIn } from './goals.ts';
 import { harmFrom } from './harm.ts';
 import type { Piece, Scene } from './scene.ts';
 
-const { blockOf, canSee, eyeOf, gapBetween, middleOf, relativeBetween } = battleStudy;
+const {
+  blockOf,
+  canSee,
+  eyeOf,
+  gapBetween,
+  middleOf,
+  relativeAdvantageBetween: relativeBetween,
+} = battleStudy;
 
 /** A group of the captain's, and what each place is worth to it. */
 export interface Body {

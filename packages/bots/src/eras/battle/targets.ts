@@ -5,7 +5,7 @@ import { type Plan, planFor } from '../../bot/plan.ts';
 import { lossOf } from './harm.ts';
 import { nameIn, type Piece, type Scene } from './scene.ts';
 
-const { available, foresee, weaponsOf } = battleStudy;
+const { availableShots: available, foresee, weaponsOf } = battleStudy;
 
 type BattlePlan = Plan<BattleCommand>;
 type Attack = Extract<BattleCommand, { type: 'attack' }>;

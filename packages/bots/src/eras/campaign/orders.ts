@@ -10,7 +10,7 @@ import { assassinPlans, splitPlans, upgradePlans } from './upkeep.ts';
 import { chanceOf, foesNear, groundOf, type Host, type Node, placeValue, sumOf, type War } from './war.ts';
 import { buildPlans, engineerPlans, isCorps, savedFor, sitesOf, wagonPlans } from './works.ts';
 
-const { areHostile, eraFor, isInNode, mayPass, priceOf, roomOf } = campaignStudy;
+const { areHostilePlayers: areHostile, eraFor, isInNode, mayPass, priceOf, roomOf } = campaignStudy;
 
 type CampaignPlan = Plan<CampaignCommand>;
 const plan = planFor<CampaignCommand>;
@@ -90,7 +90,10 @@ const formPlans = (war: War): CampaignPlan[] => {
   if (home.length !== 1 || !only || only.bound || only.army.groups.length < 2) return merges;
   // Everybody but the first of the groups that make a guard.
   const weakest = only.army.groups
-    .map(group => ({ group, worth: group.units.reduce((sum, unit) => sum + campaignStudy.worthOf(unit), 0) }))
+    .map(group => ({
+      group,
+      worth: group.units.reduce((sum, unit) => sum + campaignStudy.paidForLiving(unit), 0),
+    }))
     .filter(({ worth }) => worth >= GUARD)
     .sort((a, b) => a.worth - b.worth)[0]?.group;
   const groups = only.army.groups.filter(group => group !== weakest).map(({ id }) => id);

@@ -5,7 +5,7 @@ import { atHome, GUARD } from './home.ts';
 import { sumOf, type War } from './war.ts';
 import { savedFor } from './works.ts';
 
-const { assassinationChance, typeOf, unitsOf, worthOf } = campaignStudy;
+const { assassinationChance, unitTypeOf: typeOf, unitsOf, paidForLiving: worthOf } = campaignStudy;
 
 type CampaignPlan = Plan<CampaignCommand>;
 const plan = planFor<CampaignCommand>;

@@ -3,12 +3,22 @@ import { distanceOfPoints, type Point } from '@emlia/kernel';
 import type { Ground } from '../ways.ts';
 import type { CampaignAsk } from './bot.ts';
 
-const { areHostile, campaignMove, hasTakers, isActive, livingIn, nodeOf, onLinks, typeOf, unitsOf, worthOf } =
-  campaignStudy;
+const {
+  areHostilePlayers: areHostile,
+  campaignMove,
+  hasNodeTakers: hasTakers,
+  hasLiving: isActive,
+  countLiving: livingIn,
+  nodeOf,
+  countOnLinks: onLinks,
+  unitTypeOf: typeOf,
+  unitsOf,
+  paidForLiving: worthOf,
+} = campaignStudy;
 
 export type Army = campaignStudy.Army;
-export type Node = campaignStudy.Node;
-export type World = campaignStudy.World;
+export type Node = campaignStudy.MapNode;
+export type World = campaignStudy.CampaignWorld;
 
 /** An army as a captain counts it. */
 export interface Host {

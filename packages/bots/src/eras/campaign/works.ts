@@ -3,7 +3,16 @@ import { distanceOfPoints } from '@emlia/kernel';
 import { type Plan, planFor } from '../../bot/plan.ts';
 import { foesNear, type Host, type Node, sumOf, type War } from './war.ts';
 
-const { capacityOf, engineersOf, eraFor, isInNode, priceOf, roomOf, typeOf, unitsOf } = campaignStudy;
+const {
+  capacityOf,
+  engineersOf,
+  eraFor,
+  isInNode,
+  priceOf,
+  roomOf,
+  unitTypeOf: typeOf,
+  unitsOf,
+} = campaignStudy;
 
 type CampaignPlan = Plan<CampaignCommand>;
 const plan = planFor<CampaignCommand>;

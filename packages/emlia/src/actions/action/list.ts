@@ -16,7 +16,9 @@ export interface ActionRow {
 }
 
 /** Every order there is, by the type of its command. */
-export type OrderTable = { readonly [Command in EmliaCommand as Command['type']]: Order<Command> };
+type OrderTable = {
+  readonly [Command in EmliaCommand as Command['type']]: Order<Command, unknown>;
+};
 
 /**
  * The list of all orders is `orders.ts`, which stands above every chapter. It is entered here once, before a battle can

@@ -23,6 +23,7 @@ import { boutsOf } from '../melee/bouts.ts';
 import { strikeAt } from '../melee/strike-at.ts';
 import { emitMove } from '../move/arrive.ts';
 import type { Order, Query } from '../order.ts';
+import { type ChargeForecast, expectedCharge } from './forecast.ts';
 import { hasReached, type Prey, targetOf } from './reach.ts';
 import { goesStraightAhead, type Rush, rushTo } from './rush.ts';
 
@@ -107,20 +108,23 @@ const rushOf = (charge: ChargeQuery): Rush =>
   rushTo(charge, charge.command.mode, targetOf(charge, charge), charge.command.gap ?? 0);
 
 /** The move of a lawful Charge, and whether it brings the unit to the subject. */
-export const runUp = perCommand(
-  (query: Query, command: Charge): { readonly rush: Rush; readonly reached: boolean } => {
-    const asked = ask(query, command);
-    const rush = rushOf(asked);
-    return { rush, reached: hasReached(asked, asked, rush.moved) };
-  },
-);
+export interface RunUp {
+  readonly rush: Rush;
+  readonly reached: boolean;
+}
+
+export const runUp = perCommand((query: Query, command: Charge): RunUp => {
+  const asked = ask(query, command);
+  const rush = rushOf(asked);
+  return { rush, reached: hasReached(asked, asked, rush.moved) };
+});
 
 /** initiative.priority: a lawful Charge that would fall short is none to be made on initiative. */
 export const fallsShort = (query: Query, command: Charge): boolean =>
   firstRefusal(checks, ask(query, command)) === undefined && !runUp(query, command).reached;
 
 /** Charge: primary action without a check, a straight Normal Move and then Close Combat (charge.action). */
-export const charge: Order<Charge> = {
+export const charge: Order<Charge, ChargeForecast> = {
   answers: ['act'],
   moves: true,
   schema: z.strictObject({
@@ -139,6 +143,7 @@ export const charge: Order<Charge> = {
     kinds: ['primary'],
     listed: { does: 'move and then Close Combat; not after Double Pace', primary: 6 },
     attack: 'melee',
+    whom: 'the enemy to charge',
     say: 'Move straight at an enemy and strike.',
     requirements: [PRIMARY_LEFT, { rule: 'charge.action', say: 'The unit has not taken Double Pace.' }],
     needs: movesAtAll,
@@ -191,6 +196,9 @@ export const charge: Order<Charge> = {
     const varied = { ...command, gap: snap((range * (dice.roll(5) - 1)) / 4) };
     return dice.roll(4) === 1 ? { ...varied, skirmish: true } : varied;
   },
+
+  forecast: (query, command) =>
+    charge.check(query, command) ? undefined : expectedCharge(query, command, runUp(query, command)),
 };
 
 /** charge.attack, charge.fail: what follows its move, once aligning and enveloping are settled. */

@@ -17,6 +17,7 @@ import { mayForfeitMove } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
 import { type Aim, type AimMark, aimAt, type Focus, membersIn, type Subject } from './aim.ts';
 import type { Shot } from './events.ts';
+import { expectedShots, type ShotForecast } from './forecast.ts';
 import { hitsOn } from './hits.ts';
 import { FIRE_FACTS, FIRE_MODIFIERS } from './modifiers.ts';
 import { coverOfMark } from './regard.ts';
@@ -66,7 +67,13 @@ const NOWHERE: Aim = { marks: [] };
 const ask = (query: Query, command: AimedFire): FireQuery => {
   const subject = subjectOf(query, command.subject);
   const aim = isSubjectOnTable(subject) ? aimAt(query, subject, command.focus) : NOWHERE;
-  const shooters = shootersOf(query, command.arms, aim, subject, damageAt, 'aimedFire');
+  const shooters = shootersOf(query, {
+    arms: command.arms,
+    aim,
+    subject,
+    damageFor: damageAt,
+    action: 'aimedFire',
+  });
   return extend(query, { subject, aim, shooters, command });
 };
 
@@ -165,7 +172,7 @@ export const planAimedFire = (query: Query, command: AimedFire): PlannedShot[] =
 };
 
 /** Aimed Fire: primary action, skill Aimed Fire, may be improvised (fire.action). */
-export const aimedFire: Order<AimedFire> = {
+export const aimedFire: Order<AimedFire, ShotForecast[]> = {
   answers: ['act'],
   schema: z.strictObject({
     type: z.literal('aimedFire'),
@@ -181,6 +188,7 @@ export const aimedFire: Order<AimedFire> = {
     kinds: ['primary'],
     listed: { does: 'direct ranged attack', primary: 1 },
     attack: 'ranged',
+    whom: 'the enemy to shoot at',
     say: 'A direct ranged attack.',
     requirements: [
       PRIMARY_LEFT,
@@ -264,6 +272,9 @@ export const aimedFire: Order<AimedFire> = {
     if (!ground || dice.roll(6) > 1) return command;
     return aiming(command.unit, command.arms, ground.piece.id, undefined, command.forfeitMove);
   },
+
+  forecast: (query, command) =>
+    aimedFire.check(query, command) ? undefined : expectedShots(planAimedFire(query, command)),
 };
 
 const aiming = (

@@ -42,11 +42,19 @@ export const isOf = (mark: AimMark, subject: Subject): boolean =>
 
 export const shootersOf = (
   query: Query,
-  arms: readonly Arm[],
-  aim: Aim,
-  subject: Subject,
-  damageFor: DamageFor,
-  action: RangedAction,
+  {
+    arms,
+    aim,
+    subject,
+    damageFor,
+    action,
+  }: {
+    readonly arms: readonly Arm[];
+    readonly aim: Aim;
+    readonly subject: Subject;
+    readonly damageFor: DamageFor;
+    readonly action: RangedAction;
+  },
 ): Shooter[] => {
   const { world, unit } = query;
   const named = aim.marks.filter(mark => isOf(mark, subject));

@@ -7,7 +7,7 @@ import { arms, id } from '../fields.ts';
 import { armsToStrike, isReadyToStrike } from '../melee/arms.ts';
 import type { Assault } from '../melee/assault.ts';
 import { boutsOf } from '../melee/bouts.ts';
-import { type BlowForecast, forecastAssault } from '../melee/forecast.ts';
+import { type BlowForecast, expectedBlows } from '../melee/forecast.ts';
 import { strikeAt } from '../melee/strike-at.ts';
 import type { Order, Query } from '../order.ts';
 
@@ -51,12 +51,6 @@ export const assaultOf = (query: Query, command: FreeStrike): StrikeQuery => {
   return extend(query, { state: stateAt(state, chance), assault });
 };
 
-/** What a free strike is likely to do; nothing if it would be refused. */
-export const forecastFreeStrike = (query: Query, command: FreeStrike): BlowForecast[] | undefined => {
-  const strike = assaultOf(query, command);
-  return firstRefusal(checks, strike) ? undefined : forecastAssault(strike, strike.assault);
-};
-
 const checks: Checks<StrikeQuery> = {
   'equipment.choice': query => isReadyToStrike(query, query.assault.arms),
   'disengage.success': query =>
@@ -65,7 +59,7 @@ const checks: Checks<StrikeQuery> = {
 };
 
 /** freestrike.strike: Close Combat on a unit that moves while engaged, outside the striker's own activation. */
-export const freeStrike: Order<FreeStrike> = {
+export const freeStrike: Order<FreeStrike, BlowForecast[]> = {
   answers: ['freeStrike'],
   schema: z.strictObject({ type: z.literal('freeStrike'), unit: id, arms }),
   check: (query, command) => firstRefusal(checks, assaultOf(query, command)),
@@ -80,6 +74,11 @@ export const freeStrike: Order<FreeStrike> = {
 
   offers: query =>
     armsToStrike(query).map(armed => ({ type: 'freeStrike', unit: query.unit.id, arms: armed })),
+
+  forecast(query, command) {
+    const strike = assaultOf(query, command);
+    return firstRefusal(checks, strike) ? undefined : expectedBlows(strike, strike.assault);
+  },
 };
 
 /** Optional for each unit. */

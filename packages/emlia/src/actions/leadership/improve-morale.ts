@@ -11,6 +11,7 @@ import { hasMorale } from '../../table/attribute/values.ts';
 import { id } from '../fields.ts';
 import { eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
+import { leadingOdds } from './forecast.ts';
 
 export interface ImproveMorale {
   readonly type: 'improveMorale';
@@ -42,7 +43,7 @@ const checks: Checks<ImproveQuery> = {
 };
 
 /** Improve Morale: move or primary action, skill Leadership, may be improvised (leadership.improve). */
-export const improveMorale: Order<ImproveMorale> = {
+export const improveMorale: Order<ImproveMorale, readonly number[]> = {
   answers: ['act'],
   midPace: true,
   schema: z.strictObject({
@@ -56,6 +57,7 @@ export const improveMorale: Order<ImproveMorale> = {
     name: IMPROVE_MORALE,
     kinds: ['move', 'primary'],
     listed: { does: 'rally a unit', move: 8, primary: 7 },
+    whom: 'the unit to encourage',
     say: 'Rally a unit.',
     requirements: [
       { rule: 'activation.actions', say: 'The unit has the action left that it is taken as.' },
@@ -102,4 +104,6 @@ export const improveMorale: Order<ImproveMorale> = {
       })),
     );
   },
+
+  forecast: (query, command) => leadingOdds(query, command, IMPROVE_MODIFIERS, IMPROVE_MORALE),
 };

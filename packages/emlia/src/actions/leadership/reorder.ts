@@ -10,6 +10,7 @@ import { partsWith } from '../../judge/skill/parts-with.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order } from '../order.ts';
+import { leadingOdds } from './forecast.ts';
 
 export interface Reorder {
   readonly type: 'reorder';
@@ -36,7 +37,7 @@ const checks: Checks<LeadQuery> = {
 };
 
 /** Reorder: free action, skill Leadership, by an ordered commander (leadership.reorder). */
-export const reorder: Order<Reorder> = {
+export const reorder: Order<Reorder, readonly number[]> = {
   answers: ['act'],
   schema: z.strictObject({ type: z.literal('reorder'), unit: id, subject: id }),
   action: {
@@ -44,6 +45,7 @@ export const reorder: Order<Reorder> = {
     name: REORDER,
     kinds: ['free'],
     listed: { does: 'ordered commander only; restore a disordered unit', free: 3 },
+    whom: 'the unit to put in order',
     say: 'Restore a disordered unit.',
     requirements: [
       ONCE_A_TURN,
@@ -82,4 +84,6 @@ export const reorder: Order<Reorder> = {
       .filter(one => !one.ordered)
       .map(({ id: subject }) => ({ type: 'reorder', unit: query.unit.id, subject }));
   },
+
+  forecast: (query, command) => leadingOdds(query, command, REORDER_MODIFIERS, REORDER),
 };

@@ -11,6 +11,7 @@ import { partOf, unitOf } from '../../table/world.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
+import { leadingOdds } from './forecast.ts';
 
 export interface TakeCommand {
   readonly type: 'takeCommand';
@@ -51,7 +52,7 @@ const sourcesIn = (unit: UnitState): Member[] => {
 };
 
 /** Take Command: free action, skill Leadership, may be improvised (leadership.take-command). */
-export const takeCommand: Order<TakeCommand> = {
+export const takeCommand: Order<TakeCommand, readonly number[]> = {
   answers: ['act'],
   schema: z.strictObject({
     type: z.literal('takeCommand'),
@@ -64,6 +65,7 @@ export const takeCommand: Order<TakeCommand> = {
     name: TAKE_COMMAND,
     kinds: ['free'],
     listed: { does: 'become leader of a unit', free: 4 },
+    whom: 'the unit to take over',
     say: 'Become leader of a unit.',
     requirements: [
       ONCE_A_TURN,
@@ -117,4 +119,6 @@ export const takeCommand: Order<TakeCommand> = {
         .map(one => ({ type: 'takeCommand' as const, unit: unit.id, member: source.id, subject: one.id })),
     );
   },
+
+  forecast: (query, command) => leadingOdds(query, command, TAKE_COMMAND_MODIFIERS, TAKE_COMMAND),
 };

@@ -22,6 +22,7 @@ import type { Order, Query } from '../order.ts';
 import { isReadyToStrike } from './arms.ts';
 import type { Assault } from './assault.ts';
 import { boutsOf } from './bouts.ts';
+import { type BlowForecast, expectedBlows } from './forecast.ts';
 import { fronts, wrongFront } from './fronts.ts';
 import { MELEE_MODIFIERS } from './modifiers.ts';
 import { type Pairing, pairingsOf } from './pairings.ts';
@@ -127,7 +128,7 @@ const checks: Checks<CloseCombatQuery> = {
 };
 
 /** Close Combat: primary action, skill Close Combat, may be improvised (melee.action). */
-export const closeCombat: Order<CloseCombat> = {
+export const closeCombat: Order<CloseCombat, BlowForecast[]> = {
   answers: ['act'],
   schema: z.strictObject({
     type: z.literal('closeCombat'),
@@ -144,6 +145,7 @@ export const closeCombat: Order<CloseCombat> = {
     kinds: ['primary'],
     listed: { does: 'melee attack', primary: 2 },
     attack: 'melee',
+    whom: 'the enemy to strike at',
     say: 'A melee attack.',
     requirements: [PRIMARY_LEFT],
     subject: {
@@ -197,6 +199,9 @@ export const closeCombat: Order<CloseCombat> = {
     const ground = pick(dice, pieces);
     return ground && dice.roll(6) === 1 ? striking(command.unit, command.arms, ground.piece.id, {}) : command;
   },
+
+  forecast: (query, command) =>
+    closeCombat.check(query, command) ? undefined : expectedBlows(query, command),
 };
 
 type Choice = Pick<CloseCombat, 'focus' | 'fronts'>;

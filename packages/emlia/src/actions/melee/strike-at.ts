@@ -47,7 +47,7 @@ export const planStrike = (query: Query, assault: Assault): PlannedBlow[] => {
     return bouts.flatMap((bout, front) => {
       const held = skills[front];
       if (!held) return [];
-      const modifiers = modifiersOf(query, assault, bout, part, weapon, damage);
+      const modifiers = modifiersOf(query, assault, { bout, part, weapon, damage });
       const plan = planCheckOf(unit, held.skill, strengthOf(unit, part, striking[front]), modifiers);
       return [{ front, bout, part, weapon, damage, plan }];
     });
@@ -63,10 +63,7 @@ export const planStrike = (query: Query, assault: Assault): PlannedBlow[] => {
 const modifiersOf = (
   query: Query,
   assault: Assault,
-  bout: Bout,
-  part: number,
-  weapon: MeleeWeapon | undefined,
-  damage: number,
+  { bout, part, weapon, damage }: Omit<PlannedBlow, 'plan' | 'front'>,
 ): AppliedModifier[] => {
   const { world, state, unit } = query;
   return modifiersAgainst(

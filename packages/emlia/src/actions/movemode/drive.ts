@@ -157,7 +157,7 @@ const first: Checks<Query & { readonly command: Drive; readonly movement: Moveme
       return within(command.speed, movement.speed) || `${unit.name} has ${gsu(movement.speed)} of movement.`;
     }
     const { speed, reverse = false } = command;
-    return gearRefusal(unit, movement, unit.momentum ?? REST, gearsShifted(unit), speed, reverse) ?? true;
+    return gearRefusal(unit, movement, { speed, reverse }) ?? true;
   },
   'movemode.turn': ({ unit, movement, command }) => {
     const turns = command.courses.flat();

@@ -1,5 +1,5 @@
 import { type Checks, GRAIN } from '@emlia/kernel';
-import { gearsShifted, leastSpeed, REST } from '../../table/movemode/momentum.ts';
+import { leastSpeed } from '../../table/movemode/momentum.ts';
 import type { RankedQuery } from '../formation/ranked-move.ts';
 import type { DriveTaken } from '../move/events.ts';
 import { gearRefusal, turnDistance } from './limits.ts';
@@ -28,10 +28,7 @@ export const rankedDriveChecks: Checks<RankedQuery> = {
     if (!straight && !isBack(query)) {
       return `${unit.name} moves along its facing, forwards or in reverse.`;
     }
-    return (
-      gearRefusal(unit, movement, unit.momentum ?? REST, gearsShifted(unit), speedOf(query), isBack(query)) ??
-      true
-    );
+    return gearRefusal(unit, movement, { speed: speedOf(query), reverse: isBack(query) }) ?? true;
   },
   'movemode.turn': query => {
     const { movement, command, unit } = query;

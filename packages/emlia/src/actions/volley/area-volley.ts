@@ -26,6 +26,7 @@ import { fires } from '../action/means.ts';
 import { arms, id, point } from '../fields.ts';
 import { bears } from '../fire/arc.ts';
 import { firingAlone } from '../fire/body.ts';
+import { expectedShots, type ShotForecast } from '../fire/forecast.ts';
 import { abilityRows, type Shooter, strengthFiring } from '../fire/shooter.ts';
 import type { Order, Query } from '../order.ts';
 import { needsSpending } from './adjust.ts';
@@ -138,7 +139,7 @@ const pointsAround = ({ world, unit }: Query): Point[] => {
 };
 
 /** Area Volley: primary action, skill Volley Fire, not improvised, and the move action with it (volley.area.action). */
-export const areaVolley: Order<AreaVolley> = {
+export const areaVolley: Order<AreaVolley, ShotForecast[]> = {
   answers: ['act'],
   schema: z.strictObject({ type: z.literal('areaVolley'), unit: id, arms, at: point }),
   action: {
@@ -211,4 +212,7 @@ export const areaVolley: Order<AreaVolley> = {
     const at = world.board.place({ x: shift(command.at.x, dice), y: shift(command.at.y, dice) });
     return { ...command, at };
   },
+
+  forecast: (query, command) =>
+    areaVolley.check(query, command) ? undefined : expectedShots(planAreaVolley(query, command)),
 };

@@ -13,6 +13,7 @@ import { fires } from '../action/means.ts';
 import { arms, id } from '../fields.ts';
 import { type Aim, aimAt, membersIn, type Subject } from '../fire/aim.ts';
 import type { PlannedShot } from '../fire/aimed-fire.ts';
+import { expectedShots, type ShotForecast } from '../fire/forecast.ts';
 import { hitsOn } from '../fire/hits.ts';
 import { coverAboveOf } from '../fire/regard.ts';
 import {
@@ -58,7 +59,13 @@ const NOWHERE: Aim = { marks: [] };
 const ask = (query: Query, command: ConcentratedVolley): ConcentratedVolleyQuery => {
   const subject = subjectOf(query, command.subject);
   const aim = isSubjectOnTable(subject) ? aimAt(query, subject) : NOWHERE;
-  const shooters = shootersOf(query, command.arms, aim, subject, concentratedDamage, 'concentratedVolley');
+  const shooters = shootersOf(query, {
+    arms: command.arms,
+    aim,
+    subject,
+    damageFor: concentratedDamage,
+    action: 'concentratedVolley',
+  });
   const action = 'concentratedVolley' as const;
   return extend(query, { action, name: CONCENTRATED_VOLLEY, arms: command.arms, subject, shooters });
 };
@@ -117,7 +124,7 @@ export const planConcentratedVolley = (query: Query, command: ConcentratedVolley
 };
 
 /** Concentrated Volley: primary action, skill Volley Fire, not improvised, and the move action with it. */
-export const concentratedVolley: Order<ConcentratedVolley> = {
+export const concentratedVolley: Order<ConcentratedVolley, ShotForecast[]> = {
   answers: ['act'],
   schema: z.strictObject({ type: z.literal('concentratedVolley'), unit: id, arms, subject: id }),
   action: {
@@ -126,6 +133,7 @@ export const concentratedVolley: Order<ConcentratedVolley> = {
     kinds: ['primary'],
     listed: { does: 'indirect fire on one unit', primary: 5 },
     attack: 'ranged',
+    whom: 'the enemy to shoot at',
     takesMove: true,
     say: 'Indirect fire on one unit.',
     requirements: [
@@ -193,4 +201,9 @@ export const concentratedVolley: Order<ConcentratedVolley> = {
         ),
       );
   },
+
+  forecast: (query, command) =>
+    concentratedVolley.check(query, command)
+      ? undefined
+      : expectedShots(planConcentratedVolley(query, command)),
 };

@@ -35,7 +35,7 @@ export const reasonsOf = (between: Between, way: LookingWay, granted: Granted): 
     const fraction = fractionFor(seen, way);
     if (fraction === 0) continue;
     const does = isHalf(fraction) ? gives : wouldGive;
-    reasons.push(reasonOf(between, seen, way, does, observer, observed));
+    reasons.push(reasonOf(between, seen, way, { does, observer, observed }));
   }
   const whole = PAIR_RULES[granted.rule];
   if (granted.rule === GROUP) reasons.push(groupReason(between, way, granted, observed));
@@ -69,9 +69,7 @@ const reasonOf = (
   between: Between,
   seen: Seen,
   way: LookingWay,
-  does: string,
-  observer: Party,
-  observed: Party,
+  { does, observer, observed }: { readonly does: string; readonly observer: Party; readonly observed: Party },
 ): Reason => {
   const { screen, thick, height } = seen;
   const { rule, grade, observerHeight, observedHeight } = verdictOf(between, seen, way);

@@ -1,12 +1,13 @@
 import type { UnitEntry } from '@emlia/content';
 import { type AppliedModifier, cloneJson, isRefusal, scriptedDice } from '@emlia/kernel';
-import type { EmliaCommand } from '../../../commands.ts';
+import type { CommandOf, EmliaCommand } from '../../../commands.ts';
 import { type EmliaEvent, evolve } from '../../../events.ts';
 import { foes, men, type Standing, type Table } from '../../../judge/sight/testing/table.ts';
 import { emliaOrders, performCommand } from '../../../orders.ts';
 import type { EmliaState, UnitState } from '../../../state.ts';
+import { forecast } from '../../../study/forecast.ts';
 import type { Query } from '../../order.ts';
-import { forecast, type RangedCommand, type ShotForecast } from '../forecast.ts';
+import type { ShotForecast } from '../forecast.ts';
 
 type Places = readonly [number, number][];
 
@@ -58,6 +59,8 @@ export const queryOf = ({ world, state }: Table, unit: string, asked: Asked = {}
   const found = state.units[unit] as UnitState;
   return { world, state, seat: found.seat, unit: found, ...asked };
 };
+
+export type RangedCommand = CommandOf<'aimedFire' | 'areaVolley' | 'concentratedVolley'>;
 
 /** What a part's check would be. */
 export const shotOf = (t: Table, command: RangedCommand, asked: Asked = {}, index = 0): ShotForecast => {
