@@ -1,4 +1,4 @@
-import type { CheckRolled } from '@emlia/emlia';
+import type { CheckRolled } from '@emlia/emlia/reading';
 
 /** The faces that scored, and those that did not: a success is never lower than a failure. */
 export const hitsAndMisses = ({ faces, successes }: CheckRolled): { hits: number[]; misses: number[] } => {

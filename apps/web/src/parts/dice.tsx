@@ -1,4 +1,4 @@
-import type { CheckRolled } from '@emlia/emlia';
+import type { CheckRolled } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { hitsAndMisses } from './dice-faces.ts';
 import './dice.css';

@@ -1,5 +1,5 @@
 import type { Area, Edge } from '@emlia/content';
-import { areaOf, isInside, type World } from '@emlia/emlia';
+import { areaOf, isInside, type World } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import type { UnitProfile } from '../table/profile.ts';
 import { type Ways, wayFrom, waysIntoArea } from '../table/ways.ts';

@@ -1,4 +1,4 @@
-import { chanceOfDie } from '@emlia/emlia';
+import { chanceOfDie } from '@emlia/emlia/odds';
 import type { Point } from '@emlia/kernel';
 import type { RangedArm, UnitProfile } from '../table/profile.ts';
 

@@ -1,15 +1,14 @@
 import type { Edge } from '@emlia/content';
+import type { EmliaState, UnitState } from '@emlia/emlia';
 import {
   areaOf,
-  type EmliaState,
   isInArea,
   lastTurnOf,
   linesOf,
   listedStrength,
   startingMorale,
-  type UnitState,
   type World,
-} from '@emlia/emlia';
+} from '@emlia/emlia/reading';
 import type { UnitProfile } from '../table/profile.ts';
 import { wayFrom, waysIntoArea } from '../table/ways.ts';
 

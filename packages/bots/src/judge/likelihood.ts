@@ -1,5 +1,5 @@
 import type { LossMeasure, ScenarioFact } from '@emlia/content';
-import { areEnemies, areFriends, keyOfHold } from '@emlia/emlia';
+import { areEnemies, areFriends, keyOfHold } from '@emlia/emlia/reading';
 import { type Condition, leavesOf } from '@emlia/kernel';
 import type { Ledger, LedgerEntry } from './ledger.ts';
 

@@ -1,5 +1,6 @@
 import { type Edge, GRADES, type Grade } from '@emlia/content';
-import { type EmliaState, sidesOf, type World } from '@emlia/emlia';
+import type { EmliaState } from '@emlia/emlia';
+import { sidesOf, type World } from '@emlia/emlia/reading';
 import { leavesOf } from '@emlia/kernel';
 import type { UnitProfile } from '../table/profile.ts';
 import { chanceToStay, type Ledger, type LedgerEntry, ledgerOf } from './ledger.ts';

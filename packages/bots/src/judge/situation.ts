@@ -1,4 +1,5 @@
-import { areEnemies, type EmliaState, engagersOf, type Study, type World } from '@emlia/emlia';
+import type { EmliaState, Study } from '@emlia/emlia';
+import { areEnemies, engagersOf, type World } from '@emlia/emlia/reading';
 import type { Ask } from '../bot/bot.ts';
 import type { Temper } from '../bot/tempers.ts';
 import { profilesOn, type UnitProfile } from '../table/profile.ts';

@@ -1,4 +1,5 @@
-import { areEnemies, type EmliaState, moraleStateIn, type World } from '@emlia/emlia';
+import type { EmliaState } from '@emlia/emlia';
+import { areEnemies, moraleStateIn, type World } from '@emlia/emlia/reading';
 import { profilesOn } from '../table/profile.ts';
 import { worthLost } from './estimate.ts';
 import { prospectFor } from './prospect.ts';

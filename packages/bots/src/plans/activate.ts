@@ -1,4 +1,5 @@
-import { earlyUnits, type Study, waitingUnits } from '@emlia/emlia';
+import type { Study } from '@emlia/emlia';
+import { earlyUnits, waitingUnits } from '@emlia/emlia/reading';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { attackValue, threatOf, unitGapWithin } from '../judge/estimate.ts';
 import type { SeatSituation } from '../judge/situation.ts';

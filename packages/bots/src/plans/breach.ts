@@ -1,5 +1,6 @@
 import type { RangedWeapon } from '@emlia/content';
-import { type EmliaCommand, forecast, queryOf } from '@emlia/emlia';
+import { type EmliaCommand, queryOf } from '@emlia/emlia';
+import { forecast } from '@emlia/emlia/report';
 import type { Point } from '@emlia/kernel';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { aimsOf } from '../judge/aims.ts';

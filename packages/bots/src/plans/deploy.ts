@@ -1,4 +1,5 @@
-import { isToBePlaced, listedStrength, placementAt, type UnitState, zoneOf } from '@emlia/emlia';
+import type { UnitState } from '@emlia/emlia';
+import { isToBePlaced, listedStrength, placementAt, zoneOf } from '@emlia/emlia/reading';
 import { bounds, type Dice, type Point, snap } from '@emlia/kernel';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { farFrom, nearness } from '../judge/aims.ts';

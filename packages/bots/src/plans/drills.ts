@@ -1,5 +1,6 @@
 import type { Ability } from '@emlia/content';
-import { drillsOf, type EmliaCommand } from '@emlia/emlia';
+import type { EmliaCommand } from '@emlia/emlia';
+import { drillsOf } from '@emlia/emlia/reading';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { threatOf, unitGap } from '../judge/estimate.ts';
 import type { SeatSituation } from '../judge/situation.ts';

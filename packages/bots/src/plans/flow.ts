@@ -1,5 +1,6 @@
 import type { Movement } from '@emlia/content';
-import { basesOf, type UnitState, type World } from '@emlia/emlia';
+import type { UnitState } from '@emlia/emlia';
+import { basesOf, type World } from '@emlia/emlia/reading';
 import { heading, type Point } from '@emlia/kernel';
 import type { SeatSituation } from '../judge/situation.ts';
 import type { UnitProfile } from '../table/profile.ts';

@@ -1,16 +1,7 @@
 import type { Movement } from '@emlia/content';
-import {
-  askDrive,
-  type CommandOf,
-  driveTowards,
-  type EmliaCommand,
-  followPath,
-  gearsFrom,
-  queryOf,
-  rankedSpeed,
-  type UnitState,
-  type World,
-} from '@emlia/emlia';
+import { type CommandOf, type EmliaCommand, queryOf, type UnitState } from '@emlia/emlia';
+import { askDrive, driveTowards, followPath } from '@emlia/emlia/forecast';
+import { gearsFrom, rankedSpeed, type World } from '@emlia/emlia/reading';
 import { direction, heading, normalise, type Point, scale, snap } from '@emlia/kernel';
 import { aimsOf } from '../judge/aims.ts';
 import { unitGap } from '../judge/estimate.ts';

@@ -1,11 +1,5 @@
-import {
-  type EmliaCommand,
-  type EmliaEvent,
-  type EmliaState,
-  type Study,
-  unitsOnTable,
-  waitingUnits,
-} from '@emlia/emlia';
+import type { EmliaCommand, EmliaEvent, EmliaState, Study } from '@emlia/emlia';
+import { unitsOnTable, waitingUnits } from '@emlia/emlia/reading';
 import { canonicalJson, type Dice, topPrompt } from '@emlia/kernel';
 import type { Ask, Bot, Weighed } from '../bot/bot.ts';
 import type { Plan } from '../bot/plan.ts';

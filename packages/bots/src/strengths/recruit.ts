@@ -1,15 +1,7 @@
 import type { Movement } from '@emlia/content';
-import {
-  areEnemies,
-  type EmliaCommand,
-  followPath,
-  isToBePlaced,
-  placementAt,
-  type Study,
-  type UnitState,
-  waitingUnits,
-  zoneOf,
-} from '@emlia/emlia';
+import type { EmliaCommand, Study, UnitState } from '@emlia/emlia';
+import { followPath } from '@emlia/emlia/forecast';
+import { areEnemies, isToBePlaced, placementAt, waitingUnits, zoneOf } from '@emlia/emlia/reading';
 import { bounds, type Point, scale, snap, subtract, topPrompt } from '@emlia/kernel';
 import type { Ask, Bot } from '../bot/bot.ts';
 import { drives, marches } from '../plans/moves.ts';

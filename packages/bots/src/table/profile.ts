@@ -1,8 +1,8 @@
 import type { Hits, Mode, Movement, RangedWeapon, SkillName, Weapon } from '@emlia/content';
+import type { EmliaState, UnitState } from '@emlia/emlia';
 import {
   bearersOf,
   combatRangeOf,
-  type EmliaState,
   equipmentOf,
   gearsFrom,
   hitsOfPart,
@@ -13,11 +13,10 @@ import {
   skillOf,
   slownessOf,
   strengthOf,
-  type UnitState,
   unitMovements,
   unitsOnTable,
   type World,
-} from '@emlia/emlia';
+} from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { type Squares, squaresFor } from './squares.ts';
 

@@ -1,5 +1,5 @@
 import type { Mode, Movement } from '@emlia/content';
-import { costFactor, needsWater, obstaclesFor, type World } from '@emlia/emlia';
+import { costFactor, needsWater, obstaclesFor, type World } from '@emlia/emlia/reading';
 import { contains, type Point, type Polygon } from '@emlia/kernel';
 
 /** The table in squares: what a step costs in a mode, where nobody goes, and where one is hard to see. */

@@ -1,4 +1,4 @@
-import { areaOf, isInside, type World } from '@emlia/emlia';
+import { areaOf, isInside, type World } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { distancesFrom } from './distances.ts';
 import { type Squares, squareIndex } from './squares.ts';

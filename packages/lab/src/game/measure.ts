@@ -1,5 +1,7 @@
 import type { EmliaMatch } from '@emlia/bots';
-import { controlOf, type EmliaEvent, type EmliaGame, type EmliaState, gameOf, reportOf } from '@emlia/emlia';
+import type { EmliaEvent, EmliaGame, EmliaState } from '@emlia/emlia';
+import { controlOf } from '@emlia/emlia/reading';
+import { gameOf, reportOf } from '@emlia/emlia/report';
 import { stateHash } from '@emlia/kernel';
 import type { AreaRecord, GameRecord, SideStanding, UnitRecord } from '../study/record.ts';
 import { type StudySide, sidesIn } from '../study/sides.ts';

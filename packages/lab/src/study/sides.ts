@@ -1,5 +1,6 @@
 import type { Scenario } from '@emlia/content';
-import { seatsOfForce, sidesOf } from '@emlia/emlia';
+import { seatsOfForce } from '@emlia/emlia';
+import { sidesOf } from '@emlia/emlia/reading';
 
 /** A force with its allies: they win together. */
 export interface StudySide {

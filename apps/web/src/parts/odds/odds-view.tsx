@@ -8,8 +8,8 @@ import {
   moraleWords,
   percent,
   type SubjectOdds,
-  type World,
-} from '@emlia/emlia';
+} from '@emlia/emlia/odds';
+import type { World } from '@emlia/emlia/reading';
 import { counted, signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Bars } from '../bars.tsx';

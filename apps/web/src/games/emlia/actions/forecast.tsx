@@ -6,7 +6,7 @@ import {
   moraleWords,
   oddsOfCommand,
   percent,
-} from '@emlia/emlia';
+} from '@emlia/emlia/odds';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { OddsView } from '../../../parts/odds/odds-view.tsx';

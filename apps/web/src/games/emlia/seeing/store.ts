@@ -1,4 +1,4 @@
-import type { MeasureEnd } from '@emlia/emlia';
+import type { MeasureEnd } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { create } from 'zustand';
 import { middleOf } from '../../../board/hit.ts';

@@ -1,5 +1,5 @@
 import type { Area } from '@emlia/content';
-import { controlOf } from '@emlia/emlia';
+import { controlOf } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing, Sign, Stroke, Wash } from '../../../../board/scene.ts';

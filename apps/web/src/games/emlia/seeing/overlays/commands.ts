@@ -1,4 +1,5 @@
-import { COMMAND_RANGE, commanderOf, inCommandOf, type UnitState } from '@emlia/emlia';
+import type { UnitState } from '@emlia/emlia';
+import { COMMAND_RANGE, commanderOf, inCommandOf } from '@emlia/emlia/reading';
 import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing } from '../../../../board/scene.ts';
 import { radiusOf, sideOf } from '../../draw/pieces.ts';

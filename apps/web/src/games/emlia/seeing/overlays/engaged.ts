@@ -1,4 +1,4 @@
-import { areInContact, engagementsOn } from '@emlia/emlia';
+import { areInContact, engagementsOn } from '@emlia/emlia/reading';
 import { middleOf } from '../../../../board/hit.ts';
 import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing, Sign, Stroke, Wash } from '../../../../board/scene.ts';

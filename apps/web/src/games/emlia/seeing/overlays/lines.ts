@@ -1,5 +1,5 @@
 import type { Edge, Lines } from '@emlia/content';
-import { ownLinesOf } from '@emlia/emlia';
+import { ownLinesOf } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import { closedPath } from '../../../../board/layers/pen.ts';

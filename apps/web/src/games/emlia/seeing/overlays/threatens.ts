@@ -1,5 +1,7 @@
 import type { RangedWeapon } from '@emlia/content';
-import { boundaryOf, chargeReachOf, type Member, rangeOf, type UnitState } from '@emlia/emlia';
+import type { Member, UnitState } from '@emlia/emlia';
+import { chargeReachOf } from '@emlia/emlia/forecast';
+import { boundaryOf, rangeOf } from '@emlia/emlia/reading';
 import { convexHull, type Point } from '@emlia/kernel';
 import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing, Sign, Stroke } from '../../../../board/scene.ts';
