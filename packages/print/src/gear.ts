@@ -8,7 +8,7 @@ import {
   type Volley,
 } from '@emlia/content';
 import { ACTION_BLOCKS, type Part } from '@emlia/emlia';
-import { lineOf } from './stats.ts';
+import { statLineOf } from './stats.ts';
 import type { Subject } from './subject.ts';
 
 const rangedWords = ({ volley, uses }: RangedWeapon): string[] => [
@@ -33,7 +33,7 @@ export interface GearShown {
 
 /** A weapon or other equipment on one line; who carries it, where not all do. */
 export const gearOf = (subject: Subject, part: Part, item: Equipment): GearShown => {
-  const carried = part.carried?.[item.id] ?? lineOf(subject, part).carried?.[item.id];
+  const carried = part.carried?.[item.id] ?? statLineOf(subject, part).carried?.[item.id];
   const notes = [
     ...(carried === undefined ? [] : [`carried by ${carried}`]),
     ...(item.kind === 'ranged' ? rangedWords(item) : []),

@@ -1,5 +1,6 @@
 import type { Equipment } from '@emlia/content';
-import { ACTION_BLOCKS, type Asked, ODDS_ACTIONS, type OddsAction, SIDES_STRUCK } from '@emlia/emlia';
+import { ACTION_BLOCKS } from '@emlia/emlia';
+import { type Asked, ODDS_ACTIONS, ODDS_RANGE, type OddsAction, SIDES_STRUCK } from '@emlia/emlia/odds';
 import { type ReactNode, useId } from 'react';
 
 /** What stands between the two; the first word of each is how it is where nothing is said. */
@@ -60,8 +61,8 @@ export const AttackForm = ({ asked, action, carried, change }: AttackFormProps):
               className="field numbers"
               type="number"
               min={0}
-              max={10_000}
-              value={asked.range ?? '10'}
+              max={ODDS_RANGE.most}
+              value={asked.range ?? ODDS_RANGE.usual}
               onChange={event => change({ range: event.currentTarget.value })}
             />
           </label>
