@@ -3,7 +3,7 @@ import { MESSAGE_LIMIT, type Shelf, SOCKET_PATH } from '@emlia/protocol';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { openCrew } from './bots/crew.ts';
+import { openBotPool } from './bots/bot-pool.ts';
 import { answerError, answerGarbage } from './http/answers.ts';
 import { serveApi } from './http/api.ts';
 import { HEADERS } from './http/headers.ts';
@@ -77,9 +77,17 @@ const tryPort = async ({ host = LOOPBACK, port }: ServeOptions): Promise<void> =
 export const serve = async (store: Store, options: ServeOptions): Promise<RunningServer> => {
   const { host = LOOPBACK, port, shelf, site, log = () => {} } = options;
   const limits = { ...SERVER_LIMITS, ...options.limits };
-  const crew = shelf.bots && openCrew(shelf.bots, limits.botPatienceMs, log);
+  const botPool = shelf.bots && openBotPool({ shelf: shelf.bots, patienceMs: limits.botPatienceMs, log });
   const commit = groupCommit(store);
-  const world: ServerWorld = { shelf, store, commit, limits, log, closing: false, ...(crew && { crew }) };
+  const world: ServerWorld = {
+    shelf,
+    store,
+    commit,
+    limits,
+    log,
+    closing: false,
+    ...(botPool && { botPool }),
+  };
   const rooms = openRooms(world);
   const app = fastify({
     forceCloseConnections: true,
@@ -112,7 +120,7 @@ export const serve = async (store: Store, options: ServeOptions): Promise<Runnin
     world.closing = true;
     await rooms.drained();
     await app.close();
-    await Promise.all([crew?.close(), lab?.close()]);
+    await Promise.all([botPool?.close(), lab?.close()]);
     await rooms.drained();
     await store.close();
   };

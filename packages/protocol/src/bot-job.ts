@@ -18,13 +18,13 @@ export interface BotJob {
 }
 
 /** Why, as the bot has it, and as much of it as its opponents may read while the battle goes on. */
-export interface Reasons {
+export interface BotReasons {
   readonly why: unknown;
   readonly open?: unknown;
 }
 
 export type BotAnswer =
-  | ({ readonly id: number; readonly command: unknown } & Reasons)
+  | ({ readonly id: number; readonly command: unknown } & BotReasons)
   | { readonly id: number; readonly failed: string }
   /** It knows nothing of this match, or no longer, and wants to be told. */
   | { readonly id: number; readonly unknown: true };

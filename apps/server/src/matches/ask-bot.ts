@@ -1,5 +1,5 @@
 import { seededDice, topPrompt } from '@emlia/kernel';
-import type { BotCommand } from '../bots/crew.ts';
+import type { BotCommand } from '../bots/bot-pool.ts';
 import { isMatchOver, type Live, versionOf, viewFor } from './live.ts';
 import type { ServerWorld } from './world.ts';
 
@@ -20,7 +20,7 @@ const botAsked = (live: Live) => {
 /** Has the bot that is asked think; undefined where none is. What it thinks of may no longer stand when it answers. */
 export const askBot = (world: ServerWorld, live: Live): Promise<BotMove> | undefined => {
   const asked = botAsked(live);
-  if (!asked || !world.crew) return undefined;
+  if (!asked || !world.botPool) return undefined;
   const { id, header, seed } = live.stored;
   const at = versionOf(live);
   const question = {
@@ -34,7 +34,7 @@ export const askBot = (world: ServerWorld, live: Live): Promise<BotMove> | undef
     number: at,
     ms: world.limits.botMs,
   };
-  return world.crew
+  return world.botPool
     .think(question)
     .then(answer => ({ seat: asked.seat, at, answer: answer ?? anything(live, asked.seat) }));
 };

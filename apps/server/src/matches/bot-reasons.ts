@@ -1,5 +1,5 @@
 import { type Problem, problem } from '@emlia/kernel';
-import type { BotReason, Reasons } from '@emlia/protocol';
+import type { BotReason, BotReasons } from '@emlia/protocol';
 import { parseStored } from '../store/store.ts';
 import { isClosed, isMatchOver, type Live } from './live.ts';
 import type { ServerWorld } from './world.ts';
@@ -20,7 +20,7 @@ export const reasonFor = async (
   if (!Number.isInteger(seq) || !entry?.seat || isClosed(live)) return none;
   const body = await store.reason(live.stored.id, seq);
   if (body === undefined) return none;
-  const { why, open } = parseStored(body) as Reasons;
+  const { why, open } = parseStored(body) as BotReasons;
   const shown = (isMatchOver(live) ? why : open) as Omit<BotReason, 'seq' | 'seat'> | undefined;
   if (!shown) {
     const { bot = '', temper = '' } = live.stored.header.bots?.[entry.seat] ?? {};
