@@ -1,13 +1,12 @@
 import {
   abilityNames,
   announcementsOf,
-  type Change,
-  defaultOf,
-  endingsOf,
+  defaultResultWords,
+  endingWords,
   formatGroundHeight,
   formatTurns,
   formatVitalEffect,
-  goalsOf,
+  type LengthChange,
   type Mode,
   type Scenario,
   SKILLS,
@@ -15,6 +14,7 @@ import {
   type TerrainEffect,
   type TerrainEntry,
   type TerrainPiece,
+  victoryGoals,
 } from '@emlia/content';
 import { capitalised, counted, listed, signed } from '@emlia/kernel';
 import { eventWords } from './event-words.ts';
@@ -67,7 +67,7 @@ const forces = (subject: Subject, scenario: Scenario): Piece =>
     const strengths = units.map(strengthOfUnit);
     const living = strengths.reduce((sum, one) => sum + one.living, 0);
     const all = strengths.reduce((sum, one) => sum + one.listed, 0);
-    const goals = goalsOf(scenario, id);
+    const goals = victoryGoals(scenario, id);
     return html`
 <article class="force side-${side % 5}">
   <h3>${name}</h3>
@@ -83,7 +83,7 @@ const ending = (scenario: Scenario): Html => {
   <h3>Setting up ${ruleMark('scenario.deployment')}</h3>
   <p>${order ? `One force after the other: ${listed(order)}.` : 'Players place a unit each in turn, in the zones marked on the map.'}</p>
   <h3>The end ${ruleMark('scenario.time.limit')}</h3>
-  ${[...endingsOf(scenario), ...defaultOf(scenario)].map(say => html`<p>${say}</p>`)}
+  ${[...endingWords(scenario), ...defaultResultWords(scenario)].map(say => html`<p>${say}</p>`)}
 </article>`;
 };
 
@@ -102,7 +102,7 @@ const announced = ({ world }: Subject, scenario: Scenario): Piece => {
   ];
 };
 
-const changeWords = (what: string, change: Change | undefined): string[] => [
+const changeWords = (what: string, change: LengthChange | undefined): string[] => [
   ...(change?.times === undefined ? [] : [`${what} × ${rounded(change.times)}`]),
   ...(change?.by === undefined ? [] : [`${what} ${signed(change.by)}`]),
 ];

@@ -1,4 +1,4 @@
-import { billOf, fieldMuster, type Muster, type Pack, type Scale, type Scenario } from '@emlia/content';
+import { fieldMuster, type Muster, musterBillOf, type Pack, type Scale, type Scenario } from '@emlia/content';
 import {
   type EmliaGame,
   type EmliaSetup,
@@ -135,7 +135,7 @@ const missingFrom = ({ units }: MusterPack, { entries }: Muster): string[] => {
 
 /** army.budget: the units of an entry are alike, and their officers are paid for with them. */
 const pointsOf = (pack: MusterPack, muster: Muster): NonNullable<Army['points']> => {
-  const { lines, points: total } = billOf(pack, muster);
+  const { lines, points: total } = musterBillOf(pack, muster);
   const of = new Map<string, number>();
   let number = 0;
   for (const [e, { count = 1 }] of muster.entries.entries()) {

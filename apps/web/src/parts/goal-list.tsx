@@ -1,4 +1,4 @@
-import type { Goal } from '@emlia/content';
+import type { VictoryGoal } from '@emlia/content';
 import type { ReactNode } from 'react';
 import { RuleLink } from './rule-link.tsx';
 import { Side } from './side.tsx';
@@ -8,7 +8,7 @@ interface Force {
   /** The colour of its player. */
   readonly side: number;
   readonly name: string;
-  readonly goals: readonly Goal[];
+  readonly goals: readonly VictoryGoal[];
   /** Its own lines. */
   readonly home?: string;
 }

@@ -3,7 +3,7 @@ import type { RankedStep, TriggerFact } from '@emlia/emlia/reading';
 import { type Condition, counted, listed } from '@emlia/kernel';
 import { middleOf } from '../../board/hit.ts';
 import { type EmliaReady, nameOf } from './ready.ts';
-import type { Hand } from './tools/tool.ts';
+import type { Hand } from './tools/hand.ts';
 
 const CHOICES: Readonly<Record<EmliaPrompt['kind'], string>> = {
   deploy: 'to place a unit',

@@ -6,6 +6,7 @@ import { middleOf } from '../../../board/hit.ts';
 import { lookOf } from '../../../board/looks.ts';
 import type { Ground, Piece, Scene, Trace } from '../../../board/scene.ts';
 import type { Recent } from '../story/story.ts';
+import type { Mark } from '../tools/attack/aiming.ts';
 import type { Tool } from '../tools/tool.ts';
 import { badgesOf, type Situation } from './badges.ts';
 
@@ -63,7 +64,7 @@ export interface Shown {
   readonly game: EmliaGame;
   readonly view: EmliaState;
   readonly tool: Tool;
-  readonly marks: ReadonlyMap<string, 'offered' | 'refused'>;
+  readonly marks: ReadonlyMap<string, Mark>;
   readonly selected: string;
   readonly waiting: ReadonlySet<string>;
   readonly situation: Situation;
@@ -91,12 +92,16 @@ export const piecesOf = ({ game, view, tool, marks, selected, waiting, situation
         badges: badgesOf(game, view, unit, situation),
         hits: view.markers.reduce((sum, marker) => sum + (marker.unit === unit.id ? marker.count : 0), 0),
         ...(mark && { mark }),
-        ...(tool.picked && tool.unit === unit.id && picksOf(tool)),
+        ...('picked' in tool && tool.unit === unit.id && picksOf(tool)),
       };
     });
 };
 
-const picksOf = ({ name, picked = [] }: Tool): Pick<Piece, 'falling' | 'chosen'> =>
+/** Members who are picked out, to fall or for something else. */
+const picksOf = ({
+  name,
+  picked,
+}: Extract<Tool, { readonly picked: unknown }>): Pick<Piece, 'falling' | 'chosen'> =>
   name === 'casualties' ? { falling: picked } : { chosen: picked };
 
 /** Where an attack went: its unit, its piece of terrain or its point. */

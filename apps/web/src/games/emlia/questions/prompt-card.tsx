@@ -9,7 +9,7 @@ import { ask, select, useHold } from '../hold.ts';
 import { type EmliaReady, nameOf } from '../ready.ts';
 import { ResultCard } from '../result/result-card.tsx';
 import { sidesHere } from '../sides-here.ts';
-import { choosableOf, type Hand, isEarly } from '../tools/tool.ts';
+import { choosableOf, type Hand, isEarly } from '../tools/hand.ts';
 import { absent, botAt, whoseChoice } from '../words.ts';
 import { Claim } from './claim-question.tsx';
 import { Consent, Review } from './command-question.tsx';

@@ -2,7 +2,7 @@ import type { CommandOf, UnitState } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { middleOf, outlineOf } from '../../../../board/hit.ts';
 import { radiusOf } from '../../draw/pieces.ts';
-import { checkOf, type Hand, queryOf, unitOf } from '../tool.ts';
+import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
 
 type Envelop = CommandOf<'envelop'>;
 
