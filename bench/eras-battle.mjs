@@ -1,11 +1,11 @@
 // A battle of Eras between two lines of twenty units, each in ten groups of two, on 2 km of country: what a turn costs.
 import { fileURLToPath } from 'node:url';
 import { movementLeft } from '../packages/eras/dist/battle/march/plan.js';
-import { chances } from '../packages/eras/dist/battle/movement/watch.js';
+import { possibleReactions } from '../packages/eras/dist/battle/movement/watch.js';
 import { recruit } from '../packages/eras/dist/battle/setup/recruit.js';
 import { gapBetween } from '../packages/eras/dist/battle/table/block.js';
 import { blockOf, groupOf, groupsOn, presentUnits } from '../packages/eras/dist/battle/table/units.js';
-import { available, weaponsOf } from '../packages/eras/dist/battle/targeting/weapons.js';
+import { availableShots, weaponsOf } from '../packages/eras/dist/battle/targeting/weapons.js';
 import { openBattle } from '../packages/eras/dist/index.js';
 import { readErasPack } from '../packages/eras/dist/pack/read-pack.js';
 import { startMatch, submit, topPrompt } from '../packages/kernel/dist/index.js';
@@ -125,7 +125,7 @@ const aim = ({ game, state }, seat) => {
     const { player, side } = groupOf(state, unit.group);
     if (player !== seat) continue;
     for (const weapon of weaponsOf(field, state, unit)) {
-      if (weapon.range === undefined || available(field, state, unit, weapon) === 0) continue;
+      if (weapon.range === undefined || availableShots(field, state, unit, weapon) === 0) continue;
       const own = blockOf(field, state, unit);
       const near = enemiesOf(state, side)
         .map(enemy => ({ id: enemy.id, far: gapBetween(own, blockOf(field, state, enemy)) }))
@@ -142,7 +142,7 @@ const aim = ({ game, state }, seat) => {
 
 const react = ({ game, state }, seat) => {
   const seen = new Set();
-  const reactions = chances(game.field, state, seat).filter(({ unit, weapon }) => {
+  const reactions = possibleReactions(game.field, state, seat).filter(({ unit, weapon }) => {
     if (weapon === undefined || seen.has(unit)) return false;
     seen.add(unit);
     return true;

@@ -77,13 +77,13 @@ const PROMISES = {
  */
 
 /** The study of one scenario, as its file or the command line says. */
-function studyOf(/** @type {Parts} */ { setupOf, lab, run }, /** @type {Wanted} */ { pack, id, values }) {
+function studyOfScenario(/** @type {Parts} */ { setupOf, lab, run }, /** @type {Wanted} */ { pack, id, values }) {
   const name = `${pack.id}/${id}`;
   const setup = setupOf(pack, id);
   if ('problem' in setup) throw new Error(setup.say);
   // What is kept about it must not make it another study.
   const { balance: kept, ...bare } = setup.scenario;
-  const study = lab.studyOf({
+  const study = lab.studyFor({
     versions: [{ scenario: name, title: bare.title, setup: { ...setup, packs: [], scenario: bare } }],
     bots: values.bots?.split(',') ?? [...(kept?.bots ?? ['captain'])],
     games: values.games === undefined ? (kept?.games ?? 100) : whole('games', values.games),
@@ -101,7 +101,7 @@ function studyOf(/** @type {Parts} */ { setupOf, lab, run }, /** @type {Wanted} 
 async function measure(/** @type {Parts} */ parts, /** @type {Wanted} */ wanted) {
   const { lab, run } = parts;
   const { pack, id, values, signal } = wanted;
-  const study = studyOf(parts, wanted);
+  const study = studyOfScenario(parts, wanted);
   const place = join(keptGames(), lab.studyId(study));
   mkdirSync(place, { recursive: true });
   const keep = await run.keepInFolder(place, study);

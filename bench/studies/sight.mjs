@@ -1,6 +1,6 @@
 // Sight queries beside a loop of turf's booleanIntersects over the same polygons, and beside themselves on larger tables.
 import { booleanIntersects } from '@turf/boolean-intersects';
-import { sight } from '../../packages/emlia/dist/sight/sight.js';
+import { sight } from '../../packages/emlia/dist/judge/sight/sight.js';
 import { interleave, median, processorMs, ratioOf, spreadOf } from '../rounds.mjs';
 import { bigTable, growingTables } from '../tables.mjs';
 

@@ -15,7 +15,7 @@ import { beginCommand, performCommand } from './orders.ts';
 import type { Task } from './table/agenda.ts';
 
 /** Takes a lawful command from its player: carried out now, or when others have answered. */
-export const takeCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
+export const acceptCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
   beginCommand(asker, command, act);
   if (askFreeStrikes(asker, command, act) || askConsent(asker, command, act)) return;
   carryCommand(asker, command, act);

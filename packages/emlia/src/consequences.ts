@@ -156,7 +156,7 @@ const following = (
   return actFor(list.length);
 };
 
-/** Of a command that a player gave. */
+/** The act of a command that a player gave. */
 export const withConsequences = (world: World, state: EmliaState, act: Act<EmliaEvent>): Act<EmliaEvent> =>
   following(world, state, CONSEQUENCES, act);
 

@@ -3,7 +3,7 @@ export type { EmliaTable } from './campaign/clash/emlia/table.ts';
 export type { CampaignCommand } from './campaign/commands.ts';
 export type { CampaignEvent } from './campaign/events.ts';
 export { type CampaignGame, erasCampaign } from './campaign/game.ts';
-export type { Army, CampaignState, Place as CampaignPlace } from './campaign/state.ts';
+export type { Army, CampaignState, SupplyPlace } from './campaign/state.ts';
 /** The rules' own measures, for computer players. */
 export * as campaignStudy from './campaign/study.ts';
 export { campaignMove } from './campaign/table/muster.ts';

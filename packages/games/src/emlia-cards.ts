@@ -1,14 +1,14 @@
 import {
   announcementsOf,
-  defaultOf,
-  endingsOf,
+  balanceWords,
+  defaultResultWords,
+  endingWords,
   fieldUnits,
-  goalsOf,
   type Pack,
   readyMuster,
   type Scenario,
   type ScenarioForce,
-  sayBalance,
+  victoryGoals,
 } from '@emlia/content';
 import { emlia, playerOf, seatName, seatsOf } from '@emlia/emlia';
 import type { PackCard, PackLists, ScenarioCard } from '@emlia/protocol';
@@ -18,7 +18,7 @@ export const emliaCards = (pack: Pack): ScenarioCard[] =>
   Object.values(pack.scenarios).map(scenario => cardOf(pack, scenario));
 
 const balanceOf = ({ balance, forces }: Scenario): { balance?: string } => {
-  const say = balance && sayBalance(balance, forces);
+  const say = balance && balanceWords(balance, forces);
   return say === undefined ? {} : { balance: say };
 };
 
@@ -35,7 +35,7 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   ...(scenario.difficulty !== undefined && { difficulty: scenario.difficulty }),
   ...balanceOf(scenario),
   ...(scenario.turns === undefined ? {} : { turns: scenario.turns }),
-  endings: [...endingsOf(scenario), ...defaultOf(scenario)],
+  endings: [...endingWords(scenario), ...defaultResultWords(scenario)],
   events: announcementsOf(scenario),
   ...(scenario.minutes === undefined ? {} : { minutes: scenario.minutes }),
   table: { width: scenario.width, height: scenario.height },
@@ -48,7 +48,7 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
     ...(force.army && {
       army: { force: force.id, points: force.army.points, from: forcesOf(pack, force.army.from) },
     }),
-    goals: goalsOf(scenario, force.id),
+    goals: victoryGoals(scenario, force.id),
   })),
   map: {
     terrain: scenario.terrain.map(({ terrain, points }) => ({
@@ -73,7 +73,7 @@ export const packCardOf = ({ id, title, forces }: Pack): PackCard => ({
 });
 
 /** The lists that armies are mustered from, and the battles that want some. */
-export const listsOf = (pack: Pack): PackLists => {
+export const packListsOf = (pack: Pack): PackLists => {
   const { licence: _, terrain: __, abilities: ___, scenarios, ...lists } = pack;
   const battles = Object.values(scenarios).flatMap(scenario =>
     scenario.forces.flatMap(force => {
@@ -99,7 +99,7 @@ const forcesOf = (
   from: readonly string[] = Object.keys(forces),
 ): { id: string; name: string }[] => from.flatMap(id => (forces[id] ? [{ id, name: forces[id].name }] : []));
 
-/** With the options and officers of an army that stands ready. */
+/** How many members a force has, with the options and officers of an army that stands ready. */
 const membersOf = (pack: Pack, force: ScenarioForce): number => {
   const { units, entries } = fieldUnits(pack, force.units);
   return units.reduce((sum, { entry, members }) => {

@@ -3,23 +3,58 @@
  * already: whoever remembers nothing plays the same game, only slower. Nobody changes an answer he is given.
  *
  * - `memoized`: an answer about a thing that is never changed: a setup, a roster, a list that is replaced and not
- *   altered. It is forgotten with the thing. Where it depends on two things, a memo of the one holds memos of the other.
+ *   altered. It is forgotten with the thing. Where it depends on a key as well: `memoizedByKey`; on something that may
+ *   change while the thing does not: `memoizedWhile`.
  * - `memoizedText`: an answer about a text, of so many texts at most.
  * - `createMemory`: what is known of states, which events change. It is kept by topic. A topic says on what its facts
  *   depend; whoever changes a state says which topics the change touches, and those are forgotten. Facts that name
  *   units and not hold them may be shared with a copy of the state (`put`), until something happens in one of the two.
  */
 
-/** The function, with its answer about each thing found once. */
-export const memoized = <Thing extends object, Answer>(
-  find: (thing: Thing) => Answer,
-): ((thing: Thing) => Answer) => {
+/**
+ * The function, with its answer about each thing found once. What else it takes to find the answer follows the thing;
+ * the answer must not depend on it.
+ */
+export const memoized = <Thing extends object, Answer, A = void, B = void>(
+  find: (thing: Thing, a: A, b: B) => Answer,
+): ((thing: Thing, a: A, b: B) => Answer) => {
   const known = new WeakMap<Thing, Answer>();
-  return thing => {
+  return (thing, a, b) => {
     let answer = known.get(thing);
     if (answer === undefined && !known.has(thing)) {
-      answer = find(thing);
+      answer = find(thing, a, b);
       known.set(thing, answer);
+    }
+    return answer as Answer;
+  };
+};
+
+/** The function, with its latest answer about each thing for as long as that fits what else is asked with it. */
+export const memoizedWhile = <Thing extends object, Answer extends object, A, B>(
+  fits: (answer: Answer, a: A, b: B) => boolean,
+  find: (thing: Thing, a: A, b: B) => Answer,
+): ((thing: Thing, a: A, b: B) => Answer) => {
+  const known = new WeakMap<Thing, Answer>();
+  return (thing, a, b) => {
+    const latest = known.get(thing);
+    if (latest !== undefined && fits(latest, a, b)) return latest;
+    const answer = find(thing, a, b);
+    known.set(thing, answer);
+    return answer;
+  };
+};
+
+/** The function, with its answer about each thing and key found once. What follows the key is as in `memoized`. */
+export const memoizedByKey = <Thing extends object, Key, Answer, A = void, B = void>(
+  find: (thing: Thing, key: Key, a: A, b: B) => Answer,
+): ((thing: Thing, key: Key, a: A, b: B) => Answer) => {
+  const answersAbout = memoized((_thing: Thing): Map<Key, Answer> => new Map());
+  return (thing, key, a, b) => {
+    const answers = answersAbout(thing);
+    let answer = answers.get(key);
+    if (answer === undefined && !answers.has(key)) {
+      answer = find(thing, key, a, b);
+      answers.set(key, answer);
     }
     return answer as Answer;
   };

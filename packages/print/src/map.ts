@@ -1,20 +1,21 @@
 import type { Edge, Lines, Scenario, TerrainPiece } from '@emlia/content';
-import { basesOf, ownLinesOf, type UnitState } from '@emlia/emlia';
-import type { Point } from '@emlia/kernel';
-import { type Html, html, type Piece } from './html.ts';
+import type { UnitState } from '@emlia/emlia';
+import { basesOf, ownLinesOf } from '@emlia/emlia/reading';
+import { type Box, boxOfPath, type Point } from '@emlia/kernel';
+import { type Html, type HtmlPart, html } from './html.ts';
 import { type Label, placeLabels } from './map-labels.ts';
 import { mapPatterns, markOf } from './map-marks.ts';
 import { openPlaces } from './map-places.ts';
 import { rounded } from './paper.ts';
-import type { Subject } from './subject.ts';
+import type { PrintSubject } from './subject.ts';
 
-/** Round the table: room for own lines, numbers and the scale. */
+/** The room round the table, in millimetres, for own lines, numbers and the scale. */
 const FRAME = { side: 10, top: 2, bottom: 16 } as const;
-/** More of it above where somebody's own lines are. */
+/** More room above the table where somebody's own lines are. */
 const NORTH = 7;
 
 interface Plan {
-  readonly subject: Subject;
+  readonly subject: PrintSubject;
   readonly scenario: Scenario;
   /** Millimetres to the GSU. */
   readonly scale: number;
@@ -24,7 +25,7 @@ export const MAP = 'map';
 
 /** The battlefield to scale, north up, as large as the room allows. */
 export const battlefieldMap = (
-  subject: Subject,
+  subject: PrintSubject,
   scenario: Scenario,
   room: { readonly width: number; readonly height: number },
 ): Html => {
@@ -61,8 +62,8 @@ const pathOf = (plan: Plan, points: readonly Point[]): string =>
 const steps = (length: number, step: number): number[] =>
   Array.from({ length: Math.max(0, Math.ceil(length / step) - 1) }, (_, i) => (i + 1) * step);
 
-/** Every 10 GSU; on cells the cells themselves, where they are not too small to see. */
-const grid = (plan: Plan): Piece => {
+/** Hairlines every 10 GSU; on cells the cells themselves, where they are not too small to see. */
+const grid = (plan: Plan): HtmlPart => {
   const { scenario, scale } = plan;
   const { width, height, board } = scenario;
   const lines = (step: number): string =>
@@ -121,12 +122,12 @@ const terrain = (plan: Plan, piece: TerrainPiece): Html => {
   })}`;
 };
 
-const zones = (plan: Plan): Piece =>
+const zones = (plan: Plan): HtmlPart =>
   plan.scenario.forces.map(({ zone }, side) =>
     zone.map(points => html`<path d="${pathOf(plan, points)}" fill="url(#${MAP}-side-${side})"/>`),
   );
 
-const zoneEdges = (plan: Plan): Piece =>
+const zoneEdges = (plan: Plan): HtmlPart =>
   plan.scenario.forces.map(({ zone, outworks }) => [
     ...zone.map(
       points =>
@@ -139,7 +140,7 @@ const zoneEdges = (plan: Plan): Piece =>
   ]);
 
 /** Who stands where, of a battle under way. */
-const units = (plan: Plan): Piece =>
+const units = (plan: Plan): HtmlPart =>
   standing(plan).map(unit => {
     const side = plan.subject.armies.findIndex(({ id }) => id === unit.force);
     return basesOf(plan.subject.world, unit).map(
@@ -156,7 +157,7 @@ const standing = ({ subject }: Plan): UnitState[] =>
 const text = ({ x, y, text: words, size, look }: Label): Html =>
   html`<text class="${look}" x="${rounded(x)}" y="${rounded(y)}" font-size="${size}" text-anchor="middle">${words}</text>`;
 
-const numbers = ({ scenario, scale }: Plan): Piece => {
+const numbers = ({ scenario, scale }: Plan): HtmlPart => {
   const { width, height } = scenario;
   const step = scale * 10 < 6 ? 20 : 10;
   return [
@@ -171,19 +172,12 @@ const numbers = ({ scenario, scale }: Plan): Piece => {
   ];
 };
 
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-const boxOf = ({ scale }: Plan, points: readonly Point[]): Box => ({
-  left: Math.min(...points.map(({ x }) => x)) * scale,
-  right: Math.max(...points.map(({ x }) => x)) * scale,
-  top: Math.min(...points.map(({ y }) => y)) * scale,
-  bottom: Math.max(...points.map(({ y }) => y)) * scale,
-});
+/** The box round a shape, in millimetres. */
+const boxOf = ({ scale }: Plan, points: readonly Point[]): Box =>
+  boxOfPath(
+    points.map(({ x, y }) => ({ x: x * scale, y: y * scale })),
+    0,
+  );
 
 const TERRAIN_SIZE = 2.5;
 const ZONE_SIZE = 3;
@@ -202,7 +196,7 @@ const fitsIn = (plan: Plan, { name, points }: TerrainPiece): boolean => {
   return (name.length * TERRAIN_SIZE) / 2 <= Math.max(16, (right - left) * 1.5);
 };
 
-/** Units first, then zones, the larger ground before the smaller; what has no room has its number. */
+/** What is written on the map: units first, then zones, the larger ground before the smaller; what has no room has its number. */
 const labels = (plan: Plan): Label[] => {
   const { scenario, subject, scale } = plan;
   const area = (points: readonly Point[]): number => {
@@ -255,7 +249,7 @@ const labels = (plan: Plan): Label[] => {
 };
 
 /** scenario.home: what the scenario names, or the edge its units set out from. */
-const homeOf = ({ armies, world }: Subject, { forces }: Scenario, force: string): Lines | undefined => {
+const homeOf = ({ armies, world }: PrintSubject, { forces }: Scenario, force: string): Lines | undefined => {
   const unit = armies.find(({ id }) => id === force)?.units[0];
   return forces.find(({ id }) => id === force)?.home ?? (unit && ownLinesOf(world, unit));
 };
@@ -265,17 +259,22 @@ const edgeOf = (lines: Lines | undefined): Edge | undefined => {
   return 'edge' in lines ? lines.edge : undefined;
 };
 
-/** A bar along the edge, or a flag at the place. */
-const ownLines = (plan: Plan, force: string, name: string): Piece => {
+/** Own lines of a force: a bar along the edge, or a flag at the place. */
+const ownLines = (plan: Plan, force: string, name: string): HtmlPart => {
   const { subject, scenario, scale } = plan;
   const lines = homeOf(subject, scenario, force);
   if (lines === undefined) return undefined;
   const label = `Lines of ${name}`;
-  if (typeof lines === 'string') return edgeBar(plan, lines, 0, undefined, label);
+  if (typeof lines === 'string') return edgeBar(plan, { edge: lines, name: label });
   if ('point' in lines) return flag(lines.point.x * scale, lines.point.y * scale);
   if ('edge' in lines) {
     const { edge, from = 0, to } = lines;
-    return edgeBar(plan, edge, from * scale, to === undefined ? undefined : to * scale, label);
+    return edgeBar(plan, {
+      edge,
+      from: from * scale,
+      ...(to !== undefined && { to: to * scale }),
+      name: label,
+    });
   }
   const area = scenario.areas?.find(({ id }) => id === lines.area);
   if (!area) return undefined;
@@ -286,11 +285,19 @@ const ownLines = (plan: Plan, force: string, name: string): Piece => {
 const flag = (x: number, y: number): Html =>
   html`<path d="M${rounded(x)} ${rounded(y)}v-4.5l3 1.2-3 1.2" fill="#fff" stroke="#000" stroke-width=".35"/>`;
 
-/** Outside the table: a thick bar with its name along it. */
-const edgeBar = (plan: Plan, edge: Edge, from: number, given: number | undefined, name: string): Html => {
-  const [w, h] = [plan.scenario.width * plan.scale, plan.scenario.height * plan.scale];
+interface EdgeLines {
+  readonly edge: Edge;
+  readonly name: string;
+  /** Along the edge, in millimetres; missing: from its beginning to its end. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** Own lines outside the table: a thick bar with its name along it. */
+const edgeBar = ({ scenario, scale }: Plan, { edge, name, from = 0, ...given }: EdgeLines): Html => {
+  const [w, h] = [scenario.width * scale, scenario.height * scale];
   const flat = edge === 'north' || edge === 'south';
-  const to = given ?? (flat ? w : h);
+  const to = given.to ?? (flat ? w : h);
   const off = 5;
   const at = { north: -2.4, south: h + off, west: -off, east: w + 2.4 }[edge];
   const bar = flat

@@ -3,14 +3,14 @@
  * Everything is filtered for the seat that receives it.
  */
 export type ServerMessage =
-  | Joined
-  | Missed
-  | Entries
+  | JoinedMessage
+  | MissedMessage
+  | EntriesMessage
   | AcceptedMessage
-  | Refused
+  | RefusedMessage
   | ProblemMessage
-  | Over
-  | Presence;
+  | OverMessage
+  | PresenceMessage;
 
 /** An entry as one seat sees it: its events filtered, the command left out. */
 export interface SeenEntry {
@@ -39,23 +39,23 @@ export interface MatchHeader {
   readonly title: string;
   readonly seats: readonly string[];
   readonly setup: unknown;
-  /** Of the setup, so that no other can be put in its place; matches begun before it was noted have none. */
+  /** The hash of the setup, so that no other can be put in its place; matches begun before it was noted have none. */
   readonly setupHash?: string;
   /** The seats that bots play, and which. */
   readonly bots?: Readonly<Record<string, SeatedBot>>;
-  /** Of the seed, which is published when the match is over. */
+  /** The hash of the seed, which is published when the match is over. */
   readonly seedHash: string;
   readonly created: string;
-  /** Of a match that goes on from a moment of another: where it left it, and whose dice it had until then. */
+  /** Where a match that goes on from a moment of another left that one, and whose dice it had until then. */
   readonly branch?: Branch;
-  /** Of a match that another waits for: which. */
+  /** The match that waits for this one. */
   readonly partOf?: {
     readonly match: string;
     readonly title: string;
     /** Nobody looks on but those who sit at it. */
     readonly closed?: true;
   };
-  /** Of a match in which the players of another have exchanged their forces. */
+  /** The match whose players have exchanged their forces in this one. */
   readonly rematch?: Rematch;
 }
 
@@ -74,7 +74,7 @@ export interface Branch {
 }
 
 /** The answer to a join without `since`, or with one the match never had. */
-export interface Joined {
+export interface JoinedMessage {
   readonly type: 'joined';
   readonly match: string;
   readonly seat?: string;
@@ -84,7 +84,7 @@ export interface Joined {
 }
 
 /** The answer to a join with `since`. */
-export interface Missed {
+export interface MissedMessage {
   readonly type: 'missed';
   readonly match: string;
   readonly seat?: string;
@@ -92,7 +92,7 @@ export interface Missed {
   readonly entries: readonly SeenEntry[];
 }
 
-export interface Entries {
+export interface EntriesMessage {
   readonly type: 'entries';
   readonly match: string;
   readonly version: number;
@@ -108,7 +108,7 @@ export interface AcceptedMessage {
 }
 
 /** A rule said no. */
-export interface Refused {
+export interface RefusedMessage {
   readonly type: 'refused';
   readonly match: string;
   readonly id: number;
@@ -125,14 +125,14 @@ export interface ProblemMessage {
 }
 
 /** The match has ended: the seed, for checking every die. */
-export interface Over {
+export interface OverMessage {
   readonly type: 'over';
   readonly match: string;
   readonly seed: string;
 }
 
 /** Which seats have a page open. */
-export interface Presence {
+export interface PresenceMessage {
   readonly type: 'presence';
   readonly match: string;
   readonly present: readonly string[];

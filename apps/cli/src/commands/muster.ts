@@ -1,14 +1,14 @@
 import {
   type ArmyWanted,
-  type Bill,
-  billOf,
   checkMuster,
   formatMusterComplaint,
   formatMusterLink,
   formatMusterText,
   formatMusterYaml,
   type Muster,
+  type MusterBill,
   type MusterComplaint,
+  musterBillOf,
   type Pack,
 } from '@emlia/content';
 import { openShelf, type PackShelf } from '@emlia/games/node';
@@ -19,7 +19,7 @@ import { noScenario } from '../scenarios/no-scenario.ts';
 import { badUsage, FAILED, Failure, failed } from '../terminal/failure.ts';
 import { packsFolder } from '../terminal/places.ts';
 import { formatJson, type Terminal } from '../terminal/terminal.ts';
-import { countOf } from './arguments.ts';
+import { parseCount } from './arguments.ts';
 
 interface Options {
   readonly points?: number;
@@ -77,7 +77,7 @@ export const addMuster = (program: Command, terminal: Terminal): void => {
       .command(verb)
       .description(about)
       .argument('<army>', 'a file with it, as YAML, pasted text or link; or the link itself, in quotes')
-      .option('--points <number>', 'what it may cost', countOf)
+      .option('--points <number>', 'what it may cost', parseCount)
       .option('--scenario <id>', 'the scenario it is for, like cavemen/the-salt-lick')
       .option('--side <force>', 'which force of the scenario (else the first with points to spend)')
       .option('--packs <folder>', 'the packs to look in (else the shipped ones)')
@@ -126,8 +126,8 @@ const wantedOf = (shelf: PackShelf, { scenario: id, side, points }: Options): Pa
   return { ...force.army, ...named };
 };
 
-const judged = ({ pack, muster, wanted }: Opened): { bill: Bill; complaints: MusterComplaint[] } => ({
-  bill: billOf(pack, muster, wanted),
+const judged = ({ pack, muster, wanted }: Opened): { bill: MusterBill; complaints: MusterComplaint[] } => ({
+  bill: musterBillOf(pack, muster, wanted),
   complaints: checkMuster(pack, muster, wanted.points, wanted),
 });
 
@@ -142,7 +142,7 @@ const check = (opened: Opened): Answer => {
   };
 };
 
-const sumWords = ({ points, units, members }: Bill, budget?: number): string =>
+const sumWords = ({ points, units, members }: MusterBill, budget?: number): string =>
   `${points}${budget === undefined ? '' : ` of ${budget}`} points, ${units} unit${units === 1 ? '' : 's'}, ${members} member${members === 1 ? '' : 's'}`;
 
 const show = (opened: Opened): Answer => {

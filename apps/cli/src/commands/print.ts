@@ -8,12 +8,12 @@ import { isProblem } from '@emlia/kernel';
 import {
   PAPERS,
   type PaperName,
+  type PrintSubject,
   parseTokenScale,
   printSheets,
   printTracking,
   SHEETS,
   type SheetName,
-  type Subject,
   sheetsFor,
   subjectOfBattle,
   subjectOfMuster,
@@ -30,10 +30,10 @@ import { badUsage, failed } from '../terminal/failure.ts';
 import { packsFolder } from '../terminal/places.ts';
 import { formatJson, type Terminal } from '../terminal/terminal.ts';
 import { readText, writablePath, writeFile } from '../terminal/text-file.ts';
-import { musterOf, type NamedFile } from './arguments.ts';
+import { type NamedFile, parseForceArmy } from './arguments.ts';
 import { ERAS_SHEETS, type ErasSheet, erasSheets } from './eras-sheets.ts';
 
-/** Of a game by whichever rules; each has its own. */
+/** The sheets of a game by whichever rules; each has its own. */
 type AnySheet = SheetName | ErasSheet;
 const ALL_SHEETS: readonly AnySheet[] = [...SHEETS, ...ERAS_SHEETS];
 
@@ -68,7 +68,7 @@ export const addPrint = (program: Command, terminal: Terminal): void => {
     .option(
       '--muster <force=army>',
       'the army, a file or a link, of a force that has points to spend; may be given again',
-      musterOf,
+      parseForceArmy,
     )
     .option('--packs <folder>', 'the packs to look in (else the shipped ones)')
     .option('--json', 'print JSON')
@@ -149,17 +149,17 @@ const pageOf = (what: string, options: Options, terminal: Terminal): Page => {
 /** As large as a battle may be. */
 const LARGEST = 64 * 1024 * 1024;
 
-const emliaPage = (bare: Subject, shelf: PackShelf, options: Options): Page => {
+const emliaPage = (bare: PrintSubject, shelf: PackShelf, options: Options): Page => {
   const subject = { ...bare, sayings: sayingsOf(bare, shelf) };
   const sheets = asked(options, sheetsFor(subject), subject.title);
   return { title: subject.title, html: printSheets(subject, { ...options, sheets }), sheets };
 };
 
 /** What players read of abilities stands in the pack alone; of a pack that is not here, the rules speak. */
-const sayingsOf = ({ world }: Subject, shelf: PackShelf): ReadonlyMap<string, string> =>
+const sayingsOf = ({ world }: PrintSubject, shelf: PackShelf): ReadonlyMap<string, string> =>
   new Map(world.setup.packs.flatMap(({ id }) => Object.entries(shelf.sayingsOf?.(id) ?? {})));
 
-/** Those asked for, which must be of this game. */
+/** The sheets asked for, which must be of this game. */
 const asked = <S extends AnySheet>(
   { sheets = [] }: Options,
   own: readonly S[],
@@ -182,7 +182,7 @@ const scenarioOf = (id: string, shelf: PackShelf, options: Options, terminal: Te
   return erasPage({ ...chosen, state }, options);
 };
 
-const armyOf = (file: string, shelf: PackShelf, terminal: Terminal): Subject => {
+const armyOf = (file: string, shelf: PackShelf, terminal: Terminal): PrintSubject => {
   const { pack, muster } = readArmy(file, shelf, terminal);
   const subject = subjectOfMuster(pack, muster);
   if (isProblem(subject)) throw failed(`${file}: ${subject.say}`);

@@ -1,38 +1,13 @@
-import { isProblem, type Problem, problem } from '@emlia/kernel';
-import {
-  type AsideCard,
-  type BotsCard,
-  type MatchCard,
-  type MatchLog,
-  newBranch,
-  newMatch,
-  type ReplayFile,
-  setupWanted,
-} from '@emlia/protocol';
+import { problem } from '@emlia/kernel';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { asideOf, openAside } from '../matches/asides.ts';
-import { reasonFor } from '../matches/bot-reasons.ts';
-import { branchMatch } from '../matches/branch.ts';
-import { createMatch } from '../matches/create.ts';
-import { isClosed, isOver, type Live, seenSince, versionOf } from '../matches/live.ts';
-import { rematchOf } from '../matches/rematch.ts';
 import type { Rooms } from '../matches/rooms.ts';
-import { seatOf } from '../matches/tokens.ts';
-import type { World } from '../matches/world.ts';
-import { answer, notUnderstood } from './answers.ts';
+import type { ServerWorld } from '../matches/world.ts';
+import { serveMatches } from './matches.ts';
+import { serveShelf } from './shelf.ts';
 
-interface MatchRequest {
-  Params: { match: string };
-  Querystring: { token?: string | string[] };
-}
-
-interface ReasonRequest {
-  Params: { match: string; seq: string };
-}
-
-/** Everything under /api. */
-export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms): Promise<void> => {
+/** Everything under /api but the lab's studies. */
+export const serveApi = async (app: FastifyInstance, world: ServerWorld, rooms: Rooms): Promise<void> => {
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: () => problem('too-fast', 'You start matches too fast; wait a minute.'),
@@ -44,153 +19,6 @@ export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms)
   });
 
   app.get('/api/health', () => ({ ok: true }));
-  app.get('/api/scenarios', () => world.shelf.scenarios());
-  app.get<{ Params: { '*': string } }>('/api/setups/*', (request, reply) =>
-    answer(reply, world.shelf.setupOf(request.params['*'])),
-  );
-  app.post<{ Params: { '*': string } }>('/api/setups/*', (request, reply) => {
-    const wanted = setupWanted.safeParse(request.body);
-    if (!wanted.success) return answer(reply, notUnderstood(wanted.error.issues));
-    return answer(reply, world.shelf.setupOf(request.params['*'], wanted.data.musters));
-  });
-  app.get('/api/bots', () => {
-    const { bots = [], tempers = [] } = world.shelf.bots ?? {};
-    return { bots, tempers } satisfies BotsCard;
-  });
-  app.get<{ Params: { icon: string } }>('/api/pictures/:icon', (request, reply) =>
-    answer(
-      reply,
-      world.shelf.pictureOf?.(request.params.icon) ?? problem('no-picture', 'There is no such picture here.'),
-    ),
-  );
-  app.get('/api/broken-packs', () => world.shelf.broken?.() ?? []);
-
-  app.get('/api/packs', () => world.shelf.packs?.() ?? []);
-  app.get<{ Params: { pack: string } }>('/api/packs/:pack/lists', (request, reply) =>
-    answer(
-      reply,
-      world.shelf.listsOf?.(request.params.pack) ?? problem('no-pack', 'There is no such pack here.'),
-    ),
-  );
-
-  app.get<{ Params: { pack: string } }>('/api/packs/:pack/sayings', (request, reply) =>
-    answer(
-      reply,
-      world.shelf.sayingsOf?.(request.params.pack) ?? problem('no-pack', 'There is no such pack here.'),
-    ),
-  );
-
-  const rate = { rateLimit: { max: world.limits.newMatchesPerMinute, timeWindow: '1 minute' } };
-  app.post('/api/matches', { config: rate }, async (request, reply) => {
-    const wanted = newMatch.safeParse(request.body);
-    if (!wanted.success) return answer(reply, notUnderstood(wanted.error.issues));
-    return answer(reply, await createMatch(world, wanted.data), 201);
-  });
-
-  app.post<MatchRequest>('/api/matches/:match/branch', { config: rate }, async (request, reply) => {
-    const wanted = newBranch.safeParse(request.body);
-    if (!wanted.success) return answer(reply, notUnderstood(wanted.error.issues));
-    const live = await rooms.of(request.params.match).read(one => one);
-    return answer(reply, isProblem(live) ? live : await branchMatch(world, live, wanted.data.at), 201);
-  });
-
-  app.post<MatchRequest>('/api/matches/:match/rematch', { config: rate }, async (request, reply) => {
-    const live = await rooms.of(request.params.match).read(one => one);
-    return answer(reply, isProblem(live) ? live : await rematchOf(world, live), 201);
-  });
-
-  app.get<MatchRequest>('/api/matches/:match', async (request, reply) =>
-    answer(reply, await rooms.of(request.params.match).read(cardOf)),
-  );
-
-  app.get<MatchRequest>('/api/matches/:match/aside', async (request, reply) => {
-    const live = await rooms.of(request.params.match).read(one => one);
-    return answer(reply, isProblem(live) ? live : await asideFor(world, live, tokenOf(request.query)));
-  });
-
-  app.get<MatchRequest>('/api/matches/:match/log', async (request, reply) => {
-    const token = tokenOf(request.query);
-    return answer(reply, await rooms.of(request.params.match).read(live => logFor(live, token)));
-  });
-
-  app.get<ReasonRequest>('/api/matches/:match/why/:seq', async (request, reply) => {
-    const { match, seq } = request.params;
-    const live = await rooms.of(match).read(one => one);
-    return answer(reply, isProblem(live) ? live : await reasonFor(world, live, Number(seq)));
-  });
-
-  app.get<MatchRequest>('/api/matches/:match/export', async (request, reply) => {
-    const token = tokenOf(request.query);
-    const file = await rooms.of(request.params.match).read(live => replayFor(live, token));
-    if (!isProblem(file)) {
-      reply.header('content-disposition', `attachment; filename="${file.match}.emlia-replay.json"`);
-    }
-    return answer(reply, file);
-  });
-};
-
-const tokenOf = ({ token }: MatchRequest['Querystring']): string | undefined =>
-  Array.isArray(token) ? token[0] : token;
-
-const cardOf = (live: Live): MatchCard => {
-  const { id, header, seats } = live.stored;
-  return {
-    match: id,
-    title: header.title,
-    scenario: header.scenario,
-    created: header.created,
-    version: versionOf(live),
-    over: isOver(live),
-    seats: seats.map(({ seat, name }) => {
-      const bot = header.bots?.[seat];
-      return { seat, name, ...(bot && { bot }) };
-    }),
-  };
-};
-
-const noAside = problem('no-aside', 'This match waits for no other.');
-
-/** Only those who play it are told where it is. */
-const asideFor = async (world: World, live: Live, token?: string): Promise<AsideCard | Problem> => {
-  const aside = asideOf(world, live);
-  if (!aside) return noAside;
-  const seat = token === undefined ? undefined : seatOf(live.stored, token);
-  const seats = Object.keys(aside.chosen.seatNames);
-  if (seat === undefined || !seats.includes(seat)) return noSeat;
-  const match = await openAside(world, live, aside);
-  return match === undefined
-    ? problem('not-saved', 'The table could not be set up.')
-    : { match, title: aside.chosen.title, seats };
-};
-
-const noSeat = problem('no-seat', 'This link opens no seat in this match.');
-
-const logFor = (live: Live, token?: string): MatchLog | typeof noSeat => {
-  const seat = token === undefined ? undefined : seatOf(live.stored, token);
-  if (seat === undefined && (token !== undefined || isClosed(live))) return noSeat;
-  const over = isOver(live);
-  return {
-    match: live.stored.id,
-    ...(seat === undefined ? {} : { seat }),
-    version: versionOf(live),
-    over,
-    header: live.stored.header,
-    entries: seenSince(live, 0, seat),
-    ...(over ? { seed: live.stored.seed } : {}),
-  };
-};
-
-const replayFor = (live: Live, token?: string): ReplayFile | typeof noSeat => {
-  const { id, header, seed } = live.stored;
-  const file = { format: 'emlia-replay', formatVersion: 1, match: id, header } as const;
-  if (isClosed(live) && (token === undefined || seatOf(live.stored, token) === undefined)) return noSeat;
-  if (isOver(live)) return { ...file, complete: true, entries: live.match.log, seed };
-  if (token === undefined) {
-    return problem(
-      'not-over',
-      'The whole match can be taken home when it is over; until then, only from a seat.',
-    );
-  }
-  const seat = seatOf(live.stored, token);
-  return seat === undefined ? noSeat : { ...file, complete: false, seat, entries: seenSince(live, 0, seat) };
+  serveShelf(app, world.shelf);
+  serveMatches(app, world, rooms);
 };

@@ -3,7 +3,7 @@ import { problem } from '@emlia/kernel';
 import { type ClientMessage, clientMessage, type ProblemMessage } from '@emlia/protocol';
 import { WebSocket } from 'ws';
 import type { Limits } from '../limits.ts';
-import type { Page } from '../matches/room.ts';
+import type { Page } from '../matches/audience.ts';
 import type { Rooms } from '../matches/rooms.ts';
 import { pace } from './pace.ts';
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '../testing/places.ts';
+import { testStore } from '../testing/store-contract.ts';
 import { openPostgres } from './postgres.ts';
 import type { Store } from './store.ts';
-import { testStore } from './store-contract.ts';
 
 describe('postgres', async () => {
   const url = await freshDatabase();

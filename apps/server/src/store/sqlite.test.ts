@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { afterAll, describe, expect, test } from 'vitest';
 import { freshFolder } from '../testing/places.ts';
+import { testStore } from '../testing/store-contract.ts';
 import { openSqlite } from './sqlite.ts';
-import { testStore } from './store-contract.ts';
 
 describe('sqlite', () => {
   const folder = freshFolder();

@@ -8,10 +8,10 @@ export const to = {
   battle: (scenario: string): string => `/battle/${scenario}`,
   play: (match: string, tokens: readonly string[] = []): string =>
     `/play/${encodeURIComponent(match)}${tokens.length > 0 ? `#${tokens.map(token => `seat=${encodeURIComponent(token)}`).join('&')}` : ''}`,
-  /** Of a battle on this server, at a moment of it. */
+  /** The replay of a battle on this server, at a moment of it. */
   replay: (match: string, at?: number): string =>
     `/replay/${encodeURIComponent(match)}${at === undefined ? '' : `?at=${at}`}`,
-  /** Of a file. */
+  /** The page where a file is replayed. */
   replays: (): string => '/replay',
   /** The saved armies; with a battle, a new one for it; with a muster in the fragment, that one. */
   armies: (wanted?: { readonly scenario: string; readonly force: string }): string =>
@@ -31,7 +31,7 @@ export const to = {
   catalogue: (name: string): string => `/rules/${name}`,
   chapter: (name: string, chapter: string, rule?: string): string =>
     `/rules/${name}/${chapter}${rule ? `#${rule}` : ''}`,
-  /** Finds its chapter by itself. */
+  /** A rule, which finds its chapter by itself. */
   rule: (id: string): string => `/rule/${id}`,
 };
 
@@ -58,7 +58,7 @@ export const go = (address: string, { replace = false } = {}): void => {
 };
 
 /** For links inside the page: a plain click stays, everything else is the browser's. */
-export const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+export const followLink = (event: MouseEvent<HTMLAnchorElement>): void => {
   const { href, target } = event.currentTarget;
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!plain || event.defaultPrevented || target || new URL(href).origin !== location.origin) return;
@@ -67,7 +67,7 @@ export const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
 };
 
 /** `/rules/emlia-core` against `/rules/:catalogue` gives its parts, or undefined. */
-export const match = (pattern: string, path: string): Readonly<Record<string, string>> | undefined => {
+export const matchPath = (pattern: string, path: string): Readonly<Record<string, string>> | undefined => {
   const [names, parts] = [pattern, path].map(text => text.split('/').filter(Boolean));
   if (!names || !parts || names.length !== parts.length) return undefined;
   const found: Record<string, string> = {};

@@ -1,20 +1,14 @@
-import {
-  type EmliaCommand,
-  type EmliaPrompt,
-  forecastFreeStrike,
-  pushOutlook,
-  queryOf,
-  type Study,
-} from '@emlia/emlia';
+import { type EmliaCommand, type EmliaPrompt, queryOf, type Study } from '@emlia/emlia';
+import { forecast, pushOutlook } from '@emlia/emlia/forecast';
 import type { Ask } from '../bot/bot.ts';
 import { type Plan, planFor } from '../bot/plan.ts';
-import { figureOf } from '../table/figure.ts';
+import { profileOf } from '../table/profile.ts';
 
 type Value = readonly [value: number, why: string, say: string];
 
 const strikeValue = (asker: Study, command: Extract<EmliaCommand, { type: 'freeStrike' }>): Value => {
   const unit = asker.state.units[command.unit];
-  const blows = unit ? forecastFreeStrike(queryOf(asker, unit), command) : undefined;
+  const blows = unit ? forecast(queryOf(asker, unit), command) : undefined;
   let hits = 0;
   for (const { odds } of blows ?? []) for (const [k, chance] of odds.entries()) hits += k * chance;
   // freestrike.cost: its next primary action is the price.
@@ -53,7 +47,7 @@ const worthOf = (asker: Study, command: EmliaCommand, prompt: EmliaPrompt): Valu
     }
     case 'declareFormation': {
       const unit = asker.state.units[command.unit];
-      const shoots = unit !== undefined && figureOf(asker.world, unit).shots.length > 0;
+      const shoots = unit !== undefined && profileOf(asker.world, unit).shots.length > 0;
       const liked = shoots ? 'open' : 'close';
       return [command.formation === liked ? 1 : 0, 'suits the unit', `form ${command.formation}`];
     }

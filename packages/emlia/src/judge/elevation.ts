@@ -19,26 +19,26 @@ const highestOf = (world: World, unit: UnitState): number => {
 };
 
 /** The distance and the range bands of a ranged attack, as heights change them. */
-export interface Shot {
+export interface ElevatedShot {
   readonly distance: number;
   readonly range: Range;
 }
 
 /** elevation.uphill lengthens the distance, elevation.downhill the long limit; nothing else changes. */
-export const shotBetween = (from: number, to: number, distance: number, range: Range): Shot => {
+export const shotBetween = (from: number, to: number, distance: number, range: Range): ElevatedShot => {
   const climb = to - from;
   if (climb >= 0) return { distance: distance + climb, range };
   return { distance, range: [range[0], range[1], range[2] - climb] };
 };
 
-/** The same from a unit at a unit or a point, given the distance between them (elevation.scope: only for this). */
+/** A shot from a unit at a unit or a point, given the distance between them (elevation.scope: only for this). */
 export const shotAt = (
   world: World,
   shooter: UnitState,
   target: UnitState | Point,
   distance: number,
   range: Range,
-): Shot => shotBetween(heightForShot(world, shooter), heightForShot(world, target), distance, range);
+): ElevatedShot => shotBetween(heightForShot(world, shooter), heightForShot(world, target), distance, range);
 
 /** elevation.advantage: ground levels, with altitude, and not statures; any difference counts. */
 export const hasElevationOver = (world: World, unit: UnitState, subject: UnitState | Point): boolean =>

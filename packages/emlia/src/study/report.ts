@@ -6,7 +6,7 @@ import type { EmliaState, Place, UnitState } from '../state.ts';
 import { checksIn } from './checks-in.ts';
 
 /** How one force stands at some moment. */
-export interface Standing {
+export interface ForceStanding {
   /** On the table. */
   readonly units: number;
   readonly members: number;
@@ -40,7 +40,10 @@ export interface Luck {
 /** A battle in numbers. */
 export interface Report {
   /** As each turn ended; the first is the deployment. */
-  readonly turns: readonly { readonly turn: number; readonly forces: Readonly<Record<string, Standing>> }[];
+  readonly turns: readonly {
+    readonly turn: number;
+    readonly forces: Readonly<Record<string, ForceStanding>>;
+  }[];
   readonly units: readonly UnitWork[];
   readonly luck: Readonly<Record<string, Luck>>;
 }
@@ -58,7 +61,7 @@ interface Rolled {
   variance: number;
 }
 
-const standingOf = (units: readonly UnitState[]): Standing => {
+const standingOf = (units: readonly UnitState[]): ForceStanding => {
   let [count, members, morale] = [0, 0, 0];
   for (const unit of units) {
     if (unit.place !== 'table') continue;
@@ -100,7 +103,7 @@ export const reportOf = (game: EmliaGame, entries: Iterable<readonly EmliaEvent[
     kept.felled += felled;
     tallies.delete(from);
   };
-  const forceStandings = (): Record<string, Standing> => {
+  const forceStandings = (): Record<string, ForceStanding> => {
     const all = Object.values(state.units);
     return Object.fromEntries(forces.map(id => [id, standingOf(all.filter(unit => unit.force === id))]));
   };

@@ -1,18 +1,11 @@
 import type { Area } from '@emlia/content';
-import { contains, type Point, type Polygon } from '@emlia/kernel';
+import { contains, memoized, type Point, type Polygon } from '@emlia/kernel';
 import type { EmliaState, UnitState } from '../state.ts';
 import { areEnemies, areFriends, unitsOnTable, type World } from './world.ts';
 
-const shapes = new WeakMap<Area, readonly Polygon[]>();
-
-export const shapesOf = (area: Area): readonly Polygon[] => {
-  let known = shapes.get(area);
-  if (!known) {
-    known = [area.points, ...(area.also ?? [])].map(points => ({ kind: 'polygon', points }));
-    shapes.set(area, known);
-  }
-  return known;
-};
+export const shapesOf = memoized((area: Area): readonly Polygon[] =>
+  [area.points, ...(area.also ?? [])].map(points => ({ kind: 'polygon', points })),
+);
 
 export const areaOf = (world: World, id: string): Area => {
   const area = world.setup.scenario.areas?.find(one => one.id === id);

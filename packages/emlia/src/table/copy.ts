@@ -4,7 +4,7 @@ import type { EmliaState, UnitState } from '../state.ts';
 /** A record whose entries are replaced, never changed. */
 const own = <T>(record: Readonly<Record<string, T>>): Record<string, T> => ({ ...record });
 
-/** The same whose entries are changed in their first level. */
+/** A record whose entries are changed in their first level. */
 const ownEach = <T extends object>(record: Readonly<Record<string, T>>): Record<string, T> => {
   const copy: Record<string, T> = {};
   for (const key in record) copy[key] = { ...(record[key] as T) };

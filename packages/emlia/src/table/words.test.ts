@@ -2,7 +2,7 @@ import { signed, withMinus } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { tell } from '../events.ts';
 import { battle, blue, red } from '../testing/battle.ts';
-import { typeset } from './words.ts';
+import { withMinusSigns } from './words.ts';
 
 describe('numbers people read', () => {
   test.each([
@@ -17,7 +17,7 @@ describe('numbers people read', () => {
     ['morale -5, next roll +2', 'morale −5, next roll +2'],
     ['-1 to hit', '−1 to hit'],
     ['a two-man crew, Car-2, 10-15 GSU', 'a two-man crew, Car-2, 10-15 GSU'],
-  ])('%s', (text, set) => expect(typeset(text)).toBe(set));
+  ])('%s', (text, set) => expect(withMinusSigns(text)).toBe(set));
 });
 
 test.each<{ readonly event: Parameters<typeof tell>[2] }>([

@@ -3,7 +3,7 @@
 export const gsu = (value: number): string => `${Math.round(value * 10) / 10} GSU`;
 
 /** A text of ours or of an author, its hyphens before numbers as minus signs. */
-export const typeset = (text: string): string => text.replace(/(?<![\w)])-(?=\d)/g, '−');
+export const withMinusSigns = (text: string): string => text.replace(/(?<![\w)])-(?=\d)/g, '−');
 
 /** A name after an article of ours: the Night Shift of Weasel, not the The Night Shift. */
 export const bare = (name: string): string => name.replace(/^The /, '');

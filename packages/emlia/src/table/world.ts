@@ -6,9 +6,9 @@ import {
   type TerrainPiece,
   type UnitEntry,
 } from '@emlia/content';
-import { type Board, type Box, openBoard, type Polygon } from '@emlia/kernel';
+import { type Board, type Box, memoizedByKey, openBoard, type Polygon } from '@emlia/kernel';
 import type { EmliaState, Member, Part, UnitState } from '../state.ts';
-import { onceInState } from './moment.ts';
+import { perState } from './memory.ts';
 import { type Relations, relationsOf } from './scenario/relations.ts';
 import { seatName, seatsOf } from './scenario/seats.ts';
 import type { EmliaSetup } from './setup.ts';
@@ -34,7 +34,7 @@ export interface World {
   readonly relations?: Relations;
   /** scenario.forces.conditions: those in force; missing: none. */
   readonly conditions?: readonly StandingCondition[];
-  /** The same as the scenario has it, where this is another. */
+  /** The world as the scenario has it, where this one is damaged or under weather. */
   readonly whole?: World;
 }
 
@@ -84,21 +84,9 @@ export const listedStrength = (unit: UnitState): number => {
 };
 
 /** What each entry carries, looked up once for a setup, which never changes. */
-const gear = new WeakMap<EmliaSetup, Map<string, readonly Equipment[]>>();
-
-const gearOf = (setup: EmliaSetup, entry: string): readonly Equipment[] => {
-  let known = gear.get(setup);
-  if (!known) {
-    known = new Map();
-    gear.set(setup, known);
-  }
-  let items = known.get(entry);
-  if (!items) {
-    items = (setup.units[entry]?.equipment ?? []).flatMap(id => setup.equipment[id] ?? []);
-    known.set(entry, items);
-  }
-  return items;
-};
+const gearOf = memoizedByKey((setup: EmliaSetup, entry: string): readonly Equipment[] =>
+  (setup.units[entry]?.equipment ?? []).flatMap(id => setup.equipment[id] ?? []),
+);
 
 /** What the part carries and has not lost (damage.vital-table). */
 export const equipmentOf = (world: World, { entry, harm }: Part): readonly Equipment[] => {
@@ -113,7 +101,7 @@ export const equipmentName = (world: World, id: string): string =>
 export const forceName = (world: World, id: string): string =>
   world.setup.scenario.forces.find(force => force.id === id)?.name ?? id;
 
-/** Of a player, by his seat. */
+/** The name of a player, by his seat. */
 export const playerName = ({ setup }: World, seat: string): string => seatName(setup.scenario, seat);
 export const pieceName = (world: World, id: string): string =>
   world.setup.scenario.terrain.find(piece => piece.id === id)?.name ?? id;
@@ -124,7 +112,7 @@ export const unitOf = (state: EmliaState, id: string): UnitState => {
   return unit;
 };
 
-export const unitsOnTable = onceInState(({ units }): readonly UnitState[] => {
+export const unitsOnTable = perState(({ units }): readonly UnitState[] => {
   const found: UnitState[] = [];
   for (const id in units) {
     const unit = units[id] as UnitState;
@@ -139,6 +127,6 @@ type Body = Pick<UnitState, 'force'>;
 export const areEnemies = ({ relations }: World, a: Body, b: Body): boolean =>
   a.force !== b.force && (relations === undefined || relations.foes[a.force]?.includes(b.force) === true);
 
-/** Of one force, or of allied ones; a neutral unit is neither friend nor enemy. */
+/** Whether two units are of one force or of allied ones; a neutral unit is neither friend nor enemy. */
 export const areFriends = ({ relations }: World, a: Body, b: Body): boolean =>
   a.force === b.force || (relations !== undefined && relations.allies[a.force]?.includes(b.force) === true);

@@ -395,7 +395,7 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
     query: (seat: string) => ({ world: game.world, state: match.state, seat }),
     /** Submits for whoever is asked and must be accepted. */
     does,
-    /** The same of a move that enemies could strike at: all of them let it go. */
+    /** A command for a move that enemies could strike at: all of them let it go. */
     goes: (command: EmliaCommand): readonly EmliaEvent[] => {
       const events = [...does(command)];
       for (let top = asked(); top?.kind === 'freeStrike'; top = asked()) {

@@ -1,10 +1,10 @@
 import type { EventKind } from '@emlia/kernel';
 import type { BattleState } from './state.ts';
-import type { Field } from './table/field.ts';
+import type { Battlefield } from './table/field.ts';
 
 /** Names for telling: the state is as it stands after the event. */
 export interface BattleStory {
-  readonly field: Field;
+  readonly field: Battlefield;
   readonly state: BattleState;
   /** Of a unit or building. */
   name(id: string): string;

@@ -6,9 +6,9 @@ import { type MovementEvent, movementEvents } from './movement/events.ts';
 import { type SetupEvent, setupEvents } from './setup/events.ts';
 import type { BattleState } from './state.ts';
 import { type ActingEvent, actingEvents } from './strike/events.ts';
-import { type Field, playerName, sideName } from './table/field.ts';
+import { type Battlefield, playerName, sideName } from './table/field.ts';
 import { forgetAfter } from './table/memory.ts';
-import { nameOf } from './table/units.ts';
+import { nameOfUnit } from './table/units.ts';
 import { type TargetingEvent, targetingEvents } from './targeting/events.ts';
 import { type TurnEvent, turnEvents } from './turn/events.ts';
 
@@ -32,7 +32,20 @@ const KINDS: BattleEventKinds<BattleEvent> = {
   ...workEvents,
 };
 
-const events = defineEvents<BattleState, BattleStory, BattleEvent, BattleEventKind<BattleEvent>>(KINDS);
+/** Names for telling of a battle as it stands. */
+const battleStory = (field: Battlefield, state: BattleState): BattleStory => ({
+  field,
+  state,
+  name: id => nameOfUnit(field, state, id),
+  group: id => state.groups[id]?.name ?? id,
+  side: id => sideName(field, id),
+  player: id => playerName(field, id),
+});
+
+const events = defineEvents<Battlefield, BattleState, BattleStory, BattleEvent, BattleEventKind<BattleEvent>>(
+  KINDS,
+  battleStory,
+);
 
 export const battleEvents: typeof events = {
   ...events,
@@ -43,13 +56,3 @@ export const battleEvents: typeof events = {
     forgetAfter(state, { still, recounts: typeof recounts === 'function' ? recounts(event) : recounts });
   },
 };
-
-/** Names for telling of a battle as it stands. */
-export const battleStory = (field: Field, state: BattleState): BattleStory => ({
-  field,
-  state,
-  name: id => nameOf(field, state, id),
-  group: id => state.groups[id]?.name ?? id,
-  side: id => sideName(field, id),
-  player: id => playerName(field, id),
-});

@@ -6,6 +6,6 @@ export const id = z.string().min(1).max(120);
 
 const coordinate = z.number().min(-1_000_000).max(1_000_000).transform(snap);
 
-export const place = z.strictObject({ x: coordinate, y: coordinate });
+export const position = z.strictObject({ x: coordinate, y: coordinate });
 
-export const count = z.int().min(1).max(100_000);
+export const quantity = z.int().min(1).max(100_000);

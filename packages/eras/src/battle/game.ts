@@ -1,39 +1,40 @@
 import { type DefinedGame, defineGame, type Ruleset } from '@emlia/kernel';
 import type { BattleCommand } from './commands.ts';
-import { type BattleEvent, battleEvents, battleStory } from './events.ts';
+import { type BattleEvent, battleEvents } from './events.ts';
 import { endBlocks } from './movement/blocks.ts';
-import { battleOrders, performCommand } from './orders.ts';
+import { battleOrders, performBattleCommand } from './orders.ts';
 import { sampleBattleCommand } from './sampling.ts';
-import { begin } from './setup/begin.ts';
+import { initialBattleState } from './setup/begin.ts';
 import type { BattleSetup } from './setup/setup.ts';
 import type { BattleState } from './state.ts';
 import { copyBattle } from './table/copy.ts';
-import { type Field, fieldOf } from './table/field.ts';
+import { type Battlefield, battlefieldOf } from './table/field.ts';
 import { hideEvent, hideState } from './table/secrets.ts';
-import { advance, start } from './turn/advance.ts';
+import { advanceBattle, startBattle } from './turn/advance.ts';
 
 /** A battle; `field` is for whoever asks the rules directly (reach, sight, odds). */
 export interface BattleGame extends DefinedGame<BattleState, BattleCommand, BattleEvent> {
-  readonly field: Field;
+  readonly field: Battlefield;
 }
 
 export const openBattle = (setup: BattleSetup): BattleGame => {
-  const field = fieldOf(setup);
+  const field = battlefieldOf(setup);
   const game = defineGame({
     seats: field.seats,
-    begin: () => begin(field),
-    start: (state, act) => start(field, state, act),
+    begin: () => initialBattleState(field),
+    start: (state, act) => startBattle(field, state, act),
     ask: (state, seat) => ({ field, state, seat }),
     orders: battleOrders,
     perform(asker, command, act) {
       const { state } = asker;
-      performCommand(asker, command, act);
-      advance(field, state, act);
+      performBattleCommand(asker, command, act);
+      advanceBattle(field, state, act);
       if (!state.result) endBlocks(field, state, act);
     },
     sample: sampleBattleCommand,
-    events: battleEvents,
-    story: state => battleStory(field, state),
+    evolve: battleEvents.evolve,
+    shows: battleEvents.shows,
+    tell: (state, event) => battleEvents.tell(field, state, event),
     view: (state, seat) => hideState(field, copyBattle(state), seat),
     see: (event, seat) => hideEvent(field, event, seat),
     result: state => state.result,

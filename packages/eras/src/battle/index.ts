@@ -11,8 +11,8 @@ export {
   type BattleOutcome,
   bareUnit,
   type GroupOutcome,
-  joinBattle,
   outcomeOf,
+  reinforceBattle,
   supportBattle,
 } from './outcome.ts';
 export {
@@ -29,9 +29,9 @@ export type { BattleGroup, BattleState, BattleUnit, Structure } from './state.ts
 /** The rules' own measures, for computer players: they ask what is so, and change nothing. */
 export * as battleStudy from './study.ts';
 export { buildingAt } from './table/building.ts';
-export { type Field, fieldOf } from './table/field.ts';
+export { type Battlefield, battlefieldOf } from './table/field.ts';
 export { groupSpeed, speedOf } from './table/stats.ts';
 // For whoever shows a battle.
 export { ringOf } from './table/structure.ts';
-export { cellsOfUnit, isPresent, middleOf, nameOf as nameOfUnit } from './table/units.ts';
+export { cellsOfUnit, isPresent, middleOf, nameOfUnit } from './table/units.ts';
 export { weaponsOf } from './targeting/weapons.ts';

@@ -18,7 +18,7 @@ import { withdraw } from './movement/withdraw.ts';
 import type { BattleAct, BattleAsker } from './order.ts';
 import { buy } from './setup/buy.ts';
 import { place } from './setup/place.ts';
-import type { PromptKind } from './state.ts';
+import type { BattlePromptKind } from './state.ts';
 import { attack } from './targeting/attack.ts';
 import { returnFire } from './targeting/return-fire.ts';
 import { done } from './turn/done.ts';
@@ -26,7 +26,7 @@ import { chooseLeader } from './turn/leader.ts';
 import { answerEnd, proposeEnd } from './turn/propose.ts';
 import { surrender } from './turn/surrender.ts';
 
-const NOT_ASKED: Readonly<Record<PromptKind, string>> = {
+const NOT_ASKED: Readonly<Record<BattlePromptKind, string>> = {
   leader: 'A leader is to be chosen now.',
   deploy: 'Groups are being set up now.',
   move: 'This is your part of Movement.',
@@ -76,7 +76,7 @@ export const battleOrders = defineOrders<BattleAsker, BattleAsker, BattleCommand
   },
 });
 
-export const performCommand = (asker: BattleAsker, command: BattleCommand, act: BattleAct): void => {
+export const performBattleCommand = (asker: BattleAsker, command: BattleCommand, act: BattleAct): void => {
   const { state } = asker;
   const kind = topPrompt(state)?.kind;
   // surrender.timing: with anything else a part has begun.

@@ -1,10 +1,10 @@
 import type { Group, Unit } from '../forces/state.ts';
 import type { Edge } from '../pack/scenario-parts.ts';
 import type { BattleAct } from './order.ts';
-import { fielded, secretArrival } from './setup/begin.ts';
+import { fieldedGroup, secretArrival } from './setup/begin.ts';
 import type { SetupArmy, SetupGroup, Support } from './setup/setup.ts';
 import type { BattleState, BattleUnit, Structure } from './state.ts';
-import type { Field } from './table/field.ts';
+import type { Battlefield } from './table/field.ts';
 import { isActive, unitsIn } from './table/units.ts';
 
 /** What a battle leaves of a group, as the campaign keeps it. */
@@ -85,8 +85,8 @@ export const outcomeOf = (state: BattleState): BattleOutcome => ({
  * An army comes to a battle under way (reinforcement.joining): its groups wait at their edge until the turn from which
  * they may enter. Its player must have a seat in it.
  */
-export const joinBattle = (
-  field: Field,
+export const reinforceBattle = (
+  field: Battlefield,
   state: BattleState,
   player: string,
   army: Pick<SetupArmy, 'id'>,
@@ -96,7 +96,7 @@ export const joinBattle = (
   const owner = field.players[player];
   const side = field.sideOf[player];
   if (!owner || side === undefined) throw new Error(`${player} has no seat in this battle`);
-  const made = groups.map(one => fielded(field, side, owner, { id: army.id, groups: [] }, one));
+  const made = groups.map(one => fieldedGroup(field, side, owner, { id: army.id, groups: [] }, one));
   act.emit({
     type: 'groupsJoined',
     groups: made.map(({ group }) => ({
@@ -110,7 +110,7 @@ export const joinBattle = (
 
 /** Guns of the campaign map take up the support of a battle, or leave it (indirect.off-map). */
 export const supportBattle = (
-  field: Field,
+  field: Battlefield,
   player: string,
   guns: readonly Support[],
   act: BattleAct,
@@ -119,7 +119,7 @@ export const supportBattle = (
   const side = field.sideOf[player];
   if (!owner || side === undefined) throw new Error(`${player} has no seat in this battle`);
   const made = guns.map(({ group, army, at }) => {
-    const one = fielded(field, side, owner, { id: army, groups: [] }, { group });
+    const one = fieldedGroup(field, side, owner, { id: army, groups: [] }, { group });
     return {
       group: { ...one.group, where: 'support' as const, at, ...secretArrival(field) },
       units: one.units.map(unit => ({ ...unit, at })),

@@ -3,7 +3,7 @@ import type { SharedScatter } from '../fire/scatter.ts';
 import type { Ongoing } from '../forces/ongoing.ts';
 import type { Unit } from '../forces/state.ts';
 import type { Edge } from '../pack/scenario-parts.ts';
-import type { Level } from '../pack/stat-line.ts';
+import type { ArmourLevel } from '../pack/stat-line.ts';
 
 /** Choosing leaders, set-up, and the three phases of every battle turn in their order (phase.order). */
 export const PHASES = ['leaders', 'setup', 'movement', 'targeting', 'acting'] as const;
@@ -108,7 +108,7 @@ export interface Structure {
   readonly size: readonly [number, number];
   health: number;
   readonly full: number;
-  readonly armour: Level;
+  readonly armour: ArmourLevel;
   readonly blocksMovement: boolean;
   readonly blocksSight: boolean;
   readonly holds: number;
@@ -122,7 +122,7 @@ export interface Structure {
 }
 
 /** A building site (construction.time). */
-export interface Work {
+export interface BattleWork {
   readonly id: string;
   readonly type: string;
   readonly at: Point;
@@ -153,7 +153,7 @@ export interface Round {
 }
 
 /** A declared attack (phase.declaration-lock). */
-export interface Attack {
+export interface DeclaredAttack {
   readonly id: string;
   readonly seat: string;
   readonly unit: string;
@@ -214,9 +214,9 @@ export interface Journey {
   reactions: Reaction[];
 }
 
-export type PromptKind = 'leader' | 'deploy' | 'move' | 'react' | 'target' | 'return' | 'act' | 'agree';
+export type BattlePromptKind = 'leader' | 'deploy' | 'move' | 'react' | 'target' | 'return' | 'act' | 'agree';
 
-export type BattlePrompt = Prompt<PromptKind, { readonly by?: string }>;
+export type BattlePrompt = Prompt<BattlePromptKind, { readonly by?: string }>;
 
 export interface BattleState extends Prompted<BattlePrompt> {
   turn: number;
@@ -232,11 +232,11 @@ export interface BattleState extends Prompted<BattlePrompt> {
   groups: Record<string, BattleGroup>;
   units: Record<string, BattleUnit>;
   structures: Record<string, Structure>;
-  works: Record<string, Work>;
+  works: Record<string, BattleWork>;
   clouds: Cloud[];
   /** Effects in force for a time: morale, abilities, spells. */
   ongoing: Ongoing[];
-  attacks: Attack[];
+  attacks: DeclaredAttack[];
   castings: Casting[];
   journey?: Journey;
   /** What indirect fire of a group or side has rolled once for this turn (indirect.shared-roll). */

@@ -1,11 +1,11 @@
 // What the rules of a battle know about a state or a view: readers and measures for whoever weighs what to do.
 
 export { blockerOf, movementLeft, moversOf } from './march/plan.ts';
-export { chances } from './movement/watch.ts';
+export { possibleReactions } from './movement/watch.ts';
 export { boxesOf, findRoom } from './setup/layout.ts';
 export type { Reaction } from './state.ts';
+export { relativeAdvantageBetween } from './strike/advantage.ts';
 export { type Foreseen, foresee } from './strike/foresee.ts';
-export { relativeBetween } from './strike/standing.ts';
 export { boxOf, centreOf, gapBetween } from './table/block.ts';
 export { defendsNode } from './table/node.ts';
 export { covers, runsThrough } from './table/ring.ts';
@@ -19,10 +19,10 @@ export {
   isPresent,
   livingIn,
   middleOf,
-  nameOf,
+  nameOfUnit,
   presentUnits,
   ranksOf,
   typeOf,
 } from './table/units.ts';
-export { frontOfSide, ownEdges, zoneOf } from './table/zone.ts';
-export { available, couldHurt, reachesUp, weaponsOf } from './targeting/weapons.ts';
+export { deploymentZoneOf, frontOfSide, ownEdges } from './table/zone.ts';
+export { availableShots, couldHurt, reachesUp, weaponsOf } from './targeting/weapons.ts';

@@ -13,9 +13,9 @@ import type { Ration } from './logistics/ration.ts';
 import type { Build, WorkOn } from './manpower/build.ts';
 import type { BuyUnits } from './manpower/buy.ts';
 import type { UpgradeUnit } from './manpower/upgrade.ts';
-import type { AimSpell, CastSpell, GiveUpSpell } from './spell/cast.ts';
+import type { AimCampaignSpell, CastSpell, GiveUpSpell } from './spell/cast.ts';
 import type { EndOrders } from './turn/end-orders.ts';
-import type { AnswerEnd, ProposeEnd } from './turn/peace.ts';
+import type { AnswerPeace, ProposePeace } from './turn/peace.ts';
 import type { AnswerTreaty, BreakTreaty, ProposeTreaty } from './turn/treaty.ts';
 
 /** All that a player can ask for in a campaign. */
@@ -37,13 +37,13 @@ export type CampaignCommand =
   | WorkOn
   | CastSpell
   | GiveUpSpell
-  | AimSpell
+  | AimCampaignSpell
   | Assassinate
   | ProposeTreaty
   | AnswerTreaty
   | BreakTreaty
-  | ProposeEnd
-  | AnswerEnd
+  | ProposePeace
+  | AnswerPeace
   | ChooseWay
   | TakeStance
   | InBattle

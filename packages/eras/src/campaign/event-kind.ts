@@ -1,10 +1,10 @@
 import type { EventKind } from '@emlia/kernel';
 import type { CampaignState } from './state.ts';
-import type { World } from './table/world.ts';
+import type { CampaignWorld } from './table/world.ts';
 
 /** Names for telling: the state is as it stands after the event. */
 export interface CampaignStory {
-  readonly world: World;
+  readonly world: CampaignWorld;
   readonly state: CampaignState;
   player(id: string): string;
   army(id: string): string;
@@ -14,7 +14,7 @@ export interface CampaignStory {
 /** A kind of event of a campaign: besides what every kind is, who may know of it. */
 export interface CampaignEventKind<Event> extends EventKind<CampaignState, CampaignStory, Event> {
   /** What a seat learns of it; without it, everything (sheet.visibility). */
-  see?(world: World, event: Event, seat: string | undefined): Event | undefined;
+  see?(world: CampaignWorld, event: Event, seat: string | undefined): Event | undefined;
 }
 
 /** The events of a chapter. */

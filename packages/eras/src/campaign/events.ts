@@ -10,15 +10,15 @@ import { type PurchaseEvent, purchaseEvents } from './manpower/purchase-events.t
 import { type WorksEvent, worksEvents } from './manpower/work-events.ts';
 import { type SpellEvent, spellEvents } from './spell/events.ts';
 import type { CampaignState } from './state.ts';
-import { nameOf, type World } from './table/world.ts';
+import { type CampaignWorld, nameOfPlayer } from './table/world.ts';
 import { type ControlEvent, controlEvents } from './turn/control-events.ts';
-import { type TurnEvent, turnEvents } from './turn/events.ts';
+import { type StepEvent, stepEvents } from './turn/events.ts';
 import { type SightEvent, sightEvents } from './turn/sights.ts';
 import { type TreatyEvent, treatyEvents } from './turn/treaty-events.ts';
 
 /** All that can happen in a campaign, chapter by chapter. */
 export type CampaignEvent =
-  | TurnEvent
+  | StepEvent
   | AccountEvent
   | SightEvent
   | ArmyEvent
@@ -33,7 +33,7 @@ export type CampaignEvent =
   | ControlEvent;
 
 const KINDS: CampaignEventKinds<CampaignEvent> = {
-  ...turnEvents,
+  ...stepEvents,
   ...accountEvents,
   ...sightEvents,
   ...armyEvents,
@@ -48,15 +48,25 @@ const KINDS: CampaignEventKinds<CampaignEvent> = {
   ...controlEvents,
 };
 
+/** Names for telling of a campaign as it stands. */
+const campaignStory = (world: CampaignWorld, state: CampaignState): CampaignStory => ({
+  world,
+  state,
+  player: id => nameOfPlayer(world, id),
+  army: id => state.armies[id]?.name ?? 'An army',
+  node: id => state.nodes[id]?.name ?? 'open country',
+});
+
 export const campaignEvents = defineEvents<
+  CampaignWorld,
   CampaignState,
   CampaignStory,
   CampaignEvent,
   CampaignEventKind<CampaignEvent>
->(KINDS);
+>(KINDS, campaignStory);
 
-export const see = (
-  world: World,
+export const seeCampaignEvent = (
+  world: CampaignWorld,
   event: CampaignEvent,
   seat: string | undefined,
 ): CampaignEvent | undefined => {
@@ -67,12 +77,3 @@ export const see = (
   const { known: _, ...rest } = seen;
   return rest as CampaignEvent;
 };
-
-/** Names for telling of a campaign as it stands. */
-export const campaignStory = (world: World, state: CampaignState): CampaignStory => ({
-  world,
-  state,
-  player: id => nameOf(world, id),
-  army: id => state.armies[id]?.name ?? 'An army',
-  node: id => state.nodes[id]?.name ?? 'open country',
-});

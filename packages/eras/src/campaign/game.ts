@@ -1,42 +1,43 @@
 import { type DefinedGame, defineGame, type Ruleset } from '@emlia/kernel';
 import { type EmliaTable, emliaTableOf } from './clash/emlia/table.ts';
 import type { CampaignCommand } from './commands.ts';
-import { type CampaignEvent, campaignEvents, campaignStory, see } from './events.ts';
+import { type CampaignEvent, campaignEvents, seeCampaignEvent } from './events.ts';
 import { campaignOrders } from './orders.ts';
 import { sampleCampaignCommand } from './sampling.ts';
 import type { CampaignState } from './state.ts';
-import { type CampaignSetup, type World, worldOf } from './table/world.ts';
-import { advance, beginWar } from './turn/advance.ts';
-import { begin } from './turn/begin.ts';
+import { type CampaignSetup, type CampaignWorld, campaignWorldOf } from './table/world.ts';
+import { advanceCampaign, beginWar } from './turn/advance.ts';
+import { initialCampaignState } from './turn/begin.ts';
 import { viewOf } from './view.ts';
 
 /** A campaign; `world` is for whoever asks the rules directly (reach, prices, links). */
 export interface CampaignGame extends DefinedGame<CampaignState, CampaignCommand, CampaignEvent> {
-  readonly world: World;
+  readonly world: CampaignWorld;
   /** A battle as an Emlia table, for campaigns that fight theirs so. */
   emliaTable(state: CampaignState, battle: string): EmliaTable | undefined;
 }
 
 const open = (setup: CampaignSetup): CampaignGame => {
-  const world = worldOf(setup);
+  const world = campaignWorldOf(setup);
   const game = defineGame({
     seats: world.seats,
-    begin: () => begin(world),
+    begin: () => initialCampaignState(world),
     start(state, act) {
       beginWar(world, state, act);
-      advance(world, state, act);
+      advanceCampaign(world, state, act);
     },
     ask: (state, seat) => ({ world, state, seat }),
     orders: campaignOrders,
     perform(asker, command, act) {
       campaignOrders.perform(asker, command, act);
-      advance(world, asker.state, act);
+      advanceCampaign(world, asker.state, act);
     },
     sample: sampleCampaignCommand,
-    events: campaignEvents,
-    story: state => campaignStory(world, state),
+    evolve: campaignEvents.evolve,
+    shows: campaignEvents.shows,
+    tell: (state, event) => campaignEvents.tell(world, state, event),
     view: (state, seat) => viewOf(world, state, seat),
-    see: (event, seat) => see(world, event, seat),
+    see: (event, seat) => seeCampaignEvent(world, event, seat),
     result: state => state.result,
   });
   return {

@@ -17,13 +17,13 @@ import { build, workOn } from './manpower/build.ts';
 import { buyUnits } from './manpower/buy.ts';
 import { upgradeUnit } from './manpower/upgrade.ts';
 import type { CampaignAsker } from './order.ts';
-import { aimSpell, castSpell, giveUpSpell } from './spell/cast.ts';
-import type { PromptKind } from './state.ts';
+import { aimCampaignSpell, castSpell, giveUpSpell } from './spell/cast.ts';
+import type { CampaignPromptKind } from './state.ts';
 import { endOrders } from './turn/end-orders.ts';
-import { answerEnd, proposeEnd } from './turn/peace.ts';
+import { answerPeace, proposePeace } from './turn/peace.ts';
 import { answerTreaty, breakTreaty, proposeTreaty } from './turn/treaty.ts';
 
-const NOT_ASKED: Readonly<Record<PromptKind, string>> = {
+const NOT_ASKED: Readonly<Record<CampaignPromptKind, string>> = {
   leader: 'No leader is to be chosen now.',
   successor: 'No successor is to be chosen now.',
   orders: 'Orders are not to be given now.',
@@ -55,13 +55,13 @@ export const campaignOrders = defineOrders<CampaignAsker, CampaignAsker, Campaig
     workOn,
     castSpell,
     giveUpSpell,
-    aimSpell,
+    aimSpell: aimCampaignSpell,
     assassinate,
     proposeTreaty,
     answerTreaty,
     breakTreaty,
-    proposeEnd,
-    answerEnd,
+    proposeEnd: proposePeace,
+    answerEnd: answerPeace,
     chooseWay,
     takeStance,
     inBattle,

@@ -5,7 +5,7 @@ import type { ScenarioClause } from '../pack/campaign-scenario.ts';
 import type { Edge, Grant, NodeKind } from '../pack/scenario-parts.ts';
 
 /** The parts of a campaign turn in their order (campaign.turn-sequence); before the first come the leaders. */
-export const STEPS = [
+export const TURN_STEPS = [
   'leaders',
   'grants',
   'production',
@@ -15,22 +15,22 @@ export const STEPS = [
   'works',
   'control',
 ] as const;
-export type Step = (typeof STEPS)[number];
+export type TurnStep = (typeof TURN_STEPS)[number];
 
 export interface CampaignState extends Prompted<CampaignPrompt> {
   /** 0 until leaders are chosen. */
   turn: number;
-  step: Step;
+  step: TurnStep;
   /** Who orders first; the first goes to the end after each turn (campaign.turn-order). */
   order: string[];
   /** Those who have still to act in the step: players in leaders and orders, battles in battles, castings in works. */
   queue: string[];
-  players: Record<string, Player>;
-  nodes: Record<string, Node>;
+  players: Record<string, CampaignPlayerState>;
+  nodes: Record<string, MapNode>;
   armies: Record<string, Army>;
-  links: Record<string, Link>;
-  works: Record<string, Work>;
-  battles: Record<string, Battle>;
+  links: Record<string, SupplyLink>;
+  works: Record<string, CampaignWork>;
+  battles: Record<string, CampaignBattle>;
   treaties: Record<string, Treaty>;
   /** Ground that spells have made; left out where there has been none. */
   grounds?: Record<string, MadeGround>;
@@ -42,7 +42,7 @@ export interface CampaignState extends Prompted<CampaignPrompt> {
   result?: Result;
 }
 
-export interface CampaignPrompt extends Prompt<PromptKind> {
+export interface CampaignPrompt extends Prompt<CampaignPromptKind> {
   readonly about?: {
     readonly battle?: string;
     readonly treaty?: string;
@@ -64,9 +64,9 @@ export const PROMPTS = [
   'battle',
   'report',
 ] as const;
-export type PromptKind = (typeof PROMPTS)[number];
+export type CampaignPromptKind = (typeof PROMPTS)[number];
 
-export interface Player {
+export interface CampaignPlayerState {
   readonly id: string;
   manpower: number;
   grants: Grant[];
@@ -89,7 +89,7 @@ export interface Election {
   readonly morale: 'high' | 'low';
 }
 
-export interface Node {
+export interface MapNode {
   readonly id: string;
   readonly name: string;
   kind: NodeKind | 'field';
@@ -108,7 +108,7 @@ export interface Building {
 }
 
 /** Something being built on the campaign map (construction.time). */
-export interface Work {
+export interface CampaignWork {
   readonly id: string;
   readonly type: string;
   readonly at: Point;
@@ -152,7 +152,7 @@ export interface Army {
   left?: string;
   /** The work its engineers are at this turn. */
   work?: string;
-  casting?: Casting;
+  casting?: ArmyCasting;
   /** Effects of campaign spells on it. */
   ongoing?: Ongoing[];
   /** Units that go hungry before all others (logistics.shortage-choice). */
@@ -160,20 +160,20 @@ export interface Army {
 }
 
 /** A spell counted in campaign turns (spell.campaign). */
-export interface Casting {
+export interface ArmyCasting {
   readonly spell: string;
   /** The turn at whose end it takes effect. */
   readonly due: number;
 }
 
-export type Place = { readonly node: string } | { readonly army: string } | { readonly battle: string };
+export type SupplyPlace = { readonly node: string } | { readonly army: string } | { readonly battle: string };
 
-export interface Link {
+export interface SupplyLink {
   readonly id: string;
   readonly owner: string;
   /** A node with cargo, or an army with carriers. */
-  readonly from: Exclude<Place, { readonly battle: string }>;
-  readonly to: Place;
+  readonly from: Exclude<SupplyPlace, { readonly battle: string }>;
+  readonly to: SupplyPlace;
   /** On the way, ends left out. */
   readonly path: Point[];
   readonly carriers: Carrier[];
@@ -188,13 +188,13 @@ export interface Carrier {
   readonly count: number;
 }
 
-export interface Battle {
+export interface CampaignBattle {
   readonly id: string;
   readonly node: string;
   readonly since: number;
   /** Whose move made the contact (battle.stalemate). */
   readonly mover?: string;
-  members: Member[];
+  members: BattleMember[];
   way?: 'rolled' | 'played';
   /** Battle turns or rounds fought this campaign turn, and in all. */
   rounds: number;
@@ -204,16 +204,16 @@ export interface Battle {
   /** Who goes first, rolled once (campaign.rolled-first). */
   order: string[];
   /** What its players have chosen, unknown to each other until all have. */
-  choices: Record<string, Choice>;
+  choices: Record<string, BattleChoice>;
   /** The battle map, where it is played out, as far as it is seen; that there is one everybody knows. */
-  play?: Play;
+  play?: StagedBattle;
   staged?: true;
   /** Morale of the fighting, counted in battle turns; it ends with the battle (morale.duration). */
   ongoing: Ongoing[];
 }
 
 /** A battle on its map; between campaign turns it waits there. */
-export interface Play {
+export interface StagedBattle {
   setup: StagedSetup;
   state: BattleState;
   /** The campaign turn it was taken up in, and the battle turns fought before that. */
@@ -225,7 +225,7 @@ export interface Play {
 export type StagedSetup = Omit<BattleSetup, 'roster'>;
 
 /** An army in a battle, as it came to it (priority.order). */
-export interface Member {
+export interface BattleMember {
   readonly army: string;
   status: 'ambush' | 'defending' | 'attacking';
   /** Left out: it holds the place. */
@@ -235,18 +235,18 @@ export interface Member {
   readonly began: boolean;
 }
 
-export interface Choice {
+export interface BattleChoice {
   readonly way?: 'roll' | 'play';
   /** Rounds to fight before being asked again. */
   readonly fight?: number;
   readonly withdraw?: string[];
   readonly surrender?: string[];
   readonly callOff?: true;
-  readonly report?: Report;
+  readonly report?: BattleReport;
 }
 
 /** Of a battle fought on an Emlia table: figures left of each unit, and groups that left. */
-export interface Report {
+export interface BattleReport {
   readonly figures: Record<string, number>;
   readonly left?: string[] | undefined;
 }

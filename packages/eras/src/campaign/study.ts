@@ -7,22 +7,22 @@ export { assassinationChance } from './leader/assassinate.ts';
 export { capacityOf } from './logistics/network.ts';
 export { ownHq } from './manpower/buy.ts';
 export { eraFor, priceOf } from './manpower/price.ts';
-export type { Army, Battle, Link, Node, Treaty } from './state.ts';
-export { ongoingIn } from './table/bonuses.ts';
+export type { Army, CampaignBattle, MapNode, SupplyLink, Treaty } from './state.ts';
+export { ongoingForArmy } from './table/bonuses.ts';
 export {
   campaignMove,
+  campaignSpeedOf,
   cargoOf,
+  countLiving,
+  countOnLinks,
   engineersOf,
-  hasTakers,
-  isActive,
+  hasLiving,
+  hasNodeTakers,
   isAirborne,
-  livingIn,
-  onLinks,
+  paidForLiving,
   roomOf,
-  speedOf,
   unitsOf,
-  worthOf,
 } from './table/muster.ts';
 export { isInNode, nodeAt, nodeOf } from './table/places.ts';
-export { areAllies, areHostile, mayPass, playersIn } from './table/sides.ts';
-export { typeOf, type World } from './table/world.ts';
+export { areAllies, areHostilePlayers, mayPass, playersIn } from './table/sides.ts';
+export { type CampaignWorld, unitTypeOf } from './table/world.ts';

@@ -2,11 +2,15 @@ import { cloneJson } from '@emlia/kernel';
 import { hidePlay, seenBy, viewpoint } from './clash/eyes.ts';
 import type { CampaignState } from './state.ts';
 import { isHidden, knows } from './table/known.ts';
-import type { World } from './table/world.ts';
+import type { CampaignWorld } from './table/world.ts';
 import { isSecret } from './turn/treaty-events.ts';
 
 /** The campaign as a seat knows it: choices of others in a battle, and what the scenario hides, left out (sheet.visibility). */
-export const viewOf = (world: World, state: CampaignState, seat: string | undefined): CampaignState => {
+export const viewOf = (
+  world: CampaignWorld,
+  state: CampaignState,
+  seat: string | undefined,
+): CampaignState => {
   const view = cloneJson(state);
   for (const battle of Object.values(view.battles)) {
     for (const player in battle.choices) if (player !== seat) battle.choices[player] = {};

@@ -1,30 +1,30 @@
 import { memoized } from '@emlia/kernel';
 import { type Fraction, fraction, minus, ONE, over, plus, reduce, times, ZERO } from './fraction.ts';
-import type { Term } from './parse.ts';
+import type { DiceTerm } from './parse.ts';
 import { OPERATIONS, termOf } from './roll.ts';
 
 /** One result and the number of equally likely throws that give it. */
-export interface Outcome {
+export interface DiceOutcome {
   readonly value: Fraction;
   readonly ways: bigint;
 }
 
-export interface Distribution {
+export interface DiceDistribution {
   /** From the least value to the greatest, each once. */
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly DiceOutcome[];
   /** All throws. */
   readonly ways: bigint;
 }
 
 /** Exact. The bounds of parseDice keep it small. */
-export const distributionOf = (expression: string): Distribution => spread(termOf(expression));
+export const distributionOf = (expression: string): DiceDistribution => spread(termOf(expression));
 
 /** Exact: (2d6+1)/2 is 4. */
 export const meanOf = (expression: string): Fraction => meanOfTerm(termOf(expression));
 
-const meanOfTerm = memoized((term: Term): Fraction => reduce(mean(term)));
+const meanOfTerm = memoized((term: DiceTerm): Fraction => reduce(mean(term)));
 
-function spread(term: Term): Distribution {
+function spread(term: DiceTerm): DiceDistribution {
   switch (term.kind) {
     case 'number':
       return { outcomes: [{ value: term.value, ways: 1n }], ways: 1n };
@@ -40,7 +40,7 @@ function spread(term: Term): Distribution {
     case 'sum': {
       const [left, right] = [spread(term.left), spread(term.right)];
       const join = OPERATIONS[term.op];
-      const found = new Map<string, Outcome>();
+      const found = new Map<string, DiceOutcome>();
       for (const a of left.outcomes) {
         for (const b of right.outcomes) {
           const value = reduce(join(a.value, b.value));
@@ -55,7 +55,7 @@ function spread(term: Term): Distribution {
   }
 }
 
-function spreadOfDice(count: number, sides: number): Distribution {
+function spreadOfDice(count: number, sides: number): DiceDistribution {
   // ways[i] is the number of throws that total i more than the dice so far.
   let ways = [1n];
   let all = 1n;
@@ -74,7 +74,7 @@ function spreadOfDice(count: number, sides: number): Distribution {
 }
 
 /** Every dice term stands once in its expression, so the two sides of an operation are independent. */
-function mean(term: Term): Fraction {
+function mean(term: DiceTerm): Fraction {
   switch (term.kind) {
     case 'number':
       return term.value;
@@ -88,7 +88,7 @@ function mean(term: Term): Fraction {
   }
 }
 
-function meanReciprocal(term: Term): Fraction {
+function meanReciprocal(term: DiceTerm): Fraction {
   const { outcomes, ways } = spread(term);
   let sum = ZERO;
   for (const o of outcomes) sum = reduce(plus(sum, times({ n: o.ways, d: ways }, over(ONE, o.value))));

@@ -2,6 +2,6 @@
 // meanOf and distributionOf, all in exact fractions; a Tally is arithmetic that remembers its steps.
 export * from './chance.ts';
 export { type Fraction, formatFraction, toNumber } from './fraction.ts';
-export { formatDice, type ParsedDice, parseDice, type Term } from './parse.ts';
+export { type DiceTerm, formatDice, type ParsedDice, parseDice } from './parse.ts';
 export { type DiceRoll, type Roll, type Rolled, rollDice } from './roll.ts';
-export type { Step } from './tally.ts';
+export type { TallyStep } from './tally.ts';

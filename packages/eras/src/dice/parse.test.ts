@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ratio, toNumber } from './fraction.ts';
-import { formatDice, parseDice, rangeOf, type Term } from './parse.ts';
+import { type DiceTerm, diceRangeOf, formatDice, parseDice } from './parse.ts';
 
-const read = (text: string): Term => {
+const read = (text: string): DiceTerm => {
   const parsed = parseDice(text);
   if (!parsed.ok) throw new Error(`${text}: ${parsed.problem}`);
   return parsed.term;
@@ -62,18 +62,18 @@ describe('damage.expression: what is no expression is refused with the column of
   });
 });
 
-const terms: fc.Arbitrary<Term> = fc.letrec<{ term: Term }>(tie => ({
+const terms: fc.Arbitrary<DiceTerm> = fc.letrec<{ term: DiceTerm }>(tie => ({
   term: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     fc
       .integer({ min: 0, max: 400 })
-      .map((n): Term => ({ kind: 'number', value: ratio(n, 4), text: String(n / 4) })),
+      .map((n): DiceTerm => ({ kind: 'number', value: ratio(n, 4), text: String(n / 4) })),
     fc.record({
       kind: fc.constant('dice' as const),
       count: fc.integer({ min: 1, max: 4 }),
       sides: fc.integer({ min: 1, max: 12 }),
     }),
-    tie('term').map((of): Term => ({ kind: 'minus', of })),
+    tie('term').map((of): DiceTerm => ({ kind: 'minus', of })),
     fc.record({
       kind: fc.constant('sum' as const),
       op: fc.constantFrom('+' as const, '-' as const, '*' as const, '/' as const),
@@ -115,7 +115,7 @@ describe('damage.expression: written and read', () => {
     ['1d4*-2', -8, -2],
     ['12/1d4', 3, 12],
   ])('%s runs from %d to %d', (text, from, to) => {
-    const range = rangeOf(read(text));
+    const range = diceRangeOf(read(text));
     expect([toNumber(range.from), toNumber(range.to)]).toEqual([from, to]);
   });
 });

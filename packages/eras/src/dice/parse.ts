@@ -1,14 +1,19 @@
 import { type Fraction, fraction, least, minus, most, over, plus, times, ZERO } from './fraction.ts';
 
 /** damage.expression: + − × ÷, brackets and dice; each dice term stands for the total rolled. */
-export type Term =
+export type DiceTerm =
   | { readonly kind: 'number'; readonly value: Fraction; readonly text: string }
   | { readonly kind: 'dice'; readonly count: number; readonly sides: number }
-  | { readonly kind: 'minus'; readonly of: Term }
-  | { readonly kind: 'sum'; readonly op: '+' | '-' | '*' | '/'; readonly left: Term; readonly right: Term };
+  | { readonly kind: 'minus'; readonly of: DiceTerm }
+  | {
+      readonly kind: 'sum';
+      readonly op: '+' | '-' | '*' | '/';
+      readonly left: DiceTerm;
+      readonly right: DiceTerm;
+    };
 
 export type ParsedDice =
-  | { readonly ok: true; readonly term: Term }
+  | { readonly ok: true; readonly term: DiceTerm }
   /** The column of the mistake counts from 1. */
   | { readonly ok: false; readonly column: number; readonly problem: string };
 
@@ -44,7 +49,7 @@ interface Reader {
   totals: number;
 }
 
-function readDice(text: string): Term {
+function readDice(text: string): DiceTerm {
   if (text.length > LONGEST)
     throw new Mistake(
       LONGEST,
@@ -57,11 +62,11 @@ function readDice(text: string): Term {
       reader.at,
       `Here stands “${text[reader.at]}” where the expression should go on or end.`,
     );
-  rangeOf(term, 0);
+  diceRangeOf(term, 0);
   return term;
 }
 
-function readSum(reader: Reader): Term {
+function readSum(reader: Reader): DiceTerm {
   let left = readProduct(reader);
   for (;;) {
     const op = peek(reader);
@@ -71,7 +76,7 @@ function readSum(reader: Reader): Term {
   }
 }
 
-function readProduct(reader: Reader): Term {
+function readProduct(reader: Reader): DiceTerm {
   let left = readPart(reader);
   for (;;) {
     const op = peek(reader);
@@ -83,7 +88,7 @@ function readProduct(reader: Reader): Term {
   }
 }
 
-function readPart(reader: Reader): Term {
+function readPart(reader: Reader): DiceTerm {
   const next = peek(reader);
   const at = reader.at;
   if (next === '-') {
@@ -106,7 +111,7 @@ function readPart(reader: Reader): Term {
   return { kind: 'number', value, text: digits };
 }
 
-function readTerm(reader: Reader, digits: string, at: number): Term {
+function readTerm(reader: Reader, digits: string, at: number): DiceTerm {
   reader.at++;
   const count = digits === '' ? 1 : Number(digits);
   const sidesAt = reader.at;
@@ -134,33 +139,33 @@ function take(reader: Reader, what: RegExp): string {
   return found;
 }
 
-function refuseZero(term: Term, at: number): void {
-  const { from, to } = rangeOf(term, at);
+function refuseZero(term: DiceTerm, at: number): void {
+  const { from, to } = diceRangeOf(term, at);
   if (from.n <= 0n && to.n >= 0n) throw new Mistake(at, 'What is divided by must never come to 0.');
 }
 
-export interface Range {
+export interface DiceRange {
   readonly from: Fraction;
   readonly to: Fraction;
 }
 
 /** The least and the greatest a term can come to. */
-export function rangeOf(term: Term, at = 0): Range {
+export function diceRangeOf(term: DiceTerm, at = 0): DiceRange {
   switch (term.kind) {
     case 'number':
       return { from: term.value, to: term.value };
     case 'dice':
       return { from: fraction(term.count), to: fraction(term.count * term.sides) };
     case 'minus': {
-      const { from, to } = rangeOf(term.of, at);
+      const { from, to } = diceRangeOf(term.of, at);
       return { from: minus(ZERO, to), to: minus(ZERO, from) };
     }
     case 'sum':
-      return bounded(joinRanges(term.op, rangeOf(term.left, at), rangeOf(term.right, at)), at);
+      return bounded(joinRanges(term.op, diceRangeOf(term.left, at), diceRangeOf(term.right, at)), at);
   }
 }
 
-function joinRanges(op: '+' | '-' | '*' | '/', a: Range, b: Range): Range {
+function joinRanges(op: '+' | '-' | '*' | '/', a: DiceRange, b: DiceRange): DiceRange {
   if (op === '+') return { from: plus(a.from, b.from), to: plus(a.to, b.to) };
   if (op === '-') return { from: minus(a.from, b.to), to: minus(a.to, b.from) };
   const join = op === '*' ? times : over;
@@ -168,7 +173,7 @@ function joinRanges(op: '+' | '-' | '*' | '/', a: Range, b: Range): Range {
   return { from: ends.reduce(least), to: ends.reduce(most) };
 }
 
-function bounded(range: Range, at: number): Range {
+function bounded(range: DiceRange, at: number): DiceRange {
   const limit = fraction(LARGEST);
   if (minus(limit, range.to).n < 0n || plus(limit, range.from).n < 0n)
     throw new Mistake(at, `The result may not pass ${LARGEST}.`);
@@ -176,7 +181,7 @@ function bounded(range: Range, at: number): Range {
 }
 
 /** As it would be typed: what parseDice reads back as the same expression. */
-export function formatDice(term: Term): string {
+export function formatDice(term: DiceTerm): string {
   switch (term.kind) {
     case 'number':
       return term.text;
@@ -187,11 +192,12 @@ export function formatDice(term: Term): string {
     case 'sum': {
       const { op, left, right } = term;
       const tight = op === '*' || op === '/';
-      const isLoose = (side: Term) => side.kind === 'sum' && (side.op === '+' || side.op === '-');
+      const isLoose = (side: DiceTerm) => side.kind === 'sum' && (side.op === '+' || side.op === '-');
       const wrapRight = right.kind === 'sum' && (isLoose(right) ? tight || op === '-' || op === '+' : tight);
       return `${inBrackets(left, tight && isLoose(left))}${op}${inBrackets(right, wrapRight)}`;
     }
   }
 }
 
-const inBrackets = (term: Term, wrap: boolean): string => (wrap ? `(${formatDice(term)})` : formatDice(term));
+const inBrackets = (term: DiceTerm, wrap: boolean): string =>
+  wrap ? `(${formatDice(term)})` : formatDice(term);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distributionOf, meanOf } from './chance.ts';
 import { compare, plus, reduce, round, times, toNumber, ZERO } from './fraction.ts';
-import { parseDice, rangeOf } from './parse.ts';
+import { diceRangeOf, parseDice } from './parse.ts';
 import { rollDice, rolledBefore } from './roll.ts';
 
 describe('damage.expression', () => {
@@ -72,7 +72,7 @@ describe('chances', () => {
       expect(compare(sum, meanOf(text))).toBe(0);
       const parsed = parseDice(text);
       if (!parsed.ok) throw new Error(parsed.problem);
-      const { from, to } = rangeOf(parsed.term);
+      const { from, to } = diceRangeOf(parsed.term);
       expect(compare(from, outcomes[0]?.value ?? ZERO)).toBeLessThanOrEqual(0);
       expect(compare(to, outcomes.at(-1)?.value ?? ZERO)).toBeGreaterThanOrEqual(0);
     },

@@ -1,6 +1,6 @@
 import { type Dice, memoizedText, rollMany } from '@emlia/kernel';
 import { type Fraction, formatFraction, fraction, minus, over, plus, times, ZERO } from './fraction.ts';
-import { parseDice, type Term } from './parse.ts';
+import { type DiceTerm, parseDice } from './parse.ts';
 
 /** The faces of one dice term. */
 export interface Roll {
@@ -41,7 +41,7 @@ export function rolledBefore(roll: DiceRoll): Rolled {
   return rollDice(roll.expression, { roll: () => faces[used++] ?? 1 });
 }
 
-function workOut(term: Term, roll: (count: number, sides: number) => Fraction): Fraction {
+function workOut(term: DiceTerm, roll: (count: number, sides: number) => Fraction): Fraction {
   switch (term.kind) {
     case 'number':
       return term.value;
@@ -62,7 +62,7 @@ export const OPERATIONS = { '+': plus, '-': minus, '*': times, '/': over } as co
 const MOST_KNOWN = 1000;
 
 /** Throws on text that is no expression: packs are linted before they are played. */
-export const termOf = memoizedText((expression): Term => {
+export const termOf = memoizedText((expression): DiceTerm => {
   const parsed = parseDice(expression);
   if (!parsed.ok) throw new Error(`“${expression}”, column ${parsed.column}: ${parsed.problem}`);
   return parsed.term;

@@ -2,7 +2,7 @@ import { type Fraction, formatFraction, fraction, over, plus, round, times } fro
 import type { DiceRoll } from './roll.ts';
 
 /** One line of the arithmetic of an attack: what was done to the total, by which rule, and what came of it. */
-export interface Step {
+export interface TallyStep {
   readonly rule: string;
   readonly label: string;
   readonly op: '=' | '+' | '×' | '÷' | 'round' | 'at least' | 'at most';
@@ -15,7 +15,7 @@ export interface Step {
 /** A running total that remembers how it came about. */
 export interface Tally {
   total: Fraction;
-  readonly steps: Step[];
+  readonly steps: TallyStep[];
 }
 
 export function startTally(rule: string, label: string, value: Fraction, roll?: DiceRoll): Tally {
@@ -75,7 +75,7 @@ function note(
   tally: Tally,
   rule: string,
   label: string,
-  op: Step['op'],
+  op: TallyStep['op'],
   by: Fraction,
   roll?: DiceRoll,
 ): void {

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import { armed, firing, numbers, some, target } from '../testing/arms.ts';
 import {
   ADVANTAGE_TABLE,
+  type AdvantageFactors,
+  advantageFactorsOf,
+  advantageScoreOf,
   divisorOf,
+  fromTarget,
   isDefendingNode,
   isMostlyIn,
   levelUnder,
-  relativeOf,
-  type Standing,
-  scoreOf,
-  standingOf,
-  turned,
+  relativeAdvantageOf,
 } from './advantage.ts';
 import { massedAttack, strengthOf } from './massed.ts';
 import { shootAt } from './projectile.ts';
 
-const plain: Standing = {
+const plain: AdvantageFactors = {
   level: 0,
   era: 'WW1',
   forest: false,
@@ -26,7 +26,7 @@ const plain: Standing = {
 };
 
 describe('advantage.table', () => {
-  const rows: [string, number, Partial<Standing>, string][] = [
+  const rows: [string, number, Partial<AdvantageFactors>, string][] = [
     ['Higher elevation, eg, on a hill, or the enemy is in a valley', 1, { level: 1 }, 'advantage.elevation'],
     ['One era ahead', 1, { era: 'WW2' }, 'era.distance'],
     ['In a forest / dense foliage', 2, { forest: true }, 'advantage.forest'],
@@ -37,8 +37,11 @@ describe('advantage.table', () => {
   ];
 
   test.each(rows)('advantage.table: %s counts %d', (label, by, change, rule) => {
-    expect(scoreOf({ ...plain, ...change }, plain)).toEqual({ rows: [{ rule, label, by }], total: by });
-    expect(scoreOf(plain, { ...plain, ...change }).rows).toEqual([]);
+    expect(advantageScoreOf({ ...plain, ...change }, plain)).toEqual({
+      rows: [{ rule, label, by }],
+      total: by,
+    });
+    expect(advantageScoreOf(plain, { ...plain, ...change }).rows).toEqual([]);
   });
 
   test('advantage.table: these rows and no others, in this order', () => {
@@ -50,7 +53,7 @@ describe('advantage.table', () => {
 
 describe('advantage.sum', () => {
   test('advantage.sum: all rows that apply, each once, era once per whole era', () => {
-    const all: Standing = {
+    const all: AdvantageFactors = {
       level: 2,
       era: 'Modern',
       forest: true,
@@ -59,14 +62,14 @@ describe('advantage.sum', () => {
       attackedFromAir: true,
     };
     // 1 + 2 eras + 2 + 3 + 1 + 2.
-    expect(scoreOf(all, plain).total).toBe(11);
-    expect(scoreOf(plain, plain).total).toBe(0);
-    expect(scoreOf({ ...plain, morale: 'low' }, plain).total).toBe(-1);
+    expect(advantageScoreOf(all, plain).total).toBe(11);
+    expect(advantageScoreOf(plain, plain).total).toBe(0);
+    expect(advantageScoreOf({ ...plain, morale: 'low' }, plain).total).toBe(-1);
   });
 
   test('advantage.sum: rows of content are added by name', () => {
     const bonuses = [{ rule: 'leader.bonuses', label: 'Protector Maren Holt', op: 'add', value: 1 }] as const;
-    expect(scoreOf({ ...plain, bonuses }, plain)).toEqual({
+    expect(advantageScoreOf({ ...plain, bonuses }, plain)).toEqual({
       rows: [{ rule: 'leader.bonuses', label: 'Protector Maren Holt', by: 1 }],
       total: 1,
     });
@@ -80,7 +83,7 @@ test.each([
   [{ forest: true }, { forest: true }, 0, 'nobody'],
   [{ defendsNode: true }, { forest: true }, 1, 'attacker'],
 ] as const)('advantage.relative: %j against %j is %d in favour of %s', (own, other, by, favours) => {
-  const relative = relativeOf({ ...plain, ...own }, { ...plain, ...other });
+  const relative = relativeAdvantageOf({ ...plain, ...own }, { ...plain, ...other });
   expect([relative.by, relative.favours]).toEqual([by, favours]);
 });
 
@@ -88,7 +91,7 @@ test.each([
   [0, 100],
   [1, 100],
 ])('advantage.even: a relative advantage of %d changes nothing', (by, strength) => {
-  const relative = relativeOf(plain, { ...plain, level: by });
+  const relative = relativeAdvantageOf(plain, { ...plain, level: by });
   expect(relative.by).toBe(by);
   expect(divisorOf(relative)).toBe(1);
   expect(strengthOf([firing(some('riflemen', 100))], relative).value).toBe(strength);
@@ -100,17 +103,17 @@ test.each([
   [101, { forest: true }, 51],
   [100, { defendsNode: true, forest: true }, 20],
 ])('advantage.divide: %d men against %j have %d; the favoured side is unchanged', (men, other, strength) => {
-  const relative = relativeOf(plain, { ...plain, ...other });
+  const relative = relativeAdvantageOf(plain, { ...plain, ...other });
   const divided = strengthOf([firing(some('riflemen', men))], relative);
   expect(divided.value).toBe(strength);
   for (const { rule } of divided.steps.slice(1)) expect(rule).toBe('advantage.divide');
-  expect(strengthOf([firing(some('riflemen', men))], turned(relative)).value).toBe(men);
+  expect(strengthOf([firing(some('riflemen', men))], fromTarget(relative)).value).toBe(men);
 });
 
 test('advantage.example: 100 red attack 100 blue defending a village: red has 33, blue 100', () => {
   const red = plain;
   const blue = { ...plain, defendsNode: true };
-  const relative = relativeOf(red, blue);
+  const relative = relativeAdvantageOf(red, blue);
   expect([relative.target.total, relative.attacker.total, relative.by, relative.favours]).toEqual([
     3,
     0,
@@ -119,20 +122,25 @@ test('advantage.example: 100 red attack 100 blue defending a village: red has 33
   ]);
   const hundred = some('riflemen', 100);
   expect(strengthOf([firing(hundred)], relative).value).toBe(33);
-  expect(strengthOf([firing(hundred)], turned(relative)).value).toBe(100);
+  expect(strengthOf([firing(hundred)], fromTarget(relative)).value).toBe(100);
   // Red's survivors fire with what they have left: 35 lost, 65 alive and 17 injured at half, ÷ 3.
-  const { losses } = massedAttack([firing(hundred)], target(hundred), turned(relative), scriptedDice(3, 4));
+  const { losses } = massedAttack(
+    [firing(hundred)],
+    target(hundred),
+    fromTarget(relative),
+    scriptedDice(3, 4),
+  );
   expect(strengthOf([firing({ ...hundred, ...losses.after })], relative).value).toBe(25);
 });
 
 test('advantage.scope: worked out for each pair, and the same for attack and return fire', () => {
   const wood = { ...plain, forest: true };
-  const inWood = relativeOf(plain, wood);
-  const inOpen = relativeOf(plain, plain);
+  const inWood = relativeAdvantageOf(plain, wood);
+  const inOpen = relativeAdvantageOf(plain, plain);
   expect([divisorOf(inWood), divisorOf(inOpen)]).toEqual([2, 1]);
-  expect(turned(inWood)).toEqual(relativeOf(wood, plain));
-  expect(turned(turned(inWood))).toEqual(inWood);
-  expect(turned(inOpen).favours).toBe('nobody');
+  expect(fromTarget(inWood)).toEqual(relativeAdvantageOf(wood, plain));
+  expect(fromTarget(fromTarget(inWood))).toEqual(inWood);
+  expect(fromTarget(inOpen).favours).toBe('nobody');
   expect(divisorOf(undefined)).toBe(1);
 });
 
@@ -148,7 +156,7 @@ test('advantage.scope: a unit stands with its own era, morale and bonuses', () =
     },
   ] as const;
   const ground = { level: 1, forest: true, defendsNode: false, attackedFromAir: false };
-  expect(standingOf(unit, numbers(unit, { ongoing }), ground)).toEqual({
+  expect(advantageFactorsOf(unit, numbers(unit, { ongoing }), ground)).toEqual({
     ...ground,
     era: 'WW2',
     morale: 'low',
@@ -160,15 +168,15 @@ test('advantage.projectiles: the rolled damage of a direct shot by the lesser si
   const gun = armed(some('field-gun', 1)).weapon;
   const source = { ...gun, damage: '2d6' };
   const tank = target(some('medium-tank', 1));
-  const lesser = relativeOf(plain, { ...plain, defendsNode: true });
+  const lesser = relativeAdvantageOf(plain, { ...plain, defendsNode: true });
   // 11 ÷ 3 = 3.67, up to 4: 3 on health, 1 on crew.
   const shot = shootAt(source, tank, lesser, scriptedDice(5, 6));
   expect([shot.points, shot.losses.after.elements]).toEqual([4, [{ health: 12, crew: 4 }]]);
   expect(shot.steps.map(({ rule }) => rule)).toContain('advantage.projectiles');
-  expect(shootAt(source, tank, turned(lesser), scriptedDice(5, 6)).points).toBe(11);
-  expect(shootAt(source, tank, relativeOf(plain, { ...plain, level: 1 }), scriptedDice(5, 6)).points).toBe(
-    11,
-  );
+  expect(shootAt(source, tank, fromTarget(lesser), scriptedDice(5, 6)).points).toBe(11);
+  expect(
+    shootAt(source, tank, relativeAdvantageOf(plain, { ...plain, level: 1 }), scriptedDice(5, 6)).points,
+  ).toBe(11);
 });
 
 test.each([
@@ -182,7 +190,7 @@ test.each([
   [[1, 0], [0], 0],
 ])('advantage.elevation: on %j against %j the bonus is %d', (own, enemy, by) => {
   const level = (levels: number[]) => levelUnder(levels, l => l);
-  expect(scoreOf({ ...plain, level: level(own) }, { ...plain, level: level(enemy) }).total).toBe(by);
+  expect(advantageScoreOf({ ...plain, level: level(own) }, { ...plain, level: level(enemy) }).total).toBe(by);
 });
 
 test.each([
@@ -198,7 +206,7 @@ test.each([
 
 test('advantage.forest: two units both in forest cancel out', () => {
   const wood = { ...plain, forest: true };
-  expect(relativeOf(wood, wood).by).toBe(0);
+  expect(relativeAdvantageOf(wood, wood).by).toBe(0);
 });
 
 test.each([
@@ -215,6 +223,6 @@ test.each([
 
 test('advantage.air: for the unit attacked from the air, and two flying units cancel out', () => {
   const under = { ...plain, attackedFromAir: true };
-  expect(relativeOf(plain, under)).toMatchObject({ by: 2, favours: 'target' });
-  expect(relativeOf(under, under)).toMatchObject({ by: 0, favours: 'nobody' });
+  expect(relativeAdvantageOf(plain, under)).toMatchObject({ by: 2, favours: 'target' });
+  expect(relativeAdvantageOf(under, under)).toMatchObject({ by: 0, favours: 'nobody' });
 });

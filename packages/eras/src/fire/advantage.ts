@@ -5,7 +5,7 @@ import type { Unit } from '../forces/state.ts';
 import type { MoraleState, Stats } from '../forces/stats.ts';
 
 /** What the table asks about one unit of a pair (advantage.scope). */
-export interface Standing {
+export interface AdvantageFactors {
   /** The level under most of its elements. */
   readonly level: number;
   readonly era: Era;
@@ -20,11 +20,11 @@ export interface Standing {
 }
 
 /** Of a unit on some ground: its era is the one it was bought for (era.guideline). */
-export const standingOf = (
+export const advantageFactorsOf = (
   unit: Pick<Unit, 'boughtFor'>,
   stats: Pick<Stats, 'morale' | 'advantage'>,
-  ground: Pick<Standing, 'level' | 'forest' | 'defendsNode' | 'attackedFromAir'>,
-): Standing => ({ ...ground, era: unit.boughtFor, morale: stats.morale, bonuses: stats.advantage });
+  ground: Pick<AdvantageFactors, 'level' | 'forest' | 'defendsNode' | 'attackedFromAir'>,
+): AdvantageFactors => ({ ...ground, era: unit.boughtFor, morale: stats.morale, bonuses: stats.advantage });
 
 /** advantage.node: its side controls the node, it stands inside the boundary, and an enemy contests it. */
 export const isDefendingNode = (q: {
@@ -34,8 +34,8 @@ export const isDefendingNode = (q: {
 }): boolean => q.controlled && q.inside && q.contested;
 
 interface Query {
-  readonly own: Standing;
-  readonly enemy: Standing;
+  readonly own: AdvantageFactors;
+  readonly enemy: AdvantageFactors;
 }
 
 const FACTS = {
@@ -65,21 +65,21 @@ export const ADVANTAGE_TABLE: readonly ModifierRow<keyof typeof FACTS>[] = [
 ];
 
 /** advantage.sum: one side's rows and their sum. */
-export interface Score {
+export interface AdvantageScore {
   readonly rows: readonly AppliedModifier[];
   readonly total: number;
 }
 
 /** The advantage of an attacker and its target; serves the attack and the return fire between the pair. */
-export interface Relative {
-  readonly attacker: Score;
-  readonly target: Score;
+export interface RelativeAdvantage {
+  readonly attacker: AdvantageScore;
+  readonly target: AdvantageScore;
   /** advantage.relative: the higher less the lower. */
   readonly by: number;
   readonly favours: 'attacker' | 'target' | 'nobody';
 }
 
-export function scoreOf(own: Standing, enemy: Standing): Score {
+export function advantageScoreOf(own: AdvantageFactors, enemy: AdvantageFactors): AdvantageScore {
   const rows = applyModifiers(ADVANTAGE_TABLE, FACTS, { own, enemy });
   for (const bonus of own.bonuses ?? []) {
     rows.push({ rule: bonus.rule, label: bonus.label, by: withBonuses(0, [{ ...bonus, op: 'add' }]) });
@@ -87,9 +87,9 @@ export function scoreOf(own: Standing, enemy: Standing): Score {
   return { rows, total: totalOf(rows) };
 }
 
-export function relativeOf(attacker: Standing, target: Standing): Relative {
-  const own = scoreOf(attacker, target);
-  const other = scoreOf(target, attacker);
+export function relativeAdvantageOf(attacker: AdvantageFactors, target: AdvantageFactors): RelativeAdvantage {
+  const own = advantageScoreOf(attacker, target);
+  const other = advantageScoreOf(target, attacker);
   const by = own.total - other.total;
   return {
     attacker: own,
@@ -100,7 +100,7 @@ export function relativeOf(attacker: Standing, target: Standing): Relative {
 }
 
 /** The same pair seen from the unit that fires back. */
-export const turned = ({ attacker, target, by, favours }: Relative): Relative => ({
+export const fromTarget = ({ attacker, target, by, favours }: RelativeAdvantage): RelativeAdvantage => ({
   attacker: target,
   target: attacker,
   by,
@@ -108,7 +108,7 @@ export const turned = ({ attacker, target, by, favours }: Relative): Relative =>
 });
 
 /** advantage.divide: what the attacker's strength is divided by; 1 when even (advantage.even) or in its favour. */
-export const divisorOf = (relative: Relative | undefined): number =>
+export const divisorOf = (relative: RelativeAdvantage | undefined): number =>
   relative !== undefined && relative.favours === 'target' && relative.by > 1 ? relative.by : 1;
 
 /** advantage.elevation: the level under most of the elements; of equals the lower. */

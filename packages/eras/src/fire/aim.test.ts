@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { armed, rosterWith, some } from '../testing/arms.ts';
-import { type Aimed, aim } from './aim.ts';
+import { type AimQuestion, aimAnswer } from './aim.ts';
 
 const rifles = armed(some('riflemen', 10)).weapon;
 const howitzer = armed(some('howitzer', 1)).weapon;
 const mortar = armed(some('mortar', 1)).weapon;
-const answer = (weapon: typeof rifles, aimed: Partial<Aimed> & Pick<Aimed, 'at' | 'distance'>) => {
-  const said = aim(weapon, { sees: true, ...aimed });
+const answer = (
+  weapon: typeof rifles,
+  aimed: Partial<AimQuestion> & Pick<AimQuestion, 'at' | 'distance'>,
+) => {
+  const said = aimAnswer(weapon, { sees: true, ...aimed });
   return said.mode === 'none' ? said.rule : said.mode;
 };
 
@@ -21,7 +24,7 @@ test('damage.direct-range: direct fire needs sight, and a weapon without range r
   expect(answer(rifles, { at: 'unit', distance: 5, sees: false })).toBe('los.direct-fire');
   const { range: _, ...blunt } = rifles;
   expect(answer(blunt, { at: 'unit', distance: 5 })).toBe('damage.direct-range');
-  expect(aim(rifles, { at: 'unit', distance: 400.5, sees: true })).toMatchObject({
+  expect(aimAnswer(rifles, { at: 'unit', distance: 400.5, sees: true })).toMatchObject({
     why: 'With its Rifles it reaches 400 m; the target is 401 m away.',
   });
 });
@@ -73,7 +76,7 @@ describe('indirect.below-minimum', () => {
   );
 
   test('indirect.below-minimum: what fires indirectly only cannot fire nearer', () => {
-    expect(aim(mortar, { at: 'point', distance: 50, sees: true })).toEqual({
+    expect(aimAnswer(mortar, { at: 'point', distance: 50, sees: true })).toEqual({
       mode: 'none',
       rule: 'indirect.below-minimum',
       why: 'With its Mortar it cannot fire nearer than 100 m.',

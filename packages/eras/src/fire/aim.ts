@@ -2,7 +2,7 @@ import { within } from '@emlia/kernel';
 import type { ReadyWeapon } from '../forces/stats.ts';
 
 /** What a weapon is pointed at: a unit, a point, or whatever lies about the unit itself. */
-export interface Aimed {
+export interface AimQuestion {
   readonly at: 'unit' | 'point' | 'self';
   /** To the nearest point of the target's footprint, or from the firing element to the point. */
   readonly distance: number;
@@ -20,7 +20,7 @@ export type AimAnswer =
 const no = (rule: string, why: string): AimAnswer => ({ mode: 'none', rule, why });
 
 /** Whether and how a weapon can be aimed so: direct fire, indirect fire, or not. */
-export function aim(weapon: ReadyWeapon, aimed: Aimed): AimAnswer {
+export function aimAnswer(weapon: ReadyWeapon, aimed: AimQuestion): AimAnswer {
   if (aimed.offMap !== undefined) return aimFromCampaign(weapon, aimed, aimed.offMap);
   const { indirect, name } = weapon;
   if (aimed.at === 'point' && indirect !== undefined) {
@@ -34,7 +34,7 @@ export function aim(weapon: ReadyWeapon, aimed: Aimed): AimAnswer {
   return aimDirectly(weapon, aimed);
 }
 
-function aimDirectly(weapon: ReadyWeapon, { at, distance, sees }: Aimed): AimAnswer {
+function aimDirectly(weapon: ReadyWeapon, { at, distance, sees }: AimQuestion): AimAnswer {
   const { name, pattern, range, indirect } = weapon;
   if (range === undefined) {
     // pattern.circle: without a range a pattern goes out from the unit.
@@ -70,8 +70,8 @@ function aimIndirectly({ indirect, name, range }: ReadyWeapon, distance: number)
 
 function aimFromCampaign(
   weapon: ReadyWeapon,
-  { at, distance }: Aimed,
-  { inBattle, supportsAnother }: NonNullable<Aimed['offMap']>,
+  { at, distance }: AimQuestion,
+  { inBattle, supportsAnother }: NonNullable<AimQuestion['offMap']>,
 ): AimAnswer {
   const { name } = weapon;
   if (weapon.indirect === undefined || at !== 'point')

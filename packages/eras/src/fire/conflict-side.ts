@@ -1,4 +1,4 @@
-import type { When, Who } from '../forces/bonus.ts';
+import type { UnitInForce, When } from '../forces/bonus.ts';
 import { type Counts, countsOf } from '../forces/element.ts';
 import { bonusesOf, type Force } from '../forces/hero.ts';
 import type { Ongoing } from '../forces/ongoing.ts';
@@ -22,33 +22,33 @@ export interface ConflictSide {
 
 /** One unit in the conflict: a copy to lose men from, and its numbers. */
 export interface Fighter {
-  readonly who: Who;
+  readonly who: UnitInForce;
   readonly level: number;
   readonly forest: boolean;
   stats: Stats;
 }
 
 /** A side while the conflict is worked out. */
-export interface Fighting {
+export interface FightingSide {
   readonly asked: ConflictSide;
   readonly fighters: readonly Fighter[];
 }
 
-export const livingIn = ({ fighters }: Fighting): number => {
+export const livingFighters = ({ fighters }: FightingSide): number => {
   let living = 0;
   for (const { who } of fighters) living += who.unit.alive + who.unit.injured;
   return living;
 };
 
-export const areHostile = ({ asked: a }: Fighting, { asked: b }: Fighting): boolean =>
+export const areHostileSides = ({ asked: a }: FightingSide, { asked: b }: FightingSide): boolean =>
   a.hostileTo.includes(b.id) || b.hostileTo.includes(a.id);
 
 /** What each fighter's fire is worth now, in their order. */
-export const worthsIn = ({ fighters }: Fighting): Worth[][] =>
+export const worthsIn = ({ fighters }: FightingSide): Worth[][] =>
   fighters.map(({ who, stats }) => worthOf(who.unit, stats));
 
 /** The side with units of its own to lose; the question's are left alone. */
-export function enlist(asked: ConflictSide, roster: Roster, ongoing: readonly Ongoing[]): Fighting {
+export function enlist(asked: ConflictSide, roster: Roster, ongoing: readonly Ongoing[]): FightingSide {
   const fighters: Omit<Fighter, 'stats'>[] = [];
   for (const { id, player, groups, level, forest } of asked.armies) {
     for (const group of groups) {
@@ -62,7 +62,11 @@ export function enlist(asked: ConflictSide, roster: Roster, ongoing: readonly On
 }
 
 /** Everybody's numbers again, when a hero has fallen whose bonus is gone. */
-export function rearm({ asked, fighters }: Fighting, roster: Roster, ongoing: readonly Ongoing[]): void {
+export function rearmSide(
+  { asked, fighters }: FightingSide,
+  roster: Roster,
+  ongoing: readonly Ongoing[],
+): void {
   armed(asked, fighters, roster, ongoing).forEach(({ stats }, i) => {
     const fighter = fighters[i];
     if (fighter !== undefined) fighter.stats = stats;

@@ -1,19 +1,19 @@
 import type { Dice } from '@emlia/kernel';
 import { type Fraction, fraction, over, plus, ratio, times, toNumber, ZERO } from '../dice/fraction.ts';
 import { type DiceRoll, rollDice } from '../dice/roll.ts';
-import { multiply, roundOff, type Step, startTally } from '../dice/tally.ts';
-import { reaches } from '../forces/bonus.ts';
+import { multiply, roundOff, startTally, type TallyStep } from '../dice/tally.ts';
+import { reachesUnit } from '../forces/bonus.ts';
 import { setCounts } from '../forces/element.ts';
 import { livingOf } from '../forces/kind.ts';
 import { heroDied, type MoraleChange, moraleAfter } from '../forces/morale.ts';
 import type { Ongoing } from '../forces/ongoing.ts';
 import { type MoraleState, moraleUnder } from '../forces/stats.ts';
 import type { Roster } from '../pack/stat-line.ts';
-import { type Relative, relativeOf, type Standing } from './advantage.ts';
+import { type AdvantageFactors, type RelativeAdvantage, relativeAdvantageOf } from './advantage.ts';
 import { armourFactor } from './armour.ts';
-import { type Fighter, type Fighting, livingIn, worthsIn } from './conflict-side.ts';
+import { type Fighter, type FightingSide, livingFighters, worthsIn } from './conflict-side.ts';
 import type { Losses } from './losses.ts';
-import { massedLosses, type Strength, settleStrength } from './massed.ts';
+import { type MassedStrength, massedLosses, settleStrength } from './massed.ts';
 import { totalWorth, type Worth } from './worth.ts';
 
 /** One unit's part of the points. */
@@ -21,23 +21,23 @@ export interface ConflictShare {
   readonly unit: string;
   readonly share: number;
   /** From the share through armour to what struck. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly TallyStep[];
   readonly losses: Losses;
 }
 
 export interface ConflictVolley {
   readonly side: string;
   readonly on: string;
-  readonly relative: Relative;
-  readonly strength: Strength;
+  readonly relative: RelativeAdvantage;
+  readonly strength: MassedStrength;
   readonly roll: DiceRoll;
-  readonly steps: readonly Step[];
+  readonly steps: readonly TallyStep[];
   readonly points: number;
   readonly shares: readonly ConflictShare[];
   readonly morale: readonly MoraleChange[];
 }
 
-export interface Moment {
+export interface ConflictMoment {
   readonly roster: Roster;
   readonly ongoing: readonly Ongoing[];
   readonly turn: number;
@@ -45,22 +45,22 @@ export interface Moment {
 
 /** One side's fire of the round: on each enemy its part of the strength, with its own advantage and roll. */
 export function volleysOf(
-  side: Fighting,
-  enemies: readonly Fighting[],
-  moment: Moment,
+  side: FightingSide,
+  enemies: readonly FightingSide[],
+  moment: ConflictMoment,
   dice: Dice,
 ): ConflictVolley[] {
   const worths = worthsIn(side);
   const parts = worths.flat();
   const whole = totalWorth(parts);
   if (whole.n === 0n) return [];
-  const living = enemies.map(livingIn);
+  const living = enemies.map(livingFighters);
   let all = 0;
   for (const n of living) all += n;
   const own = standingOf(side, worths, moment.ongoing);
   const by = side.fighters.filter((_, i) => worths[i]?.length !== 0).map(({ who }) => who.group);
   return enemies.map((enemy, i) => {
-    const relative = relativeOf(own, standingOf(enemy, worthsIn(enemy), moment.ongoing));
+    const relative = relativeAdvantageOf(own, standingOf(enemy, worthsIn(enemy), moment.ongoing));
     const tally = startTally('equivalence.group-conflict', `strength of ${side.asked.id}`, whole);
     const part = living[i] ?? 0;
     if (part < all)
@@ -92,8 +92,8 @@ const TENTH = fraction(0.1);
 function strike(
   shares: readonly ConflictShare[],
   by: readonly string[],
-  enemy: Fighting,
-  { roster, turn }: Moment,
+  enemy: FightingSide,
+  { roster, turn }: ConflictMoment,
   dice: Dice,
 ): MoraleChange[] {
   const changes: MoraleChange[] = [];
@@ -111,7 +111,7 @@ function strike(
 /** Points among units in proportion to living elements, and armour by the mix of what makes up the strength. */
 function shareOut(
   points: number,
-  enemy: Fighting,
+  enemy: FightingSide,
   parts: readonly Worth[],
   whole: Fraction,
 ): ConflictShare[] {
@@ -164,7 +164,11 @@ export function largestRemainders(points: number, weights: readonly number[]): n
 }
 
 /** The side as one: each of its qualities is that of the units which supply most strength. */
-function standingOf(side: Fighting, worths: readonly Worth[][], ongoing: readonly Ongoing[]): Standing {
+function standingOf(
+  side: FightingSide,
+  worths: readonly Worth[][],
+  ongoing: readonly Ongoing[],
+): AdvantageFactors {
   const strengths = worths.map(parts => toNumber(totalWorth(parts)));
   const armed = strengths.some(strength => strength > 0);
   const weights = armed ? strengths : side.fighters.map(({ who }) => livingOf(who.unit));
@@ -184,7 +188,7 @@ function standingOf(side: Fighting, worths: readonly Worth[][], ongoing: readonl
 const moraleNow = ({ who, stats }: Fighter, ongoing: readonly Ongoing[]): MoraleState =>
   moraleUnder([
     ...stats.effects.filter(({ do: done }) => !('morale' in done)),
-    ...ongoing.filter(one => 'morale' in one.do && reaches(one, who)),
+    ...ongoing.filter(one => 'morale' in one.do && reachesUnit(one, who)),
   ]);
 
 function heaviest<T>(

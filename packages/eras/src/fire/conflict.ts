@@ -4,7 +4,14 @@ import { livingOf } from '../forces/kind.ts';
 import { addMorale } from '../forces/morale.ts';
 import { isOver, type Ongoing } from '../forces/ongoing.ts';
 import type { Roster } from '../pack/stat-line.ts';
-import { areHostile, type ConflictSide, enlist, type Fighting, livingIn, rearm } from './conflict-side.ts';
+import {
+  areHostileSides,
+  type ConflictSide,
+  enlist,
+  type FightingSide,
+  livingFighters,
+  rearmSide,
+} from './conflict-side.ts';
 import { type ConflictVolley, volleysOf } from './conflict-volley.ts';
 
 export interface ConflictQuestion {
@@ -62,12 +69,12 @@ export function rolledConflict(question: ConflictQuestion, dice: Dice): Conflict
     for (const id of order) {
       const side = sides.find(({ asked }) => asked.id === id);
       if (side === undefined) continue;
-      const enemies = sides.filter(other => areHostile(side, other) && livingIn(other) > 0);
+      const enemies = sides.filter(other => areHostileSides(side, other) && livingFighters(other) > 0);
       const fired = volleysOf(side, enemies, { roster, ongoing, turn }, dice);
       for (const { morale } of fired)
         for (const change of morale) ongoing = addMorale(ongoing, change.ongoing);
       if (fired.some(volley => endsBonus(volley, roster, sides)))
-        for (const one of sides) rearm(one, roster, ongoing);
+        for (const one of sides) rearmSide(one, roster, ongoing);
       volleys.push(...fired);
     }
     rounds.push({ turn, volleys });
@@ -97,14 +104,16 @@ export function rollOrder(
   return order;
 }
 
-const isDecided = (sides: readonly Fighting[]): boolean =>
-  !sides.some((a, i) => sides.slice(i + 1).some(b => areHostile(a, b) && livingIn(a) > 0 && livingIn(b) > 0));
+const isDecided = (sides: readonly FightingSide[]): boolean =>
+  !sides.some((a, i) =>
+    sides.slice(i + 1).some(b => areHostileSides(a, b) && livingFighters(a) > 0 && livingFighters(b) > 0),
+  );
 
 const hurts = ({ shares }: ConflictVolley): boolean =>
   shares.some(({ losses }) => losses.points > losses.lost);
 
 /** A unit died out that gave something to others. */
-function endsBonus({ shares }: ConflictVolley, roster: Roster, sides: readonly Fighting[]): boolean {
+function endsBonus({ shares }: ConflictVolley, roster: Roster, sides: readonly FightingSide[]): boolean {
   const struck = new Set(shares.map(({ unit }) => unit));
   return sides.some(({ fighters }) =>
     fighters.some(({ who: { unit } }) => {
@@ -115,7 +124,7 @@ function endsBonus({ shares }: ConflictVolley, roster: Roster, sides: readonly F
   );
 }
 
-function struckIn(sides: readonly Fighting[], rounds: readonly ConflictRound[]): Record<string, Counts> {
+function struckIn(sides: readonly FightingSide[], rounds: readonly ConflictRound[]): Record<string, Counts> {
   const struck = new Set(
     rounds.flatMap(({ volleys }) => volleys.flatMap(({ shares }) => shares.map(({ unit }) => unit))),
   );

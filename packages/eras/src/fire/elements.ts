@@ -1,20 +1,20 @@
 import { countElements, damaged, isDead, isInjured, pointsToKill } from '../forces/element.ts';
-import type { Kind } from '../forces/kind.ts';
-import { fullOf } from '../forces/muster.ts';
+import type { ElementKind } from '../forces/kind.ts';
+import { fullElementOf } from '../forces/muster.ts';
 import type { Element } from '../forces/state.ts';
-import type { Losses, Target } from './losses.ts';
+import type { FireTarget, Losses } from './losses.ts';
 
 /** Points on one element, by its place in the unit. */
-export interface Hit {
+export interface ElementHit {
   readonly element: number;
   readonly points: number;
 }
 
 /** Every element its own points: patterns and explosions. */
-export function strikeElements(target: Target, hits: readonly Hit[]): Losses {
+export function strikeElements(target: FireTarget, hits: readonly ElementHit[]): Losses {
   const { unit, stats } = target;
-  const kind = stats.kind as Exclude<Kind, 'man'>;
-  const full = fullOf(stats);
+  const kind = stats.kind as Exclude<ElementKind, 'man'>;
+  const full = fullElementOf(stats);
   const before = unit.elements ?? [];
   const elements: (Element | undefined)[] = before.map(element => ({ ...element }));
   let points = 0;
@@ -47,21 +47,21 @@ export function strikeElements(target: Target, hits: readonly Hit[]): Losses {
 }
 
 /** damage.allocation: a projectile strikes the most damaged living element; what is beyond killing it is lost. */
-export function strikeMostDamaged(target: Target, points: number): Losses {
+export function strikeMostDamaged(target: FireTarget, points: number): Losses {
   const first = inOrderOfDamage(target)[0];
   return strikeElements(target, first === undefined ? [] : [{ element: first, points }]);
 }
 
 /** equivalence.against-health: massed fire fills the most damaged element first and carries the excess on. */
-export function pourInto(target: Target, points: number): Losses {
+export function pourInto(target: FireTarget, points: number): Losses {
   const elements = target.unit.elements ?? [];
-  const hits: Hit[] = [];
+  const hits: ElementHit[] = [];
   let left = points;
   for (const i of inOrderOfDamage(target)) {
     if (left <= 0) break;
     const used = Math.min(
       left,
-      pointsToKill(elements[i] as Element, target.stats.kind as Exclude<Kind, 'man'>),
+      pointsToKill(elements[i] as Element, target.stats.kind as Exclude<ElementKind, 'man'>),
     );
     hits.push({ element: i, points: used });
     left -= used;
@@ -71,8 +71,8 @@ export function pourInto(target: Target, points: number): Losses {
 }
 
 /** The elements' places, most damaged first; ties by nearness to the firer, then as they stand. */
-export function inOrderOfDamage({ unit, stats, nearness }: Target): number[] {
-  const kind = stats.kind as Exclude<Kind, 'man'>;
+export function inOrderOfDamage({ unit, stats, nearness }: FireTarget): number[] {
+  const kind = stats.kind as Exclude<ElementKind, 'man'>;
   const need = (unit.elements ?? []).map(element => pointsToKill(element, kind));
   return need
     .map((_, i) => i)

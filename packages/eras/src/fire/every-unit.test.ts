@@ -9,7 +9,7 @@ import { shippedPack } from '../testing/shipped.ts';
 import { explode } from './explosion.ts';
 import type { Losses } from './losses.ts';
 import { massedAttack } from './massed.ts';
-import { layPattern, type Placed } from './pattern.ts';
+import { layPattern, type PlacedTarget } from './pattern.ts';
 import { patternAttack } from './pattern-attack.ts';
 import { shootAt } from './projectile.ts';
 import { scatter } from './scatter.ts';
@@ -27,7 +27,7 @@ const field = (id: string, elements: number): { unit: Unit; stats: Stats } => {
   return { unit, stats: statsOf(who, { roster, ongoing: bonusesOf(force, roster) }) };
 };
 
-function fire(unit: Unit, stats: Stats, weapon: ReadyWeapon, target: Placed, dice: Dice): Losses[] {
+function fire(unit: Unit, stats: Stats, weapon: ReadyWeapon, target: PlacedTarget, dice: Dice): Losses[] {
   const from = { x: 0, y: 0 };
   const [to = from] = cellsOf(target.block, 1);
   if (weapon.mode === 'massed') {

@@ -2,20 +2,26 @@ import { scriptedDice } from '@emlia/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rosterWith, some, target } from '../testing/arms.ts';
-import { relativeOf } from './advantage.ts';
+import { relativeAdvantageOf } from './advantage.ts';
 import { blastMen } from './casualties.ts';
 import { explode, nearestElement } from './explosion.ts';
-import type { Placed } from './pattern.ts';
+import type { PlacedTarget } from './pattern.ts';
 import type { DamageSource } from './projectile.ts';
 
-const at = (unit: ReturnType<typeof some>, x: number, y: number, files: number, change = {}): Placed => ({
+const at = (
+  unit: ReturnType<typeof some>,
+  x: number,
+  y: number,
+  files: number,
+  change = {},
+): PlacedTarget => ({
   ...target(unit, change),
   block: { at: { x, y }, facing: 0, files, width: target(unit, change).stats.width },
 });
 const shell: DamageSource = { name: 'Shell', damage: '2d6', type: 'Explosion', pierce: 1 };
 /** One rank of men, 2 m apart, the first with his centre at x = 0. */
 const rank = (n: number, type = 'riflemen', change = {}) => at(some(type, n, change), n - 1, -1, n, change);
-const burst = (units: Placed[], radius = 4, faces: number[] = [], x = 0) =>
+const burst = (units: PlacedTarget[], radius = 4, faces: number[] = [], x = 0) =>
   explode(shell, { at: { x, y: 0 }, radius }, units, scriptedDice(...faces));
 
 test('explosion.radius: every man within the kill radius is killed, without a roll', () => {
@@ -124,7 +130,7 @@ describe('explosion.direct', () => {
   });
 
   test('explosion.direct, advantage.patterns: relative advantage divides only the damage of the element struck', () => {
-    const relative = relativeOf(plain, { ...plain, defendsNode: true });
+    const relative = relativeAdvantageOf(plain, { ...plain, defendsNode: true });
     const beasts = at(some('elephant', 2), 2, -2, 2);
     const struck = { unit: 'elephant', element: 0, relative };
     const { hits } = explode(shell, { at: { x: 0, y: 0 }, radius: 5, struck }, [beasts], scriptedDice(6, 6));

@@ -1,14 +1,14 @@
 import { type Dice, distanceOfPoints, type Point, within } from '@emlia/kernel';
 import { fraction, ZERO } from '../dice/fraction.ts';
-import { multiply, roundOff, type Step, startTally, type Tally } from '../dice/tally.ts';
+import { multiply, roundOff, startTally, type Tally, type TallyStep } from '../dice/tally.ts';
 import { cellsOf, nearnessOf } from '../forces/block.ts';
-import type { Level } from '../pack/stat-line.ts';
-import type { Relative } from './advantage.ts';
+import type { ArmourLevel } from '../pack/stat-line.ts';
+import type { RelativeAdvantage } from './advantage.ts';
 import { blastMen } from './casualties.ts';
-import { type Hit, strikeElements } from './elements.ts';
+import { type ElementHit, strikeElements } from './elements.ts';
 import { type Losses, noLosses } from './losses.ts';
 import { applyArmour } from './massed.ts';
-import { catchOf, type Placed } from './pattern.ts';
+import { catchOf, type PlacedTarget } from './pattern.ts';
 import type { AreaHit } from './pattern-attack.ts';
 import { type DamageSource, divideByAdvantage, rollDamage } from './projectile.ts';
 
@@ -18,22 +18,22 @@ export interface Explosion {
   /** The kill radius; men within twice as far are injured (explosion.injury). */
   readonly radius: number;
   /** Of the one roll for elements with health or crew. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly TallyStep[];
   readonly hits: readonly AreaHit[];
 }
 
 /** The element of a direct shot, whose damage alone the relative advantage divides (explosion.direct). */
-export interface Struck {
+export interface DirectHit {
   readonly unit: string;
   readonly element: number;
-  readonly relative: Relative | undefined;
+  readonly relative: RelativeAdvantage | undefined;
 }
 
 /** A blast at a point: explosion.radius, explosion.injury, explosion.health, over friend and foe. */
 export function explode(
   source: Omit<DamageSource, 'damage'> & { readonly damage?: string },
-  blast: { readonly at: Point; readonly radius: number; readonly struck?: Struck },
-  units: readonly Placed[],
+  blast: { readonly at: Point; readonly radius: number; readonly struck?: DirectHit },
+  units: readonly PlacedTarget[],
   dice: Dice,
 ): Explosion {
   const { damage } = source;
@@ -48,8 +48,8 @@ export function explode(
   const hits = inside.map(({ placed, elements, nearness }): AreaHit => {
     const kill = nearness.filter(near => within(near, blast.radius)).length;
     if (placed.stats.kind === 'man') return blastOnMen(source, placed, kill, elements.length - kill);
-    const steps: Step[] = [];
-    const points: Hit[] = elements.map((element, i) => {
+    const steps: TallyStep[] = [];
+    const points: ElementHit[] = elements.map((element, i) => {
       const tally = startTally('explosion.health', source.name, rolled?.total ?? ZERO);
       const { struck } = blast;
       if (struck?.unit === placed.unit.id && struck.element === element)
@@ -69,9 +69,9 @@ const HALF = fraction(0.5);
 function settle(
   tally: Tally,
   source: Pick<DamageSource, 'type' | 'pierce'>,
-  placed: Placed,
+  placed: PlacedTarget,
   near: boolean,
-  steps: Step[],
+  steps: TallyStep[],
 ): number {
   if (!near) multiply(tally, 'explosion.health', 'in the outer ring', HALF);
   applyArmour(tally, source, placed);
@@ -80,7 +80,7 @@ function settle(
   return points;
 }
 
-function elementLosses(placed: Placed, hits: readonly Hit[]): Losses {
+function elementLosses(placed: PlacedTarget, hits: readonly ElementHit[]): Losses {
   const felt = hits.filter(({ points }) => points > 0);
   return felt.length === 0 ? noLosses(placed.unit) : strikeElements(placed, felt);
 }
@@ -88,7 +88,7 @@ function elementLosses(placed: Placed, hits: readonly Hit[]): Losses {
 /** Kills inside the radius and injuries in the ring; armour.men and a resistance of 0 weaken them. */
 function blastOnMen(
   source: Pick<DamageSource, 'type' | 'pierce'>,
-  { unit, stats }: Placed,
+  { unit, stats }: PlacedTarget,
   inside: number,
   ring: number,
 ): AreaHit {
@@ -108,10 +108,13 @@ function blastOnMen(
   };
 }
 
-const shortOf = (pierce: Level, armour: Level): number => Math.max(0, armour - pierce);
+const shortOf = (pierce: ArmourLevel, armour: ArmourLevel): number => Math.max(0, armour - pierce);
 
 /** explosion.direct: where the element nearest the firer stands; of equals the first in the ranks. */
-export function nearestElement(placed: Placed, from: Point): { element: number; at: Point } | undefined {
+export function nearestElement(
+  placed: PlacedTarget,
+  from: Point,
+): { element: number; at: Point } | undefined {
   const cells = cellsOf(placed.block, placed.unit.alive + placed.unit.injured);
   const nearness = nearnessOf(cells, from);
   let best: number | undefined;

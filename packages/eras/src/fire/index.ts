@@ -1,11 +1,12 @@
 // Fire, as pure functions: nothing here changes a unit. Every result carries its steps (rule id, label, number, total)
 // and Losses whose `after` an event keeps and setCounts applies.
-//   relativeOf(attacker, target)                       advantage of a pair, row by row; turned() for the return fire
+//   relativeAdvantageOf(attacker, target)              advantage of a pair, row by row; fromTarget() for the return fire
 //   massedAttack(firing[], target, relative, dice)     one pooled volley
 //   shootAt(source, target, relative, dice)            one projectile (or spell) straight at a unit
 //   layPattern → patternAttack(source, area, units)    circle, cone, line; unitAt and shootAt for a point
 //   explode(source, {at, radius, struck}, units)       blasts; nearestElement for direct shots
-//   aim(weapon, aimed), scatter(question, dice, shared) direct or indirect or why not; inaccuracy
+//   aimAnswer(weapon, question)                        direct or indirect, or why not
+//   scatter(question, dice, shared)                    inaccuracy
 //   resetShots, shotsLeft, opportunityShots            shots per turn
 //   rolledConflict(question, dice)                     battles that are rolled; worthOf: a unit's strength in men
 //   strikeMen, blastMen, strikeElements, pourInto      damage by itself, as hazards deal it
@@ -22,7 +23,7 @@ export * from './losses.ts';
 export * from './massed.ts';
 export * from './pattern.ts';
 export * from './pattern-attack.ts';
-export { type DamageSource, rollDamage, type Shot, shootAt, strikeWith } from './projectile.ts';
+export { type DamageSource, type ProjectileShot, rollDamage, shootAt, strikeWith } from './projectile.ts';
 export * from './scatter.ts';
 export * from './shots.ts';
 export * from './worth.ts';

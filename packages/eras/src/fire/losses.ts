@@ -3,7 +3,7 @@ import type { Unit } from '../forces/state.ts';
 import type { Stats } from '../forces/stats.ts';
 
 /** A unit that is struck. */
-export interface Target {
+export interface FireTarget {
   readonly unit: Unit;
   readonly stats: Pick<Stats, 'kind' | 'health' | 'crew' | 'armour' | 'resist' | 'name'>;
   /** How far each element stands from the firer, in the order of elements; ties of damage go to the nearest. */

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { compare, fraction, toNumber } from '../dice/fraction.ts';
 import { bonusesOf } from '../forces/hero.ts';
 import { armed, firing, grouped, numbers, roster, rosterWith, some, target } from '../testing/arms.ts';
-import { type Relative, relativeOf, type Standing } from './advantage.ts';
+import { type AdvantageFactors, type RelativeAdvantage, relativeAdvantageOf } from './advantage.ts';
 import { injuredAmong, strikeMen } from './casualties.ts';
 import { inOrderOfDamage, pourInto } from './elements.ts';
 import { fireOf, massedAttack, massedLosses, strengthOf } from './massed.ts';
 import { projectileValue, totalWorth, worthOf } from './worth.ts';
 
-const plain: Standing = {
+const plain: AdvantageFactors = {
   level: 0,
   era: 'WW1',
   forest: false,
@@ -19,8 +19,8 @@ const plain: Standing = {
   attackedFromAir: false,
 };
 /** The enemy is ahead by so much: 3 by a node, 2 by a forest, 1 by a hill. */
-const against = (by: number): Relative =>
-  relativeOf(plain, { ...plain, defendsNode: by >= 3, forest: by === 2, level: by === 1 ? 1 : 0 });
+const against = (by: number): RelativeAdvantage =>
+  relativeAdvantageOf(plain, { ...plain, defendsNode: by >= 3, forest: by === 2, level: by === 1 ? 1 : 0 });
 
 const strength = (unit: ReturnType<typeof some>, by = 0) => strengthOf([firing(unit)], against(by)).value;
 

@@ -7,17 +7,17 @@ import {
   divide,
   multiply,
   roundOff,
-  type Step,
   startTally,
   type Tally,
+  type TallyStep,
 } from '../dice/tally.ts';
 import { type Bonus, itemise } from '../forces/bonus.ts';
 import type { ReadyWeapon, Stats } from '../forces/stats.ts';
-import { divisorOf, type Relative } from './advantage.ts';
+import { divisorOf, type RelativeAdvantage } from './advantage.ts';
 import { armourFactor } from './armour.ts';
 import { strikeMen } from './casualties.ts';
 import { pourInto } from './elements.ts';
-import { type Losses, noLosses, type Target } from './losses.ts';
+import { type FireTarget, type Losses, noLosses } from './losses.ts';
 
 /** Those of a unit who take part in a massed attack (shots.division: all, or some of its men). */
 export interface Firing {
@@ -28,9 +28,9 @@ export interface Firing {
   readonly injured: number;
 }
 
-export interface Strength {
+export interface MassedStrength {
   readonly value: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly TallyStep[];
 }
 
 const HALF = fraction(0.5);
@@ -43,7 +43,7 @@ export function fireOf({ alive, injured, stats, weapon }: Omit<Firing, 'unit'>):
 }
 
 /** equivalence.strength, equivalence.pooling: added together, divided by the relative advantage, rounded once. */
-export function strengthOf(firing: readonly Firing[], relative?: Relative): Strength {
+export function strengthOf(firing: readonly Firing[], relative?: RelativeAdvantage): MassedStrength {
   const living = firing.filter(({ alive, injured }) => alive + injured > 0);
   const first = living[0];
   if (first === undefined) return { value: 0, steps: [] };
@@ -53,7 +53,7 @@ export function strengthOf(firing: readonly Firing[], relative?: Relative): Stre
 }
 
 /** Division by the relative advantage, the one rounding, and never below 1. */
-export function settleStrength(tally: Tally, relative: Relative | undefined): number {
+export function settleStrength(tally: Tally, relative: RelativeAdvantage | undefined): number {
   const by = divisorOf(relative);
   if (by > 1) divide(tally, 'advantage.divide', 'relative advantage of the enemy', fraction(by));
   roundOff(tally, by > 1 ? 'advantage.divide' : 'damage.rounding', 'rounded, halves up');
@@ -75,12 +75,12 @@ const worth = (weapon: ReadyWeapon): string =>
 
 const SIGNS = { add: '+', mul: '×', set: '=' } as const;
 
-export interface Volley {
+export interface MassedVolley {
   readonly kind: 'volley';
-  readonly strength: Strength;
+  readonly strength: MassedStrength;
   readonly roll: DiceRoll;
   /** From the strength to the points that strike. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly TallyStep[];
   readonly points: number;
   readonly losses: Losses;
 }
@@ -90,10 +90,10 @@ const TENTH = fraction(0.1);
 /** equivalence.volley: strength × (2d6/2) ÷ 10, then armour, then rounded; one roll for the attack. */
 export function massedAttack(
   firing: readonly Firing[],
-  target: Target,
-  relative: Relative | undefined,
+  target: FireTarget,
+  relative: RelativeAdvantage | undefined,
   dice: Dice,
-): Volley {
+): MassedVolley {
   const strength = strengthOf(firing, relative);
   const { value, roll } = rollDice('2d6/2', dice);
   const tally = startTally('equivalence.strength', 'strength', fraction(strength.value));
@@ -105,7 +105,7 @@ export function massedAttack(
 }
 
 /** Points of massed fire on men, or on elements one after the other. */
-export function massedLosses(target: Target, points: number): Losses {
+export function massedLosses(target: FireTarget, points: number): Losses {
   if (points <= 0) return noLosses(target.unit);
   return target.stats.kind === 'man' ? strikeMen(target.unit, points) : pourInto(target, points);
 }
@@ -114,7 +114,7 @@ export function massedLosses(target: Target, points: number): Losses {
 export function applyArmour(
   tally: Tally,
   weapon: Pick<ReadyWeapon, 'type' | 'pierce'>,
-  { stats }: Pick<Target, 'stats'>,
+  { stats }: Pick<FireTarget, 'stats'>,
 ): void {
   const resist = stats.resist[weapon.type];
   if (resist !== undefined && resist !== 1)

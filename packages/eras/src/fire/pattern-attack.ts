@@ -1,12 +1,12 @@
 import type { Dice } from '@emlia/kernel';
 import { compare, type Fraction, fraction, over, plus, times, ZERO } from '../dice/fraction.ts';
-import { roundOff, type Step, startTally } from '../dice/tally.ts';
+import { roundOff, startTally, type TallyStep } from '../dice/tally.ts';
 import { armourFactor } from './armour.ts';
 import { strikeMen } from './casualties.ts';
 import { strikeElements } from './elements.ts';
 import { type Losses, noLosses } from './losses.ts';
 import { applyArmour } from './massed.ts';
-import { type Area, type Caught, catchIn, type Placed } from './pattern.ts';
+import { type Caught, catchIn, type PatternArea, type PlacedTarget } from './pattern.ts';
 import { type DamageSource, rollDamage } from './projectile.ts';
 
 /** What a pattern or a blast did to one unit. */
@@ -14,23 +14,23 @@ export interface AreaHit {
   readonly unit: string;
   /** Elements inside. */
   readonly caught: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly TallyStep[];
   readonly losses: Losses;
 }
 
 export interface PatternAttack {
   readonly kind: 'pattern';
-  readonly area: Area;
+  readonly area: PatternArea;
   /** Of the one roll. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly TallyStep[];
   readonly hits: readonly AreaHit[];
 }
 
 /** pattern.all-affected: one roll; elements take it in full, men as pattern.men-cap says; advantage does not count. */
 export function patternAttack(
   source: DamageSource,
-  area: Area,
-  units: readonly Placed[],
+  area: PatternArea,
+  units: readonly PlacedTarget[],
   dice: Dice,
 ): PatternAttack {
   const rolled = rollDamage(source, dice);

@@ -2,20 +2,26 @@ import { disc, rectangle, scriptedDice } from '@emlia/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rosterWith, some, target } from '../testing/arms.ts';
-import { relativeOf } from './advantage.ts';
+import { relativeAdvantageOf } from './advantage.ts';
 import { strikeMen } from './casualties.ts';
-import { type Area, catchIn, firstSurface, layPattern, type Placed, unitAt } from './pattern.ts';
+import { catchIn, firstSurface, layPattern, type PatternArea, type PlacedTarget, unitAt } from './pattern.ts';
 import { patternAttack } from './pattern-attack.ts';
 import { type DamageSource, shootAt } from './projectile.ts';
 
 /** A unit whose front edge has its middle at x, y, facing north. */
-const at = (unit: ReturnType<typeof some>, x: number, y: number, files: number, change = {}): Placed => ({
+const at = (
+  unit: ReturnType<typeof some>,
+  x: number,
+  y: number,
+  files: number,
+  change = {},
+): PlacedTarget => ({
   ...target(unit, change),
   block: { at: { x, y }, facing: 0, files, width: target(unit, change).stats.width },
 });
 const aim = { unit: 'gun', from: { x: 0, y: 0 }, to: { x: 0, y: -100 }, ranged: true };
 const fire: DamageSource = { name: 'Fire', damage: '2d6', type: 'Fire', pierce: 0 };
-const caughtBy = (area: Area, ...units: Placed[]) =>
+const caughtBy = (area: PatternArea, ...units: PlacedTarget[]) =>
   catchIn(area, units).map(({ placed, elements }) => [placed.unit.id, elements]);
 
 describe('pattern.circle', () => {
@@ -206,7 +212,7 @@ describe('pattern.all-affected', () => {
       morale: 'normal',
       attackedFromAir: false,
     } as const;
-    const behindWalls = relativeOf(plain, { ...plain, defendsNode: true });
+    const behindWalls = relativeAdvantageOf(plain, { ...plain, defendsNode: true });
     const unit = at(some('elephant', 1), 0, 0, 1);
     const [hit] = patternAttack(fire, area, [unit], scriptedDice(6, 6)).hits;
     expect(hit?.losses.points).toBe(12);

@@ -17,10 +17,10 @@ import {
 } from '@emlia/kernel';
 import { type Block, cellsOf, footprintOf, squareAt } from '../forces/block.ts';
 import type { Pattern } from '../pack/stat-line.ts';
-import type { Target } from './losses.ts';
+import type { FireTarget } from './losses.ts';
 
 /** A pattern laid on the map. */
-export type Area = {
+export type PatternArea = {
   /** The unit it goes out from, which it does not affect (pattern.circle). */
   readonly spares?: string;
 } & (
@@ -30,7 +30,7 @@ export type Area = {
   | { readonly kind: 'line'; readonly axis: Axis; readonly length: number; readonly width: number }
 );
 
-export interface Aim {
+export interface PatternAim {
   /** The firing unit, and the middle of its footprint. */
   readonly unit: string;
   readonly from: Point;
@@ -45,7 +45,7 @@ export interface Aim {
 }
 
 /** Where a pattern lies. A point pattern covers nothing by itself: see unitAt. */
-export function layPattern(pattern: Exclude<Pattern, { kind: 'point' }>, aim: Aim): Area {
+export function layPattern(pattern: Exclude<Pattern, { kind: 'point' }>, aim: PatternAim): PatternArea {
   const met = pattern.ffs === true ? aim.surface : undefined;
   // pattern.line-free-length: only a line whose length is printed is placed by range.
   const placed =
@@ -64,7 +64,7 @@ const axisTo = (from: Point, to: Point): Axis =>
   distanceOfPoints(from, to) === 0 ? { ...from, dx: 0, dy: -1 } : axisBetween(from, to);
 
 /** The point a pattern is measured from: a circle's middle, the near end of a cone or line. */
-export const originOf = (area: Area): Point =>
+export const originOf = (area: PatternArea): Point =>
   area.kind === 'circle' ? area.at : { x: area.axis.x, y: area.axis.y };
 
 /** pattern.ffs: the first of these shapes on the straight way, or the aimed point itself. Leave out the firer's own. */
@@ -75,19 +75,19 @@ export function firstSurface(from: Point, to: Point, surfaces: readonly Shape[])
 }
 
 /** A unit where it stands. */
-export interface Placed extends Target {
+export interface PlacedTarget extends FireTarget {
   readonly block: Block;
 }
 
 /** The elements of one unit that an area catches, and how far each stands from the area's origin. */
 export interface Caught {
-  readonly placed: Placed;
+  readonly placed: PlacedTarget;
   readonly elements: readonly number[];
   readonly nearness: readonly number[];
 }
 
 /** pattern.inside, for every unit, friend and foe (pattern.all-affected). */
-export function catchIn(area: Area, units: readonly Placed[]): Caught[] {
+export function catchIn(area: PatternArea, units: readonly PlacedTarget[]): Caught[] {
   const origin = originOf(area);
   return units
     .filter(({ unit }) => unit.id !== area.spares)
@@ -95,7 +95,7 @@ export function catchIn(area: Area, units: readonly Placed[]): Caught[] {
     .filter(({ elements }) => elements.length > 0);
 }
 
-export function catchOf(placed: Placed, origin: Point, isCaught: (cell: Point) => boolean): Caught {
+export function catchOf(placed: PlacedTarget, origin: Point, isCaught: (cell: Point) => boolean): Caught {
   const elements: number[] = [];
   const nearness: number[] = [];
   cellsOf(placed.block, placed.unit.alive + placed.unit.injured).forEach((cell, i) => {
@@ -106,7 +106,7 @@ export function catchOf(placed: Placed, origin: Point, isCaught: (cell: Point) =
   return { placed, elements, nearness };
 }
 
-function isIn(area: Area, cell: Point, block: Block): boolean {
+function isIn(area: PatternArea, cell: Point, block: Block): boolean {
   if (area.kind === 'circle') return within(distanceOfPoints(cell, area.at), area.radius);
   const ahead = along(area.axis, cell);
   const aside = Math.abs(across(area.axis, cell));
@@ -121,7 +121,7 @@ function isIn(area: Area, cell: Point, block: Block): boolean {
 }
 
 /** pattern.point: the unit whose footprint contains the point. */
-export const unitAt = (point: Point, units: readonly Placed[]): Placed | undefined =>
+export const unitAt = (point: Point, units: readonly PlacedTarget[]): PlacedTarget | undefined =>
   units.find(({ unit, block }) => {
     const living = unit.alive + unit.injured;
     return living > 0 && contains(footprintOf(block, living), point);

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toNumber } from '../dice/fraction.ts';
 import { ARMOUR_CLASSES } from '../forces/stat-card.ts';
-import { DAMAGE_TYPES, type Level } from '../pack/stat-line.ts';
+import { type ArmourLevel, DAMAGE_TYPES } from '../pack/stat-line.ts';
 import { armed, firing, numbers, rosterWith, some, target } from '../testing/arms.ts';
-import { relativeOf, type Standing } from './advantage.ts';
+import { type AdvantageFactors, relativeAdvantageOf } from './advantage.ts';
 import { armourFactor } from './armour.ts';
 import { strikeMen } from './casualties.ts';
 import { strikeElements } from './elements.ts';
@@ -92,7 +92,7 @@ describe('damage.rounding', () => {
 
   test('damage.rounding: fractions are kept until the last step', () => {
     // 2d6/2 of 3 is 1.5; halved by armour 0.75, up to 1. Rounding on the way would give 2, and 1, or 1 and 1.
-    const plain: Standing = {
+    const plain: AdvantageFactors = {
       level: 0,
       era: 'WW2',
       forest: false,
@@ -100,7 +100,7 @@ describe('damage.rounding', () => {
       morale: 'normal',
       attackedFromAir: false,
     };
-    const lesser = relativeOf(plain, { ...plain, forest: true });
+    const lesser = relativeAdvantageOf(plain, { ...plain, forest: true });
     const shot = shootAt(
       source({ damage: '2d6/2', pierce: 1 }),
       target(some('medium-tank', 1)),
@@ -114,7 +114,7 @@ describe('damage.rounding', () => {
 });
 
 test('damage.order: roll, additions, multiplications, advantage, armour, rounding', () => {
-  const plain: Standing = {
+  const plain: AdvantageFactors = {
     level: 0,
     era: 'WW2',
     forest: false,
@@ -131,7 +131,7 @@ test('damage.order: roll, additions, multiplications, advantage, armour, roundin
   const shot = shootAt(
     source({ bonuses, pierce: 1 }),
     target(some('medium-tank', 1)),
-    relativeOf(plain, { ...plain, defendsNode: true }),
+    relativeAdvantageOf(plain, { ...plain, defendsNode: true }),
     dice,
   );
   dice.done();
@@ -236,7 +236,7 @@ describe('armour', () => {
     [1, [1, 1, 0.5, 0]],
     [2, [1, 1, 1, 0.5]],
     [3, [1, 1, 1, 1]],
-  ] as [Level, number[]][])(
+  ] as [ArmourLevel, number[]][])(
     'armour.half: pierce %d against none, light, medium, heavy deals %j',
     (pierce, factors) => {
       expect(([0, 1, 2, 3] as const).map(armour => toNumber(armourFactor(pierce, armour)))).toEqual(factors);

@@ -8,16 +8,16 @@ import {
   multiply,
   replace,
   roundOff,
-  type Step,
   startTally,
   type Tally,
+  type TallyStep,
 } from '../dice/tally.ts';
 import type { Bonus } from '../forces/bonus.ts';
 import type { ReadyWeapon } from '../forces/stats.ts';
-import { divisorOf, type Relative } from './advantage.ts';
+import { divisorOf, type RelativeAdvantage } from './advantage.ts';
 import { strikeMen } from './casualties.ts';
 import { strikeMostDamaged } from './elements.ts';
-import { type Losses, noLosses, type Target } from './losses.ts';
+import { type FireTarget, type Losses, noLosses } from './losses.ts';
 import { applyArmour } from './massed.ts';
 
 /** Where damage comes from: a weapon, a spell, a building (damage.other-sources). */
@@ -27,9 +27,9 @@ export interface DamageSource extends Pick<ReadyWeapon, 'name' | 'type' | 'pierc
   readonly menCap?: number;
 }
 
-export interface Shot {
+export interface ProjectileShot {
   readonly kind: 'shot';
-  readonly steps: readonly Step[];
+  readonly steps: readonly TallyStep[];
   readonly points: number;
   readonly losses: Losses;
 }
@@ -61,23 +61,23 @@ function change(tally: Tally, { rule, label, value }: Bonus, by: typeof addTo, d
 /** One shot of a discrete projectile, or a spell, straight at a unit: no explosion, no pattern. */
 export function shootAt(
   source: DamageSource,
-  target: Target,
-  relative: Relative | undefined,
+  target: FireTarget,
+  relative: RelativeAdvantage | undefined,
   dice: Dice,
-): Shot {
+): ProjectileShot {
   const tally = rollDamage(source, dice);
   divideByAdvantage(tally, relative);
   return strikeWith(tally, source, target);
 }
 
 /** advantage.projectiles. */
-export function divideByAdvantage(tally: Tally, relative: Relative | undefined): void {
+export function divideByAdvantage(tally: Tally, relative: RelativeAdvantage | undefined): void {
   const by = divisorOf(relative);
   if (by > 1) divide(tally, 'advantage.projectiles', 'relative advantage of the enemy', fraction(by));
 }
 
 /** Damage rolled and divided already: armour, rounding, and what it does to one unit. */
-export function strikeWith(tally: Tally, source: DamageSource, target: Target): Shot {
+export function strikeWith(tally: Tally, source: DamageSource, target: FireTarget): ProjectileShot {
   applyArmour(tally, source, target);
   let points = roundOff(tally, 'damage.rounding', 'rounded, halves up');
   const men = target.stats.kind === 'man';

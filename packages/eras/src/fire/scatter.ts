@@ -1,7 +1,7 @@
 import { add, type Dice, direction, type Point, scale, snap, snapPoint } from '@emlia/kernel';
 import { type Fraction, floor, fraction, minus, over, toNumber, ZERO } from '../dice/fraction.ts';
 import { type DiceRoll, type Rolled, rollDice, rolledBefore } from '../dice/roll.ts';
-import { multiply, type Step, startTally } from '../dice/tally.ts';
+import { multiply, startTally, type TallyStep } from '../dice/tally.ts';
 import type { ReadyWeapon } from '../forces/stats.ts';
 import { applyBonuses } from './projectile.ts';
 
@@ -41,7 +41,7 @@ export interface Scatter {
   /** Absent: no deviation. */
   readonly compass?: (typeof COMPASS)[number];
   readonly metres: number;
-  readonly steps: readonly Step[];
+  readonly steps: readonly TallyStep[];
   /** To hand to the next shot that shares this roll. */
   readonly shared: SharedScatter;
 }
@@ -115,7 +115,7 @@ function deviation(
   { weapon, distance, mode, offMap }: ScatterQuestion,
   { value, roll }: Rolled,
   dice: Dice,
-): { value: number; steps: readonly Step[] } {
+): { value: number; steps: readonly TallyStep[] } {
   const tally = startTally('inaccuracy.distance', 'inaccuracy die', value, roll);
   applyBonuses(tally, weapon.inaccuracyBonuses, dice);
   if (mode === 'indirect' && weapon.indirect !== undefined) {

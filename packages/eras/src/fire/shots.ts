@@ -1,5 +1,5 @@
 import { isInjured } from '../forces/element.ts';
-import { fullOf } from '../forces/muster.ts';
+import { fullElementOf } from '../forces/muster.ts';
 import type { Element, Unit } from '../forces/state.ts';
 import type { ReadyWeapon, Stats } from '../forces/stats.ts';
 import { injuredAmong } from './casualties.ts';
@@ -26,7 +26,7 @@ export function resetShots(unit: Unit, stats: Stats): TurnOfShots {
     const saved = stats.weapons.some(({ mode, shots: n }) => mode === 'projectile' && halves(n) % 2 === 1);
     return { shots, half: saved };
   }
-  const full = fullOf(stats);
+  const full = fullElementOf(stats);
   const shots = stats.weapons.map(({ mode, shots: n }) => {
     if (mode === 'massed') return n;
     let sum = 0;

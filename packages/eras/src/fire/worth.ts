@@ -4,13 +4,13 @@ import { compare, type Fraction, fraction, over, plus, reduce, times, ZERO } fro
 import { itemise } from '../forces/bonus.ts';
 import type { Unit } from '../forces/state.ts';
 import type { ReadyWeapon, Stats } from '../forces/stats.ts';
-import type { DamageType, Level } from '../pack/stat-line.ts';
+import type { ArmourLevel, DamageType } from '../pack/stat-line.ts';
 import { fireOf } from './massed.ts';
 
 /** Part of a unit's strength in men, and with what armour pierce and type of damage it strikes. */
 export interface Worth {
   readonly value: Fraction;
-  readonly pierce: Level;
+  readonly pierce: ArmourLevel;
   readonly type: DamageType;
 }
 

@@ -15,7 +15,7 @@ export interface Bonus {
 }
 
 /** A unit and what it belongs to: that decides which effects reach it. */
-export interface Who {
+export interface UnitInForce {
   readonly unit: Unit;
   readonly group: string;
   readonly army: string;
@@ -33,13 +33,14 @@ export interface Circumstances {
 }
 
 /** Of all that is in force and of its upgrades, what reaches a unit, each bonus once (hero.bonus). */
-export function effectsOn(who: Who, around: Circumstances): Ongoing[] {
+export function effectsOn(who: UnitInForce, around: Circumstances): Ongoing[] {
   const type = around.roster.units[who.unit.type];
   if (type === undefined) return [];
   const found: Ongoing[] = [];
   const seen = new Set<string>();
   for (const ongoing of around.ongoing) {
-    if (!reaches(ongoing, who) || !suits(ongoing.filter, who.unit, type, around.when ?? [])) continue;
+    if (!reachesUnit(ongoing, who) || !matchesFilter(ongoing.filter, who.unit, type, around.when ?? []))
+      continue;
     // hero.bonus: the same bonus from two sources counts once. Morale has its own counting, and its own ends.
     if (!('morale' in ongoing.do)) {
       const key = JSON.stringify([ongoing.filter, ongoing.do]);
@@ -52,7 +53,7 @@ export function effectsOn(who: Who, around: Circumstances): Ongoing[] {
   for (const id of who.unit.upgrades) {
     const upgrade = around.roster.upgrades[id];
     for (const effect of upgrade?.effects ?? []) {
-      if (!suits(effect.filter, who.unit, type, around.when ?? [])) continue;
+      if (!matchesFilter(effect.filter, who.unit, type, around.when ?? [])) continue;
       found.push({
         rule: 'sheet.stat-line',
         label: upgrade?.name ?? id,
@@ -68,12 +69,17 @@ export function effectsOn(who: Who, around: Circumstances): Ongoing[] {
 const filterOf = (effect: Effect): Pick<Ongoing, 'filter'> =>
   effect.filter === undefined ? {} : { filter: effect.filter };
 
-export function reaches({ on }: Ongoing, who: Who): boolean {
+export function reachesUnit({ on }: Ongoing, who: UnitInForce): boolean {
   return on.id === (on.reach === 'unit' ? who.unit.id : who[on.reach]);
 }
 
 /** Whether an effect's filter lets a unit through, as things are. */
-export function suits(filter: Ongoing['filter'], unit: Unit, type: UnitType, when: readonly When[]): boolean {
+export function matchesFilter(
+  filter: Ongoing['filter'],
+  unit: Unit,
+  type: UnitType,
+  when: readonly When[],
+): boolean {
   if (filter === undefined) return true;
   if (filter.tag !== undefined && !(type.tags ?? []).includes(filter.tag)) return false;
   if (filter.type !== undefined && filter.type !== type.id) return false;

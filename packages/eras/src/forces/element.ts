@@ -1,8 +1,8 @@
-import type { Kind } from './kind.ts';
+import type { ElementKind } from './kind.ts';
 import type { Element, Unit } from './state.ts';
 
 /** What an element has when nothing is lost. */
-export interface Full {
+export interface FullElement {
   readonly health?: number;
   readonly crew?: number;
 }
@@ -22,7 +22,7 @@ export const isDead = (element: Element): boolean => (element.health ?? 1) <= 0 
  * health.injured-threshold: three quarters of health or of crew lost. Hunger injures what has crew only, as it
  * does men (logistics.shortage).
  */
-export function isInjured(element: Element, full: Full): boolean {
+export function isInjured(element: Element, full: FullElement): boolean {
   if (full.health === undefined && element.hungry === true) return true;
   return hasLostThreeQuarters(element.health, full.health) || hasLostThreeQuarters(element.crew, full.crew);
 }
@@ -31,7 +31,7 @@ const hasLostThreeQuarters = (left: number | undefined, full: number | undefined
   left !== undefined && full !== undefined && left * 4 <= full;
 
 /** The element after so many points (health.crew-only, health.split). */
-export function damaged(element: Element, kind: Exclude<Kind, 'man'>, points: number): Element {
+export function damaged(element: Element, kind: Exclude<ElementKind, 'man'>, points: number): Element {
   const { health, crew } =
     kind === 'vehicle'
       ? splitDamage(points)
@@ -44,7 +44,7 @@ export function damaged(element: Element, kind: Exclude<Kind, 'man'>, points: nu
 }
 
 /** equivalence.against-health: the fewest points that kill it. */
-export function pointsToKill(element: Element, kind: Exclude<Kind, 'man'>): number {
+export function pointsToKill(element: Element, kind: Exclude<ElementKind, 'man'>): number {
   if (kind !== 'vehicle') return Math.max(0, (kind === 'sturdy' ? element.health : element.crew) ?? 0);
   const { health = 0, crew = 0 } = element;
   // Just below where either runs out.
@@ -56,7 +56,7 @@ export function pointsToKill(element: Element, kind: Exclude<Kind, 'man'>): numb
 /** How many of a unit's elements are uninjured and injured, and of these by hunger: crews alone, as men (logistics.shortage). */
 export function countElements(
   elements: readonly Element[],
-  full: Full,
+  full: FullElement,
 ): Pick<Unit, 'alive' | 'injured' | 'hungry'> {
   let injured = 0;
   let hungry = 0;
@@ -68,7 +68,7 @@ export function countElements(
 }
 
 /** Fresh elements of a type. */
-export const freshElements = (count: number, full: Full): Element[] =>
+export const freshElements = (count: number, full: FullElement): Element[] =>
   Array.from({ length: count }, () => ({ ...full }));
 
 /** What of a unit damage and healing change: events carry these whole, so that replay needs no arithmetic. */

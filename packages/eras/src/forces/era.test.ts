@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relativeOf, standingOf } from '../fire/advantage.ts';
+import { advantageFactorsOf, relativeAdvantageOf } from '../fire/advantage.ts';
 import { numbers, roster, some } from '../testing/arms.ts';
 import { ERAS, erasAhead, erasOf, isOfEra } from './era.ts';
 
@@ -45,11 +45,11 @@ test('era.pre-war: Napoleonic units pass into Pre-War unless their stat line exc
 
 test('era.guideline: units of any two eras meet, and a unit counts as of the era it was bought for', () => {
   const ground = { level: 0, forest: false, defendsNode: false, attackedFromAir: false };
-  const stand = (unit: ReturnType<typeof some>) => standingOf(unit, numbers(unit), ground);
+  const stand = (unit: ReturnType<typeof some>) => advantageFactorsOf(unit, numbers(unit), ground);
   const old = some('men-at-arms', 10);
   const early = some('riflemen', 10, { boughtFor: 'Pre-War' });
   const late = some('riflemen', 10, { boughtFor: 'WW2' });
-  expect(relativeOf(stand(early), stand(old)).attacker.total).toBe(1);
-  expect(relativeOf(stand(late), stand(old)).attacker.total).toBe(3);
-  expect(relativeOf(stand(late), stand(early)).attacker.total).toBe(1);
+  expect(relativeAdvantageOf(stand(early), stand(old)).attacker.total).toBe(1);
+  expect(relativeAdvantageOf(stand(late), stand(old)).attacker.total).toBe(3);
+  expect(relativeAdvantageOf(stand(late), stand(early)).attacker.total).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { type Counts, countElements, countsOf } from './element.ts';
-import { fullOf } from './muster.ts';
+import { fullElementOf } from './muster.ts';
 import type { Unit } from './state.ts';
 import type { Stats } from './stats.ts';
 
@@ -19,7 +19,7 @@ export function healMen(unit: Unit, men: number): Healing {
 
 /** Lost health comes back, the most hurt element first, never above the full number and not to the hungry. */
 export function healElements(unit: Unit, stats: Pick<Stats, 'health' | 'crew'>, points: number): Healing {
-  const full = fullOf(stats);
+  const full = fullElementOf(stats);
   const most = full.health ?? 0;
   const elements = (unit.elements ?? []).map(element => ({ ...element }));
   let left = points;

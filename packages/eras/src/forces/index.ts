@@ -17,8 +17,8 @@ export {
   type Circumstances,
   effectsOn,
   playerBonuses,
+  type UnitInForce,
   type When,
-  type Who,
   wholeWith,
   withBonuses,
 } from './bonus.ts';

@@ -1,14 +1,14 @@
 import type { Unit } from './state.ts';
 
-/** By what damage does to an element: casualties, crew lost, health lost, or three quarters health and the rest crew. */
-export const KINDS = ['man', 'crewed', 'sturdy', 'vehicle'] as const;
-export type Kind = (typeof KINDS)[number];
+/** By what damage does to an element (group.terms): casualties, crew lost, health lost, or three quarters health and the rest crew. */
+export const ELEMENT_KINDS = ['man', 'crewed', 'sturdy', 'vehicle'] as const;
+export type ElementKind = (typeof ELEMENT_KINDS)[number];
 
 /** Of a unit's stat line, or a building's. */
 export function kindOf(type: {
   readonly health?: number | undefined;
   readonly crew?: number | undefined;
-}): Kind {
+}): ElementKind {
   if (type.health === undefined) return type.crew === undefined ? 'man' : 'crewed';
   return type.crew === undefined ? 'sturdy' : 'vehicle';
 }

@@ -1,8 +1,8 @@
 import type { Roster } from '../pack/stat-line.ts';
-import { type Full, freshElements } from './element.ts';
+import { type FullElement, freshElements } from './element.ts';
 import type { Era } from './era.ts';
 import type { Unit } from './state.ts';
-import { type Stats, statsOf } from './stats.ts';
+import { statsOf } from './stats.ts';
 
 export interface Bought {
   readonly era: Era;
@@ -27,14 +27,17 @@ export function muster(roster: Roster, id: string, type: string, elements: numbe
     paid: bought.paid ?? 0,
   };
   const stats = statsOf({ unit, group: '', army: '', player: '' }, { roster, ongoing: [] });
-  if (stats.kind !== 'man') unit.elements = freshElements(elements, fullOf(stats));
+  if (stats.kind !== 'man') unit.elements = freshElements(elements, fullElementOf(stats));
   for (const { name, uses } of [...stats.weapons, ...(roster.units[type]?.abilities ?? [])]) {
     if (uses !== undefined) unit.uses[name] = uses;
   }
   return unit;
 }
 
-export const fullOf = ({ health, crew }: Pick<Stats, 'health' | 'crew'>): Full => ({
+export const fullElementOf = ({
+  health,
+  crew,
+}: { readonly [Key in keyof FullElement]?: FullElement[Key] | undefined }): FullElement => ({
   ...(health === undefined ? {} : { health }),
   ...(crew === undefined ? {} : { crew }),
 });

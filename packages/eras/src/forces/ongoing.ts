@@ -28,7 +28,7 @@ export interface Ongoing {
 export const isOver = (ongoing: Ongoing, turn: number, scale: 'battle' | 'campaign' = 'battle'): boolean =>
   ongoing.until !== undefined && (ongoing.scale ?? 'battle') === scale && turn > ongoing.until;
 
-export interface Started {
+export interface StartedEffect {
   readonly ongoing: Ongoing;
   /** Of its duration and its number, where dice give them. */
   readonly rolls: readonly DiceRoll[];
@@ -39,7 +39,7 @@ export function startEffect(
   from: { readonly rule: string; readonly label: string; readonly on: Reach; readonly turn: number },
   effect: Effect,
   dice: Dice,
-): Started {
+): StartedEffect {
   const rolls: DiceRoll[] = [];
   const roll = (value: number | string): number => {
     if (typeof value === 'number') return value;

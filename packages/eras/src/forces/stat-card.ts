@@ -1,9 +1,9 @@
-import type { Level, Pattern, UnitType, Weapon } from '../pack/stat-line.ts';
+import type { ArmourLevel, Pattern, UnitType, Weapon } from '../pack/stat-line.ts';
 import { erasOf } from './era.ts';
 
 /** armour.classes, by level. */
 export const ARMOUR_CLASSES = ['None', 'Light', 'Medium', 'Heavy'] as const;
-const armourName = (level: Level | undefined): string => ARMOUR_CLASSES[level ?? 0];
+const armourName = (level: ArmourLevel | undefined): string => ARMOUR_CLASSES[level ?? 0];
 
 /** sheet.stat-line: a type's stat line, label by label in the catalogue's order. A field left out means none, 0 or the default. */
 export function statLineOf(type: UnitType): [label: string, value: string][] {
@@ -47,8 +47,8 @@ export function statLineOf(type: UnitType): [label: string, value: string][] {
 }
 
 /** armour.default-pierce, armour.explosion-pierce. */
-export const printedPierce = ({ pierce, type, explosion }: Weapon): Level =>
-  Math.max(pierce ?? 0, type === 'Explosion' || explosion !== undefined ? 1 : 0) as Level;
+export const printedPierce = ({ pierce, type, explosion }: Weapon): ArmourLevel =>
+  Math.max(pierce ?? 0, type === 'Explosion' || explosion !== undefined ? 1 : 0) as ArmourLevel;
 
 /** pattern.line: written length x width. */
 export function formatPattern(pattern: Pattern): string {

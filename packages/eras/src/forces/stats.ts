@@ -1,7 +1,14 @@
 import { memoized } from '@emlia/kernel';
-import type { DamageType, Level, Roster, Stat, UnitType, Weapon } from '../pack/stat-line.ts';
-import { type Bonus, bonusesOn, type Circumstances, effectsOn, type Who, wholeWith } from './bonus.ts';
-import { type Kind, kindOf } from './kind.ts';
+import type { ArmourLevel, DamageType, Roster, Stat, UnitType, Weapon } from '../pack/stat-line.ts';
+import {
+  type Bonus,
+  bonusesOn,
+  type Circumstances,
+  effectsOn,
+  type UnitInForce,
+  wholeWith,
+} from './bonus.ts';
+import { type ElementKind, kindOf } from './kind.ts';
 import type { Ongoing } from './ongoing.ts';
 import { printedPierce } from './stat-card.ts';
 
@@ -12,7 +19,7 @@ export interface ReadyWeapon {
   readonly name: string;
   readonly mode: 'massed' | 'projectile';
   readonly type: DamageType;
-  readonly pierce: Level;
+  readonly pierce: ArmourLevel;
   readonly shots: number;
   /** Printed; the bonuses on it are listed apart so that an attack can name them. */
   readonly me: number;
@@ -33,10 +40,10 @@ export interface ReadyWeapon {
 
 export interface Stats {
   readonly name: string;
-  readonly kind: Kind;
+  readonly kind: ElementKind;
   readonly speed: number;
   readonly width: number;
-  readonly armour: Level;
+  readonly armour: ArmourLevel;
   readonly health?: number;
   readonly crew?: number;
   /** Persons in an element: the printed crew, or one (equivalence.persons). */
@@ -56,7 +63,7 @@ export interface Stats {
 }
 
 /** A unit's numbers under upgrades, heroes, leaders, morale and whatever else is in force. */
-export function statsOf(who: Who, around: Circumstances): Stats {
+export function statsOf(who: UnitInForce, around: Circumstances): Stats {
   const type = around.roster.units[who.unit.type];
   if (type === undefined) throw new Error(`the roster has no unit ${who.unit.type}`);
   const effects = effectsOn(who, around);
@@ -164,4 +171,4 @@ function resistOf(type: UnitType, effects: readonly Ongoing[]): Partial<Record<D
   return resist;
 }
 
-const level = (value: number): Level => Math.min(3, Math.max(0, Math.round(value))) as Level;
+const level = (value: number): ArmourLevel => Math.min(3, Math.max(0, Math.round(value))) as ArmourLevel;

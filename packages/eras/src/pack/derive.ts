@@ -16,7 +16,7 @@ export const formsOf = (id: string, line: UnitLine | DerivedLine): readonly Form
 };
 
 /** The stat lines a file gives; of bases that are not there, none. */
-export const unitsOf = (
+export const unitTypesOf = (
   id: string,
   line: UnitLine | DerivedLine,
   baseOf: (id: string) => UnitLine | undefined,

@@ -4,14 +4,14 @@ import {
   byKey,
   byWord,
   damageType,
-  dice,
+  diceField,
   era,
   kind,
   level,
   mark,
-  reach,
+  reachField,
   same,
-  scale,
+  scaleField,
   some,
 } from './fields.ts';
 
@@ -19,16 +19,16 @@ import {
 
 const line = {
   /** Left out: the player's choice up to the range. */
-  length: reach().optional(),
+  length: reachField().optional(),
   /** Left out: thin. */
-  width: reach().optional(),
+  width: reachField().optional(),
 };
 const ffs = flag().optional();
 
 export const pattern = byWord('kind', {
-  circle: object({ kind: z.literal('circle'), radius: reach(), ffs }),
+  circle: object({ kind: z.literal('circle'), radius: reachField(), ffs }),
   // A sector of 90° (pattern.cone).
-  cone: object({ kind: z.literal('cone'), radius: reach(), ffs }),
+  cone: object({ kind: z.literal('cone'), radius: reachField(), ffs }),
   line: object({ kind: z.literal('line'), ...line, ffs }),
   point: object({ kind: z.literal('point'), ffs }),
 });
@@ -77,7 +77,7 @@ const filter = object({
   when: word('condition', same(['ambushing', 'defendingSettlement', 'campaign', 'battle'])).optional(),
 });
 
-const value = z.union([z.number(), dice()], { error: 'must be a number or dice' });
+const value = z.union([z.number(), diceField()], { error: 'must be a number or dice' });
 
 const deed = byKey({
   stat: object({ stat: word('stat', same(STATS)), op: word('op', same(['add', 'mul', 'set'])), value }),
@@ -85,14 +85,14 @@ const deed = byKey({
   /** Ignores group-wide low morale. */
   steady: object({ steady: mark() }),
   /** Within so many metres of it, zero is always an option for friendly indirect fire. */
-  spotter: object({ spotter: reach() }),
+  spotter: object({ spotter: reachField() }),
   /** Of men: so many injured become alive; of others: so much health is restored. */
-  heal: object({ heal: dice() }),
-  damage: object({ damage: dice(), type: damageType(), pierce: level().optional() }),
+  heal: object({ heal: diceField() }),
+  damage: object({ damage: diceField(), type: damageType(), pierce: level().optional() }),
   /** Damage of the type is multiplied. */
   resist: object({ resist: damageType(), factor: number(0, 10) }),
   /** On the campaign map multiplied by the speed scale. */
-  move: object({ move: reach() }),
+  move: object({ move: reachField() }),
   terrain: object({
     terrain: object({
       blocking: flag().optional(),
@@ -110,8 +110,8 @@ export const effect = object({
   filter: filter.optional(),
   do: deed,
   /** Left out: to the end of the turn; of something passive: always; of terrain: it stays. */
-  turns: z.union([some(), dice()], { error: 'must be a number of turns or dice' }).optional(),
-  scale: scale().optional(),
+  turns: z.union([some(), diceField()], { error: 'must be a number of turns or dice' }).optional(),
+  scale: scaleField().optional(),
 });
 export type Effect = z.output<typeof effect>;
 
@@ -123,7 +123,7 @@ export const ability = object({
   uses: whole(1, 1000).optional(),
   perTurn: whole(1, 1000).optional(),
   /** Left out: itself, or with a pattern as far as its weapons reach. */
-  range: reach().optional(),
+  range: reachField().optional(),
   pattern: pattern.optional(),
   effects: effects(),
 });

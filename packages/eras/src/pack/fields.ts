@@ -1,11 +1,12 @@
-import { jsonOf, list, number, pass, tell, text, whole, word } from '@emlia/packs';
+import { list, number, passIssues, text, toJsonSchema, whole, withJsonSchema, word } from '@emlia/packs';
 import * as z from 'zod';
 import { ERAS } from '../forces/era.ts';
+import { ELEMENT_KINDS } from '../forces/kind.ts';
 
 /** Words and measures that the stat lines share. */
 
 /** Armour class and armour pierce (armour.classes): none, light, medium, heavy. */
-export type Level = 0 | 1 | 2 | 3;
+export type ArmourLevel = 0 | 1 | 2 | 3;
 
 export const DAMAGE_TYPES = [
   'Slashing',
@@ -19,26 +20,23 @@ export const DAMAGE_TYPES = [
 ] as const;
 export type DamageType = (typeof DAMAGE_TYPES)[number];
 
-/** What damage does to an element (group.terms): a man, a crewed gun, a thing or beast with health, a vehicle. */
-const ELEMENT_KINDS = ['man', 'crewed', 'sturdy', 'vehicle'] as const;
-
 /** A closed list of words that code and files call the same. */
 export const same = <const T extends readonly string[]>(words: T): { readonly [K in T[number]]: K } =>
   Object.fromEntries(words.map(one => [one, one])) as { readonly [K in T[number]]: K };
 
 export const era = () => word('era', same(ERAS));
 export const eras = () => list(era(), 1, ERAS.length);
-export const level = () => word<Level>('class', { None: 0, Light: 1, Medium: 2, Heavy: 3 });
+export const level = () => word<ArmourLevel>('class', { None: 0, Light: 1, Medium: 2, Heavy: 3 });
 export const damageType = () => word('damage type', same(DAMAGE_TYPES));
 export const kind = () => word('kind of element', same(ELEMENT_KINDS));
-export const scale = () => word('scale', same(['battle', 'campaign']));
+export const scaleField = () => word('scale', same(['battle', 'campaign']));
 
 /** Whether it parses is the linter's to say (check `dice`). */
-export const dice = () => text(60);
+export const diceField = () => text(60);
 export const count = () => whole(0, 100_000);
 export const some = () => whole(1, 100_000);
 /** Of stat lines, in metres. */
-export const reach = () => number(0, 1_000_000);
+export const reachField = () => number(0, 1_000_000);
 export const price = () => number(0, 100_000);
 
 /** Given or left out; `false` would say nothing. */
@@ -82,7 +80,7 @@ const choice = <T extends Readonly<Record<string, z.ZodType>>>(
   kinds: T,
   otherwise: string,
 ): z.ZodType<z.output<T[keyof T]>> =>
-  tell(
+  withJsonSchema(
     z.unknown().transform((value, ctx): z.output<T[keyof T]> => {
       const chosen = kinds[pick(value) ?? ''];
       if (!chosen) {
@@ -91,8 +89,8 @@ const choice = <T extends Readonly<Record<string, z.ZodType>>>(
       }
       const read = chosen.safeParse(value);
       if (read.success) return read.data as z.output<T[keyof T]>;
-      pass(read.error.issues, value, ctx);
+      passIssues(read.error.issues, value, ctx);
       return z.NEVER;
     }),
-    () => ({ anyOf: Object.values(kinds).map(jsonOf) }),
+    () => ({ anyOf: Object.values(kinds).map(toJsonSchema) }),
   );

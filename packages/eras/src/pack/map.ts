@@ -1,5 +1,16 @@
 import { areaOfRing, cos, crossingOf, distanceOfPoints, type Point, sin, snap } from '@emlia/kernel';
-import { flag, list, MISSING, number, object, present, show, slug, text, whole } from '@emlia/packs';
+import {
+  flag,
+  list,
+  MISSING,
+  number,
+  object,
+  shownValue,
+  slug,
+  text,
+  whole,
+  withoutUndefined,
+} from '@emlia/packs';
 import * as z from 'zod';
 
 /**
@@ -8,7 +19,7 @@ import * as z from 'zod';
  */
 
 /** What a piece of ground is; any of these together. */
-export interface Ground {
+export interface GroundTraits {
   /** Nobody on the ground can enter. */
   readonly blocking?: true;
   /** River, mud, swamp (hazard.choice). */
@@ -20,7 +31,7 @@ export interface Ground {
   readonly level?: number;
 }
 
-export interface Area extends Ground {
+export interface Area extends GroundTraits {
   /** What players call it. */
   readonly name?: string;
   /** A simple polygon, convex or not. */
@@ -33,18 +44,21 @@ export interface GroundMap {
   readonly areas: readonly Area[];
 }
 
+export const isOnMap = ({ width, height }: Pick<GroundMap, 'width' | 'height'>, { x, y }: Point): boolean =>
+  x >= 0 && y >= 0 && x <= width && y <= height;
+
 /** As wide as the world. */
 const FARTHEST = 50_000_000;
 
-export const metres = (most = FARTHEST) => number(0, most).transform(snap);
+export const metresField = (most = FARTHEST) => number(0, most).transform(snap);
 const extent = () => number(0.1, FARTHEST).transform(snap);
 const coordinate = () => number(-FARTHEST, FARTHEST).transform(snap);
 
 /** `[1200, 800]` */
-export const point = z
+export const pointField = z
   .tuple([coordinate(), coordinate()], {
     error: ({ input }) =>
-      input === undefined ? MISSING : `must be a point like [1200, 800], not ${show(input)}`,
+      input === undefined ? MISSING : `must be a point like [1200, 800], not ${shownValue(input)}`,
   })
   .transform(([x, y]): Point => ({ x, y }));
 
@@ -58,7 +72,7 @@ const ring = (points: readonly Point[], ctx: { value: unknown; issues: unknown[]
   if (message) ctx.issues.push({ code: 'custom', message, input: ctx.value });
 };
 
-const polygon = list(point, 3, 500).check(ctx => ring(ctx.value, ctx));
+const polygon = list(pointField, 3, 500).check(ctx => ring(ctx.value, ctx));
 
 /** x and y of the north-west corner. */
 const rectangle = object({ x: coordinate(), y: coordinate(), width: extent(), height: extent() }).transform(
@@ -81,7 +95,7 @@ const circle = object({ x: coordinate(), y: coordinate(), radius: extent() }).tr
 );
 
 /** A river, a road, a hedge: a line with a width. */
-const band = object({ along: list(point, 2, 100), width: extent() }).transform(
+const band = object({ along: list(pointField, 2, 100), width: extent() }).transform(
   ({ along, width }, ctx): readonly Point[] => {
     const left = along.map((_, i) => beside(along, i, width / 2));
     const right = along.map((_, i) => beside(along, i, -width / 2)).reverse();
@@ -146,7 +160,7 @@ const area = object({
   level: whole(-5, 20).optional(),
 }).transform(({ polygon, rectangle, circle, band, ...ground }, ctx): Area => {
   const points = drawn({ polygon, rectangle, circle, band }, ctx);
-  return present({ ...ground, points });
+  return withoutUndefined({ ...ground, points });
 });
 
 export const groundKeys = {

@@ -3,7 +3,7 @@ import { type Complaint, inReadingOrder, startReading } from '@emlia/packs';
 import type * as z from 'zod';
 import { type BattleScenario, battleScenario } from './battle-scenario.ts';
 import { type CampaignScenario, campaignScenario } from './campaign-scenario.ts';
-import { isDerived, unitsOf } from './derive.ts';
+import { isDerived, unitTypesOf } from './derive.ts';
 import { ENTRY_PATHS, type EntryKind, MOST_ENTRIES, unitIdOf } from './kinds.ts';
 import type { Draft } from './lint/check.ts';
 import { lint } from './lint/index.ts';
@@ -130,9 +130,11 @@ const rosterUnits = ({ units, heroes }: Lines): Map<string, UnitType> => {
   for (const [key, { id: _, ...line }] of units) if (!isDerived(line)) plain.set(unitIdOf(key), line);
   const made = [
     ...[...units].flatMap(([key, { id: _, ...line }]) =>
-      unitsOf(unitIdOf(key), line, base => plain.get(base), false),
+      unitTypesOf(unitIdOf(key), line, base => plain.get(base), false),
     ),
-    ...[...heroes].flatMap(([id, { id: _, ...line }]) => unitsOf(id, line, base => plain.get(base), true)),
+    ...[...heroes].flatMap(([id, { id: _, ...line }]) =>
+      unitTypesOf(id, line, base => plain.get(base), true),
+    ),
   ];
   return new Map(made.map(unit => [unit.id, unit]));
 };

@@ -5,20 +5,20 @@ import {
   count,
   DAMAGE_TYPES,
   damageType,
-  dice,
+  diceField,
   eitherBy,
   eras,
   kind,
   level,
   price,
-  reach,
+  reachField,
   same,
-  scale,
+  scaleField,
   some,
 } from './fields.ts';
 
 export type { Ability, Effect, Pattern, Stat } from './effect.ts';
-export { DAMAGE_TYPES, type DamageType, type Level } from './fields.ts';
+export { type ArmourLevel, DAMAGE_TYPES, type DamageType } from './fields.ts';
 
 /** Stat lines as their files hold them; ids are the files' names (sheet.stat-line). */
 
@@ -32,22 +32,22 @@ export const weapon = object({
   /** Massed: man equivalence of one person; a rifleman's is 1. */
   me: number(0, 1000).optional(),
   /** Projectile: rolled for each shot. */
-  damage: dice().optional(),
+  damage: diceField().optional(),
   type: damageType(),
   pierce: level().optional(),
   /** Direct fire. 3 is hand to hand; absent with a pattern: from the unit itself. */
-  range: reach().optional(),
+  range: reachField().optional(),
   /** Of a unit (massed) or of an element (projectile), each turn; 1 if absent. */
   shots: whole(1, 100).optional(),
   pattern: pattern.optional(),
   /** Kill radius; the injury radius is twice as far. */
-  explosion: reach().optional(),
+  explosion: reachField().optional(),
   /** Direct fire only, without the multiplier of range. */
-  inaccuracy: dice().optional(),
+  inaccuracy: diceField().optional(),
   indirect: object({
-    die: dice(),
-    min: reach().optional(),
-    max: reach(),
+    die: diceField(),
+    min: reachField().optional(),
+    max: reachField(),
     zero: word('choice', same(['observed', 'always', 'never'])).optional(),
   }).optional(),
   /** Projectile without a pattern: the most men one shot strikes. */
@@ -77,9 +77,9 @@ const line = {
   /** Elements in a lot; 1 if absent. */
   men: some().optional(),
   /** Metres in a battle turn; campaign speed is 48 times that (scale.campaign-speed). */
-  speed: reach(),
+  speed: reachField(),
   /** Metres; an element is a square of this side; 2 if absent. */
-  width: reach().optional(),
+  width: reachField().optional(),
   /** Neither health nor crew: a man. */
   health: some().optional(),
   crew: some().optional(),
@@ -92,7 +92,7 @@ const line = {
   holds: count().optional(),
   /** Whoever is aboard fires out. */
   firesOut: flag().optional(),
-  flying: object({ minSpeed: reach() }).optional(),
+  flying: object({ minSpeed: reachField() }).optional(),
   /** How many spells it knows (spell.property). */
   spellcasting: count().optional(),
   engineer: flag().optional(),
@@ -184,11 +184,11 @@ export const buildingFile = object({
   eras: eras(),
   cost: price(),
   /** Engineer-turns (construction.time). */
-  build: object({ turns: some(), scale: scale() }),
+  build: object({ turns: some(), scale: scaleField() }),
   health: some(),
   armour: level().optional(),
   /** Metres. */
-  size: z.tuple([reach(), reach()], { error: 'must be two lengths in metres, like [20, 2]' }),
+  size: z.tuple([reachField(), reachField()], { error: 'must be two lengths in metres, like [20, 2]' }),
   /** Both unless it says otherwise. */
   blocks: object({ movement: flag().optional(), sight: flag().optional() }).optional(),
   cargoPerTurn: count().optional(),
@@ -214,18 +214,18 @@ export const spellFile = object({
   name: name(),
   about: text(300).optional(),
   eras: eras().optional(),
-  cast: object({ turns: some(), scale: scale(), casters: some() }),
+  cast: object({ turns: some(), scale: scaleField(), casters: some() }),
   /** Of campaign spells multiplied by the speed scale. */
-  range: reach().optional(),
+  range: reachField().optional(),
   /** Whether the target must be seen; yes if absent. */
   sight: flag().optional(),
   pattern: pattern.optional(),
-  explosion: reach().optional(),
-  damage: dice().optional(),
+  explosion: reachField().optional(),
+  damage: diceField().optional(),
   type: damageType().optional(),
   pierce: level().optional(),
   effects: effects().optional(),
-  duration: z.union([some(), dice()], { error: 'must be a number of turns or dice' }).optional(),
+  duration: z.union([some(), diceField()], { error: 'must be a number of turns or dice' }).optional(),
 });
 export interface Spell extends z.output<typeof spellFile> {
   readonly id: string;

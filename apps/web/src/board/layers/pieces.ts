@@ -1,43 +1,51 @@
 import type { Graphics } from 'pixi.js';
-import { middleOf, outlineOf } from '../hit.ts';
+import { middleOf, outlineAround } from '../hit.ts';
 import { sideColour } from '../palette.ts';
 import type { Figure, Piece } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
-import { closed, dashes, flat, type Pen, trace } from './pen.ts';
+import { closedPath, coordinatesOf, drawDashes, drawLine, type Pen } from './pen.ts';
 
 /** The boundary: thin for everyone, and each state with one treatment of its own. */
 export const drawHull = (g: Graphics, piece: Piece, { pixel, palette }: Pen): void => {
   if (piece.figures.length === 0) return;
   const color = sideColour(palette, piece.side);
-  const outline = outlineOf(piece.figures, piece.radius + 3 * pixel);
+  const outline = outlineAround(piece.figures, piece.radius + 3 * pixel);
   if (piece.active) {
-    const halo = outlineOf(piece.figures, piece.radius + 6 * pixel);
-    g.poly(flat(halo)).fill({ color: palette.accentSoft, alpha: 0.75 });
-    trace(g, closed(halo)).stroke({ color: palette.accent, width: 2.5 * pixel, join: 'round' });
+    const halo = outlineAround(piece.figures, piece.radius + 6 * pixel);
+    g.poly(coordinatesOf(halo)).fill({ color: palette.accentSoft, alpha: 0.75 });
+    drawLine(g, closedPath(halo)).stroke({ color: palette.accent, width: 2.5 * pixel, join: 'round' });
   } else {
-    g.poly(flat(outline)).fill({ color, alpha: 0.08 });
-    trace(g, closed(outline)).stroke({ color, width: pixel, alpha: piece.done ? 0.4 : 0.7, join: 'round' });
+    g.poly(coordinatesOf(outline)).fill({ color, alpha: 0.08 });
+    drawLine(g, closedPath(outline)).stroke({
+      color,
+      width: pixel,
+      alpha: piece.done ? 0.4 : 0.7,
+      join: 'round',
+    });
   }
   if (piece.waiting && !piece.selected) {
-    const around = outlineOf(piece.figures, piece.radius + 6 * pixel);
-    dashes(g, closed(around), 2 * pixel, 5 * pixel).stroke({
+    const around = outlineAround(piece.figures, piece.radius + 6 * pixel);
+    drawDashes(g, closedPath(around), 2 * pixel, 5 * pixel).stroke({
       color: palette.accent,
       width: 2.5 * pixel,
       cap: 'round',
     });
   }
   if (piece.mark === 'offered') {
-    const around = outlineOf(piece.figures, piece.radius + 7 * pixel);
-    g.poly(flat(around)).fill({ color: palette.accentSoft, alpha: 0.45 });
-    dashes(g, closed(around), 9 * pixel, 4 * pixel).stroke({ color: palette.accent, width: 2.5 * pixel });
+    const around = outlineAround(piece.figures, piece.radius + 7 * pixel);
+    g.poly(coordinatesOf(around)).fill({ color: palette.accentSoft, alpha: 0.45 });
+    drawDashes(g, closedPath(around), 9 * pixel, 4 * pixel).stroke({
+      color: palette.accent,
+      width: 2.5 * pixel,
+    });
   }
   if (piece.mark === 'refused') {
-    for (const stroke of hatch(outline, 6 * pixel, -45)) trace(g, stroke);
+    for (const stroke of hatch(outline, 6 * pixel, -45)) drawLine(g, stroke);
     g.stroke({ color: palette.ink, width: pixel, alpha: 0.28 });
   }
   if (piece.selected && !piece.active) {
-    const around = outlineOf(piece.figures, piece.radius + 6 * pixel);
-    trace(g, closed(around)).stroke({ color: palette.ink, width: 2 * pixel, join: 'round' });
+    const around = outlineAround(piece.figures, piece.radius + 6 * pixel);
+    drawLine(g, closedPath(around)).stroke({ color: palette.ink, width: 2 * pixel, join: 'round' });
   }
 };
 

@@ -1,9 +1,9 @@
-import { checkMuster, type Muster } from '@emlia/content';
+import { checkMuster, type Muster, takesForce } from '@emlia/content';
 import { isProblem } from '@emlia/kernel';
 import type { BattleWanting, PackLists, ScenarioCard } from '@emlia/protocol';
 import { type ReactNode, useId } from 'react';
 import { Link } from '../../parts/link.tsx';
-import { Side } from '../../parts/side.tsx';
+import { SideName } from '../../parts/side.tsx';
 import { to } from '../../platform/router.ts';
 import { useLists } from '../../platform/use-lists.ts';
 import { type SavedArmy, useArmies } from '../muster/armies.ts';
@@ -64,14 +64,12 @@ interface ForSideProps {
 const ForSide = ({ side, name, ready, lists, battle, armies, chosen, choose }: ForSideProps): ReactNode => {
   const id = useId();
   const { army, scenario, force } = battle;
-  const ours = armies.filter(
-    ({ muster }) =>
-      muster.pack === lists.id && (!army.from || (muster.force && army.from.includes(muster.force))),
-  );
+  const ours = armies.filter(({ muster }) => muster.pack === lists.id && takesForce(army, muster.force));
   return (
     <fieldset>
       <legend>
-        <Side side={side}>{name}</Side> <span className="quiet small numbers">{army.points} points</span>
+        <SideName side={side}>{name}</SideName>{' '}
+        <span className="quiet small numbers">{army.points} points</span>
       </legend>
       {ready > 0 && (
         <label>

@@ -4,7 +4,7 @@ import { Button } from '../../parts/button.tsx';
 import type { Builder } from './builder.ts';
 import { Complaints } from './complaint.tsx';
 import { addOfficer, type MusterPlace, removeOfficer, rename, setGeneral } from './edit.ts';
-import { hirePriceOf } from './judge.ts';
+import { unitPriceOf } from './judge.ts';
 import { Options } from './options.tsx';
 import { complaintsOf } from './tree.ts';
 
@@ -20,7 +20,7 @@ export const Officers = ({ builder, index, entry, line }: OfficersProps): ReactN
   const { lists, army, judged, change, look } = builder;
   const { muster } = army;
   const force = muster.force === undefined ? undefined : lists.forces[muster.force];
-  const joiners = line.members === 1 ? [] : joinersOf(lists, force, line);
+  const joiners = joinersOf(lists, force, line);
   const officers = entry.officers ?? [];
   if (joiners.length === 0 && officers.length === 0) return null;
   return (
@@ -42,7 +42,7 @@ export const Officers = ({ builder, index, entry, line }: OfficersProps): ReactN
             >
               {unit.name}{' '}
               <span className="quiet numbers">
-                {hirePriceOf(lists, muster, { unit: unit.id }, judged.battle).each}
+                {unitPriceOf(lists, muster, { unit: unit.id }, judged.battle).each}
               </span>
             </Button>
           ))}

@@ -1,23 +1,23 @@
 import {
   armourFactor,
+  type Battlefield,
   type BattleState,
   type BattleUnit,
   battleStudy,
   divisorOf,
-  type Field,
   fireOf,
   type Losses,
   meanOf,
   type ReadyWeapon,
-  type Relative,
+  type RelativeAdvantage,
   toNumber,
 } from '@emlia/eras';
-import type { Piece } from './scene.ts';
+import type { UnitOnMap } from './scene.ts';
 
 const { couldHurt, reachesUp, statsOfUnit, weaponsOf } = battleStudy;
 
 /** A weapon in a unit's hands: what one turn of its fire comes to on the average, before armour and advantage. */
-export interface Arm {
+export interface WeaponFire {
   readonly weapon: ReadyWeapon;
   /** Points of damage of the whole unit; of a blast or pattern, of each shot that finds somebody. */
   readonly points: number;
@@ -27,8 +27,8 @@ export interface Arm {
 /** equivalence.volley: 2d6/2 tenths. */
 const VOLLEY = 0.35;
 
-export const armsOf = (field: Field, view: BattleState, unit: BattleUnit): Arm[] =>
-  weaponsOf(field, view, unit).flatMap((weapon): Arm[] => {
+export const weaponFires = (field: Battlefield, view: BattleState, unit: BattleUnit): WeaponFire[] =>
+  weaponsOf(field, view, unit).flatMap((weapon): WeaponFire[] => {
     if (weapon.uses !== undefined && (unit.uses[weapon.name] ?? 0) === 0) return [];
     const { alive, injured } = unit;
     if (weapon.mode === 'massed') {
@@ -47,18 +47,18 @@ const STRUCK = 0.75;
 const FOUND = 0.5;
 
 /** Full points of one element that is no man. */
-const fullOf = (field: Field, view: BattleState, unit: BattleUnit): number => {
+const fullOf = (field: Battlefield, view: BattleState, unit: BattleUnit): number => {
   const { health = 0, crew = 0 } = statsOfUnit(field, view, unit);
   return Math.max(1, health > 0 ? (health * 4) / 3 : crew);
 };
 
 /** Manpower a unit would lose on the average in a turn of an arm's fire; nothing is said of range and sight. */
 const armHarm = (
-  field: Field,
+  field: Battlefield,
   view: BattleState,
-  { weapon, points, shots }: Arm,
-  target: Piece,
-  relative: Relative | undefined,
+  { weapon, points, shots }: WeaponFire,
+  target: UnitOnMap,
+  relative: RelativeAdvantage | undefined,
 ): number => {
   const stats = statsOfUnit(field, view, target.unit);
   if (!couldHurt(weapon, stats) || (target.unit.flying && !reachesUp(weapon))) return 0;
@@ -83,12 +83,12 @@ const armHarm = (
 
 /** The most one unit could do to another from so far, if it sees it. */
 export const harmFrom = (
-  field: Field,
+  field: Battlefield,
   view: BattleState,
-  from: Piece,
-  target: Piece,
+  from: UnitOnMap,
+  target: UnitOnMap,
   far: number,
-  relative: Relative | undefined,
+  relative: RelativeAdvantage | undefined,
 ): number => {
   let massed = 0;
   let others = 0;
@@ -109,9 +109,9 @@ const LOBBED = 0.25;
 
 /** What losses are worth in manpower: the injured half, and of machines as much as was shot away. */
 export const lossOf = (
-  field: Field,
+  field: Battlefield,
   view: BattleState,
-  { unit, worth, each }: Piece,
+  { unit, worth, each }: UnitOnMap,
   losses: Losses,
 ): number => {
   const { killed, injured, points, lost } = losses;

@@ -3,7 +3,14 @@ import { distanceOfPoints, type Point } from '@emlia/kernel';
 import { type Plan, planFor } from '../../bot/plan.ts';
 import type { Host, Node, War } from './war.ts';
 
-const { cargoOf, onLinks, ongoingIn, speedOf, typeOf, unitsOf } = campaignStudy;
+const {
+  cargoOf,
+  countOnLinks: onLinks,
+  ongoingForArmy: ongoingIn,
+  campaignSpeedOf: speedOf,
+  unitTypeOf: typeOf,
+  unitsOf,
+} = campaignStudy;
 
 type SetLink = Extract<CampaignCommand, { type: 'setLink' }>;
 type Target = SetLink['to'];

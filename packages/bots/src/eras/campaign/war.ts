@@ -1,14 +1,24 @@
 import { campaignStudy, isSettlement, type UnitType } from '@emlia/eras';
 import { distanceOfPoints, type Point } from '@emlia/kernel';
-import type { Ground } from '../ways.ts';
+import type { WalkableMap } from '../ways.ts';
 import type { CampaignAsk } from './bot.ts';
 
-const { areHostile, campaignMove, hasTakers, isActive, livingIn, nodeOf, onLinks, typeOf, unitsOf, worthOf } =
-  campaignStudy;
+const {
+  areHostilePlayers: areHostile,
+  campaignMove,
+  hasNodeTakers: hasTakers,
+  hasLiving: isActive,
+  countLiving: livingIn,
+  nodeOf,
+  countOnLinks: onLinks,
+  unitTypeOf: typeOf,
+  unitsOf,
+  paidForLiving: worthOf,
+} = campaignStudy;
 
 export type Army = campaignStudy.Army;
-export type Node = campaignStudy.Node;
-export type World = campaignStudy.World;
+export type Node = campaignStudy.MapNode;
+export type World = campaignStudy.CampaignWorld;
 
 /** An army as a captain counts it. */
 export interface Host {
@@ -38,7 +48,7 @@ export interface War {
 
 const isArmed = ({ weapons = [] }: UnitType): boolean => weapons.length > 0;
 
-/** Of whoever is not shown. */
+/** The strength that an army is thought to have which is not shown. */
 const UNKNOWN = 60;
 
 const strengthOf = (world: World, army: Army): number => {
@@ -81,10 +91,10 @@ export const readWar = (ask: CampaignAsk): War => {
   };
 };
 
-const grounds = new WeakMap<World, Ground>();
+const grounds = new WeakMap<World, WalkableMap>();
 
 /** The campaign map for walkers. */
-export const groundOf = (world: World): Ground => {
+export const walkableMapOf = (world: World): WalkableMap => {
   let ground = grounds.get(world);
   if (!ground) {
     const { width, height } = world.map;
@@ -103,7 +113,7 @@ export const placeValue = ({ kind }: Node): number => (isSettlement(kind) ? (VAL
 export const foesNear = ({ world, foes }: War, at: Point, reach = world.contact): readonly Host[] =>
   foes.filter(({ army }) => distanceOfPoints(army.at, at) <= reach);
 
-export const sumOf = (hosts: readonly Host[]): number =>
+export const totalStrength = (hosts: readonly Host[]): number =>
   hosts.reduce((sum, { strength }) => sum + strength, 0);
 
 /** The chance to win, by strength: twice as strong is four times as likely. */

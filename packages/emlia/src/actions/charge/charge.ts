@@ -1,5 +1,5 @@
 import { MODES, type Mode } from '@emlia/content';
-import { type Act, extend, nearest, snap, topPrompt } from '@emlia/kernel';
+import { type Act, type Checks, extend, firstRefusal, nearest, snap, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import type { EmliaEvent } from '../../events.ts';
 import { awareOfSubject } from '../../judge/awareness/aware.ts';
@@ -7,9 +7,8 @@ import { combatRangeOf, skirmishOf } from '../../judge/engagement/engaged.ts';
 import { sideTowards } from '../../judge/ranked/side.ts';
 import { isInSkirmish, skirmishers } from '../../judge/skirmish/join.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
-import { onceFor } from '../../table/moment.ts';
+import { perCommand } from '../../table/memory.ts';
 import { leastSpeed, movementOf } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
 import { areEnemies, unitsOnTable } from '../../table/world.ts';
@@ -17,13 +16,14 @@ import { PRIMARY_LEFT } from '../action/action.ts';
 import { movesAtAll } from '../action/means.ts';
 import { arms, flag, id, length } from '../fields.ts';
 import { isPiece, subunitsOf } from '../fire/aim.ts';
-import { canBeAttacked, findSubject, nameOf, noSubject, subjectOf } from '../fire/subject.ts';
+import { canBeAttacked, findSubject, nameOfSubject, noSubject, subjectOf } from '../fire/subject.ts';
 import { armsToStrike, isReadyToStrike } from '../melee/arms.ts';
 import type { Assault } from '../melee/assault.ts';
 import { boutsOf } from '../melee/bouts.ts';
 import { strikeAt } from '../melee/strike-at.ts';
-import { arrive } from '../move/arrive.ts';
+import { emitMove } from '../move/arrive.ts';
 import type { Order, Query } from '../order.ts';
+import { type ChargeForecast, expectedCharge } from './forecast.ts';
 import { hasReached, type Prey, targetOf } from './reach.ts';
 import { goesStraightAhead, type Rush, rushTo } from './rush.ts';
 
@@ -62,15 +62,16 @@ const checks: Checks<ChargeQuery> = {
   },
   'equipment.choice': query => isReadyToStrike(query, query.command.arms),
   'action.subject': query =>
-    canBeAttacked(query, query.subject) || `${nameOf(query.subject)} is no enemy on the table to charge.`,
+    canBeAttacked(query, query.subject) ||
+    `${nameOfSubject(query.subject)} is no enemy on the table to charge.`,
   'awareness.subject': awareOfSubject,
   'charge.action': query => {
     const { unit, subject } = query;
     if (unit.doublePaced) return `${unit.name} has taken Double Pace and cannot charge.`;
     if (hasReached(query, { subject, skirmish: false }, unit)) {
-      return `${nameOf(subject)} is already within the combat range of ${unit.name}.`;
+      return `${nameOfSubject(subject)} is already within the combat range of ${unit.name}.`;
     }
-    return !inOneSkirmish(query) || `${unit.name} already fights ${nameOf(subject)} in a skirmish.`;
+    return !inOneSkirmish(query) || `${unit.name} already fights ${nameOfSubject(subject)} in a skirmish.`;
   },
   'attribute.movement': ({ world, unit, command }) =>
     movementOf(world, unit, command.mode) !== undefined ||
@@ -80,7 +81,7 @@ const checks: Checks<ChargeQuery> = {
   'skirmish.join': ({ world, state, subject, skirmish }) => {
     if (!skirmish) return true;
     const fights = !isPiece(subject) && isInSkirmish(world, state, subject);
-    return fights || `${nameOf(subject)} is in no skirmish that could be charged as a whole.`;
+    return fights || `${nameOfSubject(subject)} is in no skirmish that could be charged as a whole.`;
   },
   'charge.move': query => {
     const { world, unit, subject, command } = query;
@@ -95,33 +96,36 @@ const checks: Checks<ChargeQuery> = {
     if (unit.formation !== 'ranked') return true;
     const at = nearest(boundaryOf(world, unit), targetOf(query, query)).b;
     const off = sideTowards(world, unit, isPiece(subject) || query.skirmish ? at : subject);
-    return off === 'front' || `${nameOf(subject)} is not off the front of ${unit.name}.`;
+    return off === 'front' || `${nameOfSubject(subject)} is not off the front of ${unit.name}.`;
   },
   'melee.focus': ({ subject, command: { focus } }) =>
     focus === undefined ||
     (!isPiece(subject) && subunitsOf(subject).length > 1 && subunitsOf(subject, focus).length > 0) ||
-    `There is no such subunit of ${nameOf(subject)} to pick out.`,
+    `There is no such subunit of ${nameOfSubject(subject)} to pick out.`,
 };
 
 const rushOf = (charge: ChargeQuery): Rush =>
   rushTo(charge, charge.command.mode, targetOf(charge, charge), charge.command.gap ?? 0);
 
 /** The move of a lawful Charge, and whether it brings the unit to the subject. */
-export const runUp = onceFor(
-  (query: Query, command: Charge): { readonly rush: Rush; readonly reached: boolean } => {
-    const asked = ask(query, command);
-    const rush = rushOf(asked);
-    return { rush, reached: hasReached(asked, asked, rush.moved) };
-  },
-);
+export interface RunUp {
+  readonly rush: Rush;
+  readonly reached: boolean;
+}
+
+export const runUp = perCommand((query: Query, command: Charge): RunUp => {
+  const asked = ask(query, command);
+  const rush = rushOf(asked);
+  return { rush, reached: hasReached(asked, asked, rush.moved) };
+});
 
 /** initiative.priority: a lawful Charge that would fall short is none to be made on initiative. */
 export const fallsShort = (query: Query, command: Charge): boolean =>
   firstRefusal(checks, ask(query, command)) === undefined && !runUp(query, command).reached;
 
 /** Charge: primary action without a check, a straight Normal Move and then Close Combat (charge.action). */
-export const charge: Order<Charge> = {
-  answers: 'act',
+export const charge: Order<Charge, ChargeForecast> = {
+  answers: ['act'],
   moves: true,
   schema: z.strictObject({
     type: z.literal('charge'),
@@ -139,6 +143,7 @@ export const charge: Order<Charge> = {
     kinds: ['primary'],
     listed: { does: 'move and then Close Combat; not after Double Pace', primary: 6 },
     attack: 'melee',
+    whom: 'the enemy to charge',
     say: 'Move straight at an enemy and strike.',
     requirements: [PRIMARY_LEFT, { rule: 'charge.action', say: 'The unit has not taken Double Pace.' }],
     needs: movesAtAll,
@@ -167,7 +172,7 @@ export const charge: Order<Charge> = {
     const halted = reached || spent < leastSpeed(world, unit) ? (true as const) : undefined;
     const driven = drive && { drive: { ...drive, ...(halted && { halted }) } };
     const group = skirmish && reached && !isPiece(subject) ? skirmishers(asked, subject) : [];
-    arrive(journey, spent, { charging: true, ...driven }, act, left);
+    emitMove(journey, spent, { charging: true, ...driven }, act, left);
     if (group.length > 0) {
       act.emit({ type: 'skirmishJoined', unit: unit.id, with: group });
     }
@@ -191,6 +196,9 @@ export const charge: Order<Charge> = {
     const varied = { ...command, gap: snap((range * (dice.roll(5) - 1)) / 4) };
     return dice.roll(4) === 1 ? { ...varied, skirmish: true } : varied;
   },
+
+  forecast: (query, command) =>
+    charge.check(query, command) ? undefined : expectedCharge(query, command, runUp(query, command)),
 };
 
 /** charge.attack, charge.fail: what follows its move, once aligning and enveloping are settled. */

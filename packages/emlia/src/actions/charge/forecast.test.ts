@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { forecast } from '../../study/forecast.ts';
 import { battle, blue, checkOf, red } from '../../testing/battle.ts';
 import type { Charge } from './charge.ts';
-import { forecastCharge } from './forecast.ts';
 import { chargeReachOf } from './rush.ts';
 
 const one = { skills: { closeCombat: { level: 1 } } } as const;
@@ -30,10 +30,7 @@ const charge: Charge = {
 };
 
 const forecastIn = (fight: ReturnType<typeof awake>, command = charge) =>
-  forecastCharge(
-    { world: fight.game.world, state: fight.state, seat: 'blue', unit: fight.unit('ash') },
-    command,
-  );
+  forecast({ world: fight.game.world, state: fight.state, seat: 'blue', unit: fight.unit('ash') }, command);
 
 test('charge.attack: the forecast is of the blow that is struck where it halts', () => {
   const fight = awake(10, 12);

@@ -1,8 +1,8 @@
 import type { Member } from '../../state.ts';
-import { lookingAt } from '../../table/moment.ts';
-import { type BlowForecast, forecastAssault } from '../melee/forecast.ts';
+import { asking } from '../../table/memory.ts';
+import { type BlowForecast, expectedBlows } from '../melee/forecast.ts';
 import { type Query, queryOf } from '../order.ts';
-import { type Charge, charge, runUp } from './charge.ts';
+import type { Charge, RunUp } from './charge.ts';
 
 /** What a Charge would come to, if nobody turns to meet it or strikes it down on the way. */
 export interface ChargeForecast {
@@ -14,10 +14,7 @@ export interface ChargeForecast {
   readonly blows: readonly BlowForecast[];
 }
 
-/** Nothing if the command would be refused. */
-export const forecastCharge = (query: Query, command: Charge): ChargeForecast | undefined => {
-  if (charge.check(query, command)) return undefined;
-  const { rush, reached } = runUp(query, command);
+export const expectedCharge = (query: Query, command: Charge, { rush, reached }: RunUp): ChargeForecast => {
   const { moved, spent } = rush;
   if (!reached) return { members: moved.members, spent, reached, blows: [] };
   const { state } = query;
@@ -25,6 +22,6 @@ export const forecastCharge = (query: Query, command: Charge): ChargeForecast | 
   const unit = { ...moved, charged: true as const, chargedIn: state.turn };
   const after = { ...state, units: { ...state.units, [unit.id]: unit } };
   const there = queryOf({ world: query.world, state: after, seat: query.seat }, unit);
-  const blows = lookingAt(after, () => forecastAssault(there, { arms, subject, focus, charged: true }));
+  const blows = asking(after, () => expectedBlows(there, { arms, subject, focus, charged: true }));
   return { members: moved.members, spent, reached, blows };
 };

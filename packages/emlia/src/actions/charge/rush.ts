@@ -1,7 +1,9 @@
 import type { Mode } from '@emlia/content';
 import {
   add,
+  type Checks,
   extend,
+  firstRefusal,
   GRAIN,
   heading,
   nearest,
@@ -14,7 +16,6 @@ import {
 import { combatRangeOf } from '../../judge/engagement/engaged.ts';
 import type { Member, UnitState } from '../../state.ts';
 import { speedOf, unitMovements } from '../../table/attribute/movement.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import { memberAt } from '../../table/entity/member.ts';
 import { degreesTurned, turnCost } from '../../table/formation/close-cost.ts';
@@ -25,7 +26,7 @@ import { slownessOf } from '../../table/move/pace.ts';
 import { gearsFrom } from '../../table/movemode/gears.ts';
 import { movementOf, REST } from '../../table/movemode/momentum.ts';
 import { partOf, type World } from '../../table/world.ts';
-import type { Drive } from '../move/events.ts';
+import type { DriveTaken } from '../move/events.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from '../move/journey.ts';
 import type { Query } from '../order.ts';
 
@@ -37,7 +38,7 @@ export interface Rush {
   readonly moved: UnitState;
   /** Movement left to each member, to envelop with. */
   readonly left: readonly number[];
-  readonly drive?: Drive;
+  readonly drive?: DriveTaken;
 }
 
 /** The line along which a unit charges. */
@@ -191,7 +192,7 @@ const farthest = (can: (far: number) => boolean, goal: number): number => {
   return low / FINE;
 };
 
-/** The same from cell to cell. */
+/** On a board of cells: the farthest it gets towards the line's end, cell by cell. */
 const stepsTo = (
   can: (far: number) => boolean,
   away: (far: number) => number,

@@ -1,4 +1,4 @@
-import { type Act, applyModifiers, extend } from '@emlia/kernel';
+import { type Act, applyModifiers, type Checks, extend, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import type { EmliaEvent } from '../../events.ts';
 import { abilityModifiers } from '../../judge/ability/modifiers.ts';
@@ -7,7 +7,6 @@ import { planCheckOf, rollCheck } from '../../judge/skill/check.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
 import { skillOf, strengthOf } from '../../judge/skill/strength.ts';
 import type { UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { partOf, unitOf } from '../../table/world.ts';
 import { PRIMARY_LEFT } from '../action/action.ts';
 import { id } from '../fields.ts';
@@ -15,7 +14,7 @@ import { membersIn, subunitsOf } from '../fire/aim.ts';
 import type { Order, Query } from '../order.ts';
 import type { PartCheck } from '../stealth/events.ts';
 import { DISENGAGE_FACTS, DISENGAGE_MODIFIERS } from './modifiers.ts';
-import { enemiesHeld, nearestTo, type Share, sharesOpen } from './stopped.ts';
+import { enemiesHeld, nearestTo, type StoppedShare, sharesOpen } from './stopped.ts';
 
 export interface Disengage {
   readonly type: 'disengage';
@@ -68,7 +67,7 @@ const rolled = (query: Query, enemies: readonly UnitState[], act: Act<EmliaEvent
 /** The event of stopping so many of each. */
 export const stopping = (
   { world, state, unit }: Query,
-  shares: readonly Share[],
+  shares: readonly StoppedShare[],
 ): Extract<EmliaEvent, { type: 'membersStopped' }> => {
   const stopped = new Map<string, number[]>();
   for (const share of shares) {
@@ -84,7 +83,7 @@ export const stopping = (
 
 /** Disengage/Distract: primary action, skill Close Combat, not to be improvised (disengage.action). */
 export const disengage: Order<Disengage> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('disengage'), unit: id }),
   action: {
     rule: 'disengage.action',

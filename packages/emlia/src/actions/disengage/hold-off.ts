@@ -1,25 +1,24 @@
-import { counted, type Dice, extend, topPrompt } from '@emlia/kernel';
+import { type Checks, counted, type Dice, extend, firstRefusal, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import type { EmliaState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { stopping } from './disengage.ts';
-import type { Share } from './stopped.ts';
+import type { StoppedShare } from './stopped.ts';
 
 /** disengage.success: how the members stopped are shared out among the enemies. */
 export interface HoldOff {
   readonly type: 'holdOff';
   readonly unit: string;
-  readonly shares: readonly Share[];
+  readonly shares: readonly StoppedShare[];
 }
 
 export interface HoldChoice {
   readonly unit: string;
   /** How many members are stopped in all. */
   readonly count: number;
-  /** And how many each part of each enemy could have stopped. */
-  readonly among: readonly Share[];
+  /** How many members of each part of each enemy could be stopped. */
+  readonly among: readonly StoppedShare[];
 }
 
 const choiceOf = (state: EmliaState): HoldChoice => {
@@ -32,7 +31,7 @@ interface HoldOffQuery extends Query {
   readonly command: HoldOff;
 }
 
-const isSame = (a: Share, b: Share): boolean => a.unit === b.unit && a.part === b.part;
+const isSame = (a: StoppedShare, b: StoppedShare): boolean => a.unit === b.unit && a.part === b.part;
 
 const checks: Checks<HoldOffQuery> = {
   'disengage.success': ({ state, unit, command: { shares } }) => {
@@ -49,7 +48,7 @@ const checks: Checks<HoldOffQuery> = {
 };
 
 /** As many of the first as there are, then of the next. */
-const inTurn = (count: number, among: readonly Share[]): Share[] => {
+const inTurn = (count: number, among: readonly StoppedShare[]): StoppedShare[] => {
   let left = count;
   return among.flatMap(share => {
     const taken = Math.min(left, share.count);
@@ -59,7 +58,7 @@ const inTurn = (count: number, among: readonly Share[]): Share[] => {
 };
 
 export const holdOff: Order<HoldOff> = {
-  answers: 'holdOff',
+  answers: ['holdOff'],
   schema: z.strictObject({
     type: z.literal('holdOff'),
     unit: id,
@@ -91,7 +90,7 @@ export const holdOff: Order<HoldOff> = {
   vary: ({ state }, command, dice) => ({ ...command, shares: atRandom(choiceOf(state), dice) }),
 };
 
-const atRandom = ({ count, among }: HoldChoice, dice: Dice): Share[] => {
+const atRandom = ({ count, among }: HoldChoice, dice: Dice): StoppedShare[] => {
   const given = among.map(() => 0);
   for (let left = count; left > 0; left--) {
     const open = among.flatMap((share, i) => ((given[i] ?? 0) < share.count ? [i] : []));

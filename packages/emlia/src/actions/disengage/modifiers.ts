@@ -1,7 +1,7 @@
 import type { Fact, ModifierRow } from '@emlia/kernel';
 import type { Subunit } from '../fire/aim.ts';
-import { concealmentOf, coverOf, isUnaware } from '../fire/regard.ts';
-import { ratioOf } from '../melee/outnumber.ts';
+import { concealmentOf, coverOfMark, isUnaware } from '../fire/regard.ts';
+import { outnumberRatio } from '../melee/outnumber.ts';
 import { fightsInRough } from '../melee/rough.ts';
 import type { Query } from '../order.ts';
 
@@ -52,13 +52,14 @@ export const DISENGAGE_MODIFIERS: readonly ModifierRow<DisengageFact>[] = [
 /** It harms nobody, so whatever stops anything at all is cover from it. */
 const DAMAGE = 0;
 
-const ratio = ({ world, state, unit, mark }: HoldQuery): number => ratioOf(world, state, unit, mark.unit);
+const ratio = ({ world, state, unit, mark }: HoldQuery): number =>
+  outnumberRatio(world, state, unit, mark.unit);
 
 export const DISENGAGE_FACTS: Readonly<Record<DisengageFact, Fact<HoldQuery>>> = {
   subjectPartlyConcealed: query => concealmentOf(query, query.mark) === 'partial',
   subjectTotallyConcealed: query => concealmentOf(query, query.mark) === 'total',
-  subjectPartlyCovered: query => coverOf(query, query.mark, DAMAGE) === 'partial',
-  subjectTotallyCovered: query => coverOf(query, query.mark, DAMAGE) === 'total',
+  subjectPartlyCovered: query => coverOfMark(query, query.mark, DAMAGE) === 'partial',
+  subjectTotallyCovered: query => coverOfMark(query, query.mark, DAMAGE) === 'total',
   inRoughTerrain: ({ world, unit }) => fightsInRough(world, unit, unit.members),
   sourceCharged: ({ state, unit }) => unit.chargedIn === state.turn,
   sourceOutnumbered: query => ratio(query) < 1,

@@ -7,7 +7,7 @@ import { areEnemies, unitsOnTable, type World } from '../../table/world.ts';
 import type { Query } from '../order.ts';
 
 /** Members of one part of an enemy unit whom a Disengage/Distract stops, or could stop. */
-export interface Share {
+export interface StoppedShare {
   readonly unit: string;
   readonly part: number;
   readonly count: number;
@@ -36,7 +36,7 @@ export const stoppedTogether = (a: UnitState, b: UnitState): number[] => {
   return [...(a.stopped ?? []), ...(b.stopped ?? []).map(id => id + shift)];
 };
 
-export const sharesOpen = (enemies: readonly UnitState[]): Share[] =>
+export const sharesOpen = (enemies: readonly UnitState[]): StoppedShare[] =>
   enemies.flatMap(enemy =>
     enemy.parts.flatMap((_part, part) => {
       const count = freeMembers(enemy).filter(member => member.part === part).length;
@@ -49,7 +49,7 @@ export const nearestTo = (
   world: World,
   source: UnitState,
   enemy: UnitState,
-  { part, count }: Share,
+  { part, count }: StoppedShare,
 ): number[] => {
   const bases = basesOf(world, enemy);
   const shape = boundaryOf(world, source);

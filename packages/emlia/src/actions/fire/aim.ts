@@ -4,7 +4,7 @@ import { boundaryOf } from '../../table/entity/base.ts';
 import { topOf } from '../../table/terrain/height.ts';
 import { type Ground, partOf, type World } from '../../table/world.ts';
 import type { Query } from '../order.ts';
-import { bodyOf, livingParts } from './body.ts';
+import { livingParts, subunitAlone } from './body.ts';
 import { type Group, groupAround, outlineFor } from './group.ts';
 
 /** fire.focus: one part of the subject by its number, or the whole unit out of its engagement. */
@@ -39,7 +39,7 @@ export interface PartMark extends Subunit, Place {}
 
 export interface PieceMark extends Scenery, Place {}
 
-export type Mark = PartMark | PieceMark;
+export type AimMark = PartMark | PieceMark;
 
 /** What a focused shot picks out, and of how many. */
 export interface PickedOut {
@@ -50,7 +50,7 @@ export interface PickedOut {
 
 /** Everything a shot may hit. */
 export interface Aim {
-  readonly marks: readonly Mark[];
+  readonly marks: readonly AimMark[];
   readonly focus?: PickedOut;
   readonly group?: Group;
 }
@@ -104,5 +104,5 @@ export const subunitsOf = (unit: UnitState, only?: number): Subunit[] =>
       name: unit.parts.length > 1 ? partOf(unit, part).name : unit.name,
       unit,
       part,
-      body: bodyOf(unit, part),
+      body: subunitAlone(unit, part),
     }));

@@ -1,12 +1,11 @@
 import type { RangedWeapon } from '@emlia/content';
-import { applyModifiers, type Dice, extend } from '@emlia/kernel';
+import { applyModifiers, type Checks, type Dice, extend, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { awareOfSubject } from '../../judge/awareness/aware.ts';
 import { engagersOf } from '../../judge/engagement/engaged.ts';
 import { modifiersAgainst } from '../../judge/mixed/defence.ts';
 import { type CheckPlan, planCheckOf, rollCheck } from '../../judge/skill/check.ts';
 import { skillOf } from '../../judge/skill/strength.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { type Arm, armOptions, isArmed } from '../../table/equipment/arms.ts';
 import { damageAt, isUsableFor } from '../../table/equipment/weapon.ts';
 import { gsu } from '../../table/words.ts';
@@ -16,11 +15,12 @@ import { fires } from '../action/means.ts';
 import { arms, id } from '../fields.ts';
 import { mayForfeitMove } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
-import { type Aim, aimAt, type Focus, type Mark, membersIn, type Subject } from './aim.ts';
+import { type Aim, type AimMark, aimAt, type Focus, membersIn, type Subject } from './aim.ts';
 import type { Shot } from './events.ts';
+import { expectedShots, type ShotForecast } from './forecast.ts';
 import { hitsOn } from './hits.ts';
 import { FIRE_FACTS, FIRE_MODIFIERS } from './modifiers.ts';
-import { coverOf } from './regard.ts';
+import { coverOfMark } from './regard.ts';
 import {
   abilityRows,
   isOf,
@@ -34,8 +34,8 @@ import {
   canBeAttacked,
   findSubject,
   focusesOn,
-  isOnTable,
-  nameOf,
+  isSubjectOnTable,
+  nameOfSubject,
   noSubject,
   subjectOf,
   unitsHit,
@@ -66,20 +66,28 @@ const NOWHERE: Aim = { marks: [] };
 
 const ask = (query: Query, command: AimedFire): FireQuery => {
   const subject = subjectOf(query, command.subject);
-  const aim = isOnTable(subject) ? aimAt(query, subject, command.focus) : NOWHERE;
-  const shooters = shootersOf(query, command.arms, aim, subject, damageAt, 'aimedFire');
+  const aim = isSubjectOnTable(subject) ? aimAt(query, subject, command.focus) : NOWHERE;
+  const shooters = shootersOf(query, {
+    arms: command.arms,
+    aim,
+    subject,
+    damageFor: damageAt,
+    action: 'aimedFire',
+  });
   return extend(query, { subject, aim, shooters, command });
 };
 
 /** fire.subject: what of its aim a part can hit, being in range and not in total cover. */
 const targetsOf = (query: Query, { sights }: Shooter): Sighted[] =>
-  sights.filter(({ mark, band, damage }) => band !== undefined && coverOf(query, mark, damage) !== 'total');
+  sights.filter(
+    ({ mark, band, damage }) => band !== undefined && coverOfMark(query, mark, damage) !== 'total',
+  );
 
 const outOfReach = ({ unit, subject }: FireQuery, { weapon, sights }: Shooter): string | undefined => {
   const named = sights.filter(({ mark }) => isOf(mark, subject));
   const first = named[0];
   if (!first || named.some(({ band }) => band !== undefined)) return undefined;
-  return `${nameOf(subject)} is ${gsu(first.distance)} away; the ${weapon?.name.toLowerCase()} of ${unit.name} reach ${gsu(first.range[2])}.`;
+  return `${nameOfSubject(subject)} is ${gsu(first.distance)} away; the ${weapon?.name.toLowerCase()} of ${unit.name} reach ${gsu(first.range[2])}.`;
 };
 
 const checks: Checks<FireQuery> = {
@@ -93,11 +101,12 @@ const checks: Checks<FireQuery> = {
     return !wrong || `${wrong.weapon?.name} cannot be used for Aimed Fire.`;
   },
   'action.subject': query =>
-    canBeAttacked(query, query.subject) || `${nameOf(query.subject)} is no enemy on the table to shoot at.`,
+    canBeAttacked(query, query.subject) ||
+    `${nameOfSubject(query.subject)} is no enemy on the table to shoot at.`,
   'fire.focus': ({ subject, aim, command: { focus } }) =>
     focus === undefined ||
     (aim.marks.length > 0 && focusesOn(subject, aim).includes(focus)) ||
-    `There is no such subunit of ${nameOf(subject)} to pick out.`,
+    `There is no such subunit of ${nameOfSubject(subject)} to pick out.`,
   'awareness.subject': awareOfSubject,
   'fire.action': ({ world, state, unit }) => {
     const by = engagersOf(world, state, unit)[0];
@@ -106,14 +115,17 @@ const checks: Checks<FireQuery> = {
   'movemode.accel.momentum': query => !query.command.forfeitMove || mayForfeitMove(query),
   'attribute.arcs.use': ({ subject, shooters }) => {
     const turned = shooters.find(({ firing }) => firing.length === 0);
-    return !turned || `Nobody has ${nameOf(subject)} in the arc of the ${turned.weapon?.name.toLowerCase()}.`;
+    return (
+      !turned ||
+      `Nobody has ${nameOfSubject(subject)} in the arc of the ${turned.weapon?.name.toLowerCase()}.`
+    );
   },
   'fire.subject': query => {
     for (const shooter of query.shooters) {
       const far = outOfReach(query, shooter);
       if (far !== undefined) return far;
       if (!targetsOf(query, shooter).some(({ mark }) => isOf(mark, query.subject))) {
-        return `${nameOf(query.subject)} is in total cover from the ${shooter.weapon?.name.toLowerCase()} of ${query.unit.name}.`;
+        return `${nameOfSubject(query.subject)} is in total cover from the ${shooter.weapon?.name.toLowerCase()} of ${query.unit.name}.`;
       }
     }
     return true;
@@ -130,7 +142,7 @@ export interface PlannedShot {
   readonly weapon: RangedWeapon;
   readonly distance: number;
   readonly damage: number;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly AimMark[];
   readonly plan: CheckPlan;
 }
 
@@ -160,8 +172,8 @@ export const planAimedFire = (query: Query, command: AimedFire): PlannedShot[] =
 };
 
 /** Aimed Fire: primary action, skill Aimed Fire, may be improvised (fire.action). */
-export const aimedFire: Order<AimedFire> = {
-  answers: 'act',
+export const aimedFire: Order<AimedFire, ShotForecast[]> = {
+  answers: ['act'],
   schema: z.strictObject({
     type: z.literal('aimedFire'),
     unit: id,
@@ -176,6 +188,7 @@ export const aimedFire: Order<AimedFire> = {
     kinds: ['primary'],
     listed: { does: 'direct ranged attack', primary: 1 },
     attack: 'ranged',
+    whom: 'the enemy to shoot at',
     say: 'A direct ranged attack.',
     requirements: [
       PRIMARY_LEFT,
@@ -259,6 +272,9 @@ export const aimedFire: Order<AimedFire> = {
     if (!ground || dice.roll(6) > 1) return command;
     return aiming(command.unit, command.arms, ground.piece.id, undefined, command.forfeitMove);
   },
+
+  forecast: (query, command) =>
+    aimedFire.check(query, command) ? undefined : expectedShots(planAimedFire(query, command)),
 };
 
 const aiming = (

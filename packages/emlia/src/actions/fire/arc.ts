@@ -4,7 +4,7 @@ import type { Member } from '../../state.ts';
 import { inArc } from '../../table/attribute/arcs.ts';
 import { lineOf, partOf } from '../../table/world.ts';
 import type { Query } from '../order.ts';
-import type { Mark } from './aim.ts';
+import type { AimMark } from './aim.ts';
 
 /** attribute.arcs.use: whether a member has any of these points in the weapon's arc of fire, from its base's centre. */
 export const bears = (
@@ -20,5 +20,5 @@ export const bears = (
 };
 
 /** Where a mark is: the centres of its bases, or of terrain the nearest point. */
-export const pointsOf = (mark: Mark, member: Member): readonly Point[] =>
+export const pointsOf = (mark: AimMark, member: Member): readonly Point[] =>
   'ground' in mark ? [nearest(disc(member.x, member.y, 0), mark.ground.shape).b] : mark.body.members;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { foes, men, table } from '../../judge/sight/testing/table.ts';
-import { forecast } from './forecast.ts';
+import { forecast } from '../../study/forecast.ts';
 import { queryOf, shoot, shotOf } from './testing/range.ts';
 
 const fire = {

@@ -1,14 +1,5 @@
+import type { CheckPlan } from '../../judge/skill/check.ts';
 import { type Expectation, expectationOf } from '../../judge/skill/odds.ts';
-import type { Query } from '../order.ts';
-import { type AreaVolley, areaVolley, planAreaVolley } from '../volley/area-volley.ts';
-import {
-  type ConcentratedVolley,
-  concentratedVolley,
-  planConcentratedVolley,
-} from '../volley/concentrated-volley.ts';
-import { type AimedFire, aimedFire, planAimedFire } from './aimed-fire.ts';
-
-export type RangedCommand = AimedFire | AreaVolley | ConcentratedVolley;
 
 /** What one part's check would be, before anyone rolls it. */
 export interface ShotForecast extends Expectation {
@@ -20,23 +11,19 @@ export interface ShotForecast extends Expectation {
   readonly damage: number;
 }
 
-/** Nothing if the command would be refused. */
-export const forecast = (query: Query, command: RangedCommand): ShotForecast[] | undefined =>
-  planOf(query, command)?.map(({ part, weapon, distance, damage, plan }) => ({
+interface Planned {
+  readonly part: number;
+  readonly weapon: { readonly id: string };
+  readonly distance: number;
+  readonly damage: number;
+  readonly plan: CheckPlan;
+}
+
+export const expectedShots = (planned: readonly Planned[]): ShotForecast[] =>
+  planned.map(({ part, weapon, distance, damage, plan }) => ({
     part,
     weapon: weapon.id,
     distance,
     damage,
     ...expectationOf(plan),
   }));
-
-const planOf = (query: Query, command: RangedCommand) => {
-  switch (command.type) {
-    case 'aimedFire':
-      return aimedFire.check(query, command) ? undefined : planAimedFire(query, command);
-    case 'areaVolley':
-      return areaVolley.check(query, command) ? undefined : planAreaVolley(query, command);
-    case 'concentratedVolley':
-      return concentratedVolley.check(query, command) ? undefined : planConcentratedVolley(query, command);
-  }
-};

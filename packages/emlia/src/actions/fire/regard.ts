@@ -46,7 +46,7 @@ export const concealmentOf = (query: Query, mark: Mark): Grade => {
 };
 
 /** cover.test: against an attack of this base damage. */
-export const coverOf = (query: Query, mark: Mark, damage: number): Grade => {
+export const coverOfMark = (query: Query, mark: Mark, damage: number): Grade => {
   const { world, state, unit } = query;
   if (isWhole(mark)) return coverFrom(world, state, unit, subjectOf(mark), damage);
   return judgeBody(query, mark as Subunit, screen => stops(screen.hits, damage), true).grade;

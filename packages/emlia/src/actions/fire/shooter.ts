@@ -11,13 +11,13 @@ import { type Band, bandAt } from '../../table/equipment/weapon.ts';
 import { rangeOf } from '../../table/schedule/modifiers.ts';
 import { membersOf } from '../../table/world.ts';
 import type { Query } from '../order.ts';
-import type { Aim, Mark, Subject } from './aim.ts';
+import type { Aim, AimMark, Subject } from './aim.ts';
 import { bears, pointsOf } from './arc.ts';
-import { bodyOfSome } from './body.ts';
+import { firingAlone } from './body.ts';
 
 /** A mark over the sights of one part: distance and limits are as heights change them. */
 export interface Sighted {
-  readonly mark: Mark;
+  readonly mark: AimMark;
   readonly distance: number;
   readonly range: Range;
   /** None: out of range. */
@@ -37,16 +37,24 @@ export interface Shooter {
 
 export type DamageFor = (weapon: RangedWeapon, band: Band) => number;
 
-export const isOf = (mark: Mark, subject: Subject): boolean =>
+export const isOf = (mark: AimMark, subject: Subject): boolean =>
   'ground' in mark ? mark.ground === subject : mark.unit === subject;
 
 export const shootersOf = (
   query: Query,
-  arms: readonly Arm[],
-  aim: Aim,
-  subject: Subject,
-  damageFor: DamageFor,
-  action: RangedAction,
+  {
+    arms,
+    aim,
+    subject,
+    damageFor,
+    action,
+  }: {
+    readonly arms: readonly Arm[];
+    readonly aim: Aim;
+    readonly subject: Subject;
+    readonly damageFor: DamageFor;
+    readonly action: RangedAction;
+  },
 ): Shooter[] => {
   const { world, unit } = query;
   const named = aim.marks.filter(mark => isOf(mark, subject));
@@ -56,7 +64,7 @@ export const shootersOf = (
     const firing = membersOf(unit, part).filter(member =>
       named.some(mark => bears(query, weapon, member, pointsOf(mark, member))),
     );
-    const height = firing.length === 0 ? 0 : heightForShot(world, bodyOfSome(unit, part, firing));
+    const height = firing.length === 0 ? 0 : heightForShot(world, firingAlone(unit, part, firing));
     const range = rangeOf(world, unit, weapon, action);
     const sights = aim.marks.map(mark => sightOn(weapon, range, height, mark, damageFor));
     return { part, weapon, firing, sights };
@@ -67,7 +75,7 @@ const sightOn = (
   weapon: RangedWeapon,
   reach: RangedWeapon['range'],
   height: number,
-  mark: Mark,
+  mark: AimMark,
   damageFor: DamageFor,
 ): Sighted => {
   const { distance, range } = shotBetween(height, mark.height, mark.distance, reach);
@@ -87,7 +95,7 @@ export const abilityRows = (
   { part, weapon: item }: Pick<Shooter, 'part' | 'weapon'>,
   skill: SkillName,
   action: string,
-  mark?: Mark,
+  mark?: AimMark,
 ): AppliedModifier[] =>
   abilityModifiers(world, state, {
     unit,

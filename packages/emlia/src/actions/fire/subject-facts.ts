@@ -2,7 +2,7 @@ import type { Fact } from '@emlia/kernel';
 import type { TakingCoverFact } from '../../judge/cover/taking.ts';
 import type { Query } from '../order.ts';
 import type { Scenery, Subunit } from './aim.ts';
-import { concealmentOf, coverOf, isBelow, isTakingCover, isUnaware } from './regard.ts';
+import { concealmentOf, coverOfMark, isBelow, isTakingCover, isUnaware } from './regard.ts';
 
 /** An attack on one subunit, by shot, volley or blow. */
 export interface AttackQuery extends Query {
@@ -26,10 +26,10 @@ export const SUBJECT_FACTS: Readonly<Record<SubjectFact, Fact<AttackQuery>>> = {
 };
 
 export const isPartlyCovered = (query: AttackQuery): boolean =>
-  coverOf(query, query.mark, query.damage) === 'partial';
+  coverOfMark(query, query.mark, query.damage) === 'partial';
 
 export const isTotallyCovered = (query: AttackQuery): boolean =>
-  coverOf(query, query.mark, query.damage) === 'total';
+  coverOfMark(query, query.mark, query.damage) === 'total';
 
 export const TAKING_COVER_FACTS: Readonly<Record<TakingCoverFact, Fact<AttackQuery>>> = {
   subjectTakingCover: ({ mark }) => isTakingCover(mark),
@@ -37,13 +37,13 @@ export const TAKING_COVER_FACTS: Readonly<Record<TakingCoverFact, Fact<AttackQue
 };
 
 /** How many are picked out, of how many possible targets. */
-export interface Share {
+export interface PickedShare {
   readonly members: number;
   readonly group: number;
 }
 
 interface FocusQuery {
-  readonly focus?: Share | undefined;
+  readonly focus?: PickedShare | undefined;
 }
 
 /** fire.focus, melee.focus: less than is strict. */

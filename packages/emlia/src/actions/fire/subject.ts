@@ -2,7 +2,7 @@ import { type Problem, problem } from '@emlia/kernel';
 import type { EmliaState } from '../../state.ts';
 import { areEnemies, type Ground, type World } from '../../table/world.ts';
 import type { Asker, Query } from '../order.ts';
-import { type Aim, type Focus, isPiece, type Mark, type Subject } from './aim.ts';
+import { type Aim, type AimMark, type Focus, isPiece, type Subject } from './aim.ts';
 import { livingParts } from './body.ts';
 
 /** A unit or a piece of terrain by its id. */
@@ -24,9 +24,10 @@ export const subjectOf = ({ world, state }: Asker, id: string): Subject => {
 export const noSubject = (id: string): Problem =>
   problem('no-unit', `There is no unit and no piece of terrain "${id}" in this battle.`);
 
-export const nameOf = (subject: Subject): string => (isPiece(subject) ? subject.piece.name : subject.name);
+export const nameOfSubject = (subject: Subject): string =>
+  isPiece(subject) ? subject.piece.name : subject.name;
 
-export const isOnTable = (subject: Subject): boolean => isPiece(subject) || subject.place === 'table';
+export const isSubjectOnTable = (subject: Subject): boolean => isPiece(subject) || subject.place === 'table';
 
 /** action.subject: an enemy on the table, or scenery that has statistics. */
 export const canBeAttacked = ({ world, unit }: Query, subject: Subject): boolean =>
@@ -43,6 +44,6 @@ export const focusesOn = (subject: Subject, { group }: Aim): Focus[] => {
 };
 
 /** The units a shot at these marks is shared by. */
-export const unitsHit = (marks: readonly Mark[]): string[] => [
+export const unitsHit = (marks: readonly AimMark[]): string[] => [
   ...new Set(marks.flatMap(mark => ('ground' in mark ? [] : [mark.unit.id]))),
 ];

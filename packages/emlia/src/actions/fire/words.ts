@@ -1,7 +1,7 @@
-import type { Story } from '../../table/happening.ts';
+import type { Story } from '../../table/event-kind.ts';
 import { partWords } from '../../table/words.ts';
 import type { Focus } from './aim.ts';
-import { findSubject, nameOf } from './subject.ts';
+import { findSubject, nameOfSubject } from './subject.ts';
 
 interface Shown {
   readonly subject: string;
@@ -19,7 +19,7 @@ export const describeSubject = (
     return `the fight of ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
   }
   const subject = findSubject(world, state, id);
-  const whole = subject ? nameOf(subject) : id;
+  const whole = subject ? nameOfSubject(subject) : id;
   if (typeof focus !== 'number') return whole;
   return partWords(state.units[id]?.parts[focus]?.name ?? 'subunit', whole);
 };

@@ -1,9 +1,14 @@
-import { type Act, extend, topPrompt } from '@emlia/kernel';
+import { type Act, type Checks, extend, firstRefusal, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import type { EmliaEvent } from '../../events.ts';
 import type { Member, UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
-import { asDrilled, drillOf, formationNamed, type Named, nameOf } from '../../table/formation/drill.ts';
+import {
+  asDrilled,
+  drillOf,
+  formationNamed,
+  type Named,
+  nameOfFormation,
+} from '../../table/formation/drill.ts';
 import { blockOf, fitting, formationsFor } from '../../table/formation/fits.ts';
 import { standOf } from '../../table/move/standing.ts';
 import { formation, id } from '../fields.ts';
@@ -30,7 +35,7 @@ const checks: Checks<Query & { readonly command: DeclareFormation }> = {
 
 type Table = Pick<Asker, 'world' | 'state'>;
 
-/** The same members, of a block rank by rank. */
+/** Names the formation; the members of a block are listed anew, rank by rank. */
 const emitFormation = ({ world }: Table, unit: UnitState, named: Named, act: Act<EmliaEvent>): void => {
   const { formation, drill } = named;
   const block = formation === 'ranked' ? blockOf(world, standOf(world, unit, unit.members)) : undefined;
@@ -46,7 +51,7 @@ const emitFormation = ({ world }: Table, unit: UnitState, named: Named, act: Act
 };
 
 export const declareFormation: Order<DeclareFormation> = {
-  answers: 'formation',
+  answers: ['formation'],
   schema: z.strictObject({ type: z.literal('declareFormation'), unit: id, formation }),
   check: (query, command) => firstRefusal(checks, extend(query, { command })),
 
@@ -76,7 +81,7 @@ export const settleFormation = (
   const own = unit.drill?.name ?? unit.formation;
   const now = fitting(world, unit, standOf(world, unit, unit.members));
   const fitted = formationsFor(world, unit, standOf(world, unit, before));
-  const choices = now.map(nameOf);
+  const choices = now.map(nameOfFormation);
   const fits = choices.includes(own);
   const arises = !fits || choices.some(one => !fitted.includes(one));
   if (!fits) emitFormation(table, unit, now[0] ?? { formation: 'open' }, act);

@@ -1,9 +1,8 @@
 import { EDGES, type Edge, MODES, type Mode, type Movement } from '@emlia/content';
-import { type Dice, extend, GRAIN, type Point, within } from '@emlia/kernel';
+import { type Checks, type Dice, extend, firstRefusal, GRAIN, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Member } from '../../state.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { facingStep } from '../../table/formation/block.ts';
 import { formationNamed, knowsFormation, otherDrills } from '../../table/formation/drill.ts';
 import {
@@ -25,7 +24,7 @@ import { HAS_MODE, MOVE_LEFT } from '../action/action.ts';
 import { isSeveral, walks } from '../action/means.ts';
 import { formation, id, rise } from '../fields.ts';
 import { moveAction, NORMAL_MOVE } from '../move/action.ts';
-import { arrive } from '../move/arrive.ts';
+import { emitMove } from '../move/arrive.ts';
 import { altitudeAfter, climbCheck, slopeOf } from '../move/climb.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from '../move/journey.ts';
 import { risen } from '../move/vary.ts';
@@ -157,7 +156,7 @@ const WORDS: Readonly<Record<RankedStep['step'], (by: number) => string>> = {
 
 /** formation.ranked.move: a Normal Move of a unit in ranks, which moves as one body. */
 export const rankedMove: Order<RankedMove> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   moves: true,
   schema: z.strictObject({
@@ -199,7 +198,7 @@ export const rankedMove: Order<RankedMove> = {
     const { world, unit } = query;
     // What drives at a speed of its own has used all of it.
     const left = drive ? 0 : rankedSpeed(world, unit, command.mode) - move.last.spent;
-    arrive(
+    emitMove(
       move,
       move.last.spent,
       { maneuvers, ...(drive && { drive }), ...altitudeAfter(query, command.climb) },
@@ -244,7 +243,7 @@ export const rankedSpent = (query: Query, command: RankedMove): number => ask(qu
 export const marchPaths = (query: Query, command: RankedMove): Point[][] =>
   marchOf(query, command).ways.map(way => way.slice(1));
 
-/** The same of a lawful one. */
+/** Where a lawful march leads each member; undefined of an unlawful one. */
 export const rankedPaths = (query: Query, command: RankedMove): Point[][] | undefined =>
   rankedMove.check(query, command) ? undefined : marchPaths(query, command);
 

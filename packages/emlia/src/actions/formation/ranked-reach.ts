@@ -8,7 +8,7 @@ import {
   turnStep,
 } from '../../table/formation/march.ts';
 import { slownessOf } from '../../table/move/pace.ts';
-import { farthestOf, shiftOf } from '../move/outline.ts';
+import { farthestOf, shiftBetween } from '../move/outline.ts';
 import type { Query } from '../order.ts';
 import { rankedEnds, rankedMove } from './ranked-move.ts';
 
@@ -63,7 +63,7 @@ export const rankedReach = (query: Query, mode: Mode, rays: number): Point[] => 
   const tryOut = (steps: readonly RankedStep[]): boolean => {
     const command = { type: 'rankedMove', unit: unit.id, mode, steps } as const;
     if (steps.length === 0 || rankedMove.check(query, command)) return false;
-    farthest.note(shiftOf(unit.members, rankedEnds(query, command)));
+    farthest.note(shiftBetween(unit.members, rankedEnds(query, command)));
     return true;
   };
   for (let ray = 0; ray < rays; ray++) {

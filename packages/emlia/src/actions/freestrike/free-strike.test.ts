@@ -1,6 +1,7 @@
 import type { UnitEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import type { EmliaCommand } from '../../commands.ts';
+import { forecast } from '../../study/forecast.ts';
 import {
   activated,
   type Battlefield,
@@ -17,7 +18,6 @@ import {
 } from '../../testing/battle.ts';
 import { redBlock } from '../../testing/block.ts';
 import { end, freeStrike, go, labelsOf, letGo, one, wake } from '../../testing/orders.ts';
-import { forecastFreeStrike } from './free-strike.ts';
 
 /** Ash next to the wolves, with the bears far away. */
 const field = (more: Partial<UnitEntry> = {}, others: Battlefield['units'] = []): Battlefield => ({
@@ -36,7 +36,7 @@ describe('Free strikes', () => {
     const fight = activated(field(), 'ash', 12);
     fight.does(go(fight, 'ash', [0, -5]));
     const query = { world: fight.game.world, state: fight.state, seat: 'red', unit: fight.unit('wolves') };
-    const [blow] = forecastFreeStrike(query, freeStrike('wolves')) ?? [];
+    const [blow] = forecast(query, freeStrike('wolves')) ?? [];
     expect(blow).toMatchObject({ subjects: ['ash'], total: 4 });
     expect(checkOf(fight.does(freeStrike('wolves'))).modifiers).toEqual(blow?.plan.modifiers);
   });

@@ -1,14 +1,13 @@
-import { extend, topPrompt } from '@emlia/kernel';
+import { type Checks, extend, firstRefusal, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import type { EmliaState, FreeStrikeChance } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { unitOf } from '../../table/world.ts';
 import { freeMembers } from '../disengage/stopped.ts';
 import { arms, id } from '../fields.ts';
 import { armsToStrike, isReadyToStrike } from '../melee/arms.ts';
 import type { Assault } from '../melee/assault.ts';
 import { boutsOf } from '../melee/bouts.ts';
-import { type BlowForecast, forecastAssault } from '../melee/forecast.ts';
+import { type BlowForecast, expectedBlows } from '../melee/forecast.ts';
 import { strikeAt } from '../melee/strike-at.ts';
 import type { Order, Query } from '../order.ts';
 
@@ -52,12 +51,6 @@ export const assaultOf = (query: Query, command: FreeStrike): StrikeQuery => {
   return extend(query, { state: stateAt(state, chance), assault });
 };
 
-/** What a free strike is likely to do; nothing if it would be refused. */
-export const forecastFreeStrike = (query: Query, command: FreeStrike): BlowForecast[] | undefined => {
-  const strike = assaultOf(query, command);
-  return firstRefusal(checks, strike) ? undefined : forecastAssault(strike, strike.assault);
-};
-
 const checks: Checks<StrikeQuery> = {
   'equipment.choice': query => isReadyToStrike(query, query.assault.arms),
   'disengage.success': query =>
@@ -66,8 +59,8 @@ const checks: Checks<StrikeQuery> = {
 };
 
 /** freestrike.strike: Close Combat on a unit that moves while engaged, outside the striker's own activation. */
-export const freeStrike: Order<FreeStrike> = {
-  answers: 'freeStrike',
+export const freeStrike: Order<FreeStrike, BlowForecast[]> = {
+  answers: ['freeStrike'],
   schema: z.strictObject({ type: z.literal('freeStrike'), unit: id, arms }),
   check: (query, command) => firstRefusal(checks, assaultOf(query, command)),
 
@@ -81,11 +74,16 @@ export const freeStrike: Order<FreeStrike> = {
 
   offers: query =>
     armsToStrike(query).map(armed => ({ type: 'freeStrike', unit: query.unit.id, arms: armed })),
+
+  forecast(query, command) {
+    const strike = assaultOf(query, command);
+    return firstRefusal(checks, strike) ? undefined : expectedBlows(strike, strike.assault);
+  },
 };
 
 /** Optional for each unit. */
 export const letGo: Order<LetGo> = {
-  answers: 'freeStrike',
+  answers: ['freeStrike'],
   schema: z.strictObject({ type: z.literal('letGo'), unit: id }),
   check: () => undefined,
 

@@ -1,4 +1,4 @@
-import { problem } from '@emlia/kernel';
+import { type Checks, firstRefusal, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { commandChecks, planLeadership } from '../../judge/leadership/check.ts';
 import type { LeadQuery } from '../../judge/leadership/facts.ts';
@@ -8,10 +8,10 @@ import { leaderless } from '../../judge/leadership/leaderless.ts';
 import { IMPROVE_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import { rollCheck } from '../../judge/skill/check.ts';
 import { hasMorale } from '../../table/attribute/values.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { id } from '../fields.ts';
 import { eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
+import { leadingOdds } from './forecast.ts';
 
 export interface ImproveMorale {
   readonly type: 'improveMorale';
@@ -43,8 +43,8 @@ const checks: Checks<ImproveQuery> = {
 };
 
 /** Improve Morale: move or primary action, skill Leadership, may be improvised (leadership.improve). */
-export const improveMorale: Order<ImproveMorale> = {
-  answers: 'act',
+export const improveMorale: Order<ImproveMorale, readonly number[]> = {
+  answers: ['act'],
   midPace: true,
   schema: z.strictObject({
     type: z.literal('improveMorale'),
@@ -57,6 +57,7 @@ export const improveMorale: Order<ImproveMorale> = {
     name: IMPROVE_MORALE,
     kinds: ['move', 'primary'],
     listed: { does: 'rally a unit', move: 8, primary: 7 },
+    whom: 'the unit to encourage',
     say: 'Rally a unit.',
     requirements: [
       { rule: 'activation.actions', say: 'The unit has the action left that it is taken as.' },
@@ -103,4 +104,6 @@ export const improveMorale: Order<ImproveMorale> = {
       })),
     );
   },
+
+  forecast: (query, command) => leadingOdds(query, command, IMPROVE_MODIFIERS, IMPROVE_MORALE),
 };

@@ -1,4 +1,4 @@
-import { problem } from '@emlia/kernel';
+import { type Checks, firstRefusal, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { leadershipChecks, tryLeadership } from '../../judge/leadership/check.ts';
 import type { LeadQuery } from '../../judge/leadership/facts.ts';
@@ -7,14 +7,13 @@ import { commanderOf } from '../../judge/leadership/leader.ts';
 import { leaderless } from '../../judge/leadership/leaderless.ts';
 import { JOIN_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import { standTogether } from '../../judge/leadership/stand.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { leastSpeed } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
 import { unitOf, unitsOnTable } from '../../table/world.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
-import { aftermathOf, askForLeader, joinUnits as join } from './join.ts';
+import { aftermathOf, askForLeader, planJoin } from './join.ts';
 
 export interface JoinUnits {
   readonly type: 'joinUnits';
@@ -56,7 +55,7 @@ const ask = (query: Query, command: JoinUnits): LeadQuery | undefined => {
 
 /** Join Units: free action, skill Leadership, may be improvised (leadership.join). */
 export const joinUnits: Order<JoinUnits> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('joinUnits'), unit: id, units: z.tuple([id, id]) }),
   action: {
     rule: 'leadership.join',
@@ -92,7 +91,14 @@ export const joinUnits: Order<JoinUnits> = {
     if (!tryLeadership(lead, NAME, JOIN_MODIFIERS, act)) return;
     const { world, state, unit } = query;
     const first = unitOf(state, a.id);
-    const { event, rolled, choices, aftermath } = join(world, state, first, b, a.id === unit.id, act.dice);
+    const { event, rolled, choices, aftermath } = planJoin(
+      world,
+      state,
+      first,
+      b,
+      a.id === unit.id,
+      act.dice,
+    );
     if (rolled) act.emit(rolled);
     act.emit(event);
     // leadership.join.timing: the rest of the activation waits for the slower part, or is over.

@@ -78,7 +78,7 @@ interface Joining {
 }
 
 /** What joining the second unit to the first makes of them; `acting` if the first one's leader does it. */
-export const joinUnits = (
+export const planJoin = (
   world: World,
   state: EmliaState,
   a: UnitState,

@@ -1,5 +1,5 @@
 import { shareLots } from '../../judge/hits/lots.ts';
-import { shareHits } from '../../judge/hits/share.ts';
+import { shareByQuota } from '../../judge/hits/share.ts';
 import type { EmliaState, HitMarker, UnitState } from '../../state.ts';
 
 const indices = (unit: UnitState): number[] => unit.parts.map((_part, index) => index);
@@ -56,7 +56,7 @@ export const markersSplit = (
     const { part, parts } = lot[0] ?? {};
     const on = part === undefined ? (parts ?? indices(unit)) : [part];
     const sizes = halves.map(half => half.members.filter(member => on.includes(member.part)).length);
-    const shares = shareHits(lot, sizes);
+    const shares = shareByQuota(lot, sizes);
     for (const [i, half] of halves.entries()) {
       for (const marker of shares[i] ?? []) rest.push(onHalf(marker, half));
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { evolve } from '../../events.ts';
 import { type Battlefield, battle, blue, eventOf, red, row } from '../../testing/battle.ts';
 import { chief, scene } from '../../testing/lead.ts';
-import { joinUnits } from './join.ts';
+import { planJoin } from './join.ts';
 
 const wake = (unit: string) => ({ type: 'activate', unit }) as const;
 const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
@@ -119,7 +119,7 @@ test.each([
   ];
   const changes = { ash: { ordered: false, reorderDue: true as const }, oak };
   const { world, state, unit } = scene({ width: 100, units }, changes);
-  const { event } = joinUnits(world, state, unit('ash'), unit('oak'), false, scriptedDice());
+  const { event } = planJoin(world, state, unit('ash'), unit('oak'), false, scriptedDice());
   evolve(state, event);
   expect(unit('ash').reorderDue ?? false).toBe(due);
 });

@@ -1,4 +1,4 @@
-import { problem } from '@emlia/kernel';
+import { type Checks, firstRefusal, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { commandChecks, onceInTurn, tryLeadership } from '../../judge/leadership/check.ts';
 import type { LeadQuery } from '../../judge/leadership/facts.ts';
@@ -7,10 +7,10 @@ import { commanderOf } from '../../judge/leadership/leader.ts';
 import { leaderless } from '../../judge/leadership/leaderless.ts';
 import { REORDER_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order } from '../order.ts';
+import { leadingOdds } from './forecast.ts';
 
 export interface Reorder {
   readonly type: 'reorder';
@@ -37,14 +37,15 @@ const checks: Checks<LeadQuery> = {
 };
 
 /** Reorder: free action, skill Leadership, by an ordered commander (leadership.reorder). */
-export const reorder: Order<Reorder> = {
-  answers: 'act',
+export const reorder: Order<Reorder, readonly number[]> = {
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('reorder'), unit: id, subject: id }),
   action: {
     rule: 'leadership.reorder',
     name: REORDER,
     kinds: ['free'],
     listed: { does: 'ordered commander only; restore a disordered unit', free: 3 },
+    whom: 'the unit to put in order',
     say: 'Restore a disordered unit.',
     requirements: [
       ONCE_A_TURN,
@@ -83,4 +84,6 @@ export const reorder: Order<Reorder> = {
       .filter(one => !one.ordered)
       .map(({ id: subject }) => ({ type: 'reorder', unit: query.unit.id, subject }));
   },
+
+  forecast: (query, command) => leadingOdds(query, command, REORDER_MODIFIERS, REORDER),
 };

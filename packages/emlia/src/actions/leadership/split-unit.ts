@@ -1,4 +1,4 @@
-import { direction, problem } from '@emlia/kernel';
+import { type Checks, direction, firstRefusal, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { leadershipChecks, tryLeadership } from '../../judge/leadership/check.ts';
 import type { LeadQuery } from '../../judge/leadership/facts.ts';
@@ -8,14 +8,13 @@ import { leaderless } from '../../judge/leadership/leaderless.ts';
 import { SPLIT_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import { standingFormation } from '../../judge/leadership/stand.ts';
 import type { UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { unitOf } from '../../table/world.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
 import { isSeveral } from '../action/means.ts';
 import { id, members } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { askForLeader } from './join.ts';
-import { leavingSide, splitUnit as split } from './split.ts';
+import { leavingSide, planSplit } from './split.ts';
 
 export interface SplitUnit {
   readonly type: 'splitUnit';
@@ -64,7 +63,7 @@ const along = (unit: UnitState, degrees: number): number[] => {
 
 /** Split Unit: free action, skill Leadership, may be improvised (leadership.split). */
 export const splitUnit: Order<SplitUnit> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('splitUnit'), unit: id, subject: id, members }),
   action: {
     rule: 'leadership.split',
@@ -101,7 +100,7 @@ export const splitUnit: Order<SplitUnit> = {
     const leaving = leavingSide(subject, command.members, subject.id === from.id ? source.id : undefined);
     // leadership.split.activation: who holds the source goes on, the others wait for their Timing.
     const activated = subject.id !== unit.id && subject.activated;
-    const { event, choices } = split(world, state, subject, leaving, activated);
+    const { event, choices } = planSplit(world, state, subject, leaving, activated);
     act.emit(event);
     askForLeader(unitOf(state, subject.id), choices.kept, act);
     askForLeader(unitOf(state, event.parted.id), choices.parted, act);

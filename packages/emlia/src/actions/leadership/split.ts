@@ -160,7 +160,7 @@ const inBody = (members: readonly Member[], { indexOf }: Body): Member[] =>
  * What splitting these members off makes of a unit. The unit keeps its id, and those who stay are the part that
  * holds the source, else the larger one; `activated` is said of the new one.
  */
-export const splitUnit = (
+export const planSplit = (
   world: World,
   state: EmliaState,
   unit: UnitState,

@@ -1,4 +1,4 @@
-import { extend, problem } from '@emlia/kernel';
+import { type Checks, extend, firstRefusal, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { commandChecks, onceInTurn, tryLeadership } from '../../judge/leadership/check.ts';
 import type { LeadQuery } from '../../judge/leadership/facts.ts';
@@ -7,11 +7,11 @@ import { commanderOf, leaderOf } from '../../judge/leadership/leader.ts';
 import { TAKE_COMMAND_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import type { Member, UnitState } from '../../state.ts';
 import { printedTiming } from '../../table/attribute/values.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { partOf, unitOf } from '../../table/world.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
+import { leadingOdds } from './forecast.ts';
 
 export interface TakeCommand {
   readonly type: 'takeCommand';
@@ -52,8 +52,8 @@ const sourcesIn = (unit: UnitState): Member[] => {
 };
 
 /** Take Command: free action, skill Leadership, may be improvised (leadership.take-command). */
-export const takeCommand: Order<TakeCommand> = {
-  answers: 'act',
+export const takeCommand: Order<TakeCommand, readonly number[]> = {
+  answers: ['act'],
   schema: z.strictObject({
     type: z.literal('takeCommand'),
     unit: id,
@@ -65,6 +65,7 @@ export const takeCommand: Order<TakeCommand> = {
     name: TAKE_COMMAND,
     kinds: ['free'],
     listed: { does: 'become leader of a unit', free: 4 },
+    whom: 'the unit to take over',
     say: 'Become leader of a unit.',
     requirements: [
       ONCE_A_TURN,
@@ -118,4 +119,6 @@ export const takeCommand: Order<TakeCommand> = {
         .map(one => ({ type: 'takeCommand' as const, unit: unit.id, member: source.id, subject: one.id })),
     );
   },
+
+  forecast: (query, command) => leadingOdds(query, command, TAKE_COMMAND_MODIFIERS, TAKE_COMMAND),
 };

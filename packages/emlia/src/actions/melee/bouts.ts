@@ -8,11 +8,11 @@ import { boundaryOf } from '../../table/entity/base.ts';
 import type { Ground } from '../../table/world.ts';
 import { isPiece, membersIn, type Scenery, type Subject, type Subunit, subunitsOf } from '../fire/aim.ts';
 import { subjectOf } from '../fire/subject.ts';
-import type { Share } from '../fire/subject-facts.ts';
+import type { PickedShare } from '../fire/subject-facts.ts';
 import type { Query } from '../order.ts';
 import type { Assault } from './assault.ts';
-import { takePlaces } from './fronts.ts';
-import { ratioOf } from './outnumber.ts';
+import { assignFronts } from './fronts.ts';
+import { outnumberRatio } from './outnumber.ts';
 import { type Pairing, pairingsOf } from './pairings.ts';
 import { fightsInRough } from './rough.ts';
 
@@ -25,7 +25,7 @@ export interface Bout {
   readonly from?: Side | undefined;
   readonly against?: Side | undefined;
   readonly members: readonly Member[];
-  readonly focus?: Share | undefined;
+  readonly focus?: PickedShare | undefined;
   readonly fronts: number;
   readonly sides: number;
   readonly ratio: number;
@@ -37,7 +37,7 @@ export const boutsOf = (query: Query, assault: Assault): Bout[] => {
   const subject = subjectOf(query, assault.subject);
   if (isPiece(subject)) return boutWith(query, subject);
   const pairings = pairingsFor(query, subject, assault);
-  const fought = takePlaces(pairings, assault.fronts);
+  const fought = assignFronts(pairings, assault.fronts);
   const fronts = new Set(fought.map(({ from }) => from)).size;
   return fought.map(pairing => boutOf(query, assault, subject, pairing, fronts));
 };
@@ -72,7 +72,7 @@ const boutOf = (
     ...(focus !== undefined && { focus: { members: count(marks), group: count(all) } }),
     fronts,
     sides: isRanked(subject) ? sidesEngaged(world, state, subject, unit).length : 1,
-    ratio: ratioOf(world, state, unit, subject),
+    ratio: outnumberRatio(world, state, unit, subject),
     inRough: fightsInRough(world, unit, members),
   };
 };

@@ -1,9 +1,8 @@
-import { type Dice, extend, within } from '@emlia/kernel';
+import { type Checks, type Dice, extend, firstRefusal, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { awareOfSubject } from '../../judge/awareness/aware.ts';
 import { combatRangeOf, skirmishOf } from '../../judge/engagement/engaged.ts';
 import { isInSkirmish, reachesSkirmish, skirmishers, stateJoined } from '../../judge/skirmish/join.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import { type Arm, armOptions } from '../../table/equipment/arms.ts';
 import { gsu } from '../../table/words.ts';
@@ -11,11 +10,19 @@ import { areEnemies, membersOf, unitOf, unitsOnTable } from '../../table/world.t
 import { PRIMARY_LEFT } from '../action/action.ts';
 import { arms, flag, id } from '../fields.ts';
 import { isPiece, type Subject, subunitsOf } from '../fire/aim.ts';
-import { canBeAttacked, findSubject, isOnTable, nameOf, noSubject, subjectOf } from '../fire/subject.ts';
+import {
+  canBeAttacked,
+  findSubject,
+  isSubjectOnTable,
+  nameOfSubject,
+  noSubject,
+  subjectOf,
+} from '../fire/subject.ts';
 import type { Order, Query } from '../order.ts';
 import { isReadyToStrike } from './arms.ts';
 import type { Assault } from './assault.ts';
 import { boutsOf } from './bouts.ts';
+import { type BlowForecast, expectedBlows } from './forecast.ts';
 import { fronts, wrongFront } from './fronts.ts';
 import { MELEE_MODIFIERS } from './modifiers.ts';
 import { type Pairing, pairingsOf } from './pairings.ts';
@@ -39,9 +46,9 @@ interface CloseCombatQuery extends Query {
 
 const ask = (asked: Query, command: CloseCombat): CloseCombatQuery => {
   const subject = subjectOf(asked, command.subject);
-  const joins = command.skirmish && !isPiece(subject) && isOnTable(subject);
+  const joins = command.skirmish && !isPiece(subject) && isSubjectOnTable(subject);
   const query = joins ? { ...asked, state: stateJoined(asked, subject) } : asked;
-  const pairings = isPiece(subject) || !isOnTable(subject) ? [] : pairingsOf(query, subject);
+  const pairings = isPiece(subject) || !isSubjectOnTable(subject) ? [] : pairingsOf(query, subject);
   return extend(query, { subject, pairings, command });
 };
 
@@ -57,8 +64,8 @@ const joining: Checks<Query & { readonly command: CloseCombat }> = {
     const { world, state, unit, command } = query;
     if (!command.skirmish) return true;
     const subject = subjectOf(query, command.subject);
-    if (isPiece(subject) || !isOnTable(subject) || !isInSkirmish(world, state, subject)) {
-      return `${nameOf(subject)} is in no skirmish that could be struck as a whole.`;
+    if (isPiece(subject) || !isSubjectOnTable(subject) || !isInSkirmish(world, state, subject)) {
+      return `${nameOfSubject(subject)} is in no skirmish that could be struck as a whole.`;
     }
     if (skirmishOf(world, state, unit).includes(subject)) return `${unit.name} is in that skirmish already.`;
     return (
@@ -73,7 +80,8 @@ const checks: Checks<CloseCombatQuery> = {
     unit.used.primary === undefined || `${unit.name} has already used its primary action this turn.`,
   'equipment.choice': query => isReadyToStrike(query, query.command.arms),
   'action.subject': query =>
-    canBeAttacked(query, query.subject) || `${nameOf(query.subject)} is no enemy on the table to strike at.`,
+    canBeAttacked(query, query.subject) ||
+    `${nameOfSubject(query.subject)} is no enemy on the table to strike at.`,
   'awareness.subject': awareOfSubject,
   'melee.action': query => {
     const { world, unit, subject } = query;
@@ -83,18 +91,19 @@ const checks: Checks<CloseCombatQuery> = {
     return (
       canReach(query) ||
       within(distance, range) ||
-      `${nameOf(subject)} is ${gsu(distance)} away, outside the combat range of ${unit.name} (${gsu(range)}).`
+      `${nameOfSubject(subject)} is ${gsu(distance)} away, outside the combat range of ${unit.name} (${gsu(range)}).`
     );
   },
   'ranked.members': query =>
-    canReach(query) || `Nobody of ${query.unit.name} stands near enough to strike ${nameOf(query.subject)}.`,
+    canReach(query) ||
+    `Nobody of ${query.unit.name} stands near enough to strike ${nameOfSubject(query.subject)}.`,
   'melee.focus': ({ subject, pairings, command: { focus } }) => {
     if (focus === undefined) return true;
     const units = isPiece(subject) ? [] : pairings.find(one => one.units.includes(subject))?.units;
     const choices = units?.flatMap(unit => subunitsOf(unit)) ?? [];
     return (
       (choices.length > 1 && choices.some(({ unit, part }) => unit === subject && part === focus)) ||
-      `There is no such subunit of ${nameOf(subject)} to pick out.`
+      `There is no such subunit of ${nameOfSubject(subject)} to pick out.`
     );
   },
   'ranked.attack.fronts': ({ unit, subject, pairings, command }) => {
@@ -105,7 +114,7 @@ const checks: Checks<CloseCombatQuery> = {
     const held = named.some(({ units }) =>
       command.fronts?.some(front => units.some(one => one.id === front.subject)),
     );
-    return held || `${unit.name} cannot leave out ${nameOf(subject)}, whom it is to strike.`;
+    return held || `${unit.name} cannot leave out ${nameOfSubject(subject)}, whom it is to strike.`;
   },
   'mixed.offence': query => {
     const { unit, command } = query;
@@ -113,14 +122,14 @@ const checks: Checks<CloseCombatQuery> = {
     const striking = boutsOf(query, command).flatMap(({ members }) => members.map(({ part }) => part));
     return (
       command.arms.some(({ part }) => striking.includes(part)) ||
-      `None of those of ${unit.name} that are to strike can reach ${nameOf(query.subject)}.`
+      `None of those of ${unit.name} that are to strike can reach ${nameOfSubject(query.subject)}.`
     );
   },
 };
 
 /** Close Combat: primary action, skill Close Combat, may be improvised (melee.action). */
-export const closeCombat: Order<CloseCombat> = {
-  answers: 'act',
+export const closeCombat: Order<CloseCombat, BlowForecast[]> = {
+  answers: ['act'],
   schema: z.strictObject({
     type: z.literal('closeCombat'),
     unit: id,
@@ -136,6 +145,7 @@ export const closeCombat: Order<CloseCombat> = {
     kinds: ['primary'],
     listed: { does: 'melee attack', primary: 2 },
     attack: 'melee',
+    whom: 'the enemy to strike at',
     say: 'A melee attack.',
     requirements: [PRIMARY_LEFT],
     subject: {
@@ -189,6 +199,9 @@ export const closeCombat: Order<CloseCombat> = {
     const ground = pick(dice, pieces);
     return ground && dice.roll(6) === 1 ? striking(command.unit, command.arms, ground.piece.id, {}) : command;
   },
+
+  forecast: (query, command) =>
+    closeCombat.check(query, command) ? undefined : expectedBlows(query, command),
 };
 
 type Choice = Pick<CloseCombat, 'focus' | 'fronts'>;

@@ -1,8 +1,8 @@
 import type { Side } from '../../judge/ranked/side.ts';
 import type { CheckRolled } from '../../judge/skill/check.ts';
-import { formatCheck, hitsOf } from '../../judge/skill/format.ts';
+import { formatCheck, hitsInWords } from '../../judge/skill/format.ts';
 import { rememberAttack } from '../../table/activation.ts';
-import type { Happenings, Story } from '../../table/happening.ts';
+import type { EmliaEventKinds, Story } from '../../table/event-kind.ts';
 import { equipmentName, unitOf } from '../../table/world.ts';
 import { describeSubject } from '../fire/words.ts';
 import { noteCheck } from '../move/action.ts';
@@ -65,7 +65,7 @@ const whom = (story: Story, { subject, focus, strikes }: Struck, front: number):
   return `${all}${sides}`;
 };
 
-export const meleeEvents: Happenings<MeleeEvent> = {
+export const meleeEvents: EmliaEventKinds<MeleeEvent> = {
   unitStruck: {
     shows: true,
     change(state, { unit: id, charged, free, strikes }) {
@@ -84,7 +84,7 @@ export const meleeEvents: Happenings<MeleeEvent> = {
         const means = weapon === undefined ? 'bare hands' : equipmentName(world, weapon);
         const strikes = event.free ? 'makes a free strike at' : 'strikes';
         return {
-          say: `${name(event.unit)} ${strikes} ${whom(story, event, front)} with ${means}: ${hitsOf(check)}.`,
+          say: `${name(event.unit)} ${strikes} ${whom(story, event, front)} with ${means}: ${hitsInWords(check)}.`,
           rule: 'melee.success',
           working: formatCheck(check),
         };

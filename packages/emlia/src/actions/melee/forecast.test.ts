@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { foes, men, table } from '../../judge/sight/testing/table.ts';
+import { forecast } from '../../study/forecast.ts';
 import { row } from '../../testing/battle.ts';
 import { blueBlock, redBlock } from '../../testing/block.ts';
 import { scene } from '../../testing/lead.ts';
 import { queryOf, shoot } from '../fire/testing/range.ts';
-import { forecastBlows } from './forecast.ts';
 import { strike } from './testing/fight.ts';
 
 describe('forecasts', () => {
@@ -16,7 +16,7 @@ describe('forecasts', () => {
       ],
     });
     const before = JSON.stringify(t.state);
-    const [blow] = forecastBlows(queryOf(t, 'ash'), strike()) ?? [];
+    const [blow] = forecast(queryOf(t, 'ash'), strike()) ?? [];
     // Outnumbered 2:1 is +2: 3 and more succeed.
     expect(blow).toMatchObject({
       weapon: 'clubs',
@@ -40,7 +40,7 @@ describe('forecasts', () => {
       ],
     });
     const query = { world: t.world, state: t.state, seat: 'blue', unit: t.unit('ash') };
-    const blows = forecastBlows(query, strike()) ?? [];
+    const blows = forecast(query, strike()) ?? [];
     expect(blows.map(({ subjects, from, against }) => [subjects, from, against])).toEqual([
       [['wolves'], 'front', 'front'],
       [['bears'], 'left', 'front'],
@@ -49,6 +49,6 @@ describe('forecasts', () => {
 
   test('melee.action: of what would be refused there is none', () => {
     const t = table({ units: [men('ash', {}, {}, [20, 50]), foes('wolves', {}, {}, [20, 60])] });
-    expect(forecastBlows(queryOf(t, 'ash'), strike())).toBeUndefined();
+    expect(forecast(queryOf(t, 'ash'), strike())).toBeUndefined();
   });
 });

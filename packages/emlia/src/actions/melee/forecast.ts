@@ -2,7 +2,6 @@ import type { Side } from '../../judge/ranked/side.ts';
 import { type Expectation, expectationOf } from '../../judge/skill/odds.ts';
 import type { Query } from '../order.ts';
 import type { Assault } from './assault.ts';
-import { type CloseCombat, closeCombat } from './close-combat.ts';
 import { type PlannedBlow, planStrike } from './strike-at.ts';
 
 /** What one part's check on one front would be, before anyone rolls it. */
@@ -18,12 +17,8 @@ export interface BlowForecast extends Expectation {
   readonly damage: number;
 }
 
-/** Nothing if the command would be refused. */
-export const forecastBlows = (query: Query, command: CloseCombat): BlowForecast[] | undefined =>
-  closeCombat.check(query, command) ? undefined : forecastAssault(query, command);
-
-/** Of an attack that was found lawful. */
-export const forecastAssault = (query: Query, assault: Assault): BlowForecast[] =>
+/** What each blow of a lawful attack comes to. */
+export const expectedBlows = (query: Query, assault: Assault): BlowForecast[] =>
   planStrike(query, assault).map(expectedBlow);
 
 export const expectedBlow = ({ bout, part, weapon, damage, plan }: PlannedBlow): BlowForecast => ({

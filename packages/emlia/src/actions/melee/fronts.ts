@@ -25,7 +25,7 @@ const isOn = (pairing: Pairing, { subject, from, against }: Front): boolean =>
   (against === undefined || pairing.against === against);
 
 /** ranked.attack.fronts: every front, or those chosen; each member in one of them, the first that will have it. */
-export const takePlaces = (pairings: readonly Pairing[], chosen?: readonly Front[]): Pairing[] => {
+export const assignFronts = (pairings: readonly Pairing[], chosen?: readonly Front[]): Pairing[] => {
   const fought = chosen
     ? chosen.flatMap(front => pairings.filter(one => isOn(one, front)).map(pairing => ({ pairing, front })))
     : pairings.map(pairing => ({ pairing, front: undefined }));

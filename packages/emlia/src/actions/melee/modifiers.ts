@@ -12,7 +12,7 @@ import {
   type FocusFact,
   isPartlyCovered,
   isTotallyCovered,
-  type Share,
+  type PickedShare,
   SUBJECT_FACTS,
   type SubjectFact,
 } from '../fire/subject-facts.ts';
@@ -22,7 +22,7 @@ import { parries } from './parry.ts';
 export interface BlowQuery extends AttackQuery, FrontQuery {
   readonly ratio: number;
   readonly inRough: boolean;
-  readonly focus?: Share | undefined;
+  readonly focus?: PickedShare | undefined;
   readonly charged: boolean;
   readonly leaving: boolean;
   /** melee.fresh: the source comes to engage the subject in this activation. */

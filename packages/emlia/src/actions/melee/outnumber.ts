@@ -7,7 +7,12 @@ import { areFriends, type World } from '../../table/world.ts';
  * melee.outnumber: the members of the unit's side able to attack the enemy's side in this engagement, to those of
  * that side able to strike back. 1 where either side has none.
  */
-export const ratioOf = (world: World, state: EmliaState, unit: UnitState, enemy: UnitState): number => {
+export const outnumberRatio = (
+  world: World,
+  state: EmliaState,
+  unit: UnitState,
+  enemy: UnitState,
+): number => {
   const group = engagementOf(world, state, unit);
   const ours = group.filter(one => areFriends(world, one, unit));
   const theirs = group.filter(one => areFriends(world, one, enemy));

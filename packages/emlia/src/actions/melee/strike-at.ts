@@ -47,7 +47,7 @@ export const planStrike = (query: Query, assault: Assault): PlannedBlow[] => {
     return bouts.flatMap((bout, front) => {
       const held = skills[front];
       if (!held) return [];
-      const modifiers = modifiersOf(query, assault, bout, part, weapon, damage);
+      const modifiers = modifiersOf(query, assault, { bout, part, weapon, damage });
       const plan = planCheckOf(unit, held.skill, strengthOf(unit, part, striking[front]), modifiers);
       return [{ front, bout, part, weapon, damage, plan }];
     });
@@ -63,10 +63,7 @@ export const planStrike = (query: Query, assault: Assault): PlannedBlow[] => {
 const modifiersOf = (
   query: Query,
   assault: Assault,
-  bout: Bout,
-  part: number,
-  weapon: MeleeWeapon | undefined,
-  damage: number,
+  { bout, part, weapon, damage }: Omit<PlannedBlow, 'plan' | 'front'>,
 ): AppliedModifier[] => {
   const { world, state, unit } = query;
   return modifiersAgainst(
@@ -121,7 +118,7 @@ export const strikeAt = (query: Query, assault: Assault, act: Act<EmliaEvent>): 
   const among = [...new Set(strikes.flatMap(({ subjects }) => subjects))];
   const hits = planned.flatMap((blow, i) => {
     const count = blows[i]?.check.successes ?? 0;
-    return count > 0 ? [hitsOf(query, assault, blow, count)] : [];
+    return count > 0 ? [hitsOfBlow(query, assault, blow, count)] : [];
   });
   act.emit({
     type: 'unitStruck',
@@ -161,7 +158,12 @@ export const strikesOf = (
 };
 
 /** melee.success: on the target, or the part focused on; melee.unaware: armour is disregarded. */
-export const hitsOf = (query: Query, { focus }: Assault, blow: PlannedBlow, count: number): HitsMarked => {
+export const hitsOfBlow = (
+  query: Query,
+  { focus }: Assault,
+  blow: PlannedBlow,
+  count: number,
+): HitsMarked => {
   const { bout, part, weapon, damage, plan } = blow;
   const { subject, marks, members } = bout;
   const hits = hitsOn(query, {

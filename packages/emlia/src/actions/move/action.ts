@@ -1,6 +1,5 @@
-import { type Refusal, refuse } from '@emlia/kernel';
+import { type Checks, type Refusal, refuse } from '@emlia/kernel';
 import type { UnitState } from '../../state.ts';
-import type { Checks } from '../../table/checks.ts';
 import { leastSpeed } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
 import type { Query } from '../order.ts';
@@ -26,7 +25,7 @@ export const moveAction = (action: string): Checks<Query> => ({
   },
 });
 
-/** Of an action taken as a move or as a primary action, whichever its command says. */
+/** The checks of an action taken as a move or as a primary action, whichever its command says. */
 export const eitherAction = (
   action: string,
 ): Checks<Query & { readonly command: { readonly as: string } }> => {

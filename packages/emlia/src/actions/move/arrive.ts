@@ -26,7 +26,7 @@ const hitsOn = ({ markers }: EmliaState, { id }: UnitState): number => {
  * Emits a move that nothing refused, with all that follows from it at once; `left` is the movement that each member
  * has not used, for ranked.envelop.
  */
-export const arrive = (
+export const emitMove = (
   journey: Journey,
   spent: number,
   extras: Extras,

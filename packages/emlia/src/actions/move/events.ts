@@ -1,9 +1,9 @@
 import type { Edge, Mode } from '@emlia/content';
 import { counted, type Point } from '@emlia/kernel';
 import type { Formation, Member } from '../../state.ts';
+import type { EmliaEventKinds, Story } from '../../table/event-kind.ts';
 import type { Drilled } from '../../table/formation/drill.ts';
 import { reform, reformAsItStands } from '../../table/formation/reform.ts';
-import type { Happenings, Story } from '../../table/happening.ts';
 import { gsu } from '../../table/words.ts';
 import { pieceName, unitOf } from '../../table/world.ts';
 import { NORMAL_MOVE, spendMove } from './action.ts';
@@ -17,7 +17,7 @@ export type Halt =
   | { readonly end: 'table' | 'water' | 'floor' };
 
 /** How an acceleration-based unit drove. */
-export interface Drive {
+export interface DriveTaken {
   readonly speed: number;
   readonly reverse?: true;
   /** An obstacle or the table's edge stopped it. */
@@ -41,7 +41,7 @@ export interface UnitMoved {
   readonly reforms?: true;
   readonly files?: number;
   readonly drill?: Drilled;
-  readonly drive?: Drive;
+  readonly drive?: DriveTaken;
   readonly altitude?: number;
   /** What a ranked unit did, in words. */
   readonly maneuvers?: readonly string[];
@@ -106,7 +106,7 @@ const GOES: Readonly<Record<Mode, readonly [drives: string, rolls: string, runs:
 
 const ENDS = { table: 'the edge of the table', water: 'the shore', floor: 'the end of its floor' } as const;
 
-const sayHalt = ({ world, name }: Story, { halted, haltedBy }: Drive): string => {
+const sayHalt = ({ world, name }: Story, { halted, haltedBy }: DriveTaken): string => {
   if (!halted) return '';
   if (!haltedBy) return ', and is halted';
   if ('end' in haltedBy) return `, and is halted by ${ENDS[haltedBy.end]}`;
@@ -128,7 +128,7 @@ const wayOf = (story: Story, { mode, spent, drive, maneuvers }: UnitMoved): stri
 const sayMoved = (story: Story, event: UnitMoved): string =>
   `${story.name(event.unit)} ${wayOf(story, event)}${event.reforms ? `, and is now in ${wordsFor(event)}` : ''}.`;
 
-export const moveEvents: Happenings<MoveEvent> = {
+export const moveEvents: EmliaEventKinds<MoveEvent> = {
   unitMoved: {
     change(
       state,

@@ -17,7 +17,7 @@ import { movementsOf } from '../../table/attribute/movement.ts';
 import { type Base, basesOf, boxOf } from '../../table/entity/base.ts';
 import { currentHeight, currentSize } from '../../table/entity/stature.ts';
 import type { Drill } from '../../table/formation/drill.ts';
-import { formationChecks, type Standing } from '../../table/formation/fits.ts';
+import { type FormationQuery, formationChecks } from '../../table/formation/fits.ts';
 import { isInsideBut, reachesEdge } from '../../table/move/leave.ts';
 import { basesAt, crowdedBy, isOnTable, radiusOf, standOf } from '../../table/move/standing.ts';
 import { modeOf } from '../../table/movemode/momentum.ts';
@@ -34,7 +34,7 @@ export interface Journey extends Query {
   readonly mode: Mode;
   /** Of each member, from where it stands. */
   readonly ways: readonly (readonly Point[])[];
-  /** The same as the board measures it. */
+  /** The ways as the board measures them. */
   readonly legs: readonly (readonly Leg[])[];
   readonly ends: readonly Member[];
   readonly formation: Formation;
@@ -208,7 +208,7 @@ const mayStandIn = (journey: Journey): true | string => {
   return true;
 };
 
-const standing = ({ world, unit, ends, formation, drill }: Journey): Standing => ({
+const standing = ({ world, unit, ends, formation, drill }: Journey): FormationQuery => ({
   world,
   name: unit.name,
   formation,

@@ -1,11 +1,10 @@
 import { EDGES, type Edge, MODES, type Mode } from '@emlia/content';
-import { extend, heading, type Point, within } from '@emlia/kernel';
+import { type Checks, extend, firstRefusal, heading, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { leaveCheck, setDown } from '../../judge/skirmish/leave.ts';
 import type { Member } from '../../state.ts';
 import { easeOf } from '../../table/ability/ground.ts';
 import { movementsOf, speedOf, unitMovements } from '../../table/attribute/movement.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { memberAt } from '../../table/entity/member.ts';
 import { currentSize } from '../../table/entity/stature.ts';
 import { degreesTurned, goesAhead, turnCost } from '../../table/formation/close-cost.ts';
@@ -22,7 +21,7 @@ import { walks } from '../action/means.ts';
 import { facings, flag, floors, formation, id, paths, point, rise } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { moveAction, NORMAL_MOVE } from './action.ts';
-import { arrive } from './arrive.ts';
+import { emitMove } from './arrive.ts';
 import { altitudeAfter, climbCheck, slopeOf } from './climb.ts';
 import { gatheringPaths, nearerMoves } from './close-up.ts';
 import { legsAbove, onGround } from './flights.ts';
@@ -212,7 +211,7 @@ const restores: Checks<MoveQuery> = {
 
 /** Normal Move: up to the speed along any path, each member by its own (move.normal). */
 export const normalMove: Order<NormalMove> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   moves: true,
   schema: z.strictObject({
@@ -253,7 +252,7 @@ export const normalMove: Order<NormalMove> = {
       ({ part }, i) =>
         speedOf(query.world, query.unit, partOf(query.unit, part), command.mode) - (spent[i] ?? 0),
     );
-    arrive(move, Math.max(...spent), altitudeAfter(query, command.climb), act, left);
+    emitMove(move, Math.max(...spent), altitudeAfter(query, command.climb), act, left);
   },
 
   /** Staying, or coming together where that would not do; and as it stands in another formation of its own. */

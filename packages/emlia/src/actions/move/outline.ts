@@ -12,7 +12,7 @@ const middleOf = (members: readonly Point[]): Point => {
 };
 
 /** From where a body stands to where it would. */
-export const shiftOf = (from: readonly Member[], to: readonly Member[]): Point => {
+export const shiftBetween = (from: readonly Member[], to: readonly Member[]): Point => {
   const [a, b] = [middleOf(from), middleOf(to)];
   return { x: b.x - a.x, y: b.y - a.y };
 };

@@ -3,11 +3,11 @@ import type { EmliaEvent } from '../../events.ts';
 import type { Member } from '../../state.ts';
 import { memberAt } from '../../table/entity/member.ts';
 import { layOut } from '../../table/formation/block.ts';
-import { nameOf } from '../../table/formation/drill.ts';
+import { nameOfFormation } from '../../table/formation/drill.ts';
 import { blockOf, fitting } from '../../table/formation/fits.ts';
 import { basesAt, crowdedBy, standOf } from '../../table/move/standing.ts';
 import { leastSpeed, modeOf } from '../../table/movemode/momentum.ts';
-import { arrive } from '../move/arrive.ts';
+import { emitMove } from '../move/arrive.ts';
 import type { Query } from '../order.ts';
 import { askDrive, type DriveQuery } from './drive.ts';
 
@@ -38,14 +38,14 @@ export const coast = (query: Query, act: Act<EmliaEvent>): void => {
   const stand = standOf(world, unit, ends);
   const might = fitting(world, unit, stand);
   const own = unit.drill?.name ?? unit.formation;
-  const named = might.find(one => nameOf(one) === own) ?? might[0] ?? { formation: 'open' };
+  const named = might.find(one => nameOfFormation(one) === own) ?? might[0] ?? { formation: 'open' };
   const drive = {
     speed,
     coasting: true as const,
     ...(reverse && { reverse }),
     ...(journey.haltedBy && { halted: true as const, haltedBy: journey.haltedBy }),
   };
-  arrive({ ...journey, ends, ways, legs, drill: undefined, ...named }, speed, { drive }, act);
+  emitMove({ ...journey, ends, ways, legs, drill: undefined, ...named }, speed, { drive }, act);
 };
 
 /** Nobody ends on a base: if need be all stop short together, in the end where they stand. */

@@ -15,13 +15,13 @@ export interface Turn {
 }
 
 /** A stretch straight along the facing. */
-export interface Stage {
+export interface DriveStage {
   readonly to: Point;
   readonly facing: number;
 }
 
-export interface Course {
-  readonly stages: readonly Stage[];
+export interface DriveCourse {
+  readonly stages: readonly DriveStage[];
   /** Where it looks at the end, a last turn on arriving included. */
   readonly facing: number;
   /** The movement was spent before the last of its turns. */
@@ -39,12 +39,17 @@ const aheadOf = ({ world, reverse }: Driver, from: Point, facing: number, length
   world.board.place(add(from, scale(strideOn(world.board, facing + (reverse ? 180 : 0)), length)));
 
 /** movemode.accel: straight along the facing, turning as told, until the movement is spent. */
-export const courseOf = (driver: Driver, member: Member, speed: number, turns: readonly Turn[]): Course => {
+export const courseOf = (
+  driver: Driver,
+  member: Member,
+  speed: number,
+  turns: readonly Turn[],
+): DriveCourse => {
   const { world, unit, mode } = driver;
   const size = currentSize(world, unit, member.part);
   const slow = slownessOf(unit);
   const ease = easeOf(world, partOf(unit, member.part));
-  const stages: Stage[] = [];
+  const stages: DriveStage[] = [];
   let at: Point = { x: member.x, y: member.y };
   let { facing } = member;
   let left = speed;

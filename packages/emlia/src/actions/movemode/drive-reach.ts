@@ -1,8 +1,8 @@
 import type { Mode, Movement } from '@emlia/content';
 import { GRAIN, type Point } from '@emlia/kernel';
 import { gearsFrom } from '../../table/movemode/gears.ts';
-import { shiftOf as gearShiftOf, REST } from '../../table/movemode/momentum.ts';
-import { farthestOf, shiftOf } from '../move/outline.ts';
+import { gearsShifted, REST } from '../../table/movemode/momentum.ts';
+import { farthestOf, shiftBetween } from '../move/outline.ts';
 import type { Query } from '../order.ts';
 import type { Turn } from './course.ts';
 import { askDrive, type Drive, drive } from './drive.ts';
@@ -26,12 +26,14 @@ export const pacesOf = ({ unit }: Query, movement: Movement, count = SPEEDS): Pa
       reverse: false,
     }));
   }
-  return gearsFrom(movement, unit.momentum ?? REST, gearShiftOf(unit)).flatMap(({ least, most, reverse }) => {
-    const speeds = Array.from({ length: count }, (_, i) =>
-      Math.max(least, Math.floor(most - ((most - least) * i) / count)),
-    );
-    return [...new Set(speeds)].map(speed => ({ speed, reverse }));
-  });
+  return gearsFrom(movement, unit.momentum ?? REST, gearsShifted(unit)).flatMap(
+    ({ least, most, reverse }) => {
+      const speeds = Array.from({ length: count }, (_, i) =>
+        Math.max(least, Math.floor(most - ((most - least) * i) / count)),
+      );
+      return [...new Set(speeds)].map(speed => ({ speed, reverse }));
+    },
+  );
 };
 
 /** So many degrees in all, as soon as it may turn and no sharper than it may. */
@@ -73,7 +75,7 @@ export const driveReach = (query: Query, mode: Mode, movement: Movement, rays: n
         courses: unit.members.map(() => course),
       };
       if (drive.check(query, command)) continue;
-      farthest.note(shiftOf(unit.members, askDrive(query, command).ends));
+      farthest.note(shiftBetween(unit.members, askDrive(query, command).ends));
     }
   }
   return farthest.outline();

@@ -1,28 +1,34 @@
 import { EDGES, type Edge, MODES, type Mode, type Movement } from '@emlia/content';
-import { type Dice, type Point, within } from '@emlia/kernel';
+import { type Checks, type Dice, firstRefusal, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { leaveCheck, setDown } from '../../judge/skirmish/leave.ts';
 import type { Member } from '../../state.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { memberAt } from '../../table/entity/member.ts';
 import { turnCost } from '../../table/formation/close-cost.ts';
 import { formationNamed, knowsFormation } from '../../table/formation/drill.ts';
 import { slownessOf } from '../../table/move/pace.ts';
 import { gearsFrom } from '../../table/movemode/gears.ts';
-import { leastSpeed, modeOf, movementOf, openGears, REST, shiftOf } from '../../table/movemode/momentum.ts';
+import {
+  gearsShifted,
+  leastSpeed,
+  modeOf,
+  movementOf,
+  openGears,
+  REST,
+} from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
 import { HAS_MODE, MOVE_LEFT } from '../action/action.ts';
 import { drives } from '../action/means.ts';
 import { flag, formation, id, length, point, rise } from '../fields.ts';
 import { moveAction, NORMAL_MOVE } from '../move/action.ts';
-import { arrive } from '../move/arrive.ts';
+import { emitMove } from '../move/arrive.ts';
 import { altitudeAfter, climbCheck, groundOf } from '../move/climb.ts';
-import type { Drive as DriveFact, Halt } from '../move/events.ts';
+import type { DriveTaken as DriveFact, Halt } from '../move/events.ts';
 import { endChecks, groundChecks, type Journey } from '../move/journey.ts';
 import { risen } from '../move/vary.ts';
 import type { Order, Query } from '../order.ts';
-import { type Course, courseOf, type Turn } from './course.ts';
+import { courseOf, type DriveCourse, type Turn } from './course.ts';
 import { haltOn, roadsFor } from './halt.ts';
 import { gearRefusal, turnDistance } from './limits.ts';
 
@@ -48,13 +54,13 @@ const SHARPEST = 45;
 export interface DriveQuery extends Journey {
   readonly command: Drive;
   readonly movement: Movement | undefined;
-  readonly planned: readonly Course[];
+  readonly planned: readonly DriveCourse[];
   readonly haltedBy: Halt | undefined;
   readonly from: Point | undefined;
 }
 
 /** The courses as commanded, whatever is in the way. */
-const planDrive = ({ world, unit }: Query, command: Drive): Course[] => {
+const planDrive = ({ world, unit }: Query, command: Drive): DriveCourse[] => {
   const { mode, reverse = false } = command;
   const { formation } = formationNamed(world, unit, command.formation) ?? unit;
   const turns = unit.members.map((_member, i) => command.courses[i] ?? []);
@@ -78,7 +84,7 @@ export const askDrive = (asked: Query, command: Drive): DriveQuery => {
   const named = formationNamed(world, unit, command.formation) ?? { formation: unit.formation };
   const planned = planDrive(query, command);
   const roads = roadsFor(query, mode, leave);
-  const driven = unit.members.map((member, i) => haltOn(roads(member), member, planned[i] as Course));
+  const driven = unit.members.map((member, i) => haltOn(roads(member), member, planned[i] as DriveCourse));
   const ends = unit.members.map((member, i): Member => {
     const course = driven[i];
     const at = course?.stages.at(-1)?.to ?? member;
@@ -139,7 +145,7 @@ const first: Checks<Query & { readonly command: Drive; readonly movement: Moveme
   'movemode.accel.reverse': ({ unit, movement, command }) => {
     if (!command.reverse) return true;
     if (!movement?.gears) return `${unit.name} has no reverse gear.`;
-    const open = gearsFrom(movement, unit.momentum ?? REST, shiftOf(unit));
+    const open = gearsFrom(movement, unit.momentum ?? REST, gearsShifted(unit));
     return (
       open.some(one => one.reverse) ||
       `${unit.name} can go into reverse only out of its lowest gear; it is too fast.`
@@ -151,7 +157,7 @@ const first: Checks<Query & { readonly command: Drive; readonly movement: Moveme
       return within(command.speed, movement.speed) || `${unit.name} has ${gsu(movement.speed)} of movement.`;
     }
     const { speed, reverse = false } = command;
-    return gearRefusal(unit, movement, unit.momentum ?? REST, shiftOf(unit), speed, reverse) ?? true;
+    return gearRefusal(unit, movement, { speed, reverse }) ?? true;
   },
   'movemode.turn': ({ unit, movement, command }) => {
     const turns = command.courses.flat();
@@ -187,7 +193,7 @@ const driveFact = ({ command, movement, haltedBy }: DriveQuery): DriveFact | und
 
 /** movemode.accel, movemode.turn: the Normal Move of whatever moves along its facing. */
 export const drive: Order<Drive> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   moves: true,
   schema: z.strictObject({
@@ -226,7 +232,7 @@ export const drive: Order<Drive> = {
     const driven = driveFact(journey);
     if (journey.from) act.emit({ type: 'unitSetDown', unit: query.unit.id, members: journey.unit.members });
     const altitude = altitudeAfter(query, command.climb);
-    arrive(journey, command.speed, { ...(driven && { drive: driven }), ...altitude }, act);
+    emitMove(journey, command.speed, { ...(driven && { drive: driven }), ...altitude }, act);
   },
 
   offers({ world, unit }) {
@@ -278,10 +284,10 @@ const varyDrive = ({ world, unit }: Query, command: Drive, dice: Dice): Drive =>
 export const coursePaths = (query: Query, command: Drive): Point[][] =>
   planDrive(query, command).map(({ stages }) => stages.map(({ to }) => to));
 
-/** The same as far as it gets. */
+/** Where a drive leads each member until something halts it. */
 export const haltedPaths = (query: Query, command: Drive): Point[][] =>
   askDrive(query, command).ways.map(way => way.slice(1));
 
-/** The same of a lawful one. */
+/** Where a lawful drive leads each member; undefined of an unlawful one. */
 export const drivenPaths = (query: Query, command: Drive): Point[][] | undefined =>
   drive.check(query, command) ? undefined : haltedPaths(query, command);

@@ -12,7 +12,7 @@ import type { Ground, World } from '../../table/world.ts';
 import type { Halt } from '../move/events.ts';
 import { basesInWay, blockersOf } from '../move/journey.ts';
 import type { Query } from '../order.ts';
-import type { Course, Stage } from './course.ts';
+import type { DriveCourse, DriveStage } from './course.ts';
 
 interface Bar {
   readonly shape: Shape;
@@ -121,14 +121,14 @@ const halving = (holds: (at: Point) => boolean, { from, to }: Leg): number => {
 };
 
 /** A course as far as it is driven. */
-export interface Driven extends Course {
+export interface Driven extends DriveCourse {
   readonly haltedBy?: Halt;
 }
 
 /** movemode.accel.momentum: an obstacle or the table's edge halts it there. */
-export const haltOn = (road: Road, member: Member, course: Course): Driven => {
+export const haltOn = (road: Road, member: Member, course: DriveCourse): Driven => {
   const { board } = road.world;
-  const stages: Stage[] = [];
+  const stages: DriveStage[] = [];
   let at: Point = { x: member.x, y: member.y };
   for (const { to, facing } of course.stages) {
     let reached = at;

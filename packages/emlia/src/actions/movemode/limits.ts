@@ -1,18 +1,17 @@
 import type { Movement } from '@emlia/content';
-import type { Momentum, UnitState } from '../../state.ts';
+import type { UnitState } from '../../state.ts';
 import { gearsFrom, gearsOf } from '../../table/movemode/gears.ts';
+import { gearsShifted, REST } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
 
 /** Why this speed is not open to the unit now, or nothing. */
 export const gearRefusal = (
   unit: UnitState,
   movement: Movement,
-  last: Momentum,
-  shift: number,
-  speed: number,
-  reverse: boolean,
+  { speed, reverse }: { readonly speed: number; readonly reverse: boolean },
 ): string | undefined => {
-  const open = gearsFrom(movement, last, shift);
+  const last = unit.momentum ?? REST;
+  const open = gearsFrom(movement, last, gearsShifted(unit));
   const same = open.filter(one => one.reverse === reverse);
   if (same.some(one => speed >= one.least && speed <= one.most)) return undefined;
   const ways = (list: typeof open): string =>

@@ -1,8 +1,7 @@
-import { GRAIN } from '@emlia/kernel';
-import type { Checks } from '../../table/checks.ts';
-import { leastSpeed, REST, shiftOf } from '../../table/movemode/momentum.ts';
+import { type Checks, GRAIN } from '@emlia/kernel';
+import { leastSpeed } from '../../table/movemode/momentum.ts';
 import type { RankedQuery } from '../formation/ranked-move.ts';
-import type { Drive } from '../move/events.ts';
+import type { DriveTaken } from '../move/events.ts';
 import { gearRefusal, turnDistance } from './limits.ts';
 
 const isBack = ({ command }: RankedQuery): boolean =>
@@ -29,9 +28,7 @@ export const rankedDriveChecks: Checks<RankedQuery> = {
     if (!straight && !isBack(query)) {
       return `${unit.name} moves along its facing, forwards or in reverse.`;
     }
-    return (
-      gearRefusal(unit, movement, unit.momentum ?? REST, shiftOf(unit), speedOf(query), isBack(query)) ?? true
-    );
+    return gearRefusal(unit, movement, { speed: speedOf(query), reverse: isBack(query) }) ?? true;
   },
   'movemode.turn': query => {
     const { movement, command, unit } = query;
@@ -49,7 +46,7 @@ export const rankedDriveChecks: Checks<RankedQuery> = {
   },
 };
 
-export const rankedDrive = (query: RankedQuery): Drive | undefined =>
+export const rankedDrive = (query: RankedQuery): DriveTaken | undefined =>
   query.movement?.gears
     ? { speed: speedOf(query), ...(isBack(query) && { reverse: true as const }) }
     : undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { alignedOn, beginToRecover, recover } from '../../judge/ranked/penalty.ts';
+import { beginToRecover, noteAligned, recover } from '../../judge/ranked/penalty.ts';
 import { blockShapeOf } from '../../table/entity/base.ts';
 import {
   activated,
@@ -311,7 +311,7 @@ describe('ranked.align.penalty', () => {
   test('ranked.align.penalty: one that comes upon it during its activation lasts to the end of the next', () => {
     const unit = start().unit('bears');
     beginToRecover(unit);
-    alignedOn(unit, 'left');
+    noteAligned(unit, 'left');
     recover(unit);
     expect(unit.aligned).toEqual([{ by: -1 }]);
     beginToRecover(unit);

@@ -1,14 +1,13 @@
-import { type Dice, type Point, problem, rotate, within } from '@emlia/kernel';
+import { type Checks, type Dice, firstRefusal, type Point, problem, rotate, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { isEngagedBy } from '../../judge/engagement/engaged.ts';
 import type { UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { blockShapeOf } from '../../table/entity/base.ts';
 import { knowsFormation } from '../../table/formation/drill.ts';
 import { gsu } from '../../table/words.ts';
 import { unitOf } from '../../table/world.ts';
 import { facings, flag, formation, id, paths } from '../fields.ts';
-import { arrive } from '../move/arrive.ts';
+import { emitMove } from '../move/arrive.ts';
 import { endChecks, groundChecks, wayChecks } from '../move/journey.ts';
 import { askMove, type MoveQuery, spentBy } from '../move/normal-move.ts';
 import type { Order, Query } from '../order.ts';
@@ -101,7 +100,7 @@ const stays: Checks<EnvelopQuery> = {
 };
 
 export const envelop: Order<Envelop> = {
-  answers: 'envelop',
+  answers: ['envelop'],
   moves: true,
   schema: z.strictObject({
     type: z.literal('envelop'),
@@ -129,7 +128,7 @@ export const envelop: Order<Envelop> = {
     const left = asked.left.map(({ rest, more }, i) => rest + (second ? more : 0) - (spent[i] ?? 0));
     act.emit({ type: 'answered' });
     act.emit({ type: 'contactEnded' });
-    arrive(asked, Math.max(...spent), { envelops: command.subject, ...(second && { second }) }, act, left);
+    emitMove(asked, Math.max(...spent), { envelops: command.subject, ...(second && { second }) }, act, left);
   },
 
   offers: query =>
@@ -158,7 +157,7 @@ const walksRound = ({ world, state, unit }: Query, { subject }: Envelop, dice: D
 };
 
 export const stayPut: Order<StayPut> = {
-  answers: 'envelop',
+  answers: ['envelop'],
   schema: z.strictObject({ type: z.literal('stayPut'), unit: id }),
   check: () => undefined,
 

@@ -1,10 +1,16 @@
-import { type AppliedModifier, applyModifiers, extend, problem } from '@emlia/kernel';
+import {
+  type AppliedModifier,
+  applyModifiers,
+  type Checks,
+  extend,
+  firstRefusal,
+  problem,
+} from '@emlia/kernel';
 import * as z from 'zod';
 import { isAwareOf, isOutOfView } from '../../judge/awareness/aware.ts';
 import { modifiersAgainst } from '../../judge/mixed/defence.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
 import type { UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { distanceBetween } from '../../table/entity/base.ts';
 import { areEnemies, membersOf, unitOf, unitsOnTable } from '../../table/world.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
@@ -62,13 +68,14 @@ const rowsFor = (search: DetectQuery): AppliedModifier[] => {
 
 /** Detect Hidden Entity: free action, skill Alertness, not to be improvised (stealth.detect). */
 export const detect: Order<Detect> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('detect'), unit: id, subject: id }),
   action: {
     rule: 'stealth.detect',
     name: DETECT,
     kinds: ['free'],
     listed: { does: 'search for something hidden', free: 9 },
+    whom: 'the enemy to look for',
     say: 'Search for something hidden.',
     requirements: [ONCE_A_TURN, { rule: 'stealth.skills', say: 'The unit has Alertness.' }],
     subject: { rule: 'stealth.detect', say: 'An enemy the unit is not aware of.' },

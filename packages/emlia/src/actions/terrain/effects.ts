@@ -43,7 +43,7 @@ interface Passage {
   readonly world: World;
   readonly state: EmliaState;
   readonly unit: UnitState;
-  /** Of one that moves by itself. */
+  /** How a unit that moves by itself goes. */
   readonly mode?: Mode;
   readonly ways: readonly (readonly Point[])[];
   readonly legs: readonly (readonly Leg[])[];

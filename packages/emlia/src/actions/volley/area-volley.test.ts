@@ -15,7 +15,7 @@ import {
 } from '../../testing/battle.ts';
 import { mixedMen, queryOf, refusalOf, shoot } from '../fire/testing/range.ts';
 import { type AreaVolley, areaVolley } from './area-volley.ts';
-import { suits } from './weapon.ts';
+import { isVolleyWeaponFor } from './weapon.ts';
 
 const skills = { volleyFire: { level: 2 } };
 const BOWS = { equipment: ['longbows', 'crossbows'], skills };
@@ -141,9 +141,12 @@ describe('Area Volley', () => {
     ['Aimed Fire alone named', { uses: ['aimedFire'] }, false, false],
   ])('volley.concentrated.action, equipment.ranged.actions: %s', (_what, changes, area, concentrated) => {
     const bow = { ...EQUIPMENT.longbows, ...changes } as Extract<Equipment, { kind: 'ranged' }>;
-    expect([suits(bow, 'areaVolley'), suits(bow, 'concentratedVolley')]).toEqual([area, concentrated]);
+    expect([isVolleyWeaponFor(bow, 'areaVolley'), isVolleyWeaponFor(bow, 'concentratedVolley')]).toEqual([
+      area,
+      concentrated,
+    ]);
     const { volley: _, ...plain } = bow;
-    expect(suits(plain, 'areaVolley')).toBe(false);
+    expect(isVolleyWeaponFor(plain, 'areaVolley')).toBe(false);
   });
 });
 

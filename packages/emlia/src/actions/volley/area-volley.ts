@@ -1,10 +1,20 @@
-import { add, applyModifiers, type Dice, direction, disc, extend, type Point, scale } from '@emlia/kernel';
+import {
+  add,
+  applyModifiers,
+  type Checks,
+  type Dice,
+  direction,
+  disc,
+  extend,
+  firstRefusal,
+  type Point,
+  scale,
+} from '@emlia/kernel';
 import * as z from 'zod';
 import { verticalCover } from '../../judge/cover/overhead.ts';
 import { heightForShot, shotBetween } from '../../judge/elevation.ts';
 import { type CheckPlan, planCheckOf, rollCheck } from '../../judge/skill/check.ts';
 import { skillOf } from '../../judge/skill/strength.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import { type Arm, armsOf } from '../../table/equipment/arms.ts';
 import { type Band, bandAt, volleyDamage } from '../../table/equipment/weapon.ts';
@@ -15,14 +25,15 @@ import { PRIMARY_LEFT } from '../action/action.ts';
 import { fires } from '../action/means.ts';
 import { arms, id, point } from '../fields.ts';
 import { bears } from '../fire/arc.ts';
-import { bodyOfSome } from '../fire/body.ts';
+import { firingAlone } from '../fire/body.ts';
+import { expectedShots, type ShotForecast } from '../fire/forecast.ts';
 import { abilityRows, type Shooter, strengthFiring } from '../fire/shooter.ts';
 import type { Order, Query } from '../order.ts';
 import { needsSpending } from './adjust.ts';
 import { land } from './landing.ts';
 import { AREA_FACTS, AREA_MODIFIERS } from './modifiers.ts';
 import { armsChecks, requirement, type VolleyQuery, volleyArms, volleyLines } from './requirements.ts';
-import { suits, type VolleyWeapon } from './weapon.ts';
+import { isVolleyWeaponFor, type VolleyWeapon } from './weapon.ts';
 
 export interface AreaVolley {
   readonly type: 'areaVolley';
@@ -63,7 +74,7 @@ const lay = (query: Query, at: Point, part: number, weapon: Shooter['weapon']): 
   if (!weapon) return { part, weapon, firing: [], distance: 0, reach: 0, band: undefined };
   const firing = membersOf(unit, part).filter(member => bears(query, weapon, member, [at]));
   const away = world.board.distance(boundaryOf(world, unit), disc(at.x, at.y, 0));
-  const height = firing.length === 0 ? 0 : heightForShot(world, bodyOfSome(unit, part, firing));
+  const height = firing.length === 0 ? 0 : heightForShot(world, firingAlone(unit, part, firing));
   const reach = rangeOf(world, unit, weapon, 'areaVolley');
   const { distance, range } = shotBetween(height, heightForShot(world, at), away, reach);
   return { part, weapon, firing, distance, reach: range[2], band: bandAt({ ...weapon, range }, distance) };
@@ -102,7 +113,7 @@ export const planAreaVolley = (query: Query, command: AreaVolley): PlannedVolley
   const { world, unit, shooters } = ask(query, command);
   return shooters.flatMap(shooter => {
     const { part, weapon, band, distance } = shooter;
-    if (!weapon || !band || !suits(weapon, 'areaVolley')) return [];
+    if (!weapon || !band || !isVolleyWeaponFor(weapon, 'areaVolley')) return [];
     const modifiers = [
       ...applyModifiers(AREA_MODIFIERS, AREA_FACTS, extend(query, { at: command.at, band })),
       ...abilityRows(query, shooter, 'volleyFire', 'area volley'),
@@ -128,8 +139,8 @@ const pointsAround = ({ world, unit }: Query): Point[] => {
 };
 
 /** Area Volley: primary action, skill Volley Fire, not improvised, and the move action with it (volley.area.action). */
-export const areaVolley: Order<AreaVolley> = {
-  answers: 'act',
+export const areaVolley: Order<AreaVolley, ShotForecast[]> = {
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('areaVolley'), unit: id, arms, at: point }),
   action: {
     rule: 'volley.area.action',
@@ -201,4 +212,7 @@ export const areaVolley: Order<AreaVolley> = {
     const at = world.board.place({ x: shift(command.at.x, dice), y: shift(command.at.y, dice) });
     return { ...command, at };
   },
+
+  forecast: (query, command) =>
+    areaVolley.check(query, command) ? undefined : expectedShots(planAreaVolley(query, command)),
 };

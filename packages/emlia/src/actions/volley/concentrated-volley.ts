@@ -1,10 +1,9 @@
-import { applyModifiers, extend } from '@emlia/kernel';
+import { applyModifiers, type Checks, extend, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { awareOfSubject } from '../../judge/awareness/aware.ts';
 import { modifiersAgainst } from '../../judge/mixed/defence.ts';
 import { planCheckOf, rollCheck } from '../../judge/skill/check.ts';
 import { skillOf } from '../../judge/skill/strength.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import type { Arm } from '../../table/equipment/arms.ts';
 import { concentratedDamage } from '../../table/equipment/weapon.ts';
 import { gsu } from '../../table/words.ts';
@@ -14,6 +13,7 @@ import { fires } from '../action/means.ts';
 import { arms, id } from '../fields.ts';
 import { type Aim, aimAt, membersIn, type Subject } from '../fire/aim.ts';
 import type { PlannedShot } from '../fire/aimed-fire.ts';
+import { expectedShots, type ShotForecast } from '../fire/forecast.ts';
 import { hitsOn } from '../fire/hits.ts';
 import { coverAboveOf } from '../fire/regard.ts';
 import {
@@ -28,8 +28,8 @@ import {
 import {
   canBeAttacked,
   findSubject,
-  isOnTable,
-  nameOf,
+  isSubjectOnTable,
+  nameOfSubject,
   noSubject,
   subjectOf,
   unitsHit,
@@ -58,8 +58,14 @@ const NOWHERE: Aim = { marks: [] };
 
 const ask = (query: Query, command: ConcentratedVolley): ConcentratedVolleyQuery => {
   const subject = subjectOf(query, command.subject);
-  const aim = isOnTable(subject) ? aimAt(query, subject) : NOWHERE;
-  const shooters = shootersOf(query, command.arms, aim, subject, concentratedDamage, 'concentratedVolley');
+  const aim = isSubjectOnTable(subject) ? aimAt(query, subject) : NOWHERE;
+  const shooters = shootersOf(query, {
+    arms: command.arms,
+    aim,
+    subject,
+    damageFor: concentratedDamage,
+    action: 'concentratedVolley',
+  });
   const action = 'concentratedVolley' as const;
   return extend(query, { action, name: CONCENTRATED_VOLLEY, arms: command.arms, subject, shooters });
 };
@@ -73,7 +79,8 @@ const targetsOf = (query: Query, { sights }: Shooter): Sighted[] =>
 const checks: Checks<ConcentratedVolleyQuery> = {
   ...armsChecks,
   'action.subject': query =>
-    canBeAttacked(query, query.subject) || `${nameOf(query.subject)} is no enemy on the table to shoot at.`,
+    canBeAttacked(query, query.subject) ||
+    `${nameOfSubject(query.subject)} is no enemy on the table to shoot at.`,
   'awareness.subject': awareOfSubject,
   'volley.concentrated.action': query => {
     const { unit, subject, shooters } = query;
@@ -83,10 +90,10 @@ const checks: Checks<ConcentratedVolleyQuery> = {
       const name = shooter.weapon?.name.toLowerCase();
       const named = shooter.sights.filter(({ mark }) => isOf(mark, subject));
       if (named.every(({ band }) => band === undefined)) {
-        return `${nameOf(subject)} is ${gsu(named[0]?.distance ?? 0)} away; the ${name} of ${unit.name} reach ${gsu(named[0]?.range[2] ?? 0)}.`;
+        return `${nameOfSubject(subject)} is ${gsu(named[0]?.distance ?? 0)} away; the ${name} of ${unit.name} reach ${gsu(named[0]?.range[2] ?? 0)}.`;
       }
       if (!targetsOf(query, shooter).some(({ mark }) => isOf(mark, subject))) {
-        return `${nameOf(subject)} has total cover above it from the ${name}.`;
+        return `${nameOfSubject(subject)} has total cover above it from the ${name}.`;
       }
     }
     return true;
@@ -117,8 +124,8 @@ export const planConcentratedVolley = (query: Query, command: ConcentratedVolley
 };
 
 /** Concentrated Volley: primary action, skill Volley Fire, not improvised, and the move action with it. */
-export const concentratedVolley: Order<ConcentratedVolley> = {
-  answers: 'act',
+export const concentratedVolley: Order<ConcentratedVolley, ShotForecast[]> = {
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('concentratedVolley'), unit: id, arms, subject: id }),
   action: {
     rule: 'volley.concentrated.action',
@@ -126,6 +133,7 @@ export const concentratedVolley: Order<ConcentratedVolley> = {
     kinds: ['primary'],
     listed: { does: 'indirect fire on one unit', primary: 5 },
     attack: 'ranged',
+    whom: 'the enemy to shoot at',
     takesMove: true,
     say: 'Indirect fire on one unit.',
     requirements: [
@@ -193,4 +201,9 @@ export const concentratedVolley: Order<ConcentratedVolley> = {
         ),
       );
   },
+
+  forecast: (query, command) =>
+    concentratedVolley.check(query, command)
+      ? undefined
+      : expectedShots(planConcentratedVolley(query, command)),
 };

@@ -1,8 +1,8 @@
 import { counted, type Point } from '@emlia/kernel';
-import { formatCheck, hitsOf } from '../../judge/skill/format.ts';
+import { formatCheck, hitsInWords } from '../../judge/skill/format.ts';
 import type { EmliaState } from '../../state.ts';
 import { rememberAttack } from '../../table/activation.ts';
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { gsu } from '../../table/words.ts';
 import { equipmentName, unitOf } from '../../table/world.ts';
 import type { Shot } from '../fire/events.ts';
@@ -50,7 +50,7 @@ const spend = (state: EmliaState, id: string, action: string): void => {
   noteCheck(unit);
 };
 
-export const volleyEvents: Happenings<VolleyEvent> = {
+export const volleyEvents: EmliaEventKinds<VolleyEvent> = {
   areaVolleyFired: {
     shows: true,
     change(state, { unit }) {
@@ -90,7 +90,7 @@ export const volleyEvents: Happenings<VolleyEvent> = {
     tell(story, event) {
       const { world, name } = story;
       return event.shots.map(({ weapon, check }) => ({
-        say: `${name(event.unit)} fires a concentrated volley of ${equipmentName(world, weapon)} at ${describeSubject(story, event)}: ${hitsOf(check)}.`,
+        say: `${name(event.unit)} fires a concentrated volley of ${equipmentName(world, weapon)} at ${describeSubject(story, event)}: ${hitsInWords(check)}.`,
         rule: 'volley.concentrated.success',
         working: `${gsu(event.distance)} away · ${formatCheck(check)}`,
       }));

@@ -1,16 +1,16 @@
 import type { Equipment } from '@emlia/content';
+import type { Checks } from '@emlia/kernel';
 import { actsOnOrders } from '../../judge/disorder.ts';
 import { engagersOf } from '../../judge/engagement/engaged.ts';
 import { skillLevel } from '../../judge/skill/level.ts';
 import { skillOf, strengthOf } from '../../judge/skill/strength.ts';
-import type { Checks } from '../../table/checks.ts';
 import { type Arm, armOptions, isArmed } from '../../table/equipment/arms.ts';
 import { partOf } from '../../table/world.ts';
 import type { BlockLine } from '../action/action.ts';
 import { type Shooter, strengthFiring } from '../fire/shooter.ts';
 import { mayForfeitMove } from '../move/action.ts';
 import type { Query } from '../order.ts';
-import { suits, type VolleyAction } from './weapon.ts';
+import { isVolleyWeaponFor, type VolleyAction } from './weapon.ts';
 
 type Armed = Pick<Shooter, 'part' | 'weapon' | 'firing'>;
 
@@ -30,7 +30,7 @@ export const armsChecks: Checks<VolleyQuery> = {
     (isArmed(unit, arms) && shooters.every(({ weapon }) => weapon)) ||
     `${unit.name} has no such weapon to shoot with.`,
   'equipment.ranged.actions': ({ shooters, action, name }) => {
-    const wrong = shooters.find(({ weapon }) => weapon && !suits(weapon, action));
+    const wrong = shooters.find(({ weapon }) => weapon && !isVolleyWeaponFor(weapon, action));
     return !wrong || `${wrong.weapon?.name} cannot be used for ${name}.`;
   },
   'movemode.accel.momentum': query => query.unit.used.move !== undefined || mayForfeitMove(query),
@@ -69,7 +69,7 @@ export const volleyLines = (rule: string, name: string): readonly BlockLine[] =>
 
 /** Ways to arm those parts that can take part. */
 export const volleyArms = ({ world, unit }: Query, action: VolleyAction): Arm[][] => {
-  const serves = (item: Equipment): boolean => item.kind === 'ranged' && suits(item, action);
+  const serves = (item: Equipment): boolean => item.kind === 'ranged' && isVolleyWeaponFor(item, action);
   const skilled = ({ part }: Arm): boolean => {
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');
     return skill !== undefined && skillLevel(skill, strengthOf(unit, part)) > 0;

@@ -10,7 +10,7 @@ export type VolleyWeapon = RangedWeapon & { readonly volley: Volley };
  * equipment.ranged.actions, volley.concentrated.action: coverage and drift suit a weapon to both volleys unless its
  * entry says otherwise; one that names Area Volley allows Concentrated Volley too.
  */
-export const suits = (weapon: RangedWeapon, action: VolleyAction): weapon is VolleyWeapon =>
+export const isVolleyWeaponFor = (weapon: RangedWeapon, action: VolleyAction): weapon is VolleyWeapon =>
   weapon.volley !== undefined && isUsableFor(weapon, action);
 
 /** volley.area.success: what so many successes make of drift and coverage. */

@@ -15,7 +15,7 @@ import type { Ground } from '../../table/world.ts';
 import { LEEWAY } from '../retreat/leeway.ts';
 import { FALL_BACK, fallBack, retreat, rout } from '../retreat/ways.ts';
 import type { Desk } from './desk.ts';
-import { type Best, bestMove, type Goal, middleOfUnit, serves } from './goals.ts';
+import { type BestTowardsGoal, bestMove, type Goal, middleOfUnit, serves } from './goals.ts';
 import { firstIn, lazily, picked } from './lazily.ts';
 import { shadowGoals } from './shadows.ts';
 
@@ -28,7 +28,7 @@ export interface DutyQuery<Action = InitiativeAction> extends Query {
 }
 
 /** What a duty leaves open: examples of commands that fulfil it, and whether a given one does. */
-export interface Way {
+export interface DutyWay {
   /** The rule that refuses whatever does not fulfil it; missing: initiative.trigger. */
   readonly rule?: string;
   /** It leaves no choice but Double Pace (move.doublepace.penalty). */
@@ -52,16 +52,16 @@ interface InitiativeActionRow<Action> {
   /** What the unit must do, after "must". */
   demand(query: DutyQuery<Action>): string;
   /** undefined: it cannot be carried out, and the condition is skipped (initiative.priority). */
-  way(query: DutyQuery<Action>): Way | undefined;
+  way(query: DutyQuery<Action>): DutyWay | undefined;
 }
 
 /**
  * Any of these goals will do, with the move action; the best way to each is looked for when it is asked for.
  * initiative.format: the fastest is Double Pace, where a Normal Move would not do.
  */
-const wayTo = (query: DutyQuery, goals: readonly Goal[], fastest = false): Way | undefined => {
-  const bests = new Map<Goal, Best | undefined>();
-  const bestTo = (goal: Goal): Best | undefined => {
+const wayTo = (query: DutyQuery, goals: readonly Goal[], fastest = false): DutyWay | undefined => {
+  const bests = new Map<Goal, BestTowardsGoal | undefined>();
+  const bestTo = (goal: Goal): BestTowardsGoal | undefined => {
     if (!bests.has(goal)) bests.set(goal, bestMove(query, query.desk, goal));
     return bests.get(goal);
   };
@@ -93,7 +93,7 @@ const wayBy = (
   query: DutyQuery,
   isMeant: (action: Action) => boolean,
   suits: (command: EmliaCommand) => boolean,
-): Way | undefined => {
+): DutyWay | undefined => {
   const meant = actionRows().filter(({ action }) => isMeant(action));
   const offers = meant.flatMap(({ name }) => query.desk.offers(query, name));
   const examples = lazily(picked(offers, command => suits(command) && query.desk.isLawful(query, command)));

@@ -2,7 +2,7 @@ import { DOUBLE_PACE } from '../../actions/move/action.ts';
 import type { Query } from '../../actions/order.ts';
 import { partsOfDoublePace } from '../../actions/prepare/prepared.ts';
 import type { UnitState } from '../../state.ts';
-import type { Way } from './actions.ts';
+import type { DutyWay } from './actions.ts';
 import type { Desk } from './desk.ts';
 
 /** The unit as it will be when its Double Pace is over. */
@@ -15,7 +15,7 @@ const paced = (unit: UnitState): UnitState => {
  * move.doublepace: nothing may be done between its two parts, so what binds only after them binds the unit to take
  * the second. Undefined where it could not.
  */
-export const afterPace = <Found extends Way & { demand(): string }>(
+export const afterPace = <Found extends DutyWay & { demand(): string }>(
   query: Query,
   desk: Desk,
   find: (query: Query) => Found | undefined,

@@ -2,18 +2,18 @@ import { extend } from '@emlia/kernel';
 import { actionOf } from '../../actions/action/list.ts';
 import type { Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
-import { isMet, thoseOf } from '../../judge/initiative/facts.ts';
+import { isConditionMet, thoseOf } from '../../judge/initiative/facts.ts';
 import { type Activation, type Duty, goesTogether } from '../../table/activation.ts';
 import { isShy } from '../retreat/bearing.ts';
 import { comesCloser } from '../retreat/closer.ts';
-import { type DutyQuery, rowOf, type Way } from './actions.ts';
+import { type DutyQuery, type DutyWay, rowOf } from './actions.ts';
 import { afterPace } from './after-pace.ts';
 import { conditionOf, keyOf } from './conditions.ts';
 import type { Desk } from './desk.ts';
 import { firstIn, lazily, picked } from './lazily.ts';
 
 /** The duty that binds now. */
-export interface Binding extends Way {
+export interface Binding extends DutyWay {
   readonly duty: Duty;
   /** The place in what is due of what a command carries out. */
   at(command: EmliaCommand): number;
@@ -32,7 +32,7 @@ export const bindingOf = (query: Query, desk: Desk): Binding | undefined => {
 };
 
 /** morale.conditions: a state that forbids to come closer outranks what other conditions call for. */
-const within = (query: Query, way: Way): Way | undefined => {
+const within = (query: Query, way: DutyWay): DutyWay | undefined => {
   if (!isShy(query.world, query.unit)) return way;
   const examples = lazily(picked(way.examples(), command => !comesCloser(query, command)));
   if (!firstIn(examples())) return undefined;
@@ -49,7 +49,7 @@ const wayOf = (
   due: readonly Duty[],
   at: number,
   desk: Desk,
-): (Way & { demand(): string }) | undefined => {
+): (DutyWay & { demand(): string }) | undefined => {
   const { world, state, unit } = query;
   const [duty, before] = [due[at], due[at - 1]];
   const condition = duty && conditionOf(world, unit, duty);
@@ -58,7 +58,7 @@ const wayOf = (
   const asked = { world, state, unit, part: duty.part };
   // A condition whose first action was taken goes on to its next without being read again.
   const goesOn = duty.action > 0 && !(before && keyOf(before) === keyOf(duty));
-  if (!goesOn && !isMet(asked, condition.when)) return undefined;
+  if (!goesOn && !isConditionMet(asked, condition.when)) return undefined;
   const dutyQuery: DutyQuery = extend(query, { desk, action, those: thoseOf(asked, condition.when) });
   const found = rowOf(action).way(dutyQuery);
   const way = found && duty.list === 'initiative' ? within(query, found) : found;
@@ -100,7 +100,7 @@ const besides = (spare: readonly Binding[], binding: Binding): Binding => {
   };
 };
 
-const kindOf = (way: Way): string | undefined => {
+const kindOf = (way: DutyWay): string | undefined => {
   const [example] = way.examples();
   return example && actionOf(example.type)?.kinds[0];
 };
@@ -116,7 +116,7 @@ const together = (query: Query, due: readonly Duty[], first: Binding, desk: Desk
     seen.add(duty.part);
     if (kindOf(other) !== kindOf(first)) continue;
     const one = binding;
-    const fulfils: Way['fulfils'] = command => one.fulfils(command) && other.fulfils(command);
+    const fulfils: DutyWay['fulfils'] = command => one.fulfils(command) && other.fulfils(command);
     const examples = [...one.examples(), ...other.examples()].filter(fulfils);
     if (examples.length === 0) {
       // Parts that have gone along can no longer break apart: what comes first is done.

@@ -1,12 +1,11 @@
-import { extend } from '@emlia/kernel';
+import { type Checks, extend, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../../actions/fields.ts';
 import { askForLeader } from '../../actions/leadership/join.ts';
-import { splitUnit } from '../../actions/leadership/split.ts';
+import { planSplit } from '../../actions/leadership/split.ts';
 import type { Order, Query } from '../../actions/order.ts';
 import type { UnitState } from '../../state.ts';
 import { goesTogether } from '../../table/activation.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { lineOf, membersOf, partOf, unitOf } from '../../table/world.ts';
 
 /** Lets parts of a mixed unit go their own way when its conditions do not bind all of it alike. */
@@ -55,7 +54,7 @@ const checks: Checks<BreakQuery> = {
 };
 
 export const breakAway: Order<BreakAway> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({
     type: z.literal('breakAway'),
     unit: id,
@@ -65,7 +64,7 @@ export const breakAway: Order<BreakAway> = {
 
   perform({ world, state, unit }, { parts }, act) {
     const leaving = unit.members.filter(member => parts.includes(member.part)).map(member => member.id);
-    const { event, choices } = splitUnit(world, state, unit, leaving, false);
+    const { event, choices } = planSplit(world, state, unit, leaving, false);
     act.emit(event);
     act.emit({ type: 'unitBroke', unit: unit.id, parted: event.parted.id });
     askForLeader(unitOf(state, event.parted.id), choices.parted, act);

@@ -1,10 +1,10 @@
 import type { InitiativeCondition } from '@emlia/content';
 import type { Query } from '../../actions/order.ts';
-import { isMet } from '../../judge/initiative/facts.ts';
+import { isConditionMet } from '../../judge/initiative/facts.ts';
 import { MORALE_TABLE } from '../../judge/initiative/morale-table.ts';
 import type { UnitState } from '../../state.ts';
 import type { Duty } from '../../table/activation.ts';
-import { onceOf } from '../../table/moment.ts';
+import { perUnit } from '../../table/memory.ts';
 import { lineOf, membersOf, partOf, type World } from '../../table/world.ts';
 import { isSheltered } from '../retreat/bearing.ts';
 
@@ -28,7 +28,7 @@ export const conditionOf = (world: World, unit: UnitState, duty: Duty): Initiati
   duty.part < unit.parts.length ? conditionsIn(world, unit, duty)[duty.condition] : undefined;
 
 /** The first actions of every condition that is met now: morale first (initiative.morale), then by the lists. */
-export const metConditions = onceOf(({ world, state, unit }): readonly Duty[] => {
+export const metConditions = perUnit(({ world, state, unit }): readonly Duty[] => {
   const met: Duty[] = [];
   const living = unit.parts.flatMap((_part, part) => (membersOf(unit, part).length > 0 ? [part] : []));
   let common = false;
@@ -39,7 +39,8 @@ export const metConditions = onceOf(({ world, state, unit }): readonly Duty[] =>
       if (isCommon && common) continue;
       common ||= isCommon;
       for (const [condition, { when }] of conditionsIn(world, unit, { part, list }).entries()) {
-        if (isMet({ world, state, unit, part }, when)) met.push({ part, list, condition, action: 0 });
+        if (isConditionMet({ world, state, unit, part }, when))
+          met.push({ part, list, condition, action: 0 });
       }
     }
   }

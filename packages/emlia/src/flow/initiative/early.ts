@@ -1,6 +1,6 @@
 import type { EmliaState, UnitState } from '../../state.ts';
 import { hasActivated } from '../../table/activation.ts';
-import { onceIn } from '../../table/moment.ts';
+import { perTable } from '../../table/memory.ts';
 import { unitsOnTable, type World } from '../../table/world.ts';
 import { keyOf, metConditions } from './conditions.ts';
 
@@ -13,7 +13,7 @@ export const mayGoEarly = (world: World, state: EmliaState, unit: UnitState): bo
   metConditions({ world, state, unit }).length > 0;
 
 /** Those that could go early and whose player has not declined for all that is met of them. */
-export const earlyUnits = onceIn((world, state): readonly UnitState[] =>
+export const earlyUnits = perTable((world, state): readonly UnitState[] =>
   unitsOnTable(state).filter(unit => {
     if (!mayGoEarly(world, state, unit)) return false;
     const { held } = unit;

@@ -1,5 +1,5 @@
 import type { Mode } from '@emlia/content';
-import { direction, heading, type Point, scale, snapPoint, translate } from '@emlia/kernel';
+import { direction, heading, memoizedByKey, type Point, scale, snapPoint, translate } from '@emlia/kernel';
 import { marchPaths, type RankedMove } from '../../actions/formation/ranked-move.ts';
 import { followPath } from '../../actions/move/body.ts';
 import { maySetOut } from '../../actions/move/normal-move.ts';
@@ -12,11 +12,11 @@ import { baseOf, basesOf, boundaryOf } from '../../table/entity/base.ts';
 import { stepsKey } from '../../table/formation/march.ts';
 import type { Desk } from './desk.ts';
 import { goesOtherwise, otherWays } from './other-ways.ts';
-import { pathsOf, type Stand, standAfter } from './stand.ts';
+import { pathsOf, type StandThere, standAfter } from './stand.ts';
 
 /** Where a required move is to lead: the higher the value, the better; `enough` is as good as it need be. */
 export interface Goal {
-  value(stand: Stand): number;
+  value(stand: StandThere): number;
   readonly enough: number;
   /** A point towards which, or, if `away`, from which the straight way leads. */
   readonly towards: Point;
@@ -30,23 +30,13 @@ const LEAST_GAIN = 1 / 16;
 type Paths = readonly (readonly Point[])[];
 
 /** Of a block that looks for a way to one goal after another: by its list of members, which is never changed. */
-const marched = new WeakMap<readonly Member[], Map<string, Paths>>();
+const pathsBySteps = memoizedByKey(
+  (_members: readonly Member[], _steps: string, query: Query, command: RankedMove): Paths =>
+    marchPaths(query, command),
+);
 
-const marchedPaths = (query: Query, command: RankedMove): Paths => {
-  const { members } = query.unit;
-  let known = marched.get(members);
-  if (!known) {
-    known = new Map();
-    marched.set(members, known);
-  }
-  const key = stepsKey(command.steps);
-  let paths = known.get(key);
-  if (!paths) {
-    paths = marchPaths(query, command);
-    known.set(key, paths);
-  }
-  return paths;
-};
+const marchedPaths = (query: Query, command: RankedMove): Paths =>
+  pathsBySteps(query.unit.members, stepsKey(command.steps), query, command);
 
 /** The ways of the members as planned, lawful or not. */
 const plannedPaths = (query: Query, command: EmliaCommand): Paths => {
@@ -69,7 +59,7 @@ export const middleOfUnit = (unit: UnitState): Point => middleOf(unit.members);
 const SHARES = [1, 0.5, 0.2];
 const TURN = 20;
 
-export interface Best {
+export interface BestTowardsGoal {
   readonly command: EmliaCommand;
   readonly value: number;
 }
@@ -105,7 +95,7 @@ function* waysToTry(query: Query, goal: Goal): Iterable<Try> {
   }
 }
 
-const standShifted = ({ world, unit }: Query, by: Point): Stand => ({
+const standShifted = ({ world, unit }: Query, by: Point): StandThere => ({
   get bases() {
     return basesOf(world, unit).map(({ x, y, r }) => baseOf({ x: x + by.x, y: y + by.y }, r));
   },
@@ -115,12 +105,12 @@ const standShifted = ({ world, unit }: Query, by: Point): Stand => ({
 });
 
 /** The best lawful body move towards a goal, if any brings the unit on. */
-export const bestMove = (query: Query, desk: Desk, goal: Goal): Best | undefined => {
+export const bestMove = (query: Query, desk: Desk, goal: Goal): BestTowardsGoal | undefined => {
   if (query.unit.used.move !== undefined) return undefined;
   const now = goal.value(standAfter(query, []));
   if (now >= goal.enough) return undefined;
   if (goesOtherwise(query)) return bestOtherwise({ query, desk, goal, now });
-  const ifLawful = ({ mode, by, value }: Try): Best | undefined => {
+  const ifLawful = ({ mode, by, value }: Try): BestTowardsGoal | undefined => {
     const command = followPath(query, query.unit, mode, [by]);
     return desk.isLawful(query, command) ? { command, value } : undefined;
   };
@@ -150,7 +140,7 @@ interface Search {
 }
 
 /** The best lawful move of a block or a vehicle. */
-export const bestOtherwise = (search: Search): Best | undefined => {
+export const bestOtherwise = (search: Search): BestTowardsGoal | undefined => {
   const { query, goal, now } = search;
   const worth = (paths: Paths): number => Math.min(goal.enough, goal.value(standAfter(query, paths)));
   for (const commands of otherWays(query, goal)) {
@@ -167,10 +157,10 @@ export const bestOtherwise = (search: Search): Best | undefined => {
 /** What is planned may be halted on its way, and so come to less; nothing comes to more. */
 const bestOf = (
   { query, desk, now }: Search,
-  tries: Best[],
+  tries: BestTowardsGoal[],
   worth: (paths: Paths) => number,
-): Best | undefined => {
-  let best: Best | undefined;
+): BestTowardsGoal | undefined => {
+  let best: BestTowardsGoal | undefined;
   for (const { command, value: planned } of tries.sort((a, b) => b.value - a.value)) {
     if (best && planned <= best.value) return best;
     const paths = command.type === 'drive' ? haltedPaths(query, command) : plannedPaths(query, command);
@@ -186,7 +176,7 @@ const bestOf = (
 export const serves = (
   query: Query,
   goal: Goal,
-  bestOf: () => Best | undefined,
+  bestOf: () => BestTowardsGoal | undefined,
   command: EmliaCommand,
   leeway: number,
 ): boolean => {

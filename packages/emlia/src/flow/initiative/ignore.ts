@@ -1,7 +1,8 @@
-import { problem, within } from '@emlia/kernel';
+import { type Checks, firstRefusal, problem, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { ONCE_A_TURN } from '../../actions/action/action.ts';
 import { id } from '../../actions/fields.ts';
+import { leadingOdds } from '../../actions/leadership/forecast.ts';
 import type { Order, Query } from '../../actions/order.ts';
 import { IGNORE_MODIFIERS } from '../../judge/initiative/ignore-modifiers.ts';
 import { isKnown, planLeadership } from '../../judge/leadership/check.ts';
@@ -10,7 +11,6 @@ import { leadQuery } from '../../judge/leadership/lead.ts';
 import { leaderless } from '../../judge/leadership/leaderless.ts';
 import { rollCheck } from '../../judge/skill/check.ts';
 import type { UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { gsu } from '../../table/words.ts';
 import { unitOf, unitsOnTable } from '../../table/world.ts';
 import { isShy } from '../retreat/bearing.ts';
@@ -59,8 +59,8 @@ const checks: Checks<IgnoreQuery> = {
 };
 
 /** Ignore Initiative Conditions: free action, skill Leadership, may be improvised. */
-export const ignoreConditions: Order<IgnoreConditions> = {
-  answers: 'act',
+export const ignoreConditions: Order<IgnoreConditions, readonly number[]> = {
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('ignoreConditions'), unit: id, subject: id }),
   action: {
     rule: 'initiative.ignore',
@@ -72,6 +72,7 @@ export const ignoreConditions: Order<IgnoreConditions> = {
       name: 'Ignore Morale Effect',
       listed: { does: 'let a unit ignore poor morale and act on orders', free: 2 },
     },
+    whom: 'the unit that shall act on orders',
     say: 'Let a unit act on orders.',
     requirements: [
       ONCE_A_TURN,
@@ -113,4 +114,6 @@ export const ignoreConditions: Order<IgnoreConditions> = {
     unitsOnTable(state)
       .filter(other => other.force === unit.force)
       .map(other => ({ type: 'ignoreConditions', unit: unit.id, subject: other.id })),
+
+  forecast: (query, command) => leadingOdds(query, command, IGNORE_MODIFIERS, IGNORE_CONDITIONS),
 };

@@ -16,7 +16,7 @@ import { boundaryOf, distanceBetween } from '../../table/entity/base.ts';
 import { memberAt } from '../../table/entity/member.ts';
 import { crowdedBy } from '../../table/move/standing.ts';
 import type { Ground } from '../../table/world.ts';
-import { roomFor, spotsBehind } from '../retreat/behind.ts';
+import { groundAllows, spotsBehind } from '../retreat/behind.ts';
 import { LEEWAY } from '../retreat/leeway.ts';
 import { type Goal, middleOfUnit } from './goals.ts';
 import { standAfter } from './stand.ts';
@@ -66,7 +66,7 @@ const shadowsWithin = (query: Query, most: number): Shadow[] => {
     .slice(0, WATCHERS);
   const middle = middleOfUnit(unit);
   const { bases, boundary } = standAfter(query, []);
-  const hasRoom = roomFor(query);
+  const hasRoom = groundAllows(query);
   const spots = screens
     .flatMap(screen =>
       watchers.flatMap(({ watcher }) =>

@@ -6,11 +6,11 @@ import type { EmliaCommand } from '../../commands.ts';
 import { setDown } from '../../judge/skirmish/leave.ts';
 import type { Member } from '../../state.ts';
 import { baseOf, baseRadius } from '../../table/entity/base.ts';
-import { onceFor } from '../../table/moment.ts';
+import { perCommand } from '../../table/memory.ts';
 import { linesOf } from '../../table/world.ts';
 
 /** The unit as it would stand; its boundary is worked out when it is asked for. */
-export interface Stand {
+export interface StandThere {
   readonly bases: readonly Disc[];
   readonly boundary: Shape;
 }
@@ -22,7 +22,7 @@ export interface Passage {
   /** Of the member that goes farthest. */
   readonly length: number;
   /** After this share of the way. */
-  after(share: number): Stand;
+  after(share: number): StandThere;
 }
 
 const pathsIn = (query: Query, command: EmliaCommand): readonly (readonly Point[])[] | undefined => {
@@ -32,7 +32,7 @@ const pathsIn = (query: Query, command: EmliaCommand): readonly (readonly Point[
 };
 
 /** The ways of the members, of any command that moves them; none of one that would be refused anyway. */
-export const pathsOf = onceFor((query: Query, command: EmliaCommand): Passage | undefined => {
+export const pathsOf = perCommand((query: Query, command: EmliaCommand): Passage | undefined => {
   const paths = pathsIn(query, command);
   if (!paths) return undefined;
   const from = 'from' in command ? command.from : undefined;
@@ -44,8 +44,8 @@ export const pathsOf = onceFor((query: Query, command: EmliaCommand): Passage | 
     if (member) length = Math.max(length, lengthOfPath([member, ...path]));
   }
   const { world } = query;
-  let end: Stand | undefined;
-  const after = (share: number): Stand => {
+  let end: StandThere | undefined;
+  const after = (share: number): StandThere => {
     if (share < 1) return standAfter({ world, unit }, paths, share);
     end ??= standAfter({ world, unit }, paths);
     return end;
@@ -57,7 +57,7 @@ export const standAfter = (
   { world, unit }: Pick<Query, 'world' | 'unit'>,
   paths: readonly (readonly Point[])[],
   share = 1,
-): Stand => {
+): StandThere => {
   const radii = linesOf(world, unit).map(baseRadius);
   const bases = unit.members.map((member, i) => {
     const path = paths[i];

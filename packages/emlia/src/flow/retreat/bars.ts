@@ -3,7 +3,7 @@ import { basesInWay, blockersOf } from '../../actions/move/journey.ts';
 import type { Query } from '../../actions/order.ts';
 import type { UnitState } from '../../state.ts';
 import { baseOf, boundaryOf } from '../../table/entity/base.ts';
-import { onceOf } from '../../table/moment.ts';
+import { perUnit } from '../../table/memory.ts';
 import { areFriends, unitsOnTable } from '../../table/world.ts';
 import { knownEnemies } from './closer.ts';
 import type { Bar } from './field.ts';
@@ -69,7 +69,7 @@ export const nearEnemies = (query: Of, { r }: Going): Bar[] => {
 };
 
 /** retreat.avoid-friends: the friends it can keep out of, not being among them yet. */
-export const friendsToAvoid = onceOf(({ world, state, unit }): readonly UnitState[] => {
+export const friendsToAvoid = perUnit(({ world, state, unit }): readonly UnitState[] => {
   const own = boundaryOf(world, unit);
   return unitsOnTable(state).filter(
     other =>

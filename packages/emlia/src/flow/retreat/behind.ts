@@ -66,7 +66,7 @@ export const spotsBehind = (query: Query, other: UnitState, shape: Shape): Point
 };
 
 /** Whether bases could stand there, for all that the ground says. */
-export const roomFor = ({ world, unit }: Query): ((bases: readonly Disc[]) => boolean) => {
+export const groundAllows = ({ world, unit }: Query): ((bases: readonly Disc[]) => boolean) => {
   const mode = unitMovements(world, unit)[0]?.mode ?? 'G';
   const solids = obstaclesFor(world, mode, currentHeight(world, unit));
   const barred = world.grounds.filter(({ entry }) => entry.impassable.includes(mode));

@@ -13,7 +13,7 @@ import type { Route } from './route.ts';
 import { bodyTry, fanTries, leadOf, movementFor, reachOn, shiftTry, singlyTry, type Try } from './tries.ts';
 
 /** A move, and what would remain of the path after it. */
-export interface Best {
+export interface BestRetreat {
   readonly command: EmliaCommand;
   readonly left: number;
 }
@@ -73,11 +73,11 @@ const farthest = (trial: Try, may: (command: EmliaCommand) => boolean): EmliaCom
   return best;
 };
 
-export interface Manner {
+export interface RetreatLimits {
   /** Whether the unit may take it, wherever it makes for. */
   isFree(command: EmliaCommand): boolean;
   /** Whether it keeps to the route. */
-  suits(command: EmliaCommand): boolean;
+  keepsToRoute(command: EmliaCommand): boolean;
   /** retreat.leave: it goes on over its own edge. */
   readonly leaves: boolean;
 }
@@ -87,19 +87,19 @@ interface Hunt {
   readonly desk: Desk;
   readonly route: Route;
   readonly movement: Movement;
-  readonly manner: Manner;
+  readonly manner: RetreatLimits;
 }
 
 const mayIn =
-  ({ isFree, suits }: Manner) =>
+  ({ isFree, keepsToRoute: suits }: RetreatLimits) =>
   (command: EmliaCommand): boolean =>
     isFree(command) && suits(command);
 
 /** As a body along the path, member by member, or whichever way brings it on. */
-const onFoot = ({ query, route, movement, manner }: Hunt): Best | undefined => {
+const onFoot = ({ query, route, movement, manner }: Hunt): BestRetreat | undefined => {
   const may = mayIn(manner);
   const reach = reachOn(query, movement);
-  let best: Best | undefined;
+  let best: BestRetreat | undefined;
   const weigh = (command: EmliaCommand | undefined): void => {
     const left = command && leftAfter(query, route, command);
     if (!command || left === undefined || left > route.length - LEAST_GAIN) return;
@@ -122,13 +122,14 @@ const onFoot = ({ query, route, movement, manner }: Hunt): Best | undefined => {
     .map(command => ({ command, left: leftAfter(query, route, command) ?? Infinity }))
     .sort((a, b) => a.left - b.left);
   weigh(
-    fan.find(({ command, left }) => left < (best?.left ?? route.length) && manner.suits(command))?.command,
+    fan.find(({ command, left }) => left < (best?.left ?? route.length) && manner.keepsToRoute(command))
+      ?.command,
   );
   return best;
 };
 
 /** In ranks or at the wheel. */
-const otherwise = ({ query, desk, route, manner }: Hunt): Best | undefined => {
+const otherwise = ({ query, desk, route, manner }: Hunt): BestRetreat | undefined => {
   const may = mayIn(manner);
   const lead = leadOf(query, route);
   const [first] = lead ? route.path(lead) : [];
@@ -148,7 +149,12 @@ const otherwise = ({ query, desk, route, manner }: Hunt): Best | undefined => {
 };
 
 /** The best way found on a route, if any brings the unit on. */
-export const bestOn = (query: Query, desk: Desk, route: Route, manner: Manner): Best | undefined => {
+export const bestOn = (
+  query: Query,
+  desk: Desk,
+  route: Route,
+  manner: RetreatLimits,
+): BestRetreat | undefined => {
   const movement = movementFor(query, route);
   if (!movement || query.unit.used.move !== undefined || route.length === Infinity) return undefined;
   const reach = reachOn(query, movement);

@@ -4,7 +4,7 @@ import type { EmliaCommand } from '../../commands.ts';
 import { isAwareOf } from '../../judge/awareness/aware.ts';
 import type { UnitState } from '../../state.ts';
 import { boundaryOf, boxOf } from '../../table/entity/base.ts';
-import { onceFor, onceOf } from '../../table/moment.ts';
+import { perCommand, perUnit } from '../../table/memory.ts';
 import { areEnemies, unitsOnTable } from '../../table/world.ts';
 import { type Passage, pathsOf, standAfter } from '../initiative/stand.ts';
 
@@ -16,7 +16,7 @@ interface Enemies {
 }
 
 /** morale.closer: enemies it is unaware of do not count. */
-export const knownEnemies = onceOf((query): Enemies => {
+export const knownEnemies = perUnit((query): Enemies => {
   const { world, state, unit } = query;
   const known = unitsOnTable(state).filter(
     other => areEnemies(world, unit, other) && isAwareOf(world, state, unit, other),
@@ -52,7 +52,7 @@ interface Foe {
   readonly distance: number;
 }
 
-const foesOf = onceOf((query): readonly Foe[] => {
+const foesOf = perUnit((query): readonly Foe[] => {
   const { boundary } = standAfter(query, []);
   return knownEnemies(query).known.map(other => nearest(boundary, boundaryOf(query.world, other)));
 });
@@ -78,7 +78,7 @@ const shiftOf = ({ start, paths }: Passage): Point | undefined => {
  * What is plain of a body that goes straight, without looking along its way: two convex shapes come no closer than the
  * way of one leads towards the other along the line between their nearest points, and are no farther apart than these.
  */
-const plainly = onceFor((query: Query, way: Passage): 'closer' | 'away' | undefined => {
+const plainly = perCommand((query: Query, way: Passage): 'closer' | 'away' | undefined => {
   const by = query.world.board.kind === 'free' ? shiftOf(way) : undefined;
   if (!by) return undefined;
   const { distance: start } = knownEnemies(query);
@@ -101,7 +101,7 @@ const wayAmong = (query: Query, command: EmliaCommand): Passage | undefined => {
 };
 
 /** Whether the nearest enemy is nearer at its end than at its start: most ways that come closer show it there. */
-export const endsCloser = onceFor((query: Query, command: EmliaCommand): boolean => {
+export const endsCloser = perCommand((query: Query, command: EmliaCommand): boolean => {
   if (command.type === 'charge') return true;
   const way = wayAmong(query, command);
   const plain = way && plainly(query, way);
@@ -110,7 +110,7 @@ export const endsCloser = onceFor((query: Query, command: EmliaCommand): boolean
 });
 
 /** morale.closer: whether at any point of the way the nearest enemy is nearer than at its start. */
-export const comesCloser = onceFor((query: Query, command: EmliaCommand): boolean => {
+export const comesCloser = perCommand((query: Query, command: EmliaCommand): boolean => {
   if (endsCloser(query, command)) return true;
   const way = wayAmong(query, command);
   if (!way || plainly(query, way) === 'away') return false;

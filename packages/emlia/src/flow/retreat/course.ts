@@ -5,12 +5,12 @@ import type { EmliaCommand } from '../../commands.ts';
 import type { UnitState } from '../../state.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
-import { onceFor, onceOf } from '../../table/moment.ts';
+import { perCommand, perUnit } from '../../table/memory.ts';
 import { slownessOf } from '../../table/move/pace.ts';
 import type { Desk } from '../initiative/desk.ts';
 import { pathsOf } from '../initiative/stand.ts';
 import { friendsInWay, friendsToAvoid, nearEnemies, unitsInWay } from './bars.ts';
-import { type Best, bestOn, GONE, leftAfter } from './best.ts';
+import { type BestRetreat, bestOn, GONE, leftAfter } from './best.ts';
 import { comesCloser, endsCloser } from './closer.ts';
 import type { Destination } from './destination.ts';
 import type { Bar } from './field.ts';
@@ -19,7 +19,7 @@ import { LEEWAY } from './leeway.ts';
 import { type Route, routeOf } from './route.ts';
 
 /** How a unit in retreat goes. */
-export interface Manner {
+export interface RetreatManner {
   /** Never closer to the enemy, and round its friends where it can (morale.closer, retreat.avoid-friends). */
   readonly shy: boolean;
   /** Its greatest distance, and over its own edge if it gets there (retreat.retreating, retreat.leave). */
@@ -27,9 +27,9 @@ export interface Manner {
 }
 
 /** A destination that is open to the unit, with its route there. */
-export interface Course {
+export interface RetreatCourse {
   readonly route: Route;
-  best(): Best | undefined;
+  best(): BestRetreat | undefined;
   /** Whether a command follows it. */
   allows(command: EmliaCommand): boolean;
   /** Why a command does not follow it: the rule, and a sentence where there is more to say than what is demanded. */
@@ -54,7 +54,7 @@ interface Gait {
   readonly enemies: readonly Bar[];
 }
 
-const gaitsOf = onceOf((query): readonly Gait[] => {
+const gaitsOf = perUnit((query): readonly Gait[] => {
   const { world, unit } = query;
   return unitMovements(world, unit)
     .filter(({ speed }) => speed > 0)
@@ -71,7 +71,7 @@ const gaitsOf = onceOf((query): readonly Gait[] => {
     });
 });
 
-const routeIn = (query: Query, destination: Destination, { shy }: Manner, gait: Gait): Chosen => {
+const routeIn = (query: Query, destination: Destination, { shy }: RetreatManner, gait: Gait): Chosen => {
   const { mode, reach, going } = gait;
   const bars = shy ? [...gait.units, ...gait.enemies] : gait.units;
   const direct = routeOf(query, { going, destination, bars, reach });
@@ -91,7 +91,7 @@ const routeIn = (query: Query, destination: Destination, { shy }: Manner, gait: 
 };
 
 /** In the mode that brings it there in the fewest moves. */
-const routeFor = (query: Query, destination: Destination, manner: Manner): Chosen | undefined => {
+const routeFor = (query: Query, destination: Destination, manner: RetreatManner): Chosen | undefined => {
   let best: { readonly chosen: Chosen; readonly moves: number } | undefined;
   for (const gait of gaitsOf(query)) {
     const chosen = routeIn(query, destination, manner, gait);
@@ -140,8 +140,8 @@ const shortens = (query: Query, route: Route, command: EmliaCommand): boolean =>
   return true;
 };
 
-/** The same tries are made for one destination after another. */
-const isLawful = onceFor((query: Query & { readonly desk: Desk }, command: EmliaCommand): boolean =>
+/** Remembered, because the same tries are made for one destination after another. */
+const isLawful = perCommand((query: Query & { readonly desk: Desk }, command: EmliaCommand): boolean =>
   query.desk.isLawful(query, command),
 );
 
@@ -149,8 +149,8 @@ export const courseTo = (
   query: Query,
   desk: Desk,
   destination: Destination,
-  manner: Manner,
-): Course | undefined => {
+  manner: RetreatManner,
+): RetreatCourse | undefined => {
   const chosen = routeFor(query, destination, manner);
   if (!chosen) return undefined;
   const { route, avoided } = chosen;
@@ -163,9 +163,9 @@ export const courseTo = (
     !(manner.shy && comesCloser(query, command));
   const suits = (command: EmliaCommand): boolean =>
     !crosses(query, command, avoided, r) && shortens(query, route, command);
-  let found: { readonly best: Best | undefined } | undefined;
-  const best = (): Best | undefined => {
-    found ??= { best: bestOn(query, desk, route, { isFree, suits, leaves: manner.greatest }) };
+  let found: { readonly best: BestRetreat | undefined } | undefined;
+  const best = (): BestRetreat | undefined => {
+    found ??= { best: bestOn(query, desk, route, { isFree, keepsToRoute: suits, leaves: manner.greatest }) };
     return found.best;
   };
   return {

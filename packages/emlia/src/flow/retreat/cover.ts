@@ -9,8 +9,8 @@ import { memberAt } from '../../table/entity/member.ts';
 import { crowdedBy } from '../../table/move/standing.ts';
 import { unitsOnTable } from '../../table/world.ts';
 import { middleOfUnit } from '../initiative/goals.ts';
-import { type Stand, standAfter } from '../initiative/stand.ts';
-import { GAP, roomFor, spotsBehind } from './behind.ts';
+import { type StandThere, standAfter } from '../initiative/stand.ts';
+import { GAP, groundAllows, spotsBehind } from './behind.ts';
 import { type Destination, shapeward } from './destination.ts';
 
 /** A ranged attacker to take cover from, with the base damage that the cover must stop. */
@@ -61,7 +61,7 @@ export function* coverPlaces(query: Query, threats: readonly Threat[]): Iterable
     .flatMap(threat => screensFor(query, threat).flatMap(shape => spotsBehind(query, threat.attacker, shape)))
     .map(spot => ({ spot, away: distanceOfPoints(middle, spot) }))
     .sort((a, b) => a.away - b.away || a.spot.x - b.spot.x || a.spot.y - b.spot.y);
-  const hasRoom = roomFor(query);
+  const hasRoom = groundAllows(query);
   for (const { spot } of spots) {
     const shift = subtract(spot, middle);
     const there = bases.map((base): Disc => ({ ...base, ...world.board.place(add(base, shift)) }));
@@ -71,7 +71,7 @@ export function* coverPlaces(query: Query, threats: readonly Threat[]): Iterable
 }
 
 const placeAt = ({ world }: Query, spot: Point, shift: Point, there: readonly Disc[]): CoverPlace => {
-  const isThere = ({ bases }: Stand): boolean =>
+  const isThere = ({ bases }: StandThere): boolean =>
     bases.every((base, i) => distanceOfPoints(base, there[i] ?? base) <= GAP);
   const point: Disc = { kind: 'disc', ...spot, r: 0 };
   const away = distanceOfPoints({ x: 0, y: 0 }, shift);

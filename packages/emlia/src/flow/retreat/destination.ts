@@ -11,9 +11,9 @@ import {
 import type { UnitState } from '../../state.ts';
 import { baseOf, boundaryOf } from '../../table/entity/base.ts';
 import { reachesEdge } from '../../table/move/leave.ts';
-import { placeOfLines, type Stretch, stretchOf } from '../../table/scenario/own-lines.ts';
+import { type EdgeStretch, placeOfLines, stretchOf } from '../../table/scenario/own-lines.ts';
 import type { World } from '../../table/world.ts';
-import type { Stand } from '../initiative/stand.ts';
+import type { StandThere } from '../initiative/stand.ts';
 import type { Seeds } from './field.ts';
 import { LEEWAY } from './leeway.ts';
 
@@ -30,7 +30,7 @@ export interface Destination {
   seeds(r: number): Seeds;
   /** Where the straight way of a base leads, and how long it is. */
   straight(base: Disc): { readonly to: Point; readonly length: number };
-  isReached(stand: Stand): boolean;
+  isReached(stand: StandThere): boolean;
 }
 
 /** How near a node must be to the goal to begin at. */
@@ -39,7 +39,7 @@ const NEAR = 1.5;
 const clamp = (value: number, least: number, most: number): number =>
   Math.max(Math.min(least, most), Math.min(most, value));
 
-const touchOn = (world: World, { edge, from, to }: Stretch, { x, y, r }: Disc): Point => {
+const touchOn = (world: World, { edge, from, to }: EdgeStretch, { x, y, r }: Disc): Point => {
   const { width, height } = world.board;
   const [acrossX, acrossY] = [clamp(x, from, to), clamp(y, from, to)];
   switch (edge) {
@@ -54,7 +54,7 @@ const touchOn = (world: World, { edge, from, to }: Stretch, { x, y, r }: Disc): 
   }
 };
 
-const strip = (world: World, { edge, from, to }: Stretch, depth: number): Box => {
+const strip = (world: World, { edge, from, to }: EdgeStretch, depth: number): Box => {
   const { width, height } = world.board;
   switch (edge) {
     case 'north':
@@ -68,7 +68,7 @@ const strip = (world: World, { edge, from, to }: Stretch, depth: number): Box =>
   }
 };
 
-const edgeward = (world: World, stretch: Stretch): Destination => {
+const edgeward = (world: World, stretch: EdgeStretch): Destination => {
   const straight = (base: Disc) => {
     const to = touchOn(world, stretch, base);
     return { to, length: distanceOfPoints(base, to) };
@@ -92,7 +92,7 @@ const edgeward = (world: World, stretch: Stretch): Destination => {
 };
 
 /** On cells a member in the outermost row has reached the edge. */
-const isOut = (world: World, stretch: Stretch, base: Disc): boolean => {
+const isOut = (world: World, stretch: EdgeStretch, base: Disc): boolean => {
   if (world.board.kind === 'free' || !reachesEdge(world, stretch.edge, base)) return false;
   const along = stretch.edge === 'north' || stretch.edge === 'south' ? base.x : base.y;
   return along >= stretch.from && along <= stretch.to;
@@ -141,19 +141,19 @@ export const homeOf = (world: World, unit: UnitState): Destination | undefined =
   const place = placeOfLines(world, unit);
   if (!place) return undefined;
   // retreat.stronghold: once reached it is not in retreat any more, so it is not there yet.
-  const reached = (shape: Shape, share: number) => (stand: Stand) => {
+  const reached = (shape: Shape, share: number) => (stand: StandThere) => {
     const inside = stand.bases.filter(({ x, y }) => world.board.distance(shape, pointShape({ x, y })) <= 0);
     return inside.length > stand.bases.length * share;
   };
   if ('kind' in place) return shapeward(world, [place], place, 'middle', reached(place, 1 / 2));
   const point = pointShape(place);
-  const isThere = ({ boundary }: Stand): boolean => world.board.distance(boundary, point) <= LEEWAY;
+  const isThere = ({ boundary }: StandThere): boolean => world.board.distance(boundary, point) <= LEEWAY;
   return shapeward(world, [place], point, 'edge', isThere);
 };
 
 /** retreat.falling-back: to a friendly unit. */
-export const friendward = (world: World, friend: UnitState): Destination => {
+export const towardsFriend = (world: World, friend: UnitState): Destination => {
   const shape = boundaryOf(world, friend);
-  const isThere = ({ boundary }: Stand): boolean => world.board.distance(boundary, shape) <= LEEWAY;
+  const isThere = ({ boundary }: StandThere): boolean => world.board.distance(boundary, shape) <= LEEWAY;
   return { ...shapeward(world, [friend.members, friend.formation], shape, 'edge', isThere), friend };
 };

@@ -1,5 +1,13 @@
 import type { Mode } from '@emlia/content';
-import { type Box, boxesWithin, contains, distanceToPoint, firstHit, type Point } from '@emlia/kernel';
+import {
+  type Box,
+  boxesWithin,
+  contains,
+  distanceToPoint,
+  firstHit,
+  memoizedByKey,
+  type Point,
+} from '@emlia/kernel';
 import type { UnitState } from '../../state.ts';
 import { easedFactor, easeOfBody } from '../../table/ability/ground.ts';
 import { baseRadius } from '../../table/entity/base.ts';
@@ -20,7 +28,7 @@ export interface Going {
   factor(node: number): number;
   /** Whether nothing stops it between two nodes that are open. */
   isOpen(from: number, to: number): boolean;
-  /** The same from a place to a node. */
+  /** Whether nothing stops it between a place and a node. */
   isClear(from: Point, to: number): boolean;
   /** Whether the ground in this box is all alike, and nothing of it in the way. */
   isPlain(box: Box): boolean;
@@ -126,7 +134,10 @@ const readGoing = (world: World, unit: UnitState, mode: Mode, r: number): Going 
   };
 };
 
-const goings = new WeakMap<World, Map<string, Going>>();
+const goingByKey = memoizedByKey(
+  (world: World, _key: string, unit: UnitState, as: { mode: Mode; r: number }) =>
+    readGoing(world, unit, as.mode, as.r),
+);
 
 /** Read once for all units to which the ground is the same. */
 export const goingFor = (world: World, unit: UnitState, mode: Mode): Going => {
@@ -141,12 +152,5 @@ export const goingFor = (world: World, unit: UnitState, mode: Mode): Going => {
   const ease = easeOfBody(world, unit);
   const eased = world.grounds.map(ground => (ease(ground) < 1 ? '1' : '0')).join('');
   const key = `${mode} ${r} ${size} ${currentHeight(world, unit)} ${eased}`;
-  const known = goings.get(world) ?? new Map<string, Going>();
-  goings.set(world, known);
-  let going = known.get(key);
-  if (!going) {
-    going = readGoing(world, unit, mode, r);
-    known.set(key, going);
-  }
-  return going;
+  return goingByKey(world, key, unit, { mode, r });
 };

@@ -1,4 +1,4 @@
-import type { Board, Box, Point } from '@emlia/kernel';
+import { type Board, type Box, memoized, type Point } from '@emlia/kernel';
 
 /** A step from a node to another: how far on it is in the list, and the two nodes it passes between, if any. */
 export interface Stride {
@@ -136,13 +136,6 @@ const inHexes = (board: Board): Lattice => {
   };
 };
 
-const lattices = new WeakMap<Board, Lattice>();
-
-export const latticeOf = (board: Board): Lattice => {
-  let lattice = lattices.get(board);
-  if (!lattice) {
-    lattice = board.kind === 'hex' ? inHexes(board) : inSquares(board);
-    lattices.set(board, lattice);
-  }
-  return lattice;
-};
+export const latticeOf = memoized(
+  (board: Board): Lattice => (board.kind === 'hex' ? inHexes(board) : inSquares(board)),
+);

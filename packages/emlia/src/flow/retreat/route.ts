@@ -1,7 +1,7 @@
 import { type Box, boxesWithin, type Disc, type Point } from '@emlia/kernel';
 import type { Query } from '../../actions/order.ts';
 import { boxOf } from '../../table/entity/base.ts';
-import { type Stand, standAfter } from '../initiative/stand.ts';
+import { type StandThere, standAfter } from '../initiative/stand.ts';
 import type { Destination } from './destination.ts';
 import { type Bar, type Field, type Search, searchField } from './field.ts';
 import type { Going } from './going.ts';
@@ -13,7 +13,7 @@ export interface Route {
   /** From where it stands; Infinity: no path leads there. */
   readonly length: number;
   /** What would remain from another stand, the mean of its members. */
-  remaining(stand: Stand): number;
+  remaining(stand: StandThere): number;
   lengthFrom(base: Disc): number;
   /** Whether a base may be there, as far as the lattice tells. */
   isOpen(at: Point): boolean;

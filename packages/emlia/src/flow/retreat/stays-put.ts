@@ -2,7 +2,7 @@ import type { Act } from '@emlia/kernel';
 import { freeStrikers } from '../../actions/freestrike/provoke.ts';
 import type { Query } from '../../actions/order.ts';
 import type { EmliaEvent } from '../../events.ts';
-import { isMet } from '../../judge/initiative/facts.ts';
+import { isConditionMet } from '../../judge/initiative/facts.ts';
 import { conditionOf } from '../initiative/conditions.ts';
 
 const WAYS_BACK = ['fallBack', 'retreat', 'rout'] as const;
@@ -12,7 +12,8 @@ const wayBackDue = ({ world, state, unit }: Query): (typeof WAYS_BACK)[number] |
   for (const duty of state.activation?.due ?? []) {
     const condition = conditionOf(world, unit, duty);
     const action = WAYS_BACK.find(one => one === condition?.do[duty.action]?.action);
-    if (condition && action && isMet({ world, state, unit, part: duty.part }, condition.when)) return action;
+    if (condition && action && isConditionMet({ world, state, unit, part: duty.part }, condition.when))
+      return action;
   }
   return undefined;
 };

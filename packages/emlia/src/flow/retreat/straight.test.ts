@@ -1,7 +1,7 @@
 import { direction, snap } from '@emlia/kernel';
 import { expect, test } from 'vitest';
 import { queryOf } from '../../actions/order.ts';
-import { lookingAt } from '../../table/moment.ts';
+import { asking } from '../../table/memory.ts';
 import { activated, blue, red, row } from '../../testing/battle.ts';
 import { comesCloser } from './closer.ts';
 
@@ -21,7 +21,7 @@ test('morale.closer: a straight way is judged as the same way looked at step by 
   const go = (...shifts: [number, number][]) =>
     ({ type: 'normalMove', unit: 'ash', mode: 'G', paths: fight.paths('ash', ...shifts) }) as const;
   const seen = { closer: 0, away: 0 };
-  lookingAt(fight.state, () => {
+  asking(fight.state, () => {
     for (let degrees = 0; degrees < 360; degrees += 4) {
       for (const far of [0.5, 2, 6, 14]) {
         const { x, y } = direction(degrees);

@@ -5,7 +5,7 @@ import type { NormalMove } from '../../actions/move/normal-move.ts';
 import type { Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
-import { onceFor } from '../../table/moment.ts';
+import { perCommand } from '../../table/memory.ts';
 import { slownessOf } from '../../table/move/pace.ts';
 import { middleOfUnit } from '../initiative/goals.ts';
 import { standAfter } from '../initiative/stand.ts';
@@ -70,7 +70,7 @@ export const shiftTry = (query: Query, route: Route): Try | undefined => {
 const FAN = 10;
 
 /** As a body in any direction: the same whatever it makes for. */
-export const fanTries = onceFor((query: Query, movement: Movement): readonly EmliaCommand[] => {
+export const fanTries = perCommand((query: Query, movement: Movement): readonly EmliaCommand[] => {
   const reach = reachOn(query, movement);
   const tries: EmliaCommand[] = [];
   for (let degrees = 0; degrees < 360; degrees += FAN) {

@@ -5,25 +5,25 @@ import type { EmliaCommand } from '../../commands.ts';
 import type { UnitState } from '../../state.ts';
 import { distanceBetween } from '../../table/entity/base.ts';
 import { areFriends, unitsOnTable } from '../../table/world.ts';
-import type { DutyQuery, Way } from '../initiative/actions.ts';
+import type { DutyQuery, DutyWay } from '../initiative/actions.ts';
 import { firstIn, lazily } from '../initiative/lazily.ts';
 import { pathsOf, standAfter } from '../initiative/stand.ts';
 import { comesCloser } from './closer.ts';
-import { type Course, courseTo, type Manner } from './course.ts';
+import { courseTo, type RetreatCourse, type RetreatManner } from './course.ts';
 import { coverPlaces, hasCover, type Threat, threatsTo } from './cover.ts';
-import { type Destination, friendward, homeOf } from './destination.ts';
+import { type Destination, homeOf, towardsFriend } from './destination.ts';
 import { isHeld } from './held.ts';
 import { LEEWAY } from './leeway.ts';
 
 /** What is demanded of a Falling Back unit, after "must". */
 export const FALL_BACK = 'fall back to its own lines, to a friend or to cover';
 
-const FALLING_BACK: Manner = { shy: true, greatest: false };
-const RETREATING: Manner = { shy: true, greatest: true };
-const ROUTED: Manner = { shy: false, greatest: true };
+const FALLING_BACK: RetreatManner = { shy: true, greatest: false };
+const RETREATING: RetreatManner = { shy: true, greatest: true };
+const ROUTED: RetreatManner = { shy: false, greatest: true };
 
 /** retreat.engaged: it disengages first; what cannot, or has tried in vain, stays. */
-const wayOut = (query: DutyQuery): Way | undefined => {
+const wayOut = (query: DutyQuery): DutyWay | undefined => {
   const command: EmliaCommand = { type: 'disengage', unit: query.unit.id };
   if (!query.desk.isLawful(query, command)) return undefined;
   const names = freeStrikers(query).map(({ name }) => name);
@@ -43,9 +43,9 @@ const friendsOf = ({ world, state, unit }: DutyQuery): UnitState[] =>
     .map(({ friend }) => friend);
 
 /** retreat.other-cover: the nearest that can be approached, and what is no farther. */
-function* coverCourses(query: DutyQuery, threats: readonly Threat[]): Iterable<Course> {
+function* coverCourses(query: DutyQuery, threats: readonly Threat[]): Iterable<RetreatCourse> {
   if (query.unit.used.move !== undefined) return;
-  const found: Course[] = [];
+  const found: RetreatCourse[] = [];
   let nearest = Infinity;
   for (const place of coverPlaces(query, threats)) {
     // No path is shorter than the straight way.
@@ -64,14 +64,14 @@ function* coverCourses(query: DutyQuery, threats: readonly Threat[]): Iterable<C
 function* choicesOf(
   query: DutyQuery,
   home: Destination | undefined,
-  cover: () => Iterable<Course>,
-): Iterable<Course> {
+  cover: () => Iterable<RetreatCourse>,
+): Iterable<RetreatCourse> {
   const { world, desk, unit } = query;
   // Who has moved goes nowhere.
   if (unit.used.move !== undefined) return;
   const destinations = function* () {
     if (home) yield home;
-    for (const friend of friendsOf(query)) yield friendward(world, friend);
+    for (const friend of friendsOf(query)) yield towardsFriend(world, friend);
   };
   for (const destination of destinations()) {
     const course = courseTo(query, desk, destination, FALLING_BACK);
@@ -86,12 +86,12 @@ const isBack = (query: DutyQuery, home: Destination | undefined, threats: readon
   friendsOf(query).some(friend => distanceBetween(query.world, query.unit, friend) <= LEEWAY) ||
   hasCover(query, threats, query.unit.members);
 
-const firstOf = (courses: Iterable<Course>): Course | undefined =>
+const firstOf = (courses: Iterable<RetreatCourse>): RetreatCourse | undefined =>
   firstIn(courses, course => course.best() !== undefined);
 
 const EXAMPLES = 4;
 
-function* examplesOf(courses: Iterable<Course>): Iterable<EmliaCommand> {
+function* examplesOf(courses: Iterable<RetreatCourse>): Iterable<EmliaCommand> {
   let count = 0;
   for (const course of courses) {
     const best = course.best();
@@ -103,7 +103,7 @@ function* examplesOf(courses: Iterable<Course>): Iterable<EmliaCommand> {
 /** retreat.path: any place behind cover will do that is as near as the nearest. */
 const hides = (
   query: DutyQuery,
-  nearest: Course | undefined,
+  nearest: RetreatCourse | undefined,
   threats: readonly Threat[],
   command: EmliaCommand,
 ): boolean => {
@@ -125,13 +125,13 @@ const leavesBy = (query: DutyQuery, home: Destination | undefined, command: Emli
   home.isReached(standAfter(query, [])) &&
   query.desk.isLawful(query, command);
 
-const refusalOf = (course: Course | undefined, command: EmliaCommand): Refusal | undefined => {
+const refusalOf = (course: RetreatCourse | undefined, command: EmliaCommand): Refusal | undefined => {
   const objection = course?.objection(command);
   return objection === 'other' ? undefined : objection;
 };
 
 /** retreat.falling-back: to cover, to a friend or towards its own lines, as its controller chooses. */
-const backWay = (query: DutyQuery): Way | undefined => {
+const backWay = (query: DutyQuery): DutyWay | undefined => {
   const { world, unit } = query;
   const threats = threatsTo(query);
   const home = homeOf(world, unit);
@@ -157,7 +157,7 @@ const backWay = (query: DutyQuery): Way | undefined => {
 };
 
 /** Its own lines at its greatest distance: with Double Pace, unless it gets there without. */
-const greatestWay = (query: DutyQuery, manner: Manner, rule: string): Way | undefined => {
+const greatestWay = (query: DutyQuery, manner: RetreatManner, rule: string): DutyWay | undefined => {
   const home = query.unit.used.move === undefined ? homeOf(query.world, query.unit) : undefined;
   const course = home && courseTo(query, query.desk, home, manner);
   const best = course?.best();
@@ -179,11 +179,11 @@ const greatestWay = (query: DutyQuery, manner: Manner, rule: string): Way | unde
   };
 };
 
-export const fallBack = (query: DutyQuery): Way | undefined =>
+export const fallBack = (query: DutyQuery): DutyWay | undefined =>
   isHeld(query) ? wayOut(query) : backWay(query);
 
 /** retreat.retreating: with no way home it moves as if Falling Back. */
-export const retreat = (query: DutyQuery): Way | undefined => {
+export const retreat = (query: DutyQuery): DutyWay | undefined => {
   if (isHeld(query)) return wayOut(query);
   const home = greatestWay(query, RETREATING, 'retreat.retreating');
   const back = home ? undefined : backWay(query);
@@ -191,4 +191,4 @@ export const retreat = (query: DutyQuery): Way | undefined => {
 };
 
 /** retreat.routed: it does not disengage first, and minds neither friend nor enemy. */
-export const rout = (query: DutyQuery): Way | undefined => greatestWay(query, ROUTED, 'retreat.routed');
+export const rout = (query: DutyQuery): DutyWay | undefined => greatestWay(query, ROUTED, 'retreat.routed');

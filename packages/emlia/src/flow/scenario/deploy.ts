@@ -3,9 +3,11 @@ import {
   type Act,
   type Box,
   bounds,
+  type Checks,
   contains,
   distanceOfPoints,
   extend,
+  firstRefusal,
   overlaps,
   type Point,
   snap,
@@ -17,11 +19,10 @@ import type { Order, Query } from '../../actions/order.ts';
 import type { EmliaEvent } from '../../events.ts';
 import { leaderCandidates } from '../../judge/leadership/leader.ts';
 import { FORMATIONS, type Formation, type UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { type Base, baseOf, baseRadius } from '../../table/entity/base.ts';
 import { asDrilled, formationNamed, knowsFormation } from '../../table/formation/drill.ts';
-import { blockOf, formationChecks, type Standing } from '../../table/formation/fits.ts';
-import { onceOf } from '../../table/moment.ts';
+import { blockOf, type FormationQuery, formationChecks } from '../../table/formation/fits.ts';
+import { perUnit } from '../../table/memory.ts';
 import { backEdgeOf } from '../../table/move/leave.ts';
 import { crowdedBy, isOnTable } from '../../table/move/standing.ts';
 import { isInWater, needsWater } from '../../table/movemode/water.ts';
@@ -144,7 +145,7 @@ export const mayStand = (query: Query, command: Deploy): boolean => {
   return asked.bases.every(base => isOnTable(query.world, base)) && !firstRefusal(standChecks, asked);
 };
 
-const standing = ({ world, unit, bases, command }: DeployQuery): Standing => ({
+const standing = ({ world, unit, bases, command }: DeployQuery): FormationQuery => ({
   world,
   name: unit.name,
   ...(formationNamed(world, unit, command.formation ?? 'open') ?? { formation: 'open' as const }),
@@ -172,7 +173,7 @@ export const chooseFirstLeader = (world: World, unit: UnitState, act: Act<EmliaE
 
 /** scenario.deployment: a unit is placed in its force's zone, facing as its player likes. */
 export const deploy: Order<Deploy> = {
-  answers: 'deploy',
+  answers: ['deploy'],
   schema: z.strictObject({
     type: z.literal('deploy'),
     unit: id,
@@ -246,7 +247,7 @@ const stationOf = ({ world, unit }: Query, { left, right, top, bottom }: Box): P
 /** A lawful place in the unit's zone: loosely if there is room for that, else in tight ranks. */
 export const suggestPlacement = (query: Query): Deploy | undefined => suggested(query).command;
 
-const suggested = onceOf((query: Query): { readonly command: Deploy | undefined } => {
+const suggested = perUnit((query: Query): { readonly command: Deploy | undefined } => {
   if (!isToBePlaced(query.world, query.state, query.unit)) return { command: undefined };
   return { command: suggestIn(query, 'open') ?? suggestIn(query, 'ranked') };
 });

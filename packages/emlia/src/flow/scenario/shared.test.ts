@@ -1,6 +1,6 @@
 import { cloneJson, scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { joinUnits } from '../../actions/leadership/join.ts';
+import { planJoin } from '../../actions/leadership/join.ts';
 import { activated, battle, blue, green, grey, row } from '../../testing/battle.ts';
 import { captain, far, field, idle, of, players } from '../../testing/two-players.ts';
 
@@ -135,7 +135,7 @@ describe('units of several players that become one', () => {
     ];
     const { game, state, unit } = battle(field({ units }));
     const dice = scriptedDice(...faces);
-    const { event, rolled, choices } = joinUnits(game.world, state, unit('ash'), unit('oak'), false, dice);
+    const { event, rolled, choices } = planJoin(game.world, state, unit('ash'), unit('oak'), false, dice);
     dice.done();
     expect(rolled?.seat).toBe(faces.length > 0 ? seat : undefined);
     expect(event.seat ?? event.leader?.seat ?? 'anna').toBe(seat);
@@ -148,7 +148,7 @@ describe('units of several players that become one', () => {
     const pact = { relations: [{ between: ['blue', 'green'], are: 'allied' }] } as const;
     const { game, state: now, unit } = battle({ units, scenario: pact });
     const state = cloneJson(now);
-    const { event } = joinUnits(game.world, state, unit('ash'), unit('fern'), false, scriptedDice());
+    const { event } = planJoin(game.world, state, unit('ash'), unit('fern'), false, scriptedDice());
     game.evolve(state, event);
     expect(state.units.ash).toMatchObject({
       seat: 'green',

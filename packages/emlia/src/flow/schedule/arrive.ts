@@ -4,7 +4,7 @@ import type { EmliaState, UnitState } from '../../state.ts';
 import { unitOf, type World } from '../../table/world.ts';
 import { recruit } from '../begin.ts';
 import { chooseFirstLeader, partsInOrder } from '../scenario/deploy.ts';
-import { swayOf } from './conditions.ts';
+import { moraleUnderConditions } from './conditions.ts';
 import { type Awaiting, arrivalOf, eventsOf } from './due.ts';
 import { entryFor } from './entry.ts';
 
@@ -28,7 +28,12 @@ const newcomer = (world: World, state: EmliaState, one: Awaiting): UnitState => 
 };
 
 /** event.reinforcement: onto the table, touching the edge; it may activate this very turn. */
-export const arrive = (world: World, state: EmliaState, one: Awaiting, act: Act<EmliaEvent>): void => {
+export const bringReinforcement = (
+  world: World,
+  state: EmliaState,
+  one: Awaiting,
+  act: Act<EmliaEvent>,
+): void => {
   const { edge, at } = arrivalOf(world, one);
   const unit = newcomer(world, state, one);
   const entry = entryFor(world, state, unit, edge, at);
@@ -45,7 +50,7 @@ export const arrive = (world: World, state: EmliaState, one: Awaiting, act: Act<
     facing: deploy.facing,
     part: parts[id] ?? 0,
   }));
-  const { to, swayed } = swayOf(world, unit, world.conditions ?? []);
+  const { to, swayed } = moraleUnderConditions(world, unit, world.conditions ?? []);
   const arrived: UnitState = {
     ...unit,
     place: 'table',

@@ -1,4 +1,4 @@
-import { isAmong, type StandingCondition } from '@emlia/content';
+import { includesTurn, type StandingCondition } from '@emlia/content';
 import type { Act } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
@@ -11,10 +11,10 @@ const isInForce = (
   { id, turns, waits }: StandingCondition,
   turn: number,
   turned: Readonly<Record<string, boolean>>,
-): boolean => turned[id] ?? (waits ? false : turns === undefined || isAmong(turns, turn));
+): boolean => turned[id] ?? (waits ? false : turns === undefined || includesTurn(turns, turn));
 
 /** What the conditions in force make of a unit's morale; what one has added it takes away when it ends. */
-export const swayOf = (
+export const moraleUnderConditions = (
   world: World,
   unit: UnitState,
   conditions: readonly StandingCondition[],
@@ -52,7 +52,7 @@ export const updateConditions = (
   if (began.length + ended.length === 0 && !turned) return;
   const morale = unitsOnTable(state).flatMap(unit => {
     if (!hasMorale(world, unit)) return [];
-    const { to, swayed } = swayOf(world, unit, all);
+    const { to, swayed } = moraleUnderConditions(world, unit, all);
     const same = to === unit.morale && Object.keys(swayed).join() === Object.keys(unit.swayed ?? {}).join();
     return same ? [] : [{ unit: unit.id, to, swayed }];
   });

@@ -1,11 +1,11 @@
-import { isAmong, type TimedEvent } from '@emlia/content';
+import { includesTurn, type TimedEvent } from '@emlia/content';
 import type { Act } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { EmliaState } from '../../state.ts';
 import { worldNow } from '../../table/terrain/ruins.ts';
 import type { World } from '../../table/world.ts';
-import { isMet, type Moment } from '../victory/facts.ts';
-import { arrive } from './arrive.ts';
+import { isScenarioMet, type Moment } from '../victory/facts.ts';
+import { bringReinforcement } from './arrive.ts';
 import { befall } from './befall.ts';
 import { bombard } from './bombard.ts';
 import { updateConditions } from './conditions.ts';
@@ -15,12 +15,12 @@ import { eventsOf } from './due.ts';
 const isDue = (moment: Moment, event: TimedEvent, at: 'start' | 'end'): boolean => {
   const { state } = moment;
   const { id, turns, when, again } = event;
-  if ((event.moment ?? 'start') !== at || (turns && !isAmong(turns, state.turn))) return false;
+  if ((event.moment ?? 'start') !== at || (turns && !includesTurn(turns, state.turn))) return false;
   if (!when) return true;
-  return (turns !== undefined || again === true || !state.happened?.[id]) && isMet(moment, when);
+  return (turns !== undefined || again === true || !state.happened?.[id]) && isScenarioMet(moment, when);
 };
 
-const happen = (given: World, state: EmliaState, event: TimedEvent, act: Act<EmliaEvent>): void => {
+const runTimedEvent = (given: World, state: EmliaState, event: TimedEvent, act: Act<EmliaEvent>): void => {
   act.emit({ type: 'eventHappened', event: event.id, turn: state.turn });
   const number = state.happened?.[event.id]?.length ?? 1;
   for (const [index, effect] of event.effects.entries()) {
@@ -33,7 +33,7 @@ const happen = (given: World, state: EmliaState, event: TimedEvent, act: Act<Eml
         befall(world, state, event, effect, act);
         break;
       case 'arrive':
-        arrive(world, state, { event: event.id, effect: index, number }, act);
+        bringReinforcement(world, state, { event: event.id, effect: index, number }, act);
         break;
       default:
         updateConditions(world, state, act, { [effect.condition]: effect.effect === 'begin' });
@@ -49,10 +49,12 @@ export const runEvents = (
   act: Act<EmliaEvent>,
 ): void => {
   if (at === 'start') {
-    for (const one of [...(state.awaiting ?? [])]) arrive(worldNow(given, state), state, one, act);
+    for (const one of [...(state.awaiting ?? [])])
+      bringReinforcement(worldNow(given, state), state, one, act);
   }
   for (const event of eventsOf(given)) {
     const elapsed = at === 'start' ? state.turn - 1 : state.turn;
-    if (isDue({ world: worldNow(given, state), state, elapsed }, event, at)) happen(given, state, event, act);
+    if (isDue({ world: worldNow(given, state), state, elapsed }, event, at))
+      runTimedEvent(given, state, event, act);
   }
 };

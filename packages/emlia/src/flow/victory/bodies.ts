@@ -1,5 +1,5 @@
 import type { Scenario, ScenarioFact } from '@emlia/content';
-import { type Condition, leavesOf } from '@emlia/kernel';
+import { type Condition, leavesOf, memoized } from '@emlia/kernel';
 import type { EmliaState, UnitState } from '../../state.ts';
 
 /** Some parts of a unit: all of them, unless others have joined what is asked about. */
@@ -18,20 +18,13 @@ export const conditionsOf = ({
   ...events.flatMap(({ when }) => when ?? []),
 ];
 
-const named = new WeakMap<Scenario, ReadonlySet<string>>();
-
 /** The units the scenario asks about by name, which are followed through joins and splits. */
-export const namedUnits = (scenario: Scenario): ReadonlySet<string> => {
-  let ids = named.get(scenario);
-  if (!ids) {
-    const asked = conditionsOf(scenario)
-      .flatMap(leavesOf)
-      .flatMap(leaf => ('unit' in leaf && leaf.unit !== undefined ? [leaf.unit] : []));
-    ids = new Set([...asked, ...capturableUnits(scenario)]);
-    named.set(scenario, ids);
-  }
-  return ids;
-};
+export const namedUnits = memoized((scenario: Scenario): ReadonlySet<string> => {
+  const asked = conditionsOf(scenario)
+    .flatMap(leavesOf)
+    .flatMap(leaf => ('unit' in leaf && leaf.unit !== undefined ? [leaf.unit] : []));
+  return new Set([...asked, ...capturableUnits(scenario)]);
+});
 
 /** scenario.time.captured: only those the scenario names. */
 export const capturableUnits = ({ forces, events = [] }: Scenario): string[] => [
@@ -50,7 +43,7 @@ export const bodiesOfUnit = ({ units }: EmliaState, id: string): Body[] =>
     return parts.length > 0 ? [{ unit, parts }] : [];
   });
 
-/** Of a force: the units that take part; works are no troops. */
+/** The units of a force that take part; works are no troops. */
 export const bodiesOfForce = ({ units }: EmliaState, force: string): Body[] =>
   Object.values(units)
     .filter(unit => unit.force === force && unit.place !== 'absent' && !unit.works)

@@ -7,7 +7,7 @@ import type { EmliaEvent } from '../../events.ts';
 import type { ClaimChance } from '../../state.ts';
 import { forceName } from '../../table/world.ts';
 import { emitEnd } from './endings.ts';
-import { isMet, type Moment } from './facts.ts';
+import { isScenarioMet, type Moment } from './facts.ts';
 import { GRADE_NAMES } from './result.ts';
 
 /** victory.when: the side ends the battle on what it has reached. */
@@ -27,7 +27,9 @@ const chancesAt = (moment: Moment): ClaimChance[] => {
   const { forces, victory } = world.setup.scenario;
   return forces.flatMap(({ id: force }) => {
     const own = victory.filter(one => one.force === force && judgingOf(one).does === 'claim');
-    const grade = GRADES.find(one => own.some(({ grade: of, when }) => of === one && isMet(moment, when)));
+    const grade = GRADES.find(one =>
+      own.some(({ grade: of, when }) => of === one && isScenarioMet(moment, when)),
+    );
     const units = Object.values(state.units).filter(unit => unit.force === force);
     const unit = units.find(({ place }) => place === 'table') ?? units[0];
     return grade && unit ? [{ unit: unit.id, force, grade }] : [];
@@ -55,7 +57,7 @@ const chanceOf = ({ state }: Query): ClaimChance => {
 };
 
 export const claimEnd: Order<ClaimEnd> = {
-  answers: 'claim',
+  answers: ['claim'],
   schema: z.strictObject({ type: z.literal('claimEnd'), unit: id }),
   check: () => undefined,
 
@@ -71,7 +73,7 @@ export const claimEnd: Order<ClaimEnd> = {
 };
 
 export const playOn: Order<PlayOn> = {
-  answers: 'claim',
+  answers: ['claim'],
   schema: z.strictObject({ type: z.literal('playOn'), unit: id }),
   check: () => undefined,
 

@@ -1,9 +1,9 @@
-import { conditionWords, judgingOf, namesIn, relationBetween } from '@emlia/content';
+import { conditionWords, factNamesIn, judgingOf, relationBetween } from '@emlia/content';
 import { type Act, leavesOf } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import { forceName } from '../../table/world.ts';
 import { conditionsOf } from './bodies.ts';
-import { hasLeftTheField, isHeldNow, isMet, keyOfHold, type Moment } from './facts.ts';
+import { hasLeftTheField, isHeldNow, isScenarioMet, keyOfHold, type Moment } from './facts.ts';
 import { LONGEST, lastTurnOf } from './last-turn.ts';
 import { finalResult, GRADE_NAMES } from './result.ts';
 
@@ -16,17 +16,17 @@ export interface Ended {
 /** scenario.time.limit: of several endings the first that occurs, in the order they are listed. */
 const endingOf = (moment: Moment, atOnce: boolean): Ended | undefined => {
   const { endings = [] } = moment.world.setup.scenario;
-  const found = endings.find(one => (!atOnce || one.atOnce) && isMet(moment, one.when));
+  const found = endings.find(one => (!atOnce || one.atOnce) && isScenarioMet(moment, one.when));
   return found && { rule: 'scenario.time.limit', reason: found.reason };
 };
 
 /** victory.when: a condition that ends the game. */
 const decisionOf = (moment: Moment): Ended | undefined => {
   const { scenario } = moment.world.setup;
-  const won = scenario.victory.find(one => judgingOf(one).does === 'ends' && isMet(moment, one.when));
+  const won = scenario.victory.find(one => judgingOf(one).does === 'ends' && isScenarioMet(moment, one.when));
   if (!won) return undefined;
   const grade = GRADE_NAMES[won.grade];
-  const reason = `${forceName(moment.world, won.force)} has ${grade}: ${conditionWords(won.when, namesIn(scenario))}.`;
+  const reason = `${forceName(moment.world, won.force)} has ${grade}: ${conditionWords(won.when, factNamesIn(scenario))}.`;
   return { rule: 'victory.when', reason };
 };
 

@@ -1,10 +1,10 @@
 import type { ScenarioFact, UnitEntry } from '@emlia/content';
 import type { Condition } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { splitUnit } from '../../actions/leadership/split.ts';
+import { planSplit } from '../../actions/leadership/split.ts';
 import type { UnitState } from '../../state.ts';
 import { battle, blue, box, entry, red, row } from '../../testing/battle.ts';
-import { isMet } from './facts.ts';
+import { isScenarioMet } from './facts.ts';
 
 const areas = [
   { id: 'ford', name: 'the Ford', points: box(10, 10, 20, 20) },
@@ -36,7 +36,7 @@ const field = (asked: Condition<ScenarioFact>[] = []) => {
     gone: (id: string, place: UnitState['place'], left?: UnitState['left']) =>
       change(id, { place, ...(left && { left }), ...(place === 'destroyed' && { members: [] }) }),
     is: (when: Condition<ScenarioFact>, elapsed = 1) =>
-      isMet({ world: fight.game.world, state, elapsed }, when),
+      isScenarioMet({ world: fight.game.world, state, elapsed }, when),
   };
 };
 
@@ -86,7 +86,7 @@ describe('what becomes of units and armies', () => {
       },
     };
     const state = fight.match.state;
-    const at = (fact: ScenarioFact) => isMet({ world, state, elapsed: state.turn }, fact);
+    const at = (fact: ScenarioFact) => isScenarioMet({ world, state, elapsed: state.turn }, fact);
     const facts = [
       { fact: 'wipedOut', ...reds },
       { fact: 'routed', ...reds },
@@ -118,7 +118,7 @@ describe('what becomes of units and armies', () => {
     const wiped = { fact: 'wipedOut', unit: 'ash' } as const;
     const { fight, gone, is } = field([wiped]);
     const { state } = fight.match;
-    fight.game.evolve(state, splitUnit(fight.game.world, state, fight.unit('ash'), [2], false).event);
+    fight.game.evolve(state, planSplit(fight.game.world, state, fight.unit('ash'), [2], false).event);
     gone('ash', 'destroyed');
     expect(is(wiped)).toBe(false);
     gone('ash-2', 'destroyed');

@@ -126,5 +126,5 @@ export const isTrue = (moment: Moment, fact: ScenarioFact): boolean => {
   }
 };
 
-export const isMet = (moment: Moment, when: Condition<ScenarioFact>): boolean =>
+export const isScenarioMet = (moment: Moment, when: Condition<ScenarioFact>): boolean =>
   holds(when, fact => isTrue(moment, fact));

@@ -3,7 +3,7 @@ import type { Result } from '@emlia/kernel';
 import { sidesOf } from '../../table/scenario/relations.ts';
 import { seatsOfForce } from '../../table/scenario/seats.ts';
 import { forceName, type World } from '../../table/world.ts';
-import { isMet, type Moment } from './facts.ts';
+import { isScenarioMet, type Moment } from './facts.ts';
 
 export const GRADE_NAMES: Readonly<Record<Grade, string>> = {
   massacre: 'a massacre',
@@ -16,7 +16,7 @@ export const GRADE_NAMES: Readonly<Record<Grade, string>> = {
 export const bestGradeOf = (moment: Moment, force: string): Grade | undefined => {
   const { victory } = moment.world.setup.scenario;
   return GRADES.find(grade =>
-    victory.some(one => one.force === force && one.grade === grade && isMet(moment, one.when)),
+    victory.some(one => one.force === force && one.grade === grade && isScenarioMet(moment, one.when)),
   );
 };
 

@@ -14,7 +14,7 @@ import {
 } from '../../testing/battle.ts';
 import { fielded, packOf, soldier, suppliesOf, terrainIn } from '../../testing/from-pack.ts';
 import { HUNTERS, hedge, hunt } from '../awareness/testing/hunt.ts';
-import { shareHits } from '../hits/share.ts';
+import { shareByQuota } from '../hits/share.ts';
 import { concealmentFrom } from '../sight/sight.ts';
 
 /** What the rulebook shows by example, written as a pack and seen in a battle. */
@@ -476,7 +476,7 @@ describe('what hits bring with them', () => {
     const hit = { unit: 'wolves', source: 'ash', damage: 1, count: 1 };
     const [pool] = poolHits([hit, { ...hit, brings }], () => ({ base: 1, armour: 0 }));
     expect(pool?.by.map(share => share.brings)).toEqual([undefined, brings]);
-    expect(shareHits([hit, { ...hit, brings }], [1])[0]).toHaveLength(2);
+    expect(shareByQuota([hit, { ...hit, brings }], [1])[0]).toHaveLength(2);
   });
 
   test.each([

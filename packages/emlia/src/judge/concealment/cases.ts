@@ -3,7 +3,7 @@ import type { Grade } from './grade.ts';
 import { type Shadow, shadowOf } from './shadow.ts';
 
 /** One party of a corridor as an obstacle between them meets it. */
-export interface Side {
+export interface CorridorSide {
   /** concealment.height-datum: of its top above the lower of the two ground levels. */
   readonly height: number;
   /** Its combat range, if it has one. */
@@ -12,7 +12,7 @@ export interface Side {
   readonly beyond?: boolean;
   /** From its boundary to the part of the obstacle in the corridor. */
   gap(): number;
-  /** The same from whichever of its members is farthest from it. */
+  /** To the part of the obstacle in the corridor, from whichever of its members is farthest from it. */
   farthest(): number;
   /** The ground or other entity it stands on, if that rises above the table: how high, and its own gap. */
   platform(): { readonly height: number; readonly gap: number } | undefined;
@@ -22,8 +22,8 @@ export interface Side {
 export interface Case {
   readonly obstacle: number;
   readonly solid: boolean;
-  readonly observer: Side;
-  readonly observed: Side;
+  readonly observer: CorridorSide;
+  readonly observed: CorridorSide;
 }
 
 export interface Granted {
@@ -71,7 +71,7 @@ export const couldConceal = (obstacle: number, a: number, b: number): boolean =>
 /** concealment.peek: the observer stands at the obstacle, and the observed does not. */
 const isLookedOver = ({ observer, observed }: Case): boolean => isAt(observer) && !isAt(observed);
 
-const isAt = (side: Side): boolean =>
+const isAt = (side: CorridorSide): boolean =>
   side.reach !== undefined && !side.beyond && within(side.gap(), side.reach);
 
 /** concealment.shadow.when: exactly one of them is taller than the obstacle. */
@@ -82,7 +82,7 @@ const byShadow = (c: Case): Granted | undefined => {
 };
 
 /** concealment.shadow.place: it runs from the obstacle towards the shorter party. */
-const shadowBetween = (c: Case, taller: number, gap: number, shorter: Side): Shadow | undefined =>
+const shadowBetween = (c: Case, taller: number, gap: number, shorter: CorridorSide): Shadow | undefined =>
   shadowOf({ taller, obstacle: c.obstacle, shorter: shorter.height, gap });
 
 /** The observer is the taller: what the observed gets in the shadow. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { box, HILL, row, WALL } from '../../testing/battle.ts';
 import { foes, men, table, thing } from '../sight/testing/table.ts';
-import { concealmentBy, type Side } from './cases.ts';
+import { type CorridorSide, concealmentBy } from './cases.ts';
 import { halvings, shadowOf } from './shadow.ts';
 
 /** Lone men at 10 and 50, this tall, and something right across between 30 and 31. */
@@ -20,7 +20,7 @@ const across = (
   });
 
 /** Two parties and an obstacle as bare numbers, nobody near it and nobody in its shadow. */
-const side = (height: number, changes: Partial<Side> = {}): Side => ({
+const side = (height: number, changes: Partial<CorridorSide> = {}): CorridorSide => ({
   height,
   reach: 1,
   gap: () => 20,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RangedCommand } from '../../actions/fire/forecast.ts';
-import { rowsOf } from '../../actions/fire/testing/range.ts';
+import { type RangedCommand, rowsOf } from '../../actions/fire/testing/range.ts';
 import { DETECT_FACTS, DETECT_MODIFIERS } from '../../actions/stealth/detect-modifiers.ts';
 import { box, FOREST, HILL, RIVER, WALL } from '../../testing/battle.ts';
 import { foes, men, table, thing } from '../sight/testing/table.ts';

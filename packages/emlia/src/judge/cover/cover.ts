@@ -5,7 +5,7 @@ import { betweenIn, coverIn, type Meeting, waysFrom } from '../sight/meeting.ts'
 import { partyOfUnit } from '../sight/party.ts';
 import { meetingIn, partyIn, sceneOf } from '../sight/scene.ts';
 import { isUnit, partyOf, type Target } from '../sight/target.ts';
-import { verdictOf, type Way } from '../sight/verdict.ts';
+import { type LookingWay, verdictOf } from '../sight/verdict.ts';
 import { stops } from './stops.ts';
 
 /** What the subject of an attack has between itself and the attacker. */
@@ -29,10 +29,10 @@ export const cover = (
   damage: number,
 ): Cover => {
   const { meeting, way } = attackOn(world, state, attacker, subject);
-  return coverOf(meeting, way, damage);
+  return coverInMeeting(meeting, way, damage);
 };
 
-export const coverOf = (meeting: Meeting, way: Way, damage: number): Cover => {
+export const coverInMeeting = (meeting: Meeting, way: LookingWay, damage: number): Cover => {
   const between = betweenIn(meeting);
   const { grade, rule } = coverIn(meeting, damage)[way];
   const by: string[] = [];
@@ -61,7 +61,7 @@ const attackOn = (
   state: EmliaState,
   attacker: UnitState,
   subject: Target,
-): { meeting: Meeting; way: Way } => {
+): { meeting: Meeting; way: LookingWay } => {
   const scene = sceneOf(world, state);
   const p = partyIn(scene, attacker);
   const seen = partyOf(scene, subject);

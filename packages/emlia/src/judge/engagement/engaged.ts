@@ -1,7 +1,7 @@
-import { mayBeWithin } from '@emlia/kernel';
+import { mayBeWithin, memoizedWhile } from '@emlia/kernel';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
 import { areWithin, boxOf } from '../../table/entity/base.ts';
-import { onceIn, onceOf } from '../../table/moment.ts';
+import { perTable, perUnit } from '../../table/memory.ts';
 import { areEnemies, unitsOnTable, type World } from '../../table/world.ts';
 import { engagingMembers } from '../ranked/members.ts';
 import { areJoined, joinsOf } from './joined.ts';
@@ -10,17 +10,20 @@ import { combatRangeOfPart } from './range.ts';
 export const isRanked = (unit: UnitState): boolean => unit.formation === 'ranked';
 
 /** By the list of members, which is replaced and never changed; only harm and lying down do not show in it. */
-const ranges = new WeakMap<readonly Member[], { readonly prone: boolean; readonly range: number }>();
+const rangeByMembers = memoizedWhile(
+  (known: { readonly prone: boolean; readonly range: number }, _world: World, unit: UnitState) =>
+    known.prone === unit.prone,
+  (_members: readonly Member[], world: World, unit: UnitState) => ({
+    prone: unit.prone,
+    range: findRange(world, unit),
+  }),
+);
 
 /** mixed.attributes: the greatest of its members'. */
-export const combatRangeOf = (world: World, unit: UnitState): number => {
-  if (unit.parts.some(({ harm }) => harm)) return findRange(world, unit);
-  const known = ranges.get(unit.members);
-  if (known?.prone === unit.prone) return known.range;
-  const range = findRange(world, unit);
-  ranges.set(unit.members, { prone: unit.prone, range });
-  return range;
-};
+export const combatRangeOf = (world: World, unit: UnitState): number =>
+  unit.parts.some(({ harm }) => harm)
+    ? findRange(world, unit)
+    : rangeByMembers(unit.members, world, unit).range;
 
 const findRange = (world: World, unit: UnitState): number => {
   let range = 0;
@@ -73,7 +76,7 @@ const linkedTo = (state: EmliaState, unit: UnitState, areLinked: Link): UnitStat
 export const engagementOf = (world: World, state: EmliaState, unit: UnitState): readonly UnitState[] =>
   findEngagement({ world, state, unit });
 
-const findEngagement = onceOf(({ world, state, unit }): readonly UnitState[] =>
+const findEngagement = perUnit(({ world, state, unit }): readonly UnitState[] =>
   linkedTo(
     state,
     unit,
@@ -81,7 +84,7 @@ const findEngagement = onceOf(({ world, state, unit }): readonly UnitState[] =>
   ),
 );
 
-const findSkirmish = onceOf(({ world, state, unit }): readonly UnitState[] =>
+const findSkirmish = perUnit(({ world, state, unit }): readonly UnitState[] =>
   linkedTo(state, unit, (a, b) => skirmishTogether(world, state, a, b)),
 );
 
@@ -106,12 +109,12 @@ export const isEngagedBy = (world: World, state: EmliaState, unit: UnitState, by
 export const engagersOf = (world: World, state: EmliaState, unit: UnitState): readonly UnitState[] =>
   findEngagers({ world, state, unit });
 
-const findEngagers = onceOf(({ world, state, unit }): readonly UnitState[] =>
+const findEngagers = perUnit(({ world, state, unit }): readonly UnitState[] =>
   unitsOnTable(state).filter(other => isEngagedBy(world, state, unit, other)),
 );
 
 /** Every engagement on the table, each as engagementOf gives it for its first unit. */
-export const engagementsOn = onceIn((world, state): readonly (readonly UnitState[])[] => {
+export const engagementsOn = perTable((world, state): readonly (readonly UnitState[])[] => {
   const units = unitsOnTable(state);
   const ranges = units.map(unit => combatRangeOf(world, unit));
   const boxes = units.map(unit => boxOf(world, unit));

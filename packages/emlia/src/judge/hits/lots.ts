@@ -1,6 +1,6 @@
 import type { EmliaState, HitMarker, UnitState } from '../../state.ts';
 import { membersOf } from '../../table/world.ts';
-import { type Preference, shareHits } from './share.ts';
+import { type Preference, shareByQuota } from './share.ts';
 
 /** One subunit among those that share a lot. */
 export interface Taker {
@@ -60,7 +60,7 @@ export const lotsOf = (
 /** What comes back lies on parts. */
 export const shareLot = (lot: Lot, preference: Preference = {}): HitMarker[] => {
   const { takers, markers } = lot;
-  const shares = shareHits(
+  const shares = shareByQuota(
     markers,
     takers.map(({ size }) => size),
     preference,

@@ -5,7 +5,7 @@ import { blue, box, entry, RIVER, red, row } from '../../testing/battle.ts';
 import { blueBlock } from '../../testing/block.ts';
 import { chief, scene } from '../../testing/lead.ts';
 import { afterStrikes, hit } from '../../testing/strikes.ts';
-import { shareHits } from './share.ts';
+import { shareByQuota } from './share.ts';
 
 const hits = (count: number, damage: number, more: object = {}): HitMarker => ({
   unit: 'ash',
@@ -25,24 +25,24 @@ const told = (shares: HitMarker[][]) =>
 
 describe('sharing hits out', () => {
   test('allocate.subunit-quota: base number 3, ten members take four markers each cycle', () => {
-    expect(told(shareHits([hits(4, 1)], [10, 3]))).toEqual([['4 at 1'], []]);
-    expect(told(shareHits([hits(5, 1)], [10, 3]))).toEqual([['4 at 1'], ['1 at 1']]);
-    expect(told(shareHits([hits(6, 1)], [10, 3]))).toEqual([['5 at 1'], ['1 at 1']]);
+    expect(told(shareByQuota([hits(4, 1)], [10, 3]))).toEqual([['4 at 1'], []]);
+    expect(told(shareByQuota([hits(5, 1)], [10, 3]))).toEqual([['4 at 1'], ['1 at 1']]);
+    expect(told(shareByQuota([hits(6, 1)], [10, 3]))).toEqual([['5 at 1'], ['1 at 1']]);
   });
 
   test('allocate.group-alternation: 5 at 0, 3 at 1 and 3 at 4 on two of four members each', () => {
-    expect(told(shareHits([hits(5, 0), hits(3, 1), hits(3, 4)], [4, 4]))).toEqual([
+    expect(told(shareByQuota([hits(5, 0), hits(3, 1), hits(3, 4)], [4, 4]))).toEqual([
       ['3 at 0', '1 at 1', '2 at 4'],
       ['2 at 0', '2 at 1', '1 at 4'],
     ]);
-    expect(told(shareHits([hits(5, 0), hits(3, 4), hits(3, 1)], [4, 4]))).toEqual([
+    expect(told(shareByQuota([hits(5, 0), hits(3, 4), hits(3, 1)], [4, 4]))).toEqual([
       ['3 at 0', '2 at 1', '1 at 4'],
       ['2 at 0', '1 at 1', '2 at 4'],
     ]);
   });
 
   test('allocate.group-unit: 10 at 1, 4 at 5 and 1 at 4 on 8, 2 and 1 members', () => {
-    expect(told(shareHits([hits(10, 1), hits(4, 5), hits(1, 4)], [8, 2, 1]))).toEqual([
+    expect(told(shareByQuota([hits(10, 1), hits(4, 5), hits(1, 4)], [8, 2, 1]))).toEqual([
       ['8 at 1', '1 at 4', '3 at 5'],
       ['2 at 1'],
       ['1 at 5'],
@@ -50,14 +50,14 @@ describe('sharing hits out', () => {
   });
 
   test('allocate.groups: what needs another number of hits for a point is a group of its own', () => {
-    const shares = shareHits([hits(3, 1), hits(1, 1, { piercing: true })], [2, 2]);
+    const shares = shareByQuota([hits(3, 1), hits(1, 1, { piercing: true })], [2, 2]);
     expect(shares[0]).toEqual([hits(2, 1)]);
     expect(shares[1]).toEqual([hits(1, 1), hits(1, 1, { piercing: true })]);
   });
 
   test('nobody takes what nobody is there to take', () => {
-    expect(shareHits([hits(2, 1)], [0, 3])).toEqual([[], [hits(2, 1)]]);
-    expect(shareHits([hits(2, 1)], [0, 0])).toEqual([[], []]);
+    expect(shareByQuota([hits(2, 1)], [0, 3])).toEqual([[], [hits(2, 1)]]);
+    expect(shareByQuota([hits(2, 1)], [0, 0])).toEqual([[], []]);
   });
 });
 

@@ -52,7 +52,7 @@ const streamOf = (markers: readonly HitMarker[], preferred?: readonly string[]):
  * allocate.subunit-quota: shares hits out among those of these sizes, the largest first, each taking one for
  * every multiple of the smallest size in its own, rounded up, round by round.
  */
-export const shareHits = (
+export const shareByQuota = (
   markers: readonly HitMarker[],
   sizes: readonly number[],
   { takers: first, groups }: Preference = {},

@@ -106,7 +106,7 @@ export const INITIATIVE_FACTS: { readonly [Name in FactName]: Reader<FactOf<Name
 export const answer = (query: FactQuery, fact: InitiativeFact): boolean | readonly UnitState[] =>
   (INITIATIVE_FACTS[fact.fact] as Reader<InitiativeFact>)(query, fact);
 
-export const isMet = (query: FactQuery, when: Condition<InitiativeFact>): boolean =>
+export const isConditionMet = (query: FactQuery, when: Condition<InitiativeFact>): boolean =>
   holds(when, fact => {
     const found = answer(query, fact);
     return typeof found === 'boolean' ? found : found.length > 0;

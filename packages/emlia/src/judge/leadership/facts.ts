@@ -4,7 +4,7 @@ import { armyValueBonus, armyValueOf, startingMorale } from '../../table/attribu
 import { baseOf, baseRadius, basesOf, boundaryOf } from '../../table/entity/base.ts';
 import { lineOf, partOf, type World } from '../../table/world.ts';
 import { hiding } from '../initiative/hiding.ts';
-import { topOf, topOfMember } from './height.ts';
+import { topOfMember, topOfUnit } from './height.ts';
 
 /** leadership.range: the command range. */
 export const COMMAND_RANGE = 20;
@@ -73,7 +73,7 @@ export const LEADERSHIP_FACTS = {
   sourcePartlyConcealed: query => concealedAs(query, 'partial'),
   sourceConcealed: query => concealedAs(query, 'total'),
   sourceHigher: ({ world, from, source, subjects }) =>
-    subjects.every(one => topOfMember(world, from, source) > topOf(world, one)),
+    subjects.every(one => topOfMember(world, from, source) > topOfUnit(world, one)),
   subjectRanked: ({ subjects }) => subjects.some(isRanked),
   oneSubjectRanked: ({ subjects }) => subjects.some(isRanked) && !subjects.every(isRanked),
   subjectWide: ({ world, subjects }) =>

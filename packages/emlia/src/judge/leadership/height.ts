@@ -8,5 +8,5 @@ export const topOfMember = (world: World, unit: UnitState, member: Member): numb
   spotAt(world, member).level + unit.altitude + heightOfPart(world, unit, member.part);
 
 /** Of its tallest member. */
-export const topOf = (world: World, unit: UnitState): number =>
+export const topOfUnit = (world: World, unit: UnitState): number =>
   Math.max(...unit.members.map(member => topOfMember(world, unit, member)));

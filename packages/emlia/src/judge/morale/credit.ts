@@ -1,7 +1,7 @@
 import type { EmliaState, UnitState } from '../../state.ts';
 import { areEnemies, type World } from '../../table/world.ts';
 import type { MoraleNote } from './events.ts';
-import { membersLost, reaches } from './losses.ts';
+import { lostAtLeast, membersLost } from './losses.ts';
 
 /** A share of this or more of an enemy's strength earns its own row. */
 const MANY = 10;
@@ -20,7 +20,9 @@ const creditFor = (world: World, state: EmliaState, victim: UnitState): MoraleNo
   const { of } = membersLost(victim);
   return [...shares].flatMap(([unit, points]): MoraleNote[] => [
     { unit, row: 'inflicted' },
-    ...(reaches({ lost: (fell * points) / all, of }, MANY) ? [{ unit, row: 'inflicted10' } as const] : []),
+    ...(lostAtLeast({ lost: (fell * points) / all, of }, MANY)
+      ? [{ unit, row: 'inflicted10' } as const]
+      : []),
     ...(victim.place === 'destroyed' ? [{ unit, row: 'wipedOut' } as const] : []),
   ]);
 };

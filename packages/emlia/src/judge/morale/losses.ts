@@ -19,7 +19,7 @@ interface Measure {
   readonly of: number;
 }
 
-export const reaches = ({ lost, of }: Measure, percent: number): boolean =>
+export const lostAtLeast = ({ lost, of }: Measure, percent: number): boolean =>
   of > 0 && lost * 100 >= percent * of - UNEVEN;
 
 /** Members at the start of the turn, and those lost since. */
@@ -51,6 +51,6 @@ export const rowsOfLosses = (world: World, unit: UnitState): MoraleRowName[] => 
   const damage = damageTaken(world, unit);
   if (damage.of <= 0) return ['harmed'];
   const members = membersLost(unit);
-  const bands = BANDS.filter(([percent]) => reaches(members, percent) || reaches(damage, percent));
+  const bands = BANDS.filter(([percent]) => lostAtLeast(members, percent) || lostAtLeast(damage, percent));
   return ['harmed', ...bands.map(([, row]) => row)];
 };

@@ -19,7 +19,7 @@ export const alignedModifiers = ({ aligned = [] }: UnitState): AppliedModifier[]
     by,
   }));
 
-export const alignedOn = (unit: UnitState, side: Side): void => {
+export const noteAligned = (unit: UnitState, side: Side): void => {
   if (ALIGNED[side] !== 0) unit.aligned = [...(unit.aligned ?? []), { by: ALIGNED[side] }];
 };
 

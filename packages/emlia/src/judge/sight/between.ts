@@ -6,7 +6,7 @@ import type { Party } from './party.ts';
 import type { Screen } from './screen.ts';
 import { isHalf, shareOf } from './strips.ts';
 import { thickShare } from './thickness.ts';
-import type { Verdict } from './verdict.ts';
+import type { SightVerdict } from './verdict.ts';
 
 /** One entity in a corridor, before anyone asks what it does for either party. */
 export interface Seen {
@@ -23,8 +23,8 @@ export interface Seen {
   readonly holdsFirst: boolean;
   readonly holdsSecond: boolean;
   /** Verdicts, once given: on the second party seen from the first, and the other way round. */
-  forth: Verdict | undefined;
-  back: Verdict | undefined;
+  forth: SightVerdict | undefined;
+  back: SightVerdict | undefined;
 }
 
 /** Two parties and everything in the corridor between them that might conceal one from the other. */

@@ -2,7 +2,7 @@ import { type Granted, isFullHeight } from '../concealment/cases.ts';
 import { type Grade, isAtLeast } from '../concealment/grade.ts';
 import type { Between, Seen } from './between.ts';
 import { isHalf, shareOf } from './strips.ts';
-import { fractionFor, isSolidFor, stripsFor, verdictOf, type Way } from './verdict.ts';
+import { fractionFor, isSolidFor, type LookingWay, stripsFor, verdictOf } from './verdict.ts';
 
 export const NONE: Granted = { grade: 'none', rule: 'concealment.none' };
 
@@ -18,7 +18,7 @@ const NOTHING: CorridorGrant = { grade: NONE.grade, rule: NONE.rule, natural: 'n
  * .group-grade): that of those whose strips reach half. Distances are costly, so first comes what needs none, and
  * as no group takes more than the sum of its shares, the sums come before everything.
  */
-export const grantOf = (between: Between, way: Way, totalOnly = false): CorridorGrant => {
+export const grantOf = (between: Between, way: LookingWay, totalOnly = false): CorridorGrant => {
   let all = 0;
   let full = 0;
   let walls = 0;
@@ -48,33 +48,33 @@ const isFull = ({ first, second, datum }: Between, { height }: Seen): boolean =>
 const isWall = (between: Between, one: Seen): boolean => one.solid && isFull(between, one);
 
 /** What is lower than both parties gives partial concealment at most. */
-const isHiding = (between: Between, one: Seen, way: Way): boolean => {
+const isHiding = (between: Between, one: Seen, way: LookingWay): boolean => {
   const { first, second, datum } = between;
   const isLow = one.height < first.top - datum && one.height < second.top - datum;
   return !isLow && isSolidFor(between, one, way);
 };
 
-const byWalls = (between: Between, way: Way): CorridorGrant | undefined => {
+const byWalls = (between: Between, way: LookingWay): CorridorGrant | undefined => {
   const walls = between.seen.filter(one => isWall(between, one));
   const rule = ruleOf(walls, way, 'concealment.full-height');
   return rule === undefined ? undefined : { grade: 'total', rule, natural: 'total' };
 };
 
-const byHiding = (between: Between, way: Way): CorridorGrant | undefined => {
+const byHiding = (between: Between, way: LookingWay): CorridorGrant | undefined => {
   const hiding = between.seen.filter(one => isHiding(between, one, way));
   const total = grantAmong(between, way, hiding, 'total');
   if (!total) return undefined;
   return { grade: total.grade, rule: total.rule, natural: naturalOf(between, way, between.seen) };
 };
 
-const byScreens = (between: Between, way: Way): CorridorGrant | undefined => {
+const byScreens = (between: Between, way: LookingWay): CorridorGrant | undefined => {
   const full = between.seen.filter(one => isFull(between, one));
   const rule = ruleOf(full, way, 'concealment.full-height');
   return rule === undefined ? undefined : { grade: 'partial', rule, natural: 'partial' };
 };
 
 /** sight.intervening.group: singly or together. */
-const reachHalf = (group: readonly Seen[], way: Way): boolean => {
+const reachHalf = (group: readonly Seen[], way: LookingWay): boolean => {
   let sum = 0;
   for (const one of group) {
     const fraction = fractionFor(one, way);
@@ -86,14 +86,14 @@ const reachHalf = (group: readonly Seen[], way: Way): boolean => {
 };
 
 /** The rule by which entities that all give the same grade give it: their own, or that of groups. */
-const ruleOf = (group: readonly Seen[], way: Way, own: string): string | undefined => {
+const ruleOf = (group: readonly Seen[], way: LookingWay, own: string): string | undefined => {
   if (group.length === 0 || !reachHalf(group, way)) return undefined;
   return group.some(one => isHalf(fractionFor(one, way))) ? own : 'sight.intervening.group-grade';
 };
 
 const grantAmong = (
   between: Between,
-  way: Way,
+  way: LookingWay,
   group: readonly Seen[],
   grade: Grade,
 ): Granted | undefined => {
@@ -103,7 +103,7 @@ const grantAmong = (
   return rule === undefined ? undefined : { grade, rule };
 };
 
-const naturalOf = (between: Between, way: Way, able: readonly Seen[]): Grade => {
+const naturalOf = (between: Between, way: LookingWay, able: readonly Seen[]): Grade => {
   const hiding = able.filter(one => {
     const { natural, grade } = verdictOf(between, one, way);
     return (natural ?? grade) === 'total';

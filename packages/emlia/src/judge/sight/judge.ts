@@ -14,7 +14,7 @@ export interface Bench {
   readonly screens: readonly Screen[];
   /** Whether only total concealment is asked for. */
   readonly totalOnly?: boolean;
-  /** The same for total concealment only, once somebody has asked. */
+  /** What of it counts for total concealment, once somebody has asked. */
   hiding?: Bench;
   /** A member of each that see each other, once found. */
   witnesses?: readonly [Party, Party];
@@ -30,7 +30,7 @@ const couldHide = ({ solid, ground }: Screen, p: Party, q: Party): boolean => {
 export const couldBeUnseen = (screens: readonly Screen[], p: Party, q: Party): boolean =>
   screens.some(screen => couldHide(screen, p, q));
 
-/** The same, but only for total concealment: what never gives it is out of the way. */
+/** A bench for total concealment alone: what never gives it is out of the way. */
 const forTotal = (bench: Bench, p: Party, q: Party): Bench => {
   if (bench.totalOnly) return bench;
   if (bench.hiding) return bench.hiding;

@@ -6,7 +6,7 @@ import { type Between, lookBetween } from './between.ts';
 import { type Bench, type Judgement, judge, towardsMember } from './judge.ts';
 import type { Party } from './party.ts';
 import type { Screen } from './screen.ts';
-import type { Way } from './verdict.ts';
+import type { LookingWay } from './verdict.ts';
 
 /**
  * Two parties and what may intervene between them, with what has been worked out about them so far. It holds for
@@ -46,7 +46,7 @@ const FORTH = ['forth', 'back'] as const;
 const BACK = ['back', 'forth'] as const;
 
 /** Which way of a meeting one of its parties looks, and which way it is looked at. */
-export const waysFrom = (meeting: Meeting, observer: Party): readonly [Way, Way] =>
+export const waysFrom = (meeting: Meeting, observer: Party): readonly [LookingWay, LookingWay] =>
   meeting.first === observer ? FORTH : BACK;
 
 /** Everything in the corridor. */

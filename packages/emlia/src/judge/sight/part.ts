@@ -14,39 +14,39 @@ import {
 } from '@emlia/kernel';
 import { type Corridor, circlesOf, cornersOfCorridor, HAIR, stripAt } from './corridor.ts';
 
-export type Line = readonly [Point, Point];
+export type OutlineSide = readonly [Point, Point];
 
 /**
  * concealment.shadow.length: the part of an entity that lies in the corridor, to which all its distances are
  * measured: its outline there, what it covers of the corridor's own edges and, of a round convex body, also the
  * whole, as far as its nearest point lies in the corridor.
  */
-export interface Part {
-  readonly lines: readonly Line[];
+export interface PartInCorridor {
+  readonly lines: readonly OutlineSide[];
   readonly body?: { readonly shape: Shape; readonly corridor: Corridor };
 }
 
-export const partOfRing = (corridor: Corridor, ring: readonly Point[]): Part => ({
+export const partOfRing = (corridor: Corridor, ring: readonly Point[]): PartInCorridor => ({
   lines: [...linesInside(corridor, sidesOf(ring)), ...edgesInside(corridor, ring)],
 });
 
-export const partOfLines = (corridor: Corridor, lines: readonly Line[]): Part => ({
+export const partOfLines = (corridor: Corridor, lines: readonly OutlineSide[]): PartInCorridor => ({
   lines: linesInside(corridor, lines),
 });
 
-export const partOfConvex = (corridor: Corridor, shape: Shape): Part => ({
+export const partOfConvex = (corridor: Corridor, shape: Shape): PartInCorridor => ({
   body: { shape, corridor },
   lines: sidesOf(cornersOfCorridor(corridor)).flatMap(([a, b]) =>
-    partsInside(a, b, shape).map(([from, to]): Line => [lerp(a, b, from), lerp(a, b, to)]),
+    partsInside(a, b, shape).map(([from, to]): OutlineSide => [lerp(a, b, from), lerp(a, b, to)]),
   ),
 });
 
-const sidesOf = (ring: readonly Point[]): Line[] =>
-  ring.map((p, i): Line => [p, ring[i + 1 < ring.length ? i + 1 : 0] ?? p]);
+const sidesOf = (ring: readonly Point[]): OutlineSide[] =>
+  ring.map((p, i): OutlineSide => [p, ring[i + 1 < ring.length ? i + 1 : 0] ?? p]);
 
 /** A line goes in and out of a ring by turns, which gives what the ring covers of each edge of the corridor. */
-const edgesInside = (corridor: Corridor, ring: readonly Point[]): Line[] => {
-  const inside: Line[] = [];
+const edgesInside = (corridor: Corridor, ring: readonly Point[]): OutlineSide[] => {
+  const inside: OutlineSide[] = [];
   for (const [a, b] of sidesOf(cornersOfCorridor(corridor))) {
     const cuts = cutsOf(a, b, ring);
     for (let i = 1; i < cuts.length; i += 2) {
@@ -81,8 +81,8 @@ const cutsOf = (a: Point, b: Point, ring: readonly Point[]): number[] => {
   return cuts.sort((p, q) => p - q);
 };
 
-const linesInside = (c: Corridor, lines: readonly Line[]): Line[] => {
-  const inside: Line[] = [];
+const linesInside = (c: Corridor, lines: readonly OutlineSide[]): OutlineSide[] => {
+  const inside: OutlineSide[] = [];
   const farLeft = c.leftSlope;
   const farRight = c.leftSlope + c.widthSlope;
   for (const [a, b] of lines) {
@@ -114,7 +114,7 @@ const cutWay = (way: [number, number], start: number, change: number): void => {
 };
 
 /** From a convex shape to the part: on cells the steps to the cell that holds the part's nearest point. */
-export const gapTo = (board: Board, shape: Shape, part: Part): number => {
+export const gapTo = (board: Board, shape: Shape, part: PartInCorridor): number => {
   const { body, lines } = part;
   const whole = body && nearest(shape, body.shape);
   if (whole && isIn(body.corridor, whole.b)) return inCells(board, shape, whole);
@@ -134,7 +134,7 @@ const inCells = (board: Board, shape: Shape, near: { distance: number; b: Point 
  * The nearest points of a line and a convex shape that do not cross: one of them is an end of the line, or on one
  * of the shape's circles.
  */
-const gapToLines = (shape: Shape, lines: readonly Line[]): number => {
+const gapToLines = (shape: Shape, lines: readonly OutlineSide[]): number => {
   let least = Infinity;
   if (shape.kind === 'disc') {
     for (const line of lines) least = Math.min(least, toLine(shape, line));
@@ -153,7 +153,7 @@ const gapToLines = (shape: Shape, lines: readonly Line[]): number => {
   return Math.max(0, least);
 };
 
-const toLine = (p: Point, [a, b]: Line): number => {
+const toLine = (p: Point, [a, b]: OutlineSide): number => {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const squared = dx * dx + dy * dy;

@@ -4,6 +4,7 @@ import {
   type Circle,
   convexHull,
   disc,
+  memoized,
   type Point,
   polygon,
   type Shape,
@@ -60,15 +61,20 @@ type Itself = Pick<
   'id' | 'name' | 'unit' | 'piece' | 'reach' | 'takingCover' | 'camouflage' | 'disguised'
 >;
 
+/** Where a party stands and what of it. */
+interface Whereabouts {
+  readonly shape: Shape;
+  readonly box: Box;
+  readonly footing: Footing;
+  readonly top: number;
+  readonly airborne: boolean;
+  readonly members: readonly Party[];
+}
+
 /** All parties are written down alike, which is what makes reading them quick. */
 const partyAt = (
   { id, name, unit, piece, reach, takingCover, camouflage, disguised }: Itself,
-  shape: Shape,
-  box: Box,
-  footing: Footing,
-  top: number,
-  airborne: boolean,
-  members: readonly Party[],
+  { shape, box, footing, top, airborne, members }: Whereabouts,
 ): Party => ({
   id,
   name,
@@ -113,11 +119,18 @@ export const partyOfUnit = (world: World, unit: UnitState, bare = false): Party 
     // Taken as a character of its own, each is as tall as it is, in what it wears itself.
     const top = own.level + unit.altitude + heightOfPart(world, unit, part);
     const who = disguised ? dressed(itself, camouflageOf(world, unit, part)) : itself;
-    return partyAt(who, base, bounds(base), own, top, airborne, NOTHING);
+    return partyAt(who, { shape: base, box: bounds(base), footing: own, top, airborne, members: NOTHING });
   };
   const members = bases.length === 1 ? NOTHING : bases.map(member);
   const top = footing.level + unit.altitude + currentHeight(world, unit);
-  return partyAt(itself, boundaryOf(world, unit), boxOf(world, unit), footing, top, airborne, members);
+  return partyAt(itself, {
+    shape: boundaryOf(world, unit),
+    box: boxOf(world, unit),
+    footing,
+    top,
+    airborne,
+    members,
+  });
 };
 
 const dressed = (itself: Itself, camouflage: Camouflage | undefined): Itself => ({
@@ -142,19 +155,28 @@ export const partyOfPoint = (world: World, p: Point): Party => {
   const shape = disc(p.x, p.y, 0);
   const own = footingOfSpots([spotAt(world, p)]);
   const itself = thing('point', 'the point', undefined);
-  return partyAt(itself, shape, bounds(shape), own, own.level, false, NOTHING);
+  return partyAt(itself, {
+    shape,
+    box: bounds(shape),
+    footing: own,
+    top: own.level,
+    airborne: false,
+    members: NOTHING,
+  });
 };
 
-const hulls = new WeakMap<Ground, Shape>();
+const hullOf = memoized((ground: Ground): Shape => polygon(convexHull(ground.piece.points)));
 
 export const partyOfGround = (world: World, ground: Ground): Party => {
-  let shape = hulls.get(ground);
-  if (shape === undefined) {
-    shape = polygon(convexHull(ground.piece.points));
-    hulls.set(ground, shape);
-  }
   const own = footingOfPiece(world, ground);
   const itself = thing(ground.piece.id, ground.piece.name, ground.piece.id);
   const top = Math.max(own.level, topOf(world, ground));
-  return partyAt(itself, shape, ground.box, own, top, false, NOTHING);
+  return partyAt(itself, {
+    shape: hullOf(ground),
+    box: ground.box,
+    footing: own,
+    top,
+    airborne: false,
+    members: NOTHING,
+  });
 };

@@ -3,7 +3,7 @@ import { type Grade, isAtLeast } from '../concealment/grade.ts';
 import type { Between, Seen } from './between.ts';
 import type { Party } from './party.ts';
 import { isHalf, shareOf } from './strips.ts';
-import { fractionFor, holdsObserved, isSolidFor, stripsFor, verdictOf, type Way } from './verdict.ts';
+import { fractionFor, holdsObserved, isSolidFor, type LookingWay, stripsFor, verdictOf } from './verdict.ts';
 
 /** One line of the account: an entity in the corridor, or a rule about the pair as a whole. */
 export interface Reason {
@@ -23,7 +23,7 @@ export interface Reason {
   readonly hits?: number;
 }
 
-export const reasonsOf = (between: Between, way: Way, granted: Granted): Reason[] => {
+export const reasonsOf = (between: Between, way: LookingWay, granted: Granted): Reason[] => {
   const [observer, observed] =
     way === 'forth' ? [between.first, between.second] : [between.second, between.first];
   const { datum } = between;
@@ -35,7 +35,7 @@ export const reasonsOf = (between: Between, way: Way, granted: Granted): Reason[
     const fraction = fractionFor(seen, way);
     if (fraction === 0) continue;
     const does = isHalf(fraction) ? gives : wouldGive;
-    reasons.push(reasonOf(between, seen, way, does, observer, observed));
+    reasons.push(reasonOf(between, seen, way, { does, observer, observed }));
   }
   const whole = PAIR_RULES[granted.rule];
   if (granted.rule === GROUP) reasons.push(groupReason(between, way, granted, observed));
@@ -68,10 +68,8 @@ const GIVEN: Readonly<Record<Grade, string>> = {
 const reasonOf = (
   between: Between,
   seen: Seen,
-  way: Way,
-  does: string,
-  observer: Party,
-  observed: Party,
+  way: LookingWay,
+  { does, observer, observed }: { readonly does: string; readonly observer: Party; readonly observed: Party },
 ): Reason => {
   const { screen, thick, height } = seen;
   const { rule, grade, observerHeight, observedHeight } = verdictOf(between, seen, way);
@@ -114,7 +112,12 @@ const because = (rule: string, observer: Party): string => {
 const GROUP = 'sight.intervening.group-grade';
 
 /** Those that could give as much, and what they take together; strips that meet several of them count once. */
-const groupReason = (between: Between, way: Way, { grade, rule }: Granted, observed: Party): Reason => {
+const groupReason = (
+  between: Between,
+  way: LookingWay,
+  { grade, rule }: Granted,
+  observed: Party,
+): Reason => {
   const group = between.seen.filter(
     seen => fractionFor(seen, way) > 0 && isAtLeast(verdictOf(between, seen, way).grade, grade),
   );

@@ -1,6 +1,7 @@
+import { memoized } from '@emlia/kernel';
 import type { EmliaState, UnitState } from '../../state.ts';
-import { onceIn } from '../../table/moment.ts';
-import { numbersIn } from '../../table/terrain/grounds-in.ts';
+import { perTable } from '../../table/memory.ts';
+import { groundNumbersIn } from '../../table/terrain/grounds-in.ts';
 import { laneBetween, meetsLane } from '../../table/terrain/lane.ts';
 import { unitsOnTable, type World } from '../../table/world.ts';
 import type { Joined } from '../engagement/joined.ts';
@@ -25,14 +26,15 @@ export interface Scene {
 const KEPT = 3;
 
 /** The latest of each battle; one is used again only after every unit in it has been compared. */
-const recent = new WeakMap<World, Scene[]>();
+const recentScenes = memoized((_world: World): Scene[] => []);
 
-export const sceneOf = onceIn((world, state): Scene => {
-  const scenes = recent.get(world) ?? [];
+export const sceneOf = perTable((world, state): Scene => {
+  const scenes = recentScenes(world);
   const [last] = scenes;
   if (last && isCurrent(last, state)) return last;
   const scene = scenes.find(one => one !== last && isCurrent(one, state)) ?? sceneAnew(world, state);
-  recent.set(world, [scene, ...scenes.filter(one => one !== scene)].slice(0, KEPT));
+  const others = scenes.filter(one => one !== scene);
+  scenes.splice(0, scenes.length, scene, ...others.slice(0, KEPT - 1));
   return scene;
 });
 
@@ -86,7 +88,7 @@ interface Pair {
 }
 
 /** Of the first of a pair, by the other's id: the latest for each will do. */
-const pairs = new WeakMap<Party, Map<string, Pair>>();
+const pairsOf = memoized((_first: Party): Map<string, Pair> => new Map());
 
 /**
  * The same, but what was judged of two units is remembered: it follows from them and from what stands between, and
@@ -95,8 +97,8 @@ const pairs = new WeakMap<Party, Map<string, Pair>>();
 export const knownMeetingIn = (scene: Scene, p: Party, q: Party): Meeting => {
   if (p.unit === undefined || q.unit === undefined) return meetingIn(scene, p, q);
   const [first, second] = isTurned(p, q) ? [q, p] : [p, q];
-  const others = pairs.get(first);
-  const latest = others?.get(second.id);
+  const others = pairsOf(first);
+  const latest = others.get(second.id);
   const last = latest?.meeting.second === second ? latest : undefined;
   if (last?.scene === scene) return last.meeting;
   const meeting = meetingIn(scene, first, second);
@@ -105,8 +107,7 @@ export const knownMeetingIn = (scene: Scene, p: Party, q: Party): Meeting => {
     scene.latest = last.meeting;
     return last.meeting;
   }
-  if (others) others.set(second.id, { meeting, scene });
-  else pairs.set(first, new Map([[second.id, { meeting, scene }]]));
+  others.set(second.id, { meeting, scene });
   return meeting;
 };
 
@@ -118,7 +119,7 @@ export const screensBetween = (scene: Scene, p: Party, q: Party): Screen[] => {
   const lane = laneBetween(p.box, q.box);
   const found: Screen[] = [];
   const terrain = screensOfTerrain(scene.world);
-  for (const number of numbersIn(scene.world, lane)) {
+  for (const number of groundNumbersIn(scene.world, lane)) {
     const screen = terrain[number];
     if (screen && !isParty(screen, p) && !isParty(screen, q)) found.push(screen);
   }

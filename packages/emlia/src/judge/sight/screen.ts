@@ -1,4 +1,12 @@
-import { type Box, bounds, hullOfShapes, type Interval, type Point, type Shape } from '@emlia/kernel';
+import {
+  type Box,
+  bounds,
+  hullOfShapes,
+  type Interval,
+  memoized,
+  type Point,
+  type Shape,
+} from '@emlia/kernel';
 import type { UnitState } from '../../state.ts';
 import { hitsOfPart } from '../../table/attribute/hits.ts';
 import { boundaryOf, boxOf } from '../../table/entity/base.ts';
@@ -7,7 +15,7 @@ import { footingOf, isContour, isDepression, levelUnder, rimOf, topOf } from '..
 import { type Ground, membersOf, type World } from '../../table/world.ts';
 import { hitsOfTerrain } from '../cover/stops.ts';
 import type { Corridor } from './corridor.ts';
-import { type Part, partOfConvex, partOfLines, partOfRing } from './part.ts';
+import { type PartInCorridor, partOfConvex, partOfLines, partOfRing } from './part.ts';
 import { isConvexRing, stripsOfConvex, stripsOfLines, stripsOfRing } from './strips.ts';
 
 export const SCREEN_KINDS = ['terrain', 'contour', 'rim', 'unit', 'skirmish'] as const;
@@ -27,20 +35,13 @@ export interface Screen {
   /** The units it is made of. */
   readonly units: readonly string[];
   strips(corridor: Corridor): Interval[];
-  part(corridor: Corridor): Part;
+  part(corridor: Corridor): PartInCorridor;
 }
 
 /** The terrain's screens by the number of their ground, as far as it can ever conceal. */
-const terrainScreens = new WeakMap<World, readonly (Screen | undefined)[]>();
-
-export const screensOfTerrain = (world: World): readonly (Screen | undefined)[] => {
-  let screens = terrainScreens.get(world);
-  if (screens === undefined) {
-    screens = world.grounds.map(ground => screenOfGround(world, ground));
-    terrainScreens.set(world, screens);
-  }
-  return screens;
-};
+export const screensOfTerrain = memoized((world: World): readonly (Screen | undefined)[] =>
+  world.grounds.map(ground => screenOfGround(world, ground)),
+);
 
 const screenOfGround = (world: World, ground: Ground): Screen | undefined => {
   const { piece, entry, box, shape } = ground;

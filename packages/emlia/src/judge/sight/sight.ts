@@ -2,7 +2,7 @@ import type { Point } from '@emlia/kernel';
 import type { EmliaState, UnitState } from '../../state.ts';
 import type { World } from '../../table/world.ts';
 import type { Grade } from '../concealment/grade.ts';
-import { type Cover, coverOf } from '../cover/cover.ts';
+import { type Cover, coverInMeeting } from '../cover/cover.ts';
 import { cornersOfCorridor } from './corridor.ts';
 import { isBeyondSight } from './distance.ts';
 import { type Bench, couldBeUnseen } from './judge.ts';
@@ -12,7 +12,7 @@ import { type Reason, reasonsOf } from './reasons.ts';
 import { knownMeetingIn, meetingIn, partyIn, type Scene, sceneOf, screensBetween } from './scene.ts';
 import type { Screen } from './screen.ts';
 import { isUnit, partyOf, type Target } from './target.ts';
-import type { Way } from './verdict.ts';
+import type { LookingWay } from './verdict.ts';
 
 /** One direction of looking, and why. */
 export interface Look {
@@ -88,18 +88,18 @@ const coverFor = (
 ): ((attacker: Party) => Cover) => {
   const { first, second } = meeting;
   if (!first.disguised && !second.disguised) {
-    return attacker => coverOf(meeting, waysFrom(meeting, attacker)[0], damage);
+    return attacker => coverInMeeting(meeting, waysFrom(meeting, attacker)[0], damage);
   }
   const bareOf = (one: Target): Party =>
     isUnit(one) ? partyOfUnit(scene.world, one, true) : partyOf(scene, one);
   const [p, q] = [bareOf(a), bareOf(b)];
   const bare = meetingIn(scene, p, q);
-  return attacker => coverOf(bare, waysFrom(bare, attacker.id === p.id ? p : q)[0], damage);
+  return attacker => coverInMeeting(bare, waysFrom(bare, attacker.id === p.id ? p : q)[0], damage);
 };
 
 const lookOf = (
   meeting: Meeting,
-  way: Way,
+  way: LookingWay,
   observer: Party,
   observed: Party,
   cover: Cover | undefined,

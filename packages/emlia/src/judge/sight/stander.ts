@@ -1,4 +1,4 @@
-import { cloneJson, mayBeWithin } from '@emlia/kernel';
+import { cloneJson, mayBeWithin, memoizedWhile } from '@emlia/kernel';
 import type { Member, UnitState } from '../../state.ts';
 import { partHas } from '../../table/ability/abilities.ts';
 import { isAirborne } from '../../table/movemode/airborne.ts';
@@ -26,23 +26,23 @@ export interface Stander {
 }
 
 /** By the list of members, which is replaced and never changed; what else counts is compared. */
-const standers = new WeakMap<readonly Member[], Stander>();
+const standerByMembers = memoizedWhile(
+  (known: Stander, world: World, unit: UnitState) => known.world === world && standsFor(known, unit),
+  (_members: readonly Member[], world: World, unit: UnitState): Stander => {
+    const own: UnitState = { ...unit, parts: cloneJson(unit.parts) };
+    return {
+      world,
+      unit: own,
+      screen: screenOfUnit(world, own),
+      range: combatRangeOf(world, own),
+      traits: isHarmed(own) ? traitsOf(world, own) : '',
+      links: new Map(),
+    };
+  },
+);
 
-export const standerFor = (world: World, unit: UnitState): Stander => {
-  const known = standers.get(unit.members);
-  if (known?.world === world && standsFor(known, unit)) return known;
-  const own: UnitState = { ...unit, parts: cloneJson(unit.parts) };
-  const stander: Stander = {
-    world,
-    unit: own,
-    screen: screenOfUnit(world, own),
-    range: combatRangeOf(world, own),
-    traits: isHarmed(own) ? traitsOf(world, own) : '',
-    links: new Map(),
-  };
-  standers.set(unit.members, stander);
-  return stander;
-};
+export const standerFor = (world: World, unit: UnitState): Stander =>
+  standerByMembers(unit.members, world, unit);
 
 /** Whether the unit is as it was in all that sight depends on. */
 export const standsFor = ({ world, unit: before, traits }: Stander, unit: UnitState): boolean =>

@@ -33,7 +33,7 @@ export const stripsOfRing = (c: Corridor, points: readonly Point[], convex = fal
 
 const NONE: Interval[] = [];
 
-/** The same of a convex ring: one run, between the strips farthest out at which its edges are in the corridor. */
+/** The strips of a convex ring: one run, between the strips farthest out at which its edges are in the corridor. */
 const stripsOfConvexRing = (c: Corridor, points: readonly Point[]): Interval[] => {
   const last = points.at(-1);
   if (!last) return NONE;

@@ -26,7 +26,7 @@ export const thickShare = (c: Corridor, points: readonly Point[], limit: number)
   return share;
 };
 
-/** Of all strips, over so much of the corridor's length. */
+/** The longest of all strips, over so much of the corridor's length. */
 const longestStrip = (c: Corridor, length: number): number => {
   const right = c.leftSlope + c.widthSlope;
   return length * Math.sqrt(1 + Math.max(c.leftSlope * c.leftSlope, right * right));

@@ -1,19 +1,19 @@
 import { boxesWithin, type Interval } from '@emlia/kernel';
 import { isContour } from '../../table/terrain/height.ts';
 import type { Ground } from '../../table/world.ts';
-import { byHeight, concealmentBy, type Granted, type Side } from '../concealment/cases.ts';
+import { byHeight, type CorridorSide, concealmentBy, type Granted } from '../concealment/cases.ts';
 import type { Grade } from '../concealment/grade.ts';
 import type { Between, Seen } from './between.ts';
 import type { Corridor } from './corridor.ts';
-import { gapTo, type Part } from './part.ts';
+import { gapTo, type PartInCorridor } from './part.ts';
 import type { Party } from './party.ts';
 import type { Screen } from './screen.ts';
 
 /** Which way one looks: at the second party of a pair, or back at the first. */
-export type Way = 'forth' | 'back';
+export type LookingWay = 'forth' | 'back';
 
 /** What one entity in the corridor is to the observed, were it wide enough. */
-export interface Verdict extends Granted {
+export interface SightVerdict extends Granted {
   readonly observerHeight: number;
   readonly observedHeight: number;
   /** The grade without camouflage, if that changed it. */
@@ -21,25 +21,26 @@ export interface Verdict extends Granted {
 }
 
 /** sight.inside-terrain: whether the observed stands inside it. */
-export const holdsObserved = (seen: Seen, way: Way): boolean =>
+export const holdsObserved = (seen: Seen, way: LookingWay): boolean =>
   way === 'forth' ? seen.holdsSecond : seen.holdsFirst;
 
 const ALL: readonly Interval[] = [[0, 1]];
 
 /** sight.inside-terrain: terrain that holds the observed intervenes across the full width. */
-export const stripsFor = (seen: Seen, way: Way): readonly Interval[] =>
+export const stripsFor = (seen: Seen, way: LookingWay): readonly Interval[] =>
   holdsObserved(seen, way) ? ALL : seen.strips;
 
-export const fractionFor = (seen: Seen, way: Way): number => (holdsObserved(seen, way) ? 1 : seen.fraction);
+export const fractionFor = (seen: Seen, way: LookingWay): number =>
+  holdsObserved(seen, way) ? 1 : seen.fraction;
 
 /** Whether it is solid for the observed, who may be camouflaged in it. */
-export const isSolidFor = (between: Between, seen: Seen, way: Way): boolean => {
+export const isSolidFor = (between: Between, seen: Seen, way: LookingWay): boolean => {
   if (seen.solid || seen.screen.ground === undefined) return seen.solid;
   const observed = way === 'forth' ? between.second : between.first;
   return observed.camouflage?.(seen.screen.ground) === true;
 };
 
-export const verdictOf = (between: Between, seen: Seen, way: Way): Verdict => {
+export const verdictOf = (between: Between, seen: Seen, way: LookingWay): SightVerdict => {
   const known = seen[way];
   if (known) return known;
   const { first, second, datum } = between;
@@ -48,11 +49,17 @@ export const verdictOf = (between: Between, seen: Seen, way: Way): Verdict => {
     seen.forth = settled(between, seen, 'forth', a, b);
     seen.back = settled(between, seen, 'back', b, a);
   } else measure(between, seen);
-  return seen[way] as Verdict;
+  return seen[way] as SightVerdict;
 };
 
 /** Where heights settle it, nothing needs to be measured. */
-const settled = (between: Between, seen: Seen, way: Way, observer: number, observed: number): Verdict => {
+const settled = (
+  between: Between,
+  seen: Seen,
+  way: LookingWay,
+  observer: number,
+  observed: number,
+): SightVerdict => {
   const solid = isSolidFor(between, seen, way);
   const { grade, rule } = byHeight(seen.height, solid, observer, observed) as Granted;
   return {
@@ -70,7 +77,13 @@ const measure = (between: Between, seen: Seen): void => {
   seen.back = verdict(between, seen, 'back', second, first);
 };
 
-const verdict = (between: Between, seen: Seen, way: Way, observer: Side, observed: Side): Verdict => {
+const verdict = (
+  between: Between,
+  seen: Seen,
+  way: LookingWay,
+  observer: CorridorSide,
+  observed: CorridorSide,
+): SightVerdict => {
   const solid = isSolidFor(between, seen, way);
   const obstacle = seen.height;
   const { grade, rule } = concealmentBy({ obstacle, solid, observer, observed });
@@ -87,9 +100,9 @@ const verdict = (between: Between, seen: Seen, way: Way, observer: Side, observe
 };
 
 /** Both parties as this entity meets them. */
-const sidesOf = (between: Between, seen: Seen): [Side, Side] => {
-  let part: Part | undefined;
-  const partIn = (corridor: Corridor): Part => {
+const sidesOf = (between: Between, seen: Seen): [CorridorSide, CorridorSide] => {
+  let part: PartInCorridor | undefined;
+  const partIn = (corridor: Corridor): PartInCorridor => {
     part ??= seen.screen.part(corridor);
     return part;
   };
@@ -105,8 +118,8 @@ const sideOf = (
   { screen, holdsFirst, holdsSecond }: Seen,
   party: Party,
   held: boolean,
-  partIn: (corridor: Corridor) => Part,
-): Side => {
+  partIn: (corridor: Corridor) => PartInCorridor,
+): CorridorSide => {
   const apart = (one: Party): number => {
     // sight.inside-terrain reaches to whom it holds, and so lies no farther off than they.
     if (held || !corridor) return 0;

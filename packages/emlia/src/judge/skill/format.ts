@@ -26,5 +26,5 @@ export const formatCheck = (check: CheckRolled): string => {
   ].join(' · ');
 };
 
-export const hitsOf = ({ successes }: CheckRolled): string =>
+export const hitsInWords = ({ successes }: CheckRolled): string =>
   successes === 0 ? 'no hit' : counted(successes, 'hit');

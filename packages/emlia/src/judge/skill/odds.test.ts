@@ -1,7 +1,7 @@
 import { seededDice, totalOf } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { type CheckPlan, planCheck, rollCheck } from './check.ts';
-import { chanceOfAtLeast, chancesOf, luckyFaces, meanOf, oddsOf } from './odds.ts';
+import { chanceOfAtLeast, chancesOf, luckyFaces, meanSuccesses, oddsOf } from './odds.ts';
 
 const at = (level: number, by: number): CheckPlan => ({
   level,
@@ -31,7 +31,7 @@ describe('exact odds', () => {
     const { ways, of } = oddsOf(at(60, -2));
     expect(ways).toHaveLength(61);
     expect(ways.reduce((sum, one) => sum + one, 0n)).toBe(of);
-    expect(meanOf({ ways, of })).toBeCloseTo(30, 12);
+    expect(meanSuccesses({ ways, of })).toBeCloseTo(30, 12);
   });
 
   test('skill.automatic, skill.improvise: all dice, and one die', () => {

@@ -11,7 +11,7 @@ export interface Odds {
 export const luckyFaces = (total: number): number =>
   Math.max(0, Math.min(DIE, DIE - (DIFFICULTY - total) + 1));
 
-/** Of one die to succeed at this total. */
+/** The chance of one die to succeed at this total. */
 export const chanceOfDie = (total: number): number => luckyFaces(total) / DIE;
 
 /** Exactly, by counting: each die multiplies the ways by its faces. */
@@ -47,7 +47,7 @@ export const chanceOfAtLeast = ({ ways, of }: Odds, successes: number): number =
 };
 
 /** Successes on average. */
-export const meanOf = ({ ways, of }: Odds): number => {
+export const meanSuccesses = ({ ways, of }: Odds): number => {
   let sum = 0n;
   for (const [k, one] of ways.entries()) sum += one * BigInt(k);
   return share(sum, of);

@@ -1,8 +1,8 @@
 import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import { counted } from '@emlia/kernel';
 import { type Harm, momentOf } from '../../judge/morale/account.ts';
-import type { Happenings } from '../../table/happening.ts';
-import { partWords, typeset } from '../../table/words.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
+import { partWords, withMinusSigns } from '../../table/words.ts';
 import { partOf, unitOf } from '../../table/world.ts';
 import { rememberHurt } from './hurt.ts';
 import { formatPools, type HitPool } from './points.ts';
@@ -56,7 +56,7 @@ const harmOf = (pools: readonly HitPool[]): Harm[] =>
         })),
   );
 
-export const damageEvents: Happenings<DamageEvent> = {
+export const damageEvents: EmliaEventKinds<DamageEvent> = {
   unitDamaged: {
     shows: true,
     change(state, { unit: id, part: index, pools, points, casualties }) {
@@ -91,7 +91,7 @@ export const damageEvents: Happenings<DamageEvent> = {
     },
     tell: ({ name }, { unit, faces, result, effects }) => [
       {
-        say: `${name(unit)} rolls on its vital table: ${typeset(effects.map(formatVitalEffect).join(', '))}.`,
+        say: `${name(unit)} rolls on its vital table: ${withMinusSigns(effects.map(formatVitalEffect).join(', '))}.`,
         rule: 'damage.threshold',
         working: `${faces.join(' ')} · result ${result}`,
       },
@@ -103,7 +103,7 @@ export const damageEvents: Happenings<DamageEvent> = {
     },
     tell: ({ name }, { unit, measure, effects }) => [
       {
-        say: `${name(unit)}, ${measure}: ${typeset(effects.map(formatVitalEffect).join(', '))}.`,
+        say: `${name(unit)}, ${measure}: ${withMinusSigns(effects.map(formatVitalEffect).join(', '))}.`,
         rule: 'damage.other-measures',
       },
     ],

@@ -1,7 +1,7 @@
 import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import type { EmliaState, Member, PieceState } from '../../state.ts';
-import type { Happenings } from '../../table/happening.ts';
-import { typeset } from '../../table/words.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
+import { withMinusSigns } from '../../table/words.ts';
 import { pieceName, unitOf } from '../../table/world.ts';
 import { formatPools, type HitPool } from './points.ts';
 
@@ -29,7 +29,7 @@ const pieceIn = (state: EmliaState, id: string): PieceState => {
   return piece;
 };
 
-export const pieceEvents: Happenings<PieceEvent> = {
+export const pieceEvents: EmliaEventKinds<PieceEvent> = {
   pieceDamaged: {
     change(state, { piece, points }) {
       pieceIn(state, piece).damage += points;
@@ -58,7 +58,7 @@ export const pieceEvents: Happenings<PieceEvent> = {
     },
     tell: ({ world }, { piece, faces, result, effects }) => [
       {
-        say: `${pieceName(world, piece)} rolls on its vital table: ${typeset(effects.map(formatVitalEffect).join(', '))}.`,
+        say: `${pieceName(world, piece)} rolls on its vital table: ${withMinusSigns(effects.map(formatVitalEffect).join(', '))}.`,
         rule: 'damage.threshold',
         working: `${faces.join(' ')} · result ${result}`,
       },

@@ -34,7 +34,7 @@ const hitsAgainst = ({ base, armour }: Hits, { piercing, armourless }: HitMarker
 /** damage.minimum: how many such hits make a damage point, never below one. */
 const neededFor = (attribute: number, damage: number): number => Math.max(1, attribute - damage);
 
-/** The same of one marker. */
+/** How many hits such as this marker's make a damage point. */
 export const neededBy = (marker: HitMarker, hitsFrom: (arc?: Arc) => Hits): number =>
   neededFor(hitsAgainst(hitsFrom(marker.arc), marker), marker.damage);
 

@@ -79,7 +79,7 @@ const placesFacing = (chase: Chase, by: number): Place[] => {
  * engagement.mixed.follow: where a block goes after a skirmish that was moved away: where the most of its files
  * fight, and among such places to the one that takes the least movement. Undefined where that is no gain.
  */
-export const alignedOn = (
+export const placeAlignedOn = (
   world: World,
   state: EmliaState,
   unit: UnitState,

@@ -18,8 +18,8 @@ import { goneBy, isMoved, type Mover, moverOf, moverWith, type Table } from './m
 import { type Contest, contestsOf, drivesOf, isLive } from './plan.ts';
 import { emitAnvils, emitPresses } from './press.ts';
 import { noteForceRows } from './rows.ts';
-import { settle } from './settle.ts';
-import { areEngaged, bodyOf } from './strikes.ts';
+import { settleMovers } from './settle.ts';
+import { areEngaged, unitsMovedAsOne } from './strikes.ts';
 import { wayAlong } from './track.ts';
 
 /** ranked.yield: those who leave their ranks before anything moves. */
@@ -107,7 +107,9 @@ const pursuitsOf = (table: Table, contests: readonly Contest[]): Pursuit[] => {
       ? unitsOnTable(state).filter(
           one => isRanked(one) && mover.units.some(unit => areEngaged(world, state, unit, one)),
         )
-      : pushers.filter(one => bodyOf(world, state, one).length === 1 && !isMoved(moverWith(table, one.id)));
+      : pushers.filter(
+          one => unitsMovedAsOne(world, state, one).length === 1 && !isMoved(moverWith(table, one.id)),
+        );
     for (const unit of candidates) {
       if (!fightsOnly(world, state, unit, mover.units)) continue;
       pursuits.push({ unit: unit.id, enemies, by, ...(skirmish && { mixed: true }) });
@@ -184,7 +186,7 @@ export const moveAll = (world: World, state: EmliaState, act: Act<EmliaEvent>): 
   const contests = contestsOf(world, before);
   emitPresses(world, before, contests, act);
   const table = tableFor(world, before, contests);
-  const { contacts, against } = settle(table);
+  const { contacts, against } = settleMovers(table);
   turn(table, contests);
   const moves = movesOf(table, contests);
   const free = freeBlocks(world, before);

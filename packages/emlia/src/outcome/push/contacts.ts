@@ -4,7 +4,7 @@ import type { UnitState } from '../../state.ts';
 import { basesOf, boundaryOf } from '../../table/entity/base.ts';
 import { areFriends, unitOf, unitsOnTable, type World } from '../../table/world.ts';
 import { isForcedInto, isMoved, type Mover, moverWith, sweepOf, type Table } from './mover.ts';
-import { areEngaged, bodyOf } from './strikes.ts';
+import { areEngaged, unitsMovedAsOne } from './strikes.ts';
 
 /** What has come of the forced moves, read once all are made (forced.simultaneous). */
 export interface Contacts {
@@ -69,7 +69,7 @@ export const contactsOf = (table: Table): Contacts => {
     for (const other of unitsOnTable(now)) {
       if (other.id === unit.id) continue;
       const was = unitOf(state, other.id);
-      const skirmish = isRanked(was) ? [] : idsOf(bodyOf(world, state, was));
+      const skirmish = isRanked(was) ? [] : idsOf(unitsMovedAsOne(world, state, was));
       if (skirmish.length > 1) {
         const first = skirmish[0] === other.id && !engaged.includes(other.id);
         const moved = isMoved(moverWith(table, other.id));

@@ -3,7 +3,7 @@ import type { EmliaEvent } from '../../events.ts';
 import { isRanked } from '../../judge/engagement/engaged.ts';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
 import { unitOf, unitsOnTable, type World } from '../../table/world.ts';
-import { alignedOn } from './align.ts';
+import { placeAlignedOn } from './align.ts';
 import type { Pursuit, PushAsked } from './forcing.ts';
 import { freeSteps } from './free-steps.ts';
 import { areEngaged } from './strikes.ts';
@@ -24,7 +24,7 @@ const followingPlace = (world: World, state: EmliaState, pursuit: Pursuit): read
   const enemies = enemiesOf(state, pursuit);
   if (unit?.place !== 'table' || enemies.length === 0) return undefined;
   // Who was forced into a friend on the way has no ranks left to follow in.
-  if (pursuit.mixed) return isRanked(unit) ? alignedOn(world, state, unit, enemies) : undefined;
+  if (pursuit.mixed) return isRanked(unit) ? placeAlignedOn(world, state, unit, enemies) : undefined;
   const members = sameWay(world, state, unit, pursuit);
   const gone = members.some(({ x, y }, i) => x !== unit.members[i]?.x || y !== unit.members[i]?.y);
   const there = { ...unit, members };

@@ -8,7 +8,7 @@ import { currentHeight, currentSize } from '../../table/entity/stature.ts';
 import { isOnTable, radiusOf } from '../../table/move/standing.ts';
 import { modeOfPart } from '../../table/movemode/momentum.ts';
 import { isAfloat, needsWater } from '../../table/movemode/water.ts';
-import { impedes, type Stretch, stretchesOf } from '../../table/terrain/cost.ts';
+import { impedes, type LegStretch, stretchesOf } from '../../table/terrain/cost.ts';
 import { hasEntered } from '../../table/terrain/footing.ts';
 import { obstaclesFor, physicallyStops } from '../../table/terrain/obstacle.ts';
 import { type Ground, partOf, type World } from '../../table/world.ts';
@@ -26,7 +26,7 @@ const smallest = (world: World, unit: UnitState): number =>
   Math.min(...unit.members.map(({ part }) => currentSize(world, unit, part)));
 
 /** The harshest of several runs of stretches over the same leg. */
-const harshest = (runs: readonly (readonly Stretch[])[]): Stretch[] => {
+const harshest = (runs: readonly (readonly LegStretch[])[]): LegStretch[] => {
   const cuts = [...new Set(runs.flatMap(run => run.flatMap(({ from, to }) => [from, to])))].sort(
     (a, b) => a - b,
   );
@@ -96,8 +96,13 @@ const roomOn = (world: World, units: readonly UnitState[], track: Track, pressed
   return { track, steps: free, stopped: free < paid };
 };
 
-/** The same by whichever of the ways there are leads it farther. */
-export const roomFor = (world: World, units: readonly UnitState[], by: Point, pressed: boolean): Room => {
+/** The room for a push by whichever of the ways there are leads farther. */
+export const roomOnBestTrack = (
+  world: World,
+  units: readonly UnitState[],
+  by: Point,
+  pressed: boolean,
+): Room => {
   const [straight, other] = tracksOf(world.board, by);
   const room = roomOn(world, units, straight, pressed);
   if (!other || !room.stopped) return room;

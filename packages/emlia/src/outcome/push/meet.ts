@@ -10,13 +10,13 @@ export const freeBlocks = (world: World, state: EmliaState): string[] =>
     .map(({ id }) => id);
 
 /** A block that is asked whether it aligns to an enemy. */
-export interface Meeting {
+export interface AlignMeeting {
   readonly unit: UnitState;
   readonly enemy: UnitState;
 }
 
 /** ranked.align: the next block that forced movement, or somebody's following, has brought an enemy to. */
-export const nextMeeting = (world: World, state: EmliaState): Meeting | undefined => {
+export const nextMeeting = (world: World, state: EmliaState): AlignMeeting | undefined => {
   const { met = [], free = [] } = state.forcing ?? {};
   const units = unitsOnTable(state);
   const blocks = units

@@ -11,12 +11,12 @@ import {
 import type { EmliaState, UnitState } from '../../state.ts';
 import { type Base, basesOf, boundaryOf } from '../../table/entity/base.ts';
 import { areFriends, unitOf, type World } from '../../table/world.ts';
-import { type Room, roomFor } from './ground.ts';
-import type { Drive } from './plan.ts';
+import { type Room, roomOnBestTrack } from './ground.ts';
+import type { ForcedBody } from './plan.ts';
 import { shifted, sumOf } from './track.ts';
 
 /** A body on its forced move, as far as it has come. */
-export interface Mover extends Drive, Room {
+export interface Mover extends ForcedBody, Room {
   /** ranked.push: by a unit in ranks, which presses it over what cannot hold it. */
   readonly pressed: boolean;
   steps: number;
@@ -30,9 +30,13 @@ export interface Table {
   readonly movers: readonly Mover[];
 }
 
-export const moverOf = (world: World, drive: Drive): Mover => {
+export const moverOf = (world: World, drive: ForcedBody): Mover => {
   const pressed = drive.causes.some(({ ranked }) => ranked);
-  return { ...drive, pressed, ...roomFor(world, drive.units, sumOf(world.board, drive.causes), pressed) };
+  return {
+    ...drive,
+    pressed,
+    ...roomOnBestTrack(world, drive.units, sumOf(world.board, drive.causes), pressed),
+  };
 };
 
 /** Sets the units of a mover where its steps have brought them. */

@@ -4,7 +4,7 @@ import { type Side, sideTowards } from '../../judge/ranked/side.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { blockShapeOf, boundaryOf } from '../../table/entity/base.ts';
 import type { World } from '../../table/world.ts';
-import { type Blow, bodyOf, movingStrikes } from './strikes.ts';
+import { movingStrikes, type StrikeNow, unitsMovedAsOne } from './strikes.ts';
 
 /** One of the two that face each other across a front. */
 interface Party {
@@ -84,20 +84,20 @@ interface Front {
 }
 
 /** The two parties to a blow, as its source and its subject stand to each other. */
-const frontOf = (world: World, state: EmliaState, { source, subjects, from, against }: Blow): Front => {
-  const body = bodyOf(world, state, source);
+const frontOf = (world: World, state: EmliaState, { source, subjects, from, against }: StrikeNow): Front => {
+  const body = unitsMovedAsOne(world, state, source);
   const subject = subjects.find(one => !body.includes(one)) ?? source;
   const side = (one: UnitState, other: UnitState, said: Side | undefined) =>
     isRanked(one) ? (said ?? sideTowards(world, one, other)) : undefined;
   return {
     a: partyOf(body, side(source, subject, from)),
-    b: partyOf(bodyOf(world, state, subject), side(subject, source, against)),
+    b: partyOf(unitsMovedAsOne(world, state, subject), side(subject, source, against)),
   };
 };
 
 /** Within a skirmish places do not matter, and so neither does who struck whom there. */
-const isWithin = (world: World, state: EmliaState, { source, subjects }: Blow): boolean => {
-  const body = bodyOf(world, state, source);
+const isWithin = (world: World, state: EmliaState, { source, subjects }: StrikeNow): boolean => {
+  const body = unitsMovedAsOne(world, state, source);
   return body.length > 1 && subjects.some(one => body.includes(one));
 };
 
@@ -139,7 +139,7 @@ export const shiftsOf = (world: World, state: EmliaState): Shift[] => {
   const shifts = new Map<string, Shift>();
   for (const blow of movingStrikes(world, state)) {
     if (!isWithin(world, state, blow)) continue;
-    const units = bodyOf(world, state, blow.source);
+    const units = unitsMovedAsOne(world, state, blow.source);
     const inside = blow.subjects.filter(one => units.includes(one));
     const { seat } = blow.source;
     const key = `${units.map(({ id }) => id).join()}/${seat}`;

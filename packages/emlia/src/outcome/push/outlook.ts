@@ -14,7 +14,7 @@ export interface PushOutlook {
   readonly by?: Point;
   /** Press hits on whoever is pushed; of one that breaks ranks, if the pusher presses in. */
   readonly hits: number;
-  /** And on the pusher. */
+  /** Press hits on the pusher. */
   readonly back: number;
 }
 

@@ -164,14 +164,14 @@ export interface Cause extends Thrust {
 }
 
 /** A body that is to be moved, and all that moves it. */
-export interface Drive {
+export interface ForcedBody {
   readonly units: readonly UnitState[];
   readonly causes: readonly Cause[];
 }
 
 /** All that is to be moved once everything is said. */
-export const drivesOf = (world: World, state: EmliaState, contests: readonly Contest[]): Drive[] => {
-  const drives = new Map<string, Drive>();
+export const drivesOf = (world: World, state: EmliaState, contests: readonly Contest[]): ForcedBody[] => {
+  const drives = new Map<string, ForcedBody>();
   const add = (units: readonly UnitState[], cause: Cause): void => {
     const key = leadOf(units);
     drives.set(key, { units, causes: [...(drives.get(key)?.causes ?? []), cause] });

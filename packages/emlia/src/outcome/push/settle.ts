@@ -6,7 +6,7 @@ import { areFriends, unitOf, unitsOnTable } from '../../table/world.ts';
 import { type Contacts, contactsOf } from './contacts.ts';
 import { goneBy, isMoved, moverWith, overlap, passThrough, put, runsInto, type Table } from './mover.ts';
 import { spread } from './spread.ts';
-import { bodyOf } from './strikes.ts';
+import { unitsMovedAsOne } from './strikes.ts';
 import { farthest, lastOn } from './track.ts';
 
 /** Pairs that were drawn back against each other, by id. */
@@ -24,7 +24,7 @@ const holdUp = (table: Table, against: Against): void => {
     if (mover.units.length !== 1 || !unit) continue;
     for (const other of unitsOnTable(state)) {
       if (isMoved(moverWith(table, other.id)) || areFriends(world, unit, other)) continue;
-      if (!isRanked(other) && bodyOf(world, state, other).length > 1) continue;
+      if (!isRanked(other) && unitsMovedAsOne(world, state, other).length > 1) continue;
       const there = basesOf(world, other);
       const free = farthest(mover.steps, steps => !runsInto(table, unit, mover, steps, there));
       if (free < mover.steps) {
@@ -116,7 +116,7 @@ export interface Settled {
 }
 
 /** Moves all at once, then looks what they met, and parts whose bases would overlap. */
-export const settle = (table: Table): Settled => {
+export const settleMovers = (table: Table): Settled => {
   const { world, now } = table;
   const against: Against = new Set();
   for (const mover of table.movers) put(table, mover);

@@ -5,7 +5,7 @@ import { movementsOf } from '../../table/attribute/movement.ts';
 import { membersOf, unitsOnTable, type World } from '../../table/world.ts';
 
 /** What is moved as one: units in skirmish combat with one another, or any other by itself. */
-export const bodyOf = (world: World, state: EmliaState, unit: UnitState): readonly UnitState[] => {
+export const unitsMovedAsOne = (world: World, state: EmliaState, unit: UnitState): readonly UnitState[] => {
   if (isRanked(unit)) return [unit];
   const together = new Set(skirmishOf(world, state, unit));
   return unitsOnTable(state).filter(one => together.has(one) && !isRanked(one));
@@ -23,7 +23,7 @@ const canMove = (world: World, unit: UnitState): boolean =>
   );
 
 /** A strike with those it names, as they are now. */
-export interface Blow extends Omit<Strike, 'source' | 'subjects'> {
+export interface StrikeNow extends Omit<Strike, 'source' | 'subjects'> {
   readonly source: UnitState;
   readonly subjects: readonly UnitState[];
 }
@@ -38,12 +38,12 @@ const onTable = (state: EmliaState, id: string): UnitState[] => {
  * next phase (forced.triggers); a strike at one that has got away moves nobody (freestrike.cost); and nobody is
  * moved in a combat in which something could not move by itself.
  */
-export const movingStrikes = (world: World, state: EmliaState): Blow[] =>
-  state.strikes.flatMap((strike): Blow[] => {
+export const movingStrikes = (world: World, state: EmliaState): StrikeNow[] =>
+  state.strikes.flatMap((strike): StrikeNow[] => {
     const [source] = onTable(state, strike.source);
     if (!source || strike.successes === 0 || strike.waits) return [];
     const struck = strike.subjects.flatMap(id => onTable(state, id));
-    const body = bodyOf(world, state, source);
+    const body = unitsMovedAsOne(world, state, source);
     const subjects = struck.filter(one => body.includes(one) || areEngaged(world, state, source, one));
     if (subjects.length === 0) return [];
     const all = engagementOf(world, state, source);

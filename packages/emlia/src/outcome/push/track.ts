@@ -90,7 +90,7 @@ export const farthest = (most: number, allows: (step: number) => boolean): numbe
   return low;
 };
 
-/** The same of a test that need not go on failing on cells, where a way zigzags. */
+/** The greatest number of steps that a test allows; on cells, where a way zigzags, it may fail and then hold again. */
 export const lastOn = ({ kind }: Board, most: number, allows: (step: number) => boolean): number => {
   if (kind === 'free') return farthest(most, allows);
   let step = most;

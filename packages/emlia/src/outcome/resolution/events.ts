@@ -2,8 +2,8 @@ import { formatVitalEffect } from '@emlia/content';
 import type { EffectMark } from '../../judge/hits/mark-effect.ts';
 import { closePhase } from '../../judge/morale/account.ts';
 import type { EmliaState } from '../../state.ts';
-import type { Happenings } from '../../table/happening.ts';
-import { typeset } from '../../table/words.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
+import { withMinusSigns } from '../../table/words.ts';
 import { unitOf } from '../../table/world.ts';
 import { applyAll, applyVital } from '../damage/vital.ts';
 
@@ -36,7 +36,7 @@ const age = (state: EmliaState): void => {
   }
 };
 
-export const resolutionEvents: Happenings<ResolutionEvent> = {
+export const resolutionEvents: EmliaEventKinds<ResolutionEvent> = {
   resolutionBegan: {
     change(state) {
       state.phase = 'resolution';
@@ -70,7 +70,7 @@ export const resolutionEvents: Happenings<ResolutionEvent> = {
       applyAll(state, unit, part, [effect], from);
     },
     tell: ({ name }, { unit, from, effect, rule = 'resolution.other-effects' }) => [
-      { say: `${name(unit)}, ${from}: ${typeset(formatVitalEffect(effect))}.`, rule },
+      { say: `${name(unit)}, ${from}: ${withMinusSigns(formatVitalEffect(effect))}.`, rule },
     ],
   },
   ailmentEnded: {

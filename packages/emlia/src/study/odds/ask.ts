@@ -1,17 +1,13 @@
-import type { Equipment, RangedAction } from '@emlia/content';
+import type { Equipment } from '@emlia/content';
 import { isProblem, type Problem, problem, type Refusal } from '@emlia/kernel';
-import { charge } from '../../actions/charge/charge.ts';
-import { aimedFire } from '../../actions/fire/aimed-fire.ts';
-import { closeCombat } from '../../actions/melee/close-combat.ts';
-import type { Query, Verdict } from '../../actions/order.ts';
-import { areaVolley } from '../../actions/volley/area-volley.ts';
-import { concentratedVolley } from '../../actions/volley/concentrated-volley.ts';
-import { suits } from '../../actions/volley/weapon.ts';
+import type { Query } from '../../actions/order.ts';
+import { isVolleyWeaponFor } from '../../actions/volley/weapon.ts';
+import { ORDERS } from '../../orders.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
 import { type Arm, armOptions } from '../../table/equipment/arms.ts';
 import { isUsableFor } from '../../table/equipment/weapon.ts';
 import { membersOf, unitOf, type World } from '../../table/world.ts';
-import type { AttackCommand } from './attack.ts';
+import { type AttackCommand, checkAttack } from './attack.ts';
 import { type AttackOdds, oddsOfCommand } from './odds.ts';
 import type { OddsAction, Situation } from './situation.ts';
 import { ATTACKER, printedId, stageFor, TARGET, weaponIdOf } from './stage.ts';
@@ -22,18 +18,15 @@ export interface SituationOdds {
   readonly world: World;
 }
 
-const NAMES: Readonly<Record<OddsAction, string>> = {
-  aimedFire: 'Aimed Fire',
-  concentratedVolley: 'Concentrated Volley',
-  areaVolley: 'Area Volley',
-  closeCombat: 'Close Combat',
-  charge: 'Charge',
-};
+const nameOf = (action: OddsAction): string | undefined => ORDERS[action].action?.name;
+
+const isMelee = (action: OddsAction): action is 'closeCombat' | 'charge' =>
+  ORDERS[action].action?.attack === 'melee';
 
 const serves = (action: OddsAction, item: Equipment): boolean => {
-  if (action === 'closeCombat' || action === 'charge') return item.kind === 'melee';
+  if (isMelee(action)) return item.kind === 'melee';
   if (item.kind !== 'ranged') return false;
-  return action === 'aimedFire' ? isUsableFor(item, action as RangedAction) : suits(item, action);
+  return action === 'aimedFire' ? isUsableFor(item, action) : isVolleyWeaponFor(item, action);
 };
 
 /** With what the parts of the attacker go about it. */
@@ -47,11 +40,10 @@ const armsFor = ({ world, unit }: Query, { action, weapon }: Situation): readonl
     const named = ways.find(way => way.some(arm => arm.weapon === weaponIdOf(weapon)));
     if (named) return named;
     const there = known.length > 0 ? `it has ${known.join(', ')}` : 'it has none';
-    return problem('no-weapon', `${unit.name} has no "${weapon}" for ${NAMES[action]}; ${there}.`);
+    return problem('no-weapon', `${unit.name} has no "${weapon}" for ${nameOf(action)}; ${there}.`);
   }
   if (first) return first;
-  if (action !== 'closeCombat' && action !== 'charge')
-    return problem('no-weapon', `${unit.name} has no weapon for ${NAMES[action]}.`);
+  if (!isMelee(action)) return problem('no-weapon', `${unit.name} has no weapon for ${nameOf(action)}.`);
   return unit.parts.flatMap((_part, part) => (membersOf(unit, part).length > 0 ? [{ part }] : []));
 };
 
@@ -80,23 +72,6 @@ const commandFor = (query: Query, situation: Situation, arms: readonly Arm[]): A
   }
 };
 
-const verdictOn = (query: Query, command: AttackCommand): Verdict => {
-  switch (command.type) {
-    case 'aimedFire':
-      return aimedFire.check(query, command);
-    case 'concentratedVolley':
-      return concentratedVolley.check(query, command);
-    case 'areaVolley':
-      return areaVolley.check(query, command);
-    case 'closeCombat':
-      return closeCombat.check(query, command);
-    case 'charge':
-      return charge.check(query, command);
-    case 'freeStrike':
-      return undefined;
-  }
-};
-
 /** Weighs an attack; what the rules refuse comes back with its rule, and what cannot be set up with a sentence. */
 export const oddsIn = (situation: Situation): SituationOdds | Refusal | Problem => {
   const stage = stageFor(situation);
@@ -106,7 +81,7 @@ export const oddsIn = (situation: Situation): SituationOdds | Refusal | Problem 
   if ('say' in arms) return arms;
   const command = commandFor(query, situation, arms);
   if (isProblem(command)) return command;
-  const verdict = verdictOn(query, command);
+  const verdict = checkAttack(query, command);
   if (verdict) return verdict;
   const odds = oddsOfCommand(query, command);
   if (!odds) return problem('no-odds', 'The attack could not be weighed.');

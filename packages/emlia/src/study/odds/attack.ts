@@ -1,20 +1,17 @@
-import { type Charge, charge, runUp } from '../../actions/charge/charge.ts';
-import { type AimedFire, aimedFire, type PlannedShot, planAimedFire } from '../../actions/fire/aimed-fire.ts';
+import type { Verdict } from '@emlia/kernel';
+import { type Charge, runUp } from '../../actions/charge/charge.ts';
+import { type AimedFire, type PlannedShot, planAimedFire } from '../../actions/fire/aimed-fire.ts';
 import { hitsOn } from '../../actions/fire/hits.ts';
-import { isOnTable, subjectOf } from '../../actions/fire/subject.ts';
-import { assaultOf, type FreeStrike, freeStrike } from '../../actions/freestrike/free-strike.ts';
+import { isSubjectOnTable, subjectOf } from '../../actions/fire/subject.ts';
+import { assaultOf, type FreeStrike } from '../../actions/freestrike/free-strike.ts';
 import type { Assault } from '../../actions/melee/assault.ts';
-import { type CloseCombat, closeCombat } from '../../actions/melee/close-combat.ts';
+import type { CloseCombat } from '../../actions/melee/close-combat.ts';
 import { expectedBlow } from '../../actions/melee/forecast.ts';
 import type { Strike } from '../../actions/melee/strike.ts';
-import { hitsOf, planStrike, strikesOf } from '../../actions/melee/strike-at.ts';
+import { hitsOfBlow, planStrike, strikesOf } from '../../actions/melee/strike-at.ts';
 import type { Query } from '../../actions/order.ts';
-import { type AreaVolley, areaVolley, planAreaVolley } from '../../actions/volley/area-volley.ts';
-import {
-  type ConcentratedVolley,
-  concentratedVolley,
-  planConcentratedVolley,
-} from '../../actions/volley/concentrated-volley.ts';
+import { type AreaVolley, planAreaVolley } from '../../actions/volley/area-volley.ts';
+import { type ConcentratedVolley, planConcentratedVolley } from '../../actions/volley/concentrated-volley.ts';
 import { landingOf, weaponsIn } from '../../actions/volley/landing.ts';
 import { adjusted } from '../../actions/volley/weapon.ts';
 import { notesOfFighting } from '../../judge/morale/fighting.ts';
@@ -22,6 +19,7 @@ import type { Side } from '../../judge/ranked/side.ts';
 import { DIE } from '../../judge/skill/check.ts';
 import { type Expectation, expectationOf } from '../../judge/skill/odds.ts';
 import { stateJoined } from '../../judge/skirmish/join.ts';
+import { emliaOrders } from '../../orders.ts';
 import type { HitsMarked } from '../../outcome/hits/events.ts';
 import type { EmliaState, HitMarker, Member } from '../../state.ts';
 import { rememberAttack } from '../../table/activation.ts';
@@ -171,7 +169,7 @@ const striking = (query: Query, assault: Assault): Attack => {
     return check;
   });
   const scores = planned.map((blow, i) =>
-    scoreOf(checks[i]?.odds ?? [1], markerOf(hitsOf(query, assault, blow, 1)), blow.front),
+    scoreOf(checks[i]?.odds ?? [1], markerOf(hitsOfBlow(query, assault, blow, 1)), blow.front),
   );
   const subjects = struckBy(scores);
   const blows = planned.map(() => ({ check: { successes: 0 } }));
@@ -202,29 +200,30 @@ const charging = (query: Query, command: Charge): Attack => {
   };
 };
 
+/** What the order of an attack has against it. */
+export const checkAttack = (query: Query, command: AttackCommand): Verdict =>
+  emliaOrders.of(command.type).check(query, command);
+
 /** Nothing if the command would be refused. */
-export const attackOf = (query: Query, command: AttackCommand): Attack | undefined => {
+export const attackOf = (query: Query, command: AttackCommand): Attack | undefined =>
+  checkAttack(query, command) ? undefined : lawfulAttack(query, command);
+
+const lawfulAttack = (query: Query, command: AttackCommand): Attack => {
   switch (command.type) {
     case 'aimedFire':
-      return aimedFire.check(query, command)
-        ? undefined
-        : shooting(query, command, planAimedFire(query, command));
+      return shooting(query, command, planAimedFire(query, command));
     case 'concentratedVolley':
-      return concentratedVolley.check(query, command)
-        ? undefined
-        : shooting(query, command, planConcentratedVolley(query, command));
+      return shooting(query, command, planConcentratedVolley(query, command));
     case 'areaVolley':
-      return areaVolley.check(query, command) ? undefined : scattering(query, command);
+      return scattering(query, command);
     case 'closeCombat': {
-      if (closeCombat.check(query, command)) return undefined;
       const subject = subjectOf(query, command.subject);
-      const joins = command.skirmish && isOnTable(subject) && 'members' in subject;
+      const joins = command.skirmish && isSubjectOnTable(subject) && 'members' in subject;
       return striking(joins ? { ...query, state: stateJoined(query, subject) } : query, command);
     }
     case 'charge':
-      return charge.check(query, command) ? undefined : charging(query, command);
+      return charging(query, command);
     case 'freeStrike': {
-      if (freeStrike.check(query, command)) return undefined;
       const struck = assaultOf(query, command);
       return striking(struck, struck.assault);
     }

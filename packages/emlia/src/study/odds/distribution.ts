@@ -7,7 +7,7 @@ export interface Chanced<T> {
 /** The chance of exactly so many, from none on. */
 export type Distribution = readonly number[];
 
-/** Of the sum of two that do not depend on each other. */
+/** The distribution of the sum of two that do not depend on each other. */
 export const convolve = (a: Distribution, b: Distribution): number[] => {
   const sums = Array.from({ length: a.length + b.length - 1 }, () => 0);
   for (const [i, p] of a.entries()) {

@@ -62,14 +62,14 @@ const branchesOf = (code: DiceCode, leadsTo: (total: number) => unknown): Branch
 };
 
 /** How far one has come in going through everything. */
-export interface Way {
+export interface Exploring {
   readonly dice: CountingDice;
   /** Names all that matters of where it stands when a die is rolled: what leads to the same is followed once from there. */
   stands(keyOf: () => string): void;
 }
 
 /** Everything that could come of dice, each with its chance: `run` is gone through again and again, with other dice. */
-export const explore = <T>(run: (way: Way) => T): Chanced<T>[] => {
+export const explore = <T>(run: (way: Exploring) => T): Chanced<T>[] => {
   const known = new Map<string, Chanced<Named<T>>[]>();
 
   const from = (decided: readonly DiceRolled[]): Chanced<Named<T>>[] => {

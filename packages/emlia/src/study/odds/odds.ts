@@ -200,7 +200,7 @@ const whole = (odds: Distribution): number[] => {
   return [1 - some.reduce((sum, chance) => sum + chance, 0), ...some];
 };
 
-/** Of an attack that was found lawful. */
+/** What a lawful attack comes to. */
 const oddsOfAttack = (attack: Attack): AttackOdds => {
   const { world, state, source, subjects, checks, scores, rush } = attack;
   const known = new Map<string, Chanced<Outcome>[]>();

@@ -22,7 +22,7 @@ export interface Fate {
   readonly morale?: Updated & { readonly disorders: boolean };
 }
 
-/** And of a piece of terrain. */
+/** What the resolution phase made of one piece of terrain. */
 export interface PieceFate {
   readonly damage: number;
   readonly gone: boolean;

@@ -22,7 +22,7 @@ const ground = (name: string, changes: Partial<TerrainEntry>): TerrainEntry => (
 });
 
 /** What a unit stands on when its ground is higher than the table. */
-export const rise = (name: string, box: Box, height: number): Piece => ({
+export const riseUnder = (name: string, box: Box, height: number): Piece => ({
   entry: ground(name, { character: 'solid', height, walkable: true, look: 'hill' }),
   points: cornersOfBox(growBox(box, 0.5)),
 });

@@ -14,11 +14,11 @@ import { currentHeight } from '../../table/entity/stature.ts';
 import { layOut, tightPitch } from '../../table/formation/block.ts';
 import type { EmliaSetup } from '../../table/setup.ts';
 import { linesOf, unitOf, type World, worldOf } from '../../table/world.ts';
-import { hidesFor, type Piece, rise, screensFor } from './scenery.ts';
+import { hidesFor, type Piece, riseUnder, screensFor } from './scenery.ts';
 import type { Fighter, SideStruck, Situation } from './situation.ts';
 
 /** A little table with an attack about to be made on it. */
-export interface Stage {
+export interface OddsStage {
   readonly world: World;
   readonly state: EmliaState;
   readonly unit: UnitState;
@@ -203,13 +203,13 @@ const standing = (world: World, situation: Situation, height: number): EmliaStat
   return state;
 };
 
-const stageWith = (situation: Situation, height: number, pieces: readonly Piece[]): Stage => {
+const stageWith = (situation: Situation, height: number, pieces: readonly Piece[]): OddsStage => {
   const world = worldOf(setupFor(situation, height, pieces));
   const state = standing(world, situation, height);
   return { world, state, unit: unitOf(state, ATTACKER) };
 };
 
-const fits = (stage: Stage, { concealment, cover = 'none', target: { unaware } }: Situation): boolean => {
+const fits = (stage: OddsStage, { concealment, cover = 'none', target: { unaware } }: Situation): boolean => {
   const { world, state, unit } = stage;
   const target = unitOf(state, TARGET);
   if (unaware && isAwareOf(world, state, target, unit)) return false;
@@ -220,16 +220,18 @@ const fits = (stage: Stage, { concealment, cover = 'none', target: { unaware } }
 };
 
 /** The table as the situation wants it; a problem where no scenery of ours comes to that. */
-export const stageFor = (situation: Situation): Stage | Problem => {
+export const stageFor = (situation: Situation): OddsStage | Problem => {
   const height = 3 * ((situation.range ?? 0) + 120);
   const bare = stageWith(situation, height, []);
   const { world, state } = bare;
   const box = (id: string): Box => boxOf(world, unitOf(state, id));
   const grounds = [
     ...(situation.attacker.ground
-      ? [rise('The Attacker’s Hill', box(ATTACKER), situation.attacker.ground)]
+      ? [riseUnder('The Attacker’s Hill', box(ATTACKER), situation.attacker.ground)]
       : []),
-    ...(situation.target.ground ? [rise('The Target’s Hill', box(TARGET), situation.target.ground)] : []),
+    ...(situation.target.ground
+      ? [riseUnder('The Target’s Hill', box(TARGET), situation.target.ground)]
+      : []),
   ];
   const target = unitOf(state, TARGET);
   const tallest = Math.max(

@@ -1,28 +1,23 @@
 import type { Ability, Equipment } from '@emlia/content';
+import { memoizedByKey } from '@emlia/kernel';
 import type { Part, UnitState } from '../../state.ts';
 import { equipmentOf, lineOf, membersOf, type World } from '../world.ts';
 
 type Of<Name extends Ability['ability']> = Extract<Ability, { ability: Name }>;
 
 /** What a part has of itself and of its gear; a weapon's abilities are the weapon's own. */
-export const abilitiesOf = (world: World, part: Part): readonly Ability[] => {
-  if (part.harm) return gather(world, part);
-  const known = gathered.get(world) ?? new Map<string, readonly Ability[]>();
-  gathered.set(world, known);
-  const abilities = known.get(part.entry) ?? gather(world, part);
-  known.set(part.entry, abilities);
-  return abilities;
-};
+export const abilitiesOf = (world: World, part: Part): readonly Ability[] =>
+  part.harm ? gather(world, part) : abilitiesByEntry(world, part.entry, part);
 
 /** Of a part that has lost nothing they are those of its entry, asked for at every turn. */
-const gathered = new WeakMap<World, Map<string, readonly Ability[]>>();
+const abilitiesByEntry = memoizedByKey((world: World, _entry: string, part: Part) => gather(world, part));
 
 const gather = (world: World, part: Part): readonly Ability[] => [
   ...(lineOf(world, part).abilities ?? []),
   ...equipmentOf(world, part).flatMap(item => (item.kind === 'other' ? item.abilities : [])),
 ];
 
-/** Of each part that still has members, by its number. */
+/** The abilities of each part that still has members, by its number. */
 export const livingAbilities = (world: World, unit: UnitState): [part: number, readonly Ability[]][] =>
   unit.parts.flatMap((part, index) =>
     membersOf(unit, index).length > 0 ? [[index, abilitiesOf(world, part)]] : [],

@@ -5,6 +5,7 @@ import {
   type Disc,
   hullOfDiscs,
   mayBeWithin,
+  memoizedWhile,
   type Rectangle,
   type Shape,
   within,
@@ -38,20 +39,19 @@ interface Body {
 }
 
 /** A unit's members are replaced, never changed, so what follows from them can never be stale. */
-const bodies = new WeakMap<readonly Member[], Body>();
+const bodyByMembers = memoizedWhile(
+  (known: Body, _world: World, unit: UnitState) => known.formation === unit.formation,
+  (members: readonly Member[], world: World, unit: UnitState): Body => {
+    const radii = linesOf(world, unit).map(baseRadius);
+    const bases = members.map(member => baseOf(member, radii[member.part] ?? 0));
+    // entity.boundary.single: the hull of a lone member is its base, ranked or not.
+    const facing = unit.formation === 'ranked' && bases.length > 1 ? members[0]?.facing : undefined;
+    const boundary = facing === undefined ? hullOfDiscs(bases) : rectangleRound(bases, facing);
+    return { bases, boundary, formation: unit.formation, box: bounds(boundary) };
+  },
+);
 
-const bodyOf = (world: World, unit: UnitState): Body => {
-  const known = bodies.get(unit.members);
-  if (known?.formation === unit.formation) return known;
-  const radii = linesOf(world, unit).map(baseRadius);
-  const bases = unit.members.map(member => baseOf(member, radii[member.part] ?? 0));
-  // entity.boundary.single: the hull of a lone member is its base, ranked or not.
-  const facing = unit.formation === 'ranked' && bases.length > 1 ? unit.members[0]?.facing : undefined;
-  const boundary = facing === undefined ? hullOfDiscs(bases) : rectangleRound(bases, facing);
-  const body = { bases, boundary, formation: unit.formation, box: bounds(boundary) };
-  bodies.set(unit.members, body);
-  return body;
-};
+const bodyOf = (world: World, unit: UnitState): Body => bodyByMembers(unit.members, world, unit);
 
 export const basesOf = (world: World, unit: UnitState): readonly Base[] => bodyOf(world, unit).bases;
 

@@ -1,7 +1,7 @@
 import type { Point } from '@emlia/kernel';
 import type { Member } from '../../state.ts';
 
-/** The same member elsewhere. All are written down alike, which is what makes reading them quick. */
+/** A member put elsewhere. All are written down alike, which is what makes reading them quick. */
 export const memberAt = (
   { id, part, floor, facing: before }: Member,
   { x, y }: Point,

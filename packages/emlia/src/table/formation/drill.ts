@@ -63,7 +63,7 @@ export const otherDrills = (world: World, unit: UnitState, ranked: boolean): str
   ),
 ];
 
-export const nameOf = ({ formation, drill }: Named): string => drill?.called ?? formation;
+export const nameOfFormation = ({ formation, drill }: Named): string => drill?.called ?? formation;
 
 /** How far apart the members of a chain may stand; formation.open, formation.close, unless its ability says otherwise. */
 export const gapOf = ({ formation, drill }: Named): number =>

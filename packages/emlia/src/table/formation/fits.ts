@@ -4,10 +4,10 @@ import type { Base } from '../entity/base.ts';
 import type { World } from '../world.ts';
 import { readBlock } from './block.ts';
 import { isChain, widestLink } from './chain.ts';
-import { type Drill, drillsOf, gapOf, type Named, nameOf } from './drill.ts';
+import { type Drill, drillsOf, gapOf, type Named, nameOfFormation } from './drill.ts';
 
 /** How the members of a unit stand, or would. */
-export interface Stand {
+export interface MembersStanding {
   readonly bases: readonly Base[];
   readonly facings: readonly number[];
 }
@@ -15,20 +15,20 @@ export interface Stand {
 const widestBase = (bases: readonly Disc[]): number => Math.max(...bases.map(({ r }) => 2 * r));
 
 /** The block the members form, if they share one facing and stand in ranks and files. */
-export const blockOf = ({ board }: World, { bases, facings }: Stand) => {
+export const blockOf = ({ board }: World, { bases, facings }: MembersStanding) => {
   const [facing] = facings;
   if (facing === undefined || facings.some(one => one !== facing)) return undefined;
   if (bases.some(({ floor }) => floor !== bases[0]?.floor)) return undefined;
   return readBlock(board, bases, facing, widestBase(bases));
 };
 
-export const fits = (world: World, formation: Formation, stand: Stand, drill?: Drill): boolean =>
+export const fits = (world: World, formation: Formation, stand: MembersStanding, drill?: Drill): boolean =>
   formation === 'ranked'
     ? blockOf(world, stand) !== undefined
     : isChain(world.board, stand.bases, gapOf({ formation, drill }));
 
 /** All it could be in as it stands. */
-export const fitting = (world: World, unit: UnitState, stand: Stand): Named[] => [
+export const fitting = (world: World, unit: UnitState, stand: MembersStanding): Named[] => [
   ...FORMATIONS.map(formation => ({ formation })).filter(({ formation }) => fits(world, formation, stand)),
   ...drillsOf(world, unit)
     .map(drill => ({ formation: drill.like, drill }))
@@ -36,28 +36,28 @@ export const fitting = (world: World, unit: UnitState, stand: Stand): Named[] =>
 ];
 
 /** formation.declare: all of which the controller may name. */
-export const formationsFor = (world: World, unit: UnitState, stand: Stand): string[] =>
-  fitting(world, unit, stand).map(nameOf);
+export const formationsFor = (world: World, unit: UnitState, stand: MembersStanding): string[] =>
+  fitting(world, unit, stand).map(nameOfFormation);
 
-export interface Standing {
+export interface FormationQuery {
   readonly world: World;
   readonly name: string;
   readonly formation: Formation;
   readonly drill?: Drill | undefined;
-  readonly stand: Stand;
+  readonly stand: MembersStanding;
   /** How it stood before, where it may have been torn apart. */
-  readonly before?: Stand;
+  readonly before?: MembersStanding;
 }
 
 /** The sentences of a formation that does not fit, by rule. */
 export const formationChecks = {
-  'formation.open': ({ world, name, formation, drill, stand, before }: Standing) =>
+  'formation.open': ({ world, name, formation, drill, stand, before }: FormationQuery) =>
     formation !== 'open' ||
     fits(world, 'open', stand, drill) ||
     (before !== undefined && !fits(world, 'open', before, drill)) ||
     `${name} would be torn apart: no member may stand more than ${gapOf({ formation, drill })} GSU from all the rest.`,
   // Once casualties have torn it, each move has to bring it nearer together again.
-  'formation.open.split': ({ world, name, formation, drill, stand, before }: Standing) => {
+  'formation.open.split': ({ world, name, formation, drill, stand, before }: FormationQuery) => {
     if (formation !== 'open' || before === undefined) return true;
     const gap = gapOf({ formation, drill });
     return (
@@ -66,11 +66,11 @@ export const formationChecks = {
       `${name} is torn apart and has to close up: no member may stay more than ${gap} GSU from all the rest.`
     );
   },
-  'formation.close': ({ world, name, formation, drill, stand }: Standing) =>
+  'formation.close': ({ world, name, formation, drill, stand }: FormationQuery) =>
     formation !== 'close' ||
     fits(world, 'close', stand, drill) ||
-    `${name} would leave gaps of more than ${gapOf({ formation, drill })} GSU, too wide for ${drill ? nameOf({ formation, drill }) : 'close formation'}.`,
-  'formation.ranked': ({ world, name, formation, stand }: Standing) =>
+    `${name} would leave gaps of more than ${gapOf({ formation, drill })} GSU, too wide for ${drill ? nameOfFormation({ formation, drill }) : 'close formation'}.`,
+  'formation.ranked': ({ world, name, formation, stand }: FormationQuery) =>
     formation !== 'ranked' ||
     fits(world, 'ranked', stand) ||
     `${name} would not stand in even ranks and files, no more than 1 GSU apart and all facing one way.`,

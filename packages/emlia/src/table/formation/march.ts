@@ -1,5 +1,15 @@
 import type { Mode } from '@emlia/content';
-import { add, contains, cornersOf, type Leg, type Point, type Rectangle, rotate, scale } from '@emlia/kernel';
+import {
+  add,
+  contains,
+  cornersOf,
+  type Leg,
+  memoizedWhile,
+  type Point,
+  type Rectangle,
+  rotate,
+  scale,
+} from '@emlia/kernel';
 import type { Member, UnitState } from '../../state.ts';
 import { easedFactor, easeOfBody } from '../ability/ground.ts';
 import { speedOf } from '../attribute/movement.ts';
@@ -20,7 +30,7 @@ export interface RankedStep {
   readonly by: number;
 }
 
-/** The same steps, the same key. */
+/** A key that two lists of steps share if they are the same steps. */
 export const stepsKey = (steps: readonly RankedStep[]): string =>
   steps.map(({ step, by }) => `${step} ${by}`).join();
 
@@ -49,15 +59,13 @@ export const rankedSpeed = (world: World, unit: UnitState, mode: Mode): number =
   Math.min(...unit.members.map(({ part }) => speedOf(world, unit, partOf(unit, part), mode)));
 
 /** By the list of members, which is replaced and never changed. */
-const starts = new WeakMap<readonly Member[], { readonly world: World; readonly march: March }>();
+const startByMembers = memoizedWhile(
+  (known: { readonly world: World; readonly march: March }, world: World) => known.world === world,
+  (_members: readonly Member[], world: World, unit: UnitState) => ({ world, march: findStart(world, unit) }),
+);
 
-export const startMarch = (world: World, unit: UnitState): March => {
-  const known = starts.get(unit.members);
-  if (known?.world === world) return known.march;
-  const march = findStart(world, unit);
-  starts.set(unit.members, { world, march });
-  return march;
-};
+export const startMarch = (world: World, unit: UnitState): March =>
+  startByMembers(unit.members, world, unit).march;
 
 const findStart = (world: World, unit: UnitState): March => {
   const bases = basesAt(world, unit, unit.members);

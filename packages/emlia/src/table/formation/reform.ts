@@ -15,6 +15,6 @@ export const reform = (unit: UnitState, { formation, files, drill }: Formed): vo
   else if (unit.drill) unit.drill = undefined;
 };
 
-/** The same for one who had no say in it: what kind of its formation it is in stays, as long as that does. */
+/** Puts a unit into a formation without its say in it: what kind of its formation it is in stays, as long as that does. */
 export const reformAsItStands = (unit: UnitState, formed: Omit<Formed, 'drill'>): void =>
   reform(unit, { ...formed, drill: formed.formation === unit.formation ? unit.drill : undefined });

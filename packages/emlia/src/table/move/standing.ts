@@ -1,26 +1,24 @@
-import { bounds, boxesWithin, boxOfPath, type Disc, overlaps } from '@emlia/kernel';
+import { bounds, boxesWithin, boxOfPath, type Disc, memoized, overlaps } from '@emlia/kernel';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
 import { type Base, baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts';
-import type { Stand } from '../formation/fits.ts';
+import type { MembersStanding } from '../formation/fits.ts';
 import { lineOf, linesOf, partOf, unitsOnTable, type World } from '../world.ts';
 
 export const radiusOf = (world: World, unit: UnitState, member: Member): number =>
   baseRadius(lineOf(world, partOf(unit, member.part)));
 
 /** By the list of members, which is never changed. */
-const bases = new WeakMap<readonly Member[], readonly Base[]>();
-
-export const basesAt = (world: World, unit: UnitState, members: readonly Member[]): readonly Base[] => {
-  let known = bases.get(members);
-  if (!known) {
+const basesByMembers = memoized(
+  (members: readonly Member[], world: World, unit: UnitState): readonly Base[] => {
     const radii = linesOf(world, unit).map(baseRadius);
-    known = members.map(member => baseOf(member, radii[member.part] ?? 0));
-    bases.set(members, known);
-  }
-  return known;
-};
+    return members.map(member => baseOf(member, radii[member.part] ?? 0));
+  },
+);
 
-export const standOf = (world: World, unit: UnitState, members: readonly Member[]): Stand => ({
+export const basesAt = (world: World, unit: UnitState, members: readonly Member[]): readonly Base[] =>
+  basesByMembers(members, world, unit);
+
+export const standOf = (world: World, unit: UnitState, members: readonly Member[]): MembersStanding => ({
   bases: basesAt(world, unit, members),
   facings: members.map(({ facing }) => facing),
 });

@@ -21,15 +21,15 @@ export const movementOf = (world: World, unit: UnitState, mode: Mode | undefined
 export const REST: Momentum = { speed: 0 };
 
 /** movemode.accel.doublepace: Double Pace shifts by two gears. */
-export const shiftOf = (unit: UnitState): number => (unit.used.doublePace ? 2 : 1);
+export const gearsShifted = (unit: UnitState): number => (unit.used.doublePace ? 2 : 1);
 
 /** The gears it may drive in now; none where it has no gears at all. */
 export const openGears = (unit: UnitState, movement: Movement): Gear[] =>
-  movement.gears ? gearsFrom(movement, unit.momentum ?? REST, shiftOf(unit)) : [];
+  movement.gears ? gearsFrom(movement, unit.momentum ?? REST, gearsShifted(unit)) : [];
 
 /** movemode.accel.momentum: the least it must move; above 0 its move action can be nothing else, nor given up. */
 export const leastSpeed = (world: World, unit: UnitState): number => {
   const movement = movementOf(world, unit, modeOf(world, unit));
   if (!movement?.gears || !unit.momentum) return 0;
-  return slowest(movement, unit.momentum, shiftOf(unit));
+  return slowest(movement, unit.momentum, gearsShifted(unit));
 };

@@ -13,7 +13,7 @@ const UNITS: readonly { readonly gsu: string; readonly mm: number }[] = [
 ];
 
 /** How many times smaller than life: `1/72` is 72, `28mm` about 64. */
-export const ratioOf = (scale: string): number | undefined => {
+export const scaleRatioOf = (scale: string): number | undefined => {
   const label = NOMINAL[scale] ?? scale;
   const share = /1\/(\d+(?:\.\d+)?)/.exec(label);
   if (share) return Number(share[1]);
@@ -26,7 +26,7 @@ export const isCloseScale = (a: number, b: number): boolean => Math.max(a, b) <=
 
 /** scale.convert.ground: equal to the figure scale; a nominal one gives an equally nominal ground scale. */
 export const groundFor = (figures: string): string => {
-  const ratio = ratioOf(figures);
+  const ratio = scaleRatioOf(figures);
   return NOMINAL[figures] ?? (ratio === undefined ? figures : `1/${Math.round(ratio)}`);
 };
 
@@ -37,7 +37,7 @@ export const groundFor = (figures: string): string => {
  */
 export const convertScale = (from: Scale, figures: string): Scale => {
   const ground = groundFor(figures);
-  const [before, after] = [ratioOf(from.figures) ?? ratioOf(from.ground), ratioOf(figures)];
+  const [before, after] = [scaleRatioOf(from.figures) ?? scaleRatioOf(from.ground), scaleRatioOf(figures)];
   const unit = UNITS.find(one => one.gsu === from.gsu);
   const scale = { ...from, figures, ground };
   if (!before || !after || !unit || isCloseScale(before, after)) return scale;

@@ -4,13 +4,13 @@ import { basesOf, boundaryOf } from '../entity/base.ts';
 import { unitOf, type World } from '../world.ts';
 
 /** Something on the table to measure from or to. */
-export type Mark =
+export type MeasureEnd =
   | { readonly unit: string }
   | { readonly unit: string; readonly member: number }
   | { readonly terrain: string }
   | { readonly point: Point };
 
-const shapeOf = (world: World, state: EmliaState, mark: Mark): Shape => {
+const shapeOf = (world: World, state: EmliaState, mark: MeasureEnd): Shape => {
   if ('point' in mark) return { kind: 'disc', ...mark.point, r: 0 };
   if ('terrain' in mark) {
     const ground = world.grounds.find(({ piece }) => piece.id === mark.terrain);
@@ -29,7 +29,7 @@ const shapeOf = (world: World, state: EmliaState, mark: Mark): Shape => {
  * scale.measure.anytime: any player, any time, anything on the table; nothing is asked or used up. The
  * points are where a ruler would lie; on a board of cells the distance is counted in cells.
  */
-export const measure = (world: World, state: EmliaState, a: Mark, b: Mark): Nearest => {
+export const measure = (world: World, state: EmliaState, a: MeasureEnd, b: MeasureEnd): Nearest => {
   const [from, to] = [shapeOf(world, state, a), shapeOf(world, state, b)];
   return { ...nearest(from, to), distance: world.board.distance(from, to) };
 };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { emlia } from '../../game.ts';
 import { activated, blue, box, entry, HILL, red, row, setupFor } from '../../testing/battle.ts';
 import { scene } from '../../testing/lead.ts';
-import { convertScale, groundFor, isCloseScale, ratioOf } from './convert.ts';
+import { convertScale, groundFor, isCloseScale, scaleRatioOf } from './convert.ts';
 import { formatDistance, presetOf, scaleOf } from './display.ts';
 import { measure } from './measure.ts';
 import { halfOf } from './rounding.ts';
@@ -113,8 +113,8 @@ describe('other scales', () => {
   test('scale.convert.ground: equal to the figures; 32mm is published as 1/56, with 1/50 terrain acceptable', () => {
     expect(groundFor('1/72')).toBe('1/72');
     expect(groundFor('32mm')).toBe('1/56');
-    expect(isCloseScale(ratioOf('32mm') ?? 0, ratioOf('1/50') ?? 0)).toBe(true);
-    expect(isCloseScale(ratioOf('32mm') ?? 0, ratioOf('1/72') ?? 0)).toBe(false);
+    expect(isCloseScale(scaleRatioOf('32mm') ?? 0, scaleRatioOf('1/50') ?? 0)).toBe(true);
+    expect(isCloseScale(scaleRatioOf('32mm') ?? 0, scaleRatioOf('1/72') ?? 0)).toBe(false);
   });
 });
 

@@ -16,14 +16,14 @@ export const ownLinesOf = (world: World, unit: UnitState): Lines | undefined => 
 };
 
 /** An edge or a stretch of one, from end to end. */
-export interface Stretch {
+export interface EdgeStretch {
   readonly edge: Edge;
   readonly from: number;
   readonly to: number;
 }
 
 /** retreat.lines: the edge that leads to lines off the table. */
-export const stretchOf = (world: World, unit: UnitState): Stretch | undefined => {
+export const stretchOf = (world: World, unit: UnitState): EdgeStretch | undefined => {
   const lines = ownLinesOf(world, unit);
   if (lines === undefined) return undefined;
   const named = typeof lines === 'string' ? { edge: lines } : lines;

@@ -1,5 +1,5 @@
 import type { Mode, TerrainEntry } from '@emlia/content';
-import type { Leg } from '@emlia/kernel';
+import { type Leg, memoizedByKey } from '@emlia/kernel';
 import { type Ease, easedFactor } from '../ability/ground.ts';
 import type { Ground, World } from '../world.ts';
 
@@ -16,7 +16,7 @@ export const impedes = (entry: TerrainEntry, size: number): boolean => {
 };
 
 /** A share of a leg and what each GSU of it costs. */
-export interface Stretch {
+export interface LegStretch {
   readonly from: number;
   readonly to: number;
   readonly factor: number;
@@ -35,8 +35,8 @@ export const stretchesOf = (
   mode: Mode,
   size: number,
   ease: Ease,
-): Stretch[] => {
-  const rough: Stretch[] = [];
+): LegStretch[] => {
+  const rough: LegStretch[] = [];
   for (const leg of legs) {
     for (const ground of groundsFor(world, mode).dear) {
       if (!isNear(ground, leg)) continue;
@@ -48,12 +48,12 @@ export const stretchesOf = (
   }
   if (rough.length === 0) return [{ from: 0, to: 1, factor: 1 }];
   const cuts = [0, 1, ...rough.flatMap(stretch => [stretch.from, stretch.to])].sort((a, b) => a - b);
-  const stretches: Stretch[] = [];
+  const stretches: LegStretch[] = [];
   for (let i = 1; i < cuts.length; i++) {
     const from = cuts[i - 1] ?? 0;
     const to = cuts[i] ?? 1;
     if (to <= from) continue;
-    let harshest: Stretch | undefined;
+    let harshest: LegStretch | undefined;
     for (const stretch of rough) {
       if (stretch.from > from || stretch.to < to) continue;
       if (stretch.factor > (harshest?.factor ?? 1)) harshest = stretch;
@@ -88,24 +88,12 @@ interface Grounds {
   readonly barred: readonly Ground[];
 }
 
-const concerns = new WeakMap<World, Map<Mode, Grounds>>();
-
-const groundsFor = (world: World, mode: Mode): Grounds => {
-  let known = concerns.get(world);
-  if (!known) {
-    known = new Map();
-    concerns.set(world, known);
-  }
-  let grounds = known.get(mode);
-  if (!grounds) {
-    grounds = {
-      dear: world.grounds.filter(({ entry }) => costFactor(entry, mode) !== 1),
-      barred: world.grounds.filter(({ entry }) => entry.impassable.includes(mode)),
-    };
-    known.set(mode, grounds);
-  }
-  return grounds;
-};
+const groundsFor = memoizedByKey(
+  ({ grounds }: World, mode: Mode): Grounds => ({
+    dear: grounds.filter(({ entry }) => costFactor(entry, mode) !== 1),
+    barred: grounds.filter(({ entry }) => entry.impassable.includes(mode)),
+  }),
+);
 
 const isNear = ({ box }: Ground, { from, to }: Leg): boolean =>
   box.left <= Math.max(from.x, to.x) &&

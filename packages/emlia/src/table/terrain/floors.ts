@@ -6,6 +6,7 @@ import {
   GRAIN,
   type Leg,
   lerp,
+  memoized,
   type Point,
 } from '@emlia/kernel';
 import type { Ground, World } from '../world.ts';
@@ -39,11 +40,7 @@ const usualStairs = ({ entry, box, piece: { points } }: Ground): Point => {
   return best?.at ?? { x: box.left, y: box.top };
 };
 
-const plans = new WeakMap<World, Floors>();
-
-const floorsIn = (world: World): Floors => {
-  const known = plans.get(world);
-  if (known) return known;
+const floorsIn = memoized((world: World): Floors => {
   const grounds = new Map<number, Ground[]>();
   const stairs: Stairs[] = [];
   for (const ground of world.grounds) {
@@ -55,10 +52,8 @@ const floorsIn = (world: World): Floors => {
     const places = marked.length > 0 ? marked : [{ at: usualStairs(ground), width: STAIRS }];
     for (const { at, width } of places) stairs.push({ at: disc(at.x, at.y, width / 2), floors });
   }
-  const plan = { grounds, stairs };
-  plans.set(world, plan);
-  return plan;
-};
+  return { grounds, stairs };
+});
 
 export const stairsOn = (world: World): readonly Stairs[] => floorsIn(world).stairs;
 

@@ -1,19 +1,14 @@
-import type { Box } from '@emlia/kernel';
+import { type Box, memoized } from '@emlia/kernel';
 import Flatbush from 'flatbush';
 import type { Ground, World } from '../world.ts';
 import { type Lane, meetsLane } from './lane.ts';
 
-const indexes = new WeakMap<World, Flatbush>();
-
-const indexOf = (world: World): Flatbush => {
-  const known = indexes.get(world);
-  if (known) return known;
-  const index = new Flatbush(world.grounds.length);
-  for (const { box } of world.grounds) index.add(box.left, box.top, box.right, box.bottom);
+const indexOf = memoized(({ grounds }: World): Flatbush => {
+  const index = new Flatbush(grounds.length);
+  for (const { box } of grounds) index.add(box.left, box.top, box.right, box.bottom);
   index.finish();
-  indexes.set(world, index);
   return index;
-};
+});
 
 /** In place and by insertion: they are few. */
 const sorted = (numbers: number[]): number[] => {
@@ -27,7 +22,7 @@ const sorted = (numbers: number[]): number[] => {
 };
 
 /** The numbers of the terrain pieces whose boxes reach into a lane, in the scenario's order. */
-export const numbersIn = (world: World, lane: Lane): number[] => {
+export const groundNumbersIn = (world: World, lane: Lane): number[] => {
   if (world.grounds.length === 0) return [];
   const reach = (_: number, left: number, top: number, right: number, bottom: number): boolean =>
     meetsLane(lane, left, top, right, bottom);

@@ -1,4 +1,13 @@
-import { contains, GRAIN, type Interval, lerp, type Point, partsInside } from '@emlia/kernel';
+import {
+  contains,
+  GRAIN,
+  type Interval,
+  lerp,
+  memoized,
+  memoizedByKey,
+  type Point,
+  partsInside,
+} from '@emlia/kernel';
 import type { Member, UnitState } from '../../state.ts';
 import { basesOf, boxOf } from '../entity/base.ts';
 import { currentHeight } from '../entity/stature.ts';
@@ -122,53 +131,30 @@ const mostCommon = (spots: readonly Spot[]): number => {
   return best;
 };
 
-const footings = new WeakMap<World, WeakMap<readonly Member[], Footing>>();
+/** By the table as well: what lies round a unit may be gone on another. */
+const footingsOn = memoized((world: World) =>
+  memoized((_members: readonly Member[], unit: UnitState): Footing => {
+    const near = groundsIn(world, boxOf(world, unit));
+    return footingOfSpots(
+      basesOf(world, unit).map(base =>
+        base.floor === undefined
+          ? spotOf(near, base)
+          : spotAbove(world, groundsNear(world, base), base, base.floor),
+      ),
+    );
+  }),
+);
 
-export const footingOf = (world: World, unit: UnitState): Footing => {
-  let here = footings.get(world);
-  if (!here) {
-    here = new WeakMap();
-    footings.set(world, here);
-  }
-  const known = here.get(unit.members);
-  if (known) return known;
-  const near = groundsIn(world, boxOf(world, unit));
-  const footing = footingOfSpots(
-    basesOf(world, unit).map(base =>
-      base.floor === undefined
-        ? spotOf(near, base)
-        : spotAbove(world, groundsNear(world, base), base, base.floor),
-    ),
-  );
-  here.set(unit.members, footing);
-  return footing;
-};
+export const footingOf = (world: World, unit: UnitState): Footing => footingsOn(world)(unit.members, unit);
 
 /** The level a piece of terrain stands on, its corners taken as its members. */
 export const levelUnder = (world: World, ground: Ground): number => footingOfPiece(world, ground).level;
 
-/** By the table as well: what lies round a piece may be gone on another. */
-const cacheBy = <T>() => {
-  const worlds = new WeakMap<World, WeakMap<Ground, T>>();
-  return (world: World): WeakMap<Ground, T> => {
-    const known = worlds.get(world) ?? new WeakMap<Ground, T>();
-    worlds.set(world, known);
-    return known;
-  };
-};
-
-const piecesOf = cacheBy<Footing>();
-
-export const footingOfPiece = (world: World, ground: Ground): Footing => {
-  const pieces = piecesOf(world);
-  const known = pieces.get(ground);
-  if (known) return known;
+export const footingOfPiece = memoizedByKey((world: World, ground: Ground): Footing => {
   const near = groundsIn(world, ground.box).filter(other => other !== ground && carries(other, ground));
   const spots = isContour(ground) ? [] : ground.piece.points.map(p => spotOf(near, p));
-  const footing = footingOfSpots(spots);
-  pieces.set(ground, footing);
-  return footing;
-};
+  return footingOfSpots(spots);
+});
 
 /** One stretch of a river does not lie in the next: only what is shallower goes on round a depression. */
 const carries = (other: Ground, ground: Ground): boolean =>
@@ -184,24 +170,17 @@ export const totalHeightOf = (world: World, unit: UnitState): number =>
 
 export const groundLevelOf = (world: World, unit: UnitState): number => footingOf(world, unit).level;
 
-const rimsOf = cacheBy<readonly (readonly [Point, Point])[]>();
-
 /** sight.depression: the outline of a depression, but for where it only goes on in another as deep. */
-export const rimOf = (world: World, ground: Ground): readonly (readonly [Point, Point])[] => {
-  const rims = rimsOf(world);
-  const known = rims.get(ground);
-  if (known) return known;
+export const rimOf = memoizedByKey((world: World, ground: Ground): readonly (readonly [Point, Point])[] => {
   const others = groundsIn(world, ground.box).filter(
     other => other !== ground && other.entry.height <= ground.entry.height,
   );
   const { points } = ground.piece;
-  const rim = points.flatMap((a, i) => {
+  return points.flatMap((a, i) => {
     const b = points[(i + 1) % points.length] ?? a;
     return outsideOf(a, b, others).map(([from, to]) => [lerp(a, b, from), lerp(a, b, to)] as const);
   });
-  rims.set(ground, rim);
-  return rim;
-};
+});
 
 const outsideOf = (a: Point, b: Point, others: readonly Ground[]): Interval[] => {
   const inside = others.flatMap(({ shape }) => partsInside(a, b, shape)).sort((p, q) => p[0] - q[0]);

@@ -1,4 +1,5 @@
 import type { Mode, TerrainEntry } from '@emlia/content';
+import { memoizedByKey } from '@emlia/kernel';
 import type { Ground, World } from '../world.ts';
 import { groundsWithFloor } from './floors.ts';
 import { topOf } from './height.ts';
@@ -46,19 +47,12 @@ export const obstaclesFor = (world: World, mode: Mode, height: number, floor?: n
   );
 };
 
-/** By mode and height; a world never changes. */
-const found = new WeakMap<World, Map<string, readonly Ground[]>>();
+const obstaclesOn = (world: World, mode: Mode, height: number): readonly Ground[] =>
+  obstaclesByModeAndHeight(world, `${mode} ${height}`, mode, height);
 
-const obstaclesOn = (world: World, mode: Mode, height: number): readonly Ground[] => {
-  let known = found.get(world);
-  if (!known) {
-    known = new Map();
-    found.set(world, known);
-  }
-  const key = `${mode} ${height}`;
-  let standing = known.get(key);
-  if (!standing) {
-    standing = world.grounds.filter(
+const obstaclesByModeAndHeight = memoizedByKey(
+  ({ grounds }: World, _key: string, mode: Mode, height: number): readonly Ground[] =>
+    grounds.filter(
       ({ entry }) =>
         isWall(entry, mode) ||
         (mode !== 'F' &&
@@ -66,8 +60,5 @@ const obstaclesOn = (world: World, mode: Mode, height: number): readonly Ground[
           !hasTerrainAbility(entry) &&
           !givesWay(entry) &&
           blocksHeight(entry.height, height)),
-    );
-    known.set(key, standing);
-  }
-  return standing;
-};
+    ),
+);

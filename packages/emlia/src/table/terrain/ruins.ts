@@ -1,9 +1,8 @@
 import type { StandingCondition } from '@emlia/content';
+import { memoizedByKey } from '@emlia/kernel';
 import type { EmliaState, PieceState } from '../../state.ts';
 import type { Ground, World } from '../world.ts';
 import { groundsOf } from './walls.ts';
-
-const ruined = new WeakMap<World, Map<string, World>>();
 
 const isRuin = ({ gone, height = 0 }: PieceState): boolean => gone === true || height !== 0;
 
@@ -18,22 +17,22 @@ export const worldNow = (
   const whole = world.whole ?? world;
   const ruins = Object.entries(pieces).filter(([, piece]) => isRuin(piece));
   if (ruins.length === 0 && conditions.length === 0) return whole;
-  const known = ruined.get(whole) ?? new Map<string, World>();
-  ruined.set(whole, known);
   const key = [
     ...ruins.map(([id, { gone, height = 0 }]) => `${id} ${gone ? 'gone' : height}`).sort(),
     '',
     ...conditions,
   ].join('\n');
-  const now = known.get(key) ?? {
+  return worldByRuins(whole, key, pieces, conditions);
+};
+
+const worldByRuins = memoizedByKey(
+  (whole: World, _key: string, pieces: EmliaState['pieces'], conditions: readonly string[]): World => ({
     ...whole,
-    ...(ruins.length > 0 && { grounds: groundsNow(whole, pieces) }),
+    grounds: groundsNow(whole, pieces),
     ...(conditions.length > 0 && { conditions: conditionsNow(whole, conditions) }),
     whole,
-  };
-  known.set(key, now);
-  return now;
-};
+  }),
+);
 
 const conditionsNow = ({ setup }: World, ids: readonly string[]): StandingCondition[] =>
   (setup.scenario.conditions ?? []).filter(({ id }) => ids.includes(id));

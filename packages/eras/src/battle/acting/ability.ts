@@ -6,8 +6,8 @@ import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { Aim, BattleState, BattleUnit } from '../state.ts';
 import { gapBetween, gapToPoint } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
-import type { Field } from '../table/field.ts';
-import { blockOf, groupOf, isPresent, middleOf, nameOf, presentUnits, typeOf } from '../table/units.ts';
+import type { Battlefield } from '../table/field.ts';
+import { blockOf, groupOf, isPresent, middleOf, nameOfUnit, presentUnits, typeOf } from '../table/units.ts';
 import { aimSchema } from '../targeting/attack.ts';
 import { weaponsOf } from '../targeting/weapons.ts';
 import { doEffects } from './effects.ts';
@@ -48,7 +48,7 @@ const abilityOf = (
 };
 
 /** Those of its stat line and those that upgrades bring. */
-export const abilitiesOf = (field: Field, unit: BattleUnit): Ability[] => [
+export const abilitiesOf = (field: Battlefield, unit: BattleUnit): Ability[] => [
   ...(typeOf(field, unit).abilities ?? []),
   ...unit.upgrades.flatMap(one => field.roster.upgrades[one]?.ability ?? []),
 ];
@@ -58,7 +58,7 @@ export const abilitiesOf = (field: Field, unit: BattleUnit): Ability[] => [
  * for what their stat line expressly puts into Targeting.
  */
 const isTime = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   unit: BattleUnit | undefined,
   { phase }: Ability,
@@ -87,7 +87,7 @@ export const useAbility: BattleOrder<UseAbility> = {
     const unit = command.unit === undefined ? undefined : ownUnit(asker, command.unit);
     if (unit && 'problem' in unit) return unit;
     if (unit && !isPresent(state, unit)) {
-      return refuse('phase.acting-abilities', `${nameOf(field, state, unit.id)} is not on the map.`);
+      return refuse('phase.acting-abilities', `${nameOfUnit(field, state, unit.id)} is not on the map.`);
     }
     const known = abilityOf(asker, unit, command.ability);
     if (!known) return problem('no-ability', `There is no ability "${command.ability.slice(0, 60)}" to use.`);

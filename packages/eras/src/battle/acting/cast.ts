@@ -1,12 +1,20 @@
 import { problem, refuse, snapPoint } from '@emlia/kernel';
 import * as z from 'zod';
-import { count, id } from '../fields.ts';
+import { id, quantity } from '../fields.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { Aim, BattleUnit } from '../state.ts';
 import { ownUnit } from '../table/checks.ts';
-import { groupOf, isPresent, living, middleOf, nameOf, presentUnits, sideOfUnit } from '../table/units.ts';
+import {
+  groupOf,
+  isPresent,
+  living,
+  middleOf,
+  nameOfUnit,
+  presentUnits,
+  sideOfUnit,
+} from '../table/units.ts';
 import { aimSchema } from '../targeting/attack.ts';
-import { aimAgainst, busyIn, castersOf, isAimed, isAtPlace, spellOf } from './casting.ts';
+import { countBattleCasters, countBusy, isAimed, isAtPlace, spellAimRefusal, spellOf } from './casting.ts';
 
 /** Begins a spell (spell.phases). */
 export interface Cast {
@@ -27,7 +35,7 @@ const castersAgainst = (asker: BattleAsker, { spell, casters }: Cast) => {
       // Casters must be of one side and on the same map; the orders are their own player's.
       return side === undefined ? problem('not-yours', unit.say) : unit;
     }
-    const name = nameOf(field, state, one);
+    const name = nameOfUnit(field, state, one);
     if (seen.has(one)) return problem('twice', `${name} is named twice.`);
     seen.add(one);
     if (!isPresent(state, unit)) return refuse('spell.casters-missing', `${name} is not on the map.`);
@@ -52,7 +60,7 @@ export const cast: BattleOrder<Cast> = {
     type: z.literal('cast'),
     spell: id,
     casters: z
-      .array(z.strictObject({ unit: id, count }))
+      .array(z.strictObject({ unit: id, count: quantity }))
       .min(1)
       .max(20),
     aim: aimSchema.optional(),
@@ -69,7 +77,7 @@ export const cast: BattleOrder<Cast> = {
     const wrong = castersAgainst(asker, command);
     if (wrong) return wrong;
     const casters = Object.fromEntries(command.casters.map(({ unit, count: some }) => [unit, some]));
-    if (castersOf(field, state, { spell: spell.id, casters }) < spell.cast.casters) {
+    if (countBattleCasters(field, state, { spell: spell.id, casters }) < spell.cast.casters) {
       return refuse('spell.casters-missing', `${spell.name} needs ${spell.cast.casters} casters.`);
     }
     if (spell.cast.turns > 1) {
@@ -79,7 +87,7 @@ export const cast: BattleOrder<Cast> = {
     }
     if (!isAimed(spell)) return undefined;
     if (!command.aim) return refuse('phase.targeting', `${spell.name} needs a target.`);
-    return aimAgainst(field, state, spell, Object.keys(casters), command.aim);
+    return spellAimRefusal(field, state, spell, Object.keys(casters), command.aim);
   },
   perform({ field, state, seat }, command, act) {
     const spell = spellOf(field, command);
@@ -87,7 +95,7 @@ export const cast: BattleOrder<Cast> = {
       // spell.busy: who begins another gives up the one before.
       const unit = state.units[one] as BattleUnit;
       for (const casting of state.castings.filter(each => each.turn !== state.turn && each.casters[one])) {
-        if (busyIn(state, one) + some > living(unit)) {
+        if (countBusy(state, one) + some > living(unit)) {
           act.emit({
             type: 'castingEnded',
             casting: casting.id,
@@ -172,7 +180,7 @@ export const aimSpell: BattleOrder<AimSpell> = {
       const known = state.units[unit];
       return known && isPresent(state, known);
     });
-    return aimAgainst(field, state, spell, casters, aim);
+    return spellAimRefusal(field, state, spell, casters, aim);
   },
   perform(_, { casting, aim }, act) {
     act.emit({ type: 'castingAimed', casting, aim });

@@ -4,17 +4,17 @@ import type { Spell } from '../../pack/stat-line.ts';
 import type { BattleAct, BattleAsker } from '../order.ts';
 import type { Aim, BattleState, BattleUnit, Casting } from '../state.ts';
 import { gapBetween, gapToPoint } from '../table/block.ts';
-import { type Field, pointOnMap } from '../table/field.ts';
+import { type Battlefield, isPointOnMap } from '../table/field.ts';
 import { canSee, eyeAt, eyeOf } from '../table/sight.ts';
 import { statsOfUnit } from '../table/stats.ts';
 import { shapeOf } from '../table/structure.ts';
 import { polygonOfBox } from '../table/terrain.ts';
-import { areHostile, blockOf, groupOf, isPresent, living, nameOf, unitOf } from '../table/units.ts';
+import { areHostile, blockOf, groupOf, isPresent, living, nameOfUnit, unitOf } from '../table/units.ts';
 import { eyeOfStructure } from '../targeting/aim.ts';
 import { castEffects } from './effects.ts';
 import { planShift } from './shift.ts';
 
-export const spellOf = (field: Field, casting: Pick<Casting, 'spell'>): Spell => {
+export const spellOf = (field: Battlefield, casting: Pick<Casting, 'spell'>): Spell => {
   const spell = field.roster.spells[casting.spell];
   if (!spell) throw new Error(`there is no spell "${casting.spell}"`);
   return spell;
@@ -34,12 +34,12 @@ export const isAtPlace = (spell: Spell): boolean =>
 export const isAimed = (spell: Spell): boolean => spell.range !== undefined || isAtPlace(spell);
 
 /** Casters that elements of a unit count for: some heroes for two. */
-const eachOf = (field: Field, state: BattleState, unit: BattleUnit): number =>
+const eachOf = (field: Battlefield, state: BattleState, unit: BattleUnit): number =>
   Math.max(1, statOf('casters', 1, statsOfUnit(field, state, unit)));
 
 /** Living casters who still take part (spell.casters-missing). */
-export const castersOf = (
-  field: Field,
+export const countBattleCasters = (
+  field: Battlefield,
   state: BattleState,
   { casters, spell }: Pick<Casting, 'casters' | 'spell'>,
 ): number => {
@@ -53,21 +53,21 @@ export const castersOf = (
 };
 
 /** Elements of a unit that take part in a casting of this turn (spell.one-per-turn, spell.busy). */
-export const busyIn = (state: BattleState, unit: string, but?: string): number => {
+export const countBusy = (state: BattleState, unit: string, but?: string): number => {
   let sum = 0;
   for (const { id, casters } of state.castings) if (id !== but) sum += casters[unit] ?? 0;
   return sum;
 };
 
 /** spell.range: range and sight from one of its casters to the target when it is chosen. */
-export const aimAgainst = (
-  field: Field,
+export const spellAimRefusal = (
+  field: Battlefield,
   state: BattleState,
   spell: Spell,
   casters: readonly string[],
   aim: Aim,
 ): Refusal | Problem | undefined => {
-  if ('at' in aim && !pointOnMap(field, aim.at)) return problem('off-map', 'That point is not on the map.');
+  if ('at' in aim && !isPointOnMap(field, aim.at)) return problem('off-map', 'That point is not on the map.');
   if ('target' in aim) {
     const wrong = targetAgainstSpell(field, state, spell, casters, aim.target);
     if (wrong) return wrong;
@@ -90,7 +90,7 @@ export const aimAgainst = (
   return refuse('spell.range', `None of its casters sees what ${spell.name} is to be cast at.`);
 };
 
-const gapTo = (field: Field, state: BattleState, unit: BattleUnit, aim: Aim): number => {
+const gapTo = (field: Battlefield, state: BattleState, unit: BattleUnit, aim: Aim): number => {
   const box = blockOf(field, state, unit);
   if ('at' in aim) return gapToPoint(box, aim.at);
   const target = state.units[aim.target];
@@ -99,7 +99,7 @@ const gapTo = (field: Field, state: BattleState, unit: BattleUnit, aim: Aim): nu
   return structure ? distance(polygonOfBox(box), shapeOf(structure)) : Number.POSITIVE_INFINITY;
 };
 
-const sees = (field: Field, state: BattleState, unit: BattleUnit, aim: Aim): boolean => {
+const sees = (field: Battlefield, state: BattleState, unit: BattleUnit, aim: Aim): boolean => {
   const from = eyeOf(field, state, unit);
   if ('at' in aim) return canSee(field, state, from, eyeAt(field, state, aim.at));
   const target = state.units[aim.target];
@@ -110,7 +110,7 @@ const sees = (field: Field, state: BattleState, unit: BattleUnit, aim: Aim): boo
 
 /** What hurts is cast on enemies, what helps on friends. */
 const targetAgainstSpell = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   spell: Spell,
   casters: readonly string[],
@@ -119,7 +119,7 @@ const targetAgainstSpell = (
   const structure = Object.hasOwn(state.structures, id) ? state.structures[id] : undefined;
   const unit = Object.hasOwn(state.units, id) ? state.units[id] : undefined;
   if (!unit && !structure) return problem('no-target', `There is no "${id.slice(0, 60)}" in this battle.`);
-  const name = nameOf(field, state, id);
+  const name = nameOfUnit(field, state, id);
   if (structure) {
     if (structure.health <= 0) return refuse('construction.building', `${name} is gone.`);
     return spell.damage === undefined
@@ -139,7 +139,7 @@ const targetAgainstSpell = (
 export const continueCastings = ({ field, state, seat }: BattleAsker, act: BattleAct): void => {
   for (const casting of state.castings.filter(one => one.seat === seat)) {
     const spell = spellOf(field, casting);
-    const there = castersOf(field, state, casting);
+    const there = countBattleCasters(field, state, casting);
     if (there < spell.cast.casters) {
       act.emit({
         type: 'castingEnded',
@@ -167,7 +167,7 @@ export const continueCastings = ({ field, state, seat }: BattleAsker, act: Battl
 };
 
 /** Castings whose last turn this is: they take effect in their side's part of Acting (spell.phases). */
-export const dueCastings = (field: Field, state: BattleState, seat: string): Casting[] =>
+export const dueCastings = (field: Battlefield, state: BattleState, seat: string): Casting[] =>
   state.castings.filter(
     casting =>
       casting.seat === seat &&
@@ -175,10 +175,15 @@ export const dueCastings = (field: Field, state: BattleState, seat: string): Cas
       casting.done >= spellOf(field, casting).cast.turns,
   );
 
-export const takeEffect = (field: Field, state: BattleState, casting: Casting, act: BattleAct): void => {
+export const resolveCasting = (
+  field: Battlefield,
+  state: BattleState,
+  casting: Casting,
+  act: BattleAct,
+): void => {
   const spell = spellOf(field, casting);
   // Checked again when it takes effect.
-  if (castersOf(field, state, casting) < spell.cast.casters) {
+  if (countBattleCasters(field, state, casting) < spell.cast.casters) {
     act.emit({ type: 'castingEnded', casting: casting.id, spell: spell.name, rule: 'spell.casters-missing' });
     return;
   }

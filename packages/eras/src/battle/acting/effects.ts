@@ -1,18 +1,18 @@
 import { cos, type Dice, heading, type Point, sin, snap, snapPoint } from '@emlia/kernel';
 import { rollDice, toNumber } from '../../dice/index.ts';
 import { catchIn, layPattern, unitAt } from '../../fire/pattern.ts';
-import { suits } from '../../forces/bonus.ts';
+import { matchesFilter } from '../../forces/bonus.ts';
 import { healElements, healMen } from '../../forces/healing.ts';
 import { startEffect } from '../../forces/ongoing.ts';
 import type { Effect, Pattern, Spell } from '../../pack/stat-line.ts';
 import { beginJourney } from '../movement/journey.ts';
 import type { BattleAct } from '../order.ts';
 import type { Aim, BattleState, BattleUnit, Casting, Cloud, Structure } from '../state.ts';
-import { aftermathOf } from '../strike/aftermath.ts';
-import { placedUnit } from '../strike/standing.ts';
+import { placedUnit } from '../strike/advantage.ts';
+import { aftermathOfAttack } from '../strike/aftermath.ts';
 import { type Impact, strikePoint, strikeTarget } from '../strike/strike.ts';
 import type { Struck } from '../strike/struck.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { statsOfUnit, whenOf } from '../table/stats.ts';
 import { groupOf, isPresent, middleOf, presentUnits, typeOf } from '../table/units.ts';
 import { planShift } from './shift.ts';
@@ -32,7 +32,7 @@ interface Doing {
 }
 
 export const castEffects = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   casting: Casting,
   spell: Spell,
@@ -77,7 +77,7 @@ export const castEffects = (
 };
 
 export const doEffects = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   doing: Doing,
   effects: readonly Effect[],
@@ -87,7 +87,7 @@ export const doEffects = (
 };
 
 /** advantage.patterns: spells and abilities are not changed by advantage. */
-const hurt = (field: Field, state: BattleState, doing: Doing, impact: Impact, act: BattleAct): void => {
+const hurt = (field: Battlefield, state: BattleState, doing: Doing, impact: Impact, act: BattleAct): void => {
   const { aim, by, from, label } = doing;
   const origin = { at: from, ...(by[0] && { id: by[0].id }) };
   const landed =
@@ -107,10 +107,16 @@ const hurt = (field: Field, state: BattleState, doing: Doing, impact: Impact, ac
     settles: [],
   };
   act.emit(struck);
-  aftermathOf(field, state, struck, act);
+  aftermathOfAttack(field, state, struck, act);
 };
 
-const doEffect = (field: Field, state: BattleState, doing: Doing, effect: Effect, act: BattleAct): void => {
+const doEffect = (
+  field: Battlefield,
+  state: BattleState,
+  doing: Doing,
+  effect: Effect,
+  act: BattleAct,
+): void => {
   const { do: what } = effect;
   if ('damage' in what) {
     const source = { name: doing.label, type: what.type, pierce: what.pierce ?? 0, damage: what.damage };
@@ -125,7 +131,7 @@ const doEffect = (field: Field, state: BattleState, doing: Doing, effect: Effect
 
 /** Movement outside the Movement phase: whoever may react to it is asked as to any (phase.opportunity-trigger). */
 const shift = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   { by, player, aim }: Doing,
   most: number,
@@ -139,7 +145,7 @@ const shift = (
 };
 
 /** The units an effect is about: whoever does it, whom it is aimed at, or all in its pattern; or all who are with these. */
-const reached = (field: Field, state: BattleState, doing: Doing, effect: Effect): BattleUnit[] => {
+const reached = (field: Battlefield, state: BattleState, doing: Doing, effect: Effect): BattleUnit[] => {
   const { scope, filter } = effect;
   const { aim, by } = doing;
   const aimed = aim && 'target' in aim ? state.units[aim.target] : undefined;
@@ -152,7 +158,7 @@ const reached = (field: Field, state: BattleState, doing: Doing, effect: Effect)
         : scope === 'target'
           ? centre
           : presentUnits(state).filter(unit => centre.some(one => areTogether(state, one, unit, scope)));
-  return units.filter(unit => suits(filter, unit, typeOf(field, unit), whenOf(field, state, unit)));
+  return units.filter(unit => matchesFilter(filter, unit, typeOf(field, unit), whenOf(field, state, unit)));
 };
 
 const areTogether = (state: BattleState, a: BattleUnit, b: BattleUnit, scope: Effect['scope']): boolean => {
@@ -163,7 +169,7 @@ const areTogether = (state: BattleState, a: BattleUnit, b: BattleUnit, scope: Ef
 
 /** Friend and foe alike (pattern.all-affected); without a pattern whoever does it. */
 const inPattern = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   { aim, by, from, pattern, ranged }: Doing,
 ): BattleUnit[] => {
@@ -180,7 +186,7 @@ const inPattern = (
 
 /** health.healing: never above the full number; the dead do not return. */
 const heal = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   { rule, label }: Doing,
   unit: BattleUnit,
@@ -196,7 +202,7 @@ const heal = (
 };
 
 /** Numbers and morale: in force for a time. */
-const last = (field: Field, state: BattleState, doing: Doing, effect: Effect, act: BattleAct): void => {
+const last = (field: Battlefield, state: BattleState, doing: Doing, effect: Effect, act: BattleAct): void => {
   const timed =
     effect.turns === undefined && doing.duration !== undefined
       ? { ...effect, turns: doing.duration }

@@ -2,8 +2,8 @@ import { problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
 import type { BattleOrder } from '../order.ts';
-import { openAttacks, workOut } from '../strike/attacks.ts';
-import { dueCastings, takeEffect } from './casting.ts';
+import { openAttacks, resolveAttack } from '../strike/attacks.ts';
+import { dueCastings, resolveCasting } from './casting.ts';
 
 /** phase.acting: its attacks and spells one after another, in the order its player chooses. */
 export interface Resolve {
@@ -22,9 +22,9 @@ export const resolve: BattleOrder<Resolve> = {
   },
   perform({ field, state, seat }, { attack }, act) {
     const one = openAttacks(state, seat).find(open => open.id === attack);
-    if (one) workOut(field, state, one, act);
+    if (one) resolveAttack(field, state, one, act);
     const casting = dueCastings(field, state, seat).find(due => due.id === attack);
-    if (casting) takeEffect(field, state, casting, act);
+    if (casting) resolveCasting(field, state, casting, act);
   },
   offers: ({ field, state, seat }) =>
     [...openAttacks(state, seat), ...dueCastings(field, state, seat)].map(({ id: attack }) => ({

@@ -1,11 +1,16 @@
 import { distanceOfPoints, lerp, type Point, type Refusal, snapPoint } from '@emlia/kernel';
-import { type Plan, planMove } from '../march/plan.ts';
+import { type MovePlan, planMove } from '../march/plan.ts';
 import type { BattleAsker } from '../order.ts';
 import type { BattleUnit } from '../state.ts';
 import { groupOf } from '../table/units.ts';
 
 /** A unit's group goes straight towards a place, no farther than an ability carries it. */
-export const planShift = (asker: BattleAsker, unit: BattleUnit, to: Point, most: number): Plan | Refusal => {
+export const planShift = (
+  asker: BattleAsker,
+  unit: BattleUnit,
+  to: Point,
+  most: number,
+): MovePlan | Refusal => {
   const group = groupOf(asker.state, unit.group);
   const far = distanceOfPoints(group.at, to);
   const end = far <= most ? to : snapPoint(lerp(group.at, to, most / far));

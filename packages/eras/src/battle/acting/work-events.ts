@@ -1,8 +1,8 @@
 import type { BattleEventKinds } from '../event-kind.ts';
-import type { Structure, Work } from '../state.ts';
+import type { BattleWork, Structure } from '../state.ts';
 
 export type WorkEvent =
-  | { readonly type: 'workStarted'; readonly work: Work; readonly cost: number; readonly name: string }
+  | { readonly type: 'workStarted'; readonly work: BattleWork; readonly cost: number; readonly name: string }
   | {
       readonly type: 'worked';
       readonly unit: string;

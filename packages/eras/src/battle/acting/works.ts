@@ -12,16 +12,16 @@ import * as z from 'zod';
 import { playerBonuses, wholeWith } from '../../forces/bonus.ts';
 import { statOf } from '../../forces/stats.ts';
 import type { BuildingType } from '../../pack/stat-line.ts';
-import { id, place } from '../fields.ts';
+import { id, position } from '../fields.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
-import type { BattleState, BattleUnit, Work } from '../state.ts';
+import type { BattleState, BattleUnit, BattleWork } from '../state.ts';
 import { overlap } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
-import { type Field, isOnMap } from '../table/field.ts';
+import { type Battlefield, isBoxOnMap } from '../table/field.ts';
 import { ongoingIn, statsOfUnit } from '../table/stats.ts';
 import { boundsOf, shapeOf } from '../table/structure.ts';
 import { polygonOfBox, standsOnSolid } from '../table/terrain.ts';
-import { blockOf, groupOf, isPresent, living, nameOf, presentUnits, typeOf } from '../table/units.ts';
+import { blockOf, groupOf, isPresent, living, nameOfUnit, presentUnits, typeOf } from '../table/units.ts';
 
 /** construction.working */
 const REACH = 10;
@@ -48,22 +48,27 @@ interface Site {
   readonly size: readonly [number, number];
 }
 
-const siteOf = (field: Field, work: Pick<Work, 'type' | 'at' | 'facing'>): Site => ({
+const siteOf = (field: Battlefield, work: Pick<BattleWork, 'type' | 'at' | 'facing'>): Site => ({
   at: work.at,
   facing: work.facing,
   size: field.roster.buildings[work.type]?.size ?? [1, 1],
 });
 
 /** Works keep their place: the site is made once. */
-const sitesOn = memoized((field: Field) => memoized((work: Work) => siteOf(field, work)));
+const sitesOn = memoized((field: Battlefield) => memoized((work: BattleWork) => siteOf(field, work)));
 
-const shapeOfWork = (field: Field, work: Work): Polygon => shapeOf(sitesOn(field)(work));
+const shapeOfWork = (field: Battlefield, work: BattleWork): Polygon => shapeOf(sitesOn(field)(work));
 
 /** Engineer-turns that a building takes for this player (construction.time, leader.bonuses). */
-export const standardOf = (field: Field, state: BattleState, type: BuildingType, player: string): number =>
+export const standardOf = (
+  field: Battlefield,
+  state: BattleState,
+  type: BuildingType,
+  player: string,
+): number =>
   Math.max(1, wholeWith(type.build.turns, playerBonuses('buildTime', ongoingIn(field, state), player)));
 
-const costOf = (field: Field, state: BattleState, type: BuildingType, player: string): number => {
+const costOf = (field: Battlefield, state: BattleState, type: BuildingType, player: string): number => {
   const bonuses = ongoingIn(field, state).filter(
     ({ on, filter }) => on.reach === 'player' && on.id === player && filter?.type === type.id,
   );
@@ -71,12 +76,12 @@ const costOf = (field: Field, state: BattleState, type: BuildingType, player: st
 };
 
 /** Each living engineer counts once; some heroes make each count twice. */
-const engineersOf = (field: Field, state: BattleState, unit: BattleUnit): number =>
+const engineersOf = (field: Battlefield, state: BattleState, unit: BattleUnit): number =>
   living(unit) * Math.max(1, statOf('engineers', 1, statsOfUnit(field, state, unit)));
 
 /** What keeps engineers from working here now (construction.working). */
 const idle = ({ field, state }: BattleAsker, unit: BattleUnit, site: Polygon) => {
-  const name = nameOf(field, state, unit.id);
+  const name = nameOfUnit(field, state, unit.id);
   if (!isPresent(state, unit)) return refuse('construction.working', `${name} is not on the map.`);
   if (!typeOf(field, unit).engineer) return refuse('construction.engineers', `${name} are no engineers.`);
   if (unit.worked === state.turn) return refuse('construction.working', `${name} has worked in this turn.`);
@@ -97,7 +102,7 @@ export const startWork: BattleOrder<StartWork> = {
     type: z.literal('startWork'),
     unit: id,
     building: id,
-    at: place,
+    at: position,
     facing: z.int().min(0).max(359),
   }),
   check(asker, command) {
@@ -117,7 +122,7 @@ export const startWork: BattleOrder<StartWork> = {
     const site = { at: command.at, facing: command.facing, size: type.size };
     const wrong = idle(asker, unit, shapeOf(site));
     if (wrong) return wrong;
-    if (!isOnMap(field, boundsOf(site)))
+    if (!isBoxOnMap(field, boundsOf(site)))
       return refuse('construction.building', 'The site is not on the map.');
     // Only a bridge may stand where nobody could; nothing stands on another work.
     if (standsOnSolid(field, state, boundsOf(site)) || isTaken(field, state, site)) {
@@ -172,7 +177,7 @@ export const startWork: BattleOrder<StartWork> = {
   },
 };
 
-const isTaken = (field: Field, state: BattleState, site: Site): boolean => {
+const isTaken = (field: Battlefield, state: BattleState, site: Site): boolean => {
   const box = boundsOf(site);
   const works = Object.values(state.works).some(work => overlap(boundsOf(siteOf(field, work)), box));
   const structures = Object.values(state.structures).some(
@@ -197,7 +202,7 @@ export const doWork: BattleOrder<DoWork> = {
   },
   perform({ field, state }, command, act) {
     const unit = state.units[command.unit] as BattleUnit;
-    const work = state.works[command.work] as Work;
+    const work = state.works[command.work] as BattleWork;
     act.emit({
       type: 'worked',
       unit: unit.id,
@@ -218,7 +223,7 @@ export const doWork: BattleOrder<DoWork> = {
 };
 
 /** Whether somebody on the ground stands on a site. */
-export const isOccupied = (field: Field, state: BattleState, work: Work): boolean => {
+export const isOccupied = (field: Battlefield, state: BattleState, work: BattleWork): boolean => {
   const shape = shapeOfWork(field, work);
   const box = boundsOf(siteOf(field, work));
   return presentUnits(state).some(unit => {

@@ -10,14 +10,14 @@ import {
   within,
 } from '@emlia/kernel';
 import type { BattleGroup, BattleState, BattleUnit } from '../state.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { isFree } from '../table/free.ts';
 import { speedOf } from '../table/stats.ts';
-import { blockOf, nameOf, widthOf } from '../table/units.ts';
-import { barOnWay } from './way.ts';
+import { blockOf, nameOfUnit, widthOf } from '../table/units.ts';
+import { obstructionOnWay } from './way.ts';
 
 interface Displacing {
-  readonly field: Field;
+  readonly field: Battlefield;
   readonly state: BattleState;
   readonly group: BattleGroup;
   /** The group's move, and where each unit would go in formation. */
@@ -35,7 +35,7 @@ const DIRECTIONS = 24;
  * group.displacement: the nearest free place to its place in the formation that it can reach within its own movement.
  * The owner chooses between equally near ones; with none it stays where it is.
  */
-export const displaced = (
+export const displacedWay = (
   all: Displacing,
   unit: BattleUnit,
   leaving: ReadonlySet<string>,
@@ -54,16 +54,16 @@ export const displaced = (
     if (way && within(distanceOfPoints(place, chosen.at), far)) return way;
     return refuse(
       'group.displacement',
-      `${nameOf(field, state, unit.id)} must go to the nearest free place to its own that it can reach.`,
+      `${nameOfUnit(field, state, unit.id)} must go to the nearest free place to its own that it can reach.`,
     );
   }
   if (found) return found;
   if (isFree(field, state, blockOf(field, state, unit), leaving, taken)) return [unit.at, unit.at];
-  return refuse('group.displacement', `${nameOf(field, state, unit.id)} finds no free place to go to.`);
+  return refuse('group.displacement', `${nameOfUnit(field, state, unit.id)} finds no free place to go to.`);
 };
 
 const nearest = (
-  field: Field,
+  field: Battlefield,
   unit: BattleUnit,
   place: Point,
   wayTo: (at: Point) => readonly Point[] | undefined,
@@ -93,5 +93,5 @@ const reach = (
     [...wish.slice(0, -1), at],
     [unit.at, group.at, ...behind, at],
   ];
-  return ways.find(way => within(lengthOfPath(way), most) && !barOnWay(field, state, unit, way));
+  return ways.find(way => within(lengthOfPath(way), most) && !obstructionOnWay(field, state, unit, way));
 };

@@ -3,21 +3,21 @@ import type { Move } from '../movement/move.ts';
 import type { BattleAsker } from '../order.ts';
 import type { BattleGroup, BattleState, BattleUnit, Journey } from '../state.ts';
 import { gapBetween } from '../table/block.ts';
-import { type Field, isOnMap } from '../table/field.ts';
-import { type Bar, isFree, unitUnder } from '../table/free.ts';
+import { type Battlefield, isBoxOnMap } from '../table/field.ts';
+import { isFree, type Obstruction, unitUnder } from '../table/free.ts';
 import { rememberedAnswers } from '../table/memory.ts';
 import { groupSpeed, minimumSpeed, speedOf } from '../table/stats.ts';
 import { metresInHazard, standsOnSolid } from '../table/terrain.ts';
-import { allUnits, blockOf, livingIn, nameOf } from '../table/units.ts';
-import { displaced } from './displace.ts';
-import { barOnWay, goesStraight } from './way.ts';
+import { allUnits, blockOf, livingIn, nameOfUnit } from '../table/units.ts';
+import { displacedWay } from './displace.ts';
+import { goesStraight, obstructionOnWay } from './way.ts';
 
 /** Units of a group that walk, drive or fly by themselves. */
 export const moversOf = (state: BattleState, group: string): BattleUnit[] =>
   livingIn(state, group).filter(unit => unit.aboard === undefined);
 
 /** Whether a unit is in the air on a move so long: flying already, or taking off with it (move.minimum-speed). */
-export const fliesOn = (field: Field, unit: BattleUnit, length: number): boolean => {
+export const fliesOn = (field: Battlefield, unit: BattleUnit, length: number): boolean => {
   if (unit.flying) return true;
   const least = minimumSpeed(field, unit);
   return least !== undefined && unit.went + length > least;
@@ -30,10 +30,10 @@ export const blockerOf = (state: BattleState, unit: string): BattleUnit | undefi
 };
 
 /** Movement a group has left in this turn. */
-export const movementLeft = (field: Field, state: BattleState, group: BattleGroup): number =>
+export const movementLeft = (field: Battlefield, state: BattleState, group: BattleGroup): number =>
   Math.max(0, groupSpeed(field, state, group.id) - group.moved);
 
-export type Plan = Omit<Journey, 'asked' | 'reactions' | 'done'>;
+export type MovePlan = Omit<Journey, 'asked' | 'reactions' | 'done'>;
 
 const ahead = (group: BattleGroup, path: readonly Point[]): Point[] => [group.at, ...path];
 
@@ -43,7 +43,7 @@ export const planMove = (
   group: BattleGroup,
   move: Move,
   most?: number,
-): Plan | Refusal => {
+): MovePlan | Refusal => {
   const { state } = asker;
   const answers = rememberedAnswers.of(state);
   if (answers.planned?.move === move) return answers.planned.plan;
@@ -57,7 +57,7 @@ const workOut = (
   group: BattleGroup,
   move: Move,
   left: number,
-): Plan | Refusal => {
+): MovePlan | Refusal => {
   const movers = moversOf(state, group.id);
   if (movers.length === 0) {
     return refuse('move.aboard', `All of ${group.name} is inside something and moves with it.`);
@@ -112,7 +112,7 @@ const wishOf = (unit: BattleUnit, path: readonly Point[]): readonly Point[] => [
 
 /** move.block-hold */
 const heldBack = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   unit: BattleUnit,
   way: readonly Point[],
@@ -123,12 +123,12 @@ const heldBack = (
   if (goesStraight(blockOf(field, state, unit), way, box => gapBetween(box, other))) return undefined;
   return refuse(
     'move.block-hold',
-    `${nameOf(field, state, unit.id)} is blocked by ${nameOf(field, state, blocker.id)}: every step must bring it nearer or take it farther away.`,
+    `${nameOfUnit(field, state, unit.id)} is blocked by ${nameOfUnit(field, state, blocker.id)}: every step must bring it nearer or take it farther away.`,
   );
 };
 
 interface Settling {
-  readonly field: Field;
+  readonly field: Battlefield;
   readonly state: BattleState;
   readonly group: BattleGroup;
   readonly movers: readonly BattleUnit[];
@@ -161,7 +161,7 @@ const settle = (all: Settling): Map<string, readonly Point[]> | Refusal => {
   // Somebody must keep the formation, or there is none to be displaced from.
   if (ways.size === 0 && why) return why;
   for (const unit of aside) {
-    const way = displaced(all, unit, leaving, taken);
+    const way = displacedWay(all, unit, leaving, taken);
     if ('rule' in way) return way;
     ways.set(unit.id, way);
     if (!unit.flying) taken.set(unit.id, blockOf(field, state, unit, end(way)));
@@ -179,24 +179,24 @@ const tooFar = (
 ): Refusal | undefined =>
   within(lengthOfPath(way), Math.max(length, speedOf(field, state, unit) - unit.went))
     ? undefined
-    : refuse('group.displacement', `${nameOf(field, state, unit.id)} cannot come up with its group.`);
+    : refuse('group.displacement', `${nameOfUnit(field, state, unit.id)} cannot come up with its group.`);
 
 const offMap = ({ field, state }: Settling, unit: BattleUnit, way: readonly Point[]): Refusal | undefined =>
-  way.every(p => isOnMap(field, blockOf(field, state, unit, p)))
+  way.every(p => isBoxOnMap(field, blockOf(field, state, unit, p)))
     ? undefined
-    : refuse('battle.withdrawal', `${nameOf(field, state, unit.id)} would leave the map.`);
+    : refuse('battle.withdrawal', `${nameOfUnit(field, state, unit.id)} would leave the map.`);
 
 const barred = ({ field, state }: Settling, unit: BattleUnit, way: readonly Point[]): Refusal | undefined => {
-  const bar = barOnWay(field, state, unit, way);
+  const bar = obstructionOnWay(field, state, unit, way);
   return bar && sayBar(field, state, unit, bar);
 };
 
-const sayBar = (field: Field, state: BattleState, unit: BattleUnit, bar: Bar): Refusal =>
+const sayBar = (field: Battlefield, state: BattleState, unit: BattleUnit, bar: Obstruction): Refusal =>
   bar.kind === 'solid'
-    ? refuse('move.blocking-terrain', `Something solid bars the way of ${nameOf(field, state, unit.id)}.`)
+    ? refuse('move.blocking-terrain', `Something solid bars the way of ${nameOfUnit(field, state, unit.id)}.`)
     : refuse(
         'move.through-units',
-        `${nameOf(field, state, bar.unit.id)} bars the way of ${nameOf(field, state, unit.id)}.`,
+        `${nameOfUnit(field, state, bar.unit.id)} bars the way of ${nameOfUnit(field, state, unit.id)}.`,
       );
 
 const taking = (
@@ -208,14 +208,14 @@ const taking = (
 ): Refusal | undefined => {
   const box = blockOf(field, state, unit, end(way));
   if (isFree(field, state, box, leaving, taken)) return undefined;
-  const name = nameOf(field, state, unit.id);
-  if (!isOnMap(field, box)) return refuse('battle.withdrawal', `${name} would leave the map.`);
+  const name = nameOfUnit(field, state, unit.id);
+  if (!isBoxOnMap(field, box)) return refuse('battle.withdrawal', `${name} would leave the map.`);
   if (standsOnSolid(field, state, box)) {
     return refuse('move.blocking-terrain', `${name} cannot stand on solid ground.`);
   }
   const other = unitUnder(field, state, box, leaving, taken);
   return refuse(
     'move.through-units',
-    `${name} would end on the ground of ${other === undefined ? 'another unit' : nameOf(field, state, other)}.`,
+    `${name} would end on the ground of ${other === undefined ? 'another unit' : nameOfUnit(field, state, other)}.`,
   );
 };

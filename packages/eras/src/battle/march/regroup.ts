@@ -1,24 +1,24 @@
 import { refuse } from '@emlia/kernel';
 import type { BattleAsker } from '../order.ts';
 import type { BattleGroup, BattleUnit } from '../state.ts';
-import { livingIn, nameOf } from '../table/units.ts';
+import { livingIn, nameOfUnit } from '../table/units.ts';
+import { passengersOf } from './passengers.ts';
 import { blockerOf } from './plan.ts';
-import { passengersOf } from './spill.ts';
 
 /** Whoever is locked by a block stays together (move.block-hold). */
-export const locked = ({ field, state }: BattleAsker, group: BattleGroup) => {
+export const regroupRefusal = ({ field, state }: BattleAsker, group: BattleGroup) => {
   for (const unit of livingIn(state, group.id)) {
     if (blockerOf(state, unit.id) || unit.blocks !== undefined) {
-      return refuse('move.block-hold', `${nameOf(field, state, unit.id)} is locked by a block.`);
+      return refuse('move.block-hold', `${nameOfUnit(field, state, unit.id)} is locked by a block.`);
     }
     if (unit.aboard !== undefined || passengersOf(state, unit.id).length > 0) {
       return refuse(
         'move.aboard',
-        `${nameOf(field, state, unit.id)} is inside something or has others inside.`,
+        `${nameOfUnit(field, state, unit.id)} is inside something or has others inside.`,
       );
     }
     if (state.castings.some(({ casters }) => casters[unit.id])) {
-      return refuse('spell.busy', `${nameOf(field, state, unit.id)} is casting.`);
+      return refuse('spell.busy', `${nameOfUnit(field, state, unit.id)} is casting.`);
     }
   }
   return undefined;

@@ -9,8 +9,8 @@ import {
 } from '@emlia/kernel';
 import type { BattleState, BattleUnit, Journey } from '../state.ts';
 import { shiftBox } from '../table/block.ts';
-import type { Field } from '../table/field.ts';
-import { type Bar, barOn, isFree } from '../table/free.ts';
+import type { Battlefield } from '../table/field.ts';
+import { isFree, type Obstruction, obstructionOn } from '../table/free.ts';
 import { blockOf, groupOf, living, unitOf, widthOf } from '../table/units.ts';
 
 /** From a unit's place, the middle of its front edge, to the middle of its block. */
@@ -20,12 +20,12 @@ const toMiddle = (box: Box, at: Point): Point => ({
 });
 
 /** What first bars a unit's way on the ground; undefined: nothing. */
-export const barOnWay = (
-  field: Field,
+export const obstructionOnWay = (
+  field: Battlefield,
   state: BattleState,
   unit: BattleUnit,
   way: readonly Point[],
-): Bar | undefined => {
+): Obstruction | undefined => {
   const by = toMiddle(blockOf(field, state, unit), unit.at);
   const { side } = groupOf(state, unit.group);
   const width = widthOf(field, unit);
@@ -33,7 +33,7 @@ export const barOnWay = (
     const a = way[i - 1] as Point;
     const b = way[i] as Point;
     if (a.x === b.x && a.y === b.y) continue;
-    const bar = barOn(
+    const bar = obstructionOn(
       field,
       state,
       side,
@@ -56,7 +56,7 @@ export const placeAt = (journey: Journey, unit: string, metres: number): Point =
 
 /** The ground under each of them at that moment. */
 export const boxesAt = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   journey: Journey,
   metres: number,
@@ -73,7 +73,7 @@ export const boxesAt = (
  * Where a group that is stopped comes to stand: there, or, where it would stand on friends whom it was passing
  * through, at the last place before where it would not (move.through-units).
  */
-export const stopAt = (field: Field, state: BattleState, journey: Journey, metres: number): number => {
+export const stopAt = (field: Battlefield, state: BattleState, journey: Journey, metres: number): number => {
   const movers = new Set(Object.keys(journey.ways));
   const clear = (at: number): boolean => {
     const taken = new Map<string, Box>();

@@ -1,13 +1,13 @@
 import { distance, type Point, problem, refuse, snapPoint, within } from '@emlia/kernel';
 import * as z from 'zod';
-import { id, place } from '../fields.ts';
+import { id, position } from '../fields.ts';
+import { passengersOf, roomIn } from '../march/passengers.ts';
 import { blockerOf } from '../march/plan.ts';
-import { passengersOf, roomIn } from '../march/spill.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { boxOf, gapBetween } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { isFree } from '../table/free.ts';
 import { boundsOf, shapeOf } from '../table/structure.ts';
 import { polygonOfBox } from '../table/terrain.ts';
@@ -19,7 +19,7 @@ import {
   isPresent,
   isStanding,
   living,
-  nameOf,
+  nameOfUnit,
   ranksOf,
   typeOf,
 } from '../table/units.ts';
@@ -39,7 +39,7 @@ export interface Alight {
   readonly at?: Point;
 }
 
-const gapTo = (field: Field, state: BattleState, unit: BattleUnit, carrier: string): number => {
+const gapTo = (field: Battlefield, state: BattleState, unit: BattleUnit, carrier: string): number => {
   const box = blockOf(field, state, unit);
   const other = state.units[carrier];
   if (other) return gapBetween(box, blockOf(field, state, other));
@@ -73,13 +73,13 @@ export const board: BattleOrder<Board> = {
     const { field, state } = asker;
     const unit = ownUnit(asker, command.unit);
     if ('problem' in unit) return unit;
-    const name = nameOf(field, state, unit.id);
+    const name = nameOfUnit(field, state, unit.id);
     const carrier = Object.hasOwn(state.units, command.carrier) ? state.units[command.carrier] : undefined;
     const structure = Object.hasOwn(state.structures, command.carrier)
       ? state.structures[command.carrier]
       : undefined;
     if (!carrier && !structure) return problem('no-carrier', 'There is nothing of that name to go aboard.');
-    const into = nameOf(field, state, command.carrier);
+    const into = nameOfUnit(field, state, command.carrier);
     if (!isPresent(state, unit) || unit.aboard !== undefined) {
       return refuse('move.aboard', `${name} is not there to go aboard.`);
     }
@@ -158,17 +158,17 @@ export const alight: BattleOrder<Alight> = {
   schema: z.strictObject({
     type: z.literal('alight'),
     unit: id,
-    at: place.optional(),
+    at: position.optional(),
   }),
   check(asker, command) {
     const { field, state } = asker;
     const unit = ownUnit(asker, command.unit);
     if ('problem' in unit) return unit;
-    const name = nameOf(field, state, unit.id);
+    const name = nameOfUnit(field, state, unit.id);
     if (!isPresent(state, unit) || unit.aboard === undefined)
       return refuse('move.aboard', `${name} is not inside anything.`);
     const carrier = state.units[unit.aboard];
-    if (carrier?.flying) return refuse('move.aboard', `${nameOf(field, state, carrier.id)} is flying.`);
+    if (carrier?.flying) return refuse('move.aboard', `${nameOfUnit(field, state, carrier.id)} is flying.`);
     if (!command.at)
       return freeAround(asker, unit) ? undefined : refuse('move.aboard', `${name} finds no room to get out.`);
     const out = { ...unit };

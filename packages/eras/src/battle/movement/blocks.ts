@@ -5,10 +5,10 @@ import type { BattleAct, BattleOrder } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { gapBetween } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { seesUnit } from '../table/sight.ts';
 import { statsOfUnit } from '../table/stats.ts';
-import { allUnits, blockOf, groupOf, isPresent, nameOf } from '../table/units.ts';
+import { allUnits, blockOf, groupOf, isPresent, nameOfUnit } from '../table/units.ts';
 import { couldHurt, isDirect, weaponsOf } from '../targeting/weapons.ts';
 
 /** Lets an enemy go (move.block-hold). */
@@ -24,7 +24,7 @@ export const release: BattleOrder<Release> = {
     const unit = ownUnit(asker, command.unit);
     if ('problem' in unit) return unit;
     return unit.blocks === undefined
-      ? refuse('move.block-hold', `${nameOf(asker.field, asker.state, unit.id)} holds nobody.`)
+      ? refuse('move.block-hold', `${nameOfUnit(asker.field, asker.state, unit.id)} holds nobody.`)
       : undefined;
   },
   perform({ state }, command, act) {
@@ -38,7 +38,12 @@ export const release: BattleOrder<Release> = {
 };
 
 /** Range and sight to hold somebody, with something that could hurt him (move.block). */
-const stillHolds = (field: Field, state: BattleState, blocker: BattleUnit, held: BattleUnit): boolean => {
+const stillHolds = (
+  field: Battlefield,
+  state: BattleState,
+  blocker: BattleUnit,
+  held: BattleUnit,
+): boolean => {
   if (!isPresent(state, blocker) || !isPresent(state, held)) return false;
   if (held.flying || held.aboard !== undefined || blocker.aboard !== undefined) return false;
   const stats = statsOfUnit(field, state, held);
@@ -53,7 +58,7 @@ const stillHolds = (field: Field, state: BattleState, blocker: BattleUnit, held:
 };
 
 /** Ends every block whose blocker is gone or has lost range or sight. */
-export const endBlocks = (field: Field, state: BattleState, act: BattleAct): void => {
+export const endBlocks = (field: Battlefield, state: BattleState, act: BattleAct): void => {
   for (const blocker of allUnits(state)) {
     if (blocker.blocks === undefined) continue;
     const held = state.units[blocker.blocks];

@@ -1,18 +1,18 @@
 import { type Point, refuse, snapPoint } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Edge } from '../../pack/scenario-parts.ts';
-import { id, place } from '../fields.ts';
+import { id, position } from '../fields.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { UnitPlace } from '../setup/events.ts';
 import { boxesOf, haveRoom, lineUp } from '../setup/layout.ts';
-import { placesAgainst, unitPlace } from '../setup/place.ts';
+import { placesRefusal, unitPlace } from '../setup/place.ts';
 import type { BattleGroup } from '../state.ts';
 import { ownGroup } from '../table/checks.ts';
-import { isOnMap } from '../table/field.ts';
+import { isBoxOnMap } from '../table/field.ts';
 import { showArrival } from '../table/secrets.ts';
 import { groupsOn, livingIn } from '../table/units.ts';
 import { OPPOSITE, ownEdges } from '../table/zone.ts';
-import { reaches } from './withdraw.ts';
+import { reachesEdge } from './withdraw.ts';
 
 /** A reinforcement comes in by its edge at the start of its side's Movement (reinforcement.single-battle, reinforcement.joining). */
 export interface Enter {
@@ -29,7 +29,7 @@ export const enter: BattleOrder<Enter> = {
     type: z.literal('enter'),
     group: id,
     edge: z.enum(['north', 'east', 'south', 'west']),
-    at: place,
+    at: position,
     places: z.array(unitPlace).min(1).max(40),
   }),
   check(asker, command) {
@@ -53,12 +53,12 @@ export const enter: BattleOrder<Enter> = {
     if (!ownEdges(field, group.side, group.edge).includes(command.edge)) {
       return refuse('reinforcement.joining', `${group.name} does not come by the ${command.edge} edge.`);
     }
-    const wrong = placesAgainst(asker, group, command.places);
+    const wrong = placesRefusal(asker, group, command.places);
     if (wrong) return wrong;
     const boxes = boxesOf(field, state, OPPOSITE[command.edge], command.places);
     if (
       boxes.length !== command.places.length ||
-      boxes.some(({ box }) => !isOnMap(field, box) || !reaches(field, box, command.edge))
+      boxes.some(({ box }) => !isBoxOnMap(field, box) || !reachesEdge(field, box, command.edge))
     ) {
       return refuse('reinforcement.joining', `${group.name} comes in along the ${command.edge} edge.`);
     }
@@ -126,7 +126,7 @@ const roomAt = ({ field, state }: BattleAsker, group: BattleGroup, edge: Edge) =
       return { ...one, at: snapPoint(inside) };
     });
     const boxes = boxesOf(field, state, front, places);
-    if (boxes.every(({ box }) => isOnMap(field, box)) && haveRoom(field, state, group, front, places)) {
+    if (boxes.every(({ box }) => isBoxOnMap(field, box)) && haveRoom(field, state, group, front, places)) {
       return { at, places };
     }
   }

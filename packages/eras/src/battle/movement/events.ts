@@ -5,7 +5,7 @@ import type { BattleEventKinds } from '../event-kind.ts';
 import type { BattleGroup, BattleUnit, Journey, Reaction } from '../state.ts';
 import { applyLosses } from '../strike/struck.ts';
 import { copyUnit } from '../table/copy.ts';
-import { formatLosses, metres } from '../table/words.ts';
+import { formatLosses, formatMetres } from '../table/words.ts';
 
 export type MovementEvent =
   | { readonly type: 'moveBegan'; readonly journey: Journey; readonly lifting: readonly string[] }
@@ -110,7 +110,7 @@ export const movementEvents: BattleEventKinds<MovementEvent> = {
     },
     tell: ({ group }, event) => [
       {
-        say: `${group(event.group)} comes under fire after ${metres(event.metres)}.`,
+        say: `${group(event.group)} comes under fire after ${formatMetres(event.metres)}.`,
         rule: 'phase.opportunity-trigger',
       },
     ],
@@ -153,11 +153,11 @@ export const movementEvents: BattleEventKinds<MovementEvent> = {
     },
     tell: ({ group }, event) => [
       {
-        say: `${group(event.group)} moves ${metres(event.metres)}${event.stopped ? ' and is stopped' : ''}.`,
+        say: `${group(event.group)} moves ${formatMetres(event.metres)}${event.stopped ? ' and is stopped' : ''}.`,
         rule: event.stopped ? 'move.block-stop' : 'move.speed',
         ...(event.cost > event.metres + 0.01 &&
           !event.stopped && {
-            working: `${metres(event.cost)} of movement, hazardous ground at four for one`,
+            working: `${formatMetres(event.cost)} of movement, hazardous ground at four for one`,
           }),
       },
     ],
@@ -260,7 +260,7 @@ export const movementEvents: BattleEventKinds<MovementEvent> = {
       {
         say: `${name(unit)} lands.`,
         rule: 'move.minimum-speed',
-        working: `${metres(went)} moved, minimum speed ${metres(least)}`,
+        working: `${formatMetres(went)} moved, minimum speed ${formatMetres(least)}`,
       },
     ],
   },

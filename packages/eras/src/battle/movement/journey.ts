@@ -1,17 +1,17 @@
 import { lengthOfPath, type Point, pointAlong, snapPoint } from '@emlia/kernel';
-import { fliesOn, type Plan } from '../march/plan.ts';
+import { fliesOn, type MovePlan } from '../march/plan.ts';
 import { placeAt, stopAt } from '../march/way.ts';
 import type { BattleAct, BattleAsker } from '../order.ts';
 import type { BattleState, Journey, Reaction } from '../state.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { metresInHazard } from '../table/terrain.ts';
 import { groupOf, living, unitOf } from '../table/units.ts';
-import { fireInPassing, reactionAgainst } from './opportunity-fire.ts';
-import { rush } from './rush.ts';
+import { fireInPassing, reactionRefusal } from './opportunity-fire.ts';
+import { rushHazard } from './rush.ts';
 import { seatsThatMayReact } from './watch.ts';
 
 /** A group sets out; whoever may react to it is asked first (phase.opportunity-trigger, move.block-stop). */
-export const beginJourney = ({ field, state }: BattleAsker, plan: Plan, act: BattleAct): void => {
+export const beginJourney = ({ field, state }: BattleAsker, plan: MovePlan, act: BattleAct): void => {
   const journey: Journey = { ...plan, done: 0, asked: [], reactions: [] };
   // Whoever takes off flies from the first metre (move.minimum-speed).
   const lifting = Object.keys(plan.ways).filter(id => {
@@ -24,7 +24,7 @@ export const beginJourney = ({ field, state }: BattleAsker, plan: Plan, act: Bat
 };
 
 /** Goes on with the move that is under way: the next who is asked, or all that they chose, and the rest of the path. */
-export const goOn = (field: Field, state: BattleState, act: BattleAct): void => {
+export const continueJourney = (field: Battlefield, state: BattleState, act: BattleAct): void => {
   const { journey } = state;
   if (!journey) return;
   const next = journey.asked[0];
@@ -56,10 +56,10 @@ const inOrder = (state: BattleState, { reactions }: Journey): Reaction[] => {
 };
 
 /** Earlier ones may have made it void; its shot is then not spent. */
-const isPossible = (field: Field, state: BattleState, reaction: Reaction): boolean =>
+const isPossible = (field: Battlefield, state: BattleState, reaction: Reaction): boolean =>
   living(unitOf(state, reaction.unit)) > 0 &&
   living(unitOf(state, reaction.target)) > 0 &&
-  reactionAgainst(field, state, reaction) === undefined;
+  reactionRefusal(field, state, reaction) === undefined;
 
 const placesAt = (state: BattleState, journey: Journey, metres: number) =>
   Object.keys(journey.ways)
@@ -73,14 +73,25 @@ const advanceTo = (state: BattleState, metres: number, act: BattleAct): void => 
 };
 
 /** move.block-stop: it loses the rest of its movement. */
-const stop = (field: Field, state: BattleState, { unit, target, at }: Reaction, act: BattleAct): void => {
+const stop = (
+  field: Battlefield,
+  state: BattleState,
+  { unit, target, at }: Reaction,
+  act: BattleAct,
+): void => {
   const journey = state.journey as Journey;
   act.emit({ type: 'unitBlocked', unit: target, by: unit });
   const stopped = stopAt(field, state, journey, at);
   finish(field, state, stopped, Number.POSITIVE_INFINITY, act);
 };
 
-const finish = (field: Field, state: BattleState, metres: number, cost: number, act: BattleAct): void => {
+const finish = (
+  field: Battlefield,
+  state: BattleState,
+  metres: number,
+  cost: number,
+  act: BattleAct,
+): void => {
   const journey = state.journey as Journey;
   const share = journey.length === 0 ? 1 : metres / journey.length;
   const group = groupOf(state, journey.group);
@@ -102,7 +113,7 @@ const finish = (field: Field, state: BattleState, metres: number, cost: number, 
       ? Object.keys(journey.ways).filter(id => crossed(field, state, journey, id, share))
       : [];
   act.emit(ended);
-  if (wet.length > 0 && group.rushed !== state.turn) rush(field, state, group, wet, act);
+  if (wet.length > 0 && group.rushed !== state.turn) rushHazard(field, state, group, wet, act);
 };
 
 const groupPlace = (journey: Journey, metres: number) =>
@@ -113,7 +124,13 @@ const groupPlace = (journey: Journey, metres: number) =>
 const lengthOfWay = (journey: Journey, unit: string): number => lengthOfPath(journey.ways[unit] ?? []);
 
 /** Whether the part of its way that it has gone led through hazardous ground. */
-const crossed = (field: Field, state: BattleState, journey: Journey, id: string, share: number): boolean => {
+const crossed = (
+  field: Battlefield,
+  state: BattleState,
+  journey: Journey,
+  id: string,
+  share: number,
+): boolean => {
   const unit = unitOf(state, id);
   if (unit.flying || living(unit) === 0) return false;
   const way = journey.ways[id] ?? [];

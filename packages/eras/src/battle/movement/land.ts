@@ -4,13 +4,13 @@ import type { Losses } from '../../fire/losses.ts';
 import { id } from '../fields.ts';
 import type { BattleAct, BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
-import { aftermath } from '../strike/aftermath.ts';
+import { aftermathOfLosses } from '../strike/aftermath.ts';
 import { ownUnit } from '../table/checks.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { unitUnder } from '../table/free.ts';
 import { minimumSpeed } from '../table/stats.ts';
 import { standsOnSolid } from '../table/terrain.ts';
-import { allUnits, blockOf, groupOf, isPresent, living, nameOf } from '../table/units.ts';
+import { allUnits, blockOf, groupOf, isPresent, living, nameOfUnit } from '../table/units.ts';
 
 /** A flying unit whose minimum speed is 0 lands by choice (move.minimum-speed). */
 export interface Land {
@@ -24,7 +24,7 @@ export const land: BattleOrder<Land> = {
   check(asker, command) {
     const unit = ownUnit(asker, command.unit);
     if ('problem' in unit) return unit;
-    const name = nameOf(asker.field, asker.state, unit.id);
+    const name = nameOfUnit(asker.field, asker.state, unit.id);
     if (!isPresent(asker.state, unit) || !unit.flying) {
       return refuse('move.minimum-speed', `${name} is not flying.`);
     }
@@ -64,7 +64,7 @@ export const endFlight = ({ field, state, seat }: BattleAsker, act: BattleAct): 
 const SLACK = 1 / 256;
 
 /** move.bad-landing: on ground it could not enter, or on top of another unit, it is destroyed. */
-const comeDown = (field: Field, state: BattleState, unit: BattleUnit, act: BattleAct): void => {
+const comeDown = (field: Battlefield, state: BattleState, unit: BattleUnit, act: BattleAct): void => {
   const box = blockOf(field, state, unit);
   const below = unitUnder(field, state, box, new Set([unit.id]));
   const solid = standsOnSolid(field, state, box);
@@ -87,7 +87,7 @@ const comeDown = (field: Field, state: BattleState, unit: BattleUnit, act: Battl
       ...(unit.elements && { elements: [] }),
     },
   };
-  const onto = below === undefined ? 'solid ground' : nameOf(field, state, below);
+  const onto = below === undefined ? 'solid ground' : nameOfUnit(field, state, below);
   act.emit({ type: 'crashed', unit: unit.id, losses, onto });
-  aftermath(field, state, losses, [], act);
+  aftermathOfLosses(field, state, losses, [], act);
 };

@@ -3,15 +3,14 @@ import * as z from 'zod';
 import { defaultFiles } from '../../forces/block.ts';
 import { id } from '../fields.ts';
 import { movementLeft } from '../march/plan.ts';
-import { notOnMap } from '../march/ready.ts';
-import { locked, type Parting } from '../march/regroup.ts';
+import { type Parting, regroupRefusal } from '../march/regroup.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup, BattleUnit, Shots } from '../state.ts';
 import { boxOf, gapBetween } from '../table/block.ts';
-import { ownGroup } from '../table/checks.ts';
+import { offMapRefusal, ownGroup } from '../table/checks.ts';
 import { hasRoom } from '../table/free.ts';
 import { groupSpeed, statsOfUnit } from '../table/stats.ts';
-import { blockOf, groupsOn, living, livingIn, nameOf, ranksOf, unitsIn } from '../table/units.ts';
+import { blockOf, groupsOn, living, livingIn, nameOfUnit, ranksOf, unitsIn } from '../table/units.ts';
 
 /** A touching group of the same player joins another. */
 export interface Merge {
@@ -152,7 +151,10 @@ export const merge: BattleOrder<Merge> = {
     if ('problem' in other) return other;
     if (group === other) return problem('same-group', `${group.name} cannot join itself.`);
     const wrong =
-      notOnMap(asker, group) ?? notOnMap(asker, other) ?? locked(asker, group) ?? locked(asker, other);
+      offMapRefusal(asker, group) ??
+      offMapRefusal(asker, other) ??
+      regroupRefusal(asker, group) ??
+      regroupRefusal(asker, other);
     if (wrong) return wrong;
     if (group.army !== other.army) {
       return refuse('group.terms', `${group.name} and ${other.name} are of different armies.`);
@@ -168,7 +170,7 @@ export const merge: BattleOrder<Merge> = {
       if (same && !areAlike(unit, same)) {
         return refuse(
           'group.split-merge',
-          `${nameOf(asker.field, asker.state, same.id)} is not equipped alike.`,
+          `${nameOfUnit(asker.field, asker.state, same.id)} is not equipped alike.`,
         );
       }
     }

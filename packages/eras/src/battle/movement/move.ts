@@ -10,13 +10,12 @@ import {
   snapPoint,
 } from '@emlia/kernel';
 import * as z from 'zod';
-import { id, place } from '../fields.ts';
+import { id, position } from '../fields.ts';
 import { movementLeft, moversOf, planMove } from '../march/plan.ts';
-import { notOnMap } from '../march/ready.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup } from '../state.ts';
 import { centreOf } from '../table/block.ts';
-import { ownGroup } from '../table/checks.ts';
+import { offMapRefusal, ownGroup } from '../table/checks.ts';
 import { minimumSpeed } from '../table/stats.ts';
 import { allUnits, areHostile, blockOf, groupsOn, isPresent, sideOfUnit } from '../table/units.ts';
 import { beginJourney } from './journey.ts';
@@ -37,17 +36,17 @@ export const move: BattleOrder<Move> = {
   schema: z.strictObject({
     type: z.literal('move'),
     group: id,
-    path: z.array(place).min(1).max(20),
+    path: z.array(position).min(1).max(20),
     hazard: z.enum(['cautious', 'rush']).optional(),
     places: z
-      .array(z.strictObject({ unit: id, at: place }))
+      .array(z.strictObject({ unit: id, at: position }))
       .max(40)
       .optional(),
   }),
   check(asker, command) {
     const group = ownGroup(asker, command.group);
     if ('problem' in group) return group;
-    const away = notOnMap(asker, group);
+    const away = offMapRefusal(asker, group);
     if (away) return away;
     const plan = planMove(asker, group, command);
     return 'rule' in plan ? plan : undefined;

@@ -1,19 +1,19 @@
 import { type Refusal, refuse } from '@emlia/kernel';
 import type { BattleAct } from '../order.ts';
 import type { BattleState, Reaction } from '../state.ts';
-import { aftermathOf } from '../strike/aftermath.ts';
-import { shot, volley } from '../strike/strike.ts';
+import { aftermathOfAttack } from '../strike/aftermath.ts';
+import { shotAt, volleyAt } from '../strike/strike.ts';
 import { centreOf } from '../table/block.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { weaponOf } from '../table/stats.ts';
-import { areHostile, blockOf, groupOf, isPresent, living, nameOf, unitOf } from '../table/units.ts';
+import { areHostile, blockOf, groupOf, isPresent, living, nameOfUnit, unitOf } from '../table/units.ts';
 import { fallOf } from '../targeting/rounds.ts';
-import { available } from '../targeting/weapons.ts';
+import { availableShots } from '../targeting/weapons.ts';
 import { meansAgainst, reachesAt } from './watch.ts';
 
 /** What is against a reaction to the move under way. */
-export const reactionAgainst = (
-  field: Field,
+export const reactionRefusal = (
+  field: Battlefield,
   state: BattleState,
   reaction: Reaction,
 ): Refusal | undefined => {
@@ -22,8 +22,8 @@ export const reactionAgainst = (
   const unit = unitOf(state, id);
   const target = unitOf(state, other);
   const rule = name === undefined ? 'move.block' : 'phase.opportunity-trigger';
-  const who = nameOf(field, state, id);
-  const whom = nameOf(field, state, other);
+  const who = nameOfUnit(field, state, id);
+  const whom = nameOfUnit(field, state, other);
   if (!journey?.ways[other]) return refuse(rule, `${whom} is not moving.`);
   if (!isPresent(state, unit)) return refuse(rule, `${who} is not on the map.`);
   if (!areHostile(state, groupOf(state, unit.group).side, groupOf(state, target.group).side)) {
@@ -34,7 +34,7 @@ export const reactionAgainst = (
   if (name === undefined) {
     if (target.flying) return refuse('move.block', `${whom} is flying and cannot be blocked.`);
     if (unit.blocks !== undefined) {
-      return refuse('move.block-stop', `${who} holds ${nameOf(field, state, unit.blocks)} already.`);
+      return refuse('move.block-stop', `${who} holds ${nameOfUnit(field, state, unit.blocks)} already.`);
     }
     if (means.blockRange < 0) return refuse('move.block', `${who} could not hurt ${whom}.`);
     if (!reachesAt(field, state, journey, unit, target, at, means.blockRange)) {
@@ -49,7 +49,7 @@ export const reactionAgainst = (
   if (!reachesAt(field, state, journey, unit, target, at, weapon.range)) {
     return refuse(rule, `${who} has neither range nor sight to ${whom} there.`);
   }
-  const most = available(field, state, unit, weapon);
+  const most = availableShots(field, state, unit, weapon);
   if (reaction.count !== undefined && reaction.count > most) {
     return refuse('shots.counting', `${who} has ${most} left with ${name}.`);
   }
@@ -58,7 +58,7 @@ export const reactionAgainst = (
 
 /** phase.opportunity: worked out at once and in full; one shot of the unit, or up to one of each element. */
 export const fireInPassing = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   { unit: id, target, weapon: name, count }: Reaction,
   act: BattleAct,
@@ -66,14 +66,14 @@ export const fireInPassing = (
   const unit = unitOf(state, id);
   const weapon = name === undefined ? undefined : weaponOf(field, state, unit, name);
   if (!weapon) return;
-  const most = Math.min(available(field, state, unit, weapon), living(unit));
+  const most = Math.min(availableShots(field, state, unit, weapon), living(unit));
   const used = Math.min(count ?? most, most);
   const manner = { as: 'opportunity' as const, settles: [] };
   if (weapon.mode === 'massed') {
-    const struck = volley(field, state, [{ unit, weapon, count: used }], target, manner, act.dice);
+    const struck = volleyAt(field, state, [{ unit, weapon, count: used }], target, manner, act.dice);
     if (struck) {
       act.emit(struck);
-      aftermathOf(field, state, struck, act);
+      aftermathOfAttack(field, state, struck, act);
     }
     return;
   }
@@ -82,8 +82,8 @@ export const fireInPassing = (
     const aimed = centreOf(blockOf(field, state, unitOf(state, target)));
     const fall = fallOf(field, state, unit, weapon, aimed, 1, 'direct', act.dice);
     const round = fall?.rounds[0];
-    const struck = shot(field, state, { unit, weapon, count: 1 }, { target }, round, manner, act.dice);
+    const struck = shotAt(field, state, { unit, weapon, count: 1 }, { target }, round, manner, act.dice);
     act.emit(struck);
-    aftermathOf(field, state, struck, act);
+    aftermathOfAttack(field, state, struck, act);
   }
 };

@@ -1,11 +1,11 @@
 import { problem, refuse } from '@emlia/kernel';
 import * as z from 'zod';
-import { count, id } from '../fields.ts';
+import { id, quantity } from '../fields.ts';
 import type { BattleOrder } from '../order.ts';
 import type { Reaction } from '../state.ts';
 import { anyUnit, ownUnit } from '../table/checks.ts';
-import { reactionAgainst } from './opportunity-fire.ts';
-import { chances } from './watch.ts';
+import { reactionRefusal } from './opportunity-fire.ts';
+import { possibleReactions } from './watch.ts';
 
 /** What a player does while an enemy group moves: opportunity attacks and blocks, or nothing. */
 export interface React {
@@ -18,7 +18,7 @@ const reaction = z.strictObject({
   target: id,
   at: z.number().min(0).max(1_000_000),
   weapon: z.string().min(1).max(80).optional(),
-  count: count.optional(),
+  count: quantity.optional(),
 });
 
 export const react: BattleOrder<React> = {
@@ -37,7 +37,7 @@ export const react: BattleOrder<React> = {
       if ('problem' in unit) return unit;
       const target = anyUnit(asker, one.target);
       if ('problem' in target) return target;
-      const wrong = reactionAgainst(field, state, one);
+      const wrong = reactionRefusal(field, state, one);
       if (wrong) return wrong;
       const used = one.weapon === undefined ? holding : fired;
       if (used.has(one.unit)) {
@@ -58,7 +58,7 @@ export const react: BattleOrder<React> = {
     act.emit({ type: 'reacted', seat, reactions });
   },
   offers({ field, state, seat }) {
-    const all = chances(field, state, seat);
+    const all = possibleReactions(field, state, seat);
     const [first] = all;
     const rest = all.filter(one => one !== first).slice(0, 12);
     return [
@@ -70,7 +70,7 @@ export const react: BattleOrder<React> = {
   vary({ field, state, seat }, command, dice) {
     if (command.reactions.length === 0) return command;
     const chosen = new Map<string, Reaction>();
-    for (const one of chances(field, state, seat)) {
+    for (const one of possibleReactions(field, state, seat)) {
       if (dice.roll(3) === 1 && one.weapon !== undefined) chosen.set(one.unit, one);
     }
     return chosen.size > 0 ? { type: 'react', reactions: [...chosen.values()] } : command;

@@ -1,13 +1,13 @@
 import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import { defaultFiles } from '../../forces/block.ts';
-import { count, id } from '../fields.ts';
+import { id, quantity } from '../fields.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleUnit } from '../state.ts';
 import { boxOf } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
 import { hasRoom } from '../table/free.ts';
-import { allUnits, groupOf, isPresent, living, nameOf, ranksOf } from '../table/units.ts';
+import { allUnits, groupOf, isPresent, living, nameOfUnit, ranksOf } from '../table/units.ts';
 
 /** Another number of files, at no cost (group.footprint). */
 export interface Reform {
@@ -18,12 +18,12 @@ export interface Reform {
 
 export const reform: BattleOrder<Reform> = {
   answers: ['move'],
-  schema: z.strictObject({ type: z.literal('reform'), unit: id, files: count }),
+  schema: z.strictObject({ type: z.literal('reform'), unit: id, files: quantity }),
   check(asker, command) {
     const unit = ownUnit(asker, command.unit);
     if ('problem' in unit) return unit;
     const { field, state } = asker;
-    const name = nameOf(field, state, unit.id);
+    const name = nameOfUnit(field, state, unit.id);
     if (!isPresent(state, unit)) return refuse('group.footprint', `${name} is not on the map.`);
     if (unit.aboard !== undefined) return refuse('move.aboard', `${name} is inside and takes no room.`);
     if (command.files > living(unit)) {

@@ -3,8 +3,8 @@ import { inOrderOfDamage, strikeElements } from '../../fire/elements.ts';
 import type { Losses } from '../../fire/losses.ts';
 import type { BattleAct } from '../order.ts';
 import type { BattleGroup, BattleState, BattleUnit } from '../state.ts';
-import { aftermath } from '../strike/aftermath.ts';
-import type { Field } from '../table/field.ts';
+import { aftermathOfLosses } from '../strike/aftermath.ts';
+import type { Battlefield } from '../table/field.ts';
 import { statsOfUnit } from '../table/stats.ts';
 import { living, unitOf } from '../table/units.ts';
 
@@ -12,8 +12,8 @@ import { living, unitOf } from '../table/units.ts';
 const DAMAGE = 2;
 
 /** One d6 for the group in a turn; armour does not help against a river (armour.all-damage). */
-export const rush = (
-  field: Field,
+export const rushHazard = (
+  field: Battlefield,
   state: BattleState,
   group: BattleGroup,
   units: readonly string[],
@@ -22,11 +22,11 @@ export const rush = (
   const die = act.dice.roll(6);
   const losses = die % 2 === 0 ? units.map(id => quarterOf(field, state, unitOf(state, id))) : [];
   act.emit({ type: 'hazardRushed', group: group.id, die, losses });
-  for (const one of losses) aftermath(field, state, one, [], act);
+  for (const one of losses) aftermathOfLosses(field, state, one, [], act);
 };
 
 /** hazard.men: two points are two steps for a man, so he dies; elements take them in the usual way. */
-const quarterOf = (field: Field, state: BattleState, unit: BattleUnit): Losses => {
+const quarterOf = (field: Battlefield, state: BattleState, unit: BattleUnit): Losses => {
   const struck = Math.floor(living(unit) / 4 + 0.5);
   const stats = statsOfUnit(field, state, unit);
   if (stats.kind === 'man') return blastMen(unit, struck, 0);

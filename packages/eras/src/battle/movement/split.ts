@@ -2,17 +2,16 @@ import { type Point, problem, refuse, snapPoint } from '@emlia/kernel';
 import * as z from 'zod';
 import { injuredAmong } from '../../fire/casualties.ts';
 import { countElements } from '../../forces/element.ts';
-import { fullOf } from '../../forces/muster.ts';
-import { count, id } from '../fields.ts';
-import { notOnMap } from '../march/ready.ts';
-import { locked, type Parting } from '../march/regroup.ts';
+import { fullElementOf } from '../../forces/muster.ts';
+import { id, quantity } from '../fields.ts';
+import { type Parting, regroupRefusal } from '../march/regroup.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup, BattleUnit, Shots } from '../state.ts';
-import { boxOf, sizeOf } from '../table/block.ts';
-import { ownGroup } from '../table/checks.ts';
+import { blockSizeOf, boxOf } from '../table/block.ts';
+import { offMapRefusal, ownGroup } from '../table/checks.ts';
 import { hasRoom } from '../table/free.ts';
 import { statsOfUnit } from '../table/stats.ts';
-import { groupsOn, living, livingIn, nameOf, ranksOf } from '../table/units.ts';
+import { groupsOn, living, livingIn, nameOfUnit, ranksOf } from '../table/units.ts';
 
 /** Part of a group becomes a group of its own (group.split-merge). */
 export interface Split {
@@ -43,7 +42,7 @@ const partOf = (
   const paid = unit.paid * (some / (all + unit.dead));
   const stay = unit.elements?.slice(0, all - some);
   const go = unit.elements?.slice(all - some);
-  const full = fullOf(statsOfUnit(field, state, unit));
+  const full = fullElementOf(statsOfUnit(field, state, unit));
   const going = go ? countElements(go, full) : { alive: some - injured, injured };
   const staying = stay
     ? countElements(stay, full)
@@ -89,7 +88,7 @@ const partOf = (
 /** Directly behind what stays: the ranks that leave (group.footprint). */
 const behind = ({ field, state }: BattleAsker, unit: BattleUnit, rest: BattleUnit): Point => {
   const ranks = ranksOf(field, state, unit);
-  const { deep } = sizeOf({ ...ranks, count: Math.max(1, living(rest)) });
+  const { deep } = blockSizeOf({ ...ranks, count: Math.max(1, living(rest)) });
   const back = living(rest) === 0 ? 0 : deep;
   const { x, y } = unit.at;
   const at = {
@@ -141,7 +140,7 @@ export const split: BattleOrder<Split> = {
     type: z.literal('split'),
     group: id,
     units: z
-      .array(z.strictObject({ unit: id, count }))
+      .array(z.strictObject({ unit: id, count: quantity }))
       .min(1)
       .max(40),
     name: z.string().min(1).max(60),
@@ -150,7 +149,7 @@ export const split: BattleOrder<Split> = {
     const { field, state, seat } = asker;
     const group = ownGroup(asker, command.group);
     if ('problem' in group) return group;
-    const wrong = notOnMap(asker, group) ?? locked(asker, group);
+    const wrong = offMapRefusal(asker, group) ?? regroupRefusal(asker, group);
     if (wrong) return wrong;
     if (groupsOn(state, seat).length >= field.setup.groupLimit) {
       return refuse(
@@ -167,7 +166,7 @@ export const split: BattleOrder<Split> = {
       }
       seen.add(one);
       if (some > living(unit)) {
-        return refuse('group.split-merge', `${nameOf(field, state, one)} has only ${living(unit)}.`);
+        return refuse('group.split-merge', `${nameOfUnit(field, state, one)} has only ${living(unit)}.`);
       }
       leaving += some;
     }

@@ -2,13 +2,13 @@ import { type Box, bounds, boxesWithin, within } from '@emlia/kernel';
 import { boxesAt } from '../march/way.ts';
 import type { BattleState, BattleUnit, Journey, Reaction } from '../state.ts';
 import { gapBetween } from '../table/block.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { rememberedAnswers, rememberedSight } from '../table/memory.ts';
 import { canSee, eyeOfUnit } from '../table/sight.ts';
 import { statsOfUnit } from '../table/stats.ts';
 import { levelOf } from '../table/terrain.ts';
 import { allUnits, areHostile, blockOf, groupOf, isPresent, living, unitOf } from '../table/units.ts';
-import { available, couldHurt, isDirect, mayFire, reachesUp, weaponsOf } from '../targeting/weapons.ts';
+import { availableShots, couldHurt, isDirect, mayFire, reachesUp, weaponsOf } from '../targeting/weapons.ts';
 
 /** Whether it has a shot for an enemy in passing, and with what; or could hold it (move.block). */
 export interface Means {
@@ -22,7 +22,7 @@ const NONE: Means = { fire: [], fireRange: -1, blockRange: -1 };
 
 /** What a unit could do against another, were it near enough. */
 export const meansAgainst = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   unit: BattleUnit,
   target: BattleUnit,
@@ -38,7 +38,7 @@ export const meansAgainst = (
     // move.block: it costs no shot, but it must be able to hurt him.
     if (hurts) blockRange = Math.max(blockRange, weapon.range);
     if (weapon.pattern !== undefined && weapon.pattern.kind !== 'point') continue;
-    if (!hurts || available(field, state, unit, weapon) < 1) continue;
+    if (!hurts || availableShots(field, state, unit, weapon) < 1) continue;
     fire.push(weapon.name);
     fireRange = Math.max(fireRange, weapon.range);
   }
@@ -57,7 +57,7 @@ const looksOf = (journey: Journey): number[] => {
 
 /** Whether a unit has range and sight to a mover when it has come so far. */
 export const reachesAt = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   journey: Journey,
   unit: BattleUnit,
@@ -79,7 +79,7 @@ export const reachesAt = (
 
 /** Where all who move are when they have come so far: the same for everybody who watches them. */
 const passingAt = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   journey: Journey,
   at: number,
@@ -95,7 +95,7 @@ const passingAt = (
 
 /** The first place of the path, of those looked at, where a unit could do it. Nobody moves while players say what they do. */
 const firstChance = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   journey: Journey,
   unit: BattleUnit,
@@ -112,7 +112,7 @@ const firstChance = (
 };
 
 /** The ground a mover's block passes over, roughly. */
-const sweptBox = (field: Field, state: BattleState, journey: Journey, unit: BattleUnit): Box => {
+const sweptBox = (field: Battlefield, state: BattleState, journey: Journey, unit: BattleUnit): Box => {
   const way = journey.ways[unit.id] ?? [];
   const box = blockOf(field, state, unit, way[0]);
   const path = bounds({ kind: 'polygon', points: way });
@@ -126,7 +126,7 @@ const sweptBox = (field: Field, state: BattleState, journey: Journey, unit: Batt
 };
 
 /** How far any of its weapons reaches: a cheap first question. */
-const farthest = (field: Field, state: BattleState, unit: BattleUnit): number => {
+const farthest = (field: Battlefield, state: BattleState, unit: BattleUnit): number => {
   let range = 0;
   for (const weapon of weaponsOf(field, state, unit)) range = Math.max(range, weapon.range ?? 0);
   return range;
@@ -136,7 +136,7 @@ const isHostileTo = (state: BattleState, unit: BattleUnit, side: string): boolea
   isPresent(state, unit) && areHostile(state, side, groupOf(state, unit.group).side);
 
 /** Players, in the order of their sides, with a unit that could fire at the group in passing or block it. */
-export const seatsThatMayReact = (field: Field, state: BattleState): string[] => {
+export const seatsThatMayReact = (field: Battlefield, state: BattleState): string[] => {
   const { journey } = state;
   if (!journey) return [];
   const { side } = groupOf(state, journey.group);
@@ -150,7 +150,7 @@ export const seatsThatMayReact = (field: Field, state: BattleState): string[] =>
   return seats;
 };
 
-const mayReact = (field: Field, state: BattleState, journey: Journey, player: string): boolean => {
+const mayReact = (field: Battlefield, state: BattleState, journey: Journey, player: string): boolean => {
   for (const target of moversOf(state, journey)) {
     const swept = sweptBox(field, state, journey, target);
     for (const unit of allUnits(state)) {
@@ -171,7 +171,11 @@ const moversOf = (state: BattleState, journey: Journey): BattleUnit[] =>
     .filter(unit => living(unit) > 0);
 
 /** One example of each thing a player could do about the group that is moving. */
-export const chances = (field: Field, state: BattleState, player: string): readonly Reaction[] => {
+export const possibleReactions = (
+  field: Battlefield,
+  state: BattleState,
+  player: string,
+): readonly Reaction[] => {
   const { journey } = state;
   if (!journey) return [];
   const { reactions } = rememberedAnswers.of(state);
@@ -183,7 +187,12 @@ export const chances = (field: Field, state: BattleState, player: string): reado
   return found;
 };
 
-const chancesAgainst = (field: Field, state: BattleState, player: string, journey: Journey): Reaction[] => {
+const chancesAgainst = (
+  field: Battlefield,
+  state: BattleState,
+  player: string,
+  journey: Journey,
+): Reaction[] => {
   const { side } = groupOf(state, journey.group);
   const found: Reaction[] = [];
   for (const target of moversOf(state, journey)) {

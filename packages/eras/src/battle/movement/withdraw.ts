@@ -2,13 +2,12 @@ import { type Box, type Problem, type Refusal, refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import { id } from '../fields.ts';
-import { notOnMap } from '../march/ready.ts';
-import { passengersOf } from '../march/spill.ts';
+import { passengersOf } from '../march/passengers.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup } from '../state.ts';
-import { ownGroup } from '../table/checks.ts';
-import type { Field } from '../table/field.ts';
-import { blockOf, groupsOn, livingIn, nameOf } from '../table/units.ts';
+import { offMapRefusal, ownGroup } from '../table/checks.ts';
+import type { Battlefield } from '../table/field.ts';
+import { blockOf, groupsOn, livingIn, nameOfUnit } from '../table/units.ts';
 import { ownEdges } from '../table/zone.ts';
 
 /** A group leaves by its edge (battle.withdrawal). */
@@ -20,7 +19,7 @@ export interface Withdraw {
 /** How near to an edge a block must come to have reached it. */
 const REACHED = 1;
 
-export const reaches = ({ box: map }: Field, box: Box, edge: Edge): boolean => {
+export const reachesEdge = ({ box: map }: Battlefield, box: Box, edge: Edge): boolean => {
   switch (edge) {
     case 'north':
       return box.top <= REACHED;
@@ -35,7 +34,7 @@ export const reaches = ({ box: map }: Field, box: Box, edge: Edge): boolean => {
 
 const edgeReached = ({ field, state }: BattleAsker, group: BattleGroup): Edge | undefined =>
   ownEdges(field, group.side, group.edge).find(edge =>
-    livingIn(state, group.id).every(unit => reaches(field, blockOf(field, state, unit), edge)),
+    livingIn(state, group.id).every(unit => reachesEdge(field, blockOf(field, state, unit), edge)),
   );
 
 export const withdraw: BattleOrder<Withdraw> = {
@@ -44,7 +43,7 @@ export const withdraw: BattleOrder<Withdraw> = {
   check(asker, command) {
     const group = ownGroup(asker, command.group);
     if ('problem' in group) return group;
-    return notOnMap(asker, group) ?? leavingAgainst(asker, group);
+    return offMapRefusal(asker, group) ?? leavingAgainst(asker, group);
   },
   perform(asker, command, act) {
     const group = ownGroup(asker, command.group) as BattleGroup;
@@ -59,9 +58,9 @@ const leavingAgainst = (asker: BattleAsker, group: BattleGroup): Refusal | Probl
   for (const unit of livingIn(state, group.id)) {
     const other = passengersOf(state, unit.id).find(one => one.group !== group.id);
     if (other)
-      return refuse('move.aboard', `${nameOf(field, state, other.id)} is inside and of another group.`);
+      return refuse('move.aboard', `${nameOfUnit(field, state, other.id)} is inside and of another group.`);
     if (unit.aboard !== undefined && state.units[unit.aboard]?.group !== group.id) {
-      return refuse('move.aboard', `${nameOf(field, state, unit.id)} is inside something that stays.`);
+      return refuse('move.aboard', `${nameOfUnit(field, state, unit.id)} is inside something that stays.`);
     }
   }
   if (edgeReached(asker, group)) return undefined;

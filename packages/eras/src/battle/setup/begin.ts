@@ -5,7 +5,7 @@ import type { Unit } from '../../forces/state.ts';
 import { type Stats, statsOf } from '../../forces/stats.ts';
 import type { BattleGroup, BattleState, BattleUnit, Shots } from '../state.ts';
 import { copyUnit } from '../table/copy.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { forgetAll } from '../table/memory.ts';
 import { living, typeOf, widthOf } from '../table/units.ts';
 import { frontOfSide } from '../table/zone.ts';
@@ -25,18 +25,18 @@ export const fullShots = (unit: Unit, stats: Stats): Record<string, Shots> => {
   return all;
 };
 
-export const shotsOf = (field: Field, unit: Unit): Record<string, Shots> =>
+export const shotsOf = (field: Battlefield, unit: Unit): Record<string, Shots> =>
   fullShots(unit, statsOf({ unit, group: '', army: '', player: '' }, { roster: field.roster, ongoing: [] }));
 
 const NOWHERE: Point = { x: 0, y: 0 };
 
 /** Of what is not there from the start, where the scenario keeps that secret (sheet.visibility). */
-export const secretArrival = ({ setup }: Field): { secret?: true } =>
+export const secretArrival = ({ setup }: Battlefield): { secret?: true } =>
   setup.hidden.includes('arrivals') ? { secret: true } : {};
 
 /** A group with its units as it comes to the battle. */
-export const fielded = (
-  field: Field,
+export const fieldedGroup = (
+  field: Battlefield,
   side: string,
   player: SetupPlayer,
   army: SetupArmy,
@@ -72,7 +72,7 @@ export const fielded = (
   };
 };
 
-export const begin = (field: Field): BattleState => {
+export const initialBattleState = (field: Battlefield): BattleState => {
   const { setup } = field;
   const state: BattleState = {
     pending: [],
@@ -113,7 +113,7 @@ export const begin = (field: Field): BattleState => {
         for (const one of army.groups) put(field, state, side.id, player, army, one);
       }
       for (const { group, army, at } of player.support ?? []) {
-        const made = fielded(field, side.id, player, { id: army, groups: [] }, { group });
+        const made = fieldedGroup(field, side.id, player, { id: army, groups: [] }, { group });
         state.groups[group.id] = { ...made.group, where: 'support', at, ...secretArrival(field) };
         for (const unit of made.units) state.units[unit.id] = { ...unit, at };
       }
@@ -125,14 +125,14 @@ export const begin = (field: Field): BattleState => {
 };
 
 const put = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   side: string,
   player: SetupPlayer,
   army: SetupArmy,
   one: SetupGroup,
 ): void => {
-  const { group, units } = fielded(field, side, player, army, one);
+  const { group, units } = fieldedGroup(field, side, player, army, one);
   state.groups[group.id] = group;
   for (const unit of units) state.units[unit.id] = unit;
   forgetAll(state);
@@ -151,7 +151,12 @@ const put = (
 };
 
 /** Where the scenario puts it, or as near as there is room. */
-const placeNear = (field: Field, state: BattleState, group: BattleGroup, near: Point): Point | undefined => {
+const placeNear = (
+  field: Battlefield,
+  state: BattleState,
+  group: BattleGroup,
+  near: Point,
+): Point | undefined => {
   const step = Math.max(
     2,
     ...Object.values(state.units).map(unit => (unit.group === group.id ? widthOf(field, unit) : 0)),

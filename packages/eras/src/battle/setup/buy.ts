@@ -7,13 +7,13 @@ import { mayBuyHero } from '../../forces/hero.ts';
 import { kindOf } from '../../forces/kind.ts';
 import type { Unit } from '../../forces/state.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
-import { count, id } from '../fields.ts';
+import { id, quantity } from '../fields.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup, BattleUnit } from '../state.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { frontOfSide, ownEdges } from '../table/zone.ts';
 import { shotsOf } from './begin.ts';
-import { priceOf, recruit, spellsOf } from './recruit.ts';
+import { recruit, recruitPrice, spellsOf } from './recruit.ts';
 
 /** Units for manpower: at set-up, or later as reinforcements (battle.setup, reinforcement.single-battle). */
 export interface Buy {
@@ -32,7 +32,7 @@ export const buy: BattleOrder<Buy> = {
   schema: z.strictObject({
     type: z.literal('buy'),
     unit: id,
-    lots: count,
+    lots: quantity,
     era: z.enum(ERAS),
     group: z.string().min(1).max(60),
     upgrades: z.array(id).max(10).optional(),
@@ -49,7 +49,7 @@ export const buy: BattleOrder<Buy> = {
     }
     const wrong = typeAgainst(asker, type, command);
     if (wrong) return wrong;
-    const cost = priceOf(field.roster, type, command.lots * (type.men ?? 1), command.upgrades ?? []);
+    const cost = recruitPrice(field.roster, type, command.lots * (type.men ?? 1), command.upgrades ?? []);
     const own = state.players[seat]?.manpower ?? 0;
     if (cost > own) {
       return refuse('manpower.purchase', `${type.name} costs ${cost} manpower, and there are ${own}.`);
@@ -160,7 +160,7 @@ const typeAgainst = (
 };
 
 /** Of a hero's forms only one is ever bought. */
-const formsIn = (field: Field, bought: readonly string[]): string[] =>
+const formsIn = (field: Battlefield, bought: readonly string[]): string[] =>
   bought.flatMap(one => {
     const form = field.roster.units[one]?.formOf;
     if (form === undefined) return [one];

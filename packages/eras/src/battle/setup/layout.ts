@@ -1,8 +1,8 @@
 import { type Box, type Dice, type Point, snapPoint } from '@emlia/kernel';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import type { BattleGroup, BattleState, BattleUnit } from '../state.ts';
-import { boxOf, sizeOf } from '../table/block.ts';
-import type { Field } from '../table/field.ts';
+import { blockSizeOf, boxOf } from '../table/block.ts';
+import type { Battlefield } from '../table/field.ts';
 import { hasRoom } from '../table/free.ts';
 import { livingIn, ranksOf, typeOf } from '../table/units.ts';
 import type { UnitPlace } from './events.ts';
@@ -12,14 +12,14 @@ const GAP = 2;
 
 /** The units of a group side by side, their fronts in one line about a place. */
 export const lineUp = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   group: BattleGroup,
   front: Edge,
   at: Point,
 ): UnitPlace[] => {
   const units = livingIn(state, group.id);
-  const widths = units.map(unit => sizeOf(ranksOf(field, state, unit)).across);
+  const widths = units.map(unit => blockSizeOf(ranksOf(field, state, unit)).across);
   let total = GAP * (units.length - 1);
   for (const width of widths) total += width;
   let from = -total / 2;
@@ -40,7 +40,7 @@ export const lineUp = (
 
 /** The ground that places take, of those who stand on it. */
 export const boxesOf = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   front: Edge,
   places: readonly UnitPlace[],
@@ -54,7 +54,7 @@ export const boxesOf = (
 
 /** Whether all of them find room, on nobody else's ground and not on each other's. */
 export const haveRoom = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   group: BattleGroup,
   front: Edge,
@@ -74,7 +74,7 @@ const ROWS = 7;
 
 /** The first place, of a grid over a box, where a group lines up with room for all; at random with dice. */
 export const findRoom = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   group: BattleGroup,
   front: Edge,

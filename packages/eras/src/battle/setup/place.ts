@@ -1,14 +1,14 @@
 import { type Point, problem, refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Edge } from '../../pack/scenario-parts.ts';
-import { count, id, place as point } from '../fields.ts';
-import { roomIn } from '../march/spill.ts';
+import { id, position, quantity } from '../fields.ts';
+import { roomIn } from '../march/passengers.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup } from '../state.ts';
 import { ownGroup } from '../table/checks.ts';
-import { isOnMap } from '../table/field.ts';
-import { groupsOn, isStanding, living, livingIn, nameOf, typeOf } from '../table/units.ts';
-import { frontOfSide, zoneOf } from '../table/zone.ts';
+import { isBoxOnMap } from '../table/field.ts';
+import { groupsOn, isStanding, living, livingIn, nameOfUnit, typeOf } from '../table/units.ts';
+import { deploymentZoneOf, frontOfSide } from '../table/zone.ts';
 import type { UnitPlace } from './events.ts';
 import { boxesOf, findRoom, haveRoom } from './layout.ts';
 
@@ -25,8 +25,8 @@ export interface Place {
 
 export const unitPlace = z.strictObject({
   unit: id,
-  at: point,
-  files: count,
+  at: position,
+  files: quantity,
   flying: z.boolean().optional(),
   aboard: id.optional(),
 });
@@ -36,7 +36,7 @@ export const place: BattleOrder<Place> = {
   schema: z.strictObject({
     type: z.literal('place'),
     group: id,
-    at: point,
+    at: position,
     places: z.array(unitPlace).min(1).max(40),
     front: z.enum(['north', 'east', 'south', 'west']).optional(),
   }),
@@ -59,12 +59,12 @@ export const place: BattleOrder<Place> = {
         `No more than ${field.setup.groupLimit} groups of a player can be on the map.`,
       );
     }
-    const wrong = placesAgainst(asker, group, command.places);
+    const wrong = placesRefusal(asker, group, command.places);
     if (wrong) return wrong;
     const front = command.front ?? frontOfSide(field, group.side);
-    const zone = zoneOf(field, group.side);
+    const zone = deploymentZoneOf(field, group.side);
     const boxes = boxesOf(field, state, front, command.places);
-    if (boxes.some(({ box }) => !isOnMap(field, box))) {
+    if (boxes.some(({ box }) => !isBoxOnMap(field, box))) {
       return refuse('battle.deployment-zone', `${group.name} would not stand on the map.`);
     }
     if (boxes.some(({ box }) => !zone.holds(box))) {
@@ -89,7 +89,7 @@ export const place: BattleOrder<Place> = {
   },
   offers(asker) {
     const { field, state, seat } = asker;
-    const zone = zoneOf(field, field.sideOf[seat] ?? '');
+    const zone = deploymentZoneOf(field, field.sideOf[seat] ?? '');
     return Object.values(state.groups)
       .filter(group => group.player === seat && group.where === 'waiting' && group.arrives === undefined)
       .flatMap(group => {
@@ -103,7 +103,7 @@ export const place: BattleOrder<Place> = {
   },
   vary({ field, state }, command, dice) {
     const group = state.groups[command.group] as BattleGroup;
-    const zone = zoneOf(field, group.side);
+    const zone = deploymentZoneOf(field, group.side);
     const front = frontOfSide(field, group.side);
     const box = zone.boxes[dice.roll(zone.boxes.length) - 1] ?? field.box;
     const room = findRoom(field, state, group, front, box, one => zone.holds(one), dice);
@@ -112,7 +112,7 @@ export const place: BattleOrder<Place> = {
 };
 
 /** Every living unit has one place; inside something only where there is room. */
-export const placesAgainst = (
+export const placesRefusal = (
   { field, state }: BattleAsker,
   group: BattleGroup,
   places: readonly UnitPlace[],
@@ -131,21 +131,24 @@ export const placesAgainst = (
     const unit = state.units[one];
     if (!unit) continue;
     if (flying && !typeOf(field, unit).flying)
-      return refuse('move.flying', `${nameOf(field, state, one)} cannot fly.`);
+      return refuse('move.flying', `${nameOfUnit(field, state, one)} cannot fly.`);
     if (files > living(unit)) {
       return refuse(
         'group.footprint',
-        `${nameOf(field, state, one)} has ${living(unit)} elements, not ${files} files.`,
+        `${nameOfUnit(field, state, one)} has ${living(unit)} elements, not ${files} files.`,
       );
     }
     if (aboard === undefined) continue;
     const structure = Object.hasOwn(state.structures, aboard) ? state.structures[aboard] : undefined;
     if (!isStanding(structure) || (structure.side !== undefined && structure.side !== group.side)) {
-      return refuse('move.aboard', `${nameOf(field, state, one)} cannot be put in there.`);
+      return refuse('move.aboard', `${nameOfUnit(field, state, one)} cannot be put in there.`);
     }
     const load = (loads.get(aboard) ?? heldIn(state, aboard, named)) + living(unit);
     if (load > roomIn(field, state, aboard)) {
-      return refuse('move.aboard', `${structure.name} has no room for all of ${nameOf(field, state, one)}.`);
+      return refuse(
+        'move.aboard',
+        `${structure.name} has no room for all of ${nameOfUnit(field, state, one)}.`,
+      );
     }
     loads.set(aboard, load);
   }

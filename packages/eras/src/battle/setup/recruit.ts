@@ -6,7 +6,7 @@ import type { Roster, UnitType } from '../../pack/stat-line.ts';
 import type { SetupGroup } from './setup.ts';
 
 /** What elements cost, upgrades included; a lot is paid whole (manpower.purchase, manpower.upgrades). */
-export const priceOf = (
+export const recruitPrice = (
   roster: Roster,
   type: UnitType,
   count: number,
@@ -29,7 +29,7 @@ export const recruit = (
   if (!type) throw new Error(`there is no unit "${name}" in the roster`);
   return muster(roster, id, name, count, {
     era,
-    paid: priceOf(roster, type, count, upgrades),
+    paid: recruitPrice(roster, type, count, upgrades),
     upgrades,
     spells: spells ?? spellsOf(roster, era).slice(0, type.spellcasting ?? 0),
   });
@@ -48,7 +48,7 @@ const FRONTS: readonly Edge[] = ['north', 'east', 'south', 'west'];
 const frontOf = (facing: number): Edge => FRONTS[Math.round(facing / 90) % 4] as Edge;
 
 /** A group that the scenario lists, mustered. */
-export const groupOf = (roster: Roster, eras: readonly Era[], one: ScenarioGroup): SetupGroup => {
+export const setupGroupOf = (roster: Roster, eras: readonly Era[], one: ScenarioGroup): SetupGroup => {
   const files: Record<string, number> = {};
   const units = one.units.map((unit): Unit => {
     const type = roster.units[unit.type];

@@ -14,7 +14,7 @@ import type { Edge, Grant, InaccuracyScope } from '../../pack/scenario-parts.ts'
 import type { Roster } from '../../pack/stat-line.ts';
 import type { Structure } from '../state.ts';
 import { structureOf } from '../table/building.ts';
-import { groupOf } from './recruit.ts';
+import { setupGroupOf } from './recruit.ts';
 
 /** A group as it comes to a battle. */
 export interface SetupGroup {
@@ -118,10 +118,10 @@ export const setupOf = (roster: Roster, scenario: BattleScenario): BattleSetup =
         {
           id: player.id,
           groups: [
-            ...player.groups.map(one => groupOf(roster, player.eras, one)),
+            ...player.groups.map(one => setupGroupOf(roster, player.eras, one)),
             ...player.arrivals.flatMap(({ turn, edge = side.edge, groups }) =>
               groups.map(one => ({
-                ...groupOf(roster, player.eras, one),
+                ...setupGroupOf(roster, player.eras, one),
                 arrives: turn,
                 ...(edge && { edge }),
               })),

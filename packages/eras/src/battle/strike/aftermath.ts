@@ -1,23 +1,28 @@
 import type { Losses } from '../../fire/losses.ts';
 import { heroDied, leaderDied, moraleAfter } from '../../forces/morale.ts';
-import { spill } from '../march/spill.ts';
+import { throwOutPassengers } from '../march/passengers.ts';
 import type { BattleAct } from '../order.ts';
 import type { BattleState } from '../state.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { groupOf, living, typeOf } from '../table/units.ts';
 import type { Struck } from './struck.ts';
 
 /** What an attack brings with it: morale, the fall of heroes, passengers thrown out. */
-export const aftermathOf = (field: Field, state: BattleState, struck: Struck, act: BattleAct): void => {
+export const aftermathOfAttack = (
+  field: Battlefield,
+  state: BattleState,
+  struck: Struck,
+  act: BattleAct,
+): void => {
   for (const { losses } of struck.touched) {
     const by = struck.by.map(({ unit }) => state.units[unit]?.group ?? '').filter(group => group !== '');
-    aftermath(field, state, losses, by, act);
+    aftermathOfLosses(field, state, losses, by, act);
   }
 };
 
 /** The same for losses of any cause; `by`: the groups that may be proud of them (morale.reach). */
-export const aftermath = (
-  field: Field,
+export const aftermathOfLosses = (
+  field: Battlefield,
   state: BattleState,
   losses: Losses,
   by: readonly string[],
@@ -35,15 +40,15 @@ export const aftermath = (
     if (type.hero && losses.killed > 0 && living(unit) === 0) {
       act.emit({ type: 'moraleChanged', change: heroDied(group.army, state.turn, act.dice) });
       if (type.leaderForm !== undefined && state.players[group.player]?.leader === type.leaderForm) {
-        fall(state, group.player, act);
+        loseLeaderInBattle(state, group.player, act);
       }
     }
   }
-  if (losses.killed > 0) spill(field, state, losses.unit, losses.killed, act);
+  if (losses.killed > 0) throwOutPassengers(field, state, losses.unit, losses.killed, act);
 };
 
 /** leader.hero-form: the leader dies with the hero version; morale.leader-combat-death. */
-export const fall = (state: BattleState, player: string, act: BattleAct): void => {
+export const loseLeaderInBattle = (state: BattleState, player: string, act: BattleAct): void => {
   const leader = state.players[player]?.leader;
   if (leader === undefined) return;
   act.emit({ type: 'leaderFell', player, leader });

@@ -1,21 +1,21 @@
 import { canonicalJson } from '@emlia/kernel';
 import type { ReadyWeapon } from '../../forces/stats.ts';
 import type { BattleAct } from '../order.ts';
-import type { Attack, BattleState, BattleUnit } from '../state.ts';
-import type { Field } from '../table/field.ts';
+import type { BattleState, BattleUnit, DeclaredAttack } from '../state.ts';
+import type { Battlefield } from '../table/field.ts';
 import { weaponOf } from '../table/stats.ts';
 import { groupOf, isPresent, living, unitOf } from '../table/units.ts';
-import { leftOf } from '../targeting/weapons.ts';
-import { aftermathOf } from './aftermath.ts';
-import { relativeBetween } from './standing.ts';
-import { type Firer, placedTarget, shot, spending, volley } from './strike.ts';
+import { shotsLeftOf } from '../targeting/weapons.ts';
+import { relativeAdvantageBetween } from './advantage.ts';
+import { aftermathOfAttack } from './aftermath.ts';
+import { type Firer, placedTarget, shotAt, spentBy, volleyAt } from './strike.ts';
 
 /** A player's declared attacks that are still to be worked out. */
-export const openAttacks = (state: BattleState, seat: string): Attack[] =>
+export const openAttacks = (state: BattleState, seat: string): DeclaredAttack[] =>
   state.attacks.filter(attack => attack.seat === seat && !attack.done);
 
 /** Those of an attack who are still there to make it, scaled to the living (priority.fire-order). */
-const firerOf = (field: Field, state: BattleState, attack: Attack): Firer | undefined => {
+const firerOf = (field: Battlefield, state: BattleState, attack: DeclaredAttack): Firer | undefined => {
   const unit = unitOf(state, attack.unit);
   const { where } = groupOf(state, unit.group);
   if (living(unit) === 0 || (where !== 'map' && where !== 'support')) return undefined;
@@ -27,12 +27,17 @@ const firerOf = (field: Field, state: BattleState, attack: Attack): Firer | unde
   return {
     unit,
     weapon,
-    count: Math.min(Math.max(least, share), Math.max(least, leftOf(unit, weapon.name))),
+    count: Math.min(Math.max(least, share), Math.max(least, shotsLeftOf(unit, weapon.name))),
   };
 };
 
 /** equivalence.pooling: same side, target, relative advantage, pierce and type of damage. */
-const poolOf = (field: Field, state: BattleState, attack: Attack, first: Firer): Attack[] => {
+const poolOf = (
+  field: Battlefield,
+  state: BattleState,
+  attack: DeclaredAttack,
+  first: Firer,
+): DeclaredAttack[] => {
   if (!('target' in attack.aim)) return [attack];
   const { target } = attack.aim;
   const { side } = groupOf(state, first.unit.group);
@@ -50,19 +55,24 @@ const poolOf = (field: Field, state: BattleState, attack: Attack, first: Firer):
 };
 
 const poolKey = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   unit: BattleUnit,
   { pierce, type }: ReadyWeapon,
   target: string,
 ): string => {
   const other = state.units[target];
-  const relative = other && relativeBetween(field, state, unit, other);
+  const relative = other && relativeAdvantageBetween(field, state, unit, other);
   return canonicalJson([pierce, type, relative?.by ?? 0, relative?.favours ?? '']);
 };
 
 /** Works one declared attack out, with all that are pooled with it, and what comes of it. */
-export const workOut = (field: Field, state: BattleState, attack: Attack, act: BattleAct): void => {
+export const resolveAttack = (
+  field: Battlefield,
+  state: BattleState,
+  attack: DeclaredAttack,
+  act: BattleAct,
+): void => {
   const firer = firerOf(field, state, attack);
   const target = 'target' in attack.aim ? attack.aim.target : '';
   if (!firer) {
@@ -78,19 +88,19 @@ export const workOut = (field: Field, state: BattleState, attack: Attack, act: B
     const pool = poolOf(field, state, attack, firer);
     const firers = pool.flatMap(one => firerOf(field, state, one) ?? []);
     const manner = { as, settles: pool.map(({ id }) => id) };
-    const struck = volley(field, state, firers, target, manner, act.dice);
+    const struck = volleyAt(field, state, firers, target, manner, act.dice);
     if (!struck) return;
     act.emit(struck);
-    aftermathOf(field, state, struck, act);
+    aftermathOfAttack(field, state, struck, act);
     return;
   }
   fireShots(field, state, attack, firer, as, act);
 };
 
 const fireShots = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
-  attack: Attack,
+  attack: DeclaredAttack,
   { unit, weapon, count }: Firer,
   as: 'attack' | 'return',
   act: BattleAct,
@@ -109,17 +119,17 @@ const fireShots = (
       return;
     }
     const manner = { as, settles: last ? [attack.id] : [] };
-    const struck = shot(field, state, { unit, weapon, count: 1 }, attack.aim, round, manner, act.dice);
+    const struck = shotAt(field, state, { unit, weapon, count: 1 }, attack.aim, round, manner, act.dice);
     act.emit(struck);
-    aftermathOf(field, state, struck, act);
+    aftermathOfAttack(field, state, struck, act);
   }
   if (count === 0) act.emit({ type: 'attackVoid', attack: attack.id });
 };
 
 const lose = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
-  attack: Attack,
+  attack: DeclaredAttack,
   firer: Firer,
   target: string,
   act: BattleAct,
@@ -130,5 +140,5 @@ const lose = (
     unit: firer.unit.id,
     target,
     rule: 'phase.declaration-lock',
-    spent: spending(field, state, firer),
+    spent: spentBy(field, state, firer),
   });

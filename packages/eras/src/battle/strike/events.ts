@@ -1,5 +1,5 @@
 import { listed } from '@emlia/kernel';
-import type { Relative } from '../../fire/advantage.ts';
+import type { RelativeAdvantage } from '../../fire/advantage.ts';
 import type { BattleEventKinds, BattleStory } from '../event-kind.ts';
 import type { BattleState } from '../state.ts';
 import { formatLosses, formatSteps } from '../table/words.ts';
@@ -86,9 +86,9 @@ const head = ({ name }: BattleStory, event: Struck) => {
 };
 
 /** `advantage 0 against 3 (Defending a node +3)` */
-const sayRelative = (relative: Relative | undefined): string => {
+const sayRelative = (relative: RelativeAdvantage | undefined): string => {
   if (!relative || (relative.attacker.rows.length === 0 && relative.target.rows.length === 0)) return '';
-  const rows = (list: Relative['attacker']['rows']): string =>
+  const rows = (list: RelativeAdvantage['attacker']['rows']): string =>
     list.length === 0
       ? ''
       : ` (${list.map(({ label, by }) => `${label} ${Number(by) > 0 ? '+' : ''}${by}`).join(', ')})`;

@@ -2,10 +2,10 @@ import type { Dice } from '@emlia/kernel';
 import type { Losses } from '../../fire/losses.ts';
 import type { ReadyWeapon } from '../../forces/stats.ts';
 import type { Aim, BattleState, BattleUnit, Round } from '../state.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { middleOf, unitOf } from '../table/units.ts';
 import { fallOf } from '../targeting/rounds.ts';
-import { shot, volley } from './strike.ts';
+import { shotAt, volleyAt } from './strike.ts';
 
 /** Losses of one unit, and how often of them are to be expected. */
 export interface Foreseen {
@@ -35,7 +35,7 @@ const MANNER = { as: 'attack', settles: [] } as const;
  * that scatters is looked at in four directions, as far off as it goes on the average.
  */
 export const foresee = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   unit: BattleUnit,
   weapon: ReadyWeapon,
@@ -45,7 +45,7 @@ export const foresee = (
 ): Foreseen[] => {
   if (weapon.mode === 'massed') {
     const struck =
-      'target' in aim && volley(field, state, [{ unit, weapon, count }], aim.target, MANNER, middling());
+      'target' in aim && volleyAt(field, state, [{ unit, weapon, count }], aim.target, MANNER, middling());
     return struck ? struck.touched.map(({ losses }) => ({ losses, share: 1 })) : [];
   }
   const aimed =
@@ -55,7 +55,7 @@ export const foresee = (
     : [undefined];
   const rounds = falls.every(round => round === undefined) ? [undefined] : falls;
   return rounds.flatMap(round =>
-    shot(field, state, { unit, weapon, count: 1 }, aim, round, MANNER, middling()).touched.map(
+    shotAt(field, state, { unit, weapon, count: 1 }, aim, round, MANNER, middling()).touched.map(
       ({ losses }) => ({ losses, share: count / rounds.length }),
     ),
   );

@@ -9,9 +9,9 @@ import {
   layPattern,
   massedAttack,
   nearestElement,
-  type Placed,
+  type PlacedTarget,
   patternAttack,
-  type Relative,
+  type RelativeAdvantage,
   shootAt,
   unitAt,
 } from '../../fire/index.ts';
@@ -19,13 +19,13 @@ import { nearnessOf } from '../../forces/block.ts';
 import type { ReadyWeapon } from '../../forces/stats.ts';
 import type { Aim, BattleState, BattleUnit, Round } from '../state.ts';
 import { centreOf, gapToPoint } from '../table/block.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { statsOfUnit } from '../table/stats.ts';
 import { boundsOf, shapeOf } from '../table/structure.ts';
 import { polygonOfBox, solidsIn } from '../table/terrain.ts';
 import { allUnits, blockOf, cellsOfUnit, isPresent, isStanding, living } from '../table/units.ts';
-import { leftOf, shareMen, usesLeft, weaponsOf } from '../targeting/weapons.ts';
-import { placedStructure, placedUnit, relativeBetween } from './standing.ts';
+import { shareMen, shotsLeftOf, usesLeft, weaponsOf } from '../targeting/weapons.ts';
+import { placedStructure, placedUnit, relativeAdvantageBetween } from './advantage.ts';
 import type { Spent, Struck } from './struck.ts';
 
 /** Who fires what, with how many men or shots. */
@@ -38,11 +38,11 @@ export interface Firer {
 type Manner = Pick<Struck, 'as' | 'settles'>;
 
 /** Shots and uses that an attack takes; a use of massed equipment is one attack of the whole unit (sheet.contents). */
-export const spending = (field: Field, state: BattleState, { unit, weapon, count }: Firer): Spent[] =>
+export const spentBy = (field: Battlefield, state: BattleState, { unit, weapon, count }: Firer): Spent[] =>
   weaponsOf(field, state, unit)
     .filter(other => shareMen(weapon, other))
     .map(other => {
-      const left = { left: Math.max(0, leftOf(unit, other.name) - count), of: living(unit) };
+      const left = { left: Math.max(0, shotsLeftOf(unit, other.name) - count), of: living(unit) };
       const own = other.name === weapon.name && weapon.uses !== undefined;
       return {
         unit: unit.id,
@@ -55,7 +55,11 @@ export const spending = (field: Field, state: BattleState, { unit, weapon, count
     });
 
 /** A unit or building that can be struck now. */
-export const placedTarget = (field: Field, state: BattleState, id: string): Placed | undefined => {
+export const placedTarget = (
+  field: Battlefield,
+  state: BattleState,
+  id: string,
+): PlacedTarget | undefined => {
   const unit = state.units[id];
   if (unit)
     return isPresent(state, unit) && unit.aboard === undefined ? placedUnit(field, state, unit) : undefined;
@@ -63,29 +67,34 @@ export const placedTarget = (field: Field, state: BattleState, id: string): Plac
   return isStanding(structure) ? placedStructure(structure) : undefined;
 };
 
-const withNearness = (placed: Placed, field: Field, state: BattleState, from: Point): Placed => {
+const withNearness = (
+  placed: PlacedTarget,
+  field: Battlefield,
+  state: BattleState,
+  from: Point,
+): PlacedTarget => {
   const unit = state.units[placed.unit.id];
   if (!unit || placed.stats.kind === 'man') return placed;
   return { ...placed, nearness: nearnessOf(cellsOfUnit(field, state, unit), from) };
 };
 
-const middle = (field: Field, state: BattleState, unit: BattleUnit): Point =>
+const middle = (field: Battlefield, state: BattleState, unit: BattleUnit): Point =>
   centreOf(blockOf(field, state, unit));
 
 /** The pair's advantage; against a building there is none to compare. */
 const relativeTo = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   unit: BattleUnit,
   target: string,
-): Relative | undefined => {
+): RelativeAdvantage | undefined => {
   const other = state.units[target];
-  return other && relativeBetween(field, state, unit, other);
+  return other && relativeAdvantageBetween(field, state, unit, other);
 };
 
 /** equivalence.pooling: massed fire of several units on one target, one roll. */
-export const volley = (
-  field: Field,
+export const volleyAt = (
+  field: Battlefield,
   state: BattleState,
   firers: readonly Firer[],
   target: string,
@@ -112,7 +121,7 @@ export const volley = (
     ...(relative && { relative }),
     steps: [...result.strength.steps, ...result.steps],
     touched: [{ losses: result.losses, steps: [] }],
-    spent: firers.flatMap(firer => spending(field, state, firer)),
+    spent: firers.flatMap(firer => spentBy(field, state, firer)),
   };
 };
 
@@ -126,8 +135,12 @@ const sourceOf = (weapon: ReadyWeapon): DamageSource => ({
 });
 
 /** Units and buildings near a place: nobody else can be caught by what falls there. */
-const placedNear = (field: Field, state: BattleState, isNear: (box: Box) => boolean): Placed[] => {
-  const found: Placed[] = [];
+const placedNear = (
+  field: Battlefield,
+  state: BattleState,
+  isNear: (box: Box) => boolean,
+): PlacedTarget[] => {
+  const found: PlacedTarget[] = [];
   for (const unit of allUnits(state)) {
     if (!isPresent(state, unit) || unit.aboard !== undefined) continue;
     if (isNear(blockOf(field, state, unit))) found.push(placedUnit(field, state, unit));
@@ -168,12 +181,12 @@ export interface Origin {
 type Landed = Pick<Struck, 'how' | 'steps' | 'touched'> & {
   readonly target?: string;
   readonly at?: Point;
-  readonly relative?: Relative;
+  readonly relative?: RelativeAdvantage;
 };
 
 /** A round on a unit that it was aimed at straight. */
 export const strikeTarget = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   impact: Impact,
   from: Origin,
@@ -205,12 +218,12 @@ export const strikeTarget = (
 };
 
 const burst = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   { source, explosion = 0 }: Impact,
   at: Point,
   dice: Dice,
-  struck?: { unit: string; element: number; relative: Relative | undefined },
+  struck?: { unit: string; element: number; relative: RelativeAdvantage | undefined },
 ): Landed => {
   const near = placedNear(field, state, box => gapToPoint(box, at) <= 2 * explosion + 1);
   const result = explode(source, { at, radius: explosion, ...(struck && { struck }) }, near, dice);
@@ -219,7 +232,7 @@ const burst = (
 
 /** A round that comes down at a point, whatever stands there. */
 export const strikePoint = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   impact: Impact,
   from: Origin,
@@ -257,7 +270,7 @@ export const strikePoint = (
 };
 
 /** pattern.ffs: the first thing met on the way. */
-const surfaceOn = (field: Field, state: BattleState, from: Origin, to: Point): Point => {
+const surfaceOn = (field: Battlefield, state: BattleState, from: Origin, to: Point): Point => {
   const around: Box = {
     left: Math.min(from.at.x, to.x),
     right: Math.max(from.at.x, to.x),
@@ -277,8 +290,8 @@ const surfaceOn = (field: Field, state: BattleState, from: Origin, to: Point): P
 };
 
 /** One shot of a discrete projectile. */
-export const shot = (
-  field: Field,
+export const shotAt = (
+  field: Battlefield,
   state: BattleState,
   firer: Firer,
   aim: Aim,
@@ -310,6 +323,6 @@ export const shot = (
     with: weapon.name,
     ...('target' in aim && { target: aim.target }),
     ...(landed ?? { how: 'shot' as const, ...(round && { at: round.at }), steps: [], touched: [] }),
-    spent: spending(field, state, { unit, weapon, count: 1 }),
+    spent: spentBy(field, state, { unit, weapon, count: 1 }),
   };
 };

@@ -1,6 +1,6 @@
 import type { Point } from '@emlia/kernel';
-import type { Step } from '../../dice/index.ts';
-import type { Relative } from '../../fire/advantage.ts';
+import type { TallyStep } from '../../dice/index.ts';
+import type { RelativeAdvantage } from '../../fire/advantage.ts';
 import type { Losses } from '../../fire/losses.ts';
 import { setCounts } from '../../forces/element.ts';
 import type { BattleState, Shots } from '../state.ts';
@@ -17,7 +17,7 @@ export interface Spent {
 /** One unit or building that an attack touched. */
 export interface Touched {
   readonly losses: Losses;
-  readonly steps: readonly Step[];
+  readonly steps: readonly TallyStep[];
 }
 
 /** An attack, worked out: all that is needed to put it on the table and to tell it. */
@@ -31,9 +31,9 @@ export interface Struck {
   readonly how: 'volley' | 'shot' | 'pattern' | 'explosion';
   readonly target?: string;
   readonly at?: Point;
-  readonly relative?: Relative;
+  readonly relative?: RelativeAdvantage;
   /** Of the one roll. */
-  readonly steps: readonly Step[];
+  readonly steps: readonly TallyStep[];
   readonly touched: readonly Touched[];
   readonly spent: readonly Spent[];
   /** Declarations that are settled by it. */

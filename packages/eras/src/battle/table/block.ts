@@ -17,14 +17,14 @@ export interface Ranks {
 }
 
 /** How wide and how deep a block is. */
-export const sizeOf = ({ count, files, width }: Ranks): { across: number; deep: number } => {
+export const blockSizeOf = ({ count, files, width }: Ranks): { across: number; deep: number } => {
   const abreast = Math.max(1, Math.min(files, count));
   return { across: abreast * width, deep: Math.ceil(Math.max(1, count) / abreast) * width };
 };
 
 /** The ground a block covers with the middle of its front edge there. */
 export const boxOf = (ranks: Ranks, at: Point): Box => {
-  const { across, deep } = sizeOf(ranks);
+  const { across, deep } = blockSizeOf(ranks);
   const half = across / 2;
   switch (ranks.front) {
     case 'north':

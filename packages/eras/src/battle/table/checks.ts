@@ -1,7 +1,7 @@
-import { type Problem, problem } from '@emlia/kernel';
+import { type Problem, problem, type Refusal, refuse } from '@emlia/kernel';
 import type { BattleAsker } from '../order.ts';
 import type { BattleGroup, BattleUnit } from '../state.ts';
-import { groupOf, nameOf } from './units.ts';
+import { groupOf, isActive, nameOfUnit } from './units.ts';
 
 /** A group of one's own, or what stands before every rule. */
 export const ownGroup = ({ state, seat }: BattleAsker, id: string): BattleGroup | Problem => {
@@ -19,5 +19,15 @@ export const ownUnit = (asker: BattleAsker, id: string): BattleUnit | Problem =>
   const unit = anyUnit(asker, id);
   if ('problem' in unit) return unit;
   if (groupOf(asker.state, unit.group).player === asker.seat) return unit;
-  return problem('not-yours', `${nameOf(asker.field, asker.state, id)} is not yours to command.`);
+  return problem('not-yours', `${nameOfUnit(asker.field, asker.state, id)} is not yours to command.`);
+};
+
+/** Only groups with somebody living on the map can be ordered about on it (surrender.node). */
+export const offMapRefusal = ({ state }: BattleAsker, group: BattleGroup): Refusal | undefined => {
+  if (isActive(state, group)) return undefined;
+  if (group.where === 'waiting') return refuse('battle.setup', `${group.name} is not on the map yet.`);
+  if (group.where === 'left') return refuse('battle.withdrawal', `${group.name} has left the map.`);
+  if (group.where === 'surrendered') return refuse('surrender.group', `${group.name} has surrendered.`);
+  if (group.where === 'support') return refuse('indirect.off-map', `${group.name} is not on this map.`);
+  return refuse('surrender.node', `Nobody of ${group.name} is left alive.`);
 };

@@ -4,7 +4,7 @@ import type { Roster } from '../../pack/stat-line.ts';
 import type { BattleSetup, SetupPlayer, SetupSide } from '../setup/setup.ts';
 
 /** A piece of ground, ready to be measured. */
-export interface Piece {
+export interface GroundPiece {
   readonly name?: string;
   readonly shape: Polygon;
   readonly box: Box;
@@ -17,26 +17,26 @@ export interface Piece {
 }
 
 /** A battle's ground and rolls of who takes part: all that never changes while it is fought. */
-export interface Field {
+export interface Battlefield {
   readonly setup: BattleSetup;
   readonly roster: Roster;
   readonly box: Box;
   readonly seats: readonly string[];
-  readonly pieces: readonly Piece[];
-  readonly solid: readonly Piece[];
-  readonly veils: readonly Piece[];
-  readonly hazards: readonly Piece[];
-  readonly forests: readonly Piece[];
-  readonly heights: readonly Piece[];
+  readonly pieces: readonly GroundPiece[];
+  readonly solid: readonly GroundPiece[];
+  readonly veils: readonly GroundPiece[];
+  readonly hazards: readonly GroundPiece[];
+  readonly forests: readonly GroundPiece[];
+  readonly heights: readonly GroundPiece[];
   readonly sideOf: Readonly<Record<string, string>>;
   readonly sides: Readonly<Record<string, SetupSide>>;
   readonly players: Readonly<Record<string, SetupPlayer>>;
   /** By unit, as last asked for; it says itself for what. */
-  readonly grounds: Map<string, Ground>;
+  readonly grounds: Map<string, UnitGround>;
 }
 
 /** The ground under a unit that stands so. Places are replaced, never changed: the same place is the same object. */
-export interface Ground {
+export interface UnitGround {
   readonly at: Point;
   readonly count: number;
   readonly files: number;
@@ -45,8 +45,8 @@ export interface Ground {
   level?: number;
 }
 
-export const fieldOf = (setup: BattleSetup): Field => {
-  const pieces = setup.map.areas.map((area): Piece => {
+export const battlefieldOf = (setup: BattleSetup): Battlefield => {
+  const pieces = setup.map.areas.map((area): GroundPiece => {
     const shape = polygon(area.points);
     return {
       ...(area.name !== undefined && { name: area.name }),
@@ -78,12 +78,13 @@ export const fieldOf = (setup: BattleSetup): Field => {
   };
 };
 
-export const isOnMap = (field: Field, box: Box): boolean =>
+export const isBoxOnMap = (field: Battlefield, box: Box): boolean =>
   box.left >= 0 && box.top >= 0 && box.right <= field.box.right && box.bottom <= field.box.bottom;
 
-export const pointOnMap = (field: Field, { x, y }: Point): boolean =>
+export const isPointOnMap = (field: Battlefield, { x, y }: Point): boolean =>
   x >= 0 && y >= 0 && x <= field.box.right && y <= field.box.bottom;
 
-export const sideName = (field: Field, side: string): string => field.sides[side]?.name ?? side;
+export const sideName = (field: Battlefield, side: string): string => field.sides[side]?.name ?? side;
 
-export const playerName = (field: Field, player: string): string => field.players[player]?.name ?? player;
+export const playerName = (field: Battlefield, player: string): string =>
+  field.players[player]?.name ?? player;

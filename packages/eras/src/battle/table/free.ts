@@ -1,22 +1,22 @@
 import { type Box, overlaps, type Point, polygon } from '@emlia/kernel';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { crosses, overlap } from './block.ts';
-import { type Field, isOnMap } from './field.ts';
+import { type Battlefield, isBoxOnMap } from './field.ts';
 import { solidsIn, standsOnSolid } from './terrain.ts';
 import { allUnits, areHostile, blockOf, groupOf, mayReach, takesRoom } from './units.ts';
 
 /** Units that are looked at where they will be, not where they are. */
-export type Elsewhere = ReadonlyMap<string, Box>;
+export type MovedBoxes = ReadonlyMap<string, Box>;
 
-const NOWHERE: Elsewhere = new Map();
+const NOWHERE: MovedBoxes = new Map();
 
 /** The unit whose ground a block would overlap, by its id (move.through-units). */
 export const unitUnder = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   box: Box,
   leaving: ReadonlySet<string>,
-  elsewhere: Elsewhere = NOWHERE,
+  elsewhere: MovedBoxes = NOWHERE,
 ): string | undefined => {
   for (const [id, there] of elsewhere) if (overlap(there, box)) return id;
   for (const unit of allUnits(state)) {
@@ -29,41 +29,41 @@ export const unitUnder = (
 
 /** Whether a block may stand there: on the map, on nothing solid and nobody else's ground. */
 export const isFree = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   box: Box,
   leaving: ReadonlySet<string>,
-  elsewhere: Elsewhere = NOWHERE,
+  elsewhere: MovedBoxes = NOWHERE,
 ): boolean =>
-  isOnMap(field, box) &&
+  isBoxOnMap(field, box) &&
   unitUnder(field, state, box, leaving, elsewhere) === undefined &&
   !standsOnSolid(field, state, box);
 
 /** The same of a unit that may be in the air, where nobody is in its way (move.flying). */
 export const hasRoom = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   unit: { readonly flying?: boolean | undefined },
   box: Box,
   leaving: ReadonlySet<string>,
-  elsewhere: Elsewhere = NOWHERE,
-): boolean => (unit.flying ? isOnMap(field, box) : isFree(field, state, box, leaving, elsewhere));
+  elsewhere: MovedBoxes = NOWHERE,
+): boolean => (unit.flying ? isBoxOnMap(field, box) : isFree(field, state, box, leaving, elsewhere));
 
 /** What bars the way of a square so wide from a to b on the ground, if anything. */
-export type Bar = { readonly kind: 'solid' } | { readonly kind: 'unit'; readonly unit: BattleUnit };
+export type Obstruction = { readonly kind: 'solid' } | { readonly kind: 'unit'; readonly unit: BattleUnit };
 
 /**
  * move.blocking-terrain, move.width, move.through-units: a unit passes where one element of it does, and closes its
  * ranks behind; solid ground and enemies bar it, friends do not.
  */
-export const barOn = (
-  field: Field,
+export const obstructionOn = (
+  field: Battlefield,
   state: BattleState,
   side: string,
   width: number,
   a: Point,
   b: Point,
-): Bar | undefined => {
+): Obstruction | undefined => {
   const half = width / 2;
   const swept: Box = {
     left: Math.min(a.x, b.x) - half,

@@ -1,10 +1,10 @@
 import { type Box, createMemory, type Refusal } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/ongoing.ts';
 import type { Stats } from '../../forces/stats.ts';
-import type { Plan } from '../march/plan.ts';
+import type { MovePlan } from '../march/plan.ts';
 import type { Move } from '../movement/move.ts';
 import type { BattleGroup, BattleState, BattleUnit, Reaction } from '../state.ts';
-import type { Eye, Standing } from './sight.ts';
+import type { Eye, SightBlocker } from './sight.ts';
 
 /**
  * What is remembered of a battle, by what it depends on. An event says what of it changes (`still`, `recounts` of its
@@ -36,7 +36,7 @@ export const rememberedNumbers = memory.topic<Numbers>(() => ({ stats: new Map()
 
 /** Who stands where and sees whom, by ids. Forgotten when somebody moves, comes or is gone, or the ground changes. */
 interface Sight {
-  standing?: readonly Standing[];
+  standing?: readonly SightBlocker[];
   readonly eyes: Map<string, Eye>;
   /** By who looks and who is looked at. */
   readonly sees: Map<string, Map<string, boolean>>;
@@ -61,7 +61,7 @@ interface Asked {
   /** What each player could do about the group that is moving. */
   readonly reactions: Map<string, readonly Reaction[]>;
   /** The latest move and what it comes to: a command that was checked is not worked out again to perform it. */
-  planned?: { readonly move: Move; readonly plan: Plan | Refusal };
+  planned?: { readonly move: Move; readonly plan: MovePlan | Refusal };
 }
 
 export const rememberedAnswers = memory.topic<Asked>(() => ({ reactions: new Map() }));

@@ -1,18 +1,18 @@
 import type { Dice } from '@emlia/kernel';
 import type { BattleState, SideState } from '../state.ts';
-import type { Field } from './field.ts';
+import type { Battlefield } from './field.ts';
 
 /** priority.order */
 const RANKS: Readonly<Record<SideState['status'], number>> = { ambush: 1, defending: 2, attacking: 3 };
 
-export interface Settled {
+export interface SettledOrder {
   readonly order: string[];
   readonly rolls: { side: string; face: number }[];
 }
 
 /** Ambush, then defending, then attacking; sides that are level roll a d6, the higher first, ties again (priority.tie). */
-export const settleOrder = (state: Pick<BattleState, 'sides'>, dice: Dice): Settled => {
-  const rolls: Settled['rolls'] = [];
+export const settleOrder = (state: Pick<BattleState, 'sides'>, dice: Dice): SettledOrder => {
+  const rolls: SettledOrder['rolls'] = [];
   const order: string[] = [];
   for (const rank of [1, 2, 3]) {
     const level = Object.keys(state.sides).filter(
@@ -23,7 +23,7 @@ export const settleOrder = (state: Pick<BattleState, 'sides'>, dice: Dice): Sett
   return { order, rolls };
 };
 
-const rollOff = (sides: readonly string[], dice: Dice, rolls: Settled['rolls']): string[] => {
+const rollOff = (sides: readonly string[], dice: Dice, rolls: SettledOrder['rolls']): string[] => {
   if (sides.length < 2) return [...sides];
   const faces = sides.map(side => {
     const face = dice.roll(6);
@@ -39,5 +39,5 @@ const rollOff = (sides: readonly string[], dice: Dice, rolls: Settled['rolls']):
 };
 
 /** Players as they take their parts: side by side, and within a side in its own order (battle.sides). */
-export const playersInOrder = (field: Field, state: BattleState): string[] =>
+export const playersInOrder = (field: Battlefield, state: BattleState): string[] =>
   state.order.flatMap(side => field.sides[side]?.players.map(({ id }) => id) ?? []);

@@ -5,7 +5,7 @@ import type { BattleAct } from '../order.ts';
 import type { SetupGroup } from '../setup/setup.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { copyUnit } from './copy.ts';
-import type { Field } from './field.ts';
+import type { Battlefield } from './field.ts';
 import { forgetAll } from './memory.ts';
 import { living, unitsIn } from './units.ts';
 import { frontOfSide } from './zone.ts';
@@ -15,10 +15,10 @@ import { frontOfSide } from './zone.ts';
  * the others set up until all have, what manpower they have, or which groups will arrive.
  */
 
-const sideOf = (field: Field, seat: string | undefined): string | undefined =>
+const sideOf = (field: Battlefield, seat: string | undefined): string | undefined =>
   seat === undefined ? undefined : field.sideOf[seat];
 
-const listed = (field: Field): Map<string, SetupGroup> => {
+const listed = (field: Battlefield): Map<string, SetupGroup> => {
   const groups = new Map<string, SetupGroup>();
   for (const side of field.setup.sides) {
     for (const { armies } of side.players) {
@@ -37,15 +37,15 @@ export const showArrival = (state: BattleState, id: string, act: BattleAct): voi
 };
 
 /** Whether set-up is still secret. */
-export const isSetupSecret = (field: Field, state: BattleState): boolean =>
+export const isSetupSecret = (field: Battlefield, state: BattleState): boolean =>
   field.setup.hidden.includes('deployment') && !state.shown;
 
 /** What a seat may know, made of a copy. */
-export const hideState = (field: Field, state: BattleState, seat: string | undefined): BattleState =>
+export const hideState = (field: Battlefield, state: BattleState, seat: string | undefined): BattleState =>
   hideFrom(field, state, sideOf(field, seat));
 
 /** The same through the eyes of a side; of none: what anybody may know. */
-export const hideFrom = (field: Field, state: BattleState, own: string | undefined): BattleState => {
+export const hideFrom = (field: Battlefield, state: BattleState, own: string | undefined): BattleState => {
   const { hidden } = field.setup;
   if (hidden.length === 0) return state;
   forgetAll(state);
@@ -86,7 +86,7 @@ const lift = (unit: BattleUnit, known: SetupGroup | undefined): void => {
 
 /** What a seat sees of an event. */
 export const hideEvent = (
-  field: Field,
+  field: Battlefield,
   event: BattleEvent,
   seat: string | undefined,
 ): BattleEvent | undefined =>

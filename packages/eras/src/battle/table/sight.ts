@@ -1,7 +1,7 @@
 import type { Box, Point } from '@emlia/kernel';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { centreOf, crosses, gapToPoint } from './block.ts';
-import type { Field } from './field.ts';
+import type { Battlefield } from './field.ts';
 import { rememberedSight } from './memory.ts';
 import { covers, runsThrough } from './ring.ts';
 import { ringOf } from './structure.ts';
@@ -17,7 +17,7 @@ export interface Eye {
   readonly own: readonly string[];
 }
 
-export const eyeOf = (field: Field, state: BattleState, unit: BattleUnit, at: Point = unit.at): Eye => {
+export const eyeOf = (field: Battlefield, state: BattleState, unit: BattleUnit, at: Point = unit.at): Eye => {
   const box = blockOf(field, state, unit, at);
   return {
     box,
@@ -28,7 +28,7 @@ export const eyeOf = (field: Field, state: BattleState, unit: BattleUnit, at: Po
 };
 
 /** Of one where it stands. */
-export const eyeOfUnit = (field: Field, state: BattleState, unit: BattleUnit): Eye => {
+export const eyeOfUnit = (field: Battlefield, state: BattleState, unit: BattleUnit): Eye => {
   const { eyes } = rememberedSight.of(state);
   let eye = eyes.get(unit.id);
   if (!eye) {
@@ -39,7 +39,7 @@ export const eyeOfUnit = (field: Field, state: BattleState, unit: BattleUnit): E
 };
 
 /** A point: whoever stands on it is what is looked at, and hides nothing. */
-export const eyeAt = (field: Field, state: BattleState, p: Point): Eye => {
+export const eyeAt = (field: Battlefield, state: BattleState, p: Point): Eye => {
   const own: string[] = [];
   for (const unit of allUnits(state)) {
     if (unit.flying || unit.aboard !== undefined || living(unit) === 0) continue;
@@ -70,17 +70,17 @@ const endsOf = (box: Box): Point[] =>
       ];
 
 /** Somebody who hides what is behind him. */
-export interface Standing {
+export interface SightBlocker {
   readonly id: string;
   readonly box: Box;
   readonly level: number;
 }
 
 /** Everybody who does, worked out once for as long as nobody moves or falls. */
-const standingOn = (field: Field, state: BattleState): readonly Standing[] => {
+const standingOn = (field: Battlefield, state: BattleState): readonly SightBlocker[] => {
   const sight = rememberedSight.of(state);
   if (!sight.standing) {
-    const standing: Standing[] = [];
+    const standing: SightBlocker[] = [];
     for (const unit of allUnits(state)) {
       if (unit.flying || unit.aboard !== undefined || !isPresent(state, unit)) continue;
       const box = blockOf(field, state, unit);
@@ -96,7 +96,7 @@ const standingOn = (field: Field, state: BattleState): readonly Standing[] => {
  * else that stands as high as its higher end. A flying unit neither hides anybody nor is hidden (move.flying).
  */
 export const canSee = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   from: Eye,
   to: Eye,
@@ -153,7 +153,12 @@ const meets = (a: Box, b: Box): boolean =>
       b.top <= a.bottom;
 
 /** Of the two where they stand: the same until somebody moves or falls. */
-export const seesUnit = (field: Field, state: BattleState, from: BattleUnit, to: BattleUnit): boolean => {
+export const seesUnit = (
+  field: Battlefield,
+  state: BattleState,
+  from: BattleUnit,
+  to: BattleUnit,
+): boolean => {
   const { sees } = rememberedSight.of(state);
   let known = sees.get(from.id);
   if (!known) {
@@ -168,5 +173,5 @@ export const seesUnit = (field: Field, state: BattleState, from: BattleUnit, to:
   return seen;
 };
 
-export const seesPoint = (field: Field, state: BattleState, from: BattleUnit, p: Point): boolean =>
+export const seesPoint = (field: Battlefield, state: BattleState, from: BattleUnit, p: Point): boolean =>
   canSee(field, state, eyeOfUnit(field, state, from), eyeAt(field, state, p));

@@ -3,7 +3,7 @@ import { bonusesOf, leaderBonuses } from '../../forces/hero.ts';
 import type { Ongoing } from '../../forces/ongoing.ts';
 import { type ReadyWeapon, type Stats, statsOf } from '../../forces/stats.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
-import type { Field } from './field.ts';
+import type { Battlefield } from './field.ts';
 import { rememberedNumbers } from './memory.ts';
 import { defendsSettlement } from './node.ts';
 import { allGroups, groupOf, livingIn, typeOf } from './units.ts';
@@ -14,7 +14,7 @@ import { allGroups, groupOf, livingIn, typeOf } from './units.ts';
  */
 
 /** Heroes' bonuses in their armies, leaders' on all a player has, and what lasts for a time. */
-export const ongoingIn = (field: Field, state: BattleState): readonly Ongoing[] => {
+export const ongoingIn = (field: Battlefield, state: BattleState): readonly Ongoing[] => {
   const found = rememberedNumbers.of(state);
   if (!found.ongoing) {
     const all: Ongoing[] = [...state.ongoing];
@@ -45,7 +45,7 @@ export const ongoingIn = (field: Field, state: BattleState): readonly Ongoing[] 
   return found.ongoing;
 };
 
-export const whenOf = (field: Field, state: BattleState, unit: BattleUnit): When[] => {
+export const whenOf = (field: Battlefield, state: BattleState, unit: BattleUnit): When[] => {
   const when: When[] = ['battle'];
   if (state.sides[groupOf(state, unit.group).side]?.status === 'ambush') when.push('ambushing');
   if (defendsSettlement(field, state, unit)) when.push('defendingSettlement');
@@ -53,7 +53,7 @@ export const whenOf = (field: Field, state: BattleState, unit: BattleUnit): When
 };
 
 /** Its numbers under upgrades, heroes, leaders and whatever else is in force. */
-export const statsOfUnit = (field: Field, state: BattleState, unit: BattleUnit): Stats => {
+export const statsOfUnit = (field: Battlefield, state: BattleState, unit: BattleUnit): Stats => {
   const { stats } = rememberedNumbers.of(state);
   let found = stats.get(unit.id);
   if (!found) {
@@ -68,18 +68,18 @@ export const statsOfUnit = (field: Field, state: BattleState, unit: BattleUnit):
 };
 
 export const weaponOf = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   unit: BattleUnit,
   name: string,
 ): ReadyWeapon | undefined => statsOfUnit(field, state, unit).weapons.find(weapon => weapon.name === name);
 
 /** Metres in a turn by itself (move.speed-scale). */
-export const speedOf = (field: Field, state: BattleState, unit: BattleUnit): number =>
+export const speedOf = (field: Battlefield, state: BattleState, unit: BattleUnit): number =>
   statsOfUnit(field, state, unit).speed * field.setup.speedFactor;
 
 /** group.slowest: that of its slowest living unit; whoever rides in something does not slow it (move.aboard). */
-export const groupSpeed = (field: Field, state: BattleState, group: string): number => {
+export const groupSpeed = (field: Battlefield, state: BattleState, group: string): number => {
   let least = Number.POSITIVE_INFINITY;
   for (const unit of livingIn(state, group)) {
     if (unit.aboard === undefined) least = Math.min(least, speedOf(field, state, unit));
@@ -87,7 +87,7 @@ export const groupSpeed = (field: Field, state: BattleState, group: string): num
   return Number.isFinite(least) ? least : 0;
 };
 
-export const minimumSpeed = (field: Field, unit: BattleUnit): number | undefined => {
+export const minimumSpeed = (field: Battlefield, unit: BattleUnit): number | undefined => {
   const { flying } = typeOf(field, unit);
   return flying && flying.minSpeed * field.setup.speedFactor;
 };

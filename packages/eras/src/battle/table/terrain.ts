@@ -11,10 +11,10 @@ import {
 import { isMostlyIn, levelUnder } from '../../fire/advantage.ts';
 import type { BattleState, BattleUnit, Cloud } from '../state.ts';
 import { overlap } from './block.ts';
-import type { Field, Piece } from './field.ts';
+import type { Battlefield, GroundPiece } from './field.ts';
 import { covers, partsIn } from './ring.ts';
 import { boundsOf, shapeOf } from './structure.ts';
-import { cellsOfUnit, groundOf, isStanding } from './units.ts';
+import { cellsOfUnit, isStanding, unitGroundOf } from './units.ts';
 
 /** Something in the way, of movement or of sight. */
 export interface Obstacle {
@@ -33,7 +33,7 @@ const near = (a: Box, b: Box): boolean =>
   a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
 
 /** What no ground path may cross and nobody may stand on, within a box (move.blocking-terrain). */
-export const solidsIn = (field: Field, state: BattleState, box: Box): Obstacle[] => {
+export const solidsIn = (field: Battlefield, state: BattleState, box: Box): Obstacle[] => {
   const found: Obstacle[] = [];
   for (const piece of field.solid) if (near(piece.box, box)) found.push(piece);
   for (const id in state.structures) {
@@ -49,7 +49,7 @@ export const solidsIn = (field: Field, state: BattleState, box: Box): Obstacle[]
 };
 
 /** What is not seen through, within a box (los.definition). */
-export const veilsIn = (field: Field, state: BattleState, box: Box): Obstacle[] => {
+export const veilsIn = (field: Battlefield, state: BattleState, box: Box): Obstacle[] => {
   const found: Obstacle[] = [];
   for (const piece of field.veils) if (near(piece.box, box)) found.push(piece);
   for (const id in state.structures) {
@@ -67,7 +67,7 @@ export const veilsIn = (field: Field, state: BattleState, box: Box): Obstacle[] 
 export const polygonOfBox = (box: Box): Polygon => polygon(cornersOfBox(box));
 
 /** Whether a block would stand on something solid. */
-export const standsOnSolid = (field: Field, state: BattleState, box: Box): boolean => {
+export const standsOnSolid = (field: Battlefield, state: BattleState, box: Box): boolean => {
   const solids = solidsIn(field, state, box);
   if (solids.length === 0) return false;
   const shape = polygonOfBox(box);
@@ -75,7 +75,7 @@ export const standsOnSolid = (field: Field, state: BattleState, box: Box): boole
 };
 
 /** The elevation of a place: the highest of the areas it lies in, 0 where none says (advantage.elevation). */
-export const levelAt = (field: Field, p: Point): number => {
+export const levelAt = (field: Battlefield, p: Point): number => {
   let level: number | undefined;
   for (const piece of field.heights) {
     const own = piece.level as number;
@@ -84,26 +84,26 @@ export const levelAt = (field: Field, p: Point): number => {
   return level ?? 0;
 };
 
-const inPiece = ({ box, shape }: Piece, p: Point): boolean =>
+const inPiece = ({ box, shape }: GroundPiece, p: Point): boolean =>
   p.x >= box.left && p.x <= box.right && p.y >= box.top && p.y <= box.bottom && covers(shape.points, p);
 
 /** advantage.elevation: the level under most of a unit's elements. */
-export const levelOf = (field: Field, state: BattleState, unit: BattleUnit, block: Box): number => {
+export const levelOf = (field: Battlefield, state: BattleState, unit: BattleUnit, block: Box): number => {
   if (!field.heights.some(piece => near(piece.box, block))) return 0;
-  const ground = groundOf(field, state, unit);
+  const ground = unitGroundOf(field, state, unit);
   ground.level ??= levelUnder(cellsOfUnit(field, state, unit), cell => levelAt(field, cell));
   return ground.level;
 };
 
 /** advantage.forest: more than half of its living elements stand in forest. */
-export const isInForest = (field: Field, state: BattleState, unit: BattleUnit, block: Box): boolean => {
+export const isInForest = (field: Battlefield, state: BattleState, unit: BattleUnit, block: Box): boolean => {
   const forests = field.forests.filter(piece => near(piece.box, block));
   if (forests.length === 0) return false;
   return isMostlyIn(cellsOfUnit(field, state, unit), cell => forests.some(piece => inPiece(piece, cell)));
 };
 
 /** Metres of a way inside hazards, bridges left out (hazard.cautious, hazard.flying). */
-export const metresInHazard = (field: Field, state: BattleState, way: readonly Point[]): number => {
+export const metresInHazard = (field: Battlefield, state: BattleState, way: readonly Point[]): number => {
   let sum = 0;
   for (let i = 1; i < way.length; i++) {
     const a = way[i - 1] as Point;
@@ -113,7 +113,7 @@ export const metresInHazard = (field: Field, state: BattleState, way: readonly P
   return sum;
 };
 
-const hazardOn = (field: Field, state: BattleState, a: Point, b: Point): number => {
+const hazardOn = (field: Battlefield, state: BattleState, a: Point, b: Point): number => {
   const box = {
     left: Math.min(a.x, b.x),
     right: Math.max(a.x, b.x),

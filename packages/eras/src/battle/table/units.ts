@@ -5,7 +5,7 @@ import type { Edge } from '../../pack/scenario-parts.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import type { BattleGroup, BattleState, BattleUnit, Structure } from '../state.ts';
 import { boxOf, centreOf, type Ranks } from './block.ts';
-import type { Field, Ground } from './field.ts';
+import type { Battlefield, UnitGround } from './field.ts';
 import { rememberedPeople } from './memory.ts';
 import { ringOf } from './structure.ts';
 
@@ -24,7 +24,7 @@ export const groupOf = (state: BattleState, id: string): BattleGroup => {
 
 export const sideOfUnit = (state: BattleState, unit: BattleUnit): string => groupOf(state, unit.group).side;
 
-export const typeOf = (field: Field, unit: { readonly type: string }): UnitType => {
+export const typeOf = (field: Battlefield, unit: { readonly type: string }): UnitType => {
   const type = field.roster.units[unit.type];
   if (!type) throw new Error(`there is no unit "${unit.type}" in the roster`);
   return type;
@@ -86,12 +86,13 @@ export const groupsOn = (state: BattleState, player: string): BattleGroup[] =>
 export const areHostile = (state: BattleState, a: string, b: string): boolean =>
   a !== b && !state.sides[a]?.peace.includes(b);
 
-export const widthOf = (field: Field, unit: BattleUnit): number => typeOf(field, unit).width ?? DEFAULT_WIDTH;
+export const widthOf = (field: Battlefield, unit: BattleUnit): number =>
+  typeOf(field, unit).width ?? DEFAULT_WIDTH;
 
 /** move.width */
 const DEFAULT_WIDTH = 2;
 
-export const ranksOf = (field: Field, state: BattleState, unit: BattleUnit): Ranks => ({
+export const ranksOf = (field: Battlefield, state: BattleState, unit: BattleUnit): Ranks => ({
   count: living(unit),
   files: unit.files,
   width: widthOf(field, unit),
@@ -101,7 +102,7 @@ export const ranksOf = (field: Field, state: BattleState, unit: BattleUnit): Ran
 const FACING: Readonly<Record<Edge, number>> = { north: 0, east: 90, south: 180, west: 270 };
 
 /** As the rules of fire see where it stands. */
-export const ranksAndFiles = (field: Field, state: BattleState, unit: BattleUnit): Block => ({
+export const ranksAndFiles = (field: Battlefield, state: BattleState, unit: BattleUnit): Block => ({
   at: unit.at,
   facing: FACING[groupOf(state, unit.group).front],
   files: unit.files,
@@ -109,29 +110,34 @@ export const ranksAndFiles = (field: Field, state: BattleState, unit: BattleUnit
 });
 
 /** The middles of its elements' squares. */
-export const cellsOfUnit = (field: Field, state: BattleState, unit: BattleUnit): Point[] =>
+export const cellsOfUnit = (field: Battlefield, state: BattleState, unit: BattleUnit): Point[] =>
   cellsOf(ranksAndFiles(field, state, unit), living(unit));
 
 /** Whether a unit's ground may come near a box: in one file or one rank it reaches no farther. A cheap first question. */
-export const mayReach = (field: Field, unit: BattleUnit, box: Box): boolean => {
+export const mayReach = (field: Battlefield, unit: BattleUnit, box: Box): boolean => {
   const far = living(unit) * widthOf(field, unit);
   const { x, y } = unit.at;
   return x + far >= box.left && x - far <= box.right && y + far >= box.top && y - far <= box.bottom;
 };
 
 /** The ground under a unit; of one that is inside something, that thing's. */
-export const blockOf = (field: Field, state: BattleState, unit: BattleUnit, at: Point = unit.at): Box => {
+export const blockOf = (
+  field: Battlefield,
+  state: BattleState,
+  unit: BattleUnit,
+  at: Point = unit.at,
+): Box => {
   if (unit.aboard !== undefined) {
     const carrier = state.units[unit.aboard];
     if (carrier) return blockOf(field, state, carrier);
     const structure = state.structures[unit.aboard];
     if (structure) return boxOfRing(ringOf(structure));
   }
-  return at === unit.at ? groundOf(field, state, unit).box : boxOf(ranksOf(field, state, unit), at);
+  return at === unit.at ? unitGroundOf(field, state, unit).box : boxOf(ranksOf(field, state, unit), at);
 };
 
 /** The ground a unit takes where it is: asked many times between one change and the next. */
-export const groundOf = (field: Field, state: BattleState, unit: BattleUnit): Ground => {
+export const unitGroundOf = (field: Battlefield, state: BattleState, unit: BattleUnit): UnitGround => {
   const { at, files } = unit;
   const { front } = groupOf(state, unit.group);
   const count = living(unit);
@@ -144,7 +150,7 @@ export const groundOf = (field: Field, state: BattleState, unit: BattleUnit): Gr
   return ground;
 };
 
-export const middleOf = (field: Field, state: BattleState, unit: BattleUnit): Point =>
+export const middleOf = (field: Battlefield, state: BattleState, unit: BattleUnit): Point =>
   centreOf(blockOf(field, state, unit));
 
 export const boxOfRing = (ring: readonly Point[]): Box => {
@@ -169,7 +175,7 @@ export const takesRoom = (state: BattleState, unit: BattleUnit): boolean =>
   !unit.flying && unit.aboard === undefined && isPresent(state, unit);
 
 /** What players call a unit: its group and its type. */
-export const nameOf = (field: Field, state: BattleState, id: string): string => {
+export const nameOfUnit = (field: Battlefield, state: BattleState, id: string): string => {
   const unit = state.units[id];
   if (!unit) return state.structures[id]?.name ?? id;
   return `${typeOf(field, unit).name} of ${groupOf(state, unit.group).name}`;

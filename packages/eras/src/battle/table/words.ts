@@ -1,11 +1,11 @@
 import { counted } from '@emlia/kernel';
-import type { Step } from '../../dice/index.ts';
+import type { TallyStep } from '../../dice/index.ts';
 import type { Losses } from '../../fire/losses.ts';
 
-export const metres = (count: number): string => `${Math.round(count * 10) / 10} m`;
+export const formatMetres = (count: number): string => `${Math.round(count * 10) / 10} m`;
 
 /** The arithmetic of an attack on one line. */
-export const formatSteps = (steps: readonly Step[]): string =>
+export const formatSteps = (steps: readonly TallyStep[]): string =>
   steps
     .map(({ label, op, by, total, roll }) => {
       const rolled = roll

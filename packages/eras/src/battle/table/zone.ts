@@ -1,13 +1,13 @@
 import { type Box, cornersOfBox, overlaps, type Point, polygon } from '@emlia/kernel';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import { overlap } from './block.ts';
-import type { Field } from './field.ts';
+import type { Battlefield } from './field.ts';
 import { covers } from './ring.ts';
 import { polygonOfBox } from './terrain.ts';
 import { boxOfRing } from './units.ts';
 
 /** battle.deployment-zone: within a quarter of the map's depth from the edge. */
-export const edgeZone = ({ box }: Field, edge: Edge): Box => {
+export const edgeZone = ({ box }: Battlefield, edge: Edge): Box => {
   const { right, bottom } = box;
   switch (edge) {
     case 'north':
@@ -22,7 +22,7 @@ export const edgeZone = ({ box }: Field, edge: Edge): Box => {
 };
 
 /** Where a side may set up, as boxes to look in and a test for a block. */
-export interface Zone {
+export interface DeploymentZone {
   readonly boxes: readonly Box[];
   holds(box: Box): boolean;
 }
@@ -30,7 +30,7 @@ export interface Zone {
 const inside = (box: Box, zone: Box): boolean =>
   box.left >= zone.left && box.right <= zone.right && box.top >= zone.top && box.bottom <= zone.bottom;
 
-export const zoneOf = (field: Field, side: string): Zone => {
+export const deploymentZoneOf = (field: Battlefield, side: string): DeploymentZone => {
   const own = field.sides[side];
   if (own?.zone) {
     const rings = own.zone;
@@ -51,14 +51,14 @@ export const zoneOf = (field: Field, side: string): Zone => {
   };
 };
 
-const middleOf = ({ box }: Field): Box => ({
+const middleOf = ({ box }: Battlefield): Box => ({
   left: box.right / 4,
   right: (box.right * 3) / 4,
   top: box.bottom / 4,
   bottom: (box.bottom * 3) / 4,
 });
 
-const touches = (field: Field, side: string, box: Box): boolean => {
+const touches = (field: Battlefield, side: string, box: Box): boolean => {
   const other = field.sides[side];
   if (other?.zone) {
     return other.zone.some(
@@ -79,14 +79,14 @@ export const OPPOSITE: Readonly<Record<Edge, Edge>> = {
 };
 
 /** Where a side's ranks look: away from its edge; whoever holds the place, towards those who enter first. */
-export const frontOfSide = (field: Field, side: string): Edge => {
+export const frontOfSide = (field: Battlefield, side: string): Edge => {
   const own = field.sides[side]?.edge;
   if (own) return OPPOSITE[own];
   return field.setup.sides.find(({ id, edge }) => id !== side && edge)?.edge ?? 'north';
 };
 
 /** By which a group may come and go: its own, or for the holder any that no enemy entered by (battle.withdrawal). */
-export const ownEdges = (field: Field, side: string, own?: Edge): Edge[] => {
+export const ownEdges = (field: Battlefield, side: string, own?: Edge): Edge[] => {
   if (own) return [own];
   const edge = field.sides[side]?.edge;
   if (edge) return [edge];

@@ -8,29 +8,29 @@ import {
   refuse,
   within,
 } from '@emlia/kernel';
-import { aim as aimOf } from '../../fire/aim.ts';
+import { aimAnswer } from '../../fire/aim.ts';
 import type { ReadyWeapon } from '../../forces/stats.ts';
 import type { Aim, BattleState, BattleUnit, Structure } from '../state.ts';
 import { centreOf, gapBetween, gapToPoint } from '../table/block.ts';
-import { type Field, pointOnMap } from '../table/field.ts';
+import { type Battlefield, isPointOnMap } from '../table/field.ts';
 import { canSee, type Eye, eyeOfUnit, seesPoint, seesUnit } from '../table/sight.ts';
 import { boundsOf, shapeOf } from '../table/structure.ts';
 import { levelAt, polygonOfBox } from '../table/terrain.ts';
-import { areHostile, blockOf, groupOf, isPresent, nameOf } from '../table/units.ts';
+import { areHostile, blockOf, groupOf, isPresent, nameOfUnit } from '../table/units.ts';
 import { reachesUp } from './weapons.ts';
 
-export interface Aimed {
+export interface AimMode {
   readonly mode: 'direct' | 'indirect';
 }
 
 /** How a unit's weapon would reach what it is aimed at, or the rule against it. */
 export const aimWith = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   unit: BattleUnit,
   weapon: ReadyWeapon,
   aim: Aim,
-): Aimed | Refusal | Problem =>
+): AimMode | Refusal | Problem =>
   'target' in aim
     ? aimAtTarget(field, state, unit, weapon, aim.target)
     : aimAtPoint(field, state, unit, weapon, aim.at, aim.length);
@@ -38,16 +38,16 @@ export const aimWith = (
 const say = (count: number): string => `${Math.round(count)} m`;
 
 const aimAtTarget = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   unit: BattleUnit,
   weapon: ReadyWeapon,
   id: string,
-): Aimed | Refusal | Problem => {
+): AimMode | Refusal | Problem => {
   const wrong = targetAgainst(field, state, unit, id);
   if (wrong) return wrong;
   // Names are put together only for whoever is refused.
-  const whom = (): string => nameOf(field, state, id);
+  const whom = (): string => nameOfUnit(field, state, id);
   if (weapon.pattern && weapon.pattern.kind !== 'point') {
     return refuse(
       `pattern.${weapon.pattern.kind}`,
@@ -62,7 +62,7 @@ const aimAtTarget = (
     ? gapBetween(blockOf(field, state, unit), blockOf(field, state, target))
     : gapToStructure(field, state, unit, state.structures[id] as Structure);
   // Sight costs more to look at than range, and is looked at last.
-  const answer = aimOf(weapon, { at: 'unit', distance: far, sees: true, ...offMapOf(state, unit) });
+  const answer = aimAnswer(weapon, { at: 'unit', distance: far, sees: true, ...offMapOf(state, unit) });
   if (answer.mode === 'none') return refuse(answer.rule, answer.why);
   const sees = target
     ? seesUnit(field, state, unit, target)
@@ -73,7 +73,7 @@ const aimAtTarget = (
         eyeOfStructure(field, state.structures[id] as Structure),
       );
   if (!sees) {
-    return refuse('los.direct-fire', `${nameOf(field, state, unit.id)} does not see ${whom()}.`);
+    return refuse('los.direct-fire', `${nameOfUnit(field, state, unit.id)} does not see ${whom()}.`);
   }
   return { mode: 'direct' };
 };
@@ -86,7 +86,7 @@ const offMapOf = (state: BattleState, unit: BattleUnit) =>
 
 /** Whom nobody may aim at, whatever he fires. */
 const targetAgainst = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   unit: BattleUnit,
   id: string,
@@ -94,7 +94,7 @@ const targetAgainst = (
   const { side } = groupOf(state, unit.group);
   const target = Object.hasOwn(state.units, id) ? state.units[id] : undefined;
   if (target) {
-    const whom = (): string => nameOf(field, state, id);
+    const whom = (): string => nameOfUnit(field, state, id);
     if (!isPresent(state, target)) return refuse('phase.targeting', `${whom()} is not there to be attacked.`);
     if (!areHostile(state, side, groupOf(state, target.group).side)) {
       return refuse('battle.sides', `${whom()} is no enemy.`);
@@ -112,10 +112,14 @@ const targetAgainst = (
   return undefined;
 };
 
-const gapToStructure = (field: Field, state: BattleState, unit: BattleUnit, structure: Structure): number =>
-  distance(polygonOfBox(blockOf(field, state, unit)), shapeOf(structure));
+const gapToStructure = (
+  field: Battlefield,
+  state: BattleState,
+  unit: BattleUnit,
+  structure: Structure,
+): number => distance(polygonOfBox(blockOf(field, state, unit)), shapeOf(structure));
 
-export const eyeOfStructure = (field: Field, structure: Structure): Eye => ({
+export const eyeOfStructure = (field: Battlefield, structure: Structure): Eye => ({
   box: boundsOf(structure),
   level: levelAt(field, structure.at),
   flying: false,
@@ -123,14 +127,14 @@ export const eyeOfStructure = (field: Field, structure: Structure): Eye => ({
 });
 
 const aimAtPoint = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   unit: BattleUnit,
   weapon: ReadyWeapon,
   at: Point,
   length: number | undefined,
-): Aimed | Refusal | Problem => {
-  if (!pointOnMap(field, at)) return problem('off-map', 'That point is not on the map.');
+): AimMode | Refusal | Problem => {
+  if (!isPointOnMap(field, at)) return problem('off-map', 'That point is not on the map.');
   const { pattern, name, range } = weapon;
   if (weapon.mode === 'massed') {
     return refuse('pattern.none', `${name} can only attack a unit.`);
@@ -144,13 +148,13 @@ const aimAtPoint = (
       : refuse('pattern.line-free-length', `${name} draws a line of at most ${say(range)}.`);
   }
   const distance = weapon.indirect ? distanceOfPoints(centreOf(box), at) : gapToPoint(box, at);
-  const answer = aimOf(weapon, { at: 'point', distance, sees: true, ...offMapOf(state, unit) });
+  const answer = aimAnswer(weapon, { at: 'point', distance, sees: true, ...offMapOf(state, unit) });
   if (answer.mode === 'none') return refuse(answer.rule, answer.why);
   // Indirect fire needs no sight, and what goes out from the unit itself is only given a direction.
   if (answer.mode === 'indirect' || range === undefined) return { mode: answer.mode };
   if (!seesPoint(field, state, unit, at)) {
     const rule = weapon.indirect ? 'indirect.below-minimum' : 'los.direct-fire';
-    return refuse(rule, `${nameOf(field, state, unit.id)} does not see that point.`);
+    return refuse(rule, `${nameOfUnit(field, state, unit.id)} does not see that point.`);
   }
   return { mode: 'direct' };
 };

@@ -1,12 +1,12 @@
 import { isProblem, isRefusal, joinOffers, type Offers, refuse, snapPoint } from '@emlia/kernel';
 import * as z from 'zod';
 import type { ReadyWeapon } from '../../forces/stats.ts';
-import { count, id, place } from '../fields.ts';
+import { id, position, quantity } from '../fields.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { Aim, BattleGroup, BattleState, BattleUnit } from '../state.ts';
 import { centreOf } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { rememberedSight } from '../table/memory.ts';
 import { showArrival } from '../table/secrets.ts';
 import { statsOfUnit, weaponOf } from '../table/stats.ts';
@@ -18,13 +18,13 @@ import {
   isPresent,
   isStanding,
   living,
-  nameOf,
+  nameOfUnit,
   unitOf,
 } from '../table/units.ts';
 import { aimWith } from './aim.ts';
-import { mustFace } from './duty.ts';
+import { lockedRefusal } from './duty.ts';
 import { fallOf } from './rounds.ts';
-import { available, couldHurt, mayFire, weaponsOf } from './weapons.ts';
+import { availableShots, couldHurt, mayFire, weaponsOf } from './weapons.ts';
 
 export interface Attack {
   readonly type: 'attack';
@@ -37,16 +37,16 @@ export interface Attack {
 
 export const aimSchema = z.union([
   z.strictObject({ target: id }),
-  z.strictObject({ at: place, length: z.number().min(0).max(100_000).optional() }),
+  z.strictObject({ at: position, length: z.number().min(0).max(100_000).optional() }),
 ]);
 
 /** Whether a unit could declare anything now: living, on this map or in support of it. */
 const mayDeclare = ({ field, state }: BattleAsker, unit: BattleUnit) => {
   if (living(unit) === 0 || !isAbout(groupOf(state, unit.group))) {
-    return refuse('phase.targeting', `${nameOf(field, state, unit.id)} is not there.`);
+    return refuse('phase.targeting', `${nameOfUnit(field, state, unit.id)} is not there.`);
   }
   if (mayFire(field, state, unit)) return undefined;
-  return refuse('move.aboard', `${nameOf(field, state, unit.id)} cannot fire from inside.`);
+  return refuse('move.aboard', `${nameOfUnit(field, state, unit.id)} cannot fire from inside.`);
 };
 
 const isAbout = ({ where }: BattleGroup): boolean => where === 'map' || where === 'support';
@@ -58,7 +58,7 @@ export const attack: BattleOrder<Attack> = {
     unit: id,
     weapon: z.string().min(1).max(80),
     aim: aimSchema,
-    count: count.optional(),
+    count: quantity.optional(),
   }),
   check(asker, command) {
     const { field, state } = asker;
@@ -66,10 +66,10 @@ export const attack: BattleOrder<Attack> = {
     if ('problem' in unit) return unit;
     const idle = mayDeclare(asker, unit);
     if (idle) return idle;
-    const name = (): string => nameOf(field, state, unit.id);
+    const name = (): string => nameOfUnit(field, state, unit.id);
     const weapon = weaponOf(field, state, unit, command.weapon);
     if (!weapon) return refuse('sheet.stat-line', `${name()} has no ${command.weapon}.`);
-    const most = available(field, state, unit, weapon);
+    const most = availableShots(field, state, unit, weapon);
     if (most === 0) {
       return weapon.uses !== undefined && (unit.uses[weapon.name] ?? 0) === 0
         ? refuse('sheet.contents', `${name()} has used up its ${weapon.name}.`)
@@ -80,7 +80,7 @@ export const attack: BattleOrder<Attack> = {
     }
     const aimed = aimWith(field, state, unit, weapon, command.aim);
     if (isRefusal(aimed) || isProblem(aimed)) return aimed;
-    return mustFace(field, state, unit, command.aim);
+    return lockedRefusal(field, state, unit, command.aim);
   },
   perform({ field, state, seat }, command, act) {
     showArrival(state, unitOf(state, command.unit).group, act);
@@ -88,7 +88,7 @@ export const attack: BattleOrder<Attack> = {
     const weapon = weaponOf(field, state, unit, command.weapon) as ReadyWeapon;
     const aimed = aimWith(field, state, unit, weapon, command.aim);
     if (!('mode' in aimed)) throw new Error(aimed.say);
-    const used = command.count ?? available(field, state, unit, weapon);
+    const used = command.count ?? availableShots(field, state, unit, weapon);
     const { aim } = command;
     const at = 'at' in aim ? aim.at : centreOfTarget({ field, state, seat }, aim.target);
     const fall = fallOf(field, state, unit, weapon, at, used, aimed.mode, act.dice);
@@ -117,7 +117,7 @@ export const attack: BattleOrder<Attack> = {
       const group = groupOf(state, unit.group);
       if (group.player !== seat || !isAbout(group) || !mayFire(field, state, unit)) continue;
       for (const weapon of weaponsOf(field, state, unit)) {
-        if (available(field, state, unit, weapon) > 0)
+        if (availableShots(field, state, unit, weapon) > 0)
           parts.push(offersWith(asker, unit, group.side, weapon));
       }
     }
@@ -126,7 +126,7 @@ export const attack: BattleOrder<Attack> = {
   vary({ field, state }, command, dice) {
     const weapon = weaponOf(field, state, unitOf(state, command.unit), command.weapon);
     if (!weapon) return command;
-    const most = available(field, state, unitOf(state, command.unit), weapon);
+    const most = availableShots(field, state, unitOf(state, command.unit), weapon);
     const some = dice.roll(4) === 1 && most > 1 ? { count: dice.roll(most) } : undefined;
     if ('target' in command.aim) return some ? { ...command, ...some } : command;
     const off = (weapon.indirect ? 60 : 10) / 10;
@@ -174,7 +174,7 @@ const offersWith = (
 
 /** By id. */
 const targetsOf = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   side: string,
   weapon: ReadyWeapon,

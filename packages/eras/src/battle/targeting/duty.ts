@@ -1,11 +1,11 @@
 import { isProblem, isRefusal, type Refusal, refuse } from '@emlia/kernel';
 import { blockerOf } from '../march/plan.ts';
 import type { Aim, BattleState, BattleUnit } from '../state.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { statsOfUnit } from '../table/stats.ts';
-import { allUnits, groupOf, isPresent, nameOf } from '../table/units.ts';
+import { allUnits, groupOf, isPresent, nameOfUnit } from '../table/units.ts';
 import { aimWith } from './aim.ts';
-import { available, couldHurt, mayFire, weaponsOf } from './weapons.ts';
+import { availableShots, couldHurt, mayFire, weaponsOf } from './weapons.ts';
 
 /** The units with which one is locked by a block: whom it holds, and who holds it. */
 const lockedWith = (state: BattleState, unit: BattleUnit): BattleUnit[] => {
@@ -22,25 +22,30 @@ const hasAttacked = (state: BattleState, unit: BattleUnit, other: BattleUnit): b
     ({ unit: firer, aim }) => firer === unit.id && 'target' in aim && aim.target === other.id,
   );
 
-const couldAttack = (field: Field, state: BattleState, unit: BattleUnit, other: BattleUnit): boolean => {
+const couldAttack = (
+  field: Battlefield,
+  state: BattleState,
+  unit: BattleUnit,
+  other: BattleUnit,
+): boolean => {
   if (!mayFire(field, state, unit)) return false;
   const stats = statsOfUnit(field, state, other);
   return weaponsOf(field, state, unit).some(weapon => {
-    if (available(field, state, unit, weapon) === 0 || !couldHurt(weapon, stats)) return false;
+    if (availableShots(field, state, unit, weapon) === 0 || !couldHurt(weapon, stats)) return false;
     const aimed = aimWith(field, state, unit, weapon, { target: other.id });
     return !isRefusal(aimed) && !isProblem(aimed);
   });
 };
 
 /** Enemies at whom a unit must still direct an attack this turn (move.block-stop). */
-const dutiesOf = (field: Field, state: BattleState, unit: BattleUnit): BattleUnit[] =>
+const dutiesOf = (field: Battlefield, state: BattleState, unit: BattleUnit): BattleUnit[] =>
   lockedWith(state, unit).filter(
     other => !hasAttacked(state, unit, other) && couldAttack(field, state, unit, other),
   );
 
 /** The first attack of whoever is locked by a block goes there. */
-export const mustFace = (
-  field: Field,
+export const lockedRefusal = (
+  field: Battlefield,
   state: BattleState,
   unit: BattleUnit,
   aim: Aim,
@@ -50,16 +55,16 @@ export const mustFace = (
   if (!due || ('target' in aim && duties.some(({ id }) => id === aim.target))) return undefined;
   return refuse(
     'move.block-stop',
-    `${nameOf(field, state, unit.id)} must first attack ${nameOf(field, state, due.id)}, with whom it is locked.`,
+    `${nameOfUnit(field, state, unit.id)} must first attack ${nameOfUnit(field, state, due.id)}, with whom it is locked.`,
   );
 };
 
 /** Somebody of a player who has still to attack. */
-export const unmetDuty = (field: Field, state: BattleState, player: string): Refusal | undefined => {
+export const unmetDuty = (field: Battlefield, state: BattleState, player: string): Refusal | undefined => {
   for (const unit of allUnits(state)) {
     if (groupOf(state, unit.group).player !== player || !isPresent(state, unit)) continue;
     const [due] = dutiesOf(field, state, unit);
-    if (due) return mustFace(field, state, unit, { at: { x: 0, y: 0 } });
+    if (due) return lockedRefusal(field, state, unit, { at: { x: 0, y: 0 } });
   }
   return undefined;
 };

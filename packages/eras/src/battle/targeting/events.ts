@@ -1,19 +1,19 @@
 import { counted } from '@emlia/kernel';
 import type { Scatter, SharedScatter } from '../../fire/scatter.ts';
 import type { BattleEventKinds } from '../event-kind.ts';
-import type { Aim, Attack, BattleState } from '../state.ts';
-import type { Field } from '../table/field.ts';
+import type { Aim, BattleState, DeclaredAttack } from '../state.ts';
+import type { Battlefield } from '../table/field.ts';
 import { weaponOf } from '../table/stats.ts';
-import { formatSteps, metres } from '../table/words.ts';
+import { formatMetres, formatSteps } from '../table/words.ts';
 
 export type TargetingEvent =
   | {
       readonly type: 'attackDeclared';
-      readonly attack: Attack;
+      readonly attack: DeclaredAttack;
       readonly scatters?: readonly Scatter[];
       readonly shared?: { readonly key: string; readonly roll: SharedScatter };
     }
-  | { readonly type: 'returnFireChosen'; readonly seat: string; readonly attacks: readonly Attack[] };
+  | { readonly type: 'returnFireChosen'; readonly seat: string; readonly attacks: readonly DeclaredAttack[] };
 
 export const targetingEvents: BattleEventKinds<TargetingEvent> = {
   attackDeclared: {
@@ -32,7 +32,7 @@ export const targetingEvents: BattleEventKinds<TargetingEvent> = {
       },
       ...(scatters ?? []).map(({ compass, metres: off, direction, steps }) => ({
         say: compass
-          ? `A round will come down ${metres(off)} off, to the ${compass.toLowerCase()}.`
+          ? `A round will come down ${formatMetres(off)} off, to the ${compass.toLowerCase()}.`
           : 'A round will come down on the point.',
         rule: compass ? 'inaccuracy.distance' : 'inaccuracy.nine-ten',
         working: `d10: ${direction.join(' ')}${compass ? ` · ${formatSteps(steps)}` : ''}`,
@@ -55,7 +55,11 @@ export const targetingEvents: BattleEventKinds<TargetingEvent> = {
 };
 
 /** `40 of 60 take part`, `3 shots` */
-const sayCount = (field: Field, state: BattleState, { unit: id, weapon, count, of }: Attack): string => {
+const sayCount = (
+  field: Battlefield,
+  state: BattleState,
+  { unit: id, weapon, count, of }: DeclaredAttack,
+): string => {
   const unit = state.units[id];
   const massed = unit && weaponOf(field, state, unit, weapon)?.mode === 'massed';
   return massed ? `${count} of ${of} take part` : counted(count, 'shot');

@@ -2,14 +2,14 @@ import { isProblem, isRefusal, refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
-import type { Attack, BattleState, BattleUnit } from '../state.ts';
+import type { BattleState, BattleUnit, DeclaredAttack } from '../state.ts';
 import { ownUnit } from '../table/checks.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { playersInOrder } from '../table/priority.ts';
 import { weaponOf } from '../table/stats.ts';
-import { allUnits, groupOf, isPresent, living, nameOf } from '../table/units.ts';
+import { allUnits, groupOf, isPresent, living, nameOfUnit } from '../table/units.ts';
 import { aimWith } from './aim.ts';
-import { available, mayFire, weaponsOf } from './weapons.ts';
+import { availableShots, mayFire, weaponsOf } from './weapons.ts';
 
 interface Answer {
   readonly unit: string;
@@ -38,12 +38,12 @@ const hasDeclared = (state: BattleState, unit: BattleUnit): boolean =>
   state.castings.some(({ casters, turn }) => turn === state.turn && (casters[unit.id] ?? 0) > 0);
 
 /** All ways in which a unit could return fire (phase.return-fire). */
-const answersOf = (field: Field, state: BattleState, unit: BattleUnit): Answer[] => {
+const answersOf = (field: Battlefield, state: BattleState, unit: BattleUnit): Answer[] => {
   if (!isPresent(state, unit) || hasDeclared(state, unit) || !mayFire(field, state, unit)) return [];
   const answers: Answer[] = [];
   for (const attacker of attackersOf(state, unit)) {
     for (const weapon of weaponsOf(field, state, unit)) {
-      if (available(field, state, unit, weapon) === 0) continue;
+      if (availableShots(field, state, unit, weapon) === 0) continue;
       const aimed = aimWith(field, state, unit, weapon, { target: attacker.id });
       if (isRefusal(aimed) || isProblem(aimed) || aimed.mode !== 'direct') continue;
       answers.push({ unit: unit.id, weapon: weapon.name, target: attacker.id });
@@ -53,7 +53,7 @@ const answersOf = (field: Field, state: BattleState, unit: BattleUnit): Answer[]
 };
 
 /** Players with somebody who may return fire. */
-export const seatsToReturnFire = (field: Field, state: BattleState): string[] => {
+export const seatsToReturnFire = (field: Battlefield, state: BattleState): string[] => {
   if (state.attacks.length === 0) return [];
   return playersInOrder(field, state).filter(seat =>
     allUnits(state).some(
@@ -83,7 +83,7 @@ export const returnFire: BattleOrder<ReturnFire> = {
       if (used.has(one))
         return refuse('phase.return-fire', 'A unit returns fire on one of those attacking it.');
       used.add(one);
-      const name = nameOf(field, state, one);
+      const name = nameOfUnit(field, state, one);
       const lawful = answersOf(field, state, unit).some(
         answer => answer.weapon === weapon && answer.target === target,
       );
@@ -98,7 +98,7 @@ export const returnFire: BattleOrder<ReturnFire> = {
     return undefined;
   },
   perform({ field, state, seat }, { fires }, act) {
-    const attacks = fires.map(({ unit: one, weapon, target }, i): Attack => {
+    const attacks = fires.map(({ unit: one, weapon, target }, i): DeclaredAttack => {
       const unit = state.units[one] as BattleUnit;
       const ready = weaponOf(field, state, unit, weapon);
       return {
@@ -107,7 +107,7 @@ export const returnFire: BattleOrder<ReturnFire> = {
         unit: one,
         weapon,
         aim: { target },
-        count: ready ? available(field, state, unit, ready) : 1,
+        count: ready ? availableShots(field, state, unit, ready) : 1,
         of: living(unit),
         indirect: false,
         back: true,

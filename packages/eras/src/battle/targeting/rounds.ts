@@ -3,13 +3,13 @@ import { type Scatter, type SharedScatter, scatter, scatters } from '../../fire/
 import type { ReadyWeapon } from '../../forces/stats.ts';
 import type { BattleState, BattleUnit, Round } from '../state.ts';
 import { centreOf, gapToPoint } from '../table/block.ts';
-import { type Field, pointOnMap } from '../table/field.ts';
+import { type Battlefield, isPointOnMap } from '../table/field.ts';
 import { seesPoint } from '../table/sight.ts';
 import { statsOfUnit } from '../table/stats.ts';
 import { blockOf, cellsOfUnit, groupOf, presentUnits } from '../table/units.ts';
 
 /** A friend sees the point, or a spotter is near enough to it (inaccuracy.nine-ten). */
-const isObserved = (field: Field, state: BattleState, side: string, p: Point): boolean =>
+const isObserved = (field: Battlefield, state: BattleState, side: string, p: Point): boolean =>
   presentUnits(state).some(unit => {
     if (groupOf(state, unit.group).side !== side) return false;
     const { spotter } = statsOfUnit(field, state, unit);
@@ -17,14 +17,14 @@ const isObserved = (field: Field, state: BattleState, side: string, p: Point): b
     return seesPoint(field, state, unit, p);
   });
 
-export interface Fall {
+export interface FallOfShots {
   readonly rounds: readonly Round[];
   readonly scatters: readonly Scatter[];
   /** What is shared with the shots of the same group or side in this turn (indirect.shared-roll). */
   readonly shared?: { readonly key: string; readonly roll: SharedScatter };
 }
 
-const keyOf = (field: Field, state: BattleState, unit: BattleUnit): string | undefined => {
+const keyOf = (field: Battlefield, state: BattleState, unit: BattleUnit): string | undefined => {
   const { side } = groupOf(state, unit.group);
   if (field.setup.inaccuracyScope === 'group') return `group ${unit.group}`;
   return field.setup.inaccuracyScope === 'side' ? `side ${side}` : undefined;
@@ -32,7 +32,7 @@ const keyOf = (field: Field, state: BattleState, unit: BattleUnit): string | und
 
 /** Where each shot comes down: rolled as soon as it is declared (phase.targeting-inaccuracy). */
 export const fallOf = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   unit: BattleUnit,
   weapon: ReadyWeapon,
@@ -40,7 +40,7 @@ export const fallOf = (
   count: number,
   mode: 'direct' | 'indirect',
   dice: Dice,
-): Fall | undefined => {
+): FallOfShots | undefined => {
   if (!scatters(weapon, mode)) return undefined;
   const { side, where } = groupOf(state, unit.group);
   const key = mode === 'indirect' ? keyOf(field, state, unit) : undefined;
@@ -66,7 +66,7 @@ export const fallOf = (
   return {
     rounds: found.map(({ landing }) => ({
       at: landing,
-      ...(!pointOnMap(field, landing) && { off: true as const }),
+      ...(!isPointOnMap(field, landing) && { off: true as const }),
     })),
     scatters: found,
     ...(key !== undefined && shared && { shared: { key, roll: shared } }),
@@ -75,7 +75,7 @@ export const fallOf = (
 
 /** indirect.property: from the centre of the firing element. */
 const distanceFrom = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   unit: BattleUnit,
   to: Point,

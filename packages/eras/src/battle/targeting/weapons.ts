@@ -1,15 +1,15 @@
 import { armourFactor } from '../../fire/armour.ts';
 import type { ReadyWeapon, Stats } from '../../forces/stats.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { statsOfUnit } from '../table/stats.ts';
 import { isStanding, living, typeOf } from '../table/units.ts';
 
-export const weaponsOf = (field: Field, state: BattleState, unit: BattleUnit): readonly ReadyWeapon[] =>
+export const weaponsOf = (field: Battlefield, state: BattleState, unit: BattleUnit): readonly ReadyWeapon[] =>
   statsOfUnit(field, state, unit).weapons;
 
 /** Shots or men a weapon still has in this turn: whoever fell took his share along (shots.counting). */
-export const leftOf = (unit: BattleUnit, weapon: string): number => {
+export const shotsLeftOf = (unit: BattleUnit, weapon: string): number => {
   const shots = unit.shots[weapon];
   if (!shots || shots.of === 0) return 0;
   const now = living(unit);
@@ -21,13 +21,13 @@ export const shareMen = (a: ReadyWeapon, b: ReadyWeapon): boolean =>
   a.name === b.name || (a.mode === 'massed' && b.mode === 'massed');
 
 /** Men or shots that no declared attack has claimed yet, with what its limited uses still allow. */
-export const available = (
-  field: Field,
+export const availableShots = (
+  field: Battlefield,
   state: BattleState,
   unit: BattleUnit,
   weapon: ReadyWeapon,
 ): number => {
-  let left = leftOf(unit, weapon.name);
+  let left = shotsLeftOf(unit, weapon.name);
   let uses = usesLeft(unit, weapon);
   for (const attack of state.attacks) {
     if (attack.done || attack.unit !== unit.id) continue;
@@ -64,7 +64,7 @@ export const couldHurt = (
 ): boolean => armourFactor(weapon.pierce, armour).n !== 0n && (resist[weapon.type] ?? 1) > 0;
 
 /** move.aboard: from inside it fires only if the stat line says so. */
-export const mayFire = (field: Field, state: BattleState, unit: BattleUnit): boolean => {
+export const mayFire = (field: Battlefield, state: BattleState, unit: BattleUnit): boolean => {
   if (unit.aboard === undefined) return true;
   const structure = state.structures[unit.aboard];
   if (structure) return isStanding(structure) && structure.firesOut;

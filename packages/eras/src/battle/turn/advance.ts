@@ -1,29 +1,29 @@
 import { topPrompt } from '@emlia/kernel';
 import { startEffect } from '../../forces/ongoing.ts';
 import { finishWorks } from '../acting/finish.ts';
-import { hasSomethingToDo } from '../acting/slot.ts';
-import { goOn } from '../movement/journey.ts';
+import { hasSomethingToDo } from '../acting/to-do.ts';
+import { continueJourney } from '../movement/journey.ts';
 import type { BattleAct } from '../order.ts';
-import type { BattleState, Phase, PromptKind } from '../state.ts';
+import type { BattlePromptKind, BattleState, Phase } from '../state.ts';
 import { copyUnit } from '../table/copy.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 import { playersInOrder, settleOrder } from '../table/priority.ts';
 import { isSetupSecret } from '../table/secrets.ts';
 import { allGroups, groupsOn, living, unitsIn } from '../table/units.ts';
 import { seatsToReturnFire } from '../targeting/return-fire.ts';
 import { endIfDecided, endTurn } from './end.ts';
 import { mayBeChosen } from './leader.ts';
-import { rearm } from './rearm.ts';
+import { rearmPlayer } from './rearm.ts';
 
 /** What happens before anyone is asked: the order of the sides, and of choosing leaders. */
-export const start = (field: Field, state: BattleState, act: BattleAct): void => {
+export const startBattle = (field: Battlefield, state: BattleState, act: BattleAct): void => {
   act.emit({ type: 'orderSettled', ...settleOrder(state, act.dice) });
   const choosing = field.seats.filter(
     seat => state.players[seat]?.leader === undefined && mayBeChosen(field, state, seat).length > 0,
   );
   if (choosing.length > 0) act.emit({ type: 'leadersOrdered', ...orderLeaders(choosing, act) });
   else beginSetup(field, state, act);
-  advance(field, state, act);
+  advanceBattle(field, state, act);
 };
 
 /** leader.first-choice: the higher die first, ties again. */
@@ -35,7 +35,7 @@ const orderLeaders = (seats: readonly string[], act: BattleAct) => {
   return { seats: order, rolls: rolls.map(({ side, face }) => ({ seat: side, face })) };
 };
 
-const beginSetup = (field: Field, state: BattleState, act: BattleAct): void => {
+const beginSetup = (field: Battlefield, state: BattleState, act: BattleAct): void => {
   // battle.deployment-zone: the holder places first.
   const seats = playersInOrder(field, state);
   const holders = seats.filter(seat => field.sides[field.sideOf[seat] ?? '']?.edge === undefined);
@@ -46,7 +46,7 @@ const beginSetup = (field: Field, state: BattleState, act: BattleAct): void => {
   });
 };
 
-const PROMPTS: Readonly<Record<Phase, PromptKind>> = {
+const PROMPTS: Readonly<Record<Phase, BattlePromptKind>> = {
   leaders: 'leader',
   setup: 'deploy',
   movement: 'move',
@@ -55,19 +55,19 @@ const PROMPTS: Readonly<Record<Phase, PromptKind>> = {
 };
 
 /** Carries the battle on to the next question or to its end. */
-export const advance = (field: Field, state: BattleState, act: BattleAct): void => {
+export const advanceBattle = (field: Battlefield, state: BattleState, act: BattleAct): void => {
   while (!state.result) {
     // A move is finished before its player is asked for anything else.
-    if (state.journey && topPrompt(state)?.kind !== 'react') goOn(field, state, act);
+    if (state.journey && topPrompt(state)?.kind !== 'react') continueJourney(field, state, act);
     else if (state.pending.length > 0) return;
     else if (state.toCome.length > 0) nextPart(field, state, act);
     else endPhase(field, state, act);
   }
 };
 
-const nextPart = (field: Field, state: BattleState, act: BattleAct): void => {
+const nextPart = (field: Battlefield, state: BattleState, act: BattleAct): void => {
   const seat = state.toCome[0] as string;
-  if (state.phase === 'movement') rearm(field, state, seat, act);
+  if (state.phase === 'movement') rearmPlayer(field, state, seat, act);
   if (takesPart(field, state, seat)) {
     const kind = state.returning ? 'return' : PROMPTS[state.phase];
     act.emit({ type: 'partBegan', seat, prompt: { seat, kind } });
@@ -75,7 +75,7 @@ const nextPart = (field: Field, state: BattleState, act: BattleAct): void => {
 };
 
 /** Nobody is asked who has nothing left to decide. */
-const takesPart = (field: Field, state: BattleState, seat: string): boolean => {
+const takesPart = (field: Battlefield, state: BattleState, seat: string): boolean => {
   const waiting = allGroups(state).some(
     group =>
       group.player === seat &&
@@ -100,7 +100,7 @@ const takesPart = (field: Field, state: BattleState, seat: string): boolean => {
   }
 };
 
-const endPhase = (field: Field, state: BattleState, act: BattleAct): void => {
+const endPhase = (field: Battlefield, state: BattleState, act: BattleAct): void => {
   const next = (phase: Phase): void =>
     act.emit({ type: 'phaseBegan', phase, seats: playersInOrder(field, state) });
   switch (state.phase) {
@@ -146,7 +146,7 @@ const showSetup = (state: BattleState, act: BattleAct): void => {
   });
 };
 
-const beginTurn = (field: Field, state: BattleState, turn: number, act: BattleAct): void => {
+const beginTurn = (field: Battlefield, state: BattleState, turn: number, act: BattleAct): void => {
   act.emit({ type: 'turnBegan', turn });
   if (turn === 1) beginLeaders(field, state, act);
   for (const seat of field.seats) {
@@ -159,7 +159,7 @@ const beginTurn = (field: Field, state: BattleState, turn: number, act: BattleAc
 };
 
 /** What a leader gives only for the first turns of a battle, such as heart to an army in ambush. */
-const beginLeaders = (field: Field, state: BattleState, act: BattleAct): void => {
+const beginLeaders = (field: Battlefield, state: BattleState, act: BattleAct): void => {
   for (const [player, { leader }] of Object.entries(state.players)) {
     const known = leader === undefined ? undefined : field.roster.leaders[leader];
     for (const effect of known?.bonuses ?? []) {

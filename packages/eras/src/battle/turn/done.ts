@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { continueCastings, dueCastings, takeEffect } from '../acting/casting.ts';
+import { continueCastings, dueCastings, resolveCasting } from '../acting/casting.ts';
 import { endFlight } from '../movement/land.ts';
 import type { BattleAct, BattleAsker, BattleOrder } from '../order.ts';
-import { openAttacks, workOut } from '../strike/attacks.ts';
+import { openAttacks, resolveAttack } from '../strike/attacks.ts';
 import { living } from '../table/units.ts';
 import { unmetDuty } from '../targeting/duty.ts';
 
@@ -39,7 +39,7 @@ const leaveOut = ({ state, seat }: BattleAsker, act: BattleAct): void => {
 /** What the player has not worked out himself follows in the order it was declared. */
 const finish = ({ field, state, seat }: BattleAsker, act: BattleAct): void => {
   for (let next = openAttacks(state, seat)[0]; next; next = openAttacks(state, seat)[0]) {
-    workOut(field, state, next, act);
+    resolveAttack(field, state, next, act);
   }
-  for (const casting of dueCastings(field, state, seat)) takeEffect(field, state, casting, act);
+  for (const casting of dueCastings(field, state, seat)) resolveCasting(field, state, casting, act);
 };

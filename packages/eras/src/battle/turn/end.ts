@@ -1,7 +1,7 @@
 import type { Result } from '@emlia/kernel';
 import type { BattleAct } from '../order.ts';
 import type { BattleState } from '../state.ts';
-import { type Field, sideName } from '../table/field.ts';
+import { type Battlefield, sideName } from '../table/field.ts';
 import { covers } from '../table/ring.ts';
 import { activeGroups, areHostile, groupOf, isPresent, living, middleOf } from '../table/units.ts';
 
@@ -16,10 +16,10 @@ const isDecided = (state: BattleState): boolean => {
   return !sides.some((a, i) => sides.slice(i + 1).some(b => areHostile(state, a, b)));
 };
 
-const playersOf = (field: Field, sides: readonly string[]): string[] =>
+const playersOf = (field: Battlefield, sides: readonly string[]): string[] =>
   sides.flatMap(side => field.sides[side]?.players.map(({ id }) => id) ?? []);
 
-const won = (field: Field, sides: readonly string[], rule: string): Result => {
+const won = (field: Battlefield, sides: readonly string[], rule: string): Result => {
   const names = sides.map(side => sideName(field, side)).join(' and ');
   return {
     winners: playersOf(field, sides),
@@ -29,7 +29,7 @@ const won = (field: Field, sides: readonly string[], rule: string): Result => {
 };
 
 /** Ends the battle if the phase that is over has decided it. */
-export const endIfDecided = (field: Field, state: BattleState, act: BattleAct): void => {
+export const endIfDecided = (field: Battlefield, state: BattleState, act: BattleAct): void => {
   if (!isDecided(state)) return;
   const left = activeSides(state);
   const why =
@@ -57,7 +57,7 @@ const costOfLiving = (state: BattleState, side: string): number => {
 
 /** The turn limit, a stalemate or an agreement: whose living elements cost most; equal is a draw. */
 export const endByValue = (
-  field: Field,
+  field: Battlefield,
   state: BattleState,
   why: string,
   rule: string,
@@ -81,7 +81,7 @@ export const endByValue = (
 const QUIET_TURNS = 24;
 
 /** How long each side has held each objective at the end of this turn. */
-const holdings = (field: Field, state: BattleState) =>
+const holdings = (field: Battlefield, state: BattleState) =>
   field.setup.objectives.flatMap((objective, i) => {
     const node = field.setup.nodes.find(({ id }) => id === objective.node);
     const there = new Set<string>();
@@ -100,7 +100,7 @@ const holdings = (field: Field, state: BattleState) =>
   });
 
 /** The end of a turn: objectives, the limit of turns, stalemate. */
-export const endTurn = (field: Field, state: BattleState, act: BattleAct): void => {
+export const endTurn = (field: Battlefield, state: BattleState, act: BattleAct): void => {
   act.emit({
     type: 'turnEnded',
     held: holdings(field, state),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { id } from '../fields.ts';
 import type { BattleOrder } from '../order.ts';
 import type { BattleState } from '../state.ts';
-import type { Field } from '../table/field.ts';
+import type { Battlefield } from '../table/field.ts';
 
 export interface ChooseLeader {
   readonly type: 'chooseLeader';
@@ -11,7 +11,7 @@ export interface ChooseLeader {
 }
 
 /** leader.unique: who has been chosen cannot be chosen again. */
-export const mayBeChosen = (field: Field, state: BattleState, seat: string): string[] => {
+export const mayBeChosen = (field: Battlefield, state: BattleState, seat: string): string[] => {
   const taken = Object.values(state.players).map(({ leader }) => leader);
   return (field.players[seat]?.leaders ?? []).filter(
     leader => Object.hasOwn(field.roster.leaders, leader) && !taken.includes(leader),

@@ -1,13 +1,12 @@
 import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import { notOnMap } from '../march/ready.ts';
 import type { BattleOrder } from '../order.ts';
 import type { BattleGroup, BattleState } from '../state.ts';
-import { fall } from '../strike/aftermath.ts';
+import { loseLeaderInBattle } from '../strike/aftermath.ts';
 import { gapBetween } from '../table/block.ts';
-import { ownGroup } from '../table/checks.ts';
-import type { Field } from '../table/field.ts';
+import { offMapRefusal, ownGroup } from '../table/checks.ts';
+import type { Battlefield } from '../table/field.ts';
 import { covers } from '../table/ring.ts';
 import {
   activeGroups,
@@ -28,7 +27,7 @@ export interface Surrender {
 }
 
 /** surrender.timing: to the hostile side with the nearest unit. */
-const captorOf = (field: Field, state: BattleState, group: BattleGroup): string | undefined => {
+const captorOf = (field: Battlefield, state: BattleState, group: BattleGroup): string | undefined => {
   let best: string | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const enemy of presentUnits(state)) {
@@ -57,7 +56,7 @@ const refundOf = (state: BattleState, group: string): number => {
 };
 
 /** Buildings that stand in any of these nodes (construction.building). */
-const buildingsIn = (field: Field, state: BattleState, nodes: readonly string[]): string[] =>
+const buildingsIn = (field: Battlefield, state: BattleState, nodes: readonly string[]): string[] =>
   Object.values(state.structures)
     .filter(({ at }) =>
       field.setup.nodes.some(
@@ -73,7 +72,7 @@ export const surrender: BattleOrder<Surrender> = {
     const { field, state } = asker;
     const group = ownGroup(asker, command.group);
     if ('problem' in group) return group;
-    const away = notOnMap(asker, group);
+    const away = offMapRefusal(asker, group);
     if (away) return away;
     if (!state.fresh) {
       return refuse('surrender.timing', 'A surrender is declared at the start of your part of the phase.');
@@ -106,7 +105,7 @@ export const surrender: BattleOrder<Surrender> = {
       structures: buildingsIn(field, state, nodes),
     });
     // leader.hero-form: a hero version lost by surrender counts as dead.
-    if (leaders.length > 0) fall(state, seat, act);
+    if (leaders.length > 0) loseLeaderInBattle(state, seat, act);
   },
   offers: ({ state, seat }) => groupsOn(state, seat).map(({ id: group }) => ({ type: 'surrender', group })),
 };

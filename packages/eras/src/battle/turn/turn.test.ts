@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openBattle } from '../game.ts';
-import { joinBattle, outcomeOf } from '../outcome.ts';
+import { outcomeOf, reinforceBattle } from '../outcome.ts';
 import { setupOf } from '../setup/setup.ts';
 import { edgeZone } from '../table/zone.ts';
 import { battle, fielded, ground, men, ofType, type Plan, setupFor } from '../testing/battle.ts';
@@ -112,7 +112,7 @@ describe('Priority', () => {
 const join = (t: ReturnType<typeof battle>, player: string, one: ReturnType<typeof men>, turn: number) => {
   const { game, match } = t;
   const group = fielded(game.field.roster, 'WW2', { ...one, arrives: turn });
-  joinBattle(game.field, match.state, player, { id: `${player} late` }, [group], {
+  reinforceBattle(game.field, match.state, player, { id: `${player} late` }, [group], {
     emit: event => game.evolve(match.state, event),
     dice: { roll: () => 1 },
   });

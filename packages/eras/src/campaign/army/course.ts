@@ -12,16 +12,16 @@ import {
   within,
 } from '@emlia/kernel';
 import { crossesMade, madeHazards } from '../spell/ground.ts';
-import type { Army, Battle, CampaignState, Node } from '../state.ts';
+import type { Army, CampaignBattle, CampaignState, MapNode } from '../state.ts';
 import { hasFoeIn, isFoe } from '../table/contact.ts';
-import { hasFlyers, isActive, isAirborne } from '../table/muster.ts';
+import { hasFlyers, hasLiving, isAirborne } from '../table/muster.ts';
 import { isInNode } from '../table/places.ts';
-import type { World } from '../table/world.ts';
+import type { CampaignWorld } from '../table/world.ts';
 
 /** What each metre inside a hazard costs when crossed cautiously (hazard.cautious). */
 const CAUTIOUS = 4;
 
-export interface Course {
+export interface ArmyCourse {
   /** From where the army stands to where it stops. */
   readonly path: Point[];
   readonly length: number;
@@ -32,7 +32,11 @@ export interface Course {
 }
 
 /** The first metre of blocking ground on a way, or nothing (move.blocking-terrain). */
-export const crossesBlocking = (world: World, state: CampaignState, path: readonly Point[]): boolean =>
+export const crossesBlocking = (
+  world: CampaignWorld,
+  state: CampaignState,
+  path: readonly Point[],
+): boolean =>
   (state.grounds !== undefined && crossesMade(state, path)) ||
   legsOf(path).some(([from, to]) =>
     world.blocking.some(({ shape }) => partsInside(from, to, shape).some(([a, b]) => b > a)),
@@ -45,7 +49,7 @@ const legsOf = (path: readonly Point[]): [Point, Point][] => {
 };
 
 /** Metres of a way inside hazards; a bridge in a node takes its ground out of them (hazard.flying). */
-const hazardOn = (world: World, state: CampaignState, path: readonly Point[]): number => {
+const hazardOn = (world: CampaignWorld, state: CampaignState, path: readonly Point[]): number => {
   const made = madeHazards(state);
   if (world.hazards.length === 0 && made.length === 0) return 0;
   const bridges = Object.values(state.nodes).filter(({ buildings }) =>
@@ -77,17 +81,26 @@ const lengthLeft = (wet: readonly Interval[], dry: readonly Interval[]): number 
 };
 
 /** A way as it is meant. */
-export const planOf = (world: World, state: CampaignState, army: Army, way: readonly Point[]): Course =>
-  along(world, state, army, [army.at, ...way]);
+export const plannedCourse = (
+  world: CampaignWorld,
+  state: CampaignState,
+  army: Army,
+  way: readonly Point[],
+): ArmyCourse => along(world, state, army, [army.at, ...way]);
 
 /** A way as an army goes it, stopping where it meets an enemy (campaign.battle-start). */
-export const courseOf = (world: World, state: CampaignState, army: Army, way: readonly Point[]): Course => {
+export const courseOf = (
+  world: CampaignWorld,
+  state: CampaignState,
+  army: Army,
+  way: readonly Point[],
+): ArmyCourse => {
   const whole = [army.at, ...way];
   const stop = stopOn(world, state, army, whole);
   return along(world, state, army, stop === undefined ? whole : cutAt(whole, stop));
 };
 
-const along = (world: World, state: CampaignState, army: Army, path: Point[]): Course => {
+const along = (world: CampaignWorld, state: CampaignState, army: Army, path: Point[]): ArmyCourse => {
   const flies = isAirborne(world, army);
   const [before, end] = [path.at(-2) ?? army.at, path.at(-1) ?? army.at];
   return {
@@ -98,7 +111,7 @@ const along = (world: World, state: CampaignState, army: Army, path: Point[]): C
   };
 };
 
-export const costOf = ({ length, hazard }: Course, cautious: boolean): number =>
+export const courseCost = ({ length, hazard }: ArmyCourse, cautious: boolean): number =>
   cautious ? length + hazard * (CAUTIOUS - 1) : length;
 
 const cutAt = (path: readonly Point[], distance: number): Point[] => {
@@ -118,7 +131,7 @@ const cutAt = (path: readonly Point[], distance: number): Point[] => {
 
 /** How far along it first comes within contact of an enemy, or enters a node where one is. */
 const stopOn = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   army: Army,
   path: readonly Point[],
@@ -133,7 +146,7 @@ const stopOn = (
   };
   for (const id in state.armies) {
     const other = state.armies[id] as Army;
-    if (other.id === army.id || !isActive(other) || !isFoe(world, state, army, other)) continue;
+    if (other.id === army.id || !hasLiving(other) || !isFoe(world, state, army, other)) continue;
     if (flies && !hasFlyers(world, other)) continue;
     if (other.battle === undefined) {
       note(other.at, world.contact);
@@ -141,7 +154,7 @@ const stopOn = (
     }
   }
   for (const id in state.battles) {
-    const battle = state.battles[id] as Battle;
+    const battle = state.battles[id] as CampaignBattle;
     const node = state.nodes[battle.node];
     if (node && !flies && battle.id !== army.left && hasFoeIn(world, state, army, battle))
       note(node.at, node.radius);
@@ -149,10 +162,10 @@ const stopOn = (
   return first;
 };
 
-const nodesRound = (state: CampaignState, at: Point): Node[] => {
-  const found: Node[] = [];
+const nodesRound = (state: CampaignState, at: Point): MapNode[] => {
+  const found: MapNode[] = [];
   for (const id in state.nodes) {
-    const node = state.nodes[id] as Node;
+    const node = state.nodes[id] as MapNode;
     if (node.kind !== 'field' && isInNode(node, at)) found.push(node);
   }
   return found;

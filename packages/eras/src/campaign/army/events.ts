@@ -1,19 +1,19 @@
 import { cloneJson, distanceOfPoints, type Point } from '@emlia/kernel';
 import { type Counts, type Group, setCounts } from '../../forces/index.ts';
 import type { CampaignEventKinds } from '../event-kind.ts';
-import type { Army, CampaignState, Place } from '../state.ts';
-import { isKnown, type Known } from '../table/known.ts';
+import type { Army, CampaignState, SupplyPlace } from '../state.ts';
+import { isKnown, type KnownTo } from '../table/known.ts';
 
 /** Of armies: what they are made of and where they are. What they are made of may be hidden (sheet.visibility). */
 export type ArmyEvent =
-  | ({ type: 'armyRaised'; army: Army } & Known)
+  | ({ type: 'armyRaised'; army: Army } & KnownTo)
   | { type: 'armyGone'; army: string; name: string; why: string }
   | { type: 'armyMoved'; army: string; at: Point; moved: number; last?: number; path: Point[] }
   | { type: 'armyPlaced'; army: string; at: Point; why: string }
-  | ({ type: 'groupSet'; army: string; group: Group } & Known)
-  | ({ type: 'groupGone'; army: string; group: string; name: string; why: string } & Known)
-  | ({ type: 'groupsMoved'; from: string; to: string; groups: string[] } & Known)
-  | ({ type: 'unitsChanged'; army: string; units: Record<string, Counts> } & Known)
+  | ({ type: 'groupSet'; army: string; group: Group } & KnownTo)
+  | ({ type: 'groupGone'; army: string; group: string; name: string; why: string } & KnownTo)
+  | ({ type: 'groupsMoved'; from: string; to: string; groups: string[] } & KnownTo)
+  | ({ type: 'unitsChanged'; army: string; units: Record<string, Counts> } & KnownTo)
   /** What was used up of this turn's movement, by merging with those who have moved. */
   | { type: 'armySpent'; army: string; moved: number }
   | { type: 'hazardRushed'; army: string; group: string; name: string; die: number; lost: number }
@@ -22,7 +22,7 @@ export type ArmyEvent =
 /** A copy: what an event carries is never the state's own. */
 const copyOf = (group: Group): Group => cloneJson(group);
 
-const isAt = (place: Place, army: string): boolean => 'army' in place && place.army === army;
+const isAt = (place: SupplyPlace, army: string): boolean => 'army' in place && place.army === army;
 
 const armyIn = (state: CampaignState, id: string): Army => {
   const army = state.armies[id];

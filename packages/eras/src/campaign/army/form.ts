@@ -4,10 +4,10 @@ import { id, ids, name } from '../fields.ts';
 import { changeCarried } from '../manpower/pay.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
-import { armiesOf, groupOf, ownArmy } from '../table/checks.ts';
+import { armiesOf, groupInArmy, ownArmy } from '../table/checks.ts';
 import { freshId } from '../table/fresh.ts';
 import { knownTo } from '../table/known.ts';
-import { onLinks, roomOf } from '../table/muster.ts';
+import { countOnLinks, roomOf } from '../table/muster.ts';
 
 /** Groups of an army become an army of their own (campaign.armies). */
 export interface FormArmy {
@@ -30,7 +30,7 @@ const checks: Checks<Query> = {
   },
   'logistics.throughput': ({ state, army, command }) => {
     const going = army.groups.filter(group => command.groups.includes(group.id));
-    const bound = going.find(group => group.units.some(unit => onLinks(state, army, unit) > 0));
+    const bound = going.find(group => group.units.some(unit => countOnLinks(state, army, unit) > 0));
     return bound === undefined || `Carriers of ${bound.name} work a supply link; end the link first.`;
   },
 };
@@ -42,7 +42,7 @@ export const formArmy: CampaignOrder<FormArmy> = {
     const army = ownArmy(asker, command.army);
     if (isProblem(army)) return army;
     for (const one of command.groups) {
-      const group = groupOf(army, one);
+      const group = groupInArmy(army, one);
       if (isProblem(group)) return group;
     }
     return firstRefusal(checks, { ...asker, army, command });

@@ -3,15 +3,15 @@ import * as z from 'zod';
 import { type Counts, type Element, type Group, livingOf, type Unit } from '../../forces/index.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import { id, ids, name, number } from '../fields.ts';
-import { isAlike, together } from '../manpower/buy.ts';
+import { areUnitsAlike, mergedUnit } from '../manpower/buy.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
-import { armiesOf, groupOf, ownArmy } from '../table/checks.ts';
+import { armiesOf, groupInArmy, ownArmy } from '../table/checks.ts';
 import { freshId } from '../table/fresh.ts';
 import { knownTo } from '../table/known.ts';
-import { livingInGroup, onLinks, worthOf } from '../table/muster.ts';
+import { countLivingInGroup, countOnLinks, paidForLiving } from '../table/muster.ts';
 import { tallyOf } from '../table/tally.ts';
-import { typeOf } from '../table/world.ts';
+import { unitTypeOf } from '../table/world.ts';
 
 /** Elements of a group become a group of their own; the dead stay where they fell (group.split-merge). */
 export interface SplitGroup {
@@ -39,7 +39,7 @@ const notInBattle: Checks<Query> = {
 /** So many of a unit, and the rest: the injured and hungry by their share, what was paid by theirs. */
 const divide = (type: UnitType, unit: Unit, count: number, as: string): [rest: Unit, part: Unit] => {
   const living = livingOf(unit);
-  const paid = Math.round(((worthOf(unit) * count) / living) * 100) / 100;
+  const paid = Math.round(((paidForLiving(unit) * count) / living) * 100) / 100;
   const parts = unit.elements ? splitElements(type, unit.elements, count) : splitMen(unit, count);
   return [
     { ...unit, ...parts[0], paid: unit.paid - paid },
@@ -74,12 +74,12 @@ const splitChecks: Checks<Query & { group: Group; command: SplitGroup }> = {
       if (unit && livingOf(unit) < count) return `There are only ${livingOf(unit)} of them.`;
       going += count;
     }
-    return going < livingInGroup(group) || `Somebody has to stay in ${group.name}.`;
+    return going < countLivingInGroup(group) || `Somebody has to stay in ${group.name}.`;
   },
   'logistics.throughput': ({ state, army, group, command }) =>
     command.units.every(({ unit: one, count }) => {
       const unit = group.units.find(other => other.id === one);
-      return !unit || livingOf(unit) - onLinks(state, army, unit) >= count;
+      return !unit || livingOf(unit) - countOnLinks(state, army, unit) >= count;
     }) || `Some of them work a supply link.`,
 };
 
@@ -98,7 +98,7 @@ export const splitGroup: CampaignOrder<SplitGroup> = {
   check(asker, command): Verdict {
     const army = ownArmy(asker, command.army);
     if (isProblem(army)) return army;
-    const group = groupOf(army, command.group);
+    const group = groupInArmy(army, command.group);
     if (isProblem(group)) return group;
     const strange = command.units.find(one => !group.units.some(unit => unit.id === one.unit));
     if (strange) return problem('no-unit', `${group.name} has no unit "${strange.unit}".`);
@@ -114,7 +114,7 @@ export const splitGroup: CampaignOrder<SplitGroup> = {
     const rest = group.units.map(unit => {
       const count = command.units.find(one => one.unit === unit.id)?.count;
       if (count === undefined) return unit;
-      const [stays, goes] = divide(typeOf(world, unit.type), unit, count, freshId(state, act, 'unit'));
+      const [stays, goes] = divide(unitTypeOf(world, unit.type), unit, count, freshId(state, act, 'unit'));
       parts.push(goes);
       return stays;
     });
@@ -145,7 +145,7 @@ export const mergeGroups: CampaignOrder<MergeGroups> = {
     const army = ownArmy(asker, command.army);
     if (isProblem(army)) return army;
     for (const one of command.groups) {
-      const group = groupOf(army, one);
+      const group = groupInArmy(army, one);
       if (isProblem(group)) return group;
     }
     if (new Set(command.groups).size < 2) return problem('one-group', 'Two or more groups are needed.');
@@ -155,7 +155,8 @@ export const mergeGroups: CampaignOrder<MergeGroups> = {
         'logistics.throughput': ({ state }) =>
           !army.groups.some(
             group =>
-              command.groups.includes(group.id) && group.units.some(unit => onLinks(state, army, unit) > 0),
+              command.groups.includes(group.id) &&
+              group.units.some(unit => countOnLinks(state, army, unit) > 0),
           ) || 'Some of them work a supply link; end the link first.',
       },
       { ...asker, army },
@@ -170,9 +171,9 @@ export const mergeGroups: CampaignOrder<MergeGroups> = {
     if (!first) return;
     const units = [...first.units];
     for (const unit of others.flatMap(group => group.units)) {
-      const i = units.findIndex(one => isAlike(one, unit));
+      const i = units.findIndex(one => areUnitsAlike(one, unit));
       if (i < 0) units.push(unit);
-      else units[i] = together(units[i] as Unit, unit);
+      else units[i] = mergedUnit(units[i] as Unit, unit);
     }
     const merged = { ...first, units };
     for (const { id: gone, name: was } of others) {

@@ -6,7 +6,7 @@ import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
 import { knownTo } from '../table/known.ts';
-import { onLinks, unitsOf } from '../table/muster.ts';
+import { countOnLinks, unitsOf } from '../table/muster.ts';
 
 /** An army goes over into another in the same place (campaign.armies). */
 export interface MergeArmies {
@@ -38,7 +38,7 @@ const checks: Checks<Query> = {
     army.casting === undefined ||
     `${army.name} is casting ${world.roster.spells[army.casting.spell]?.name ?? 'a spell'}.`,
   'logistics.throughput': ({ state, army }) =>
-    !unitsOf(army).some(unit => onLinks(state, army, unit) > 0) ||
+    !unitsOf(army).some(unit => countOnLinks(state, army, unit) > 0) ||
     `Carriers of ${army.name} work a supply link; end the link first.`,
 };
 

@@ -10,17 +10,18 @@ import {
   within,
 } from '@emlia/kernel';
 import * as z from 'zod';
+import { isOnMap } from '../../pack/map.ts';
 import { id, path } from '../fields.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import { isPassable } from '../spell/ground.ts';
 import type { Army } from '../state.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
-import { meet } from '../table/contact.ts';
-import { campaignMove, isActive, isAirborne } from '../table/muster.ts';
-import { areHostile, mayPass } from '../table/sides.ts';
-import { isOnMap, nameOf } from '../table/world.ts';
-import { type Course, costOf, courseOf, crossesBlocking, planOf } from './course.ts';
-import { rush } from './rush.ts';
+import { meetEnemies } from '../table/contact.ts';
+import { campaignMove, hasLiving, isAirborne } from '../table/muster.ts';
+import { areHostilePlayers, mayPass } from '../table/sides.ts';
+import { nameOfPlayer } from '../table/world.ts';
+import { type ArmyCourse, courseCost, courseOf, crossesBlocking, plannedCourse } from './course.ts';
+import { rushArmy } from './rush.ts';
 
 export interface MoveArmy {
   readonly type: 'moveArmy';
@@ -34,12 +35,12 @@ export interface MoveArmy {
 interface Query extends CampaignAsker {
   readonly army: Army;
   readonly command: MoveArmy;
-  readonly course: Course;
+  readonly course: ArmyCourse;
 }
 
 const checks: Checks<Query> = {
   'campaign.armies': ({ army }) =>
-    !isActive(army)
+    !hasLiving(army)
       ? `Nobody of ${army.name} is left to move.`
       : army.battle === undefined || `${army.name} is in a battle and can leave it only by withdrawing.`,
   'construction.working': ({ army }) =>
@@ -48,7 +49,7 @@ const checks: Checks<Query> = {
     !Object.values(state.links).some(link => link.carriers.some(one => one.army === army.id)) ||
     `Carriers of ${army.name} work a supply link; end the link or leave them behind first.`,
   'map.terrain': ({ world, command }) =>
-    command.path.every(at => isOnMap(world, at)) || 'That is off the map.',
+    command.path.every(at => isOnMap(world.map, at)) || 'That is off the map.',
   'move.blocking-terrain': ({ world, state, army, command }) =>
     isAirborne(world, army) ||
     !crossesBlocking(world, state, [army.at, ...command.path]) ||
@@ -58,7 +59,7 @@ const checks: Checks<Query> = {
   'scale.campaign-speed': ({ world, state, army, command, course }) => {
     const all = campaignMove(world, state, army);
     const left = all * (1 - army.moved);
-    const cost = costOf(course, !command.rush);
+    const cost = courseCost(course, !command.rush);
     return (
       within(cost, left) ||
       `${army.name} has ${Math.floor(left)} m of movement left of ${Math.floor(all)}; that takes ${Math.ceil(cost)}.`
@@ -73,7 +74,7 @@ const checks: Checks<Query> = {
     );
     return (
       closed === undefined ||
-      `The ceasefire with ${nameOf(world, closed.controller as string)} gives no passage through ${closed.name}.`
+      `The ceasefire with ${nameOfPlayer(world, closed.controller as string)} gives no passage through ${closed.name}.`
     );
   },
 };
@@ -86,14 +87,14 @@ export const moveArmy: CampaignOrder<MoveArmy> = {
     const army = ownArmy(asker, command.army);
     if (isProblem(army)) return army;
     // Judged as it is meant: whom it will meet may be hidden.
-    const course = planOf(asker.world, asker.state, army, command.path);
+    const course = plannedCourse(asker.world, asker.state, army, command.path);
     return firstRefusal(checks, { ...asker, army, command, course });
   },
   perform({ world, state }, command, act) {
     const army = state.armies[command.army] as Army;
     const course = courseOf(world, state, army, command.path);
     const all = campaignMove(world, state, army);
-    const used = all === 0 ? 0 : costOf(course, !command.rush) / all;
+    const used = all === 0 ? 0 : courseCost(course, !command.rush) / all;
     act.emit({
       type: 'armyMoved',
       army: army.id,
@@ -102,12 +103,12 @@ export const moveArmy: CampaignOrder<MoveArmy> = {
       ...(course.length > 0 && { last: course.last }),
       path: course.path,
     });
-    if (command.rush && course.hazard > 0 && !army.rushed) rush(world, state, act, army);
-    meet(world, state, act, army, 'move');
+    if (command.rush && course.hazard > 0 && !army.rushed) rushArmy(world, state, act, army);
+    meetEnemies(world, state, act, army, 'move');
   },
   offers: asker =>
     armiesOf(asker.state, asker.seat).flatMap(army =>
-      isActive(army) ? goalsOf(asker, army).map(at => offerOf(asker, army, at)) : [],
+      hasLiving(army) ? goalsOf(asker, army).map(at => offerOf(asker, army, at)) : [],
     ),
   vary({ world, state }, command, dice) {
     const army = state.armies[command.army];
@@ -132,7 +133,7 @@ const goalsOf = ({ world, state, seat }: CampaignAsker, army: Army): Point[] => 
   };
   for (const node of Object.values(state.nodes)) note(node.at);
   for (const other of Object.values(state.armies)) {
-    if (other.owner !== seat && areHostile(world, state, seat, other.owner)) note(other.at);
+    if (other.owner !== seat && areHostilePlayers(world, state, seat, other.owner)) note(other.at);
   }
   return places
     .sort((a, b) => a.apart - b.apart)

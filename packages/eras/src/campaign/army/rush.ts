@@ -2,21 +2,21 @@ import { type Counts, damaged, isDead, kindOf, livingOf, type Unit } from '../..
 import type { CampaignAct } from '../order.ts';
 import type { Army, CampaignState } from '../state.ts';
 import { knownTo } from '../table/known.ts';
-import { livingInGroup } from '../table/muster.ts';
+import { countLivingInGroup } from '../table/muster.ts';
 import { tallyOf } from '../table/tally.ts';
-import { typeOf, type World } from '../table/world.ts';
+import { type CampaignWorld, unitTypeOf } from '../table/world.ts';
 
 /** Each group that rushes rolls a d6; even: a quarter of each unit takes two damage (hazard.rush, hazard.men). */
-export const rush = (world: World, state: CampaignState, act: CampaignAct, army: Army): void => {
+export const rushArmy = (world: CampaignWorld, state: CampaignState, act: CampaignAct, army: Army): void => {
   const struck: Record<string, Counts> = {};
   for (const group of army.groups) {
-    if (livingInGroup(group) === 0) continue;
+    if (countLivingInGroup(group) === 0) continue;
     const die = act.dice.roll(6);
     let lost = 0;
     if (die % 2 === 0) {
       for (const unit of group.units) {
         const number = Math.floor(livingOf(unit) / 4 + 0.5);
-        if (number === 0 || typeOf(world, unit.type).flying) continue;
+        if (number === 0 || unitTypeOf(world, unit.type).flying) continue;
         lost += number;
         struck[unit.id] = strike(world, unit, number);
       }
@@ -36,8 +36,8 @@ export const rush = (world: World, state: CampaignState, act: CampaignAct, army:
 const POINTS = 2;
 
 /** Two points on a man are two steps: he dies; the injured are struck by their share (health.mixed-ranks). */
-const strike = (world: World, unit: Unit, number: number): Counts => {
-  const type = typeOf(world, unit.type);
+const strike = (world: CampaignWorld, unit: Unit, number: number): Counts => {
+  const type = unitTypeOf(world, unit.type);
   const kind = kindOf(type);
   if (kind === 'man' || unit.elements === undefined) {
     const injured = Math.min(unit.injured, Math.floor((number * unit.injured) / livingOf(unit) + 0.5));

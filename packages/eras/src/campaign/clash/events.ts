@@ -1,8 +1,8 @@
 import { cloneJson, type Line } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/index.ts';
 import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
-import type { Army, Battle, Choice, Member } from '../state.ts';
-import { isKnown, type Known } from '../table/known.ts';
+import type { Army, BattleChoice, BattleMember, CampaignBattle } from '../state.ts';
+import { isKnown, type KnownTo } from '../table/known.ts';
 
 /** One side's fire on another in a round, as the log tells it. */
 export interface VolleyTold {
@@ -16,12 +16,12 @@ export interface VolleyTold {
 }
 
 export type ClashEvent =
-  | { type: 'battleOpened'; battle: Battle }
-  | { type: 'battleJoined'; battle: string; member: Member }
-  | { type: 'choiceMade'; battle: string; player: string; choice: Choice }
+  | { type: 'battleOpened'; battle: CampaignBattle }
+  | { type: 'battleJoined'; battle: string; member: BattleMember }
+  | { type: 'choiceMade'; battle: string; player: string; choice: BattleChoice }
   /** All have chosen: now it is known. */
-  | { type: 'choicesShown'; battle: string; choices: Record<string, Choice> }
-  | { type: 'choicesLeft'; battle: string; choices: Record<string, Choice> }
+  | { type: 'choicesShown'; battle: string; choices: Record<string, BattleChoice> }
+  | { type: 'choicesLeft'; battle: string; choices: Record<string, BattleChoice> }
   | { type: 'reportsDiffer'; battle: string }
   | { type: 'battleReported'; battle: string; rounds: number }
   | { type: 'wayTaken'; battle: string; way: 'rolled' | 'played' }
@@ -33,7 +33,7 @@ export type ClashEvent =
       rounds: { turn: number; volleys: VolleyTold[] }[];
       quiet: number;
       ongoing: Ongoing[];
-    } & Known)
+    } & KnownTo)
   /** Nobody to fight until others enter. */
   | { type: 'roundsPassed'; battle: string; rounds: number }
   | { type: 'memberLeft'; battle: string; army: string; spent: boolean; why: string }
@@ -45,7 +45,7 @@ export type ClashEvent =
       captor: string;
       /** Only to those who know the player's manpower. */
       refund?: number;
-    } & Known)
+    } & KnownTo)
   | { type: 'battleEnded'; battle: string; name: string; why: string; holders: string[] };
 
 /** Whoever fights does not work (construction.working). */
@@ -61,7 +61,7 @@ const RULES = {
   attacking: 'priority.defending',
 } as const;
 
-const arrival = (story: CampaignStory, member: Member): Line => ({
+const arrival = (story: CampaignStory, member: BattleMember): Line => ({
   say: `${story.army(member.army)} ${WORDS[member.status]}${member.edge ? `, from the ${member.edge}` : ''}${
     member.enters > 0 ? `, and enters in battle turn ${member.enters}` : ''
   }.`,

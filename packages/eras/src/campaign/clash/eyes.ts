@@ -3,26 +3,30 @@ import type { SetupSide } from '../../battle/index.ts';
 import { hideFrom } from '../../battle/table/secrets.ts';
 import type { BattleSecret } from '../../pack/battle-scenario.ts';
 import type { CampaignAct } from '../order.ts';
-import type { CampaignState, Play, StagedSetup } from '../state.ts';
+import type { CampaignState, StagedBattle, StagedSetup } from '../state.ts';
 import { isHidden, knows } from '../table/known.ts';
-import type { World } from '../table/world.ts';
+import type { CampaignWorld } from '../table/world.ts';
 import { boardOf } from './board.ts';
 
 // A battle on its map is seen by those who fight in it and by those who share their sight; where armies are hidden, by
 // nobody else (sheet.visibility). What comes later, and guns that have not fired, only their own side knows.
 
 /** What a map keeps secret, by what the campaign does. */
-export const secretsOf = (world: World): BattleSecret[] => [
+export const secretsOf = (world: CampaignWorld): BattleSecret[] => [
   ...(isHidden(world, 'manpower') ? (['manpower'] as const) : []),
   ...(isHidden(world, 'armies') ? (['arrivals'] as const) : []),
 ];
 
 /** The side through whose eyes each seat sees a battle; left out where nothing of it is secret. */
-export interface Seen {
+export interface SeenThrough {
   readonly eyes?: Readonly<Record<string, string>>;
 }
 
-export const seenBy = (world: World, state: CampaignState, sides: readonly SetupSide[]): Seen => {
+export const seenBy = (
+  world: CampaignWorld,
+  state: CampaignState,
+  sides: readonly SetupSide[],
+): SeenThrough => {
   if (secretsOf(world).length === 0) return {};
   const fighters = sides.flatMap(side => side.players.map(({ id }) => ({ id, side: side.id })));
   const eyes: Record<string, string> = {};
@@ -36,8 +40,8 @@ export const seenBy = (world: World, state: CampaignState, sides: readonly Setup
 
 /** The side a seat sees a battle with, "nobody" where it sees what anybody may, undefined where nothing at all. */
 export const viewpoint = (
-  world: World,
-  { eyes }: Seen,
+  world: CampaignWorld,
+  { eyes }: SeenThrough,
   seat: string | undefined,
 ): { readonly own: string | undefined } | undefined => {
   const own = seat === undefined || !eyes ? undefined : eyes[seat];
@@ -45,7 +49,11 @@ export const viewpoint = (
 };
 
 /** The sides of a map without what only they know of themselves. */
-export const blankSides = (world: World, sides: readonly SetupSide[], own: string | undefined): SetupSide[] =>
+export const blankSides = (
+  world: CampaignWorld,
+  sides: readonly SetupSide[],
+  own: string | undefined,
+): SetupSide[] =>
   sides.map(side =>
     side.id === own
       ? side
@@ -60,8 +68,8 @@ export const blankSides = (world: World, sides: readonly SetupSide[], own: strin
   );
 
 /** A map as a side sees it. */
-export const hidePlay = <P extends Pick<Play, 'setup' | 'state'>>(
-  world: World,
+export const hidePlay = <P extends Pick<StagedBattle, 'setup' | 'state'>>(
+  world: CampaignWorld,
   play: P,
   own: string | undefined,
 ): P => {
@@ -76,7 +84,7 @@ export type EyesEvent = {
   battle: string;
   to: string;
   /** As it is; left out where it is seen no longer. */
-  play?: Play;
+  play?: StagedBattle;
   eyes?: Readonly<Record<string, string>>;
   /** It is the seat's own view that learns of it: the battle itself stays as it is. */
   learns?: true;
@@ -84,7 +92,7 @@ export type EyesEvent = {
 
 /** Tells seats how the battle stands that they now see, or that they no longer see it. */
 export const showPlay = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   battle: string,

@@ -1,16 +1,16 @@
 import { distanceOfPoints, lerp, snapPoint } from '@emlia/kernel';
 import { hasLostHero, loseLeader } from '../leader/death.ts';
 import type { CampaignAct } from '../order.ts';
-import type { Army, Battle, CampaignState, Choice, Node } from '../state.ts';
-import { isActive, livingInGroup } from '../table/muster.ts';
+import type { Army, BattleChoice, CampaignBattle, CampaignState, MapNode } from '../state.ts';
+import { countLivingInGroup, hasLiving } from '../table/muster.ts';
 import { isInNode } from '../table/places.ts';
 import { sideOf } from '../table/sides.ts';
-import type { World } from '../table/world.ts';
-import { withdraw } from './leave.ts';
-import { playOn, settle } from './played.ts';
+import type { CampaignWorld } from '../table/world.ts';
+import { withdrawGroups } from './leave.ts';
+import { playOn, settlePlayed } from './played.ts';
 import { settleReports } from './report.ts';
 import { fightRounds } from './rolled.ts';
-import { areFoes, hasEntered, isContested, playersOf, type Side, sidesOf } from './sides.ts';
+import { areFoes, type ClashSide, hasEntered, isContested, playersInBattle, sidesOfBattle } from './sides.ts';
 import { surrenderGroup } from './surrender.ts';
 
 const STALEMATE = 24;
@@ -19,15 +19,21 @@ const STALEMATE = 24;
  * Carries a battle on until somebody is asked or its part of this turn is over; true when it is. Players choose unknown
  * to each other, and what they chose is done when all have.
  */
-export const carryOn = (world: World, state: CampaignState, act: CampaignAct, id: string): boolean => {
+export const carryOnBattle = (
+  world: CampaignWorld,
+  state: CampaignState,
+  act: CampaignAct,
+  id: string,
+): boolean => {
   for (;;) {
     buryTheDead(world, state, act, id);
     if (state.pending.length > 0) return false;
     const battle = state.battles[id];
     if (!battle) return true;
-    if (!isContested(world, state, sidesOf(world, state, battle))) {
+    if (!isContested(world, state, sidesOfBattle(world, state, battle))) {
       // What was fought in earlier turns has been brought home.
-      if (battle.play?.turn === state.turn) settle(world, state, act, battle, battle.play, battle.rounds);
+      if (battle.play?.turn === state.turn)
+        settlePlayed(world, state, act, battle, battle.play, battle.rounds);
       endBattle(world, state, act, battle, 'battle.end');
       return true;
     }
@@ -51,10 +57,10 @@ export const carryOn = (world: World, state: CampaignState, act: CampaignAct, id
 };
 
 /** Armies without a living element are struck off; a leader's hero version takes the leader along (leader.hero-form). */
-const buryTheDead = (world: World, state: CampaignState, act: CampaignAct, id: string): void => {
+const buryTheDead = (world: CampaignWorld, state: CampaignState, act: CampaignAct, id: string): void => {
   for (const { army: one } of state.battles[id]?.members ?? []) {
     const army = state.armies[one];
-    if (!army || isActive(army)) continue;
+    if (!army || hasLiving(army)) continue;
     act.emit({ type: 'memberLeft', battle: id, army: one, spent: false, why: 'battle.end' });
     act.emit({ type: 'armyGone', army: one, name: army.name, why: 'battle.end' });
   }
@@ -64,8 +70,13 @@ const buryTheDead = (world: World, state: CampaignState, act: CampaignAct, id: s
 };
 
 /** Where nobody is there yet to be fought, the battle turns pass until the first of the others enters. */
-const waitForOthers = (world: World, state: CampaignState, act: CampaignAct, battle: Battle): boolean => {
-  if (isContested(world, state, sidesOf(world, state, battle, hasEntered(battle)))) return false;
+const waitForOthers = (
+  world: CampaignWorld,
+  state: CampaignState,
+  act: CampaignAct,
+  battle: CampaignBattle,
+): boolean => {
+  if (isContested(world, state, sidesOfBattle(world, state, battle, hasEntered(battle)))) return false;
   const next = nextEntry(battle) ?? world.scenario.battleTurns;
   act.emit({
     type: 'roundsPassed',
@@ -75,25 +86,35 @@ const waitForOthers = (world: World, state: CampaignState, act: CampaignAct, bat
   return true;
 };
 
-const nextEntry = (battle: Battle): number | undefined => {
+const nextEntry = (battle: CampaignBattle): number | undefined => {
   const later = battle.members.filter(member => !hasEntered(battle)(member)).map(member => member.enters);
   return later.length === 0 ? undefined : Math.min(...later);
 };
 
 /** Asks those who have still to choose; false if nobody has. */
-const ask = (world: World, state: CampaignState, act: CampaignAct, battle: Battle): boolean => {
+const ask = (
+  world: CampaignWorld,
+  state: CampaignState,
+  act: CampaignAct,
+  battle: CampaignBattle,
+): boolean => {
   if (battle.way === undefined && world.scenario.battles === 'rolled') {
     act.emit({ type: 'wayTaken', battle: battle.id, way: 'rolled' });
   }
   const kind = battle.way === undefined ? 'way' : battle.way === 'played' ? 'report' : 'stance';
-  const silent = playersOf(world, state, battle).filter(player => battle.choices[player] === undefined);
+  const silent = playersInBattle(world, state, battle).filter(player => battle.choices[player] === undefined);
   if (silent.length === 0) return false;
   const about = { battle: battle.id };
   act.emit({ type: 'asked', prompts: silent.reverse().map(seat => ({ seat, kind, about })) });
   return true;
 };
 
-const resolve = (world: World, state: CampaignState, act: CampaignAct, battle: Battle): void => {
+const resolve = (
+  world: CampaignWorld,
+  state: CampaignState,
+  act: CampaignAct,
+  battle: CampaignBattle,
+): void => {
   const { choices } = battle;
   if (battle.way === undefined) {
     const isPlayed = Object.values(choices).some(({ way }) => way === 'play');
@@ -105,7 +126,7 @@ const resolve = (world: World, state: CampaignState, act: CampaignAct, battle: B
     settleReports(world, state, act, battle, choices);
     return;
   }
-  const players = playersOf(world, state, battle);
+  const players = playersInBattle(world, state, battle);
   act.emit({ type: 'choicesShown', battle: battle.id, choices });
   for (const player of players) giveWay(world, state, act, battle, player, choices[player] ?? {});
   if (players.every(player => choices[player]?.callOff)) {
@@ -113,8 +134,8 @@ const resolve = (world: World, state: CampaignState, act: CampaignAct, battle: B
     act.emit({ type: 'choicesLeft', battle: battle.id, choices: {} });
     return;
   }
-  const staying = playersOf(world, state, battle);
-  const entered = sidesOf(world, state, battle, hasEntered(battle));
+  const staying = playersInBattle(world, state, battle);
+  const entered = sidesOfBattle(world, state, battle, hasEntered(battle));
   if (!isContested(world, state, entered)) {
     act.emit({ type: 'choicesLeft', battle: battle.id, choices: {} });
     return;
@@ -127,7 +148,7 @@ const resolve = (world: World, state: CampaignState, act: CampaignAct, battle: B
   const before = battle.rounds;
   fightRounds(world, state, act, battle, Math.max(1, most));
   const fought = battle.rounds - before;
-  const left: Record<string, Choice> = {};
+  const left: Record<string, BattleChoice> = {};
   for (const player of staying) {
     const more = (choices[player]?.fight ?? 1) - Math.max(1, fought);
     if (more > 0) left[player] = { fight: more };
@@ -137,76 +158,77 @@ const resolve = (world: World, state: CampaignState, act: CampaignAct, battle: B
 
 /** Surrenders and withdrawals come between rounds (surrender.timing, battle.withdrawal). */
 const giveWay = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
-  battle: Battle,
+  battle: CampaignBattle,
   player: string,
-  { surrender = [], withdraw: leaving = [] }: Choice,
+  { surrender = [], withdraw: leaving = [] }: BattleChoice,
 ): void => {
   for (const army of armiesIn(state, battle, player)) {
     for (const group of army.groups) {
-      if (surrender.includes(group.id) && livingInGroup(group) > 0)
+      if (surrender.includes(group.id) && countLivingInGroup(group) > 0)
         surrenderGroup(world, state, act, battle, army, group);
     }
   }
   for (const army of armiesIn(state, battle, player)) {
     const groups = army.groups
-      .filter(group => leaving.includes(group.id) || livingInGroup(group) === 0)
+      .filter(group => leaving.includes(group.id) || countLivingInGroup(group) === 0)
       .map(group => group.id);
     if (groups.some(group => leaving.includes(group)))
-      withdraw(world, state, act, battle, army, groups, 'battle.withdrawal');
+      withdrawGroups(world, state, act, battle, army, groups, 'battle.withdrawal');
   }
 };
 
-const armiesIn = (state: CampaignState, battle: Battle, player: string): Army[] =>
+const armiesIn = (state: CampaignState, battle: CampaignBattle, player: string): Army[] =>
   battle.members.flatMap(member => state.armies[member.army] ?? []).filter(army => army.owner === player);
 
 /** Every side hostile to the one that controls the place is withdrawn; where none does, the one that came (battle.stalemate). */
 const breakOff = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
-  battle: Battle,
+  battle: CampaignBattle,
   why: string,
 ): void => {
-  const sides = sidesOf(world, state, battle);
-  const { controller } = state.nodes[battle.node] as Node;
+  const sides = sidesOfBattle(world, state, battle);
+  const { controller } = state.nodes[battle.node] as MapNode;
   const holder =
     controller === undefined ? undefined : sides.find(side => side.id === sideOf(world, state, controller));
   const hostile = holder ? sides.filter(side => areFoes(world, state, side, holder)) : [];
   const leaving = hostile.length > 0 ? hostile : [intruder(world, state, battle, sides)];
   for (const army of leaving.flatMap(side => side?.armies ?? [])) {
     const groups = army.groups.map(group => group.id);
-    withdraw(world, state, act, battle, army, groups, why);
+    withdrawGroups(world, state, act, battle, army, groups, why);
   }
 };
 
 /** The side whose move made the contact, or with no move the one later in turn order. */
 const intruder = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
-  battle: Battle,
-  sides: readonly Side[],
-): Side | undefined => {
+  battle: CampaignBattle,
+  sides: readonly ClashSide[],
+): ClashSide | undefined => {
   const mover = battle.mover === undefined ? undefined : sideOf(world, state, battle.mover);
   const foes = sides.filter(side => sides.some(other => areFoes(world, state, side, other)));
-  const last = (side: Side): number => Math.max(...side.players.map(player => state.order.indexOf(player)));
+  const last = (side: ClashSide): number =>
+    Math.max(...side.players.map(player => state.order.indexOf(player)));
   return (
     foes.find(side => side.id === mover) ??
-    foes.reduce<Side | undefined>((one, side) => (one && last(one) > last(side) ? one : side), undefined)
+    foes.reduce<ClashSide | undefined>((one, side) => (one && last(one) > last(side) ? one : side), undefined)
   );
 };
 
 export const endBattle = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
-  battle: Battle,
+  battle: CampaignBattle,
   why: string,
 ): void => {
-  const sides = sidesOf(world, state, battle);
-  const node = state.nodes[battle.node] as Node;
+  const sides = sidesOfBattle(world, state, battle);
+  const node = state.nodes[battle.node] as MapNode;
   const holders = sides.flatMap(side => side.players);
   act.emit({ type: 'battleEnded', battle: battle.id, name: node.name, why, holders });
   if (node.kind === 'field') return;

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import type { BattleCommand } from '../../battle/index.ts';
 import { battleOrders } from '../../battle/orders.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
-import type { Battle, Play } from '../state.ts';
+import type { CampaignBattle, StagedBattle } from '../state.ts';
 import { boardOf } from './board.ts';
-import { onBoard } from './on-board.ts';
+import { actOnBoard } from './on-board.ts';
 
 /** A command of a battle that is played out on its map. */
 export interface InBattle {
@@ -20,7 +20,7 @@ const command = z.unknown().transform((raw, context): BattleCommand => {
   return z.NEVER;
 });
 
-const played = ({ state }: CampaignAsker): { battle: Battle; play: Play } | undefined => {
+const played = ({ state }: CampaignAsker): { battle: CampaignBattle; play: StagedBattle } | undefined => {
   const battle = state.battles[state.pending.at(-1)?.about?.battle ?? ''];
   return battle?.play && { battle, play: battle.play };
 };
@@ -39,7 +39,12 @@ export const inBattle: CampaignOrder<InBattle> = {
     act.emit({ type: 'answered' });
     if (here) {
       const game = boardOf(asker.world, here.play);
-      game.perform(here.play.state, asker.seat, asked, onBoard(asker.world, asker.state, act, here.battle));
+      game.perform(
+        here.play.state,
+        asker.seat,
+        asked,
+        actOnBoard(asker.world, asker.state, act, here.battle),
+      );
     }
   },
   offers: () => [],

@@ -10,10 +10,10 @@ import {
 import * as z from 'zod';
 import { id } from '../fields.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
-import type { Army, Battle } from '../state.ts';
+import type { Army, CampaignBattle } from '../state.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
 import { hasFoeIn, isFoe, joinerOf } from '../table/contact.ts';
-import { isActive } from '../table/muster.ts';
+import { hasLiving } from '../table/muster.ts';
 
 /** An army near a battle takes part in it (reinforcement.joining). */
 export interface JoinBattle {
@@ -24,7 +24,7 @@ export interface JoinBattle {
 
 interface Query extends CampaignAsker {
   readonly army: Army;
-  readonly battle: Battle;
+  readonly battle: CampaignBattle;
 }
 
 const isNear = ({ world, state, army, battle }: Query): boolean =>
@@ -40,7 +40,7 @@ const isNear = ({ world, state, army, battle }: Query): boolean =>
 const checks: Checks<Query> = {
   'campaign.armies': ({ army }) =>
     army.battle === undefined
-      ? isActive(army) || `Nobody of ${army.name} is left.`
+      ? hasLiving(army) || `Nobody of ${army.name} is left.`
       : `${army.name} is in a battle.`,
   'battle.withdrawal': ({ army, battle }) =>
     army.left !== battle.id || `${army.name} has left that battle and cannot return this turn.`,
@@ -66,7 +66,7 @@ export const joinBattle: CampaignOrder<JoinBattle> = {
   },
   perform({ world, state }, command, act) {
     const army = state.armies[command.army] as Army;
-    const battle = state.battles[command.battle] as Battle;
+    const battle = state.battles[command.battle] as CampaignBattle;
     act.emit({
       type: 'battleJoined',
       battle: battle.id,

@@ -2,20 +2,20 @@ import { direction, distanceOfPoints, type Point, snapPoint } from '@emlia/kerne
 import { EDGES, type Edge } from '../../pack/scenario-parts.ts';
 import type { CampaignAct } from '../order.ts';
 import { isPassable } from '../spell/ground.ts';
-import type { Army, Battle, CampaignState, Node } from '../state.ts';
+import type { Army, CampaignBattle, CampaignState, MapNode } from '../state.ts';
 import { foeWithin } from '../table/contact.ts';
 import { towards } from '../table/edge.ts';
 import { freshId } from '../table/fresh.ts';
 import { knownTo } from '../table/known.ts';
-import type { World } from '../table/world.ts';
-import { areFoes, sidesOf } from './sides.ts';
+import type { CampaignWorld } from '../table/world.ts';
+import { areFoes, sidesOfBattle } from './sides.ts';
 
 /** Groups leave a battle: their army with them, or as an army of their own (battle.withdrawal). */
-export const withdraw = (
-  world: World,
+export const withdrawGroups = (
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
-  battle: Battle,
+  battle: CampaignBattle,
   army: Army,
   groups: readonly string[],
   why: string,
@@ -31,7 +31,7 @@ export const withdraw = (
 };
 
 const detach = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   army: Army,
@@ -63,10 +63,10 @@ const detach = (
 };
 
 /** The edge it entered by; the holder's is any no enemy entered by. */
-const exitOf = (world: World, state: CampaignState, battle: Battle, army: Army): Edge => {
+const exitOf = (world: CampaignWorld, state: CampaignState, battle: CampaignBattle, army: Army): Edge => {
   const own = battle.members.find(member => member.army === army.id);
   if (own?.edge) return own.edge;
-  const sides = sidesOf(world, state, battle);
+  const sides = sidesOfBattle(world, state, battle);
   const mine = sides.find(side => side.armies.includes(army));
   const taken = sides
     .filter(side => mine && areFoes(world, state, side, mine))
@@ -79,8 +79,14 @@ const ROUND = [0, 23, 45, 68, 90, 113, 135, 158, 180, 203, 225, 248, 270, 293, 3
 const RINGS = 24;
 
 /** Just beyond contact distance on that side; if that is impassable or near another enemy, the nearest spot that is neither. */
-const spotFor = (world: World, state: CampaignState, battle: Battle, army: Army, edge: Edge): Point => {
-  const node = state.nodes[battle.node] as Node;
+const spotFor = (
+  world: CampaignWorld,
+  state: CampaignState,
+  battle: CampaignBattle,
+  army: Army,
+  edge: Edge,
+): Point => {
+  const node = state.nodes[battle.node] as MapNode;
   const step = towards(edge);
   let reach = node.radius;
   for (const member of battle.members) {

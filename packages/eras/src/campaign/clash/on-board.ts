@@ -1,11 +1,16 @@
 import type { BattleAct } from '../../battle/order.ts';
 import type { CampaignAct } from '../order.ts';
-import type { Battle, CampaignState } from '../state.ts';
-import type { World } from '../table/world.ts';
+import type { CampaignBattle, CampaignState } from '../state.ts';
+import type { CampaignWorld } from '../table/world.ts';
 import { seenBy } from './eyes.ts';
 
 /** What happens on the map happens in the campaign, before those who see it. */
-export const onBoard = (world: World, state: CampaignState, act: CampaignAct, battle: Battle): BattleAct => {
+export const actOnBoard = (
+  world: CampaignWorld,
+  state: CampaignState,
+  act: CampaignAct,
+  battle: CampaignBattle,
+): BattleAct => {
   const seen = seenBy(world, state, battle.play?.setup.sides ?? []);
   return {
     dice: act.dice,

@@ -6,17 +6,23 @@ import { hideEventFrom } from '../../battle/table/secrets.ts';
 import { type Counts, type Group, setCounts } from '../../forces/index.ts';
 import type { CampaignEventKinds } from '../event-kind.ts';
 import type { Building, StagedSetup } from '../state.ts';
-import { isHidden, isKnown, type Known } from '../table/known.ts';
+import { isHidden, isKnown, type KnownTo } from '../table/known.ts';
 import { boardOf } from './board.ts';
-import { blankSides, type EyesEvent, hidePlay, type Seen, secretsOf, viewpoint } from './eyes.ts';
+import { blankSides, type EyesEvent, hidePlay, type SeenThrough, secretsOf, viewpoint } from './eyes.ts';
 
 /** Battles that are played out on their maps. */
 export type PlayEvent =
-  | ({ type: 'battleStaged'; battle: string; setup: StagedSetup; state: BattleState; turn: number } & Seen)
+  | ({
+      type: 'battleStaged';
+      battle: string;
+      setup: StagedSetup;
+      state: BattleState;
+      turn: number;
+    } & SeenThrough)
   /** It is played out, as everybody hears. */
   | { type: 'mapOpened'; battle: string }
   /** Something on the map. */
-  | ({ type: 'battlePlayed'; battle: string; event: BattleEvent } & Seen)
+  | ({ type: 'battlePlayed'; battle: string; event: BattleEvent } & SeenThrough)
   | EyesEvent
   | ({
       type: 'battleResumed';
@@ -29,7 +35,7 @@ export type PlayEvent =
       manpower: Record<string, number>;
       leaders: Record<string, string>;
       peace: Record<string, string[]>;
-    } & Seen)
+    } & SeenThrough)
   | ({
       type: 'seatAdded';
       battle: string;
@@ -41,9 +47,9 @@ export type PlayEvent =
       manpower: number;
       leader?: string;
       order: string[];
-    } & Seen)
+    } & SeenThrough)
   /** What it has left of an army. */
-  | ({ type: 'forceReturned'; army: string; groups: Group[] } & Known)
+  | ({ type: 'forceReturned'; army: string; groups: Group[] } & KnownTo)
   | { type: 'battleSettled'; battle: string; rounds: number; gone: string[] }
   | { type: 'buildingsLeft'; node: string; buildings: Building[] }
   | { type: 'armySupported'; army: string; battle: string };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CampaignCommand } from '../commands.ts';
 import type { CampaignEvent } from '../events.ts';
 import type { CampaignGame } from '../game.ts';
-import { livingIn } from '../table/muster.ts';
+import { countLiving } from '../table/muster.ts';
 import { army, march, node, player, scenario, war } from '../testing/war.ts';
 
 type War = ReturnType<typeof war>;
@@ -221,7 +221,7 @@ describe('battles played out', () => {
     // The node is the middle of the battle's own map, a kilometre from its edges.
     expect(support.map(group => [group.army, group.at])).toEqual([['guns', { x: -5000, y: 1000 }]]);
     expect(setup?.sides[0]?.players[0]?.support).toHaveLength(1);
-    expect(livingIn(w.army('guns'))).toBe(2);
+    expect(countLiving(w.army('guns'))).toBe(2);
   });
 
   describe('where armies are hidden', () => {

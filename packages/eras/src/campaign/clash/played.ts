@@ -1,45 +1,49 @@
 import { topPrompt } from '@emlia/kernel';
-import { type BattleOutcome, joinBattle, outcomeOf, supportBattle } from '../../battle/index.ts';
+import { type BattleOutcome, outcomeOf, reinforceBattle, supportBattle } from '../../battle/index.ts';
 import { rollOrder } from '../../fire/index.ts';
 import { type Counts, countsOf, type Group } from '../../forces/index.ts';
-import { mostIn } from '../army/control.ts';
-import { takeNode } from '../army/take.ts';
+import { strongestOwner, takeNode } from '../army/control.ts';
 import { loseLeader } from '../leader/death.ts';
 import { changeManpower } from '../manpower/pay.ts';
 import type { CampaignAct } from '../order.ts';
-import type { Army, Battle, CampaignState, Node, Play } from '../state.ts';
+import type { Army, CampaignBattle, CampaignState, MapNode, StagedBattle } from '../state.ts';
 import { freshId } from '../table/fresh.ts';
 import { knownTo } from '../table/known.ts';
 import { unitsOf } from '../table/muster.ts';
 import { sideOf } from '../table/sides.ts';
-import type { World } from '../table/world.ts';
+import type { CampaignWorld } from '../table/world.ts';
 import { boardOf } from './board.ts';
 import { seenBy, showPlay } from './eyes.ts';
-import { withdraw } from './leave.ts';
-import { onBoard } from './on-board.ts';
-import { areFoes, type Side, sidesOf } from './sides.ts';
-import { edgeOfSide, groupsOf, setupPlayer, stageOf, statusOf, supportOf } from './stage.ts';
+import { withdrawGroups } from './leave.ts';
+import { actOnBoard } from './on-board.ts';
+import { areFoes, type ClashSide, sidesOfBattle } from './sides.ts';
+import { edgeOfSide, setupGroupsOf, setupPlayer, stageOf, statusOf, supportOf } from './stage.ts';
 
 /** Battle-made ids count from here, so that two battles never make the same. */
 const APART = 1000;
 
 /** What became of a played battle's part of this turn. */
-export type Played = 'asked' | 'paused' | 'over' | 'broken off';
+export type PlayResult = 'asked' | 'paused' | 'over' | 'broken off';
 
 /** Carries a battle on its map on until somebody is asked, its turns of this campaign turn are over, or it is. */
-export const playOn = (world: World, state: CampaignState, act: CampaignAct, battle: Battle): Played => {
+export const playOn = (
+  world: CampaignWorld,
+  state: CampaignState,
+  act: CampaignAct,
+  battle: CampaignBattle,
+): PlayResult => {
   if (!battle.play) stage(world, state, act, battle);
-  const play = battle.play as Play;
+  const play = battle.play as StagedBattle;
   if (play.turn !== state.turn) resume(world, state, act, battle, play);
   noteSupport(state, act, battle, play);
   const { result } = play.state;
   const fought = play.state.turn - (result ? 0 : 1) - play.before;
   if (result) {
-    settle(world, state, act, battle, play, Math.max(0, fought));
+    settlePlayed(world, state, act, battle, play, Math.max(0, fought));
     return result.winners.length === 0 && result.rule !== 'victory.single-battle' ? 'broken off' : 'over';
   }
   if (fought >= world.scenario.battleTurns) {
-    settle(world, state, act, battle, play, fought);
+    settlePlayed(world, state, act, battle, play, fought);
     return 'paused';
   }
   const prompt = topPrompt(play.state);
@@ -51,20 +55,31 @@ export const playOn = (world: World, state: CampaignState, act: CampaignAct, bat
   return 'asked';
 };
 
-const stage = (world: World, state: CampaignState, act: CampaignAct, battle: Battle): void => {
+const stage = (
+  world: CampaignWorld,
+  state: CampaignState,
+  act: CampaignAct,
+  battle: CampaignBattle,
+): void => {
   freshId(state, act, 'map');
   const setup = stageOf(world, state, battle);
   const begun = { ...boardOf(world, { setup }).begin(), made: state.made * APART };
   const seen = seenBy(world, state, setup.sides);
   act.emit({ type: 'mapOpened', battle: battle.id });
   act.emit({ type: 'battleStaged', battle: battle.id, setup, state: begun, turn: state.turn, ...seen });
-  const play = battle.play as Play;
-  boardOf(world, play).start(play.state, onBoard(world, state, act, battle));
+  const play = battle.play as StagedBattle;
+  boardOf(world, play).start(play.state, actOnBoard(world, state, act, battle));
 };
 
 /** Hunger, manpower and treaties have gone on; others have come, and guns taken up their places. */
-const resume = (world: World, state: CampaignState, act: CampaignAct, battle: Battle, play: Play): void => {
-  const sides = sidesOf(world, state, battle);
+const resume = (
+  world: CampaignWorld,
+  state: CampaignState,
+  act: CampaignAct,
+  battle: CampaignBattle,
+  play: StagedBattle,
+): void => {
+  const sides = sidesOfBattle(world, state, battle);
   const units: Record<string, Counts> = {};
   const secret: Record<string, Record<string, Counts>> = {};
   for (const army of sides.flatMap(side => side.armies)) {
@@ -106,17 +121,22 @@ const resume = (world: World, state: CampaignState, act: CampaignAct, battle: Ba
     const army = state.armies[id];
     if (!army || army.groups.some(group => play.state.groups[group.id])) continue;
     const arrives = play.before + Math.max(1, enters);
-    const groups = groupsOf(army, { enters: arrives, ...(edge && { edge }) });
+    const groups = setupGroupsOf(army, { enters: arrives, ...(edge && { edge }) });
     if (groups.length > 0)
-      joinBattle(field, play.state, army.owner, army, groups, onBoard(world, state, act, battle));
+      reinforceBattle(field, play.state, army.owner, army, groups, actOnBoard(world, state, act, battle));
   }
   for (const player of Object.keys(play.state.players)) {
     const guns = supportOf(world, state, battle, play.setup.map, player);
-    if (guns.length > 0) supportBattle(field, player, guns, onBoard(world, state, act, battle));
+    if (guns.length > 0) supportBattle(field, player, guns, actOnBoard(world, state, act, battle));
   }
 };
 
-const peaceOf = (world: World, state: CampaignState, sides: readonly Side[], id: string): string[] => {
+const peaceOf = (
+  world: CampaignWorld,
+  state: CampaignState,
+  sides: readonly ClashSide[],
+  id: string,
+): string[] => {
   const own = sides.find(side => side.id === id);
   return own
     ? sides.filter(other => other !== own && !areFoes(world, state, own, other)).map(one => one.id)
@@ -127,13 +147,13 @@ const RANK = { ambush: 0, defending: 1, attacking: 2 } as const;
 
 /** A player new to the battle; a side new to it takes its own priority, and rolls with those of the same (priority.tie). */
 const addSeat = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
-  battle: Battle,
-  play: Play,
-  all: readonly Side[],
-  side: Side,
+  battle: CampaignBattle,
+  play: StagedBattle,
+  all: readonly ClashSide[],
+  side: ClashSide,
   player: string,
 ): void => {
   const status = statusOf(side);
@@ -168,7 +188,12 @@ const addSeat = (
   showPlay(world, state, act, battle.id, fresh);
 };
 
-const orderWith = (play: Play, side: string, status: keyof typeof RANK, act: CampaignAct): string[] => {
+const orderWith = (
+  play: StagedBattle,
+  side: string,
+  status: keyof typeof RANK,
+  act: CampaignAct,
+): string[] => {
   const { order, sides } = play.state;
   const rankOf = (id: string): number => RANK[sides[id]?.status ?? 'attacking'];
   const equals = order.filter(id => rankOf(id) === RANK[status]);
@@ -178,7 +203,12 @@ const orderWith = (play: Play, side: string, status: keyof typeof RANK, act: Cam
 };
 
 /** Guns that have declared fire into this battle serve no other this turn (indirect.off-map). */
-const noteSupport = (state: CampaignState, act: CampaignAct, battle: Battle, play: Play): void => {
+const noteSupport = (
+  state: CampaignState,
+  act: CampaignAct,
+  battle: CampaignBattle,
+  play: StagedBattle,
+): void => {
   for (const { unit } of play.state.attacks) {
     const group = play.state.groups[play.state.units[unit]?.group ?? ''];
     if (group?.where !== 'support' || state.armies[group.army]?.supports === battle.id) continue;
@@ -187,16 +217,16 @@ const noteSupport = (state: CampaignState, act: CampaignAct, battle: Battle, pla
 };
 
 /** Brings home what the map has made of armies, leaders, manpower and the place. */
-export const settle = (
-  world: World,
+export const settlePlayed = (
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
-  battle: Battle,
-  play: Play,
+  battle: CampaignBattle,
+  play: StagedBattle,
   rounds: number,
 ): void => {
   const outcome = outcomeOf(play.state);
-  const node = state.nodes[battle.node] as Node;
+  const node = state.nodes[battle.node] as MapNode;
   for (const player in outcome.manpower) {
     const by = (outcome.manpower[player] ?? 0) - (state.players[player]?.manpower ?? 0);
     changeManpower(world, state, act, player, by, by > 0 ? 'surrender.refund' : 'construction.cost');
@@ -225,7 +255,7 @@ export const settle = (
     const here = state.armies[army];
     const left = gone.filter(one => one.fate === 'left' && one.army === army);
     if (here)
-      withdraw(
+      withdrawGroups(
         world,
         state,
         act,
@@ -247,7 +277,7 @@ const moraleOf = ({ lasting }: BattleOutcome, player: string): 'high' | 'low' =>
 
 /** Units as the map has left them, guns in support included; the dead of those who fell stay on the sheet. */
 const returnForces = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   { groups }: BattleOutcome,
@@ -271,11 +301,11 @@ const untouched = (army: Army, back: readonly Group[]): Group[] => {
 
 /** Buildings as they stand, and the node with whoever the map says controls it (surrender.node). */
 const settlePlace = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
-  battle: Battle,
-  node: Node,
+  battle: CampaignBattle,
+  node: MapNode,
   outcome: BattleOutcome,
 ): void => {
   if (node.kind === 'field') return;
@@ -289,6 +319,6 @@ const settlePlace = (
   const holder = outcome.nodes[node.id];
   const before = node.controller === undefined ? undefined : sideOf(world, state, node.controller);
   if (holder === undefined || holder === before) return;
-  const side = sidesOf(world, state, battle).find(one => one.id === holder);
-  takeNode(world, state, act, node, (side && mostIn(state, side.armies)) ?? holder, 'surrender.node');
+  const side = sidesOfBattle(world, state, battle).find(one => one.id === holder);
+  takeNode(world, state, act, node, (side && strongestOwner(state, side.armies)) ?? holder, 'surrender.node');
 };

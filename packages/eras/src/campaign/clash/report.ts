@@ -3,28 +3,28 @@ import * as z from 'zod';
 import type { Counts } from '../../forces/index.ts';
 import { id } from '../fields.ts';
 import type { CampaignAct, CampaignAsker, CampaignOrder } from '../order.ts';
-import type { Battle, CampaignState, Choice, Report } from '../state.ts';
+import type { BattleChoice, BattleReport, CampaignBattle, CampaignState } from '../state.ts';
 import { knownTo } from '../table/known.ts';
-import { livingInGroup, unitsOf } from '../table/muster.ts';
-import { typeOf, type World } from '../table/world.ts';
+import { countLivingInGroup, unitsOf } from '../table/muster.ts';
+import { type CampaignWorld, unitTypeOf } from '../table/world.ts';
 import { afterTable, figuresOf } from './emlia/losses.ts';
-import { withdraw } from './leave.ts';
-import { hasEntered, playersOf, sidesOf } from './sides.ts';
+import { withdrawGroups } from './leave.ts';
+import { hasEntered, playersInBattle, sidesOfBattle } from './sides.ts';
 
 /** What an Emlia battle has left of units: every player in it says so, and none may contradict another (campaign.resolution-choice). */
-export interface ReportBattle extends Report {
+export interface ReportBattle extends BattleReport {
   readonly type: 'reportBattle';
 }
 
-const battleAsked = ({ state }: CampaignAsker): Battle | undefined =>
+const battleAsked = ({ state }: CampaignAsker): CampaignBattle | undefined =>
   state.battles[state.pending.at(-1)?.about?.battle ?? ''];
 
 /** Units on the table with the figures they began with. */
-const fielded = (world: World, state: CampaignState, battle: Battle): Map<string, number> => {
+const fielded = (world: CampaignWorld, state: CampaignState, battle: CampaignBattle): Map<string, number> => {
   const found = new Map<string, number>();
-  for (const side of sidesOf(world, state, battle, hasEntered(battle))) {
+  for (const side of sidesOfBattle(world, state, battle, hasEntered(battle))) {
     for (const unit of side.armies.flatMap(unitsOf)) {
-      const figures = figuresOf(typeOf(world, unit.type), unit);
+      const figures = figuresOf(unitTypeOf(world, unit.type), unit);
       if (figures > 0) found.set(unit.id, figures);
     }
   }
@@ -77,7 +77,7 @@ export const reportBattle: CampaignOrder<ReportBattle> = {
 };
 
 /** What all say together; nothing where two say different things of a unit. Of what nobody speaks nothing was lost. */
-const agreed = (reports: readonly (Report | undefined)[]): Report | undefined => {
+const agreed = (reports: readonly (BattleReport | undefined)[]): BattleReport | undefined => {
   const figures: Record<string, number> = {};
   const left = new Set<string>();
   for (const report of reports) {
@@ -92,13 +92,13 @@ const agreed = (reports: readonly (Report | undefined)[]): Report | undefined =>
 
 /** Where nobody contradicts another it is so; else all are asked again. */
 export const settleReports = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
-  battle: Battle,
-  choices: Readonly<Record<string, Choice>>,
+  battle: CampaignBattle,
+  choices: Readonly<Record<string, BattleChoice>>,
 ): void => {
-  const report = agreed(playersOf(world, state, battle).map(player => choices[player]?.report));
+  const report = agreed(playersInBattle(world, state, battle).map(player => choices[player]?.report));
   act.emit({ type: 'choicesShown', battle: battle.id, choices: {} });
   if (!report) {
     act.emit({ type: 'reportsDiffer', battle: battle.id });
@@ -110,7 +110,7 @@ export const settleReports = (
     const units: Record<string, Counts> = {};
     for (const unit of unitsOf(army)) {
       const left = report.figures[unit.id];
-      if (left !== undefined) units[unit.id] = afterTable(typeOf(world, unit.type), unit, left);
+      if (left !== undefined) units[unit.id] = afterTable(unitTypeOf(world, unit.type), unit, left);
     }
     const known = knownTo(world, state, 'armies', army.owner);
     if (Object.keys(units).length > 0) act.emit({ type: 'unitsChanged', army: one, units, ...known });
@@ -119,9 +119,9 @@ export const settleReports = (
   for (const { army: one } of [...battle.members]) {
     const army = state.armies[one];
     const leaving =
-      army?.groups.filter(group => report.left?.includes(group.id) && livingInGroup(group) > 0) ?? [];
+      army?.groups.filter(group => report.left?.includes(group.id) && countLivingInGroup(group) > 0) ?? [];
     if (army && leaving.length > 0)
-      withdraw(
+      withdrawGroups(
         world,
         state,
         act,

@@ -3,24 +3,24 @@ import { type ConflictSide, type ConflictVolley, rolledConflict } from '../../fi
 import type { Counts, Ongoing } from '../../forces/index.ts';
 import { isSettlement } from '../../pack/scenario-parts.ts';
 import type { CampaignAct } from '../order.ts';
-import type { Army, Battle, CampaignState, Node } from '../state.ts';
-import { ongoingOf } from '../table/bonuses.ts';
+import type { Army, CampaignBattle, CampaignState, MapNode } from '../state.ts';
+import { ongoingOfLeader } from '../table/bonuses.ts';
 import { isHeld } from '../table/contact.ts';
 import { knownTo, knownToAny } from '../table/known.ts';
-import { livingInGroup } from '../table/muster.ts';
-import type { World } from '../table/world.ts';
+import { countLivingInGroup } from '../table/muster.ts';
+import type { CampaignWorld } from '../table/world.ts';
 import type { VolleyTold } from './events.ts';
-import { areFoes, hasEntered, type Side, sidesOf } from './sides.ts';
+import { areFoes, type ClashSide, hasEntered, sidesOfBattle } from './sides.ts';
 
 /** Fights so many rounds of a rolled battle (equivalence.group-conflict). */
 export const fightRounds = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
-  battle: Battle,
+  battle: CampaignBattle,
   most: number,
 ): void => {
-  const sides = sidesOf(world, state, battle, hasEntered(battle));
+  const sides = sidesOfBattle(world, state, battle, hasEntered(battle));
   const ids = sides.map(side => side.id);
   const known = battle.order.filter(id => ids.includes(id));
   const outcome = rolledConflict(
@@ -81,7 +81,7 @@ const toldOf = ({ side, on, strength, roll, points, shares }: ConflictVolley): V
 };
 
 const emitLosses = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   army: Army,
@@ -99,11 +99,16 @@ const emitLosses = (
 };
 
 /** Leaders' bonuses, the morale of elections, lasting spells, and what the fighting has brought so far. */
-const inForce = (world: World, state: CampaignState, battle: Battle, sides: readonly Side[]): Ongoing[] => {
+const inForce = (
+  world: CampaignWorld,
+  state: CampaignState,
+  battle: CampaignBattle,
+  sides: readonly ClashSide[],
+): Ongoing[] => {
   const all: Ongoing[] = [...battle.ongoing];
   for (const side of sides) {
     for (const player of side.players) {
-      all.push(...ongoingOf(world, state, player));
+      all.push(...ongoingOfLeader(world, state, player));
       const { election } = state.players[player] ?? {};
       if (election) {
         const on = { reach: 'player', id: player } as const;
@@ -121,13 +126,13 @@ const inForce = (world: World, state: CampaignState, battle: Battle, sides: read
 };
 
 const conflictSide = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
-  battle: Battle,
-  side: Side,
-  all: readonly Side[],
+  battle: CampaignBattle,
+  side: ClashSide,
+  all: readonly ClashSide[],
 ): ConflictSide => {
-  const node = state.nodes[battle.node] as Node;
+  const node = state.nodes[battle.node] as MapNode;
   const defendsNode = side.armies.some(army => isHeld(world, state, node, army));
   const ambushes = side.members.some(member => member.status === 'ambush');
   return {
@@ -135,7 +140,7 @@ const conflictSide = (
     armies: side.armies.map(army => ({
       id: army.id,
       player: army.owner,
-      groups: army.groups.filter(group => livingInGroup(group) > 0),
+      groups: army.groups.filter(group => countLivingInGroup(group) > 0),
       level: levelAt(world, army.at),
       forest: world.lands.some(({ area, shape }) => area.forest && contains(shape, army.at)),
     })),
@@ -150,7 +155,7 @@ const conflictSide = (
 };
 
 /** The highest of the areas at a place; 0 where none says otherwise. */
-const levelAt = (world: World, at: Point): number => {
+const levelAt = (world: CampaignWorld, at: Point): number => {
   let level: number | undefined;
   for (const { area, shape } of world.lands) {
     if (area.level !== undefined && area.level > (level ?? Number.NEGATIVE_INFINITY) && contains(shape, at))

@@ -1,28 +1,28 @@
-import type { Army, Battle, CampaignState, Member } from '../state.ts';
-import { isActive } from '../table/muster.ts';
-import { areHostile, sideOf } from '../table/sides.ts';
-import type { World } from '../table/world.ts';
+import type { Army, BattleMember, CampaignBattle, CampaignState } from '../state.ts';
+import { hasLiving } from '../table/muster.ts';
+import { areHostilePlayers, sideOf } from '../table/sides.ts';
+import type { CampaignWorld } from '../table/world.ts';
 
 /** One side of a battle: the armies of allied players (battle.sides). */
-export interface Side {
+export interface ClashSide {
   readonly id: string;
   /** In turn order. */
   readonly players: string[];
-  readonly members: Member[];
+  readonly members: BattleMember[];
   readonly armies: Army[];
 }
 
 /** The sides of a battle by their first players, those with living elements only. */
-export const sidesOf = (
-  world: World,
+export const sidesOfBattle = (
+  world: CampaignWorld,
   state: CampaignState,
-  battle: Battle,
-  isMeant: (member: Member) => boolean = () => true,
-): Side[] => {
-  const sides = new Map<string, Side>();
+  battle: CampaignBattle,
+  isMeant: (member: BattleMember) => boolean = () => true,
+): ClashSide[] => {
+  const sides = new Map<string, ClashSide>();
   for (const member of battle.members) {
     const army = state.armies[member.army];
-    if (!army || !isActive(army) || !isMeant(member)) continue;
+    if (!army || !hasLiving(army) || !isMeant(member)) continue;
     const id = sideOf(world, state, army.owner);
     const side = sides.get(id) ?? { id, players: [], members: [], armies: [] };
     side.members.push(member);
@@ -35,20 +35,27 @@ export const sidesOf = (
   return [...sides.values()];
 };
 
-export const areFoes = (world: World, state: CampaignState, a: Side, b: Side): boolean =>
-  a !== b && a.players.some(one => b.players.some(other => areHostile(world, state, one, other)));
+export const areFoes = (world: CampaignWorld, state: CampaignState, a: ClashSide, b: ClashSide): boolean =>
+  a !== b && a.players.some(one => b.players.some(other => areHostilePlayers(world, state, one, other)));
 
 /** Whether two sides hostile to each other still have somebody there, or on the way (battle.end). */
-export const isContested = (world: World, state: CampaignState, sides: readonly Side[]): boolean =>
-  sides.some((a, i) => sides.slice(i + 1).some(b => areFoes(world, state, a, b)));
+export const isContested = (
+  world: CampaignWorld,
+  state: CampaignState,
+  sides: readonly ClashSide[],
+): boolean => sides.some((a, i) => sides.slice(i + 1).some(b => areFoes(world, state, a, b)));
 
 /** Whether it has come onto the map by the next battle turn (reinforcement.joining). */
 export const hasEntered =
-  ({ rounds }: Battle) =>
-  ({ enters }: Member): boolean =>
+  ({ rounds }: CampaignBattle) =>
+  ({ enters }: BattleMember): boolean =>
     enters <= rounds + 1;
 
-export const playersOf = (world: World, state: CampaignState, battle: Battle): string[] => {
-  const players = new Set(sidesOf(world, state, battle).flatMap(side => side.players));
+export const playersInBattle = (
+  world: CampaignWorld,
+  state: CampaignState,
+  battle: CampaignBattle,
+): string[] => {
+  const players = new Set(sidesOfBattle(world, state, battle).flatMap(side => side.players));
   return state.order.filter(player => players.has(player));
 };

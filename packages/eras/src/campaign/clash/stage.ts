@@ -9,12 +9,12 @@ import {
 } from '../../battle/index.ts';
 import type { Ongoing } from '../../forces/index.ts';
 import type { GroundMap } from '../../pack/map.ts';
-import type { Army, Battle, CampaignState, Member, Node, StagedSetup } from '../state.ts';
-import { isActive, livingInGroup } from '../table/muster.ts';
+import type { Army, BattleMember, CampaignBattle, CampaignState, MapNode, StagedSetup } from '../state.ts';
+import { countLivingInGroup, hasLiving } from '../table/muster.ts';
 import { sideOf } from '../table/sides.ts';
-import { nameOf, typeOf, type World } from '../table/world.ts';
+import { type CampaignWorld, nameOfPlayer, unitTypeOf } from '../table/world.ts';
 import { secretsOf } from './eyes.ts';
-import { areFoes, type Side, sidesOf } from './sides.ts';
+import { areFoes, type ClashSide, sidesOfBattle } from './sides.ts';
 
 /** battle.deployment-zone */
 const DEFAULT_SIZE = 2000;
@@ -22,11 +22,11 @@ const DEFAULT_SIZE = 2000;
 const RANKS = ['ambush', 'defending', 'attacking'] as const;
 
 /** A side takes the best priority among those that began the battle (priority.sides). */
-export const statusOf = ({ members }: Pick<Side, 'members'>): Member['status'] =>
+export const statusOf = ({ members }: Pick<ClashSide, 'members'>): BattleMember['status'] =>
   RANKS.find(status => members.some(member => member.began && member.status === status)) ?? 'attacking';
 
 /** The node's own map, or open ground of the default size that is as the country is there. */
-const groundOf = (world: World, node: Node): GroundMap => {
+const groundOf = (world: CampaignWorld, node: MapNode): GroundMap => {
   const own = world.scenario.nodes.find(({ id }) => id === node.id)?.battleMap;
   if (own) return own;
   const [width, height] = [DEFAULT_SIZE, DEFAULT_SIZE];
@@ -48,9 +48,9 @@ const groundOf = (world: World, node: Node): GroundMap => {
 };
 
 /** All a battle map opens on, from the armies as they stand (battle.setup). */
-export const stageOf = (world: World, state: CampaignState, battle: Battle): StagedSetup => {
-  const node = state.nodes[battle.node] as Node;
-  const sides = sidesOf(world, state, battle);
+export const stageOf = (world: CampaignWorld, state: CampaignState, battle: CampaignBattle): StagedSetup => {
+  const node = state.nodes[battle.node] as MapNode;
+  const sides = sidesOfBattle(world, state, battle);
   const map = groundOf(world, node);
   const controller = node.controller === undefined ? undefined : sideOf(world, state, node.controller);
   return {
@@ -88,7 +88,7 @@ export const stageOf = (world: World, state: CampaignState, battle: Battle): Sta
 };
 
 /** What reaches in from outside: the morale of an election, and lasting spells. */
-const ongoingFor = (state: CampaignState, side: Side): Ongoing[] => [
+const ongoingFor = (state: CampaignState, side: ClashSide): Ongoing[] => [
   ...side.players.flatMap(player => {
     const { election } = state.players[player] ?? {};
     const on = { reach: 'player', id: player } as const;
@@ -104,9 +104,9 @@ const ACROSS = 4;
 
 /** A node's buildings stand in rows about its middle. */
 const structureOf = (
-  world: World,
+  world: CampaignWorld,
   map: GroundMap,
-  building: Node['buildings'][number],
+  building: MapNode['buildings'][number],
   i: number,
   side: string | undefined,
 ): Structure[] => {
@@ -120,22 +120,22 @@ const structureOf = (
   return [{ ...made, health: building.health }];
 };
 
-export const edgeOfSide = ({ members }: Pick<Side, 'members'>): Member['edge'] =>
+export const edgeOfSide = ({ members }: Pick<ClashSide, 'members'>): BattleMember['edge'] =>
   members.some(member => member.began && member.edge === undefined)
     ? undefined
     : members.find(member => member.edge)?.edge;
 
 const setupSide = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
-  battle: Battle,
+  battle: CampaignBattle,
   map: GroundMap,
-  side: Side,
+  side: ClashSide,
 ): SetupSide => {
   const edge = edgeOfSide(side);
   return {
     id: side.id,
-    name: side.players.map(player => nameOf(world, player)).join(' and '),
+    name: side.players.map(player => nameOfPlayer(world, player)).join(' and '),
     status: statusOf(side),
     ...(edge && { edge }),
     players: side.players.map(player => setupPlayer(world, state, battle, map, side, player)),
@@ -143,17 +143,17 @@ const setupSide = (
 };
 
 export const setupPlayer = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
-  battle: Battle,
+  battle: CampaignBattle,
   map: GroundMap,
-  side: Side,
+  side: ClashSide,
   player: string,
 ): SetupPlayer => {
   const { manpower = 0, leader } = state.players[player] ?? {};
   return {
     id: player,
-    name: nameOf(world, player),
+    name: nameOfPlayer(world, player),
     eras: world.players[player]?.eras ?? [],
     manpower,
     grants: [],
@@ -161,15 +161,15 @@ export const setupPlayer = (
     leaders: [],
     armies: side.members.flatMap(member => {
       const army = state.armies[member.army];
-      return army?.owner === player ? [{ id: army.id, groups: groupsOf(army, member) }] : [];
+      return army?.owner === player ? [{ id: army.id, groups: setupGroupsOf(army, member) }] : [];
     }),
     support: supportOf(world, state, battle, map, player),
   };
 };
 
-export const groupsOf = (army: Army, { enters, edge }: Pick<Member, 'enters' | 'edge'>) =>
+export const setupGroupsOf = (army: Army, { enters, edge }: Pick<BattleMember, 'enters' | 'edge'>) =>
   army.groups
-    .filter(group => livingInGroup(group) > 0)
+    .filter(group => countLivingInGroup(group) > 0)
     .map(group => ({
       group: cloneJson(group),
       ...(enters > 0 && { arrives: enters }),
@@ -177,23 +177,23 @@ export const groupsOf = (army: Army, { enters, edge }: Pick<Member, 'enters' | '
     }));
 
 /** Where a place of the campaign map lies on a battle's own: the node is its middle. */
-const onMap = (map: GroundMap, node: Node, { x, y }: Point): Point => ({
+const onMap = (map: GroundMap, node: MapNode, { x, y }: Point): Point => ({
   x: x - node.at.x + map.width / 2,
   y: y - node.at.y + map.height / 2,
 });
 
 /** Guns on the campaign map that reach the battle, of a player in it, not in one themselves nor bound to another. */
 export const supportOf = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
-  battle: Battle,
+  battle: CampaignBattle,
   map: GroundMap,
   player: string,
 ): Support[] => {
-  const node = state.nodes[battle.node] as Node;
+  const node = state.nodes[battle.node] as MapNode;
   const half = Math.max(map.width, map.height);
   return Object.values(state.armies).flatMap(army => {
-    if (army.owner !== player || army.battle !== undefined || !isActive(army)) return [];
+    if (army.owner !== player || army.battle !== undefined || !hasLiving(army)) return [];
     if (army.supports !== undefined && army.supports !== battle.id) return [];
     const apart = distanceOfPoints(army.at, node.at) - half;
     return army.groups
@@ -201,7 +201,9 @@ export const supportOf = (
         group.units.some(
           unit =>
             unit.alive + unit.injured > 0 &&
-            typeOf(world, unit.type).weapons?.some(weapon => weapon.indirect && weapon.indirect.max >= apart),
+            unitTypeOf(world, unit.type).weapons?.some(
+              weapon => weapon.indirect && weapon.indirect.max >= apart,
+            ),
         ),
       )
       .map(group => ({ group: cloneJson(group), army: army.id, at: onMap(map, node, army.at) }));

@@ -2,9 +2,9 @@ import { problem, refuse, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
-import type { Battle, Choice } from '../state.ts';
+import type { BattleChoice, CampaignBattle } from '../state.ts';
 import { armiesOf } from '../table/checks.ts';
-import { livingInGroup } from '../table/muster.ts';
+import { countLivingInGroup } from '../table/muster.ts';
 
 /** Whether to play the battle out on a map or to roll it (campaign.resolution-choice). */
 export interface ChooseWay {
@@ -21,7 +21,7 @@ export interface TakeStance {
   readonly callOff?: true | undefined;
 }
 
-const battleAsked = ({ state }: CampaignAsker): Battle | undefined =>
+const battleAsked = ({ state }: CampaignAsker): CampaignBattle | undefined =>
   state.battles[state.pending.at(-1)?.about?.battle ?? ''];
 
 export const chooseWay: CampaignOrder<ChooseWay> = {
@@ -43,10 +43,10 @@ export const chooseWay: CampaignOrder<ChooseWay> = {
   vary: (_asker, command, dice) => (dice.roll(3) === 1 ? command : { ...command, way: 'roll' }),
 };
 
-const ownGroups = ({ state, seat }: CampaignAsker, battle: Battle): string[] =>
+const ownGroups = ({ state, seat }: CampaignAsker, battle: CampaignBattle): string[] =>
   armiesOf(state, seat)
     .filter(army => army.battle === battle.id)
-    .flatMap(army => army.groups.filter(group => livingInGroup(group) > 0).map(group => group.id));
+    .flatMap(army => army.groups.filter(group => countLivingInGroup(group) > 0).map(group => group.id));
 
 const groups = z.array(id).min(1).max(200);
 
@@ -73,7 +73,7 @@ export const takeStance: CampaignOrder<TakeStance> = {
   },
   perform(asker, { fight, withdraw, surrender, callOff }, act) {
     const battle = battleAsked(asker);
-    const choice: Choice = {
+    const choice: BattleChoice = {
       ...(fight !== undefined && { fight }),
       ...(withdraw && { withdraw }),
       ...(surrender && { surrender }),

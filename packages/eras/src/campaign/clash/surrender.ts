@@ -1,30 +1,36 @@
 import { distanceOfPoints } from '@emlia/kernel';
 import type { Group } from '../../forces/index.ts';
-import { takeNode } from '../army/take.ts';
+import { takeNode } from '../army/control.ts';
 import { changeManpower } from '../manpower/pay.ts';
 import type { CampaignAct } from '../order.ts';
-import type { Army, Battle, CampaignState, Node } from '../state.ts';
+import type { Army, CampaignBattle, CampaignState, MapNode } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';
 import { knownTo } from '../table/known.ts';
-import { livingIn, livingInGroup, worthOf } from '../table/muster.ts';
-import { areAllies, areHostile } from '../table/sides.ts';
-import type { World } from '../table/world.ts';
+import { countLiving, countLivingInGroup, paidForLiving } from '../table/muster.ts';
+import { areAllies, areHostilePlayers } from '../table/sides.ts';
+import type { CampaignWorld } from '../table/world.ts';
 
 /** Ten percent of what was paid for the elements not dead, rounded, halves up (surrender.refund). */
-const refundFor = (world: World, state: CampaignState, player: string, group: Group): number => {
+const refundFor = (world: CampaignWorld, state: CampaignState, player: string, group: Group): number => {
   let worth = 0;
-  for (const unit of group.units) worth += worthOf(unit);
+  for (const unit of group.units) worth += paidForLiving(unit);
   const percent = playerNumber(world, state, player, 'refund', 10);
   // Dust of divisions must not push a half down.
   return Math.floor((worth * percent) / 100 + 0.5 + 1e-9);
 };
 
 /** The enemy with the nearest unit: on the campaign map, the nearest army (surrender.timing). */
-const captorOf = (world: World, state: CampaignState, battle: Battle, army: Army): Army | undefined => {
+const captorOf = (
+  world: CampaignWorld,
+  state: CampaignState,
+  battle: CampaignBattle,
+  army: Army,
+): Army | undefined => {
   let found: Army | undefined;
   for (const member of battle.members) {
     const other = state.armies[member.army];
-    if (!other || livingIn(other) === 0 || !areHostile(world, state, army.owner, other.owner)) continue;
+    if (!other || countLiving(other) === 0 || !areHostilePlayers(world, state, army.owner, other.owner))
+      continue;
     const apart = (one: Army): number => distanceOfPoints(army.at, one.at);
     if (!found || apart(other) < apart(found)) found = other;
   }
@@ -33,10 +39,10 @@ const captorOf = (world: World, state: CampaignState, battle: Battle, army: Army
 
 /** A group is lost in full and leaves the game; with the last of them goes the node (surrender.group, surrender.node). */
 export const surrenderGroup = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
-  battle: Battle,
+  battle: CampaignBattle,
   army: Army,
   group: Group,
 ): void => {
@@ -66,17 +72,17 @@ export const surrenderGroup = (
 
 /** If the player has no other active group there, the captor has the node at once, or an ally who still stands there. */
 const loseNode = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
-  battle: Battle,
+  battle: CampaignBattle,
   player: string,
   captor: string,
 ): void => {
-  const node = state.nodes[battle.node] as Node;
+  const node = state.nodes[battle.node] as MapNode;
   if (node.controller !== player || node.kind === 'field') return;
   const there = battle.members.flatMap(member => state.armies[member.army] ?? []);
-  const active = there.filter(army => army.groups.some(group => livingInGroup(group) > 0));
+  const active = there.filter(army => army.groups.some(group => countLivingInGroup(group) > 0));
   if (active.some(army => army.owner === player)) return;
   const ally = active.find(army => areAllies(world, state, army.owner, player));
   takeNode(world, state, act, node, ally?.owner ?? captor, 'surrender.node');

@@ -6,7 +6,7 @@ import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { CampaignState } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';
 import { areAllies } from '../table/sides.ts';
-import { nameOf, type World } from '../table/world.ts';
+import { type CampaignWorld, nameOfPlayer } from '../table/world.ts';
 import { loseLeader } from './death.ts';
 
 export interface Assassinate {
@@ -43,14 +43,20 @@ export const minimumFor = (stake: number): number | undefined =>
   ASSASSINATION.findLast(([manpower]) => manpower <= stake)?.[1];
 
 /** With what the leaders of both do to it; never above 100. */
-const minimumOf = (world: World, state: CampaignState, by: string, target: string, stake: number): number => {
+const minimumOf = (
+  world: CampaignWorld,
+  state: CampaignState,
+  by: string,
+  target: string,
+  stake: number,
+): number => {
   const own = playerNumber(world, state, by, 'assassinateRoll', minimumFor(stake) ?? 100);
   return Math.min(100, playerNumber(world, state, target, 'assassinatedRoll', own));
 };
 
 /** How likely an attempt is to succeed. */
 export const assassinationChance = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   by: string,
   target: string,
@@ -67,7 +73,7 @@ const checks: Checks<Query> = {
     if (areAllies(world, state, seat, command.target)) return 'That leader is no enemy.';
     return (
       state.players[command.target]?.leader !== undefined ||
-      `${nameOf(world, command.target)} has no leader in office.`
+      `${nameOfPlayer(world, command.target)} has no leader in office.`
     );
   },
   'assassination.between': ({ command }) =>

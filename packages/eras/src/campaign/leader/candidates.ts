@@ -1,8 +1,8 @@
 import type { CampaignState } from '../state.ts';
-import type { World } from '../table/world.ts';
+import type { CampaignWorld } from '../table/world.ts';
 
 /** Who may lead a player: whom the scenario names, or anyone of the ages played; never one chosen before (leader.unique). */
-export const candidatesFor = (world: World, state: CampaignState, player: string): string[] => {
+export const candidatesFor = (world: CampaignWorld, state: CampaignState, player: string): string[] => {
   const { leaders = [], eras = [] } = world.players[player] ?? {};
   const all = leaders.length > 0 ? leaders : Object.keys(world.roster.leaders);
   return all.filter(id => {

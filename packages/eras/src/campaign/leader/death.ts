@@ -6,7 +6,7 @@ import { playerNumber } from '../table/bonuses.ts';
 import { armiesOf } from '../table/checks.ts';
 import { knownTo } from '../table/known.ts';
 import { unitsOf } from '../table/muster.ts';
-import { typeOf, type World } from '../table/world.ts';
+import { type CampaignWorld, unitTypeOf } from '../table/world.ts';
 import { candidatesFor } from './candidates.ts';
 
 /**
@@ -14,7 +14,7 @@ import { candidatesFor } from './candidates.ts';
  * campaign, and an election begins (leader.death-effects, morale.table, leader.election).
  */
 export const loseLeader = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   player: string,
@@ -49,7 +49,7 @@ export const loseLeader = (
 
 /** If the leader is assassinated the hero version is removed (leader.hero-form). */
 const removeHero = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   player: string,
@@ -57,7 +57,7 @@ const removeHero = (
 ): void => {
   for (const army of armiesOf(state, player)) {
     for (const unit of unitsOf(army)) {
-      if (typeOf(world, unit.type).leaderForm !== leader || livingOf(unit) === 0) continue;
+      if (unitTypeOf(world, unit.type).leaderForm !== leader || livingOf(unit) === 0) continue;
       const counts = { alive: 0, injured: 0, hungry: 0, dead: unit.dead + livingOf(unit), elements: [] };
       act.emit({
         type: 'unitsChanged',
@@ -70,7 +70,7 @@ const removeHero = (
 };
 
 /** Whether the hero version of a player's leader, once bought, is no longer alive anywhere (leader.hero-form). */
-export const hasLostHero = (world: World, state: CampaignState, player: string): boolean => {
+export const hasLostHero = (world: CampaignWorld, state: CampaignState, player: string): boolean => {
   const leader = state.players[player]?.leader;
   if (leader === undefined) return false;
   const hero = state.heroes.find(id => world.roster.units[id]?.leaderForm === leader);

@@ -1,12 +1,12 @@
 import { cloneJson } from '@emlia/kernel';
 import type { CampaignEventKinds } from '../event-kind.ts';
-import type { Link } from '../state.ts';
-import { isKnown, type Known } from '../table/known.ts';
+import type { SupplyLink } from '../state.ts';
+import { isKnown, type KnownTo } from '../table/known.ts';
 
 export type SupplyEvent =
-  | { type: 'linkSet'; link: Link }
+  | { type: 'linkSet'; link: SupplyLink }
   | { type: 'linkGone'; link: string }
-  | ({ type: 'linkWorked'; link: string; owner: string; from: string; to: string; cargo: number } & Known)
+  | ({ type: 'linkWorked'; link: string; owner: string; from: string; to: string; cargo: number } & KnownTo)
   | { type: 'linkCut'; link: string; owner: string; from: string; to: string; why: string }
   | ({
       type: 'armyFed';
@@ -16,9 +16,9 @@ export type SupplyEvent =
       link: number;
       carried: number;
       short: number;
-    } & Known)
+    } & KnownTo)
   /** Cargo that could not be kept. */
-  | ({ type: 'cargoLost'; at: string; cargo: number; why: string } & Known);
+  | ({ type: 'cargoLost'; at: string; cargo: number; why: string } & KnownTo);
 
 export const supplyEvents: CampaignEventKinds<SupplyEvent> = {
   linkSet: {

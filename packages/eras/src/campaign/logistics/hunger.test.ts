@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { muster, type Unit } from '../../forces/index.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import { ROSTER } from '../testing/war.ts';
-import { afterSupply, goWithout, type Mouths } from './hunger.ts';
+import { afterSupply, type Mouths, unfedAmong } from './hunger.ts';
 
 const mouths = (id: string, type: string, count: number, changes: Partial<Unit> = {}): Mouths => ({
   unit: { ...muster(ROSTER, id, type, count, { era: 'WW2' }), ...changes },
@@ -76,12 +76,12 @@ describe('hunger', () => {
       [10, { men: 5, tanks: 3, hungry: 2 }],
       [14, { men: 5, tanks: 3, hungry: 4, hurt: 2 }],
     ])('%s go without', (missing, expected) => {
-      const sums = [...goWithout(all, missing)].map(([id, { well, ill }]) => [id, well + ill]);
+      const sums = [...unfedAmong(all, missing)].map(([id, { well, ill }]) => [id, well + ill]);
       expect(Object.fromEntries(sums)).toEqual(expected);
     });
 
     test('unless the owner names others', () => {
-      expect([...goWithout(all, 4, ['tanks'])]).toEqual([
+      expect([...unfedAmong(all, 4, ['tanks'])]).toEqual([
         ['tanks', { well: 3, ill: 0 }],
         ['men', { well: 1, ill: 0 }],
       ]);

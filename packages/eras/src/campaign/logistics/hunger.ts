@@ -2,16 +2,17 @@ import {
   type Counts,
   countsOf,
   type Element,
+  fullElementOf,
   isInjured,
   kindOf,
   livingOf,
   type Unit,
 } from '../../forces/index.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
-import { fullOf, tallyOf } from '../table/tally.ts';
+import { tallyOf } from '../table/tally.ts';
 
 /** How many of a unit go without, of those who are well and of those who are not. */
-export interface Without {
+export interface Unfed {
   readonly well: number;
   readonly ill: number;
 }
@@ -22,7 +23,7 @@ export interface Mouths {
 }
 
 /** Alive men (and guns with crew), then what has health, then the injured (logistics.shortage-choice). */
-const RANKS: readonly { readonly takes: keyof Without; is(type: UnitType): boolean }[] = [
+const RANKS: readonly { readonly takes: keyof Unfed; is(type: UnitType): boolean }[] = [
   { takes: 'well', is: type => type.health === undefined },
   { takes: 'well', is: type => type.health !== undefined },
   { takes: 'ill', is: () => true },
@@ -33,14 +34,14 @@ const wellOf = ({ unit, type }: Mouths): number => (type.health === undefined ? 
 const illOf = ({ unit, type }: Mouths): number => (type.health === undefined ? unit.injured : 0);
 
 /** Who goes without when so much cargo is missing: first those the owner named, then by the default. */
-export const goWithout = (
+export const unfedAmong = (
   all: readonly Mouths[],
   missing: number,
   named: readonly string[] = [],
-): Map<string, Without> => {
+): Map<string, Unfed> => {
   const found = new Map<string, { well: number; ill: number }>();
   let left = missing;
-  const take = ({ unit }: Mouths, from: keyof Without, most: number): void => {
+  const take = ({ unit }: Mouths, from: keyof Unfed, most: number): void => {
     const one = found.get(unit.id) ?? { well: 0, ill: 0 };
     const number = Math.min(left, most - one[from]);
     if (number <= 0) return;
@@ -64,13 +65,13 @@ export const goWithout = (
 };
 
 /** What a campaign turn with or without cargo makes of a unit (logistics.shortage, logistics.recovery). */
-export const afterSupply = ({ unit, type }: Mouths, without: Without = { well: 0, ill: 0 }): Counts =>
+export const afterSupply = ({ unit, type }: Mouths, without: Unfed = { well: 0, ill: 0 }): Counts =>
   unit.elements && kindOf(type) !== 'man'
     ? elementsAfter(unit, unit.elements, type, without)
     : menAfter(unit, without);
 
 /** The hungry among the injured are the first to go without again, and to die of it. */
-const menAfter = (unit: Unit, { well, ill }: Without): Counts => {
+const menAfter = (unit: Unit, { well, ill }: Unfed): Counts => {
   const starved = Math.min(unit.hungry, ill);
   const fed = unit.hungry - starved;
   return {
@@ -81,13 +82,8 @@ const menAfter = (unit: Unit, { well, ill }: Without): Counts => {
   };
 };
 
-const elementsAfter = (
-  unit: Unit,
-  elements: readonly Element[],
-  type: UnitType,
-  without: Without,
-): Counts => {
-  const full = fullOf(type);
+const elementsAfter = (unit: Unit, elements: readonly Element[], type: UnitType, without: Unfed): Counts => {
+  const full = fullElementOf(type);
   let { well, ill } = without;
   const living: Element[] = [];
   // The hungry first: among those who go without they are named before the others.

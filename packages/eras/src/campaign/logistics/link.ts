@@ -9,24 +9,25 @@ import {
 } from '@emlia/kernel';
 import * as z from 'zod';
 import { livingOf } from '../../forces/index.ts';
+import { isOnMap } from '../../pack/map.ts';
 import { crossesBlocking } from '../army/course.ts';
 import { id, number, path } from '../fields.ts';
 import { changeCarried, changeStock } from '../manpower/pay.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
-import type { Army, CampaignState, Carrier, Link, Place } from '../state.ts';
-import { armiesOf, ownArmy, unitIn } from '../table/checks.ts';
+import type { Army, CampaignState, Carrier, SupplyLink, SupplyPlace } from '../state.ts';
+import { armiesOf, ownArmy, unitInArmy } from '../table/checks.ts';
 import { freshId } from '../table/fresh.ts';
-import { onLinks, roomOf, unitsOf } from '../table/muster.ts';
+import { countOnLinks, roomOf, unitsOf } from '../table/muster.ts';
 import { isInNode, nodeAt } from '../table/places.ts';
 import { areAllies, shareSupply } from '../table/sides.ts';
-import { isOnMap, typeOf } from '../table/world.ts';
-import { fliesOver, isFedFrom, keyOf, pointOf } from './network.ts';
+import { unitTypeOf } from '../table/world.ts';
+import { fliesOver, isFedFrom, placeKey, pointOfPlace } from './network.ts';
 
 /** Carriers of an army at its start work a link between two places (logistics.link). */
 export interface SetLink {
   readonly type: 'setLink';
-  readonly from: Exclude<Place, { readonly battle: string }>;
-  readonly to: Place;
+  readonly from: Exclude<SupplyPlace, { readonly battle: string }>;
+  readonly to: SupplyPlace;
   readonly path?: Point[] | undefined;
   readonly carriers: Carrier[];
   readonly ask?: number | undefined;
@@ -43,7 +44,7 @@ interface Query extends CampaignAsker {
   readonly command: SetLink;
 }
 
-const isFriendly = ({ world, state, seat }: CampaignAsker, place: Place): boolean => {
+const isFriendly = ({ world, state, seat }: CampaignAsker, place: SupplyPlace): boolean => {
   if ('node' in place) {
     const { controller } = state.nodes[place.node] ?? {};
     return controller !== undefined && shareSupply(world, state, seat, controller);
@@ -57,12 +58,12 @@ const isFriendly = ({ world, state, seat }: CampaignAsker, place: Place): boolea
   );
 };
 
-const standsAt = (state: CampaignState, army: Army, place: Place): boolean => {
+const standsAt = (state: CampaignState, army: Army, place: SupplyPlace): boolean => {
   if ('node' in place) {
     const node = state.nodes[place.node];
     return node !== undefined && isInNode(node, army.at);
   }
-  const at = pointOf(state, place);
+  const at = pointOfPlace(state, place);
   return at !== undefined && distanceOfPoints(army.at, at) <= 1;
 };
 
@@ -81,26 +82,26 @@ const checks: Checks<Query> = {
   'logistics.throughput': ({ world, state, command }) => {
     for (const { army: armyId, unit: unitId, count } of command.carriers) {
       const army = state.armies[armyId] as Army;
-      const unit = unitIn(army, unitId);
+      const unit = unitInArmy(army, unitId);
       if (isProblem(unit)) return unit.say;
       if (army.battle !== undefined) return `${army.name} is in a battle.`;
       if (!standsAt(state, army, command.from)) return `${army.name} is not where the link starts.`;
-      if (!typeOf(world, unit.type).cargo) return `${typeOf(world, unit.type).name} carry no cargo.`;
-      const free = livingOf(unit) - onLinks(state, army, unit);
-      if (free < count) return `Only ${free} of the ${typeOf(world, unit.type).name} are free.`;
+      if (!unitTypeOf(world, unit.type).cargo) return `${unitTypeOf(world, unit.type).name} carry no cargo.`;
+      const free = livingOf(unit) - countOnLinks(state, army, unit);
+      if (free < count) return `Only ${free} of the ${unitTypeOf(world, unit.type).name} are free.`;
     }
     const named = command.carriers.map(one => `${one.army} ${one.unit}`);
     return new Set(named).size === named.length || 'A unit of carriers is named twice.';
   },
   'logistics.flow': ({ state, command }) =>
-    (keyOf(command.from) !== keyOf(command.to) &&
+    (placeKey(command.from) !== placeKey(command.to) &&
       !isFedFrom(Object.values(state.links), command.from, command.to)) ||
     'That place already feeds the start of the link.',
   'move.blocking-terrain': ({ world, state, command }) => {
-    const [start, end] = [pointOf(state, command.from), pointOf(state, command.to)];
+    const [start, end] = [pointOfPlace(state, command.from), pointOfPlace(state, command.to)];
     if (!start || !end) return 'One of the ends is gone.';
     const way = [start, ...(command.path ?? []), end];
-    if (!way.every(at => isOnMap(world, at))) return 'That is off the map.';
+    if (!way.every(at => isOnMap(world.map, at))) return 'That is off the map.';
     return (
       fliesOver(world, state, { carriers: command.carriers }) ||
       !crossesBlocking(world, state, way) ||
@@ -116,7 +117,7 @@ const place = z.union([
   z.strictObject({ battle: id }),
 ]);
 
-const exists = (state: CampaignState, one: Place): boolean =>
+const exists = (state: CampaignState, one: SupplyPlace): boolean =>
   'node' in one
     ? Object.hasOwn(state.nodes, one.node)
     : 'army' in one
@@ -136,7 +137,7 @@ export const setLink: CampaignOrder<SetLink> = {
   }),
   check(asker, command): Verdict {
     const absent = [command.from, command.to].find(one => !exists(asker.state, one));
-    if (absent) return problem('no-place', `There is no ${keyOf(absent)}.`);
+    if (absent) return problem('no-place', `There is no ${placeKey(absent)}.`);
     for (const one of command.carriers) {
       const army = ownArmy(asker, one.army);
       if (isProblem(army)) return army;
@@ -145,7 +146,7 @@ export const setLink: CampaignOrder<SetLink> = {
   },
   perform({ world, state, seat }, command, act) {
     const { from, to, carriers, ask } = command;
-    const link: Link = {
+    const link: SupplyLink = {
       id: freshId(state, act, 'link'),
       owner: seat,
       from,
@@ -179,17 +180,19 @@ const offersOf = ({ world, state, seat }: CampaignAsker): SetLink[] =>
   armiesOf(state, seat).flatMap(army => {
     const node = nodeAt(state, army.at, ({ kind }) => kind !== 'field');
     const unit = unitsOf(army).find(
-      one => (typeOf(world, one.type).cargo ?? 0) > 0 && livingOf(one) > onLinks(state, army, one),
+      one => (unitTypeOf(world, one.type).cargo ?? 0) > 0 && livingOf(one) > countOnLinks(state, army, one),
     );
     if (!node || !unit || army.battle !== undefined) return [];
-    const carriers = [{ army: army.id, unit: unit.id, count: livingOf(unit) - onLinks(state, army, unit) }];
+    const carriers = [
+      { army: army.id, unit: unit.id, count: livingOf(unit) - countOnLinks(state, army, unit) },
+    ];
     return targetsOf(state, seat, node.id, army.id).map(
       (to): SetLink => ({ type: 'setLink', from: { node: node.id }, to, carriers }),
     );
   });
 
-const targetsOf = (state: CampaignState, seat: string, node: string, but: string): Place[] => {
-  const places: Place[] = [];
+const targetsOf = (state: CampaignState, seat: string, node: string, but: string): SupplyPlace[] => {
+  const places: SupplyPlace[] = [];
   for (const one of Object.values(state.nodes)) {
     if (one.controller === seat && one.id !== node) places.push({ node: one.id });
   }
@@ -198,7 +201,7 @@ const targetsOf = (state: CampaignState, seat: string, node: string, but: string
     else if (army.id !== but) places.push({ army: army.id });
   }
   const here = state.nodes[node]?.at as Point;
-  const apart = (one: Place): number => distanceOfPoints(here, pointOf(state, one) ?? here);
+  const apart = (one: SupplyPlace): number => distanceOfPoints(here, pointOfPlace(state, one) ?? here);
   return places.sort((a, b) => apart(a) - apart(b)).slice(0, OFFERED);
 };
 

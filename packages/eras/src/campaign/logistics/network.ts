@@ -1,29 +1,29 @@
 import { distanceOfPoints, lengthOfPath, type Point, within } from '@emlia/kernel';
 import { livingOf } from '../../forces/index.ts';
 import { crossesMade } from '../spell/ground.ts';
-import type { Army, CampaignState, Link, Place } from '../state.ts';
-import { ongoingIn } from '../table/bonuses.ts';
-import { cargoOf, isActive, speedOf, unitsOf } from '../table/muster.ts';
-import { areHostile, shareSupply } from '../table/sides.ts';
-import { typeOf, type World } from '../table/world.ts';
+import type { Army, CampaignState, SupplyLink, SupplyPlace } from '../state.ts';
+import { ongoingForArmy } from '../table/bonuses.ts';
+import { campaignSpeedOf, cargoOf, hasLiving, unitsOf } from '../table/muster.ts';
+import { areHostilePlayers, shareSupply } from '../table/sides.ts';
+import { type CampaignWorld, unitTypeOf } from '../table/world.ts';
 
-export const pointOf = (state: CampaignState, place: Place): Point | undefined => {
+export const pointOfPlace = (state: CampaignState, place: SupplyPlace): Point | undefined => {
   if ('node' in place) return state.nodes[place.node]?.at;
   if ('army' in place) return state.armies[place.army]?.at;
   return state.nodes[state.battles[place.battle]?.node ?? '']?.at;
 };
 
-export const keyOf = (place: Place): string =>
+export const placeKey = (place: SupplyPlace): string =>
   'node' in place ? `node ${place.node}` : 'army' in place ? `army ${place.army}` : `battle ${place.battle}`;
 
 /** The whole way of a link as its ends stand now; nothing if one of them is gone. */
-const wayOf = (state: CampaignState, { from, to, path }: Link): Point[] | undefined => {
-  const [start, end] = [pointOf(state, from), pointOf(state, to)];
+const wayOf = (state: CampaignState, { from, to, path }: SupplyLink): Point[] | undefined => {
+  const [start, end] = [pointOfPlace(state, from), pointOfPlace(state, to)];
   return start && end ? [start, ...path, end] : undefined;
 };
 
 /** Cargo a link can carry in a campaign turn: each carrier's, for every whole round trip (logistics.throughput). */
-export const capacityOf = (world: World, state: CampaignState, link: Link): number => {
+export const capacityOf = (world: CampaignWorld, state: CampaignState, link: SupplyLink): number => {
   const way = wayOf(state, link);
   if (!way) return 0;
   const length = lengthOfPath(way);
@@ -32,8 +32,8 @@ export const capacityOf = (world: World, state: CampaignState, link: Link): numb
     const army = state.armies[id];
     const unit = army && unitsOf(army).find(one => one.id === unitId);
     if (!army || !unit) continue;
-    const ongoing = ongoingIn(world, state, army);
-    const move = speedOf(world, ongoing, army, unit) * world.stride;
+    const ongoing = ongoingForArmy(world, state, army);
+    const move = campaignSpeedOf(world, ongoing, army, unit) * world.stride;
     // Between places that touch any number of trips can be made.
     const trips = length === 0 ? Number.MAX_SAFE_INTEGER : Math.floor(move / (2 * length));
     sum += cargoOf(world, ongoing, army, unit) * Math.min(count, livingOf(unit)) * Math.min(trips, 1e6);
@@ -42,7 +42,7 @@ export const capacityOf = (world: World, state: CampaignState, link: Link): numb
 };
 
 /** Why a link carries nothing now; nothing if it does (logistics.cutting, logistics.link). */
-export const cutOn = (world: World, state: CampaignState, link: Link): string | undefined => {
+export const whyCut = (world: CampaignWorld, state: CampaignState, link: SupplyLink): string | undefined => {
   const way = wayOf(state, link);
   if (!way) return 'One of its ends is gone.';
   const source =
@@ -59,18 +59,23 @@ export const cutOn = (world: World, state: CampaignState, link: Link): string | 
   return foe && `${foe.name} cuts it.`;
 };
 
-const hasCarriers = (state: CampaignState, { carriers }: Link): boolean =>
+const hasCarriers = (state: CampaignState, { carriers }: SupplyLink): boolean =>
   carriers.some(({ army, unit }) => {
     const here = state.armies[army];
     return here !== undefined && unitsOf(here).some(one => one.id === unit && livingOf(one) > 0);
   });
 
-const foeOn = (world: World, state: CampaignState, link: Link, way: readonly Point[]): Army | undefined => {
+const foeOn = (
+  world: CampaignWorld,
+  state: CampaignState,
+  link: SupplyLink,
+  way: readonly Point[],
+): Army | undefined => {
   const flies = fliesOver(world, state, link);
   for (const id in state.armies) {
     const army = state.armies[id] as Army;
-    if (army.battle !== undefined || army.owner === link.owner || !isActive(army)) continue;
-    if (!areHostile(world, state, link.owner, army.owner)) continue;
+    if (army.battle !== undefined || army.owner === link.owner || !hasLiving(army)) continue;
+    if (!areHostilePlayers(world, state, link.owner, army.owner)) continue;
     const apart = flies
       ? Math.min(distanceOfPoints(army.at, way[0] as Point), distanceOfPoints(army.at, way.at(-1) as Point))
       : distanceToWay(way, army.at);
@@ -81,14 +86,14 @@ const foeOn = (world: World, state: CampaignState, link: Link, way: readonly Poi
 
 /** Carriers in the air are cut only at the two ends. */
 export const fliesOver = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
-  { carriers }: Pick<Link, 'carriers'>,
+  { carriers }: Pick<SupplyLink, 'carriers'>,
 ): boolean =>
   carriers.every(({ army, unit }) => {
     const here = state.armies[army];
     const one = here && unitsOf(here).find(other => other.id === unit);
-    return one !== undefined && typeOf(world, one.type).flying !== undefined;
+    return one !== undefined && unitTypeOf(world, one.type).flying !== undefined;
   });
 
 const distanceToWay = (way: readonly Point[], at: Point): number => {
@@ -108,30 +113,30 @@ const distanceToWay = (way: readonly Point[], at: Point): number => {
  * Links in the order they are worked (logistics.flow): outward from the sources, owners in turn order, each owner's by
  * rank. A link waits for those that feed its start.
  */
-export const inOrder = (state: CampaignState): Link[] => {
+export const linksInOrder = (state: CampaignState): SupplyLink[] => {
   const rest = Object.values(state.links).sort(
     (a, b) =>
       state.order.indexOf(a.owner) - state.order.indexOf(b.owner) ||
       a.rank - b.rank ||
       (a.id < b.id ? -1 : 1),
   );
-  const ordered: Link[] = [];
+  const ordered: SupplyLink[] = [];
   while (rest.length > 0) {
-    const ready = rest.findIndex(link => !rest.some(other => keyOf(other.to) === keyOf(link.from)));
+    const ready = rest.findIndex(link => !rest.some(other => placeKey(other.to) === placeKey(link.from)));
     ordered.push(...rest.splice(Math.max(0, ready), 1));
   }
   return ordered;
 };
 
 /** Whether a place is fed, by any number of links, from another. */
-export const isFedFrom = (links: readonly Link[], place: Place, source: Place): boolean => {
+export const isFedFrom = (links: readonly SupplyLink[], place: SupplyPlace, source: SupplyPlace): boolean => {
   const seen = new Set<string>();
-  const open = [keyOf(source)];
+  const open = [placeKey(source)];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    if (at === keyOf(place)) return true;
+    if (at === placeKey(place)) return true;
     if (seen.has(at)) continue;
     seen.add(at);
-    for (const link of links) if (keyOf(link.from) === at) open.push(keyOf(link.to));
+    for (const link of links) if (placeKey(link.from) === at) open.push(placeKey(link.to));
   }
   return false;
 };

@@ -2,7 +2,7 @@ import { isProblem } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
 import type { CampaignOrder } from '../order.ts';
-import { armiesOf, ownArmy, unitIn } from '../table/checks.ts';
+import { armiesOf, ownArmy, unitInArmy } from '../table/checks.ts';
 import { unitsOf } from '../table/muster.ts';
 
 /** Who goes without before all others when cargo falls short (logistics.shortage-choice). */
@@ -20,7 +20,7 @@ export const ration: CampaignOrder<Ration> = {
     const army = ownArmy(asker, command.army);
     if (isProblem(army)) return army;
     for (const one of command.units) {
-      const unit = unitIn(army, one);
+      const unit = unitInArmy(army, one);
       if (isProblem(unit)) return unit;
     }
     return undefined;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignCommand } from '../commands.ts';
-import { livingIn } from '../table/muster.ts';
+import { countLiving } from '../table/muster.ts';
 import { army, march, node, scenario, war } from '../testing/war.ts';
-import { capacityOf, cutOn } from './network.ts';
+import { capacityOf, whyCut } from './network.ts';
 
 const OUT = { x: 30_000, y: 30_000 };
 const TRUCKS = 'trucks.1.1';
@@ -221,7 +221,7 @@ describe('logistics', () => {
     const cut = (w: ReturnType<typeof watched>): boolean => {
       w.do('red', link());
       const made = Object.values(w.state.links)[0];
-      return made !== undefined && cutOn(w.world, w.state, made) !== undefined;
+      return made !== undefined && whyCut(w.world, w.state, made) !== undefined;
     };
 
     test.each([
@@ -245,7 +245,7 @@ describe('logistics', () => {
       expect(w.battle().members.map(member => member.army)).toEqual(['men', 'raiders']);
       w.do('red', link({ to: { battle: w.battle().id } }));
       const made = Object.values(w.state.links)[0];
-      expect(made && cutOn(w.world, w.state, made)).toBeUndefined();
+      expect(made && whyCut(w.world, w.state, made)).toBeUndefined();
       const events = w.rest();
       expect(events).toContainEqual(
         expect.objectContaining({ type: 'armyFed', army: 'men', link: 100, short: 0 }),
@@ -264,9 +264,9 @@ describe('logistics', () => {
         carriers: [{ army: 'trucks', unit: TRUCKS, count: 1 }],
         rank: 1,
       };
-      expect(cutOn(w.world, w.state, made)).toBeUndefined();
+      expect(whyCut(w.world, w.state, made)).toBeUndefined();
       const near = watched(20_900, 30_000, 'fighter-bomber');
-      expect(cutOn(near.world, near.state, made)).toContain('raiders');
+      expect(whyCut(near.world, near.state, made)).toContain('raiders');
     });
 
     test('logistics.cutting: nothing moves when its carriers are all dead', () => {
@@ -275,7 +275,7 @@ describe('logistics', () => {
       const made = Object.values(w.state.links)[0];
       for (const unit of w.army('trucks').groups[0]?.units ?? [])
         Object.assign(unit, { alive: 0, dead: 1, elements: [] });
-      expect(made && cutOn(w.world, w.state, made)).toContain('dead');
+      expect(made && whyCut(w.world, w.state, made)).toContain('dead');
     });
   });
 
@@ -298,6 +298,6 @@ describe('logistics', () => {
     expect(w.no('red', { type: 'ration', army: 'men', units: ['men.9.1'] })).toBe('no-unit');
     w.do('red', { type: 'ration', army: 'men', units: ['men.2.1'] });
     expect(w.army('men').lastFed).toEqual(['men.2.1']);
-    expect(livingIn(w.army('men'))).toBe(12);
+    expect(countLiving(w.army('men'))).toBe(12);
   });
 });

@@ -1,14 +1,14 @@
 import type { Counts } from '../../forces/index.ts';
 import { changeCarried, changeStock } from '../manpower/pay.ts';
 import type { CampaignAct } from '../order.ts';
-import type { Army, CampaignState, Link, Node, Place } from '../state.ts';
+import type { Army, CampaignState, MapNode, SupplyLink, SupplyPlace } from '../state.ts';
 import { knownTo } from '../table/known.ts';
-import { livingIn, roomOf, unitsOf } from '../table/muster.ts';
+import { countLiving, roomOf, unitsOf } from '../table/muster.ts';
 import { nodeOf } from '../table/places.ts';
 import { shareSupply } from '../table/sides.ts';
-import { typeOf, type World } from '../table/world.ts';
-import { afterSupply, goWithout, type Mouths } from './hunger.ts';
-import { capacityOf, cutOn, inOrder, keyOf } from './network.ts';
+import { type CampaignWorld, unitTypeOf } from '../table/world.ts';
+import { afterSupply, type Mouths, unfedAmong } from './hunger.ts';
+import { capacityOf, linksInOrder, placeKey, whyCut } from './network.ts';
 
 /** Cargo that has come by link this turn, by where it came to and whose it is. */
 interface Delivery {
@@ -18,11 +18,11 @@ interface Delivery {
 }
 
 /** Once in a campaign turn, after movement and before battles (logistics.timing). */
-export const supply = (world: World, state: CampaignState, act: CampaignAct): void => {
+export const supplyArmies = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
   const armies = inTurnOrder(state);
   for (const army of armies) drop(world, state, act, army, army.carried - roomOf(world, state, army));
   const delivered: Delivery[] = [];
-  for (const link of inOrder(state)) work(world, state, act, link, delivered);
+  for (const link of linksInOrder(state)) work(world, state, act, link, delivered);
   for (const army of armies) feed(world, state, act, army, delivered);
   for (const army of armies) refill(world, state, act, army, delivered);
   for (const { key, cargo, owner } of delivered) {
@@ -41,7 +41,13 @@ const inTurnOrder = (state: CampaignState): Army[] =>
   state.order.flatMap(player => Object.values(state.armies).filter(army => army.owner === player));
 
 /** What dead carriers carried is lost. */
-const drop = (world: World, state: CampaignState, act: CampaignAct, army: Army, cargo: number): void => {
+const drop = (
+  world: CampaignWorld,
+  state: CampaignState,
+  act: CampaignAct,
+  army: Army,
+  cargo: number,
+): void => {
   if (cargo <= 0) return;
   act.emit({
     type: 'cargoLost',
@@ -53,7 +59,7 @@ const drop = (world: World, state: CampaignState, act: CampaignAct, army: Army, 
   changeCarried(world, state, act, army.id, -cargo, 'logistics.draw');
 };
 
-const nameOf = (state: CampaignState, place: Place): string =>
+const nameOf = (state: CampaignState, place: SupplyPlace): string =>
   'node' in place
     ? (state.nodes[place.node]?.name ?? place.node)
     : 'army' in place
@@ -62,15 +68,15 @@ const nameOf = (state: CampaignState, place: Place): string =>
 
 /** As much as is stored, as it can carry, and as its owner asks (logistics.flow). */
 const work = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
-  link: Link,
+  link: SupplyLink,
   delivered: Delivery[],
 ): void => {
   const { id, owner, from, to } = link;
   const ends = { link: id, owner, from: nameOf(state, from), to: nameOf(state, to) };
-  const cut = cutOn(world, state, link);
+  const cut = whyCut(world, state, link);
   if (cut !== undefined) {
     act.emit({ type: 'linkCut', ...ends, why: cut });
     return;
@@ -85,17 +91,17 @@ const work = (
   else changeCarried(world, state, act, from.army, -cargo, 'logistics.flow');
   if ('node' in to && isFriendly(world, state, owner, to.node))
     changeStock(world, state, act, to.node, cargo, 'logistics.flow');
-  else delivered.push({ key: keyOf(to), owner, cargo });
+  else delivered.push({ key: placeKey(to), owner, cargo });
 };
 
 /** A place nobody holds stores nothing: what comes there is for those who are there. */
-const isFriendly = (world: World, state: CampaignState, player: string, node: string): boolean => {
+const isFriendly = (world: CampaignWorld, state: CampaignState, player: string, node: string): boolean => {
   const { controller } = state.nodes[node] ?? {};
   return controller !== undefined && shareSupply(world, state, controller, player);
 };
 
 /** What is asked where nothing is said: in a friendly node all that comes, with an army or in a battle what they can use. */
-const needAt = (world: World, state: CampaignState, { owner, to }: Link): number => {
+const needAt = (world: CampaignWorld, state: CampaignState, { owner, to }: SupplyLink): number => {
   if ('node' in to && isFriendly(world, state, owner, to.node)) return Number.POSITIVE_INFINITY;
   let sum = 0;
   for (const army of Object.values(state.armies)) {
@@ -106,7 +112,7 @@ const needAt = (world: World, state: CampaignState, { owner, to }: Link): number
           ? army.id === to.army
           : army.battle === to.battle;
     if (there && shareSupply(world, state, owner, army.owner)) {
-      sum += livingIn(army) + Math.max(0, roomOf(world, state, army) - army.carried);
+      sum += countLiving(army) + Math.max(0, roomOf(world, state, army) - army.carried);
     }
   }
   return sum;
@@ -114,13 +120,13 @@ const needAt = (world: World, state: CampaignState, { owner, to }: Link): number
 
 /** From the store of a friendly node, from a link, from what its carriers have, in that order (logistics.draw). */
 const feed = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   army: Army,
   delivered: readonly Delivery[],
 ): void => {
-  const need = livingIn(army);
+  const need = countLiving(army);
   if (need === 0) return;
   let left = need;
   const node = storeOf(world, state, army);
@@ -138,7 +144,7 @@ const feed = (
   if (units) act.emit({ type: 'unitsChanged', army: army.id, units, ...known });
 };
 
-const storeOf = (world: World, state: CampaignState, army: Army): Node | undefined => {
+const storeOf = (world: CampaignWorld, state: CampaignState, army: Army): MapNode | undefined => {
   const node = nodeOf(state, army);
   return node?.controller !== undefined && shareSupply(world, state, node.controller, army.owner)
     ? node
@@ -146,7 +152,7 @@ const storeOf = (world: World, state: CampaignState, army: Army): Node | undefin
 };
 
 const takeFrom = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   army: Army,
   delivered: readonly Delivery[],
@@ -156,9 +162,9 @@ const takeFrom = (
   const node = nodeOf(state, army);
   for (const delivery of delivered) {
     const here =
-      delivery.key === keyOf({ army: army.id }) ||
-      (army.battle !== undefined && delivery.key === keyOf({ battle: army.battle })) ||
-      (node !== undefined && delivery.key === keyOf({ node: node.id }));
+      delivery.key === placeKey({ army: army.id }) ||
+      (army.battle !== undefined && delivery.key === placeKey({ battle: army.battle })) ||
+      (node !== undefined && delivery.key === placeKey({ node: node.id }));
     if (!here || !shareSupply(world, state, delivery.owner, army.owner)) continue;
     const number = Math.min(most - taken, delivery.cargo);
     delivery.cargo -= number;
@@ -168,10 +174,10 @@ const takeFrom = (
 };
 
 /** Who of an army is changed by going without, or by being fed again; nothing if nobody is. */
-const hungerIn = (world: World, army: Army, short: number): Record<string, Counts> | undefined => {
-  const all = unitsOf(army).map((unit): Mouths => ({ unit, type: typeOf(world, unit.type) }));
+const hungerIn = (world: CampaignWorld, army: Army, short: number): Record<string, Counts> | undefined => {
+  const all = unitsOf(army).map((unit): Mouths => ({ unit, type: unitTypeOf(world, unit.type) }));
   if (short === 0 && !all.some(({ unit }) => isHungry(unit))) return undefined;
-  const without = goWithout(all, short, army.lastFed);
+  const without = unfedAmong(all, short, army.lastFed);
   const changed: Record<string, Counts> = {};
   for (const mouths of all) {
     const { unit } = mouths;
@@ -185,7 +191,7 @@ const isHungry = ({ hungry, elements }: Mouths['unit']): boolean =>
 
 /** Carriers fill up at any friendly store, and with what a link has brought beyond the need (logistics.draw). */
 const refill = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   army: Army,

@@ -1,17 +1,17 @@
 import type { CampaignEventKinds } from '../event-kind.ts';
 import type { CampaignState } from '../state.ts';
-import { isKnown, type Known } from '../table/known.ts';
-import { cents } from './pay.ts';
+import { isKnown, type KnownTo } from '../table/known.ts';
+import { roundToCents } from './pay.ts';
 
 /** What a player, a node or an army has to spend. */
 export type AccountEvent =
-  | ({ type: 'manpowerChanged'; player: string; by: number; why: string } & Known)
-  | ({ type: 'stockChanged'; node: string; by: number; why: string } & Known)
-  | ({ type: 'carriedChanged'; army: string; by: number; why: string } & Known);
+  | ({ type: 'manpowerChanged'; player: string; by: number; why: string } & KnownTo)
+  | ({ type: 'stockChanged'; node: string; by: number; why: string } & KnownTo)
+  | ({ type: 'carriedChanged'; army: string; by: number; why: string } & KnownTo);
 
 const changed = (state: CampaignState, player: string, by: number): void => {
   const one = state.players[player];
-  if (one) one.manpower = cents(one.manpower + by);
+  if (one) one.manpower = roundToCents(one.manpower + by);
 };
 
 export const accountEvents: CampaignEventKinds<AccountEvent> = {

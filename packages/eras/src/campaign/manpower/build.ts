@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { BuildingType } from '../../pack/stat-line.ts';
 import { id } from '../fields.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
-import type { Army, CampaignState, Node, Work } from '../state.ts';
+import type { Army, CampaignState, CampaignWork, MapNode } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
 import { isHeld } from '../table/contact.ts';
@@ -11,8 +11,8 @@ import { freshId } from '../table/fresh.ts';
 import { engineersOf } from '../table/muster.ts';
 import { isInNode, nodeAt } from '../table/places.ts';
 import { areAllies } from '../table/sides.ts';
-import type { World } from '../table/world.ts';
-import { cents, changeManpower } from './pay.ts';
+import type { CampaignWorld } from '../table/world.ts';
+import { changeManpower, roundToCents } from './pay.ts';
 
 /** Engineers begin a building where their army stands (construction.cost). */
 export interface Build {
@@ -28,10 +28,10 @@ export interface WorkOn {
   readonly work: string;
 }
 
-const costOf = (world: World, state: CampaignState, player: string, type: BuildingType): number =>
-  cents(playerNumber(world, state, player, 'cost', type.cost, type.id));
+const costOf = (world: CampaignWorld, state: CampaignState, player: string, type: BuildingType): number =>
+  roundToCents(playerNumber(world, state, player, 'cost', type.cost, type.id));
 
-const siteOf = (state: CampaignState, army: Army): Node | undefined =>
+const siteOf = (state: CampaignState, army: Army): MapNode | undefined =>
   nodeAt(state, army.at, ({ kind }) => kind !== 'field');
 
 /** Being at work takes the whole turn: the army has not moved, does not fight, and stays. */
@@ -84,7 +84,7 @@ export const build: CampaignOrder<Build> = {
     const building = world.roster.buildings[command.building] as BuildingType;
     const site = siteOf(state, army);
     changeManpower(world, state, act, seat, -costOf(world, state, seat, building), 'construction.cost');
-    const work: Work = {
+    const work: CampaignWork = {
       id: freshId(state, act, 'work'),
       type: building.id,
       at: { x: army.at.x, y: army.at.y },
@@ -107,11 +107,11 @@ export const build: CampaignOrder<Build> = {
 
 interface WorkQuery extends CampaignAsker {
   readonly army: Army;
-  readonly work: Work;
+  readonly work: CampaignWork;
 }
 
 /** At campaign scale its army must stand at the site. */
-const isAtSite = (state: CampaignState, army: Army, work: Work): boolean => {
+const isAtSite = (state: CampaignState, army: Army, work: CampaignWork): boolean => {
   const node = work.node === undefined ? undefined : state.nodes[work.node];
   return node ? isInNode(node, army.at) : distanceOfPoints(army.at, work.at) <= SITE;
 };
@@ -126,11 +126,11 @@ const workChecks: Checks<WorkQuery> = {
     return isAtSite(query.state, query.army, query.work) || `${query.army.name} is not at the site.`;
   },
   'construction.building': ({ world, state, seat, work }) =>
-    areAllies(world, state, seat, ownerOf(state, work)) || 'That work is another player’s.',
+    areAllies(world, state, seat, ownerOfWork(state, work)) || 'That work is another player’s.',
 };
 
 /** A work changes hands with the node it stands in. */
-export const ownerOf = (state: CampaignState, work: Work): string =>
+export const ownerOfWork = (state: CampaignState, work: CampaignWork): string =>
   (work.node === undefined ? undefined : state.nodes[work.node]?.controller) ?? work.owner;
 
 export const workOn: CampaignOrder<WorkOn> = {

@@ -5,16 +5,16 @@ import { type Group, mayBuyHero, muster, type Unit } from '../../forces/index.ts
 import type { UnitType } from '../../pack/stat-line.ts';
 import { id, ids, name } from '../fields.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
-import type { Army, CampaignState, Node } from '../state.ts';
-import { ongoingIn } from '../table/bonuses.ts';
-import { armiesOf, groupOf, ownArmy } from '../table/checks.ts';
-import { meet } from '../table/contact.ts';
+import type { Army, CampaignState, MapNode } from '../state.ts';
+import { ongoingForArmy } from '../table/bonuses.ts';
+import { armiesOf, groupInArmy, ownArmy } from '../table/checks.ts';
+import { meetEnemies } from '../table/contact.ts';
 import { freshId } from '../table/fresh.ts';
 import { knownTo } from '../table/known.ts';
 import { cargoOf } from '../table/muster.ts';
 import { isInNode } from '../table/places.ts';
 import { changeCarried, changeManpower } from './pay.ts';
-import { eraFor, isSold, priceOf, spellsFor, spellsKnown, suits } from './price.ts';
+import { eraFor, isSold, mayTakeUpgrade, priceOf, spellsFor, spellsKnown } from './price.ts';
 
 export interface BuyUnits {
   readonly type: 'buyUnits';
@@ -38,7 +38,7 @@ interface Query extends CampaignAsker {
 }
 
 /** A headquarters that was conquered enlists nobody (victory.elimination). */
-export const ownHq = (state: CampaignState, player: string): Node | undefined => {
+export const ownHq = (state: CampaignState, player: string): MapNode | undefined => {
   const hq = state.nodes[state.players[player]?.hq ?? ''];
   return hq?.controller === player ? hq : undefined;
 };
@@ -73,7 +73,7 @@ const checks: Checks<Query> = {
     for (const one of command.upgrades ?? []) {
       const upgrade = world.roster.upgrades[one];
       if (!upgrade) return `There is no upgrade "${one}".`;
-      const fits = suits(upgrade, sold, era as Era);
+      const fits = mayTakeUpgrade(upgrade, sold, era as Era);
       if (fits !== true) return fits;
     }
     return new Set(command.upgrades).size === (command.upgrades?.length ?? 0) || 'An upgrade is bought once.';
@@ -108,7 +108,7 @@ const check = (asker: CampaignAsker, command: BuyUnits): Verdict => {
   if (command.army !== undefined) {
     const army = ownArmy(asker, command.army);
     if (isProblem(army)) return army;
-    const group = command.group === undefined ? undefined : groupOf(army, command.group);
+    const group = command.group === undefined ? undefined : groupInArmy(army, command.group);
     if (group && isProblem(group)) return group;
   } else if (command.group !== undefined) {
     return problem('no-group', 'A group to join is named together with its army.');
@@ -117,7 +117,7 @@ const check = (asker: CampaignAsker, command: BuyUnits): Verdict => {
 };
 
 /** Units of one type in one group form one unit, unless they are not quite of one kind. */
-export const isAlike = (a: Unit, b: Unit): boolean =>
+export const areUnitsAlike = (a: Unit, b: Unit): boolean =>
   a.type === b.type &&
   a.boughtFor === b.boughtFor &&
   a.upgrades.length === b.upgrades.length &&
@@ -126,7 +126,7 @@ export const isAlike = (a: Unit, b: Unit): boolean =>
   a.spells.every(one => b.spells.includes(one));
 
 /** Two alike units as one, under the name of the first. */
-export const together = (a: Unit, b: Unit): Unit => ({
+export const mergedUnit = (a: Unit, b: Unit): Unit => ({
   ...a,
   alive: a.alive + b.alive,
   injured: a.injured + b.injured,
@@ -142,9 +142,9 @@ export const together = (a: Unit, b: Unit): Unit => ({
 });
 
 const withUnit = (group: Group, unit: Unit): Group => {
-  const i = group.units.findIndex(one => isAlike(one, unit));
+  const i = group.units.findIndex(one => areUnitsAlike(one, unit));
   if (i < 0) return { ...group, units: [...group.units, unit] };
-  return { ...group, units: group.units.map((one, at) => (at === i ? together(one, unit) : one)) };
+  return { ...group, units: group.units.map((one, at) => (at === i ? mergedUnit(one, unit) : one)) };
 };
 
 /** At the headquarters, in an army there or a new one (reinforcement.campaign, campaign.move-when-enlisted). */
@@ -201,14 +201,14 @@ export const buyUnits: CampaignOrder<BuyUnits> = {
     });
     if (sold.hero) act.emit({ type: 'heroBought', player: seat, hero: sold.id });
     // Carriers with an army start full (logistics.draw).
-    const cargo = cargoOf(world, ongoingIn(world, state, here), here, unit) * count;
+    const cargo = cargoOf(world, ongoingForArmy(world, state, here), here, unit) * count;
     changeCarried(world, state, act, army, cargo, 'logistics.draw');
-    meet(world, state, act, here, 'purchase');
+    meetEnemies(world, state, act, here, 'purchase');
   },
   offers({ world, state, seat }) {
     if (!ownHq(state, seat)) return [];
     const here = armiesOf(state, seat).find(
-      army => army.battle === undefined && isInNode(ownHq(state, seat) as Node, army.at),
+      army => army.battle === undefined && isInNode(ownHq(state, seat) as MapNode, army.at),
     );
     return Object.values(world.roster.units)
       .filter(sold => eraFor(world, seat, sold) !== undefined)
@@ -239,7 +239,7 @@ const raise = (
       id: army,
       name: command.name ?? `Army ${number} of ${world.players[seat]?.name ?? seat}`,
       owner: seat,
-      at: (ownHq(state, seat) as Node).at,
+      at: (ownHq(state, seat) as MapNode).at,
       groups: [],
       carried: 0,
       moved: 0,

@@ -1,16 +1,16 @@
 import type { CampaignAct } from '../order.ts';
-import type { CampaignState, Node, Work } from '../state.ts';
+import type { CampaignState, CampaignWork, MapNode } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';
 import { freshId } from '../table/fresh.ts';
 import { engineersOf } from '../table/muster.ts';
 import { isInNode, nodeAt } from '../table/places.ts';
 import { areAllies } from '../table/sides.ts';
-import type { World } from '../table/world.ts';
-import { ownerOf } from './build.ts';
+import type { CampaignWorld } from '../table/world.ts';
+import { ownerOfWork } from './build.ts';
 import { healArmy } from './heal.ts';
 
 /** Each work gains a point for every engineer at it, and is done when it has the standard (construction.time). */
-export const progressWorks = (world: World, state: CampaignState, act: CampaignAct): void => {
+export const progressWorks = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
   for (const work of Object.values(state.works)) {
     let engineers = 0;
     for (const army of Object.values(state.armies)) {
@@ -24,17 +24,17 @@ export const progressWorks = (world: World, state: CampaignState, act: CampaignA
 };
 
 /** Engineer-turns it takes under the leader of whoever it belongs to. */
-const standardOf = (world: World, state: CampaignState, work: Work): number =>
+const standardOf = (world: CampaignWorld, state: CampaignState, work: CampaignWork): number =>
   playerNumber(
     world,
     state,
-    ownerOf(state, work),
+    ownerOfWork(state, work),
     'buildTime',
     world.roster.buildings[work.type]?.build.turns ?? 1,
     work.type,
   );
 
-const finish = (world: World, state: CampaignState, act: CampaignAct, work: Work): void => {
+const finish = (world: CampaignWorld, state: CampaignState, act: CampaignAct, work: CampaignWork): void => {
   const type = world.roster.buildings[work.type];
   const site = work.node === undefined ? undefined : state.nodes[work.node];
   const node = site ?? foundBase(world, state, act, work);
@@ -47,7 +47,12 @@ const finish = (world: World, state: CampaignState, act: CampaignAct, work: Work
 };
 
 /** A factory or depot outside any node founds a forward operating base (node.forward-base). */
-const foundBase = (world: World, state: CampaignState, act: CampaignAct, work: Work): Node => {
+const foundBase = (
+  world: CampaignWorld,
+  state: CampaignState,
+  act: CampaignAct,
+  work: CampaignWork,
+): MapNode => {
   const there = nodeAt(state, work.at, ({ kind }) => kind !== 'field');
   if (there) return there;
   const id = freshId(state, act, 'base');
@@ -65,11 +70,11 @@ const foundBase = (world: World, state: CampaignState, act: CampaignAct, work: W
       stock: 0,
     },
   });
-  return state.nodes[id] as Node;
+  return state.nodes[id] as MapNode;
 };
 
 /** Buildings that heal: so many injured men in their node each turn, of those who are supplied (health.healing). */
-export const heal = (world: World, state: CampaignState, act: CampaignAct): void => {
+export const healInNodes = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
   for (const node of Object.values(state.nodes)) {
     let left = 0;
     for (const { type } of node.buildings) left += world.roster.buildings[type]?.heals ?? 0;

@@ -1,16 +1,16 @@
 import { type Counts, healElements, healMen, livingOf, statsOf, type Unit } from '../../forces/index.ts';
 import type { CampaignAct } from '../order.ts';
 import type { Army, CampaignState } from '../state.ts';
-import { ongoingIn } from '../table/bonuses.ts';
+import { ongoingForArmy } from '../table/bonuses.ts';
 import { knownTo } from '../table/known.ts';
-import type { World } from '../table/world.ts';
+import type { CampaignWorld } from '../table/world.ts';
 
 /** Who is healed where nothing says otherwise: men. */
 const isMan = ({ elements }: Unit): boolean => elements === undefined;
 
 /** So many injured men of an army at most become alive, or so much health is restored (health.healing); how many did. */
 export const healArmy = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   army: Army,
@@ -22,7 +22,7 @@ export const healArmy = (
   const units: Record<string, Counts> = {};
   const around = {
     roster: world.roster,
-    ongoing: ongoingIn(world, state, army),
+    ongoing: ongoingForArmy(world, state, army),
     when: ['campaign'] as const,
   };
   for (const group of army.groups) {

@@ -1,33 +1,33 @@
 import type { CampaignAct } from '../order.ts';
 import type { CampaignState } from '../state.ts';
 import { knownTo } from '../table/known.ts';
-import type { World } from '../table/world.ts';
+import type { CampaignWorld } from '../table/world.ts';
 
 /** Two decimals: no dust of fractions on the books. */
-export const cents = (amount: number): number => Math.round(amount * 100) / 100 + 0;
+export const roundToCents = (amount: number): number => Math.round(amount * 100) / 100 + 0;
 
 /** Manpower, cargo in a node and cargo with an army: every change of them is an event that says why. */
 
 export const changeManpower = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   player: string,
   by: number,
   why: string,
 ): void => {
-  if (cents(by) === 0) return;
+  if (roundToCents(by) === 0) return;
   act.emit({
     type: 'manpowerChanged',
     player,
-    by: cents(by),
+    by: roundToCents(by),
     why,
     ...knownTo(world, state, 'manpower', player),
   });
 };
 
 export const changeStock = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   node: string,
@@ -40,7 +40,7 @@ export const changeStock = (
 };
 
 export const changeCarried = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   army: string,

@@ -3,13 +3,13 @@ import type { Era } from '../../forces/era.ts';
 import { kindOf } from '../../forces/index.ts';
 import type { UnitType, Upgrade } from '../../pack/stat-line.ts';
 import type { CampaignState } from '../state.ts';
-import { numberOfType } from '../table/bonuses.ts';
-import type { World } from '../table/world.ts';
-import { cents } from './pay.ts';
+import { unitTypeNumber } from '../table/bonuses.ts';
+import type { CampaignWorld } from '../table/world.ts';
+import { roundToCents } from './pay.ts';
 
 /** Manpower for so many elements of a type, upgrades included (manpower.purchase, manpower.upgrades). */
 export const priceOf = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   player: string,
   type: UnitType,
@@ -17,22 +17,22 @@ export const priceOf = (
   upgrades: readonly string[],
   era: Era,
 ): number => {
-  const lot = numberOfType(world, state, player, 'cost', type.cost, { type: type.id, boughtFor: era });
+  const lot = unitTypeNumber(world, state, player, 'cost', type.cost, { type: type.id, boughtFor: era });
   let sum = (lot * elements) / (type.men ?? 1);
   for (const id of upgrades) sum += (world.roster.upgrades[id]?.costPerElement ?? 0) * elements;
-  return cents(sum);
+  return roundToCents(sum);
 };
 
 /** Whether a type can be bought for an age; some need magic, and some are of every age where there is some. */
-export const isSold = (world: World, type: UnitType, era: Era): boolean =>
+export const isSold = (world: CampaignWorld, type: UnitType, era: Era): boolean =>
   isAvailable(type, era, world.scenario.magic);
 
 /** The first of a player's ages that the stat line is of. */
-export const eraFor = (world: World, player: string, type: UnitType): Era | undefined =>
+export const eraFor = (world: CampaignWorld, player: string, type: UnitType): Era | undefined =>
   world.players[player]?.eras.find(era => isSold(world, type, era));
 
 /** Why a unit of this type cannot take an upgrade; true if it can. */
-export const suits = (upgrade: Upgrade, type: UnitType, era: Era): true | string => {
+export const mayTakeUpgrade = (upgrade: Upgrade, type: UnitType, era: Era): true | string => {
   const { requires } = upgrade;
   if (!upgrade.eras.includes(era)) return `${upgrade.name} is not of the age ${type.name} is bought for.`;
   if (requires?.kind !== undefined && requires.kind !== kindOf(type))
@@ -47,7 +47,7 @@ export const suits = (upgrade: Upgrade, type: UnitType, era: Era): true | string
 
 /** How many spells a type knows under its player's leader (spell.property). */
 export const spellsKnown = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   player: string,
   type: UnitType,
@@ -56,14 +56,14 @@ export const spellsKnown = (
   type.spellcasting === undefined
     ? 0
     : Math.floor(
-        numberOfType(world, state, player, 'spellcasting', type.spellcasting, {
+        unitTypeNumber(world, state, player, 'spellcasting', type.spellcasting, {
           type: type.id,
           boughtFor: era,
         }),
       );
 
 /** Where nothing is said: the first ones of its age, in the order of their ids. */
-export const spellsFor = (world: World, era: Era, number: number): string[] =>
+export const spellsFor = (world: CampaignWorld, era: Era, number: number): string[] =>
   Object.keys(world.roster.spells)
     .sort()
     .filter(id => world.roster.spells[id]?.eras?.includes(era) ?? true)

@@ -1,5 +1,5 @@
 import type { CampaignEventKinds } from '../event-kind.ts';
-import { isKnown, type Known } from '../table/known.ts';
+import { isKnown, type KnownTo } from '../table/known.ts';
 
 export type PurchaseEvent =
   | ({
@@ -12,8 +12,8 @@ export type PurchaseEvent =
       paid?: number;
       /** Who they are; left out where it is no secret. */
       purse?: readonly string[];
-    } & Known)
-  | ({ type: 'unitUpgraded'; army: string; unit: string; upgrade: string } & Known)
+    } & KnownTo)
+  | ({ type: 'unitUpgraded'; army: string; unit: string; upgrade: string } & KnownTo)
   | { type: 'heroBought'; player: string; hero: string };
 
 export const purchaseEvents: CampaignEventKinds<PurchaseEvent> = {

@@ -4,14 +4,14 @@ import { livingOf, type Unit } from '../../forces/index.ts';
 import { id } from '../fields.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
-import { armiesOf, ownArmy, unitIn } from '../table/checks.ts';
+import { armiesOf, ownArmy, unitInArmy } from '../table/checks.ts';
 import { knownTo } from '../table/known.ts';
 import { unitsOf } from '../table/muster.ts';
 import { isInNode } from '../table/places.ts';
-import { typeOf } from '../table/world.ts';
+import { unitTypeOf } from '../table/world.ts';
 import { ownHq } from './buy.ts';
-import { cents, changeManpower } from './pay.ts';
-import { suits } from './price.ts';
+import { changeManpower, roundToCents } from './pay.ts';
+import { mayTakeUpgrade } from './price.ts';
 
 /** Equips or trains a unit the player already has (manpower.upgrades). */
 export interface UpgradeUnit {
@@ -28,7 +28,7 @@ interface Query extends CampaignAsker {
 }
 
 const priceOf = ({ world, unit, upgrade }: Query): number =>
-  cents((world.roster.upgrades[upgrade]?.costPerElement ?? 0) * livingOf(unit));
+  roundToCents((world.roster.upgrades[upgrade]?.costPerElement ?? 0) * livingOf(unit));
 
 const checks: Checks<Query> = {
   'manpower.upgrades': ({ world, state, seat, army, unit, upgrade }) => {
@@ -38,7 +38,9 @@ const checks: Checks<Query> = {
     if (unit.upgrades.includes(upgrade)) return 'It has that already.';
     if (livingOf(unit) === 0) return 'Nobody of it is left.';
     const sold = world.roster.upgrades[upgrade];
-    return sold ? suits(sold, typeOf(world, unit.type), unit.boughtFor) : `There is no upgrade "${upgrade}".`;
+    return sold
+      ? mayTakeUpgrade(sold, unitTypeOf(world, unit.type), unit.boughtFor)
+      : `There is no upgrade "${upgrade}".`;
   },
   'manpower.purchase': query => {
     const have = query.state.players[query.seat]?.manpower ?? 0;
@@ -49,7 +51,7 @@ const checks: Checks<Query> = {
 const queryOf = (asker: CampaignAsker, command: UpgradeUnit) => {
   const army = ownArmy(asker, command.army);
   if (isProblem(army)) return army;
-  const unit = unitIn(army, command.unit);
+  const unit = unitInArmy(army, command.unit);
   if (isProblem(unit)) return unit;
   return { ...asker, army, unit, upgrade: command.upgrade };
 };
@@ -97,7 +99,7 @@ export const upgradeUnit: CampaignOrder<UpgradeUnit> = {
     return here.flatMap(army =>
       unitsOf(army).flatMap(unit =>
         Object.values(asker.world.roster.upgrades)
-          .filter(one => suits(one, typeOf(asker.world, unit.type), unit.boughtFor) === true)
+          .filter(one => mayTakeUpgrade(one, unitTypeOf(asker.world, unit.type), unit.boughtFor) === true)
           .filter(one => !unit.upgrades.includes(one.id))
           .map(one => ({ type: 'upgradeUnit', army: army.id, unit: unit.id, upgrade: one.id }) as const),
       ),

@@ -1,15 +1,15 @@
 import { cloneJson } from '@emlia/kernel';
 import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
-import type { Building, Node, Work } from '../state.ts';
-import { isKnown, type Known } from '../table/known.ts';
+import type { Building, CampaignWork, MapNode } from '../state.ts';
+import { isKnown, type KnownTo } from '../table/known.ts';
 
 export type WorksEvent =
-  | { type: 'workBegan'; work: Work }
+  | { type: 'workBegan'; work: CampaignWork }
   | { type: 'workedOn'; army: string; work: string }
   | { type: 'workProgressed'; work: string; by: number }
   | { type: 'buildingFinished'; work: string; node: string; building: Building }
-  | { type: 'nodeFounded'; node: Node }
-  | ({ type: 'menHealed'; army: string; count: number; why: string } & Known);
+  | { type: 'nodeFounded'; node: MapNode }
+  | ({ type: 'menHealed'; army: string; count: number; why: string } & KnownTo);
 
 const building = ({ world }: CampaignStory, type: string): string =>
   world.roster.buildings[type]?.name ?? type;

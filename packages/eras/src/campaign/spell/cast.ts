@@ -16,9 +16,9 @@ import type { Army } from '../state.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
 import { foeWithin } from '../table/contact.ts';
 import { unitsOf } from '../table/muster.ts';
-import type { World } from '../table/world.ts';
-import { castersOf } from './casters.ts';
-import { fade, takeEffect } from './effect.ts';
+import type { CampaignWorld } from '../table/world.ts';
+import { countCasters } from './casters.ts';
+import { endCasting, resolveCampaignSpell } from './effect.ts';
 import { isFreeFor, isPassable } from './ground.ts';
 
 /** Begins a spell counted in campaign turns (spell.campaign). */
@@ -34,7 +34,7 @@ export interface GiveUpSpell {
 }
 
 /** Where it takes effect, chosen in the turn in which it does (spell.target-late); left out: it is let go. */
-export interface AimSpell {
+export interface AimCampaignSpell {
   readonly type: 'aimSpell';
   readonly at?: Point | undefined;
 }
@@ -50,7 +50,7 @@ const checks: Checks<Query> = {
   'spell.busy': ({ army, spell }) =>
     army.casting?.spell !== spell.id || `${army.name} is casting ${spell.name} already.`,
   'spell.casters-missing': ({ world, state, army, spell }) => {
-    const casters = castersOf(world, state, army, spell.id);
+    const casters = countCasters(world, state, army, spell.id);
     return (
       casters >= spell.cast.casters ||
       `${spell.name} needs ${spell.cast.casters} casters in one army; ${army.name} has ${casters}.`
@@ -73,7 +73,7 @@ export const castSpell: CampaignOrder<CastSpell> = {
   perform({ world, state }, command, act) {
     const army = state.armies[command.army] as Army;
     // Beginning another spell ends the casting and its progress is lost (spell.busy).
-    if (army.casting) fade(act, army, 'spell.busy');
+    if (army.casting) endCasting(act, army, 'spell.busy');
     const turns = world.roster.spells[command.spell]?.cast.turns ?? 1;
     act.emit({ type: 'castBegan', army: army.id, spell: command.spell, due: state.turn + turns - 1 });
   },
@@ -94,7 +94,7 @@ export const giveUpSpell: CampaignOrder<GiveUpSpell> = {
     return army.casting ? undefined : problem('no-casting', `${army.name} casts nothing.`);
   },
   perform({ state }, command, act) {
-    fade(act, state.armies[command.army] as Army, 'spell.busy');
+    endCasting(act, state.armies[command.army] as Army, 'spell.busy');
   },
   offers: ({ state, seat }) =>
     armiesOf(state, seat)
@@ -109,7 +109,7 @@ interface AimQuery extends CampaignAsker {
 }
 
 /** How far a campaign spell reaches: its range, or how far it moves, times the speed factor. */
-const reachOf = ({ scenario }: World, { range, effects }: Spell): number => {
+const reachOf = ({ scenario }: CampaignWorld, { range, effects }: Spell): number => {
   const moves = effects?.map(({ do: done }) => ('move' in done ? done.move : 0)) ?? [];
   return (range ?? Math.max(0, ...moves)) * scenario.speedScale;
 };
@@ -131,7 +131,7 @@ const aimChecks: Checks<AimQuery> = {
 const aimedBy = ({ state }: CampaignAsker): Army | undefined =>
   state.armies[state.pending.at(-1)?.about?.army ?? ''];
 
-export const aimSpell: CampaignOrder<AimSpell> = {
+export const aimCampaignSpell: CampaignOrder<AimCampaignSpell> = {
   answers: ['aim'],
   schema: z.strictObject({ type: z.literal('aimSpell'), at: point.optional() }),
   check(asker, { at }): Verdict {
@@ -145,8 +145,8 @@ export const aimSpell: CampaignOrder<AimSpell> = {
     act.emit({ type: 'answered' });
     act.emit({ type: 'passedOn' });
     if (!army) return;
-    if (at === undefined) fade(act, army, 'spell.target-late');
-    else takeEffect(asker.world, asker.state, act, army, at);
+    if (at === undefined) endCasting(act, army, 'spell.target-late');
+    else resolveCampaignSpell(asker.world, asker.state, act, army, at);
   },
   offers(asker) {
     const army = aimedBy(asker);

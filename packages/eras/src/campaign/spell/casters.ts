@@ -1,16 +1,21 @@
 import { livingOf } from '../../forces/index.ts';
 import type { Army, CampaignState } from '../state.ts';
-import { numberOf, ongoingIn } from '../table/bonuses.ts';
+import { ongoingForArmy, unitNumber } from '../table/bonuses.ts';
 import { unitsOf } from '../table/muster.ts';
-import { typeOf, type World } from '../table/world.ts';
+import { type CampaignWorld, unitTypeOf } from '../table/world.ts';
 
 /** Each living element of a caster unit that knows the spell is one caster (spell.casters-missing). */
-export const castersOf = (world: World, state: CampaignState, army: Army, spell: string): number => {
-  const ongoing = ongoingIn(world, state, army);
+export const countCasters = (
+  world: CampaignWorld,
+  state: CampaignState,
+  army: Army,
+  spell: string,
+): number => {
+  const ongoing = ongoingForArmy(world, state, army);
   let sum = 0;
   for (const unit of unitsOf(army)) {
-    if (!unit.spells.includes(spell) || !typeOf(world, unit.type).spellcasting) continue;
-    sum += Math.floor(livingOf(unit) * numberOf(world, ongoing, army, unit, 'casters', 1));
+    if (!unit.spells.includes(spell) || !unitTypeOf(world, unit.type).spellcasting) continue;
+    sum += Math.floor(livingOf(unit) * unitNumber(world, ongoing, army, unit, 'casters', 1));
   }
   return sum;
 };

@@ -1,24 +1,24 @@
 import { distanceOfPoints, type Point, within } from '@emlia/kernel';
 import { round } from '../../dice/fraction.ts';
 import { rollDice } from '../../dice/index.ts';
-import { suits } from '../../forces/bonus.ts';
+import { matchesFilter } from '../../forces/bonus.ts';
 import { startEffect } from '../../forces/index.ts';
 import type { Effect, Spell } from '../../pack/stat-line.ts';
 import { healArmy } from '../manpower/heal.ts';
 import type { CampaignAct } from '../order.ts';
 import type { Army, CampaignState } from '../state.ts';
-import { meet } from '../table/contact.ts';
-import { areAllies, areHostile } from '../table/sides.ts';
-import { typeOf, type World } from '../table/world.ts';
+import { meetEnemies } from '../table/contact.ts';
+import { areAllies, areHostilePlayers } from '../table/sides.ts';
+import { type CampaignWorld, unitTypeOf } from '../table/world.ts';
 import { makeGround } from './ground.ts';
 import { strikeAt } from './strike.ts';
 
-export const fade = (act: CampaignAct, army: Army, why: string): void =>
+export const endCasting = (act: CampaignAct, army: Army, why: string): void =>
   act.emit({ type: 'castEnded', army: army.id, spell: army.casting?.spell ?? '', why });
 
 /** What a spell counted in campaign turns does at the place chosen for it (spell.campaign). */
-export const takeEffect = (
-  world: World,
+export const resolveCampaignSpell = (
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   army: Army,
@@ -34,7 +34,7 @@ export const takeEffect = (
     const { do: done } = effect;
     if ('move' in done) {
       act.emit({ type: 'armyPlaced', army: army.id, at, why: 'spell.campaign' });
-      meet(world, state, act, army, 'purchase');
+      meetEnemies(world, state, act, army, 'purchase');
     } else if ('damage' in done) {
       const source = { name, type: done.type, pierce: done.pierce ?? 0, damage: done.damage };
       strikeAt(world, state, act, army, at, { source, pattern });
@@ -46,7 +46,7 @@ export const takeEffect = (
 };
 
 const doTo = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   { name, duration }: Spell,
@@ -69,7 +69,13 @@ const doTo = (
 };
 
 /** The casters' army, all the player's, or of those within contact of the place: enemies for ill, friends for good. */
-const reachedBy = (world: World, state: CampaignState, effect: Effect, army: Army, at: Point): Army[] => {
+const reachedBy = (
+  world: CampaignWorld,
+  state: CampaignState,
+  effect: Effect,
+  army: Army,
+  at: Point,
+): Army[] => {
   if (effect.scope === 'player') return Object.values(state.armies).filter(one => one.owner === army.owner);
   if (effect.scope !== 'target' && effect.scope !== 'pattern') return [army];
   const isIll = 'morale' in effect.do && effect.do.morale === 'low';
@@ -77,13 +83,13 @@ const reachedBy = (world: World, state: CampaignState, effect: Effect, army: Arm
     one =>
       within(distanceOfPoints(one.at, at), world.contact) &&
       (isIll
-        ? areHostile(world, state, army.owner, one.owner)
+        ? areHostilePlayers(world, state, army.owner, one.owner)
         : areAllies(world, state, army.owner, one.owner)),
   );
 };
 
 const healBy = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   army: Army,
@@ -92,6 +98,6 @@ const healBy = (
 ): void => {
   const most = Math.max(0, round(rollDice(dice, act.dice).value));
   healArmy(world, state, act, army, most, 'spell.campaign', unit =>
-    suits(filter, unit, typeOf(world, unit.type), ['campaign']),
+    matchesFilter(filter, unit, unitTypeOf(world, unit.type), ['campaign']),
   );
 };

@@ -2,7 +2,7 @@ import { cloneJson } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/index.ts';
 import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { MadeGround } from '../state.ts';
-import { isKnown, type Known } from '../table/known.ts';
+import { isKnown, type KnownTo } from '../table/known.ts';
 
 export type SpellEvent =
   | { type: 'castBegan'; army: string; spell: string; due: number }
@@ -11,7 +11,7 @@ export type SpellEvent =
   | { type: 'spellLasts'; army: string; ongoing: Ongoing }
   | { type: 'spellsFaded'; army: string; ongoing: Ongoing[] }
   /** What is left of its units, another event says. */
-  | ({ type: 'spellStruck'; army: string; spell: string; lost: number } & Known)
+  | ({ type: 'spellStruck'; army: string; spell: string; lost: number } & KnownTo)
   | { type: 'groundMade'; ground: MadeGround }
   | { type: 'groundFaded'; ground: string; name: string };
 

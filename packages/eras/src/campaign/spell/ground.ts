@@ -4,8 +4,8 @@ import { rollDice } from '../../dice/index.ts';
 import type { Effect, Spell } from '../../pack/stat-line.ts';
 import type { CampaignAct } from '../order.ts';
 import type { CampaignState, MadeGround } from '../state.ts';
-import { isActive } from '../table/muster.ts';
-import { isDry, type World } from '../table/world.ts';
+import { hasLiving } from '../table/muster.ts';
+import { type CampaignWorld, isDry } from '../table/world.ts';
 import { breadthOf } from './strike.ts';
 
 type Terrain = Extract<Effect['do'], { terrain: unknown }>['terrain'];
@@ -17,7 +17,7 @@ const lastsFor = (turns: number | string | undefined, act: CampaignAct): number 
 
 /** A place becomes impassable or hazardous, for a time or for good (spell.campaign, map.terrain). */
 export const makeGround = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   spell: Spell,
@@ -42,14 +42,14 @@ export const makeGround = (
 
 /** Whether the ground a spell would make impassable is free of armies. */
 export const isFreeFor = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   { effects, pattern }: Spell,
   at: Point,
 ): boolean =>
   !effects?.some(({ do: done }) => 'terrain' in done && done.terrain.blocking) ||
   !Object.values(state.armies).some(
-    army => isActive(army) && within(distanceOfPoints(army.at, at), breadthOf(world, pattern)),
+    army => hasLiving(army) && within(distanceOfPoints(army.at, at), breadthOf(world, pattern)),
   );
 
 const shapesOf = ({ grounds }: CampaignState, kind: 'blocking' | 'hazard'): Disc[] =>
@@ -72,7 +72,7 @@ export const crossesMade = (state: CampaignState, path: readonly Point[]): boole
   );
 
 /** Whether somebody on the ground could stand there. */
-export const isPassable = (world: World, state: CampaignState, at: Point): boolean =>
+export const isPassable = (world: CampaignWorld, state: CampaignState, at: Point): boolean =>
   isDry(world, at) && !shapesOf(state, 'blocking').some(shape => contains(shape, at));
 
 /** Whatever has lasted its time is gone. */

@@ -5,14 +5,14 @@ import type { Pattern } from '../../pack/stat-line.ts';
 import { hasLostHero, loseLeader } from '../leader/death.ts';
 import type { CampaignAct } from '../order.ts';
 import type { Army, CampaignState } from '../state.ts';
-import { ongoingIn } from '../table/bonuses.ts';
+import { ongoingForArmy } from '../table/bonuses.ts';
 import { knownTo } from '../table/known.ts';
-import { isActive } from '../table/muster.ts';
-import { areHostile } from '../table/sides.ts';
-import type { World } from '../table/world.ts';
+import { hasLiving } from '../table/muster.ts';
+import { areHostilePlayers } from '../table/sides.ts';
+import type { CampaignWorld } from '../table/world.ts';
 
 /** How far a spell works about the place it is cast at: its pattern's size times the speed scale, else within contact. */
-export const breadthOf = ({ scenario, contact }: World, pattern: Pattern | undefined): number => {
+export const breadthOf = ({ scenario, contact }: CampaignWorld, pattern: Pattern | undefined): number => {
   if (!pattern || pattern.kind === 'point') return contact;
   const size = pattern.kind === 'line' ? (pattern.length ?? 0) : pattern.radius;
   return size > 0 ? size * scenario.speedScale : contact;
@@ -20,25 +20,25 @@ export const breadthOf = ({ scenario, contact }: World, pattern: Pattern | undef
 
 /** Everybody in a pattern (pattern.all-affected); without one, the nearest enemy within contact. */
 const struckAt = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   by: Army,
   at: Point,
   pattern: Pattern | undefined,
 ): Army[] => {
   const near = Object.values(state.armies)
-    .filter(isActive)
+    .filter(hasLiving)
     .map(army => ({ army, apart: distanceOfPoints(army.at, at) }))
     .filter(({ apart }) => within(apart, breadthOf(world, pattern)))
     .sort((a, b) => a.apart - b.apart)
     .map(({ army }) => army);
   if (pattern) return near.filter(army => army.id !== by.id);
-  return near.filter(army => areHostile(world, state, by.owner, army.owner)).slice(0, 1);
+  return near.filter(army => areHostilePlayers(world, state, by.owner, army.owner)).slice(0, 1);
 };
 
 /** Damage works for spells as for weapons (spell.range): each unit is struck by a roll of its own, armour included. */
 export const strikeAt = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   by: Army,
@@ -48,7 +48,7 @@ export const strikeAt = (
   for (const army of struckAt(world, state, by, at, pattern)) {
     const around = {
       roster: world.roster,
-      ongoing: ongoingIn(world, state, army),
+      ongoing: ongoingForArmy(world, state, army),
       when: ['campaign'] as const,
     };
     const units: Record<string, Counts> = {};

@@ -9,19 +9,19 @@ import {
 } from '../../forces/index.ts';
 import type { Stat } from '../../pack/stat-line.ts';
 import type { Army, CampaignState } from '../state.ts';
-import type { World } from './world.ts';
+import type { CampaignWorld } from './world.ts';
 
 /** Of the leader in office; none during an election (leader.bonuses, leader.death-effects). */
-export const ongoingOf = (world: World, state: CampaignState, player: string): Ongoing[] => {
+export const ongoingOfLeader = (world: CampaignWorld, state: CampaignState, player: string): Ongoing[] => {
   const leader = state.players[player]?.leader;
   return leader === undefined ? [] : leaderBonuses(leader, player, world.roster);
 };
 
 /** All that is in force for an army: its leader's bonuses, its heroes', and the morale of an election (leader.election). */
-export const ongoingIn = (world: World, state: CampaignState, army: Army): Ongoing[] => {
+export const ongoingForArmy = (world: CampaignWorld, state: CampaignState, army: Army): Ongoing[] => {
   const { election } = state.players[army.owner] ?? {};
   const all = [
-    ...ongoingOf(world, state, army.owner),
+    ...ongoingOfLeader(world, state, army.owner),
     ...bonusesOf({ id: army.id, player: army.owner, groups: army.groups }, world.roster),
     ...(army.ongoing ?? []),
   ];
@@ -37,8 +37,8 @@ export const ongoingIn = (world: World, state: CampaignState, army: Army): Ongoi
 };
 
 /** A number of a unit on the campaign map, with whatever reaches it. */
-export const numberOf = (
-  world: World,
+export const unitNumber = (
+  world: CampaignWorld,
   ongoing: readonly Ongoing[],
   army: Army,
   unit: Unit,
@@ -53,15 +53,15 @@ export const numberOf = (
 };
 
 /** The same of a unit that is yet to be bought: its price, the spells it may know. */
-export const numberOfType = (
-  world: World,
+export const unitTypeNumber = (
+  world: CampaignWorld,
   state: CampaignState,
   player: string,
   stat: Stat,
   base: number,
   unit: Pick<Unit, 'type' | 'boughtFor'>,
 ): number => {
-  const ongoing = ongoingOf(world, state, player);
+  const ongoing = ongoingOfLeader(world, state, player);
   if (ongoing.length === 0) return base;
   const bought: Unit = { ...NOBODY, ...unit };
   const who = { unit: bought, group: '', army: '', player };
@@ -83,14 +83,14 @@ const NOBODY = {
 
 /** What a leader changes that is no number of a unit: a roll, the output of the headquarters, a building's price. */
 export const playerNumber = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   player: string,
   stat: Stat,
   base: number,
   building?: string,
 ): number => {
-  const reaching = ongoingOf(world, state, player).filter(({ filter }) =>
+  const reaching = ongoingOfLeader(world, state, player).filter(({ filter }) =>
     filter?.type === undefined ? building === undefined || stat === 'buildTime' : filter.type === building,
   );
   return withBonuses(base, bonusesOn(stat, reaching));

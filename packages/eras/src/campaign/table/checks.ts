@@ -10,10 +10,10 @@ export const ownArmy = ({ state, seat }: CampaignAsker, id: string): Army | Prob
   return army.owner === seat ? army : problem('not-yours', `${army.name} is not yours to command.`);
 };
 
-export const groupOf = (army: Army, id: string): Group | Problem =>
+export const groupInArmy = (army: Army, id: string): Group | Problem =>
   army.groups.find(group => group.id === id) ?? problem('no-group', `${army.name} has no group "${id}".`);
 
-export const unitIn = (army: Army, id: string): Unit | Problem => {
+export const unitInArmy = (army: Army, id: string): Unit | Problem => {
   for (const group of army.groups) for (const unit of group.units) if (unit.id === id) return unit;
   return problem('no-unit', `${army.name} has no unit "${id}".`);
 };

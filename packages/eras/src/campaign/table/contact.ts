@@ -1,21 +1,26 @@
 import { distanceOfPoints, heading, lerp, type Point, snapPoint, within } from '@emlia/kernel';
 import type { CampaignAct } from '../order.ts';
-import type { Army, Battle, CampaignState, Member, Node } from '../state.ts';
+import type { Army, BattleMember, CampaignBattle, CampaignState, MapNode } from '../state.ts';
 import { edgeOf } from './edge.ts';
 import { freshId } from './fresh.ts';
-import { isActive } from './muster.ts';
+import { hasLiving } from './muster.ts';
 import { isInNode, nodeAt } from './places.ts';
-import { areAllies, areHostile } from './sides.ts';
-import type { World } from './world.ts';
+import { areAllies, areHostilePlayers } from './sides.ts';
+import type { CampaignWorld } from './world.ts';
 
 /** An army whose side is at war with the other's. */
-export const isFoe = (world: World, state: CampaignState, army: Army, other: Army): boolean =>
-  areHostile(world, state, army.owner, other.owner);
+export const isFoe = (world: CampaignWorld, state: CampaignState, army: Army, other: Army): boolean =>
+  areHostilePlayers(world, state, army.owner, other.owner);
 
 /** A battle whose node holds the place and in which an enemy fights: whoever enters must join. */
-const battleAt = (world: World, state: CampaignState, army: Army, at: Point): Battle | undefined => {
+const battleAt = (
+  world: CampaignWorld,
+  state: CampaignState,
+  army: Army,
+  at: Point,
+): CampaignBattle | undefined => {
   for (const id in state.battles) {
-    const battle = state.battles[id] as Battle;
+    const battle = state.battles[id] as CampaignBattle;
     const node = state.nodes[battle.node];
     if (node && battle.id !== army.left && isInNode(node, at) && hasFoeIn(world, state, army, battle))
       return battle;
@@ -23,19 +28,24 @@ const battleAt = (world: World, state: CampaignState, army: Army, at: Point): Ba
   return undefined;
 };
 
-export const hasFoeIn = (world: World, state: CampaignState, army: Army, battle: Battle): boolean =>
+export const hasFoeIn = (
+  world: CampaignWorld,
+  state: CampaignState,
+  army: Army,
+  battle: CampaignBattle,
+): boolean =>
   battle.members.some(member => {
     const other = state.armies[member.army];
     return other !== undefined && isFoe(world, state, army, other);
   });
 
 /** Enemies an army meets where it stands: in the same node, or within the contact distance; none that already fight. */
-const foesMet = (world: World, state: CampaignState, army: Army): Army[] => {
+const foesMet = (world: CampaignWorld, state: CampaignState, army: Army): Army[] => {
   const node = nodeAt(state, army.at, ({ kind }) => kind !== 'field');
   const met: Army[] = [];
   for (const id in state.armies) {
     const other = state.armies[id] as Army;
-    if (other.battle !== undefined || other.id === army.id || !isActive(other)) continue;
+    if (other.battle !== undefined || other.id === army.id || !hasLiving(other)) continue;
     const near =
       within(distanceOfPoints(army.at, other.at), world.contact) ||
       (node !== undefined && isInNode(node, other.at));
@@ -49,14 +59,14 @@ const foesMet = (world: World, state: CampaignState, army: Army): Army[] => {
  * What a move, a purchase or the end of a ceasefire leads to (campaign.battle-start): the army joins the battle whose
  * node it has entered, or opens one with the enemies it meets. Status is fixed here (priority.ambush, priority.defending).
  */
-export const meet = (
-  world: World,
+export const meetEnemies = (
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   army: Army,
   by: 'move' | 'purchase' | 'ceasefire',
 ): void => {
-  if (army.battle !== undefined || !isActive(army)) return;
+  if (army.battle !== undefined || !hasLiving(army)) return;
   const joined = battleAt(world, state, army, army.at);
   if (joined) {
     act.emit({ type: 'battleJoined', battle: joined.id, member: joinerOf(world, state, army, joined, by) });
@@ -68,7 +78,7 @@ export const meet = (
 };
 
 const openBattle = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   army: Army,
@@ -86,12 +96,12 @@ const openBattle = (
   const fighting = [army, ...drawn];
   for (const id in state.armies) {
     const other = state.armies[id] as Army;
-    if (fighting.includes(other) || other.battle !== undefined || !isActive(other)) continue;
+    if (fighting.includes(other) || other.battle !== undefined || !hasLiving(other)) continue;
     if (isInNode(node, other.at) && fighting.some(one => areAllies(world, state, one.owner, other.owner)))
       fighting.push(other);
   }
   const id = freshId(state, act, 'battle');
-  const members = fighting.map((one): Member => {
+  const members = fighting.map((one): BattleMember => {
     const ambushes = by === 'move' && one.id === army.id && drawn.some(foe => foe.moved > 0);
     const met = one.id === army.id ? first : army;
     return memberOf(world, state, node, one, {
@@ -121,7 +131,13 @@ const openBattle = (
 };
 
 /** A battle in open country makes a node between the two that vanishes with it (node.definition). */
-const fieldBetween = (world: World, state: CampaignState, act: CampaignAct, army: Army, met: Army): Node => {
+const fieldBetween = (
+  world: CampaignWorld,
+  state: CampaignState,
+  act: CampaignAct,
+  army: Army,
+  met: Army,
+): MapNode => {
   const id = freshId(state, act, 'field');
   act.emit({
     type: 'nodeFounded',
@@ -135,15 +151,15 @@ const fieldBetween = (world: World, state: CampaignState, act: CampaignAct, army
       stock: 0,
     },
   });
-  return state.nodes[id] as Node;
+  return state.nodes[id] as MapNode;
 };
 
 /** Whether a place is one the army's side controls. */
-export const isHeld = (world: World, state: CampaignState, node: Node, army: Army): boolean =>
+export const isHeld = (world: CampaignWorld, state: CampaignState, node: MapNode, army: Army): boolean =>
   node.controller !== undefined && areAllies(world, state, node.controller, army.owner);
 
 /** Whether it was in the place before the enemy came. */
-const holds = (world: World, state: CampaignState, node: Node, army: Army): boolean =>
+const holds = (world: CampaignWorld, state: CampaignState, node: MapNode, army: Army): boolean =>
   isHeld(world, state, node, army) && isInNode(node, army.at);
 
 interface Arrival {
@@ -155,12 +171,12 @@ interface Arrival {
 }
 
 const memberOf = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
-  node: Node,
+  node: MapNode,
   army: Army,
   { ambushes, met, began, enters, arrives }: Arrival,
-): Member => ({
+): BattleMember => ({
   army: army.id,
   status: ambushes ? 'ambush' : holds(world, state, node, army) ? 'defending' : 'attacking',
   ...(holds(world, state, node, army) && !arrives ? {} : { edge: edgeOf(approachOf(army, met, node)) }),
@@ -169,20 +185,20 @@ const memberOf = (
 });
 
 /** The direction it looks in as it comes: its last stretch, or along the line to those it met (battle.entry-edge). */
-const approachOf = (army: Army, met: Army, node: Node): number => {
+const approachOf = (army: Army, met: Army, node: MapNode): number => {
   if (node.kind !== 'field' && army.last !== undefined && army.moved > 0) return army.last;
   return heading(army.at, met.at);
 };
 
 /** Of those who come to a battle under way (reinforcement.joining). */
 export const joinerOf = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   army: Army,
-  battle: Battle,
+  battle: CampaignBattle,
   by: 'move' | 'purchase' | 'ceasefire',
-): Member => {
-  const node = state.nodes[battle.node] as Node;
+): BattleMember => {
+  const node = state.nodes[battle.node] as MapNode;
   const others = battle.members.map(member => state.armies[member.army] as Army);
   const foes = others.filter(other => isFoe(world, state, army, other));
   const isNew = !others.some(other => areAllies(world, state, other.owner, army.owner));
@@ -198,10 +214,15 @@ export const joinerOf = (
 };
 
 /** Half the campaign turn's movement means half its battle turns: rounded up, dust left out (reinforcement.joining). */
-const entryTurn = ({ scenario }: World, { moved }: Army): number =>
+const entryTurn = ({ scenario }: CampaignWorld, { moved }: Army): number =>
   Math.max(0, Math.ceil(scenario.battleTurns * moved - 1e-6));
 
-export const foeWithin = (world: World, state: CampaignState, army: Army, at: Point): Army | undefined => {
+export const foeWithin = (
+  world: CampaignWorld,
+  state: CampaignState,
+  army: Army,
+  at: Point,
+): Army | undefined => {
   for (const id in state.armies) {
     const other = state.armies[id] as Army;
     if (other.id === army.id || !isFoe(world, state, army, other)) continue;

@@ -1,40 +1,45 @@
 import type { CampaignSecret } from '../../pack/campaign-scenario.ts';
 import type { CampaignState } from '../state.ts';
 import { isAgreed } from './sides.ts';
-import type { World } from './world.ts';
+import type { CampaignWorld } from './world.ts';
 
 // Everything is open to every player unless the scenario hides it (sheet.visibility); what it hides is known to its
 // owner, to those whom the scenario puts on the same side, and to those who share sight by treaty.
 
-export const isHidden = ({ scenario }: World, secret: CampaignSecret): boolean =>
+export const isHidden = ({ scenario }: CampaignWorld, secret: CampaignSecret): boolean =>
   scenario.hidden.includes(secret);
 
-export const knows = (world: World, state: CampaignState, seat: string, owner: string): boolean =>
+export const knows = (world: CampaignWorld, state: CampaignState, seat: string, owner: string): boolean =>
   seat === owner || areComrades(world, seat, owner) || isAgreed(state, seat, owner, 'sight');
 
-const areComrades = (world: World, a: string, b: string): boolean =>
+const areComrades = (world: CampaignWorld, a: string, b: string): boolean =>
   world.players[a]?.side !== undefined && world.players[a].side === world.players[b]?.side;
 
 /** Those who may learn of what an event does to its owner's secrets; left out where nothing is hidden. */
-export interface Known {
+export interface KnownTo {
   readonly known?: readonly string[];
 }
 
-export const knownTo = (world: World, state: CampaignState, secret: CampaignSecret, owner?: string): Known =>
+export const knownTo = (
+  world: CampaignWorld,
+  state: CampaignState,
+  secret: CampaignSecret,
+  owner?: string,
+): KnownTo =>
   isHidden(world, secret)
     ? { known: owner === undefined ? [] : world.seats.filter(seat => knows(world, state, seat, owner)) }
     : {};
 
 /** The same of what is known to all who know one of them. */
 export const knownToAny = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   secret: CampaignSecret,
   owners: readonly string[],
-): Known =>
+): KnownTo =>
   isHidden(world, secret)
     ? { known: world.seats.filter(seat => owners.some(owner => knows(world, state, seat, owner))) }
     : {};
 
-export const isKnown = ({ known }: Known, seat: string | undefined): boolean =>
+export const isKnown = ({ known }: KnownTo, seat: string | undefined): boolean =>
   known === undefined || (seat !== undefined && known.includes(seat));

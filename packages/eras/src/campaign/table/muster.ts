@@ -1,47 +1,56 @@
 import { type Group, livingOf, type Ongoing, type Unit } from '../../forces/index.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import type { Army, CampaignState } from '../state.ts';
-import { numberOf, ongoingIn } from './bonuses.ts';
-import { typeOf, type World } from './world.ts';
+import { ongoingForArmy, unitNumber } from './bonuses.ts';
+import { type CampaignWorld, unitTypeOf } from './world.ts';
 
 /** What an army has and can do, counted. */
 
-export const livingInGroup = ({ units }: Group): number => {
+export const countLivingInGroup = ({ units }: Group): number => {
   let sum = 0;
   for (const unit of units) sum += livingOf(unit);
   return sum;
 };
 
 /** Elements not dead: each needs one cargo (logistics.consumption). */
-export const livingIn = ({ groups }: Army): number => {
+export const countLiving = ({ groups }: Army): number => {
   let sum = 0;
-  for (const group of groups) sum += livingInGroup(group);
+  for (const group of groups) sum += countLivingInGroup(group);
   return sum;
 };
 
 export const unitsOf = ({ groups }: Army): Unit[] => groups.flatMap(group => group.units);
 
 /** Metres an army may cover in a campaign turn: its slowest living unit's (campaign.armies, scale.campaign-speed). */
-export const campaignMove = (world: World, state: CampaignState, army: Army): number => {
-  const ongoing = ongoingIn(world, state, army);
+export const campaignMove = (world: CampaignWorld, state: CampaignState, army: Army): number => {
+  const ongoing = ongoingForArmy(world, state, army);
   let slowest = Number.POSITIVE_INFINITY;
   for (const unit of unitsOf(army)) {
-    if (livingOf(unit) > 0) slowest = Math.min(slowest, speedOf(world, ongoing, army, unit));
+    if (livingOf(unit) > 0) slowest = Math.min(slowest, campaignSpeedOf(world, ongoing, army, unit));
   }
   return slowest === Number.POSITIVE_INFINITY ? 0 : slowest * world.stride;
 };
 
-export const speedOf = (world: World, ongoing: readonly Ongoing[], army: Army, unit: Unit): number =>
-  numberOf(world, ongoing, army, unit, 'speed', typeOf(world, unit.type).speed);
+export const campaignSpeedOf = (
+  world: CampaignWorld,
+  ongoing: readonly Ongoing[],
+  army: Army,
+  unit: Unit,
+): number => unitNumber(world, ongoing, army, unit, 'speed', unitTypeOf(world, unit.type).speed);
 
 /** Cargo one element takes on a trip. */
-export const cargoOf = (world: World, ongoing: readonly Ongoing[], army: Army, unit: Unit): number => {
-  const { cargo } = typeOf(world, unit.type);
-  return cargo ? Math.floor(numberOf(world, ongoing, army, unit, 'cargo', cargo)) : 0;
+export const cargoOf = (
+  world: CampaignWorld,
+  ongoing: readonly Ongoing[],
+  army: Army,
+  unit: Unit,
+): number => {
+  const { cargo } = unitTypeOf(world, unit.type);
+  return cargo ? Math.floor(unitNumber(world, ongoing, army, unit, 'cargo', cargo)) : 0;
 };
 
 /** Elements of a unit that work links. */
-export const onLinks = (state: CampaignState, army: Army, unit: Unit): number => {
+export const countOnLinks = (state: CampaignState, army: Army, unit: Unit): number => {
   let sum = 0;
   for (const id in state.links) {
     for (const carrier of state.links[id]?.carriers ?? []) {
@@ -52,46 +61,46 @@ export const onLinks = (state: CampaignState, army: Army, unit: Unit): number =>
 };
 
 /** What an army's carriers can take along, those on links left out. */
-export const roomOf = (world: World, state: CampaignState, army: Army): number => {
+export const roomOf = (world: CampaignWorld, state: CampaignState, army: Army): number => {
   let sum = 0;
   for (const unit of unitsOf(army)) {
-    if (!typeOf(world, unit.type).cargo || livingOf(unit) === 0) continue;
-    const cargo = cargoOf(world, ongoingIn(world, state, army), army, unit);
-    sum += cargo * (livingOf(unit) - onLinks(state, army, unit));
+    if (!unitTypeOf(world, unit.type).cargo || livingOf(unit) === 0) continue;
+    const cargo = cargoOf(world, ongoingForArmy(world, state, army), army, unit);
+    sum += cargo * (livingOf(unit) - countOnLinks(state, army, unit));
   }
   return sum;
 };
 
 /** Living engineers, counted as bonuses have it (construction.time). */
-export const engineersOf = (world: World, state: CampaignState, army: Army): number => {
+export const engineersOf = (world: CampaignWorld, state: CampaignState, army: Army): number => {
   let sum = 0;
   for (const unit of unitsOf(army)) {
-    if (!typeOf(world, unit.type).engineer || livingOf(unit) === 0) continue;
-    const each = numberOf(world, ongoingIn(world, state, army), army, unit, 'engineers', 1);
+    if (!unitTypeOf(world, unit.type).engineer || livingOf(unit) === 0) continue;
+    const each = unitNumber(world, ongoingForArmy(world, state, army), army, unit, 'engineers', 1);
     sum += Math.floor(livingOf(unit) * each);
   }
   return sum;
 };
 
-export const isActive = (army: Army): boolean => livingIn(army) > 0;
+export const hasLiving = (army: Army): boolean => countLiving(army) > 0;
 
 /** An army all of whose living units can fly (campaign.flying). */
-export const isAirborne = (world: World, army: Army): boolean =>
-  isActive(army) &&
-  unitsOf(army).every(unit => livingOf(unit) === 0 || typeOf(world, unit.type).flying !== undefined);
+export const isAirborne = (world: CampaignWorld, army: Army): boolean =>
+  hasLiving(army) &&
+  unitsOf(army).every(unit => livingOf(unit) === 0 || unitTypeOf(world, unit.type).flying !== undefined);
 
-export const hasFlyers = (world: World, army: Army): boolean =>
-  unitsOf(army).some(unit => livingOf(unit) > 0 && typeOf(world, unit.type).flying !== undefined);
+export const hasFlyers = (world: CampaignWorld, army: Army): boolean =>
+  unitsOf(army).some(unit => livingOf(unit) > 0 && unitTypeOf(world, unit.type).flying !== undefined);
 
 /** Only armed types that cannot fly take nodes (node.control). */
 export const canTakeNodes = ({ weapons, flying }: UnitType): boolean =>
   flying === undefined && (weapons?.length ?? 0) > 0;
 
-export const hasTakers = (world: World, army: Army): boolean =>
-  unitsOf(army).some(unit => livingOf(unit) > 0 && canTakeNodes(typeOf(world, unit.type)));
+export const hasNodeTakers = (world: CampaignWorld, army: Army): boolean =>
+  unitsOf(army).some(unit => livingOf(unit) > 0 && canTakeNodes(unitTypeOf(world, unit.type)));
 
 /** What was paid for the elements not dead (surrender.refund, victory.most-settlements). */
-export const worthOf = (unit: Unit): number => {
+export const paidForLiving = (unit: Unit): number => {
   const all = unit.alive + unit.injured + unit.dead;
   return all === 0 ? 0 : (unit.paid * livingOf(unit)) / all;
 };

@@ -1,5 +1,5 @@
 import type { CampaignState, Treaty } from '../state.ts';
-import type { World } from './world.ts';
+import type { CampaignWorld } from './world.ts';
 
 // Who stands with whom: by the scenario, or by treaties in force (battle.sides, victory.treaties).
 
@@ -20,7 +20,7 @@ export const isAgreed = (state: CampaignState, a: string, b: string, clause: Pla
 };
 
 /** The side a player fights on, named by the first of its players. */
-export const sideOf = (world: World, state: CampaignState, player: string): string => {
+export const sideOf = (world: CampaignWorld, state: CampaignState, player: string): string => {
   const found = new Set([player]);
   for (const one of found) {
     const side = world.players[one]?.side;
@@ -35,20 +35,24 @@ export const sideOf = (world: World, state: CampaignState, player: string): stri
 
 const joined = (state: CampaignState, a: string, b: string): boolean => isAgreed(state, a, b, 'jointVictory');
 
-export const areAllies = (world: World, state: CampaignState, a: string, b: string): boolean =>
+export const areAllies = (world: CampaignWorld, state: CampaignState, a: string, b: string): boolean =>
   a === b || sideOf(world, state, a) === sideOf(world, state, b);
 
 /** Sides are hostile unless there is a ceasefire between them (battle.sides). */
-export const areHostile = (world: World, state: CampaignState, a: string, b: string): boolean =>
-  !areAllies(world, state, a, b) && !isAgreed(state, a, b, 'ceasefire');
+export const areHostilePlayers = (
+  world: CampaignWorld,
+  state: CampaignState,
+  a: string,
+  b: string,
+): boolean => !areAllies(world, state, a, b) && !isAgreed(state, a, b, 'ceasefire');
 
 /** May draw on each other's stores. */
-export const shareSupply = (world: World, state: CampaignState, a: string, b: string): boolean =>
+export const shareSupply = (world: CampaignWorld, state: CampaignState, a: string, b: string): boolean =>
   areAllies(world, state, a, b) || isAgreed(state, a, b, 'supply');
 
 /** May enter each other's places (victory.treaties: passage). */
-export const mayPass = (world: World, state: CampaignState, a: string, b: string): boolean =>
-  areHostile(world, state, a, b) || areAllies(world, state, a, b) || isAgreed(state, a, b, 'passage');
+export const mayPass = (world: CampaignWorld, state: CampaignState, a: string, b: string): boolean =>
+  areHostilePlayers(world, state, a, b) || areAllies(world, state, a, b) || isAgreed(state, a, b, 'passage');
 
 export const playersIn = (state: CampaignState): string[] =>
   state.order.filter(player => !state.players[player]?.out);

@@ -1,6 +1,6 @@
 import { type Box, bounds, contains, type Point, type Polygon, polygon } from '@emlia/kernel';
 import type { CampaignPlayer, CampaignScenario } from '../../pack/campaign-scenario.ts';
-import type { Area, GroundMap } from '../../pack/map.ts';
+import { type Area, type GroundMap, isOnMap } from '../../pack/map.ts';
 import type { Roster, UnitType } from '../../pack/stat-line.ts';
 
 /** What a campaign opens on. */
@@ -10,20 +10,20 @@ export interface CampaignSetup {
 }
 
 /** An area with its shape, made once. */
-export interface Land {
+export interface AreaShape {
   readonly area: Area;
   readonly shape: Polygon;
   readonly box: Box;
 }
 
 /** All that does not change in a campaign. */
-export interface World extends CampaignSetup {
+export interface CampaignWorld extends CampaignSetup {
   readonly seats: readonly string[];
   readonly players: Readonly<Record<string, CampaignPlayer>>;
   readonly map: GroundMap;
-  readonly lands: readonly Land[];
-  readonly blocking: readonly Land[];
-  readonly hazards: readonly Land[];
+  readonly lands: readonly AreaShape[];
+  readonly blocking: readonly AreaShape[];
+  readonly hazards: readonly AreaShape[];
   /** Armies nearer than this meet (campaign.battle-start). */
   readonly contact: number;
   /** Metres of campaign movement for each metre of speed (scale.campaign-speed, move.speed-scale). */
@@ -34,8 +34,8 @@ export interface World extends CampaignSetup {
 const CONTACT = 1000;
 const CAMPAIGN_MULTIPLE = 48;
 
-export const worldOf = ({ roster, scenario }: CampaignSetup): World => {
-  const lands = scenario.map.areas.map((area): Land => {
+export const campaignWorldOf = ({ roster, scenario }: CampaignSetup): CampaignWorld => {
+  const lands = scenario.map.areas.map((area): AreaShape => {
     const shape = polygon(area.points);
     return { area, shape, box: bounds(shape) };
   });
@@ -53,17 +53,15 @@ export const worldOf = ({ roster, scenario }: CampaignSetup): World => {
   };
 };
 
-export const typeOf = ({ roster }: { readonly roster: Roster }, id: string): UnitType => {
+export const unitTypeOf = ({ roster }: { readonly roster: Roster }, id: string): UnitType => {
   const type = roster.units[id];
   if (!type) throw new Error(`the roster has no unit "${id}"`);
   return type;
 };
 
-export const isOnMap = ({ map }: World, { x, y }: Point): boolean =>
-  x >= 0 && x <= map.width && y >= 0 && y <= map.height;
-
 /** Whether somebody on the ground could stand there, as the scenario has it. */
-export const isDry = (world: World, at: Point): boolean =>
-  isOnMap(world, at) && !world.blocking.some(({ shape }) => contains(shape, at));
+export const isDry = (world: CampaignWorld, at: Point): boolean =>
+  isOnMap(world.map, at) && !world.blocking.some(({ shape }) => contains(shape, at));
 
-export const nameOf = (world: World, player: string): string => world.players[player]?.name ?? player;
+export const nameOfPlayer = (world: CampaignWorld, player: string): string =>
+  world.players[player]?.name ?? player;

@@ -22,8 +22,8 @@ import { shippedPack } from '../../testing/shipped.ts';
 import type { CampaignCommand } from '../commands.ts';
 import type { CampaignEvent } from '../events.ts';
 import { erasCampaign } from '../game.ts';
-import type { Army, Battle, CampaignState, Node, Player } from '../state.ts';
-import type { World } from '../table/world.ts';
+import type { Army, CampaignBattle, CampaignPlayerState, CampaignState, MapNode } from '../state.ts';
+import type { CampaignWorld } from '../table/world.ts';
 
 /** The house roster without its leaders, so that nobody has a bonus unless a test wants one. */
 export const ROSTER: Roster = { ...shippedPack().roster, leaders: {} };
@@ -99,7 +99,7 @@ export const scenario = (changes: Partial<CampaignScenario> = {}): CampaignScena
 });
 
 export interface War {
-  readonly world: World;
+  readonly world: CampaignWorld;
   readonly match: Match<CampaignState, CampaignCommand, CampaignEvent>;
   readonly state: CampaignState;
   /** Submits, and throws if it is turned down; what came of it. */
@@ -111,9 +111,9 @@ export interface War {
   /** Ends the orders of whoever is asked until this seat is. */
   until(seat: string): CampaignEvent[];
   army(id: string): Army;
-  node(id: string): Node;
-  player(id: string): Player;
-  battle(): Battle;
+  node(id: string): MapNode;
+  player(id: string): CampaignPlayerState;
+  battle(): CampaignBattle;
   /** Throws unless every scripted die was rolled. */
   diceDone(): void;
 }

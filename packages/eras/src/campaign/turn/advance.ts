@@ -1,44 +1,44 @@
 import { rollOrder } from '../../fire/index.ts';
 import { isOver } from '../../forces/index.ts';
 import { settleControl } from '../army/control.ts';
-import { carryOn } from '../clash/fight.ts';
+import { carryOnBattle } from '../clash/fight.ts';
 import { candidatesFor } from '../leader/candidates.ts';
 import { holdElections } from '../leader/elections.ts';
-import { supply } from '../logistics/supply.ts';
-import { heal, progressWorks } from '../manpower/finish.ts';
+import { supplyArmies } from '../logistics/supply.ts';
+import { healInNodes, progressWorks } from '../manpower/finish.ts';
 import { changeManpower, changeStock } from '../manpower/pay.ts';
 import type { CampaignAct } from '../order.ts';
-import { castersOf } from '../spell/casters.ts';
-import { fade } from '../spell/effect.ts';
+import { countCasters } from '../spell/casters.ts';
+import { endCasting } from '../spell/effect.ts';
 import { fadeGrounds } from '../spell/ground.ts';
-import { type CampaignState, type Node, STEPS, type Step } from '../state.ts';
+import { type CampaignState, type MapNode, TURN_STEPS, type TurnStep } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';
 import { knownTo } from '../table/known.ts';
-import { isActive } from '../table/muster.ts';
+import { hasLiving } from '../table/muster.ts';
 import { playersIn } from '../table/sides.ts';
-import type { World } from '../table/world.ts';
+import type { CampaignWorld } from '../table/world.ts';
 import { endTreaties } from './conclude.ts';
-import { judge } from './victory.ts';
+import { judgeVictory } from './victory.ts';
 
 /** What a headquarters makes in a campaign turn (logistics.hq-output). */
 const HQ_OUTPUT = 20_000;
 
 /** Goes on until somebody is asked or the war is over (campaign.turn-sequence). */
-export const advance = (world: World, state: CampaignState, act: CampaignAct): void => {
+export const advanceCampaign = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
   while (state.pending.length === 0 && state.result === undefined) {
     if (TAKES[state.step](world, state, act)) continue;
-    const next = STEPS[STEPS.indexOf(state.step) + 1];
+    const next = TURN_STEPS[TURN_STEPS.indexOf(state.step) + 1];
     if (next === undefined || state.step === 'leaders') nextTurn(world, state, act);
     else enter(world, state, act, next);
   }
 };
 
 /** One piece of a step; false when nothing of it is left. */
-type Take = (world: World, state: CampaignState, act: CampaignAct) => boolean;
+type Take = (world: CampaignWorld, state: CampaignState, act: CampaignAct) => boolean;
 
 const nothing: Take = () => false;
 
-const TAKES: Readonly<Record<Step, Take>> = {
+const TAKES: Readonly<Record<TurnStep, Take>> = {
   leaders(world, state, act) {
     const player = state.queue[0];
     if (player === undefined) return false;
@@ -62,7 +62,7 @@ const TAKES: Readonly<Record<Step, Take>> = {
   battles(world, state, act) {
     const battle = state.queue[0];
     if (battle === undefined) return false;
-    if (carryOn(world, state, act, battle)) act.emit({ type: 'passedOn' });
+    if (carryOnBattle(world, state, act, battle)) act.emit({ type: 'passedOn' });
     return true;
   },
   works(world, state, act) {
@@ -71,10 +71,10 @@ const TAKES: Readonly<Record<Step, Take>> = {
     const spell = army?.casting && world.roster.spells[army.casting.spell];
     if (!army || !spell || army.battle !== undefined) {
       act.emit({ type: 'passedOn' });
-      if (army?.casting) fade(act, army, 'spell.campaign');
-    } else if (castersOf(world, state, army, spell.id) < spell.cast.casters) {
+      if (army?.casting) endCasting(act, army, 'spell.campaign');
+    } else if (countCasters(world, state, army, spell.id) < spell.cast.casters) {
       act.emit({ type: 'passedOn' });
-      fade(act, army, 'spell.casters-missing');
+      endCasting(act, army, 'spell.casters-missing');
     } else {
       act.emit({ type: 'asked', prompts: [{ seat: army.owner, kind: 'aim', about: { army: army.id } }] });
     }
@@ -83,12 +83,12 @@ const TAKES: Readonly<Record<Step, Take>> = {
   control: nothing,
 };
 
-const enter = (world: World, state: CampaignState, act: CampaignAct, step: Step): void => {
+const enter = (world: CampaignWorld, state: CampaignState, act: CampaignAct, step: TurnStep): void => {
   act.emit({ type: 'stepBegan', step, queue: queueOf(world, state, step) });
   ENTERS[step]?.(world, state, act);
 };
 
-const queueOf = (_world: World, state: CampaignState, step: Step): string[] => {
+const queueOf = (_world: CampaignWorld, state: CampaignState, step: TurnStep): string[] => {
   if (step === 'leaders') return state.order.filter(player => state.players[player]?.leader === undefined);
   if (step === 'orders') return playersIn(state);
   // Oldest first: battles are listed as they opened.
@@ -102,9 +102,9 @@ const queueOf = (_world: World, state: CampaignState, step: Step): string[] => {
   return [];
 };
 
-type Enter = (world: World, state: CampaignState, act: CampaignAct) => void;
+type Enter = (world: CampaignWorld, state: CampaignState, act: CampaignAct) => void;
 
-const ENTERS: Readonly<Partial<Record<Step, Enter>>> = {
+const ENTERS: Readonly<Partial<Record<TurnStep, Enter>>> = {
   grants(world, state, act) {
     for (const player of playersIn(state)) {
       for (const { turn, every, amount } of state.players[player]?.grants ?? []) {
@@ -119,11 +119,11 @@ const ENTERS: Readonly<Partial<Record<Step, Enter>>> = {
   production(world, state, act) {
     for (const node of Object.values(state.nodes)) produce(world, state, act, node);
   },
-  supply,
+  supply: supplyArmies,
   works(world, state, act) {
     checkCastings(world, state, act);
     progressWorks(world, state, act);
-    heal(world, state, act);
+    healInNodes(world, state, act);
     fadeSpells(state, act);
     fadeGrounds(state, act);
   },
@@ -131,12 +131,12 @@ const ENTERS: Readonly<Partial<Record<Step, Enter>>> = {
     clearArmies(state, act);
     spoil(world, state, act);
     settleControl(world, state, act);
-    judge(world, state, act);
+    judgeVictory(world, state, act);
   },
 };
 
 /** A headquarters of its own player makes cargo, factories wherever somebody controls them (logistics.factories). */
-const produce: (world: World, state: CampaignState, act: CampaignAct, node: Node) => void = (
+const produce: (world: CampaignWorld, state: CampaignState, act: CampaignAct, node: MapNode) => void = (
   world,
   state,
   act,
@@ -157,7 +157,7 @@ const produce: (world: World, state: CampaignState, act: CampaignAct, node: Node
 };
 
 /** What a node can keep from turn to turn: the headquarters anything, others what their depots hold (logistics.depots). */
-const storageOf = (world: World, state: CampaignState, node: Node): number => {
+const storageOf = (world: CampaignWorld, state: CampaignState, node: MapNode): number => {
   if (node.kind === 'hq') return Number.POSITIVE_INFINITY;
   let sum = 0;
   for (const { type } of node.buildings) {
@@ -171,7 +171,7 @@ const storageOf = (world: World, state: CampaignState, node: Node): number => {
   return sum;
 };
 
-const spoil = (world: World, state: CampaignState, act: CampaignAct): void => {
+const spoil = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
   for (const node of Object.values(state.nodes)) {
     const over = node.stock - storageOf(world, state, node);
     if (over <= 0) continue;
@@ -184,18 +184,18 @@ const spoil = (world: World, state: CampaignState, act: CampaignAct): void => {
 /** Armies of which nobody lives, by hunger or hazard, are struck off. */
 const clearArmies = (state: CampaignState, act: CampaignAct): void => {
   for (const army of Object.values(state.armies)) {
-    if (isActive(army) || army.battle !== undefined) continue;
+    if (hasLiving(army) || army.battle !== undefined) continue;
     act.emit({ type: 'armyGone', army: army.id, name: army.name, why: 'campaign.armies' });
   }
 };
 
 /** Casters must be enough in every turn of the casting (spell.casters-missing). */
-const checkCastings = (world: World, state: CampaignState, act: CampaignAct): void => {
+const checkCastings = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
   for (const army of Object.values(state.armies)) {
     const spell = army.casting && world.roster.spells[army.casting.spell];
     if (!spell || (army.casting?.due ?? 0) <= state.turn) continue;
-    if (castersOf(world, state, army, spell.id) < spell.cast.casters)
-      fade(act, army, 'spell.casters-missing');
+    if (countCasters(world, state, army, spell.id) < spell.cast.casters)
+      endCasting(act, army, 'spell.casters-missing');
   }
 };
 
@@ -208,7 +208,7 @@ const fadeSpells = (state: CampaignState, act: CampaignAct): void => {
 };
 
 /** The first player goes to the end (campaign.turn-order). */
-const nextTurn = (world: World, state: CampaignState, act: CampaignAct): void => {
+const nextTurn = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
   const [first, ...others] = state.order;
   const order = state.turn === 0 || first === undefined ? state.order : [...others, first];
   act.emit({ type: 'turnBegan', turn: state.turn + 1, order: [...order] });
@@ -216,7 +216,7 @@ const nextTurn = (world: World, state: CampaignState, act: CampaignAct): void =>
 };
 
 /** The start: who goes first, by the roll of leader.first-choice, and the leaders. */
-export const beginWar = (world: World, state: CampaignState, act: CampaignAct): void => {
+export const beginWar = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
   const faces: Record<string, number[]> = {};
   const order = rollOrder(world.seats, act.dice, faces);
   act.emit({

@@ -3,12 +3,12 @@ import { type Group, livingOf, muster, type Unit } from '../../forces/index.ts';
 import type { CampaignLink } from '../../pack/campaign-scenario.ts';
 import type { ScenarioUnit } from '../../pack/scenario-parts.ts';
 import { eraFor, priceOf, spellsFor } from '../manpower/price.ts';
-import type { Army, CampaignState, Carrier, Node } from '../state.ts';
-import { onLinks, unitsOf } from '../table/muster.ts';
-import { typeOf, type World } from '../table/world.ts';
+import type { Army, CampaignState, Carrier, MapNode } from '../state.ts';
+import { countOnLinks, unitsOf } from '../table/muster.ts';
+import { type CampaignWorld, unitTypeOf } from '../table/world.ts';
 
 /** The campaign as its scenario has it, before anything has been rolled. */
-export const begin = (world: World): CampaignState => {
+export const initialCampaignState = (world: CampaignWorld): CampaignState => {
   const { scenario } = world;
   const state: CampaignState = {
     pending: [],
@@ -42,7 +42,7 @@ export const begin = (world: World): CampaignState => {
       const units = group.units.map((unit, i) => unitFrom(world, state, owner, unit, `${key}.${i + 1}`));
       return { id: key, name: group.name, units };
     });
-    for (const { type } of unitsOf(army)) if (typeOf(world, type).hero) state.heroes.push(type);
+    for (const { type } of unitsOf(army)) if (unitTypeOf(world, type).hero) state.heroes.push(type);
   }
   scenario.treaties.forEach((treaty, i) => {
     const id = `treaty-${i + 1}`;
@@ -53,7 +53,7 @@ export const begin = (world: World): CampaignState => {
   return state;
 };
 
-const nodeFrom = (world: World, node: World['scenario']['nodes'][number]): Node => {
+const nodeFrom = (world: CampaignWorld, node: CampaignWorld['scenario']['nodes'][number]): MapNode => {
   let stock = 0;
   for (const player in node.stock) stock += node.stock[player] ?? 0;
   return {
@@ -80,13 +80,13 @@ const placeOf = (state: CampaignState, at: Point | string): Point => {
 
 /** There without being bought, and worth what it would have cost. */
 const unitFrom = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   owner: string,
   { type: id, count, era, upgrades, spells }: ScenarioUnit,
   as: string,
 ): Unit => {
-  const type = typeOf(world, id);
+  const type = unitTypeOf(world, id);
   const age = era ?? eraFor(world, owner, type) ?? type.eras[0];
   if (age === undefined) throw new Error(`${type.name} is of no age`);
   return muster(world.roster, as, type.id, count, {
@@ -98,7 +98,7 @@ const unitFrom = (
 };
 
 /** Carriers are those of the owner's armies at its start; what is missing there stands by as an army of its own. */
-const addLink = (world: World, state: CampaignState, link: CampaignLink): void => {
+const addLink = (world: CampaignWorld, state: CampaignState, link: CampaignLink): void => {
   const { id, owner, path, ask, rank } = link;
   const from = link.from in state.armies ? { army: link.from } : { node: link.from };
   const to = link.to in state.armies ? { army: link.to } : { node: link.to };
@@ -112,7 +112,7 @@ const addLink = (world: World, state: CampaignState, link: CampaignLink): void =
       if (army.owner !== owner || distanceOfPoints(army.at, start) > (state.nodes[link.from]?.radius ?? 1))
         continue;
       for (const unit of unitsOf(army)) {
-        const free = unit.type === type ? livingOf(unit) - onLinks(state, army, unit) : 0;
+        const free = unit.type === type ? livingOf(unit) - countOnLinks(state, army, unit) : 0;
         const taken = Math.min(left, free);
         if (taken <= 0) continue;
         carriers.push({ army: army.id, unit: unit.id, count: taken });

@@ -1,14 +1,19 @@
-import { takeNode } from '../army/take.ts';
+import { takeNode } from '../army/control.ts';
 import { changeManpower } from '../manpower/pay.ts';
 import type { CampaignAct } from '../order.ts';
 import type { CampaignState, Treaty } from '../state.ts';
-import { meet } from '../table/contact.ts';
-import type { World } from '../table/world.ts';
+import { meetEnemies } from '../table/contact.ts';
+import type { CampaignWorld } from '../table/world.ts';
 import { shareSights } from './sights.ts';
 import { amongParties } from './treaty-events.ts';
 
 /** All have agreed: nodes and manpower change hands at once, and the rest is in force. */
-export const conclude = (world: World, state: CampaignState, act: CampaignAct, treaty: Treaty): void => {
+export const conclude = (
+  world: CampaignWorld,
+  state: CampaignState,
+  act: CampaignAct,
+  treaty: Treaty,
+): void => {
   const { id, parties, clauses } = treaty;
   act.emit({ type: 'treatyMade', treaty: id, parties, ...amongParties(world, treaty) });
   for (const clause of clauses) {
@@ -26,7 +31,7 @@ export const conclude = (world: World, state: CampaignState, act: CampaignAct, t
 };
 
 /** At the start of a turn treaties that have run out end; with a ceasefire over, armies in reach of each other meet. */
-export const endTreaties = (world: World, state: CampaignState, act: CampaignAct): void => {
+export const endTreaties = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
   const over = Object.values(state.treaties).filter(
     treaty => treaty.ends !== undefined && treaty.ends < state.turn,
   );
@@ -39,7 +44,7 @@ export const endTreaties = (world: World, state: CampaignState, act: CampaignAct
   for (const player of state.order) {
     if (!over.some(treaty => treaty.parties.includes(player))) continue;
     for (const army of Object.values(state.armies)) {
-      if (army.owner === player && state.armies[army.id]) meet(world, state, act, army, 'ceasefire');
+      if (army.owner === player && state.armies[army.id]) meetEnemies(world, state, act, army, 'ceasefire');
     }
   }
 };

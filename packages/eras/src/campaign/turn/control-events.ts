@@ -1,9 +1,9 @@
 import type { Result } from '@emlia/kernel';
 import type { CampaignEventKinds } from '../event-kind.ts';
-import { isKnown, type Known } from '../table/known.ts';
+import { isKnown, type KnownTo } from '../table/known.ts';
 
 export type ControlEvent =
-  | ({ type: 'nodeTaken'; node: string; from?: string; to?: string; stock: number; why: string } & Known)
+  | ({ type: 'nodeTaken'; node: string; from?: string; to?: string; stock: number; why: string } & KnownTo)
   | { type: 'playerOut'; player: string; conqueror?: string }
   | { type: 'gameEnded'; result: Result };
 

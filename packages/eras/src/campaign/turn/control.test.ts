@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { army, march, node, player, scenario, war } from '../testing/war.ts';
-import { scoreOf } from './victory.ts';
+import { victoryScoreOf } from './victory.ts';
 
 const THREE = [player('red'), player('blue'), player('green')];
 const NODES = [
@@ -40,7 +40,7 @@ describe('nodes', () => {
     const w = war({
       nodes: [...scenario().nodes, node('one', { x: 5000, y: 5000 }, { kind, controller: 'red' })],
     });
-    expect(scoreOf(w.state, 'red').settlements).toBe(1 + count);
+    expect(victoryScoreOf(w.state, 'red').settlements).toBe(1 + count);
   });
 
   test('node.control: the only side with active groups there at the end of a turn has it, and keeps it', () => {

@@ -1,11 +1,11 @@
 import type { CampaignEventKinds } from '../event-kind.ts';
-import type { CampaignPrompt, CampaignState, Step } from '../state.ts';
+import type { CampaignPrompt, CampaignState, TurnStep } from '../state.ts';
 
 /** Who is asked, and which step of which turn it is. */
-export type TurnEvent =
+export type StepEvent =
   | { type: 'asked'; prompts: CampaignPrompt[] }
   | { type: 'answered' }
-  | { type: 'stepBegan'; step: Step; queue: string[] }
+  | { type: 'stepBegan'; step: TurnStep; queue: string[] }
   /** The first of the queue has had its turn. */
   | { type: 'passedOn' }
   /** Something was given an id of the program's own. */
@@ -41,7 +41,7 @@ const newTurn = (state: CampaignState): void => {
   }
 };
 
-export const turnEvents: CampaignEventKinds<TurnEvent> = {
+export const stepEvents: CampaignEventKinds<StepEvent> = {
   asked: {
     change(state, { prompts }) {
       for (const prompt of prompts) state.pending.push(prompt);

@@ -5,16 +5,16 @@ import { playersIn } from '../table/sides.ts';
 import { endByCount } from './victory.ts';
 
 /** Asks all the others to end the game, by truce, ceasefire or surrender (victory.agreement). */
-export interface ProposeEnd {
+export interface ProposePeace {
   readonly type: 'proposeEnd';
 }
 
-export interface AnswerEnd {
+export interface AnswerPeace {
   readonly type: 'answerEnd';
   readonly agree: boolean;
 }
 
-export const proposeEnd: CampaignOrder<ProposeEnd> = {
+export const proposePeace: CampaignOrder<ProposePeace> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('proposeEnd') }),
   check: ({ state, seat }) =>
@@ -32,7 +32,7 @@ export const proposeEnd: CampaignOrder<ProposeEnd> = {
   offers: () => [{ type: 'proposeEnd' }],
 };
 
-export const answerEnd: CampaignOrder<AnswerEnd> = {
+export const answerPeace: CampaignOrder<AnswerPeace> = {
   answers: ['peace'],
   schema: z.strictObject({ type: z.literal('answerEnd'), agree: z.boolean() }),
   check: () => undefined,

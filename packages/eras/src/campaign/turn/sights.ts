@@ -6,7 +6,7 @@ import type { CampaignAct } from '../order.ts';
 import type { CampaignState } from '../state.ts';
 import { armiesOf } from '../table/checks.ts';
 import { isHidden, knows } from '../table/known.ts';
-import type { World } from '../table/world.ts';
+import type { CampaignWorld } from '../table/world.ts';
 
 /** What a player learns, or no longer sees, of another's secrets when a treaty of sight begins or ends. */
 export type SightEvent = {
@@ -22,7 +22,7 @@ export type SightEvent = {
 
 /** Tells each of the parties what the others now let it see. */
 export const shareSights = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   parties: readonly string[],
@@ -47,7 +47,7 @@ export const shareSights = (
   }
 };
 
-const sightOf = (world: World, state: CampaignState, to: string, of: string): SightEvent => {
+const sightOf = (world: CampaignWorld, state: CampaignState, to: string, of: string): SightEvent => {
   const armies = armiesOf(state, of);
   const nodes = Object.values(state.nodes).filter(node => node.controller === of);
   return {

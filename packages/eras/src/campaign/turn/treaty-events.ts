@@ -1,30 +1,30 @@
 import { cloneJson } from '@emlia/kernel';
 import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { Treaty } from '../state.ts';
-import { isHidden, isKnown, type Known } from '../table/known.ts';
-import type { World } from '../table/world.ts';
+import { isHidden, isKnown, type KnownTo } from '../table/known.ts';
+import type { CampaignWorld } from '../table/world.ts';
 
 export type TreatyEvent =
   | { type: 'proposalMade'; player: string; to: string }
   | { type: 'promptsDropped'; treaty?: string }
-  | ({ type: 'treatyProposed'; treaty: Treaty } & Known)
-  | ({ type: 'treatyAgreed'; treaty: string; parties: string[]; player: string } & Known)
-  | ({ type: 'treatyRefused'; treaty: string; parties: string[]; player: string } & Known)
-  | ({ type: 'treatyMade'; treaty: string; parties: string[] } & Known)
-  | ({ type: 'treatyBroken'; treaty: string; parties: string[]; ends: number } & Known)
-  | ({ type: 'treatyEnded'; treaty: string; parties: string[] } & Known)
+  | ({ type: 'treatyProposed'; treaty: Treaty } & KnownTo)
+  | ({ type: 'treatyAgreed'; treaty: string; parties: string[]; player: string } & KnownTo)
+  | ({ type: 'treatyRefused'; treaty: string; parties: string[]; player: string } & KnownTo)
+  | ({ type: 'treatyMade'; treaty: string; parties: string[] } & KnownTo)
+  | ({ type: 'treatyBroken'; treaty: string; parties: string[]; ends: number } & KnownTo)
+  | ({ type: 'treatyEnded'; treaty: string; parties: string[] } & KnownTo)
   | { type: 'peaceAsked'; player: string }
   | { type: 'peaceAnswered'; player: string; agree: boolean };
 
 /** A hidden treaty is the parties' own affair; who fights on whose side everybody sees. */
-export const isSecret = (world: World, { clauses }: Treaty): boolean =>
+export const isSecret = (world: CampaignWorld, { clauses }: Treaty): boolean =>
   isHidden(world, 'treaties') && !clauses.includes('jointVictory');
 
-export const amongParties = (world: World, treaty: Treaty): Known =>
+export const amongParties = (world: CampaignWorld, treaty: Treaty): KnownTo =>
   isSecret(world, treaty) ? { known: treaty.parties } : {};
 
-const among = <Event extends Known>(
-  _world: World,
+const among = <Event extends KnownTo>(
+  _world: CampaignWorld,
   event: Event,
   seat: string | undefined,
 ): Event | undefined => (isKnown(event, seat) ? event : undefined);

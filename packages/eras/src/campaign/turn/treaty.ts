@@ -7,7 +7,7 @@ import type { Treaty } from '../state.ts';
 import { freshId } from '../table/fresh.ts';
 import { battleIn } from '../table/places.ts';
 import { isAgreed, playersIn } from '../table/sides.ts';
-import { nameOf } from '../table/world.ts';
+import { nameOfPlayer } from '../table/world.ts';
 import { conclude } from './conclude.ts';
 import { amongParties } from './treaty-events.ts';
 
@@ -55,9 +55,9 @@ const checks: Checks<Query> = {
     if (command.ends !== undefined && command.ends < state.turn) return 'That turn is over.';
     for (const one of command.clauses) {
       if (typeof one === 'string' || 'note' in one) continue;
-      if (!parties.includes(one.to)) return `${nameOf(world, one.to)} is no party to it.`;
+      if (!parties.includes(one.to)) return `${nameOfPlayer(world, one.to)} is no party to it.`;
       if ('pay' in one) {
-        if (!parties.includes(one.from)) return `${nameOf(world, one.from)} is no party to it.`;
+        if (!parties.includes(one.from)) return `${nameOfPlayer(world, one.from)} is no party to it.`;
         if (one.from === seat && one.pay > (state.players[seat]?.manpower ?? 0))
           return `You have ${state.players[seat]?.manpower} manpower.`;
         continue;

@@ -1,22 +1,22 @@
 import type { Result } from '@emlia/kernel';
 import { mayBuyHero } from '../../forces/index.ts';
 import { isSettlement } from '../../pack/scenario-parts.ts';
-import { takeNode } from '../army/take.ts';
+import { takeNode } from '../army/control.ts';
 import { endBattle } from '../clash/fight.ts';
-import { isContested, sidesOf } from '../clash/sides.ts';
+import { isContested, sidesOfBattle } from '../clash/sides.ts';
 import { ownHq } from '../manpower/buy.ts';
-import { cents } from '../manpower/pay.ts';
+import { roundToCents } from '../manpower/pay.ts';
 import { eraFor, priceOf } from '../manpower/price.ts';
 import type { CampaignAct } from '../order.ts';
 import type { CampaignState } from '../state.ts';
 import { armiesOf } from '../table/checks.ts';
-import { canTakeNodes, hasTakers, unitsOf, worthOf } from '../table/muster.ts';
-import { areHostile, playersIn, sideOf } from '../table/sides.ts';
-import { nameOf, type World } from '../table/world.ts';
+import { canTakeNodes, hasNodeTakers, paidForLiving, unitsOf } from '../table/muster.ts';
+import { areHostilePlayers, playersIn, sideOf } from '../table/sides.ts';
+import { type CampaignWorld, nameOfPlayer } from '../table/world.ts';
 import { shareSights } from './sights.ts';
 
 /** The last step of a turn: conquests, all judged together, and whether the war is over. */
-export const judge = (world: World, state: CampaignState, act: CampaignAct): void => {
+export const judgeVictory = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
   const before = playersIn(state);
   const lost = before.filter(player => isConquered(world, state, player));
   const standing = before.filter(player => !lost.includes(player));
@@ -27,12 +27,12 @@ export const judge = (world: World, state: CampaignState, act: CampaignAct): voi
   }
   for (const player of lost) eliminate(world, state, act, player, lost);
   for (const battle of Object.values(state.battles)) {
-    if (!isContested(world, state, sidesOf(world, state, battle)))
+    if (!isContested(world, state, sidesOfBattle(world, state, battle)))
       endBattle(world, state, act, battle, 'victory.elimination');
   }
   const sides = new Set(standing.map(player => sideOf(world, state, player)));
   if (sides.size === 1) {
-    const say = `${standing.map(player => nameOf(world, player)).join(' and ')} ${standing.length === 1 ? 'stands alone and wins' : 'stand alone and win'}.`;
+    const say = `${standing.map(player => nameOfPlayer(world, player)).join(' and ')} ${standing.length === 1 ? 'stands alone and wins' : 'stand alone and win'}.`;
     act.emit({ type: 'gameEnded', result: { winners: standing, rule: 'victory.last-standing', say } });
   } else if (world.scenario.turns !== undefined && state.turn >= world.scenario.turns) {
     endByCount(world, state, act, standing, 'victory.most-settlements');
@@ -42,14 +42,14 @@ export const judge = (world: World, state: CampaignState, act: CampaignAct): voi
 };
 
 /** An enemy controls the headquarters; while its owner has an active group in it nobody else can (victory.headquarters). */
-const isConquered = (world: World, state: CampaignState, player: string): boolean => {
+const isConquered = (world: CampaignWorld, state: CampaignState, player: string): boolean => {
   const holder = state.nodes[state.players[player]?.hq ?? '']?.controller;
-  return holder !== undefined && holder !== player && areHostile(world, state, holder, player);
+  return holder !== undefined && holder !== player && areHostilePlayers(world, state, holder, player);
 };
 
 /** Out: units removed, the headquarters with the conqueror, other nodes neutral, or as the scenario says. */
 const eliminate = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   player: string,
@@ -84,8 +84,8 @@ const eliminate = (
 };
 
 /** Whether a player has an element that could take a node, or manpower now or later to buy one. */
-const canStillTake = (world: World, state: CampaignState, player: string): boolean => {
-  if (armiesOf(state, player).some(army => hasTakers(world, army))) return true;
+const canStillTake = (world: CampaignWorld, state: CampaignState, player: string): boolean => {
+  if (armiesOf(state, player).some(army => hasNodeTakers(world, army))) return true;
   const { manpower, grants } = state.players[player] ?? { manpower: 0, grants: [] };
   if (!ownHq(state, player)) return false;
   if (grants.some(grant => grant.every !== undefined || grant.turn > state.turn)) return true;
@@ -98,19 +98,22 @@ const canStillTake = (world: World, state: CampaignState, player: string): boole
 };
 
 /** Settlements of a player, and what the living and the manpower in hand are worth. */
-export const scoreOf = (state: CampaignState, player: string): { settlements: number; worth: number } => {
+export const victoryScoreOf = (
+  state: CampaignState,
+  player: string,
+): { settlements: number; worth: number } => {
   let settlements = 0;
   for (const node of Object.values(state.nodes)) {
     if (node.controller === player && isSettlement(node.kind)) settlements++;
   }
   let worth = state.players[player]?.manpower ?? 0;
-  for (const army of armiesOf(state, player)) for (const unit of unitsOf(army)) worth += worthOf(unit);
-  return { settlements, worth: cents(worth) };
+  for (const army of armiesOf(state, player)) for (const unit of unitsOf(army)) worth += paidForLiving(unit);
+  return { settlements, worth: roundToCents(worth) };
 };
 
 /** The player, or the players in joint victory, with the most settlement nodes; then the greater worth; then a draw. */
 export const endByCount = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
   act: CampaignAct,
   players: readonly string[],
@@ -120,10 +123,10 @@ export const endByCount = (
   for (const player of players) {
     const id = sideOf(world, state, player);
     const side = sides.get(id) ?? { players: [], settlements: 0, worth: 0 };
-    const { settlements, worth } = scoreOf(state, player);
+    const { settlements, worth } = victoryScoreOf(state, player);
     side.players.push(player);
     side.settlements += settlements;
-    side.worth = cents(side.worth + worth);
+    side.worth = roundToCents(side.worth + worth);
     sides.set(id, side);
   }
   const ranked = [...sides.values()].sort((a, b) => b.settlements - a.settlements || b.worth - a.worth);
@@ -141,11 +144,11 @@ const draw = (rule: string): Result => ({
 });
 
 const won = (
-  world: World,
+  world: CampaignWorld,
   { players, settlements, worth }: { players: string[]; settlements: number; worth: number },
   rule: string,
 ): Result => ({
   winners: players,
   rule,
-  say: `${players.map(player => nameOf(world, player)).join(' and ')} ${players.length === 1 ? 'holds' : 'hold'} ${settlements} settlements, and ${worth} of manpower, and ${players.length === 1 ? 'wins' : 'win'}.`,
+  say: `${players.map(player => nameOfPlayer(world, player)).join(' and ')} ${players.length === 1 ? 'holds' : 'hold'} ${settlements} settlements, and ${worth} of manpower, and ${players.length === 1 ? 'wins' : 'win'}.`,
 });

@@ -2,10 +2,10 @@ import { distanceOfPoints } from '@emlia/kernel';
 import type { CampaignDraft } from '../campaign-scenario.ts';
 import type { Roster } from '../stat-line.ts';
 import type { Check, Finding } from './check.ts';
-import { placeOf } from './ground.ts';
+import { pointOfStart } from './ground.ts';
 
 /** Armies of a campaign are where they can be, with what they can carry. */
-export const armies: Check = {
+export const armiesCheck: Check = {
   name: 'armies',
   *run({ campaigns, roster }) {
     for (const one of campaigns.values()) {
@@ -21,9 +21,9 @@ type Campaign = CampaignDraft & { readonly id: string };
 function* inContact(one: Campaign): Iterable<Finding> {
   const contact = 1000 * one.speedScale;
   for (const [a, army] of one.armies.entries()) {
-    const here = placeOf(one, army.at);
+    const here = pointOfStart(one, army.at);
     for (const other of one.armies.slice(0, a)) {
-      const there = placeOf(one, other.at);
+      const there = pointOfStart(one, other.at);
       if (!here || !there || areFriends(one, army.owner, other.owner)) continue;
       const apart = distanceOfPoints(here, there);
       if (apart > contact) continue;

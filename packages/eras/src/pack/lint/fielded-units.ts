@@ -1,13 +1,13 @@
 import { isAvailable } from '../../forces/available.ts';
 import { kindOf } from '../../forces/kind.ts';
 import { below, type Check, type Draft, type Finding } from './check.ts';
-import { type FieldedUnit, unitsIn } from './fielded.ts';
+import { type FieldedUnit, fieldedUnitsIn } from './fielded.ts';
 
 /** What a scenario fields could have been bought: era, leader, lots, upgrades, spells. */
-export const fieldedUnits: Check = {
+export const fieldedUnitsCheck: Check = {
   name: 'fielded-units',
   *run(draft) {
-    for (const one of unitsIn(draft)) yield* inUnit(draft, one);
+    for (const one of fieldedUnitsIn(draft)) yield* inUnit(draft, one);
     yield* heroesTwice(draft);
   },
 };
@@ -50,7 +50,7 @@ function* inUnit({ roster }: Draft, { unit, where, eras, magic, leaders }: Field
 /** hero.purchase: each once in a game. */
 function* heroesTwice(draft: Draft): Iterable<Finding> {
   const seen = new Set<string>();
-  for (const { unit, where } of unitsIn(draft)) {
+  for (const { unit, where } of fieldedUnitsIn(draft)) {
     const type = draft.roster.units[unit.type];
     if (!type?.hero) continue;
     const key = `${where.kind}/${where.id}/${type.formOf ?? type.id}`;

@@ -57,7 +57,7 @@ export interface FieldedUnit extends Omit<Fielded, 'group'> {
   readonly unit: ScenarioUnit;
 }
 
-export const unitsIn = (draft: Draft): FieldedUnit[] =>
+export const fieldedUnitsIn = (draft: Draft): FieldedUnit[] =>
   groupsIn(draft).flatMap(({ group, where, ...own }) =>
     group.units.map((unit, u) => ({ unit, where: below(where, 'units', u), ...own })),
   );

@@ -2,10 +2,10 @@ import { lengthOfPath, type Point } from '@emlia/kernel';
 import type { CampaignDraft, CampaignLink } from '../campaign-scenario.ts';
 import type { Roster } from '../stat-line.ts';
 import { below, type Check, type Finding, type Where } from './check.ts';
-import { placeOf } from './ground.ts';
+import { pointOfStart } from './ground.ts';
 
 /** logistics.link: links are made with units that carry cargo, lead somewhere, and bring something. */
-export const links: Check = {
+export const linksCheck: Check = {
   name: 'links',
   *run({ campaigns, roster }) {
     for (const one of campaigns.values()) {
@@ -28,7 +28,7 @@ export const links: Check = {
 
 /** logistics.throughput: whole trips there and back in a turn. */
 function* reach(one: CampaignDraft, link: CampaignLink, roster: Roster, where: Where): Iterable<Finding> {
-  const ends = [link.from, link.to].map(id => placeOf(one, id) as Point);
+  const ends = [link.from, link.to].map(id => pointOfStart(one, id) as Point);
   const [from, to] = ends;
   if (!from || !to) return;
   const there = lengthOfPath([from, ...link.path, to]);

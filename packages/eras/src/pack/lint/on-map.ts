@@ -1,10 +1,11 @@
 import { distanceOfPoints } from '@emlia/kernel';
+import { isOnMap } from '../map.ts';
 import type { Check, Draft, Finding, Where } from './check.ts';
 import { groupsIn } from './fielded.ts';
-import { groundOf, isBlocked, isOnMap, sizeOf } from './ground.ts';
+import { formatMapSize, isBlocked, mapOf } from './ground.ts';
 
 /** Whatever has a place has it on the map, and not where nobody can stand. */
-export const onMap: Check = {
+export const onMapCheck: Check = {
   name: 'on-map',
   *run(draft) {
     for (const [id, map] of draft.maps) yield* areas(map, { kind: 'maps', id, path: ['areas'] });
@@ -13,7 +14,7 @@ export const onMap: Check = {
   },
 };
 
-type Ground = NonNullable<ReturnType<typeof groundOf>>;
+type Ground = NonNullable<ReturnType<typeof mapOf>>;
 
 /** An area may reach over the border, but not lie beyond it. */
 function* areas(map: Ground, where: Where): Iterable<Finding> {
@@ -21,16 +22,16 @@ function* areas(map: Ground, where: Where): Iterable<Finding> {
     const left = Math.max(...points.map(({ x }) => x)) <= 0 || Math.max(...points.map(({ y }) => y)) <= 0;
     const right = points.every(({ x }) => x >= map.width) || points.every(({ y }) => y >= map.height);
     if (left || right)
-      yield { ...where, path: [...where.path, i], say: `lies outside the map of ${sizeOf(map)}` };
+      yield { ...where, path: [...where.path, i], say: `lies outside the map of ${formatMapSize(map)}` };
   }
 }
 
 function* inBattle(draft: Draft, id: string): Iterable<Finding> {
   const battle = draft.battles.get(id);
-  const map = battle && groundOf(draft, battle.map);
+  const map = battle && mapOf(draft, battle.map);
   if (!map) return;
   const at = (...path: (string | number)[]): Where => ({ kind: 'battles', id, path });
-  const off = `is outside the map of ${sizeOf(map)}`;
+  const off = `is outside the map of ${formatMapSize(map)}`;
   if (typeof battle.map !== 'string') yield* areas(map, at('map', 'areas'));
   for (const [i, { points }] of battle.nodes.entries())
     if (!points.every(p => isOnMap(map, p))) yield { ...at('nodes', i), say: off };
@@ -50,10 +51,10 @@ function* inBattle(draft: Draft, id: string): Iterable<Finding> {
 
 function* inCampaign(draft: Draft, id: string): Iterable<Finding> {
   const one = draft.campaigns.get(id);
-  const map = one && groundOf(draft, one.map);
+  const map = one && mapOf(draft, one.map);
   if (!map) return;
   const at = (...path: (string | number)[]): Where => ({ kind: 'campaigns', id, path });
-  const off = `is outside the map of ${sizeOf(map)}`;
+  const off = `is outside the map of ${formatMapSize(map)}`;
   if (typeof one.map !== 'string') yield* areas(map, at('map', 'areas'));
   for (const [i, node] of one.nodes.entries()) {
     if (!isOnMap(map, node.at)) yield { ...at('nodes', i, 'at'), say: off };

@@ -1,14 +1,14 @@
 import type { Point } from '@emlia/kernel';
 import type { GroundMap } from '../map.ts';
 import type { Check, Where } from './check.ts';
-import { groundOf } from './ground.ts';
+import { mapOf } from './ground.ts';
 
 /** campaign.armies: armies go anywhere the terrain allows, so every node should be reached from the first headquarters. */
-export const reach: Check = {
+export const reachCheck: Check = {
   name: 'reach',
   *run(draft) {
     for (const { id, nodes, players, map } of draft.campaigns.values()) {
-      const ground = groundOf(draft, map);
+      const ground = mapOf(draft, map);
       const start = nodes.find(node => node.id === players[0]?.hq);
       if (!ground || !start || !ground.areas.some(({ blocking }) => blocking)) continue;
       const reached = dryFrom(ground, start.at);

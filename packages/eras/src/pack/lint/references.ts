@@ -2,11 +2,11 @@ import { noSuch } from '@emlia/packs';
 import { isDerived } from '../derive.ts';
 import { type EntryKind, unitIdOf } from '../kinds.ts';
 import { below, type Check, type Draft, type Finding, type Where } from './check.ts';
-import { groupsIn, unitsIn } from './fielded.ts';
+import { fieldedUnitsIn, groupsIn } from './fielded.ts';
 import { effectsIn } from './stat-lines.ts';
 
 /** Whatever is named must be there. */
-export const references: Check = {
+export const referencesCheck: Check = {
   name: 'references',
   *run(draft) {
     yield* inRoster(draft);
@@ -78,7 +78,7 @@ function* inRoster(draft: Draft): Iterable<Finding> {
 
 function* inGroups(draft: Draft): Iterable<Finding> {
   const types = fieldable(draft);
-  for (const { unit, where } of unitsIn(draft)) {
+  for (const { unit, where } of fieldedUnitsIn(draft)) {
     yield* lookUp('unit or hero', types, unit.type, below(where, 'type'));
     for (const [i, id] of (unit.upgrades ?? []).entries())
       yield* find(draft, 'upgrades', id, below(where, 'upgrades', i));

@@ -4,20 +4,20 @@ import { below, type Draft, type Where } from './check.ts';
 
 /** Where things lie in the files, for checks that look at all of a kind. */
 
-export interface Placed<T> {
+export interface FoundInFiles<T> {
   readonly value: T;
   readonly where: Where;
 }
 
 /** Stat lines written out, of units and heroes. */
-export const linesIn = (draft: Draft): Placed<UnitLine & { readonly id: string }>[] =>
+export const linesIn = (draft: Draft): FoundInFiles<UnitLine & { readonly id: string }>[] =>
   (['units', 'heroes'] as const).flatMap(kind =>
     [...draft[kind]].flatMap(([id, line]) =>
       isDerived(line) ? [] : [{ value: line, where: { kind, id, path: [] } }],
     ),
   );
 
-export const weaponsIn = (draft: Draft): Placed<Weapon>[] => [
+export const weaponsIn = (draft: Draft): FoundInFiles<Weapon>[] => [
   ...linesIn(draft).flatMap(({ value, where }) =>
     (value.weapons ?? []).map((weapon, i) => ({ value: weapon, where: below(where, 'weapons', i) })),
   ),
@@ -26,7 +26,7 @@ export const weaponsIn = (draft: Draft): Placed<Weapon>[] => [
   ),
 ];
 
-const abilitiesIn = (draft: Draft): Placed<Ability>[] => [
+const abilitiesIn = (draft: Draft): FoundInFiles<Ability>[] => [
   ...[
     ...linesIn(draft),
     ...[...draft.leaders].map(([id, value]) => ({
@@ -42,9 +42,12 @@ const abilitiesIn = (draft: Draft): Placed<Ability>[] => [
 ];
 
 /** All effects, of whatever has them. */
-export const effectsIn = (draft: Draft): Placed<Effect>[] => {
-  const listed = (effects: readonly Effect[] | undefined, where: Where, key: string): Placed<Effect>[] =>
-    (effects ?? []).map((value, i) => ({ value, where: below(where, key, i) }));
+export const effectsIn = (draft: Draft): FoundInFiles<Effect>[] => {
+  const listed = (
+    effects: readonly Effect[] | undefined,
+    where: Where,
+    key: string,
+  ): FoundInFiles<Effect>[] => (effects ?? []).map((value, i) => ({ value, where: below(where, key, i) }));
   return [
     ...abilitiesIn(draft).flatMap(({ value, where }) => listed(value.effects, where, 'effects')),
     ...(['units', 'heroes', 'leaders'] as const).flatMap(kind =>

@@ -1,12 +1,12 @@
 import { type EntryKind, unitIdOf } from '../kinds.ts';
 import type { Check, Draft, Finding } from './check.ts';
-import { unitsIn } from './fielded.ts';
+import { fieldedUnitsIn } from './fielded.ts';
 
 /**
  * What nothing refers to is likely a slip, unless the pack calls it a library. Nothing is said while
  * those who might refer to it cannot all be read.
  */
-export const unused: Check = {
+export const unusedCheck: Check = {
   name: 'unused',
   *run(draft) {
     if (!isRead(draft, 'battles') || !isRead(draft, 'campaigns')) return;
@@ -17,7 +17,7 @@ export const unused: Check = {
         sides.some(({ players }) => players.some(({ manpower }) => manpower > 0)),
       ) || draft.campaigns.size > 0;
     if (bought || !isRead(draft, 'units') || !isRead(draft, 'leaders')) return;
-    const fielded = unitsIn(draft).map(({ unit }) => unit);
+    const fielded = fieldedUnitsIn(draft).map(({ unit }) => unit);
     const roster = draft.roster.units;
     const types = fielded.flatMap(({ type }) => [type, roster[type]?.formOf ?? type]);
     const specials = [...draft.leaders.values()].flatMap(({ specialUnits = [] }) => specialUnits);

@@ -2,14 +2,14 @@ import { areaOfRing, overlaps, type Point, polygon } from '@emlia/kernel';
 import type { BattleSide } from '../battle-scenario.ts';
 import { zoneOf } from '../zone.ts';
 import type { Check, Draft, Finding, Where } from './check.ts';
-import { groundOf } from './ground.ts';
+import { mapOf } from './ground.ts';
 
 /** battle.deployment-zone: zones lie apart, and whoever sets up in one fits into it. */
-export const zones: Check = {
+export const zonesCheck: Check = {
   name: 'zones',
   *run(draft) {
     for (const { id, sides, map } of draft.battles.values()) {
-      const ground = groundOf(draft, map);
+      const ground = mapOf(draft, map);
       if (!ground) continue;
       const drawn = sides.map(side => zoneOf(ground, side));
       for (const [s, side] of sides.entries()) {

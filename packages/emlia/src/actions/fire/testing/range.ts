@@ -1,12 +1,13 @@
 import type { UnitEntry } from '@emlia/content';
 import { type AppliedModifier, cloneJson, isRefusal, scriptedDice } from '@emlia/kernel';
-import type { EmliaCommand } from '../../../commands.ts';
+import type { CommandOf, EmliaCommand } from '../../../commands.ts';
 import { type EmliaEvent, evolve } from '../../../events.ts';
 import { foes, men, type Standing, type Table } from '../../../judge/sight/testing/table.ts';
-import { checkCommand, performCommand } from '../../../orders.ts';
+import { emliaOrders, performCommand } from '../../../orders.ts';
 import type { EmliaState, UnitState } from '../../../state.ts';
+import { forecast } from '../../../study/forecast.ts';
 import type { Query } from '../../order.ts';
-import { forecast, type RangedCommand, type ShotForecast } from '../forecast.ts';
+import type { ShotForecast } from '../forecast.ts';
 
 type Places = readonly [number, number][];
 
@@ -59,6 +60,8 @@ export const queryOf = ({ world, state }: Table, unit: string, asked: Asked = {}
   return { world, state, seat: found.seat, unit: found, ...asked };
 };
 
+export type RangedCommand = CommandOf<'aimedFire' | 'areaVolley' | 'concentratedVolley'>;
+
 /** What a part's check would be. */
 export const shotOf = (t: Table, command: RangedCommand, asked: Asked = {}, index = 0): ShotForecast => {
   const shot = forecast(queryOf(t, command.unit, asked), command)?.[index];
@@ -84,7 +87,7 @@ const acting = (t: Table, unit: string): EmliaState => {
 export const refusalOf = (t: Table, command: EmliaCommand): string => {
   const state = acting(t, command.unit);
   const seat = state.units[command.unit]?.seat ?? '';
-  const verdict = checkCommand({ world: t.world, state, seat }, command);
+  const verdict = emliaOrders.check({ world: t.world, state, seat }, command);
   if (!verdict) return 'accepted';
   return isRefusal(verdict) ? `${verdict.rule}: ${verdict.say}` : verdict.problem;
 };

@@ -39,7 +39,7 @@ export const awake = (field: Battlefield, unit: string) => {
       }
       return events;
     },
-    /** The same without asking for leave and without looking around: many times as fast. */
+    /** The events of the attack without asking for leave and without looking around: many times as fast. */
     rolls(command: AttackCommand, dice: Dice): EmliaEvent[] {
       const on = scratchOf(state);
       const { world } = game;

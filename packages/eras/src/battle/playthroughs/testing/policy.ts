@@ -1,7 +1,7 @@
 import { type Point, topPrompt } from '@emlia/kernel';
 import type { BattleCommand } from '../../commands.ts';
 import type { BattleGame } from '../../game.ts';
-import { chances } from '../../movement/watch.ts';
+import { possibleReactions } from '../../movement/watch.ts';
 import type { BattleGroup, BattleState, BattleUnit, Reaction } from '../../state.ts';
 import { gapBetween, gapToPoint } from '../../table/block.ts';
 import { areHostile, blockOf, groupOf, livingIn, presentUnits } from '../../table/units.ts';
@@ -30,7 +30,7 @@ const isInReach = (game: BattleGame, state: BattleState, group: string): boolean
 /** Every unit that can fires once, the first time it can; nobody blocks but by order. */
 const passingFire = (game: BattleGame, state: BattleState, seat: string): Reaction[] => {
   const found = new Map<string, Reaction>();
-  for (const one of chances(game.field, state, seat)) {
+  for (const one of possibleReactions(game.field, state, seat)) {
     if (one.weapon !== undefined && !found.has(one.unit)) found.set(one.unit, one);
   }
   return [...found.values()];

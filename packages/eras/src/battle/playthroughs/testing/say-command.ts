@@ -2,13 +2,13 @@ import { listed } from '@emlia/kernel';
 import type { BattleCommand } from '../../commands.ts';
 import type { BattleGame } from '../../game.ts';
 import type { Aim, BattleState } from '../../state.ts';
-import { nameOf } from '../../table/units.ts';
+import { nameOfUnit } from '../../table/units.ts';
 
 const round = (number: number): number => Math.round(number);
 
 /** A command as a player would put it. */
 export const sayCommand = ({ field }: BattleGame, state: BattleState, command: BattleCommand): string => {
-  const name = (id: string): string => nameOf(field, state, id);
+  const name = (id: string): string => nameOfUnit(field, state, id);
   const group = (id: string): string => state.groups[id]?.name ?? id;
   const at = (aim: Aim | undefined): string =>
     aim === undefined

@@ -13,8 +13,8 @@ export const MEN_TO_A_FIGURE = 10;
 const METRES_TO_A_GSU = 10;
 
 /** What an element looks like on the table. */
-export const LOOKS = ['foot', 'horse', 'gun', 'vehicle', 'flyer', 'champion'] as const;
-export type Look = (typeof LOOKS)[number];
+export const FIGURE_LOOKS = ['foot', 'horse', 'gun', 'vehicle', 'flyer', 'champion'] as const;
+export type FigureLook = (typeof FIGURE_LOOKS)[number];
 
 interface LookRow {
   readonly timing: number;
@@ -26,7 +26,7 @@ interface LookRow {
 }
 
 /** One row for each look; a quicker one acts earlier. */
-export const LOOK_TABLE: Readonly<Record<Look, LookRow>> = {
+export const FIGURE_TABLE: Readonly<Record<FigureLook, LookRow>> = {
   foot: { timing: 3, hits: 1, morale: 2, size: 1, height: 1 },
   horse: { timing: 2, hits: 2, morale: 2, size: 1.5, height: 1.5 },
   gun: { timing: 4, hits: 2, morale: 1, size: 2, height: 1 },
@@ -38,7 +38,7 @@ export const LOOK_TABLE: Readonly<Record<Look, LookRow>> = {
 /** Riders are men who outrun anyone on foot. */
 const RIDERS = 200;
 
-export const lookOf = (type: UnitType): Look => {
+export const figureLookOf = (type: UnitType): FigureLook => {
   if (type.flying) return 'flyer';
   const kind = kindOf(type);
   if (kind === 'man') return type.speed >= RIDERS ? 'horse' : 'foot';
@@ -91,8 +91,8 @@ const paceOf = ({ speed, flying }: UnitType): UnitEntry['movement'] => [
 ];
 
 /** A stat line as an entry of an Emlia pack. */
-export const entryOf = (type: UnitType, members: number): UnitEntry => {
-  const look = LOOK_TABLE[lookOf(type)];
+export const emliaEntryOf = (type: UnitType, members: number): UnitEntry => {
+  const look = FIGURE_TABLE[figureLookOf(type)];
   const [close, far] = [
     type.weapons?.filter(isCloseCombat) ?? [],
     type.weapons?.filter(one => !isCloseCombat(one)) ?? [],
@@ -102,7 +102,7 @@ export const entryOf = (type: UnitType, members: number): UnitEntry => {
     id: type.id,
     name: type.name,
     members,
-    keywords: [lookOf(type)],
+    keywords: [figureLookOf(type)],
     movement: paceOf(type),
     timing: look.timing,
     hits: { base: look.hits, armour: type.armour ?? 0 },

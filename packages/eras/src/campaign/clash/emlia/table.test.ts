@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { muster, type Unit } from '../../../forces/index.ts';
 import type { UnitType } from '../../../pack/stat-line.ts';
 import { army, march, ROSTER, war } from '../../testing/war.ts';
-import { damageFor, entryOf, LOOK_TABLE, levelFor, lookOf, reachOf, SKILL_TABLE } from './figures.ts';
+import {
+  damageFor,
+  emliaEntryOf,
+  FIGURE_TABLE,
+  figureLookOf,
+  levelFor,
+  reachOf,
+  SKILL_TABLE,
+} from './figures.ts';
 import { afterTable, figuresOf } from './losses.ts';
 
 const type = (id: string): UnitType => ROSTER.units[id] as UnitType;
@@ -20,9 +28,9 @@ describe('armies on Emlia tables', () => {
     ['strike-jet', 'flyer'],
     ['aldous-fenn', 'champion'],
   ] as const)('%s look like %s', (id, look) => {
-    expect(lookOf(type(id))).toBe(look);
-    const entry = entryOf(type(id), 4);
-    const row = LOOK_TABLE[look];
+    expect(figureLookOf(type(id))).toBe(look);
+    const entry = emliaEntryOf(type(id), 4);
+    const row = FIGURE_TABLE[look];
     expect(entry).toMatchObject({ members: 4, timing: row.timing, size: row.size, morale: row.morale });
     expect(entry.hits).toEqual({ base: row.hits, armour: type(id).armour ?? 0 });
   });

@@ -2,12 +2,12 @@ import type { Equipment, Scenario, ScenarioForce, TerrainEntry, UnitEntry } from
 import { cornersOfBox, type Point } from '@emlia/kernel';
 import { livingOf } from '../../../forces/index.ts';
 import type { Edge } from '../../../pack/scenario-parts.ts';
-import type { Battle, CampaignState } from '../../state.ts';
+import type { CampaignBattle, CampaignState } from '../../state.ts';
 import { unitsOf } from '../../table/muster.ts';
-import { nameOf, typeOf, type World } from '../../table/world.ts';
-import { areFoes, hasEntered, type Side, sidesOf } from '../sides.ts';
+import { type CampaignWorld, nameOfPlayer, unitTypeOf } from '../../table/world.ts';
+import { areFoes, type ClashSide, hasEntered, sidesOfBattle } from '../sides.ts';
 import { edgeOfSide } from '../stage.ts';
-import { BARE_HANDS, damageFor, entryOf, isCloseCombat, reachOf } from './figures.ts';
+import { BARE_HANDS, damageFor, emliaEntryOf, isCloseCombat, reachOf } from './figures.ts';
 import { figuresOf } from './losses.ts';
 
 /** A battle of a campaign as an Emlia battle: everything such a game opens on, in the words of its packs. */
@@ -27,14 +27,18 @@ const HEIGHT = 120;
 const DEPTH = 20;
 const TURNS = 8;
 
-export const emliaTableOf = (world: World, state: CampaignState, battle: Battle): EmliaTable => {
-  const sides = sidesOf(world, state, battle, hasEntered(battle));
+export const emliaTableOf = (
+  world: CampaignWorld,
+  state: CampaignState,
+  battle: CampaignBattle,
+): EmliaTable => {
+  const sides = sidesOfBattle(world, state, battle, hasEntered(battle));
   const units: Record<string, UnitEntry> = {};
   const equipment: Record<string, Equipment> = { [BARE_HANDS]: FISTS };
   for (const unit of sides.flatMap(side => side.armies).flatMap(unitsOf)) {
     if (livingOf(unit) === 0) continue;
-    const type = typeOf(world, unit.type);
-    units[unit.id] = { ...entryOf(type, figuresOf(type, unit)), id: unit.id };
+    const type = unitTypeOf(world, unit.type);
+    units[unit.id] = { ...emliaEntryOf(type, figuresOf(type, unit)), id: unit.id };
     for (const item of weaponsOf(world, unit.type)) equipment[item.id] = item;
   }
   const forces = sides.flatMap(side => forcesOf(world, side));
@@ -77,8 +81,8 @@ export const emliaTableOf = (world: World, state: CampaignState, battle: Battle)
 
 const FISTS: Equipment = { kind: 'melee', id: BARE_HANDS, name: 'Bare hands', damage: 1, abilities: [] };
 
-const weaponsOf = (world: World, id: string): Equipment[] =>
-  (typeOf(world, id).weapons ?? []).map((weapon, i): Equipment => {
+const weaponsOf = (world: CampaignWorld, id: string): Equipment[] =>
+  (unitTypeOf(world, id).weapons ?? []).map((weapon, i): Equipment => {
     const one = { id: `${id}-${i + 1}`, name: weapon.name, damage: damageFor(weapon), abilities: [] };
     if (isCloseCombat(weapon)) return { kind: 'melee', ...one };
     const reach = Math.max(3, reachOf(weapon));
@@ -105,10 +109,10 @@ const ZONES: Readonly<Record<Edge | 'middle', Point[]>> = {
 };
 
 /** A force for each player, under the player's own id. */
-const forcesOf = (world: World, side: Side): ScenarioForce[] =>
+const forcesOf = (world: CampaignWorld, side: ClashSide): ScenarioForce[] =>
   side.players.map(player => ({
     id: player,
-    name: nameOf(world, player),
+    name: nameOfPlayer(world, player),
     zone: [ZONES[edgeOfSide(side) ?? 'middle']],
     units: side.armies
       .filter(army => army.owner === player)
@@ -119,15 +123,15 @@ const forcesOf = (world: World, side: Side): ScenarioForce[] =>
           .map(unit => ({
             id: unit.id,
             entry: unit.id,
-            name: `${group.name} (${typeOf(world, unit.type).name})`,
+            name: `${group.name} (${unitTypeOf(world, unit.type).name})`,
           })),
       ),
   }));
 
 const relationsOf = (
-  world: World,
+  world: CampaignWorld,
   state: CampaignState,
-  sides: readonly Side[],
+  sides: readonly ClashSide[],
 ): NonNullable<Scenario['relations']> =>
   sides.flatMap((a, i) => [
     ...a.players.flatMap((one, j) =>

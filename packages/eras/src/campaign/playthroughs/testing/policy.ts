@@ -3,9 +3,9 @@ import type { CampaignCommand } from '../../commands.ts';
 import type { CampaignGame } from '../../game.ts';
 import type { Army, CampaignState } from '../../state.ts';
 import { armiesOf } from '../../table/checks.ts';
-import { campaignMove, isActive, livingIn } from '../../table/muster.ts';
+import { campaignMove, countLiving, hasLiving } from '../../table/muster.ts';
 import { isInNode } from '../../table/places.ts';
-import { areAllies, areHostile } from '../../table/sides.ts';
+import { areAllies, areHostilePlayers } from '../../table/sides.ts';
 
 /** A plain commander: buys men with a train of supplies, marches on the nearest place that is not its own, and fights on. */
 export const choose = (game: CampaignGame, state: CampaignState): CampaignCommand => {
@@ -44,7 +44,7 @@ const purchases = (state: CampaignState, seat: string): CampaignCommand[] => {
 const marches = (game: CampaignGame, state: CampaignState, seat: string): CampaignCommand[] =>
   armiesOf(state, seat).flatMap(army => {
     const bound = Object.values(state.links).some(link => link.carriers.some(one => one.army === army.id));
-    if (army.battle !== undefined || army.moved > 0 || bound || !isActive(army)) return [];
+    if (army.battle !== undefined || army.moved > 0 || bound || !hasLiving(army)) return [];
     return goals(game, state, seat, army).map(at => march(game, state, army, at));
   });
 
@@ -54,7 +54,7 @@ const goals = ({ world }: CampaignGame, state: CampaignState, seat: string, army
     .filter(({ controller }) => controller === undefined || !areAllies(world, state, controller, seat))
     .map(({ at }) => at);
   const foes = Object.values(state.armies)
-    .filter(other => areHostile(world, state, other.owner, seat))
+    .filter(other => areHostilePlayers(world, state, other.owner, seat))
     .map(({ at }) => at);
   const apart = (at: Point): number => distanceOfPoints(army.at, at);
   return [...places, ...foes].filter(at => apart(at) > 1).sort((a, b) => apart(a) - apart(b));
@@ -79,13 +79,13 @@ const stance = ({ world }: CampaignGame, state: CampaignState, seat: string, id:
     const army = state.armies[one];
     if (!army) continue;
     if (army.owner === seat) {
-      own += livingIn(army);
+      own += countLiving(army);
       groups.push(
         ...army.groups
           .filter(group => group.units.some(unit => unit.alive + unit.injured > 0))
           .map(group => group.id),
       );
-    } else if (areHostile(world, state, seat, army.owner)) foes += livingIn(army);
+    } else if (areHostilePlayers(world, state, seat, army.owner)) foes += countLiving(army);
   }
   return own * 3 < foes ? { type: 'takeStance', withdraw: groups } : { type: 'takeStance', fight: 6 };
 };

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Hand } from '../tools/hand.ts';
+import { Answer, type Of, Question } from './question.tsx';
+
+const GRADES = {
+  massacre: 'a massacre',
+  majorVictory: 'a major victory',
+  victory: 'a victory',
+  minorVictory: 'a minor victory',
+} as const;
+
+/** victory.when: whether a side ends the battle on what it has reached. */
+export const Claim = ({ hand, prompt }: { hand: Hand; prompt: Of<'claim'> }): ReactNode => {
+  const { unit = '', grade = 'victory' } = prompt.about ?? {};
+  return (
+    <Question title="The turn is over" rule="victory.when">
+      <p>
+        As things stand you have {GRADES[grade]}. You may claim the end of the battle now; turn{' '}
+        {hand.view.turn + 1} begins if you do not.
+      </p>
+      <div className="answers">
+        <Answer command={{ type: 'claimEnd', unit }} name="Claim the end of the battle">
+          All conditions are judged now; the best grade wins.
+        </Answer>
+        <Answer command={{ type: 'playOn', unit }} name="Fight on">
+          What you hold can still be lost, or become more.
+        </Answer>
+      </div>
+    </Question>
+  );
+};

@@ -1,0 +1,50 @@
+import { seatName } from '@emlia/emlia';
+import type { ReactNode } from 'react';
+import type { Hand } from '../tools/hand.ts';
+import { Answer, type Of, Question } from './question.tsx';
+
+/** scenario.forces.shared: between turns a senior says who commands what. */
+export const Review = ({ hand }: { hand: Hand }): ReactNode => {
+  const { scenario } = hand.game.world.setup;
+  const unit = (id: string): string => hand.view.units[id]?.name ?? id;
+  return (
+    <Question title="Who commands what?" rule="scenario.forces.shared">
+      <p>The turn is over. Units under you may change hands before the next.</p>
+      <div className="answers">
+        {hand.options.map(({ command }) => {
+          if (command.type === 'keepCommands') {
+            return <Answer key="keep" command={command} name="Leave it at that" />;
+          }
+          if (command.type !== 'reassign') return null;
+          return (
+            <Answer
+              key={`${command.unit} ${command.to}`}
+              command={command}
+              name={`Give ${unit(command.unit)} to ${seatName(scenario, command.to)}`}
+            />
+          );
+        })}
+      </div>
+    </Question>
+  );
+};
+
+/** leadership.join: another player wants to join one of these units with his. */
+export const Consent = ({ hand, prompt }: { hand: Hand; prompt: Of<'consent'> }): ReactNode => {
+  const { unit = '', units = ['', ''] } = prompt.about ?? {};
+  const names = units.map(id => hand.view.units[id]?.name ?? id);
+  return (
+    <Question title="May they join?" rule="leadership.join">
+      <p>
+        <strong>{names[0]}</strong> and <strong>{names[1]}</strong> are to become one unit. It will belong to
+        the player of the better leader.
+      </p>
+      <div className="answers">
+        <Answer command={{ type: 'consent', unit }} name="Agree" />
+        <Answer command={{ type: 'withholdConsent', unit }} name="Decline">
+          You are not asked again in this turn.
+        </Answer>
+      </div>
+    </Question>
+  );
+};

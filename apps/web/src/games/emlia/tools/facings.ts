@@ -1,0 +1,21 @@
+import type { UnitState } from '@emlia/emlia';
+import { drillsOf } from '@emlia/emlia/reading';
+import { normalise } from '@emlia/kernel';
+import type { Hand } from './hand.ts';
+
+/** By how much a unit is turned at a time: an eighth on an open table, a side of its cell on any other. */
+const turnOf = ({ game }: Pick<Hand, 'game'>): number =>
+  ({ free: 45, square: 90, hex: 60 })[game.world.board.kind];
+
+export const turned = (hand: Pick<Hand, 'game'>, from: number, way: 1 | -1): number => {
+  const step = turnOf(hand);
+  // From any angle to the next of those that are used here.
+  const at = hand.game.world.board.kind === 'free' ? Math.round(from / step) * step : from;
+  return normalise(at + way * step);
+};
+
+/** Of those that every unit knows and its own. */
+export const nextFormation = ({ game }: Pick<Hand, 'game'>, unit: UnitState, now: string): string => {
+  const all = ['open', 'close', 'ranked', ...drillsOf(game.world, unit).map(({ called }) => called)];
+  return all[(all.indexOf(now) + 1) % all.length] ?? 'open';
+};

@@ -1,0 +1,63 @@
+import type { EmliaCommand, EmliaEvent, FreeStrikeChance, Member } from '@emlia/emlia';
+import { cloneJson, type Dice, type Point } from '@emlia/kernel';
+import type { Hand } from './hand.ts';
+
+/** Ends a preview as soon as it has told what was asked of it. */
+class Enough extends Error {}
+
+const NO_DICE: Dice = {
+  roll() {
+    throw new Enough();
+  },
+};
+
+/**
+ * What a command would bring about, up to the first roll of dice or the event that is `enough`: it is carried out on
+ * a copy. Whoever could strike at it on the way is taken to let it go.
+ */
+export const foreseen = (
+  { game, view, seat }: Hand,
+  command: EmliaCommand,
+  enough: EmliaEvent['type'] | undefined = undefined,
+): readonly EmliaEvent[] => {
+  const copy = cloneJson(view);
+  const events: EmliaEvent[] = [];
+  const act = {
+    dice: NO_DICE,
+    emit(event: EmliaEvent) {
+      events.push(event);
+      if (event.type === enough) throw new Enough();
+      game.evolve(copy, event);
+    },
+  };
+  try {
+    game.perform(copy, seat, command, act);
+    for (;;) {
+      const prompt = copy.pending.at(-1);
+      if (prompt?.kind !== 'freeStrike' || !prompt.about) break;
+      game.perform(copy, prompt.seat, { type: 'letGo', unit: prompt.about.unit }, act);
+    }
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error;
+  }
+  return events;
+};
+
+/** A move before it is made: where it leads, if the rules allow it, and who could strike at it. */
+export interface MoveAhead {
+  readonly members?: readonly Member[];
+  /** The way of each, without where it started. */
+  readonly paths?: readonly (readonly Point[])[];
+  readonly strikers: readonly FreeStrikeChance[];
+}
+
+export const moveAhead = (hand: Hand, command: EmliaCommand): MoveAhead => {
+  let moved: Pick<MoveAhead, 'members' | 'paths'> = {};
+  const strikers: FreeStrikeChance[] = [];
+  for (const event of foreseen(hand, command, 'unitMoved')) {
+    if (event.type === 'unitMoved') moved = { members: event.members, paths: event.paths };
+    if (event.type === 'prompted' && event.prompt.kind === 'freeStrike' && event.prompt.about)
+      strikers.push(event.prompt.about);
+  }
+  return { strikers, ...moved };
+};

@@ -1,0 +1,210 @@
+import type { Hits, Mode, Movement, RangedWeapon, SkillName, Weapon } from '@emlia/content';
+import type { EmliaState, UnitState } from '@emlia/emlia';
+import {
+  bearersOf,
+  combatRangeOf,
+  equipmentOf,
+  gearsFrom,
+  hitsOfPart,
+  listedStrength,
+  rangeOf,
+  sightOf,
+  skillLevel,
+  skillOf,
+  slownessOf,
+  strengthOf,
+  unitMovements,
+  unitsOnTable,
+  type World,
+} from '@emlia/emlia/reading';
+import type { Point } from '@emlia/kernel';
+import { type Squares, squaresFor } from './squares.ts';
+
+/** One ranged weapon of a unit, with the dice its bearers throw. */
+export interface RangedArm {
+  readonly part: number;
+  readonly weapon: RangedWeapon;
+  readonly dice: number;
+  /** As far as it carries and its bearers see in this weather and light. */
+  readonly range: RangedWeapon['range'];
+}
+
+/** One weapon for hand to hand, or none, with the dice of those who bear it. */
+export interface MeleeArm {
+  readonly part: number;
+  readonly weapon?: string;
+  readonly dice: number;
+  readonly damage: number;
+}
+
+/** A unit as a bot sizes it up at a glance. */
+export interface UnitProfile {
+  readonly unit: UnitState;
+  readonly middle: Point;
+  /** Some of its members, from which distances are taken. */
+  readonly marks: readonly Point[];
+  /** How far the farthest of them is from its middle. */
+  readonly spread: number;
+  /** How far its fastest mode takes it in a move, and which mode that is. */
+  readonly speed: number;
+  readonly mode: Mode;
+  /** All it has, the fastest first. */
+  readonly movements: readonly Movement[];
+  /** The table as it goes over it. */
+  readonly squares: Squares;
+  readonly reach: number;
+  readonly shots: readonly RangedArm[];
+  readonly blades: readonly MeleeArm[];
+  /** All of them at their best. */
+  readonly blow: { readonly dice: number; readonly damage: number };
+  readonly hits: Hits;
+  /** Damage points until it is gone. */
+  readonly life: number;
+  /** Damage points that a unit like it takes which has not lost anybody. */
+  readonly whole: number;
+  /** What of its worth is what its loss would mean for victory. */
+  readonly stake: number;
+  /** What one damage point on it is worth, and all of it. */
+  readonly point: number;
+  readonly worth: number;
+}
+
+const MOST_MARKS = 10;
+
+const marksOf = ({ members }: UnitState): readonly Point[] => {
+  const every = Math.ceil(members.length / MOST_MARKS);
+  return every <= 1 ? members : members.filter((_member, i) => i % every === 0);
+};
+
+const middleOf = ({ members }: UnitState): Point => {
+  let [x, y] = [0, 0];
+  for (const member of members) {
+    x += member.x;
+    y += member.y;
+  }
+  const count = Math.max(1, members.length);
+  return { x: x / count, y: y / count };
+};
+
+const spreadOf = (marks: readonly Point[], { x, y }: Point): number => {
+  let most = 0;
+  for (const mark of marks) {
+    const [dx, dy] = [mark.x - x, mark.y - y];
+    most = Math.max(most, dx * dx + dy * dy);
+  }
+  return Math.sqrt(most);
+};
+
+const diceOf = (world: World, unit: UnitState, part: number, skill: SkillName, weapon?: Weapon): number => {
+  const entry = unit.parts[part];
+  const known = entry && skillOf(world, entry, skill);
+  return known ? skillLevel(known, strengthOf(unit, part, bearersOf(world, unit, part, weapon))) : 0;
+};
+
+const livingParts = (unit: UnitState): number[] =>
+  unit.parts.flatMap((_part, index) => (unit.members.some(member => member.part === index) ? [index] : []));
+
+const shotsOf = (world: World, unit: UnitState, parts: readonly number[]): RangedArm[] => {
+  const shots: RangedArm[] = [];
+  const seen = sightOf(world, unit) ?? Infinity;
+  for (const part of parts) {
+    const line = unit.parts[part];
+    for (const item of line ? equipmentOf(world, line) : []) {
+      if (item.kind !== 'ranged') continue;
+      const direct = !item.uses || item.uses.includes('aimedFire');
+      const dice = diceOf(world, unit, part, direct ? 'aimedFire' : 'volleyFire', item);
+      if (dice === 0) continue;
+      const [short, medium, long] = rangeOf(world, unit, item, direct ? 'aimedFire' : 'areaVolley');
+      const range = [Math.min(short, seen), Math.min(medium, seen), Math.min(long, seen)] as const;
+      shots.push({ part, weapon: item, dice, range });
+    }
+  }
+  return shots;
+};
+
+const bladesOf = (world: World, unit: UnitState, parts: readonly number[]): MeleeArm[] =>
+  parts.flatMap(part => {
+    const line = unit.parts[part];
+    const blades = (line ? equipmentOf(world, line) : []).flatMap((item): MeleeArm[] =>
+      item.kind === 'melee'
+        ? [
+            {
+              part,
+              weapon: item.id,
+              dice: diceOf(world, unit, part, 'closeCombat', item),
+              damage: item.damage,
+            },
+          ]
+        : [],
+    );
+    return blades.length > 0 ? blades : [{ part, dice: diceOf(world, unit, part, 'closeCombat'), damage: 0 }];
+  });
+
+const blowOf = (world: World, unit: UnitState, blades: readonly MeleeArm[]): UnitProfile['blow'] => {
+  let [dice, damage] = [0, 0];
+  for (const part of new Set(blades.map(blade => blade.part)))
+    dice += diceOf(world, unit, part, 'closeCombat');
+  for (const blade of blades) damage = Math.max(damage, blade.damage);
+  return { dice, damage };
+};
+
+const REST = { speed: 0 };
+
+/** What it can go next turn: what has gears cannot leap into the highest. */
+const speedNext = ({ momentum }: UnitState, movement: Movement | undefined): number => {
+  if (!movement?.gears) return movement?.speed ?? 0;
+  let most = 0;
+  for (const gear of gearsFrom(movement, momentum ?? REST, 1))
+    if (!gear.reverse) most = Math.max(most, gear.most);
+  return most;
+};
+
+/** A member of an ordinary unit costs about this much to hire. */
+const ORDINARY = 2.5;
+/** How much of a member's worth is the same whoever it is. */
+const HEADS = 0.4;
+const WORKS = 0.15;
+
+/** One unit at a glance. */
+export const profileOf = (world: World, unit: UnitState): UnitProfile => {
+  const parts = livingParts(unit);
+  const [middle, marks] = [middleOf(unit), marksOf(unit)];
+  const lead = unit.parts[unit.members[0]?.part ?? 0];
+  const entry = lead && world.setup.units[lead.entry];
+  const limit = entry?.damageLimit ?? 1;
+  const slow = slownessOf(unit);
+  const movements = [...unitMovements(world, unit)]
+    .sort((a, b) => b.speed - a.speed)
+    .map(one => (slow === 1 ? one : { ...one, speed: one.speed / slow }));
+  const [fastest] = movements;
+  const blades = bladesOf(world, unit, parts);
+  const listed = Math.max(1, listedStrength(unit));
+  const price = entry?.hireValue ?? 12 + 8 * (entry?.armyValue ?? 0);
+  const dear = Math.sqrt(price / listed / ORDINARY);
+  // Works are no troops: nobody wins by them.
+  const member = (HEADS + (1 - HEADS) * dear) * (unit.works ? WORKS : 1);
+  return {
+    unit,
+    middle,
+    marks,
+    spread: spreadOf(marks, middle),
+    speed: speedNext(unit, fastest),
+    mode: fastest?.mode ?? 'G',
+    movements,
+    squares: squaresFor(world, movements),
+    reach: combatRangeOf(world, unit),
+    shots: shotsOf(world, unit, parts),
+    blades,
+    blow: blowOf(world, unit, blades),
+    hits: lead ? hitsOfPart(world, lead) : { base: 1, armour: 0 },
+    life: Math.max(1, unit.members.length * limit - (lead?.damage ?? 0)),
+    whole: listed * limit,
+    stake: 0,
+    point: member / limit,
+    worth: member * unit.members.length,
+  };
+};
+
+/** Everyone on the table, by id. */
+export const profilesOn = (world: World, state: EmliaState): Map<string, UnitProfile> =>
+  new Map(unitsOnTable(state).map(unit => [unit.id, profileOf(world, unit)]));
