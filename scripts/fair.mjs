@@ -77,7 +77,10 @@ const PROMISES = {
  */
 
 /** The study of one scenario, as its file or the command line says. */
-function studyOfScenario(/** @type {Parts} */ { setupOf, lab, run }, /** @type {Wanted} */ { pack, id, values }) {
+function studyOfScenario(
+  /** @type {Parts} */ { setupOf, lab, run },
+  /** @type {Wanted} */ { pack, id, values },
+) {
   const name = `${pack.id}/${id}`;
   const setup = setupOf(pack, id);
   if ('problem' in setup) throw new Error(setup.say);
