@@ -95,11 +95,11 @@ export const assassinate: CampaignOrder<Assassinate> = {
   },
   perform({ world, state, seat }, { target, stake }, act) {
     const minimum = minimumOf(world, state, seat, target, stake);
-    changeManpower(world, state, act, seat, -stake, 'assassination.attempt');
+    changeManpower({ world, state, act }, seat, -stake, 'assassination.attempt');
     const roll = act.dice.roll(100);
     const leader = state.players[target]?.leader ?? '';
     act.emit({ type: 'attempted', player: seat, target, leader, minimum, roll });
-    if (roll >= minimum) loseLeader(world, state, act, target, 'assassinated');
+    if (roll >= minimum) loseLeader({ world, state, act }, target, 'assassinated');
   },
   offers: ({ world, state, seat }) =>
     world.seats

@@ -83,7 +83,7 @@ export const build: CampaignOrder<Build> = {
     const army = state.armies[command.army] as Army;
     const building = world.roster.buildings[command.building] as BuildingType;
     const site = siteOf(state, army);
-    changeManpower(world, state, act, seat, -costOf(world, state, seat, building), 'construction.cost');
+    changeManpower({ world, state, act }, seat, -costOf(world, state, seat, building), 'construction.cost');
     const work: CampaignWork = {
       id: freshId(state, act, 'work'),
       type: building.id,

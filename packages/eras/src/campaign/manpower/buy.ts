@@ -177,7 +177,7 @@ export const buyUnits: CampaignOrder<BuyUnits> = {
       upgrades,
       spells,
     });
-    changeManpower(world, state, act, seat, -paid, 'manpower.purchase');
+    changeManpower({ world, state, act }, seat, -paid, 'manpower.purchase');
     const army = command.army ?? raise(asker, command, act);
     const here = state.armies[army] as Army;
     const old = here.groups.find(group => group.id === command.group);
@@ -202,8 +202,8 @@ export const buyUnits: CampaignOrder<BuyUnits> = {
     if (sold.hero) act.emit({ type: 'heroBought', player: seat, hero: sold.id });
     // Carriers with an army start full (logistics.draw).
     const cargo = cargoOf(world, ongoingForArmy(world, state, here), here, unit) * count;
-    changeCarried(world, state, act, army, cargo, 'logistics.draw');
-    meetEnemies(world, state, act, here, 'purchase');
+    changeCarried({ world, state, act }, army, cargo, 'logistics.draw');
+    meetEnemies({ world, state, act }, here, 'purchase');
   },
   offers({ world, state, seat }) {
     if (!ownHq(state, seat)) return [];

@@ -2,7 +2,7 @@ import { cloneJson } from '@emlia/kernel';
 import type { Group } from '../../forces/index.ts';
 import { showPlay } from '../clash/eyes.ts';
 import type { CampaignEventKinds } from '../event-kind.ts';
-import type { CampaignAct } from '../order.ts';
+import type { CampaignContext } from '../order.ts';
 import type { CampaignState } from '../state.ts';
 import { armiesOf } from '../table/checks.ts';
 import { isHidden, knows } from '../table/known.ts';
@@ -21,12 +21,8 @@ export type SightEvent = {
 };
 
 /** Tells each of the parties what the others now let it see. */
-export const shareSights = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  parties: readonly string[],
-): void => {
+export const shareSights = (campaign: CampaignContext, parties: readonly string[]): void => {
+  const { world, state, act } = campaign;
   if (!world.scenario.hidden.some(secret => secret !== 'treaties')) return;
   for (const to of parties) {
     for (const of of parties) {
@@ -38,9 +34,7 @@ export const shareSights = (
     const fighters = play?.setup.sides.flatMap(side => side.players.map(player => player.id)) ?? [];
     if (parties.some(party => fighters.includes(party)))
       showPlay(
-        world,
-        state,
-        act,
+        campaign,
         id,
         parties.filter(party => !fighters.includes(party)),
       );
