@@ -1,6 +1,6 @@
 import type { Group, Unit } from '../forces/state.ts';
 import type { Edge } from '../pack/scenario-parts.ts';
-import type { BattleAct } from './order.ts';
+import type { BattleAct, BattleContext } from './order.ts';
 import { fieldedGroup, secretArrival } from './setup/begin.ts';
 import type { SetupArmy, SetupGroup, Support } from './setup/setup.ts';
 import type { BattleState, BattleUnit, Structure } from './state.ts';
@@ -86,12 +86,10 @@ export const outcomeOf = (state: BattleState): BattleOutcome => ({
  * they may enter. Its player must have a seat in it.
  */
 export const reinforceBattle = (
-  field: Battlefield,
-  state: BattleState,
+  { field, state, act }: BattleContext,
   player: string,
   army: Pick<SetupArmy, 'id'>,
   groups: readonly SetupGroup[],
-  act: BattleAct,
 ): void => {
   const owner = field.players[player];
   const side = field.sideOf[player];

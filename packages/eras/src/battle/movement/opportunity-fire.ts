@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@emlia/kernel';
-import type { BattleAct } from '../order.ts';
+import type { BattleContext } from '../order.ts';
 import type { BattleState, Reaction } from '../state.ts';
 import { aftermathOfAttack } from '../strike/aftermath.ts';
 import { shotAt, volleyAt } from '../strike/strike.ts';
@@ -58,11 +58,10 @@ export const reactionRefusal = (
 
 /** phase.opportunity: worked out at once and in full; one shot of the unit, or up to one of each element. */
 export const fireInPassing = (
-  field: Battlefield,
-  state: BattleState,
+  battle: BattleContext,
   { unit: id, target, weapon: name, count }: Reaction,
-  act: BattleAct,
 ): void => {
+  const { field, state, act } = battle;
   const unit = unitOf(state, id);
   const weapon = name === undefined ? undefined : weaponOf(field, state, unit, name);
   if (!weapon) return;
@@ -73,7 +72,7 @@ export const fireInPassing = (
     const struck = volleyAt(field, state, [{ unit, weapon, count: used }], target, manner, act.dice);
     if (struck) {
       act.emit(struck);
-      aftermathOfAttack(field, state, struck, act);
+      aftermathOfAttack(battle, struck);
     }
     return;
   }
@@ -84,6 +83,6 @@ export const fireInPassing = (
     const round = fall?.rounds[0];
     const struck = shotAt(field, state, { unit, weapon, count: 1 }, { target }, round, manner, act.dice);
     act.emit(struck);
-    aftermathOfAttack(field, state, struck, act);
+    aftermathOfAttack(battle, struck);
   }
 };

@@ -110,7 +110,12 @@ const resume = (campaign: CampaignContext, battle: CampaignBattle, play: StagedB
     const arrives = play.before + Math.max(1, enters);
     const groups = setupGroupsOf(army, { enters: arrives, ...(edge && { edge }) });
     if (groups.length > 0)
-      reinforceBattle(field, play.state, army.owner, army, groups, actOnBoard(campaign, battle));
+      reinforceBattle(
+        { field, state: play.state, act: actOnBoard(campaign, battle) },
+        army.owner,
+        army,
+        groups,
+      );
   }
   for (const player of Object.keys(play.state.players)) {
     const guns = supportOf(world, state, battle, play.setup.map, player);
