@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { GAMES } from './games/games.ts';
 import { Home } from './pages/home/home.tsx';
 import { RulePeek } from './pages/rulebook/rule-peek.tsx';
 import { CrashGuard } from './parts/crash.tsx';
@@ -8,7 +9,9 @@ import { Waiting } from './parts/states.tsx';
 import { match, usePath } from './platform/router.ts';
 
 const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }));
-const ReplayPage = lazy(async () => ({ default: (await import('./replay/replay-page.tsx')).ReplayPage }));
+const ReplayPage = lazy(async () => ({
+  default: (await import('./table/replay/replay-page.tsx')).ReplayPage,
+}));
 const ArmiesPage = lazy(async () => ({
   default: (await import('./pages/muster/armies-page.tsx')).ArmiesPage,
 }));
@@ -30,14 +33,15 @@ const pageAt = (path: string): ReactNode => {
   const battle = match('/battle/:pack/:scenario', path);
   if (battle) return <Home scenario={`${battle.pack}/${battle.scenario}`} />;
   const play = match('/play/:match', path);
-  if (play) return <TablePage key={play.match} match={play.match ?? ''} />;
+  if (play) return <TablePage key={play.match} games={GAMES} match={play.match ?? ''} />;
   const replay = match('/replay', path) ?? match('/replay/:match', path);
-  if (replay) return <ReplayPage key={replay.match} match={replay.match} />;
+  if (replay) return <ReplayPage key={replay.match} games={GAMES} match={replay.match} />;
   const game = match('/replay/lab/:study/:version/:game', path);
   if (game)
     return (
       <ReplayPage
         key={path}
+        games={GAMES}
         labGame={{ study: game.study ?? '', version: game.version ?? '', game: game.game ?? '' }}
       />
     );

@@ -64,6 +64,7 @@ export { forecast } from './study/forecast.ts';
 export { oddsIn, type SituationOdds } from './study/odds/ask.ts';
 export type { Attack, AttackCheck, AttackCommand } from './study/odds/attack.ts';
 export { atLeast, convolve, type Distribution, meanOf } from './study/odds/distribution.ts';
+export { type FighterName, formatFighterName, parseFighterName } from './study/odds/fighter-name.ts';
 export {
   type AttackOdds,
   type MoraleOdds,
@@ -72,7 +73,7 @@ export {
   type RowOdds,
   type SubjectOdds,
 } from './study/odds/odds.ts';
-export { type Asked, type OddsPack, readSituation } from './study/odds/read.ts';
+export { type Asked, ODDS_RANGE, type OddsPack, readSituation, STANDING_WORDS } from './study/odds/read.ts';
 export {
   type Fighter,
   ODDS_ACTIONS,

@@ -10,7 +10,7 @@ import {
 } from '@emlia/kernel';
 import { type ActionBlock, isBlock } from './actions/action/action.ts';
 import { unavailable } from './actions/action/available.ts';
-import { enterOrders, type OrderTable, ordersFor } from './actions/action/list.ts';
+import { enterOrders, ordersFor } from './actions/action/list.ts';
 import { endActivation } from './actions/activation/end-activation.ts';
 import { passAwareness } from './actions/awareness/pass-awareness.ts';
 import { charge } from './actions/charge/charge.ts';
@@ -128,7 +128,7 @@ export const ORDERS = {
   takeCasualties,
   claimEnd,
   playOn,
-} satisfies OrderTable;
+};
 
 type AnyOrder = Order<EmliaCommand>;
 

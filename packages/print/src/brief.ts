@@ -21,7 +21,7 @@ import { eventWords } from './event-words.ts';
 import { type Html, html, joined, type Piece, ruleMark } from './html.ts';
 import { battlefieldMap, MAP } from './map.ts';
 import { groundSwatch, markOf } from './map-marks.ts';
-import { insideOf, type Paper, rounded } from './paper.ts';
+import { type Paper, printableAreaOf, rounded } from './paper.ts';
 import { strengthOfUnit } from './strength.ts';
 import type { Subject } from './subject.ts';
 import { MODE_NAMES, SKILL_NAMES } from './words.ts';
@@ -30,7 +30,7 @@ import { MODE_NAMES, SKILL_NAMES } from './words.ts';
 export const briefSheet = (subject: Subject, paper: Paper): Piece => {
   const { scenario } = subject;
   if (!scenario) return undefined;
-  const { width, height } = insideOf(paper);
+  const { width, height } = printableAreaOf(paper);
   return html`
 <section class="sheet brief">
   <header class="sheet-head"><h1>${scenario.title}</h1><p>${facts(subject, scenario).join(' · ')}</p></header>

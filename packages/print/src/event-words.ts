@@ -8,7 +8,7 @@ import {
   type TimedEvent,
 } from '@emlia/content';
 import type { EmliaSetup } from '@emlia/emlia';
-import { capitalised, counted, listed } from '@emlia/kernel';
+import { boxOfPath, capitalised, counted, listed, type Point } from '@emlia/kernel';
 import { volleyWords } from './gear.ts';
 import { rounded } from './paper.ts';
 
@@ -35,8 +35,7 @@ const effectWords = (setup: EmliaSetup, effect: EventEffect): string => {
 const nameIn = (list: readonly { readonly id: string; readonly name: string }[] = [], id: string): string =>
   list.find(one => one.id === id)?.name ?? id;
 
-const placeWords = ({ x, y }: { readonly x: number; readonly y: number }): string =>
-  `${rounded(x)}/${rounded(y)}`;
+const placeWords = ({ x, y }: Point): string => `${rounded(x)}/${rounded(y)}`;
 
 /** event.bombardment: its weapon stands on no card. */
 const bombardWords = (setup: EmliaSetup, { weapon, skill, at, spend, weapons }: Bombard): string => {
@@ -48,7 +47,7 @@ const bombardWords = (setup: EmliaSetup, { weapon, skill, at, spend, weapons }: 
   return `an Area Volley of ${number}${item?.name ?? weapon}${means} at ${placeWords(at)} with Volley Fire ${skill}, successes spent on ${spend}`;
 };
 
-/** event.quake */
+/** event.quake: what befalls whom. */
 const befallWords = (scenario: Scenario, { on, does, area, zone, ...whom }: Befall): string => {
   const units = (whom.units ?? []).map(id => unitName(scenario, id));
   const forces = (whom.forces ?? []).map(id => nameIn(scenario.forces, id));
@@ -70,13 +69,12 @@ const unitName = ({ forces, events = [] }: Scenario, id: string): string => {
   return nameIn([...forces.flatMap(({ units }) => units), ...arrivals], id);
 };
 
-const boxWords = (ring: readonly { readonly x: number; readonly y: number }[]): string => {
-  const xs = ring.map(({ x }) => x);
-  const ys = ring.map(({ y }) => y);
-  return `${placeWords({ x: Math.min(...xs), y: Math.min(...ys) })} and ${placeWords({ x: Math.max(...xs), y: Math.max(...ys) })}`;
+const boxWords = (ring: readonly Point[]): string => {
+  const { left, top, right, bottom } = boxOfPath(ring, 0);
+  return `${placeWords({ x: left, y: top })} and ${placeWords({ x: right, y: bottom })}`;
 };
 
-/** event.reinforcement */
+/** event.reinforcement: who comes, and where. */
 const arriveWords = (setup: EmliaSetup, { force, unit, edge, at }: Arrive): string => {
   const entry = setup.units[unit.entry];
   const members = unit.members ?? entry?.members ?? 1;

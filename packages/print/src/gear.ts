@@ -7,12 +7,12 @@ import {
   type RangedWeapon,
   type Volley,
 } from '@emlia/content';
-import type { Part } from '@emlia/emlia';
-import { lineOf } from './stats.ts';
+import { ACTION_BLOCKS, type Part } from '@emlia/emlia';
+import { statLineOf } from './stats.ts';
 import type { Subject } from './subject.ts';
 
 const rangedWords = ({ volley, uses }: RangedWeapon): string[] => [
-  ...(uses ? [uses.map(use => USES[use]).join(', ')] : []),
+  ...(uses ? [uses.map(use => ACTION_BLOCKS[use]?.name).join(', ')] : []),
   ...(volley?.damage === undefined ? [] : [`volley damage ${volley.damage}`]),
   ...(volley?.concentrated === undefined ? [] : [`concentrated ${volley.concentrated}`]),
   ...(volley ? volleyWords(volley) : []),
@@ -24,12 +24,6 @@ export const volleyWords = ({ coverage, increment, limit, drift }: Volley): stri
   `drift ${drift}`,
 ];
 
-const USES = {
-  aimedFire: 'Aimed Fire',
-  areaVolley: 'Area Volley',
-  concentratedVolley: 'Concentrated Volley',
-} as const;
-
 export interface GearShown {
   readonly name: string;
   readonly damage?: number;
@@ -39,7 +33,7 @@ export interface GearShown {
 
 /** A weapon or other equipment on one line; who carries it, where not all do. */
 export const gearOf = (subject: Subject, part: Part, item: Equipment): GearShown => {
-  const carried = part.carried?.[item.id] ?? lineOf(subject, part).carried?.[item.id];
+  const carried = part.carried?.[item.id] ?? statLineOf(subject, part).carried?.[item.id];
   const notes = [
     ...(carried === undefined ? [] : [`carried by ${carried}`]),
     ...(item.kind === 'ranged' ? rangedWords(item) : []),

@@ -1,3 +1,5 @@
+import type { Box } from '@emlia/kernel';
+
 /** A text on the map, in millimetres. */
 export interface Label {
   readonly x: number;
@@ -14,13 +16,6 @@ interface Wish extends Omit<Label, 'x' | 'y'> {
   readonly short?: string;
 }
 
-interface Room {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
 /** How wide the letters of a broad sans are to their height; bold ones are wider. */
 const LETTER = 0.58;
 const BOLD_LETTER = 0.72;
@@ -29,18 +24,18 @@ const BOLD = ['zone', 'unit'];
 const halfOf = ({ text, size, look }: Omit<Label, 'x' | 'y'>): number =>
   (text.length * size * (BOLD.includes(look) ? BOLD_LETTER : LETTER)) / 2;
 
-const roomOf = (label: Label): Room => {
+const boxOf = (label: Label): Box => {
   const { x, y, size } = label;
   const half = halfOf(label);
   return { left: x - half, right: x + half, top: y - size * 0.8, bottom: y + size * 0.3 };
 };
 
-const overlap = (a: Room, b: Room): boolean =>
+const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Each text where it covers no other; the earlier have the better places. */
-export const placeLabels = (wishes: readonly Wish[], inside: Room): Label[] => {
-  const rooms: Room[] = [];
+export const placeLabels = (wishes: readonly Wish[], inside: Box): Label[] => {
+  const taken: Box[] = [];
   return wishes.flatMap(({ at, short, ...label }) => {
     for (const text of short === undefined ? [label.text] : [label.text, short]) {
       for (const { x, y } of at) {
@@ -50,10 +45,10 @@ export const placeLabels = (wishes: readonly Wish[], inside: Room): Label[] => {
           Math.max(inside.left + half + 0.5, inside.right - half - 0.5),
         );
         const placed = { ...label, text, x: clear, y };
-        const room = roomOf(placed);
-        if (room.top < inside.top || room.bottom > inside.bottom || rooms.some(one => overlap(one, room)))
+        const box = boxOf(placed);
+        if (box.top < inside.top || box.bottom > inside.bottom || taken.some(one => overlap(one, box)))
           continue;
-        rooms.push(room);
+        taken.push(box);
         return [placed];
       }
     }

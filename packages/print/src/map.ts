@@ -1,6 +1,6 @@
 import type { Edge, Lines, Scenario, TerrainPiece } from '@emlia/content';
 import { basesOf, ownLinesOf, type UnitState } from '@emlia/emlia';
-import type { Point } from '@emlia/kernel';
+import { type Box, boxOfPath, type Point } from '@emlia/kernel';
 import { type Html, html, type Piece } from './html.ts';
 import { type Label, placeLabels } from './map-labels.ts';
 import { mapPatterns, markOf } from './map-marks.ts';
@@ -8,9 +8,9 @@ import { openPlaces } from './map-places.ts';
 import { rounded } from './paper.ts';
 import type { Subject } from './subject.ts';
 
-/** Round the table: room for own lines, numbers and the scale. */
+/** The room round the table, in millimetres, for own lines, numbers and the scale. */
 const FRAME = { side: 10, top: 2, bottom: 16 } as const;
-/** More of it above where somebody's own lines are. */
+/** More room above the table where somebody's own lines are. */
 const NORTH = 7;
 
 interface Plan {
@@ -61,7 +61,7 @@ const pathOf = (plan: Plan, points: readonly Point[]): string =>
 const steps = (length: number, step: number): number[] =>
   Array.from({ length: Math.max(0, Math.ceil(length / step) - 1) }, (_, i) => (i + 1) * step);
 
-/** Every 10 GSU; on cells the cells themselves, where they are not too small to see. */
+/** Hairlines every 10 GSU; on cells the cells themselves, where they are not too small to see. */
 const grid = (plan: Plan): Piece => {
   const { scenario, scale } = plan;
   const { width, height, board } = scenario;
@@ -171,19 +171,12 @@ const numbers = ({ scenario, scale }: Plan): Piece => {
   ];
 };
 
-interface Box {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-const boxOf = ({ scale }: Plan, points: readonly Point[]): Box => ({
-  left: Math.min(...points.map(({ x }) => x)) * scale,
-  right: Math.max(...points.map(({ x }) => x)) * scale,
-  top: Math.min(...points.map(({ y }) => y)) * scale,
-  bottom: Math.max(...points.map(({ y }) => y)) * scale,
-});
+/** The box round a shape, in millimetres. */
+const boxOf = ({ scale }: Plan, points: readonly Point[]): Box =>
+  boxOfPath(
+    points.map(({ x, y }) => ({ x: x * scale, y: y * scale })),
+    0,
+  );
 
 const TERRAIN_SIZE = 2.5;
 const ZONE_SIZE = 3;
@@ -202,7 +195,7 @@ const fitsIn = (plan: Plan, { name, points }: TerrainPiece): boolean => {
   return (name.length * TERRAIN_SIZE) / 2 <= Math.max(16, (right - left) * 1.5);
 };
 
-/** Units first, then zones, the larger ground before the smaller; what has no room has its number. */
+/** What is written on the map: units first, then zones, the larger ground before the smaller; what has no room has its number. */
 const labels = (plan: Plan): Label[] => {
   const { scenario, subject, scale } = plan;
   const area = (points: readonly Point[]): number => {
@@ -265,17 +258,22 @@ const edgeOf = (lines: Lines | undefined): Edge | undefined => {
   return 'edge' in lines ? lines.edge : undefined;
 };
 
-/** A bar along the edge, or a flag at the place. */
+/** Own lines of a force: a bar along the edge, or a flag at the place. */
 const ownLines = (plan: Plan, force: string, name: string): Piece => {
   const { subject, scenario, scale } = plan;
   const lines = homeOf(subject, scenario, force);
   if (lines === undefined) return undefined;
   const label = `Lines of ${name}`;
-  if (typeof lines === 'string') return edgeBar(plan, lines, 0, undefined, label);
+  if (typeof lines === 'string') return edgeBar(plan, { edge: lines, name: label });
   if ('point' in lines) return flag(lines.point.x * scale, lines.point.y * scale);
   if ('edge' in lines) {
     const { edge, from = 0, to } = lines;
-    return edgeBar(plan, edge, from * scale, to === undefined ? undefined : to * scale, label);
+    return edgeBar(plan, {
+      edge,
+      from: from * scale,
+      ...(to !== undefined && { to: to * scale }),
+      name: label,
+    });
   }
   const area = scenario.areas?.find(({ id }) => id === lines.area);
   if (!area) return undefined;
@@ -286,11 +284,19 @@ const ownLines = (plan: Plan, force: string, name: string): Piece => {
 const flag = (x: number, y: number): Html =>
   html`<path d="M${rounded(x)} ${rounded(y)}v-4.5l3 1.2-3 1.2" fill="#fff" stroke="#000" stroke-width=".35"/>`;
 
-/** Outside the table: a thick bar with its name along it. */
-const edgeBar = (plan: Plan, edge: Edge, from: number, given: number | undefined, name: string): Html => {
-  const [w, h] = [plan.scenario.width * plan.scale, plan.scenario.height * plan.scale];
+interface EdgeLines {
+  readonly edge: Edge;
+  readonly name: string;
+  /** Along the edge, in millimetres; missing: from its beginning to its end. */
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** Own lines outside the table: a thick bar with its name along it. */
+const edgeBar = ({ scenario, scale }: Plan, { edge, name, from = 0, ...given }: EdgeLines): Html => {
+  const [w, h] = [scenario.width * scale, scenario.height * scale];
   const flat = edge === 'north' || edge === 'south';
-  const to = given ?? (flat ? w : h);
+  const to = given.to ?? (flat ? w : h);
   const off = 5;
   const at = { north: -2.4, south: h + off, west: -off, east: w + 2.4 }[edge];
   const bar = flat

@@ -17,7 +17,7 @@ export type PaperName = keyof typeof PAPERS;
 /** No printer at home prints to the edge. */
 export const MARGIN = 12;
 
-export const insideOf = ({ width, height }: Paper): { width: number; height: number } => ({
+export const printableAreaOf = ({ width, height }: Paper): { width: number; height: number } => ({
   width: width - 2 * MARGIN,
   height: height - 2 * MARGIN,
 });

@@ -2,8 +2,8 @@ import { formatMorale, SKILLS } from '@emlia/content';
 import { equipmentOf, type UnitState } from '@emlia/emlia';
 import { counted } from '@emlia/kernel';
 import { type Html, html } from './html.ts';
-import { kindOf, lineOf, skillsOf, statsOf } from './stats.ts';
-import { armyValueShown, isGone, plightOf, strengthOfPart, strengthOfUnit } from './strength.ts';
+import { kindOf, skillsOf, statLineOf, statsOf } from './stats.ts';
+import { armyValueShown, isGone, stateWordsOf, strengthOfPart, strengthOfUnit } from './strength.ts';
 import type { Army, Subject } from './subject.ts';
 import { SKILL_NAMES } from './words.ts';
 
@@ -40,13 +40,13 @@ const armyRoster = (subject: Subject, army: Army): Html => html`
 </div>`;
 
 const unitRows = (subject: Subject, army: Army, unit: UnitState): Html => {
-  const plight = plightOf(subject, unit);
+  const plight = stateWordsOf(subject, unit);
   const group = army.groups?.get(unit.id);
   const value = armyValueShown(subject, unit);
   return html`<tbody class="${isGone(unit) ? 'gone' : ''}">
     ${unit.parts.map((part, index) => {
       const first = index === 0;
-      const line = lineOf(subject, part);
+      const line = statLineOf(subject, part);
       const { living, listed } = strengthOfPart(unit, index);
       const stats = new Map(statsOf(subject, unit, part).map(({ name, value }) => [name, value]));
       const skills = skillsOf(subject, unit, index);

@@ -1,7 +1,7 @@
 import { briefSheet } from './brief.ts';
-import { html, type Piece } from './html.ts';
+import type { Piece } from './html.ts';
+import { pageOf } from './page.ts';
 import { PAPERS, type Paper, type PaperName } from './paper.ts';
-import { printCss } from './print-css.ts';
 import { referenceSheet } from './quick-reference.ts';
 import { rosterSheet } from './roster.ts';
 import type { Subject } from './subject.ts';
@@ -9,25 +9,25 @@ import { tokenScaleOf } from './token-scale.ts';
 import { tokensSheet } from './tokens.ts';
 import { cardsSheet } from './unit-card.ts';
 
-interface Page {
+interface Measures {
   readonly paper: Paper;
   /** Of tokens: millimetres to the GSU. */
   readonly scale: number;
 }
 
-/** By the names people ask for them, in the order they are printed. */
+/** The sheets by the names people ask for them, in the order they are printed. */
 const MAKERS = {
-  brief: (subject: Subject, { paper }: Page): Piece => briefSheet(subject, paper),
+  brief: (subject: Subject, { paper }: Measures): Piece => briefSheet(subject, paper),
   roster: rosterSheet,
   cards: cardsSheet,
   reference: referenceSheet,
-  tokens: (subject: Subject, { paper, scale }: Page): Piece => tokensSheet(subject, paper, scale),
-} as const satisfies Readonly<Record<string, (subject: Subject, page: Page) => Piece>>;
+  tokens: (subject: Subject, { paper, scale }: Measures): Piece => tokensSheet(subject, paper, scale),
+} as const satisfies Readonly<Record<string, (subject: Subject, measures: Measures) => Piece>>;
 
 export type SheetName = keyof typeof MAKERS;
 export const SHEETS = Object.keys(MAKERS) as readonly SheetName[];
 
-/** Those there are of it: an army without a battle has no brief. */
+/** The sheets there are of a subject: an army without a battle has no brief. */
 export const sheetsFor = ({ scenario }: Subject): readonly SheetName[] =>
   SHEETS.filter(sheet => sheet !== 'brief' || scenario !== undefined);
 
@@ -40,24 +40,14 @@ export interface PrintOptions {
   readonly scale?: number;
 }
 
-/** The sheets as one page of HTML that needs nothing else: no script, no picture, no font from elsewhere. */
+/** The sheets of a subject that are asked for, as one page of HTML. */
 export const printSheets = (subject: Subject, options: PrintOptions = {}): string => {
   const paper = PAPERS[options.paper ?? 'a4'];
-  const page: Page = { paper, scale: options.scale ?? tokenScaleOf(subject.scale) };
+  const scale = options.scale ?? tokenScaleOf(subject.scale);
   const wanted = sheetsFor(subject).filter(sheet => options.sheets?.includes(sheet) ?? true);
-  const style = { html: printCss(paper, subject.title) };
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${subject.title}</title>
-<style>${style}</style>
-</head>
-<body>
-<p class="screen-only">Print this page from the menu of your browser, on ${paper.name}, at 100% and without its own headers.</p>
-${wanted.map(sheet => MAKERS[sheet](subject, page))}
-</body>
-</html>
-`.html;
+  return pageOf(
+    subject.title,
+    paper,
+    wanted.map(sheet => MAKERS[sheet](subject, { paper, scale })),
+  );
 };

@@ -27,7 +27,7 @@ export interface Stat {
   readonly rule: string;
 }
 
-export const lineOf = ({ world }: Subject, part: Part): UnitEntry => {
+export const statLineOf = ({ world }: Subject, part: Part): UnitEntry => {
   const line = world.setup.units[part.entry];
   if (!line) throw new Error(`no unit entry ${part.entry}`);
   return line;
@@ -41,7 +41,7 @@ export const kindOf = (line: UnitEntry, called: string): string => {
 
 /** Hits by the side struck, where it matters (attribute.arcs.use). */
 const hitsWords = (subject: Subject, part: Part): string => {
-  const { hitsByArc } = lineOf(subject, part);
+  const { hitsByArc } = statLineOf(subject, part);
   const all = formatHits(hitsOfPart(subject.world, part));
   if (!hitsByArc) return all;
   const arcs = (['front', 'side', 'rear'] as const)
@@ -52,7 +52,7 @@ const hitsWords = (subject: Subject, part: Part): string => {
 
 /** The attributes of a part as they are now, in the rulebook's notation. */
 export const statsOf = (subject: Subject, unit: UnitState, part: Part): Stat[] => {
-  const line = lineOf(subject, part);
+  const line = statLineOf(subject, part);
   const stat = (name: string, rule: string, value: string | number | undefined): Stat[] =>
     value === undefined ? [] : [{ name, rule, value: `${value}` }];
   const movements = movementsOf(subject.world, unit, part);

@@ -1,6 +1,6 @@
 import { formatMorale } from '@emlia/content';
 import { armyValueOf, membersOf, moraleStateIn, type UnitState } from '@emlia/emlia';
-import { lineOf } from './stats.ts';
+import { statLineOf } from './stats.ts';
 import type { Subject } from './subject.ts';
 
 export interface Strength {
@@ -37,7 +37,7 @@ const PLACES: Readonly<Record<UnitState['place'], string | undefined>> = {
 };
 
 /** How a unit is in a running battle: what players keep track of with markers. */
-export const plightOf = ({ kind, world, state, later }: Subject, unit: UnitState): string[] => {
+export const stateWordsOf = ({ kind, world, state, later }: Subject, unit: UnitState): string[] => {
   const event = later.get(unit.id);
   if (event !== undefined) return [`comes later: ${event}`];
   if (kind !== 'battle') return [];
@@ -66,7 +66,7 @@ interface ValueShown {
 
 /** attribute.army.value: of the whole unit, as it was listed and as it counts now. */
 export const armyValueShown = (subject: Subject, unit: UnitState): ValueShown => {
-  const printed = Math.max(...unit.parts.map(part => lineOf(subject, part).armyValue));
+  const printed = Math.max(...unit.parts.map(part => statLineOf(subject, part).armyValue));
   const now = unit.place === 'table' ? armyValueOf(subject.world, unit) : printed;
   return now === printed ? { printed } : { printed, now };
 };

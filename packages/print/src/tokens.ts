@@ -1,7 +1,7 @@
 import type { Part, UnitState } from '@emlia/emlia';
 import { type Html, html } from './html.ts';
-import { insideOf, type Paper, rounded } from './paper.ts';
-import { lineOf } from './stats.ts';
+import { type Paper, printableAreaOf, rounded } from './paper.ts';
+import { statLineOf } from './stats.ts';
 import { isGone, strengthOfPart } from './strength.ts';
 import type { Subject } from './subject.ts';
 
@@ -16,19 +16,21 @@ export const tokensSheet = (subject: Subject, paper: Paper, scale: number): Html
       ({ name, side, units }) => html`
 <div class="army side-${side % 5}">
   <h3>${name}</h3>
-  ${units.map(unit => unitTokens(subject, unit, side, scale, insideOf(paper).width))}
+  ${units.map(unit => unitTokens(subject, unit, { side, scale, widest: printableAreaOf(paper).width }))}
 </div>`,
     )}
   ${markers(subject)}
 </section>`;
 
-const unitTokens = (
-  subject: Subject,
-  unit: UnitState,
-  side: number,
-  scale: number,
-  widest: number,
-): Html => html`
+interface TokenSize {
+  readonly side: number;
+  /** Millimetres to the GSU. */
+  readonly scale: number;
+  /** As much as the paper takes, in millimetres. */
+  readonly widest: number;
+}
+
+const unitTokens = (subject: Subject, unit: UnitState, { side, scale, widest }: TokenSize): Html => html`
 <div class="batch${isFew(subject, unit, scale) && ' few'}"><h4><span class="code">${subject.codes.get(unit.id)}</span> ${unit.name}</h4>
 ${unit.parts.map((part, index) => {
   const { living } = strengthOfPart(unit, index);
@@ -37,8 +39,14 @@ ${unit.parts.map((part, index) => {
   if (across > widest)
     return html`<p class="note">${part.name}: ${living} ${living === 1 ? 'base' : 'bases'} ${across} mm across, too wide for this paper; cut from card.</p>`;
   const code = subject.codes.get(unit.id) ?? '';
-  const mark = index === 0 ? code : `${code}${'’'.repeat(index)}`;
-  return html`<div class="discs">${Array.from({ length: living }, (_, i) => disc(across, side, mark, living > 1 || unit.parts.length > 1 ? `${i + 1}` : '', index === 0 ? unit.name : part.name))}</div>`;
+  const token = {
+    across,
+    side,
+    code: index === 0 ? code : `${code}${'’'.repeat(index)}`,
+    name: index === 0 ? unit.name : part.name,
+  };
+  const numbered = living > 1 || unit.parts.length > 1;
+  return html`<div class="discs">${Array.from({ length: living }, (_, i) => disc({ ...token, number: numbered ? `${i + 1}` : '' }))}</div>`;
 })}</div>`;
 
 /** So short a row that another may stand beside it; never so tall that it would be cut by the end of a page. */
@@ -51,7 +59,7 @@ const isFew = (subject: Subject, unit: UnitState, scale: number): boolean =>
 
 /** The base of a member, in GSU. */
 const acrossOf = (subject: Subject, part: Part): number => {
-  const line = lineOf(subject, part);
+  const line = statLineOf(subject, part);
   return line.base ?? line.size;
 };
 
@@ -69,20 +77,30 @@ const RINGS: readonly {
   { fill: '#fff', ink: '#000', dash: '6 3' },
 ];
 
-/** Below this no letter can be read, and the ring alone is printed. */
+/** On a disc narrower than this, in millimetres, no letter can be read, and the ring alone is printed. */
 const LEAST_FOR_LETTERS = 4;
 const LEAST_FOR_NUMBER = 7;
-/** Of the letters of the name itself. */
+/** Letters of a name lower than this, in millimetres, cannot be read. */
 const LEAST_FOR_NAME = 1.6;
 
-/** In the height of the letters: M and W are the widest, and no code may touch the ring. */
+/** The width of a code in the height of its letters: M and W are the widest, and no code may touch the ring. */
 const widthOf = (code: string): number =>
   Math.max(
     1,
     [...code].reduce((sum, letter) => sum + (/[MW]/.test(letter) ? 1.1 : letter === '’' ? 0.35 : 0.8), 0),
   );
 
-const disc = (across: number, side: number, code: string, number: string, name: string): Html => {
+interface Token {
+  /** In millimetres. */
+  readonly across: number;
+  readonly side: number;
+  readonly code: string;
+  /** Of the member; empty where there is one alone. */
+  readonly number: string;
+  readonly name: string;
+}
+
+const disc = ({ across, side, code, number, name }: Token): Html => {
   const { fill, ink, double, dash } = RINGS[side % RINGS.length] ?? { fill: '#fff', ink: '#000' };
   // In a box of 100, whatever its size.
   const size = Math.min(36, 84 / widthOf(code));

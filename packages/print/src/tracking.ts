@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
-import { insideOf, PAPERS, type Paper, type PaperName } from './paper.ts';
-import { printCss } from './print-css.ts';
+import { pageOf } from './page.ts';
+import { PAPERS, type Paper, type PaperName, printableAreaOf } from './paper.ts';
 
 /** A sheet of rows and columns to write on (sheet.columns): filled as far as its cells are, or empty. */
 export interface TrackingSheet {
@@ -14,31 +14,21 @@ export interface TrackingSheet {
   readonly spare?: number;
 }
 
-/** Sheets for keeping track of groups, one to a page, as a page of HTML that needs nothing else. */
+/** Sheets for keeping track of groups, one to a page, as one page of HTML. */
 export const printTracking = (
   title: string,
   sheets: readonly TrackingSheet[],
   options: { readonly paper?: PaperName } = {},
 ): string => {
   const paper = PAPERS[options.paper ?? 'a4'];
-  const style = { html: printCss(paper, title) };
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title}</title>
-<style>${style}</style>
-</head>
-<body>
-<p class="screen-only">Print this page from the menu of your browser, on ${paper.name}, at 100% and without its own headers.</p>
-${sheets.map(sheet => sheetOf(title, sheet, paper))}
-</body>
-</html>
-`.html;
+  return pageOf(
+    title,
+    paper,
+    sheets.map(sheet => sheetOf(title, sheet, paper)),
+  );
 };
 
-/** Head and caption of a page, in millimetres. */
+/** The head and caption of a page, in millimetres; no row is lower than the other. */
 const HEAD = 34;
 const LOWEST = 9;
 
@@ -49,7 +39,10 @@ const sheetOf = (
 ): Html => {
   const all = [...rows, ...Array.from({ length: spare }, () => columns.map(() => ''))];
   // Empty rows share the page, so that there is room to write.
-  const height = Math.max(LOWEST, Math.floor((insideOf(paper).height - HEAD) / Math.max(all.length, 1)));
+  const height = Math.max(
+    LOWEST,
+    Math.floor((printableAreaOf(paper).height - HEAD) / Math.max(all.length, 1)),
+  );
   const room = { html: `height: ${Math.min(height, 30)}mm` };
   return html`<section class="sheet tracking">
 <header class="sheet-head"><h2>${name}</h2><p>${note ?? title}</p></header>

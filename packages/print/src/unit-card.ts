@@ -12,8 +12,8 @@ import { capitalised } from '@emlia/kernel';
 import { gearOf } from './gear.ts';
 import { type Html, html, type Piece } from './html.ts';
 import { initiativeWords } from './initiative-words.ts';
-import { kindOf, lineOf, skillsOf, statsOf } from './stats.ts';
-import { armyValueShown, isGone, plightOf, strengthOfPart } from './strength.ts';
+import { kindOf, skillsOf, statLineOf, statsOf } from './stats.ts';
+import { armyValueShown, isGone, stateWordsOf, strengthOfPart } from './strength.ts';
 import type { Army, Subject } from './subject.ts';
 import { SKILL_NAMES } from './words.ts';
 
@@ -31,9 +31,9 @@ export const cardsSheet = (subject: Subject): Piece =>
 
 const unitCard = (subject: Subject, army: Army, unit: UnitState): Html => {
   const [first] = unit.parts;
-  const entry = first && lineOf(subject, first);
+  const entry = first && statLineOf(subject, first);
   const { now } = armyValueShown(subject, unit);
-  const plight = [...plightOf(subject, unit), ...(now === undefined ? [] : [`army value now ${now}`])];
+  const plight = [...stateWordsOf(subject, unit), ...(now === undefined ? [] : [`army value now ${now}`])];
   const about = [
     entry ? kindOf(entry, unit.name) : '',
     ...(entry?.keywords ?? []),
@@ -54,7 +54,7 @@ const unitCard = (subject: Subject, army: Army, unit: UnitState): Html => {
 };
 
 const partOfCard = (subject: Subject, unit: UnitState, part: Part, index: number): Html => {
-  const line = lineOf(subject, part);
+  const line = statLineOf(subject, part);
   const called = index === 0 ? line.name : part.name;
   const kind = kindOf(line, called);
   const skills = skillsOf(subject, unit, index);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Connection } from '../session/line.ts';
+import type { Connection } from '../table/session/line.ts';
 
 /** That the line is down, or not yet up; nothing while all is well. */
 export const ConnectionMark = ({ connection }: { connection: Connection }): ReactNode =>

@@ -11,8 +11,8 @@ import {
 import { isProblem, isUndone, type Match, startMatch, submit, topPrompt, undo } from '@emlia/kernel';
 import type { SeenEntry } from '@emlia/protocol';
 import { middleOf } from '../board/hit.ts';
-import { placedAt } from '../tools/deploy/placed.ts';
-import type { Hand } from '../tools/tool.ts';
+import { placedAt } from '../games/emlia/tools/deploy/placed.ts';
+import type { Hand } from '../games/emlia/tools/tool.ts';
 
 type Skirmish = Match<EmliaState, EmliaCommand, EmliaEvent> & { readonly game: EmliaGame };
 

@@ -8,6 +8,7 @@ import { sumsOf } from './measure.ts';
 import { MUSTER_LIMITS, type Muster } from './muster.ts';
 import { faultsOfOfficers } from './officers.ts';
 import { faultsOfOptions } from './options.ts';
+import { takesForce } from './permits.ts';
 import { faultsOfRestrictions, placeOf } from './restrictions.ts';
 import { listed, measured } from './words.ts';
 
@@ -44,7 +45,7 @@ const faultsOf = (army: Army): MusterComplaint[] => [
 function* faultsOfForce({ pack, muster, force, limits }: Army): Iterable<MusterComplaint> {
   const rule = 'unitset.armies';
   const all = Object.values(pack.forces);
-  const open = limits.from ? all.filter(({ id }) => limits.from?.includes(id)) : all;
+  const open = all.filter(({ id }) => takesForce(limits, id));
   const fix =
     open.length > 0
       ? `Choose ${listed(open.map(({ name }) => name))}.`

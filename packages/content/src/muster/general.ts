@@ -28,6 +28,10 @@ const charactersOf = ({ pack, hired }: Army): Character[] =>
     );
   });
 
+/** army.general: whether somebody of a unit is a single character, who may be marked. */
+export const hasCharacter = ({ members, with: others = [] }: UnitEntry): boolean =>
+  members === 1 || others.some(one => one.members === 1);
+
 /** Whom a mark on a unit means: its own character, or the first listed with it. */
 const markedIn = (characters: readonly Character[], hired: Hired): Character | undefined =>
   characters.find(one => one.hired === hired);

@@ -1,4 +1,4 @@
-import type { Force, Group, Restriction } from '../entries/force.ts';
+import type { ArmyLimits, Force, Group, Restriction } from '../entries/force.ts';
 import type { UnitEntry } from '../entries/unit.ts';
 import type { Selector } from '../notation/index.ts';
 import { isAny, type Lists } from './army.ts';
@@ -21,10 +21,15 @@ export const hirableIn = (
   return Object.values(pack.units).filter(unit => forHire(unit) && (open(unit) || isAny(unit, permits)));
 };
 
+/** Whether a battle takes an army of a force; without lists there is none, and only one open to all takes it. */
+export const takesForce = ({ from }: ArmyLimits, force: string | undefined): boolean =>
+  !from || (force !== undefined && from.includes(force));
+
 /** mixed.origins: the single characters who may join such a unit. */
 export const joinersOf = (pack: Lists, force: Force | undefined, line: UnitEntry): UnitEntry[] =>
   Object.values(pack.units).filter(
     one =>
+      line.members !== 1 &&
       one.members === 1 &&
       !one.with &&
       one.hireValue !== undefined &&

@@ -1,4 +1,4 @@
-import { checkMuster, type Muster } from '@emlia/content';
+import { checkMuster, type Muster, takesForce } from '@emlia/content';
 import { isProblem } from '@emlia/kernel';
 import type { BattleWanting, PackLists, ScenarioCard } from '@emlia/protocol';
 import { type ReactNode, useId } from 'react';
@@ -64,10 +64,7 @@ interface ForSideProps {
 const ForSide = ({ side, name, ready, lists, battle, armies, chosen, choose }: ForSideProps): ReactNode => {
   const id = useId();
   const { army, scenario, force } = battle;
-  const ours = armies.filter(
-    ({ muster }) =>
-      muster.pack === lists.id && (!army.from || (muster.force && army.from.includes(muster.force))),
-  );
+  const ours = armies.filter(({ muster }) => muster.pack === lists.id && takesForce(army, muster.force));
   return (
     <fieldset>
       <legend>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../parts/link.tsx';
 import { to } from '../../platform/router.ts';
-import '../../table/lessons/learn.css';
-import { LESSONS, nextOf } from '../../table/lessons/lessons.ts';
-import { useProgress } from '../../table/lessons/progress.ts';
+import '../../games/emlia/lessons/learn.css';
+import { LESSONS, nextOf } from '../../games/emlia/lessons/lessons.ts';
+import { useProgress } from '../../games/emlia/lessons/progress.ts';
 
 /** The way to the lessons, for whoever is new here. */
 export const LearnEntry = (): ReactNode => {

@@ -1,15 +1,15 @@
 import { isProblem } from '@emlia/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
+import { BeginAgain } from '../../games/emlia/lessons/begin-again.tsx';
 import { Header } from '../../parts/header.tsx';
 import { Link } from '../../parts/link.tsx';
 import { fetchMatch } from '../../platform/api.ts';
 import { to } from '../../platform/router.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { BeginAgain } from '../../table/lessons/begin-again.tsx';
-import '../../table/lessons/learn.css';
-import { LessonList } from '../../table/lessons/lesson-list.tsx';
-import { LESSONS, nextOf } from '../../table/lessons/lessons.ts';
-import { useProgress } from '../../table/lessons/progress.ts';
+import '../../games/emlia/lessons/learn.css';
+import { LessonList } from '../../games/emlia/lessons/lesson-list.tsx';
+import { LESSONS, nextOf } from '../../games/emlia/lessons/lessons.ts';
+import { useProgress } from '../../games/emlia/lessons/progress.ts';
 
 /** The lessons, and the way into them: from the first on, or where they were left. */
 export const LearnPage = (): ReactNode => {

@@ -1,4 +1,4 @@
-import type { MusterEntry, UnitEntry } from '@emlia/content';
+import { hasCharacter, type MusterEntry, type UnitEntry } from '@emlia/content';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Glyph } from '../../parts/glyph.tsx';
@@ -104,8 +104,7 @@ const EntryForm = ({ builder, index, entry, line, levels }: FormProps): ReactNod
   const id = useId();
   const place = { entry: index };
   const count = entry.count ?? 1;
-  const isCharacter =
-    line?.members === 1 || line?.with?.some(({ members }) => members === 1) || entry.general === true;
+  const mayBeMarked = (line && hasCharacter(line)) || entry.general === true;
   return (
     <div className="entry-form">
       <label htmlFor={`${id}name`}>Name</label>
@@ -124,7 +123,7 @@ const EntryForm = ({ builder, index, entry, line, levels }: FormProps): ReactNod
         />
       )}
       <div className="row wide">
-        {isCharacter && (
+        {mayBeMarked && (
           <label className="general">
             <input
               type="checkbox"

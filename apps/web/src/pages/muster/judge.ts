@@ -5,6 +5,7 @@ import {
   type Muster,
   type MusterComplaint,
   type MusterOfficer,
+  takesForce,
   type UnitEntry,
   withOptions,
 } from '@emlia/content';
@@ -32,7 +33,7 @@ export const judgeArmy = (lists: PackLists, { muster, points, battle: wanted }: 
 
 /** The battles that take an army of a force. */
 export const battlesFor = ({ battles }: PackLists, force: string | undefined): BattleWanting[] =>
-  battles.filter(({ army }) => !army.from || (force !== undefined && army.from.includes(force)));
+  battles.filter(({ army }) => takesForce(army, force));
 
 /** What one of something costs in an army, item by item; no items where nobody can hire it now. */
 export type HirePrice = Pick<Bill['lines'][number], 'items' | 'each'>;

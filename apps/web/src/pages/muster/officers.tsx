@@ -20,7 +20,7 @@ export const Officers = ({ builder, index, entry, line }: OfficersProps): ReactN
   const { lists, army, judged, change, look } = builder;
   const { muster } = army;
   const force = muster.force === undefined ? undefined : lists.forces[muster.force];
-  const joiners = line.members === 1 ? [] : joinersOf(lists, force, line);
+  const joiners = joinersOf(lists, force, line);
   const officers = entry.officers ?? [];
   if (joiners.length === 0 && officers.length === 0) return null;
   return (

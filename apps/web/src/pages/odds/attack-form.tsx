@@ -1,14 +1,13 @@
 import type { Equipment } from '@emlia/content';
-import { type Asked, ODDS_ACTIONS, type OddsAction, SIDES_STRUCK } from '@emlia/emlia';
+import {
+  ACTION_BLOCKS,
+  type Asked,
+  ODDS_ACTIONS,
+  ODDS_RANGE,
+  type OddsAction,
+  SIDES_STRUCK,
+} from '@emlia/emlia';
 import { type ReactNode, useId } from 'react';
-
-export const ACTION_NAMES: Readonly<Record<OddsAction, string>> = {
-  aimedFire: 'Aimed Fire',
-  concentratedVolley: 'Concentrated Volley',
-  areaVolley: 'Area Volley',
-  closeCombat: 'Close Combat',
-  charge: 'Charge',
-};
 
 /** What stands between the two; the first word of each is how it is where nothing is said. */
 const GRADES = [
@@ -28,7 +27,7 @@ interface AttackFormProps {
 /** What is done, with what, from where, and what stands between them. */
 export const AttackForm = ({ asked, action, carried, change }: AttackFormProps): ReactNode => {
   const id = useId();
-  const hand = action === 'closeCombat' || action === 'charge';
+  const hand = ACTION_BLOCKS[action]?.attack === 'melee';
   const weapons = carried.filter(item => item.kind === (hand ? 'melee' : 'ranged'));
   return (
     <fieldset className="attack">
@@ -42,7 +41,7 @@ export const AttackForm = ({ asked, action, carried, change }: AttackFormProps):
       >
         {ODDS_ACTIONS.map(one => (
           <option key={one} value={one}>
-            {ACTION_NAMES[one]}
+            {ACTION_BLOCKS[one]?.name}
           </option>
         ))}
       </select>
@@ -68,8 +67,8 @@ export const AttackForm = ({ asked, action, carried, change }: AttackFormProps):
               className="field numbers"
               type="number"
               min={0}
-              max={10_000}
-              value={asked.range ?? '10'}
+              max={ODDS_RANGE.most}
+              value={asked.range ?? ODDS_RANGE.usual}
               onChange={event => change({ range: event.currentTarget.value })}
             />
           </label>

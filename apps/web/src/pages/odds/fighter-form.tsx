@@ -1,18 +1,9 @@
+import { type FighterName, formatFighterName, parseFighterName, STANDING_WORDS } from '@emlia/emlia';
 import type { PackCard, PackLists } from '@emlia/protocol';
 import { type ReactNode, useId } from 'react';
-import {
-  entryIn,
-  formatFighter,
-  numberIn,
-  type ParsedFighter,
-  parseFighter,
-  withNumber,
-  withWord,
-  wordsIn,
-} from './fighter.ts';
+import { entryIn, numberIn, withNumber, withWord, wordsIn } from './fighter.ts';
 
-const FORMATIONS = ['open', 'close', 'ranked'] as const;
-const STATES = ['prone', 'taking cover', 'double paced', 'disordered', 'charged'] as const;
+const { formations: FORMATIONS, numbers: NUMBERS } = STANDING_WORDS;
 
 interface FighterFormProps {
   readonly title: string;
@@ -21,19 +12,19 @@ interface FighterFormProps {
   /** `pack/unit+option` */
   readonly fighter: string | undefined;
   readonly is: string | undefined;
-  /** States only this one of the two can be in. */
-  readonly also?: readonly string[];
+  /** The states it can be in. */
+  readonly states: readonly string[];
   choose(fighter: string): void;
   state(is: string): void;
 }
 
 /** Who it is, and how it stands. */
 export const FighterForm = (props: FighterFormProps): ReactNode => {
-  const { title, packs, lists, is, also = [], state } = props;
-  const fighter = parseFighter(props.fighter);
+  const { title, packs, lists, is, states, state } = props;
+  const fighter = parseFighterName(props.fighter ?? '');
   const entry = entryIn(lists, fighter.unit);
-  const choose = (change: Partial<ParsedFighter>): void =>
-    props.choose(formatFighter({ ...fighter, options: [], ...change }));
+  const choose = (change: Partial<FighterName>): void =>
+    props.choose(formatFighterName({ ...fighter, options: [], ...change }));
   return (
     <fieldset className="fighter">
       <legend>{title}</legend>
@@ -41,7 +32,7 @@ export const FighterForm = (props: FighterFormProps): ReactNode => {
       {entry?.options && (
         <OptionTicks options={entry.options} taken={fighter.options} take={options => choose({ options })} />
       )}
-      <StandingFields entry={entry} is={is} also={also} state={state} />
+      <StandingFields entry={entry} is={is} states={states} state={state} />
     </fieldset>
   );
 };
@@ -60,8 +51,8 @@ const groupsOf = (lists: PackLists): [string, PackLists['units'][string][]][] =>
 interface UnitFieldsProps {
   readonly packs: readonly PackCard[];
   readonly lists: PackLists | undefined;
-  readonly fighter: ParsedFighter;
-  choose(change: Partial<ParsedFighter>): void;
+  readonly fighter: FighterName;
+  choose(change: Partial<FighterName>): void;
 }
 
 /** Which unit of which pack. */
@@ -137,22 +128,22 @@ const OptionTicks = ({ options, taken, take }: OptionTicksProps): ReactNode => (
 interface StandingFieldsProps {
   readonly entry: PackLists['units'][string] | undefined;
   readonly is: string | undefined;
-  readonly also: readonly string[];
+  readonly states: readonly string[];
   state(is: string): void;
 }
 
 /** How it stands: its order, its numbers and the states it is in. */
-const StandingFields = ({ entry, is, also, state }: StandingFieldsProps): ReactNode => {
+const StandingFields = ({ entry, is, states, state }: StandingFieldsProps): ReactNode => {
   const id = useId();
   const words = wordsIn(is);
   const formation = FORMATIONS.find(one => words.includes(one)) ?? 'open';
   const numbers = [
-    { label: 'Members', word: 'members', usual: String(entry?.members ?? ''), least: 1, most: 500 },
-    { label: 'Morale', word: 'morale', usual: String(entry?.morale ?? ''), least: -7, most: 7 },
-    { label: 'Damage', word: 'damage', usual: '0', least: 0, most: 1000 },
-    { label: 'Stands at', word: 'ground', usual: '0', least: 0, most: 500 },
+    { label: 'Members', word: 'members', usual: entry?.members },
+    { label: 'Morale', word: 'morale', usual: entry?.morale },
+    { label: 'Damage', word: 'damage', usual: 0 },
+    { label: 'Stands at', word: 'ground', usual: 0 },
     ...(entry?.movement.some(({ mode }) => mode === 'F')
-      ? [{ label: 'Altitude', word: 'altitude', usual: '0', least: 0, most: 500 }]
+      ? [{ label: 'Altitude', word: 'altitude', usual: 0 }]
       : []),
   ];
   return (
@@ -169,15 +160,15 @@ const StandingFields = ({ entry, is, also, state }: StandingFieldsProps): ReactN
         ))}
       </select>
       <div className="counts">
-        {numbers.map(({ label, word, usual, least, most }) => (
+        {numbers.map(({ label, word, usual }) => (
           <label key={word} className="count">
             {label}
             <input
               className="field numbers"
               type="number"
-              min={least}
-              max={most}
-              placeholder={usual}
+              min={NUMBERS[word]?.least}
+              max={NUMBERS[word]?.most}
+              placeholder={String(usual ?? '')}
               value={numberIn(is, word)}
               onChange={event => state(withNumber(is, word, event.currentTarget.value))}
             />
@@ -185,7 +176,7 @@ const StandingFields = ({ entry, is, also, state }: StandingFieldsProps): ReactN
         ))}
       </div>
       <ul className="ticks">
-        {[...STATES, ...also].map(word => (
+        {states.map(word => (
           <li key={word}>
             <label>
               <input

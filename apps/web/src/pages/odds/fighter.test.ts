@@ -1,17 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { formatFighter, numberIn, parseFighter, withNumber, withWord } from './fighter.ts';
+import { numberIn, withNumber, withWord } from './fighter.ts';
 
-describe('a unit in an address, and how it stands', () => {
-  test('units with their options', () => {
-    const text = 'kingdoms/crown/longbowmen+jacks+boys:2';
-    expect(parseFighter(text)).toEqual({
-      pack: 'kingdoms',
-      unit: 'crown/longbowmen',
-      options: ['jacks', 'boys:2'],
-    });
-    expect(formatFighter(parseFighter(text))).toBe(text);
-  });
-
+describe('how a unit stands, in an address', () => {
   test('states are put in and taken out', () => {
     expect(withWord('open, prone', ['open', 'close'], 'close')).toBe('prone, close');
     expect(withWord('open, prone', ['prone'])).toBe('open');

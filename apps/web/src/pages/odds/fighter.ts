@@ -1,21 +1,5 @@
 import type { PackLists } from '@emlia/protocol';
 
-/** `kingdoms/crown/longbowmen+jacks` taken apart. */
-export interface ParsedFighter {
-  readonly pack: string;
-  readonly unit: string;
-  readonly options: readonly string[];
-}
-
-export const parseFighter = (text = ''): ParsedFighter => {
-  const [path = '', ...options] = text.split('+');
-  const [pack = '', ...rest] = path.split('/');
-  return { pack, unit: rest.join('/'), options };
-};
-
-export const formatFighter = ({ pack, unit, options }: ParsedFighter): string =>
-  [`${pack}/${unit}`, ...options].join('+');
-
 /** The entry of a unit; an address may name anything, `toString` too. */
 export const entryIn = (
   lists: PackLists | undefined,

@@ -1,4 +1,14 @@
-import { type Asked, ODDS_ACTIONS, oddsIn, readSituation, type SituationOdds } from '@emlia/emlia';
+import {
+  ACTION_BLOCKS,
+  type Asked,
+  ODDS_ACTIONS,
+  ODDS_RANGE,
+  oddsIn,
+  parseFighterName,
+  readSituation,
+  type SituationOdds,
+  STANDING_WORDS,
+} from '@emlia/emlia';
 import { isProblem, type Problem, type Refusal } from '@emlia/kernel';
 import type { PackCard, PackLists } from '@emlia/protocol';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
@@ -11,15 +21,18 @@ import { go, to, useQuery } from '../../platform/router.ts';
 import { useFetched } from '../../platform/use-fetched.ts';
 import { useLists } from '../../platform/use-lists.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { ACTION_NAMES, AttackForm } from './attack-form.tsx';
+import { AttackForm } from './attack-form.tsx';
 import { FighterForm } from './fighter-form.tsx';
 import './odds-page.css';
 import { OddsView } from '../../parts/odds/odds-view.tsx';
 import { askedIn, searchFor } from '../../parts/odds/query.ts';
-import { entryIn, parseFighter } from './fighter.ts';
+import { entryIn } from './fighter.ts';
 
 /** Somebody to begin with. */
 const FIRST: Asked = { attacker: 'kingdoms/crown/longbowmen', target: 'kingdoms/horde/goblins', range: '30' };
+
+/** Whoever attacks is aware. */
+const ATTACKER_STATES = STANDING_WORDS.states.filter(word => word !== 'unaware');
 
 /** Any attack of any unit on any other, in any situation. */
 export const OddsPage = (): ReactNode => {
@@ -51,14 +64,14 @@ const useAsked = (packs: readonly PackCard[]): Asked => {
 
 /** The fighter an address names; of a pack that was chosen without a unit, its first. */
 const settled = (text: string | undefined, lists: PackLists | undefined): string | undefined => {
-  const { pack, unit } = parseFighter(text);
+  const { pack, unit } = parseFighterName(text ?? '');
   const [first] = Object.keys(lists?.units ?? {});
   return unit === '' && first !== undefined ? `${pack}/${first}` : text;
 };
 
 const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
   const raw = useAsked(packs);
-  const ids = [parseFighter(raw.attacker).pack, parseFighter(raw.target).pack];
+  const ids = [parseFighterName(raw.attacker ?? '').pack, parseFighterName(raw.target ?? '').pack];
   const found = useLists(ids);
   const listsOf = (pack: string): PackLists | undefined => {
     const lists = found[pack];
@@ -69,7 +82,7 @@ const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
   const change = (more: Asked): void =>
     go(`${to.odds()}${searchFor({ ...asked, ...more })}`, { replace: true });
   const action = ODDS_ACTIONS.find(one => one === asked.action) ?? 'aimedFire';
-  const carried = (entryIn(own, parseFighter(asked.attacker).unit)?.equipment ?? []).flatMap(
+  const carried = (entryIn(own, parseFighterName(asked.attacker ?? '').unit)?.equipment ?? []).flatMap(
     id => own?.equipment[id] ?? [],
   );
   const bad = ids.map(id => found[id]).find(lists => lists && isProblem(lists));
@@ -84,6 +97,7 @@ const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
           lists={own}
           fighter={asked.attacker}
           is={asked.attackerIs}
+          states={ATTACKER_STATES}
           choose={attacker => change({ attacker, weapon: undefined })}
           state={attackerIs => change({ attackerIs })}
         />
@@ -93,7 +107,7 @@ const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
           lists={other}
           fighter={asked.target}
           is={asked.targetIs}
-          also={['unaware']}
+          states={STANDING_WORDS.states}
           choose={target => change({ target })}
           state={targetIs => change({ targetIs })}
         />
@@ -113,7 +127,9 @@ const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
 type Found = SituationOdds | Refusal | Problem;
 
 const weigh = (asked: Asked, own: PackLists, other: PackLists): Found => {
-  const situation = readSituation({ range: '10', ...asked }, id => [own, other].find(pack => pack.id === id));
+  const situation = readSituation({ range: `${ODDS_RANGE.usual}`, ...asked }, id =>
+    [own, other].find(pack => pack.id === id),
+  );
   return isProblem(situation) ? situation : oddsIn(situation);
 };
 
@@ -142,7 +158,7 @@ const Result = ({ asked, own, other }: { asked: string; own: PackLists; other: P
   return (
     <>
       <h2>
-        {attacker} on {target}: {ACTION_NAMES[done]}
+        {attacker} on {target}: {ACTION_BLOCKS[done]?.name}
       </h2>
       <OddsView odds={found.odds} world={found.world} full />
     </>

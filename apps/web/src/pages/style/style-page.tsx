@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LOOK_NAMES, LOOKS } from '../../board/looks.ts';
+import { Swatch } from '../../games/emlia/draw/legend.tsx';
 import { Button, SignButton } from '../../parts/button.tsx';
 import { Dice } from '../../parts/dice.tsx';
 import { Header } from '../../parts/header.tsx';
@@ -9,7 +10,6 @@ import { RuleLink } from '../../parts/rule-link.tsx';
 import { Side } from '../../parts/side.tsx';
 import { Trouble, Waiting } from '../../parts/states.tsx';
 import { useTitle } from '../../platform/use-title.ts';
-import { Swatch } from '../../table/legend.tsx';
 import { BoardSample } from './board-sample.tsx';
 import { STATE_SCENE, TOOL_SCENES } from './samples.ts';
 import './style-page.css';

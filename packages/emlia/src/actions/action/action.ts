@@ -22,6 +22,8 @@ export interface Action {
   readonly alias?: { readonly rule: string; readonly name: string; readonly listed: Listing };
   /** It is an attack, on a unit or on a place. */
   readonly attack?: 'ranged' | 'melee';
+  /** Whom its player points out: a page asks for "the enemy to shoot at". */
+  readonly whom?: string;
   /** prepare.declare: it is never prepared itself. */
   readonly unprepared?: true;
   /** It takes the move action as well. */

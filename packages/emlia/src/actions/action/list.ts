@@ -16,7 +16,7 @@ export interface ActionRow {
 }
 
 /** Every order there is, by the type of its command. */
-export type OrderTable = {
+type OrderTable = {
   readonly [Command in EmliaCommand as Command['type']]: Order<Command, unknown>;
 };
 

@@ -79,6 +79,7 @@ export const passAwareness: Order<PassAwareness> = {
     name: PASS_AWARENESS,
     kinds: ['move', 'primary', 'free'],
     listed: { does: 'tell friends of an enemy', move: 9, primary: 9 },
+    whom: 'the enemy to pass word of',
     say: 'Point an enemy out to friends.',
     requirements: [
       { rule: 'awareness.pass', say: 'The leader has Leadership.' },

@@ -144,6 +144,7 @@ export const charge: Order<Charge, ChargeForecast> = {
     kinds: ['primary'],
     listed: { does: 'move and then Close Combat; not after Double Pace', primary: 6 },
     attack: 'melee',
+    whom: 'the enemy to charge',
     say: 'Move straight at an enemy and strike.',
     requirements: [PRIMARY_LEFT, { rule: 'charge.action', say: 'The unit has not taken Double Pace.' }],
     needs: movesAtAll,

@@ -189,6 +189,7 @@ export const aimedFire: Order<AimedFire, ShotForecast[]> = {
     kinds: ['primary'],
     listed: { does: 'direct ranged attack', primary: 1 },
     attack: 'ranged',
+    whom: 'the enemy to shoot at',
     say: 'A direct ranged attack.',
     requirements: [
       PRIMARY_LEFT,

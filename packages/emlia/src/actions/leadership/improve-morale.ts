@@ -58,6 +58,7 @@ export const improveMorale: Order<ImproveMorale, readonly number[]> = {
     name: IMPROVE_MORALE,
     kinds: ['move', 'primary'],
     listed: { does: 'rally a unit', move: 8, primary: 7 },
+    whom: 'the unit to encourage',
     say: 'Rally a unit.',
     requirements: [
       { rule: 'activation.actions', say: 'The unit has the action left that it is taken as.' },

@@ -46,6 +46,7 @@ export const reorder: Order<Reorder, readonly number[]> = {
     name: REORDER,
     kinds: ['free'],
     listed: { does: 'ordered commander only; restore a disordered unit', free: 3 },
+    whom: 'the unit to put in order',
     say: 'Restore a disordered unit.',
     requirements: [
       ONCE_A_TURN,

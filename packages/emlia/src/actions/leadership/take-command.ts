@@ -66,6 +66,7 @@ export const takeCommand: Order<TakeCommand, readonly number[]> = {
     name: TAKE_COMMAND,
     kinds: ['free'],
     listed: { does: 'become leader of a unit', free: 4 },
+    whom: 'the unit to take over',
     say: 'Become leader of a unit.',
     requirements: [
       ONCE_A_TURN,

@@ -146,6 +146,7 @@ export const closeCombat: Order<CloseCombat, BlowForecast[]> = {
     kinds: ['primary'],
     listed: { does: 'melee attack', primary: 2 },
     attack: 'melee',
+    whom: 'the enemy to strike at',
     say: 'A melee attack.',
     requirements: [PRIMARY_LEFT],
     subject: {

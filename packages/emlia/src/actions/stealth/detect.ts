@@ -69,6 +69,7 @@ export const detect: Order<Detect> = {
     name: DETECT,
     kinds: ['free'],
     listed: { does: 'search for something hidden', free: 9 },
+    whom: 'the enemy to look for',
     say: 'Search for something hidden.',
     requirements: [ONCE_A_TURN, { rule: 'stealth.skills', say: 'The unit has Alertness.' }],
     subject: { rule: 'stealth.detect', say: 'An enemy the unit is not aware of.' },

@@ -134,6 +134,7 @@ export const concentratedVolley: Order<ConcentratedVolley, ShotForecast[]> = {
     kinds: ['primary'],
     listed: { does: 'indirect fire on one unit', primary: 5 },
     attack: 'ranged',
+    whom: 'the enemy to shoot at',
     takesMove: true,
     say: 'Indirect fire on one unit.',
     requirements: [

@@ -73,6 +73,7 @@ export const ignoreConditions: Order<IgnoreConditions, readonly number[]> = {
       name: 'Ignore Morale Effect',
       listed: { does: 'let a unit ignore poor morale and act on orders', free: 2 },
     },
+    whom: 'the unit that shall act on orders',
     say: 'Let a unit act on orders.',
     requirements: [
       ONCE_A_TURN,

@@ -2,6 +2,7 @@ import { type ChosenOption, MODES, type Pack, type UnitEntry, withOptions } from
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { noSuch } from '@emlia/packs';
 import { FORMATIONS } from '../../state.ts';
+import { parseFighterName } from './fighter-name.ts';
 import { type Fighter, ODDS_ACTIONS, SIDES_STRUCK, type Situation } from './situation.ts';
 
 /** What of a pack is asked for. */
@@ -30,7 +31,6 @@ const wrong = (say: string): Problem => problem('malformed', `${say.charAt(0).to
 
 /** The more there are the longer it takes, and nobody fields more. */
 const MOST_MEMBERS = 500;
-const FARTHEST = 10_000;
 
 const FLAGS: Readonly<Record<string, keyof Fighter>> = {
   prone: 'prone',
@@ -52,7 +52,17 @@ const NUMBERS: Readonly<
   altitude: { key: 'altitude', least: 0, most: 500 },
 };
 
-const KNOWN = [...FORMATIONS, ...Object.keys(FLAGS), ...Object.keys(NUMBERS).map(word => `${word} 3`)];
+/** All that can be said of how a fighter stands. */
+export const STANDING_WORDS = {
+  formations: FORMATIONS,
+  states: Object.keys(FLAGS),
+  numbers: NUMBERS,
+} as const;
+
+/** How far apart the two are, in GSU: where nobody says, and at most. */
+export const ODDS_RANGE = { usual: 10, most: 10_000 } as const;
+
+const KNOWN = [...FORMATIONS, ...STANDING_WORDS.states, ...Object.keys(NUMBERS).map(word => `${word} 3`)];
 
 /** `close, 8 members, morale -1, prone` */
 const readStanding = (text: string): Partial<Fighter> | Problem => {
@@ -98,11 +108,9 @@ const fighterOf = (
 ): Fighter | Problem => {
   if (text === undefined || text === '')
     return wrong(`Which unit is the ${which}? Name it with its pack, like cavemen/clan/green-infantry.`);
-  const [path = '', ...options] = text.split('+');
-  const [packId = '', ...rest] = path.split('/');
+  const { pack: packId, unit: id, options } = parseFighterName(text);
   const pack = packOf(packId);
   if (!pack) return wrong(`There is no pack "${packId}" here.`);
-  const id = rest.join('/');
   const entry = Object.hasOwn(pack.units, id) ? pack.units[id] : undefined;
   if (!entry)
     return wrong(
@@ -128,9 +136,9 @@ const wordOf = <T extends string>(what: string, text: string, words: readonly T[
 
 const rangeOf = (text: string): number | Problem => {
   const range = Number(text);
-  return /^\d+(\.\d+)?$/.test(text) && range <= FARTHEST
+  return /^\d+(\.\d+)?$/.test(text) && range <= ODDS_RANGE.most
     ? range
-    : wrong(`The range "${text}" is no number of GSU from 0 to ${FARTHEST}.`);
+    : wrong(`The range "${text}" is no number of GSU from 0 to ${ODDS_RANGE.most}.`);
 };
 
 /** The situation that is meant, or what is wrong with it in one sentence. */

@@ -1,0 +1,70 @@
+import type { EmliaCommand } from '@emlia/emlia';
+import type { ReactNode } from 'react';
+import { Button } from '../../../parts/button.tsx';
+import { RuleLink } from '../../../parts/rule-link.tsx';
+import { ask, gestures, take, useHold } from '../hold.ts';
+import { weighing } from '../tools/answer/weighing.ts';
+import { looking } from '../tools/look/looking.ts';
+import type { Hand } from '../tools/tool.ts';
+import { choiceWords } from '../words.ts';
+
+/** What would come of the move in hand, and the button that makes it; `said` is what came before. */
+export const Ahead = ({
+  hand,
+  act,
+  said,
+  children,
+}: {
+  hand: Hand;
+  act: string;
+  said?: string;
+  children?: ReactNode;
+}): ReactNode => {
+  const { tool, asking } = useHold();
+  const { note } = tool.overlay(hand);
+  const forbidden = note?.forbidden === true;
+  return (
+    <>
+      {(note || said !== undefined) && (
+        <p className="why numbers" aria-live="polite">
+          {said !== undefined && (forbidden || !note) && `${said}. `}
+          {note && (
+            <span className={forbidden ? 'forbidden' : undefined}>
+              {note.say} {note.rule !== undefined && <RuleLink rule={note.rule} />}
+            </span>
+          )}
+        </p>
+      )}
+      <p className="row">
+        <Button look="primary" disabled={asking || forbidden} onClick={() => gestures.confirm()}>
+          {act}
+        </Button>
+        {children}
+      </p>
+    </>
+  );
+};
+
+/** Where a condition drives the unit there is a move the rules propose; looked at, the board shows where it leads. */
+export const Proposed = ({ hand, command }: { hand: Hand; command: EmliaCommand }): ReactNode => {
+  const { asking, tool } = useHold();
+  const weigh = (): void => {
+    if (tool.name === 'look') take(weighing(command, tool.hint));
+  };
+  const leave = (): void => {
+    if (tool.name === 'weigh') take(looking('act'));
+  };
+  return (
+    <Button
+      className="proposed"
+      disabled={asking}
+      onPointerEnter={weigh}
+      onFocus={weigh}
+      onPointerLeave={leave}
+      onBlur={leave}
+      onClick={() => void ask(command)}
+    >
+      {choiceWords(hand, command)}
+    </Button>
+  );
+};

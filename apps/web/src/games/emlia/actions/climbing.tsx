@@ -1,0 +1,56 @@
+import type { UnitState } from '@emlia/emlia';
+import { entryOf } from '@emlia/emlia';
+import type { ReactNode } from 'react';
+import { Button } from '../../../parts/button.tsx';
+import { RuleLink } from '../../../parts/rule-link.tsx';
+import { ask, gestures, useHold } from '../hold.ts';
+import { checkOf, type Hand } from '../tools/tool.ts';
+
+interface ClimbingProps {
+  readonly hand: Hand;
+  readonly unit: UnitState;
+}
+
+const gsu = (height: number): string => `${Math.round(height * 10) / 10} GSU`;
+
+/** movemode.flying.slope: how high a flyer is to be at the end of its move, or straight up where it is. */
+export const Climbing = ({ hand, unit }: ClimbingProps): ReactNode => {
+  const { asking, tool } = useHold();
+  const climb = tool.climb ?? 0;
+  const speed = entryOf(hand.game.world, unit).movement.find(one => one.mode === 'F')?.speed ?? 0;
+  const height = unit.altitude + climb;
+  const set = (to: number): boolean => gestures.stand({ climb: to - unit.altitude });
+  const paths = unit.members.map(() => []);
+  const rise = { type: 'normalMove', unit: unit.id, mode: 'F', paths, climb } as const;
+  const refused = climb === 0 ? undefined : checkOf(hand, rise);
+  const verb = climb > 0 ? `Rise to ${gsu(height)}` : height === 0 ? 'Land' : `Dive to ${gsu(height)}`;
+  return (
+    <>
+      <label className="dial">
+        <span>Height</span>
+        <input
+          type="range"
+          min={0}
+          max={Math.ceil(unit.altitude + speed)}
+          step={1}
+          value={height}
+          aria-valuetext={gsu(height)}
+          onChange={event => set(Number(event.currentTarget.value))}
+        />
+        <output className="numbers">{gsu(height)}</output>
+      </label>
+      <p className="why">
+        It is {unit.altitude === 0 ? 'on the ground' : `${gsu(unit.altitude)} up`}. Rising and diving cost
+        movement with the way. <RuleLink rule="movemode.flying.slope" />
+      </p>
+      {climb !== 0 && (
+        <p className="row">
+          <Button disabled={asking || refused !== undefined} onClick={() => void ask(rise)}>
+            {verb} on the spot
+          </Button>
+        </p>
+      )}
+      {refused && <p className="why">{refused.say}</p>}
+    </>
+  );
+};

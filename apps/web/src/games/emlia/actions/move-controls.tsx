@@ -1,0 +1,198 @@
+import type { Movement } from '@emlia/content';
+import { type Gear, gearsOf, type RankedStep, turnDistance } from '@emlia/emlia';
+import type { ReactNode } from 'react';
+import { Button, SignButton } from '../../../parts/button.tsx';
+import { RuleLink } from '../../../parts/rule-link.tsx';
+import { useHold } from '../hold.ts';
+import { looking } from '../tools/look/looking.ts';
+import { addStep, anglesOf, marching } from '../tools/move/marching.ts';
+import { enginesOf, firstCourse, SHARPEST, steering, withRoom } from '../tools/move/steering.ts';
+import type { Course, Hand } from '../tools/tool.ts';
+import { openOf } from '../tools/tool-of-entry.ts';
+import { marchWords } from '../words.ts';
+import { Ahead, Proposed } from './ahead.tsx';
+import { type Entry, isDriven } from './choices.ts';
+
+interface ControlsProps {
+  readonly entry: Entry;
+  readonly hand: Hand;
+}
+
+/** The march of a unit in ranks, put together step by step; the board shows where it leads. */
+export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
+  const { tool } = useHold();
+  const march = openOf(entry, 'rankedMove');
+  if (!march) return null;
+  const steps = tool.steps ?? [];
+  const { turn, wheel } = anglesOf(hand);
+  const buttons: readonly (readonly [string, RankedStep])[] = [
+    ['Ahead 1', { step: 'advance', by: 1 }],
+    ['Back 1', { step: 'back', by: 1 }],
+    ['Left 1', { step: 'left', by: 1 }],
+    ['Right 1', { step: 'right', by: 1 }],
+    [`Turn ${turn}° left`, { step: 'turn', by: -turn }],
+    [`Turn ${turn}° right`, { step: 'turn', by: turn }],
+    [`Wheel ${wheel}° left`, { step: 'wheel', by: -wheel }],
+    [`Wheel ${wheel}° right`, { step: 'wheel', by: wheel }],
+  ];
+  // Whoever presses these by keys stays at them.
+  const set = (next: readonly RankedStep[]): void =>
+    useHold.setState({ tool: marching(looking('act'), march, next) });
+  return (
+    <div className="targets">
+      <p className="why">Drag it straight ahead or aside, or put a march together:</p>
+      <ul className="chips">
+        {buttons.map(([label, step]) => (
+          <li key={label}>
+            <button type="button" className="chip" onClick={() => set(addStep(steps, step))}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Ahead hand={hand} act="March" said={marchWords(steps) || 'It stays as it is'}>
+        {steps.length > 0 && <Button onClick={() => set([])}>Start over</Button>}
+      </Ahead>
+      {isDriven({ command: march }) && <Proposed hand={hand} command={march} />}
+    </div>
+  );
+};
+
+/** Gear, speed and turns for whatever drives along its facing. */
+export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
+  const { tool } = useHold();
+  const drive = openOf(entry, 'drive');
+  const engines = drive && enginesOf(hand, drive);
+  if (!drive || !engines) return null;
+  const { movement, open } = engines;
+  const course = tool.course ?? firstCourse(hand, drive);
+  const { speed, reverse, turns } = course;
+  const inGear = open.find(one => one.reverse === reverse && speed >= one.least && speed <= one.most);
+  const least = inGear?.least ?? 0;
+  const most = inGear?.most ?? movement.speed;
+  const set = (change: Partial<Course>): void => {
+    // Whoever holds a dial keeps it.
+    const next = withRoom(movement, { ...course, ...change });
+    useHold.setState({ tool: steering(looking('act'), drive, next) });
+  };
+  const turnAt = (at: number, change: Partial<Course['turns'][number]>): void =>
+    set({ turns: turns.map((turn, i) => (i === at ? { ...turn, ...change } : turn)) });
+  const room = movement.turns ? Math.ceil(turnDistance(movement, speed, reverse)) : 0;
+  const sharpest = movement.turns ? SHARPEST : 180;
+  return (
+    <div className="targets">
+      {movement.gears && (
+        <fieldset className="segments gears" aria-label="Gear">
+          Gear
+          {gearsIn(movement, open).map(gear => (
+            <button
+              key={`${gear.reverse} ${gear.gear}`}
+              type="button"
+              className="chip numbers"
+              aria-pressed={gear === inGear}
+              disabled={!gear.open}
+              title={gear.open ? undefined : 'More than one gear away'}
+              aria-label={`${gear.reverse ? 'Reverse gear' : 'Gear'} ${gear.gear}, ${gear.least} to ${gear.most} GSU`}
+              onClick={() => set({ reverse: gear.reverse, speed: gear.most })}
+            >
+              {gear.reverse ? 'R' : ''}
+              {gear.gear}{' '}
+              <span className="quiet">
+                {gear.least === gear.most ? gear.most : `${gear.least}–${gear.most}`}
+              </span>
+            </button>
+          ))}
+          <RuleLink rule="movemode.accel" />
+        </fieldset>
+      )}
+      <Dial label="Speed" value={speed} least={least} most={most} step={1} set={to => set({ speed: to })} />
+      {turns.map((turn, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place in the course
+        <fieldset className="steer-turn" key={i} aria-label={`Turn ${i + 1}`}>
+          <Dial
+            label="After"
+            value={turn.after}
+            least={room}
+            most={Math.max(room, Math.floor(speed))}
+            step={1}
+            set={to => turnAt(i, { after: to })}
+          />
+          <Dial
+            label={turn.by < 0 ? 'Turn left' : 'Turn right'}
+            value={turn.by}
+            least={-sharpest}
+            most={sharpest}
+            step={5}
+            unit="°"
+            set={to => turnAt(i, { by: to })}
+          />
+          <SignButton
+            sign="close"
+            label={`No turn ${i + 1}`}
+            onClick={() => set({ turns: turns.filter((_, at) => at !== i) })}
+          />
+        </fieldset>
+      ))}
+      <p className="row">
+        <button
+          type="button"
+          className="chip"
+          onClick={() => set({ turns: [...turns, { after: room, by: 15 }] })}
+        >
+          {turns.length === 0 ? 'Turn on the way' : 'Another turn'}
+        </button>
+      </p>
+      {movement.turns && (
+        <p className="why">
+          {room} GSU before each turn <RuleLink rule="movemode.turn" />
+        </p>
+      )}
+      <Ahead hand={hand} act="Drive" />
+      {isDriven({ command: drive }) && <Proposed hand={hand} command={drive} />}
+    </div>
+  );
+};
+
+/** Every gear of it: those in reverse first, and which are open now. */
+const gearsIn = (movement: Movement, open: readonly Gear[]): (Gear & { readonly open: boolean })[] =>
+  [...gearsOf(movement, true).reverse(), ...gearsOf(movement, false)]
+    .filter(({ least, most, reverse }) => most >= least && !(reverse && most === 0))
+    .map(gear => {
+      const found = open.find(one => one.gear === gear.gear && one.reverse === gear.reverse);
+      return Object.assign(found ?? gear, { open: found !== undefined });
+    });
+
+const Dial = ({
+  label,
+  value,
+  least,
+  most,
+  step,
+  unit = ' GSU',
+  set,
+}: {
+  label: string;
+  value: number;
+  least: number;
+  most: number;
+  step: number;
+  unit?: string;
+  set(value: number): void;
+}): ReactNode => (
+  <label className="dial">
+    <span>{label}</span>
+    <input
+      type="range"
+      min={least}
+      max={most}
+      step={step}
+      value={value}
+      aria-valuetext={`${Math.abs(value)}${unit}`}
+      onChange={event => set(Number(event.currentTarget.value))}
+    />
+    <output className="numbers">
+      {Math.round(Math.abs(value) * 10) / 10}
+      {unit}
+    </output>
+  </label>
+);

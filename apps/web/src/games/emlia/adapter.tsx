@@ -1,0 +1,62 @@
+import { type EmliaGame, type EmliaSetup, emlia } from '@emlia/emlia';
+import { Dice } from '../../parts/dice.tsx';
+import type { GameAdapter } from '../../table/adapter.ts';
+import { BoardView } from './draw/board-view.tsx';
+import { sideOf } from './draw/pieces.ts';
+import { TimingTrack } from './draw/timing-track.tsx';
+import { leave, putDown, settle, takeBack } from './hold.ts';
+import { keys } from './keys.ts';
+import { Panel } from './panel.tsx';
+import { nameOf } from './ready.ts';
+import { ReportView } from './result/report-view.tsx';
+import { markWeighed } from './seeing/store.ts';
+import { PlaceButton } from './story/place-button.tsx';
+import { Sentence } from './story/sentence.tsx';
+import { type EmliaSeen, isDeed, latestOf, seenFrom, tellOn } from './story/story.ts';
+import { placeOf } from './story/weighed.ts';
+import { Signs, Title, When } from './top-bar.tsx';
+import { whoseChoice } from './words.ts';
+
+/** Battles by the rules of Emlia. */
+export const emliaAdapter: GameAdapter<EmliaGame, EmliaSeen> = {
+  ruleset: emlia.id,
+  open: setup => emlia.open(setup as EmliaSetup),
+  seenFrom,
+  tellOn,
+  slight: ['answered', 'prompted', 'unitActivated', 'activationEnded', 'stepBegan', 'unitDeployed'],
+  nameOf,
+  sideOf,
+  choiceOf: ready => ({
+    say: whoseChoice(ready),
+    side: sideOf(ready.game, ready.prompt?.seat ?? ''),
+  }),
+  noteOf({ game, seen, prompt }) {
+    const { turn, result } = seen.view;
+    const asked = prompt ? `${nameOf(game, prompt.seat)} to choose` : '';
+    if (result) return result.say;
+    return turn === 0 ? `Deployment · ${asked}` : `Turn ${turn} · ${asked}`;
+  },
+
+  When,
+  Title,
+  Signs,
+  Track: TimingTrack,
+  Board: BoardView,
+  Panel,
+
+  whole: 'The battle',
+  storyLabel: 'The story of the battle',
+  latestOf,
+  Sentence,
+  Proof: ({ told: { check } }) => check && <Dice check={check} />,
+  Place: ({ told: { where } }) => where && <PlaceButton where={where} />,
+  isDeed,
+  points: 'about one for each member of an ordinary unit',
+  markWeighed: (view, weighed) => markWeighed(weighed.map(one => placeOf(one, view))),
+
+  reportName: 'Report',
+  Report: ({ loaded }) => <ReportView reel={loaded.reel} />,
+
+  hold: { settle, putDown, leave, takeBack },
+  keys,
+};

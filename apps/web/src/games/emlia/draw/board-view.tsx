@@ -1,0 +1,178 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Overlay, Scene } from '../../../board/scene.ts';
+import { Button, SignButton } from '../../../parts/button.tsx';
+import { useEscape } from '../../../parts/use-escape.ts';
+import { BoardFrame } from '../../../table/board-frame.tsx';
+import { toggleFold, useFold } from '../../../table/fold.ts';
+import { KeysHelp } from '../../../table/keys-help.tsx';
+import { hintOf } from '../hints.ts';
+import { gestures, select, useHold } from '../hold.ts';
+import { keyGroups } from '../key-list.ts';
+import type { EmliaReady } from '../ready.ts';
+import type { Looker } from '../seeing/looker.ts';
+import { OverlayMenu } from '../seeing/overlay-menu.tsx';
+import { SeeingCard } from '../seeing/seeing-card.tsx';
+import { lookAt, toggleInstrument, useSeeing, withSeeing } from '../seeing/store.ts';
+import { useLayers } from '../seeing/use-layers.ts';
+import { useSeeingKeys } from '../seeing/use-seeing-keys.ts';
+import { choosableOf } from '../tools/tool.ts';
+import { whoseChoice } from '../words.ts';
+import { situationOf } from './badges.ts';
+import { Legend } from './legend.tsx';
+import { groundsOf, piecesOf, tableOf, tracesOf, zonesOf } from './pieces.ts';
+
+const NONE: ReadonlyMap<string, 'offered' | 'refused'> = new Map();
+const NO_OVERLAY: Overlay = {};
+
+/** The scene for how things stand, each part anew only when it changes. */
+const useScene = ({ game, seen }: EmliaReady, looker: Looker): Scene => {
+  const { tool, hand, selected } = useHold();
+  const { view, recent } = seen;
+  const table = useMemo(() => tableOf(game), [game]);
+  // The same world until a piece of terrain is destroyed.
+  const world = game.worldAt(view);
+  const grounds = useMemo(() => groundsOf(world), [world]);
+  const zones = useMemo(() => zonesOf(game, view), [game, view]);
+  const traces = useMemo(() => tracesOf(game, view, recent), [game, view, recent]);
+  const current = hand?.view === view ? hand : undefined;
+  const marks = useMemo(() => (current && tool.marks ? tool.marks(current) : NONE), [current, tool]);
+  const overlay = useMemo(() => (current ? tool.overlay(current) : NO_OVERLAY), [current, tool]);
+  const waiting = useMemo(() => new Set(current ? choosableOf(current).map(unit => unit.id) : []), [current]);
+  const situation = useMemo(() => situationOf(game, view, selected), [game, view, selected]);
+  // Of a tool only who falls and what is marked changes the pieces; its ghost must not redraw them.
+  const falling = tool.picked;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const pieces = useMemo(
+    () => piecesOf({ game, view, tool, marks, selected, waiting, situation }),
+    [game, view, falling, marks, selected, waiting, situation],
+  );
+  const { under, over } = useLayers(looker, selected, overlay.ghost);
+  return useMemo(
+    () => ({ table, grounds, zones, pieces, traces, overlay, under, over }),
+    [table, grounds, zones, pieces, traces, overlay, under, over],
+  );
+};
+
+type Card = 'legend' | 'overlays' | 'keys';
+
+/** What always lies over the board; cards that are opened for a moment are not fled from. */
+const besideOf = (host: HTMLElement): Element[] => [
+  ...(host.parentElement?.querySelectorAll(':scope > :is(.board-hint, .board-tools)') ?? []),
+];
+
+const LABELS = {
+  frame: 'The table',
+  board: 'Board',
+  keys: 'Keys (?)',
+  fit: 'Show the whole table',
+};
+
+const HANDLERS = withSeeing(gestures);
+
+const selected = (): string => useHold.getState().selected;
+
+/** The table with its overlays and instruments. */
+export const BoardView = ({ ready }: { ready: EmliaReady }): ReactNode => {
+  const [card, setCard] = useState<Card>();
+  const { game, seen } = ready;
+  const looker = useMemo(() => ({ game, view: seen.view }), [game, seen.view]);
+  useEffect(() => lookAt(looker), [looker]);
+  useEffect(() => () => lookAt(undefined), []);
+  const scene = useScene(ready, looker);
+  const instrument = useSeeing(state => state.instrument);
+  const board = useHold(state => state.board);
+  const hint = useHold(({ hand, tool }) =>
+    hand ? hintOf(tool, hand, matchMedia('(hover: none)').matches) : '',
+  );
+  const toggle = (one: Card): void => setCard(open => (open === one ? undefined : one));
+  const close = useCallback(() => setCard(undefined), []);
+  useEscape(card !== undefined && card !== 'keys', close);
+  useSeeingKeys({
+    board,
+    selected,
+    select,
+    fold: toggleFold,
+    legend: () => toggle('legend'),
+    help: () => setCard('keys'),
+  });
+  return (
+    <BoardFrame
+      scene={scene}
+      handlers={HANDLERS}
+      labels={LABELS}
+      made={made => useHold.setState({ board: made })}
+      help={() => setCard('keys')}
+      hint={instrument ? '' : hint}
+      over={besideOf}
+      covers={instrument?.kind}
+      tools={<SeeingTools card={card} toggle={toggle} />}
+      moreTools={<FoldButton />}
+    >
+      <Unfold ready={ready} />
+      {instrument && <SeeingCard instrument={instrument} looker={looker} board={board} />}
+      {card === 'legend' && <Legend grounds={game.world.grounds} />}
+      {card === 'overlays' && <OverlayMenu />}
+      <KeysHelp groups={keyGroups(ready.held.length === 0)} open={card === 'keys'} onClose={close} />
+    </BoardFrame>
+  );
+};
+
+interface SeeingToolsProps {
+  readonly card: Card | undefined;
+  toggle(card: Card): void;
+}
+
+const SeeingTools = ({ card, toggle }: SeeingToolsProps): ReactNode => {
+  const kind = useSeeing(state => state.instrument?.kind);
+  return (
+    <>
+      <SignButton
+        sign="ruler"
+        label="Ruler (M)"
+        aria-pressed={kind === 'measure'}
+        onClick={() => toggleInstrument('measure', selected())}
+      />
+      <SignButton
+        sign="eye"
+        label="Line of sight (V)"
+        aria-pressed={kind === 'sight'}
+        onClick={() => toggleInstrument('sight', selected())}
+      />
+      <SignButton
+        sign="layers"
+        label={card === 'overlays' ? 'Hide the overlays' : 'Overlays (1 to 7)'}
+        aria-pressed={card === 'overlays'}
+        onClick={() => toggle('overlays')}
+      />
+      <SignButton
+        sign="legend"
+        label={card === 'legend' ? 'Hide the legend' : 'Show the legend'}
+        aria-pressed={card === 'legend'}
+        onClick={() => toggle('legend')}
+      />
+    </>
+  );
+};
+
+const FoldButton = (): ReactNode => {
+  const folded = useFold(state => state.folded);
+  return (
+    <SignButton
+      sign="panel"
+      label={folded ? 'Show the panel (B)' : 'Hide the panel (B)'}
+      aria-pressed={!folded}
+      onClick={toggleFold}
+    />
+  );
+};
+
+/** Where the panel is folded away and something is asked, the way back to it. */
+const Unfold = ({ ready }: { ready: EmliaReady }): ReactNode => {
+  const folded = useFold(state => state.folded);
+  if (!folded || ready.seat === undefined) return null;
+  return (
+    <Button look="primary" className="unfold" onClick={toggleFold}>
+      {whoseChoice(ready)}: show the panel
+    </Button>
+  );
+};

@@ -1,0 +1,153 @@
+import type { EmliaGame } from '@emlia/emlia';
+import type { ReactNode } from 'react';
+import { BADGES, type BadgeId } from '../../../board/badges.ts';
+import { type Look, lookOf, textureOf } from '../../../board/looks.ts';
+import { RuleLink } from '../../../parts/rule-link.tsx';
+import { OVERLAYS, type OverlayId } from '../seeing/overlay-list.ts';
+import { BADGE_WORDS } from './badges.ts';
+import { groundPhrases } from './ground-words.ts';
+import './legend.css';
+
+const SWATCH = [
+  { x: 0, y: 0 },
+  { x: 5, y: 0 },
+  { x: 5, y: 3 },
+  { x: 0, y: 3 },
+];
+
+export const Swatch = ({ look }: { look: Look }): ReactNode => {
+  const { lines, dots, width } = textureOf(look, SWATCH);
+  const stroke = `var(--${look}-line)`;
+  return (
+    <svg className="swatch" viewBox="0 0 5 3" aria-hidden="true">
+      <rect width="5" height="3" fill={`var(--${look})`} />
+      <path
+        d={lines.map(line => line.map(({ x, y }, i) => `${i ? 'L' : 'M'}${x} ${y}`).join('')).join('')}
+        fill="none"
+        stroke={stroke}
+        strokeWidth={width}
+      />
+      <path
+        d={dots.map(({ x, y }) => `M${x} ${y}h0`).join('')}
+        stroke={stroke}
+        strokeWidth={width}
+        strokeLinecap="round"
+      />
+      <rect width="5" height="3" fill="none" stroke={stroke} strokeWidth="0.15" />
+    </svg>
+  );
+};
+
+type Grounds = EmliaGame['world']['grounds'];
+
+/** What the ground is and does, and what the marks mean, for those who ask. */
+export const Legend = ({ grounds }: { grounds: Grounds }): ReactNode => {
+  const entries = [...new Map(grounds.map(({ entry }) => [entry.id, entry])).values()];
+  return (
+    <section className="legend" aria-label="Legend">
+      <p className="caption">Ground</p>
+      <ul>
+        {entries.map(entry => (
+          <li key={entry.id}>
+            <Swatch look={lookOf(entry.look)} />
+            <span>
+              <strong>{entry.name}</strong>{' '}
+              {groundPhrases(entry).map(({ say, rule }, i) => (
+                <span key={say}>
+                  {i > 0 ? ', ' : ''}
+                  <RuleLink rule={rule}>{say}</RuleLink>
+                </span>
+              ))}
+              <span className="quiet">{namesOf(grounds, entry)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="caption">Units</p>
+      <ul>
+        {MARKS.map(({ mark, say }) => (
+          <li key={say}>
+            {mark}
+            <span>{say}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="caption">States</p>
+      <ul>
+        {(Object.keys(BADGE_WORDS) as BadgeId[]).map(id => (
+          <li key={id}>
+            <span className="mark-cell" aria-hidden="true">
+              <svg className={`unit-state ${id}`} viewBox="0 0 16 16" aria-hidden="true">
+                <path d={BADGES[id]} />
+              </svg>
+            </span>
+            <span>{BADGE_WORDS[id]}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="caption">Overlays</p>
+      <ul>
+        {OVERLAYS.map(({ id, key, name, say }) => (
+          <li key={id}>
+            <span className="mark-cell">
+              <kbd>{key}</kbd>
+            </span>
+            <span>
+              <strong>{name}</strong>: {say}
+              {OVERLAY_LOOKS[id] ? `; ${OVERLAY_LOOKS[id]}` : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="quiet small">The hairlines are 10 GSU apart.</p>
+    </section>
+  );
+};
+
+/** What the pieces are called on this table, where that is more than the kind they are of. */
+const namesOf = (grounds: Grounds, { id, name }: Grounds[number]['entry']): string => {
+  const names = grounds.flatMap(({ piece, entry }) => (entry.id === id ? [piece.name] : []));
+  return [...new Set(names)]
+    .filter(one => one !== name)
+    .map((one, i) => `${i === 0 ? ' · ' : ', '}${one}`)
+    .join('');
+};
+
+const Ring = ({ kind }: { kind: string }): ReactNode => (
+  <svg className={`ring ${kind}`} viewBox="0 0 33 20" aria-hidden="true">
+    {kind === 'facing' ? <path d="M16.5 1l4 5h-8z" /> : null}
+    <circle className="around" cx="16.5" cy="10" r="8.2" />
+    <circle className="disc" cx="16.5" cy="10" r={kind === 'facing' ? 6 : 4.2} />
+    {kind === 'refused' ? <path className="hatch" d="M10 12l7-8M12 16l10-11M16 17l7-8" /> : null}
+    {kind === 'falling' ? <path className="cross" d="M11 4.5l11 11M22 4.5l-11 11" /> : null}
+  </svg>
+);
+
+const Badge = ({ kind, children }: { kind: string; children: string }): ReactNode => (
+  <span className="mark-cell" aria-hidden="true">
+    <span className={`mark ${kind}`}>{children}</span>
+  </span>
+);
+
+/** What the lines of an overlay mean, where that is not written beside them. */
+const OVERLAY_LOOKS: { readonly [Id in OverlayId]?: string } = {
+  sees: 'solid round whom it sees plainly, dashed partly, dotted not at all; ground it cannot see lies in shade',
+  aware: 'a line where both know of each other, a dashed arrow where one does, dots where neither',
+};
+
+/** As the board draws them (board/layers/pieces.ts, board/labels.ts). */
+const MARKS: readonly { readonly mark: ReactNode; readonly say: string }[] = [
+  { mark: <Ring kind="active" />, say: 'acts now' },
+  { mark: <Ring kind="waiting" />, say: 'waits to be activated' },
+  { mark: <Ring kind="selected" />, say: 'looked at' },
+  { mark: <Ring kind="offered" />, say: 'can be chosen for the action in hand' },
+  { mark: <Ring kind="refused" />, say: 'cannot; point at it to read why' },
+  { mark: <Ring kind="falling" />, say: 'a member about to fall' },
+  { mark: <Ring kind="facing" />, say: 'the notch shows which way a member faces' },
+  {
+    mark: <Badge kind="strength">8/10</Badge>,
+    say: 'members left of those it began with; of a lone one its damage points',
+  },
+  { mark: <Badge kind="done">✓</Badge>, say: 'has acted this turn' },
+  { mark: <Badge kind="hits">3</Badge>, say: 'hits that wait for the end of the step' },
+];

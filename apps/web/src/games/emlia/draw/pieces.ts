@@ -1,0 +1,146 @@
+import {
+  checksIn,
+  type EmliaEvent,
+  type EmliaGame,
+  type EmliaState,
+  entryOf,
+  playerOf,
+  type UnitState,
+} from '@emlia/emlia';
+import type { Point } from '@emlia/kernel';
+import { middleOf } from '../../../board/hit.ts';
+import { lookOf } from '../../../board/looks.ts';
+import type { Ground, Piece, Scene, Trace } from '../../../board/scene.ts';
+import type { Recent } from '../story/story.ts';
+import type { Tool } from '../tools/tool.ts';
+import { badgesOf, type Situation } from './badges.ts';
+
+/** The number of a seat's colour and shape: the order in which the scenario names the players. */
+export const sideOf = ({ seats }: Pick<EmliaGame, 'seats'>, seat: string): number =>
+  Math.max(0, seats.indexOf(seat));
+
+export const iconOf = ({ world }: EmliaGame, unit: UnitState): string =>
+  entryOf(world, unit).icon ?? 'person';
+
+export const radiusOf = ({ world }: EmliaGame, unit: UnitState): number => {
+  const { base, size } = entryOf(world, unit);
+  return (base ?? size) / 2;
+};
+
+export const listedOf = ({ parts }: UnitState): number => parts.reduce((sum, part) => sum + part.listed, 0);
+
+/** `8/10`, or for a lone member the damage it has taken: `3/12 ✸`. */
+export const strengthOf = ({ world }: EmliaGame, unit: UnitState): string => {
+  const { damageLimit } = entryOf(world, unit);
+  const listed = listedOf(unit);
+  if (listed > 1 || damageLimit === undefined || damageLimit === 1) return `${unit.members.length}/${listed}`;
+  return `${damageLimit - (unit.parts[0]?.damage ?? 0)}/${damageLimit}`;
+};
+
+export const tableOf = ({ world }: EmliaGame): Scene['table'] => {
+  const { board, width, height } = world.setup.scenario;
+  return { width, height, ...(board !== 'free' && { cells: board }) };
+};
+
+export const groundsOf = ({ grounds }: Pick<EmliaGame['world'], 'grounds'>): Ground[] =>
+  grounds.map(({ piece, entry }) => ({
+    id: piece.id,
+    name: piece.name,
+    look: lookOf(entry.look),
+    points: piece.points,
+  }));
+
+/** All sides' zones while units are being placed. */
+export const zonesOf = (game: EmliaGame, { phase, pending }: EmliaState): Scene['zones'] =>
+  phase === 'deployment'
+    ? game.world.setup.scenario.forces.flatMap(force =>
+        force.zone.map(points => {
+          const players = force.units.map(unit => playerOf(force, unit));
+          return {
+            side: sideOf(game, players[0] ?? force.id),
+            points,
+            asked: players.includes(pending.at(-1)?.seat ?? ''),
+          };
+        }),
+      )
+    : [];
+
+export interface Shown {
+  readonly game: EmliaGame;
+  readonly view: EmliaState;
+  readonly tool: Tool;
+  readonly marks: ReadonlyMap<string, 'offered' | 'refused'>;
+  readonly selected: string;
+  readonly waiting: ReadonlySet<string>;
+  readonly situation: Situation;
+}
+
+export const piecesOf = ({ game, view, tool, marks, selected, waiting, situation }: Shown): Piece[] => {
+  const prompt = view.pending.at(-1);
+  const active = prompt?.kind === 'act' || prompt?.kind === 'prepared' ? prompt.about?.unit : undefined;
+  return Object.values(view.units)
+    .filter(unit => unit.place === 'table')
+    .map(unit => {
+      const mark = marks.get(unit.id);
+      return {
+        id: unit.id,
+        name: unit.name,
+        side: sideOf(game, unit.seat),
+        icon: iconOf(game, unit),
+        radius: radiusOf(game, unit),
+        figures: unit.members,
+        strength: strengthOf(game, unit),
+        selected: unit.id === selected,
+        active: unit.id === active,
+        waiting: waiting.has(unit.id),
+        done: unit.activated && unit.id !== active,
+        badges: badgesOf(game, view, unit, situation),
+        hits: view.markers.reduce((sum, marker) => sum + (marker.unit === unit.id ? marker.count : 0), 0),
+        ...(mark && { mark }),
+        ...(tool.picked && tool.unit === unit.id && picksOf(tool)),
+      };
+    });
+};
+
+const picksOf = ({ name, picked = [] }: Tool): Pick<Piece, 'falling' | 'chosen'> =>
+  name === 'casualties' ? { falling: picked } : { chosen: picked };
+
+/** Where an attack went: its unit, its piece of terrain or its point. */
+const targetOf = (game: EmliaGame, view: EmliaState, event: EmliaEvent): Point | undefined => {
+  if (event.type === 'areaVolleyFired') return event.at;
+  if (event.type !== 'unitFired' && event.type !== 'unitStruck' && event.type !== 'concentratedVolleyFired')
+    return undefined;
+  const members = view.units[event.subject]?.members ?? [];
+  if (members.length > 0) return middleOf(members);
+  const ground = game.world.grounds.find(({ piece }) => piece.id === event.subject);
+  return ground && middleOf(ground.piece.points);
+};
+
+/** The latest activation as lines on the table. */
+export const tracesOf = (game: EmliaGame, view: EmliaState, recent: readonly Recent[]): Trace[] =>
+  recent.flatMap(({ event, from }): Trace[] => {
+    if (event.type === 'unitMoved') {
+      const unit = view.units[event.unit];
+      if (!unit || !from || event.spent === 0) return [];
+      const [first = []] = event.paths;
+      const even = event.paths.every(path => path.length === first.length);
+      const turns = even
+        ? first.slice(0, -1).map((_, i) => middleOf(event.paths.flatMap(path => path[i] ?? [])))
+        : [];
+      return [
+        { kind: 'moved', side: sideOf(game, unit.seat), path: [from, ...turns, middleOf(event.members)] },
+      ];
+    }
+    const to = targetOf(game, view, event);
+    const source = 'unit' in event ? view.units[event.unit] : undefined;
+    if (!to || !source?.members.length) return [];
+    return [
+      {
+        kind: event.type === 'unitStruck' ? 'struck' : 'shot',
+        side: sideOf(game, source.seat),
+        from: middleOf(source.members),
+        to,
+        hits: checksIn(event).reduce((sum, check) => sum + check.successes, 0),
+      },
+    ];
+  });

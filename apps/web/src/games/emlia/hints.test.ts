@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { begun, handIn, order } from '../../testing/skirmish.ts';
+import { forTouch, hintOf } from './hints.ts';
+import { activeUnit, looking } from './tools/look/looking.ts';
+import type { Hand } from './tools/tool.ts';
+
+const hinted = (hand: Hand): string => hintOf(looking('act'), hand, false);
+
+test('the hint follows what the unit has left', () => {
+  const match = begun();
+  const hand = handIn(match);
+  expect(hinted(hand)).toBe('Drag the unit to move it, or choose an action.');
+  const unit = activeUnit(hand) ?? '';
+  const paths = (hand.view.units[unit]?.members ?? []).map(() => []);
+  order(match, { type: 'normalMove', unit, mode: 'G', paths });
+  const moved = handIn(match);
+  expect(hinted(moved)).not.toMatch(/Drag/);
+  expect(hinted(moved)).toMatch(/end the activation/i);
+  const end = moved.options.filter(({ command }) => command.type === 'endActivation');
+  expect(hinted({ ...moved, options: end })).toBe('Nothing is left to do: end the activation.');
+  const [only] = end;
+  const refusal = { rule: 'initiative.trigger', say: 'It must go first.' };
+  const bound = only ? [{ ...only, refusal }] : [];
+  expect(hinted({ ...moved, options: bound })).toBe('It must first do what the panel says.');
+});
+
+test.each([
+  [
+    'Let go to move there. Right click sets a corner on the way; Esc puts it back.',
+    'Let go to move there. Rest a moment to set a corner.',
+  ],
+  ['Click in your zone to place it. Arrow keys and Enter do as well.', 'Tap in your zone to place it.'],
+  ['Turns are in the panel; Esc puts it back.', 'Turns are in the panel.'],
+  ['Choose who falls.', 'Choose who falls.'],
+])('%s For fingers: %s', (hint, touch) => {
+  expect(forTouch(hint)).toBe(touch);
+});

@@ -1,0 +1,57 @@
+import { afterEach, expect, test } from 'vitest';
+import { useNotices } from '../../parts/notices.ts';
+import { begun, handIn } from '../../testing/skirmish.ts';
+import { gestures, leave, useHold } from './hold.ts';
+import { picking } from './tools/casualties/picking.ts';
+import { activeUnit, looking } from './tools/look/looking.ts';
+import type { Tool } from './tools/tool.ts';
+
+afterEach(leave);
+
+const acting = () => {
+  const hand = handIn(begun());
+  const active = activeUnit(hand) ?? '';
+  useHold.setState({ hand, tool: looking('act'), selected: active });
+  return { hand, active };
+};
+
+const click = (unit?: string) =>
+  gestures.up({
+    at: { x: 0, y: 0 },
+    shift: false,
+    click: true,
+    ...(unit !== undefined && { hit: { unit } }),
+  });
+
+test('a click on empty ground, or Esc, goes back to the unit that acts', () => {
+  const { hand, active } = acting();
+  const other = Object.keys(hand.view.units).find(id => id !== active) ?? '';
+  click();
+  expect(useHold.getState().selected).toBe(active);
+  click(other);
+  expect(useHold.getState().selected).toBe(other);
+  click();
+  expect(useHold.getState().selected).toBe(active);
+  click(other);
+  gestures.cancel();
+  expect(useHold.getState().selected).toBe(active);
+});
+
+/** There is no line to a server here: whatever is sent comes back as a problem. */
+const sent = async (tool: Tool): Promise<Tool> => {
+  useHold.setState({ tool });
+  gestures.confirm();
+  await expect.poll(() => useHold.getState().asking).toBe(false);
+  expect(useNotices.getState().notices.at(-1)).toMatchObject({ problem: 'no-seat' });
+  return useHold.getState().tool;
+};
+
+test('what could not be sent stays in hand, with whoever had been chosen', async () => {
+  const { hand, active } = acting();
+  const before: Tool = {
+    ...picking(active, 2, [3, 1]),
+    confirm: () => ({ tool: looking(), send: { type: 'takeCasualties', unit: active, members: [3, 1] } }),
+  };
+  expect((await sent(before)).picked).toEqual([3, 1]);
+  expect(useHold.getState().hand).toBe(hand);
+});

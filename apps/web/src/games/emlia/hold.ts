@@ -1,0 +1,59 @@
+import type { EmliaCommand } from '@emlia/emlia';
+import { middleOf } from '../../board/hit.ts';
+import { clearNotices, tell } from '../../parts/notices.ts';
+import { createHold } from '../../table/hold.ts';
+import { nearestFirst } from './nearest.ts';
+import type { EmliaReady } from './ready.ts';
+import { activeUnit, looking } from './tools/look/looking.ts';
+import { choosableOf, type Hand, type Stance, type Tool } from './tools/tool.ts';
+import { toolFor } from './tools/tool-for.ts';
+
+const HELD: readonly Tool['name'][] = ['move', 'march', 'steer', 'aim', 'lay', 'divide'];
+
+/** Somebody with the same seat was quicker, in another tab or at another screen. */
+const MEANWHILE = {
+  problem: 'meanwhile',
+  say: 'The battle went on from another tab or screen; what you had in hand was put back.',
+};
+
+const hold = createHold<EmliaReady, Hand, Tool, EmliaCommand>({
+  rest: () => looking(),
+  handOf: ({ game, seen, seat }) =>
+    seat === undefined
+      ? undefined
+      : { game, view: seen.view, seat, options: nearestFirst(seen.view, game.options(seen.view, seat)) },
+  toolFor,
+  lookNext({ prompt, seen }, hand, selected) {
+    const mine = hand ? choosableOf(hand) : [];
+    const only = prompt?.kind === 'activate' && mine.length === 1 ? mine[0]?.id : undefined;
+    const stillThere = seen.view.units[selected]?.place === 'table' ? selected : '';
+    const forget = prompt?.kind === 'activate' && seen.view.units[stillThere]?.activated;
+    return prompt?.about?.unit ?? only ?? (forget ? '' : stillThere);
+  },
+  // Who looks at nobody looks at the unit that acts.
+  lookAway: hand => activeUnit(hand) ?? '',
+  placeOf({ seen }, id) {
+    const { members = [] } = seen.view.units[id] ?? {};
+    return members.length > 0 ? middleOf(members) : undefined;
+  },
+  waits: true,
+  settled(lost) {
+    clearNotices();
+    if (lost && HELD.includes(lost.name)) tell(MEANWHILE);
+  },
+});
+
+export const { useHold, ask, take, select, settle, putDown, leave, takeBack, whenAnswered } = hold;
+
+/** What gestures and keys do with the tool in hand. */
+export const gestures = {
+  ...hold.handlers(({ hit }) => hit?.unit ?? ''),
+  nudge: hold.nudge,
+  confirm: hold.confirm,
+  cancel: hold.cancel,
+  turn: (way: 1 | -1, sharp: boolean): boolean =>
+    hold.withTool((tool, hand) => tool.turn?.(hand, way, sharp)),
+  reform: (): boolean => hold.withTool((tool, hand) => tool.reform?.(hand)),
+  stand: (change: Stance): boolean => hold.withTool((tool, hand) => tool.stand?.(hand, change)),
+  corner: (): boolean => hold.withTool((tool, hand) => tool.corner?.(hand)),
+};

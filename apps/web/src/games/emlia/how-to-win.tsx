@@ -1,0 +1,54 @@
+import { announcementsOf, endingsOf, goalsOf, ownLinesInWords } from '@emlia/content';
+import { type EmliaGame, playerOf } from '@emlia/emlia';
+import { type ReactNode, useState } from 'react';
+import { GoalList } from '../../parts/goal-list.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { sideOf } from './draw/pieces.ts';
+import { tick } from './lessons/progress.ts';
+import './how-to-win.css';
+
+/** Each side's goals, and when they are judged. */
+export const VictoryWords = ({ game }: { game: EmliaGame }): ReactNode => {
+  const { scenario } = game.world.setup;
+  const forces = scenario.forces.map(force => ({
+    name: force.name,
+    goals: goalsOf(scenario, force.id),
+    side: sideOf(game, playerOf(force, force.units[0])),
+    home: ownLinesInWords(scenario, force.id),
+  }));
+  return (
+    <GoalList
+      forces={forces}
+      turns={scenario.turns}
+      endings={endingsOf(scenario)}
+      events={announcementsOf(scenario)}
+    />
+  );
+};
+
+/** The title of the table, and behind it what the battle is about. */
+export const HowToWin = ({ game, title }: { game: EmliaGame; title: string }): ReactNode => {
+  const [open, setOpen] = useState(false);
+  const show = (): void => {
+    setOpen(true);
+    tick('goals');
+  };
+  return (
+    <>
+      <p className="title">
+        <span className="name">{title}</span>{' '}
+        <button type="button" className="how-to-win" aria-haspopup="dialog" onClick={show}>
+          How to win
+        </button>
+      </p>
+      <Sheet
+        open={open}
+        title="How to win"
+        about={game.world.setup.scenario.purpose}
+        onClose={() => setOpen(false)}
+      >
+        <VictoryWords game={game} />
+      </Sheet>
+    </>
+  );
+};

@@ -1,0 +1,24 @@
+import type { TableKeys } from '../../table/keys.ts';
+import { gestures, takeBack } from './hold.ts';
+import { confirm, cycleWaiting, endActivation, goToPanel, takeMove } from './shortcuts.ts';
+
+/** The keys of playing; key-list.ts tells them. */
+export const keys: TableKeys = {
+  cancel: () => gestures.cancel(),
+  next: cycleWaiting,
+  confirm: shift => (shift ? gestures.corner() : confirm()),
+  nudge(by) {
+    gestures.nudge(by);
+    return true;
+  },
+  letters: {
+    e: endActivation,
+    g: takeMove,
+    c: () => gestures.corner(),
+    f: () => gestures.reform(),
+    r: shift => gestures.turn(shift ? -1 : 1, false),
+    t: shift => gestures.turn(shift ? -1 : 1, true),
+    p: goToPanel,
+    u: () => void takeBack(),
+  },
+};

@@ -1,0 +1,42 @@
+import { create } from 'zustand';
+import { keep, kept } from '../../../platform/storage.ts';
+import { LESSONS, type LessonId } from './lessons.ts';
+
+/** The learning battle of this browser. */
+export interface Progress {
+  readonly match: string;
+  readonly done: readonly LessonId[];
+}
+
+const KEY = 'emlia.learn';
+
+/** What the store holds may be older than this page, or somebody else's. */
+export const readProgress = (text: string | undefined): Progress | undefined => {
+  try {
+    const { match, done } = JSON.parse(text ?? 'null') ?? {};
+    if (typeof match !== 'string' || !Array.isArray(done)) return undefined;
+    return { match, done: LESSONS.map(({ id }) => id).filter(id => done.includes(id)) };
+  } catch {
+    return undefined;
+  }
+};
+
+export const useProgress = create<{ readonly learning: Progress | undefined }>(() => ({
+  learning: readProgress(kept(KEY)),
+}));
+
+const change = (learning: Progress | undefined): void => {
+  keep(KEY, learning && JSON.stringify(learning));
+  useProgress.setState({ learning });
+};
+
+export const beginLessons = (match: string): void => change({ match, done: [] });
+
+export const leaveLessons = (): void => change(undefined);
+
+/** What has once been done stays done, even if it is taken back. */
+export const tick = (...ids: readonly LessonId[]): void => {
+  const { learning } = useProgress.getState();
+  const fresh = ids.filter(id => learning && !learning.done.includes(id));
+  if (learning && fresh.length > 0) change({ ...learning, done: [...learning.done, ...fresh] });
+};

@@ -1,0 +1,61 @@
+import type { UnitState } from '@emlia/emlia';
+import type { ReactNode } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { Actions } from './actions/actions.tsx';
+import { select, useHold } from './hold.ts';
+import { VictoryWords } from './how-to-win.tsx';
+import { LessonCard } from './lessons/lesson-card.tsx';
+import { PromptCard } from './questions/prompt-card.tsx';
+import type { EmliaReady } from './ready.ts';
+import { endActivation } from './shortcuts.ts';
+import { activeUnit } from './tools/look/looking.ts';
+import type { Hand } from './tools/tool.ts';
+import { UnitCard } from './unit-card.tsx';
+
+/** What is asked, then the unit looked at: what it can do, what it is. */
+export const Panel = ({ ready }: { ready: EmliaReady }): ReactNode => {
+  const { selected, hand } = useHold();
+  const { units, turn } = ready.seen.view;
+  const current = hand?.view === ready.seen.view ? hand : undefined;
+  const active = units[(current && activeUnit(current)) ?? ''];
+  const unit = units[selected] ?? active;
+  return (
+    <aside className="panel" aria-label="What you can do">
+      <LessonCard ready={ready} />
+      <PromptCard ready={ready} />
+      {current && active && unit !== active && <StillActing hand={current} unit={active} />}
+      {unit && (
+        <UnitCard ready={ready} unit={unit}>
+          {current && unit === active ? <Actions hand={current} unit={unit} /> : null}
+        </UnitCard>
+      )}
+      {turn === 0 && (
+        <section className="prompt goal">
+          <p className="caption">How to win</p>
+          <VictoryWords game={ready.game} />
+        </section>
+      )}
+    </aside>
+  );
+};
+
+/** Another unit is looked at: who acts stays in sight, with the way back. */
+const StillActing = ({ hand, unit }: { hand: Hand; unit: UnitState }): ReactNode => {
+  const asking = useHold(state => state.asking);
+  const mayEnd = hand.options.some(({ command, refusal }) => command.type === 'endActivation' && !refusal);
+  return (
+    <section className="prompt still-acting">
+      <p>
+        <strong>{unit.name}</strong> still acts.
+      </p>
+      <div className="row">
+        <Button onClick={() => select(unit.id)}>Back to it</Button>
+        {mayEnd && (
+          <Button look="primary" disabled={asking} onClick={endActivation}>
+            End activation <kbd>E</kbd>
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};

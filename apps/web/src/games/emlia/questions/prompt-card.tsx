@@ -1,0 +1,174 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../parts/button.tsx';
+import { RuleLink } from '../../../parts/rule-link.tsx';
+import { Side } from '../../../parts/side.tsx';
+import { knownMatch } from '../../../platform/matches.ts';
+import { hurryOn, useSession } from '../../../table/session/session.ts';
+import { sideOf, strengthOf } from '../draw/pieces.ts';
+import { ask, select, useHold } from '../hold.ts';
+import { type EmliaReady, nameOf } from '../ready.ts';
+import { ResultCard } from '../result/result-card.tsx';
+import { sidesHere } from '../sides-here.ts';
+import { choosableOf, type Hand, isEarly } from '../tools/tool.ts';
+import { absent, botAt, whoseChoice } from '../words.ts';
+import { Claim } from './claim-question.tsx';
+import { Consent, Review } from './command-question.tsx';
+import { Losses } from './losses.tsx';
+import { Push } from './push-question.tsx';
+import { Leader, Prepared, SideAnswers, Triggered, Volley } from './question.tsx';
+import { Align, Envelop } from './ranks-question.tsx';
+import { Reserve } from './reserve.tsx';
+import { Formation, Share } from './share-question.tsx';
+import { Shift } from './shift-question.tsx';
+import { FreeStrike, HoldOff } from './strike-question.tsx';
+import { ToCome } from './to-come.tsx';
+
+/** What is asked of whom, and the means to answer. */
+export const PromptCard = ({ ready }: { ready: EmliaReady }): ReactNode => {
+  const { prompt, seat, game, seen } = ready;
+  const { hand } = useHold();
+  if (seen.view.result) return <ResultCard ready={ready} result={seen.view.result} />;
+  if (!prompt) return null;
+  const side = sideOf(game, prompt.seat);
+  if (seat === undefined || hand?.view !== seen.view) {
+    const canInvite = knownMatch(useSession.getState().match)?.invites.some(
+      ({ seat }) => seat === prompt.seat,
+    );
+    const bot = botAt(ready, prompt.seat);
+    const missing = absent(ready).filter(name => name === nameOf(game, prompt.seat));
+    return (
+      <section className="prompt waiting">
+        <p>
+          <Side side={side}>
+            <strong>{whoseChoice(ready)}</strong>
+          </Side>
+        </p>
+        <p className="quiet small">
+          {sidesHere(ready)}.{' '}
+          {bot
+            ? `${nameOf(game, prompt.seat)} is ${bot}.`
+            : missing.length > 0
+              ? `${missing[0]} is not at the table yet.${canInvite ? ' Send them their link.' : ''}`
+              : 'The table goes on as soon as they have chosen.'}
+        </p>
+        {bot && (
+          <Button look="quiet" onClick={hurryOn}>
+            {ready.held.length > 0 ? 'Skip to my choice' : 'Skip ahead'}
+          </Button>
+        )}
+      </section>
+    );
+  }
+  switch (prompt.kind) {
+    case 'deploy':
+      return <Reserve ready={ready} hand={hand} />;
+    case 'casualties':
+      return (
+        <Losses
+          hand={hand}
+          unit={prompt.about?.unit ?? ''}
+          count={prompt.about?.count ?? 0}
+          part={prompt.about?.part ?? 0}
+        />
+      );
+    case 'activate':
+      return <Activate ready={ready} hand={hand} />;
+    case 'act':
+      return <Acting hand={hand} unit={prompt.about?.unit ?? ''} />;
+    case 'triggered':
+      return <Triggered hand={hand} />;
+    case 'prepared':
+      return <Prepared hand={hand} prompt={prompt} />;
+    case 'volley':
+      return <Volley hand={hand} prompt={prompt} />;
+    case 'leader':
+      return <Leader hand={hand} prompt={prompt} />;
+    case 'push':
+      return <Push hand={hand} prompt={prompt} />;
+    case 'shift':
+      return <Shift hand={hand} prompt={prompt} />;
+    case 'freeStrike':
+      return <FreeStrike hand={hand} prompt={prompt} />;
+    case 'holdOff':
+      return <HoldOff key={JSON.stringify(prompt.about)} hand={hand} prompt={prompt} />;
+    case 'share':
+      return <Share hand={hand} prompt={prompt} />;
+    case 'formation':
+      return <Formation hand={hand} prompt={prompt} />;
+    case 'align':
+      return <Align hand={hand} prompt={prompt} />;
+    case 'envelop':
+      return <Envelop hand={hand} prompt={prompt} />;
+    case 'review':
+      return <Review hand={hand} />;
+    case 'consent':
+      return <Consent hand={hand} prompt={prompt} />;
+    case 'claim':
+      return <Claim hand={hand} prompt={prompt} />;
+  }
+};
+
+/** Who looks at another unit while one of theirs acts finds the way back. */
+const Acting = ({ hand, unit }: { hand: Hand; unit: string }): ReactNode => {
+  const selected = useHold(state => state.selected);
+  const name = hand.view.units[unit]?.name;
+  if (selected === unit || name === undefined) return null;
+  return (
+    <section className="prompt">
+      <Button onClick={() => select(unit)}>Back to {name}, which is acting</Button>
+    </section>
+  );
+};
+
+const Activate = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): ReactNode => {
+  const { game, seen } = ready;
+  const { selected, asking } = useHold();
+  const waiting = choosableOf(hand);
+  const option = hand.options.find(({ command }) => command.type === 'activate' && command.unit === selected);
+  const chosen = seen.view.units[selected];
+  const early = waiting.some(unit => isEarly(seen.view, unit));
+  const all = waiting.length > 0 && waiting.every(unit => isEarly(seen.view, unit));
+  return (
+    <section className="prompt">
+      <p className="caption">
+        {all ? 'Somebody may go early' : 'Choose a unit that waits'}
+        {early && <RuleLink rule="initiative.early" />}
+      </p>
+      {all && (
+        <p className="quiet small">
+          What has come over it may drive it before its step. It then does only what its condition calls for.
+        </p>
+      )}
+      <ul className="picks">
+        {waiting.map(unit => (
+          <li key={unit.id}>
+            <button
+              type="button"
+              className="choice"
+              aria-pressed={unit.id === selected}
+              onClick={() => select(unit.id)}
+            >
+              <span className="name">{unit.name}</span>
+              <span className="quiet numbers">
+                {isEarly(seen.view, unit) ? 'early · ' : ''}
+                {strengthOf(game, unit)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ToCome ready={ready} />
+      {option && !option.refusal && chosen && (
+        <Button look="primary" disabled={asking} onClick={() => void ask(option.command)}>
+          Activate {chosen.name}
+        </Button>
+      )}
+      {option?.refusal && (
+        <p className="why">
+          {option.refusal.say} <RuleLink rule={option.refusal.rule} />
+        </p>
+      )}
+      <SideAnswers hand={hand} types={['holdBack', 'reveal']} />
+    </section>
+  );
+};

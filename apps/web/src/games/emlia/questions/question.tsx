@@ -1,0 +1,200 @@
+import {
+  type EmliaCommand,
+  type EmliaPrompt,
+  meanOf,
+  oddsOfSpending,
+  percent,
+  type SpendingOdds,
+} from '@emlia/emlia';
+import type { Option } from '@emlia/kernel';
+import type { ReactNode } from 'react';
+import { Button } from '../../../parts/button.tsx';
+import { RuleLink } from '../../../parts/rule-link.tsx';
+import { CloserLook } from '../actions/closer-look.tsx';
+import { OptionList } from '../actions/entry-choices.tsx';
+import { ask, gestures, take, useHold } from '../hold.ts';
+import { weighing } from '../tools/answer/weighing.ts';
+import { naming } from '../tools/leader/naming.ts';
+import { type Hand, queryOf } from '../tools/tool.ts';
+import { choiceWords, preparedWords } from '../words.ts';
+
+interface QuestionProps {
+  readonly title: string;
+  readonly rule?: string;
+  readonly children?: ReactNode;
+}
+
+/** One question, its rule, and what can be answered. */
+export const Question = ({ title, rule, children }: QuestionProps): ReactNode => (
+  <section className="prompt">
+    <p className="caption">
+      {title} {rule && <RuleLink rule={rule} />}
+    </p>
+    {children}
+  </section>
+);
+
+export type Of<Kind extends EmliaPrompt['kind']> = Extract<EmliaPrompt, { kind: Kind }>;
+
+/** One answer: what it is called, and under it what comes of it. Looked at, the board shows it. */
+export const Answer = ({
+  command,
+  name,
+  children,
+}: {
+  command: EmliaCommand;
+  name: string;
+  children?: ReactNode;
+}): ReactNode => {
+  const { asking, tool } = useHold();
+  const isShown = JSON.stringify(tool.weighed) === JSON.stringify(command);
+  const weigh = (): void => {
+    if (tool.name === 'weigh') take(weighing(command, tool.hint));
+  };
+  return (
+    <button
+      type="button"
+      className={`choice answer tall${isShown ? ' shown' : ''}`}
+      disabled={asking}
+      onPointerEnter={weigh}
+      onFocus={weigh}
+      onClick={() => void ask(command)}
+    >
+      <span className="name">{name}</span>
+      {children && <span className="outcome">{children}</span>}
+    </button>
+  );
+};
+
+const AnswerList = ({
+  hand,
+  options = hand.options,
+}: {
+  hand: Hand;
+  options?: readonly Option<EmliaCommand>[];
+}): ReactNode => (
+  <div className="answers">
+    <OptionList hand={hand} options={options} look="answer" />
+  </div>
+);
+
+export const Triggered = ({ hand }: { hand: Hand }): ReactNode => (
+  <Question title="Who reacts first?" rule="prepare.trigger">
+    <p>Several of your units have waited for this. One after the other does what it has prepared.</p>
+    <div className="answers">
+      {hand.options.map(({ command, refusal }) => {
+        const actions = hand.view.units[command.unit]?.prepared?.actions;
+        return refusal ? null : (
+          <Answer key={JSON.stringify(command)} command={command} name={choiceWords(hand, command)}>
+            {actions && `Prepared: ${preparedWords(actions)}.`}
+          </Answer>
+        );
+      })}
+    </div>
+  </Question>
+);
+
+export const Volley = ({ hand, prompt }: { hand: Hand; prompt: Of<'volley'> }): ReactNode => {
+  const { unit = '', weapon = '', successes = 0 } = prompt.about ?? {};
+  const item = hand.game.world.setup.equipment[weapon];
+  const volley = item?.kind === 'ranged' ? item.volley : undefined;
+  return (
+    <Question title="Direct the volley" rule="volley.area.success">
+      <p>
+        <strong>{hand.view.units[unit]?.name}</strong> has {successes}{' '}
+        {successes === 1 ? 'success' : 'successes'} to spend.
+        {volley && ` Drift ${volley.drift} GSU, coverage ${volley.coverage} GSU across.`}
+      </p>
+      <div className="answers">
+        {hand.options.map(({ command }) => {
+          const body = hand.view.units[command.unit];
+          if (command.type !== 'adjustVolley' || !body) return null;
+          const odds = oddsOfSpending({ ...queryOf(hand), unit: body }, command);
+          return (
+            <Answer key={JSON.stringify(command)} command={command} name={choiceWords(hand, command)}>
+              {spendingWords(odds)}
+            </Answer>
+          );
+        })}
+      </div>
+    </Question>
+  );
+};
+
+/** `Drifts 3 GSU, 6 GSU across: 4.2 hits expected, none in 17 %; 0.5 on our own.` */
+const spendingWords = ({ drift, coverage, foes, others }: SpendingOdds): string => {
+  const falls = drift === 0 ? 'On the point' : `Drifts ${drift} GSU`;
+  const miss = (foes[0] ?? 0) > 0 && foes.length > 1 ? `, none in ${percent(foes[0] ?? 0)}` : '';
+  const own = meanOf(others) > 0 ? ` And ${meanOf(others).toFixed(1)} on our own or others.` : '';
+  const hits = foes.length > 1 ? `${meanOf(foes).toFixed(1)} hits on the enemy expected` : 'no enemy is hit';
+  return `${falls}, ${coverage} GSU across: ${hits}${miss}.${own}`;
+};
+
+/** Who leads: proposed, changed by clicks on the board or here, confirmed. */
+export const Leader = ({ hand, prompt }: { hand: Hand; prompt: Of<'leader'> }): ReactNode => {
+  const { tool, asking } = useHold();
+  const { unit = '', choices = [] } = prompt.about ?? {};
+  const body = hand.view.units[unit];
+  const picked = tool.name === 'leader' ? tool.picked?.[0] : undefined;
+  const choice = choices.find(one => one.member === picked);
+  const partOf = (member: number): string =>
+    body?.parts[body.members.find(one => one.id === member)?.part ?? 0]?.name ?? '';
+  const differ = new Set(choices.map(({ ordered }) => ordered)).size > 1;
+  return (
+    <Question title="Who leads?" rule="leadership.leader.choice">
+      <p>
+        <strong>{body?.name}</strong> needs a leader. Choose one, here or on the board.
+      </p>
+      <ul className="members numbers">
+        {choices.map(({ member }) => {
+          const at = body?.members.findIndex(one => one.id === member) ?? -1;
+          return (
+            <li key={member}>
+              <button
+                type="button"
+                className={`member${member === picked ? ' chosen' : ''}`}
+                aria-pressed={member === picked}
+                aria-label={`Member ${at + 1} leads`}
+                title={partOf(member)}
+                onClick={() => take(naming(unit, member))}
+              >
+                {at + 1}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <CloserLook hand={hand} unit={body} />
+      {choice && (differ || (body?.parts.length ?? 0) > 1) && (
+        <p className="why">
+          {partOf(choice.member)}: the unit is {choice.ordered ? 'ordered' : 'disordered'} under this leader.
+        </p>
+      )}
+      <Button look="primary" disabled={asking || !choice} onClick={() => gestures.confirm()}>
+        {choice ? 'Take command' : 'Choose a leader'}
+      </Button>
+    </Question>
+  );
+};
+
+/** Before the list of actions when one that was prepared is due. */
+export const Prepared = ({ hand, prompt }: { hand: Hand; prompt: Of<'prepared'> }): ReactNode => (
+  <Question title="A preparation is set off" rule="prepare.trigger">
+    <p>
+      <strong>{hand.view.units[prompt.about?.unit ?? '']?.name}</strong> does now what it has prepared:{' '}
+      {prompt.about?.action}.
+    </p>
+  </Question>
+);
+
+/** Small answers beside the main one. */
+export const SideAnswers = ({
+  hand,
+  types,
+}: {
+  hand: Hand;
+  types: readonly EmliaCommand['type'][];
+}): ReactNode => {
+  const options = hand.options.filter(({ command, refusal }) => types.includes(command.type) && !refusal);
+  return options.length > 0 ? <AnswerList hand={hand} options={options} /> : null;
+};

@@ -1,0 +1,84 @@
+import { counted } from '@emlia/kernel';
+import type { ReactNode } from 'react';
+import { Button } from '../../../parts/button.tsx';
+import { RuleLink } from '../../../parts/rule-link.tsx';
+import { gestures, take, useHold } from '../hold.ts';
+import { ledRound } from '../tools/answer/round.ts';
+import { surrounding } from '../tools/answer/surrounding.ts';
+import { foreseen } from '../tools/preview.ts';
+import { checkOf, type Hand } from '../tools/tool.ts';
+import { Answer, type Of, Question } from './question.tsx';
+
+/** ranked.align.penalty: what turning costs, by the side on which the enemy was met. */
+const COSTS = {
+  front: 'It was met before its front: that costs nothing.',
+  left: 'It was met on its left flank: −1 on every check up to the end of its next activation.',
+  right: 'It was met on its right flank: −1 on every check up to the end of its next activation.',
+  rear: 'It was met in its rear: −2 on every check up to the end of its next activation.',
+} as const;
+
+/** ranked.align: whether a unit in ranks turns to the enemy who has engaged it. */
+export const Align = ({ hand, prompt }: { hand: Hand; prompt: Of<'align'> }): ReactNode => {
+  const { unit = '', enemy = '' } = prompt.about ?? {};
+  const [body, foe] = [hand.view.units[unit], hand.view.units[enemy]];
+  const turn = { type: 'align', unit } as const;
+  const verdict = checkOf(hand, turn);
+  const aligned = verdict ? undefined : foreseen(hand, turn, 'unitAligned').at(-1);
+  return (
+    <Question title="Engaged" rule="ranked.align">
+      <p>
+        <strong>{foe?.name}</strong> has come upon the ranks of <strong>{body?.name}</strong>.
+      </p>
+      <div className="answers">
+        {aligned?.type === 'unitAligned' && (
+          <Answer command={turn} name={`Turn to face ${foe?.name}`}>
+            {COSTS[aligned.side]}
+          </Answer>
+        )}
+        <Answer command={{ type: 'keepFacing', unit }} name="Stay as it stands">
+          {foe?.name} may surround it with what is left of its move.
+        </Answer>
+      </div>
+      {verdict && (
+        <p className="why">
+          {verdict.say} {'rule' in verdict && <RuleLink rule={verdict.rule} />}
+        </p>
+      )}
+    </Question>
+  );
+};
+
+/** ranked.envelop: the members are led round the enemy on the board. */
+export const Envelop = ({ hand, prompt }: { hand: Hand; prompt: Of<'envelop'> }): ReactNode => {
+  const { tool, asking } = useHold();
+  const { unit = '' } = prompt.about ?? {};
+  const body = hand.view.units[unit];
+  const subjects = hand.options.flatMap(({ command }) =>
+    command.type === 'envelop' ? (hand.view.units[command.subject]?.name ?? []) : [],
+  );
+  const [first] = hand.options.flatMap(({ command }) => (command.type === 'envelop' ? command : []));
+  const led = tool.paths?.filter(path => path.length > 0).length ?? 0;
+  // Half of a Double Pace has the other half still to come: then no number is told.
+  const left = body?.used.half ? 0 : Math.max(0, ...(hand.view.contact?.left ?? []));
+  return (
+    <Question title="Surround the enemy" rule="ranked.envelop">
+      <p>
+        <strong>{subjects[0]}</strong> has not turned. <strong>{body?.name}</strong> may surround it with what
+        is left of its move{left >= 0.1 ? `, ${Math.floor(left * 10) / 10} GSU` : ''}
+        {body?.formation === 'ranked' ? ', and breaks its ranks for it' : ''}. Members at its sides and behind
+        it fight as well. Drag them there, or let them be led.
+      </p>
+      <div className="answers">
+        <Button disabled={asking || !first} onClick={() => first && take(surrounding(ledRound(hand, first)))}>
+          Lead them round for me
+        </Button>
+        <Button look="primary" disabled={asking || led === 0} onClick={() => gestures.confirm()}>
+          {led === 0 ? 'Nobody has been led round yet' : `Surround it with ${counted(led, 'member')}`}
+        </Button>
+        <Answer command={{ type: 'stayPut', unit }} name="Let the rest of the move go">
+          {body?.name} stays as it stands{body?.formation === 'ranked' ? ', in its ranks' : ''}.
+        </Answer>
+      </div>
+    </Question>
+  );
+};

@@ -1,0 +1,112 @@
+import { drillsOf, isToBePlaced } from '@emlia/emlia';
+import type { ReactNode } from 'react';
+import { middleOf } from '../../../board/hit.ts';
+import { Button } from '../../../parts/button.tsx';
+import { RuleLink } from '../../../parts/rule-link.tsx';
+import { Facing } from '../actions/facing.tsx';
+import { Formations } from '../actions/formations.tsx';
+import { listedOf } from '../draw/pieces.ts';
+import { ask, take, useHold } from '../hold.ts';
+import type { EmliaReady } from '../ready.ts';
+import { facingOf } from '../tools/deploy/facing.ts';
+import { homesOf, placedAt, withHome } from '../tools/deploy/placed.ts';
+import { placing, type Stand } from '../tools/deploy/placing.ts';
+import { turned } from '../tools/facings.ts';
+import { checkOf, type Hand } from '../tools/tool.ts';
+import { windOf } from '../words.ts';
+
+/** The units still to be placed; the one in hand follows the pointer. */
+export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): ReactNode => {
+  const { tool, asking } = useHold();
+  const reserve = Object.values(ready.seen.view.units).filter(
+    unit => unit.seat === hand.seat && isToBePlaced(hand.game.world, ready.seen.view, unit),
+  );
+  const inHand = reserve.find(unit => tool.name === 'deploy' && tool.unit === unit.id);
+  const proposal = hand.options.find(
+    ({ command }) => command.type === 'deploy' && command.unit === inHand?.id,
+  );
+  const formation = tool.formation ?? 'open';
+  const facing = tool.facing ?? (inHand ? facingOf(hand.game, inHand.force) : 0);
+  const stand: Stand = { formation, home: tool.home, facing: tool.facing };
+  const placed =
+    inHand && proposal?.command.type === 'deploy'
+      ? formation === 'open'
+        ? { ...proposal.command, facing }
+        : placedAt(hand, inHand, middleOf(proposal.command.at), formation, facing)
+      : undefined;
+  const settled = placed && inHand && withHome(hand, inHand, placed, tool.home);
+  const homes = inHand ? homesOf(hand, inHand) : [];
+  const refused = settled && checkOf(hand, settled);
+  return (
+    <section className="prompt">
+      <p className="caption">
+        Place a unit <RuleLink rule="scenario.deployment" />
+      </p>
+      <ul className="picks">
+        {reserve.map(unit => (
+          <li key={unit.id}>
+            <button
+              type="button"
+              className="choice"
+              aria-pressed={unit.id === inHand?.id}
+              onClick={() => {
+                take(placing(unit.id));
+                useHold.setState({ selected: unit.id });
+              }}
+            >
+              <span className="name">{unit.name}</span>
+              <span className="quiet numbers">{listedOf(unit)} strong</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {inHand && (
+        <Formations
+          label="Formation to deploy in"
+          chosen={formation}
+          more={drillsOf(hand.game.world, inHand).map(({ called }) => called)}
+          choose={one => take(placing(inHand.id, { ...stand, formation: one }))}
+        >
+          Stands in
+        </Formations>
+      )}
+      {inHand && (
+        <Facing
+          looks={windOf(facing)}
+          turn={way => take(placing(inHand.id, { ...stand, facing: turned(hand, facing, way) }))}
+        />
+      )}
+      {inHand && homes.length > 1 && (
+        <fieldset className="segments" aria-label="Its own lines">
+          Standing in both, its lines are
+          {homes.map(edge => (
+            <button
+              key={edge}
+              type="button"
+              className="chip"
+              aria-pressed={edge === (tool.home ?? homes[0])}
+              onClick={() => take(placing(inHand.id, { ...stand, home: edge }))}
+            >
+              {edge}
+            </button>
+          ))}
+          <RuleLink rule="scenario.home" />
+        </fieldset>
+      )}
+      {settled && (
+        <Button disabled={asking || refused !== undefined} onClick={() => void ask(settled)}>
+          Place it for me
+        </Button>
+      )}
+      {refused && <p className="why">{refused.say}</p>}
+      {hand.options.map(
+        ({ command }) =>
+          command.type === 'leaveOut' && (
+            <Button key={command.unit} disabled={asking} onClick={() => void ask(command)}>
+              Leave {reserve.find(unit => unit.id === command.unit)?.name} out: there is no room
+            </Button>
+          ),
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,49 @@
+import { counted, listed } from '@emlia/kernel';
+import type { ReactNode } from 'react';
+import { ask, take, useHold } from '../hold.ts';
+import { shifting } from '../tools/answer/shifting.ts';
+import type { Hand } from '../tools/tool.ts';
+import { windOf } from '../words.ts';
+import { type Of, Question } from './question.tsx';
+
+/** As they lie round the middle of a rose. */
+const ROSE = [315, 0, 45, 270, undefined, 90, 225, 180, 135] as const;
+
+/** skirmish.shift: which way the whole skirmish goes. */
+export const Shift = ({ hand, prompt: { about } }: { hand: Hand; prompt: Of<'shift'> }): ReactNode => {
+  const { asking, tool } = useHold();
+  if (!about) return null;
+  const names = about.units.map(id => hand.view.units[id]?.name ?? id);
+  return (
+    <Question title="Move the skirmish" rule="skirmish.shift">
+      <p>
+        {counted(about.successes, 'success', 'successes')} of yours: {listed(names)} move {about.successes}{' '}
+        GSU together, where you say. Point on the board, or choose:
+      </p>
+      <div className="rose">
+        {ROSE.map(degrees =>
+          degrees === undefined ? (
+            <span key="middle" className="numbers quiet">
+              {about.successes} GSU
+            </span>
+          ) : (
+            <button
+              key={degrees}
+              type="button"
+              className="chip"
+              aria-label={`To the ${windOf(degrees)}`}
+              title={`To the ${windOf(degrees)}`}
+              aria-pressed={tool.degrees === degrees}
+              disabled={asking}
+              onPointerEnter={() => take(shifting(about, degrees))}
+              onFocus={() => take(shifting(about, degrees))}
+              onClick={() => void ask({ type: 'shiftSkirmish', unit: about.unit, degrees })}
+            >
+              <span style={{ transform: `rotate(${degrees}deg)` }}>↑</span>
+            </button>
+          ),
+        )}
+      </div>
+    </Question>
+  );
+};

@@ -1,0 +1,116 @@
+import { counted } from '@emlia/kernel';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../parts/button.tsx';
+import { weaponsOf } from '../actions/choices.ts';
+import { Expected } from '../actions/expected.tsx';
+import { Outlook } from '../actions/forecast.tsx';
+import { ask, useHold } from '../hold.ts';
+import type { Hand } from '../tools/tool.ts';
+import { partName } from '../words.ts';
+import { Answer, type Of, Question } from './question.tsx';
+
+/** freestrike.strike: whether a unit strikes at one that moves past or away. */
+export const FreeStrike = ({ hand, prompt }: { hand: Hand; prompt: Of<'freeStrike'> }): ReactNode => {
+  const { unit = '', against = '', leaving, at } = prompt.about ?? {};
+  const nameOf = (id: string): string => hand.view.units[id]?.name ?? id;
+  const weapons = hand.game.world.setup.equipment;
+  const does = at ? 'passes within reach of' : leaving ? 'leaves its fight with' : 'moves while engaged by';
+  return (
+    <Question title="Free strike" rule="freestrike.strike">
+      <p>
+        <strong>{nameOf(against)}</strong> {does} <strong>{nameOf(unit)}</strong>, which may strike first
+        {leaving ? ', at +4' : ''}. A strike costs it the primary action of its next activation, and it makes
+        no other until that is over.
+      </p>
+      <div className="answers">
+        {hand.options.map(({ command, refusal }) => {
+          if (refusal) return null;
+          if (command.type === 'letGo') {
+            return (
+              <Answer key="letGo" command={command} name="Let it go">
+                {nameOf(unit)} keeps its next primary action.
+              </Answer>
+            );
+          }
+          const names = weaponsOf(command).map(id => weapons[id]?.name.toLowerCase() ?? id);
+          return (
+            <Answer
+              key={JSON.stringify(command)}
+              command={command}
+              name={`Strike with ${names.join(' and ') || 'bare hands'}`}
+            >
+              <Expected hand={hand} command={command} dice />
+              {command.type === 'freeStrike' && <Outlook hand={hand} command={command} />}
+            </Answer>
+          );
+        })}
+      </div>
+    </Question>
+  );
+};
+
+/** So many to one of them; what is then too much is taken from the others, the last first. */
+const shared = (given: readonly number[], i: number, value: number, count: number): number[] => {
+  let over = given.reduce((sum, one, j) => sum + (j === i ? value : one), 0) - count;
+  return given
+    .toReversed()
+    .map((one, back) => {
+      if (given.length - 1 - back === i) return value;
+      const taken = Math.min(one, Math.max(0, over));
+      over -= taken;
+      return one - taken;
+    })
+    .toReversed();
+};
+
+/** disengage.success: how many members of whom are held off. */
+export const HoldOff = ({ hand, prompt }: { hand: Hand; prompt: Of<'holdOff'> }): ReactNode => {
+  const asking = useHold(state => state.asking);
+  const { unit = '', count = 0, among = [] } = prompt.about ?? {};
+  const [given, setGiven] = useState<readonly number[]>(() => {
+    let left = count;
+    return among.map(share => {
+      const taken = Math.min(left, share.count);
+      left -= taken;
+      return taken;
+    });
+  });
+  const total = given.reduce((sum, one) => sum + one, 0);
+  const set = (i: number, value: number): void => setGiven(shared(given, i, value, count));
+  const shares = among
+    .map((share, i) => ({ ...share, count: given[i] ?? 0 }))
+    .filter(share => share.count > 0);
+  return (
+    <Question title="Whom to hold off" rule="disengage.success">
+      <p>
+        <strong>{hand.view.units[unit]?.name}</strong> holds off {counted(count, 'member')}: they make no free
+        strike until the end of the turn, or until they are no longer engaged.
+      </p>
+      {among.map((share, i) => {
+        const name = partName(hand.view.units[share.unit], share.part) || share.unit;
+        return (
+          <label key={`${share.unit} ${share.part}`} className="dial share">
+            <span>{name}</span>
+            <input
+              type="range"
+              min={0}
+              max={Math.min(count, share.count)}
+              value={given[i] ?? 0}
+              onChange={event => set(i, Number(event.currentTarget.value))}
+            />
+            <output className="numbers">
+              {given[i] ?? 0} of {share.count}
+            </output>
+          </label>
+        );
+      })}
+      <Button
+        look="primary"
+        disabled={asking || total !== count}
+        onClick={() => void ask({ type: 'holdOff', unit, shares })}
+      >
+        {total === count ? `Hold off ${counted(count, 'member')}` : `${total} of ${count} chosen`}
+      </Button>
+    </Question>
+  );
+};

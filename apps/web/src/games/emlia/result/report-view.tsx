@@ -1,0 +1,147 @@
+import { type EmliaGame, type Luck, type Report, reportOf, type UnitWork } from '@emlia/emlia';
+import type { ReactNode } from 'react';
+import { Side } from '../../../parts/side.tsx';
+import { Curve } from '../../../table/replay/curve.tsx';
+import type { Reel } from '../../../table/replay/reel.ts';
+import { sideOf } from '../draw/pieces.ts';
+import { nameOf } from '../ready.ts';
+import { type EmliaSeen, eventsOf } from '../story/story.ts';
+
+const PLACES: Readonly<Record<UnitWork['place'], string>> = {
+  table: '',
+  reserve: 'in reserve',
+  absent: 'left out',
+  destroyed: 'wiped out',
+  retreated: 'off the table',
+  captured: 'captured',
+};
+
+/** Who was destroyed without a loss in combat went over the edge. */
+export const fateOf = ({ place, lost }: Pick<UnitWork, 'place' | 'lost'>): string =>
+  place === 'destroyed' && lost === 0 ? 'left the table' : PLACES[place];
+
+/** `2`, `1.5` */
+export const round = (value: number): string => (Math.round(value * 10) / 10).toString().replace('-', '−');
+
+/** By turns; nobody has no morale, so it stays as it was while there was somebody. */
+export const moraleOf = (turns: Report['turns'], force: string): number[] =>
+  turns.map(
+    (_, i) =>
+      turns
+        .slice(0, i + 1)
+        .map(({ forces }) => forces[force])
+        .findLast(one => one && one.members > 0)?.morale ?? 0,
+  );
+
+const reports = new WeakMap<object, Report>();
+
+/** Worked out once for a battle, however often it is turned to. */
+const reportFor = (reel: Reel<EmliaGame, EmliaSeen>): Report => {
+  const report = reports.get(reel) ?? reportOf(reel.game, reel.entries.map(eventsOf));
+  reports.set(reel, report);
+  return report;
+};
+
+/** The battle in numbers: how both sides fared, who did the work, and what the dice had to do with it. */
+export const ReportView = ({ reel }: { reel: Reel<EmliaGame, EmliaSeen> }): ReactNode => {
+  const { game } = reel;
+  const report = reportFor(reel);
+  const forces = game.world.setup.scenario.forces.map(({ id }) => id);
+  const lines = (values: (turns: Report['turns'], force: string) => number[]) =>
+    forces.map(force => ({
+      side: sideOf(game, force),
+      name: nameOf(game, force),
+      values: values(report.turns, force),
+    }));
+  const works = [...report.units].sort((a, b) => b.felled - a.felled || b.dealt - a.dealt);
+  return (
+    <div className="report">
+      <section>
+        <h2>Strength</h2>
+        <p className="small whose-line">
+          {forces.map(force => (
+            <Side key={force} side={sideOf(game, force)}>
+              {nameOf(game, force)}
+            </Side>
+          ))}
+        </p>
+        <Curve
+          about="Members on the table at the end of each turn"
+          lines={lines((turns, force) => turns.map(({ forces: all }) => all[force]?.members ?? 0))}
+          from={0}
+        />
+      </section>
+      <section>
+        <h2>Morale</h2>
+        <Curve about="Mean morale at the end of each turn" lines={lines(moraleOf)} />
+      </section>
+      <section>
+        <h2>Who did the work</h2>
+        <table className="numbers works">
+          <thead>
+            <tr>
+              <th>Unit</th>
+              <th title="Enemies felled, by its share in the damage">Felled</th>
+              <th title="Its own who fell">Lost</th>
+              <th>Left</th>
+            </tr>
+          </thead>
+          <tbody>
+            {works.map(work => (
+              <tr key={work.unit}>
+                <td>
+                  <Side side={sideOf(game, work.force)}>{work.name}</Side>
+                  {fateOf(work) && <span className="quiet small"> {fateOf(work)}</span>}
+                </td>
+                <td>{round(work.felled)}</td>
+                <td>{work.lost}</td>
+                <td>{work.left}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <section>
+        <h2>Luck</h2>
+        <table className="numbers works">
+          <thead>
+            <tr>
+              <th>Force</th>
+              <th>Dice</th>
+              <th>Expected</th>
+              <th>Rolled</th>
+            </tr>
+          </thead>
+          <tbody>
+            {forces.map(force => {
+              const luck = report.luck[force];
+              return luck ? (
+                <tr key={force}>
+                  <td>
+                    <Side side={sideOf(game, force)}>{nameOf(game, force)}</Side>
+                    <span className="quiet small"> {luckWords(luck)}</span>
+                  </td>
+                  <td>{luck.dice}</td>
+                  <td>{round(luck.expected)}</td>
+                  <td>{luck.successes}</td>
+                </tr>
+              ) : null;
+            })}
+          </tbody>
+        </table>
+        <p className="quiet small">
+          Successes of all checks against what the exact odds promised. Nine battles in ten lie between
+          “unlucky” and “lucky”.
+        </p>
+      </section>
+    </div>
+  );
+};
+
+/** In words, by how often dice fall so. */
+const luckWords = ({ dice, sigma }: Luck): string => {
+  if (dice === 0) return '';
+  if (Math.abs(sigma) < 0.7) return 'as expected';
+  const very = Math.abs(sigma) > 1.65 ? 'very ' : '';
+  return sigma > 0 ? `${very}lucky` : `${very}unlucky`;
+};

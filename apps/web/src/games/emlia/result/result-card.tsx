@@ -1,0 +1,83 @@
+import type { Result } from '@emlia/kernel';
+import type { ReactNode } from 'react';
+import { Button } from '../../../parts/button.tsx';
+import { Link } from '../../../parts/link.tsx';
+import { tell } from '../../../parts/notices.ts';
+import { RematchButton } from '../../../parts/rematch-button.tsx';
+import { RuleLink } from '../../../parts/rule-link.tsx';
+import { Side } from '../../../parts/side.tsx';
+import { to } from '../../../platform/router.ts';
+import { saveFile } from '../../../platform/save-file.ts';
+import { useSession } from '../../../table/session/session.ts';
+import { listedOf, sideOf } from '../draw/pieces.ts';
+import { type EmliaReady, nameOf } from '../ready.ts';
+import { PairResult } from './pair-result.tsx';
+
+/** The battle is over: who won, by what rule, and where to go from here. */
+export const ResultCard = ({ ready, result }: { ready: EmliaReady; result: Result }): ReactNode => {
+  const { game, seen, header, held } = ready;
+  const match = useSession(state => state.match);
+  const keep = async (): Promise<void> => {
+    try {
+      const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/export`);
+      saveFile(`${match}.emlia-replay.json`, await answer.text());
+    } catch {
+      tell({ problem: 'unreachable', say: 'The server does not answer; try again in a moment.' });
+    }
+  };
+  return (
+    <section className="prompt result">
+      <p className="caption">The battle is over</p>
+      <h2>{result.say}</h2>
+      <p>
+        <RuleLink rule={result.rule} />
+      </p>
+      {seen.view.ending && (
+        <p>
+          {seen.view.ending.reason} <RuleLink rule={seen.view.ending.rule} />
+        </p>
+      )}
+      <table className="numbers">
+        <thead>
+          <tr>
+            <th>Force</th>
+            <th>Left</th>
+            <th>Lost</th>
+          </tr>
+        </thead>
+        <tbody>
+          {game.seats.map(seat => {
+            const units = Object.values(seen.view.units).filter(unit => unit.seat === seat);
+            const left = units.reduce((sum, unit) => sum + unit.members.length, 0);
+            const listed = units.reduce((sum, unit) => sum + listedOf(unit), 0);
+            return (
+              <tr key={seat}>
+                <td>
+                  <Side side={sideOf(game, seat)}>{nameOf(game, seat)}</Side>
+                </td>
+                <td>{left}</td>
+                <td>{listed - left}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <PairResult ready={ready} />
+      <div className="row">
+        {header.partOf && (
+          <Link className="button primary" href={to.play(header.partOf.match)}>
+            Back to {header.partOf.title}
+          </Link>
+        )}
+        <Link className={header.partOf ? 'button' : 'button primary'} href={to.replay(match)}>
+          Replay and report
+        </Link>
+        <RematchButton match={match} header={header} held={held} />
+        <Link className="button" href={to.home()}>
+          Another battle
+        </Link>
+        <Button onClick={() => void keep()}>Keep the replay</Button>
+      </div>
+    </section>
+  );
+};

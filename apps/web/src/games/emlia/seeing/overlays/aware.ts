@@ -1,0 +1,58 @@
+import { areEnemies, isAwareOf, type UnitState } from '@emlia/emlia';
+import { middleOf } from '../../../../board/hit.ts';
+import type { Drawing, Stroke } from '../../../../board/scene.ts';
+import { sideOf } from '../../draw/pieces.ts';
+import { type Looker, worldIn } from '../looker.ts';
+import { others, standing } from './units.ts';
+
+export interface Awareness {
+  readonly of: UnitState;
+  /** Whether the unit is aware of the other, and the other of it. */
+  readonly forth: boolean;
+  readonly back: boolean;
+}
+
+/** awareness.per-unit: between one unit and all its enemies the view knows of. */
+export const awarenessOf = (looker: Looker, unit: UnitState): Awareness[] => {
+  const world = worldIn(looker);
+  return others(looker, unit)
+    .filter(other => areEnemies(world, unit, other))
+    .map(other => ({
+      of: other,
+      forth: isAwareOf(world, looker.view, unit, other),
+      back: isAwareOf(world, looker.view, other, unit),
+    }));
+};
+
+/** Of the unit looked at: solid where both know, dashed and one way where only one does. Of all: who misses somebody. */
+export const awareDrawing = (looker: Looker, unit: UnitState | undefined): Drawing =>
+  unit ? linksOf(looker, unit) : missesIn(looker);
+
+const linksOf = (looker: Looker, unit: UnitState): Drawing => {
+  const own = middleOf(unit.members);
+  return {
+    lines: awarenessOf(looker, unit).flatMap(({ of, forth, back }): Stroke[] => {
+      const there = middleOf(of.members);
+      const [mine, theirs] = [sideOf(looker.game, unit.seat), sideOf(looker.game, of.seat)];
+      if (forth && back) return [{ points: [own, there], tone: 'accent', width: 1.5 }];
+      if (forth) return [{ points: [own, there], tone: mine, dash: 'dashed', arrow: true }];
+      if (back) return [{ points: [there, own], tone: theirs, dash: 'dashed', arrow: true }];
+      return [{ points: [own, there], tone: 'ink', dash: 'dotted', width: 1 }];
+    }),
+  };
+};
+
+const missesIn = (looker: Looker): Drawing => {
+  const world = worldIn(looker);
+  return {
+    signs: standing(looker).flatMap(unit => {
+      const missed = others(looker, unit).filter(
+        other => areEnemies(world, unit, other) && !isAwareOf(world, looker.view, unit, other),
+      );
+      if (missed.length === 0) return [];
+      const tone = sideOf(looker.game, unit.seat);
+      const say = `unaware of ${missed.length}`;
+      return [{ at: middleOf(unit.members), say, tone, kind: 'tag' } as const];
+    }),
+  };
+};

@@ -1,0 +1,32 @@
+import { areInContact, engagementsOn } from '@emlia/emlia';
+import { middleOf } from '../../../../board/hit.ts';
+import { closed } from '../../../../board/layers/pen.ts';
+import type { Drawing, Sign, Stroke, Wash } from '../../../../board/scene.ts';
+import { radiusOf } from '../../draw/pieces.ts';
+import { type Looker, worldIn } from '../looker.ts';
+import { roundOf } from '../round.ts';
+
+/** engagement.group: each fight, and in it who has whom within reach. */
+export const engagedDrawing = (looker: Looker): Drawing => {
+  const world = worldIn(looker);
+  const washes: Wash[] = [];
+  const lines: Stroke[] = [];
+  const signs: Sign[] = [];
+  for (const group of engagementsOn(world, looker.view)) {
+    const discs = group.flatMap(unit =>
+      unit.members.map(({ x, y }) => ({ x, y, r: radiusOf(looker.game, unit) })),
+    );
+    const points = roundOf({ kind: 'hull', discs }, 1);
+    washes.push({ points, tone: 'forbidden', strength: 0.08 });
+    lines.push({ points: closed(points), tone: 'forbidden', dash: 'dashed' });
+    for (const [i, a] of group.entries()) {
+      for (const b of group.slice(i + 1)) {
+        if (!areInContact(world, a, b)) continue;
+        lines.push({ points: [middleOf(a.members), middleOf(b.members)], tone: 'forbidden', width: 1.5 });
+      }
+    }
+    const top = points.reduce((best, one) => (one.y < best.y ? one : best));
+    signs.push({ at: top, say: `${group.length} fight`, tone: 'forbidden', kind: 'tag' });
+  }
+  return { washes, lines, signs };
+};

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Icon } from '../../../parts/icon.tsx';
+import { useHold } from '../hold.ts';
+import { lightUp } from '../seeing/store.ts';
+import type { Where } from './story.ts';
+
+/** From a sentence to the place it speaks of: in sight, with a ring round it for a moment. */
+export const PlaceButton = ({
+  where,
+  then,
+}: {
+  where: Where;
+  then?: (() => void) | undefined;
+}): ReactNode => (
+  <button
+    type="button"
+    className="place"
+    aria-label="Show where on the table"
+    title="Show where on the table"
+    onClick={() => {
+      for (const at of where.at) useHold.getState().board?.show(at);
+      if (where.unit !== undefined) useHold.setState({ selected: where.unit });
+      lightUp(where.at);
+      then?.();
+    }}
+  >
+    <Icon sign="place" />
+  </button>
+);

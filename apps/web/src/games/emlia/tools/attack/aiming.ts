@@ -1,0 +1,189 @@
+import {
+  type AttackCommand,
+  type CommandOf,
+  type EmliaCommand,
+  forecast,
+  type UnitState,
+} from '@emlia/emlia';
+import { isInRing, type Option, type Point } from '@emlia/kernel';
+import { middleOf } from '../../../../board/hit.ts';
+import type { Overlay, Pointer } from '../../../../board/scene.ts';
+import { keyOf } from '../../actions/choices.ts';
+import { dangerArrows, dangerWords } from '../move/danger.ts';
+import { ghostOf, noteOf } from '../move/way.ts';
+import { moveAhead } from '../preview.ts';
+import { checkOf, type Hand, type Mark, NO_OVERLAY, queryOf, type Step, type Tool, unitOf } from '../tool.ts';
+import { expectedOf, expectedWords } from './expected.ts';
+
+/** Whatever is done to somebody. */
+export type Aimed = Extract<EmliaCommand, { readonly subject: string }>;
+
+/** How the action is to be taken, before it is clear at whom. */
+export interface Aim {
+  /** Its line in the list of actions. */
+  readonly entry: string;
+  /** fire.forfeit: give up the move for the +2. */
+  readonly forfeit: boolean;
+}
+
+export const isAimed = (command: EmliaCommand): command is Aimed => 'subject' in command;
+
+/** What could be asked with this aim, for each subject. */
+export const shotsOf = ({ options }: Pick<Hand, 'options'>, { entry, forfeit }: Aim): Option<Aimed>[] =>
+  options.filter((option): option is Option<Aimed> => {
+    const { command } = option;
+    if (!isAimed(command) || keyOf(command) !== entry) return false;
+    return command.type !== 'aimedFire' || command.forfeitMove === forfeit;
+  });
+
+/** Of several ways to do it to the same, the plain one; else whichever is allowed. */
+const shotAt = (hand: Hand, aim: Aim, subject: string | undefined): Option<Aimed> | undefined => {
+  const shots = shotsOf(hand, aim).filter(({ command }) => command.subject === subject);
+  return shots[0]?.refusal ? (shots.find(({ refusal }) => !refusal) ?? shots[0]) : shots[0];
+};
+
+/** fire.subject: scenery with statistics can be shot at as well, though nobody lists it. */
+const groundAt = (hand: Hand, aim: Aim, { hit, at }: Pointer): Option<Aimed> | undefined => {
+  const like = shotsOf(hand, aim)[0]?.command;
+  if (hit || (like?.type !== 'aimedFire' && like?.type !== 'concentratedVolley')) return undefined;
+  const ground = hand.game.world.grounds.find(
+    ({ entry, piece }) => entry.hits !== undefined && isInRing(piece.points, at.x, at.y),
+  );
+  if (!ground) return undefined;
+  const command: Aimed =
+    like.type === 'aimedFire'
+      ? {
+          type: like.type,
+          unit: like.unit,
+          arms: like.arms,
+          subject: ground.piece.id,
+          forfeitMove: like.forfeitMove,
+        }
+      : { ...like, subject: ground.piece.id };
+  const verdict = checkOf(hand, command);
+  return verdict && 'rule' in verdict ? { command, refusal: verdict } : { command };
+};
+
+const HINTS: { readonly [Type in Aimed['type']]?: string } = {
+  aimedFire: 'Click the enemy to shoot at.',
+  concentratedVolley: 'Click the enemy to shoot at.',
+  closeCombat: 'Click the enemy to strike at.',
+  charge: 'Click the enemy to charge.',
+  detect: 'Click the enemy to look for.',
+  passAwareness: 'Click the enemy to pass word of.',
+  ignoreConditions: 'Click the unit that shall act on orders.',
+  improveMorale: 'Click the unit to encourage.',
+  takeCommand: 'Click the unit to take over.',
+  reorder: 'Click the unit to put in order.',
+};
+
+const placeOf = (hand: Hand, subject: string): Point | undefined => {
+  const members = unitOf(hand, subject)?.members ?? [];
+  if (members.length > 0) return middleOf(members);
+  const ground = hand.game.world.grounds.find(({ piece }) => piece.id === subject);
+  return ground && middleOf(ground.piece.points);
+};
+
+/** charge.move: where it halts, and what its blow is likely to do. */
+const chargeOverlay = (hand: Hand, unit: UnitState, command: CommandOf<'charge'>, at: Point): Overlay => {
+  const ahead = forecast({ ...queryOf(hand), unit }, command);
+  if (!ahead) return NO_OVERLAY;
+  const { members, reached } = ahead;
+  const expected = expectedOf(hand, command);
+  const { strikers } = moveAhead(hand, command);
+  const say = reached
+    ? [...(expected ? [expectedWords(expected), expected.dice] : ['It gets there'])].join(', ')
+    : 'It falls short, and its activation ends';
+  return {
+    path: [middleOf(unit.members), middleOf(members)],
+    ghost: { ...ghostOf(hand, unit, members, undefined), forbidden: !reached },
+    arrows: dangerArrows(hand, strikers),
+    note: { ...noteOf(at, undefined, say, dangerWords(hand, strikers)), forbidden: !reached },
+  };
+};
+
+/** What is weighed before it is done. */
+type Attack = Extract<AttackCommand, Aimed>;
+
+const ATTACKS: readonly string[] = ['aimedFire', 'concentratedVolley', 'closeCombat', 'charge'];
+
+export const isAttack = (command: EmliaCommand): command is Attack => ATTACKS.includes(command.type);
+
+const isSame = (a: EmliaCommand | undefined, b: EmliaCommand): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * An action is in hand: those it may be done to are lit, the others say why not. An attack is picked by the first
+ * click and made by the second, or by its button, so that nobody rolls before he has seen the odds.
+ */
+export const aiming = (back: Tool, unit: string, aim: Aim, over?: Option<Aimed>, attack?: Attack): Tool => {
+  const shotUnder = (hand: Hand, pointer: Pointer): Option<Aimed> | undefined =>
+    shotAt(hand, aim, pointer.hit?.unit) ?? groundAt(hand, aim, pointer);
+  const press = (shot: Option<Aimed>): Step => {
+    if (shot.refusal) return { tool, tell: shot.refusal };
+    // Of several ways to attack the same, the one that is picked stays picked.
+    const picked = attack?.subject === shot.command.subject ? attack : shot.command;
+    if (!isAttack(picked) || isSame(attack, picked)) return { tool: back, send: picked };
+    return { tool: aiming(back, unit, aim, shot, picked) };
+  };
+  const tool: Tool = {
+    name: 'aim',
+    unit,
+    entry: aim.entry,
+    forfeit: aim.forfeit,
+    ...(attack && { attack }),
+    hint: attack
+      ? 'Look at the odds; click again to do it. Enter does as well, Esc lets it be.'
+      : (HINTS[aim.entry.split(' ')[0] as Aimed['type']] ?? 'Click whom it is to be done to.'),
+    overlay(hand) {
+      const source = unitOf(hand, unit);
+      const shown = over ?? (attack && { command: attack });
+      const at = shown && placeOf(hand, shown.command.subject);
+      if (!source || !at) return NO_OVERLAY;
+      if (!shown.refusal) {
+        const { command } = shown;
+        if (command.type === 'charge') return chargeOverlay(hand, source, command, at);
+        const expected = expectedOf(hand, command);
+        return {
+          path: [middleOf(source.members), at],
+          ...(expected && { note: noteOf(at, undefined, `${expectedWords(expected)}, ${expected.dice}`) }),
+        };
+      }
+      return { note: { at, say: shown.refusal.say, rule: shown.refusal.rule, forbidden: true } };
+    },
+    marks(hand) {
+      const marks = new Map<string, Mark>();
+      for (const { command, refusal } of shotsOf(hand, aim)) {
+        if (marks.get(command.subject) !== 'offered')
+          marks.set(command.subject, refusal ? 'refused' : 'offered');
+      }
+      return marks;
+    },
+    move(hand, pointer) {
+      const shot = shotUnder(hand, pointer);
+      return shot?.command.subject === over?.command.subject
+        ? { tool }
+        : { tool: aiming(back, unit, aim, shot, attack) };
+    },
+    up(hand, pointer): Step {
+      if (!pointer.click) return { tool };
+      const shot = shotUnder(hand, pointer);
+      return shot ? press(shot) : { tool };
+    },
+    /** From one subject to the next, in the order of the list. */
+    nudge(hand, { x, y }) {
+      const subjects = [...new Set(shotsOf(hand, aim).map(({ command }) => command.subject))];
+      const at = subjects.indexOf((over?.command ?? attack)?.subject ?? '');
+      const way = x + y > 0 ? 1 : -1;
+      const next =
+        at === -1 && way === -1 ? subjects.length - 1 : (at + way + subjects.length) % subjects.length;
+      return { tool: aiming(back, unit, aim, shotAt(hand, aim, subjects[next]), attack) };
+    },
+    confirm: () => {
+      const shot = over ?? (attack && { command: attack });
+      return shot ? press(shot) : { tool };
+    },
+    cancel: () => ({ tool: attack ? aiming(back, unit, aim, over) : back }),
+  };
+  return tool;
+};

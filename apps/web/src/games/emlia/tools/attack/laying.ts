@@ -1,0 +1,64 @@
+import type { CommandOf } from '@emlia/emlia';
+import type { Point } from '@emlia/kernel';
+import { middleOf } from '../../../../board/hit.ts';
+import { keyOf, weaponsOf } from '../../actions/choices.ts';
+import { noteOf } from '../move/way.ts';
+import { checkOf, type Hand, NO_OVERLAY, queryOf, type Step, type Tool, unitOf } from '../tool.ts';
+
+type AreaVolley = CommandOf<'areaVolley'>;
+
+/** The printed spread of the weapon, in GSU across. */
+const coverageOf = ({ game }: Hand, command: AreaVolley): number =>
+  Math.max(
+    0,
+    ...weaponsOf(command).map(id => {
+      const item = game.world.setup.equipment[id];
+      return item?.kind === 'ranged' ? (item.volley?.coverage ?? 0) : 0;
+    }),
+  );
+
+/** A volley is laid on a point of the table: a click says where, its button or Enter lets it fly. */
+export const laying = (back: Tool, volley: AreaVolley, at?: Point, laidOn?: Point): Tool => {
+  const command = (hand: Hand): AreaVolley | undefined =>
+    at && { ...volley, at: queryOf(hand).world.board.place(at) };
+  const fly = (hand: Hand): Step => {
+    const laid = command(hand);
+    if (!laid) return { tool };
+    const verdict = checkOf(hand, laid);
+    if (verdict) return { tool, tell: verdict };
+    if (laidOn?.x === laid.at.x && laidOn.y === laid.at.y) return { tool: back, send: laid };
+    return { tool: laying(back, volley, laid.at, laid.at) };
+  };
+  const tool: Tool = {
+    name: 'lay',
+    unit: volley.unit,
+    entry: keyOf(volley),
+    ...(laidOn && { attack: { ...volley, at: laidOn } }),
+    hint: laidOn
+      ? 'Look at the odds; press Enter to let fly, or click another place. Esc lets it be.'
+      : 'Click the place the volley is aimed at. Arrow keys and Enter do as well.',
+    overlay(hand) {
+      const laid = command(hand);
+      const source = unitOf(hand, volley.unit);
+      if (!laid || !source) return NO_OVERLAY;
+      const verdict = checkOf(hand, laid);
+      const from = middleOf(source.members);
+      const away = Math.round(Math.hypot(laid.at.x - from.x, laid.at.y - from.y));
+      return {
+        path: [from, laid.at],
+        spot: { at: laid.at, radius: coverageOf(hand, laid) / 2, forbidden: verdict !== undefined },
+        note: noteOf(laid.at, verdict, `${away} GSU`),
+      };
+    },
+    move: (_, pointer) => ({ tool: laidOn ? tool : laying(back, volley, pointer.at) }),
+    up: (hand, pointer) =>
+      pointer.click ? (laying(back, volley, pointer.at).confirm?.(hand) ?? { tool }) : { tool },
+    nudge: (_, by) => {
+      const last = at ?? volley.at;
+      return { tool: laying(back, volley, { x: last.x + by.x, y: last.y + by.y }) };
+    },
+    confirm: fly,
+    cancel: () => ({ tool: laidOn ? laying(back, volley, at) : back }),
+  };
+  return tool;
+};

@@ -1,0 +1,74 @@
+import type { Mode } from '@emlia/content';
+import type { EmliaPrompt } from '@emlia/emlia';
+import type { Pointer } from '../../../../board/scene.ts';
+import { dragging } from '../move/dragging.ts';
+import { draggingRanks, marchOf } from '../move/marching.ts';
+import { draggingDrive, driveOf } from '../move/steering.ts';
+import { reachOverlay, walkOf } from '../move/way.ts';
+import { type Hand, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
+
+const HINTS: { readonly [Kind in EmliaPrompt['kind']]?: string } = {
+  deploy: 'Pick a unit from the reserve and place it in your zone.',
+  activate: 'Choose a unit that waits, then activate it.',
+  act: 'Drag the unit to move it, or choose an action.',
+  triggered: 'Choose whose preparation is carried out first.',
+  prepared: 'What was prepared is carried out now: choose how.',
+  volley: 'Say how the successes of the volley are spent.',
+  shift: 'Your successes move the whole skirmish: say which way.',
+  push: 'Close Combat pushes somebody: say what your unit does.',
+  freeStrike: 'An enemy moves within your reach: strike at it, or let it go.',
+  holdOff: 'Say which members of the enemy are held off.',
+  align: 'An enemy has engaged your ranks: turn to face it, or stay as they stand.',
+  envelop: 'The enemy has not turned: surround it with what is left of the move.',
+  share: 'Say in which order equals are hit.',
+  formation: 'Say which formation the unit is in.',
+  casualties: 'Choose who falls.',
+  claim: 'You may end the battle on what you hold now, or fight on.',
+};
+
+/** How the unit could move now: in ranks, by its gears, or on foot. */
+const modeFor = (hand: Hand, unit: string): Mode | undefined =>
+  (marchOf(hand, unit) ?? driveOf(hand, unit) ?? walkOf(hand, unit))?.mode;
+
+/** The active unit of this seat, if it can still move. */
+const movable = (hand: Hand): string | undefined => {
+  const unit = activeUnit(hand);
+  return unit !== undefined && modeFor(hand, unit) !== undefined ? unit : undefined;
+};
+
+/** The unit of this seat that acts now, or does what it had prepared. */
+export const activeUnit = ({ view, seat }: Hand): string | undefined => {
+  const prompt = view.pending.at(-1);
+  const acts = prompt?.kind === 'act' || prompt?.kind === 'prepared';
+  return acts && prompt.seat === seat ? prompt.about?.unit : undefined;
+};
+
+/** Nothing in hand: looks at units, and takes the active one by the collar. */
+export const looking = (kind?: EmliaPrompt['kind']): Tool => {
+  const tool: Tool = {
+    name: 'look',
+    hint: (kind && HINTS[kind]) ?? '',
+    overlay(hand) {
+      const unit = unitOf(hand, movable(hand));
+      return unit ? reachOverlay(hand, unit, modeFor(hand, unit.id)) : NO_OVERLAY;
+    },
+    down(hand, pointer): Step {
+      const unit = movable(hand);
+      if (unit === undefined || pointer.hit?.unit !== unit) return { tool };
+      const march = marchOf(hand, unit);
+      const drive = driveOf(hand, unit);
+      const held = march
+        ? draggingRanks(tool, march, pointer.at)
+        : drive
+          ? draggingDrive(tool, drive, pointer.at)
+          : dragging(tool, unit, walkOf(hand, unit), pointer.at);
+      return { tool: held, taken: true, select: unit };
+    },
+    up: (_, pointer) => selectBy(tool, pointer),
+    cancel: () => ({ tool, select: '' }),
+  };
+  return tool;
+};
+
+export const selectBy = (tool: Tool, pointer: Pointer): Step =>
+  pointer.click ? { tool, select: pointer.hit?.unit ?? '' } : { tool };

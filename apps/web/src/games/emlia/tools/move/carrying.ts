@@ -1,0 +1,88 @@
+import type { Point } from '@emlia/kernel';
+import { middleOf } from '../../../../board/hit.ts';
+import type { Pointer } from '../../../../board/scene.ts';
+import { nextFormation, turned } from '../facings.ts';
+import { type Hand, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
+import { reachOverlay, type Walk, wayOf } from './way.ts';
+
+/** So near to where it is to go, in GSU, a second tap means: go. */
+const SAME_SPOT = 2;
+
+/** The unit follows the pointer, or the arrow keys, until a click puts it down; a finger taps twice. */
+export const carrying = (
+  back: Tool,
+  unit: string,
+  walk: Walk | undefined,
+  turns: readonly Point[] = [],
+  shift?: Point,
+): Tool => {
+  const way = (hand: Hand) => {
+    const body = unitOf(hand, unit);
+    return body && shift && wayOf(hand, body, walk, [...turns, shift]);
+  };
+  const shiftTo = (hand: Hand, at: Point): Point => {
+    const middle = middleOf(unitOf(hand, unit)?.members ?? []);
+    return { x: at.x - middle.x, y: at.y - middle.y };
+  };
+  const cornerAt = (turn: Point): Step => ({ tool: carrying(back, unit, walk, [...turns, turn], turn) });
+  const walked = (change: Partial<Walk>): Step => ({
+    tool: walk ? carrying(back, unit, { ...walk, ...change }, turns, shift) : tool,
+  });
+  const drop = (hand: Hand): Step => {
+    const done = way(hand);
+    if (!done) return { tool };
+    return done.verdict ? { tool, tell: done.verdict } : { tool: back, send: done.command };
+  };
+  /** Nothing hovers under a finger: the first tap shows where it would go, another there sends it. */
+  const tapped = (hand: Hand, pointer: Pointer): Step => {
+    const next = shiftTo(hand, pointer.at);
+    const again = shift && Math.hypot(next.x - shift.x, next.y - shift.y) < SAME_SPOT;
+    return again ? drop(hand) : { tool: carrying(back, unit, walk, turns, next) };
+  };
+  const tool: Tool = {
+    name: 'move',
+    unit,
+    ...(walk && { entry: `normalMove ${walk.mode}` }),
+    ...(walk?.formation && { formation: walk.formation }),
+    ...(walk?.climb && { climb: walk.climb }),
+    ...(walk?.facing !== undefined && { facing: walk.facing }),
+    ...(walk?.hold && { hold: true }),
+    aimed: shift !== undefined,
+    hint: 'Click where it shall go. C sets a corner, R turns it; arrow keys and Enter do as well.',
+    overlay(hand) {
+      const body = unitOf(hand, unit);
+      return (
+        way(hand)?.overlay ??
+        (body && body.formation !== 'ranked' ? reachOverlay(hand, body, walk?.mode) : NO_OVERLAY)
+      );
+    },
+    move: (hand, pointer) =>
+      pointer.touch ? { tool } : { tool: carrying(back, unit, walk, turns, shiftTo(hand, pointer.at)) },
+    up(hand, pointer) {
+      if (!pointer.click) return { tool };
+      if (pointer.touch) return tapped(hand, pointer);
+      return pointer.shift ? cornerAt(shiftTo(hand, pointer.at)) : drop(hand);
+    },
+    alternate: (hand, pointer) => cornerAt(shiftTo(hand, pointer.at)),
+    corner: () => (shift ? cornerAt(shift) : { tool }),
+    turn(hand, by) {
+      const [figure] = way(hand)?.overlay.ghost?.figures ?? unitOf(hand, unit)?.members ?? [];
+      return walked({ facing: turned(hand, walk?.facing ?? figure?.facing ?? 0, by) });
+    },
+    stand: (_, change) => walked(change),
+    reform(hand) {
+      const body = unitOf(hand, unit);
+      if (!body) return { tool };
+      return walked({
+        formation: nextFormation(hand, body, walk?.formation ?? body.drill?.name ?? body.formation),
+      });
+    },
+    nudge: (_, by) => {
+      const last = shift ?? { x: 0, y: 0 };
+      return { tool: carrying(back, unit, walk, turns, { x: last.x + by.x, y: last.y + by.y }) };
+    },
+    confirm: drop,
+    cancel: () => ({ tool: back }),
+  };
+  return tool;
+};

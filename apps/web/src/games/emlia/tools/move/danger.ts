@@ -1,0 +1,22 @@
+import type { FreeStrikeChance } from '@emlia/emlia';
+import { middleOf } from '../../../../board/hit.ts';
+import type { Arrow } from '../../../../board/scene.ts';
+import { sideOf } from '../../draw/pieces.ts';
+import { type Hand, unitOf } from '../tool.ts';
+
+/** freestrike.trigger: who may strike first at a move, in words: `Wolfpack may strike first, at +4`. */
+export const dangerWords = (hand: Hand, strikers: readonly FreeStrikeChance[]): string => {
+  if (strikers.length === 0) return '';
+  const names = strikers.map(({ unit }) => unitOf(hand, unit)?.name ?? unit);
+  const leaving = strikers.every(one => one.leaving) ? ', at +4' : '';
+  return `${names.join(' and ')} may strike first${leaving}`;
+};
+
+/** From each who may strike to where the mover is then. */
+export const dangerArrows = (hand: Hand, strikers: readonly FreeStrikeChance[]): Arrow[] =>
+  strikers.flatMap(({ unit, against, at }) => {
+    const [by, mover] = [unitOf(hand, unit), unitOf(hand, against)];
+    if (!by || !mover) return [];
+    const side = sideOf(hand.game, by.seat);
+    return [{ side, from: middleOf(by.members), to: middleOf(at ?? mover.members), kind: 'strike' as const }];
+  });

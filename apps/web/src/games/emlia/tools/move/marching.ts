@@ -1,0 +1,149 @@
+import { type CommandOf, type RankedStep, rankedSpeed, rankedSpent } from '@emlia/emlia';
+import { capitalised, type Point } from '@emlia/kernel';
+import { middleOf } from '../../../../board/hit.ts';
+import type { Overlay } from '../../../../board/scene.ts';
+import { marchWords } from '../../words.ts';
+import { moveAhead } from '../preview.ts';
+import { checkOf, type Hand, NO_OVERLAY, queryOf, type Step, type Tool, unitOf } from '../tool.ts';
+import { spentWords } from './cost.ts';
+import { dangerArrows, dangerWords } from './danger.ts';
+import { ghostOf, noteOf, reachOverlay } from './way.ts';
+
+type RankedMove = CommandOf<'rankedMove'>;
+
+/** The march a unit in ranks could make now. */
+export const marchOf = ({ options }: Hand, unit: string): RankedMove | undefined => {
+  for (const { command, refusal } of options) {
+    if (command.type === 'rankedMove' && command.unit === unit && !refusal) return command;
+  }
+  return undefined;
+};
+
+/** On a free table to a quarter of a GSU, on cells by the cell. */
+const rounded = ({ game }: Hand, by: number): number =>
+  game.world.board.kind === 'free' ? Math.round(by * 4) / 4 : Math.round(by);
+
+/** Straight ahead or back, and aside: as much of each as the pointer has gone. */
+const stepsBy = (hand: Hand, facing: number, { x, y }: Point): RankedStep[] => {
+  const angle = (facing * Math.PI) / 180;
+  const ahead = rounded(hand, x * Math.sin(angle) - y * Math.cos(angle));
+  const aside = rounded(hand, x * Math.cos(angle) + y * Math.sin(angle));
+  const steps: RankedStep[] = [];
+  // A hand that trembles is not meant to sidestep.
+  if (Math.abs(aside) >= 1) steps.push({ step: aside < 0 ? 'left' : 'right', by: Math.abs(aside) });
+  if (ahead !== 0) steps.push({ step: ahead < 0 ? 'back' : 'advance', by: Math.abs(ahead) });
+  return steps;
+};
+
+/** By how much a block turns in place and wheels at a time. */
+export const anglesOf = ({ game }: Pick<Hand, 'game'>): { readonly turn: number; readonly wheel: number } => {
+  const { kind } = game.world.board;
+  return { turn: kind === 'hex' ? 60 : 90, wheel: { free: 15, square: 90, hex: 60 }[kind] };
+};
+
+const UNDOES: Readonly<Partial<Record<RankedStep['step'], RankedStep['step']>>> = {
+  advance: 'back',
+  back: 'advance',
+  left: 'right',
+  right: 'left',
+};
+
+/** One step more; the same again lengthens the last. */
+export const addStep = (steps: readonly RankedStep[], next: RankedStep): readonly RankedStep[] => {
+  const last = steps.at(-1);
+  // A step the other way takes the last one back.
+  if (last && last.step === UNDOES[next.step]) {
+    const left = last.by - next.by;
+    return [...steps.slice(0, -1), ...(left > 0 ? [{ step: last.step, by: left }] : [])];
+  }
+  if (last?.step !== next.step || next.step === 'turn') return [...steps, next];
+  const by = last.by + next.by;
+  return [...steps.slice(0, -1), ...(by === 0 ? [] : [{ step: next.step, by }])];
+};
+
+const overlayOf = (hand: Hand, command: RankedMove): Overlay => {
+  const unit = unitOf(hand, command.unit);
+  if (!unit) return NO_OVERLAY;
+  const reach = reachOverlay(hand, unit, command.mode);
+  if (command.steps.length === 0) return reach;
+  const verdict = checkOf(hand, command);
+  const { members: figures = unit.members, strikers } = moveAhead(hand, command);
+  const { world } = hand.game;
+  const cost = verdict
+    ? ''
+    : spentWords(rankedSpent({ ...queryOf(hand), unit }, command), rankedSpeed(world, unit, command.mode));
+  return {
+    ...reach,
+    ghost: ghostOf(hand, unit, figures, verdict),
+    ...(!verdict && { arrows: dangerArrows(hand, strikers) }),
+    note: noteOf(
+      middleOf(figures),
+      verdict,
+      `${capitalised(marchWords(command.steps))} · ${cost}`,
+      dangerWords(hand, strikers),
+    ),
+  };
+};
+
+const dropped = (hand: Hand, command: RankedMove, tool: Tool, back: Tool): Step => {
+  const verdict = checkOf(hand, command);
+  return verdict ? { tool, tell: verdict } : { tool: back, send: command };
+};
+
+/** A body in ranks hangs on the pointer: it goes straight ahead, back and aside only. */
+export const draggingRanks = (back: Tool, march: RankedMove, from: Point, at = from): Tool => {
+  const command = (hand: Hand): RankedMove => {
+    const facing = unitOf(hand, march.unit)?.members[0]?.facing ?? 0;
+    return { ...march, steps: stepsBy(hand, facing, { x: at.x - from.x, y: at.y - from.y }) };
+  };
+  return {
+    name: 'march',
+    unit: march.unit,
+    hint: 'Let go to march there, straight and aside. Turns and wheels are in the panel; Esc puts it back.',
+    overlay: hand => overlayOf(hand, command(hand)),
+    move: (_, pointer) => ({ tool: draggingRanks(back, march, from, pointer.at) }),
+    up(hand, pointer) {
+      if (pointer.click) return { tool: back, select: march.unit };
+      const done = command(hand);
+      return done.steps.length === 0 ? { tool: back } : dropped(hand, done, back, back);
+    },
+    cancel: () => ({ tool: back }),
+  };
+};
+
+/** Steps put together in the panel, shown on the board, made by Enter. */
+export const marching = (back: Tool, march: RankedMove, steps: readonly RankedStep[] = []): Tool => {
+  const command: RankedMove = { ...march, steps };
+  const tool: Tool = {
+    name: 'march',
+    unit: march.unit,
+    entry: `rankedMove ${march.mode}`,
+    steps,
+    aimed: steps.length > 0,
+    hint: 'Put the march together in the panel, or drag the unit straight ahead. Arrow keys step, R wheels, T turns; Enter marches.',
+    overlay: hand => overlayOf(hand, command),
+    // Ahead, back and aside as the unit looks: up is ahead.
+    nudge: (_, { x, y }) => ({
+      tool: marching(
+        back,
+        march,
+        addStep(steps, { step: x === 0 ? (y < 0 ? 'advance' : 'back') : x < 0 ? 'left' : 'right', by: 1 }),
+      ),
+    }),
+    turn: (hand, way, sharp) => {
+      const { turn, wheel } = anglesOf(hand);
+      const step = sharp
+        ? ({ step: 'turn', by: way * turn } as const)
+        : ({ step: 'wheel', by: way * wheel } as const);
+      return { tool: marching(back, march, addStep(steps, step)) };
+    },
+    down(hand, pointer): Step {
+      const held = unitOf(hand, march.unit);
+      if (!held || pointer.hit?.unit !== march.unit) return { tool };
+      return { tool: draggingRanks(back, march, pointer.at), taken: true };
+    },
+    confirm: hand => dropped(hand, command, tool, back),
+    cancel: () => ({ tool: back }),
+  };
+  return tool;
+};

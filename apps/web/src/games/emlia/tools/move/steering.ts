@@ -1,0 +1,188 @@
+import type { Movement } from '@emlia/content';
+import { type CommandOf, driveTowards, type Gear, movementOf, openGears, turnDistance } from '@emlia/emlia';
+import type { Point } from '@emlia/kernel';
+import { middleOf } from '../../../../board/hit.ts';
+import type { Overlay } from '../../../../board/scene.ts';
+import { moveAhead } from '../preview.ts';
+import {
+  type Course,
+  checkOf,
+  type Hand,
+  NO_OVERLAY,
+  queryOf,
+  type Step,
+  type Tool,
+  unitOf,
+} from '../tool.ts';
+import { dangerArrows, dangerWords } from './danger.ts';
+import { ghostOf, noteOf, reachOverlay } from './way.ts';
+
+type Drive = CommandOf<'drive'>;
+
+/** movemode.turn: by so much at a time, where turns have a distance at all. */
+export const SHARPEST = 45;
+
+/** The drive that is open to the unit now. */
+export const driveOf = ({ options }: Hand, unit: string): Drive | undefined => {
+  for (const { command, refusal } of options) {
+    if (command.type === 'drive' && command.unit === unit && !refusal) return command;
+  }
+  return undefined;
+};
+
+/** What it drives by, and the gears it can be in this time. */
+export const enginesOf = (
+  hand: Hand,
+  { unit, mode }: Drive,
+): { readonly movement: Movement; readonly open: readonly Gear[] } | undefined => {
+  const body = unitOf(hand, unit);
+  const movement = body && movementOf(hand.game.world, body, mode);
+  return movement && { movement, open: openGears(body, movement) };
+};
+
+const courseIn = ({ speed, reverse, courses }: Drive): Course => ({
+  speed,
+  reverse: reverse ?? false,
+  turns: courses[0] ?? [],
+});
+
+/** Straight on as fast as it may, so that there is something to see; else what the rules propose. */
+export const firstCourse = (hand: Hand, drive: Drive): Course => {
+  const engines = enginesOf(hand, drive);
+  const most = Math.max(
+    0,
+    ...(engines?.open ?? []).filter(({ reverse }) => !reverse).map(gear => gear.most),
+    ...(engines && !engines.movement.gears ? [engines.movement.speed] : []),
+  );
+  const ahead = { speed: most, reverse: false, turns: [] };
+  return checkOf(hand, driven(drive, ahead)) ? courseIn(drive) : ahead;
+};
+
+/** movemode.turn: a faster gear needs more room before each turn. */
+export const withRoom = (movement: Movement, course: Course): Course => {
+  const needed = movement.turns ? Math.ceil(turnDistance(movement, course.speed, course.reverse)) : 0;
+  const turns = course.turns.map(({ after, by }) => ({ after: Math.max(after, needed), by }));
+  return { ...course, turns };
+};
+
+const driven = (drive: Drive, { speed, reverse, turns }: Course): Drive => {
+  const { reverse: _, ...rest } = drive;
+  return {
+    ...rest,
+    speed,
+    ...(reverse && { reverse: true as const }),
+    courses: drive.courses.map(() => turns),
+  };
+};
+
+/** `gear 2`, `reverse gear 1`; nothing for what has none. */
+const gearWords = (hand: Hand, drive: Drive, { speed, reverse }: Course): string => {
+  const gear = enginesOf(hand, drive)?.open.find(
+    one => one.reverse === reverse && speed >= one.least && speed <= one.most,
+  );
+  return gear ? `, ${reverse ? 'reverse ' : ''}gear ${gear.gear}` : '';
+};
+
+/** The way of the middle of a unit; of the first of it where they do not turn alike. */
+const middleWay = (members: readonly Point[], paths: readonly (readonly Point[])[]): readonly Point[] => {
+  const [first = []] = paths;
+  const alike = paths.every(path => path.length === first.length);
+  const at = (i: number): Point => middleOf(paths.flatMap(path => path[i] ?? []));
+  if (alike) return [middleOf(members), ...first.map((_, i) => at(i))];
+  return [...members.slice(0, 1), ...first];
+};
+
+const overlayOf = (hand: Hand, drive: Drive, course: Course): Overlay => {
+  const unit = unitOf(hand, drive.unit);
+  if (!unit) return NO_OVERLAY;
+  const command = driven(drive, course);
+  const verdict = checkOf(hand, command);
+  const { members: figures = unit.members, paths, strikers } = moveAhead(hand, command);
+  const say = `${Math.round(course.speed * 10) / 10} GSU${gearWords(hand, drive, course)}`;
+  return {
+    ...reachOverlay(hand, unit, drive.mode),
+    ghost: ghostOf(hand, unit, figures, verdict),
+    ...(paths && { path: middleWay(unit.members, paths) }),
+    ...(!verdict && { arrows: dangerArrows(hand, strikers) }),
+    note: noteOf(middleOf(figures), verdict, say, dangerWords(hand, strikers)),
+  };
+};
+
+/** The course that comes nearest to a place. */
+const towards = (hand: Hand, drive: Drive, by: Point): Course | undefined => {
+  const unit = unitOf(hand, drive.unit);
+  const found = unit && driveTowards({ ...queryOf(hand), unit }, drive.mode, by);
+  return found && courseIn(found);
+};
+
+/** A vehicle hangs on the pointer: it takes the gear and the turns that bring it nearest. */
+export const draggingDrive = (back: Tool, drive: Drive, from: Point, at = from): Tool => {
+  const course = (hand: Hand) => towards(hand, drive, { x: at.x - from.x, y: at.y - from.y });
+  return {
+    name: 'steer',
+    unit: drive.unit,
+    hint: 'Let go to drive there, as near as its gears and turns allow. Esc puts it back.',
+    overlay(hand) {
+      const found = course(hand);
+      return found ? overlayOf(hand, drive, found) : NO_OVERLAY;
+    },
+    move: (_, pointer) => ({ tool: draggingDrive(back, drive, from, pointer.at) }),
+    up(hand, pointer): Step {
+      const found = course(hand);
+      if (pointer.click || !found) return { tool: back, select: drive.unit };
+      const command = driven(drive, found);
+      const verdict = checkOf(hand, command);
+      return verdict ? { tool: back, tell: verdict } : { tool: back, send: command };
+    },
+    cancel: () => ({ tool: back }),
+  };
+};
+
+/** Gear, speed and turns from the panel, the keys or a click on the board; made by its button or Enter. */
+export const steering = (back: Tool, drive: Drive, course: Course): Tool => {
+  const set = (hand: Hand, next: Course): Step => {
+    const movement = enginesOf(hand, drive)?.movement;
+    return { tool: steering(back, drive, movement ? withRoom(movement, next) : next) };
+  };
+  /** The last turn a little more to one side, or a first one. */
+  const turnBy = (hand: Hand, degrees: number): Step => {
+    const last = course.turns.at(-1);
+    const before = course.turns.slice(0, -1);
+    const sharpest = enginesOf(hand, drive)?.movement.turns ? SHARPEST : 180;
+    const by = Math.min(sharpest, Math.max(-sharpest, (last?.by ?? 0) + degrees));
+    const turns = by === 0 ? before : [...before, { after: last?.after ?? 0, by }];
+    return set(hand, { ...course, turns });
+  };
+  const tool: Tool = {
+    name: 'steer',
+    unit: drive.unit,
+    entry: `drive ${drive.mode}`,
+    course,
+    aimed: true,
+    hint: 'Click where it shall drive, or set gear, speed and turns in the panel. Arrow keys: faster, slower, left, right; Enter drives.',
+    overlay: hand => overlayOf(hand, drive, course),
+    down(hand, pointer): Step {
+      if (pointer.hit?.unit !== drive.unit || !unitOf(hand, drive.unit)) return { tool };
+      return { tool: draggingDrive(back, drive, pointer.at), taken: true };
+    },
+    up(hand, pointer) {
+      const from = middleOf(unitOf(hand, drive.unit)?.members ?? []);
+      const by = { x: pointer.at.x - from.x, y: pointer.at.y - from.y };
+      const found = pointer.click ? towards(hand, drive, by) : undefined;
+      return { tool: found ? steering(back, drive, found) : tool };
+    },
+    nudge(hand, { x, y }) {
+      if (y === 0) return turnBy(hand, x > 0 ? 5 : -5);
+      return set(hand, { ...course, speed: Math.max(0, course.speed - Math.sign(y)) });
+    },
+    turn: (hand, way) => turnBy(hand, way * 15),
+    corner: hand => set(hand, { ...course, turns: [...course.turns, { after: 0, by: 15 }] }),
+    confirm(hand) {
+      const command = driven(drive, course);
+      const verdict = checkOf(hand, command);
+      return verdict ? { tool, tell: verdict } : { tool: back, send: command };
+    },
+    cancel: () => ({ tool: back }),
+  };
+  return tool;
+};

@@ -1,0 +1,183 @@
+import type { Edge, Mode } from '@emlia/content';
+import {
+  billOf,
+  type CommandOf,
+  entryOf,
+  followPath,
+  movementOf,
+  reachOf,
+  type UnitState,
+} from '@emlia/emlia';
+import { capitalised, heading, type Point } from '@emlia/kernel';
+import { middleOf } from '../../../../board/hit.ts';
+import type { Figure, Ghost, Note, Overlay } from '../../../../board/scene.ts';
+import { iconOf, radiusOf, sideOf } from '../../draw/pieces.ts';
+import { moveAhead } from '../preview.ts';
+import { checkOf, type Hand, queryOf, type Verdict } from '../tool.ts';
+import { billWords, groundWords } from './cost.ts';
+import { dangerArrows, dangerWords } from './danger.ts';
+
+/** How a unit goes: its mode, and how it is to stand in the end. */
+export interface Walk {
+  readonly mode: Mode;
+  readonly formation?: string;
+  /** Where it looks in the end; missing: where it went. */
+  readonly facing?: number;
+  /** formation.close.facing: it keeps looking where it does, at half speed. */
+  readonly hold?: boolean;
+  /** movemode.flying.slope: how far it rises on the way; below 0: dives. */
+  readonly climb?: number;
+}
+
+/** A way in which the unit could move now, in this mode or any; none if its move action is spent. */
+export const walkOf = ({ options }: Hand, unit: string, mode?: Mode): Walk | undefined => {
+  for (const { command, refusal } of options) {
+    if (command.type !== 'normalMove' || command.unit !== unit || refusal) continue;
+    if (mode !== undefined && command.mode !== mode) continue;
+    return { mode: command.mode, ...(command.formation && { formation: command.formation }) };
+  }
+  return undefined;
+};
+
+const outlines = new WeakMap<readonly unknown[], Map<string, Point[]>>();
+
+/** More than so many members take so long to try out that the shade would come late. */
+const MANY = 30;
+
+/** Blocks and vehicles are tried out way by way: finer rays than ways would leave gaps between them. */
+const raysFor = ({ game }: Hand, unit: UnitState, mode: Mode): number => {
+  const movement = movementOf(game.world, unit, mode);
+  if (unit.formation === 'ranked' || movement?.gears || movement?.turns) return 36;
+  // Angles are whole degrees.
+  return unit.members.length > MANY ? 45 : 72;
+};
+
+/** Where the unit's middle can go, by the rules of its kind. Worked out once for each place it stands in. */
+const outlineFor = (hand: Hand, unit: UnitState, mode: Mode): Point[] => {
+  const known = outlines.get(unit.members) ?? new Map<string, Point[]>();
+  outlines.set(unit.members, known);
+  const key = [mode, unit.formation, unit.used.doublePace, unit.prone, unit.takingCover].join();
+  const outline = known.get(key) ?? reachOf(queryOf(hand), unit, mode, raysFor(hand, unit, mode));
+  known.set(key, outline);
+  return outline;
+};
+
+/** Of whoever walks, marches in ranks or drives: shaded ground. */
+export const reachOverlay = (hand: Hand, unit: UnitState, mode: Mode | undefined): Overlay => {
+  if (mode === undefined) return {};
+  const middle = middleOf(unit.members);
+  return {
+    reach: outlineFor(hand, unit, mode).map(({ x, y }) => ({ x: middle.x + x, y: middle.y + y })),
+  };
+};
+
+export interface Way {
+  readonly command: CommandOf<'normalMove'>;
+  readonly verdict: Verdict;
+  readonly overlay: Overlay;
+}
+
+/** A move as it is being drawn: the shifts from where the unit stands, the last one under the pointer. */
+export const wayOf = (hand: Hand, unit: UnitState, walk: Walk | undefined, shifts: readonly Point[]): Way => {
+  const mode = walk?.mode ?? entryOf(hand.game.world, unit).movement[0]?.mode ?? 'G';
+  const formation = walk?.formation;
+  const straight = offTable(hand, unit, followPath(queryOf(hand), unit, mode, shifts), shifts);
+  const command = {
+    ...straight,
+    ...(formation && formation !== (unit.drill?.name ?? unit.formation) && { formation }),
+    ...(walk?.facing !== undefined && { facings: unit.members.map(() => walk.facing ?? 0) }),
+    ...(walk?.hold && { hold: true as const }),
+    ...(walk?.climb && { climb: walk.climb }),
+  };
+  const verdict = checkOf(hand, command);
+  const overlay = overlayOf(hand, unit, shifts, command, verdict);
+  // Who gives up its ranks goes as each of its members can, not as the block could.
+  const reach = unit.formation === 'ranked' ? {} : reachOverlay(hand, unit, walk?.mode);
+  return { command, verdict, overlay: { ...reach, ...overlay } };
+};
+
+const edgeBeyond = ({ game }: Hand, { x, y }: Point): Edge | undefined => {
+  const { width, height } = game.world.board;
+  if (x < 0) return 'west';
+  if (x > width) return 'east';
+  if (y < 0) return 'north';
+  return y > height ? 'south' : undefined;
+};
+
+/** move.leave: pulled over an edge it leaves the table, and goes no farther than to where it touches it. */
+const offTable = (
+  hand: Hand,
+  unit: UnitState,
+  move: CommandOf<'normalMove'>,
+  shifts: readonly Point[],
+): CommandOf<'normalMove'> => {
+  const [from, by] = [middleOf(unit.members), shifts.at(-1) ?? { x: 0, y: 0 }];
+  const leave = edgeBeyond(hand, { x: from.x + by.x, y: from.y + by.y });
+  if (!leave) return move;
+  const { board } = hand.game.world;
+  const r = Math.max(radiusOf(hand.game, unit), board.kind === 'free' ? 0 : 1);
+  const touching = ({ x, y }: Point): Point => {
+    if (leave === 'west') return { x: r, y };
+    if (leave === 'east') return { x: board.width - r, y };
+    return leave === 'north' ? { x, y: r } : { x, y: board.height - r };
+  };
+  const paths = move.paths.map(path =>
+    path.map((point, i) => (i < path.length - 1 ? point : board.place(touching(point)))),
+  );
+  return { ...move, paths, leave };
+};
+
+const overlayOf = (
+  hand: Hand,
+  unit: UnitState,
+  shifts: readonly Point[],
+  command: CommandOf<'normalMove'>,
+  verdict: Verdict,
+): Overlay => {
+  const start = middleOf(unit.members);
+  const path = [start, ...shifts.map(({ x, y }) => ({ x: start.x + x, y: start.y + y }))];
+  const figures: Figure[] = unit.members.map((member, i) => {
+    const way = [member, ...(command.paths[i] ?? [])];
+    const [last = member, before = member] = way.slice(-2).reverse();
+    const goes = way.length > 1 && !command.hold ? heading(before, last) : member.facing;
+    return { ...member, x: last.x, y: last.y, facing: command.facings?.[i] ?? goes };
+  });
+  const at = path.at(-1) ?? start;
+  const bill = billOf({ ...queryOf(hand), unit }, command);
+  const strikers = verdict ? [] : moveAhead(hand, command).strikers;
+  const height = command.climb
+    ? `, then ${Math.round((unit.altitude + command.climb) * 10) / 10} GSU up`
+    : '';
+  const say = command.leave ? `Leaves the table by the ${command.leave} edge` : `${billWords(bill)}${height}`;
+  const dear = verdict && 'rule' in verdict && verdict.rule === 'move.normal' ? groundWords(bill) : '';
+  return {
+    path,
+    ghost: ghostOf(hand, unit, figures, verdict),
+    arrows: dangerArrows(hand, strikers),
+    note: noteOf(
+      at,
+      verdict && dear ? { ...verdict, say: `${verdict.say} ${capitalised(dear)}.` } : verdict,
+      say,
+      dangerWords(hand, strikers),
+    ),
+  };
+};
+
+export const ghostOf = (
+  hand: Hand,
+  unit: UnitState,
+  figures: readonly Figure[],
+  verdict: Verdict,
+): Ghost => ({
+  side: sideOf(hand.game, unit.seat),
+  icon: iconOf(hand.game, unit),
+  radius: radiusOf(hand.game, unit),
+  figures,
+  forbidden: verdict !== undefined,
+});
+
+/** What is against it; else what it is, and what could come of it. */
+export const noteOf = (at: Point, verdict: Verdict, say: string, danger = ''): Note =>
+  verdict
+    ? { at, say: verdict.say, forbidden: true, ...('rule' in verdict && { rule: verdict.rule }) }
+    : { at, say: danger === '' ? say : `${say}. ${danger}.`, forbidden: false };

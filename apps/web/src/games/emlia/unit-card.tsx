@@ -1,0 +1,154 @@
+import {
+  type Equipment,
+  formatHits,
+  formatMovements,
+  formatSkill,
+  type Movement,
+  type SkillName,
+} from '@emlia/content';
+import { entryOf, linesOf, type UnitState } from '@emlia/emlia';
+import { signed } from '@emlia/kernel';
+import type { ReactNode } from 'react';
+import { Abilities } from '../../parts/abilities.tsx';
+import { gearWords } from '../../parts/gear-words.ts';
+import { Glyph } from '../../parts/glyph.tsx';
+import { RuleLink } from '../../parts/rule-link.tsx';
+import { Stat } from '../../parts/stat.tsx';
+import { iconOf, listedOf, sideOf } from './draw/pieces.ts';
+import { moraleName, plightOf } from './plight.ts';
+import { type EmliaReady, nameOf } from './ready.ts';
+import { conditionsOf, preparedWords, SKILL_NAMES, triggerWords, windOf } from './words.ts';
+
+/** One unit: who it is, what it has left, what it can do. */
+export const UnitCard = ({
+  ready,
+  unit,
+  children,
+}: {
+  ready: EmliaReady;
+  unit: UnitState;
+  children: ReactNode;
+}): ReactNode => {
+  const { game } = ready;
+  const entry = entryOf(game.world, unit);
+  const [first] = unit.members;
+  const skills = Object.entries(entry.skills) as [SkillName, Parameters<typeof formatSkill>[0]][];
+  const carried = new Set(unit.parts.flatMap(part => game.world.setup.units[part.entry]?.equipment ?? []));
+  const weapons = [...carried].flatMap(id => game.world.setup.equipment[id] ?? []);
+  const abilities = [...linesOf(game.world, unit), ...weapons].flatMap(one => one.abilities ?? []);
+  const conditions = conditionsOf(ready.seen.view, unit);
+  const plight = plightOf(game, ready.seen.view, unit);
+  const { prepared } = unit;
+  return (
+    <section className={`unit-card side-${sideOf(game, unit.seat) % 5}`} aria-label={unit.name}>
+      <header>
+        <span className="token">
+          <Glyph icon={iconOf(game, unit)} />
+        </span>
+        <div>
+          <h2>{unit.name}</h2>
+          <p className="quiet small">
+            {entry.name} · {nameOf(game, unit.seat)}
+          </p>
+        </div>
+      </header>
+      <p className="strength numbers">
+        <strong>{strengthWords(ready, unit)}</strong>
+        {` · ${unit.drill?.name ?? `${unit.formation} order`}`}
+        {first ? ` · facing ${windOf(first.facing)}` : ''}
+        {conditions.length > 0 && <strong> · {conditions.join(' · ')}</strong>}
+      </p>
+      {plight.length > 0 && (
+        <ul className="plight">
+          {plight.map(({ say, rule }) => (
+            <li key={rule}>
+              {say} <RuleLink rule={rule} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {unit.parts.length > 1 && <Parts unit={unit} />}
+      {prepared?.when && prepared.actions && (
+        <p className="why">
+          Prepared {prepared.revealed ? 'for all to see' : 'in secret'}: {preparedWords(prepared.actions)},
+          when {triggerWords({ game, view: ready.seen.view }, prepared.when)}.
+        </p>
+      )}
+      {children}
+      <div className="stats">
+        <dl className="facts numbers">
+          <Stat name="Morale" rule="attribute.morale" wide>
+            {entry.morale === undefined ? 'none' : signed(unit.morale).replace('+', '')}
+            {entry.morale !== undefined && moraleName(game, unit) && (
+              <span className="quiet"> · {moraleName(game, unit)}</span>
+            )}
+          </Stat>
+          <Stat name="Movement" rule="attribute.movement" wide={entry.movement.some(isLong)}>
+            {entry.movement.length > 0 ? formatMovements(entry.movement) : 'none'}
+          </Stat>
+          <Stat name="Timing" rule="attribute.timing">
+            {unit.timing}
+          </Stat>
+          <Stat name="Hits" rule="attribute.hits">
+            {formatHits(entry.hits)}
+          </Stat>
+          {skills.map(([name, skill]) => (
+            <div key={name}>
+              <dt>{SKILL_NAMES[name]}</dt>
+              <dd>{formatSkill(skill)}</dd>
+            </div>
+          ))}
+          {abilities.length > 0 && (
+            <Stat name="Abilities" rule="ability.catchall" wide>
+              <Abilities abilities={abilities} packs={game.world.setup.packs.map(({ id }) => id)} />
+            </Stat>
+          )}
+        </dl>
+        {weapons.length > 0 && (
+          <ul className="weapons numbers">
+            {weapons.map(weapon => (
+              <Weapon key={weapon.id} weapon={weapon} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** With gears and turns it needs a line of its own. */
+const isLong = (movement: Movement): boolean => formatMovements([movement]).length > 8;
+
+/** `8 of 10`; of one alone what it can still take, as its sign on the table says. */
+const strengthWords = ({ game }: EmliaReady, unit: UnitState): string => {
+  const { damageLimit = 1 } = entryOf(game.world, unit);
+  const listed = listedOf(unit);
+  const damage = unit.parts.reduce((sum, part) => sum + part.damage, 0);
+  if (listed === 1 && damageLimit > 1 && unit.place !== 'destroyed')
+    return `${damageLimit - damage} of ${damageLimit} damage left to take`;
+  const strength = unit.place === 'reserve' ? listed : unit.members.length;
+  return `${strength} of ${listed}${damage > 0 && damageLimit !== 1 ? ` · ${damage} damage` : ''}`;
+};
+
+/** mixed.definition: the stat lines a unit is made of. */
+const Parts = ({ unit }: { unit: UnitState }): ReactNode => (
+  <ul className="parts numbers">
+    {unit.parts.map((part, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part is its number
+      <li key={i}>
+        <span>{part.name}</span>
+        <span>
+          {unit.place === 'reserve' ? part.listed : unit.members.filter(member => member.part === i).length}{' '}
+          of {part.listed}
+          {part.damage > 0 ? ` · ${part.damage} damage` : ''}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+const Weapon = ({ weapon }: { weapon: Equipment }): ReactNode => (
+  <li>
+    <strong>{weapon.name}</strong> <span className="quiet">{gearWords(weapon)}</span>
+  </li>
+);

@@ -1,0 +1,94 @@
+import type { CampaignCommand, CampaignGame, CampaignState } from '@emlia/eras';
+import { isProblem, topPrompt } from '@emlia/kernel';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { tell } from '../../parts/notices.ts';
+import { fetchAside } from '../../platform/api.ts';
+import { rememberMatch } from '../../platform/matches.ts';
+import { go, to } from '../../platform/router.ts';
+import type { Ready } from '../../table/session/ready.ts';
+import { useSession } from '../../table/session/session.ts';
+import type { ErasSeen } from '../eras/seen.ts';
+import { campaignDesk } from './desk.ts';
+
+interface Props {
+  readonly ready: Ready<CampaignGame, ErasSeen<CampaignState>>;
+  order(command: CampaignCommand): void;
+}
+
+/** A battle that is fought on an Emlia table: the way there, and how to tell of one fought with miniatures. */
+export const TableCall = ({ ready, order }: Props): ReactNode => {
+  const { match, lines } = useSession();
+  const { game, seen, seat } = ready;
+  const { view } = seen;
+  const asked = topPrompt(view);
+  const battle = asked?.kind === 'report' ? asked.about?.battle : undefined;
+  const table = battle === undefined ? undefined : game.emliaTable(view, battle);
+  if (!table) return null;
+  const { nameOf } = campaignDesk(game);
+  const seats = table.scenario.forces.map(force => force.id);
+  const mine = lines.flatMap(({ seat: id, token }) =>
+    id !== undefined && token !== undefined && seats.includes(id)
+      ? [{ seat: id, token, name: nameOf(id) }]
+      : [],
+  );
+  const sitDown = async (): Promise<void> => {
+    const aside = await fetchAside(match, mine[0]?.token ?? '');
+    if (isProblem(aside)) return tell(aside);
+    rememberMatch({ match: aside.match, title: aside.title, seats: mine, invites: [] });
+    go(to.play(aside.match));
+  };
+  return (
+    <section className="prompt table-call">
+      <h2>The battle of {table.scenario.title}</h2>
+      <p>
+        {seats.map(nameOf).join(' and ')} fight it as an Emlia battle, ten men to a figure. The campaign goes
+        on when it is over.
+      </p>
+      {mine.length > 0 && (
+        <Button look="primary" onClick={() => void sitDown()}>
+          To the table
+        </Button>
+      )}
+      {seat !== undefined && (
+        <details>
+          <summary>Fought with miniatures?</summary>
+          <ReportForm table={table} order={order} />
+        </details>
+      )}
+    </section>
+  );
+};
+
+type Table = NonNullable<ReturnType<CampaignGame['emliaTable']>>;
+
+/** What is left, unit by unit, from the most there was. */
+const ReportForm = ({ table, order }: { table: Table; order: Props['order'] }): ReactNode => {
+  const [left, setLeft] = useState<Readonly<Record<string, number>>>({});
+  const figuresOf = (id: string): number => left[id] ?? table.units[id]?.members ?? 0;
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    const figures = Object.fromEntries(Object.keys(table.units).map(id => [id, figuresOf(id)]));
+    order({ type: 'reportBattle', figures });
+  };
+  return (
+    <form onSubmit={send}>
+      <p className="quiet">Figures left of each unit. All who fought must say the same.</p>
+      {table.scenario.forces.flatMap(force =>
+        force.units.map(({ id, name = id }) => (
+          <label key={id}>
+            <span>{name}</span>
+            <input
+              type="number"
+              min={0}
+              max={table.units[id]?.members}
+              value={figuresOf(id)}
+              onChange={event => setLeft({ ...left, [id]: Math.floor(Number(event.target.value)) })}
+            />
+          </label>
+        )),
+      )}
+      <Button type="submit">So it ended</Button>
+    </form>
+  );
+};

@@ -1,0 +1,79 @@
+import type { Option, Point, Problem, Prompted, Refusal } from '@emlia/kernel';
+import type { Overlay, Pointer, Scene } from '../../board/scene.ts';
+import type { OfferList } from '../../table/orders/offers.ts';
+import type { Row } from '../../table/orders/picks.tsx';
+import type { Measure } from './history.ts';
+
+/** Where one is in the turn. */
+export interface Stage {
+  readonly name: string;
+  readonly now: boolean;
+}
+
+/** What is in hand on a map. */
+export interface Held {
+  /** What is selected on the map or in the sheet; '' for nothing. */
+  readonly selected: string;
+  /** What is dragged, and where it is now, in metres. */
+  readonly drag?: { readonly from: Point; readonly to: Point };
+  /** Whom the keys point at, waiting to be confirmed. */
+  readonly target?: string;
+}
+
+export interface About {
+  readonly title: string;
+  /** Below 0: nobody's. */
+  readonly side: number;
+  readonly lines: readonly string[];
+}
+
+/** What a map is drawn with, what is asked, what a gesture means: all that the table knows of a game of Eras. */
+export interface Desk<View extends Prompted, Command> {
+  /** To one unit of the board. */
+  readonly metres: number;
+  sideOf(player: string): number;
+  nameOf(player: string): string;
+  when(view: View): string;
+  /** A turn as the heading of what happened in it. */
+  turnName(turn: number): string;
+  /** What the one who is asked is to do, in a sentence. */
+  question(view: View): string;
+  stages(view: View): readonly Stage[];
+  /** All but what the tool in hand shows. */
+  scene(view: View, seat: string | undefined, selected: string): Omit<Scene, 'overlay'>;
+  overlay(view: View, seat: string, held: Held): Overlay;
+  /** What of the map a place selects. */
+  selects(view: View, pointer: Pointer): string | undefined;
+  options(view: View, seat: string): readonly Option<Command>[];
+  /** About the selected thing first, then in general. */
+  offers(
+    view: View,
+    seat: string,
+    options: readonly Option<Command>[],
+    selected: string,
+  ): readonly OfferList<Command>[];
+  /** What of a seat's may be given an order on the map now, in the order in which keys go through it. */
+  own(view: View, seat: string): readonly string[];
+  /** Where something is, in metres. */
+  placeOf(view: View, seat: string, id: string): Point | undefined;
+  /** What the selected thing may be pointed at. */
+  targets(view: View, seat: string, selected: string): readonly string[];
+  /** The order that a drag of the selected thing would be. */
+  dragged(view: View, seat: string, held: Held): Command | undefined;
+  /** The order a click there means while something is chosen. */
+  clicked(view: View, seat: string, selected: string, pointer: Pointer): Command | undefined;
+  check(view: View, seat: string, command: Command): Refusal | Problem | undefined;
+  /** The sheet: its columns and rows. */
+  readonly columns: readonly string[];
+  rows(view: View): readonly Row[];
+  /** What the rows are a list of. */
+  readonly rowsName: string;
+  /** Places that may be selected, where there are some. */
+  places(view: View): readonly Row[];
+  /** The row that tells of something. */
+  rowOf(view: View, id: string): string | undefined;
+  /** What is followed from turn to turn. */
+  measures(view: View): readonly Measure[];
+  /** About the selected thing, line by line. */
+  about(view: View, selected: string): About | undefined;
+}

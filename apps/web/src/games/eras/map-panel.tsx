@@ -1,0 +1,158 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { Link } from '../../parts/link.tsx';
+import { RematchButton } from '../../parts/rematch-button.tsx';
+import { Side } from '../../parts/side.tsx';
+import { to } from '../../platform/router.ts';
+import type { AnyGame } from '../../table/adapter.ts';
+import { DONE, type OfferList } from '../../table/orders/offers.ts';
+import { DoneButtons, OrderLists } from '../../table/orders/order-lists.tsx';
+import { Picks } from '../../table/orders/picks.tsx';
+import { hurryOn, useSession } from '../../table/session/session.ts';
+import type { About } from './desk.ts';
+import { HistoryView } from './history-view.tsx';
+import { useOverlay } from './map-board.tsx';
+import { deskFor, type MapProps, type MapView } from './map-ready.ts';
+import { SheetView } from './sheet-view.tsx';
+
+/** Beside the map: the orders, or the sheet, or the history. */
+export const MapPanel = <G extends AnyGame, View extends MapView, Command>({
+  ready,
+}: MapProps<G, View, Command>): ReactNode => {
+  const { adapter, header, seen, seat, held } = ready;
+  const { hold } = adapter.map;
+  const desk = deskFor(ready);
+  const leaf = hold.useLeaf();
+  const { selected } = hold.useHold();
+  const panel = useRef<HTMLElement>(null);
+  // What is selected is told at the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is what scrolls
+  useEffect(() => panel.current?.scrollTo({ top: 0 }), [selected]);
+  const about = desk.about(seen.view, selected);
+  return (
+    <>
+      <ReadOut ready={ready} about={about} />
+      <aside className="panel" aria-label="Orders" ref={panel}>
+        {leaf === 'sheet' && (
+          <SheetView title={header.title} columns={desk.columns} rows={desk.rows(seen.view)} />
+        )}
+        {leaf === 'history' && (
+          <HistoryView
+            history={seen.history}
+            story={seen.story}
+            result={seen.view.result}
+            turnName={desk.turnName}
+            // At one screen the view is that of whoever sits there: of the others it knows what anyone may.
+            knows={(player, { secret }) =>
+              !secret || (seat === undefined ? held.includes(player) : player === seat)
+            }
+          />
+        )}
+        {leaf === 'orders' && <Orders ready={ready} about={about} />}
+      </aside>
+    </>
+  );
+};
+
+interface Props<G extends AnyGame, View extends MapView, Command> extends MapProps<G, View, Command> {
+  /** What is selected. */
+  readonly about: About | undefined;
+}
+
+/** For those who do not see the map: what is selected, and what the order in hand would do. */
+const ReadOut = <G extends AnyGame, View extends MapView, Command>({
+  ready,
+  about,
+}: Props<G, View, Command>): ReactNode => {
+  const { note } = useOverlay({ ready });
+  return (
+    <p className="read-out" role="status">
+      {[about?.title, ...(about?.lines ?? []), note?.say].filter(Boolean).join('. ')}
+    </p>
+  );
+};
+
+/** What is asked, what is selected, and everything that may be ordered; what may not says why. */
+const Orders = <G extends AnyGame, View extends MapView, Command>({
+  ready,
+  about,
+}: Props<G, View, Command>): ReactNode => {
+  const { adapter, seen, seat } = ready;
+  const { hold } = adapter.map;
+  const { view } = seen;
+  const desk = deskFor(ready);
+  const beside = adapter.map.beside?.(ready, hold.order);
+  const { selected, asking } = hold.useHold();
+  const options = useMemo(() => (seat === undefined ? [] : desk.options(view, seat)), [desk, view, seat]);
+  const lists = useMemo(
+    (): readonly OfferList<Command>[] =>
+      seat === undefined ? [] : desk.offers(view, seat, options, selected),
+    [desk, view, seat, options, selected],
+  );
+  const ordering = { lists, busy: asking, order: hold.order };
+  const isAsked = view.result !== undefined || !beside || lists.some(({ title }) => title === DONE);
+  const row = selected === '' ? undefined : desk.rowOf(view, selected);
+  const places = desk.places(view);
+  return (
+    <>
+      {isAsked && (
+        <section className="prompt">
+          <Asked ready={ready} quiet={Boolean(beside)} />
+          <DoneButtons {...ordering} />
+        </section>
+      )}
+      {beside}
+      {about && <AboutCard about={about} />}
+      <OrderLists {...ordering} />
+      <Picks title={desk.rowsName} rows={desk.rows(view)} selected={row} select={hold.select} />
+      {places.length > 0 && <Picks title="Places" rows={places} selected={row} select={hold.select} />}
+    </>
+  );
+};
+
+/** How it ended; else what is asked, or who is waited for, unless that is told elsewhere. */
+const Asked = <G extends AnyGame, View extends MapView, Command>({
+  ready,
+  quiet,
+}: MapProps<G, View, Command> & { readonly quiet: boolean }): ReactNode => {
+  const match = useSession(session => session.match);
+  const { header, seen, seat, held, prompt } = ready;
+  const { result } = seen.view;
+  const desk = deskFor(ready);
+  const question = seat === undefined ? '' : desk.question(seen.view);
+  const bot = prompt && header.bots?.[prompt.seat];
+  return (
+    <>
+      {result && (
+        <>
+          <h2>{result.say}</h2>
+          <div className="row">
+            <Link className="button primary" href={to.replay(match)}>
+              Replay and history
+            </Link>
+            <RematchButton match={match} header={header} held={held} />
+            <Link className="button" href={to.home()}>
+              Another battle
+            </Link>
+          </div>
+        </>
+      )}
+      {!quiet && question && <p className="question">{question}</p>}
+      {!quiet && prompt && seat === undefined && (
+        <p className="quiet">
+          {desk.nameOf(prompt.seat)} chooses{bot ? ', a bot' : ''}.
+        </p>
+      )}
+      {bot && <Button onClick={hurryOn}>{held.length === 0 ? 'Skip ahead' : 'Skip to my choice'}</Button>}
+    </>
+  );
+};
+
+export const AboutCard = ({ about: { title, side, lines } }: { readonly about: About }): ReactNode => (
+  <section className="unit-card">
+    <h2>{side < 0 ? title : <Side side={side}>{title}</Side>}</h2>
+    {lines.map(line => (
+      <p key={line}>{line}</p>
+    ))}
+  </section>
+);

@@ -1,0 +1,76 @@
+import type { Point } from '@emlia/kernel';
+import type { Ground } from '../../board/scene.ts';
+
+/** The board is made for tables of some hundred units across; a map's metres are shown so many to one. */
+export interface Scale {
+  readonly metres: number;
+  on(at: Point): Point;
+  off(at: Point): Point;
+}
+
+const ACROSS = 200;
+
+export const scaleOf = ({ width, height }: { readonly width: number; readonly height: number }): Scale => {
+  const metres = Math.max(width, height) / ACROSS;
+  return {
+    metres,
+    on: ({ x, y }) => ({ x: x / metres, y: y / metres }),
+    off: ({ x, y }) => ({ x: x * metres, y: y * metres }),
+  };
+};
+
+interface Area {
+  readonly name?: string;
+  readonly points: readonly Point[];
+  readonly blocking?: boolean;
+  readonly hazard?: boolean;
+  readonly forest?: boolean;
+  readonly opaque?: boolean;
+  readonly level?: number;
+}
+
+const lookOfArea = (
+  { blocking, hazard, forest, opaque, level = 0 }: Area,
+  barred: Ground['look'],
+): Ground['look'] => {
+  if (blocking) return barred;
+  if (hazard) return 'shallows';
+  if (forest) return 'woods';
+  if (opaque) return 'scrub';
+  return level > 0 ? 'hill' : 'plain';
+};
+
+/** What bars the way is walls and cliffs in a battle, the sea on the map of a campaign. */
+export const groundsOf = (areas: readonly Area[], { on }: Scale, barred: 'solid' | 'water'): Ground[] =>
+  areas.map((area, i) => ({
+    id: `area-${i}`,
+    name: area.name ?? '',
+    look: lookOfArea(area, barred),
+    points: area.points.map(on),
+  }));
+
+export const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
+export const times = ({ x, y }: Point, by: number): Point => ({ x: x * by, y: y * by });
+export const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+export const onGrain = ({ x, y }: Point): Point => ({
+  x: Math.round(x * 1024) / 1024,
+  y: Math.round(y * 1024) / 1024,
+});
+
+/** A ring round a place. */
+export const circle = (at: Point, radius: number, corners = 48): Point[] =>
+  Array.from({ length: corners }, (_, i) => {
+    const angle = (2 * Math.PI * i) / corners;
+    return { x: at.x + radius * Math.cos(angle), y: at.y + radius * Math.sin(angle) };
+  });
+
+/** A ring as far as it lies on the map. */
+export const circleOn = (
+  { width, height }: { readonly width: number; readonly height: number },
+  at: Point,
+  radius: number,
+): Point[] =>
+  circle(at, radius, 96).map(({ x, y }) => ({
+    x: Math.min(width, Math.max(0, x)),
+    y: Math.min(height, Math.max(0, y)),
+  }));

@@ -1,0 +1,118 @@
+import type { Point, Prompted } from '@emlia/kernel';
+import type { StepOf, ToolBase } from '../../table/hold.ts';
+import type { Desk, Held } from './desk.ts';
+import { plus, times } from './scale.ts';
+
+/** What a tool sees: the map, and the seat that is asked. */
+export interface MapHand<View extends Prompted, Command> {
+  readonly desk: Desk<View, Command>;
+  readonly view: View;
+  readonly seat: string;
+}
+
+type Step<View extends Prompted, Command> = StepOf<MapTool<View, Command>, Command>;
+
+export interface MapTool<View extends Prompted, Command>
+  extends ToolBase<MapHand<View, Command>, Step<View, Command>> {
+  readonly held: Held;
+}
+
+/** Going round a list, from one to the next or to the one before. */
+export const nextOf = (all: readonly string[], now: string, way: number): string | undefined => {
+  const at = all.indexOf(now);
+  return at < 0 ? all.at(way > 0 ? 0 : -1) : all[(at + way + all.length) % all.length];
+};
+
+/** What every state of the hand answers to alike: clicks, a grip at the selected thing, arrow keys. */
+const mapTool = <View extends Prompted, Command>(
+  held: Held,
+  ownOf: (tool: MapTool<View, Command>) => Partial<MapTool<View, Command>> = () => ({}),
+): MapTool<View, Command> => {
+  const { selected, drag, target: last = '' } = held;
+  const tool: MapTool<View, Command> = {
+    held,
+    overlay: ({ desk, view, seat }) => desk.overlay(view, seat, held),
+    down({ desk, view }, pointer) {
+      const grips = selected !== '' && pointer.hit && desk.selects(view, pointer) === selected;
+      return grips ? { tool: dragging(selected, times(pointer.at, desk.metres)), taken: true } : { tool };
+    },
+    /** A click is an order, or selects what is there. */
+    up({ desk, view, seat }, pointer) {
+      if (!pointer.click) return { tool };
+      const command = desk.clicked(view, seat, selected, pointer);
+      if (command) return { tool, send: command };
+      const id = desk.selects(view, pointer) ?? '';
+      return { tool: looking(id), select: id };
+    },
+    /** Points at one enemy after another where there are some, else moves what is selected. */
+    nudge({ desk, view, seat }, by) {
+      if (selected === '') return { tool };
+      const target = nextOf(desk.targets(view, seat, selected), last, Math.sign(by.x + by.y));
+      if (target !== undefined) return { tool: pointing(selected, target) };
+      const from = drag?.from ?? desk.placeOf(view, seat, selected);
+      if (!from) return { tool };
+      return { tool: carrying(selected, from, plus(drag?.to ?? from, times(by, desk.metres))) };
+    },
+    cancel: () => ({ tool: looking(''), select: '' }),
+    drop: () => ({ tool }),
+  };
+  return Object.assign(tool, ownOf(tool));
+};
+
+/** Nothing in hand. */
+export const looking = <View extends Prompted, Command>(selected: string): MapTool<View, Command> =>
+  mapTool({ selected });
+
+/** Hangs on the pointer while the button is held; letting go orders it there. */
+const dragging = <View extends Prompted, Command>(
+  selected: string,
+  from: Point,
+  to?: Point,
+): MapTool<View, Command> => {
+  const back = { tool: looking<View, Command>(selected) };
+  return mapTool<View, Command>({ selected, ...(to && { drag: { from, to } }) }, ({ up }) => ({
+    move: ({ desk }, { at }) => ({ tool: dragging(selected, from, times(at, desk.metres)) }),
+    up(hand, pointer) {
+      if (pointer.click) return up?.(hand, pointer) ?? back;
+      const { desk, view, seat } = hand;
+      const command =
+        to && desk.dragged(view, seat, { selected, drag: { from, to: times(pointer.at, desk.metres) } });
+      return { ...back, ...(command && { send: command }) };
+    },
+    alternate: () => back,
+    drop: () => back,
+    cancel: () => back,
+  }));
+};
+
+/** Moved by arrow keys, ordered there by Enter. */
+const carrying = <View extends Prompted, Command>(
+  selected: string,
+  from: Point,
+  to: Point,
+): MapTool<View, Command> => {
+  const back = { tool: looking<View, Command>(selected) };
+  const held: Held = { selected, drag: { from, to } };
+  return mapTool<View, Command>(held, tool => ({
+    confirm({ desk, view, seat }) {
+      const command = desk.dragged(view, seat, held);
+      return { tool, ...(command && { send: command }) };
+    },
+    alternate: () => back,
+    drop: () => back,
+    cancel: () => back,
+  }));
+};
+
+const NOWHERE: Point = { x: 0, y: 0 };
+
+/** An enemy is pointed at by arrow keys; Enter is a click on it. */
+const pointing = <View extends Prompted, Command>(selected: string, target: string): MapTool<View, Command> =>
+  mapTool<View, Command>({ selected, target }, tool => ({
+    confirm({ desk, view, seat }) {
+      const pointer = { at: NOWHERE, hit: { unit: target }, shift: false, click: true };
+      const command = desk.clicked(view, seat, selected, pointer);
+      return { tool, ...(command && { send: command }) };
+    },
+    cancel: () => ({ tool: looking(selected) }),
+  }));

@@ -1,0 +1,64 @@
+import type { Option, Refusal } from '@emlia/kernel';
+
+/** What may be asked for, in the words of a button. */
+export interface Offer<Command> {
+  readonly command: Command;
+  readonly say: string;
+  /** Beside the words: a cost, a distance. */
+  readonly detail?: string;
+  /** Under the words: what it is good for. */
+  readonly about?: string;
+  readonly refusal?: Refusal;
+}
+
+export interface OfferList<Command> {
+  readonly title: string;
+  readonly offers: readonly Offer<Command>[];
+}
+
+/** The title of the orders that end a choice: they stand by the question. */
+export const DONE = 'Done';
+
+interface Wording<Command> {
+  say(command: Command): string;
+  detail?(command: Command): string | undefined;
+  about?(command: Command): string | undefined;
+  title(command: Command): string;
+  /** In the order a player wants them. */
+  readonly titles: readonly string[];
+  /** Whether an order concerns what is selected; undefined: it is about the whole side. */
+  concerns(command: Command): boolean | undefined;
+}
+
+/** Orders under their titles: about the selected thing first, then about the side; of other things none. */
+export const listOffers = <Command>(
+  options: readonly Option<Command>[],
+  { say, detail, about, title, titles, concerns }: Wording<Command>,
+): OfferList<Command>[] => {
+  const lists = new Map<string, Offer<Command>[]>();
+  const sorted = [true, undefined].flatMap(wanted =>
+    options.filter(({ command }) => concerns(command) === wanted),
+  );
+  for (const { command, refusal } of sorted) {
+    const name = title(command);
+    const more = detail?.(command);
+    const good = about?.(command);
+    const list = lists.get(name) ?? [];
+    lists.set(name, list);
+    list.push({
+      command,
+      say: say(command),
+      ...(more !== undefined && { detail: more }),
+      ...(good !== undefined && { about: good }),
+      ...(refusal && { refusal }),
+    });
+  }
+  const rank = ([name]: readonly [string, unknown]): number => titles.indexOf(name);
+  return [...lists]
+    .sort((a, b) => rank(a) - rank(b))
+    .map(([name, offers]) => ({
+      title: name,
+      // What is allowed first.
+      offers: [...offers.filter(one => !one.refusal), ...offers.filter(one => one.refusal)],
+    }));
+};

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { RuleLink } from '../../parts/rule-link.tsx';
+import { DONE, type Offer, type OfferList } from './offers.ts';
+
+interface Props<Command> {
+  readonly lists: readonly OfferList<Command>[];
+  /** An order is on its way. */
+  readonly busy: boolean;
+  order(command: Command): void;
+}
+
+const keyOf = ({ command }: Offer<unknown>): string => JSON.stringify(command);
+
+/** The orders that end a choice, each a button of its own. */
+export const DoneButtons = <Command,>({ lists, busy, order }: Props<Command>): ReactNode =>
+  lists
+    .filter(({ title }) => title === DONE)
+    .flatMap(({ offers }) => offers)
+    .map(offer => (
+      <Button
+        key={keyOf(offer)}
+        look="primary"
+        disabled={busy || offer.refusal !== undefined}
+        onClick={() => order(offer.command)}
+      >
+        {offer.say}
+      </Button>
+    ));
+
+/** Everything else that may be ordered, under its titles; what may not says why. */
+export const OrderLists = <Command,>({ lists, busy, order }: Props<Command>): ReactNode => {
+  const others = lists.filter(({ title }) => title !== DONE);
+  if (others.length === 0) return null;
+  return (
+    <section className="prompt orders" aria-label="What may be ordered">
+      {others.map(({ title, offers }) => (
+        <Offers key={title} title={title} offers={offers} busy={busy} order={order} />
+      ))}
+    </section>
+  );
+};
+
+const SHOWN = 8;
+
+const Offers = <Command,>({
+  title,
+  offers,
+  busy,
+  order,
+}: OfferList<Command> & Omit<Props<Command>, 'lists'>): ReactNode => {
+  const row = (offer: Offer<Command>): ReactNode => (
+    <OfferRow key={keyOf(offer)} offer={offer} busy={busy} order={order} />
+  );
+  return (
+    <div className="offers">
+      <p className="caption">{title}</p>
+      {offers.slice(0, SHOWN).map(row)}
+      {offers.length > SHOWN && (
+        <details className="more">
+          <summary>{offers.length - SHOWN} more</summary>
+          {offers.slice(SHOWN).map(row)}
+        </details>
+      )}
+    </div>
+  );
+};
+
+const OfferRow = <Command,>({
+  offer: { say, detail, about, refusal, command },
+  busy,
+  order,
+}: { readonly offer: Offer<Command> } & Omit<Props<Command>, 'lists'>): ReactNode =>
+  refusal ? (
+    <p className="shut">
+      <span className="name">{say}</span>{' '}
+      <span className="why">
+        {refusal.say} <RuleLink rule={refusal.rule} />
+      </span>
+    </p>
+  ) : (
+    <button type="button" className="choice lined" disabled={busy} onClick={() => order(command)}>
+      <span className="name">{say}</span>
+      {detail !== undefined && <span className="quiet numbers">{detail}</span>}
+      {about !== undefined && <span className="quiet about">{about}</span>}
+    </button>
+  );

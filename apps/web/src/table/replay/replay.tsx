@@ -1,0 +1,46 @@
+import { topPrompt } from '@emlia/kernel';
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useTitle } from '../../platform/use-title.ts';
+import { useFold } from '../fold.ts';
+import type { Ready } from '../session/ready.ts';
+import { pageClass } from '../table.tsx';
+import type { Loaded } from './load.ts';
+import { ReplayBar } from './replay-bar.tsx';
+import { StoryPanel } from './story-panel.tsx';
+import { Transport } from './transport.tsx';
+import { useMoment } from './use-moment.ts';
+
+const ONLY_LOOKED_AT = { not: 'The battle is only looked at.' };
+
+/** A match looked at again, moment by moment: the table as it stood, the story beside it. */
+export const Replay = ({ loaded }: { loaded: Loaded }): ReactNode => {
+  const { header, adapter, reel } = loaded;
+  const { hold, Track, Board } = adapter;
+  useTitle(`${header.title}, replayed`);
+  useEffect(() => hold.leave, [hold]);
+  const [stop, seek] = useMoment(reel.stops.length - 1);
+  const folded = useFold(state => state.folded);
+  const ready = useMemo((): Ready => {
+    const seen = reel.at(stop);
+    return {
+      header,
+      adapter,
+      game: reel.game,
+      seen,
+      held: [],
+      present: [],
+      prompt: topPrompt(seen.view),
+      seat: undefined,
+      undo: ONLY_LOOKED_AT,
+    };
+  }, [header, adapter, reel, stop]);
+  return (
+    <div className={pageClass(adapter.look, 'replay-page', folded && 'folded')}>
+      <ReplayBar loaded={loaded} ready={ready} stop={stop} />
+      <Track ready={ready} />
+      <Board ready={ready} />
+      <StoryPanel loaded={loaded} ready={ready} stop={stop} seek={seek} />
+      <Transport loaded={loaded} stop={stop} seek={seek} latest={ready.seen.story.at(-1)} />
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { isProblem } from '@emlia/kernel';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../parts/button.tsx';
+import { LinkToCopy } from '../../parts/link-to-copy.tsx';
+import { tell } from '../../parts/notices.ts';
+import { Sheet } from '../../parts/sheet.tsx';
+import { branchMatch } from '../../platform/api.ts';
+import { rememberMatch } from '../../platform/matches.ts';
+import { go, to } from '../../platform/router.ts';
+
+/** A link to the moment, and the whole as a file. */
+export const Share = ({ match, stop }: { match: string; stop: number }): ReactNode => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Share</Button>
+      <Sheet
+        open={open}
+        title="Share this replay"
+        about="Whoever can reach this server can look at a battle that is over."
+        onClose={() => setOpen(false)}
+      >
+        <div className="invite-links">
+          <section>
+            <h3>From this moment</h3>
+            <LinkToCopy label="Link to this moment" address={to.replay(match, stop)} />
+          </section>
+          <section>
+            <h3>As a file</h3>
+            <p>
+              <a className="button" href={`/api/matches/${encodeURIComponent(match)}/export`} download>
+                Keep the replay
+              </a>
+            </p>
+          </section>
+        </div>
+      </Sheet>
+    </>
+  );
+};
+
+/** A new battle that begins as this one stands, at this screen. */
+export const PlayFromHere = ({
+  title,
+  match,
+  seq,
+}: {
+  title: string;
+  match: string;
+  /** The entry it goes on from. */
+  seq: number | undefined;
+}): ReactNode => {
+  const [asking, setAsking] = useState(false);
+  const play = async (): Promise<void> => {
+    if (seq === undefined) return;
+    setAsking(true);
+    const created = await branchMatch(match, seq);
+    setAsking(false);
+    if (isProblem(created)) {
+      tell(created);
+      return;
+    }
+    rememberMatch({ match: created.match, title, seats: created.seats, invites: [] });
+    go(to.play(created.match));
+  };
+  return (
+    <Button look="primary" disabled={asking} onClick={() => void play()}>
+      Play from here
+    </Button>
+  );
+};

@@ -1,0 +1,62 @@
+import type { Problem } from '@emlia/kernel';
+import type { Joined, MatchHeader, SeenEntry } from '@emlia/protocol';
+import type { AnyGame, GameAdapter, Seen } from '../adapter.ts';
+import { follow, replay } from '../story/follow.ts';
+
+export type Connection = 'connecting' | 'open' | 'lost';
+
+/** One seat's line to the server, or a watcher's, and all that came over it. */
+export interface Line<G extends AnyGame = AnyGame, S extends Seen = Seen> {
+  readonly token?: string;
+  readonly connection: Connection;
+  readonly seat?: string;
+  readonly header?: MatchHeader;
+  /** Of the game that the header names. */
+  readonly adapter?: GameAdapter<G, S>;
+  readonly game?: G;
+  readonly seen?: S;
+  readonly version: number;
+  /** All entries from the first on, once they have been sent. */
+  readonly log?: readonly SeenEntry[] | undefined;
+  readonly present: readonly string[];
+  /** Why this line will never open. */
+  readonly closedBy?: Problem;
+}
+
+/** The server has let it in: from this view on the match is followed. The story so far is still to be asked for. */
+export const asJoined = (
+  line: Line,
+  adapter: GameAdapter,
+  { header, version, seat, view }: Joined,
+): Line => ({
+  ...line,
+  connection: 'open',
+  header,
+  adapter,
+  game: line.game ?? adapter.open(header.setup),
+  seen: adapter.seenFrom(view),
+  version,
+  log: undefined,
+  ...(seat !== undefined && { seat }),
+});
+
+/** Entries in order, those already seen passed over; undefined where one is missing between. */
+export const withEntries = (line: Line, entries: readonly SeenEntry[], version: number): Line | undefined => {
+  const { adapter, game, seat } = line;
+  if (!adapter || !game || !line.seen) return line;
+  if (line.log === undefined && entries[0]?.seq === 0) {
+    const seen = replay(adapter, game, seat, entries);
+    return { ...line, connection: 'open', version, log: entries, seen };
+  }
+  let { seen, version: at, log } = line;
+  for (const entry of entries) {
+    if (entry.seq < at) continue;
+    if (entry.seq > at) return undefined;
+    at += 1;
+    log = log && [...log, entry];
+    if (entry.undo === undefined) seen = follow(adapter, game, seen, entry);
+    else if (log) seen = replay(adapter, game, seat, log);
+    if (entry.view) seen = { ...seen, view: entry.view as Seen['view'] };
+  }
+  return { ...line, connection: 'open', version: at, log, seen };
+};

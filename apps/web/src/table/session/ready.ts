@@ -1,0 +1,75 @@
+import { canonicalJson, topPrompt } from '@emlia/kernel';
+import type { MatchHeader, SeenEntry } from '@emlia/protocol';
+import type { AnyGame, GameAdapter, Seen } from '../adapter.ts';
+import type { Line } from './line.ts';
+
+/** A match that has been joined, as it is to be shown now. */
+export interface Ready<G extends AnyGame = AnyGame, S extends Seen = Seen> {
+  readonly header: MatchHeader;
+  readonly adapter: GameAdapter<G, S>;
+  readonly game: G;
+  readonly seen: S;
+  readonly held: readonly string[];
+  readonly present: readonly string[];
+  readonly prompt: S['view']['pending'][number] | undefined;
+  /** The seat that is asked, if it is held here: it can act. */
+  readonly seat: string | undefined;
+  readonly undo: Undo;
+}
+
+/** Whether the latest command can be taken back here, and if not why. */
+export type Undo = { readonly by: string } | { readonly not: string };
+
+export const undoOf = (game: AnyGame, held: readonly string[], last: SeenEntry | undefined): Undo => {
+  if (!last || last.seq === 0 || last.seat === undefined)
+    return { not: 'There is nothing to take back yet.' };
+  if (!held.includes(last.seat)) return { not: 'The latest command is not yours to take back.' };
+  return (last.events ?? []).some(event => game.shows(event))
+    ? { not: 'Dice were rolled or something was revealed: that cannot be taken back.' }
+    : { by: last.seat };
+};
+
+/** At a shared screen the one who is asked sees what their seat may see; while others choose, whoever sits there. */
+export const readyOf = <G extends AnyGame, S extends Seen>(
+  lines: readonly Line<G, S>[],
+  handed?: string,
+): Ready<G, S> | undefined => {
+  const started = lines.filter(line => line.game && line.seen);
+  const { header, adapter, game, seen: first, present = [] } = started[0] ?? {};
+  if (!header || !adapter || !game || !first || started.length < lines.length) return undefined;
+  const newest = started.reduce((a, b) => (b.version > a.version ? b : a));
+  const prompt = newest.seen && topPrompt(newest.seen.view);
+  const lineFor = (seat: string | undefined): Line<G, S> | undefined =>
+    started.find(line => line.seat !== undefined && line.seat === seat);
+  const shown = lineFor(prompt?.seat) ?? lineFor(handed) ?? newest;
+  // What is asked may have come over one line before the other: until both tell the same, all stays as it was.
+  if (!shown.seen || shown.version < newest.version) return undefined;
+  const held = started.flatMap(line => line.seat ?? []);
+  const { seen } = shown;
+  return {
+    header,
+    adapter,
+    game,
+    seen,
+    held,
+    present,
+    prompt,
+    seat: prompt && held.includes(prompt.seat) ? prompt.seat : undefined,
+    undo: seen.view.result ? { not: 'The battle is over.' } : undoOf(game, held, seen.last),
+  };
+};
+
+type SeatView = Pick<Line, 'seat' | 'seen'>;
+
+/** Whether one seat held here may see what another may not. */
+const hidesAnything = (lines: readonly SeatView[]): boolean => {
+  const views = lines.flatMap(({ seat, seen }) => (seat !== undefined && seen ? [seen.view] : []));
+  return new Set(views.map(canonicalJson)).size > 1;
+};
+
+/** Another is asked than who sits here, and there is something one of them must not see. */
+export const mustHandOver = (
+  lines: readonly SeatView[],
+  { seat, held }: { readonly seat: string | undefined; readonly held: readonly string[] },
+  handed: string | undefined,
+): boolean => held.length > 1 && seat !== undefined && seat !== handed && hidesAnything(lines);

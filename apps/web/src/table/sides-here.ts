@@ -1,9 +1,0 @@
-import { nameOf, type Ready } from '../session/session.ts';
-
-/** Which side this screen plays, in words. */
-export const sidesHere = ({ game, held }: Pick<Ready, 'game' | 'held'>): string => {
-  if (held.length === 0) return 'You are watching';
-  if (held.length === game.seats.length)
-    return held.length === 2 ? 'You play both sides' : 'You play all sides';
-  return `You play ${held.map(seat => nameOf(game, seat)).join(' and ')}`;
-};

@@ -1,0 +1,39 @@
+import { cloneJson } from '@emlia/kernel';
+import type { SeenEntry } from '@emlia/protocol';
+import type { AnyGame, GameAdapter, Seen } from '../adapter.ts';
+
+/** The entries that still stand, with the undos among them as notes. */
+export const standing = (entries: readonly SeenEntry[]): SeenEntry[] => {
+  let kept: SeenEntry[] = [];
+  for (const entry of entries) {
+    const back = entry.undo;
+    if (back !== undefined) kept = kept.filter(one => one.seq <= back || one.undo !== undefined);
+    kept.push(entry);
+  }
+  return kept;
+};
+
+type Telling<G extends AnyGame, S extends Seen> = Pick<GameAdapter<G, S>, 'seenFrom' | 'tellOn'>;
+
+/** With a view of its own, which may be changed. */
+export const copied = <S extends Seen>(seen: S): S => ({ ...seen, view: cloneJson(seen.view) });
+
+/** What one more entry makes of a match; what was seen before stays as it was. */
+export const follow = <G extends AnyGame, S extends Seen>(
+  { tellOn }: Telling<G, S>,
+  game: G,
+  seen: S,
+  entry: SeenEntry,
+): S => tellOn(game, copied(seen), entry);
+
+/** The whole match from its first entry on. */
+export const replay = <G extends AnyGame, S extends Seen>(
+  adapter: Telling<G, S>,
+  game: G,
+  seat: string | undefined,
+  entries: readonly SeenEntry[],
+): S => {
+  let seen = adapter.seenFrom(game.view(game.begin(), seat));
+  for (const entry of standing(entries)) seen = follow(adapter, game, seen, entry);
+  return seen;
+};

@@ -1,0 +1,9 @@
+import type { BotReason } from '@emlia/protocol';
+
+type Weighed = BotReason['weighed'][number];
+
+export const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+/** What its terms come to; nothing for whoever does not weigh. */
+export const totalOf = ({ terms }: Pick<Weighed, 'terms'>): number | undefined =>
+  terms.length === 0 ? undefined : tenths(terms.reduce((sum, { value }) => sum + value, 0));

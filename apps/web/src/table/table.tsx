@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { useTitle } from '../platform/use-title.ts';
+import './choices.css';
+import { useFold } from './fold.ts';
+import { useTableKeys } from './keys.ts';
+import './panel.css';
+import type { Ready } from './session/ready.ts';
+import { StoryBar } from './story/story-bar.tsx';
+import './table.css';
+import { TopBar } from './top-bar.tsx';
+
+/** The class of a page with a table on it. */
+export const pageClass = (...classes: readonly (string | false | undefined)[]): string =>
+  ['table-page', ...classes].filter(Boolean).join(' ');
+
+/** A match as it is played. Covered while the screen is handed over: then nothing is in hand. */
+export const Table = ({ ready, covered }: { ready: Ready; covered: boolean }): ReactNode => {
+  const { adapter, header, seen, seat } = ready;
+  const { hold, Track, Board, Panel } = adapter;
+  useTitle(header.title);
+  // Before it is shown: nobody shall see what could be ordered a moment ago.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change on the table takes the tool out of hand
+  useLayoutEffect(() => (covered ? hold.putDown() : hold.settle(ready)), [seen.view, seat, covered]);
+  useEffect(() => hold.leave, [hold]);
+  useTableKeys(adapter.keys);
+  const folded = useFold(state => state.folded);
+  return (
+    <div className={pageClass(adapter.look, folded && 'folded')} data-entry={seen.last?.seq}>
+      <TopBar ready={ready} />
+      <Track ready={ready} />
+      <Board ready={ready} />
+      <Panel ready={ready} />
+      <StoryBar ready={ready} />
+    </div>
+  );
+};
