@@ -81,6 +81,12 @@ export const outcomeOf = (state: BattleState): BattleOutcome => ({
   lasting: state.ongoing.filter(({ until }) => until === undefined),
 });
 
+const sideOfSeat = (field: Battlefield, player: string): string => {
+  const side = field.sideOf[player];
+  if (!field.players[player] || side === undefined) throw new Error(`${player} has no seat in this battle`);
+  return side;
+};
+
 /**
  * An army comes to a battle under way (reinforcement.joining): its groups wait at their edge until the turn from which
  * they may enter. Its player must have a seat in it.
@@ -91,10 +97,8 @@ export const reinforceBattle = (
   army: Pick<SetupArmy, 'id'>,
   groups: readonly SetupGroup[],
 ): void => {
-  const owner = field.players[player];
-  const side = field.sideOf[player];
-  if (!owner || side === undefined) throw new Error(`${player} has no seat in this battle`);
-  const made = groups.map(one => fieldedGroup(field, side, owner, { id: army.id, groups: [] }, one));
+  const side = sideOfSeat(field, player);
+  const made = groups.map(one => fieldedGroup(field, { side, player, army: army.id }, one));
   act.emit({
     type: 'groupsJoined',
     groups: made.map(({ group }) => ({
@@ -113,11 +117,9 @@ export const supportBattle = (
   guns: readonly Support[],
   act: BattleAct,
 ): void => {
-  const owner = field.players[player];
-  const side = field.sideOf[player];
-  if (!owner || side === undefined) throw new Error(`${player} has no seat in this battle`);
+  const side = sideOfSeat(field, player);
   const made = guns.map(({ group, army, at }) => {
-    const one = fieldedGroup(field, side, owner, { id: army, groups: [] }, { group });
+    const one = fieldedGroup(field, { side, player, army }, { group });
     return {
       group: { ...one.group, where: 'support' as const, at, ...secretArrival(field) },
       units: one.units.map(unit => ({ ...unit, at })),

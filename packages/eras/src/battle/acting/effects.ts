@@ -73,13 +73,14 @@ export const doEffects = (battle: BattleContext, doing: Doing, effects: readonly
 const hurt = (battle: BattleContext, doing: Doing, impact: Impact): void => {
   const { field, state, act } = battle;
   const { aim, by, from, label } = doing;
+  const struckIn = { field, state, dice: act.dice };
   const origin = { at: from, ...(by[0] && { id: by[0].id }) };
   const landed =
     aim === undefined
       ? undefined
       : 'target' in aim
-        ? strikeTarget(field, state, impact, origin, aim.target, act.dice)
-        : strikePoint(field, state, impact, origin, aim.at, aim.length, act.dice);
+        ? strikeTarget(struckIn, impact, origin, aim.target)
+        : strikePoint(struckIn, impact, origin, aim);
   const struck: Struck = {
     type: 'struck',
     as: 'spell',

@@ -84,7 +84,7 @@ export const resolveAttack = (battle: BattleContext, attack: DeclaredAttack): vo
     const pool = poolOf(field, state, attack, firer);
     const firers = pool.flatMap(one => firerOf(field, state, one) ?? []);
     const manner = { as, settles: pool.map(({ id }) => id) };
-    const struck = volleyAt(field, state, firers, target, manner, act.dice);
+    const struck = volleyAt({ field, state, dice: act.dice }, firers, target, manner);
     if (!struck) return;
     act.emit(struck);
     aftermathOfAttack(battle, struck);
@@ -114,7 +114,12 @@ const fireShots = (
       return;
     }
     const manner = { as, settles: last ? [attack.id] : [] };
-    const struck = shotAt(field, state, { unit, weapon, count: 1 }, attack.aim, round, manner, act.dice);
+    const struck = shotAt(
+      { field, state, dice: act.dice },
+      { unit, weapon },
+      { aim: attack.aim, round },
+      manner,
+    );
     act.emit(struck);
     aftermathOfAttack(battle, struck);
   }

@@ -59,8 +59,7 @@ export type Obstruction = { readonly kind: 'solid' } | { readonly kind: 'unit'; 
 export const obstructionOn = (
   field: Battlefield,
   state: BattleState,
-  side: string,
-  width: number,
+  { side, width }: { readonly side: string; readonly width: number },
   a: Point,
   b: Point,
 ): Obstruction | undefined => {

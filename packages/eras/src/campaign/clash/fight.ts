@@ -157,7 +157,7 @@ const giveWay = (
       .filter(group => leaving.includes(group.id) || countLivingInGroup(group) === 0)
       .map(group => group.id);
     if (groups.some(group => leaving.includes(group)))
-      withdrawGroups(campaign, battle, army, groups, 'battle.withdrawal');
+      withdrawGroups(campaign, battle, { army, groups, why: 'battle.withdrawal' });
   }
 };
 
@@ -175,7 +175,7 @@ const breakOff = (campaign: CampaignContext, battle: CampaignBattle, why: string
   const leaving = hostile.length > 0 ? hostile : [intruder(world, state, battle, sides)];
   for (const army of leaving.flatMap(side => side?.armies ?? [])) {
     const groups = army.groups.map(group => group.id);
-    withdrawGroups(campaign, battle, army, groups, why);
+    withdrawGroups(campaign, battle, { army, groups, why });
   }
 };
 

@@ -10,14 +10,19 @@ import { knownTo } from '../table/known.ts';
 import type { CampaignWorld } from '../table/world.ts';
 import { areFoes, sidesOfBattle } from './sides.ts';
 
+interface Withdrawal {
+  readonly army: Army;
+  readonly groups: readonly string[];
+  readonly why: string;
+  /** Left out: the one it came by, or one that no enemy did. */
+  readonly edge?: Edge | undefined;
+}
+
 /** Groups leave a battle: their army with them, or as an army of their own (battle.withdrawal). */
 export const withdrawGroups = (
   campaign: CampaignContext,
   battle: CampaignBattle,
-  army: Army,
-  groups: readonly string[],
-  why: string,
-  by?: Edge,
+  { army, groups, why, edge: by }: Withdrawal,
 ): void => {
   const { world, state, act } = campaign;
   const edge = by ?? exitOf(world, state, battle, army);

@@ -100,7 +100,7 @@ const resume = (campaign: CampaignContext, battle: CampaignBattle, play: StagedB
   });
   for (const side of sides) {
     for (const player of side.players) {
-      if (!play.state.players[player]) addSeat(campaign, battle, play, sides, side, player);
+      if (!play.state.players[player]) addSeat(campaign, { battle, play, sides, side, player });
     }
   }
   const { field } = boardOf(world, play);
@@ -118,7 +118,7 @@ const resume = (campaign: CampaignContext, battle: CampaignBattle, play: StagedB
       );
   }
   for (const player of Object.keys(play.state.players)) {
-    const guns = supportOf(world, state, battle, play.setup.map, player);
+    const guns = supportOf({ world, state, battle, map: play.setup.map }, player);
     if (guns.length > 0) supportBattle(field, player, guns, actOnBoard(campaign, battle));
   }
 };
@@ -137,19 +137,20 @@ const peaceOf = (
 
 const RANK = { ambush: 0, defending: 1, attacking: 2 } as const;
 
+interface NewSeat {
+  readonly battle: CampaignBattle;
+  readonly play: StagedBattle;
+  readonly sides: readonly ClashSide[];
+  readonly side: ClashSide;
+  readonly player: string;
+}
+
 /** A player new to the battle; a side new to it takes its own priority, and rolls with those of the same (priority.tie). */
-const addSeat = (
-  campaign: CampaignContext,
-  battle: CampaignBattle,
-  play: StagedBattle,
-  all: readonly ClashSide[],
-  side: ClashSide,
-  player: string,
-): void => {
+const addSeat = (campaign: CampaignContext, { battle, play, sides, side, player }: NewSeat): void => {
   const { world, state, act } = campaign;
   const status = statusOf(side);
   const seat = {
-    ...setupPlayer(world, state, battle, play.setup.map, side, player),
+    ...setupPlayer({ world, state, battle, map: play.setup.map }, side, player),
     armies: [],
     support: [],
   };
@@ -166,7 +167,7 @@ const addSeat = (
     sides: old ? play.setup.sides.map(one => (one === old ? entered : one)) : [...play.setup.sides, entered],
     side: side.id,
     status,
-    peace: peaceOf(world, state, all, side.id).filter(id => play.state.sides[id]),
+    peace: peaceOf(world, state, sides, side.id).filter(id => play.state.sides[id]),
     player,
     manpower: seat.manpower,
     ...(leader !== undefined && { leader }),
@@ -245,14 +246,12 @@ export const settlePlayed = (
     const here = state.armies[army];
     const left = gone.filter(one => one.fate === 'left' && one.army === army);
     if (here)
-      withdrawGroups(
-        campaign,
-        battle,
-        here,
-        left.map(one => one.group.id),
-        'battle.withdrawal',
-        left[0]?.leftBy,
-      );
+      withdrawGroups(campaign, battle, {
+        army: here,
+        groups: left.map(one => one.group.id),
+        why: 'battle.withdrawal',
+        edge: left[0]?.leftBy,
+      });
   }
 };
 

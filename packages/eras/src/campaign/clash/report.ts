@@ -120,12 +120,10 @@ export const settleReports = (
     const leaving =
       army?.groups.filter(group => report.left?.includes(group.id) && countLivingInGroup(group) > 0) ?? [];
     if (army && leaving.length > 0)
-      withdrawGroups(
-        campaign,
-        battle,
+      withdrawGroups(campaign, battle, {
         army,
-        leaving.map(group => group.id),
-        'battle.withdrawal',
-      );
+        groups: leaving.map(group => group.id),
+        why: 'battle.withdrawal',
+      });
   }
 };

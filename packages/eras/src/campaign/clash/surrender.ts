@@ -14,7 +14,7 @@ import type { CampaignWorld } from '../table/world.ts';
 const refundFor = (world: CampaignWorld, state: CampaignState, player: string, group: Group): number => {
   let worth = 0;
   for (const unit of group.units) worth += paidForLiving(unit);
-  const percent = playerNumber(world, state, player, 'refund', 10);
+  const percent = playerNumber(world, state, player, { stat: 'refund', base: 10 });
   // Dust of divisions must not push a half down.
   return Math.floor((worth * percent) / 100 + 0.5 + 1e-9);
 };

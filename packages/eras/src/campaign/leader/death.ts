@@ -27,7 +27,7 @@ export const loseLeader = (
   const turns = rollMany(act.dice, 2, 4);
   const rolledTurns = turns.reduce((sum, face) => sum + face, 0);
   // What the leader has prepared for the time after is the last of the effects to end (leader.death-effects).
-  const counted = playerNumber(world, state, player, 'electionTurns', rolledTurns);
+  const counted = playerNumber(world, state, player, { stat: 'electionTurns', base: rolledTurns });
   const last = state.turn + Math.max(1, Math.floor(counted + 0.5));
   const done = mood?.ongoing.do ?? { morale: rolled ?? 'low' };
   act.emit({

@@ -29,7 +29,7 @@ export interface WorkOn {
 }
 
 const costOf = (world: CampaignWorld, state: CampaignState, player: string, type: BuildingType): number =>
-  roundToCents(playerNumber(world, state, player, 'cost', type.cost, type.id));
+  roundToCents(playerNumber(world, state, player, { stat: 'cost', base: type.cost, building: type.id }));
 
 const siteOf = (state: CampaignState, army: Army): MapNode | undefined =>
   nodeAt(state, army.at, ({ kind }) => kind !== 'field');

@@ -89,7 +89,12 @@ const checks: Checks<Query> = {
   },
   'manpower.purchase': query => {
     const { world, state, seat, sold, command, era } = query;
-    const price = priceOf(world, state, seat, sold, elementsIn(query), command.upgrades ?? [], era as Era);
+    const price = priceOf(world, state, seat, {
+      type: sold,
+      elements: elementsIn(query),
+      upgrades: command.upgrades ?? [],
+      era: era as Era,
+    });
     const have = state.players[seat]?.manpower ?? 0;
     return price <= have || `That costs ${price} manpower; you have ${have}.`;
   },
@@ -169,7 +174,7 @@ export const buyUnits: CampaignOrder<BuyUnits> = {
     const era = query.era as Era;
     const count = elementsIn(query);
     const upgrades = command.upgrades ?? [];
-    const paid = priceOf(world, state, seat, sold, count, upgrades, era);
+    const paid = priceOf(world, state, seat, { type: sold, elements: count, upgrades, era });
     const spells = command.spells ?? spellsFor(world, era, spellsKnown(world, state, seat, sold, era));
     const unit = muster(world.roster, freshId(state, act, 'unit'), sold.id, count, {
       era,

@@ -26,14 +26,11 @@ export const progressWorks = (campaign: CampaignContext): void => {
 
 /** Engineer-turns it takes under the leader of whoever it belongs to. */
 const standardOf = (world: CampaignWorld, state: CampaignState, work: CampaignWork): number =>
-  playerNumber(
-    world,
-    state,
-    ownerOfWork(state, work),
-    'buildTime',
-    world.roster.buildings[work.type]?.build.turns ?? 1,
-    work.type,
-  );
+  playerNumber(world, state, ownerOfWork(state, work), {
+    stat: 'buildTime',
+    base: world.roster.buildings[work.type]?.build.turns ?? 1,
+    building: work.type,
+  });
 
 const finish = (campaign: CampaignContext, work: CampaignWork): void => {
   const { world, state, act } = campaign;

@@ -144,13 +144,17 @@ const produce = (campaign: CampaignContext, node: MapNode): void => {
   const { controller } = node;
   if (controller === undefined) return;
   if (state.players[controller]?.hq === node.id) {
-    const output = Math.floor(playerNumber(world, state, controller, 'production', HQ_OUTPUT));
+    const output = Math.floor(
+      playerNumber(world, state, controller, { stat: 'production', base: HQ_OUTPUT }),
+    );
     changeStock(campaign, node.id, output, 'logistics.hq-output');
   }
   for (const { type } of node.buildings) {
     const output = world.roster.buildings[type]?.cargoPerTurn ?? 0;
     if (output === 0) continue;
-    const made = Math.floor(playerNumber(world, state, controller, 'production', output, type));
+    const made = Math.floor(
+      playerNumber(world, state, controller, { stat: 'production', base: output, building: type }),
+    );
     changeStock(campaign, node.id, made, 'logistics.factories');
   }
 };
@@ -165,7 +169,9 @@ const storageOf = (world: CampaignWorld, state: CampaignState, node: MapNode): n
       sum +=
         node.controller === undefined
           ? storage
-          : Math.floor(playerNumber(world, state, node.controller, 'storage', storage, type));
+          : Math.floor(
+              playerNumber(world, state, node.controller, { stat: 'storage', base: storage, building: type }),
+            );
   }
   return sum;
 };

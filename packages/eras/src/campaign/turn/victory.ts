@@ -89,7 +89,7 @@ const canStillTake = (world: CampaignWorld, state: CampaignState, player: string
     const era = eraFor(world, player, type);
     if (!canTakeNodes(type) || era === undefined || mayBuyHero(world.roster, type.id, state.heroes) !== true)
       return false;
-    return priceOf(world, state, player, type, type.men ?? 1, [], era) <= manpower;
+    return priceOf(world, state, player, { type, elements: type.men ?? 1, era }) <= manpower;
   });
 };
 
