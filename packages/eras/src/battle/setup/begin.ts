@@ -30,7 +30,7 @@ export const shotsOf = (field: Battlefield, unit: Unit): Record<string, Shots> =
 
 const NOWHERE: Point = { x: 0, y: 0 };
 
-/** Of what is not there from the start, where the scenario keeps that secret (sheet.visibility). */
+/** The mark of groups that are not there from the start, where the scenario keeps them secret (sheet.visibility). */
 export const secretArrival = ({ setup }: Battlefield): { secret?: true } =>
   setup.hidden.includes('arrivals') ? { secret: true } : {};
 

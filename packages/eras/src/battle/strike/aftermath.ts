@@ -15,7 +15,7 @@ export const aftermathOfAttack = (battle: BattleContext, struck: Struck): void =
   }
 };
 
-/** The same for losses of any cause; `by`: the groups that may be proud of them (morale.reach). */
+/** What losses of any cause bring with them; `by`: the groups that may be proud of them (morale.reach). */
 export const aftermathOfLosses = (battle: BattleContext, losses: Losses, by: readonly string[]): void => {
   const { field, state, act } = battle;
   const unit = state.units[losses.unit];

@@ -39,7 +39,7 @@ export const isFree = (
   unitUnder(field, state, box, leaving, elsewhere) === undefined &&
   !standsOnSolid(field, state, box);
 
-/** The same of a unit that may be in the air, where nobody is in its way (move.flying). */
+/** Whether a unit may stand there, or fly there, where nobody is in its way (move.flying). */
 export const hasRoom = (
   field: Battlefield,
   state: BattleState,

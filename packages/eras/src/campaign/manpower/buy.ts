@@ -18,7 +18,7 @@ import { eraFor, isSold, mayTakeUpgrade, priceOf, spellsFor, spellsKnown } from 
 
 export interface BuyUnits {
   readonly type: 'buyUnits';
-  /** Of the roster. */
+  /** Its stat line, by its id in the roster. */
   readonly unit: string;
   readonly lots: number;
   readonly era?: Era | undefined;
@@ -27,7 +27,7 @@ export interface BuyUnits {
   /** An army at the headquarters to join; left out: a new one. */
   readonly army?: string | undefined;
   readonly group?: string | undefined;
-  /** Of the new army or group. */
+  /** The name of the new army or group. */
   readonly name?: string | undefined;
 }
 

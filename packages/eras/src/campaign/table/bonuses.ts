@@ -11,7 +11,7 @@ import type { Stat } from '../../pack/stat-line.ts';
 import type { Army, CampaignState } from '../state.ts';
 import type { CampaignWorld } from './world.ts';
 
-/** Of the leader in office; none during an election (leader.bonuses, leader.death-effects). */
+/** Bonuses of the leader in office; none during an election (leader.bonuses, leader.death-effects). */
 export const ongoingOfLeader = (world: CampaignWorld, state: CampaignState, player: string): Ongoing[] => {
   const leader = state.players[player]?.leader;
   return leader === undefined ? [] : leaderBonuses(leader, player, world.roster);

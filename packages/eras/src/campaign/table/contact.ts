@@ -182,7 +182,7 @@ const approachOf = (army: Army, met: Army, node: MapNode): number => {
   return heading(army.at, met.at);
 };
 
-/** Of those who come to a battle under way (reinforcement.joining). */
+/** An army as a member of a battle under way that it comes to (reinforcement.joining). */
 export const joinerOf = (
   world: CampaignWorld,
   state: CampaignState,

@@ -29,7 +29,7 @@ export const shareSights = (campaign: CampaignContext, parties: readonly string[
       if (to !== of) act.emit(sightOf(world, state, to, of));
     }
   }
-  // And of battles on their maps what is seen through others' eyes.
+  // Battles on their maps are shown too, as seen through others' eyes.
   for (const { id, play } of Object.values(state.battles)) {
     const fighters = play?.setup.sides.flatMap(side => side.players.map(player => player.id)) ?? [];
     if (parties.some(party => fighters.includes(party)))
