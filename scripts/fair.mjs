@@ -91,7 +91,7 @@ async function fair() {
       if ('problem' in setup) throw new Error(setup.say);
       // What is kept about it must not make it another study.
       const { balance: _, ...bare } = setup.scenario;
-      const study = lab.studyOf({
+      const study = lab.studyFor({
         versions: [{ scenario: name, title: scenario.title, setup: { ...setup, packs: [], scenario: bare } }],
         bots: values.bots?.split(',') ?? [...(kept?.bots ?? ['captain'])],
         games: values.games === undefined ? (kept?.games ?? 100) : whole('games', values.games),

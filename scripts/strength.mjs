@@ -73,7 +73,7 @@ const measure = async () => {
       }
     }
   }
-  /** @type {Map<string, import('@emlia/bots').Tally>} */
+  /** @type {Map<string, import('@emlia/bots').DuelTally>} */
   const tallies = new Map();
   const waiting = [...games];
   const all = waiting.length;
@@ -90,7 +90,7 @@ const measure = async () => {
         worker.on('error', failed);
         worker.on('message', ({ game, tally }) => {
           for (const key of [game.pair, `${game.pair} ${game.scenario}`]) {
-            tallies.set(key, bots.addTallies(tallies.get(key) ?? bots.NO_BATTLES, tally));
+            tallies.set(key, bots.addTallies(tallies.get(key) ?? bots.NO_DUELS, tally));
           }
           done++;
           if (process.stderr.isTTY) process.stderr.write(`\r${done} of ${all} battles`);
@@ -103,7 +103,7 @@ const measure = async () => {
   console.log('| who | where | won | lost | drawn | of the decided | 95 % interval |');
   console.log('|---|---|---|---|---|---|---|');
   for (const key of [...tallies.keys()].sort()) {
-    const tally = tallies.get(key) ?? bots.NO_BATTLES;
+    const tally = tallies.get(key) ?? bots.NO_DUELS;
     const { won, lost, drawn } = tally;
     const [low, high] = wilson(won, won + lost);
     const [pair = '', where = 'all scenarios'] = key.split(' ');

@@ -1,7 +1,7 @@
 // How long a general thinks for an activation on 40 units a side, by the clock: the server's own worker thread is asked.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { LIMITS } from '../../apps/server/dist/limits.js';
+import { SERVER_LIMITS } from '../../apps/server/dist/limits.js';
 import { answerNow, BOTS, DEFAULT_TEMPER, TEMPERS } from '../../packages/bots/dist/index.js';
 import { emlia } from '../../packages/emlia/dist/index.js';
 import { startMatch, submit, topPrompt } from '../../packages/kernel/dist/index.js';
@@ -43,7 +43,7 @@ export const generalStudy = async ({ rounds, told }) => {
       ...(first && { setup }),
       seed: 'general',
       number: match.log.length,
-      ms: LIMITS.botMs,
+      ms: SERVER_LIMITS.botMs,
     });
     const [answer] = await once(worker, 'message');
     if (!('command' in answer)) throw new Error(JSON.stringify(answer));

@@ -16,7 +16,7 @@ export interface Limits {
   readonly newMatchesPerMinute: number;
   /** Studies of the lab, per address. */
   readonly newStudiesPerMinute: number;
-  /** Of each version of a study. */
+  /** How many games each version of a study may have. */
   readonly studyGames: number;
   /** What a bot may spend on one activation, with all it is asked in it. */
   readonly botMs: number;
@@ -26,7 +26,7 @@ export interface Limits {
   readonly heartbeatMs: number;
 }
 
-export const LIMITS: Limits = {
+export const SERVER_LIMITS: Limits = {
   messagesPerSecond: 500,
   matchesJoined: 256,
   unread: 4 * 1024 * 1024,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import {
-  type Joined,
+  type JoinedMessage,
   type MatchCard,
   type MatchCreated,
   type MatchLog,
@@ -181,7 +181,7 @@ describe('playing', () => {
     const { match, created, red, close } = await table();
     expect(await red.command(match, { do: 'break' })).toMatchObject({ type: 'problem', problem: 'crash' });
     expect(logged.join()).toContain('the toy breaks');
-    const again = (await red.join(match, tokenFor(created, 'red'))) as Joined;
+    const again = (await red.join(match, tokenFor(created, 'red'))) as JoinedMessage;
     expect(again.version).toBe(1);
     expect(JSON.stringify(again.view)).not.toContain('half done');
     expect(await red.command(match, { do: 'say', word: 'on' })).toMatchObject({ type: 'accepted' });

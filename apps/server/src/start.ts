@@ -3,16 +3,16 @@ import { MESSAGE_LIMIT, type Shelf, SOCKET_PATH } from '@emlia/protocol';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { openCrew } from './bots/crew.ts';
+import { openBotPool } from './bots/bot-pool.ts';
 import { answerError, answerGarbage } from './http/answers.ts';
 import { serveApi } from './http/api.ts';
 import { HEADERS } from './http/headers.ts';
 import { serveSite } from './http/site.ts';
 import { serveStudies } from './http/studies.ts';
 import type { Lab } from './lab.ts';
-import { LIMITS, type Limits } from './limits.ts';
+import { type Limits, SERVER_LIMITS } from './limits.ts';
 import { openRooms, type Rooms } from './matches/rooms.ts';
-import type { World } from './matches/world.ts';
+import type { ServerWorld } from './matches/world.ts';
 import { connectPage } from './sockets/connection.ts';
 import { startHeartbeat } from './sockets/heartbeat.ts';
 import { PageSocket } from './sockets/page-socket.ts';
@@ -76,10 +76,18 @@ const tryPort = async ({ host = LOOPBACK, port }: ServeOptions): Promise<void> =
 /** Serves the matches of a store, which it closes in the end. */
 export const serve = async (store: Store, options: ServeOptions): Promise<RunningServer> => {
   const { host = LOOPBACK, port, shelf, site, log = () => {} } = options;
-  const limits = { ...LIMITS, ...options.limits };
-  const crew = shelf.bots && openCrew(shelf.bots, limits.botPatienceMs, log);
+  const limits = { ...SERVER_LIMITS, ...options.limits };
+  const botPool = shelf.bots && openBotPool({ shelf: shelf.bots, patienceMs: limits.botPatienceMs, log });
   const commit = groupCommit(store);
-  const world: World = { shelf, store, commit, limits, log, closing: false, ...(crew && { crew }) };
+  const world: ServerWorld = {
+    shelf,
+    store,
+    commit,
+    limits,
+    log,
+    closing: false,
+    ...(botPool && { botPool }),
+  };
   const rooms = openRooms(world);
   const app = fastify({
     forceCloseConnections: true,
@@ -112,7 +120,7 @@ export const serve = async (store: Store, options: ServeOptions): Promise<Runnin
     world.closing = true;
     await rooms.drained();
     await app.close();
-    await Promise.all([crew?.close(), lab?.close()]);
+    await Promise.all([botPool?.close(), lab?.close()]);
     await rooms.drained();
     await store.close();
   };

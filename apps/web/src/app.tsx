@@ -6,7 +6,7 @@ import { CrashGuard } from './parts/crash.tsx';
 import { NotFound } from './parts/not-found.tsx';
 import { NoticeList } from './parts/notice-list.tsx';
 import { Waiting } from './parts/states.tsx';
-import { match, usePath } from './platform/router.ts';
+import { matchPath, usePath } from './platform/router.ts';
 
 const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }));
 const ReplayPage = lazy(async () => ({
@@ -29,14 +29,14 @@ const OddsPage = lazy(async () => ({ default: (await import('./pages/odds/odds-p
 const StylePage = lazy(async () => ({ default: (await import('./pages/style/style-page.tsx')).StylePage }));
 
 const pageAt = (path: string): ReactNode => {
-  if (match('/', path)) return <Home />;
-  const battle = match('/battle/:pack/:scenario', path);
+  if (matchPath('/', path)) return <Home />;
+  const battle = matchPath('/battle/:pack/:scenario', path);
   if (battle) return <Home scenario={`${battle.pack}/${battle.scenario}`} />;
-  const play = match('/play/:match', path);
+  const play = matchPath('/play/:match', path);
   if (play) return <TablePage key={play.match} games={GAMES} match={play.match ?? ''} />;
-  const replay = match('/replay', path) ?? match('/replay/:match', path);
+  const replay = matchPath('/replay', path) ?? matchPath('/replay/:match', path);
   if (replay) return <ReplayPage key={replay.match} games={GAMES} match={replay.match} />;
-  const game = match('/replay/lab/:study/:version/:game', path);
+  const game = matchPath('/replay/lab/:study/:version/:game', path);
   if (game)
     return (
       <ReplayPage
@@ -45,20 +45,22 @@ const pageAt = (path: string): ReactNode => {
         labGame={{ study: game.study ?? '', version: game.version ?? '', game: game.game ?? '' }}
       />
     );
-  if (match('/lab', path)) return <LabPage />;
-  const study = match('/lab/:study', path);
+  if (matchPath('/lab', path)) return <LabPage />;
+  const study = matchPath('/lab/:study', path);
   if (study) return <StudyPage key={study.study} study={study.study ?? ''} />;
-  if (match('/muster', path)) return <ArmiesPage />;
-  const army = match('/muster/:id', path);
+  if (matchPath('/muster', path)) return <ArmiesPage />;
+  const army = matchPath('/muster/:id', path);
   if (army) return <BuilderPage key={army.id} id={army.id ?? ''} />;
-  const rule = match('/rule/:id', path);
+  const rule = matchPath('/rule/:id', path);
   if (rule) return <FindRule id={rule.id ?? ''} />;
   const rules =
-    match('/rules', path) ?? match('/rules/:catalogue', path) ?? match('/rules/:catalogue/:chapter', path);
+    matchPath('/rules', path) ??
+    matchPath('/rules/:catalogue', path) ??
+    matchPath('/rules/:catalogue/:chapter', path);
   if (rules) return <RulesPage catalogue={rules.catalogue} chapter={rules.chapter} />;
-  if (match('/learn', path)) return <LearnPage />;
-  if (match('/odds', path)) return <OddsPage />;
-  if (match('/style', path)) return <StylePage />;
+  if (matchPath('/learn', path)) return <LearnPage />;
+  if (matchPath('/odds', path)) return <OddsPage />;
+  if (matchPath('/style', path)) return <StylePage />;
   return <NotFound />;
 };
 

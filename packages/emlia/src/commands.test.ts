@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseCommand } from './orders.ts';
+import { emliaOrders } from './orders.ts';
 
 const move = (paths: unknown) => ({ type: 'normalMove', unit: 'ash', mode: 'G', paths });
 
@@ -7,7 +7,7 @@ const march = { type: 'rankedMove', unit: 'ash', mode: 'G', steps: [] };
 const drive = { type: 'drive', unit: 'ash', mode: 'G', speed: 1, courses: [[]] };
 
 test('what a command leaves open is missing from it', () => {
-  const command = parseCommand({ ...move([[]]), formation: undefined, leave: undefined });
+  const command = emliaOrders.parse({ ...move([[]]), formation: undefined, leave: undefined });
   expect(Object.keys(command)).toEqual(['type', 'unit', 'mode', 'paths']);
   const strike = {
     type: 'closeCombat',
@@ -15,7 +15,7 @@ test('what a command leaves open is missing from it', () => {
     subject: 'wolves',
     arms: [{ part: 0, weapon: undefined }],
   };
-  expect(parseCommand(strike)).toStrictEqual({ ...strike, arms: [{ part: 0 }] });
+  expect(emliaOrders.parse(strike)).toStrictEqual({ ...strike, arms: [{ part: 0 }] });
 });
 
 describe('bad commands are told apart in one sentence', () => {
@@ -49,7 +49,7 @@ describe('bad commands are told apart in one sentence', () => {
     ['100,000 courses', { ...drive, courses: Array.from({ length: 100_000 }, () => []) }],
     ['a mode there is not', { ...move([[]]), mode: 'X' }],
   ])('%s', (_what, raw) => {
-    expect(parseCommand(raw)).toMatchObject({
+    expect(emliaOrders.parse(raw)).toMatchObject({
       problem: 'bad-command',
       say: expect.stringMatching(/^This command cannot be read: .{3,200}\.$/),
     });
@@ -57,6 +57,6 @@ describe('bad commands are told apart in one sentence', () => {
 
   test('a good one is read as it is', () => {
     const command = move([[{ x: 1.5, y: -0.25 }]]);
-    expect(parseCommand(command)).toEqual(command);
+    expect(emliaOrders.parse(command)).toEqual(command);
   });
 });

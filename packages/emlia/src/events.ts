@@ -1,4 +1,4 @@
-import type { Line } from '@emlia/kernel';
+import { defineEvents } from '@emlia/kernel';
 import { type AwarenessEvent, awarenessEvents } from './actions/awareness/events.ts';
 import { type ChargeEvent, chargeEvents } from './actions/charge/events.ts';
 import { type DisengageEvent, disengageEvents } from './actions/disengage/events.ts';
@@ -26,7 +26,7 @@ import { type HitsEvent, hitsEvents } from './outcome/hits/events.ts';
 import { type PushEvent, pushEvents } from './outcome/push/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './outcome/resolution/events.ts';
 import type { EmliaState } from './state.ts';
-import type { Happening, Happenings } from './table/happening.ts';
+import type { EmliaEventKinds, Story } from './table/event-kind.ts';
 import { changing } from './table/memory.ts';
 import type { World } from './table/world.ts';
 
@@ -58,7 +58,7 @@ export type EmliaEvent =
   | ScheduleEvent
   | VictoryEvent;
 
-const HAPPENINGS: Happenings<EmliaEvent> = {
+const KINDS: EmliaEventKinds<EmliaEvent> = {
   ...timingEvents,
   ...initiativeEvents,
   ...prepareEvents,
@@ -86,18 +86,17 @@ const HAPPENINGS: Happenings<EmliaEvent> = {
   ...victoryEvents,
 };
 
-const happeningOf = (event: EmliaEvent): Happening<EmliaEvent> =>
-  HAPPENINGS[event.type] as Happening<EmliaEvent>;
+const events = defineEvents<World, EmliaState, Story, EmliaEvent>(KINDS, (world, state) => ({
+  world,
+  state,
+  name: id => state.units[id]?.name ?? id,
+}));
+
+export const { shows, tell } = events;
 
 export const evolve = (state: EmliaState, event: EmliaEvent): void => {
   changing(state, () => {
     recordDeeds(state, event);
-    happeningOf(event).change(state, event);
+    events.evolve(state, event);
   });
 };
-
-export const shows = (event: EmliaEvent): boolean => happeningOf(event).shows ?? false;
-
-/** The event in plain sentences; `state` is as it stands after it. */
-export const tell = (world: World, state: EmliaState, event: EmliaEvent): Line[] =>
-  happeningOf(event).tell?.({ world, state, name: id => state.units[id]?.name ?? id }, event) ?? [];

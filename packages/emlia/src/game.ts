@@ -1,4 +1,4 @@
-import type { Act, Game, Option, Ruleset } from '@emlia/kernel';
+import { type Act, type DefinedGame, defineGame, type Ruleset } from '@emlia/kernel';
 import type { Asker } from './actions/order.ts';
 import { hideEvent, hidePreparations } from './actions/prepare/secrets.ts';
 import { advance } from './advance.ts';
@@ -9,7 +9,8 @@ import { type EmliaEvent, evolve, shows, tell } from './events.ts';
 import { settle } from './flow/agenda/settle.ts';
 import { begin } from './flow/begin.ts';
 import { rollOff } from './judge/skill/roll-off.ts';
-import { checkCommand, optionsOf, parseCommand, type Study, sampleCommand, studyOf } from './orders.ts';
+import { emliaOrders, type Study, studyOf } from './orders.ts';
+import { sampleCommand } from './sampling.ts';
 import type { EmliaState } from './state.ts';
 import { copyOf } from './table/copy.ts';
 import { asking, rememberFor, showTo } from './table/memory.ts';
@@ -18,13 +19,11 @@ import { worldNow } from './table/terrain/ruins.ts';
 import { type World, worldOf } from './table/world.ts';
 
 /** An Emlia battle; `world` is for whoever asks the rules directly (reach, distances, odds). */
-export interface EmliaGame extends Game<EmliaState, EmliaCommand, EmliaEvent> {
+export interface EmliaGame extends DefinedGame<EmliaState, EmliaCommand, EmliaEvent> {
   /** As the scenario has it. */
   readonly world: World;
   /** Without terrain that has been destroyed. */
   worldAt(state: EmliaState): World;
-  /** What could be asked of these kinds of command alone, which is cheaper than everything. */
-  options(view: EmliaState, seat: string, kinds?: readonly EmliaCommand['type'][]): Option<EmliaCommand>[];
   /** For whoever puts many questions to the rules about one state: what they have in common is worked out once. */
   study<T>(state: EmliaState, seat: string, read: (study: Study) => T): T;
 }
@@ -40,9 +39,8 @@ const perform = (asker: Asker, command: EmliaCommand, given: Act<EmliaEvent>): v
 const open = (setup: EmliaSetup): EmliaGame => {
   const whole = worldOf(setup);
   const worldAt = (state: EmliaState): World => worldNow(whole, state);
-  return {
-    world: whole,
-    worldAt,
+  const ask = (state: EmliaState, seat: string): Asker => ({ world: worldAt(state), state, seat });
+  const game = defineGame({
     seats: whole.seats,
     begin: () => begin(whole),
     start(state, act) {
@@ -51,24 +49,29 @@ const open = (setup: EmliaSetup): EmliaGame => {
       }
       advance(whole, state, act);
     },
-    parse: parseCommand,
-    check(state, seat, command) {
-      rememberFor(state, seat);
-      return asking(state, () => checkCommand({ world: worldAt(state), state, seat }, command));
-    },
-    perform: (state, seat, command, act) =>
-      asking(state, () => perform({ world: worldAt(state), state, seat }, command, act)),
+    ask,
+    orders: emliaOrders,
+    perform,
+    sample: sampleCommand,
     evolve,
+    shows,
+    tell: (state, event) => tell(whole, state, event),
     view: (state, seat) => showTo(state, hidePreparations(copyOf(state), seat), seat),
     see: hideEvent,
-    shows,
-    options: (state, seat, kinds) =>
-      asking(state, () => optionsOf({ world: worldAt(state), state, seat }, kinds)),
-    study: (state, seat, read) => asking(state, () => read(studyOf({ world: worldAt(state), state, seat }))),
-    sample: (state, seat, dice) =>
-      asking(state, () => sampleCommand({ world: worldAt(state), state, seat }, dice)),
-    tell: (state, event) => tell(whole, state, event),
     result: state => state.result,
+  });
+  return {
+    ...game,
+    world: whole,
+    worldAt,
+    check(state, seat, command) {
+      rememberFor(state, seat);
+      return asking(state, () => game.check(state, seat, command));
+    },
+    perform: (state, seat, command, act) => asking(state, () => game.perform(state, seat, command, act)),
+    options: (state, seat, types) => asking(state, () => game.options(state, seat, types)),
+    sample: (state, seat, dice) => asking(state, () => game.sample(state, seat, dice)),
+    study: (state, seat, read) => asking(state, () => read(studyOf(ask(state, seat)))),
   };
 };
 

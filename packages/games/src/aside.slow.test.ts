@@ -1,7 +1,7 @@
 import { type CampaignState, erasCampaign } from '@emlia/eras';
 import { startMatch } from '@emlia/kernel';
 import { expect, test } from 'vitest';
-import { asideOf } from './campaign-table.ts';
+import { emliaTableAside } from './campaign-table.ts';
 import { SHIPPED_PACKS } from './pack-folders.ts';
 import { openShelf } from './shelf.ts';
 
@@ -32,7 +32,7 @@ const reporting = (hidden: readonly string[]) => {
     },
   };
   state.pending = [{ seat: 'committee', kind: 'report', about: { battle: 'b' } }];
-  return asideOf(erasCampaign.id, game as unknown as Parameters<typeof asideOf>[1], state);
+  return emliaTableAside(erasCampaign.id, game as unknown as Parameters<typeof emliaTableAside>[1], state);
 };
 
 test('sheet.visibility: a table that shows hidden armies is closed to all who do not fight at it', () => {

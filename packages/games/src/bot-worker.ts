@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { isTemper, TEMPERS, thoughtDice } from '@emlia/bots';
 import { type AnyGame, type Prompted, topPrompt } from '@emlia/kernel';
 import type { BotAnswer, BotJob } from '@emlia/protocol';
-import { botsFor, openWhyFor } from './bots.ts';
+import { botsFor, whyForOpponentsBy } from './bots.ts';
 import { rulesetOf } from './rulesets.ts';
 
 /** The program of a worker thread that thinks for bots. It has a clock; the bots have not. */
@@ -63,7 +63,7 @@ const think = (job: BotJob): BotAnswer => {
   thought.set(seat, before + took);
   // Where nothing was tried, choosing what a unit does tells: a try is about as much work.
   if (why.tried || kind === 'act') known.pace = (slow + took / Math.max(1, why.tried ?? 0)) / 2;
-  const open = openWhyFor(ruleset, why, { game, view }, command);
+  const open = whyForOpponentsBy(ruleset, why, { game, view }, command);
   return { id, command, why, ...(open && { open }) };
 };
 

@@ -3,17 +3,17 @@ import {
   BOT_IDS,
   BOTS,
   type Bot,
+  type BotPlayer,
   battleCaptain,
   battleRecruit,
+  battleWhyForOpponents,
   campaignCaptain,
   campaignRecruit,
-  openBattleWhy,
-  openCampaignWhy,
-  openWhy,
-  type Player,
+  campaignWhyForOpponents,
   TEMPER_IDS,
   TEMPERS,
   type Why,
+  whyForOpponents,
 } from '@emlia/bots';
 import { type EmliaCommand, type EmliaState, emlia } from '@emlia/emlia';
 import { erasBattle, erasCampaign } from '@emlia/eras';
@@ -22,27 +22,32 @@ import type { BotsCard } from '@emlia/protocol';
 
 /** A bot, by whichever rules; it is given games and views of those rules alone. */
 export type AnyBot = Bot<AnyGame, Prompted, unknown>;
-export type AnyPlayer = Player<AnyGame, Prompted, unknown>;
+export type AnyPlayer = BotPlayer<AnyGame, Prompted, unknown>;
 
 interface BotsOfRuleset {
   readonly bots: Readonly<Record<string, AnyBot>>;
   /** What of a bot's reasons its opponents may read while the battle goes on. */
-  openWhy(why: Why, ask: Pick<Ask<AnyGame, Prompted>, 'game' | 'view'>, command: unknown): Why | undefined;
+  whyForOpponents(
+    why: Why,
+    ask: Pick<Ask<AnyGame, Prompted>, 'game' | 'view'>,
+    command: unknown,
+  ): Why | undefined;
 }
 
-/** By the id of a ruleset. */
+/** Who plays by which rules, by the id of the ruleset. */
 const BOTS_BY_RULESET: Readonly<Record<string, BotsOfRuleset>> = {
   [emlia.id]: {
     bots: BOTS as unknown as BotsOfRuleset['bots'],
-    openWhy: (why, { view }, command) => openWhy(why, view as EmliaState, command as EmliaCommand),
+    whyForOpponents: (why, { view }, command) =>
+      whyForOpponents(why, view as EmliaState, command as EmliaCommand),
   },
   [erasBattle.id]: {
     bots: { recruit: battleRecruit, captain: battleCaptain } as unknown as BotsOfRuleset['bots'],
-    openWhy: openBattleWhy as unknown as BotsOfRuleset['openWhy'],
+    whyForOpponents: battleWhyForOpponents as unknown as BotsOfRuleset['whyForOpponents'],
   },
   [erasCampaign.id]: {
     bots: { recruit: campaignRecruit, captain: campaignCaptain } as unknown as BotsOfRuleset['bots'],
-    openWhy: openCampaignWhy as unknown as BotsOfRuleset['openWhy'],
+    whyForOpponents: campaignWhyForOpponents as unknown as BotsOfRuleset['whyForOpponents'],
   },
 };
 
@@ -52,8 +57,10 @@ const known = (ruleset: string): BotsOfRuleset | undefined =>
 /** Who can be asked to play by these rules, by id; nobody by rules that are not known here. */
 export const botsFor = (ruleset: string): Readonly<Record<string, AnyBot>> => known(ruleset)?.bots ?? {};
 
-export const openWhyFor: (ruleset: string, ...rest: Parameters<BotsOfRuleset['openWhy']>) => Why | undefined =
-  (ruleset, ...rest) => known(ruleset)?.openWhy(...rest);
+export const whyForOpponentsBy: (
+  ruleset: string,
+  ...rest: Parameters<BotsOfRuleset['whyForOpponents']>
+) => Why | undefined = (ruleset, ...rest) => known(ruleset)?.whyForOpponents(...rest);
 
 /** Everyone there is, with the rules each knows, and their tempers. One id is one bot, whatever it plays. */
 export const botsCard = (): BotsCard => ({

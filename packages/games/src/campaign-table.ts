@@ -61,7 +61,7 @@ export const fightOut = (
 };
 
 /** A battle of a campaign that is played as an Emlia battle: the table to open, and what is reported of it. */
-export const asideOf: NonNullable<Shelf['asideOf']> = (ruleset, game, state) => {
+export const emliaTableAside: NonNullable<Shelf['asideOf']> = (ruleset, game, state) => {
   if (ruleset !== erasCampaign.id) return undefined;
   const campaign = state as CampaignState;
   const rules = game as unknown as CampaignGame;

@@ -73,7 +73,7 @@ export const packCardOf = ({ id, title, forces }: Pack): PackCard => ({
 });
 
 /** The lists that armies are mustered from, and the battles that want some. */
-export const listsOf = (pack: Pack): PackLists => {
+export const packListsOf = (pack: Pack): PackLists => {
   const { licence: _, terrain: __, abilities: ___, scenarios, ...lists } = pack;
   const battles = Object.values(scenarios).flatMap(scenario =>
     scenario.forces.flatMap(force => {
@@ -99,7 +99,7 @@ const forcesOf = (
   from: readonly string[] = Object.keys(forces),
 ): { id: string; name: string }[] => from.flatMap(id => (forces[id] ? [{ id, name: forces[id].name }] : []));
 
-/** With the options and officers of an army that stands ready. */
+/** How many members a force has, with the options and officers of an army that stands ready. */
 const membersOf = (pack: Pack, force: ScenarioForce): number => {
   const { units, entries } = fieldUnits(pack, force.units);
   return units.reduce((sum, { entry, members }) => {

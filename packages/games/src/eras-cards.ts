@@ -44,7 +44,7 @@ const scaled = (map: GroundMap, points: readonly Point[]): Point[] => {
   return points.map(({ x, y }) => ({ x: by(x), y: by(y) }));
 };
 
-/** By the looks a board knows. */
+/** The areas of a map by the looks a board knows. */
 const terrainOf = (map: GroundMap, sea: boolean): ScenarioCard['map']['terrain'] =>
   map.areas.map(({ points, blocking, hazard, forest, level = 0 }) => ({
     kind: blocking

@@ -1,20 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { formatComplaint } from '@emlia/packs';
 import { type PackFolder, readPackFolderWith, readPacksFolderWith } from '@emlia/packs/folder';
-import { type AnyPack, type PackReader, readAnyPack } from './packs.ts';
+import { type AnyPack, type AnyPackReader, readAnyPack } from './packs.ts';
 
 /** The packs that ship with this Emlia. */
 export const SHIPPED_PACKS = fileURLToPath(new URL('../../../packs', import.meta.url));
 
 export type AnyPackFolder = PackFolder<AnyPack>;
 
-export const readAnyFolder = (folder: string, read: PackReader = readAnyPack): AnyPackFolder => ({
+export const readAnyFolder = (folder: string, read: AnyPackReader = readAnyPack): AnyPackFolder => ({
   folder,
   ...readPackFolderWith(folder, read),
 });
 
 /** Every folder in it as a pack, in the order of their names. */
-export const readAllFolders = (folder: string, read: PackReader = readAnyPack): readonly AnyPackFolder[] =>
+export const readAllFolders = (folder: string, read: AnyPackReader = readAnyPack): readonly AnyPackFolder[] =>
   readPacksFolderWith(folder, read);
 
 /** Why packs cannot be played from, in one sentence; undefined when they can. */

@@ -8,7 +8,7 @@ export type AnyPack = Pack | ErasPack;
 
 export const isEras = (pack: AnyPack): pack is ErasPack => 'rules' in pack;
 
-export type PackReader = (
+export type AnyPackReader = (
   files: ReadonlyMap<string, string>,
   unreadable: readonly string[],
 ) => PackRead<AnyPack>;
@@ -23,5 +23,5 @@ export const rulesOfPack = (files: ReadonlyMap<string, string>): 'emlia' | 'eras
   rulesOf(files, PACK_RULES);
 
 /** Reads a pack by the rules it says it is for. */
-export const readAnyPack: PackReader = (files, unreadable) =>
+export const readAnyPack: AnyPackReader = (files, unreadable) =>
   (rulesOfPack(files) === 'eras' ? readErasPack : readPack)(files, unreadable);

@@ -16,7 +16,7 @@ import type { ChosenScenario } from '@emlia/protocol';
 import { type AnyPack, isEras } from './packs.ts';
 
 /** What is chosen with a scenario: armies, as they were sent, by force, and options by their ids. */
-export interface Choices {
+export interface ScenarioChoices {
   readonly musters?: Readonly<Record<string, unknown>>;
   readonly options?: Readonly<Record<string, string>>;
 }
@@ -25,14 +25,14 @@ export interface Choices {
 export const chooseScenario = (
   pack: AnyPack,
   id: string,
-  choices: Choices = {},
+  choices: ScenarioChoices = {},
 ): ChosenScenario | Problem | undefined =>
   isEras(pack) ? chooseEras(pack, id, choices) : chooseEmlia(pack, id, choices);
 
 const chooseEmlia = (
   pack: Pack,
   id: string,
-  { musters: sent = {}, options = {} }: Choices,
+  { musters: sent = {}, options = {} }: ScenarioChoices,
 ): ChosenScenario | Problem | undefined => {
   const scenario = ownOf(pack.scenarios, id);
   if (!scenario) return undefined;
@@ -46,7 +46,7 @@ const chooseEmlia = (
   return { ruleset: emlia.id, setup, title: scenario.title, seatNames };
 };
 
-/** From strangers: each is read before anything is asked of it. */
+/** Armies come from strangers: each is read before anything is asked of it. */
 const readMusters = (sent: Readonly<Record<string, unknown>>): Musters | Problem => {
   const read: [string, Muster][] = [];
   for (const [force, data] of Object.entries(sent)) {
@@ -60,7 +60,7 @@ const readMusters = (sent: Readonly<Record<string, unknown>>): Musters | Problem
 const chooseEras = (
   pack: ErasPack,
   id: string,
-  { options = {} }: Choices,
+  { options = {} }: ScenarioChoices,
 ): ChosenScenario | Problem | undefined => {
   const { roster } = pack;
   const battle = ownOf(pack.battles, id);

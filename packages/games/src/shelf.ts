@@ -5,8 +5,8 @@ import { formatComplaint } from '@emlia/packs';
 import { pictureOf } from '@emlia/packs/pictures';
 import type { BotShelf, BrokenPack, Shelf } from '@emlia/protocol';
 import { botsCard } from './bots.ts';
-import { asideOf } from './campaign-table.ts';
-import { emliaCards, listsOf, packCardOf, sayingsOf } from './emlia-cards.ts';
+import { emliaTableAside } from './campaign-table.ts';
+import { emliaCards, packCardOf, packListsOf, sayingsOf } from './emlia-cards.ts';
 import { erasCards } from './eras-cards.ts';
 import { type AnyPackFolder, readAllFolders } from './pack-folders.ts';
 import { isEras } from './packs.ts';
@@ -45,7 +45,7 @@ export const openShelf = (folder: string): PackShelf => {
     packs: () => packCards,
     listsOf: id => {
       const pack = packs.get(id);
-      return pack && listsOf(pack);
+      return pack && packListsOf(pack);
     },
     packOf: id => packs.get(id),
     sayingsOf: id => {
@@ -53,7 +53,7 @@ export const openShelf = (folder: string): PackShelf => {
       return pack && sayingsOf(pack);
     },
     pictureOf,
-    asideOf,
+    asideOf: emliaTableAside,
     setupOf(id, musters = {}, options = {}) {
       const [packId = '', scenario = '', ...rest] = id.split('/');
       const pack = all.filter(isEras).find(one => one.id === packId) ?? packs.get(packId);

@@ -6,10 +6,17 @@ export { reportStudy, type StudyReport, type VersionReport } from './report/repo
 export { type Section, sectionsOf } from './report/sections.ts';
 export { formatText } from './report/text.ts';
 export type { StudyCard } from './study/card.ts';
-export { FEWEST, lengthOf } from './study/precision.ts';
-export { type GameLine, type GameRecord, inOrder, recordOf } from './study/record.ts';
-export { type Side, sidesIn } from './study/sides.ts';
-export { compareShares, gamesFor, halfWidth, type Share, shareOf, wilson } from './study/statistics.ts';
+export { FEWEST, studyLength } from './study/precision.ts';
+export { type GameLine, type GameRecord, inGameOrder, recordOf } from './study/record.ts';
+export { type StudySide, sidesIn } from './study/sides.ts';
+export {
+  compareProportions,
+  gamesFor,
+  halfWidth,
+  type Proportion,
+  proportionOf,
+  wilson,
+} from './study/statistics.ts';
 export * from './study/study.ts';
-export { studyOf, type Wanted } from './study/wanted.ts';
+export { type StudyWanted, studyFor } from './study/wanted.ts';
 export { botWords } from './study/words.ts';

@@ -1,5 +1,6 @@
 import type { Edge, Lines, Scenario, TerrainPiece } from '@emlia/content';
-import { basesOf, ownLinesOf, type UnitState } from '@emlia/emlia';
+import type { UnitState } from '@emlia/emlia';
+import { basesOf, ownLinesOf } from '@emlia/emlia/reading';
 import { type Box, boxOfPath, type Point } from '@emlia/kernel';
 import { type Html, html, type Piece } from './html.ts';
 import { type Label, placeLabels } from './map-labels.ts';

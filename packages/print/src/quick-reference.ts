@@ -1,8 +1,6 @@
 import { type Ability, abilitiesShown } from '@emlia/content';
+import { ACTION_BLOCKS, type ActionBlock, type UnitState } from '@emlia/emlia';
 import {
-  ACTION_BLOCKS,
-  type ActionBlock,
-  ALL_CHECKS,
   abilitiesOf,
   DIE,
   DIFFICULTY,
@@ -11,10 +9,8 @@ import {
   MORALE_STATES,
   type MoraleRowName,
   moraleRuleOf,
-  type UnitState,
-  usableActions,
-  usableRows,
-} from '@emlia/emlia';
+} from '@emlia/emlia/reading';
+import { ALL_CHECKS, usableActions, usableRows } from '@emlia/emlia/report';
 import { type AppliedModifier, listed, type ModifierRow, signed } from '@emlia/kernel';
 import { type Html, html, type Piece, ruleMark } from './html.ts';
 import { isGone } from './strength.ts';

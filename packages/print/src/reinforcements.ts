@@ -1,5 +1,6 @@
 import { isAmong, type Scenario, type ScenarioUnit, type TimedEvent } from '@emlia/content';
-import { type EmliaState, emlia, type UnitState, upcomingEvents, type World } from '@emlia/emlia';
+import { type EmliaState, emlia, type UnitState } from '@emlia/emlia';
+import { upcomingEvents, type World } from '@emlia/emlia/reading';
 
 /** Units that are not there from the start, each with the name of the event that brings it. */
 export interface Reinforcements {

@@ -1,4 +1,5 @@
-import { armyValueOf, type UnitState } from '@emlia/emlia';
+import type { UnitState } from '@emlia/emlia';
+import { armyValueOf } from '@emlia/emlia/reading';
 import { expect, test } from 'vitest';
 import { subjectOfMuster } from './subject.ts';
 import { cavemen, OLD_REED, sheet, twoClans, underWay, wordsOf } from './testing/shown.ts';

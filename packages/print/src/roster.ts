@@ -1,5 +1,6 @@
 import { formatMorale, SKILLS } from '@emlia/content';
-import { equipmentOf, type UnitState } from '@emlia/emlia';
+import type { UnitState } from '@emlia/emlia';
+import { equipmentOf } from '@emlia/emlia/reading';
 import { counted } from '@emlia/kernel';
 import { type Html, html } from './html.ts';
 import { kindOf, skillsOf, statLineOf, statsOf } from './stats.ts';

@@ -9,16 +9,15 @@ import {
   type SkillName,
   type UnitEntry,
 } from '@emlia/content';
+import type { Part, UnitState } from '@emlia/emlia';
 import {
   combatRangeOfPart,
   hitsOfPart,
   movementsOf,
-  type Part,
   skillLevel,
   skillOf,
   strengthOf,
-  type UnitState,
-} from '@emlia/emlia';
+} from '@emlia/emlia/reading';
 import type { Subject } from './subject.ts';
 
 export interface Stat {

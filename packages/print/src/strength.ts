@@ -1,5 +1,6 @@
 import { formatMorale } from '@emlia/content';
-import { armyValueOf, membersOf, moraleStateIn, type UnitState } from '@emlia/emlia';
+import type { UnitState } from '@emlia/emlia';
+import { armyValueOf, membersOf, moraleStateIn } from '@emlia/emlia/reading';
 import { statLineOf } from './stats.ts';
 import type { Subject } from './subject.ts';
 

@@ -4,11 +4,10 @@ import {
   type EmliaSetup,
   type EmliaState,
   emlia,
-  scaleOf,
   setupOf,
   type UnitState,
-  type World,
 } from '@emlia/emlia';
+import { scaleOf, type World } from '@emlia/emlia/reading';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { codesOf } from './codes.ts';
 import { groupNames } from './groups.ts';

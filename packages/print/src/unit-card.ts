@@ -7,7 +7,8 @@ import {
   type VitalEffect,
   type VitalTable,
 } from '@emlia/content';
-import { abilitiesOf, equipmentOf, type Part, type UnitState } from '@emlia/emlia';
+import type { Part, UnitState } from '@emlia/emlia';
+import { abilitiesOf, equipmentOf } from '@emlia/emlia/reading';
 import { capitalised } from '@emlia/kernel';
 import { gearOf } from './gear.ts';
 import { type Html, html, type Piece } from './html.ts';

@@ -9,22 +9,22 @@ export interface BotJob {
   readonly seat: string;
   readonly bot: string;
   readonly temper: string;
-  /** Of the bot's own thoughts: nobody's dice. */
+  /** What the bot's own thoughts come from: nobody's dice. */
   readonly seed: string;
   /** The entry that is to come. */
   readonly number: number;
-  /** For all it is asked in one activation. */
+  /** How long it may think about all it is asked in one activation. */
   readonly ms: number;
 }
 
 /** Why, as the bot has it, and as much of it as its opponents may read while the battle goes on. */
-export interface Reasons {
+export interface BotReasons {
   readonly why: unknown;
   readonly open?: unknown;
 }
 
 export type BotAnswer =
-  | ({ readonly id: number; readonly command: unknown } & Reasons)
+  | ({ readonly id: number; readonly command: unknown } & BotReasons)
   | { readonly id: number; readonly failed: string }
   /** It knows nothing of this match, or no longer, and wants to be told. */
   | { readonly id: number; readonly unknown: true };

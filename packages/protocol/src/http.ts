@@ -26,7 +26,7 @@ export const newMatch = z.strictObject({
   musters: z.record(z.string().min(1).max(64), z.unknown()).optional(),
   /** Seats that a bot plays; nobody gets a link to them. */
   bots: z.record(z.string().min(1).max(64), botSeat).optional(),
-  /** Of the choices on the card, by their ids; what is not named is as the scenario has it. */
+  /** What is chosen of the options on the card, by their ids; what is not named is as the scenario has it. */
   options: z.record(z.string().min(1).max(64), z.string().min(1).max(64)).optional(),
 });
 export type NewMatch = z.infer<typeof newMatch>;
@@ -73,7 +73,7 @@ export interface BotReason {
   readonly temper: string;
   /** Why it is not told yet. */
   readonly untold?: string;
-  /** Of a search: how many commands it tried on copies. */
+  /** How many commands it tried on copies, where it searched. */
   readonly tried?: number;
   /** The best few, the chosen one first. */
   readonly weighed: readonly {

@@ -3,7 +3,7 @@
  * Everything is filtered for the seat that receives it.
  */
 export type ServerMessage =
-  | Joined
+  | JoinedMessage
   | Missed
   | Entries
   | AcceptedMessage
@@ -39,23 +39,23 @@ export interface MatchHeader {
   readonly title: string;
   readonly seats: readonly string[];
   readonly setup: unknown;
-  /** Of the setup, so that no other can be put in its place; matches begun before it was noted have none. */
+  /** The hash of the setup, so that no other can be put in its place; matches begun before it was noted have none. */
   readonly setupHash?: string;
   /** The seats that bots play, and which. */
   readonly bots?: Readonly<Record<string, SeatedBot>>;
-  /** Of the seed, which is published when the match is over. */
+  /** The hash of the seed, which is published when the match is over. */
   readonly seedHash: string;
   readonly created: string;
-  /** Of a match that goes on from a moment of another: where it left it, and whose dice it had until then. */
+  /** Where a match that goes on from a moment of another left that one, and whose dice it had until then. */
   readonly branch?: Branch;
-  /** Of a match that another waits for: which. */
+  /** The match that waits for this one. */
   readonly partOf?: {
     readonly match: string;
     readonly title: string;
     /** Nobody looks on but those who sit at it. */
     readonly closed?: true;
   };
-  /** Of a match in which the players of another have exchanged their forces. */
+  /** The match whose players have exchanged their forces in this one. */
   readonly rematch?: Rematch;
 }
 
@@ -74,7 +74,7 @@ export interface Branch {
 }
 
 /** The answer to a join without `since`, or with one the match never had. */
-export interface Joined {
+export interface JoinedMessage {
   readonly type: 'joined';
   readonly match: string;
   readonly seat?: string;

@@ -9,10 +9,10 @@ import { readText, writeFile } from '../terminal/text-file.ts';
  * A battle as a file: its log, and the seed every die can be checked by. What a server exports
  * (`emlia-replay`) is read too; there the seed is missing until the match is over.
  */
-export interface Battle {
+export interface KeptBattle {
   readonly header: BattleHeader;
   readonly seed?: string;
-  /** Of the state after the last entry. */
+  /** The hash of the state after the last entry. */
   readonly hash?: string;
   readonly entries: readonly AnyEntry[];
 }
@@ -106,7 +106,7 @@ const replay = z.strictObject({
 
 const marked = z.looseObject({ format: z.enum(['emlia-battle', 'emlia-replay']), formatVersion: z.number() });
 
-export const parseBattle = (file: string, text: string): Battle => {
+export const parseBattle = (file: string, text: string): KeptBattle => {
   const raw = parseJson(file, text);
   const mark = marked.safeParse(raw);
   if (!mark.success) throw failed(`${file} is no Emlia battle.`);
@@ -126,7 +126,7 @@ export const parseBattle = (file: string, text: string): Battle => {
   };
 };
 
-export const readBattle = (file: string, terminal: Terminal): Battle =>
+export const readBattle = (file: string, terminal: Terminal): KeptBattle =>
   parseBattle(file, readText(file, LARGEST, terminal));
 
 /** One entry on each line, so that two battles can be compared by eye. */

@@ -21,7 +21,7 @@ const playerOf = (ruleset: string, text: string, budget: number): AnyPlayer => {
 };
 
 /** One bot for each seat in the order of the scenario; a single one plays them all. */
-export const playersOf = (
+export const botPlayersOf = (
   list: string,
   { header }: OpenBattle,
   effort = EFFORT,

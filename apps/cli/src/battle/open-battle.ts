@@ -17,7 +17,7 @@ import {
 } from '@emlia/kernel';
 import { noScenario } from '../scenarios/no-scenario.ts';
 import { failed } from '../terminal/failure.ts';
-import type { Battle, BattleHeader } from './battle-file.ts';
+import type { BattleHeader, KeptBattle } from './battle-file.ts';
 
 export interface OpenBattle {
   readonly header: BattleHeader;
@@ -26,7 +26,7 @@ export interface OpenBattle {
 
 export const newSeed = (): string => randomBytes(16).toString('hex');
 
-/** For whoever does not care which. */
+/** The scenario for whoever does not care which. */
 export const firstScenario = (shelf: PackShelf): string => {
   const [first] = shelf.scenarios();
   if (!first) throw failed('There is no scenario to play.');
@@ -63,11 +63,11 @@ const rulesetNamed = (id: string): AnyRuleset => {
 };
 
 /** A battle that goes on from a moment of another has that one's dice until then. */
-const diceOf = ({ seed = '', header: { branch } }: Battle): MatchOptions =>
+const diceOf = ({ seed = '', header: { branch } }: KeptBattle): MatchOptions =>
   branch ? { dice: seq => seededDice(branch.seeds.find(({ to }) => seq <= to)?.seed ?? seed, seq) } : {};
 
 /** The battle as far as entry `at`, from its events alone: nothing is decided again. */
-export const resumeBattle = (file: string, battle: Battle, at = battle.entries.length - 1): AnyMatch => {
+export const resumeBattle = (file: string, battle: KeptBattle, at = battle.entries.length - 1): AnyMatch => {
   const { setup, setupHash: promised } = battle.header;
   const ruleset = rulesetNamed(battle.header.ruleset);
   let match: AnyMatch;
@@ -91,7 +91,7 @@ export const resumeBattle = (file: string, battle: Battle, at = battle.entries.l
 export type Proof = { readonly proven: true } | { readonly proven: false; readonly why: string };
 
 /** Decides a resumed battle again where that can be done. Throws at the first sign that somebody bent it. */
-export const proveBattle = (file: string, battle: Battle, match: AnyMatch): Proof => {
+export const proveBattle = (file: string, battle: KeptBattle, match: AnyMatch): Proof => {
   const { header, seed, hash, entries } = battle;
   if (seed === undefined) {
     compareHash(file, match.log.length === entries.length ? hash : undefined, match);

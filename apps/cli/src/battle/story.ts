@@ -1,7 +1,7 @@
 import { type AnyEntry, type AnyGame, isUndone, type Line, type Prompted, resumeMatch } from '@emlia/kernel';
 import type { Terminal } from '../terminal/terminal.ts';
 
-export interface StoryLine extends Line {
+export interface ToldLine extends Line {
   /** The faces as they fell. */
   readonly dice?: readonly number[];
 }
@@ -9,7 +9,7 @@ export interface StoryLine extends Line {
 export interface StoryEntry {
   readonly seq: number;
   readonly seat?: string;
-  readonly lines: readonly StoryLine[];
+  readonly lines: readonly ToldLine[];
 }
 
 /** Tells a log from its beginning, one entry after the other; it must be one that replays. */
@@ -34,7 +34,7 @@ export const storyteller = (game: AnyGame): ((entry: AnyEntry) => StoryEntry) =>
   };
 };
 
-const tellEvent = (game: AnyGame, state: Prompted, event: unknown): StoryLine[] => {
+const tellEvent = (game: AnyGame, state: Prompted, event: unknown): ToldLine[] => {
   const dice = facesIn(event);
   return game.tell(state, event).map((line, i) => (i === 0 && dice.length > 0 ? { ...line, dice } : line));
 };
@@ -51,7 +51,7 @@ const facesIn = (value: unknown): number[] => {
 const TURNS = ['timing.turn', 'phase.order', 'campaign.turn-sequence'];
 
 /** One line as people read it. */
-export const printLine = (terminal: Terminal, line: StoryLine, why: boolean): void => {
+export const printLine = (terminal: Terminal, line: ToldLine, why: boolean): void => {
   const { say, rule, working, dice } = line;
   const isTurn = rule !== undefined && TURNS.includes(rule) && /^Turn \d/.test(say);
   // The working shows the dice too.

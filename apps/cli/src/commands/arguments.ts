@@ -2,12 +2,12 @@ import { CATALOGUES, type CatalogueName } from '@emlia/rulebook';
 import { InvalidArgumentError } from 'commander';
 
 /** A seed as typed: as long as the protocol lets it be. */
-export const seedOf = (text: string): string => {
+export const parseSeed = (text: string): string => {
   if (text.length >= 1 && text.length <= 128) return text;
   throw new InvalidArgumentError('A seed has 1 to 128 letters.');
 };
 
-export const countOf = (text: string): number => {
+export const parseCount = (text: string): number => {
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number.');
 };
@@ -19,7 +19,7 @@ export interface NamedFile {
 }
 
 /** Gathered, as it may be given more than once. */
-export const musterOf = (text: string, before: readonly NamedFile[] = []): readonly NamedFile[] => {
+export const parseForceArmy = (text: string, before: readonly NamedFile[] = []): readonly NamedFile[] => {
   const [, force = '', file = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
   if (force === '') throw new InvalidArgumentError('Name the force and its army, like river-clan=army.yaml.');
   if (before.some(one => one.force === force))

@@ -49,7 +49,7 @@ const filled = ({ ruleset, roster, state, seatNames }: Printed): TrackingSheet[]
   });
 };
 
-/** For groups that are bought or split off. */
+/** Empty rows for groups that are bought or split off. */
 const SPARE = 2;
 
 interface Owned {

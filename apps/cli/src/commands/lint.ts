@@ -1,6 +1,13 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type AnyPack, chooseScenario, isEras, openGame, type PackReader, readAnyPack } from '@emlia/games';
+import {
+  type AnyPack,
+  type AnyPackReader,
+  chooseScenario,
+  isEras,
+  openGame,
+  readAnyPack,
+} from '@emlia/games';
 import { type AnyPackFolder, readAllFolders, readAnyFolder, SHIPPED_PACKS } from '@emlia/games/node';
 import { counted, isProblem, startMatch, topPrompt } from '@emlia/kernel';
 import { type Complaint, formatComplaint } from '@emlia/packs';
@@ -55,7 +62,7 @@ const lint = (named: readonly string[], options: Options, terminal: Terminal): v
 };
 
 /** Pictures are looked for here alone: whoever only plays need not read thousands of them. */
-const readPictured: PackReader = (files, unreadable) => {
+const readPictured: AnyPackReader = (files, unreadable) => {
   const read = readAnyPack(files, unreadable);
   return { ...read, complaints: [...read.complaints, ...missingPictures(files)] };
 };

@@ -19,7 +19,7 @@ import { noScenario } from '../scenarios/no-scenario.ts';
 import { badUsage, FAILED, Failure, failed } from '../terminal/failure.ts';
 import { packsFolder } from '../terminal/places.ts';
 import { formatJson, type Terminal } from '../terminal/terminal.ts';
-import { countOf } from './arguments.ts';
+import { parseCount } from './arguments.ts';
 
 interface Options {
   readonly points?: number;
@@ -77,7 +77,7 @@ export const addMuster = (program: Command, terminal: Terminal): void => {
       .command(verb)
       .description(about)
       .argument('<army>', 'a file with it, as YAML, pasted text or link; or the link itself, in quotes')
-      .option('--points <number>', 'what it may cost', countOf)
+      .option('--points <number>', 'what it may cost', parseCount)
       .option('--scenario <id>', 'the scenario it is for, like cavemen/the-salt-lick')
       .option('--side <force>', 'which force of the scenario (else the first with points to spend)')
       .option('--packs <folder>', 'the packs to look in (else the shipped ones)')

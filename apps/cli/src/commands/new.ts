@@ -11,7 +11,7 @@ import { badUsage, failed } from '../terminal/failure.ts';
 import { packsFolder } from '../terminal/places.ts';
 import { formatJson, type Terminal } from '../terminal/terminal.ts';
 import { writablePath } from '../terminal/text-file.ts';
-import { musterOf, type NamedFile, seedOf } from './arguments.ts';
+import { type NamedFile, parseForceArmy, parseSeed } from './arguments.ts';
 import { createOnServer, scenariosOfServer, seatLink } from './remote.ts';
 
 interface Options {
@@ -31,12 +31,12 @@ export const addNew = (program: Command, terminal: Terminal): void => {
     .description('begin a battle: in a file, or on a running server')
     .argument('[scenario]', 'its id, like cavemen/two-clans')
     .option('--out <file>', 'write the battle to this file')
-    .option('--seed <text>', 'what its dice come from (else drawn)', seedOf)
+    .option('--seed <text>', 'what its dice come from (else drawn)', parseSeed)
     .option('--force', 'write over a file that is there')
     .option(
       '--muster <force=army>',
       'the army, a file or a link, of a force that has points to spend; may be given again',
-      musterOf,
+      parseForceArmy,
     )
     .option('--list', 'list the scenarios instead')
     .option('--server <url>', 'begin it on this server and print a link for each seat')

@@ -13,7 +13,7 @@ import {
   readSituation,
   type SituationOdds,
   type SubjectOdds,
-} from '@emlia/emlia';
+} from '@emlia/emlia/odds';
 import { openShelf } from '@emlia/games/node';
 import { isProblem } from '@emlia/kernel';
 import type { Command } from 'commander';

@@ -4,7 +4,7 @@ import { openShelf } from '@emlia/games/node';
 import { type AnyEntry, type AnyGame, type AnyMatch, stateHash } from '@emlia/kernel';
 import type { Command } from 'commander';
 import { readBattle, writeBattle } from '../battle/battle-file.ts';
-import { playBots, playersOf } from '../battle/bots.ts';
+import { botPlayersOf, playBots } from '../battle/bots.ts';
 import {
   beginBattle,
   firstScenario,
@@ -21,7 +21,7 @@ import { badUsage, failed } from '../terminal/failure.ts';
 import { packsFolder } from '../terminal/places.ts';
 import { formatJson, type Terminal } from '../terminal/terminal.ts';
 import { writablePath } from '../terminal/text-file.ts';
-import { countOf, musterOf, type NamedFile, seedOf } from './arguments.ts';
+import { type NamedFile, parseCount, parseForceArmy, parseSeed } from './arguments.ts';
 
 interface Options {
   readonly random?: true;
@@ -49,15 +49,19 @@ export const addPlay = (program: Command, terminal: Terminal): void => {
       '--bots <list>',
       'a bot for each seat, like captain,recruit or captain:careful; one alone plays all',
     )
-    .option('--effort <number>', 'commands a bot may try on a copy before it chooses', countOf)
+    .option('--effort <number>', 'commands a bot may try on a copy before it chooses', parseCount)
     .option('--script <file>', 'a YAML or JSON list of commands, each { seat, command }')
     .option(
       '--muster <force=army>',
       'for a scenario: the army, a file or a link, of a force with points to spend',
-      musterOf,
+      parseForceArmy,
     )
-    .option('--seed <text>', 'what chance comes from: the choices, and for a scenario the dice too', seedOf)
-    .option('--commands <number>', 'stop after so many commands of bots or chance', countOf)
+    .option(
+      '--seed <text>',
+      'what chance comes from: the choices, and for a scenario the dice too',
+      parseSeed,
+    )
+    .option('--commands <number>', 'stop after so many commands of bots or chance', parseCount)
     .option('--out <file>', 'write the battle to this file')
     .option('--keep', 'should a command be refused, write what came before it')
     .option('--why', 'show the working, the rules behind each line, and what bots weighed')
@@ -78,7 +82,7 @@ const play = (name: string | undefined, options: Options, terminal: Terminal): v
   const path = options.out === undefined ? undefined : writablePath(options.out, terminal);
   const battle = openNamed(name, options, terminal);
   const { header, match, old } = battle;
-  const players = bots === undefined ? undefined : playersOf(bots, battle, options.effort);
+  const players = bots === undefined ? undefined : botPlayersOf(bots, battle, options.effort);
 
   const tell = options.quiet ? () => {} : teller(match.game, old, options, terminal);
   for (const entry of match.log) tell(entry);

@@ -30,10 +30,10 @@ import { badUsage, failed } from '../terminal/failure.ts';
 import { packsFolder } from '../terminal/places.ts';
 import { formatJson, type Terminal } from '../terminal/terminal.ts';
 import { readText, writablePath, writeFile } from '../terminal/text-file.ts';
-import { musterOf, type NamedFile } from './arguments.ts';
+import { type NamedFile, parseForceArmy } from './arguments.ts';
 import { ERAS_SHEETS, type ErasSheet, erasSheets } from './eras-sheets.ts';
 
-/** Of a game by whichever rules; each has its own. */
+/** The sheets of a game by whichever rules; each has its own. */
 type AnySheet = SheetName | ErasSheet;
 const ALL_SHEETS: readonly AnySheet[] = [...SHEETS, ...ERAS_SHEETS];
 
@@ -68,7 +68,7 @@ export const addPrint = (program: Command, terminal: Terminal): void => {
     .option(
       '--muster <force=army>',
       'the army, a file or a link, of a force that has points to spend; may be given again',
-      musterOf,
+      parseForceArmy,
     )
     .option('--packs <folder>', 'the packs to look in (else the shipped ones)')
     .option('--json', 'print JSON')
@@ -159,7 +159,7 @@ const emliaPage = (bare: Subject, shelf: PackShelf, options: Options): Page => {
 const sayingsOf = ({ world }: Subject, shelf: PackShelf): ReadonlyMap<string, string> =>
   new Map(world.setup.packs.flatMap(({ id }) => Object.entries(shelf.sayingsOf?.(id) ?? {})));
 
-/** Those asked for, which must be of this game. */
+/** The sheets asked for, which must be of this game. */
 const asked = <S extends AnySheet>(
   { sheets = [] }: Options,
   own: readonly S[],

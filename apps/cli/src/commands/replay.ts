@@ -5,7 +5,7 @@ import { type Proof, proveBattle, resumeBattle } from '../battle/open-battle.ts'
 import { printLine, type StoryEntry, storyteller } from '../battle/story.ts';
 import { badUsage, failed } from '../terminal/failure.ts';
 import { formatJson, type Terminal } from '../terminal/terminal.ts';
-import { countOf } from './arguments.ts';
+import { parseCount } from './arguments.ts';
 
 interface Options {
   readonly at?: number;
@@ -18,7 +18,7 @@ export const addReplay = (program: Command, terminal: Terminal): void => {
     .command('replay')
     .description('tell a battle, and check every die and event of it')
     .argument('<file>', 'a battle file, or one exported by a server')
-    .option('--at <number>', 'stop after this entry', countOf)
+    .option('--at <number>', 'stop after this entry', parseCount)
     .option('--why', 'show the working and the rules behind each line')
     .option('--json', 'print JSON')
     .action((file: string, options: Options) => replay(file, options, terminal));
@@ -45,7 +45,7 @@ type Told = Proof &
   Omit<BattleHeader, 'seats' | 'setup' | 'setupHash' | 'seedHash' | 'created'> & {
     readonly entries: readonly StoryEntry[];
     readonly result?: Result;
-    /** Of what it was fought with, and of how it stands. */
+    /** Hashes of what it was fought with, and of how it stands. */
     readonly setup: string;
     readonly hash: string;
   };

@@ -13,7 +13,7 @@ import {
 import type { Command } from 'commander';
 import { badUsage } from '../terminal/failure.ts';
 import { formatJson, type Terminal } from '../terminal/terminal.ts';
-import { catalogueName, countOf } from './arguments.ts';
+import { catalogueName, parseCount } from './arguments.ts';
 import { addTrace } from './rules-trace.ts';
 
 interface Options {
@@ -34,7 +34,7 @@ export const addRules = (program: Command, terminal: Terminal): void => {
     .description('the rules that hold all these words, best first')
     .argument('<words...>')
     .option('--catalogue <name>', `only ${CATALOGUES.join(', ')}`, catalogueName)
-    .option('--limit <number>', 'show at most so many', countOf, 20)
+    .option('--limit <number>', 'show at most so many', parseCount, 20)
     .option('--json', 'print JSON')
     .action((words: string[], options: Options) => search(words.join(' '), options, terminal));
   rules

@@ -13,11 +13,11 @@ import {
   reportStudy,
   type Study,
   type StudyReport,
-  studyOf,
+  studyFor,
   VERSION_NAMES,
   type Version,
 } from '@emlia/lab';
-import type { Keep, Progress } from '@emlia/lab/run';
+import type { Keep, StudyProgress } from '@emlia/lab/run';
 import { type Command, InvalidArgumentError } from 'commander';
 import { versionIn } from '../scenarios/lab.ts';
 import { noScenario } from '../scenarios/no-scenario.ts';
@@ -25,7 +25,7 @@ import { badUsage, failed } from '../terminal/failure.ts';
 import { packsFolder, shownPath } from '../terminal/places.ts';
 import { formatJson, type Terminal } from '../terminal/terminal.ts';
 import { writablePath, writeFile } from '../terminal/text-file.ts';
-import { countOf, seedOf } from './arguments.ts';
+import { parseCount, parseSeed } from './arguments.ts';
 
 interface Options {
   readonly bots: string;
@@ -69,14 +69,19 @@ export const addSimulate = (program: Command, terminal: Terminal): void => {
       'a bot for each seat, like captain,captain:careful; one alone plays all',
       'captain',
     )
-    .option('--games <number>', 'how many games (200)', countOf)
+    .option('--games <number>', 'how many games (200)', parseCount)
     .option('--precision <share>', 'play until every share is known to within this, like 0.03', shareOf)
     .option(
       '--against <scenario>',
       'compare with another scenario, or with this one in another folder of packs',
     )
-    .option('--seed <text>', 'what every game comes from: the same seed gives the same report', seedOf, '1')
-    .option('--effort <number>', 'commands a bot may try on a copy before it chooses', countOf)
+    .option(
+      '--seed <text>',
+      'what every game comes from: the same seed gives the same report',
+      parseSeed,
+      '1',
+    )
+    .option('--effort <number>', 'commands a bot may try on a copy before it chooses', parseCount)
     .option(
       '--workers <number>',
       'threads that play (all cores); 0: this one alone',
@@ -92,7 +97,7 @@ export const addSimulate = (program: Command, terminal: Terminal): void => {
     .option('--html <file>', 'write the report with its plots as one file')
     .option('--packs <folder>', 'where scenarios are looked for (else the shipped packs)')
     .option('--database <url>', 'let workers on this PostgreSQL play (emlia worker)')
-    .option('--lease <seconds>', 'with a database: when games of a silent worker go to another', countOf)
+    .option('--lease <seconds>', 'with a database: when games of a silent worker go to another', parseCount)
     .option('--json', 'print the report as JSON')
     .action((scenario: string, options: Options) => simulate(scenario, options, terminal));
 };
@@ -139,7 +144,7 @@ const readStudy = async (scenario: string, options: Options, terminal: Terminal)
   const versions = [versionOf(shelf, scenario)];
   if (options.against !== undefined) versions.push(otherVersion(shelf, scenario, options.against, terminal));
   const { games, precision, seed, effort } = options;
-  const study = studyOf({
+  const study = studyFor({
     versions,
     bots: options.bots.split(','),
     seed,
@@ -204,7 +209,7 @@ const play = async (study: Study, keep: Keep, options: Options, terminal: Termin
 const EVERY = 3000;
 
 /** Now and then how far it is, and at once when it is there. */
-const teller = (terminal: Terminal): ((progress: Progress) => void) => {
+const teller = (terminal: Terminal): ((progress: StudyProgress) => void) => {
   let last = performance.now();
   return ({ done, of, complete, msLeft }) => {
     const now = performance.now();
@@ -215,7 +220,7 @@ const teller = (terminal: Terminal): ((progress: Progress) => void) => {
   };
 };
 
-/** From a file to the folder of replays, as a link has it. */
+/** The way from a file to the folder of replays, as a link has it. */
 const wayTo = (file: string, folder: string | undefined): string | undefined =>
   folder &&
   relative(dirname(file), folder)
@@ -226,7 +231,7 @@ const wayTo = (file: string, folder: string | undefined): string | undefined =>
 
 const replayName = (version: string, game: number): string => `replays/${version}-${game + 1}.json`;
 
-/** With the way to the folder in which its games are, where they are kept. */
+/** The report as a page, with the way to the folder in which its games are, where they are kept. */
 const htmlOf = async (report: StudyReport, way?: string): Promise<string> => {
   const { formatHtml } = await import('@emlia/lab/html');
   return way === undefined

@@ -25,12 +25,12 @@ const work = async (options: Options, terminal: Terminal): Promise<void> => {
   const stop = new AbortController();
   const stopped = terminal.untilStopped().then(() => stop.abort());
   const log = (line: string): void => terminal.err(`emlia: ${line}`);
-  const { openLabDatabase, workOn } = await import('@emlia/lab/queue');
+  const { openLabDatabase, workOnStudies } = await import('@emlia/lab/queue');
   const database = await openLabDatabase(url, log);
   if (isProblem(database)) throw failed(database.say);
   terminal.out('Waiting for games.');
   try {
-    await workOn(database, {
+    await workOnStudies(database, {
       workers: options.workers,
       signal: stop.signal,
       log,

@@ -4,7 +4,7 @@ import { readPack } from '@emlia/content';
 import { type EmliaSetup, emlia, setupOf } from '@emlia/emlia';
 import type { PackShelf } from '@emlia/games/node';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
-import { studyOf, type Version } from '@emlia/lab';
+import { studyFor, type Version } from '@emlia/lab';
 import { formatComplaint } from '@emlia/packs';
 import { readPackFolderWith } from '@emlia/packs/folder';
 import type { Lab } from '@emlia/server';
@@ -38,7 +38,7 @@ export const openLab = async (
       }
       const { games, precision, bots } = wanted;
       const limit = { ...(games !== undefined && { games }), ...(precision !== undefined && { precision }) };
-      const study = studyOf({ versions, bots, seed, rules: rulesPlayed(), ...limit });
+      const study = studyFor({ versions, bots, seed, rules: rulesPlayed(), ...limit });
       return isProblem(study) ? study : laboratory.start(study);
     },
   };

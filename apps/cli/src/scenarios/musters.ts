@@ -39,7 +39,7 @@ export const readArmy = (
   return { pack, muster };
 };
 
-/** Those named with --muster. */
+/** The armies named with --muster, by force. */
 export const readMusters = (
   named: readonly NamedFile[] = [],
   shelf: PackShelf,

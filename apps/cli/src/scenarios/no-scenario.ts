@@ -13,7 +13,7 @@ export const noScenario = (shelf: PackShelf, id: string, what = 'no scenario'): 
   return badUsage(`There is ${what} ${id}; ${hint}`);
 };
 
-/** Of the pack itself; where no pack is called so, of the first that cannot be read, which may be it. */
+/** What is wrong with a pack; where no pack is called so, with the first that cannot be read, which may be it. */
 const mistakesOf = ({ folders }: PackShelf, pack: string): string | undefined => {
   if (folders.some(one => one.pack?.id === pack)) return undefined;
   const called = folders.filter(one => !one.pack && basename(one.folder) === pack);

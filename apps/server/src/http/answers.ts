@@ -22,7 +22,7 @@ const STATUS: Readonly<Record<string, number>> = {
 };
 
 /** A problem with its status; anything else as it is. */
-export const answer = (reply: FastifyReply, value: object, status = 200): FastifyReply =>
+export const sendAnswer = (reply: FastifyReply, value: object, status = 200): FastifyReply =>
   isProblem(value)
     ? reply.code(STATUS[value.problem] ?? 422).send({ problem: value.problem, say: value.say })
     : reply.code(status).send(value);
@@ -43,7 +43,7 @@ export const answerError = (
   reply: FastifyReply,
   log: (line: string) => void,
 ): FastifyReply => {
-  if (isProblem(error)) return answer(reply, error);
+  if (isProblem(error)) return sendAnswer(reply, error);
   const status = error.statusCode ?? 500;
   if (status < 500) {
     // Somebody reads the answer: a link that was cut or garbled leads to a page with a way on.

@@ -2,12 +2,12 @@ import { problem } from '@emlia/kernel';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Rooms } from '../matches/rooms.ts';
-import type { World } from '../matches/world.ts';
+import type { ServerWorld } from '../matches/world.ts';
 import { serveMatches } from './matches.ts';
 import { serveShelf } from './shelf.ts';
 
 /** Everything under /api but the lab's studies. */
-export const serveApi = async (app: FastifyInstance, world: World, rooms: Rooms): Promise<void> => {
+export const serveApi = async (app: FastifyInstance, world: ServerWorld, rooms: Rooms): Promise<void> => {
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: () => problem('too-fast', 'You start matches too fast; wait a minute.'),

@@ -12,12 +12,12 @@ import { asideOf, openAside } from '../matches/asides.ts';
 import { reasonFor } from '../matches/bot-reasons.ts';
 import { branchMatch } from '../matches/branch.ts';
 import { createMatch } from '../matches/create.ts';
-import { isClosed, isOver, type Live, seenSince, versionOf } from '../matches/live.ts';
+import { isClosed, isMatchOver, type Live, seenSince, versionOf } from '../matches/live.ts';
 import { rematchOf } from '../matches/rematch.ts';
 import type { Rooms } from '../matches/rooms.ts';
 import { seatOf } from '../matches/tokens.ts';
-import type { World } from '../matches/world.ts';
-import { answer, notUnderstood } from './answers.ts';
+import type { ServerWorld } from '../matches/world.ts';
+import { notUnderstood, sendAnswer } from './answers.ts';
 
 interface MatchRequest {
   Params: { match: string };
@@ -29,44 +29,44 @@ interface ReasonRequest {
 }
 
 /** Everything under /api/matches. */
-export const serveMatches = (app: FastifyInstance, world: World, rooms: Rooms): void => {
+export const serveMatches = (app: FastifyInstance, world: ServerWorld, rooms: Rooms): void => {
   const rate = { rateLimit: { max: world.limits.newMatchesPerMinute, timeWindow: '1 minute' } };
   app.post('/api/matches', { config: rate }, async (request, reply) => {
     const wanted = newMatch.safeParse(request.body);
-    if (!wanted.success) return answer(reply, notUnderstood(wanted.error.issues));
-    return answer(reply, await createMatch(world, wanted.data), 201);
+    if (!wanted.success) return sendAnswer(reply, notUnderstood(wanted.error.issues));
+    return sendAnswer(reply, await createMatch(world, wanted.data), 201);
   });
 
   app.post<MatchRequest>('/api/matches/:match/branch', { config: rate }, async (request, reply) => {
     const wanted = newBranch.safeParse(request.body);
-    if (!wanted.success) return answer(reply, notUnderstood(wanted.error.issues));
+    if (!wanted.success) return sendAnswer(reply, notUnderstood(wanted.error.issues));
     const live = await rooms.of(request.params.match).read(one => one);
-    return answer(reply, isProblem(live) ? live : await branchMatch(world, live, wanted.data.at), 201);
+    return sendAnswer(reply, isProblem(live) ? live : await branchMatch(world, live, wanted.data.at), 201);
   });
 
   app.post<MatchRequest>('/api/matches/:match/rematch', { config: rate }, async (request, reply) => {
     const live = await rooms.of(request.params.match).read(one => one);
-    return answer(reply, isProblem(live) ? live : await rematchOf(world, live), 201);
+    return sendAnswer(reply, isProblem(live) ? live : await rematchOf(world, live), 201);
   });
 
   app.get<MatchRequest>('/api/matches/:match', async (request, reply) =>
-    answer(reply, await rooms.of(request.params.match).read(cardOf)),
+    sendAnswer(reply, await rooms.of(request.params.match).read(cardOf)),
   );
 
   app.get<MatchRequest>('/api/matches/:match/aside', async (request, reply) => {
     const live = await rooms.of(request.params.match).read(one => one);
-    return answer(reply, isProblem(live) ? live : await asideFor(world, live, tokenOf(request.query)));
+    return sendAnswer(reply, isProblem(live) ? live : await asideFor(world, live, tokenOf(request.query)));
   });
 
   app.get<MatchRequest>('/api/matches/:match/log', async (request, reply) => {
     const token = tokenOf(request.query);
-    return answer(reply, await rooms.of(request.params.match).read(live => logFor(live, token)));
+    return sendAnswer(reply, await rooms.of(request.params.match).read(live => logFor(live, token)));
   });
 
   app.get<ReasonRequest>('/api/matches/:match/why/:seq', async (request, reply) => {
     const { match, seq } = request.params;
     const live = await rooms.of(match).read(one => one);
-    return answer(reply, isProblem(live) ? live : await reasonFor(world, live, Number(seq)));
+    return sendAnswer(reply, isProblem(live) ? live : await reasonFor(world, live, Number(seq)));
   });
 
   app.get<MatchRequest>('/api/matches/:match/export', async (request, reply) => {
@@ -75,7 +75,7 @@ export const serveMatches = (app: FastifyInstance, world: World, rooms: Rooms): 
     if (!isProblem(file)) {
       reply.header('content-disposition', `attachment; filename="${file.match}.emlia-replay.json"`);
     }
-    return answer(reply, file);
+    return sendAnswer(reply, file);
   });
 };
 
@@ -90,7 +90,7 @@ const cardOf = (live: Live): MatchCard => {
     scenario: header.scenario,
     created: header.created,
     version: versionOf(live),
-    over: isOver(live),
+    over: isMatchOver(live),
     seats: seats.map(({ seat, name }) => {
       const bot = header.bots?.[seat];
       return { seat, name, ...(bot && { bot }) };
@@ -101,7 +101,7 @@ const cardOf = (live: Live): MatchCard => {
 const noAside = problem('no-aside', 'This match waits for no other.');
 
 /** Only those who play it are told where it is. */
-const asideFor = async (world: World, live: Live, token?: string): Promise<AsideCard | Problem> => {
+const asideFor = async (world: ServerWorld, live: Live, token?: string): Promise<AsideCard | Problem> => {
   const aside = asideOf(world, live);
   if (!aside) return noAside;
   const seat = token === undefined ? undefined : seatOf(live.stored, token);
@@ -118,7 +118,7 @@ const noSeat = problem('no-seat', 'This link opens no seat in this match.');
 const logFor = (live: Live, token?: string): MatchLog | typeof noSeat => {
   const seat = token === undefined ? undefined : seatOf(live.stored, token);
   if (seat === undefined && (token !== undefined || isClosed(live))) return noSeat;
-  const over = isOver(live);
+  const over = isMatchOver(live);
   return {
     match: live.stored.id,
     ...(seat === undefined ? {} : { seat }),
@@ -134,7 +134,7 @@ const replayFor = (live: Live, token?: string): ReplayFile | typeof noSeat => {
   const { id, header, seed } = live.stored;
   const file = { format: 'emlia-replay', formatVersion: 1, match: id, header } as const;
   if (isClosed(live) && (token === undefined || seatOf(live.stored, token) === undefined)) return noSeat;
-  if (isOver(live)) return { ...file, complete: true, entries: live.match.log, seed };
+  if (isMatchOver(live)) return { ...file, complete: true, entries: live.match.log, seed };
   if (token === undefined) {
     return problem(
       'not-over',

@@ -1,7 +1,7 @@
 import { problem } from '@emlia/kernel';
 import { type BotsCard, type Shelf, setupWanted } from '@emlia/protocol';
 import type { FastifyInstance } from 'fastify';
-import { answer, notUnderstood } from './answers.ts';
+import { notUnderstood, sendAnswer } from './answers.ts';
 
 interface ScenarioRequest {
   Params: { '*': string };
@@ -18,26 +18,26 @@ const noPicture = problem('no-picture', 'There is no such picture here.');
 export const serveShelf = (app: FastifyInstance, shelf: Shelf): void => {
   app.get('/api/scenarios', () => shelf.scenarios());
   app.get<ScenarioRequest>('/api/setups/*', (request, reply) =>
-    answer(reply, shelf.setupOf(request.params['*'])),
+    sendAnswer(reply, shelf.setupOf(request.params['*'])),
   );
   app.post<ScenarioRequest>('/api/setups/*', (request, reply) => {
     const wanted = setupWanted.safeParse(request.body);
-    if (!wanted.success) return answer(reply, notUnderstood(wanted.error.issues));
-    return answer(reply, shelf.setupOf(request.params['*'], wanted.data.musters));
+    if (!wanted.success) return sendAnswer(reply, notUnderstood(wanted.error.issues));
+    return sendAnswer(reply, shelf.setupOf(request.params['*'], wanted.data.musters));
   });
   app.get('/api/bots', () => {
     const { bots = [], tempers = [] } = shelf.bots ?? {};
     return { bots, tempers } satisfies BotsCard;
   });
   app.get<{ Params: { icon: string } }>('/api/pictures/:icon', (request, reply) =>
-    answer(reply, shelf.pictureOf?.(request.params.icon) ?? noPicture),
+    sendAnswer(reply, shelf.pictureOf?.(request.params.icon) ?? noPicture),
   );
   app.get('/api/broken-packs', () => shelf.broken?.() ?? []);
   app.get('/api/packs', () => shelf.packs?.() ?? []);
   app.get<PackRequest>('/api/packs/:pack/lists', (request, reply) =>
-    answer(reply, shelf.listsOf?.(request.params.pack) ?? noPack),
+    sendAnswer(reply, shelf.listsOf?.(request.params.pack) ?? noPack),
   );
   app.get<PackRequest>('/api/packs/:pack/sayings', (request, reply) =>
-    answer(reply, shelf.sayingsOf?.(request.params.pack) ?? noPack),
+    sendAnswer(reply, shelf.sayingsOf?.(request.params.pack) ?? noPack),
   );
 };

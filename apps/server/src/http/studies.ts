@@ -3,7 +3,7 @@ import { newStudy, REPORT_FORMATS, type ReportFormat } from '@emlia/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lab } from '../lab.ts';
 import type { Limits } from '../limits.ts';
-import { answer, notUnderstood } from './answers.ts';
+import { notUnderstood, sendAnswer } from './answers.ts';
 
 interface StudyRequest {
   Params: { study: string };
@@ -38,28 +38,29 @@ export const serveStudies = (app: FastifyInstance, lab: Lab, limits: Limits): vo
   app.get('/api/studies', () => lab.list());
   app.post('/api/studies', { config: rate }, async (request, reply) => {
     const wanted = newStudy.safeParse(request.body);
-    if (!wanted.success) return answer(reply, notUnderstood(wanted.error.issues));
+    if (!wanted.success) return sendAnswer(reply, notUnderstood(wanted.error.issues));
     const { games = 0 } = wanted.data;
-    if (games > limits.studyGames) return answer(reply, tooLarge(limits.studyGames));
+    if (games > limits.studyGames) return sendAnswer(reply, tooLarge(limits.studyGames));
     // With a precision alone it would go on for as long as that takes.
     const bounded =
       wanted.data.games === undefined && wanted.data.precision !== undefined
         ? { ...wanted.data, games: limits.studyGames }
         : wanted.data;
-    return answer(reply, await lab.start(bounded), 201);
+    return sendAnswer(reply, await lab.start(bounded), 201);
   });
   app.get<StudyRequest>('/api/studies/:study', (request, reply) =>
-    answer(reply, lab.card(request.params.study)),
+    sendAnswer(reply, lab.card(request.params.study)),
   );
   app.post<StudyRequest>('/api/studies/:study/stop', (request, reply) =>
-    answer(reply, lab.stop(request.params.study)),
+    sendAnswer(reply, lab.stop(request.params.study)),
   );
   app.post<StudyRequest>('/api/studies/:study/resume', { config: rate }, (request, reply) =>
-    answer(reply, lab.resume(request.params.study)),
+    sendAnswer(reply, lab.resume(request.params.study)),
   );
   app.get<ReportRequest>('/api/studies/:study/report.:format', async (request, reply) => {
     const { study, format } = request.params;
-    if (!isFormat(format)) return answer(reply, problem('not-found', 'There is nothing at this address.'));
+    if (!isFormat(format))
+      return sendAnswer(reply, problem('not-found', 'There is nothing at this address.'));
     const text = await lab.report(study, format);
     if (format === 'csv') reply.header('content-disposition', `attachment; filename="study-${study}.csv"`);
     const shown = format === 'html' && typeof text === 'string' ? withHome(text, request) : text;
@@ -70,7 +71,7 @@ export const serveStudies = (app: FastifyInstance, lab: Lab, limits: Limits): vo
     const numbers = [version, game].map(text => (/^\d{1,6}$/.test(text) ? Number(text) : Number.NaN));
     const [which = Number.NaN, number = Number.NaN] = numbers;
     if (numbers.some(Number.isNaN))
-      return answer(reply, problem('no-game', 'This study has no such game, or not yet.'));
+      return sendAnswer(reply, problem('no-game', 'This study has no such game, or not yet.'));
     return sendText(reply, await lab.game(study, which, number), TYPES.json);
   });
 };
@@ -83,4 +84,4 @@ const withHome = (html: string, { protocol, host }: FastifyRequest): string =>
   /^[\w.:[\]-]+$/.test(host) ? html.replace('<head>', `<head>\n<base href="${protocol}://${host}/">`) : html;
 
 const sendText = (reply: FastifyReply, text: string | Problem, type: string): FastifyReply =>
-  typeof text === 'object' && isProblem(text) ? answer(reply, text) : reply.type(type).send(text);
+  typeof text === 'object' && isProblem(text) ? sendAnswer(reply, text) : reply.type(type).send(text);

@@ -1,28 +1,34 @@
 import { createHash } from 'node:crypto';
 import { isProblem, topPrompt } from '@emlia/kernel';
 import type { Aside, MatchHeader } from '@emlia/protocol';
-import { begin } from './create.ts';
-import { isOver, type Live, versionOf } from './live.ts';
-import type { Room } from './room.ts';
-import type { World } from './world.ts';
+import { beginMatch } from './create.ts';
+import { isMatchOver, type Live, versionOf } from './live.ts';
+import type { MatchRoom } from './room.ts';
+import type { ServerWorld } from './world.ts';
 
 /** What a match waits for, as it stands. */
-export const asideOf = ({ shelf }: World, live: Live): Aside | undefined =>
-  isOver(live) ? undefined : shelf.asideOf?.(live.stored.header.ruleset, live.match.game, live.match.state);
+export const asideOf = ({ shelf }: ServerWorld, live: Live): Aside | undefined =>
+  isMatchOver(live)
+    ? undefined
+    : shelf.asideOf?.(live.stored.header.ruleset, live.match.game, live.match.state);
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** The same for the same question, whoever asks and however often; nobody else can tell it. */
+/** The id of an aside is the same for the same question, whoever asks and however often; nobody else can tell it. */
 const idOf = ({ stored: { id, seed } }: Live, { id: part, chosen }: Aside): string =>
   hash(`aside ${seed} ${id} ${part} ${JSON.stringify(chosen.setup)}`).slice(0, 16);
 
 /** The match that another waits for, begun if it has not been. Its seats open with the other's secrets. */
-export const openAside = async (world: World, live: Live, aside: Aside): Promise<string | undefined> => {
+export const openAside = async (
+  world: ServerWorld,
+  live: Live,
+  aside: Aside,
+): Promise<string | undefined> => {
   const id = idOf(live, aside);
   if (await world.store.match(id)) return id;
   const { stored } = live;
   const seed = hash(`dice ${stored.seed} ${id}`);
-  const begun = begin(world, stored.header.scenario, aside.chosen, seed);
+  const begun = beginMatch(world, stored.header.scenario, aside.chosen, seed);
   if (isProblem(begun)) return undefined;
   const { seats } = begun.header;
   const bots = botsFor(world, stored.header, begun.header);
@@ -47,7 +53,7 @@ export const openAside = async (world: World, live: Live, aside: Aside): Promise
 
 /** Whoever plays a seat there plays it here, by whatever bot knows these rules. */
 const botsFor = (
-  { shelf }: World,
+  { shelf }: ServerWorld,
   { bots: seated = {} }: MatchHeader,
   { seats, ruleset }: MatchHeader,
 ): NonNullable<MatchHeader['bots']> => {
@@ -67,13 +73,13 @@ export const playsAlone = ({ stored: { header } }: Live): boolean =>
 
 export interface Asides {
   /** Something has happened in a room. */
-  tend(id: string, room: Room): void;
+  tend(id: string, room: MatchRoom): void;
 }
 
 /** Begins what matches wait for, and brings home what came of it. */
-export const openAsides = (world: World, roomOf: (match: string) => Room): Asides => {
+export const openAsides = (world: ServerWorld, roomOf: (match: string) => MatchRoom): Asides => {
   /** The version of each match that has been looked at. */
-  const tended = new WeakMap<Room, number>();
+  const tended = new WeakMap<MatchRoom, number>();
 
   const bringHome = async (match: string): Promise<void> => {
     const room = roomOf(match);
@@ -82,7 +88,7 @@ export const openAsides = (world: World, roomOf: (match: string) => Room): Aside
     const aside = asideOf(world, live);
     const other = aside && (await openAside(world, live, aside));
     if (!aside || other === undefined) return;
-    const fought = await roomOf(other).read(one => (isOver(one) ? one.match.state : undefined));
+    const fought = await roomOf(other).read(one => (isMatchOver(one) ? one.match.state : undefined));
     if (!fought || isProblem(fought)) return;
     const command = aside.answer(fought);
     for (const _ of live.stored.seats) {
@@ -100,7 +106,7 @@ export const openAsides = (world: World, roomOf: (match: string) => Room): Aside
       const live = world.closing ? undefined : room.now;
       if (!live || tended.get(room) === versionOf(live)) return;
       const { partOf } = live.stored.header;
-      const home = partOf && isOver(live) ? partOf.match : asideOf(world, live) ? id : undefined;
+      const home = partOf && isMatchOver(live) ? partOf.match : asideOf(world, live) ? id : undefined;
       if (home === undefined) return;
       tended.set(room, versionOf(live));
       bringHome(home).catch((error: unknown) =>

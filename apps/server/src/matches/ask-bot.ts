@@ -1,7 +1,7 @@
 import { seededDice, topPrompt } from '@emlia/kernel';
-import type { BotCommand } from '../bots/crew.ts';
-import { isOver, type Live, versionOf, viewFor } from './live.ts';
-import type { World } from './world.ts';
+import type { BotCommand } from '../bots/bot-pool.ts';
+import { isMatchOver, type Live, versionOf, viewFor } from './live.ts';
+import type { ServerWorld } from './world.ts';
 
 /** A bot's command for a match that stood at this version. */
 export interface BotMove {
@@ -12,15 +12,15 @@ export interface BotMove {
 
 /** The seat of the bot that is asked now, if one is. */
 const botAsked = (live: Live) => {
-  const seat = isOver(live) ? undefined : topPrompt(live.match.state)?.seat;
+  const seat = isMatchOver(live) ? undefined : topPrompt(live.match.state)?.seat;
   const bot = seat === undefined ? undefined : live.stored.header.bots?.[seat];
   return seat !== undefined && bot ? { seat, bot } : undefined;
 };
 
 /** Has the bot that is asked think; undefined where none is. What it thinks of may no longer stand when it answers. */
-export const askBot = (world: World, live: Live): Promise<BotMove> | undefined => {
+export const askBot = (world: ServerWorld, live: Live): Promise<BotMove> | undefined => {
   const asked = botAsked(live);
-  if (!asked || !world.crew) return undefined;
+  if (!asked || !world.botPool) return undefined;
   const { id, header, seed } = live.stored;
   const at = versionOf(live);
   const question = {
@@ -34,7 +34,7 @@ export const askBot = (world: World, live: Live): Promise<BotMove> | undefined =
     number: at,
     ms: world.limits.botMs,
   };
-  return world.crew
+  return world.botPool
     .think(question)
     .then(answer => ({ seat: asked.seat, at, answer: answer ?? anything(live, asked.seat) }));
 };

@@ -1,5 +1,5 @@
 import type { Presence, ServerMessage } from '@emlia/protocol';
-import { isOver, type Live, seenSince, versionOf, viewFor } from './live.ts';
+import { isMatchOver, type Live, seenSince, versionOf, viewFor } from './live.ts';
 
 /** A connected page, as a room knows it. */
 export interface Page {
@@ -64,7 +64,7 @@ export const createAudience = (match: string): Audience => {
         const { header } = live.stored;
         sendTo(page, { type: 'joined', match, ...who, version, header, view: viewFor(live, seat) });
       }
-      if (isOver(live)) sendTo(page, overMessage(live));
+      if (isMatchOver(live)) sendTo(page, overMessage(live));
       const before = presence().present.join();
       members.set(page, seat);
       if (presence().present.join() !== before) tellEach(presence);
@@ -81,7 +81,7 @@ export const createAudience = (match: string): Audience => {
       told = version;
       if (members.size === 0 || from >= version) return;
       tellEach(seat => ({ type: 'entries', match, version, entries: seenSince(live, from, seat) }));
-      if (isOver(live)) tellEach(() => overMessage(live));
+      if (isMatchOver(live)) tellEach(() => overMessage(live));
     },
   };
 };

@@ -5,7 +5,7 @@ import type { Audience } from './audience.ts';
 import type { HeldMatch } from './held-match.ts';
 import { versionOf } from './live.ts';
 import type { Serial } from './serial.ts';
-import type { World } from './world.ts';
+import type { ServerWorld } from './world.ts';
 
 /** Plays the seats of a match that bots hold. */
 export interface BotPlayer {
@@ -16,7 +16,7 @@ export interface BotPlayer {
 }
 
 interface BotTable {
-  readonly world: World;
+  readonly world: ServerWorld;
   readonly match: string;
   readonly held: HeldMatch;
   readonly audience: Audience;

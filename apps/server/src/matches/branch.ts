@@ -2,17 +2,22 @@ import { isUndone, type Problem, problem, resumeMatch, seedHash } from '@emlia/k
 import type { Branch, MatchCreated, MatchHeader } from '@emlia/protocol';
 import type { StoredMatch } from '../store/store.ts';
 import { keepMatch } from './create.ts';
-import { isClosed, isOver, type Live } from './live.ts';
+import { isClosed, isMatchOver, type Live } from './live.ts';
 import { newSeed } from './tokens.ts';
-import type { World } from './world.ts';
+import type { ServerWorld } from './world.ts';
 
 /** A new match that shares the entries of another up to one of them, and goes on with dice of its own. */
-export const branchMatch = async (world: World, live: Live, at: number): Promise<MatchCreated | Problem> => {
+export const branchMatch = async (
+  world: ServerWorld,
+  live: Live,
+  at: number,
+): Promise<MatchCreated | Problem> => {
   const { stored, match } = live;
   const { header, seats } = stored;
   if (isClosed(live)) return problem('closed', 'This battle is only for those who fight it.');
   // Before, it would show what the other side hides.
-  if (!isOver(live)) return problem('not-over', 'A battle can be played on from any moment once it is over.');
+  if (!isMatchOver(live))
+    return problem('not-over', 'A battle can be played on from any moment once it is over.');
   const shared = match.log.slice(0, at + 1);
   const last = shared[at];
   if (!last || isUndone(last)) return problem('no-entry', 'There is no such moment to play on from.');

@@ -3,16 +3,16 @@ import type { ChosenScenario, MatchCreated, MatchHeader, NewMatch } from '@emlia
 import { seatBots } from '../bots/seats.ts';
 import { StoreFailure } from '../store/store.ts';
 import { hashToken, newMatchId, newSeed, newToken } from './tokens.ts';
-import type { World } from './world.ts';
+import type { ServerWorld } from './world.ts';
 
 /** A new match on disk, with a secret for each seat. */
 export const createMatch = async (
-  world: World,
+  world: ServerWorld,
   { scenario, seed = newSeed(), musters, bots, options }: NewMatch,
 ): Promise<MatchCreated | Problem> => {
   const chosen = world.shelf.setupOf(scenario, musters, options);
   if (isProblem(chosen)) return chosen;
-  const begun = begin(world, scenario, chosen, seed);
+  const begun = beginMatch(world, scenario, chosen, seed);
   if (isProblem(begun)) return begun;
   const seated = seatBots(world.shelf, begun.header, bots);
   if (isProblem(seated)) return seated;
@@ -26,7 +26,7 @@ export const createMatch = async (
 
 interface Begun {
   readonly header: MatchHeader;
-  /** Of the seats. */
+  /** The names of the seats. */
   readonly names: Readonly<Record<string, string>>;
   readonly seed: string;
   /** Its entries so far, from number 0. */
@@ -35,7 +35,7 @@ interface Begun {
 
 /** Puts a match on disk and hands out its secrets. */
 export const keepMatch = async (
-  world: World,
+  world: ServerWorld,
   { header, names, seed, bodies }: Begun,
 ): Promise<MatchCreated | Problem> => {
   const id = newMatchId();
@@ -60,8 +60,8 @@ export const keepMatch = async (
 };
 
 /** A match of a setup, before anything is done in it. */
-export const begin = (
-  world: World,
+export const beginMatch = (
+  world: ServerWorld,
   scenario: string,
   { ruleset: name, setup, title }: Pick<ChosenScenario, 'ruleset' | 'setup' | 'title'>,
   seed: string,

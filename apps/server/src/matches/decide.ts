@@ -1,23 +1,28 @@
 import { type AnyEntry, type Problem, problem, type Refusal, submit, undo } from '@emlia/kernel';
 import { StoreFailure } from '../store/store.ts';
-import { isOver, type Live, versionOf } from './live.ts';
-import type { World } from './world.ts';
+import { isMatchOver, type Live, versionOf } from './live.ts';
+import type { ServerWorld } from './world.ts';
 
 /** What a seat asks for: a command, or to take its last one back. */
-export type Ask = { readonly at?: number | undefined } & (
+export type SeatRequest = { readonly at?: number | undefined } & (
   | { readonly command: unknown }
   | { readonly undo: true }
 );
 
 /** An entry is on disk. `spoiled`: memory is ahead of the disk and must be loaded again. */
-export type Decided = AnyEntry | Refusal | (Problem & { readonly spoiled?: boolean }) | 'taken';
+export type DecidedRequest = AnyEntry | Refusal | (Problem & { readonly spoiled?: boolean }) | 'taken';
 
 /** Decides on the match in memory and writes what was accepted. */
-export const decide = async (world: World, live: Live, seat: string, ask: Ask): Promise<Decided> => {
+export const decide = async (
+  world: ServerWorld,
+  live: Live,
+  seat: string,
+  ask: SeatRequest,
+): Promise<DecidedRequest> => {
   if (ask.at !== undefined && ask.at !== versionOf(live)) {
     return problem('stale', 'The match has moved on since; look again.');
   }
-  if (isOver(live)) return problem('over', 'The battle is over.');
+  if (isMatchOver(live)) return problem('over', 'The battle is over.');
   let body: string;
   let outcome: AnyEntry | Refusal | Problem;
   try {

@@ -1,8 +1,8 @@
 import { isProblem, type Problem, problem, snapshotOf } from '@emlia/kernel';
 import { StoreFailure } from '../store/store.ts';
-import { type Ask, type Decided, decide } from './decide.ts';
+import { type DecidedRequest, decide, type SeatRequest } from './decide.ts';
 import { catchUp, type Live, loadMatch } from './live.ts';
-import type { World } from './world.ts';
+import type { ServerWorld } from './world.ts';
 
 /** A match as a room holds it in memory: loaded when it is needed, and again whenever memory is not to be trusted. */
 export interface HeldMatch {
@@ -10,7 +10,7 @@ export interface HeldMatch {
   /** The match as it stands, loaded if need be. */
   ready(): Promise<Live | Problem>;
   /** Decides and writes. If another process took the number, decides once more on what stands now. */
-  settle(seat: string, ask: Ask): Promise<Exclude<Decided, 'taken'>>;
+  settle(seat: string, ask: SeatRequest): Promise<Exclude<DecidedRequest, 'taken'>>;
   /** Takes in what other processes have added. */
   refresh(): Promise<void>;
   /** Keeps a snapshot where one is due after an entry. It only makes loading quicker, so it may fail. */
@@ -20,7 +20,7 @@ export interface HeldMatch {
 }
 
 /** `loaded`: the match has just been read, in whole or in part. */
-export const holdMatch = (world: World, id: string, loaded: (live: Live) => void): HeldMatch => {
+export const holdMatch = (world: ServerWorld, id: string, loaded: (live: Live) => void): HeldMatch => {
   let live: Live | undefined;
 
   const ready = async (): Promise<Live | Problem> => {

@@ -12,7 +12,7 @@ import {
 } from '@emlia/kernel';
 import type { SeenEntry } from '@emlia/protocol';
 import { DAMAGED, parseStored, type StoredMatch, type StoredSnapshot, StoreFailure } from '../store/store.ts';
-import type { World } from './world.ts';
+import type { ServerWorld } from './world.ts';
 
 /** A match in memory, as it stands on disk (but for the one entry that is being written). */
 export interface Live {
@@ -25,7 +25,7 @@ export interface Live {
 export const isClosed = ({ stored: { header } }: Live): boolean => header.partOf?.closed ?? false;
 
 /** The match as the store has it: its latest snapshot and the entries since. */
-export const loadMatch = async ({ store, shelf }: World, id: string): Promise<Live | Problem> => {
+export const loadMatch = async ({ store, shelf }: ServerWorld, id: string): Promise<Live | Problem> => {
   const stored = await store.match(id);
   if (!stored) return problem('no-match', 'There is no such match here.');
   const { ruleset: name, setup } = stored.header;
@@ -64,7 +64,7 @@ const entryOf = (body: string, seq: number): AnyEntry => {
 };
 
 /** What other processes have added since. */
-export const catchUp = async ({ store }: World, live: Live): Promise<Live> => {
+export const catchUp = async ({ store }: ServerWorld, live: Live): Promise<Live> => {
   const { stored, match } = live;
   const bodies = await store.entries(stored.id, match.log.length);
   for (const body of bodies) adopt(match, entryOf(body, match.log.length));
@@ -72,7 +72,7 @@ export const catchUp = async ({ store }: World, live: Live): Promise<Live> => {
 };
 
 export const versionOf = ({ match }: Live): number => match.log.length;
-export const isOver = ({ match }: Live): boolean => match.game.result(match.state) !== undefined;
+export const isMatchOver = ({ match }: Live): boolean => match.game.result(match.state) !== undefined;
 export const viewFor = ({ match }: Live, seat?: string): unknown => match.game.view(match.state, seat);
 
 /** The entries from a version on, as a seat (or anyone) sees them. The last undo carries the view after it. */

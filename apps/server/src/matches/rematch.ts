@@ -1,21 +1,21 @@
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { MatchCreated, MatchHeader } from '@emlia/protocol';
-import { begin, keepMatch } from './create.ts';
-import { isClosed, isOver, type Live } from './live.ts';
+import { beginMatch, keepMatch } from './create.ts';
+import { isClosed, isMatchOver, type Live } from './live.ts';
 import { newSeed } from './tokens.ts';
-import type { World } from './world.ts';
+import type { ServerWorld } from './world.ts';
 
 /**
  * The same battle again, with the same armies and dice of its own. Two players change seats (scenario.swap); of more
  * everyone keeps theirs.
  */
-export const rematchOf = async (world: World, live: Live): Promise<MatchCreated | Problem> => {
+export const rematchOf = async (world: ServerWorld, live: Live): Promise<MatchCreated | Problem> => {
   const { stored } = live;
   const { id, header } = stored;
   if (isClosed(live)) return problem('closed', 'This battle is only for those who fight it.');
-  if (!isOver(live)) return problem('not-over', 'A battle is fought again once it is over.');
+  if (!isMatchOver(live)) return problem('not-over', 'A battle is fought again once it is over.');
   const seed = newSeed();
-  const begun = begin(world, header.scenario, header, seed);
+  const begun = beginMatch(world, header.scenario, header, seed);
   if (isProblem(begun)) return begun;
   const { seats } = header;
   const before = seats.length === 2 ? seats.toReversed() : seats;

@@ -2,21 +2,21 @@ import { type AnyEntry, isProblem, type Problem, problem } from '@emlia/kernel';
 import type { ProblemMessage } from '@emlia/protocol';
 import { createAudience, type Page, sendTo } from './audience.ts';
 import { createBotPlayer } from './bot-player.ts';
-import type { Ask } from './decide.ts';
+import type { SeatRequest } from './decide.ts';
 import { holdMatch } from './held-match.ts';
 import { isClosed, type Live } from './live.ts';
 import { serial } from './serial.ts';
 import { seatOf } from './tokens.ts';
-import type { World } from './world.ts';
+import type { ServerWorld } from './world.ts';
 
 /**
  * One match on this server: the pages that look at it and what they ask, one thing after another.
  * Nothing is told before it is on disk.
  */
-export interface Room {
+export interface MatchRoom {
   join(page: Page, token?: string, since?: number): void;
   leave(page: Page): void;
-  ask(page: Page, id: number, ask: Ask): void;
+  ask(page: Page, id: number, ask: SeatRequest): void;
   /** Runs when nothing is being decided. */
   read<T>(work: (live: Live) => T): Promise<T | Problem>;
   /** A command that the server itself gives for a seat. */
@@ -32,7 +32,7 @@ export interface Room {
 }
 
 /** `settled`: all that was asked has been done. */
-export const openRoom = (world: World, id: string, settled: (room: Room) => void): Room => {
+export const openRoom = (world: ServerWorld, id: string, settled: (room: MatchRoom) => void): MatchRoom => {
   const audience = createAudience(id);
   const held = holdMatch(world, id, audience.tellNew);
   const queue = serial(() => {
@@ -55,7 +55,7 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
     audience.admit(page, now, seat, since);
   };
 
-  const ask = async (page: Page, request: number, wanted: Ask): Promise<void> => {
+  const ask = async (page: Page, request: number, wanted: SeatRequest): Promise<void> => {
     const seat = audience.seatOf(page);
     if (seat === undefined) {
       const wrong = audience.has(page)
@@ -97,7 +97,7 @@ export const openRoom = (world: World, id: string, settled: (room: Room) => void
     }
   };
 
-  const room: Room = {
+  const room: MatchRoom = {
     join: (page, token, since) => queue.run(() => answering(page, {}, () => join(page, token, since))),
     leave: page => queue.run(async () => audience.leave(page)),
     ask(page, request, wanted) {

@@ -1,21 +1,21 @@
 import { openAsides } from './asides.ts';
-import { openRoom, type Room } from './room.ts';
-import type { World } from './world.ts';
+import { type MatchRoom, openRoom } from './room.ts';
+import type { ServerWorld } from './world.ts';
 
 export interface Rooms {
   /** The room of a match, opened if need be. Whether there is such a match shows when it is used. */
-  of(match: string): Room;
+  of(match: string): MatchRoom;
   /** Resolves when nothing is being decided anywhere. */
   drained(): Promise<void>;
 }
 
 /** Rooms live while someone looks or something is going on; beyond that the last used few stay loaded. */
-export const openRooms = (world: World): Rooms => {
-  const rooms = new Map<string, Room>();
+export const openRooms = (world: ServerWorld): Rooms => {
+  const rooms = new Map<string, MatchRoom>();
   /** The longest unused first. */
-  const loaded = new Map<string, Room>();
+  const loaded = new Map<string, MatchRoom>();
 
-  const settled = (id: string, room: Room): void => {
+  const settled = (id: string, room: MatchRoom): void => {
     asides.tend(id, room);
     loaded.delete(id);
     if (room.loaded) loaded.set(id, room);
@@ -35,7 +35,7 @@ export const openRooms = (world: World): Rooms => {
     else rooms.get(match)?.refresh();
   });
 
-  const roomOf = (id: string): Room => {
+  const roomOf = (id: string): MatchRoom => {
     const open = rooms.get(id);
     if (open) return open;
     const room = openRoom(world, id, self => settled(id, self));

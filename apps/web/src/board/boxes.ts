@@ -10,7 +10,7 @@ export const boxAt = (left: number, top: number, width: number, height: number):
 });
 
 /** The area two have in common. */
-export const overlap = (a: Box, b: Box): number =>
+export const overlapArea = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxAt, overlap } from './boxes.ts';
+import { boxAt, overlapArea } from './boxes.ts';
 import { besideUnit, overUnit } from './label-place.ts';
 import { placeNote } from './note.ts';
 
@@ -18,14 +18,14 @@ test('a name keeps to its own unit where others stand shoulder to shoulder', () 
   // The places straight above and below are the neighbours' names'.
   const names = [boxAt(300, 350, 130, 20), boxAt(300, 270, 130, 20)];
   const place = besideUnit(own, size, { names: names, bodies: [right], table });
-  expect(names.every(name => overlap(name, place) === 0)).toBe(true);
+  expect(names.every(name => overlapArea(name, place) === 0)).toBe(true);
   expect((place.left + place.right) / 2).toBeLessThan(right.left);
 });
 
 test('a name keeps off the buttons of the board', () => {
   const tools = boxAt(500, 560, 400, 40);
   expect(
-    overlap(besideUnit(boxAt(700, 510, 60, 40), size, { names: [tools], bodies: [], table }), tools),
+    overlapArea(besideUnit(boxAt(700, 510, 60, 40), size, { names: [tools], bodies: [], table }), tools),
   ).toBe(0);
 });
 
@@ -46,7 +46,7 @@ test('counters in one place stand beside one another', () => {
   const unit = boxAt(100, 100, 30, 30);
   const first = overUnit(unit, { width: 60, height: 22 }, []);
   expect(first).toEqual(boxAt(85, 104, 60, 22));
-  expect(overlap(overUnit(unit, { width: 60, height: 22 }, [first]), first)).toBe(0);
+  expect(overlapArea(overUnit(unit, { width: 60, height: 22 }, [first]), first)).toBe(0);
 });
 
 const window = { width: 900, height: 600 };
@@ -55,8 +55,8 @@ test('the forecast covers neither whom it speaks of nor whoever stands beside th
   const target = boxAt(300, 300, 90, 40);
   const beside = boxAt(400, 300, 90, 40);
   const { box } = placeNote(target, { width: 140, height: 28 }, { taken: [target, beside], table: window });
-  expect(overlap(box, target)).toBe(0);
-  expect(overlap(box, beside)).toBe(0);
+  expect(overlapArea(box, target)).toBe(0);
+  expect(overlapArea(box, beside)).toBe(0);
 });
 
 test('words at the edge stay in the window, and where they are while it does not matter', () => {
@@ -64,7 +64,7 @@ test('words at the edge stay in the window, and where they are while it does not
   const { box, side } = placeNote(corner, { width: 140, height: 28 }, { taken: [], table: window });
   expect(box.right).toBeLessThanOrEqual(900);
   expect(box.bottom).toBeLessThanOrEqual(600);
-  expect(overlap(box, corner)).toBe(0);
+  expect(overlapArea(box, corner)).toBe(0);
   const name = boxAt(260, 300, 30, 20);
   expect(
     placeNote(

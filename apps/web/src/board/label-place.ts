@@ -1,5 +1,5 @@
 import { type Box, growBox } from '@emlia/kernel';
-import { boxAt, cheapest, overlap } from './boxes.ts';
+import { boxAt, cheapest, overlapArea } from './boxes.ts';
 
 interface Size {
   readonly width: number;
@@ -22,7 +22,7 @@ const GAP = 10;
  */
 export const besideUnit = (unit: Box, { width, height }: Size, { names, bodies, table }: Around): Box => {
   const [x, y] = [(unit.left + unit.right) / 2, (unit.top + unit.bottom) / 2];
-  const seen = overlap(unit, boxAt(0, 0, table.right, table.bottom)) > 0;
+  const seen = overlapArea(unit, boxAt(0, 0, table.right, table.bottom)) > 0;
   const within = (at: number, most: number): number => Math.max(0, Math.min(at, most));
   const at = (left: number, top: number): Box =>
     seen
@@ -30,13 +30,13 @@ export const besideUnit = (unit: Box, { width, height }: Size, { names, bodies, 
       : boxAt(left, top, width, height);
   const cost = (place: Box): number => {
     const near = growBox(place, GAP + 2);
-    const own = overlap(near, unit);
-    let covered = overlap(place, unit);
-    for (const other of names) covered += 12 * overlap(place, other);
+    const own = overlapArea(near, unit);
+    let covered = overlapArea(place, unit);
+    for (const other of names) covered += 12 * overlapArea(place, other);
     for (const other of bodies) {
-      covered += overlap(place, other);
+      covered += overlapArea(place, other);
       // A name that lies along somebody else would be read as theirs; even beside them it is better elsewhere.
-      const along = overlap(near, other);
+      const along = overlapArea(near, other);
       covered += Math.max(0, along - own) + along / 4;
     }
     return covered;
@@ -70,6 +70,6 @@ export const overUnit = (unit: Box, { width, height }: Size, names: readonly Box
     boxAt(left + aside * width, top + up * (height + 2), width, height);
   const off = (place: Box): number => Math.abs(place.left - left) + 2 * Math.abs(place.top - top);
   return cheapest([at(0, 0), ...steps.flatMap(up => steps.map(aside => at(up, aside)))], place =>
-    names.reduce((sum, other) => sum + 4 * overlap(place, other), off(place)),
+    names.reduce((sum, other) => sum + 4 * overlapArea(place, other), off(place)),
   );
 };

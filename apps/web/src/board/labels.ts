@@ -1,7 +1,7 @@
 import { type Box, boxOfPath, type Point } from '@emlia/kernel';
 import { isPictured, pictureOf } from '../platform/pictures.ts';
 import { BADGES, type Badge } from './badges.ts';
-import { overlap } from './boxes.ts';
+import { overlapArea } from './boxes.ts';
 import { outlineOf } from './hit.ts';
 import { besideUnit, overUnit } from './label-place.ts';
 import type { Pen } from './layers/pen.ts';
@@ -67,7 +67,7 @@ export const createLabels = (host: HTMLElement): Labels => {
         taken.push(box);
         const { style, classList } = elementOf(piece);
         style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
-        classList.toggle('over-ghost', held !== undefined && overlap(held, box) > 0);
+        classList.toggle('over-ghost', held !== undefined && overlapArea(held, box) > 0);
       }
       return [...taken, ...bodies.values()];
     },

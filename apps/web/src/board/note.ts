@@ -1,5 +1,5 @@
 import type { Box } from '@emlia/kernel';
-import { boxAt, cheapest, overlap } from './boxes.ts';
+import { boxAt, cheapest, overlapArea } from './boxes.ts';
 import type { Note } from './scene.ts';
 
 const AWAY = 14;
@@ -47,7 +47,7 @@ export const placeNote = (
   ].map((box, side) => ({ box, side }));
   const cost = ({ box, side }: { box: Box; side: number }): number =>
     // What it speaks of must stay in sight.
-    taken.reduce((sum, other) => sum + overlap(box, other), 8 * overlap(box, about)) +
+    taken.reduce((sum, other) => sum + overlapArea(box, other), 8 * overlapArea(box, about)) +
     (last === undefined || side === last ? 0 : STAYS);
   const [first, ...more] = sides;
   return first ? cheapest([first, ...more], cost) : { box: inside(right, y), side: 0 };

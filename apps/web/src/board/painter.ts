@@ -1,5 +1,5 @@
 import { Container, Graphics } from 'pixi.js';
-import { drawDrawing } from './layers/drawing.ts';
+import { drawMarks } from './layers/drawing.ts';
 import { drawFrame, drawGrounds, drawTable, drawZones } from './layers/ground.ts';
 import { drawGhost, drawReach, drawTraces } from './layers/overlay.ts';
 import type { Pen } from './layers/pen.ts';
@@ -75,8 +75,8 @@ export const createPainter = (): Painter => {
       drawGhost(ghost, scene.overlay, pen);
     },
     paintMarks(scene, pen) {
-      drawDrawing(under, scene.under ?? NOTHING, pen);
-      drawDrawing(over, scene.over ?? NOTHING, pen);
+      drawMarks(under, scene.under ?? NOTHING, pen);
+      drawMarks(over, scene.over ?? NOTHING, pen);
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Box, Point } from '@emlia/kernel';
-import { boxAt, cheapest, overlap } from './boxes.ts';
+import { boxAt, cheapest, overlapArea } from './boxes.ts';
 import type { Sign, Tone } from './scene.ts';
 
 /** Words on the table: plain elements, sharp at every zoom. */
@@ -26,7 +26,7 @@ export const createSigns = (
           return boxAt(x - width / 2, y - height / 2, width, height);
         };
         const { left, top, ...rest } = cheapest([boxOf(sign.at), ...(sign.or ?? []).map(boxOf)], place =>
-          all.reduce((sum, other) => sum + overlap(place, other), 0),
+          all.reduce((sum, other) => sum + overlapArea(place, other), 0),
         );
         all.push({ left, top, ...rest });
         element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;

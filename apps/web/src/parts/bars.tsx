@@ -1,4 +1,4 @@
-import { chanceWords, type Distribution, meanOf, percent } from '@emlia/emlia';
+import { chanceWords, type Distribution, meanOf, percent } from '@emlia/emlia/odds';
 import type { ReactNode } from 'react';
 import './bars.css';
 

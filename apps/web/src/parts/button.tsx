@@ -1,10 +1,10 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
 import './button.css';
-import { Icon, type Sign } from './icon.tsx';
+import { Icon, type IconName } from './icon.tsx';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly look?: 'plain' | 'primary' | 'quiet';
-  readonly sign?: Sign;
+  readonly sign?: IconName;
 }
 
 export const Button = ({ look = 'plain', sign, children, className, ...rest }: ButtonProps): ReactNode => (
@@ -15,7 +15,7 @@ export const Button = ({ look = 'plain', sign, children, className, ...rest }: B
 );
 
 interface SignButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  readonly sign: Sign;
+  readonly sign: IconName;
   readonly label: string;
 }
 

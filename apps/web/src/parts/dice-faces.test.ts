@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diceOf } from './dice-faces.ts';
+import { hitsAndMisses } from './dice-faces.ts';
 
 test.each([
   [[3, 12, 7, 5], 2, [12, 7], [5, 3]],
@@ -14,5 +14,5 @@ test.each([
     faces,
     successes,
   } as const;
-  expect(diceOf(check)).toEqual({ hits, misses });
+  expect(hitsAndMisses(check)).toEqual({ hits, misses });
 });

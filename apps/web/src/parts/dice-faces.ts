@@ -1,7 +1,7 @@
-import type { CheckRolled } from '@emlia/emlia';
+import type { CheckRolled } from '@emlia/emlia/reading';
 
 /** The faces that scored, and those that did not: a success is never lower than a failure. */
-export const diceOf = ({ faces, successes }: CheckRolled): { hits: number[]; misses: number[] } => {
+export const hitsAndMisses = ({ faces, successes }: CheckRolled): { hits: number[]; misses: number[] } => {
   const sorted = [...faces].sort((a, b) => b - a);
   return { hits: sorted.slice(0, successes), misses: sorted.slice(successes) };
 };

@@ -1,6 +1,6 @@
-import type { CheckRolled } from '@emlia/emlia';
+import type { CheckRolled } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
-import { diceOf } from './dice-faces.ts';
+import { hitsAndMisses } from './dice-faces.ts';
 import './dice.css';
 
 const faces = (rolled: readonly number[], kind: 'hit' | 'miss'): ReactNode =>
@@ -13,7 +13,7 @@ const faces = (rolled: readonly number[], kind: 'hit' | 'miss'): ReactNode =>
 
 /** The faces as they fell, the successes first. The sentence beside it tells the result as well. */
 export const Dice = ({ check }: { check: CheckRolled }): ReactNode => {
-  const { hits, misses } = diceOf(check);
+  const { hits, misses } = hitsAndMisses(check);
   if (hits.length + misses.length === 0) return null;
   const label = `Dice: ${hits.join(' ') || 'none'} succeeded, ${misses.join(' ') || 'none'} failed`;
   return (

@@ -31,9 +31,9 @@ const SIGNS = {
   theme: 'M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16',
 } as const;
 
-export type Sign = keyof typeof SIGNS;
+export type IconName = keyof typeof SIGNS;
 
-export const Icon = ({ sign }: { sign: Sign }): ReactNode => (
+export const Icon = ({ sign }: { sign: IconName }): ReactNode => (
   <svg className="symbol" viewBox="0 0 24 24" aria-hidden="true">
     <path d={SIGNS[sign]} />
     {sign === 'theme' && <path d="M12 4a8 8 0 0 0 0 16z" className="full" />}

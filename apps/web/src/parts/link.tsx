@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
-import { follow } from '../platform/router.ts';
+import { followLink } from '../platform/router.ts';
 
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string;
@@ -12,7 +12,7 @@ export const Link = ({ href, onClick, children, ...rest }: LinkProps): ReactNode
     href={href}
     onClick={event => {
       onClick?.(event);
-      follow(event);
+      followLink(event);
     }}
   >
     {children}

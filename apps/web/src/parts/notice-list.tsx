@@ -2,7 +2,7 @@ import { isRefusal, type Problem, type Refusal } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { SignButton } from './button.tsx';
 import './notice-list.css';
-import { dismiss, useNotices } from './notices.ts';
+import { dismissNotice, useNotices } from './notices.ts';
 import { RuleLink } from './rule-link.tsx';
 
 /** A refusal names its rule; a problem does not, and looks different. */
@@ -22,7 +22,7 @@ export const NoticeList = (): ReactNode => {
       {notices.map(notice => (
         <div key={notice.id} className={`notice ${isRefusal(notice) ? 'refusal' : 'problem'}`}>
           <NoticeBody notice={notice} />
-          <SignButton sign="close" label="Close" onClick={() => dismiss(notice.id)} />
+          <SignButton sign="close" label="Close" onClick={() => dismissNotice(notice.id)} />
         </div>
       ))}
     </div>

@@ -9,18 +9,18 @@ let last = 0;
 
 export const useNotices = create<{ notices: readonly Notice[] }>(() => ({ notices: [] }));
 
-export const dismiss = (id: number): void =>
+export const dismissNotice = (id: number): void =>
   useNotices.setState(({ notices }) => ({ notices: notices.filter(one => one.id !== id) }));
 
 /** What has been answered for need not be read any more. */
 export const clearNotices = (): void => useNotices.setState({ notices: [] });
 
 /** One of each family at a time: the latest refusal and the latest problem. */
-export const tell = (what: Refusal | Problem): void => {
+export const showNotice = (what: Refusal | Problem): void => {
   last += 1;
   const notice = { ...what, id: last };
   useNotices.setState(({ notices }) => ({
     notices: [...notices.filter(one => isRefusal(one) !== isRefusal(what)), notice],
   }));
-  setTimeout(dismiss, SHOWN_MS, notice.id);
+  setTimeout(dismissNotice, SHOWN_MS, notice.id);
 };

@@ -1,6 +1,6 @@
 import { isProblem, type Problem } from '@emlia/kernel';
 import type { Subject } from '@emlia/print';
-import { tell } from './notices.ts';
+import { showNotice } from './notices.ts';
 
 type Print = typeof import('@emlia/print');
 
@@ -17,15 +17,15 @@ export const openSheets = async (
     const subject = await subjectOf(print);
     if (isProblem(subject)) {
       tab?.close();
-      return tell(subject);
+      return showNotice(subject);
     }
     const paper = LETTER.test(navigator.language) ? 'letter' : 'a4';
     const page = new Blob([print.printSheets(subject, { paper })], { type: 'text/html;charset=utf-8' });
     const address = URL.createObjectURL(page);
     if (tab) tab.location.replace(address);
-    else tell({ problem: 'no-tab', say: 'The browser keeps this page from opening another tab.' });
+    else showNotice({ problem: 'no-tab', say: 'The browser keeps this page from opening another tab.' });
   } catch {
     tab?.close();
-    tell({ problem: 'unreachable', say: 'The sheets could not be loaded; try again in a moment.' });
+    showNotice({ problem: 'unreachable', say: 'The sheets could not be loaded; try again in a moment.' });
   }
 };

@@ -6,7 +6,7 @@ import { type HeldSeat, rememberMatch } from '../platform/matches.ts';
 import { go, to } from '../platform/router.ts';
 import { Button } from './button.tsx';
 import { Invite } from './invite.tsx';
-import { tell } from './notices.ts';
+import { showNotice } from './notices.ts';
 import { Sheet } from './sheet.tsx';
 
 interface RematchProps {
@@ -29,7 +29,7 @@ export const RematchButton = ({ match, header, held }: RematchProps): ReactNode 
     const created = await rematchOf(match);
     setAsking(false);
     if (isProblem(created)) {
-      tell(created);
+      showNotice(created);
       return;
     }
     const wanted =

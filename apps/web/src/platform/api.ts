@@ -20,13 +20,13 @@ export const UNREACHABLE = problem(
   'unreachable',
   'The server does not answer. It may be starting, or not running at all.',
 );
-export const PUZZLING = problem(
+export const UNREADABLE = problem(
   'puzzling',
   'The server gave an answer this page cannot read; reload the page.',
 );
 
 /** Asks the server; whatever goes wrong becomes a problem in one sentence. */
-export const ask = async <T extends object>(path: string, init?: RequestInit): Promise<T | Problem> => {
+export const askServer = async <T extends object>(path: string, init?: RequestInit): Promise<T | Problem> => {
   let answer: Response;
   try {
     answer = await fetch(path, { ...init, headers: { accept: 'application/json', ...init?.headers } });
@@ -35,12 +35,12 @@ export const ask = async <T extends object>(path: string, init?: RequestInit): P
   }
   try {
     const body: unknown = await answer.json();
-    if (typeof body !== 'object' || body === null) return PUZZLING;
+    if (typeof body !== 'object' || body === null) return UNREADABLE;
     if (isProblem(body) || answer.ok) return body as T | Problem;
   } catch {
     // A proxy with nobody behind it answers too, but not in JSON.
   }
-  return answer.status >= 500 ? UNREACHABLE : PUZZLING;
+  return answer.status >= 500 ? UNREACHABLE : UNREADABLE;
 };
 
 /** The page has a table for these rules; an older server says nothing and has no others. */
@@ -48,9 +48,9 @@ const SHOWN = new Set(['emlia', 'eras-battle', 'eras-campaign']);
 const isShown = ({ ruleset = 'emlia' }: Partial<ScenarioCard>): boolean => SHOWN.has(ruleset);
 
 export const fetchScenarios = async (): Promise<readonly ScenarioCard[] | Problem> => {
-  const answer = await ask<readonly ScenarioCard[]>('/api/scenarios');
+  const answer = await askServer<readonly ScenarioCard[]>('/api/scenarios');
   if (isProblem(answer)) return answer;
-  return Array.isArray(answer) ? answer.filter(isShown) : PUZZLING;
+  return Array.isArray(answer) ? answer.filter(isShown) : UNREADABLE;
 };
 
 /** All a scenario is fought with: the armies that stand ready, or others in their place. */
@@ -58,50 +58,50 @@ export const fetchSetup = async (
   scenario: string,
   musters: NonNullable<Wanted['musters']> = {},
 ): Promise<EmliaSetup | Problem> => {
-  const answer = await ask<{ readonly setup: EmliaSetup }>(`/api/setups/${scenario}`, {
+  const answer = await askServer<{ readonly setup: EmliaSetup }>(`/api/setups/${scenario}`, {
     ...(Object.keys(musters).length > 0 && {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ musters }),
     }),
   });
-  return isProblem(answer) ? answer : (answer.setup ?? PUZZLING);
+  return isProblem(answer) ? answer : (answer.setup ?? UNREADABLE);
 };
 
 /** An older server knows of none. */
 export const fetchBrokenPacks = async (): Promise<readonly BrokenPack[]> => {
-  const answer = await ask<readonly BrokenPack[]>('/api/broken-packs');
+  const answer = await askServer<readonly BrokenPack[]>('/api/broken-packs');
   return Array.isArray(answer) ? answer : [];
 };
 
 export const fetchPacks = async (): Promise<readonly PackCard[] | Problem> => {
-  const answer = await ask<readonly PackCard[]>('/api/packs');
-  return Array.isArray(answer) || isProblem(answer) ? answer : PUZZLING;
+  const answer = await askServer<readonly PackCard[]>('/api/packs');
+  return Array.isArray(answer) || isProblem(answer) ? answer : UNREADABLE;
 };
 
 export const fetchLists = (pack: string): Promise<PackLists | Problem> =>
-  ask(`/api/packs/${encodeURIComponent(pack)}/lists`);
+  askServer(`/api/packs/${encodeURIComponent(pack)}/lists`);
 
 /** What it says of its abilities, by their names. */
 export const fetchSayings = (pack: string): Promise<Readonly<Record<string, string>> | Problem> =>
-  ask(`/api/packs/${encodeURIComponent(pack)}/sayings`);
+  askServer(`/api/packs/${encodeURIComponent(pack)}/sayings`);
 
 /** What is drawn for a unit's icon that the page does not have. */
 export const fetchPicture = (icon: string): Promise<Picture | Problem> =>
-  ask(`/api/pictures/${encodeURIComponent(icon)}`);
+  askServer(`/api/pictures/${encodeURIComponent(icon)}`);
 
 export const fetchMatch = (match: string): Promise<MatchCard | Problem> =>
-  ask(`/api/matches/${encodeURIComponent(match)}`);
+  askServer(`/api/matches/${encodeURIComponent(match)}`);
 
 /** An older server, or one without bots, has none. */
 export const fetchBots = async (): Promise<BotsCard> => {
-  const answer = await ask<BotsCard>('/api/bots');
+  const answer = await askServer<BotsCard>('/api/bots');
   return 'bots' in answer ? answer : { bots: [], tempers: [] };
 };
 
 /** What a bot weighed before the command of this entry. */
 export const fetchReason = (match: string, seq: number): Promise<BotReason | Problem> =>
-  ask(`/api/matches/${encodeURIComponent(match)}/why/${seq}`);
+  askServer(`/api/matches/${encodeURIComponent(match)}/why/${seq}`);
 
 interface Wanted {
   /** Who plays a seat that nobody takes. */
@@ -116,7 +116,7 @@ export const createMatch = (
   scenario: string,
   { bots = {}, musters = {}, options = {} }: Wanted = {},
 ): Promise<MatchCreated | Problem> =>
-  ask('/api/matches', {
+  askServer('/api/matches', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -129,21 +129,21 @@ export const createMatch = (
 
 /** The match that this one waits for; only those who play it are told. */
 export const fetchAside = (match: string, token: string): Promise<AsideCard | Problem> =>
-  ask(`/api/matches/${encodeURIComponent(match)}/aside?token=${encodeURIComponent(token)}`);
+  askServer(`/api/matches/${encodeURIComponent(match)}/aside?token=${encodeURIComponent(token)}`);
 
 /** All that the secret, or anyone once the battle is over, may see of it. */
 export const fetchReplay = (match: string, token?: string): Promise<ReplayFile | Problem> =>
-  ask(
+  askServer(
     `/api/matches/${encodeURIComponent(match)}/export${token === undefined ? '' : `?token=${encodeURIComponent(token)}`}`,
   );
 
 /** A game of a study, in the form the command line writes. */
 export const fetchLabGame = (study: string, version: string, game: string): Promise<ReplayFile | Problem> =>
-  ask(`/api/studies/${[study, 'games', version, game].map(encodeURIComponent).join('/')}`);
+  askServer(`/api/studies/${[study, 'games', version, game].map(encodeURIComponent).join('/')}`);
 
 /** A new match that goes on after an entry of one that is over. */
 export const branchMatch = (match: string, at: number): Promise<MatchCreated | Problem> =>
-  ask(`/api/matches/${encodeURIComponent(match)}/branch`, {
+  askServer(`/api/matches/${encodeURIComponent(match)}/branch`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ at }),
@@ -151,4 +151,4 @@ export const branchMatch = (match: string, at: number): Promise<MatchCreated | P
 
 /** The same battle again, its players at each other's seat. */
 export const rematchOf = (match: string): Promise<MatchCreated | Problem> =>
-  ask(`/api/matches/${encodeURIComponent(match)}/rematch`, { method: 'POST' });
+  askServer(`/api/matches/${encodeURIComponent(match)}/rematch`, { method: 'POST' });

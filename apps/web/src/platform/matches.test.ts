@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readKnown } from './matches.ts';
+import { readKnownMatches } from './matches.ts';
 
 const SEAT = { seat: 'river-clan', name: 'River Clan', token: 't' };
 const KNOWN = { match: 'm', title: 'The Ford', seats: [SEAT], invites: [], seen: 1 };
@@ -15,5 +15,5 @@ test.each([
     [KNOWN],
   ],
 ])('known matches from %s', (_, text, known) => {
-  expect(readKnown(text)).toEqual(known);
+  expect(readKnownMatches(text)).toEqual(known);
 });

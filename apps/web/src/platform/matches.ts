@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keep, kept } from './storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 export interface HeldSeat {
   readonly seat: string;
@@ -41,7 +41,7 @@ const isKnown = (value: unknown): value is KnownMatch => {
 };
 
 /** What the store holds may be older than this page, or somebody else's. */
-export const readKnown = (text: string | undefined): KnownMatch[] => {
+export const readKnownMatches = (text: string | undefined): KnownMatch[] => {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(value) ? value.filter(isKnown) : [];
@@ -51,25 +51,25 @@ export const readKnown = (text: string | undefined): KnownMatch[] => {
 };
 
 export const useMatches = create<{ matches: readonly KnownMatch[] }>(() => ({
-  matches: readKnown(kept(KEY)),
+  matches: readKnownMatches(readStored(KEY)),
 }));
 
 /** Reads first: another tab may have written. */
 const change = (by: (matches: readonly KnownMatch[]) => readonly KnownMatch[]): void => {
-  const matches = [...by(readKnown(kept(KEY)))].sort((a, b) => b.seen - a.seen).slice(0, MOST);
-  keep(KEY, JSON.stringify(matches));
+  const matches = [...by(readKnownMatches(readStored(KEY)))].sort((a, b) => b.seen - a.seen).slice(0, MOST);
+  writeStored(KEY, JSON.stringify(matches));
   useMatches.setState({ matches });
 };
 
 export const knownMatch = (match: string): KnownMatch | undefined =>
-  readKnown(kept(KEY)).find(one => one.match === match);
+  readKnownMatches(readStored(KEY)).find(one => one.match === match);
 
 export const rememberMatch = (known: Omit<KnownMatch, 'seen'>): void =>
   change(all => [{ ...known, seen: Date.now() }, ...all.filter(one => one.match !== known.match)]);
 
 export const forgetMatch = (match: string): void => change(all => all.filter(one => one.match !== match));
 
-export const foughtOut = (match: string): void => {
+export const markMatchOver = (match: string): void => {
   if (knownMatch(match)?.over) return;
   change(all => all.map(one => (one.match === match ? { ...one, over: true } : one)));
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { match, to } from './router.ts';
+import { matchPath, to } from './router.ts';
 
 test.each([
   ['/', '/', {}],
@@ -10,7 +10,7 @@ test.each([
   ['/rules/:catalogue', '/style/eras', undefined],
   ['/rule/:id', '/rule/%E0%A4%A', undefined],
 ])('router: %s on %s', (pattern, path, found) => {
-  expect(match(pattern, path)).toEqual(found);
+  expect(matchPath(pattern, path)).toEqual(found);
 });
 
 test('router: the secrets of seats stand behind the #, where no server sees them', () => {

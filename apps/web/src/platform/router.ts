@@ -58,7 +58,7 @@ export const go = (address: string, { replace = false } = {}): void => {
 };
 
 /** For links inside the page: a plain click stays, everything else is the browser's. */
-export const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
+export const followLink = (event: MouseEvent<HTMLAnchorElement>): void => {
   const { href, target } = event.currentTarget;
   const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!plain || event.defaultPrevented || target || new URL(href).origin !== location.origin) return;
@@ -67,7 +67,7 @@ export const follow = (event: MouseEvent<HTMLAnchorElement>): void => {
 };
 
 /** `/rules/emlia-core` against `/rules/:catalogue` gives its parts, or undefined. */
-export const match = (pattern: string, path: string): Readonly<Record<string, string>> | undefined => {
+export const matchPath = (pattern: string, path: string): Readonly<Record<string, string>> | undefined => {
   const [names, parts] = [pattern, path].map(text => text.split('/').filter(Boolean));
   if (!names || !parts || names.length !== parts.length) return undefined;
   const found: Record<string, string> = {};

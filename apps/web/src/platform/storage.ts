@@ -1,5 +1,5 @@
 /** The browser's own store, which may be full, switched off or filled by somebody else: then we do without. */
-export const kept = (key: string): string | undefined => {
+export const readStored = (key: string): string | undefined => {
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {
@@ -8,7 +8,7 @@ export const kept = (key: string): string | undefined => {
 };
 
 /** Whether it was kept. */
-export const keep = (key: string, value: string | undefined): boolean => {
+export const writeStored = (key: string, value: string | undefined): boolean => {
   try {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, value);

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keep, kept } from './storage.ts';
+import { readStored, writeStored } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -7,7 +7,7 @@ const KEY = 'emlia.theme';
 
 const ofSystem = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
 const chosen = (): Theme | undefined => {
-  const value = kept(KEY);
+  const value = readStored(KEY);
   return value === 'light' || value === 'dark' ? value : undefined;
 };
 
@@ -26,6 +26,6 @@ export const startTheme = (): void => {
 
 export const toggleTheme = (): void => {
   const theme = useTheme.getState().theme === 'light' ? 'dark' : 'light';
-  keep(KEY, theme === ofSystem() ? undefined : theme);
+  writeStored(KEY, theme === ofSystem() ? undefined : theme);
   show(theme);
 };

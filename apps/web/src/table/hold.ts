@@ -2,7 +2,7 @@ import type { Point, Problem, Refusal } from '@emlia/kernel';
 import { create } from 'zustand';
 import type { Board } from '../board/board.ts';
 import type { BoardHandlers, Overlay, Pointer } from '../board/scene.ts';
-import { tell } from '../parts/notices.ts';
+import { showNotice } from '../parts/notices.ts';
 import type { AnyGame, Seen } from './adapter.ts';
 import type { Ready } from './session/ready.ts';
 import { sendCommand, sendUndo, useSession } from './session/session.ts';
@@ -127,7 +127,7 @@ export const createHold = <
     const tool = answer ? again : rest(now.selected);
     const isLater = now.hand !== hand || (!waits && now.tool !== sent);
     useHold.setState({ asking: false, ...(tool && !isLater && { tool }) });
-    if (answer) tell(answer);
+    if (answer) showNotice(answer);
   };
 
   /** Carries out what a gesture led to. True if the gesture was the tool's. */
@@ -135,7 +135,7 @@ export const createHold = <
     if (!step) return false;
     const { tool, select: id, send, tell: refusal, taken } = step;
     useHold.setState({ tool, ...(id !== undefined && { selected: id || lookAway(hand) }) });
-    if (refusal) tell(refusal);
+    if (refusal) showNotice(refusal);
     // A tool that hangs on a held button is let go for good; any other waits for the answer.
     if (send) void ask(send, before.confirm ? before : toolFor(hand, useHold.getState().selected));
     return taken === true;
@@ -187,7 +187,7 @@ export const createHold = <
       takingBack = true;
       const answer = 'by' in undo ? await sendUndo(undo.by) : { problem: 'no-undo', say: undo.not };
       takingBack = false;
-      if (answer) tell(answer);
+      if (answer) showNotice(answer);
     },
     select(id: string): void {
       useHold.setState({ selected: id });

@@ -10,11 +10,11 @@ import {
   submit,
   topPrompt,
 } from '@emlia/kernel';
-import type { Bot, Choice } from './bot.ts';
+import type { Bot, BotChoice } from './bot.ts';
 import type { Temper } from './tempers.ts';
 
 /** Who plays a seat, and how. */
-export interface Player<Of = EmliaGame, View = EmliaState, Command = EmliaCommand> {
+export interface BotPlayer<Of = EmliaGame, View = EmliaState, Command = EmliaCommand> {
   readonly bot: Bot<Of, View, Command>;
   readonly temper: Temper;
   readonly budget: number;
@@ -26,20 +26,20 @@ export const thoughtDice = (seed: string, seat: string, number: number) =>
 
 export type EmliaMatch = Match<EmliaState, EmliaCommand, EmliaEvent>;
 
-export interface Turn<Command = EmliaCommand> {
+export interface BotTurn<Command = EmliaCommand> {
   readonly seat: string;
-  readonly choice: Choice<Command>;
+  readonly choice: BotChoice<Command>;
 }
 
-/** By seat. */
-export type Players<Of, View, Command> = Readonly<Record<string, Player<Of, View, Command>>>;
+/** Who plays, by seat. */
+export type BotPlayers<Of, View, Command> = Readonly<Record<string, BotPlayer<Of, View, Command>>>;
 
 /** The answer of whoever is asked now, in a battle by any rules; nothing when it is over. */
 export const answerNow = <Of extends Game<View, Command, Event>, View extends Prompted, Command, Event>(
   match: Match<View, Command, Event>,
   game: Of,
-  players: Players<Of, View, Command>,
-): Turn<Command> | undefined => {
+  players: BotPlayers<Of, View, Command>,
+): BotTurn<Command> | undefined => {
   const seat = topPrompt(match.state)?.seat;
   const player = seat === undefined ? undefined : players[seat];
   if (seat === undefined || !player) return undefined;
@@ -56,8 +56,8 @@ const MOST_COMMANDS = 20_000;
 export const playBattle = <Of extends Game<View, Command, Event>, View extends Prompted, Command, Event>(
   game: Of & Game<View, Command, Event>,
   seed: string,
-  players: Players<Of, View, Command>,
-  watch: (turn: Turn<Command>) => void = () => {},
+  players: BotPlayers<Of, View, Command>,
+  watch: (turn: BotTurn<Command>) => void = () => {},
 ): Match<View, Command, Event> => {
   const match = startMatch<View, Command, Event>(game, seed);
   for (let i = 0; i < MOST_COMMANDS && !game.result(match.state); i++) {

@@ -15,7 +15,7 @@ export interface Ask<Game = EmliaGame, View = EmliaState> {
 }
 
 /** One consideration, in points: about one for a member of an ordinary unit. */
-export interface Term {
+export interface ScoreTerm {
   readonly name: string;
   readonly value: number;
 }
@@ -24,7 +24,7 @@ export interface Term {
 export interface Weighed {
   readonly say: string;
   readonly score: number;
-  readonly terms: readonly Term[];
+  readonly terms: readonly ScoreTerm[];
 }
 
 /** Why a bot did what it did: the best few it weighed, the chosen one first. */
@@ -32,11 +32,11 @@ export interface Why {
   readonly bot: string;
   readonly temper: string;
   readonly weighed: readonly Weighed[];
-  /** Of a search: how many commands were tried on copies. */
+  /** How many commands were tried on copies, where it searched. */
   readonly tried?: number;
 }
 
-export interface Choice<Command = EmliaCommand> {
+export interface BotChoice<Command = EmliaCommand> {
   readonly command: Command;
   readonly why: Why;
 }
@@ -44,8 +44,8 @@ export interface Choice<Command = EmliaCommand> {
 export interface Bot<Game = EmliaGame, View = EmliaState, Command = EmliaCommand> {
   readonly id: string;
   readonly name: string;
-  /** For whoever picks an opponent. */
+  /** How it plays, for whoever picks an opponent. */
   readonly says: string;
   /** Nothing if its seat is not asked. */
-  choose(ask: Ask<Game, View>): Choice<Command> | undefined;
+  choose(ask: Ask<Game, View>): BotChoice<Command> | undefined;
 }

@@ -1,17 +1,17 @@
 import type { Game, Prompted } from '@emlia/kernel';
-import { type Player, playBattle } from './battle.ts';
+import { type BotPlayer, playBattle } from './battle.ts';
 
 /** Battles of one against another, from the first one's side. */
-export interface Tally {
+export interface DuelTally {
   readonly won: number;
   readonly lost: number;
   /** Undecided: they say nothing about strength. */
   readonly drawn: number;
 }
 
-export const NO_BATTLES: Tally = { won: 0, lost: 0, drawn: 0 };
+export const NO_DUELS: DuelTally = { won: 0, lost: 0, drawn: 0 };
 
-export const addTallies = (a: Tally, b: Tally): Tally => ({
+export const addTallies = (a: DuelTally, b: DuelTally): DuelTally => ({
   won: a.won + b.won,
   lost: a.lost + b.lost,
   drawn: a.drawn + b.drawn,
@@ -21,9 +21,9 @@ export const addTallies = (a: Tally, b: Tally): Tally => ({
 export const duel = <Of extends Game<View, Command, Event>, View extends Prompted, Command, Event>(
   game: Of & Game<View, Command, Event>,
   seed: string,
-  pair: readonly [Player<Of, View, Command>, Player<Of, View, Command>],
+  pair: readonly [BotPlayer<Of, View, Command>, BotPlayer<Of, View, Command>],
   swapped: boolean,
-): Tally => {
+): DuelTally => {
   const [first, second] = game.seats;
   if (first === undefined || second === undefined || game.seats.length > 2) {
     throw new Error('a duel has two seats');

@@ -1,19 +1,19 @@
 import type { EmliaCommand } from '@emlia/emlia';
-import type { Term } from './bot.ts';
+import type { ScoreTerm } from './bot.ts';
 
 /** Something the bot could ask for, weighed but not yet checked. */
 export interface Plan<Command = EmliaCommand> {
   readonly command: Command;
   /** In plain words: "shoot Otter Band: 3.1 hits expected". */
   readonly say: string;
-  readonly terms: readonly Term[];
+  readonly terms: readonly ScoreTerm[];
   readonly score: number;
 }
 
 export const planFor = <Command = EmliaCommand>(
   command: NoInfer<Command>,
   say: string,
-  terms: readonly Term[],
+  terms: readonly ScoreTerm[],
 ): Plan<Command> => ({
   command,
   say,
@@ -22,7 +22,7 @@ export const planFor = <Command = EmliaCommand>(
 });
 
 /** The best first; equals as they were found. */
-export const ranked = <Command = EmliaCommand>(plans: readonly Plan<Command>[]): Plan<Command>[] =>
+export const bestFirst = <Command = EmliaCommand>(plans: readonly Plan<Command>[]): Plan<Command>[] =>
   plans
     .map((plan, i) => ({ plan, i }))
     .sort((a, b) => b.plan.score - a.plan.score || a.i - b.i)

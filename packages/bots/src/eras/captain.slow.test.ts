@@ -10,7 +10,7 @@ import {
   topPrompt,
 } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { answerNow, type Bot, formatWhy, openCampaignWhy, TEMPERS, type Temper } from '../index.ts';
+import { answerNow, type Bot, campaignWhyForOpponents, formatWhy, TEMPERS, type Temper } from '../index.ts';
 import { openErasBattle, openErasCampaign, skirmish } from '../testing/eras.ts';
 import { battleCaptain } from './battle/captain.ts';
 import { battleRecruit } from './battle/recruit.ts';
@@ -255,7 +255,7 @@ describe('the captain in a campaign', () => {
       battle(view, 'middlemoor', 'volunteers', 'tenantry'),
     );
     const ask = { game: openErasCampaign('saltmarrow') };
-    expect(openCampaignWhy(why, ask, command)).toBeUndefined();
-    expect(openCampaignWhy(why, ask, { type: 'endOrders' })).toBe(why);
+    expect(campaignWhyForOpponents(why, ask, command)).toBeUndefined();
+    expect(campaignWhyForOpponents(why, ask, { type: 'endOrders' })).toBe(why);
   });
 });

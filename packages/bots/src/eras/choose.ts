@@ -1,5 +1,5 @@
-import type { Ask, Choice } from '../bot/bot.ts';
-import { type Plan, ranked } from '../bot/plan.ts';
+import type { Ask, BotChoice } from '../bot/bot.ts';
+import { bestFirst, type Plan } from '../bot/plan.ts';
 
 /** How many are shown. */
 const SHOWN = 5;
@@ -13,9 +13,9 @@ interface Judged<View, Command> {
 export const choosePlan = <View, Command>(
   ask: Ask<Judged<View, Command>, View>,
   plans: readonly Plan<Command>[],
-): Choice<Command> | undefined => {
+): BotChoice<Command> | undefined => {
   const { game, view, seat, dice, temper } = ask;
-  const best = ranked(plans);
+  const best = bestFirst(plans);
   const at = best.findIndex(({ command }) => !game.check(view, seat, command));
   const chosen = best[at] ?? leftOver(game.sample(view, seat, dice));
   if (!chosen) return undefined;

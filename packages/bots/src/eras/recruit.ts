@@ -1,5 +1,5 @@
 import type { Dice } from '@emlia/kernel';
-import type { Ask, Choice } from '../bot/bot.ts';
+import type { Ask, BotChoice } from '../bot/bot.ts';
 
 /** The part of a game that a recruit knows. */
 interface Sampled<View, Command> {
@@ -9,10 +9,10 @@ interface Sampled<View, Command> {
 const TRIES = 8;
 
 /** The rules' own sample, but for what nobody would do on the spur of the moment. */
-export const hasty = <View, Command extends { readonly type: string }>(
+export const hastyChoice = <View, Command extends { readonly type: string }>(
   { game, view, seat, dice, temper }: Ask<Sampled<View, Command>, View>,
   rash: (command: Command) => boolean,
-): Choice<Command> | undefined => {
+): BotChoice<Command> | undefined => {
   let command = game.sample(view, seat, dice);
   for (let i = 1; i < TRIES && command && rash(command); i++) command = game.sample(view, seat, dice);
   if (!command) return undefined;

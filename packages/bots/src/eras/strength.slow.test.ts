@@ -1,6 +1,6 @@
 import { startMatch, submit, topPrompt } from '@emlia/kernel';
 import { expect, test } from 'vitest';
-import { addTallies, answerNow, duel, NO_BATTLES, playBattle, TEMPERS } from '../index.ts';
+import { addTallies, answerNow, duel, NO_DUELS, playBattle, TEMPERS } from '../index.ts';
 import { battleIds, campaignIds, openErasBattle, openErasCampaign } from '../testing/eras.ts';
 import { battleCaptain } from './battle/captain.ts';
 import { battleRecruit } from './battle/recruit.ts';
@@ -11,7 +11,7 @@ import { campaignRecruit } from './campaign/recruit.ts';
 const as = { temper: TEMPERS.bold, budget: 1 };
 
 test('the captain beats the recruit in most battles, from either side', { timeout: 900_000 }, () => {
-  let all = NO_BATTLES;
+  let all = NO_DUELS;
   for (const id of battleIds()) {
     for (const swapped of [false, true]) {
       const pair = [

@@ -9,7 +9,7 @@ interface Piece {
 }
 
 /** A map of either game, as walkers see it. */
-export interface Ground {
+export interface WalkableMap {
   readonly box: Pick<Box, 'right' | 'bottom'>;
   readonly solid: readonly Piece[];
   readonly hazards: readonly Piece[];
@@ -25,7 +25,7 @@ interface Net {
   readonly steps: readonly (readonly (readonly [to: number, cost: number])[])[];
 }
 
-const nets = new WeakMap<Ground, Net>();
+const nets = new WeakMap<WalkableMap, Net>();
 const CELLS = 56;
 const LEAST = 20;
 /** Wading is slow, or costs men: a metre counts for so many (hazard.choice). */
@@ -33,7 +33,7 @@ const WET = 2.5;
 
 const AROUND = [-1, 0, 1].flatMap(dx => [-1, 0, 1].map(dy => [dx, dy] as const)).filter(([x, y]) => x || y);
 
-const netOf = (field: Ground): Net => {
+const netOf = (field: WalkableMap): Net => {
   const known = nets.get(field);
   if (known) return known;
   const { right, bottom } = field.box;
@@ -62,7 +62,7 @@ const netOf = (field: Ground): Net => {
   return net;
 };
 
-const isBarred = (field: Ground, a: Point, b: Point): boolean =>
+const isBarred = (field: WalkableMap, a: Point, b: Point): boolean =>
   field.solid.some(
     ({ box, shape }) =>
       box.left <= Math.max(a.x, b.x) &&
@@ -97,10 +97,10 @@ const openCell = (net: Net, at: Point): number => {
 
 const RING = 2;
 
-const fields = new WeakMap<Ground, Map<string, Float64Array>>();
+const fields = new WeakMap<WalkableMap, Map<string, Float64Array>>();
 
 /** From every cell, how far it is to a place. */
-const farTo = (field: Ground, goal: Point): Float64Array => {
+const farTo = (field: WalkableMap, goal: Point): Float64Array => {
   const kept = fields.get(field) ?? new Map<string, Float64Array>();
   fields.set(field, kept);
   const key = `${goal.x} ${goal.y}`;
@@ -129,7 +129,7 @@ const farTo = (field: Ground, goal: Point): Float64Array => {
 };
 
 /** Metres to a place around walls, wading counted dear. */
-export const wayLeft = (field: Ground, from: Point, goal: Point): number => {
+export const wayLeft = (field: WalkableMap, from: Point, goal: Point): number => {
   const net = netOf(field);
   const i = openCell(net, from);
   const far = farTo(field, goal)[i] as number;
@@ -138,7 +138,7 @@ export const wayLeft = (field: Ground, from: Point, goal: Point): number => {
 };
 
 /** The way to a place, at most so far: its corners without the start. */
-export const wayTo = (field: Ground, from: Point, goal: Point, metres: number): Point[] => {
+export const wayTo = (field: WalkableMap, from: Point, goal: Point, metres: number): Point[] => {
   const net = netOf(field);
   const far = farTo(field, goal);
   const cells: Point[] = [];
@@ -154,7 +154,7 @@ export const wayTo = (field: Ground, from: Point, goal: Point, metres: number): 
 };
 
 /** Corners that can be seen past are left out. */
-const straighten = (field: Ground, from: Point, cells: readonly Point[]): Point[] => {
+const straighten = (field: WalkableMap, from: Point, cells: readonly Point[]): Point[] => {
   const corners: Point[] = [];
   let last = from;
   for (let i = 0; i < cells.length; ) {

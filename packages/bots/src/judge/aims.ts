@@ -1,9 +1,9 @@
 import type { Area, Edge } from '@emlia/content';
-import { areaOf, isInside, type World } from '@emlia/emlia';
+import { areaOf, isInside, type World } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
-import type { Figure } from '../table/figure.ts';
-import { type Ways, wayFrom, waysInto } from '../table/ways.ts';
-import type { Situation } from './situation.ts';
+import type { UnitProfile } from '../table/profile.ts';
+import { type Ways, wayFrom, waysIntoArea } from '../table/ways.ts';
+import type { SeatSituation } from './situation.ts';
 
 /** What victory asks of one unit of ours: where to stand, or to leave. */
 export interface Aims {
@@ -11,21 +11,21 @@ export interface Aims {
   readonly exit: { readonly edge: Edge; readonly value: number } | undefined;
 }
 
-const known = new WeakMap<Figure, Aims>();
+const known = new WeakMap<UnitProfile, Aims>();
 
-/** Worked out once for a choice: a figure is made for each. */
-export const aimsOf = ({ world, prospect }: Situation, figure: Figure): Aims => {
-  let aims = known.get(figure);
+/** Worked out once for a choice: a profile is made for each. */
+export const aimsOf = ({ world, prospect }: SeatSituation, profile: UnitProfile): Aims => {
+  let aims = known.get(profile);
   if (!aims) {
-    const areas = prospect.ground(figure.unit.id).flatMap(({ area, value }) => {
+    const areas = prospect.ground(profile.unit.id).flatMap(({ area, value }) => {
       if (value <= 0.05) return [];
-      const ways = waysInto(world, figure.squares, area);
+      const ways = waysIntoArea(world, profile.squares, area);
       // Where no way leads it will never stand.
-      return wayFrom(ways, figure.middle) < Infinity ? [{ area: areaOf(world, area), ways, value }] : [];
+      return wayFrom(ways, profile.middle) < Infinity ? [{ area: areaOf(world, area), ways, value }] : [];
     });
-    const exit = prospect.exit(figure.unit.id);
+    const exit = prospect.exit(profile.unit.id);
     aims = { areas, exit: exit && exit.value > 0.05 ? exit : undefined };
-    known.set(figure, aims);
+    known.set(profile, aims);
   }
   return aims;
 };
@@ -41,20 +41,20 @@ export const nearness = (moves: number, turns: number): number => {
 };
 
 /** area.membership: more than half of them. */
-const isIn = (area: Area, { marks }: Figure, by: Point): boolean => {
+const isIn = (area: Area, { marks }: UnitProfile, by: Point): boolean => {
   let inside = 0;
   for (const { x, y } of marks) if (isInside(area, { x: x + by.x, y: y + by.y })) inside++;
   return inside * 2 > marks.length;
 };
 
 /** How well it stands to the ground that victory asks of it, in points. */
-export const groundAt = (situation: Situation, figure: Figure, by: Point): number => {
+export const groundAt = (situation: SeatSituation, profile: UnitProfile, by: Point): number => {
   let best = 0;
-  const at = { x: figure.middle.x + by.x, y: figure.middle.y + by.y };
-  for (const { area, ways, value } of aimsOf(situation, figure).areas) {
+  const at = { x: profile.middle.x + by.x, y: profile.middle.y + by.y };
+  for (const { area, ways, value } of aimsOf(situation, profile).areas) {
     if (value <= best) continue;
     const way = wayFrom(ways, at);
-    const moves = way <= 1.5 && isIn(area, figure, by) ? 0 : Math.max(0.2, way / Math.max(1, figure.speed));
+    const moves = way <= 1.5 && isIn(area, profile, by) ? 0 : Math.max(0.2, way / Math.max(1, profile.speed));
     best = Math.max(best, value * nearness(moves, situation.prospect.turns - 1));
   }
   return best;
@@ -63,11 +63,11 @@ export const groundAt = (situation: Situation, figure: Figure, by: Point): numbe
 export const farFrom = ({ board: { width, height } }: World, edge: Edge, { x, y }: Point): number =>
   ({ north: y, south: height - y, west: x, east: width - x })[edge];
 
-/** The same of the edge it is to leave by. */
-export const wayOutAt = (situation: Situation, figure: Figure, by: Point): number => {
-  const { exit } = aimsOf(situation, figure);
+/** How well it stands to the edge it is to leave by, in points. */
+export const wayOutAt = (situation: SeatSituation, profile: UnitProfile, by: Point): number => {
+  const { exit } = aimsOf(situation, profile);
   if (!exit) return 0;
-  const far = farFrom(situation.world, exit.edge, { x: figure.middle.x + by.x, y: figure.middle.y + by.y });
-  const moves = Math.max(0.2, far / Math.max(1, figure.speed));
+  const far = farFrom(situation.world, exit.edge, { x: profile.middle.x + by.x, y: profile.middle.y + by.y });
+  const moves = Math.max(0.2, far / Math.max(1, profile.speed));
   return exit.value * nearness(moves, situation.prospect.turns - 1);
 };

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Figure } from '../table/figure.ts';
-import { blowHarm, meanPoints, pointsOf, shotHarm, struckBack } from './estimate.ts';
-import type { Situation } from './situation.ts';
+import type { UnitProfile } from '../table/profile.ts';
+import { blowHarm, damagePoints, meanDamagePoints, shotHarm, strikeBackValue } from './estimate.ts';
+import type { SeatSituation } from './situation.ts';
 import { oddsAt } from './support.ts';
 
 /** So many of them at a place, with what matters here. */
-const band = (id: string, members: number, more: Partial<Figure> = {}): Figure =>
+const band = (id: string, members: number, more: Partial<UnitProfile> = {}): UnitProfile =>
   ({
     unit: { id, members: Array.from({ length: members }, () => ({})) },
     middle: { x: 0, y: 0 },
@@ -19,7 +19,7 @@ const band = (id: string, members: number, more: Partial<Figure> = {}): Figure =
     stake: 0,
     worth: members,
     ...more,
-  }) as Figure;
+  }) as UnitProfile;
 
 describe('damage.points', () => {
   test.each([
@@ -28,13 +28,13 @@ describe('damage.points', () => {
     [5, 6, 0.25 * (5 / 6)],
     [7, 6, 1 + 0.25 / 6],
   ])('%i hits where %i make a point come to %f', (hits, needed, points) => {
-    expect(pointsOf(hits, needed)).toBeCloseTo(points);
+    expect(damagePoints(hits, needed)).toBeCloseTo(points);
   });
 
   test('three dice seldom do anything where six hits make a point', () => {
     // A die hits two times in three.
-    expect(meanPoints(3, 0, 1)).toBeCloseTo(2);
-    expect(meanPoints(3, 0, 6)).toBeCloseTo(0.25 * (2 / 6));
+    expect(meanDamagePoints(3, 0, 1)).toBeCloseTo(2);
+    expect(meanDamagePoints(3, 0, 6)).toBeCloseTo(0.25 * (2 / 6));
   });
 });
 
@@ -49,7 +49,7 @@ describe('melee.modifiers', () => {
 
   test('who has fallen does not strike back', () => {
     const beast = band('beast', 1, { blow: { dice: 4, damage: 1 }, life: 10, worth: 10 });
-    expect(struckBack(beast, band('few', 4))).toBeLessThan(struckBack(beast, band('many', 12)));
+    expect(strikeBackValue(beast, band('few', 4))).toBeLessThan(strikeBackValue(beast, band('many', 12)));
   });
 });
 
@@ -77,17 +77,17 @@ describe('going somewhere before the others', () => {
   const there = { x: 0, y: -10 };
 
   test('is to fight alone', () => {
-    expect(oddsAt({ friends: [own], foes } as unknown as Situation, own, there)).toBeCloseTo(2);
+    expect(oddsAt({ friends: [own], foes } as unknown as SeatSituation, own, there)).toBeCloseTo(2);
   });
 
   test('is less so with friends at hand, and those far behind are no help', () => {
     const near = band('near', 10, { middle: { x: 3, y: -4 } });
     const far = band('far', 10, { middle: { x: 0, y: 40 } });
-    expect(oddsAt({ friends: [own, near], foes } as unknown as Situation, own, there)).toBeCloseTo(1);
-    expect(oddsAt({ friends: [own, far], foes } as unknown as Situation, own, there)).toBeCloseTo(2);
+    expect(oddsAt({ friends: [own, near], foes } as unknown as SeatSituation, own, there)).toBeCloseTo(1);
+    expect(oddsAt({ friends: [own, far], foes } as unknown as SeatSituation, own, there)).toBeCloseTo(2);
   });
 
   test('where nobody is there is nothing to fear', () => {
-    expect(oddsAt({ friends: [own], foes } as unknown as Situation, own, { x: 0, y: 60 })).toBe(0.5);
+    expect(oddsAt({ friends: [own], foes } as unknown as SeatSituation, own, { x: 0, y: 60 })).toBe(0.5);
   });
 });

@@ -1,13 +1,13 @@
-import { chanceOfDie } from '@emlia/emlia';
+import { chanceOfDie } from '@emlia/emlia/odds';
 import type { Point } from '@emlia/kernel';
-import type { Figure, Shot } from '../table/figure.ts';
+import type { RangedArm, UnitProfile } from '../table/profile.ts';
 
 const NOWHERE: Point = { x: 0, y: 0 };
 
-/** By the marks, which are never changed. */
+/** Coordinates of marks, kept by the list of marks, which is never changed. */
 const numbers = new WeakMap<readonly Point[], Float64Array>();
 
-/** Their coordinates in turn. */
+/** The coordinates of marks in turn: x, y, x, y … */
 const numbersOf = (marks: readonly Point[]): Float64Array => {
   let known = numbers.get(marks);
   if (!known) {
@@ -17,8 +17,8 @@ const numbersOf = (marks: readonly Point[]): Float64Array => {
   return known;
 };
 
-/** Between their nearest members, one of them shifted. */
-export const gapBetween = (a: Figure, b: Figure, by: Point = NOWHERE): number => {
+/** The distance between the nearest members of two units, the first of them shifted. */
+export const unitGap = (a: UnitProfile, b: UnitProfile, by: Point = NOWHERE): number => {
   const [from, to] = [numbersOf(a.marks), numbersOf(b.marks)];
   let least = Infinity;
   for (let i = 0; i < from.length; i += 2) {
@@ -35,18 +35,18 @@ export const gapBetween = (a: Figure, b: Figure, by: Point = NOWHERE): number =>
   return Math.max(0, Math.sqrt(least) - 1);
 };
 
-/** The same, or any number beyond the limit where they are farther apart. */
-export const gapWithin = (a: Figure, b: Figure, by: Point, limit: number): number => {
+/** The gap of two units as `unitGap` has it, or any number beyond the limit where they are farther apart. */
+export const unitGapWithin = (a: UnitProfile, b: UnitProfile, by: Point, limit: number): number => {
   const [x, y] = [a.middle.x + by.x - b.middle.x, a.middle.y + by.y - b.middle.y];
   const least = Math.sqrt(x * x + y * y) - a.spread - b.spread - 1;
-  return least > limit ? least : gapBetween(a, b, by);
+  return least > limit ? least : unitGap(a, b, by);
 };
 
 /** damage.points: what is over counts for little, as others may still add to it in the same step. */
 const REMAINDER = 0.25;
 
 /** What so many hits of a kind come to in damage points, where so many make one. */
-export const pointsOf = (hits: number, needed: number): number => {
+export const damagePoints = (hits: number, needed: number): number => {
   const whole = Math.floor(hits / needed);
   return whole + REMAINDER * (hits / needed - whole);
 };
@@ -54,8 +54,8 @@ export const pointsOf = (hits: number, needed: number): number => {
 const expected = new Map<number, number>();
 const MOST_EXPECTED = 20_000;
 
-/** The same of so many dice, on the average. */
-export const meanPoints = (dice: number, total: number, needed: number): number => {
+/** What so many dice against this total come to in damage points, on the average. */
+export const meanDamagePoints = (dice: number, total: number, needed: number): number => {
   const chance = chanceOfDie(total);
   if (needed === 1 || dice === 0) return dice * chance;
   const key = (dice * 64 + Math.round(chance * 12)) * 64 + Math.min(63, needed);
@@ -67,21 +67,26 @@ export const meanPoints = (dice: number, total: number, needed: number): number 
       { length: odds.length + 1 },
       (_, k) => (odds[k] ?? 0) * (1 - chance) + (odds[k - 1] ?? 0) * chance,
     );
-  const mean = odds.reduce((sum, one, hits) => sum + one * pointsOf(hits, needed), 0);
+  const mean = odds.reduce((sum, one, hits) => sum + one * damagePoints(hits, needed), 0);
   if (expected.size >= MOST_EXPECTED) expected.clear();
   expected.set(key, mean);
   return mean;
 };
 
 /** damage.minimum: how many hits of such base damage make a damage point on it. */
-export const neededOf = ({ hits }: Figure, damage: number): number =>
+export const hitsPerPoint = ({ hits }: UnitProfile, damage: number): number =>
   Math.max(1, hits.base + hits.armour - damage);
 
-const harmOf = (dice: number, total: number, damage: number, on: Figure): number =>
-  Math.min(on.life, meanPoints(dice, total, neededOf(on, damage)));
+const harmOf = (dice: number, total: number, damage: number, on: UnitProfile): number =>
+  Math.min(on.life, meanDamagePoints(dice, total, hitsPerPoint(on, damage)));
 
-/** Of one weapon, at this distance. */
-export const weaponHarm = ({ weapon, dice, range }: Shot, on: Figure, gap: number, bonus: number): number => {
+/** Damage points of one weapon at this distance, on the average. */
+export const weaponHarm = (
+  { weapon, dice, range }: RangedArm,
+  on: UnitProfile,
+  gap: number,
+  bonus: number,
+): number => {
   const [short, medium, long] = range;
   if (gap > long) return 0;
   const band = gap <= short ? 0 : gap <= medium ? -2 : -4;
@@ -89,7 +94,7 @@ export const weaponHarm = ({ weapon, dice, range }: Shot, on: Figure, gap: numbe
 };
 
 /** Damage points a volley or shot can be expected to do at this distance. */
-export const shotHarm = (from: Figure, on: Figure, gap: number, bonus: number): number => {
+export const shotHarm = (from: UnitProfile, on: UnitProfile, gap: number, bonus: number): number => {
   // Each part with the weapon that does most.
   let [sum, best, part] = [0, 0, -1];
   for (const shot of from.shots) {
@@ -100,24 +105,24 @@ export const shotHarm = (from: Figure, on: Figure, gap: number, bonus: number): 
 };
 
 /** melee.modifiers: what it means for a few to be struck at by many. */
-const outnumbering = (from: Figure, on: Figure): number => {
+const outnumbering = (from: UnitProfile, on: UnitProfile): number => {
   const ratio = from.unit.members.length / Math.max(1, on.unit.members.length);
   return ratio <= 1 ? 0 : ratio < 2 ? 1 : ratio < 3 ? 2 : 4;
 };
 
-/** The same hand to hand. */
-export const blowHarm = (from: Figure, on: Figure, bonus: number): number =>
+/** Damage points that its blows hand to hand can be expected to do. */
+export const blowHarm = (from: UnitProfile, on: UnitProfile, bonus: number): number =>
   harmOf(from.blow.dice, bonus + outnumbering(from, on), from.blow.damage, on);
 
 /** melee.modifiers: at whom has just charged they strike the better; what of them has fallen strikes no more. */
-export const struckBack = (from: Figure, on: Figure): number => {
+export const strikeBackValue = (from: UnitProfile, on: UnitProfile): number => {
   const left = 1 - 0.7 * Math.min(1, blowHarm(from, on, 1) / on.life);
-  return toll((blowHarm(on, from, 1) * left) / from.life) * from.worth;
+  return worthLost((blowHarm(on, from, 1) * left) / from.life) * from.worth;
 };
 
-export const rangeOf = (figure: Figure): number => {
+export const longestRange = (profile: UnitProfile): number => {
   let far = 0;
-  for (const { range } of figure.shots) far = Math.max(far, range[2]);
+  for (const { range } of profile.shots) far = Math.max(far, range[2]);
   return far;
 };
 
@@ -125,20 +130,20 @@ export const rangeOf = (figure: Figure): number => {
 const STRAIGHT = 0.9;
 
 /** How far away it can hurt somebody in one activation: it may move first, and then shoot or charge. */
-export const threatOf = (figure: Figure): number => {
-  const step = figure.speed * STRAIGHT;
-  const charge = figure.blow.dice > 0 ? step + figure.speed + figure.reach : 0;
-  return Math.max(charge, figure.shots.length > 0 ? step + rangeOf(figure) : 0);
+export const threatOf = (profile: UnitProfile): number => {
+  const step = profile.speed * STRAIGHT;
+  const charge = profile.blow.dice > 0 ? step + profile.speed + profile.reach : 0;
+  return Math.max(charge, profile.shots.length > 0 ? step + longestRange(profile) : 0);
 };
 
 /** What losing so much of it at once means, as a share of its worth: a unit that loses half of itself runs. */
-export const toll = (share: number): number => Math.min(1, share * (1 + 1.2 * share));
+export const worthLost = (share: number): number => Math.min(1, share * (1 + 1.2 * share));
 
 /** Near enough to throw well, and no nearer. */
 const HANDY = 4;
 
 /** Damage points it would do to the other in its next activation if they stood so far apart. */
-export const attackHarm = (from: Figure, on: Figure, gap: number, hidden: number): number => {
+export const attackHarm = (from: UnitProfile, on: UnitProfile, gap: number, hidden: number): number => {
   const step = from.speed * STRAIGHT;
   const charge = gap <= step + from.speed + from.reach ? blowHarm(from, on, 1) : 0;
   if (from.shots.length === 0) return charge;
@@ -147,6 +152,6 @@ export const attackHarm = (from: Figure, on: Figure, gap: number, hidden: number
   return Math.max(charge, still, moving);
 };
 
-/** The same in points. */
-export const attackValue = (from: Figure, on: Figure, gap: number, hidden: number): number =>
-  toll(attackHarm(from, on, gap, hidden) / on.life) * on.worth;
+/** What it would do to the other in its next activation, in points of worth. */
+export const attackValue = (from: UnitProfile, on: UnitProfile, gap: number, hidden: number): number =>
+  worthLost(attackHarm(from, on, gap, hidden) / on.life) * on.worth;

@@ -1,20 +1,19 @@
 import type { Edge } from '@emlia/content';
+import type { EmliaState, UnitState } from '@emlia/emlia';
 import {
   areaOf,
-  type EmliaState,
   isInArea,
   lastTurnOf,
   linesOf,
   listedStrength,
   startingMorale,
-  type UnitState,
   type World,
-} from '@emlia/emlia';
-import type { Figure } from '../table/figure.ts';
-import { wayFrom, waysInto } from '../table/ways.ts';
+} from '@emlia/emlia/reading';
+import type { UnitProfile } from '../table/profile.ts';
+import { wayFrom, waysIntoArea } from '../table/ways.ts';
 
 /** A unit as victory sees it: what is left of it, and where it may be in the end. */
-export interface Entry {
+export interface LedgerEntry {
   readonly id: string;
   readonly force: string;
   readonly seat: string;
@@ -41,7 +40,7 @@ export interface Entry {
 export interface Ledger {
   readonly world: World;
   readonly state: EmliaState;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly LedgerEntry[];
   /** Ids of the areas, in the order of `there`. */
   readonly areas: readonly string[];
   /** Turns still to be played, this one among them. */
@@ -58,7 +57,7 @@ const turnsLeft = (world: World, state: EmliaState): number =>
 const firmness = (turns: number): number => 1 / (1 + 0.12 * (turns - 1));
 
 /** How likely somebody who stands there now will in the end. */
-export const stays = (turns: number): number => 0.6 + 0.37 * firmness(turns);
+export const chanceToStay = (turns: number): number => 0.6 + 0.37 * firmness(turns);
 
 /** How likely somebody comes who is so many moves away. */
 const comes = (moves: number, turns: number): number => {
@@ -71,7 +70,7 @@ const NOWHERE: Readonly<Record<Edge, number>> = { north: 0, south: 0, west: 0, e
 /** Who has not acted yet has this turn to go, too. */
 const turnsOf = ({ activated }: UnitState, turns: number): number => (activated ? turns - 1 : turns);
 
-const outsOf = (world: World, { unit, middle, speed }: Figure, turns: number): Record<Edge, number> => {
+const outsOf = (world: World, { unit, middle, speed }: UnitProfile, turns: number): Record<Edge, number> => {
   const { width, height } = world.board;
   const away = (far: number): number =>
     Math.min(0.9, 2.4 * comes(Math.max(0, far) / Math.max(1, speed), turnsOf(unit, turns)));
@@ -92,10 +91,10 @@ const fearOf = (world: World, unit: UnitState): number => {
 const entryFor = (
   world: World,
   unit: UnitState,
-  figure: Figure | undefined,
+  profile: UnitProfile | undefined,
   areas: readonly string[],
   turns: number,
-): Entry => {
+): LedgerEntry => {
   const listed = Math.max(1, listedStrength(unit));
   const lines = linesOf(world, unit);
   let price = 0;
@@ -105,7 +104,7 @@ const entryFor = (
     army = Math.max(army, line.armyValue);
   }
   const fear = fearOf(world, unit);
-  const inside = areas.map(id => figure !== undefined && isInArea(areaOf(world, id), unit));
+  const inside = areas.map(id => profile !== undefined && isInArea(areaOf(world, id), unit));
   const nerve = fear > 0.6 ? 0.3 : 1;
   return {
     id: unit.id,
@@ -115,40 +114,40 @@ const entryFor = (
     place: unit.place,
     left: unit.left,
     listed,
-    life: lifeOf(unit, figure, listed),
+    life: lifeOf(unit, profile, listed),
     price,
     army,
     ordered: unit.ordered,
     fear,
     inside,
     there: areas.map((id, i) => {
-      if (!figure) return unit.place === 'reserve' && turns > 2 ? 0.1 : 0;
-      if (inside[i]) return stays(turns) * nerve;
-      const way = wayFrom(waysInto(world, figure.squares, id), figure.middle);
-      return comes(way / Math.max(1, figure.speed), turnsOf(unit, turns)) * nerve;
+      if (!profile) return unit.place === 'reserve' && turns > 2 ? 0.1 : 0;
+      if (inside[i]) return chanceToStay(turns) * nerve;
+      const way = wayFrom(waysIntoArea(world, profile.squares, id), profile.middle);
+      return comes(way / Math.max(1, profile.speed), turnsOf(unit, turns)) * nerve;
     }),
-    out: figure ? outsOf(world, figure, turns) : NOWHERE,
+    out: profile ? outsOf(world, profile, turns) : NOWHERE,
   };
 };
 
-const lifeOf = ({ place, members }: UnitState, figure: Figure | undefined, listed: number): number => {
+const lifeOf = ({ place, members }: UnitState, profile: UnitProfile | undefined, listed: number): number => {
   if (place === 'reserve') return 1;
   if (place === 'destroyed' || place === 'captured') return 0;
-  return figure ? figure.life / figure.whole : members.length / listed;
+  return profile ? profile.life / profile.whole : members.length / listed;
 };
 
 /** The battle as victory sees it. */
 export const ledgerOf = (
   world: World,
   state: EmliaState,
-  figures: ReadonlyMap<string, Figure>,
+  profiles: ReadonlyMap<string, UnitProfile>,
   areas: readonly string[],
 ): Ledger => {
   const turns = turnsLeft(world, state);
-  const entries: Entry[] = [];
+  const entries: LedgerEntry[] = [];
   for (const unit of Object.values(state.units)) {
     if (unit.place === 'absent' || unit.works) continue;
-    entries.push(entryFor(world, unit, figures.get(unit.id), areas, turns));
+    entries.push(entryFor(world, unit, profiles.get(unit.id), areas, turns));
   }
   return { world, state, entries, areas, turns };
 };

@@ -1,7 +1,7 @@
 import type { Measure, ScenarioFact } from '@emlia/content';
-import { areEnemies, areFriends, keyOfHold } from '@emlia/emlia';
+import { areEnemies, areFriends, keyOfHold } from '@emlia/emlia/reading';
 import { type Condition, leavesOf } from '@emlia/kernel';
-import type { Entry, Ledger } from './ledger.ts';
+import type { Ledger, LedgerEntry } from './ledger.ts';
 
 type Of<Name extends ScenarioFact['fact']> = Extract<ScenarioFact, { fact: Name }>;
 
@@ -10,7 +10,7 @@ interface Whom {
   readonly unit?: string | undefined;
 }
 
-const concerns = ({ force, unit }: Whom, entry: Entry): boolean =>
+const concerns = ({ force, unit }: Whom, entry: LedgerEntry): boolean =>
   unit === undefined ? entry.force === force : entry.origins.includes(unit) || entry.id === unit;
 
 /** What has not come to pass yet comes to pass the less, the less time there is. */
@@ -19,7 +19,7 @@ const yetToCome = ({ turns }: Ledger): number => (turns + 1) / (turns + 3);
 const near = (ledger: Ledger, share: number): number =>
   share >= 1 ? 1 : share <= 0 ? 0 : 0.95 * share * share * yetToCome(ledger);
 
-const measured = ({ listed, price, army }: Entry, measure: Measure): number =>
+const measured = ({ listed, price, army }: LedgerEntry, measure: Measure): number =>
   measure === 'members' ? listed : measure === 'units' ? 1 : measure === 'hireValue' ? price : army;
 
 /** Of what is counted whole only who is gone counts; who has got away is not lost. */
@@ -53,7 +53,7 @@ const exceeds = ({ turns }: Ledger, a: number, b: number): number => {
   return 1 / (1 + (turns > 2 ? fourth : fourth * fourth));
 };
 
-const someoneIn = (ledger: Ledger, is: (entry: Entry) => boolean, area: number): number => {
+const someoneIn = (ledger: Ledger, is: (entry: LedgerEntry) => boolean, area: number): number => {
   let none = 1;
   for (const entry of ledger.entries) if (is(entry)) none *= 1 - (entry.there[area] ?? 0);
   return 1 - none;
@@ -99,7 +99,7 @@ const lead = (ledger: Ledger, { force, than, measure = 'members' }: Of<'lostMore
 type FateFact = Of<'wipedOut' | 'routed' | 'retreated' | 'exited' | 'captured'>;
 
 /** Of one unit: how near it is to such an end. */
-const fateOf = (ledger: Ledger, fact: FateFact, entry: Entry): number => {
+const fateOf = (ledger: Ledger, fact: FateFact, entry: LedgerEntry): number => {
   const { place, life, fear, left } = entry;
   switch (fact.fact) {
     case 'wipedOut':
@@ -139,7 +139,7 @@ const fated = (ledger: Ledger, fact: FateFact): number => {
   return fact.unit === undefined ? near(ledger, sum / weight) : sum / weight;
 };
 
-const goneFor = (fact: FateFact, { place, life }: Entry): number =>
+const goneFor = (fact: FateFact, { place, life }: LedgerEntry): number =>
   fact.fact === 'routed' && (place === 'destroyed' || place === 'captured')
     ? 1
     : fact.unit === undefined
@@ -186,10 +186,10 @@ const truthOf = (ledger: Ledger, fact: ScenarioFact): number => {
 };
 
 /** How likely a condition holds in the end, its facts taken one by one. */
-export const likely = (ledger: Ledger, when: Condition<ScenarioFact>): number => {
-  if ('not' in when) return 1 - likely(ledger, when.not);
-  if ('all' in when) return when.all.reduce((all, one) => all * likely(ledger, one), 1);
-  if ('any' in when) return 1 - when.any.reduce((none, one) => none * (1 - likely(ledger, one)), 1);
+export const likelihoodOf = (ledger: Ledger, when: Condition<ScenarioFact>): number => {
+  if ('not' in when) return 1 - likelihoodOf(ledger, when.not);
+  if ('all' in when) return when.all.reduce((all, one) => all * likelihoodOf(ledger, one), 1);
+  if ('any' in when) return 1 - when.any.reduce((none, one) => none * (1 - likelihoodOf(ledger, one)), 1);
   return truthOf(ledger, when);
 };
 

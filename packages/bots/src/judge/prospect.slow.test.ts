@@ -1,7 +1,7 @@
 import type { EmliaState } from '@emlia/emlia';
 import { startMatch } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { figuresOn } from '../table/figure.ts';
+import { profilesOn } from '../table/profile.ts';
 import { deployedShipped, openShipped } from '../testing/shipped.ts';
 import { nearness } from './aims.ts';
 import { prospectFor } from './prospect.ts';
@@ -13,7 +13,7 @@ const prospectIn = (scenario: string, seat: string, change: (state: EmliaState) 
   const state = game.view(match.state, seat);
   change(state);
   const world = game.worldAt(state);
-  return prospectFor(world, state, seat, figuresOn(world, state));
+  return prospectFor(world, state, seat, profilesOn(world, state));
 };
 
 const groundOf = (prospect: ReturnType<typeof prospectIn>, unit: string, area: string): number =>

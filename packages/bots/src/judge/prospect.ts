@@ -1,9 +1,10 @@
 import { type Edge, GRADES, type Grade } from '@emlia/content';
-import { type EmliaState, sidesOf, type World } from '@emlia/emlia';
+import type { EmliaState } from '@emlia/emlia';
+import { sidesOf, type World } from '@emlia/emlia/reading';
 import { leavesOf } from '@emlia/kernel';
-import type { Figure } from '../table/figure.ts';
-import { type Entry, type Ledger, ledgerOf, stays } from './ledger.ts';
-import { areasIn, likely } from './likelihood.ts';
+import type { UnitProfile } from '../table/profile.ts';
+import { chanceToStay, type Ledger, type LedgerEntry, ledgerOf } from './ledger.ts';
+import { areasIn, likelihoodOf } from './likelihood.ts';
 
 const wanted = new WeakMap<World['setup'], readonly string[]>();
 
@@ -22,7 +23,7 @@ const chancesOf = (ledger: Ledger, side: readonly string[]): Record<Grade, numbe
   const none = { massacre: 1, majorVictory: 1, victory: 1, minorVictory: 1 };
   const { victory } = ledger.world.setup.scenario;
   for (const one of victory) {
-    if (side.includes(one.force)) none[one.grade] *= 1 - likely(ledger, one.when);
+    if (side.includes(one.force)) none[one.grade] *= 1 - likelihoodOf(ledger, one.when);
   }
   let worse = 1;
   for (const grade of GRADES) {
@@ -78,7 +79,7 @@ const MOST_ZEAL = 100;
 
 /** What victory makes of the table, for one seat. */
 export interface Prospect {
-  /** From -1 to 1. */
+  /** How the battle will end for the seat, as it looks now: from -1 to 1. */
   readonly stands: number;
   readonly turns: number;
   /** What it would mean, in points, if this unit were destroyed; never less than nothing. */
@@ -89,7 +90,7 @@ export interface Prospect {
   exit(unit: string): { readonly edge: Edge; readonly value: number } | undefined;
 }
 
-const replaced = (ledger: Ledger, index: number, entry: Partial<Entry>): Ledger => {
+const replaced = (ledger: Ledger, index: number, entry: Partial<LedgerEntry>): Ledger => {
   const entries = [...ledger.entries];
   const before = entries[index];
   if (before) entries[index] = { ...before, ...entry };
@@ -115,9 +116,9 @@ export const prospectFor = (
   world: World,
   state: EmliaState,
   seat: string,
-  figures: ReadonlyMap<string, Figure>,
+  profiles: ReadonlyMap<string, UnitProfile>,
 ): Prospect => {
-  const ledger = ledgerOf(world, state, figures, areasWanted(world));
+  const ledger = ledgerOf(world, state, profiles, areasWanted(world));
   const stands = outlook(ledger, seat);
   const nowhere = ledger.areas.map(() => 0);
   const outside = ledger.areas.map(() => false);
@@ -129,7 +130,7 @@ export const prospectFor = (
     if (!ground) {
       const base = outlook(replaced(ledger, index, { there: nowhere, inside: outside }), seat);
       ground = ledger.areas.map((area, i) => {
-        const there = nowhere.map((_none, k) => (k === i ? stays(ledger.turns) : 0));
+        const there = nowhere.map((_none, k) => (k === i ? chanceToStay(ledger.turns) : 0));
         const inside = outside.map((_none, k) => k === i);
         return { area, value: STAKE * (outlook(replaced(ledger, index, { there, inside }), seat) - base) };
       });

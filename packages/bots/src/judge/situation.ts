@@ -1,29 +1,30 @@
-import { areEnemies, type EmliaState, engagersOf, type Study, type World } from '@emlia/emlia';
+import type { EmliaState, Study } from '@emlia/emlia';
+import { areEnemies, engagersOf, type World } from '@emlia/emlia/reading';
 import type { Ask } from '../bot/bot.ts';
 import type { Temper } from '../bot/tempers.ts';
-import { type Figure, figuresOn } from '../table/figure.ts';
-import { gapWithin, threatOf } from './estimate.ts';
+import { profilesOn, type UnitProfile } from '../table/profile.ts';
+import { threatOf, unitGapWithin } from './estimate.ts';
 import { type Prospect, prospectFor } from './prospect.ts';
 
 /** The table as one seat looks at it, read once for a choice. */
-export interface Situation {
+export interface SeatSituation {
   readonly ask: Ask;
   readonly asker: Study;
   readonly world: World;
   readonly state: EmliaState;
   readonly temper: Temper;
-  readonly figures: ReadonlyMap<string, Figure>;
-  readonly friends: readonly Figure[];
-  readonly foes: readonly Figure[];
+  readonly profiles: ReadonlyMap<string, UnitProfile>;
+  readonly friends: readonly UnitProfile[];
+  readonly foes: readonly UnitProfile[];
   /** What victory makes of it. */
   readonly prospect: Prospect;
   /** How many of ours each enemy could turn on: what it does to one of them it does not do to the others. */
-  readonly spread: ReadonlyMap<Figure, number>;
+  readonly spread: ReadonlyMap<UnitProfile, number>;
   /** From -1, where all is well as it stands, to 1: how badly something has to happen before time runs out. */
   readonly pressure: number;
 }
 
-/** Of a battle without a limit. */
+/** How many turns a battle without a limit is thought to last. */
 const LONG = 12;
 
 /** Who leads only has to hold on; who does not has to make something happen. */
@@ -32,28 +33,28 @@ const pressureOf = (world: World, state: EmliaState, { stands }: Prospect): numb
   return stands > 0.05 ? -gone : stands < -0.05 ? 0.2 + gone * 0.8 : 0.1 + gone * 0.7;
 };
 
-/** The same unit, worth as much more as its loss would mean for victory. */
-const atStake = (figure: Figure, prospect: Prospect): Figure => {
-  const fall = prospect.fall(figure.unit.id);
-  if (fall === 0) return figure;
-  return { ...figure, worth: figure.worth + fall, point: figure.point + fall / figure.life, stake: fall };
+/** The profile of a unit, worth as much more as its loss would mean for victory. */
+const atStake = (profile: UnitProfile, prospect: Prospect): UnitProfile => {
+  const fall = prospect.fall(profile.unit.id);
+  if (fall === 0) return profile;
+  return { ...profile, worth: profile.worth + fall, point: profile.point + fall / profile.life, stake: fall };
 };
 
 const HERE = { x: 0, y: 0 };
 
-export const readSituation = (ask: Ask, asker: Study): Situation => {
+export const readSeatSituation = (ask: Ask, asker: Study): SeatSituation => {
   const { world, state, seat } = asker;
-  const plain = figuresOn(world, state);
+  const plain = profilesOn(world, state);
   const prospect = prospectFor(world, state, seat, plain);
-  const figures = new Map([...plain].map(([id, figure]) => [id, atStake(figure, prospect)]));
-  const all = [...figures.values()];
+  const profiles = new Map([...plain].map(([id, profile]) => [id, atStake(profile, prospect)]));
+  const all = [...profiles.values()];
   const friends = all.filter(({ unit }) => unit.seat === seat);
   const [first] = friends;
   const foes = all.filter(({ unit }) => first && areEnemies(world, unit, first.unit));
   const spread = new Map(
     foes.map(foe => {
       const threat = threatOf(foe);
-      const near = friends.filter(friend => gapWithin(friend, foe, HERE, threat) <= threat);
+      const near = friends.filter(friend => unitGapWithin(friend, foe, HERE, threat) <= threat);
       return [foe, near.length] as const;
     }),
   );
@@ -63,7 +64,7 @@ export const readSituation = (ask: Ask, asker: Study): Situation => {
     world,
     state,
     temper: ask.temper,
-    figures,
+    profiles,
     friends,
     foes,
     prospect,
@@ -73,5 +74,7 @@ export const readSituation = (ask: Ask, asker: Study): Situation => {
 };
 
 /** The enemies that have it within their reach. */
-export const fightersOn = ({ world, state, figures }: Situation, { unit }: Figure): Figure[] =>
-  engagersOf(world, state, unit).flatMap(one => figures.get(one.id) ?? []);
+export const enemiesEngaging = (
+  { world, state, profiles }: SeatSituation,
+  { unit }: UnitProfile,
+): UnitProfile[] => engagersOf(world, state, unit).flatMap(one => profiles.get(one.id) ?? []);

@@ -1,27 +1,27 @@
 import type { Point } from '@emlia/kernel';
-import type { Figure } from '../table/figure.ts';
-import { rangeOf } from './estimate.ts';
-import type { Situation } from './situation.ts';
+import type { UnitProfile } from '../table/profile.ts';
+import { longestRange } from './estimate.ts';
+import type { SeatSituation } from './situation.ts';
 
-const powers = new WeakMap<Figure, number>();
+const powers = new WeakMap<UnitProfile, number>();
 
 /** How much of a fight it can bear: as it strikes, and as long as it lasts. */
-const powerOf = (figure: Figure): number => {
-  let power = powers.get(figure);
+const powerOf = (profile: UnitProfile): number => {
+  let power = powers.get(profile);
   if (power === undefined) {
-    let dice = figure.blow.dice;
-    for (const shot of figure.shots) dice = Math.max(dice, shot.dice);
-    power = figure.unit.works ? 0 : Math.sqrt(dice * figure.life);
-    powers.set(figure, power);
+    let dice = profile.blow.dice;
+    for (const shot of profile.shots) dice = Math.max(dice, shot.dice);
+    power = profile.unit.works ? 0 : Math.sqrt(dice * profile.life);
+    powers.set(profile, power);
   }
   return power;
 };
 
-/** From 1, where it is in the thick of what happens at a place in the next activation, to 0. */
-const takesPart = (one: Figure, { x, y }: Point): number => {
+/** How much a unit takes part in what happens at a place in the next activation: from 1, in the thick of it, to 0. */
+const takesPart = (one: UnitProfile, { x, y }: Point): number => {
   const [dx, dy] = [one.middle.x - x, one.middle.y - y];
   const far = Math.sqrt(dx * dx + dy * dy) - one.spread;
-  const near = 0.9 * one.speed + Math.max(one.reach, 0.5 * rangeOf(one));
+  const near = 0.9 * one.speed + Math.max(one.reach, 0.5 * longestRange(one));
   return Math.max(0, Math.min(1, (near + one.speed - far) / Math.max(1, one.speed)));
 };
 
@@ -29,12 +29,12 @@ const LEAST = 0.5;
 const MOST = 2.5;
 
 /** How much stronger than ours the enemies about a place are: who goes there before the others fights alone. */
-export const oddsAt = ({ friends, foes }: Situation, figure: Figure, by: Point): number => {
-  const at = { x: figure.middle.x + by.x, y: figure.middle.y + by.y };
-  let ours = powerOf(figure);
+export const oddsAt = ({ friends, foes }: SeatSituation, profile: UnitProfile, by: Point): number => {
+  const at = { x: profile.middle.x + by.x, y: profile.middle.y + by.y };
+  let ours = powerOf(profile);
   let theirs = 0;
   for (const friend of friends)
-    if (friend.unit.id !== figure.unit.id) ours += powerOf(friend) * takesPart(friend, at);
+    if (friend.unit.id !== profile.unit.id) ours += powerOf(friend) * takesPart(friend, at);
   for (const foe of foes) theirs += powerOf(foe) * takesPart(foe, at);
   return Math.max(LEAST, Math.min(MOST, theirs / Math.max(0.1, ours)));
 };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { figuresOn } from '../table/figure.ts';
+import { profilesOn } from '../table/profile.ts';
 import { deployedShipped, openShipped } from '../testing/shipped.ts';
 import { prospectFor } from './prospect.ts';
-import { SURE_TO_WIN, valueFor } from './value.ts';
+import { positionValue, SURE_TO_WIN } from './value.ts';
 
 test('every wound of a great beast counts, and more than for what it does to the chances', () => {
   const game = openShipped('kingdoms/four-against-the-dragon');
@@ -13,10 +13,10 @@ test('every wound of a great beast counts, and more than for what it does to the
     if (!part) throw new Error('there is no dragon');
     part.damage = damage;
     const world = game.worldAt(state);
-    const figures = figuresOn(world, state);
-    const { stands } = prospectFor(world, state, 'four', figures);
-    const point = figures.get('vermithor')?.point ?? 0;
-    return { point, worth: valueFor(world, state, 'four') - SURE_TO_WIN * stands };
+    const profiles = profilesOn(world, state);
+    const { stands } = prospectFor(world, state, 'four', profiles);
+    const point = profiles.get('vermithor')?.point ?? 0;
+    return { point, worth: positionValue(world, state, 'four') - SURE_TO_WIN * stands };
   };
   const [whole, hurt] = [wounded(0), wounded(3)];
   expect(whole.point).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
-import { areEnemies, type EmliaState, moraleStateIn, type World } from '@emlia/emlia';
-import { figuresOn } from '../table/figure.ts';
-import { toll } from './estimate.ts';
+import type { EmliaState } from '@emlia/emlia';
+import { areEnemies, moraleStateIn, type World } from '@emlia/emlia/reading';
+import { profilesOn } from '../table/profile.ts';
+import { worthLost } from './estimate.ts';
 import { prospectFor } from './prospect.ts';
 
 /** What is left of a unit that has lost its nerve. */
@@ -13,17 +14,17 @@ const SPIRIT: Readonly<Record<string, number>> = {
 
 /** What it is worth to have won, in points. */
 const VICTORY = 40;
-/** And to be sure to win. */
+/** What it is worth to be sure to win, in points. */
 export const SURE_TO_WIN = 32;
 
 /** How good a position is for a seat, in points: strength, nerve, hits still to be resolved, and victory. */
-export const valueFor = (world: World, state: EmliaState, seat: string): number => {
-  const known = figuresOn(world, state);
-  const figures = [...known.values()];
-  const mine = figures.find(({ unit }) => unit.seat === seat)?.unit;
+export const positionValue = (world: World, state: EmliaState, seat: string): number => {
+  const known = profilesOn(world, state);
+  const profiles = [...known.values()];
+  const mine = profiles.find(({ unit }) => unit.seat === seat)?.unit;
   let value = 0;
   let all = 0;
-  for (const { unit, point, life, hits } of figures) {
+  for (const { unit, point, life, hits } of profiles) {
     // What of it is left: one great beast is worth less with every wound.
     const worth = point * life;
     const nerve = moraleStateIn(world, unit)?.name;
@@ -32,7 +33,7 @@ export const valueFor = (world: World, state: EmliaState, seat: string): number 
     for (const marker of state.markers) {
       if (marker.unit === unit.id) due += marker.count / Math.max(1, hits.base + hits.armour - marker.damage);
     }
-    const left = worth * spirit * (1 - toll(due / life));
+    const left = worth * spirit * (1 - worthLost(due / life));
     all += worth;
     value += mine && areEnemies(world, unit, mine) ? -left : unit.seat === seat ? left : 0;
   }

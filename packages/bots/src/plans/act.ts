@@ -2,34 +2,38 @@ import type { EmliaCommand, Study } from '@emlia/emlia';
 import { angleBetween, heading, type Point } from '@emlia/kernel';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { aimsOf } from '../judge/aims.ts';
-import { fightersOn, type Situation } from '../judge/situation.ts';
-import { ATTACK, type Spot, sumOf, weighHere, weighSpot } from '../judge/spot.ts';
-import type { Figure } from '../table/figure.ts';
+import { enemiesEngaging, type SeatSituation } from '../judge/situation.ts';
+import { ATTACK, totalOf, type WeighedSpot, weighHere, weighSpot } from '../judge/spot.ts';
+import type { UnitProfile } from '../table/profile.ts';
 import { chargingPlans, shootingPlans, strikingPlans } from './attacks.ts';
 import { breachPlans } from './breach.ts';
+import { type CandidateMove, candidateMoves } from './moves.ts';
 import { breakCoverPlans, otherPlans } from './others.ts';
 import { bestAttackFrom } from './rehearsal.ts';
-import { type Step, stepsOf } from './steps.ts';
 
 interface WeighedStep {
-  readonly step: Step;
-  readonly spot: Spot;
+  readonly step: CandidateMove;
+  readonly spot: WeighedSpot;
 }
 
 const AHEAD = 60;
 
 /** A block or a vehicle that looks away from everyone can do nothing next. */
-const looksAway = ({ foes }: Situation, { middle }: Figure, { by, facing }: Step): number => {
+const looksAway = (
+  { foes }: SeatSituation,
+  { middle }: UnitProfile,
+  { by, facing }: CandidateMove,
+): number => {
   if (facing === undefined || foes.length === 0) return 0;
   const at = { x: middle.x + by.x, y: middle.y + by.y };
   return foes.some(foe => angleBetween(heading(at, foe.middle), facing) <= AHEAD) ? 0 : -1;
 };
 
-const weighSteps = (situation: Situation, figure: Figure, canShoot: boolean): WeighedStep[] =>
-  stepsOf(situation, figure)
+const weighSteps = (situation: SeatSituation, profile: UnitProfile, canShoot: boolean): WeighedStep[] =>
+  candidateMoves(situation, profile)
     .map((step, i) => {
-      const spot = weighSpot(situation, figure, step.by, canShoot);
-      const away = looksAway(situation, figure, step);
+      const spot = weighSpot(situation, profile, step.by, canShoot);
+      const away = looksAway(situation, profile, step);
       const terms = away === 0 ? spot.terms : [...spot.terms, { name: 'looks away', value: away }];
       return { step, spot: { ...spot, terms, score: spot.score + away }, i };
     })
@@ -43,7 +47,11 @@ const MOST_REHEARSED = 10;
 const isSame = (a: Point, b: Point): boolean => Math.abs(a.x - b.x) + Math.abs(a.y - b.y) < 0.7;
 
 /** Puts what the rules say of the attack after a move in place of what was guessed. */
-const rehearsed = (situation: Situation, figure: Figure, steps: readonly WeighedStep[]): WeighedStep[] => {
+const rehearsed = (
+  situation: SeatSituation,
+  profile: UnitProfile,
+  steps: readonly WeighedStep[],
+): WeighedStep[] => {
   const sure: WeighedStep[] = [];
   let [tried, best] = [0, -Infinity];
   for (const one of steps) {
@@ -52,31 +60,36 @@ const rehearsed = (situation: Situation, figure: Figure, steps: readonly Weighed
     if (sure.some(other => isSame(other.step.by, step.by))) continue;
     if (situation.asker.check(step.command())) continue;
     tried++;
-    const known = spot.next === undefined ? one : { step, spot: rehearse(situation, figure, step, spot) };
+    const known = spot.next === undefined ? one : { step, spot: rehearse(situation, profile, step, spot) };
     best = Math.max(best, known.spot.score);
     sure.push(known);
   }
   return sure.sort((a, b) => b.spot.score - a.spot.score);
 };
 
-const rehearse = (situation: Situation, figure: Figure, step: Step, spot: Spot): Spot => {
+const rehearse = (
+  situation: SeatSituation,
+  profile: UnitProfile,
+  step: CandidateMove,
+  spot: WeighedSpot,
+): WeighedSpot => {
   const terms = spot.terms.filter(({ name }) => name !== ATTACK);
-  const attack = bestAttackFrom(situation, figure, step);
+  const attack = bestAttackFrom(situation, profile, step);
   if (attack) terms.push({ name: ATTACK, value: attack.value });
-  return { by: spot.by, terms, score: sumOf(terms), ...(attack && { next: attack.say }) };
+  return { by: spot.by, terms, score: totalOf(terms), ...(attack && { next: attack.say }) };
 };
 
 /** The place by itself. */
-const withoutAttack = (spot: Spot): Spot => {
+const withoutAttack = (spot: WeighedSpot): WeighedSpot => {
   const terms = spot.terms.filter(({ name }) => name !== ATTACK);
-  return terms.length === spot.terms.length ? spot : { by: spot.by, terms, score: sumOf(terms) };
+  return terms.length === spot.terms.length ? spot : { by: spot.by, terms, score: totalOf(terms) };
 };
 
 /** So many moves are asked about before it is taken for granted that it stays. */
 const MOST_ASKED = 5;
 
 /** The best place it could move to once it has done something else. */
-const bestAway = ({ asker }: Situation, steps: readonly WeighedStep[]): Spot | undefined => {
+const bestAway = ({ asker }: SeatSituation, steps: readonly WeighedStep[]): WeighedSpot | undefined => {
   const plain = steps.map(({ step, spot }, i) => ({ step, spot: withoutAttack(spot), i }));
   plain.sort((a, b) => b.spot.score - a.spot.score || a.i - b.i);
   return plain.slice(0, MOST_ASKED).find(({ step }) => !asker.check(step.command()))?.spot;
@@ -85,16 +98,16 @@ const bestAway = ({ asker }: Situation, steps: readonly WeighedStep[]): Spot | u
 /** Moves beyond these are not worth the asking. */
 const MOST_STEPS = 16;
 
-const movePlans = (situation: Situation, figure: Figure, steps: readonly WeighedStep[]): Plan[] =>
+const movePlans = (situation: SeatSituation, profile: UnitProfile, steps: readonly WeighedStep[]): Plan[] =>
   steps.slice(0, MOST_STEPS).map(({ step, spot }) => {
-    const { x, y } = figure.middle;
+    const { x, y } = profile.middle;
     const at = `${Math.round(x + step.by.x)}/${Math.round(y + step.by.y)}`;
-    const on = spot.next ? ` and ${spot.next}` : nearestName(situation, figure, step);
+    const on = spot.next ? ` and ${spot.next}` : nearestName(situation, profile, step);
     return planFor(step.command(), `go to ${at}${on}`, spot.terms);
   });
 
 /** Whom it goes towards. */
-const nearestName = ({ foes }: Situation, { middle }: Figure, { by }: Step): string => {
+const nearestName = ({ foes }: SeatSituation, { middle }: UnitProfile, { by }: CandidateMove): string => {
   let [name, least] = ['', Infinity];
   for (const foe of foes) {
     const [x, y] = [foe.middle.x - middle.x - by.x, foe.middle.y - middle.y - by.y];
@@ -105,10 +118,10 @@ const nearestName = ({ foes }: Situation, { middle }: Figure, { by }: Step): str
 };
 
 /** Over the edge it is to leave by, if that is within reach. */
-const leavePlans = (situation: Situation, figure: Figure, here: Spot): Plan[] => {
+const leavePlans = (situation: SeatSituation, profile: UnitProfile, here: WeighedSpot): Plan[] => {
   const { world } = situation;
-  const { unit, mode, speed, middle } = figure;
-  const { exit } = aimsOf(situation, figure);
+  const { unit, mode, speed, middle } = profile;
+  const { exit } = aimsOf(situation, profile);
   if (!exit || unit.formation === 'ranked') return [];
   const { edge, value } = exit;
   const { width, height } = world.board;
@@ -135,7 +148,7 @@ const leavePlans = (situation: Situation, figure: Figure, here: Spot): Plan[] =>
 };
 
 /** What its conditions call for, where they leave it nothing better. */
-const duePlans = ({ asker, state }: Situation, here: Spot): Plan[] =>
+const duePlans = ({ asker, state }: SeatSituation, here: WeighedSpot): Plan[] =>
   state.activation && state.activation.due.length > 0
     ? firstLawful(asker).map(command => planFor(command, 'do as its conditions demand', here.terms))
     : [];
@@ -147,13 +160,13 @@ const firstLawful = (asker: Study): EmliaCommand[] => {
 };
 
 /** All that the active unit could do, weighed by what comes of it in this activation and the next turn. */
-export const actPlans = (situation: Situation, figure: Figure): Plan[] => {
-  const { unit } = figure;
+export const actPlans = (situation: SeatSituation, profile: UnitProfile): Plan[] => {
+  const { unit } = profile;
   const { used } = unit;
   const canAct = used.primary === undefined;
   const canMove = used.move === undefined;
-  const fighting = fightersOn(situation, figure);
-  const here = weighHere(situation, figure);
+  const fighting = enemiesEngaging(situation, profile);
+  const here = weighHere(situation, profile);
   const due = duePlans(situation, here);
   // A unit on the run does as its morale demands, whatever else it could wish for.
   if (due.length > 0 && situation.state.activation?.due.some(({ list }) => list === 'morale')) return due;
@@ -161,23 +174,23 @@ export const actPlans = (situation: Situation, figure: Figure): Plan[] => {
   const stays = planFor({ type: 'endActivation', unit: unit.id }, 'do no more', here.terms);
   let away = here;
   if (canMove && fighting.length === 0) {
-    const steps = weighSteps(situation, figure, canAct);
+    const steps = weighSteps(situation, profile, canAct);
     away = bestAway(situation, steps) ?? here;
     if (away.score < here.score) away = here;
-    plans.push(...breakCoverPlans(situation, figure, free => weighSteps(situation, free, canAct)[0]?.spot));
-    plans.push(...leavePlans(situation, figure, here));
-    plans.push(...movePlans(situation, figure, canAct ? rehearsed(situation, figure, steps) : steps));
+    plans.push(...breakCoverPlans(situation, profile, free => weighSteps(situation, free, canAct)[0]?.spot));
+    plans.push(...leavePlans(situation, profile, here));
+    plans.push(...movePlans(situation, profile, canAct ? rehearsed(situation, profile, steps) : steps));
   } else if (canMove && used.primary === 'Disengage/Distract') {
-    plans.push(...movePlans(situation, figure, weighSteps(situation, figure, false)));
+    plans.push(...movePlans(situation, profile, weighSteps(situation, profile, false)));
   }
   if (canAct) {
-    if (fighting.length > 0) plans.push(...strikingPlans(situation, figure, fighting, here));
+    if (fighting.length > 0) plans.push(...strikingPlans(situation, profile, fighting, here));
     else {
-      plans.push(...shootingPlans(situation, figure, here, away), ...chargingPlans(situation, figure));
-      plans.push(...breachPlans(situation, figure, here));
+      plans.push(...shootingPlans(situation, profile, here, away), ...chargingPlans(situation, profile));
+      plans.push(...breachPlans(situation, profile, here));
     }
   }
-  plans.push(...otherPlans(situation, figure, { here, away, fighting }));
+  plans.push(...otherPlans(situation, profile, { here, away, fighting }));
   // Anything that does as well as nothing is not worth doing.
   return [...plans.filter(({ score }) => score > stays.score + 0.05), stays, ...due];
 };

@@ -1,56 +1,57 @@
-import { earlyUnits, type Study, waitingUnits } from '@emlia/emlia';
+import type { Study } from '@emlia/emlia';
+import { earlyUnits, waitingUnits } from '@emlia/emlia/reading';
 import { type Plan, planFor } from '../bot/plan.ts';
-import { attackValue, gapWithin, threatOf } from '../judge/estimate.ts';
-import type { Situation } from '../judge/situation.ts';
+import { attackValue, threatOf, unitGapWithin } from '../judge/estimate.ts';
+import type { SeatSituation } from '../judge/situation.ts';
 import { movesToEnemy } from '../judge/spot.ts';
-import type { Figure } from '../table/figure.ts';
+import type { UnitProfile } from '../table/profile.ts';
 
 const HERE = { x: 0, y: 0 };
 
-const bestAttack = ({ foes }: Situation, figure: Figure): number => {
+const bestAttack = ({ foes }: SeatSituation, profile: UnitProfile): number => {
   let best = 0;
-  const far = threatOf(figure);
+  const far = threatOf(profile);
   for (const foe of foes) {
-    const gap = gapWithin(figure, foe, HERE, far);
-    if (gap <= far) best = Math.max(best, attackValue(figure, foe, gap, 0));
+    const gap = unitGapWithin(profile, foe, HERE, far);
+    if (gap <= far) best = Math.max(best, attackValue(profile, foe, gap, 0));
   }
   return best;
 };
 
 /** What it could suffer before it is asked again. */
-const threat = ({ foes }: Situation, figure: Figure): number => {
+const threat = ({ foes }: SeatSituation, profile: UnitProfile): number => {
   let worst = 0;
   for (const foe of foes) {
     if (foe.unit.activated) continue;
     const far = threatOf(foe);
-    const gap = gapWithin(figure, foe, HERE, far);
+    const gap = unitGapWithin(profile, foe, HERE, far);
     if (gap > far) continue;
-    worst = Math.max(worst, attackValue(foe, figure, gap, 0));
+    worst = Math.max(worst, attackValue(foe, profile, gap, 0));
   }
   return worst;
 };
 
 /** Whose turn it is: who can hurt somebody goes first, who can do nothing yet waits for the enemy to show his hand. */
-export const activatePlans = (situation: Situation): Plan[] => {
-  const { world, state, asker, figures, temper } = situation;
+export const activatePlans = (situation: SeatSituation): Plan[] => {
+  const { world, state, asker, profiles, temper } = situation;
   const plans: Plan[] = [];
   for (const unit of waitingUnits(state)) {
-    const figure = unit.seat === asker.seat ? figures.get(unit.id) : undefined;
-    if (!figure) continue;
+    const profile = unit.seat === asker.seat ? profiles.get(unit.id) : undefined;
+    if (!profile) continue;
     const terms = [
-      { name: 'harm it can do', value: bestAttack(situation, figure) * temper.harm },
-      { name: 'harm it may suffer', value: threat(situation, figure) * 0.3 },
+      { name: 'harm it can do', value: bestAttack(situation, profile) * temper.harm },
+      { name: 'harm it may suffer', value: threat(situation, profile) * 0.3 },
       // move.blocked: nobody passes through friends, so who is in front makes way for the others.
-      { name: 'makes way', value: -0.1 * movesToEnemy(situation, figure, HERE) },
+      { name: 'makes way', value: -0.1 * movesToEnemy(situation, profile, HERE) },
     ];
     plans.push(planFor({ type: 'activate', unit: unit.id }, `activate ${unit.name}`, terms));
   }
   for (const unit of earlyUnits(world, state)) {
-    const figure = unit.seat === asker.seat ? figures.get(unit.id) : undefined;
-    if (!figure) continue;
+    const profile = unit.seat === asker.seat ? profiles.get(unit.id) : undefined;
+    if (!profile) continue;
     // initiative.early.limits: it does only what its conditions call for, and loses its orders for the turn.
     const share = unit.ordered ? 0.01 : 0.1;
-    const terms = [{ name: 'harm it can do', value: bestAttack(situation, figure) * share }];
+    const terms = [{ name: 'harm it can do', value: bestAttack(situation, profile) * share }];
     plans.push(planFor({ type: 'activate', unit: unit.id }, `let ${unit.name} go early`, terms));
     plans.push(
       planFor({ type: 'holdBack', unit: unit.id }, `hold ${unit.name} back`, [

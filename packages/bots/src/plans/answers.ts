@@ -1,14 +1,9 @@
-import {
-  type EmliaCommand,
-  type EmliaPrompt,
-  forecast,
-  pushOutlook,
-  queryOf,
-  type Study,
-} from '@emlia/emlia';
+import { type EmliaCommand, type EmliaPrompt, queryOf, type Study } from '@emlia/emlia';
+import { pushOutlook } from '@emlia/emlia/forecast';
+import { forecast } from '@emlia/emlia/report';
 import type { Ask } from '../bot/bot.ts';
 import { type Plan, planFor } from '../bot/plan.ts';
-import { figureOf } from '../table/figure.ts';
+import { profileOf } from '../table/profile.ts';
 
 type Value = readonly [value: number, why: string, say: string];
 
@@ -53,7 +48,7 @@ const worthOf = (asker: Study, command: EmliaCommand, prompt: EmliaPrompt): Valu
     }
     case 'declareFormation': {
       const unit = asker.state.units[command.unit];
-      const shoots = unit !== undefined && figureOf(asker.world, unit).shots.length > 0;
+      const shoots = unit !== undefined && profileOf(asker.world, unit).shots.length > 0;
       const liked = shoots ? 'open' : 'close';
       return [command.formation === liked ? 1 : 0, 'suits the unit', `form ${command.formation}`];
     }

@@ -1,21 +1,31 @@
 import type { RangedAction, RangedWeapon } from '@emlia/content';
-import { type BlowForecast, type CommandOf, forecast, meanOf, queryOf } from '@emlia/emlia';
-import type { Term } from '../bot/bot.ts';
+import { type CommandOf, queryOf } from '@emlia/emlia';
+import type { BlowForecast } from '@emlia/emlia/forecast';
+import { meanOf } from '@emlia/emlia/odds';
+import { forecast } from '@emlia/emlia/report';
+import type { ScoreTerm } from '../bot/bot.ts';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { aimsOf } from '../judge/aims.ts';
-import { gapBetween, meanPoints, neededOf, rangeOf, struckBack, weaponHarm } from '../judge/estimate.ts';
-import { friendsIn, harmValue } from '../judge/harm.ts';
-import type { Situation } from '../judge/situation.ts';
-import { brawlValue, type Spot, weighSpot } from '../judge/spot.ts';
-import type { Figure } from '../table/figure.ts';
+import {
+  hitsPerPoint,
+  longestRange,
+  meanDamagePoints,
+  strikeBackValue,
+  unitGap,
+  weaponHarm,
+} from '../judge/estimate.ts';
+import { friendsInFight, harmValue } from '../judge/harm.ts';
+import type { SeatSituation } from '../judge/situation.ts';
+import { brawlValue, type WeighedSpot, weighSpot } from '../judge/spot.ts';
+import type { UnitProfile } from '../table/profile.ts';
 
 type Arms = CommandOf<'aimedFire'>['arms'];
 
 /** Hand to hand: each living part with the weapon that does most harm to that one; few may bear the best. */
-export const bladesFor = ({ blades }: Figure, on: Figure): Arms => {
+export const bladesFor = ({ blades }: UnitProfile, on: UnitProfile): Arms => {
   const best = new Map<number, { weapon: string | undefined; harm: number }>();
   for (const { part, weapon, dice, damage } of blades) {
-    const harm = meanPoints(dice, 0, neededOf(on, damage));
+    const harm = meanDamagePoints(dice, 0, hitsPerPoint(on, damage));
     if (harm > (best.get(part)?.harm ?? -1)) best.set(part, { weapon, harm });
   }
   return [...best].map(([part, { weapon }]) => ({ part, ...(weapon !== undefined && { weapon }) }));
@@ -26,7 +36,7 @@ const canBeUsed = ({ uses, volley }: RangedWeapon, use: RangedAction): boolean =
   uses?.includes(use) ?? (use === 'aimedFire' || volley !== undefined);
 
 /** Each living part with the weapon that does most harm to that one at that distance, of those that can be used so. */
-export const gunsFor = ({ shots }: Figure, on: Figure, gap: number, use: RangedAction): Arms => {
+export const gunsFor = ({ shots }: UnitProfile, on: UnitProfile, gap: number, use: RangedAction): Arms => {
   const best = new Map<number, { weapon: string; harm: number }>();
   for (const shot of shots) {
     const { part, weapon } = shot;
@@ -39,9 +49,9 @@ export const gunsFor = ({ shots }: Figure, on: Figure, gap: number, use: RangedA
 
 const count = (value: number): string => (Math.round(value * 10) / 10).toString();
 
-const nearby = ({ foes }: Situation, figure: Figure, far: number, most: number): Figure[] =>
+const nearby = ({ foes }: SeatSituation, profile: UnitProfile, far: number, most: number): UnitProfile[] =>
   foes
-    .map(foe => ({ foe, gap: gapBetween(figure, foe) }))
+    .map(foe => ({ foe, gap: unitGap(profile, foe) }))
     .filter(({ gap }) => gap <= far)
     .sort((a, b) => a.gap - b.gap)
     .slice(0, most)
@@ -51,18 +61,18 @@ const nearby = ({ foes }: Situation, figure: Figure, far: number, most: number):
 const MOST_SUBJECTS = 4;
 
 const rangedPlan = (
-  situation: Situation,
-  figure: Figure,
-  foe: Figure,
+  situation: SeatSituation,
+  profile: UnitProfile,
+  foe: UnitProfile,
   command: CommandOf<'aimedFire' | 'areaVolley' | 'concentratedVolley'>,
-  stay: Spot,
+  stay: WeighedSpot,
   say: string,
 ): Plan | undefined => {
   const { asker, temper } = situation;
-  const shots = forecast(queryOf(asker, figure.unit), command);
+  const shots = forecast(queryOf(asker, profile.unit), command);
   if (!shots || shots.length === 0) return undefined;
   // fire.skirmish: what is shot into a fight falls on all who are in it, by their numbers.
-  const mixed = friendsIn(situation, foe);
+  const mixed = friendsInFight(situation, foe);
   const ours = mixed.reduce((sum, one) => sum + one.unit.members.length, 0);
   const theirs = foe.unit.members.length / (foe.unit.members.length + ours);
   let [harm, hits, own] = [0, 0, 0];
@@ -77,7 +87,7 @@ const rangedPlan = (
   }
   // An area volley scatters, and may come down on nobody.
   const aim = command.type === 'areaVolley' ? 0.6 : 1;
-  const terms: Term[] = [
+  const terms: ScoreTerm[] = [
     { name: 'harm done', value: harm * aim * temper.harm },
     { name: 'our own in the way', value: -own * 1.2 },
     ...stay.terms,
@@ -86,34 +96,39 @@ const rangedPlan = (
 };
 
 /** Shooting at whoever is in range: standing still for it, or with the move still to come. */
-export const shootingPlans = (situation: Situation, figure: Figure, here: Spot, away: Spot): Plan[] => {
-  const { unit } = figure;
-  if (figure.shots.length === 0) return [];
+export const shootingPlans = (
+  situation: SeatSituation,
+  profile: UnitProfile,
+  here: WeighedSpot,
+  away: WeighedSpot,
+): Plan[] => {
+  const { unit } = profile;
+  if (profile.shots.length === 0) return [];
   const plans: (Plan | undefined)[] = [];
-  for (const foe of nearby(situation, figure, rangeOf(figure), MOST_SUBJECTS)) {
+  for (const foe of nearby(situation, profile, longestRange(profile), MOST_SUBJECTS)) {
     const subject = foe.unit.id;
-    const gap = gapBetween(figure, foe);
-    const arms = gunsFor(figure, foe, gap, 'aimedFire');
+    const gap = unitGap(profile, foe);
+    const arms = gunsFor(profile, foe, gap, 'aimedFire');
     if (unit.used.move === undefined) {
       const still = { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: true } as const;
-      plans.push(rangedPlan(situation, figure, foe, still, here, 'stand and shoot'));
+      plans.push(rangedPlan(situation, profile, foe, still, here, 'stand and shoot'));
     }
     const aimed = { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: false } as const;
-    plans.push(rangedPlan(situation, figure, foe, aimed, away, 'shoot'));
-    const bows = gunsFor(figure, foe, gap, 'areaVolley');
+    plans.push(rangedPlan(situation, profile, foe, aimed, away, 'shoot'));
+    const bows = gunsFor(profile, foe, gap, 'areaVolley');
     if (bows.length === 0) continue;
     const volley = { type: 'concentratedVolley', unit: unit.id, arms: bows, subject } as const;
-    plans.push(rangedPlan(situation, figure, foe, volley, away, 'throw a volley at'));
+    plans.push(rangedPlan(situation, profile, foe, volley, away, 'throw a volley at'));
     const at = situation.world.board.place(
       foe.unit.members[Math.floor(foe.unit.members.length / 2)] ?? foe.middle,
     );
     const area = { type: 'areaVolley', unit: unit.id, arms: bows, at } as const;
-    plans.push(rangedPlan(situation, figure, foe, area, away, 'throw a volley over'));
+    plans.push(rangedPlan(situation, profile, foe, area, away, 'throw a volley over'));
   }
   return plans.flatMap(plan => plan ?? []);
 };
 
-const blowsValue = (situation: Situation, foe: Figure, blows: readonly BlowForecast[]) => {
+const blowsValue = (situation: SeatSituation, foe: UnitProfile, blows: readonly BlowForecast[]) => {
   let [harm, hits] = [0, 0];
   for (const { damage, odds } of blows) {
     harm += harmValue(situation, foe, damage, odds);
@@ -124,15 +139,15 @@ const blowsValue = (situation: Situation, foe: Figure, blows: readonly BlowForec
 
 /** Striking at whoever it is locked with. */
 export const strikingPlans = (
-  situation: Situation,
-  figure: Figure,
-  fighting: readonly Figure[],
-  here: Spot,
+  situation: SeatSituation,
+  profile: UnitProfile,
+  fighting: readonly UnitProfile[],
+  here: WeighedSpot,
 ): Plan[] => {
   const { asker, temper } = situation;
-  const { unit } = figure;
+  const { unit } = profile;
   return fighting.slice(0, MOST_SUBJECTS).flatMap(foe => {
-    const arms = bladesFor(figure, foe);
+    const arms = bladesFor(profile, foe);
     const command = { type: 'closeCombat', unit: unit.id, arms, subject: foe.unit.id } as const;
     const blows = forecast(queryOf(asker, unit), command);
     if (!blows) return [];
@@ -146,13 +161,13 @@ export const strikingPlans = (
 const HELD_UP = 0.4;
 
 /** Charging whoever can be reached. */
-export const chargingPlans = (situation: Situation, figure: Figure): Plan[] => {
+export const chargingPlans = (situation: SeatSituation, profile: UnitProfile): Plan[] => {
   const { asker, temper } = situation;
-  const { unit, mode, speed, reach, middle } = figure;
-  if (figure.blow.dice === 0 || speed === 0) return [];
-  const { exit } = aimsOf(situation, figure);
-  return nearby(situation, figure, speed + reach, MOST_SUBJECTS).flatMap(foe => {
-    const arms = bladesFor(figure, foe);
+  const { unit, mode, speed, reach, middle } = profile;
+  if (profile.blow.dice === 0 || speed === 0) return [];
+  const { exit } = aimsOf(situation, profile);
+  return nearby(situation, profile, speed + reach, MOST_SUBJECTS).flatMap(foe => {
+    const arms = bladesFor(profile, foe);
     const command = { type: 'charge', unit: unit.id, mode, arms, subject: foe.unit.id } as const;
     const coming = forecast(queryOf(asker, unit), command);
     if (!coming?.reached) return [];
@@ -162,14 +177,14 @@ export const chargingPlans = (situation: Situation, figure: Figure): Plan[] => {
       x += member.x / coming.members.length;
       y += member.y / coming.members.length;
     }
-    const spot = weighSpot(situation, figure, { x: x - middle.x, y: y - middle.y }, false, foe);
-    const terms: Term[] = [
+    const spot = weighSpot(situation, profile, { x: x - middle.x, y: y - middle.y }, false, foe);
+    const terms: ScoreTerm[] = [
       { name: 'harm done', value: harm * temper.harm },
-      { name: 'keeps them from shooting', value: brawlValue(situation, figure, foe) },
+      { name: 'keeps them from shooting', value: brawlValue(situation, profile, foe) },
       { name: 'held up', value: -(exit?.value ?? 0) * HELD_UP },
       {
         name: 'what they strike back',
-        value: -struckBack(figure, foe) * temper.danger,
+        value: -strikeBackValue(profile, foe) * temper.danger,
       },
       ...spot.terms,
     ];

@@ -1,16 +1,17 @@
 import type { RangedWeapon } from '@emlia/content';
-import { type EmliaCommand, forecast, queryOf } from '@emlia/emlia';
+import { type EmliaCommand, queryOf } from '@emlia/emlia';
+import { forecast } from '@emlia/emlia/report';
 import type { Point } from '@emlia/kernel';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { aimsOf } from '../judge/aims.ts';
-import { rangeOf } from '../judge/estimate.ts';
-import type { Situation } from '../judge/situation.ts';
-import type { Spot } from '../judge/spot.ts';
-import type { Blade, Figure } from '../table/figure.ts';
-import { barOn, waysTo } from '../table/ways.ts';
-import { nearestFoe } from './steps.ts';
+import { longestRange } from '../judge/estimate.ts';
+import type { SeatSituation } from '../judge/situation.ts';
+import type { WeighedSpot } from '../judge/spot.ts';
+import type { MeleeArm, UnitProfile } from '../table/profile.ts';
+import { barrierOn, waysTo } from '../table/ways.ts';
+import { nearestFoe } from './moves.ts';
 
-type Ground = Situation['world']['grounds'][number];
+type Ground = SeatSituation['world']['grounds'][number];
 
 const bars = ({ entry, box }: Ground, { x, y }: Point, room: number): boolean =>
   entry.hits !== undefined &&
@@ -20,12 +21,12 @@ const bars = ({ entry, box }: Ground, { x, y }: Point, room: number): boolean =>
   y <= box.bottom + room;
 
 /** What bars its way to the ground it wants most, or to the enemy, if it could be broken and is near enough. */
-const barrierOf = (situation: Situation, figure: Figure, far: number): Ground | undefined => {
-  const { middle, spread } = figure;
-  const aim = [...aimsOf(situation, figure).areas].sort((a, b) => b.value - a.value)[0];
-  const foe = nearestFoe(situation, figure);
-  const ways = aim?.ways ?? (foe && waysTo(figure.squares, foe.middle));
-  const bar = ways && barOn(ways, middle);
+const barrierOf = (situation: SeatSituation, profile: UnitProfile, far: number): Ground | undefined => {
+  const { middle, spread } = profile;
+  const aim = [...aimsOf(situation, profile).areas].sort((a, b) => b.value - a.value)[0];
+  const foe = nearestFoe(situation, profile);
+  const ways = aim?.ways ?? (foe && waysTo(profile.squares, foe.middle));
+  const bar = ways && barrierOn(ways, middle);
   if (!bar) return undefined;
   const [x, y] = [bar.x - middle.x, bar.y - middle.y];
   if (Math.sqrt(x * x + y * y) > far + spread + ways.squares.size) return undefined;
@@ -47,15 +48,15 @@ const worthOf = ({ entry }: Ground, odds: readonly { damage: number; odds: reado
 };
 
 /** The strongest of what it can strike with. */
-const strongest = ({ blades }: Figure): { part: number; weapon?: string }[] => {
-  const best = new Map<number, Blade>();
+const strongest = ({ blades }: UnitProfile): { part: number; weapon?: string }[] => {
+  const best = new Map<number, MeleeArm>();
   for (const blade of blades)
     if (blade.damage > (best.get(blade.part)?.damage ?? -1)) best.set(blade.part, blade);
   return [...best.values()].map(({ part, weapon }) => ({ part, ...(weapon !== undefined && { weapon }) }));
 };
 
 /** The strongest of what it can shoot with. */
-const heaviest = ({ shots }: Figure): { part: number; weapon: string }[] => {
+const heaviest = ({ shots }: UnitProfile): { part: number; weapon: string }[] => {
   const best = new Map<number, RangedWeapon>();
   for (const { part, weapon } of shots) {
     if (weapon.uses && !weapon.uses.includes('aimedFire')) continue;
@@ -65,12 +66,12 @@ const heaviest = ({ shots }: Figure): { part: number; weapon: string }[] => {
 };
 
 /** terrain.entity: strikes or shoots at a gate or wall that keeps it from where it is to go. */
-export const breachPlans = (situation: Situation, figure: Figure, here: Spot): Plan[] => {
-  const far = Math.max(figure.reach + 1, rangeOf(figure));
-  const barrier = barrierOf(situation, figure, far);
+export const breachPlans = (situation: SeatSituation, profile: UnitProfile, here: WeighedSpot): Plan[] => {
+  const far = Math.max(profile.reach + 1, longestRange(profile));
+  const barrier = barrierOf(situation, profile, far);
   if (!barrier) return [];
   const { asker } = situation;
-  const { unit } = figure;
+  const { unit } = profile;
   const query = queryOf(asker, unit);
   const subject = barrier.piece.id;
   const plans: Plan[] = [];
@@ -80,10 +81,10 @@ export const breachPlans = (situation: Situation, figure: Figure, here: Spot): P
     const terms = [{ name: 'a way broken open', value }, ...here.terms];
     plans.push(planFor(command, `break ${barrier.piece.name ?? 'what is in the way'}`, terms));
   };
-  const melee = strongest(figure);
+  const melee = strongest(profile);
   const strike = { type: 'closeCombat', unit: unit.id, arms: melee, subject } as const;
   note(strike, forecast(query, strike));
-  const ranged = heaviest(figure);
+  const ranged = heaviest(profile);
   if (ranged.length > 0) {
     for (const forfeitMove of unit.used.move === undefined ? [true, false] : [false]) {
       const shot = { type: 'aimedFire', unit: unit.id, arms: ranged, subject, forfeitMove } as const;

@@ -1,11 +1,12 @@
-import { isToBePlaced, listedStrength, placementAt, type UnitState, zoneOf } from '@emlia/emlia';
+import type { UnitState } from '@emlia/emlia';
+import { isToBePlaced, listedStrength, placementAt, zoneOf } from '@emlia/emlia/reading';
 import { bounds, type Dice, type Point, snap } from '@emlia/kernel';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { farFrom, nearness } from '../judge/aims.ts';
 import type { Prospect } from '../judge/prospect.ts';
-import type { Situation } from '../judge/situation.ts';
-import { squareAt, squaresFor } from '../table/squares.ts';
-import { wayFrom, waysInto, waysTo } from '../table/ways.ts';
+import type { SeatSituation } from '../judge/situation.ts';
+import { squareIndex, squaresFor } from '../table/squares.ts';
+import { wayFrom, waysIntoArea, waysTo } from '../table/ways.ts';
 
 const SPOTS = 28;
 
@@ -17,7 +18,7 @@ const middleOf = (points: readonly Point[]): Point => {
 };
 
 /** Where the enemies start, or stand already. */
-const enemyGround = ({ world, foes }: Situation, unit: UnitState): Point[] => {
+const enemyGround = ({ world, foes }: SeatSituation, unit: UnitState): Point[] => {
   const troops = foes.filter(foe => !foe.unit.works);
   if (troops.length > 0) return troops.map(({ middle }) => middle);
   return world.setup.scenario.forces
@@ -25,7 +26,7 @@ const enemyGround = ({ world, foes }: Situation, unit: UnitState): Point[] => {
     .flatMap(force => force.zone.map(middleOf));
 };
 
-const randomSpot = (situation: Situation, unit: UnitState, dice: Dice): Point | undefined => {
+const randomSpot = (situation: SeatSituation, unit: UnitState, dice: Dice): Point | undefined => {
   const zones = zoneOf(situation.world, unit);
   const zone = zones[dice.roll(Math.max(1, zones.length)) - 1];
   if (!zone) return undefined;
@@ -37,7 +38,7 @@ const randomSpot = (situation: Situation, unit: UnitState, dice: Dice): Point | 
 };
 
 /** Near the enemy but not nearer than the others, in cover if it shoots, and within call of friends. */
-const weighPlace = (situation: Situation, unit: UnitState, grounds: Grounds, at: Point) => {
+const weighPlace = (situation: SeatSituation, unit: UnitState, grounds: Grounds, at: Point) => {
   const { world, friends, temper } = situation;
   const entry = world.setup.units[unit.parts[0]?.entry ?? ''];
   const movements = [...(entry?.movement ?? [])].sort((a, b) => b.speed - a.speed);
@@ -53,7 +54,7 @@ const weighPlace = (situation: Situation, unit: UnitState, grounds: Grounds, at:
   });
   let goal = 0;
   for (const { area, value } of grounds) {
-    const moves = wayFrom(waysInto(world, squares, area), at) / speed;
+    const moves = wayFrom(waysIntoArea(world, squares, area), at) / speed;
     goal = Math.max(goal, value * nearness(moves, situation.prospect.turns));
   }
   // Who is to leave does not go for the enemy.
@@ -72,12 +73,12 @@ const weighPlace = (situation: Situation, unit: UnitState, grounds: Grounds, at:
     { name: 'far from friends', value: -Math.max(0, lonely - 10) * 0.15 },
     // move.blocked: nobody passes through friends.
     { name: 'in the way of friends', value: -crowd * 0.3 },
-    { name: 'cover', value: shoots && squares.hides[squareAt(squares, at)] ? temper.cover : 0 },
+    { name: 'cover', value: shoots && squares.hides[squareIndex(squares, at)] ? temper.cover : 0 },
   ];
 };
 
 /** A few places in the zone, at random, for the unit that is worth most to see placed well last. */
-export const deployPlans = (situation: Situation): Plan[] => {
+export const deployPlans = (situation: SeatSituation): Plan[] => {
   const { asker, ask, state, world } = situation;
   const waiting = Object.values(state.units).filter(
     one => one.seat === asker.seat && isToBePlaced(world, state, one),

@@ -3,7 +3,7 @@ import { type EmliaState, emlia } from '@emlia/emlia';
 import { seededDice, startMatch, submit, topPrompt } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { answerNow, BOTS, TEMPERS } from '../index.ts';
-import { readSituation } from '../judge/situation.ts';
+import { readSeatSituation } from '../judge/situation.ts';
 import { shippedSetups } from '../testing/shipped.ts';
 import { drillPlans } from './drills.ts';
 
@@ -51,10 +51,10 @@ const said = (gap: number, change: (unit: EmliaState['units'][string]) => void =
   change(own);
   const ask = { game, view: state, seat, dice: seededDice('x', 0), budget: 1, temper: TEMPERS.bold };
   return game.study(state, seat, study => {
-    const situation = readSituation(ask, study);
-    const figure = situation.figures.get(own.id);
-    if (!figure) throw new Error('no figure');
-    const plans = drillPlans(situation, figure, { by: { x: 0, y: 0 }, terms: [], score: 0 });
+    const situation = readSeatSituation(ask, study);
+    const profile = situation.profiles.get(own.id);
+    if (!profile) throw new Error('no profile');
+    const plans = drillPlans(situation, profile, { by: { x: 0, y: 0 }, terms: [], score: 0 });
     return plans.map(({ say, command }) => [say, study.check(command)]);
   });
 };

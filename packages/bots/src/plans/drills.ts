@@ -1,10 +1,11 @@
 import type { Ability } from '@emlia/content';
-import { drillsOf, type EmliaCommand } from '@emlia/emlia';
+import type { EmliaCommand } from '@emlia/emlia';
+import { drillsOf } from '@emlia/emlia/reading';
 import { type Plan, planFor } from '../bot/plan.ts';
-import { gapBetween, threatOf } from '../judge/estimate.ts';
-import type { Situation } from '../judge/situation.ts';
-import type { Spot } from '../judge/spot.ts';
-import type { Figure } from '../table/figure.ts';
+import { threatOf, unitGap } from '../judge/estimate.ts';
+import type { SeatSituation } from '../judge/situation.ts';
+import type { WeighedSpot } from '../judge/spot.ts';
+import type { UnitProfile } from '../table/profile.ts';
 
 /** What is about to happen to a unit. */
 interface Prospects {
@@ -31,23 +32,23 @@ const worthOf = (gives: readonly Ability[], { shotAt, closeBy, shoots }: Prospec
   return worth;
 };
 
-const prospectsOf = ({ foes }: Situation, figure: Figure): Prospects => {
+const prospectsOf = ({ foes }: SeatSituation, profile: UnitProfile): Prospects => {
   let [shotAt, closeBy, shoots] = [false, false, false];
   for (const foe of foes) {
-    const gap = gapBetween(figure, foe);
+    const gap = unitGap(profile, foe);
     if (foe.shots.length > 0 && gap <= threatOf(foe)) shotAt = true;
-    if (gap <= foe.speed + foe.reach || gap <= figure.speed + figure.reach) closeBy = true;
-    if (figure.shots.length > 0 && gap <= threatOf(figure)) shoots = true;
+    if (gap <= foe.speed + foe.reach || gap <= profile.speed + profile.reach) closeBy = true;
+    if (profile.shots.length > 0 && gap <= threatOf(profile)) shoots = true;
   }
   return { shotAt, closeBy, shoots };
 };
 
 /** formation.always: into a formation that its abilities add, where what that gives is wanted, and out of it again. */
-export const drillPlans = (situation: Situation, figure: Figure, here: Spot): Plan[] => {
-  const { unit, mode } = figure;
+export const drillPlans = (situation: SeatSituation, profile: UnitProfile, here: WeighedSpot): Plan[] => {
+  const { unit, mode } = profile;
   const drills = drillsOf(situation.world, unit);
   if (drills.length === 0) return [];
-  const prospects = prospectsOf(situation, figure);
+  const prospects = prospectsOf(situation, profile);
   const ranked = unit.formation === 'ranked';
   const worth = (name: string | undefined): number => {
     const drill = drills.find(({ called }) => called === name);

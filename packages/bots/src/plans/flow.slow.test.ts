@@ -2,18 +2,18 @@ import type { EmliaState } from '@emlia/emlia';
 import { seededDice, startMatch, submit, topPrompt } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { answerNow, BOTS, TEMPERS } from '../index.ts';
-import { readSituation } from '../judge/situation.ts';
-import { squareAt, squaresFor, squaresOf } from '../table/squares.ts';
-import { wayFrom, waysInto } from '../table/ways.ts';
+import { readSeatSituation } from '../judge/situation.ts';
+import { squareIndex, squaresFor, squaresOf } from '../table/squares.ts';
+import { wayFrom, waysIntoArea } from '../table/ways.ts';
 import { openShipped } from '../testing/shipped.ts';
-import { type Step, stepsOf } from './steps.ts';
+import { type CandidateMove, candidateMoves } from './moves.ts';
 
 /** The lawful steps of the unit that is asked first among those wanted, in a battle changed as the test wants it. */
 const lawfulSteps = (
   scenario: string,
   wanted: (id: string, state: EmliaState) => boolean,
   change: (state: EmliaState, unit: string) => void,
-): { steps: readonly Step[]; unit: EmliaState['units'][string] } => {
+): { steps: readonly CandidateMove[]; unit: EmliaState['units'][string] } => {
   const game = openShipped(scenario);
   const match = startMatch(game, 'flow');
   const recruit = { bot: BOTS.recruit, temper: TEMPERS.bold, budget: 1 };
@@ -32,12 +32,12 @@ const lawfulSteps = (
   change(view, id);
   return game.study(view, seat, study => {
     const ask = { game, view, seat, dice: seededDice('flow', 0), budget: 1, temper: TEMPERS.bold };
-    const situation = readSituation(ask, study);
-    const figure = situation.figures.get(id);
-    if (!figure) throw new Error(`${id} is not on the table`);
+    const situation = readSeatSituation(ask, study);
+    const profile = situation.profiles.get(id);
+    if (!profile) throw new Error(`${id} is not on the table`);
     return {
-      steps: stepsOf(situation, figure).filter(({ command }) => !study.check(command())),
-      unit: figure.unit,
+      steps: candidateMoves(situation, profile).filter(({ command }) => !study.check(command())),
+      unit: profile.unit,
     };
   });
 };
@@ -81,13 +81,13 @@ describe('ways of moving', { timeout: 120_000 }, () => {
   test('boats stay afloat, and swimmers change their way of going only where they can stand', () => {
     const { world } = openShipped('beachhead/the-oil-quay');
     const boat = squaresOf(world, 'B');
-    expect(boat.cost[squareAt(boat, { x: 20, y: 30 })]).toBeGreaterThan(0);
-    expect(boat.cost[squareAt(boat, { x: 60, y: 30 })]).toBe(0);
+    expect(boat.cost[squareIndex(boat, { x: 20, y: 30 })]).toBeGreaterThan(0);
+    expect(boat.cost[squareIndex(boat, { x: 60, y: 30 })]).toBe(0);
     const swimmers = squaresFor(world, [
       { mode: 'G', speed: 10 },
       { mode: 'S', speed: 8 },
     ]);
-    const ways = waysInto(world, swimmers, 'north-tank');
+    const ways = waysIntoArea(world, swimmers, 'north-tank');
     // The mole lies between the two: who swims has to go round its end.
     const [west, east] = [wayFrom(ways, { x: 12, y: 5 }), wayFrom(ways, { x: 20, y: 5 })];
     expect(west).toBeLessThan(Infinity);

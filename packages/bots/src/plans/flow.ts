@@ -1,35 +1,40 @@
 import type { Movement } from '@emlia/content';
-import { basesOf, type UnitState, type World } from '@emlia/emlia';
+import type { UnitState } from '@emlia/emlia';
+import { basesOf, type World } from '@emlia/emlia/reading';
 import { heading, type Point } from '@emlia/kernel';
-import type { Situation } from '../judge/situation.ts';
-import type { Figure } from '../table/figure.ts';
-import { type Squares, squareAt } from '../table/squares.ts';
-import { cutsCorner, middleOf, type Ways } from '../table/ways.ts';
-import type { Step } from './steps.ts';
+import type { SeatSituation } from '../judge/situation.ts';
+import type { UnitProfile } from '../table/profile.ts';
+import { type Squares, squareIndex } from '../table/squares.ts';
+import { cutsCorner, middleOfSquare, type Ways } from '../table/ways.ts';
+import type { CandidateMove } from './moves.ts';
 
 /** Rounding and odd corners must not ask for more movement than there is. */
 const ALMOST = 0.95;
 /** Bases may touch. */
 const GAP = 0.01;
 
-const radiusOf = ({ world }: Situation, unit: UnitState): number => basesOf(world, unit)[0]?.r ?? 0.5;
+const radiusOf = ({ world }: SeatSituation, unit: UnitState): number => basesOf(world, unit)[0]?.r ?? 0.5;
 
-const known = new WeakMap<Figure, Uint8Array>();
+const known = new WeakMap<UnitProfile, Uint8Array>();
 
-/** The squares in which others leave it no room; looked at once for a choice, for which its figure is made. */
-const takenBy = (situation: Situation, figure: Figure, radius: number): Uint8Array => {
-  let taken = known.get(figure);
+/** The squares in which others leave it no room; looked at once for a choice, for which its profile is made. */
+const takenBy = (situation: SeatSituation, profile: UnitProfile, radius: number): Uint8Array => {
+  let taken = known.get(profile);
   if (!taken) {
-    taken = lookForTaken(situation, figure, radius);
-    known.set(figure, taken);
+    taken = lookForTaken(situation, profile, radius);
+    known.set(profile, taken);
   }
   return taken;
 };
 
-const lookForTaken = (situation: Situation, { unit, squares }: Figure, radius: number): Uint8Array => {
+const lookForTaken = (
+  situation: SeatSituation,
+  { unit, squares }: UnitProfile,
+  radius: number,
+): Uint8Array => {
   const { size, columns, rows } = squares;
   const taken = new Uint8Array(columns * rows);
-  for (const other of situation.figures.values()) {
+  for (const other of situation.profiles.values()) {
     if (other.unit.id === unit.id) continue;
     const apart = radius + radiusOf(situation, other.unit) + GAP;
     for (const { x, y } of other.unit.members) {
@@ -88,7 +93,7 @@ interface Window {
   readonly bottom: number;
 }
 
-const windowOf = ({ unit, squares }: Figure, reach: number): Window => {
+const windowOf = ({ unit, squares }: UnitProfile, reach: number): Window => {
   const { size, columns, rows } = squares;
   let [left, right, top, bottom] = [columns, 0, rows, 0];
   const far = Math.ceil(reach / size) + 2;
@@ -179,10 +184,11 @@ const bendsOf = (field: Field, from: number, passed: readonly number[]): Point[]
 };
 
 /** On a board with cells, the cell nearest to the middle of the square. */
-const placeIn = ({ squares, board }: Field, square: number): Point => board.place(middleOf(squares, square));
+const placeIn = ({ squares, board }: Field, square: number): Point =>
+  board.place(middleOfSquare(squares, square));
 
 const isOpen = ({ squares, cost, taken }: Field, at: Point): boolean => {
-  const square = squareAt(squares, at);
+  const square = squareIndex(squares, at);
   return cost[square] !== 0 && !taken[square];
 };
 
@@ -193,13 +199,13 @@ const rank = (length = Infinity): number => Math.min(length, 1e6);
 const pathsOf = (
   field: Field,
   down: Float64Array,
-  { unit }: Figure,
+  { unit }: UnitProfile,
   reach: number,
   apart: number,
 ): Point[][] | undefined => {
   const { squares } = field;
   const order = unit.members
-    .map((member, i) => ({ i, square: squareAt(squares, member) }))
+    .map((member, i) => ({ i, square: squareIndex(squares, member) }))
     .sort((a, b) => rank(down[a.square]) - rank(down[b.square]) || a.i - b.i);
   const ends: Point[] = [];
   const isFree = ({ x, y }: Point): boolean =>
@@ -223,23 +229,23 @@ const pathsOf = (
 };
 
 /** A move towards a goal in which everyone finds his own way. */
-export const flowTo = (
-  situation: Situation,
-  figure: Figure,
+export const flowMoves = (
+  situation: SeatSituation,
+  profile: UnitProfile,
   movement: Movement,
   ways: Ways,
   looksAt: Point | undefined,
-): Step[] => {
-  const { unit, squares, movements } = figure;
+): CandidateMove[] => {
+  const { unit, squares, movements } = profile;
   const mode = movements.indexOf(movement);
   const [cost, goal] = [squares.modes[mode], ways.modes[mode]];
   if (!cost || !goal || unit.members.some(({ floor }) => floor !== undefined)) return [];
   const radius = radiusOf(situation, unit);
   const { board } = situation.world;
-  const field = { squares, cost, taken: takenBy(situation, figure, radius), board };
+  const field = { squares, cost, taken: takenBy(situation, profile, radius), board };
   const reach = (movements[0]?.speed ?? 0) * ALMOST;
-  const down = pastOthers(field, goal, windowOf(figure, reach));
-  const paths = pathsOf(field, down, figure, reach, 2 * radius - GAP);
+  const down = pastOthers(field, goal, windowOf(profile, reach));
+  const paths = pathsOf(field, down, profile, reach, 2 * radius - GAP);
   if (!paths) return [];
   let [x, y] = [0, 0];
   const ends = unit.members.map((member, i) => paths[i]?.at(-1) ?? member);

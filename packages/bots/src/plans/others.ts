@@ -1,18 +1,12 @@
-import {
-  type CommandOf,
-  commanderOf,
-  forecast,
-  inCommandOf,
-  isAwareOf,
-  queryOf,
-  skillOf,
-} from '@emlia/emlia';
+import { type CommandOf, queryOf } from '@emlia/emlia';
+import { commanderOf, inCommandOf, isAwareOf, skillOf } from '@emlia/emlia/reading';
+import { forecast } from '@emlia/emlia/report';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { groundAt, wayOutAt } from '../judge/aims.ts';
-import { attackValue, gapBetween, rangeOf, shotHarm, threatOf, toll } from '../judge/estimate.ts';
-import type { Situation } from '../judge/situation.ts';
-import type { Spot } from '../judge/spot.ts';
-import { type Figure, figureOf } from '../table/figure.ts';
+import { attackValue, longestRange, shotHarm, threatOf, unitGap, worthLost } from '../judge/estimate.ts';
+import type { SeatSituation } from '../judge/situation.ts';
+import type { WeighedSpot } from '../judge/spot.ts';
+import { profileOf, type UnitProfile } from '../table/profile.ts';
 import { hiddenShare } from '../table/squares.ts';
 import { drillPlans } from './drills.ts';
 
@@ -29,7 +23,7 @@ const spirit = (morale: number): number => {
 type LeadingCommand = CommandOf<'improveMorale' | 'reorder' | 'takeCommand' | 'ignoreConditions'>;
 
 /** What he could do for whom, where it is needed at all. */
-const leadings = (situation: Situation, { unit }: Figure): LeadingCommand[] => {
+const leadings = (situation: SeatSituation, { unit }: UnitProfile): LeadingCommand[] => {
   const { asker, state } = situation;
   const leader = commanderOf(state, unit);
   const commands: LeadingCommand[] = [];
@@ -57,14 +51,18 @@ const leadings = (situation: Situation, { unit }: Figure): LeadingCommand[] => {
 };
 
 /** What a leader can do for those near him: rally, put in order, call off what they would do by themselves. */
-const leadingPlans = (situation: Situation, figure: Figure, { here, away, fighting }: Stance): Plan[] => {
+const leadingPlans = (
+  situation: SeatSituation,
+  profile: UnitProfile,
+  { here, away, fighting }: HereAndAway,
+): Plan[] => {
   const { asker } = situation;
   const plans: Plan[] = [];
-  for (const command of leadings(situation, figure)) {
+  for (const command of leadings(situation, profile)) {
     const moving = 'as' in command && command.as === 'move';
     // freestrike.strike: a move action among enemies is an invitation.
     if (moving && fighting.length > 0) continue;
-    const odds = forecast(queryOf(asker, figure.unit), command);
+    const odds = forecast(queryOf(asker, profile.unit), command);
     const worth = odds && valueOfLeading(situation, command, odds);
     if (!worth || worth.value < 0.15) continue;
     const stay = moving ? here : away;
@@ -74,11 +72,11 @@ const leadingPlans = (situation: Situation, figure: Figure, { here, away, fighti
 };
 
 const valueOfLeading = (
-  { figures }: Situation,
+  { profiles }: SeatSituation,
   { type, subject }: LeadingCommand,
   odds: readonly number[],
 ): { say: string; name: string; value: number } | undefined => {
-  const on = figures.get(subject);
+  const on = profiles.get(subject);
   if (!on) return undefined;
   const { unit, worth } = on;
   const succeeds = 1 - (odds[0] ?? 1);
@@ -113,18 +111,18 @@ const valueOfLeading = (
 };
 
 /** Lies in wait for whoever comes into range: worth what a shot then does, if somebody is likely to come. */
-const waitingPlans = (situation: Situation, figure: Figure, here: Spot): Plan[] => {
-  const { unit } = figure;
-  const [shot] = figure.shots;
+const waitingPlans = (situation: SeatSituation, profile: UnitProfile, here: WeighedSpot): Plan[] => {
+  const { unit } = profile;
+  const [shot] = profile.shots;
   if (!shot || unit.prepared || (shot.weapon.uses && !shot.weapon.uses.includes('aimedFire'))) return [];
   let best = 0;
   for (const foe of situation.foes) {
     if (foe.unit.activated) continue;
-    const gap = gapBetween(figure, foe);
+    const gap = unitGap(profile, foe);
     const [, band] = shot.range;
     // It shoots right away at whoever is near already.
     if (gap <= band || gap > foe.speed + band) continue;
-    best = Math.max(best, toll(shotHarm(figure, foe, band, -2) / foe.life) * foe.worth);
+    best = Math.max(best, worthLost(shotHarm(profile, foe, band, -2) / foe.life) * foe.worth);
   }
   if (best === 0) return [];
   const command: CommandOf<'prepare'> = {
@@ -142,30 +140,30 @@ const waitingPlans = (situation: Situation, figure: Figure, here: Spot): Plan[] 
 };
 
 /** What it may suffer from shots where it stands; nothing if somebody could be upon it first. */
-const underFire = ({ foes, spread, pressure }: Situation, figure: Figure): number => {
+const underFire = ({ foes, spread, pressure }: SeatSituation, profile: UnitProfile): number => {
   let [harm, soon] = [0, Infinity];
   for (const foe of foes) {
-    const gap = gapBetween(figure, foe);
+    const gap = unitGap(profile, foe);
     soon = Math.min(soon, gap - foe.speed - foe.reach);
-    if (gap > rangeOf(foe)) continue;
+    if (gap > longestRange(foe)) continue;
     const others = Math.max(0, (spread.get(foe) ?? 0) - 1);
-    harm += shotHarm(foe, figure, gap, 0) / (1 + 0.5 * others);
+    harm += shotHarm(foe, profile, gap, 0) / (1 + 0.5 * others);
   }
-  return soon <= 0 ? 0 : toll(harm / figure.life) * figure.worth * (1 - 0.6 * pressure);
+  return soon <= 0 ? 0 : worthLost(harm / profile.life) * profile.worth * (1 - 0.6 * pressure);
 };
 
 /** Who is shot at and can do nothing about it gets down, behind something if there is anything. */
-const hidingPlans = (situation: Situation, figure: Figure, here: Spot): Plan[] => {
-  const { unit } = figure;
+const hidingPlans = (situation: SeatSituation, profile: UnitProfile, here: WeighedSpot): Plan[] => {
+  const { unit } = profile;
   const { temper } = situation;
-  const shots = underFire(situation, figure);
+  const shots = underFire(situation, profile);
   if (shots === 0) return [];
   const plans: Plan[] = [];
   if (!unit.takingCover) {
     const terms = [{ name: 'cover from shots', value: shots * 0.25 * temper.cover }, ...here.terms];
     plans.push(planFor({ type: 'takeCover', unit: unit.id }, 'take cover', terms));
   }
-  if (hiddenShare(figure.squares, figure.marks, HERE) > 0.5) {
+  if (hiddenShare(profile.squares, profile.marks, HERE) > 0.5) {
     const terms = [{ name: 'out of sight', value: shots * 0.2 * temper.cover }, ...here.terms];
     const command = { type: 'concealSelf', unit: unit.id, as: 'move', nothingElse: false } as const;
     plans.push(planFor(command, 'hide', terms));
@@ -175,15 +173,15 @@ const hidingPlans = (situation: Situation, figure: Figure, here: Spot): Plan[] =
 
 /** move.cover.speed: out of cover it goes twice as far. */
 export const breakCoverPlans = (
-  situation: Situation,
-  figure: Figure,
-  best: (figure: Figure) => Spot | undefined,
+  situation: SeatSituation,
+  profile: UnitProfile,
+  best: (profile: UnitProfile) => WeighedSpot | undefined,
 ): Plan[] => {
-  const { unit, worth, point } = figure;
+  const { unit, worth, point } = profile;
   if (!unit.takingCover) return [];
-  const free = { ...figureOf(situation.world, { ...unit, takingCover: false }), worth, point };
+  const free = { ...profileOf(situation.world, { ...unit, takingCover: false }), worth, point };
   const spot = best(free);
-  const shots = underFire(situation, figure) * 0.25 * situation.temper.cover;
+  const shots = underFire(situation, profile) * 0.25 * situation.temper.cover;
   if (!spot) return [];
   const terms = [{ name: 'cover given up', value: -shots - 0.2 }, ...spot.terms];
   return [planFor({ type: 'leaveCover', unit: unit.id }, 'leave cover', terms)];
@@ -191,19 +189,19 @@ export const breakCoverPlans = (
 
 /** Gets away from those it cannot beat. */
 const leavingPlans = (
-  situation: Situation,
-  figure: Figure,
-  fighting: readonly Figure[],
-  here: Spot,
+  situation: SeatSituation,
+  profile: UnitProfile,
+  fighting: readonly UnitProfile[],
+  here: WeighedSpot,
 ): Plan[] => {
   const { temper } = situation;
-  if (fighting.length === 0 || figure.unit.used.move !== undefined) return [];
+  if (fighting.length === 0 || profile.unit.used.move !== undefined) return [];
   const theirs = fighting.reduce((sum, foe) => sum + foe.blow.dice, 0);
-  const odds = theirs / Math.max(1, figure.blow.dice);
+  const odds = theirs / Math.max(1, profile.blow.dice);
   if (odds < 1.6) return [];
   const value = Math.min(3, (odds - 1) * 1.2) * temper.withdraw;
   return [
-    planFor({ type: 'disengage', unit: figure.unit.id }, 'get away from the fight', [
+    planFor({ type: 'disengage', unit: profile.unit.id }, 'get away from the fight', [
       { name: 'out of a bad fight', value },
       ...here.terms,
     ]),
@@ -211,17 +209,17 @@ const leavingPlans = (
 };
 
 /** Breaks into a run when nobody is near enough to make it regret that. */
-const runningPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] => {
-  const { unit, speed } = figure;
+const runningPlans = (situation: SeatSituation, profile: UnitProfile, away: WeighedSpot): Plan[] => {
+  const { unit, speed } = profile;
   if (unit.used.move !== undefined || unit.used.primary !== undefined || unit.doublePaced) return [];
-  const safe = situation.foes.every(foe => gapBetween(figure, foe) > 1.6 * speed + threatOf(foe) * 0.5);
+  const safe = situation.foes.every(foe => unitGap(profile, foe) > 1.6 * speed + threatOf(foe) * 0.5);
   if (!safe || situation.foes.length === 0 || (away.by.x === 0 && away.by.y === 0)) return [];
   const twice = { x: 2 * away.by.x, y: 2 * away.by.y };
   const onwards =
-    groundAt(situation, figure, twice) -
-    groundAt(situation, figure, away.by) +
-    wayOutAt(situation, figure, twice) -
-    wayOutAt(situation, figure, away.by);
+    groundAt(situation, profile, twice) -
+    groundAt(situation, profile, away.by) +
+    wayOutAt(situation, profile, twice) -
+    wayOutAt(situation, profile, away.by);
   return [
     planFor({ type: 'doublePace', unit: unit.id }, 'run', [
       { name: 'ground gained', value: 0.5 * situation.temper.advance + Math.max(0, onwards) },
@@ -234,17 +232,17 @@ const runningPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] 
 const EARSHOT = 20;
 
 /** stealth.detect: a free look for whoever hides near. */
-const searchPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] => {
+const searchPlans = (situation: SeatSituation, profile: UnitProfile, away: WeighedSpot): Plan[] => {
   const { world, state } = situation;
-  const { unit } = figure;
+  const { unit } = profile;
   if (unit.used.free.includes('Detect Hidden Entity')) return [];
   if (!unit.parts.some(part => skillOf(world, part, 'alertness'))) return [];
-  const far = Math.min(EARSHOT, threatOf(figure));
+  const far = Math.min(EARSHOT, threatOf(profile));
   const plans: Plan[] = [];
   for (const foe of situation.foes) {
-    const gap = gapBetween(figure, foe);
+    const gap = unitGap(profile, foe);
     if (gap > far || isAwareOf(world, state, unit, foe.unit)) continue;
-    const value = 0.1 + 0.15 * attackValue(figure, foe, gap, 0);
+    const value = 0.1 + 0.15 * attackValue(profile, foe, gap, 0);
     plans.push(
       planFor({ type: 'detect', unit: unit.id, subject: foe.unit.id }, `look for ${foe.unit.name}`, [
         { name: 'found if it hides', value },
@@ -256,21 +254,21 @@ const searchPlans = (situation: Situation, figure: Figure, away: Spot): Plan[] =
 };
 
 /** activation.delay: with nobody in reach it lets those come first who are about to. */
-const delayPlans = (situation: Situation, figure: Figure, { here, away }: Stance): Plan[] => {
+const delayPlans = (situation: SeatSituation, profile: UnitProfile, { here, away }: HereAndAway): Plan[] => {
   const { state, foes, temper } = situation;
-  const { unit } = figure;
+  const { unit } = profile;
   const step = Math.min(unit.timing, state.step);
   if (step === 0 || unit.used.move !== undefined || unit.used.primary !== undefined) return [];
   // Who has somewhere to go does not wait.
   if (away.score > here.score + 0.3) return [];
-  const far = threatOf(figure);
+  const far = threatOf(profile);
   let best = 0;
   for (const foe of foes) {
     if (foe.unit.activated) continue;
-    const gap = gapBetween(figure, foe);
+    const gap = unitGap(profile, foe);
     if (gap <= far) return [];
     if (gap <= far + foe.speed && gap <= 1.5 * foe.speed + threatOf(foe))
-      best = Math.max(best, attackValue(figure, foe, far - 1, 0));
+      best = Math.max(best, attackValue(profile, foe, far - 1, 0));
   }
   if (best < 1) return [];
   return [
@@ -281,38 +279,46 @@ const delayPlans = (situation: Situation, figure: Figure, { here, away }: Stance
   ];
 };
 
-export interface Stance {
-  readonly here: Spot;
+export interface HereAndAway {
+  readonly here: WeighedSpot;
   /** The best place it could still move to. */
-  readonly away: Spot;
-  readonly fighting: readonly Figure[];
+  readonly away: WeighedSpot;
+  readonly fighting: readonly UnitProfile[];
 }
 
 /** Everything but moves and attacks. */
 export const otherPlans = (
-  situation: Situation,
-  figure: Figure,
-  { here, away, fighting }: Stance,
+  situation: SeatSituation,
+  profile: UnitProfile,
+  { here, away, fighting }: HereAndAway,
 ): Plan[] => {
-  const { unit } = figure;
+  const { unit } = profile;
   const { move, primary } = unit.used;
-  const plans = leadingPlans(situation, figure, { here, away, fighting });
+  const plans = leadingPlans(situation, profile, { here, away, fighting });
   if (fighting.length === 0) {
-    plans.push(...delayPlans(situation, figure, { here, away, fighting }));
-    if (primary === undefined) plans.push(...searchPlans(situation, figure, away));
+    plans.push(...delayPlans(situation, profile, { here, away, fighting }));
+    if (primary === undefined) plans.push(...searchPlans(situation, profile, away));
   }
   if (primary === undefined) {
-    plans.push(...leavingPlans(situation, figure, fighting, here), ...runningPlans(situation, figure, away));
+    plans.push(
+      ...leavingPlans(situation, profile, fighting, here),
+      ...runningPlans(situation, profile, away),
+    );
     if (fighting.length === 0)
-      plans.push(...waitingPlans(situation, figure, move === undefined ? away : here));
+      plans.push(...waitingPlans(situation, profile, move === undefined ? away : here));
   }
   if (move === undefined && fighting.length === 0)
-    plans.push(...hidingPlans(situation, figure, here), ...drillPlans(situation, figure, here));
+    plans.push(...hidingPlans(situation, profile, here), ...drillPlans(situation, profile, here));
   if (unit.prone && move === undefined) {
     const terms = [{ name: 'on its feet', value: 0.5 }, ...here.terms];
     plans.push(planFor({ type: 'standUp', unit: unit.id }, 'stand up', terms));
   }
-  if (unit.formation === 'ranked' && move === undefined && fighting.length === 0 && figure.shots.length > 0) {
+  if (
+    unit.formation === 'ranked' &&
+    move === undefined &&
+    fighting.length === 0 &&
+    profile.shots.length > 0
+  ) {
     const terms = [{ name: 'free to move', value: 0.2 }, ...here.terms];
     plans.push(planFor({ type: 'breakRanks', unit: unit.id }, 'break ranks', terms));
   }

@@ -1,13 +1,15 @@
-import { concealmentFrom, forecast, isAwareOf, queryOf, type Study, type UnitState } from '@emlia/emlia';
-import { blowHarm, gapBetween, shotHarm, struckBack, toll } from '../judge/estimate.ts';
-import { friendsIn, harmValue } from '../judge/harm.ts';
-import type { Situation } from '../judge/situation.ts';
-import type { Figure } from '../table/figure.ts';
+import { queryOf, type Study, type UnitState } from '@emlia/emlia';
+import { concealmentFrom, isAwareOf } from '@emlia/emlia/reading';
+import { forecast } from '@emlia/emlia/report';
+import { blowHarm, shotHarm, strikeBackValue, unitGap, worthLost } from '../judge/estimate.ts';
+import { friendsInFight, harmValue } from '../judge/harm.ts';
+import type { SeatSituation } from '../judge/situation.ts';
+import type { UnitProfile } from '../table/profile.ts';
 import { bladesFor, gunsFor } from './attacks.ts';
-import type { Step } from './steps.ts';
+import type { CandidateMove } from './moves.ts';
 
 /** The unit as it would stand after a move as a body; about so, where it turns on the way. */
-const movedBy = ({ world }: Situation, { unit }: Figure, step: Step): UnitState => {
+const movedBy = ({ world }: SeatSituation, { unit }: UnitProfile, step: CandidateMove): UnitState => {
   const { by, facing } = step;
   const command = step.command();
   const facings = command.type === 'normalMove' ? command.facings : undefined;
@@ -19,7 +21,7 @@ const movedBy = ({ world }: Situation, { unit }: Figure, step: Step): UnitState 
 };
 
 interface Likely {
-  readonly foe: Figure;
+  readonly foe: UnitProfile;
   readonly charge: number;
   readonly shot: number;
   /** About what it comes to. */
@@ -33,13 +35,13 @@ const BEYOND = 0.6;
 const CRAWL = 4;
 
 /** Of the enemies those it seems able to hurt most from there. */
-const likeliest = ({ foes }: Situation, figure: Figure, { by }: Step): Likely[] =>
+const likeliest = ({ foes }: SeatSituation, profile: UnitProfile, { by }: CandidateMove): Likely[] =>
   foes
     .map(foe => {
-      const gap = gapBetween(figure, foe, by);
-      const charge = gap <= figure.speed + figure.reach ? blowHarm(figure, foe, 1) : 0;
-      const shot = shotHarm(figure, foe, gap, 0);
-      return { foe, charge, shot, value: toll(Math.max(charge, shot) / foe.life) * foe.worth };
+      const gap = unitGap(profile, foe, by);
+      const charge = gap <= profile.speed + profile.reach ? blowHarm(profile, foe, 1) : 0;
+      const shot = shotHarm(profile, foe, gap, 0);
+      return { foe, charge, shot, value: worthLost(Math.max(charge, shot) / foe.life) * foe.worth };
     })
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value)
@@ -51,17 +53,21 @@ interface Foreseen {
 }
 
 /** The best attack it could make in this activation after a move, by the rules' own forecasts. */
-export const bestAttackFrom = (situation: Situation, figure: Figure, step: Step): Foreseen | undefined => {
+export const bestAttackFrom = (
+  situation: SeatSituation,
+  profile: UnitProfile,
+  step: CandidateMove,
+): Foreseen | undefined => {
   const { ask, state } = situation;
-  const unit = movedBy(situation, figure, step);
+  const unit = movedBy(situation, profile, step);
   const after = { ...state, units: { ...state.units, [unit.id]: unit } };
-  return ask.game.study(after, ask.seat, study => bestAttackOf(situation, figure, step, study, unit));
+  return ask.game.study(after, ask.seat, study => bestAttackOf(situation, profile, step, study, unit));
 };
 
 const bestAttackOf = (
-  situation: Situation,
-  figure: Figure,
-  step: Step,
+  situation: SeatSituation,
+  profile: UnitProfile,
+  step: CandidateMove,
   asker: Study,
   unit: UnitState,
 ): Foreseen | undefined => {
@@ -71,33 +77,33 @@ const bestAttackOf = (
   const note = (value: number, say: string): void => {
     if (value > (best?.value ?? 0)) best = { value, say };
   };
-  for (const { foe, charge: blow, shot, value } of likeliest(situation, figure, step)) {
+  for (const { foe, charge: blow, shot, value } of likeliest(situation, profile, step)) {
     const subject = foe.unit.id;
-    if (!isAwareOf(world, state, figure.unit, foe.unit)) {
+    if (!isAwareOf(world, state, profile.unit, foe.unit)) {
       const how = blow > shot ? 'charge' : 'shot';
       const hidden = concealmentFrom(world, there.state, unit, foe.unit) === 'total';
-      const chance = GUESSED[how] * (hidden ? (figure.speed > CRAWL ? BEYOND : 0) : 1);
+      const chance = GUESSED[how] * (hidden ? (profile.speed > CRAWL ? BEYOND : 0) : 1);
       note(value * chance * temper.harm, `${how === 'shot' ? 'shoot' : how} ${foe.unit.name}`);
       continue;
     }
     const harmOf = (list: readonly { damage: number; odds: readonly number[] }[]): number =>
       list.reduce((sum, { damage, odds }) => sum + harmValue(situation, foe, damage, odds), 0) * temper.harm;
     // What looks far worse than the other is not worth the asking.
-    if (shot * 2 > blow && friendsIn(situation, foe).length === 0) {
-      const arms = gunsFor(figure, foe, gapBetween(figure, foe, step.by), 'aimedFire');
+    if (shot * 2 > blow && friendsInFight(situation, foe).length === 0) {
+      const arms = gunsFor(profile, foe, unitGap(profile, foe, step.by), 'aimedFire');
       const shots = forecast(there, { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: false });
       if (shots) note(harmOf(shots), `shoot ${foe.unit.name}`);
     }
     if (blow > shot * 0.8) {
-      const arms = bladesFor(figure, foe);
+      const arms = bladesFor(profile, foe);
       const charge = forecast(there, {
         type: 'charge',
         unit: unit.id,
-        mode: figure.mode,
+        mode: profile.mode,
         arms,
         subject,
       });
-      const back = struckBack(figure, foe) * temper.danger;
+      const back = strikeBackValue(profile, foe) * temper.danger;
       if (charge?.reached) note(harmOf(charge.blows) - back, `charge ${foe.unit.name}`);
     }
   }

@@ -1,38 +1,38 @@
 import type { EmliaPrompt } from '@emlia/emlia';
 import { direction, type Point, scale } from '@emlia/kernel';
 import { type Plan, planFor } from '../bot/plan.ts';
-import { gapBetween } from '../judge/estimate.ts';
-import { fightersOn, type Situation } from '../judge/situation.ts';
+import { unitGap } from '../judge/estimate.ts';
+import { enemiesEngaging, type SeatSituation } from '../judge/situation.ts';
 import { weighSpot } from '../judge/spot.ts';
-import type { Figure } from '../table/figure.ts';
+import type { UnitProfile } from '../table/profile.ts';
 
 /** What it is worth to be a GSU nearer to help, or farther from theirs. */
 const EACH = 0.1;
 
-const nearest = (figure: Figure, others: readonly Figure[], by: Point): number =>
-  others.reduce((least, other) => Math.min(least, gapBetween(figure, other, by)), Infinity);
+const nearest = (profile: UnitProfile, others: readonly UnitProfile[], by: Point): number =>
+  others.reduce((least, other) => Math.min(least, unitGap(profile, other, by)), Infinity);
 
-const nearer = (figure: Figure, others: readonly Figure[], by: Point): number =>
-  others.length === 0 ? 0 : nearest(figure, others, { x: 0, y: 0 }) - nearest(figure, others, by);
+const nearer = (profile: UnitProfile, others: readonly UnitProfile[], by: Point): number =>
+  others.length === 0 ? 0 : nearest(profile, others, { x: 0, y: 0 }) - nearest(profile, others, by);
 
 /** skirmish.shift: towards the ground it wants and its friends, and away from those who could come to their help. */
-export const shiftPlans = (situation: Situation, prompt: EmliaPrompt): Plan[] => {
+export const shiftPlans = (situation: SeatSituation, prompt: EmliaPrompt): Plan[] => {
   const about = prompt.kind === 'shift' ? prompt.about : undefined;
-  const figure = situation.figures.get(about?.unit ?? '');
-  if (!about || !figure) return [];
-  const fighting = new Set(fightersOn(situation, figure));
+  const profile = situation.profiles.get(about?.unit ?? '');
+  if (!about || !profile) return [];
+  const fighting = new Set(enemiesEngaging(situation, profile));
   const foes = situation.foes.filter(foe => !fighting.has(foe));
   const friends = situation.friends.filter(
-    friend => friend !== figure && fightersOn(situation, friend).length === 0,
+    friend => friend !== profile && enemiesEngaging(situation, friend).length === 0,
   );
   const { ask } = situation;
   return ask.game.options(ask.view, ask.seat).flatMap(({ command, refusal }): Plan[] => {
     if (refusal || command.type !== 'shiftSkirmish') return [];
     const by = scale(direction(command.degrees), about.successes);
     const terms = [
-      { name: 'nearer to friends', value: EACH * nearer(figure, friends, by) },
-      { name: 'nearer to their friends', value: -EACH * nearer(figure, foes, by) },
-      ...weighSpot(situation, figure, by, false).terms,
+      { name: 'nearer to friends', value: EACH * nearer(profile, friends, by) },
+      { name: 'nearer to their friends', value: -EACH * nearer(profile, foes, by) },
+      ...weighSpot(situation, profile, by, false).terms,
     ];
     return [planFor(command, `shift the skirmish to ${command.degrees}°`, terms)];
   });

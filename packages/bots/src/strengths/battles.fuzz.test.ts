@@ -1,7 +1,7 @@
 import { emlia } from '@emlia/emlia';
 import { topPrompt } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { BOT_IDS, BOTS, type BotId, type Player, playBattle, TEMPER_IDS, TEMPERS } from '../index.ts';
+import { BOT_IDS, BOTS, type BotId, type BotPlayer, playBattle, TEMPER_IDS, TEMPERS } from '../index.ts';
 import { shippedSetups } from '../testing/shipped.ts';
 
 // EMLIA_FUZZ: how many random battles; a short run sees few of these, which are slow.
@@ -21,13 +21,13 @@ const battle = (number: number, bot: BotId) => {
   const game = emlia.open(setup);
   const kinds = new Set<string>();
   const players = Object.fromEntries(
-    game.seats.map((seat, i): [string, Player] => {
+    game.seats.map((seat, i): [string, BotPlayer] => {
       const temper = TEMPERS[TEMPER_IDS[(number + i) % TEMPER_IDS.length] ?? 'bold'];
       return [seat, { bot: BOTS[bot], temper, budget: BUDGET[bot] }];
     }),
   );
   const watched = Object.fromEntries(
-    Object.entries(players).map(([seat, player]): [string, Player] => [
+    Object.entries(players).map(([seat, player]): [string, BotPlayer] => [
       seat,
       {
         ...player,

@@ -1,8 +1,8 @@
 import type { EmliaCommand, EmliaPrompt, Study } from '@emlia/emlia';
 import { topPrompt } from '@emlia/kernel';
-import type { Ask, Bot, Choice, Weighed } from '../bot/bot.ts';
-import { type Plan, ranked } from '../bot/plan.ts';
-import { readSituation } from '../judge/situation.ts';
+import type { Ask, Bot, BotChoice, Weighed } from '../bot/bot.ts';
+import { bestFirst, type Plan } from '../bot/plan.ts';
+import { readSeatSituation } from '../judge/situation.ts';
 import { actPlans } from '../plans/act.ts';
 import { activatePlans, soleActivation } from '../plans/activate.ts';
 import { answerPlans } from '../plans/answers.ts';
@@ -12,29 +12,29 @@ import { shiftPlans } from '../plans/shift.ts';
 const plansFor = (ask: Ask, study: Study, prompt: EmliaPrompt): Plan[] => {
   switch (prompt.kind) {
     case 'deploy':
-      return deployPlans(readSituation(ask, study));
+      return deployPlans(readSeatSituation(ask, study));
     case 'activate':
-      return soleActivation(study) ?? activatePlans(readSituation(ask, study));
+      return soleActivation(study) ?? activatePlans(readSeatSituation(ask, study));
     case 'act': {
-      const situation = readSituation(ask, study);
-      const figure = situation.figures.get(prompt.about?.unit ?? '');
-      return figure ? actPlans(situation, figure) : [];
+      const situation = readSeatSituation(ask, study);
+      const profile = situation.profiles.get(prompt.about?.unit ?? '');
+      return profile ? actPlans(situation, profile) : [];
     }
     case 'shift':
-      return shiftPlans(readSituation(ask, study), prompt);
+      return shiftPlans(readSeatSituation(ask, study), prompt);
     default:
       return answerPlans(ask, study, prompt);
   }
 };
 
 /** All the asked seat could do, the best first; nothing here has been checked against the rules. */
-export const weighAll = (ask: Ask, study: Study): Plan[] => {
+export const weighPlans = (ask: Ask, study: Study): Plan[] => {
   const prompt = topPrompt(ask.view);
-  return prompt?.seat === ask.seat ? ranked(plansFor(ask, study, prompt)) : [];
+  return prompt?.seat === ask.seat ? bestFirst(plansFor(ask, study, prompt)) : [];
 };
 
 /** How many are shown. */
-export const SHOWN = 5;
+export const MOST_SHOWN = 5;
 
 const weighedOf = ({ say, score, terms }: Plan): Weighed => ({ say, score, terms });
 
@@ -46,24 +46,24 @@ export const firstLawful = (ask: Ask, study: Study, plans: readonly Plan[]): Pla
   return command && { command, say: 'take what is left', terms: [], score: 0 };
 };
 
-export const choiceOf = (bot: string, ask: Ask, chosen: Plan, plans: readonly Plan[]): Choice => {
-  const others = plans.filter(plan => plan !== chosen && plan.score <= chosen.score).slice(0, SHOWN - 1);
+export const choiceOf = (bot: string, ask: Ask, chosen: Plan, plans: readonly Plan[]): BotChoice => {
+  const others = plans.filter(plan => plan !== chosen && plan.score <= chosen.score).slice(0, MOST_SHOWN - 1);
   const weighed = [chosen, ...others].map(weighedOf);
   return { command: chosen.command, why: { bot, temper: ask.temper.id, weighed } };
 };
 
 /** What a captain would do, and nothing about why. */
-export const captainIn = (ask: Ask): EmliaCommand | undefined =>
-  ask.game.study(ask.view, ask.seat, study => firstLawful(ask, study, weighAll(ask, study))?.command);
+export const captainsCommand = (ask: Ask): EmliaCommand | undefined =>
+  ask.game.study(ask.view, ask.seat, study => firstLawful(ask, study, weighPlans(ask, study))?.command);
 
-export const captain: Bot = {
+export const captainBot: Bot = {
   id: 'captain',
   name: 'Captain',
   says: 'Weighs harm, danger, ground and cover for each thing it could do, with the exact odds.',
   choose: ask =>
     ask.game.study(ask.view, ask.seat, study => {
-      const plans = weighAll(ask, study);
+      const plans = weighPlans(ask, study);
       const chosen = firstLawful(ask, study, plans);
-      return chosen && choiceOf(captain.id, ask, chosen, plans);
+      return chosen && choiceOf(captainBot.id, ask, chosen, plans);
     }),
 };

@@ -1,19 +1,13 @@
-import {
-  type EmliaCommand,
-  type EmliaEvent,
-  type EmliaState,
-  type Study,
-  unitsOnTable,
-  waitingUnits,
-} from '@emlia/emlia';
+import type { EmliaCommand, EmliaEvent, EmliaState, Study } from '@emlia/emlia';
+import { unitsOnTable, waitingUnits } from '@emlia/emlia/reading';
 import { canonicalJson, type Dice, topPrompt } from '@emlia/kernel';
 import type { Ask, Bot, Weighed } from '../bot/bot.ts';
 import type { Plan } from '../bot/plan.ts';
 import { DEFAULT_TEMPER, TEMPERS, type Temper } from '../bot/tempers.ts';
-import { valueFor } from '../judge/value.ts';
-import { figuresOn } from '../table/figure.ts';
-import { captainIn, choiceOf, firstLawful, SHOWN, weighAll } from './captain.ts';
-import { imagine, streamsFrom } from './imagine.ts';
+import { positionValue } from '../judge/value.ts';
+import { profilesOn } from '../table/profile.ts';
+import { captainsCommand, choiceOf, firstLawful, MOST_SHOWN, weighPlans } from './captain.ts';
+import { diceStreams, imagineState } from './imagine.ts';
 
 /** How many ideas are looked into, at most. */
 const IDEAS = 6;
@@ -89,7 +83,7 @@ const playOut = (ask: Ask, state: EmliaState, { plan, temper }: Idea, dice: Dice
     const prompt = topPrompt(state);
     if (!prompt || (state.turn > turn && prompt.kind === 'activate')) break;
     const mind = prompt.seat === seat ? temper : TEMPERS[DEFAULT_TEMPER];
-    const command = captainIn({ ...ask, view: state, seat: prompt.seat, dice, temper: mind });
+    const command = captainsCommand({ ...ask, view: state, seat: prompt.seat, dice, temper: mind });
     if (!command) break;
     perform(ask, state, prompt.seat, command, dice);
     spent++;
@@ -106,8 +100,8 @@ const search = (
   const { game, view, seat, budget } = ask;
   const first: Line = { ...favourite, values: [] };
   const others = ideas.map((idea): Line => ({ ...idea, values: [] }));
-  const figures = game.study(view, seat, ({ world, state }) => figuresOn(world, state));
-  const streams = streamsFrom(ask.dice);
+  const profiles = game.study(view, seat, ({ world, state }) => profilesOn(world, state));
+  const streams = diceStreams(ask.dice);
   let [open, tried, tries] = [[first, ...others], 0, 0];
   for (let round = 0; ; round++) {
     if (round === LEAST_TRIES) {
@@ -119,10 +113,10 @@ const search = (
       // A try for which the budget would hardly do is not begun.
       if (tried > 0 && tried + tried / tries > budget) return { first, others, tried };
       const dice = streams(round);
-      const state = imagine(ask, figures, dice);
+      const state = imagineState(ask, profiles, dice);
       tried += playOut(ask, state, line, dice);
       tries++;
-      line.values.push(valueFor(game.worldAt(state), state, seat));
+      line.values.push(positionValue(game.worldAt(state), state, seat));
     }
   }
 };
@@ -146,7 +140,7 @@ const ideasOf = (ask: Ask, study: Study, plans: readonly Plan[]): Idea[] => {
   if (!favourite || most < 2) return [];
   add(favourite, ask.temper);
   for (const temper of Object.values(TEMPERS)) {
-    if (temper.id !== ask.temper.id) add(lawful(weighAll({ ...ask, temper }, study)), temper);
+    if (temper.id !== ask.temper.id) add(lawful(weighPlans({ ...ask, temper }, study)), temper);
   }
   for (const plan of plans) {
     if (ideas.length >= most || plan.score < favourite.score - MARGIN) break;
@@ -175,24 +169,24 @@ const shown = ({ plan, temper, values, gain, chance }: Judged, worst: number, as
   ],
 });
 
-export const general: Bot = {
+export const generalBot: Bot = {
   id: 'general',
   name: 'General',
   says: 'Plays the captain’s best ideas out on a map, as often as time allows, before choosing.',
   choose: ask =>
     ask.game.study(ask.view, ask.seat, study => {
-      const plans = weighAll(ask, study);
+      const plans = weighPlans(ask, study);
       const kind = topPrompt(ask.view)?.kind;
       const [favourite, ...ideas] = kind === 'act' || kind === 'activate' ? ideasOf(ask, study, plans) : [];
       if (!favourite || ideas.length === 0) {
         const chosen = firstLawful(ask, study, plans);
-        return chosen && choiceOf(general.id, ask, chosen, plans);
+        return chosen && choiceOf(generalBot.id, ask, chosen, plans);
       }
       const { first, others, tried } = search(ask, favourite, ideas);
       const ordered = judged(first, others);
       const worst = Math.min(...ordered.map(({ gain }) => gain));
-      const weighed = ordered.slice(0, SHOWN).map(line => shown(line, worst, ask.temper));
+      const weighed = ordered.slice(0, MOST_SHOWN).map(line => shown(line, worst, ask.temper));
       const [{ plan } = first] = ordered;
-      return { command: plan.command, why: { bot: general.id, temper: ask.temper.id, weighed, tried } };
+      return { command: plan.command, why: { bot: generalBot.id, temper: ask.temper.id, weighed, tried } };
     }),
 };

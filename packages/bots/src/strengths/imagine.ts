@@ -1,13 +1,13 @@
 import type { EmliaState, UnitState } from '@emlia/emlia';
 import { type Dice, seededDice } from '@emlia/kernel';
 import type { Ask } from '../bot/bot.ts';
-import { rangeOf } from '../judge/estimate.ts';
-import type { Figure } from '../table/figure.ts';
+import { longestRange } from '../judge/estimate.ts';
+import type { UnitProfile } from '../table/profile.ts';
 
 /** A guess at what an enemy has prepared: a shot at whoever comes near, or nothing that matters. */
-const guess = (unit: UnitState, figure: Figure | undefined, dice: Dice): void => {
-  const weapon = figure?.shots[0]?.weapon;
-  if (!weapon || dice.roll(3) === 1 || rangeOf(figure) === 0) {
+const guess = (unit: UnitState, profile: UnitProfile | undefined, dice: Dice): void => {
+  const weapon = profile?.shots[0]?.weapon;
+  if (!weapon || dice.roll(3) === 1 || longestRange(profile) === 0) {
     delete unit.prepared;
     return;
   }
@@ -19,21 +19,21 @@ const guess = (unit: UnitState, figure: Figure | undefined, dice: Dice): void =>
 };
 
 /** A whole state made from a view: what its seat cannot know is made up. */
-export const imagine = (
+export const imagineState = (
   { game, view, seat }: Ask,
-  figures: ReadonlyMap<string, Figure>,
+  profiles: ReadonlyMap<string, UnitProfile>,
   dice: Dice,
 ): EmliaState => {
   const state = game.view(view, seat);
   for (const unit of Object.values(state.units)) {
     if (unit.seat !== seat && unit.prepared && !unit.prepared.actions)
-      guess(unit, figures.get(unit.id), dice);
+      guess(unit, profiles.get(unit.id), dice);
   }
   return state;
 };
 
 /** Streams of dice for one search, all from its own. */
-export const streamsFrom = (dice: Dice): ((number: number) => Dice) => {
+export const diceStreams = (dice: Dice): ((number: number) => Dice) => {
   const seed = `search ${dice.roll(1_000_000_000)}`;
   return number => seededDice(seed, number);
 };

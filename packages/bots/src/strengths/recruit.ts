@@ -1,18 +1,10 @@
 import type { Movement } from '@emlia/content';
-import {
-  areEnemies,
-  type EmliaCommand,
-  followPath,
-  isToBePlaced,
-  placementAt,
-  type Study,
-  type UnitState,
-  waitingUnits,
-  zoneOf,
-} from '@emlia/emlia';
+import type { EmliaCommand, Study, UnitState } from '@emlia/emlia';
+import { followPath } from '@emlia/emlia/forecast';
+import { areEnemies, isToBePlaced, placementAt, waitingUnits, zoneOf } from '@emlia/emlia/reading';
 import { bounds, type Point, scale, snap, subtract, topPrompt } from '@emlia/kernel';
 import type { Ask, Bot } from '../bot/bot.ts';
-import { drives, marches } from '../plans/steps.ts';
+import { drives, marches } from '../plans/moves.ts';
 
 const first = <T>(list: Iterable<T>, test: (one: T) => boolean): T | undefined => {
   for (const one of list) if (test(one)) return one;
@@ -155,7 +147,7 @@ const hasty = (ask: Thought): EmliaCommand | undefined => {
 const hastyIn = (ask: Ask): EmliaCommand | undefined =>
   ask.game.study(ask.view, ask.seat, study => hasty({ ...ask, study }));
 
-export const recruit: Bot = {
+export const recruitBot: Bot = {
   id: 'recruit',
   name: 'Recruit',
   says: 'Knows the rules and nothing else: shoots what is near, runs at the rest.',
@@ -163,6 +155,6 @@ export const recruit: Bot = {
     const command = hastyIn(ask);
     if (!command) return undefined;
     const weighed = [{ say: 'the first thing that came to mind', score: 0, terms: [] }];
-    return { command, why: { bot: recruit.id, temper: ask.temper.id, weighed } };
+    return { command, why: { bot: recruitBot.id, temper: ask.temper.id, weighed } };
   },
 };

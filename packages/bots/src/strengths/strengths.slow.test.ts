@@ -5,15 +5,15 @@ import {
   answerNow,
   BOT_IDS,
   BOTS,
-  type Choice,
+  type BotChoice,
+  type BotPlayer,
   formatWhy,
-  type Player,
   TEMPER_IDS,
   TEMPERS,
 } from '../index.ts';
 import { openShipped } from '../testing/shipped.ts';
 
-const playerOf = (bot: (typeof BOT_IDS)[number], budget = 60): Player => ({
+const playerOf = (bot: (typeof BOT_IDS)[number], budget = 60): BotPlayer => ({
   bot: BOTS[bot],
   temper: TEMPERS.bold,
   budget,
@@ -81,7 +81,7 @@ const inTheField = () => {
 const facing = (
   bot: (typeof BOT_IDS)[number],
   secret: number,
-): { choice: Choice | undefined; unit: string } => {
+): { choice: BotChoice | undefined; unit: string } => {
   const { game, match } = inTheField();
   const state = cloneJson(match.state);
   const prompt = topPrompt(state);
@@ -119,11 +119,11 @@ test('a general counts what it tried and keeps to its budget', () => {
 });
 
 /** The first choices a general would make in a battle of captains when asked so. */
-const generalAsked = (kind: string, budget: number): Choice[] => {
+const generalAsked = (kind: string, budget: number): BotChoice[] => {
   const game = openShipped('cavemen/two-clans');
   const match = startMatch(game, 'asked');
   const players = Object.fromEntries(game.seats.map(seat => [seat, playerOf('captain')]));
-  const choices: Choice[] = [];
+  const choices: BotChoice[] = [];
   while (choices.length < 6) {
     const seat = topPrompt(match.state)?.seat ?? '';
     const asked = topPrompt(match.state)?.kind === kind;

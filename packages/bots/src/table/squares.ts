@@ -1,5 +1,5 @@
 import type { Mode, Movement } from '@emlia/content';
-import { costFactor, needsWater, obstaclesFor, type World } from '@emlia/emlia';
+import { costFactor, needsWater, obstaclesFor, type World } from '@emlia/emlia/reading';
 import { contains, type Point, type Polygon } from '@emlia/kernel';
 
 /** The table in squares: what a step costs in a mode, where nobody goes, and where one is hard to see. */
@@ -9,7 +9,7 @@ export interface Squares {
   readonly rows: number;
   /** 0: closed. */
   readonly cost: readonly number[];
-  /** The same for each of its modes alone, in terms of the first. */
+  /** What a step costs in each of its modes alone, in terms of the first. */
   readonly modes: readonly (readonly number[])[];
   /** What it takes to get through where it is closed and could be broken; 0: nothing breaks it. */
   readonly breach: readonly number[];
@@ -22,7 +22,7 @@ const MOST_SQUARES = 14_000;
 /** The height of one who hides. */
 const LOW = 0.5;
 
-/** By the modes and their speeds. */
+/** The squares of a table, by the modes and their speeds. */
 const drawn = new WeakMap<World, Map<string, Squares>>();
 
 const once = (world: World, key: string, draw: () => Squares): Squares => {
@@ -115,7 +115,7 @@ const drawSquares = (world: World, mode: Mode): Squares => {
   return { size, columns, rows, cost, modes: [cost], breach, hides, hurts };
 };
 
-export const squareAt = ({ size, columns, rows }: Squares, { x, y }: Point): number => {
+export const squareIndex = ({ size, columns, rows }: Squares, { x, y }: Point): number => {
   const column = Math.max(0, Math.min(columns - 1, Math.floor(x / size)));
   const row = Math.max(0, Math.min(rows - 1, Math.floor(y / size)));
   return row * columns + column;
@@ -124,7 +124,8 @@ export const squareAt = ({ size, columns, rows }: Squares, { x, y }: Point): num
 /** Which share of these places hides whoever stands there, if they were shifted. */
 export const hiddenShare = (squares: Squares, marks: readonly Point[], by: Point): number => {
   let hidden = 0;
-  for (const { x, y } of marks) if (squares.hides[squareAt(squares, { x: x + by.x, y: y + by.y })]) hidden++;
+  for (const { x, y } of marks)
+    if (squares.hides[squareIndex(squares, { x: x + by.x, y: y + by.y })]) hidden++;
   return marks.length === 0 ? 0 : hidden / marks.length;
 };
 
@@ -136,7 +137,7 @@ export const hurtShare = (squares: Squares, marks: readonly Point[], by: Point):
   for (const { x, y } of marks) {
     for (let i = 0; i <= steps; i++) {
       const at = { x: x + (by.x * i) / steps, y: y + (by.y * i) / steps };
-      if (!squares.hurts[squareAt(squares, at)]) continue;
+      if (!squares.hurts[squareIndex(squares, at)]) continue;
       hurt++;
       break;
     }

@@ -1,7 +1,7 @@
-import { areaOf, isInside, type World } from '@emlia/emlia';
+import { areaOf, isInside, type World } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
-import { spread } from './spread.ts';
-import { type Squares, squareAt } from './squares.ts';
+import { distancesFrom } from './distances.ts';
+import { type Squares, squareIndex } from './squares.ts';
 
 /** How far it is from anywhere to a goal, round what is closed. */
 export interface Ways {
@@ -22,7 +22,7 @@ export const waysTo = (squares: Squares, goal: Point): Ways => {
     all = new Map();
     known.set(squares, all);
   }
-  const from = squareAt(squares, goal);
+  const from = squareIndex(squares, goal);
   const found = all.get(from);
   if (found) return found;
   const [oldest] = all.size < MOST_KNOWN ? [] : all.keys();
@@ -35,7 +35,7 @@ export const waysTo = (squares: Squares, goal: Point): Ways => {
 const intoAreas = new WeakMap<Squares, Map<string, Ways>>();
 
 /** Ways into an area of the scenario, wherever they enter it. */
-export const waysInto = (world: World, squares: Squares, area: string): Ways => {
+export const waysIntoArea = (world: World, squares: Squares, area: string): Ways => {
   let all = intoAreas.get(squares);
   if (!all) {
     all = new Map();
@@ -58,7 +58,7 @@ export const waysInto = (world: World, squares: Squares, area: string): Ways => 
 
 /** Infinity where no way leads. */
 export const wayFrom = ({ squares, length }: Ways, at: Point): number =>
-  length[squareAt(squares, at)] ?? Infinity;
+  length[squareIndex(squares, at)] ?? Infinity;
 
 /** Nobody slips diagonally past what is closed. */
 export const cutsCorner = (
@@ -70,7 +70,7 @@ export const cutsCorner = (
 ): boolean => dx !== 0 && dy !== 0 && (cost[square + dx] === 0 || cost[square + dy * columns] === 0);
 
 const waysFrom = (squares: Squares, from: readonly number[]): Ways => {
-  const modes = spread(squares, from);
+  const modes = distancesFrom(squares, from);
   const [first = new Float64Array(0)] = modes;
   const length = modes.length === 1 ? first : first.map((_one, i) => leastOf(modes, i));
   return { squares, length, modes };
@@ -102,17 +102,17 @@ const downhill = (
   return next;
 };
 
-export const middleOf = ({ size, columns }: Squares, square: number): Point => ({
+export const middleOfSquare = ({ size, columns }: Squares, square: number): Point => ({
   x: ((square % columns) + 0.5) * size,
   y: (Math.floor(square / columns) + 0.5) * size,
 });
 
 /** The way from a place in one mode, bend by bend, itself first, as far as so much movement leads, never into what is closed. */
-export const routeOf = ({ squares, modes }: Ways, mode: number, from: Point, reach: number): Point[] => {
+export const routeFrom = ({ squares, modes }: Ways, mode: number, from: Point, reach: number): Point[] => {
   const { columns } = squares;
   const [length, cost] = [modes[mode], squares.modes[mode]];
   if (!length || !cost) return [from];
-  let square = squareAt(squares, from);
+  let square = squareIndex(squares, from);
   const start = length[square] ?? Infinity;
   const bends: Point[] = [from];
   if (start === Infinity) return bends;
@@ -123,20 +123,20 @@ export const routeOf = ({ squares, modes }: Ways, mode: number, from: Point, rea
     const way = next - square + 3 * columns;
     if (way !== heading && heading !== 0) bends.push(at);
     heading = way;
-    at = middleOf(squares, next);
+    at = middleOfSquare(squares, next);
     square = next;
   }
   return at === from ? bends : [...bends, at];
 };
 
 /** Where the way from a place is first closed: there it has to be broken open. */
-export const barOn = ({ squares, length }: Ways, from: Point): Point | undefined => {
-  let square = squareAt(squares, from);
+export const barrierOn = ({ squares, length }: Ways, from: Point): Point | undefined => {
+  let square = squareIndex(squares, from);
   if ((length[square] ?? Infinity) === Infinity) return undefined;
   for (;;) {
     const next = downhill(squares, length, squares.cost, square);
     if (next === square) return undefined;
-    if (squares.cost[next] === 0) return middleOf(squares, next);
+    if (squares.cost[next] === 0) return middleOfSquare(squares, next);
     square = next;
   }
 };

@@ -4,7 +4,7 @@ import { type EmliaGame, type EmliaSetup, emlia, setupOf } from '@emlia/emlia';
 import { isProblem, startMatch, submit } from '@emlia/kernel';
 import { answerNow, type EmliaMatch } from '../bot/battle.ts';
 import { TEMPERS } from '../bot/tempers.ts';
-import { recruit } from '../strengths/recruit.ts';
+import { recruitBot } from '../strengths/recruit.ts';
 
 const PACKS = fileURLToPath(new URL('../../../../packs', import.meta.url));
 
@@ -39,7 +39,7 @@ export const openShipped = (id: string): EmliaGame => {
 export const deployedShipped = (id: string, seed: string): EmliaMatch => {
   const game = openShipped(id);
   const match = startMatch(game, seed);
-  const player = { bot: recruit, temper: TEMPERS.bold, budget: 1 };
+  const player = { bot: recruitBot, temper: TEMPERS.bold, budget: 1 };
   const players = Object.fromEntries(game.seats.map(seat => [seat, player]));
   while (match.state.phase === 'deployment') {
     const turn = answerNow(match, game, players);

@@ -95,11 +95,3 @@ export const length = lengths(0);
 export const arms = z
   .array(z.strictObject({ part: z.number().int().min(0).max(99), weapon: id.optional() }))
   .max(100);
-
-/** The same data with nothing undefined in it: a command may lie in the state for a while, and come back from JSON. */
-export const present = <T>(data: T): T => {
-  if (Array.isArray(data)) return data.map(present) as T;
-  if (typeof data !== 'object' || data === null) return data;
-  const found = Object.entries(data).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(found.map(([key, value]) => [key, present(value)])) as T;
-};

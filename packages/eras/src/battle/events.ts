@@ -32,7 +32,20 @@ const KINDS: BattleEventKinds<BattleEvent> = {
   ...workEvents,
 };
 
-const events = defineEvents<BattleState, BattleStory, BattleEvent, BattleEventKind<BattleEvent>>(KINDS);
+/** Names for telling of a battle as it stands. */
+const battleStory = (field: Battlefield, state: BattleState): BattleStory => ({
+  field,
+  state,
+  name: id => nameOfUnit(field, state, id),
+  group: id => state.groups[id]?.name ?? id,
+  side: id => sideName(field, id),
+  player: id => playerName(field, id),
+});
+
+const events = defineEvents<Battlefield, BattleState, BattleStory, BattleEvent, BattleEventKind<BattleEvent>>(
+  KINDS,
+  battleStory,
+);
 
 export const battleEvents: typeof events = {
   ...events,
@@ -43,13 +56,3 @@ export const battleEvents: typeof events = {
     forgetAfter(state, { still, recounts: typeof recounts === 'function' ? recounts(event) : recounts });
   },
 };
-
-/** Names for telling of a battle as it stands. */
-export const battleStory = (field: Battlefield, state: BattleState): BattleStory => ({
-  field,
-  state,
-  name: id => nameOfUnit(field, state, id),
-  group: id => state.groups[id]?.name ?? id,
-  side: id => sideName(field, id),
-  player: id => playerName(field, id),
-});

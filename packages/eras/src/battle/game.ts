@@ -1,6 +1,6 @@
 import { type DefinedGame, defineGame, type Ruleset } from '@emlia/kernel';
 import type { BattleCommand } from './commands.ts';
-import { type BattleEvent, battleEvents, battleStory } from './events.ts';
+import { type BattleEvent, battleEvents } from './events.ts';
 import { endBlocks } from './movement/blocks.ts';
 import { battleOrders, performBattleCommand } from './orders.ts';
 import { sampleBattleCommand } from './sampling.ts';
@@ -32,8 +32,9 @@ export const openBattle = (setup: BattleSetup): BattleGame => {
       if (!state.result) endBlocks({ field, state, act });
     },
     sample: sampleBattleCommand,
-    events: battleEvents,
-    story: state => battleStory(field, state),
+    evolve: battleEvents.evolve,
+    shows: battleEvents.shows,
+    tell: (state, event) => battleEvents.tell(field, state, event),
     view: (state, seat) => hideState(field, copyBattle(state), seat),
     see: (event, seat) => hideEvent(field, event, seat),
     result: state => state.result,

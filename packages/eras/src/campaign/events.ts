@@ -48,12 +48,22 @@ const KINDS: CampaignEventKinds<CampaignEvent> = {
   ...controlEvents,
 };
 
+/** Names for telling of a campaign as it stands. */
+const campaignStory = (world: CampaignWorld, state: CampaignState): CampaignStory => ({
+  world,
+  state,
+  player: id => nameOfPlayer(world, id),
+  army: id => state.armies[id]?.name ?? 'An army',
+  node: id => state.nodes[id]?.name ?? 'open country',
+});
+
 export const campaignEvents = defineEvents<
+  CampaignWorld,
   CampaignState,
   CampaignStory,
   CampaignEvent,
   CampaignEventKind<CampaignEvent>
->(KINDS);
+>(KINDS, campaignStory);
 
 export const seeCampaignEvent = (
   world: CampaignWorld,
@@ -67,12 +77,3 @@ export const seeCampaignEvent = (
   const { known: _, ...rest } = seen;
   return rest as CampaignEvent;
 };
-
-/** Names for telling of a campaign as it stands. */
-export const campaignStory = (world: CampaignWorld, state: CampaignState): CampaignStory => ({
-  world,
-  state,
-  player: id => nameOfPlayer(world, id),
-  army: id => state.armies[id]?.name ?? 'An army',
-  node: id => state.nodes[id]?.name ?? 'open country',
-});

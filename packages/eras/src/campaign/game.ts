@@ -1,7 +1,7 @@
 import { type DefinedGame, defineGame, type Ruleset } from '@emlia/kernel';
 import { type EmliaTable, emliaTableOf } from './clash/emlia/table.ts';
 import type { CampaignCommand } from './commands.ts';
-import { type CampaignEvent, campaignEvents, campaignStory, seeCampaignEvent } from './events.ts';
+import { type CampaignEvent, campaignEvents, seeCampaignEvent } from './events.ts';
 import { campaignOrders } from './orders.ts';
 import { sampleCampaignCommand } from './sampling.ts';
 import type { CampaignState } from './state.ts';
@@ -33,8 +33,9 @@ const open = (setup: CampaignSetup): CampaignGame => {
       advanceCampaign({ world, state: asker.state, act });
     },
     sample: sampleCampaignCommand,
-    events: campaignEvents,
-    story: state => campaignStory(world, state),
+    evolve: campaignEvents.evolve,
+    shows: campaignEvents.shows,
+    tell: (state, event) => campaignEvents.tell(world, state, event),
     view: (state, seat) => viewOf(world, state, seat),
     see: (event, seat) => seeCampaignEvent(world, event, seat),
     result: state => state.result,

@@ -19,22 +19,29 @@ export type EventKinds<State, Story, Event extends Typed> = {
   readonly [Type in Event['type']]: EventKind<State, Story, Extract<Event, { type: Type }>>;
 };
 
-/** What a game needs of its kinds of event. */
-export interface Events<State, Event, Kind> {
+/** What a game needs of its kinds of event; `Content` is what it is played on. */
+export interface Events<Content, State, Event, Kind> {
   kindOf(event: Event): Kind;
   evolve(state: State, event: Event): void;
   shows(event: Event): boolean;
+  /** The event in plain sentences; the state is as it stands after the event. */
+  tell(content: Content, state: State, event: Event): Line[];
 }
 
-/** Evolving, telling and showing, from a table of the kinds of event; `Kind` is what a kind is in this ruleset. */
+/**
+ * Evolving, showing and telling, from a table of the kinds of event and the story they are told with. `Kind` is what a
+ * kind of event of any type is in this ruleset.
+ */
 export const defineEvents = <
+  Content,
   State,
   Story,
   Event extends Typed,
   Kind extends EventKind<State, Story, Event> = EventKind<State, Story, Event>,
 >(
   kinds: EventKinds<State, Story, Event>,
-): Events<State, Event, Kind> => {
+  storyOf: (content: Content, state: State) => Story,
+): Events<Content, State, Event, Kind> => {
   // The type of the table says that every kind stands under the type of its own event.
   const table = kinds as Readonly<Record<string, unknown>> as Readonly<Record<string, Kind>>;
   const kindOf = (event: Event): Kind => table[event.type] as Kind;
@@ -45,5 +52,6 @@ export const defineEvents = <
       const { shows = false } = kindOf(event);
       return typeof shows === 'function' ? shows(event) : shows;
     },
+    tell: (content, state, event) => kindOf(event).tell?.(storyOf(content, state), event) ?? [],
   };
 };

@@ -1,46 +1,39 @@
 import type { Dice } from '../dice.ts';
 import type { Act, Game, Option } from '../ruleset.ts';
-import type { EventKind, Events } from './events.ts';
 import { type Asker, type Decisions, type PromptOf, promptFor } from './orders.ts';
 import { pickOpen } from './sampling.ts';
 
-/** What a ruleset hands over to have a game on its content. */
-export interface GameRules<
-  Asking extends Asker,
-  Command extends { readonly type: string },
-  Event,
-  Story,
-  State extends Asking['state'] = Asking['state'],
-> extends Pick<Game<State, Command, Event>, 'seats' | 'begin' | 'start' | 'view' | 'see' | 'result'> {
-  ask(state: State, seat: string): Asking;
-  readonly orders: Decisions<Asking, Command, Event>;
-  /** Carries out a lawful command with all that follows, until somebody is asked or the game is over. */
-  perform(asker: Asking, command: Command, act: Act<Event>): void;
-  /** An acceptable command at random; without it, any that is open, each as likely. */
-  sample?(asker: Asking, prompt: PromptOf<Asking>, dice: Dice): Command | undefined;
-  readonly events: Events<State, Event, EventKind<State, Story, Event>>;
-  /** Names for telling; the state is as it stands after the event. */
-  story(state: State): Story;
+interface Typed {
+  readonly type: string;
 }
 
 /** A game that can be asked for some of its options, which is cheaper than everything. */
-export interface DefinedGame<State extends Asker['state'], Command extends { readonly type: string }, Event>
+export interface DefinedGame<State extends Asker['state'], Command extends Typed, Event>
   extends Game<State, Command, Event> {
   /** Of these types of command alone, if they are named. */
   options(view: State, seat: string, types?: readonly Command['type'][]): Option<Command>[];
 }
 
+/** What a ruleset hands over to have a game on its content: its orders, and what is the game's own. */
+export interface GameRules<Asking extends Asker, Command extends Typed, Event>
+  extends Omit<Game<Asking['state'], Command, Event>, 'parse' | 'check' | 'perform' | 'options' | 'sample'> {
+  ask(state: Asking['state'], seat: string): Asking;
+  readonly orders: Decisions<Asking, Command, Event>;
+  /** Carries out a lawful command with all that follows, until somebody is asked or the game is over. */
+  perform(asker: Asking, command: Command, act: Act<Event>): void;
+  /** An acceptable command at random; without it, any that is open, each as likely. */
+  sample?(asker: Asking, prompt: PromptOf<Asking>, dice: Dice): Command | undefined;
+}
+
 /** A game from the tables of its ruleset. */
-export const defineGame = <Asking extends Asker, Command extends { readonly type: string }, Event, Story>({
+export const defineGame = <Asking extends Asker, Command extends Typed, Event>({
   ask,
   orders,
   perform,
   sample,
-  events,
-  story,
-  ...rest
-}: GameRules<Asking, Command, Event, Story>): DefinedGame<Asking['state'], Command, Event> => ({
-  ...rest,
+  ...own
+}: GameRules<Asking, Command, Event>): DefinedGame<Asking['state'], Command, Event> => ({
+  ...own,
   parse: orders.parse,
   check: (state, seat, command) => orders.check(ask(state, seat), command),
   perform: (state, seat, command, act) => perform(ask(state, seat), command, act),
@@ -51,7 +44,4 @@ export const defineGame = <Asking extends Asker, Command extends { readonly type
     if (!prompt) return undefined;
     return sample ? sample(asker, prompt, dice) : pickOpen(orders.options(asker), dice);
   },
-  evolve: events.evolve,
-  shows: events.shows,
-  tell: (state, event) => events.kindOf(event).tell?.(story(state), event) ?? [],
 });

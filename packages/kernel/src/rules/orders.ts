@@ -61,24 +61,14 @@ interface Typed {
 /** The prompts of a state that is asked about. */
 export type PromptOf<Asking extends Asker> = Asking['state']['pending'][number];
 
-/** Any order of a ruleset; `More` is what its orders have besides. */
-type AnyOrder<Asking extends Asker, Query, Command, Event, More> = Order<
-  Query,
-  Command,
-  Event,
-  PromptOf<Asking>['kind']
-> &
-  More;
-
 /** What a ruleset hands over: its orders by the type of their command, and what holds for all of them. */
-export interface OrderRules<Asking extends Asker, Query, Command extends Typed, Event, More = unknown> {
+export interface OrderRules<Asking extends Asker, Query, Command extends Typed, Event, AnyOrder> {
   readonly table: {
-    readonly [Type in Command['type']]: AnyOrder<
-      Asking,
+    readonly [Type in Command['type']]: Order<
       Query,
       Extract<Command, { readonly type: Type }>,
       Event,
-      More
+      PromptOf<Asking>['kind']
     >;
   };
   /** What a command is judged and carried out from. */
@@ -86,15 +76,11 @@ export interface OrderRules<Asking extends Asker, Query, Command extends Typed, 
   /** All that a prompt lets its seat ask from. */
   queries(asker: Asking, prompt: PromptOf<Asking>): readonly Query[];
   /** What stands before every rule: that the seat is asked, and for this. */
-  misdirected(
-    asker: Asking,
-    command: Command,
-    order: AnyOrder<Asking, Query, Command, Event, More>,
-  ): Problem | undefined;
+  misdirected(asker: Asking, command: Command, order: AnyOrder): Problem | undefined;
   /** The types of command a prompt asks for, where its kind does not say. */
   wanted?(asker: Asking, prompt: PromptOf<Asking>): readonly Command['type'][] | undefined;
   /** Whether a well-directed command is lawful; without it, its order alone decides. */
-  judge?(query: Query, command: Command, order: AnyOrder<Asking, Query, Command, Event, More>): Verdict;
+  judge?(query: Query, command: Command, order: AnyOrder): Verdict;
   /** What could be asked for though no order offers it by itself. */
   besides?(query: Query): Iterable<Command>;
 }
@@ -112,9 +98,9 @@ export interface Decisions<Asking extends Asker, Command extends Typed, Event> {
   options(asker: Asking, types?: readonly Command['type'][]): Option<Command>[];
 }
 
-export interface Orders<Asking extends Asker, Query, Command extends Typed, Event, More = unknown>
+export interface Orders<Asking extends Asker, Query, Command extends Typed, Event, AnyOrder>
   extends Decisions<Asking, Command, Event> {
-  of(type: Command['type']): AnyOrder<Asking, Query, Command, Event, More>;
+  of(type: Command['type']): AnyOrder;
   /** Whether a well-directed command is lawful, asked from this query. */
   judge(query: Query, command: Command): Verdict;
   /** The types of command a prompt can be answered with, in the order of the table. */
@@ -127,13 +113,22 @@ export const promptFor = <Asking extends Asker>({ state, seat }: Asking): Prompt
   return prompt?.seat === seat ? prompt : undefined;
 };
 
-/** Reading, checking, performing and offering, from a table of orders and what its ruleset says of them all. */
-export const defineOrders = <Asking extends Asker, Query, Command extends Typed, Event, More = unknown>(
-  rules: OrderRules<Asking, Query, Command, Event, More>,
-): Orders<Asking, Query, Command, Event, More> => {
+/**
+ * Reading, checking, performing and offering, from a table of orders and what its ruleset says of them all. `AnyOrder` is
+ * what an order of any type is in this ruleset.
+ */
+export const defineOrders = <
+  Asking extends Asker,
+  Query,
+  Command extends Typed,
+  Event,
+  AnyOrder extends Order<Query, Command, Event> = Order<Query, Command, Event, PromptOf<Asking>['kind']>,
+>(
+  rules: OrderRules<Asking, Query, Command, Event, AnyOrder>,
+): Orders<Asking, Query, Command, Event, AnyOrder> => {
   type Type = Command['type'];
   // The type of the table says that every order stands under the type of its own command.
-  const table = rules.table as Readonly<Record<Type, AnyOrder<Asking, Query, Command, Event, More>>>;
+  const table = rules.table as Readonly<Record<Type, unknown>> as Readonly<Record<Type, AnyOrder>>;
   const types = Object.keys(table) as Type[];
   const byKind = new Map<string, Type[]>();
   for (const type of types) {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { conformance } from '../conformance.ts';
 import { scriptedDice } from '../dice.ts';
 import { startMatch, submit } from '../match.ts';
-import { type HeapsState, heapsEvents, heapsGame, heapsOrders } from '../testing/heaps.ts';
+import { type HeapsState, heapsGame, heapsOrders } from '../testing/heaps.ts';
 import { firstRefusal } from './checks.ts';
 import { joinOffers } from './orders.ts';
 import { readCommand } from './reading.ts';
@@ -145,9 +145,9 @@ describe('evolving and telling', () => {
   test('an event changes the state by its kind, shows what its kind says, and is told by it', () => {
     const { state } = turn({ a: 3, b: 1 });
     const event = { type: 'taken', heap: 'a', count: 2, from: 'north' } as const;
-    heapsEvents.evolve(state, event);
-    expect(state.heaps).toEqual({ a: 1, b: 1 });
     const game = heapsGame(3, 1);
+    game.evolve(state, event);
+    expect(state.heaps).toEqual({ a: 1, b: 1 });
     expect(game.tell(state, event)).toEqual([{ say: 'north takes 2, and 2 are left.' }]);
     expect(game.tell(state, { type: 'answered' })).toEqual([]);
     expect([event, { type: 'called', face: 1 }, { type: 'called', face: 1, back: 'a' }] as const).toSatisfy(

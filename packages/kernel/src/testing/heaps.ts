@@ -188,18 +188,22 @@ const kinds: EventKinds<HeapsState, HeapsStory, HeapsEvent> = {
   },
 };
 
-export const heapsEvents = defineEvents<HeapsState, HeapsStory, HeapsEvent>(kinds);
+const { evolve, shows, tell } = defineEvents<undefined, HeapsState, HeapsStory, HeapsEvent>(
+  kinds,
+  (_, { heaps }) => ({ left: Object.values(heaps).reduce((sum, count) => sum + count, 0) }),
+);
 
 export const heapsGame = (a: number, b: number) =>
-  defineGame<HeapsAsker, HeapsCommand, HeapsEvent, HeapsStory>({
+  defineGame<HeapsAsker, HeapsCommand, HeapsEvent>({
     seats: ['north', 'south'],
     begin: () => ({ pending: [], heaps: { a, b } }),
     start: (_state, act) => act.emit({ type: 'asked', seat: 'north', kind: 'turn' }),
     ask: (state, seat) => ({ state, seat }),
     orders: heapsOrders,
     perform: heapsOrders.perform,
-    events: heapsEvents,
-    story: ({ heaps }) => ({ left: Object.values(heaps).reduce((sum, count) => sum + count, 0) }),
+    evolve,
+    shows,
+    tell: (state, event) => tell(undefined, state, event),
     view: state => cloneJson(state),
     see: event => event,
     result: state => state.result,

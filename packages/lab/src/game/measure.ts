@@ -1,8 +1,10 @@
 import type { EmliaMatch } from '@emlia/bots';
-import { controlOf, type EmliaEvent, type EmliaGame, type EmliaState, gameOf, reportOf } from '@emlia/emlia';
+import type { EmliaEvent, EmliaGame, EmliaState } from '@emlia/emlia';
+import { controlOf } from '@emlia/emlia/reading';
+import { gameOf, reportOf } from '@emlia/emlia/report';
 import { stateHash } from '@emlia/kernel';
-import type { AreaRecord, GameRecord, Standing, UnitRecord } from '../study/record.ts';
-import { type Side, sidesIn } from '../study/sides.ts';
+import type { AreaRecord, GameRecord, SideStanding, UnitRecord } from '../study/record.ts';
+import { type StudySide, sidesIn } from '../study/sides.ts';
 
 type Measured = Omit<GameRecord, 'version' | 'game' | 'seed' | 'bots'>;
 
@@ -10,7 +12,7 @@ type Measured = Omit<GameRecord, 'version' | 'game' | 'seed' | 'bots'>;
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
 /** A battle that is over, in the numbers of the lab. */
-export const measure = (game: EmliaGame, match: EmliaMatch): Measured => {
+export const measureBattle = (game: EmliaGame, match: EmliaMatch): Measured => {
   const { scenario } = game.world.setup;
   const sides = sidesIn(scenario);
   const { state } = match;
@@ -53,12 +55,12 @@ export const measure = (game: EmliaGame, match: EmliaMatch): Measured => {
   };
 };
 
-const sideOf = (sides: readonly Side[], force: string | undefined): number =>
+const sideOf = (sides: readonly StudySide[], force: string | undefined): number =>
   sides.findIndex(({ forces }) => force !== undefined && forces.includes(force));
 
 type Standings = ReturnType<typeof reportOf>['turns'][number]['forces'];
 
-const standingOf = ({ forces }: Side, all: Standings): Standing => {
+const standingOf = ({ forces }: StudySide, all: Standings): SideStanding => {
   let [members, morale] = [0, 0];
   for (const force of forces) {
     const one = all[force];
@@ -87,7 +89,7 @@ interface Followed {
 }
 
 /** Goes through the battle once more for what only its course tells. */
-const follow = (game: EmliaGame, match: EmliaMatch, sides: readonly Side[]): Followed => {
+const follow = (game: EmliaGame, match: EmliaMatch, sides: readonly StudySide[]): Followed => {
   const state = game.begin();
   const fielded = new Map<string, { cost: number; members: number }>();
   const worth = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { type EmliaCommand, type EmliaEvent, emlia } from '@emlia/emlia';
 import { type Entry, findForgery, resumeMatch } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { seatingOf, seedOf, tasksOf } from '../study/study.ts';
+import { gameSeed, gameTasks, seatingOf } from '../study/study.ts';
 import { ask, shipped, shortest } from '../testing/studies.ts';
 import { playGame } from './play.ts';
 import { battleOf } from './retell.ts';
@@ -10,7 +10,7 @@ describe('a game of a study', () => {
   const study = ask({ versions: [shortest(3), shortest(2)], bots: ['recruit', 'recruit:careful'], games: 4 });
 
   test('has a seed and a seating of its own; on every second one the sides are swapped', () => {
-    expect([...tasksOf(study, 0, 2)].map(task => seedOf(study, task))).toEqual([
+    expect([...gameTasks(study, 0, 2)].map(task => gameSeed(study, task))).toEqual([
       'test 0',
       'test B 0',
       'test 1',

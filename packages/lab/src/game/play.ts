@@ -1,20 +1,20 @@
-import { BOTS, type Player, playBattle, TEMPERS } from '@emlia/bots';
+import { BOTS, type BotPlayer, playBattle, TEMPERS } from '@emlia/bots';
 import { emlia } from '@emlia/emlia';
 import type { GameLine } from '../study/record.ts';
-import { type Chair, type Study, seatingOf, seedOf, type Task } from '../study/study.ts';
-import { measure } from './measure.ts';
+import { type Chair, type GameTask, gameSeed, type Study, seatingOf } from '../study/study.ts';
+import { measureBattle } from './measure.ts';
 
-const playerOf = (chair: Chair | undefined, budget: number): Player => {
+const playerOf = (chair: Chair | undefined, budget: number): BotPlayer => {
   if (!chair) throw new Error('a seat has no bot');
   return { bot: BOTS[chair.bot], temper: TEMPERS[chair.temper], budget };
 };
 
 /** One game of a study, from its seed alone: the same on any machine. */
-export const playGame = (study: Study, task: Task): GameLine => {
+export const playGame = (study: Study, task: GameTask): GameLine => {
   const version = study.versions[task.version];
   if (!version) throw new Error(`the study has no version ${task.version}`);
   const game = emlia.open(version.setup);
-  const seed = seedOf(study, task);
+  const seed = gameSeed(study, task);
   const bots = seatingOf(study, game.seats.length, task.game);
   const players = game.seats.map((seat, i) => [seat, playerOf(study.bots[bots[i] ?? 0], study.effort)]);
   const match = playBattle(game, seed, Object.fromEntries(players));
@@ -22,5 +22,5 @@ export const playGame = (study: Study, task: Task): GameLine => {
   const commands = match.standing.flatMap(({ seat, command }) =>
     seat === undefined || command === undefined ? [] : [[game.seats.indexOf(seat), command] as const],
   );
-  return { version: task.version, game: task.game, seed, bots, ...measure(game, match), commands };
+  return { version: task.version, game: task.game, seed, bots, ...measureBattle(game, match), commands };
 };

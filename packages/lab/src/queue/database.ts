@@ -20,7 +20,7 @@ export const SIZE = 4;
 export const STRANGER = -1;
 
 export const QUEUE = 'emlia-lab';
-/** Of ours; pg-boss keeps its jobs in one of its own. */
+/** The schema of our tables; pg-boss keeps its jobs in one of its own. */
 const TABLES = `
   create schema if not exists emlia_lab;
   create table if not exists emlia_lab.studies (
@@ -60,7 +60,7 @@ export interface LabDatabase {
   /** False: somebody was quicker, and theirs is kept. */
   saveResult(chunk: Chunk, lines: string): Promise<boolean>;
   hasResult(chunk: Chunk): Promise<boolean>;
-  /** Those of these chunks that are there. */
+  /** The results of those of these chunks that are there. */
   results(study: string, chunks: readonly number[]): Promise<{ chunk: number; lines: string }[]>;
   saveBroken(chunk: Pick<Chunk, 'study' | 'chunk'>, say: string): Promise<void>;
   broken(study: string): Promise<{ chunk: number; say: string } | undefined>;

@@ -1,15 +1,15 @@
 import type { Keep } from '../run/keep.ts';
-import { isComplete, type Progress, progressOf } from '../run/progress.ts';
+import { isComplete, progressOf, type StudyProgress } from '../run/progress.ts';
 import { type GameLine, recordOf } from '../study/record.ts';
 import { type Study, studyId } from '../study/study.ts';
 import { type Chunk, jobOf, type LabDatabase, QUEUE, reasonOf, SIZE, STRANGER } from './database.ts';
-import { patience, pause } from './patience.ts';
+import { pause, retryUntilDone } from './retry.ts';
 
 export interface GatherOptions {
   /** Seconds after which a chunk whose worker has not answered is given to another. */
   readonly lease?: number;
   readonly signal?: AbortSignal;
-  readonly progress?: (progress: Progress) => void;
+  readonly progress?: (progress: StudyProgress) => void;
   readonly log?: (line: string) => void;
 }
 
@@ -74,7 +74,7 @@ export const gatherStudy = async (
     );
     asked = performance.now();
   };
-  const patiently = patience(signal, log);
+  const patiently = retryUntilDone(signal, log);
   try {
     await patiently(() => database.forgetBroken(id));
     while (!isComplete(study, keep.known)) {

@@ -1,3 +1,3 @@
 export { type LabDatabase, openLabDatabase } from './database.ts';
 export { DEFAULT_LEASE, gatherStudy } from './gather.ts';
-export { workOn } from './work.ts';
+export { workOnStudies } from './work.ts';

@@ -9,7 +9,7 @@ import type { Study } from '../study/study.ts';
 import { ask } from '../testing/studies.ts';
 import { type LabDatabase, openLabDatabase } from './database.ts';
 import { gatherStudy } from './gather.ts';
-import { workOn } from './work.ts';
+import { workOnStudies } from './work.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -60,7 +60,7 @@ test('two ask the same: when one of them goes, the other still gets all of it', 
   await expect.poll(() => asked, { timeout: 120_000 }).toBeGreaterThan(3);
   leave.abort();
   expect(await both[0]).toBe(false);
-  const working = workOn(worker, { workers: 0, signal: end.signal });
+  const working = workOnStudies(worker, { workers: 0, signal: end.signal });
   expect(await both[1]).toBe(true);
   end.abort();
   await working;
@@ -75,7 +75,7 @@ test('a database that goes away and comes back: everybody waits, says so once, a
   const worker = await open(url);
   const end = new AbortController();
   const keep = keepInMemory();
-  const working = workOn(worker, { workers: 0, signal: end.signal });
+  const working = workOnStudies(worker, { workers: 0, signal: end.signal });
   const gathering = gatherStudy(asker, study, keep, { log: line => told.push(line) });
   await expect.poll(() => [...keep.known].length, { timeout: 120_000 }).toBeGreaterThan(0);
   await query(`alter database ${name} allow_connections false`);
@@ -102,7 +102,7 @@ test('a worker of more threads than a chunk has games takes several chunks at on
   let queued = 0;
   const gathering = gatherStudy(asker, study, keep, { progress: () => queued++ });
   await expect.poll(() => queued, { timeout: 120_000 }).toBeGreaterThan(0);
-  const working = workOn(worker, { workers: 5, signal: end.signal });
+  const working = workOnStudies(worker, { workers: 5, signal: end.signal });
   const active = async (): Promise<number> => {
     const { rows } = await worker.pool.query(
       "select count(*)::int as count from pgboss.job where state = 'active'",
@@ -128,7 +128,7 @@ test('a worker that plays by other rules says so, here and to whoever asked, and
     signal: strange.signal,
     log: line => told.push(line),
   });
-  const working = workOn(worker, { workers: 0, signal: end.signal, log: line => said.push(line) });
+  const working = workOnStudies(worker, { workers: 0, signal: end.signal, log: line => said.push(line) });
   await expect
     .poll(() => told, { timeout: 120_000 })
     .toEqual([

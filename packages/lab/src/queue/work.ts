@@ -1,9 +1,9 @@
 import { rulesPlayed } from '../run/code.ts';
-import { openPlayers, type Players } from '../run/run.ts';
+import { type GamePool, openGamePool } from '../run/run.ts';
 import { unlessStopped } from '../run/unless-stopped.ts';
-import { type Study, studyId, tasksOf } from '../study/study.ts';
+import { gameTasks, type Study, studyId } from '../study/study.ts';
 import { type Chunk, type LabDatabase, QUEUE, reasonOf, SIZE, STRANGER } from './database.ts';
-import { patience, pause } from './patience.ts';
+import { pause, retryUntilDone } from './retry.ts';
 
 export interface WorkOptions {
   /** Threads of this process. */
@@ -21,16 +21,16 @@ const ASIDE = 5000;
 interface Bench {
   readonly id: string;
   readonly study: Study;
-  readonly players: Players;
+  readonly players: GamePool;
 }
 
 /**
  * Plays what is queued until it is told to stop. Killed in the middle of a chunk it leaves no trace: when the lease of the
  * chunk is over another worker plays it, and whoever is first with a result has it kept.
  */
-export const workOn = async (database: LabDatabase, options: WorkOptions): Promise<void> => {
+export const workOnStudies = async (database: LabDatabase, options: WorkOptions): Promise<void> => {
   const { workers, signal, log = () => {}, done = () => {} } = options;
-  const patiently = patience(signal, log);
+  const patiently = retryUntilDone(signal, log);
   let bench: Bench | undefined;
   /** Studies for other rules. */
   const strange = new Set<string>();
@@ -53,12 +53,12 @@ export const workOn = async (database: LabDatabase, options: WorkOptions): Promi
       return 'elsewhere';
     }
     await bench?.players.close();
-    bench = { id, study, players: openPlayers(study, workers) };
+    bench = { id, study, players: openGamePool(study, workers) };
     return bench;
   };
   /** The lines of its games; undefined when stopped before they are over. */
   const play = async ({ study, players }: Bench, { from, to }: Chunk): Promise<string | undefined> => {
-    const tasks = [...tasksOf(study, from, to)];
+    const tasks = [...gameTasks(study, from, to)];
     const finished = await unlessStopped(Promise.all(tasks.map(task => players.play(task))), signal);
     return finished?.map(({ text }) => text).join('\n');
   };

@@ -1,6 +1,6 @@
 import { type Balance, EVEN_SURE, rangeOfPromise } from '@emlia/content';
 import { sidesIn } from '../study/sides.ts';
-import { shareOf } from '../study/statistics.ts';
+import { proportionOf } from '../study/statistics.ts';
 import { formatChair, type Study } from '../study/study.ts';
 import { reportStudy } from './report.ts';
 
@@ -33,14 +33,14 @@ export const balanceOf = (
 };
 
 /** What came of measuring again: whether the file still tells the truth, and whether its promise is kept. */
-export interface Judgement {
+export interface BalanceJudgement {
   /** The same games came out; else the share has moved out of the interval that is kept, or only within it. */
   readonly kept: 'same' | 'moved' | 'left';
   /** Undefined: nothing is promised. Open: the games are too few to tell. */
   readonly promise?: 'kept' | 'broken' | 'open';
 }
 
-export const judgeBalance = (kept: Balance, now: Balance): Judgement => {
+export const judgeBalance = (kept: Balance, now: Balance): BalanceJudgement => {
   const same = kept.won === now.won && kept.lost === now.lost && kept.drawn === now.drawn;
   const [low, high] = kept.interval;
   const within = now.share >= low && now.share <= high;
@@ -52,10 +52,10 @@ export const judgeBalance = (kept: Balance, now: Balance): Judgement => {
  * Broken when the whole interval lies outside what is promised. Kept when all of it lies inside; of an even battle, when
  * the share does and the interval is narrow enough.
  */
-const promiseOf = ({ promise, won, lost, share }: Balance): Judgement['promise'] => {
+const promiseOf = ({ promise, won, lost, share }: Balance): BalanceJudgement['promise'] => {
   if (promise === undefined) return undefined;
   const { from, to } = rangeOfPromise(promise);
-  const { low, high } = shareOf(won, won + lost);
+  const { low, high } = proportionOf(won, won + lost);
   if (low * 100 > to || high * 100 < from) return 'broken';
   if (promise !== 'even') return low * 100 >= from && high * 100 <= to ? 'kept' : 'open';
   if ((high - low) * 50 > EVEN_SURE) return 'open';

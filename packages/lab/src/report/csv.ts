@@ -1,4 +1,4 @@
-import { type GameRecord, inOrder } from '../study/record.ts';
+import { type GameRecord, inGameOrder } from '../study/record.ts';
 import { sidesIn } from '../study/sides.ts';
 import { formatChair, type Study, VERSION_NAMES } from '../study/study.ts';
 import type { StudyReport } from './report.ts';
@@ -31,7 +31,7 @@ export const formatCsv = (study: Study, report: StudyReport, records: readonly G
     ]),
     'hash',
   ];
-  const rows = inOrder(records)
+  const rows = inGameOrder(records)
     .filter(({ version, game }) => game < (report.versions[version]?.games ?? 0))
     .map(record => {
       const names = sidesIn(study.versions[record.version]?.setup.scenario ?? ({ forces: [] } as never));

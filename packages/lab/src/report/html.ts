@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { plotOf } from './plots.ts';
 import type { StudyReport } from './report.ts';
-import { type GameLink, type Section, sectionsOf, type Table } from './sections.ts';
+import { type GameLink, type ReportTable, type Section, sectionsOf } from './sections.ts';
 import { STYLE } from './style.ts';
 
 const safe = (text: string): string =>
@@ -69,7 +69,7 @@ const gameHtml = (link: GameLink, replay: Links['replay']): string => {
   return `<li>${named}: ${safe(link.say)}</li>`;
 };
 
-const tableHtml = ({ head, rows, words }: Table, folded: boolean): string => {
+const tableHtml = ({ head, rows, words }: ReportTable, folded: boolean): string => {
   const cells = (row: readonly string[], tag: string): string =>
     row.map((cell, i) => `<${tag}${i >= words ? ' class="number"' : ''}>${safe(cell)}</${tag}>`).join('');
   const table = `<div class="wide"><table><thead><tr>${cells(head, 'th')}</tr></thead><tbody>${rows

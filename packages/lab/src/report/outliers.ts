@@ -1,6 +1,6 @@
 import type { GameRecord } from '../study/record.ts';
 import { quantilesOf } from '../study/statistics.ts';
-import { number } from '../study/words.ts';
+import { decimal } from '../study/words.ts';
 
 /** A game unlike the others, to be looked at. */
 export interface Outlier {
@@ -42,7 +42,7 @@ const points = (share: number): string => `${Math.round(share * 100)} %`;
 
 /** `1.0 standard deviations better` */
 const luckWords = (luck: number): string =>
-  `${number(Math.abs(luck), 1)} standard deviations ${luck < 0 ? 'worse' : 'better'}`;
+  `${decimal(Math.abs(luck), 1)} standard deviations ${luck < 0 ? 'worse' : 'better'}`;
 
 /** The few games that differ most from the rest, each for its own reason; of equals the first. */
 export const outliersOf = (records: readonly GameRecord[], sides: readonly string[]): Outlier[] => {

@@ -5,7 +5,7 @@ import { formatHtml } from './html.ts';
 import { reportStudy } from './report.ts';
 import { sectionsOf } from './sections.ts';
 import { formatText } from './text.ts';
-import { verdictOf } from './verdict.ts';
+import { versionVerdict } from './verdict.ts';
 
 const study = ask({ games: 40 });
 const two = ask({ versions: [shortest(), shortest(2)], games: 40 });
@@ -166,7 +166,7 @@ describe('the answer says what the games show, and no more', () => {
   test('a side that nearly always begins, and nearly always wins, does not show that it helps to begin', () => {
     // It wins nine of ten, whoever begins; in two of forty the other does.
     const records = games(36, 4).map(one => ({ ...one, first: one.game === 0 || one.game === 39 ? 1 : 0 }));
-    expect(verdictOf(first(records))).toContain(
+    expect(versionVerdict(first(records))).toContain(
       'Whoever activated a unit first won 90.0 % (76.9 – 96.0 %), but River Clan did in 95.0 % of the games: going first cannot be told from being that side.',
     );
   });

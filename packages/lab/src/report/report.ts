@@ -1,10 +1,10 @@
 import { GRADES, type Grade } from '@emlia/content';
 import { seatsOf } from '@emlia/emlia';
 import { mean } from 'simple-statistics';
-import { lengthOf } from '../study/precision.ts';
-import { type GameRecord, inOrder } from '../study/record.ts';
-import { type Side, sidesIn } from '../study/sides.ts';
-import { type Quantiles, quantilesOf, round, type Share, shareOf } from '../study/statistics.ts';
+import { studyLength } from '../study/precision.ts';
+import { type GameRecord, inGameOrder } from '../study/record.ts';
+import { type StudySide, sidesIn } from '../study/sides.ts';
+import { type Proportion, proportionOf, type Quantiles, quantilesOf, roundTo } from '../study/statistics.ts';
 import {
   type Chair,
   formatChair,
@@ -13,15 +13,15 @@ import {
   VERSION_NAMES,
   type VersionName,
 } from '../study/study.ts';
-import { type Comparison, compareVersions } from './compare.ts';
+import { compareVersions, type VersionComparison } from './compare.ts';
 import { type Outlier, outliersOf } from './outliers.ts';
 
 export interface SideReport {
   readonly name: string;
   /** Of the decided games. */
-  readonly won: Share;
+  readonly won: Proportion;
   /** Of all games, the best grade first. */
-  readonly grades: readonly { readonly grade: Grade; readonly share: Share }[];
+  readonly grades: readonly { readonly grade: Grade; readonly share: Proportion }[];
 }
 
 export interface UnitReport {
@@ -42,10 +42,10 @@ export interface AreaReport {
   readonly area: string;
   readonly name: string;
   /** By side: turns at whose end it had the area, on average, and in how many games it had it in the end. */
-  readonly sides: readonly { readonly turns: number; readonly last: Share }[];
+  readonly sides: readonly { readonly turns: number; readonly last: Proportion }[];
 }
 
-/** By side and turn. */
+/** How each side stood, by side and turn. */
 export type Curves = readonly (readonly Quantiles[])[];
 
 export interface VersionReport {
@@ -54,18 +54,18 @@ export interface VersionReport {
   readonly title: string;
   readonly games: number;
   readonly sides: readonly SideReport[];
-  readonly drawn: Share;
+  readonly drawn: Proportion;
   /** Of the decided games: won by whoever activated a unit first. */
-  readonly first: Share;
+  readonly first: Proportion;
   /** In how many games each side did. */
-  readonly firstBy: readonly Share[];
+  readonly firstBy: readonly Proportion[];
   /** Of the decided games; only where different bots play. */
-  readonly bots: readonly { readonly bot: string; readonly won: Share }[];
+  readonly bots: readonly { readonly bot: string; readonly won: Proportion }[];
   readonly turns: {
     readonly quantiles: Quantiles;
     readonly games: readonly { readonly turn: number; readonly games: number }[];
   };
-  readonly ends: readonly { readonly rule: string; readonly reason: string; readonly share: Share }[];
+  readonly ends: readonly { readonly rule: string; readonly reason: string; readonly share: Proportion }[];
   /** Members on the table as a share of those deployed; a game that is over stays as it ended. */
   readonly strength: Curves;
   /** Of members on the table; a side that has nobody left there stays as it last was. */
@@ -90,15 +90,15 @@ export interface StudyReport {
   /** False: games are still missing, and this is how it stands. */
   readonly complete: boolean;
   readonly versions: readonly VersionReport[];
-  readonly comparison?: Comparison;
+  readonly comparison?: VersionComparison;
 }
 
 /** What the games of a study say: a pure function of them, in whatever order they come. */
 export const reportStudy = (study: Study, records: readonly GameRecord[]): StudyReport => {
   const { seed, bots, games, precision, effort, ruleset } = study;
   const sides = study.versions.map(({ setup }) => sidesIn(setup.scenario));
-  const length = lengthOf(study, sides[0]?.length ?? 2, records);
-  const counted = inOrder(records).filter(({ game }) => game < (length ?? games));
+  const length = studyLength(study, sides[0]?.length ?? 2, records);
+  const counted = inGameOrder(records).filter(({ game }) => game < (length ?? games));
   const versions = study.versions.map((_, i) =>
     reportVersion(
       study,
@@ -122,13 +122,14 @@ export const reportStudy = (study: Study, records: readonly GameRecord[]): Study
 const reportVersion = (
   study: Study,
   index: number,
-  sides: readonly Side[],
+  sides: readonly StudySide[],
   records: readonly GameRecord[],
 ): VersionReport => {
   const { scenario, title, setup } = study.versions[index] ?? ({} as never);
   const decided = records.filter(({ winner }) => winner !== undefined);
   const count = (test: (record: GameRecord) => boolean, of = records): number => of.filter(test).length;
-  const ofAll = (test: (record: GameRecord) => boolean): Share => shareOf(count(test), records.length);
+  const ofAll = (test: (record: GameRecord) => boolean): Proportion =>
+    proportionOf(count(test), records.length);
   const begun = decided.filter(({ first }) => first !== undefined);
   return {
     name: VERSION_NAMES[index] ?? 'A',
@@ -137,7 +138,7 @@ const reportVersion = (
     games: records.length,
     sides: sides.map(({ name }, side) => ({
       name,
-      won: shareOf(
+      won: proportionOf(
         count(({ winner }) => winner === side),
         decided.length,
       ),
@@ -147,7 +148,7 @@ const reportVersion = (
       })),
     })),
     drawn: ofAll(({ winner }) => winner === undefined),
-    first: shareOf(
+    first: proportionOf(
       count(({ winner, first }) => winner === first, begun),
       begun.length,
     ),
@@ -169,7 +170,7 @@ const reportVersion = (
 /** A bot wins where its side does; with one bot on both sides there is nothing to tell. */
 const botsOf = (
   { bots }: Study,
-  sides: readonly Side[],
+  sides: readonly StudySide[],
   seats: readonly string[],
   decided: readonly GameRecord[],
 ): VersionReport['bots'] => {
@@ -184,7 +185,7 @@ const botsOf = (
         if (winner !== undefined && sides[winner]?.seats.includes(seat)) won++;
       }
     }
-    return { bot, won: shareOf(won, played) };
+    return { bot, won: proportionOf(won, played) };
   });
 };
 
@@ -205,7 +206,7 @@ const endsOf = (records: readonly GameRecord[]): VersionReport['ends'] => {
     .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
     .map(([key, games]) => {
       const [rule = '', reason = ''] = key.split('\n');
-      return { rule, reason, share: shareOf(games, records.length) };
+      return { rule, reason, share: proportionOf(games, records.length) };
     });
 };
 
@@ -251,9 +252,9 @@ const unitsOf = (records: readonly GameRecord[]): UnitReport[] => {
         ...(cost !== undefined && { cost }),
         games: games.length,
         work: quantilesOf(work),
-        mean: round(mean(work), 3),
-        felled: round(mean(games.map(({ felled }) => felled)), 3),
-        lost: round(mean(games.map(({ lost, members }) => lost / Math.max(1, members))), 3),
+        mean: roundTo(mean(work), 3),
+        felled: roundTo(mean(games.map(({ felled }) => felled)), 3),
+        lost: roundTo(mean(games.map(({ lost, members }) => lost / Math.max(1, members))), 3),
       },
     ];
   });
@@ -266,8 +267,8 @@ const areaOf = (id: string, name: string, sides: number, records: readonly GameR
     area: id,
     name,
     sides: Array.from({ length: sides }, (_, side) => ({
-      turns: known.length === 0 ? 0 : round(mean(known.map(({ turns }) => turns[side] ?? 0)), 3),
-      last: shareOf(known.filter(({ last }) => last === side).length, known.length),
+      turns: known.length === 0 ? 0 : roundTo(mean(known.map(({ turns }) => turns[side] ?? 0)), 3),
+      last: proportionOf(known.filter(({ last }) => last === side).length, known.length),
     })),
   };
 };

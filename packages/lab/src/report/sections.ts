@@ -1,14 +1,14 @@
 import { EVEN_SHARE } from '@emlia/content';
 import { counted } from '@emlia/kernel';
 import { formatChair, type VersionName } from '../study/study.ts';
-import { botWord, botWords, GRADE_WORDS, interval, number, percent } from '../study/words.ts';
+import { botWord, botWords, decimal, GRADE_WORDS, interval, percentOfGames } from '../study/words.ts';
 import type { StudyReport, VersionReport } from './report.ts';
-import { verdictOf } from './verdict.ts';
+import { versionVerdict } from './verdict.ts';
 
 export const PLOTS = ['shares', 'grades', 'turns', 'strength', 'morale', 'work', 'areas'] as const;
 export type PlotName = (typeof PLOTS)[number];
 
-export interface Table {
+export interface ReportTable {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** Beyond this many columns everything is a number. */
@@ -30,11 +30,11 @@ export interface Section {
   readonly plot?: PlotName;
   /** How its plot is read. */
   readonly caption?: string;
-  readonly table?: Table;
+  readonly table?: ReportTable;
   readonly games?: readonly GameLink[];
 }
 
-export interface Told {
+export interface ToldReport {
   /** The question. */
   readonly title: string;
   /** What was played. */
@@ -42,7 +42,7 @@ export interface Told {
   readonly sections: readonly Section[];
 }
 
-export const sectionsOf = (report: StudyReport): Told => {
+export const sectionsOf = (report: StudyReport): ToldReport => {
   const { versions, comparison, study, complete } = report;
   const [a, b] = versions;
   const bots = botWords(study.bots.map(formatChair));
@@ -94,7 +94,7 @@ const sharesOf = (share: {
   high: number;
 }): string[] => [
   `${share.count} of ${share.of}`,
-  share.of === 0 ? '–' : percent(share.share),
+  share.of === 0 ? '–' : percentOfGames(share.share),
   share.of === 0 ? '–' : interval(share),
 ];
 
@@ -111,7 +111,7 @@ const sharesPlot = ({ sides }: VersionReport): Pick<Section, 'plot' | 'caption'>
 
 const answer = (report: VersionReport, compared: boolean): Section => ({
   title: compared ? `Version ${report.name}: ${report.title}` : 'The answer',
-  says: verdictOf(report),
+  says: versionVerdict(report),
   ...(!compared && sharesPlot(report)),
   table: {
     head: ['', 'games', 'share', '95 % interval'],
@@ -216,7 +216,7 @@ const morale = (report: VersionReport): Section => ({
   says: ['The mean of its members on the table; a side that has nobody left there stays as it last was.'],
   plot: 'morale',
   caption: BANDS,
-  table: curveTable(report, 'morale', value => number(value, 1)),
+  table: curveTable(report, 'morale', value => decimal(value, 1)),
 });
 
 const work = (report: VersionReport): Section => {
@@ -237,10 +237,10 @@ const work = (report: VersionReport): Section => {
         report.sides[side]?.name ?? '',
         name,
         cost === undefined ? '–' : String(Math.round(cost)),
-        number(mean),
-        `${number(lower)} – ${number(upper)}`,
-        number(felled, 1),
-        percent(lost),
+        decimal(mean),
+        `${decimal(lower)} – ${decimal(upper)}`,
+        decimal(felled, 1),
+        percentOfGames(lost),
       ]),
     },
   };
@@ -261,7 +261,7 @@ const areas = (report: VersionReport): Section | undefined =>
             sides.map(({ turns, last }, side) => [
               name,
               report.sides[side]?.name ?? '',
-              number(turns, 1),
+              decimal(turns, 1),
               ...sharesOf(last),
             ]),
           ),

@@ -1,5 +1,5 @@
 import type { StudyReport } from './report.ts';
-import { type Section, sectionsOf, type Table } from './sections.ts';
+import { type ReportTable, type Section, sectionsOf } from './sections.ts';
 
 /** The report as plain text. */
 export const formatText = (report: StudyReport, width = 80): string => {
@@ -18,7 +18,7 @@ const textOf = ({ title, version, says, table, games }: Section, width: number):
   ];
 };
 
-const tableOf = ({ head, rows, words }: Table): string[] => {
+const tableOf = ({ head, rows, words }: ReportTable): string[] => {
   const all = [head, ...rows];
   const widths = head.map((_, i) => Math.max(...all.map(row => row[i]?.length ?? 0)));
   return all.map(row =>

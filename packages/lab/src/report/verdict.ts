@@ -2,14 +2,14 @@ import { EVEN_SHARE } from '@emlia/content';
 import { counted } from '@emlia/kernel';
 import { FEWEST } from '../study/precision.ts';
 import { gamesFor } from '../study/statistics.ts';
-import { interval, percent } from '../study/words.ts';
+import { interval, percentOfGames } from '../study/words.ts';
 import type { VersionReport } from './report.ts';
 
 /** The precision at which that can be told. */
 const FINE = 0.03;
 
 /** Whether the scenario favours somebody, as far as the games tell; at most what they show, and never more. */
-export const verdictOf = ({ sides, drawn, games, first, firstBy }: VersionReport): string[] => {
+export const versionVerdict = ({ sides, drawn, games, first, firstBy }: VersionReport): string[] => {
   const decided = sides[0]?.won.of ?? 0;
   if (games === 0) return ['No game has been played yet.'];
   if (decided === 0)
@@ -17,7 +17,7 @@ export const verdictOf = ({ sides, drawn, games, first, firstBy }: VersionReport
   const fair = 1 / sides.length;
   const says = [favourOf(sides, decided, fair)];
   if (drawn.count > 0)
-    says.push(`Drawn: ${drawn.count} of ${counted(games, 'game')} (${percent(drawn.share)}).`);
+    says.push(`Drawn: ${drawn.count} of ${counted(games, 'game')} (${percentOfGames(drawn.share)}).`);
   const always = firstBy.findIndex(({ count }) => count === games);
   if (always >= 0)
     says.push(`${sides[always]?.name} always activates a unit first, so nothing tells what that is worth.`);
@@ -27,7 +27,7 @@ export const verdictOf = ({ sides, drawn, games, first, firstBy }: VersionReport
 
 const favourOf = (sides: VersionReport['sides'], decided: number, fair: number): string => {
   const most = sides.reduce((a, b) => (b.won.share > a.won.share ? b : a));
-  const share = `won ${percent(most.won.share)} of ${counted(decided, 'decided game')} (95 % interval ${interval(most.won)})`;
+  const share = `won ${percentOfGames(most.won.share)} of ${counted(decided, 'decided game')} (95 % interval ${interval(most.won)})`;
   const told = `${most.name} ${share}`;
   const needed = gamesFor(FINE);
   const tell = `about ${needed} decided ones tell it to ±${FINE * 100} points`;
@@ -35,11 +35,11 @@ const favourOf = (sides: VersionReport['sides'], decided: number, fair: number):
   if (most.won.low > fair) return `${most.name} is favoured: it ${share}.`;
   const [low, high] = [EVEN_SHARE.from / 100, EVEN_SHARE.to / 100];
   if (sides.length === 2 && most.won.low >= low && most.won.high <= high) {
-    return `It is even: ${told}, all of it between ${percent(low)} and ${percent(high)}.`;
+    return `It is even: ${told}, all of it between ${percentOfGames(low)} and ${percentOfGames(high)}.`;
   }
   const unlucky = sides.find(({ won }) => won.high < fair);
   if (unlucky) {
-    return `${unlucky.name} is at a disadvantage: it won ${percent(unlucky.won.share)} of ${counted(decided, 'decided game')} (95 % interval ${interval(unlucky.won)}).`;
+    return `${unlucky.name} is at a disadvantage: it won ${percentOfGames(unlucky.won.share)} of ${counted(decided, 'decided game')} (95 % interval ${interval(unlucky.won)}).`;
   }
   const more = decided < needed ? ` The games are too few to call it even; ${tell}.` : '';
   return `Nobody is shown to be favoured: ${told}.${more}`;
@@ -49,7 +49,7 @@ const firstWords = (
   { sides, first, firstBy }: Pick<VersionReport, 'sides' | 'first' | 'firstBy'>,
   fair: number,
 ): string => {
-  const told = `Whoever activated a unit first won ${percent(first.share)} (${interval(first)})`;
+  const told = `Whoever activated a unit first won ${percentOfGames(first.share)} (${interval(first)})`;
   if (first.of < FEWEST) return `${told}: too few games to say what that is worth.`;
   const [helps, hinders] = [first.low > fair, first.high < fair];
   if (!helps && !hinders) return `${told}: going first is not shown to matter.`;
@@ -58,5 +58,5 @@ const firstWords = (
   if (helps ? first.low > worthless : first.high < worthless)
     return `${told}: it helps to ${helps ? 'begin' : 'wait'}.`;
   const often = firstBy.reduce((most, one, i) => (one.share > (firstBy[most]?.share ?? 0) ? i : most), 0);
-  return `${told}, but ${sides[often]?.name} did in ${percent(firstBy[often]?.share ?? 0)} of the games: going first cannot be told from being that side.`;
+  return `${told}, but ${sides[often]?.name} did in ${percentOfGames(firstBy[often]?.share ?? 0)} of the games: going first cannot be told from being that side.`;
 };

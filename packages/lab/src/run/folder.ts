@@ -15,7 +15,7 @@ import {
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { type Problem, problem } from '@emlia/kernel';
-import type { Decided } from '../study/precision.ts';
+import type { DecidedGame } from '../study/precision.ts';
 import { type GameLine, type GameRecord, recordOf } from '../study/record.ts';
 import { type Study, studyId } from '../study/study.ts';
 import { type Keep, NotKept } from './keep.ts';
@@ -73,7 +73,7 @@ async function* linesIn(file: string): AsyncGenerator<string> {
 const HEAD =
   /^\{"version":(\d+),"game":(\d+),"seed":"(?:[^"\\]|\\.)*","bots":\[[\d,]*\],(?:"winner":(\d+),)?.*\}$/;
 
-const decidedIn = (text: string): Decided | undefined => {
+const decidedIn = (text: string): DecidedGame | undefined => {
   const [, version, game, winner] = HEAD.exec(text) ?? [];
   if (version === undefined || game === undefined) return undefined;
   return {
@@ -97,9 +97,9 @@ const parseLine = (text: string): GameLine | undefined => {
 const decidedBy = async (
   { versions, games }: Study,
   folder: string,
-  read: (text: string) => Decided | undefined,
-): Promise<Map<string, Decided>> => {
-  const known = new Map<string, Decided>();
+  read: (text: string) => DecidedGame | undefined,
+): Promise<Map<string, DecidedGame>> => {
+  const known = new Map<string, DecidedGame>();
   for await (const text of linesIn(join(folder, GAMES))) {
     const { version, game, winner } = read(text) ?? NOWHERE;
     if (version >= versions.length || game >= games || known.has(keyOf(version, game))) continue;
@@ -108,11 +108,11 @@ const decidedBy = async (
   return known;
 };
 
-const NOWHERE: Decided = { version: Infinity, game: Infinity };
+const NOWHERE: DecidedGame = { version: Infinity, game: Infinity };
 const keyOf = (version: number, game: number): string => `${version} ${game}`;
 
 /** How far a study is, at a glance: nothing is mended, and no line read to its end. */
-export const glanceInto = async (folder: string, study: Study): Promise<Decided[]> => [
+export const glanceInto = async (folder: string, study: Study): Promise<DecidedGame[]> => [
   ...(await decidedBy(study, folder, decidedIn)).values(),
 ];
 

@@ -1,4 +1,4 @@
-import type { Decided } from '../study/precision.ts';
+import type { DecidedGame } from '../study/precision.ts';
 import { type GameLine, type GameRecord, recordOf } from '../study/record.ts';
 
 /** A game that is over: its line, and its record. */
@@ -14,8 +14,8 @@ export class NotKept extends Error {}
 
 /** Where finished games go. */
 export interface Keep {
-  /** Those that are there. */
-  readonly known: Iterable<Decided>;
+  /** The games that are there. */
+  readonly known: Iterable<DecidedGame>;
   has(version: number, game: number): boolean;
   add(finished: Finished): void;
   records(): Promise<GameRecord[]>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { Piscina } from 'piscina';
 import type { StudyCard } from '../study/card.ts';
-import type { Decided } from '../study/precision.ts';
+import type { DecidedGame } from '../study/precision.ts';
 import { formatChair, type Study, studyId } from '../study/study.ts';
 import { rulesPlayed } from './code.ts';
 import { glanceInto, keepInFolder, readStudy, writeWhole } from './folder.ts';
@@ -131,7 +131,7 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
     };
   };
 
-  const meet = (id: string, study: Study, notes: Notes, decided: readonly Decided[]): Known => {
+  const meet = (id: string, study: Study, notes: Notes, decided: readonly DecidedGame[]): Known => {
     // Somebody may have asked the same meanwhile.
     const there = known.get(id);
     if (there) return there;

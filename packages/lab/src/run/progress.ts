@@ -1,10 +1,10 @@
-import { type Decided, lengthOf } from '../study/precision.ts';
+import { type DecidedGame, studyLength } from '../study/precision.ts';
 import { sidesIn } from '../study/sides.ts';
 import { gamesFor, halfWidth } from '../study/statistics.ts';
 import type { Study } from '../study/study.ts';
 
 /** How far a study is. */
-export interface Progress {
+export interface StudyProgress {
   /** Games of all versions that are over, and how many there will be; with a precision to reach, an estimate. */
   readonly done: number;
   readonly of: number;
@@ -16,7 +16,7 @@ export interface Progress {
 const sidesOf = ({ versions: [a] }: Study): number => (a ? sidesIn(a.setup.scenario).length : 2);
 
 /** How many games there will probably be of each version. */
-const expected = (study: Study, known: readonly Decided[]): number => {
+const expected = (study: Study, known: readonly DecidedGame[]): number => {
   const { games, precision, versions } = study;
   if (precision === undefined) return games;
   const played = known.length / versions.length;
@@ -32,11 +32,11 @@ const expected = (study: Study, known: readonly Decided[]): number => {
 /** Counts games and time. */
 export const progressOf = (
   study: Study,
-  known: readonly Decided[],
+  known: readonly DecidedGame[],
   before: number,
   elapsedMs: number,
-): Progress => {
-  const length = lengthOf(study, sidesOf(study), known);
+): StudyProgress => {
+  const length = studyLength(study, sidesOf(study), known);
   const versions = study.versions.length;
   const done = known.length;
   if (length !== undefined) return { done, of: length * versions, complete: true, msLeft: 0 };
@@ -50,5 +50,5 @@ export const progressOf = (
   };
 };
 
-export const isComplete = (study: Study, known: Iterable<Decided>): boolean =>
-  lengthOf(study, sidesOf(study), known) !== undefined;
+export const isComplete = (study: Study, known: Iterable<DecidedGame>): boolean =>
+  studyLength(study, sidesOf(study), known) !== undefined;

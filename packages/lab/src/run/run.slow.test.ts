@@ -6,11 +6,11 @@ import { runInNewContext } from 'node:vm';
 import { isProblem } from '@emlia/kernel';
 import { afterAll, describe, expect, test } from 'vitest';
 import { reportStudy } from '../report/report.ts';
-import type { Decided } from '../study/precision.ts';
+import type { DecidedGame } from '../study/precision.ts';
 import { ask } from '../testing/studies.ts';
 import { glanceInto, keepInFolder, readGame } from './folder.ts';
 import { type Finished, type Keep, keepInMemory } from './keep.ts';
-import { openPlayers, runStudy } from './run.ts';
+import { openGamePool, runStudy } from './run.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'emlia-lab-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -134,7 +134,7 @@ describe('a run', () => {
   });
 
   test('games that are over are let go of, however many there are', async () => {
-    const known = new Map<number, Decided>();
+    const known = new Map<number, DecidedGame>();
     const seen: WeakRef<Finished>[] = [];
     const keep: Keep = {
       get known() {
@@ -168,7 +168,7 @@ describe('a run', () => {
   });
 
   test('there are no more threads than games', async () => {
-    const players = openPlayers(ask({ games: 2 }), 8);
+    const players = openGamePool(ask({ games: 2 }), 8);
     expect(players.size).toBe(2);
     await players.close();
   });

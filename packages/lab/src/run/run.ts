@@ -1,8 +1,8 @@
 import { Piscina } from 'piscina';
 import { playGame } from '../game/play.ts';
-import { type Study, type Task, tasksOf } from '../study/study.ts';
+import { type GameTask, gameTasks, type Study } from '../study/study.ts';
 import { type Finished, finish, type Keep } from './keep.ts';
-import { isComplete, type Progress, progressOf } from './progress.ts';
+import { isComplete, progressOf, type StudyProgress } from './progress.ts';
 import { unlessStopped } from './unless-stopped.ts';
 
 /** A worker runs as it was built: a thread reads no TypeScript. */
@@ -12,16 +12,16 @@ export const WORKER = new URL(
 );
 
 /** Whoever plays games. */
-export interface Players {
+export interface GamePool {
   /** How many games at once. */
   readonly size: number;
-  play(task: Task): Promise<Finished>;
+  play(task: GameTask): Promise<Finished>;
   /** Leaves games in flight. */
   close(): Promise<void>;
 }
 
 /** Worker threads; none: this thread itself, which then does nothing else. */
-export const openPlayers = (study: Study, workers: number): Players => {
+export const openGamePool = (study: Study, workers: number): GamePool => {
   if (workers === 0) {
     // Between two games others get their turn.
     const breathe = (): Promise<void> => new Promise(done => setImmediate(done));
@@ -35,7 +35,7 @@ export const openPlayers = (study: Study, workers: number): Players => {
     };
   }
   const threads = Math.min(workers, study.games * study.versions.length);
-  const pool = new Piscina<Task, Finished>({
+  const pool = new Piscina<GameTask, Finished>({
     filename: WORKER.href,
     name: 'play',
     minThreads: threads,
@@ -63,14 +63,14 @@ export const openPlayers = (study: Study, workers: number): Players => {
 export interface RunOptions {
   readonly workers: number;
   readonly signal?: AbortSignal;
-  readonly progress?: (progress: Progress) => void;
+  readonly progress?: (progress: StudyProgress) => void;
 }
 
 /** Plays what is missing of a study; false when it was stopped before its end. Throws if a game breaks. */
 export const runStudy = async (study: Study, keep: Keep, options: RunOptions): Promise<boolean> => {
   const { workers, signal, progress = () => {} } = options;
   if (isComplete(study, keep.known)) return true;
-  const players = openPlayers(study, workers);
+  const players = openGamePool(study, workers);
   try {
     return await playMissing(study, keep, players, signal, progress);
   } finally {
@@ -81,15 +81,15 @@ export const runStudy = async (study: Study, keep: Keep, options: RunOptions): P
 const playMissing = async (
   study: Study,
   keep: Keep,
-  players: Players,
+  players: GamePool,
   signal: AbortSignal | undefined,
-  progress: (progress: Progress) => void,
+  progress: (progress: StudyProgress) => void,
 ): Promise<boolean> => {
   const began = performance.now();
   const before = [...keep.known].length;
-  const tasks = tasksOf(study, 0, study.games);
+  const tasks = gameTasks(study, 0, study.games);
   let complete = false;
-  const next = (): Task | undefined => {
+  const next = (): GameTask | undefined => {
     for (let one = tasks.next(); !one.done; one = tasks.next()) {
       if (!keep.has(one.value.version, one.value.game)) return one.value;
     }
@@ -111,7 +111,7 @@ const playMissing = async (
 
 /** Which game it was is half of the answer. */
 const named =
-  ({ seed }: Study, { version, game }: Task) =>
+  ({ seed }: Study, { version, game }: GameTask) =>
   (error: unknown): never => {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`game ${game + 1} of version ${version === 0 ? 'A' : 'B'} (seed ${seed}) broke: ${why}`, {

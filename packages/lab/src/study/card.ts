@@ -11,7 +11,7 @@ export interface StudyCard {
   readonly state: 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
   /** Why it failed. */
   readonly say?: string;
-  /** Of the games of all versions. */
+  /** How many games of all versions are done, and of how many. */
   readonly done: number;
   readonly of: number;
   readonly msLeft?: number;

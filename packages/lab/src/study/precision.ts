@@ -3,7 +3,7 @@ import { halfWidth } from './statistics.ts';
 import type { Study } from './study.ts';
 
 /** What of a game decides when a study ends. */
-export type Decided = Pick<GameRecord, 'version' | 'game' | 'winner'>;
+export type DecidedGame = Pick<GameRecord, 'version' | 'game' | 'winner'>;
 
 /** Fewer than this say nothing, however they agree. */
 export const FEWEST = 20;
@@ -12,10 +12,10 @@ export const FEWEST = 20;
  * How many games of each version the study has: all, or the first whole pairs of them that reach the precision. Only
  * games without a gap before them count, so the number is the same whoever finished first; undefined while it is open.
  */
-export const lengthOf = (
+export const studyLength = (
   { games, precision, versions }: Study,
   sides: number,
-  records: Iterable<Decided>,
+  records: Iterable<DecidedGame>,
 ): number | undefined => {
   const winners = versions.map(() => new Map<number, number | undefined>());
   for (const { version, game, winner } of records) winners[version]?.set(game, winner);

@@ -2,7 +2,7 @@ import type { Grade } from '@emlia/content';
 import type { EmliaCommand } from '@emlia/emlia';
 
 /** How one side stood as a turn ended: members on the table and their mean morale. */
-export type Standing = readonly [members: number, morale: number];
+export type SideStanding = readonly [members: number, morale: number];
 
 /** What a unit did in one game. */
 export interface UnitRecord {
@@ -42,12 +42,12 @@ export interface GameRecord {
   /** The side that activated a unit first. */
   readonly first?: number;
   /** By turn, from the deployment on, and side. */
-  readonly curve: readonly (readonly Standing[])[];
+  readonly curve: readonly (readonly SideStanding[])[];
   readonly units: readonly UnitRecord[];
   readonly areas: readonly AreaRecord[];
   /** By side: how far its dice were from what they promised, in standard deviations. */
   readonly luck: readonly number[];
-  /** Of the state at the end. */
+  /** The hash of the state at the end. */
   readonly hash: string;
 }
 
@@ -60,5 +60,5 @@ export interface GameLine extends GameRecord {
 export const recordOf = ({ commands: _, ...record }: GameLine): GameRecord => record;
 
 /** The one order everything is counted in, whoever finished first. */
-export const inOrder = <T extends Pick<GameRecord, 'version' | 'game'>>(records: readonly T[]): T[] =>
+export const inGameOrder = <T extends Pick<GameRecord, 'version' | 'game'>>(records: readonly T[]): T[] =>
   [...records].sort((a, b) => a.game - b.game || a.version - b.version);

@@ -1,14 +1,15 @@
 import type { Scenario } from '@emlia/content';
-import { seatsOfForce, sidesOf } from '@emlia/emlia';
+import { seatsOfForce } from '@emlia/emlia';
+import { sidesOf } from '@emlia/emlia/reading';
 
 /** A force with its allies: they win together. */
-export interface Side {
+export interface StudySide {
   readonly name: string;
   readonly forces: readonly string[];
   readonly seats: readonly string[];
 }
 
-export const sidesIn = (scenario: Scenario): Side[] =>
+export const sidesIn = (scenario: Scenario): StudySide[] =>
   sidesOf(scenario).map(forces => ({
     name: forces.map(id => scenario.forces.find(force => force.id === id)?.name ?? id).join(' and '),
     forces,

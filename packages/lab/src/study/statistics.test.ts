@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareShares, gamesFor, halfWidth, quantilesOf, shareOf } from './statistics.ts';
+import { compareProportions, gamesFor, halfWidth, proportionOf, quantilesOf } from './statistics.ts';
 
 describe('Wilson’s interval', () => {
   // Newcombe 1998, "Two-sided confidence intervals for the single proportion", table I, method 3.
@@ -10,7 +10,7 @@ describe('Wilson’s interval', () => {
     [1, 29, 0.0061, 0.1718],
     [5, 10, 0.2366, 0.7634],
   ])('%i of %i', (count, of, low, high) => {
-    const share = shareOf(count, of);
+    const share = proportionOf(count, of);
     expect([share.count, share.of]).toEqual([count, of]);
     expect(share.share).toBeCloseTo(count / of, 6);
     expect(share.low).toBeCloseTo(low, 4);
@@ -18,7 +18,7 @@ describe('Wilson’s interval', () => {
   });
 
   test('of no game says nothing', () => {
-    expect(shareOf(0, 0)).toEqual({ count: 0, of: 0, share: 0, low: 0, high: 1 });
+    expect(proportionOf(0, 0)).toEqual({ count: 0, of: 0, share: 0, low: 0, high: 1 });
   });
 
   test('three points take 1064 decided games of an even battle', () => {
@@ -37,14 +37,14 @@ describe('two shares', () => {
     [5, 56, 0, 29, -0.0381, 0.1926],
     [10, 10, 0, 20, 0.6791, 1],
   ])('the interval of %i/%i - %i/%i', (won, of, other, ofOther, low, high) => {
-    const two = compareShares(shareOf(other, ofOther), shareOf(won, of));
+    const two = compareProportions(proportionOf(other, ofOther), proportionOf(won, of));
     expect(two?.low).toBeCloseTo(low, 4);
     expect(two?.high).toBeCloseTo(high, 4);
   });
 
   test('many games: the test of two proportions', () => {
     // z = 0.2 / sqrt(0.69333 * 0.30667 * (1/70 + 1/80)) = 2.6503
-    const two = compareShares(shareOf(48, 80), shareOf(56, 70));
+    const two = compareProportions(proportionOf(48, 80), proportionOf(56, 70));
     expect(two).toMatchObject({ test: 'two proportions', difference: 0.2 });
     expect(two?.chance).toBeCloseTo(0.008, 3);
   });
@@ -55,13 +55,13 @@ describe('two shares', () => {
     [8, 10, 1, 6, 0.035],
     [0, 5, 5, 5, 0.0079],
   ])('few games: Fisher, %i/%i against %i/%i', (won, of, other, ofOther, chance) => {
-    const two = compareShares(shareOf(won, of), shareOf(other, ofOther));
+    const two = compareProportions(proportionOf(won, of), proportionOf(other, ofOther));
     expect(two?.test).toBe('Fisher');
     expect(two?.chance).toBeCloseTo(chance, 4);
   });
 
   test('without a decided game there is nothing to compare', () => {
-    expect(compareShares(shareOf(0, 0), shareOf(3, 4))).toBeUndefined();
+    expect(compareProportions(proportionOf(0, 0), proportionOf(3, 4))).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { errorFunction, gammaln, quantileSorted } from 'simple-statistics';
 
 /** A count out of a number of games, with Wilson's 95 % interval. All shares lie between 0 and 1. */
-export interface Share {
+export interface Proportion {
   readonly count: number;
   readonly of: number;
   readonly share: number;
@@ -10,13 +10,13 @@ export interface Share {
 }
 
 /** What is printed and compared is rounded, so that the last bit of a logarithm decides nothing. */
-export const round = (value: number, digits = 6): number => {
+export const roundTo = (value: number, digits = 6): number => {
   const scale = 10 ** digits;
   const rounded = Math.round(value * scale) / scale;
   return rounded === 0 ? 0 : rounded;
 };
 
-/** Of a normal distribution, for 95 in 100. */
+/** So many standard deviations about its mean hold 95 in 100 of a normal distribution. */
 const Z = 1.959964;
 
 /** Wilson's interval: where the true share lies, 95 times in 100, if so many of so many were won. */
@@ -29,9 +29,9 @@ export const wilson = (won: number, of: number): readonly [low: number, high: nu
   return [Math.max(0, middle - half), Math.min(1, middle + half)];
 };
 
-export const shareOf = (count: number, of: number): Share => {
+export const proportionOf = (count: number, of: number): Proportion => {
   const [low, high] = wilson(count, of);
-  return { count, of, share: round(of === 0 ? 0 : count / of), low: round(low), high: round(high) };
+  return { count, of, share: roundTo(of === 0 ? 0 : count / of), low: roundTo(low), high: roundTo(high) };
 };
 
 export const halfWidth = (count: number, of: number): number => {
@@ -57,15 +57,15 @@ export type Quantiles = readonly [low: number, lower: number, middle: number, up
 export const quantilesOf = (values: readonly number[]): Quantiles => {
   if (values.length === 0) return [0, 0, 0, 0, 0];
   const sorted = [...values].sort((a, b) => a - b);
-  const at = (share: number): number => round(quantileSorted(sorted, share), 3);
+  const at = (share: number): number => roundTo(quantileSorted(sorted, share), 3);
   return [at(0.05), at(0.25), at(0.5), at(0.75), at(0.95)];
 };
 
 /** How often a normal variable is further from its mean than so many standard deviations. */
 const bothTails = (z: number): number => 1 - errorFunction(Math.abs(z) / Math.SQRT2);
 
-/** Of two counts out of numbers of games. */
-export interface TwoShares {
+/** How two counts out of numbers of games differ. */
+export interface TwoProportions {
   readonly difference: number;
   /** Newcombe's interval of the difference, from Wilson's of each share. */
   readonly low: number;
@@ -78,7 +78,7 @@ export interface TwoShares {
 /** Fewer expected than this in any cell, and the normal approximation is not to be trusted. */
 const LEAST_EXPECTED = 5;
 
-export const compareShares = (a: Share, b: Share): TwoShares | undefined => {
+export const compareProportions = (a: Proportion, b: Proportion): TwoProportions | undefined => {
   if (a.of === 0 || b.of === 0) return undefined;
   const [pa, pb] = [a.count / a.of, b.count / b.of];
   const difference = pb - pa;
@@ -91,10 +91,10 @@ export const compareShares = (a: Share, b: Share): TwoShares | undefined => {
   const error = Math.sqrt(pooled * (1 - pooled) * (1 / a.of + 1 / b.of));
   const chance = exact ? fisher(a, b) : bothTails(difference / error);
   return {
-    difference: round(difference),
-    low: round(low),
-    high: round(high),
-    chance: round(chance),
+    difference: roundTo(difference),
+    low: roundTo(low),
+    high: roundTo(high),
+    chance: roundTo(chance),
     test: exact ? 'Fisher' : 'two proportions',
   };
 };
@@ -102,7 +102,7 @@ export const compareShares = (a: Share, b: Share): TwoShares | undefined => {
 const logChoose = (n: number, k: number): number => gammaln(n + 1) - gammaln(k + 1) - gammaln(n - k + 1);
 
 /** Fisher's exact test, two-sided: all tables as unlikely as this one or more so. */
-const fisher = (a: Share, b: Share): number => {
+const fisher = (a: Proportion, b: Proportion): number => {
   const won = a.count + b.count;
   const all = a.of + b.of;
   const likely = (count: number): number =>

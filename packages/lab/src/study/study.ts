@@ -22,14 +22,14 @@ export interface Study {
   readonly versions: readonly Version[];
   /** In the order of the seats. They change seats from game to game, so that each has every side equally often. */
   readonly bots: readonly Chair[];
-  /** Of each version, at most. */
+  /** How many games of each version are played, at most. */
   readonly games: number;
   /** Stops before that once the 95 % interval of every share is this narrow: half its width. */
   readonly precision?: number;
   readonly seed: string;
   /** What a bot may spend on one command, in commands tried on a copy. */
   readonly effort: number;
-  /** Of the rules and the code that plays by them: what others decide is another study. */
+  /** Names the rules and the code that plays by them: what others decide is another study. */
   readonly ruleset: string;
 }
 
@@ -46,14 +46,14 @@ export type VersionName = (typeof VERSION_NAMES)[number];
 export const studyId = (study: Study): string => hashJson(study).slice(0, 16);
 
 /** One game of a study. */
-export interface Task {
+export interface GameTask {
   /** 0 is version A. */
   readonly version: number;
   readonly game: number;
 }
 
 /** Version A alone has the same games as in a comparison. */
-export const seedOf = ({ seed }: Study, { version, game }: Task): string =>
+export const gameSeed = ({ seed }: Study, { version, game }: GameTask): string =>
   version === 0 ? `${seed} ${game}` : `${seed} ${VERSION_NAMES[version]} ${game}`;
 
 /** Who sits where: by seat, the place in `bots`. On every second game of a pair the sides are swapped. */
@@ -61,7 +61,7 @@ export const seatingOf = ({ bots }: Study, seats: number, game: number): number[
   Array.from({ length: seats }, (_, seat) => (seat + game) % bots.length);
 
 /** All games of so many of each version, those of one number together. */
-export function* tasksOf({ versions }: Study, from: number, to: number): Generator<Task> {
+export function* gameTasks({ versions }: Study, from: number, to: number): Generator<GameTask> {
   for (let game = from; game < to; game++) {
     for (let version = 0; version < versions.length; version++) yield { version, game };
   }

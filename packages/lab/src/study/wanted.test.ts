@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { shipped, shortest } from '../testing/studies.ts';
 import { studyId } from './study.ts';
-import { studyOf, type Wanted } from './wanted.ts';
+import { type StudyWanted, studyFor } from './wanted.ts';
 
-const base: Wanted = { versions: [shortest()], bots: ['captain'], seed: '7' };
+const base: StudyWanted = { versions: [shortest()], bots: ['captain'], seed: '7' };
 
 describe('what is asked of the lab', () => {
   test('a bot for every seat, its temper and the number of games', () => {
-    expect(studyOf(base)).toMatchObject({
+    expect(studyFor(base)).toMatchObject({
       games: 200,
       effort: 150,
       bots: [
@@ -15,7 +15,7 @@ describe('what is asked of the lab', () => {
         { bot: 'captain', temper: 'bold' },
       ],
     });
-    expect(studyOf({ ...base, precision: 0.03 })).toMatchObject({ games: 5000, precision: 0.03 });
+    expect(studyFor({ ...base, precision: 0.03 })).toMatchObject({ games: 5000, precision: 0.03 });
   });
 
   test.each([
@@ -30,12 +30,12 @@ describe('what is asked of the lab', () => {
     [{ effort: 0 }, 'The effort is a whole number from 1 to 100000.'],
     [{ versions: [] }, 'A study has one version of a scenario, or two.'],
   ])('%j', (wrong, say) => {
-    expect(studyOf({ ...base, ...wrong })).toEqual({ problem: 'malformed', say });
+    expect(studyFor({ ...base, ...wrong })).toEqual({ problem: 'malformed', say });
   });
 
   test('its id is that of all it is played with', () => {
-    const [a, b] = [studyOf(base), studyOf({ ...base, versions: [shipped('two-clans')] })];
+    const [a, b] = [studyFor(base), studyFor({ ...base, versions: [shipped('two-clans')] })];
     expect(studyId(a as never)).not.toBe(studyId(b as never));
-    expect(studyId(a as never)).toBe(studyId(studyOf(base) as never));
+    expect(studyId(a as never)).toBe(studyId(studyFor(base) as never));
   });
 });

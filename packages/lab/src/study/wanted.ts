@@ -13,7 +13,7 @@ import {
 } from './study.ts';
 
 /** A study as it is asked for, by whoever. */
-export interface Wanted {
+export interface StudyWanted {
   readonly versions: readonly Version[];
   /** `captain` or `captain:careful`, in the order of the seats; one alone plays them all. */
   readonly bots: readonly string[];
@@ -42,7 +42,7 @@ const isWhole = (value: number, least: number, most: number): boolean =>
 const SEED = /^[^\p{Cc}\p{Cs}]{1,64}$/u;
 
 /** The study, or in one sentence why there is none. */
-export const studyOf = (wanted: Wanted): Study | Problem => {
+export const studyFor = (wanted: StudyWanted): Study | Problem => {
   const { versions, precision, seed, effort = DEFAULT_EFFORT } = wanted;
   const games = wanted.games ?? (precision === undefined ? DEFAULT_GAMES : MOST_WITH_PRECISION);
   const [a, b] = versions;

@@ -1,5 +1,5 @@
 import type { Grade } from '@emlia/content';
-import type { Share } from './statistics.ts';
+import type { Proportion } from './statistics.ts';
 
 export const GRADE_WORDS: Readonly<Record<Grade, string>> = {
   massacre: 'massacre',
@@ -9,14 +9,14 @@ export const GRADE_WORDS: Readonly<Record<Grade, string>> = {
 };
 
 /** `52.6 %` */
-export const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+export const percentOfGames = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
 /** `45.5 – 59.6 %` */
-export const interval = ({ low, high }: Pick<Share, 'low' | 'high'>): string =>
+export const interval = ({ low, high }: Pick<Proportion, 'low' | 'high'>): string =>
   `${(low * 100).toFixed(1)} – ${(high * 100).toFixed(1)} %`;
 
 /** A minus that is as wide as the digits. */
-export const number = (value: number, digits = 2): string => value.toFixed(digits).replace('-', '−');
+export const decimal = (value: number, digits = 2): string => value.toFixed(digits).replace('-', '−');
 
 /** `careful recruit` of `recruit:careful` */
 export const botWord = (chair: string): string => chair.split(':').reverse().join(' ');

@@ -6,7 +6,7 @@ import { isProblem } from '@emlia/kernel';
 import { rulesPlayed } from '../run/code.ts';
 import type { GameRecord } from '../study/record.ts';
 import type { Study, Version } from '../study/study.ts';
-import { studyOf, type Wanted } from '../study/wanted.ts';
+import { type StudyWanted, studyFor } from '../study/wanted.ts';
 
 const CAVEMEN = fileURLToPath(new URL('../../../../packs/cavemen', import.meta.url));
 
@@ -26,10 +26,10 @@ export const shortest = (turns = 1): Version => {
   return { ...clans, setup: { ...clans.setup, scenario: { ...clans.setup.scenario, turns } } };
 };
 
-export const ask = (wanted: Partial<Wanted> = {}): Study => {
+export const ask = (wanted: Partial<StudyWanted> = {}): Study => {
   const rules = rulesPlayed();
   const some = { versions: [shortest()], bots: ['recruit'], games: 4, seed: 'test', rules };
-  const study = studyOf({ ...some, ...wanted });
+  const study = studyFor({ ...some, ...wanted });
   if (isProblem(study)) throw new Error(study.say);
   return study;
 };

@@ -3,13 +3,9 @@ import { outlineOf } from '../hit.ts';
 import { type Palette, sideColour } from '../palette.ts';
 import type { Dash, Drawing, Ring, Stroke, Tone, Wash } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
-import { arrowHead, closed, dashes, flat, type Pen, trace } from './pen.ts';
+import { closedPath, coordinatesOf, drawArrowHead, drawDashes, drawLine, type Pen } from './pen.ts';
 
-export const drawDrawing = (
-  g: Graphics,
-  { washes = [], lines = [], rings = [] }: Drawing,
-  pen: Pen,
-): void => {
+export const drawMarks = (g: Graphics, { washes = [], lines = [], rings = [] }: Drawing, pen: Pen): void => {
   g.clear();
   for (const wash of washes) drawWash(g, wash, pen);
   for (const line of lines) drawStroke(g, line, pen);
@@ -22,9 +18,9 @@ const colourOf = (palette: Palette, tone: Tone): string =>
 const drawWash = (g: Graphics, { points, tone, strength, hatched }: Wash, { pixel, palette }: Pen): void => {
   if (points.length < 3) return;
   const color = colourOf(palette, tone);
-  g.poly(flat(points)).fill({ color, alpha: strength });
+  g.poly(coordinatesOf(points)).fill({ color, alpha: strength });
   if (!hatched) return;
-  for (const stroke of hatch(points, 7 * pixel, -45)) trace(g, stroke);
+  for (const stroke of hatch(points, 7 * pixel, -45)) drawLine(g, stroke);
   g.stroke({ color, width: pixel, alpha: Math.min(1, 0.25 + strength) });
 };
 
@@ -42,13 +38,18 @@ const drawStroke = (
 ): void => {
   const { pixel, palette } = pen;
   const color = colourOf(palette, tone);
-  trace(g, points).stroke({ color: palette.table, width: (width + 2.5) * pixel, alpha: 0.7, join: 'round' });
+  drawLine(g, points).stroke({
+    color: palette.table,
+    width: (width + 2.5) * pixel,
+    alpha: 0.7,
+    join: 'round',
+  });
   const pattern = PATTERN[dash];
-  if (pattern) dashes(g, points, pattern[0] * pixel, pattern[1] * pixel);
-  else trace(g, points);
+  if (pattern) drawDashes(g, points, pattern[0] * pixel, pattern[1] * pixel);
+  else drawLine(g, points);
   g.stroke({ color, width: width * pixel, join: 'round', cap: 'round' });
   const [from, to] = points.slice(-2);
-  if (arrow && from && to) arrowHead(g, { from, to, color }, pen);
+  if (arrow && from && to) drawArrowHead(g, { from, to, color }, pen);
   for (const { x, y } of knots ? points : []) {
     g.circle(x, y, 4 * pixel).fill(palette.table);
     g.circle(x, y, 4 * pixel).stroke({ color, width: 2 * pixel });
@@ -56,6 +57,6 @@ const drawStroke = (
 };
 
 const drawRing = (g: Graphics, { figures, radius, tone, dash = 'solid', pad = 9 }: Ring, pen: Pen): void => {
-  const around = closed(outlineOf(figures, radius + pad * pen.pixel));
+  const around = closedPath(outlineOf(figures, radius + pad * pen.pixel));
   drawStroke(g, { points: around, tone, dash, width: 2.5 }, pen);
 };

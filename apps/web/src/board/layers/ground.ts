@@ -4,7 +4,7 @@ import { textureOf } from '../looks.ts';
 import { sideColour } from '../palette.ts';
 import type { Ground, Scene } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
-import { closed, dashes, flat, type Pen, trace } from './pen.ts';
+import { closedPath, coordinatesOf, drawDashes, drawLine, type Pen } from './pen.ts';
 
 /** The sheet itself, its hairlines every 10 GSU (or its cells), and the deployment zones. */
 export const drawTable = (g: Graphics, scene: Scene, { pixel, palette }: Pen): void => {
@@ -59,11 +59,11 @@ export const drawZones = (g: Graphics, zones: Scene['zones'], { pixel, palette }
   g.clear();
   for (const { side, points, asked } of zones) {
     const color = sideColour(palette, side);
-    g.poly(flat(points)).fill({ color, alpha: asked ? 0.12 : 0.04 });
+    g.poly(coordinatesOf(points)).fill({ color, alpha: asked ? 0.12 : 0.04 });
     // Sides lean their strokes to opposite hands.
-    for (const stroke of hatch(points, 14 * pixel, side % 2 === 0 ? 45 : -45)) trace(g, stroke);
+    for (const stroke of hatch(points, 14 * pixel, side % 2 === 0 ? 45 : -45)) drawLine(g, stroke);
     g.stroke({ color, width: pixel, alpha: asked ? 0.2 : 0.1 });
-    dashes(g, closed(points), 8 * pixel, 5 * pixel).stroke({
+    drawDashes(g, closedPath(points), 8 * pixel, 5 * pixel).stroke({
       color,
       width: 1.5 * pixel,
       alpha: asked ? 0.9 : 0.4,
@@ -79,14 +79,14 @@ export const drawGrounds = (g: Graphics, grounds: readonly Ground[], pen: Pen): 
 const drawGround = (g: Graphics, { look, points }: Ground, { pixel, palette }: Pen): void => {
   const { fill, line } = palette.grounds[look];
   if (look === 'solid' || look === 'foliage') softEdge(g, points, { pixel, palette });
-  g.poly(flat(points)).fill(fill);
+  g.poly(coordinatesOf(points)).fill(fill);
   const { lines, dots, width } = textureOf(look, points);
-  for (const one of lines) trace(g, one);
+  for (const one of lines) drawLine(g, one);
   if (lines.length > 0)
     g.stroke({ color: line, width: Math.max(width, pixel * 0.8), alpha: 0.6, cap: 'round', join: 'round' });
   for (const { x, y } of dots) g.circle(x, y, width / 2);
   if (dots.length > 0) g.fill({ color: line, alpha: 0.75 });
-  trace(g, closed(points)).stroke({
+  drawLine(g, closedPath(points)).stroke({
     color: line,
     width: (look === 'solid' ? 2 : 1.4) * pixel,
     join: 'round',
@@ -99,6 +99,6 @@ const drawGround = (g: Graphics, { look, points }: Ground, { pixel, palette }: P
 const softEdge = (g: Graphics, points: readonly Point[], { pixel, palette }: Pen): void => {
   for (const step of [4, 2.5, 1.2]) {
     const shifted = points.map(({ x, y }) => ({ x: x + step * pixel, y: y + step * pixel }));
-    g.poly(flat(shifted)).fill({ color: palette.dusk, alpha: 0.09 });
+    g.poly(coordinatesOf(shifted)).fill({ color: palette.dusk, alpha: 0.09 });
   }
 };

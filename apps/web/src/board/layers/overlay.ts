@@ -4,14 +4,19 @@ import { outlineOf } from '../hit.ts';
 import { sideColour } from '../palette.ts';
 import type { Arrow, Ghost, Overlay, Trace } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
-import { arrowHead, closed, dashes, flat, type Pen, trace } from './pen.ts';
+import { closedPath, coordinatesOf, drawArrowHead, drawDashes, drawLine, type Pen } from './pen.ts';
 
 /** Where the unit can go: lit, with an edge. */
 export const drawReach = (g: Graphics, { reach }: Overlay, { pixel, palette }: Pen): void => {
   g.clear();
   if (!reach || reach.length < 3) return;
-  g.poly(flat(reach)).fill({ color: palette.glow, alpha: 0.2 });
-  trace(g, closed(reach)).stroke({ color: palette.accent, width: 1.5 * pixel, join: 'round', alpha: 0.85 });
+  g.poly(coordinatesOf(reach)).fill({ color: palette.glow, alpha: 0.2 });
+  drawLine(g, closedPath(reach)).stroke({
+    color: palette.accent,
+    width: 1.5 * pixel,
+    join: 'round',
+    alpha: 0.85,
+  });
 };
 
 /** The unit where it would stand, and the way there. */
@@ -24,7 +29,7 @@ export const drawGhost = (
   g.clear();
   const color = (ghost ?? spot)?.forbidden ? palette.forbidden : palette.accent;
   if (path && path.length > 1) {
-    dashes(g, path, 7 * pixel, 4 * pixel).stroke({ color, width: 2 * pixel });
+    drawDashes(g, path, 7 * pixel, 4 * pixel).stroke({ color, width: 2 * pixel });
     for (const { x, y } of path.slice(0, -1)) g.circle(x, y, 3 * pixel).fill(color);
   }
   if (spot) {
@@ -32,7 +37,7 @@ export const drawGhost = (
     g.circle(spot.at.x, spot.at.y, Math.max(spot.radius, 4 * pixel)).stroke({ color, width: 2 * pixel });
     // All that it may come down upon.
     if (spot.drift) {
-      dashes(g, roundOf(spot.at, spot.drift + spot.radius), 7 * pixel, 5 * pixel);
+      drawDashes(g, roundOf(spot.at, spot.drift + spot.radius), 7 * pixel, 5 * pixel);
       g.stroke({ color, width: 2 * pixel });
     }
   }
@@ -53,12 +58,12 @@ const FACED_FROM = 6;
 /** A unit where it would stand. */
 const drawStanding = (g: Graphics, ghost: Ghost, color: string, { pixel, palette }: Pen): void => {
   const outline = outlineOf(ghost.figures, ghost.radius + 3 * pixel);
-  g.poly(flat(outline)).fill({ color, alpha: 0.14 });
+  g.poly(coordinatesOf(outline)).fill({ color, alpha: 0.14 });
   if (ghost.forbidden) {
-    for (const stroke of hatch(outline, 6 * pixel, 45)) trace(g, stroke);
+    for (const stroke of hatch(outline, 6 * pixel, 45)) drawLine(g, stroke);
     g.stroke({ color, width: 1.2 * pixel, alpha: 0.6 });
   }
-  trace(g, closed(outline)).stroke({ color, width: 2 * pixel, join: 'round' });
+  drawLine(g, closedPath(outline)).stroke({ color, width: 2 * pixel, join: 'round' });
   for (const { x, y, facing } of ghost.figures) {
     g.circle(x, y, ghost.radius).fill({ color: sideColour(palette, ghost.side), alpha: 0.5 });
     g.circle(x, y, ghost.radius).stroke({ color, width: 1.5 * pixel });
@@ -84,10 +89,10 @@ const drawArrow = (g: Graphics, { side, from, to, kind }: Arrow, pen: Pen): void
   const color = sideColour(palette, side);
   g.moveTo(from.x, from.y).lineTo(to.x, to.y);
   g.stroke({ color: palette.table, width: 7 * pixel, alpha: 0.85, cap: 'round' });
-  if (kind === 'go') dashes(g, [from, to], 7 * pixel, 4 * pixel);
+  if (kind === 'go') drawDashes(g, [from, to], 7 * pixel, 4 * pixel);
   else g.moveTo(from.x, from.y).lineTo(to.x, to.y);
   g.stroke({ color, width: 3 * pixel });
-  arrowHead(g, { from, to, color }, pen);
+  drawArrowHead(g, { from, to, color }, pen);
 };
 
 /** What has just happened. */
@@ -97,16 +102,21 @@ export const drawTraces = (g: Graphics, traces: readonly Trace[], pen: Pen): voi
   for (const one of traces) {
     const color = sideColour(palette, one.side);
     if (one.kind === 'moved') {
-      dashes(g, one.path, 2 * pixel, 5 * pixel).stroke({ color, width: 2 * pixel, alpha: 0.7, cap: 'round' });
+      drawDashes(g, one.path, 2 * pixel, 5 * pixel).stroke({
+        color,
+        width: 2 * pixel,
+        alpha: 0.7,
+        cap: 'round',
+      });
       const [start] = one.path;
       if (start) g.circle(start.x, start.y, 3 * pixel).stroke({ color, width: 1.5 * pixel, alpha: 0.8 });
     } else {
       g.moveTo(one.from.x, one.from.y).lineTo(one.to.x, one.to.y);
       g.stroke({ color: palette.table, width: 5 * pixel, alpha: 0.8 });
-      if (one.kind === 'shot') dashes(g, [one.from, one.to], 12 * pixel, 4 * pixel);
+      if (one.kind === 'shot') drawDashes(g, [one.from, one.to], 12 * pixel, 4 * pixel);
       else g.moveTo(one.from.x, one.from.y).lineTo(one.to.x, one.to.y);
       g.stroke({ color, width: 2 * pixel, alpha: one.hits > 0 ? 1 : 0.55 });
-      arrowHead(g, { ...one, color }, pen);
+      drawArrowHead(g, { ...one, color }, pen);
     }
   }
 };

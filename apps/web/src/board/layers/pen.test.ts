@@ -1,6 +1,6 @@
 import type { Graphics } from 'pixi.js';
 import { expect, test } from 'vitest';
-import { dashes } from './pen.ts';
+import { drawDashes } from './pen.ts';
 
 test('dashes go on round corners, each as long as asked', () => {
   const strokes: number[][] = [];
@@ -14,7 +14,7 @@ test('dashes go on round corners, each as long as asked', () => {
     { x: 4, y: 0 },
     { x: 4, y: 3 },
   ];
-  dashes(g as unknown as Graphics, corner, 2, 1);
+  drawDashes(g as unknown as Graphics, corner, 2, 1);
   expect(strokes).toEqual([
     [0, 0, 2, 0],
     [3, 0, 4, 0],

@@ -9,10 +9,10 @@ export interface Pen {
   readonly palette: Palette;
 }
 
-export const flat = (points: readonly Point[]): number[] => points.flatMap(({ x, y }) => [x, y]);
+export const coordinatesOf = (points: readonly Point[]): number[] => points.flatMap(({ x, y }) => [x, y]);
 
 /** A run of straight strokes. */
-export const trace = (g: Graphics, points: readonly Point[]): Graphics => {
+export const drawLine = (g: Graphics, points: readonly Point[]): Graphics => {
   const [first, ...rest] = points;
   if (!first) return g;
   g.moveTo(first.x, first.y);
@@ -21,7 +21,7 @@ export const trace = (g: Graphics, points: readonly Point[]): Graphics => {
 };
 
 /** A run of straight strokes in dashes; Pixi has none of its own. */
-export const dashes = (g: Graphics, points: readonly Point[], dash: number, gap: number): Graphics => {
+export const drawDashes = (g: Graphics, points: readonly Point[], dash: number, gap: number): Graphics => {
   let [drawn, left] = [true, dash];
   for (let i = 1; i < points.length; i++) {
     const [a, b] = [points[i - 1], points[i]];
@@ -45,13 +45,13 @@ export const dashes = (g: Graphics, points: readonly Point[], dash: number, gap:
   return g;
 };
 
-export const closed = (points: readonly Point[]): Point[] => {
+export const closedPath = (points: readonly Point[]): Point[] => {
   const [first] = points;
   return first ? [...points, first] : [];
 };
 
 /** The tip of an arrow that comes from one place and ends at another. */
-export const arrowHead = (
+export const drawArrowHead = (
   g: Graphics,
   { from, to, color }: { readonly from: Point; readonly to: Point; readonly color: string },
   { pixel }: Pen,

@@ -3,7 +3,7 @@ import { middleOf, outlineOf } from '../hit.ts';
 import { sideColour } from '../palette.ts';
 import type { Figure, Piece } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
-import { closed, dashes, flat, type Pen, trace } from './pen.ts';
+import { closedPath, coordinatesOf, drawDashes, drawLine, type Pen } from './pen.ts';
 
 /** The boundary: thin for everyone, and each state with one treatment of its own. */
 export const drawHull = (g: Graphics, piece: Piece, { pixel, palette }: Pen): void => {
@@ -12,15 +12,20 @@ export const drawHull = (g: Graphics, piece: Piece, { pixel, palette }: Pen): vo
   const outline = outlineOf(piece.figures, piece.radius + 3 * pixel);
   if (piece.active) {
     const halo = outlineOf(piece.figures, piece.radius + 6 * pixel);
-    g.poly(flat(halo)).fill({ color: palette.accentSoft, alpha: 0.75 });
-    trace(g, closed(halo)).stroke({ color: palette.accent, width: 2.5 * pixel, join: 'round' });
+    g.poly(coordinatesOf(halo)).fill({ color: palette.accentSoft, alpha: 0.75 });
+    drawLine(g, closedPath(halo)).stroke({ color: palette.accent, width: 2.5 * pixel, join: 'round' });
   } else {
-    g.poly(flat(outline)).fill({ color, alpha: 0.08 });
-    trace(g, closed(outline)).stroke({ color, width: pixel, alpha: piece.done ? 0.4 : 0.7, join: 'round' });
+    g.poly(coordinatesOf(outline)).fill({ color, alpha: 0.08 });
+    drawLine(g, closedPath(outline)).stroke({
+      color,
+      width: pixel,
+      alpha: piece.done ? 0.4 : 0.7,
+      join: 'round',
+    });
   }
   if (piece.waiting && !piece.selected) {
     const around = outlineOf(piece.figures, piece.radius + 6 * pixel);
-    dashes(g, closed(around), 2 * pixel, 5 * pixel).stroke({
+    drawDashes(g, closedPath(around), 2 * pixel, 5 * pixel).stroke({
       color: palette.accent,
       width: 2.5 * pixel,
       cap: 'round',
@@ -28,16 +33,19 @@ export const drawHull = (g: Graphics, piece: Piece, { pixel, palette }: Pen): vo
   }
   if (piece.mark === 'offered') {
     const around = outlineOf(piece.figures, piece.radius + 7 * pixel);
-    g.poly(flat(around)).fill({ color: palette.accentSoft, alpha: 0.45 });
-    dashes(g, closed(around), 9 * pixel, 4 * pixel).stroke({ color: palette.accent, width: 2.5 * pixel });
+    g.poly(coordinatesOf(around)).fill({ color: palette.accentSoft, alpha: 0.45 });
+    drawDashes(g, closedPath(around), 9 * pixel, 4 * pixel).stroke({
+      color: palette.accent,
+      width: 2.5 * pixel,
+    });
   }
   if (piece.mark === 'refused') {
-    for (const stroke of hatch(outline, 6 * pixel, -45)) trace(g, stroke);
+    for (const stroke of hatch(outline, 6 * pixel, -45)) drawLine(g, stroke);
     g.stroke({ color: palette.ink, width: pixel, alpha: 0.28 });
   }
   if (piece.selected && !piece.active) {
     const around = outlineOf(piece.figures, piece.radius + 6 * pixel);
-    trace(g, closed(around)).stroke({ color: palette.ink, width: 2 * pixel, join: 'round' });
+    drawLine(g, closedPath(around)).stroke({ color: palette.ink, width: 2 * pixel, join: 'round' });
   }
 };
 

@@ -1,6 +1,6 @@
 import type { EmliaCommand } from '@emlia/emlia';
 import { middleOf } from '../../board/hit.ts';
-import { clearNotices, tell } from '../../parts/notices.ts';
+import { clearNotices, showNotice } from '../../parts/notices.ts';
 import { createHold } from '../../table/hold.ts';
 import { nearestFirst } from './nearest.ts';
 import type { EmliaReady } from './ready.ts';
@@ -39,7 +39,7 @@ const hold = createHold<EmliaReady, Hand, Tool, EmliaCommand>({
   waits: true,
   settled(lost) {
     clearNotices();
-    if (lost && HELD.includes(lost.name)) tell(MEANWHILE);
+    if (lost && HELD.includes(lost.name)) showNotice(MEANWHILE);
   },
 });
 

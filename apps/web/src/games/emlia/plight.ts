@@ -1,14 +1,5 @@
-import {
-  type EmliaGame,
-  type EmliaState,
-  engagersOf,
-  gearAt,
-  leastSpeed,
-  modeOf,
-  moraleStateIn,
-  movementOf,
-  type UnitState,
-} from '@emlia/emlia';
+import type { EmliaGame, EmliaState, UnitState } from '@emlia/emlia';
+import { engagersOf, gearAt, leastSpeed, modeOf, moraleStateIn, movementOf } from '@emlia/emlia/reading';
 import { counted, listed, signed } from '@emlia/kernel';
 
 /** Something that weighs on a unit now, with its rule. */

@@ -6,7 +6,8 @@ import {
   type Movement,
   type SkillName,
 } from '@emlia/content';
-import { entryOf, linesOf, type UnitState } from '@emlia/emlia';
+import type { UnitState } from '@emlia/emlia';
+import { entryOf, linesOf } from '@emlia/emlia/reading';
 import { signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Abilities } from '../../parts/abilities.tsx';

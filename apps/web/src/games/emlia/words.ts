@@ -1,12 +1,5 @@
-import type {
-  CommandOf,
-  EmliaCommand,
-  EmliaPrompt,
-  PreparedAction,
-  RankedStep,
-  TriggerFact,
-  UnitState,
-} from '@emlia/emlia';
+import type { CommandOf, EmliaCommand, EmliaPrompt, PreparedAction, UnitState } from '@emlia/emlia';
+import type { RankedStep, TriggerFact } from '@emlia/emlia/reading';
 import { type Condition, counted, listed } from '@emlia/kernel';
 import { middleOf } from '../../board/hit.ts';
 import { type EmliaReady, nameOf } from './ready.ts';

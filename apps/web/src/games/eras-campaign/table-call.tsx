@@ -2,7 +2,7 @@ import type { CampaignCommand, CampaignGame, CampaignState } from '@emlia/eras';
 import { isProblem, topPrompt } from '@emlia/kernel';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
-import { tell } from '../../parts/notices.ts';
+import { showNotice } from '../../parts/notices.ts';
 import { fetchAside } from '../../platform/api.ts';
 import { rememberMatch } from '../../platform/matches.ts';
 import { go, to } from '../../platform/router.ts';
@@ -34,7 +34,7 @@ export const TableCall = ({ ready, order }: Props): ReactNode => {
   );
   const sitDown = async (): Promise<void> => {
     const aside = await fetchAside(match, mine[0]?.token ?? '');
-    if (isProblem(aside)) return tell(aside);
+    if (isProblem(aside)) return showNotice(aside);
     rememberMatch({ match: aside.match, title: aside.title, seats: mine, invites: [] });
     go(to.play(aside.match));
   };

@@ -4,7 +4,7 @@ import { agoWords } from '../../parts/ago.ts';
 import { SignButton } from '../../parts/button.tsx';
 import { Link } from '../../parts/link.tsx';
 import { fetchMatch } from '../../platform/api.ts';
-import { forgetMatch, foughtOut, type KnownMatch, useMatches } from '../../platform/matches.ts';
+import { forgetMatch, type KnownMatch, markMatchOver, useMatches } from '../../platform/matches.ts';
 import { to } from '../../platform/router.ts';
 
 /** The battles that wait for this browser, and those it has seen the end of; the latest first. */
@@ -96,7 +96,7 @@ const useGone = (match: string): string | undefined => {
       if (left) return;
       if (!isProblem(card)) {
         // Others may have fought it to its end.
-        if (card.over) foughtOut(match);
+        if (card.over) markMatchOver(match);
       } else if (card.problem === 'no-match') setGone('The server no longer has this match.');
     }, setGone);
     return () => {

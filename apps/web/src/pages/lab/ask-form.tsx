@@ -9,9 +9,9 @@ import { startStudy } from './lab-api.ts';
 import {
   CHANGED,
   gamesWords,
+  type LabQuestion,
   MOST_GAMES,
   precisionWords,
-  type Question,
   questionAbout,
   studyFor,
   usualChair,
@@ -27,10 +27,10 @@ export const AskForm = ({ scenarios, bots }: AskFormProps): ReactNode => {
   const wanted = new URLSearchParams(useQuery()).get('scenario');
   const settings = settingsOf(scenarios);
   const first = scenarios.find(({ id }) => id === wanted) ?? settings[0]?.cards[0];
-  const [question, setQuestion] = useState<Question>(() => questionAbout(first?.id ?? ''));
+  const [question, setQuestion] = useState<LabQuestion>(() => questionAbout(first?.id ?? ''));
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();
-  const change = (part: Partial<Question>): void => setQuestion(now => ({ ...now, ...part }));
+  const change = (part: Partial<LabQuestion>): void => setQuestion(now => ({ ...now, ...part }));
   const { scenario, against, seed } = question;
   const card = scenarios.find(({ id }) => id === scenario);
   const seats = card?.players ?? [];
@@ -153,8 +153,8 @@ const Chairs = ({ players, bots: { bots, tempers }, chairs, choose }: ChairsProp
 );
 
 interface HowLongProps {
-  readonly question: Question;
-  change(part: Partial<Question>): void;
+  readonly question: LabQuestion;
+  change(part: Partial<LabQuestion>): void;
 }
 
 /** So many games, or until it is known so well. */

@@ -1,30 +1,31 @@
 import type { Problem } from '@emlia/kernel';
 import type { NewStudy, ReportFormat, StudyCard, StudyReport } from '@emlia/protocol';
-import { ask, PUZZLING } from '../../platform/api.ts';
+import { askServer, UNREADABLE } from '../../platform/api.ts';
 
 const at = (study: string, rest = ''): string => `/api/studies/${encodeURIComponent(study)}${rest}`;
 
 export const fetchStudies = async (): Promise<readonly StudyCard[] | Problem> => {
-  const answer = await ask<readonly StudyCard[] | Problem>('/api/studies');
-  return Array.isArray(answer) || 'problem' in answer ? answer : PUZZLING;
+  const answer = await askServer<readonly StudyCard[] | Problem>('/api/studies');
+  return Array.isArray(answer) || 'problem' in answer ? answer : UNREADABLE;
 };
 
-export const fetchStudy = (study: string): Promise<StudyCard | Problem> => ask(at(study));
+export const fetchStudy = (study: string): Promise<StudyCard | Problem> => askServer(at(study));
 
-export const fetchReport = (study: string): Promise<StudyReport | Problem> => ask(at(study, '/report.json'));
+export const fetchReport = (study: string): Promise<StudyReport | Problem> =>
+  askServer(at(study, '/report.json'));
 
 /** A report in another form, to look at or to keep. */
 export const reportAddress = (study: string, format: ReportFormat): string => at(study, `/report.${format}`);
 
 export const startStudy = (wanted: NewStudy): Promise<StudyCard | Problem> =>
-  ask('/api/studies', {
+  askServer('/api/studies', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(wanted),
   });
 
 export const stopStudy = (study: string): Promise<StudyCard | Problem> =>
-  ask(at(study, '/stop'), { method: 'POST' });
+  askServer(at(study, '/stop'), { method: 'POST' });
 
 export const resumeStudy = (study: string): Promise<StudyCard | Problem> =>
-  ask(at(study, '/resume'), { method: 'POST' });
+  askServer(at(study, '/resume'), { method: 'POST' });

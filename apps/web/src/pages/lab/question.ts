@@ -2,7 +2,7 @@ import { FEWEST, gamesFor, halfWidth } from '@emlia/lab';
 import type { BotsCard, NewStudy } from '@emlia/protocol';
 
 /** A question to the lab as it is put together, in the words of its fields. */
-export interface Question {
+export interface LabQuestion {
   readonly scenario: string;
   /** What it is compared with: nothing, another scenario, or CHANGED. */
   readonly against: string;
@@ -22,7 +22,7 @@ export const CHANGED = 'changed';
 export const MOST_GAMES = 2000;
 
 /** Of a scenario, all else as it usually is. */
-export const questionAbout = (scenario: string): Question => ({
+export const questionAbout = (scenario: string): LabQuestion => ({
   scenario,
   against: '',
   chairs: [],
@@ -37,7 +37,7 @@ export const usualChair = ({ bots, tempers }: BotsCard): string =>
   `${bots.find(({ id }) => id === 'captain')?.id ?? bots[0]?.id ?? ''}:${tempers[0]?.id ?? ''}`;
 
 /** The study that answers it, with who begins at each seat. */
-export const studyFor = async (question: Question, bots: readonly string[]): Promise<NewStudy> => {
+export const studyFor = async (question: LabQuestion, bots: readonly string[]): Promise<NewStudy> => {
   const { scenario, against, file, until, games, points, seed } = question;
   return {
     scenario,

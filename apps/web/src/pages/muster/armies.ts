@@ -1,7 +1,7 @@
 import { type Muster, readMuster } from '@emlia/content';
 import { isSay } from '@emlia/packs';
 import { create } from 'zustand';
-import { keep, kept } from '../../platform/storage.ts';
+import { readStored, writeStored } from '../../platform/storage.ts';
 
 /** An army this browser keeps. */
 export interface SavedArmy {
@@ -48,15 +48,15 @@ interface Armies {
   readonly safe: boolean;
 }
 
-export const useArmies = create<Armies>(() => ({ armies: readArmies(kept(KEY)), safe: true }));
+export const useArmies = create<Armies>(() => ({ armies: readArmies(readStored(KEY)), safe: true }));
 
 /** Reads first, as another tab may have written; what could not be kept is still known here. */
 const change = (by: (armies: readonly SavedArmy[]) => readonly SavedArmy[]): void => {
   const before = useArmies.getState();
-  const armies = [...by(before.safe ? readArmies(kept(KEY)) : before.armies)].sort(
+  const armies = [...by(before.safe ? readArmies(readStored(KEY)) : before.armies)].sort(
     (a, b) => b.changed - a.changed,
   );
-  const safe = keep(KEY, JSON.stringify(armies));
+  const safe = writeStored(KEY, JSON.stringify(armies));
   useArmies.setState({ armies, safe });
 };
 

@@ -1,12 +1,6 @@
 import type { Equipment } from '@emlia/content';
-import {
-  ACTION_BLOCKS,
-  type Asked,
-  ODDS_ACTIONS,
-  ODDS_RANGE,
-  type OddsAction,
-  SIDES_STRUCK,
-} from '@emlia/emlia';
+import { ACTION_BLOCKS } from '@emlia/emlia';
+import { type Asked, ODDS_ACTIONS, ODDS_RANGE, type OddsAction, SIDES_STRUCK } from '@emlia/emlia/odds';
 import { type ReactNode, useId } from 'react';
 
 /** What stands between the two; the first word of each is how it is where nothing is said. */

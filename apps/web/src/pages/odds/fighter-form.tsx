@@ -1,4 +1,4 @@
-import { type FighterName, formatFighterName, parseFighterName, STANDING_WORDS } from '@emlia/emlia';
+import { type FighterName, formatFighterName, parseFighterName, STANDING_WORDS } from '@emlia/emlia/odds';
 import type { PackCard, PackLists } from '@emlia/protocol';
 import { type ReactNode, useId } from 'react';
 import { entryIn, numberIn, withNumber, withWord, wordsIn } from './fighter.ts';

@@ -1,5 +1,5 @@
+import { ACTION_BLOCKS } from '@emlia/emlia';
 import {
-  ACTION_BLOCKS,
   type Asked,
   ODDS_ACTIONS,
   ODDS_RANGE,
@@ -8,7 +8,7 @@ import {
   readSituation,
   type SituationOdds,
   STANDING_WORDS,
-} from '@emlia/emlia';
+} from '@emlia/emlia/odds';
 import { isProblem, type Problem, type Refusal } from '@emlia/kernel';
 import type { PackCard, PackLists } from '@emlia/protocol';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';

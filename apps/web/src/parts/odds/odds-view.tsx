@@ -8,13 +8,13 @@ import {
   moraleWords,
   percent,
   type SubjectOdds,
-  type World,
-} from '@emlia/emlia';
+} from '@emlia/emlia/odds';
+import type { World } from '@emlia/emlia/reading';
 import { counted, signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Bars } from '../bars.tsx';
 import { RuleLink } from '../rule-link.tsx';
-import { unbroken } from '../unbroken.ts';
+import { unbrokenPercent } from '../unbroken.ts';
 import './odds-view.css';
 
 /** The arithmetic, the bars, and what it would do to hearts. */
@@ -78,7 +78,7 @@ const Check = ({ check, world }: { check: AttackCheck; world: World }): ReactNod
   return (
     <div className="check">
       <p>
-        <strong>{name}</strong>: {unbroken(diceWords(check))}. <RuleLink rule="skill.success" />
+        <strong>{name}</strong>: {unbrokenPercent(diceWords(check))}. <RuleLink rule="skill.success" />
       </p>
       <p className="why">{where.join(' · ')}</p>
       {plan.modifiers.length > 0 && (
@@ -142,19 +142,19 @@ const Subject = ({
       </p>
       {rolls && (
         <p className="why">
-          A roll on its vital table in {unbroken(percent(1 - (rolls[0] ?? 0)))} of cases.{' '}
+          A roll on its vital table in {unbrokenPercent(percent(1 - (rolls[0] ?? 0)))} of cases.{' '}
           <RuleLink rule="damage.threshold" />
         </p>
       )}
       {end && (
         <p>
-          {unbroken(end)}{' '}
+          {unbrokenPercent(end)}{' '}
           <RuleLink rule={subject.morale?.disorder ? 'morale.conditions.disorder' : 'damage.wiped-out'} />
         </p>
       )}
       {morale && (
         <p>
-          {unbroken(moraleWords(alone ? name : 'It', morale))} <RuleLink rule="morale.conditions" />
+          {unbrokenPercent(moraleWords(alone ? name : 'It', morale))} <RuleLink rule="morale.conditions" />
         </p>
       )}
       {morale && morale.rows.length > 0 && <MoraleRows title="What moves its morale" morale={morale} />}
@@ -177,7 +177,7 @@ const MoraleRows = ({
       {morale.rows.map(({ rule, label, by, chance }) => (
         <li key={`${label} ${by}`}>
           <span>
-            {label} <span className="quiet">({unbroken(percent(chance))})</span>
+            {label} <span className="quiet">({unbrokenPercent(percent(chance))})</span>
           </span>
           <RuleLink rule={rule} />
           <b>{signed(by)}</b>

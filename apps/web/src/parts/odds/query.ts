@@ -1,4 +1,4 @@
-import type { Asked } from '@emlia/emlia';
+import type { Asked } from '@emlia/emlia/odds';
 
 const TEXTS = [
   'attacker',

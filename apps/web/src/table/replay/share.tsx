@@ -2,7 +2,7 @@ import { isProblem } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { LinkToCopy } from '../../parts/link-to-copy.tsx';
-import { tell } from '../../parts/notices.ts';
+import { showNotice } from '../../parts/notices.ts';
 import { Sheet } from '../../parts/sheet.tsx';
 import { branchMatch } from '../../platform/api.ts';
 import { rememberMatch } from '../../platform/matches.ts';
@@ -57,7 +57,7 @@ export const PlayFromHere = ({
     const created = await branchMatch(match, seq);
     setAsking(false);
     if (isProblem(created)) {
-      tell(created);
+      showNotice(created);
       return;
     }
     rememberMatch({ match: created.match, title, seats: created.seats, invites: [] });

@@ -1,5 +1,5 @@
 import type { Problem } from '@emlia/kernel';
-import type { Joined, MatchHeader, SeenEntry } from '@emlia/protocol';
+import type { JoinedMessage, MatchHeader, SeenEntry } from '@emlia/protocol';
 import type { AnyGame, GameAdapter, Seen } from '../adapter.ts';
 import { follow, replay } from '../story/follow.ts';
 
@@ -27,7 +27,7 @@ export interface Line<G extends AnyGame = AnyGame, S extends Seen = Seen> {
 export const asJoined = (
   line: Line,
   adapter: GameAdapter,
-  { header, version, seat, view }: Joined,
+  { header, version, seat, view }: JoinedMessage,
 ): Line => ({
   ...line,
   connection: 'open',

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '@emlia/kernel';
 import {
   type ClientMessage,
-  type Joined,
+  type JoinedMessage,
   type SeenEntry,
   type ServerMessage,
   SOCKET_PATH,
@@ -84,14 +84,14 @@ export const openLine = ({ games, match, token, changed, crashed }: Opening): Op
   /** What the server said while the game of the match was being fetched. */
   let backlog: ServerMessage[] | undefined;
 
-  const begin = (joined: Joined, adapter: GameAdapter): void => {
+  const begin = (joined: JoinedMessage, adapter: GameAdapter): void => {
     become(asJoined(line, adapter, joined));
     // The story so far. Asked for over the socket, the seat's secret never stands in an address.
     join(0);
   };
 
   /** The game is the one that the header names; whatever else is said waits until it is here. */
-  const meet = async (joined: Joined): Promise<void> => {
+  const meet = async (joined: JoinedMessage): Promise<void> => {
     const { ruleset } = joined.header;
     const fetched = adapterFor(games, ruleset);
     if (!fetched) {

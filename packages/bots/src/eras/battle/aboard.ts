@@ -1,13 +1,13 @@
 import { type BattleCommand, battleStudy } from '@emlia/eras';
 import { distanceOfPoints } from '@emlia/kernel';
 import { type Plan, planFor } from '../../bot/plan.ts';
-import type { Piece, Scene } from './scene.ts';
+import type { BattleScene, UnitOnMap } from './scene.ts';
 
 const { groupSpeed, typeOf } = battleStudy;
 
 type BattlePlan = Plan<BattleCommand>;
 
-const nearestFoe = ({ foes }: Scene, { unit }: Piece): number =>
+const nearestFoe = ({ foes }: BattleScene, { unit }: UnitOnMap): number =>
   Math.min(Number.POSITIVE_INFINITY, ...foes.map(foe => distanceOfPoints(foe.unit.at, unit.at)));
 
 /** Nearer than this walls are better than open ground; farther off wheels are better than feet. */
@@ -15,7 +15,7 @@ const WALLS = 900;
 const WHEELS = 500;
 
 /** move.aboard: into walls that can be fired from when the enemy is near, into what is faster while he is far. */
-export const boardPlans = (scene: Scene): BattlePlan[] => {
+export const boardPlans = (scene: BattleScene): BattlePlan[] => {
   const { ask, field, view, own } = scene;
   if (!own.some(({ unit }) => typeOf(field, unit).holds) && !hasShelter(scene)) return [];
   return ask.game.options(view, ask.seat, ['board']).flatMap(({ command, refusal }): BattlePlan[] => {
@@ -43,11 +43,11 @@ export const boardPlans = (scene: Scene): BattlePlan[] => {
   });
 };
 
-const hasShelter = ({ view }: Scene): boolean =>
+const hasShelter = ({ view }: BattleScene): boolean =>
   Object.values(view.structures).some(({ health, holds, firesOut }) => health > 0 && holds > 0 && firesOut);
 
 /** Riders get off where they can fight; whoever hunts leaves his walls when nobody comes. */
-export const alightPlans = (scene: Scene): BattlePlan[] => {
+export const alightPlans = (scene: BattleScene): BattlePlan[] => {
   const { ask, view, own, hunts } = scene;
   if (!own.some(({ unit }) => unit.aboard !== undefined)) return [];
   return ask.game.options(view, ask.seat, ['alight']).flatMap(({ command, refusal }): BattlePlan[] => {
@@ -67,7 +67,7 @@ export const alightPlans = (scene: Scene): BattlePlan[] => {
 };
 
 /** Engineers begin a work that shelters while nobody is near enough to spoil it (construction.cost). */
-export const startPlans = (scene: Scene): BattlePlan[] => {
+export const startPlans = (scene: BattleScene): BattlePlan[] => {
   const { ask, field, view, own, foes, hunts } = scene;
   const engineers = own.filter(({ unit }) => typeOf(field, unit).engineer);
   if (engineers.length === 0 || hunts || foes.length === 0 || Object.keys(view.works).length > 0) return [];

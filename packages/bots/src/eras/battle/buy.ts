@@ -1,6 +1,6 @@
 import { type BattleCommand, meanOf, toNumber, type UnitType } from '@emlia/eras';
 import { type Plan, planFor } from '../../bot/plan.ts';
-import type { Scene } from './scene.ts';
+import type { BattleScene } from './scene.ts';
 
 /** equivalence.volley: the average damage of one rifleman. */
 const RIFLEMAN = 0.35;
@@ -33,7 +33,7 @@ export const bargainOf = (type: UnitType): number =>
   type.cost <= 0 ? 0 : (Math.sqrt(fireOf(type) * staminaOf(type)) * reachOf(type)) / type.cost;
 
 /** A single battle's manpower is for nothing else. */
-export const buyPlans = ({ ask, field, view }: Scene): Plan<BattleCommand>[] => {
+export const buyPlans = ({ ask, field, view }: BattleScene): Plan<BattleCommand>[] => {
   const manpower = view.players[ask.seat]?.manpower ?? 0;
   if (field.setup.campaign || manpower <= 0) return [];
   return ask.game.options(view, ask.seat, ['buy']).flatMap(({ command, refusal }) => {

@@ -6,14 +6,14 @@ import { startPlans } from './aboard.ts';
 import type { BattleBot } from './bot.ts';
 import { movePlans } from './moves.ts';
 import { reactPlans } from './react.ts';
-import { readScene, type Scene } from './scene.ts';
-import { deployPlans, leaderPlans } from './setup.ts';
+import { type BattleScene, readBattleScene } from './scene.ts';
+import { battleLeaderPlans, placementPlans } from './setup.ts';
 import { returnPlans, targetPlans } from './targets.ts';
 
 type BattlePlan = Plan<BattleCommand>;
 
 /** phase.acting: what was declared is worked out; engineers go on with what they have begun. */
-const actPlans = (scene: Scene): BattlePlan[] => [
+const actPlans = (scene: BattleScene): BattlePlan[] => [
   ...startPlans(scene),
   ...scene.ask.game
     .options(scene.ask.view, scene.ask.seat, ['work'])
@@ -25,7 +25,7 @@ const actPlans = (scene: Scene): BattlePlan[] => [
 ];
 
 /** battle.end: only whoever would win by it agrees. */
-const agreePlans = ({ odds }: Scene): BattlePlan[] =>
+const agreePlans = ({ odds }: BattleScene): BattlePlan[] =>
   [true, false].map(agree =>
     planFor<BattleCommand>({ type: 'answerEnd', agree }, agree ? 'end it here' : 'fight on', [
       { name: 'living worth against theirs', value: agree ? (odds - CLEAR) * 100 : 0 },
@@ -35,9 +35,9 @@ const agreePlans = ({ odds }: Scene): BattlePlan[] =>
 /** A share of all worth on the map that is a clear lead. */
 const CLEAR = 0.55;
 
-const PLANS: Readonly<Record<string, (scene: Scene) => BattlePlan[]>> = {
-  leader: leaderPlans,
-  deploy: deployPlans,
+const PLANS: Readonly<Record<string, (scene: BattleScene) => BattlePlan[]>> = {
+  leader: battleLeaderPlans,
+  deploy: placementPlans,
   move: movePlans,
   react: reactPlans,
   target: targetPlans,
@@ -53,6 +53,6 @@ export const battleCaptain: BattleBot = {
   choose(ask) {
     const prompt = topPrompt(ask.view);
     if (prompt?.seat !== ask.seat) return undefined;
-    return choosePlan(ask, PLANS[prompt.kind]?.(readScene(ask)) ?? []);
+    return choosePlan(ask, PLANS[prompt.kind]?.(readBattleScene(ask)) ?? []);
   },
 };

@@ -2,26 +2,26 @@ import { type Battlefield, battleStudy } from '@emlia/eras';
 import { meanOfPoints, type Point } from '@emlia/kernel';
 
 /** A place that decides the battle: to be taken, or to be kept from those who want it. */
-export interface Goal {
+export interface BattleGoal {
   readonly name: string;
   readonly at: Point;
   readonly points: readonly Point[];
   readonly task: 'take' | 'hold';
 }
 
-const known = new WeakMap<Battlefield, Map<string, Goal[]>>();
+const known = new WeakMap<Battlefield, Map<string, BattleGoal[]>>();
 
 /** What the scenario asks of a side, and of the others against it. */
-export const goalsOf = (field: Battlefield, side: string): readonly Goal[] => {
-  const kept = known.get(field) ?? new Map<string, Goal[]>();
+export const battleGoals = (field: Battlefield, side: string): readonly BattleGoal[] => {
+  const kept = known.get(field) ?? new Map<string, BattleGoal[]>();
   known.set(field, kept);
   const found = kept.get(side) ?? findGoals(field, side);
   kept.set(side, found);
   return found;
 };
 
-const findGoals = ({ setup }: Battlefield, side: string): Goal[] => {
-  const goals = setup.objectives.flatMap((objective): Goal[] => {
+const findGoals = ({ setup }: Battlefield, side: string): BattleGoal[] => {
+  const goals = setup.objectives.flatMap((objective): BattleGoal[] => {
     const node = setup.nodes.find(({ id }) => id === objective.node);
     if (!node || node.points.length === 0) return [];
     const { name, points } = node;
@@ -29,11 +29,11 @@ const findGoals = ({ setup }: Battlefield, side: string): Goal[] => {
   });
   // A campaign's battle is about its node: whoever is not there wants to be.
   if (goals.length > 0 || !setup.campaign) return goals;
-  return setup.nodes.flatMap(({ name, points, controller }): Goal[] =>
+  return setup.nodes.flatMap(({ name, points, controller }): BattleGoal[] =>
     points.length === 0
       ? []
       : [{ name, at: meanOfPoints(points), points, task: controller === side ? 'hold' : 'take' }],
   );
 };
 
-export const isIn = ({ points }: Goal, at: Point): boolean => battleStudy.covers(points, at);
+export const isInGoal = ({ points }: BattleGoal, at: Point): boolean => battleStudy.covers(points, at);

@@ -12,12 +12,12 @@ import {
   type RelativeAdvantage,
   toNumber,
 } from '@emlia/eras';
-import type { Piece } from './scene.ts';
+import type { UnitOnMap } from './scene.ts';
 
 const { couldHurt, reachesUp, statsOfUnit, weaponsOf } = battleStudy;
 
 /** A weapon in a unit's hands: what one turn of its fire comes to on the average, before armour and advantage. */
-export interface Arm {
+export interface WeaponFire {
   readonly weapon: ReadyWeapon;
   /** Points of damage of the whole unit; of a blast or pattern, of each shot that finds somebody. */
   readonly points: number;
@@ -27,8 +27,8 @@ export interface Arm {
 /** equivalence.volley: 2d6/2 tenths. */
 const VOLLEY = 0.35;
 
-export const armsOf = (field: Battlefield, view: BattleState, unit: BattleUnit): Arm[] =>
-  weaponsOf(field, view, unit).flatMap((weapon): Arm[] => {
+export const weaponFires = (field: Battlefield, view: BattleState, unit: BattleUnit): WeaponFire[] =>
+  weaponsOf(field, view, unit).flatMap((weapon): WeaponFire[] => {
     if (weapon.uses !== undefined && (unit.uses[weapon.name] ?? 0) === 0) return [];
     const { alive, injured } = unit;
     if (weapon.mode === 'massed') {
@@ -56,8 +56,8 @@ const fullOf = (field: Battlefield, view: BattleState, unit: BattleUnit): number
 const armHarm = (
   field: Battlefield,
   view: BattleState,
-  { weapon, points, shots }: Arm,
-  target: Piece,
+  { weapon, points, shots }: WeaponFire,
+  target: UnitOnMap,
   relative: RelativeAdvantage | undefined,
 ): number => {
   const stats = statsOfUnit(field, view, target.unit);
@@ -85,8 +85,8 @@ const armHarm = (
 export const harmFrom = (
   field: Battlefield,
   view: BattleState,
-  from: Piece,
-  target: Piece,
+  from: UnitOnMap,
+  target: UnitOnMap,
   far: number,
   relative: RelativeAdvantage | undefined,
 ): number => {
@@ -111,7 +111,7 @@ const LOBBED = 0.25;
 export const lossOf = (
   field: Battlefield,
   view: BattleState,
-  { unit, worth, each }: Piece,
+  { unit, worth, each }: UnitOnMap,
   losses: Losses,
 ): number => {
   const { killed, injured, points, lost } = losses;

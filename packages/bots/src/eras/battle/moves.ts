@@ -4,8 +4,8 @@ import { type Plan, planFor } from '../../bot/plan.ts';
 import { wayTo } from '../ways.ts';
 import { alightPlans, boardPlans } from './aboard.ts';
 import { buyPlans } from './buy.ts';
-import type { Scene } from './scene.ts';
-import { type Body, bodiesOf, weighStand } from './stand.ts';
+import type { BattleScene } from './scene.ts';
+import { type GroupBody, groupBodies, weighStand } from './stand.ts';
 
 const { movementLeft, moversOf, ownEdges } = battleStudy;
 
@@ -26,7 +26,11 @@ const towards = (from: Point, to: Point, metres: number): Point => {
 };
 
 /** Where a group could go: to what matters, to its range of the nearest enemies, away from them, or round about. */
-const coursesFor = ({ field, foes, goals }: Scene, { group, reach }: Body, left: number): Course[] => {
+const coursesFor = (
+  { field, foes, goals }: BattleScene,
+  { group, reach }: GroupBody,
+  left: number,
+): Course[] => {
   const from = group.at;
   const far = Math.max(0, left - 0.5);
   const courses: Course[] = [];
@@ -65,7 +69,7 @@ const isOnMap = ({ right, bottom }: { right: number; bottom: number }, { x, y }:
 /** hazard.rush: half of the time a quarter of them is struck. */
 const RUSH = 0.1;
 
-const plansFor = (scene: Scene, body: Body): BattlePlan[] => {
+const plansFor = (scene: BattleScene, body: GroupBody): BattlePlan[] => {
   const { ask, field, view } = scene;
   const { group, worth } = body;
   const left = movementLeft(field, view, group);
@@ -103,7 +107,7 @@ const plansFor = (scene: Scene, body: Body): BattlePlan[] => {
 const WORTHWHILE = 0.005;
 
 /** What flies must keep moving (move.minimum-speed): the rules offer it ways that do. */
-const flights = ({ ask }: Scene, { group }: Body): Course[] =>
+const flights = ({ ask }: BattleScene, { group }: GroupBody): Course[] =>
   ask.game
     .options(ask.view, ask.seat, ['move'])
     .flatMap(({ command, refusal }) =>
@@ -116,11 +120,11 @@ const flights = ({ ask }: Scene, { group }: Body): Course[] =>
 const HOPELESS = 0.12;
 
 /** battle.withdrawal: a beaten force that can still go saves what it has; in a single battle there is nothing to save it for. */
-const retreats = (scene: Scene): BattlePlan[] => {
+const retreats = (scene: BattleScene): BattlePlan[] => {
   const { ask, field, view, odds } = scene;
   const { withdraw } = ask.temper;
   if (!field.setup.campaign || odds > HOPELESS * (1 + withdraw)) return [];
-  return bodiesOf(scene).flatMap(body => {
+  return groupBodies(scene).flatMap(body => {
     const { group, worth } = body;
     const away = [{ name: 'a fight that is lost', value: worth * withdraw * (1 - odds) }];
     const [edge] = ownEdges(field, group.side, group.edge);
@@ -142,7 +146,7 @@ const retreats = (scene: Scene): BattlePlan[] => {
 };
 
 /** Reinforcements come in as soon as they may (reinforcement.joining). */
-const arrivals = ({ ask }: Scene): BattlePlan[] =>
+const arrivals = ({ ask }: BattleScene): BattlePlan[] =>
   ask.game
     .options(ask.view, ask.seat, ['enter'])
     .filter(({ refusal }) => !refusal)
@@ -153,7 +157,7 @@ const arrivals = ({ ask }: Scene): BattlePlan[] =>
     );
 
 /** A part of Movement: who goes where next; at last it is over. */
-export const movePlans = (scene: Scene): BattlePlan[] => {
+export const movePlans = (scene: BattleScene): BattlePlan[] => {
   const coming = arrivals(scene);
   if (coming.length > 0) return coming;
   return [
@@ -161,7 +165,7 @@ export const movePlans = (scene: Scene): BattlePlan[] => {
     ...retreats(scene),
     ...boardPlans(scene),
     ...alightPlans(scene),
-    ...bodiesOf(scene).flatMap(body => plansFor(scene, body)),
+    ...groupBodies(scene).flatMap(body => plansFor(scene, body)),
     planFor<BattleCommand>({ type: 'done' }, 'stand as they are', []),
   ];
 };

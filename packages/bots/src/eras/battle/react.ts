@@ -1,7 +1,7 @@
 import { type BattleCommand, battleStudy } from '@emlia/eras';
 import { type Plan, planFor } from '../../bot/plan.ts';
 import { harmFrom } from './harm.ts';
-import { nameIn, type Piece, type Scene } from './scene.ts';
+import { type BattleScene, nameIn, type UnitOnMap } from './scene.ts';
 
 const { blockOf, possibleReactions, gapBetween, relativeAdvantageBetween } = battleStudy;
 
@@ -16,7 +16,7 @@ interface Weighed {
 }
 
 /** Whom it could fire at in its own Targeting, from where it stands. */
-const bestLater = ({ field, view, foes }: Scene, piece: Piece): number => {
+const bestLater = ({ field, view, foes }: BattleScene, piece: UnitOnMap): number => {
   let most = 0;
   for (const foe of foes) {
     const far = gapBetween(piece.box, foe.box);
@@ -32,7 +32,12 @@ const bestLater = ({ field, view, foes }: Scene, piece: Piece): number => {
 };
 
 /** A block stops whoever must come closer than it does to hurt anybody (move.block-stop). */
-const blockValue = ({ field, view }: Scene, piece: Piece, mover: Piece, { at }: Reaction): number => {
+const blockValue = (
+  { field, view }: BattleScene,
+  piece: UnitOnMap,
+  mover: UnitOnMap,
+  { at }: Reaction,
+): number => {
   const { journey } = view;
   const way = journey?.ways[mover.unit.id];
   const [from, to] = [way?.[0], way?.[way.length - 1]];
@@ -56,7 +61,7 @@ const blockValue = ({ field, view }: Scene, piece: Piece, mover: Piece, { at }: 
 };
 
 /** phase.opportunity: fire in passing where that is as good as what could be fired at later, and block who is better stopped. */
-export const reactPlans = (scene: Scene): Plan<BattleCommand>[] => {
+export const reactPlans = (scene: BattleScene): Plan<BattleCommand>[] => {
   const { ask, field, view, own, foes } = scene;
   const pieces = new Map([...own, ...foes].map(piece => [piece.unit.id, piece]));
   const fire = new Map<string, Weighed>();

@@ -1,5 +1,5 @@
 import type { BattleCommand } from '@emlia/eras';
-import { hasty } from '../recruit.ts';
+import { hastyChoice } from '../recruit.ts';
 import type { BattleAsk, BattleBot } from './bot.ts';
 
 /** Giving up is left to people and captains. */
@@ -21,7 +21,7 @@ export const battleRecruit: BattleBot = {
   name: 'Recruit',
   says: 'Knows the rules and nothing else: shoots what is near, runs at the rest.',
   choose(ask) {
-    const choice = hasty(ask, command => isRash(command) || isEarly(ask, command));
+    const choice = hastyChoice(ask, command => isRash(command) || isEarly(ask, command));
     if (!choice || !isEarly(ask, choice.command)) return choice;
     const places = ask.game.options(ask.view, ask.seat, ['place']);
     return { ...choice, command: places.find(({ refusal }) => !refusal)?.command ?? choice.command };

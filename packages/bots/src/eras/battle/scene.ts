@@ -7,13 +7,13 @@ import {
 } from '@emlia/eras';
 import type { Box } from '@emlia/kernel';
 import type { BattleAsk } from './bot.ts';
-import { type Goal, goalsOf } from './goals.ts';
-import { type Arm, armsOf } from './harm.ts';
+import { type BattleGoal, battleGoals } from './goals.ts';
+import { type WeaponFire, weaponFires } from './harm.ts';
 
 const { areHostile, blockOf, groupOf, groupSpeed, presentUnits } = battleStudy;
 
 /** A unit on the map, as a captain looks at it. */
-export interface Piece {
+export interface UnitOnMap {
   readonly unit: BattleUnit;
   readonly group: BattleGroup;
   readonly box: Box;
@@ -23,20 +23,20 @@ export interface Piece {
   /** How far its group goes in a turn. */
   readonly speed: number;
   /** What it can do to whom, wherever they stood. */
-  readonly arms: readonly Arm[];
-  /** Of direct fire. */
+  readonly arms: readonly WeaponFire[];
+  /** How far its direct fire goes. */
   readonly reach: number;
 }
 
 /** What a captain sees before it weighs anything. */
-export interface Scene {
+export interface BattleScene {
   readonly ask: BattleAsk;
   readonly field: Battlefield;
   readonly view: BattleState;
   readonly side: string;
-  readonly own: readonly Piece[];
-  readonly foes: readonly Piece[];
-  readonly goals: readonly Goal[];
+  readonly own: readonly UnitOnMap[];
+  readonly foes: readonly UnitOnMap[];
+  readonly goals: readonly BattleGoal[];
   /** Its side's share of all worth on the map, 0 to 1. */
   readonly odds: number;
   /** Sitting still would lose the battle: at its end living worth is counted, and they have more (victory.single-battle). */
@@ -49,9 +49,9 @@ const eachOf = (unit: BattleUnit): number => {
   return all === 0 || unit.paid <= 0 ? 1 : unit.paid / all;
 };
 
-const pieceOf = (field: Battlefield, view: BattleState, unit: BattleUnit): Piece => {
+const pieceOf = (field: Battlefield, view: BattleState, unit: BattleUnit): UnitOnMap => {
   const each = eachOf(unit);
-  const arms = armsOf(field, view, unit);
+  const arms = weaponFires(field, view, unit);
   return {
     unit,
     group: groupOf(view, unit.group),
@@ -64,9 +64,9 @@ const pieceOf = (field: Battlefield, view: BattleState, unit: BattleUnit): Piece
   };
 };
 
-const worthOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { worth }) => sum + worth, 0);
+const worthOf = (pieces: readonly UnitOnMap[]): number => pieces.reduce((sum, { worth }) => sum + worth, 0);
 
-export const readScene = (ask: BattleAsk): Scene => {
+export const readBattleScene = (ask: BattleAsk): BattleScene => {
   const { game, view, seat } = ask;
   const { field } = game;
   const side = field.sideOf[seat] ?? '';
@@ -77,12 +77,12 @@ export const readScene = (ask: BattleAsk): Scene => {
   const all = friends + worthOf(foes);
   const odds = all === 0 ? 0.5 : friends / all;
   const hunts = odds < EVEN && field.setup.limitWinner === undefined && !field.setup.campaign;
-  return { ask, field, view, side, own, foes, goals: goalsOf(field, side), odds, hunts };
+  return { ask, field, view, side, own, foes, goals: battleGoals(field, side), odds, hunts };
 };
 
 /** Less than this share is not enough of a lead to rest on. */
 const EVEN = 0.53;
 
 /** “Riflemen of Bank Battalion”. */
-export const nameIn = ({ field, view }: Pick<Scene, 'field' | 'view'>, id: string): string =>
+export const nameIn = ({ field, view }: Pick<BattleScene, 'field' | 'view'>, id: string): string =>
   battleStudy.nameOfUnit(field, view, id);

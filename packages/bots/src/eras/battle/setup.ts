@@ -1,11 +1,11 @@
 import { type BattleCommand, type BattleGroup, battleStudy } from '@emlia/eras';
 import { type Box, boxHolds, distanceOfPoints } from '@emlia/kernel';
-import type { Term } from '../../bot/bot.ts';
+import type { ScoreTerm } from '../../bot/bot.ts';
 import { type Plan, planFor } from '../../bot/plan.ts';
 import { wayLeft } from '../ways.ts';
 import { buyPlans } from './buy.ts';
-import { isIn } from './goals.ts';
-import type { Scene } from './scene.ts';
+import { isInGoal } from './goals.ts';
+import type { BattleScene } from './scene.ts';
 
 const { boxesOf, centreOf, findRoom, frontOfSide, livingIn, typeOf, deploymentZoneOf } = battleStudy;
 
@@ -23,7 +23,7 @@ const partsOf = ({ left, right, top, bottom }: Box): Box[] => {
 };
 
 /** What a place in the zone is worth to a group: near what matters, high, covered, and not in each other's way. */
-const weighPlace = (scene: Scene, group: BattleGroup, box: Box): Term[] => {
+const weighPlace = (scene: BattleScene, group: BattleGroup, box: Box): ScoreTerm[] => {
   const { field, view, goals, side } = scene;
   const at = centreOf(box);
   const lobs = livingIn(view, group.id).some(unit =>
@@ -38,7 +38,7 @@ const weighPlace = (scene: Scene, group: BattleGroup, box: Box): Term[] => {
   );
   const wood = field.forests.some(piece => boxHolds(piece.box, at));
   const held = field.setup.nodes.some(
-    node => node.controller === side && isIn({ ...node, at, task: 'hold' }, at),
+    node => node.controller === side && isInGoal({ ...node, at, task: 'hold' }, at),
   );
   return [
     { name: goal ? `near ${goal.name}` : 'near the middle', value: -far / (lobs ? 600 : holds ? 150 : 200) },
@@ -48,7 +48,7 @@ const weighPlace = (scene: Scene, group: BattleGroup, box: Box): Term[] => {
   ];
 };
 
-const placePlans = (scene: Scene): BattlePlan[] => {
+const placePlans = (scene: BattleScene): BattlePlan[] => {
   const { ask, field, view, side } = scene;
   const zone = deploymentZoneOf(field, side);
   const front = frontOfSide(field, side);
@@ -77,7 +77,7 @@ const placePlans = (scene: Scene): BattlePlan[] => {
 /** A place, however bad, is better than none. */
 const PLACED = 50;
 
-export const deployPlans = (scene: Scene): BattlePlan[] => {
+export const placementPlans = (scene: BattleScene): BattlePlan[] => {
   const buying = buyPlans(scene);
   if (buying.length > 0) return buying;
   const placing = placePlans(scene);
@@ -94,7 +94,7 @@ export const deployPlans = (scene: Scene): BattlePlan[] => {
 };
 
 /** A leader for this battle: each bonus that would be in force counts. */
-export const leaderPlans = ({ ask, field, view, side }: Scene): BattlePlan[] => {
+export const battleLeaderPlans = ({ ask, field, view, side }: BattleScene): BattlePlan[] => {
   const status = view.sides[side]?.status;
   return ask.game.options(view, ask.seat, ['chooseLeader']).flatMap(({ command, refusal }) => {
     if (refusal || command.type !== 'chooseLeader') return [];

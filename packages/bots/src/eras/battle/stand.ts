@@ -1,17 +1,17 @@
 import { type BattleGroup, type BattleState, battleStudy } from '@emlia/eras';
 import { distanceOfPoints, type Point } from '@emlia/kernel';
-import type { Term } from '../../bot/bot.ts';
+import type { ScoreTerm } from '../../bot/bot.ts';
 import { wayLeft } from '../ways.ts';
-import { isIn } from './goals.ts';
+import { isInGoal } from './goals.ts';
 import { harmFrom } from './harm.ts';
-import type { Piece, Scene } from './scene.ts';
+import type { BattleScene, UnitOnMap } from './scene.ts';
 
 const { blockOf, canSee, eyeOf, gapBetween, middleOf, relativeAdvantageBetween } = battleStudy;
 
 /** A group of the captain's, and what each place is worth to it. */
-export interface Body {
+export interface GroupBody {
   readonly group: BattleGroup;
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly UnitOnMap[];
   readonly worth: number;
   readonly speed: number;
   readonly reach: number;
@@ -19,8 +19,8 @@ export interface Body {
   readonly battery: boolean;
 }
 
-export const bodiesOf = ({ own }: Scene): Body[] => {
-  const groups = new Map<string, Piece[]>();
+export const groupBodies = ({ own }: BattleScene): GroupBody[] => {
+  const groups = new Map<string, UnitOnMap[]>();
   for (const piece of own) groups.set(piece.unit.group, [...(groups.get(piece.unit.group) ?? []), piece]);
   return [...groups.values()].flatMap(pieces => {
     const [first] = pieces;
@@ -34,7 +34,7 @@ export const bodiesOf = ({ own }: Scene): Body[] => {
 };
 
 /** The view as it would be with a group so far away from where it stands. */
-const shifted = ({ view }: Scene, { pieces }: Body, by: Point): BattleState => {
+const shifted = ({ view }: BattleScene, { pieces }: GroupBody, by: Point): BattleState => {
   if (by.x === 0 && by.y === 0) return view;
   const units = { ...view.units };
   for (const { unit } of pieces) {
@@ -47,7 +47,7 @@ const shifted = ({ view }: Scene, { pieces }: Body, by: Point): BattleState => {
 const MOST_LOOKED_AT = 3;
 
 /** What it could do to somebody next from there, whom it sees. */
-const chanceThere = (scene: Scene, there: BattleState, pieces: readonly Piece[]): number => {
+const chanceThere = (scene: BattleScene, there: BattleState, pieces: readonly UnitOnMap[]): number => {
   const { field, foes } = scene;
   let sum = 0;
   for (const piece of pieces) {
@@ -81,7 +81,7 @@ const SHARED = 0.6;
 const COMING = 0.45;
 
 /** What could be done to it there before it moves again. */
-const dangerThere = (scene: Scene, there: BattleState, pieces: readonly Piece[]): number => {
+const dangerThere = (scene: BattleScene, there: BattleState, pieces: readonly UnitOnMap[]): number => {
   const { field, foes } = scene;
   let sum = 0;
   for (const foe of foes) {
@@ -109,16 +109,16 @@ const MARCH = 0.14;
 const HOLD = 0.1;
 
 /** Later in a battle that must be won by a certain turn there is less time to be careful. */
-const haste = ({ field, view }: Scene): number =>
+const haste = ({ field, view }: BattleScene): number =>
   field.setup.turns === undefined ? 1 : 0.7 + 1.3 * Math.min(1, view.turn / field.setup.turns);
 
 /** Ground that the scenario asks for. */
-const groundThere = (scene: Scene, there: BattleState, body: Body, at: Point): Term[] => {
+const groundThere = (scene: BattleScene, there: BattleState, body: GroupBody, at: Point): ScoreTerm[] => {
   const { field, goals, hunts } = scene;
   const { group, worth, speed, battery, pieces } = body;
   return goals.map(goal => {
     const first = pieces[0] && there.units[pieces[0].unit.id];
-    const inside = first && isIn(goal, middleOf(field, there, first));
+    const inside = first && isInGoal(goal, middleOf(field, there, first));
     if (goal.task === 'take') {
       const gain = (wayLeft(field, group.at, goal.at) - wayLeft(field, at, goal.at)) / Math.max(20, speed);
       const share = battery ? 0 : MARCH * haste(scene);
@@ -135,7 +135,7 @@ const groundThere = (scene: Scene, there: BattleState, body: Body, at: Point): T
 const NEAR = 250;
 
 /** Going for an enemy whom it could hurt, until he is in range. */
-const advanceThere = (scene: Scene, body: Body, at: Point): Term[] => {
+const advanceThere = (scene: BattleScene, body: GroupBody, at: Point): ScoreTerm[] => {
   const { field, view, foes, goals, hunts } = scene;
   const { group, pieces, worth, speed, reach, battery } = body;
   if (battery || (!hunts && goals.some(({ task }) => task === 'hold'))) return [];
@@ -149,7 +149,7 @@ const advanceThere = (scene: Scene, body: Body, at: Point): Term[] => {
 };
 
 /** All that speaks for and against standing there. */
-export const weighStand = (scene: Scene, body: Body, by: Point): Term[] => {
+export const weighStand = (scene: BattleScene, body: GroupBody, by: Point): ScoreTerm[] => {
   const { temper } = scene.ask;
   const there = shifted(scene, body, by);
   const at = { x: body.group.at.x + by.x, y: body.group.at.y + by.y };

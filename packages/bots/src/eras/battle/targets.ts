@@ -1,9 +1,9 @@
 import { type BattleCommand, battleStudy, meanOf, toNumber } from '@emlia/eras';
 import { distanceOfPoints } from '@emlia/kernel';
-import type { Term } from '../../bot/bot.ts';
+import type { ScoreTerm } from '../../bot/bot.ts';
 import { type Plan, planFor } from '../../bot/plan.ts';
 import { lossOf } from './harm.ts';
-import { nameIn, type Piece, type Scene } from './scene.ts';
+import { type BattleScene, nameIn, type UnitOnMap } from './scene.ts';
 
 const { availableShots, foresee, weaponsOf } = battleStudy;
 
@@ -13,13 +13,13 @@ type Attack = Extract<BattleCommand, { type: 'attack' }>;
 /** Own people in the blast weigh more than the enemy's. */
 const OWN = 1.3;
 
-const byId = ({ own, foes }: Scene): Map<string, Piece> =>
+const byId = ({ own, foes }: BattleScene): Map<string, UnitOnMap> =>
   new Map([...own, ...foes].map(piece => [piece.unit.id, piece]));
 
 /** Manpower the enemy loses to an attack on the average, by unit; one's own counts against it. */
 const harmOf = (
-  scene: Scene,
-  pieces: ReadonlyMap<string, Piece>,
+  scene: BattleScene,
+  pieces: ReadonlyMap<string, UnitOnMap>,
   attack: Attack,
   count: number,
 ): Map<string, number> => {
@@ -45,7 +45,7 @@ const harmOf = (
 };
 
 /** What has been declared already will have struck each of them by then. */
-const declared = (scene: Scene, pieces: ReadonlyMap<string, Piece>): Map<string, number> => {
+const declared = (scene: BattleScene, pieces: ReadonlyMap<string, UnitOnMap>): Map<string, number> => {
   const { view, ask } = scene;
   const sum = new Map<string, number>();
   for (const { seat, unit, weapon, aim, count, done } of view.attacks) {
@@ -61,8 +61,8 @@ const declared = (scene: Scene, pieces: ReadonlyMap<string, Piece>): Map<string,
 const KEPT = 0.2;
 
 const attackPlan = (
-  scene: Scene,
-  pieces: ReadonlyMap<string, Piece>,
+  scene: BattleScene,
+  pieces: ReadonlyMap<string, UnitOnMap>,
   before: ReadonlyMap<string, number>,
   attack: Attack,
 ): BattlePlan | undefined => {
@@ -71,7 +71,7 @@ const attackPlan = (
   const weapon = piece && weaponsOf(field, view, piece.unit).find(({ name }) => name === attack.weapon);
   if (!piece || !weapon) return undefined;
   const count = availableShots(field, view, piece.unit, weapon);
-  const terms: Term[] = [];
+  const terms: ScoreTerm[] = [];
   for (const [struck, value] of harmOf(scene, pieces, attack, count)) {
     const target = pieces.get(struck);
     if (!target) continue;
@@ -90,7 +90,7 @@ const attackPlan = (
 };
 
 /** Who fires at whom next: where the expected loss is greatest. Whoever is locked by a block fires in any case. */
-export const targetPlans = (scene: Scene): BattlePlan[] => {
+export const targetPlans = (scene: BattleScene): BattlePlan[] => {
   const { ask, view } = scene;
   const pieces = byId(scene);
   const before = declared(scene, pieces);
@@ -109,7 +109,7 @@ export const targetPlans = (scene: Scene): BattlePlan[] => {
 };
 
 /** Spells that strike, by their mean damage on those near their mark; those that help, where help is needed. */
-const spellPlans = (scene: Scene): BattlePlan[] => {
+const spellPlans = (scene: BattleScene): BattlePlan[] => {
   const { ask, view, field, own, foes, side } = scene;
   return ask.game
     .options(view, ask.seat, ['cast', 'aimSpell', 'useAbility'])
@@ -156,11 +156,11 @@ const spellPlans = (scene: Scene): BattlePlan[] => {
 const NEAR = 30;
 
 /** A longer spell is not begun anew each turn. */
-const isCasting = ({ view }: Scene, { casters }: Extract<BattleCommand, { type: 'cast' }>): boolean =>
+const isCasting = ({ view }: BattleScene, { casters }: Extract<BattleCommand, { type: 'cast' }>): boolean =>
   view.castings.some(casting => casters.some(({ unit }) => (casting.casters[unit] ?? 0) > 0));
 
 /** phase.return-fire: whoever is attacked and has a shot left answers where it tells most. */
-export const returnPlans = (scene: Scene): BattlePlan[] => {
+export const returnPlans = (scene: BattleScene): BattlePlan[] => {
   const { ask, view } = scene;
   const pieces = byId(scene);
   const best = new Map<string, { fire: Fire; value: number }>();

@@ -1,7 +1,7 @@
 import { type CampaignCommand, campaignStudy, isSettlement } from '@emlia/eras';
-import type { Term } from '../../bot/bot.ts';
+import type { ScoreTerm } from '../../bot/bot.ts';
 import { type Plan, planFor } from '../../bot/plan.ts';
-import { placeValue, sumOf, type War } from './war.ts';
+import { placeValue, totalStrength, type War } from './war.ts';
 
 const { areAllies, nodeOf, playersIn } = campaignStudy;
 
@@ -9,7 +9,7 @@ type CampaignPlan = Plan<CampaignCommand>;
 const plan = planFor<CampaignCommand>;
 
 /** By bonus: what works on the campaign map is worth more here than what works in a battle. */
-export const leaderPlans = ({ ask, world }: War): CampaignPlan[] =>
+export const campaignLeaderPlans = ({ ask, world }: War): CampaignPlan[] =>
   ask.game.options(ask.view, ask.seat).flatMap(({ command, refusal }) => {
     if (refusal || (command.type !== 'chooseLeader' && command.type !== 'chooseSuccessor')) return [];
     const leader = world.roster.leaders[command.leader];
@@ -36,7 +36,7 @@ export const stancePlans = ({ ask, own, foes, hq }: War): CampaignPlan[] => {
   const id = view.pending.at(-1)?.about?.battle ?? '';
   const inside = (army: { readonly battle?: string }): boolean => army.battle === id;
   const ours = own.filter(({ army }) => inside(army));
-  const [mine, theirs] = [sumOf(ours), sumOf(foes.filter(({ army }) => inside(army)))];
+  const [mine, theirs] = [totalStrength(ours), totalStrength(foes.filter(({ army }) => inside(army)))];
   const share = mine + theirs === 0 ? 0.5 : mine / (mine + theirs);
   const home = hq !== undefined && ours.some(({ army }) => nodeOf(view, army)?.id === hq.id);
   const groups = ours.flatMap(({ army }) =>
@@ -60,14 +60,14 @@ export const stancePlans = ({ ask, own, foes, hq }: War): CampaignPlan[] => {
 };
 
 /** What a clause brings, in manpower. */
-const clauseTerms = (war: War, by: string): Term[] => {
+const clauseTerms = (war: War, by: string): ScoreTerm[] => {
   const { ask, world, seat, own, foes } = war;
   const { view } = ask;
   const treaty = view.treaties[view.pending.at(-1)?.about?.treaty ?? ''];
-  const mine = sumOf(own);
-  const theirs = sumOf(foes.filter(({ army }) => army.owner === by));
+  const mine = totalStrength(own);
+  const theirs = totalStrength(foes.filter(({ army }) => army.owner === by));
   const many = playersIn(view).length > 2;
-  return (treaty?.clauses ?? []).map((clause): Term => {
+  return (treaty?.clauses ?? []).map((clause): ScoreTerm => {
     if (clause === 'ceasefire') {
       const other = many ? 15 : 0;
       return { name: 'fighting them now', value: (theirs - mine) * 0.2 + other };

@@ -1,6 +1,6 @@
 import type { CampaignCommand, CampaignGame, CampaignState } from '@emlia/eras';
-import type { Ask, Bot, Choice } from '../../bot/bot.ts';
+import type { Ask, Bot, BotChoice } from '../../bot/bot.ts';
 
 export type CampaignAsk = Ask<CampaignGame, CampaignState>;
 export type CampaignBot = Bot<CampaignGame, CampaignState, CampaignCommand>;
-export type CampaignChoice = Choice<CampaignCommand>;
+export type CampaignChoice = BotChoice<CampaignCommand>;

@@ -5,7 +5,7 @@ import { battleCaptain } from '../battle/captain.ts';
 import { choosePlan } from '../choose.ts';
 import {
   anyPlans,
-  leaderPlans,
+  campaignLeaderPlans,
   peacePlans,
   reportPlans,
   stancePlans,
@@ -17,8 +17,8 @@ import { orderPlans } from './orders.ts';
 import { readWar, type War } from './war.ts';
 
 const PLANS: Readonly<Record<string, (war: War) => Plan<CampaignCommand>[]>> = {
-  leader: leaderPlans,
-  successor: leaderPlans,
+  leader: campaignLeaderPlans,
+  successor: campaignLeaderPlans,
   orders: orderPlans,
   treaty: treatyPlans,
   peace: peacePlans,

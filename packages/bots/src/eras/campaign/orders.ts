@@ -1,13 +1,22 @@
 import { type CampaignCommand, campaignStudy } from '@emlia/eras';
 import { distanceOfPoints, type Point } from '@emlia/kernel';
-import type { Term } from '../../bot/bot.ts';
+import type { ScoreTerm } from '../../bot/bot.ts';
 import { type Plan, planFor } from '../../bot/plan.ts';
 import { bargainOf } from '../battle/buy.ts';
 import { wayLeft, wayTo } from '../ways.ts';
 import { atHome, GUARD, isGuard } from './home.ts';
 import { linkPlans } from './links.ts';
 import { assassinPlans, splitPlans, upgradePlans } from './upkeep.ts';
-import { chanceOf, foesNear, groundOf, type Host, type Node, placeValue, sumOf, type War } from './war.ts';
+import {
+  chanceOf,
+  foesNear,
+  type Host,
+  type Node,
+  placeValue,
+  totalStrength,
+  type War,
+  walkableMapOf,
+} from './war.ts';
 import { buildPlans, engineerPlans, isCorps, savedFor, sitesOf, wagonPlans } from './works.ts';
 
 const { areHostilePlayers, eraFor, isInNode, mayPass, priceOf, roomOf } = campaignStudy;
@@ -113,8 +122,8 @@ const joinPlans = (war: War): CampaignPlan[] => {
   const { ask, own, foes } = war;
   return Object.values(ask.view.battles).flatMap(battle => {
     const there = new Set(battle.members.map(({ army }) => army));
-    const ours = sumOf(own.filter(({ army }) => there.has(army.id)));
-    const theirs = sumOf(foes.filter(({ army }) => there.has(army.id)));
+    const ours = totalStrength(own.filter(({ army }) => there.has(army.id)));
+    const theirs = totalStrength(foes.filter(({ army }) => there.has(army.id)));
     if (ours === 0) return [];
     return own
       .filter(({ army, strength, bound }) => army.battle === undefined && strength > 0 && !bound)
@@ -132,7 +141,7 @@ const joinPlans = (war: War): CampaignPlan[] => {
 interface Aim {
   readonly at: Point;
   readonly say: string;
-  readonly terms: readonly Term[];
+  readonly terms: readonly ScoreTerm[];
 }
 
 /** Whoever defends a place of his own is half as strong again, and more. */
@@ -155,7 +164,8 @@ const aimsOf = (war: War, host: Host): Aim[] => {
   const { ask, world, seat, foes } = war;
   const { temper, view } = ask;
   const aims: Aim[] = [];
-  const far = (at: Point): number => wayLeft(groundOf(world), host.army.at, at) / Math.max(1, host.march);
+  const far = (at: Point): number =>
+    wayLeft(walkableMapOf(world), host.army.at, at) / Math.max(1, host.march);
   const hungry = (turns: number): number => {
     const eaten = Math.max(0, host.mouths * Math.max(1, turns) - host.army.carried);
     return -eaten * HUNGER;
@@ -167,7 +177,7 @@ const aimsOf = (war: War, host: Host): Aim[] => {
     if (!own && controller !== undefined && !areHostilePlayers(world, view, seat, controller)) continue;
     if (controller !== undefined && !mayPass(world, view, seat, controller)) continue;
     const turns = far(node.at);
-    const there = sumOf(foesNear(war, node.at, world.contact + node.radius));
+    const there = totalStrength(foesNear(war, node.at, world.contact + node.radius));
     const chance = there === 0 ? 1 : chanceOf(host.strength, there * (own ? 1 : DEFENDED));
     const risk = there === 0 ? 0 : (1 - chance) * host.strength;
     if (own) {
@@ -245,7 +255,7 @@ const marchPlans = (war: War): CampaignPlan[] => {
       .slice(0, MOST_AIMS);
     for (const piece of PIECES) {
       const plans = aims.flatMap(({ at, say, terms }) => {
-        const path = wayTo(groundOf(world), army.at, at, left * piece * 0.999);
+        const path = wayTo(walkableMapOf(world), army.at, at, left * piece * 0.999);
         const command: CampaignCommand = { type: 'moveArmy', army: army.id, path };
         if (path.length === 0 || ask.game.check(ask.view, ask.seat, command)) return [];
         return [plan(command, `${army.name}: ${say}`, terms)];
@@ -263,11 +273,11 @@ const treatyPlans = (war: War): CampaignPlan[] => {
   const { ask, own, foes, seat } = war;
   const { view } = ask;
   if (view.turn % 3 !== 0) return [];
-  const mine = sumOf(own);
+  const mine = totalStrength(own);
   return [...new Set(foes.map(({ army }) => army.owner))]
     .filter(other => !view.players[seat]?.proposed.includes(other))
     .flatMap(other => {
-      const theirs = sumOf(foes.filter(({ army }) => army.owner === other));
+      const theirs = totalStrength(foes.filter(({ army }) => army.owner === other));
       return mine * 2 < theirs
         ? [
             plan(

@@ -1,7 +1,7 @@
 import type { CampaignCommand } from '@emlia/eras';
 import { topPrompt } from '@emlia/kernel';
 import { choosePlan } from '../choose.ts';
-import { hasty } from '../recruit.ts';
+import { hastyChoice } from '../recruit.ts';
 import { reportPlans } from './answers.ts';
 import type { CampaignBot } from './bot.ts';
 
@@ -22,7 +22,7 @@ export const campaignRecruit: CampaignBot = {
   name: 'Recruit',
   says: 'Knows the rules and nothing else: marches where it looks like somewhere.',
   choose(ask) {
-    const choice = hasty(ask, isRash);
+    const choice = hastyChoice(ask, isRash);
     // Guesses would contradict those who fought it.
     const known = topPrompt(ask.view)?.kind === 'report' && choosePlan(ask, reportPlans());
     return known && choice ? { ...choice, command: known.command } : choice;

@@ -2,7 +2,7 @@ import { type CampaignCommand, campaignStudy, type UnitType } from '@emlia/eras'
 import { type Plan, planFor } from '../../bot/plan.ts';
 import { bargainOf } from '../battle/buy.ts';
 import { atHome, GUARD } from './home.ts';
-import { sumOf, type War } from './war.ts';
+import { totalStrength, type War } from './war.ts';
 import { savedFor } from './works.ts';
 
 const { assassinationChance, unitTypeOf, unitsOf, paidForLiving } = campaignStudy;
@@ -98,7 +98,7 @@ export const assassinPlans = (war: War, canBuy: boolean): CampaignPlan[] => {
   return [...new Set(foes.map(({ army }) => army.owner))]
     .filter(target => view.players[target]?.leader !== undefined)
     .flatMap(target => {
-      const harm = sumOf(foes.filter(({ army }) => army.owner === target)) * LEADER;
+      const harm = totalStrength(foes.filter(({ army }) => army.owner === target)) * LEADER;
       return STAKES.filter(stake => stake <= manpower).map(stake =>
         plan(
           { type: 'assassinate', target, stake },

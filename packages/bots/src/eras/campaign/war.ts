@@ -1,6 +1,6 @@
 import { campaignStudy, isSettlement, type UnitType } from '@emlia/eras';
 import { distanceOfPoints, type Point } from '@emlia/kernel';
-import type { Ground } from '../ways.ts';
+import type { WalkableMap } from '../ways.ts';
 import type { CampaignAsk } from './bot.ts';
 
 const {
@@ -48,7 +48,7 @@ export interface War {
 
 const isArmed = ({ weapons = [] }: UnitType): boolean => weapons.length > 0;
 
-/** Of whoever is not shown. */
+/** The strength that an army is thought to have which is not shown. */
 const UNKNOWN = 60;
 
 const strengthOf = (world: World, army: Army): number => {
@@ -91,10 +91,10 @@ export const readWar = (ask: CampaignAsk): War => {
   };
 };
 
-const grounds = new WeakMap<World, Ground>();
+const grounds = new WeakMap<World, WalkableMap>();
 
 /** The campaign map for walkers. */
-export const groundOf = (world: World): Ground => {
+export const walkableMapOf = (world: World): WalkableMap => {
   let ground = grounds.get(world);
   if (!ground) {
     const { width, height } = world.map;
@@ -113,7 +113,7 @@ export const placeValue = ({ kind }: Node): number => (isSettlement(kind) ? (VAL
 export const foesNear = ({ world, foes }: War, at: Point, reach = world.contact): readonly Host[] =>
   foes.filter(({ army }) => distanceOfPoints(army.at, at) <= reach);
 
-export const sumOf = (hosts: readonly Host[]): number =>
+export const totalStrength = (hosts: readonly Host[]): number =>
   hosts.reduce((sum, { strength }) => sum + strength, 0);
 
 /** The chance to win, by strength: twice as strong is four times as likely. */

@@ -1,7 +1,7 @@
 import { type CampaignCommand, campaignStudy } from '@emlia/eras';
 import { distanceOfPoints } from '@emlia/kernel';
 import { type Plan, planFor } from '../../bot/plan.ts';
-import { foesNear, type Host, type Node, sumOf, type War } from './war.ts';
+import { foesNear, type Host, type Node, totalStrength, type War } from './war.ts';
 
 const { capacityOf, engineersOf, eraFor, isInNode, priceOf, roomOf, unitTypeOf, unitsOf } = campaignStudy;
 
@@ -49,7 +49,7 @@ const TURNS = 4;
 
 /** Enemies who could be there in a turn are no stronger than those of ours who could. */
 const isSafe = ({ own, foes }: War, node: Node): boolean =>
-  sumOf(within(foes, node)) <= sumOf(within(own, node));
+  totalStrength(within(foes, node)) <= totalStrength(within(own, node));
 
 /** Safe places of ours, with what would help there; the best first. */
 export const sitesOf = (war: War): Site[] => {
@@ -151,7 +151,7 @@ export const wagonPlans = (war: War): CampaignPlan[] => {
 /** Engineers build where that helps and nobody is near, and go on with what is begun. */
 export const buildPlans = (war: War): CampaignPlan[] => {
   const { ask, world, own } = war;
-  const all = sumOf(own);
+  const all = totalStrength(own);
   const sites = sitesOf(war);
   return own.flatMap((host): CampaignPlan[] => {
     const { army } = host;

@@ -10,7 +10,7 @@ export interface EndActivation {
 
 /** activation.choice: actions may be left unused, and are lost. */
 export const endActivation: Order<EndActivation> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   schema: z.strictObject({ type: z.literal('endActivation'), unit: id }),
   check: () => undefined,

@@ -3,7 +3,7 @@ import { delist, enlist, type Lists } from '../../judge/awareness/record.ts';
 import type { CheckRolled } from '../../judge/skill/check.ts';
 import { formatCheck } from '../../judge/skill/format.ts';
 import type { Used } from '../../state.ts';
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { unitOf } from '../../table/world.ts';
 import { noteCheck, spendMove } from '../move/action.ts';
 import { PASS_AWARENESS } from './pass-awareness.ts';
@@ -41,7 +41,7 @@ export type AwarenessEvent =
       readonly half?: Used['half'];
     };
 
-export const awarenessEvents: Happenings<AwarenessEvent> = {
+export const awarenessEvents: EmliaEventKinds<AwarenessEvent> = {
   unitSpotted: {
     change({ awareness }, { by, hider }) {
       enlist(awareness.hidden, hider, [by]);

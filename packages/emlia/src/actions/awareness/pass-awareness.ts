@@ -1,4 +1,4 @@
-import { problem, within } from '@emlia/kernel';
+import { type Checks, firstRefusal, problem, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { abilityModifiers } from '../../judge/ability/modifiers.ts';
 import { awareOfSubject, isOutOfView } from '../../judge/awareness/aware.ts';
@@ -8,7 +8,6 @@ import { planCheckOf, rollCheck } from '../../judge/skill/check.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
 import { skillOf, strengthOf } from '../../judge/skill/strength.ts';
 import type { UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { areEnemies, areFriends, partOf, unitOf, unitsOnTable } from '../../table/world.ts';
 import { id } from '../fields.ts';
 import { eitherAction } from '../move/action.ts';
@@ -66,7 +65,7 @@ const checks: Checks<PassQuery> = {
 
 /** Pass Awareness: move or primary action, skill Leadership, not to be improvised (awareness.pass). */
 export const passAwareness: Order<PassAwareness> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   schema: z.strictObject({
     type: z.literal('passAwareness'),

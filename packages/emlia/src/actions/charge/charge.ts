@@ -1,5 +1,5 @@
 import { MODES, type Mode } from '@emlia/content';
-import { type Act, extend, nearest, snap, topPrompt } from '@emlia/kernel';
+import { type Act, type Checks, extend, firstRefusal, nearest, snap, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import type { EmliaEvent } from '../../events.ts';
 import { awareOfSubject } from '../../judge/awareness/aware.ts';
@@ -7,7 +7,6 @@ import { combatRangeOf, skirmishOf } from '../../judge/engagement/engaged.ts';
 import { sideTowards } from '../../judge/ranked/side.ts';
 import { isInSkirmish, skirmishers } from '../../judge/skirmish/join.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import { perCommand } from '../../table/memory.ts';
 import { leastSpeed, movementOf } from '../../table/movemode/momentum.ts';
@@ -126,7 +125,7 @@ export const fallsShort = (query: Query, command: Charge): boolean =>
 
 /** Charge: primary action without a check, a straight Normal Move and then Close Combat (charge.action). */
 export const charge: Order<Charge, ChargeForecast> = {
-  answers: 'act',
+  answers: ['act'],
   moves: true,
   schema: z.strictObject({
     type: z.literal('charge'),

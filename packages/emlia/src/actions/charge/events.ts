@@ -1,4 +1,4 @@
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { unitOf } from '../../table/world.ts';
 import { CHARGE } from './charge.ts';
 
@@ -12,7 +12,7 @@ export type ChargeEvent =
       readonly lost: readonly string[];
     };
 
-export const chargeEvents: Happenings<ChargeEvent> = {
+export const chargeEvents: EmliaEventKinds<ChargeEvent> = {
   chargeBegan: {
     change(state, { unit: id }) {
       const unit = unitOf(state, id);

@@ -1,7 +1,9 @@
 import type { Mode } from '@emlia/content';
 import {
   add,
+  type Checks,
   extend,
+  firstRefusal,
   GRAIN,
   heading,
   nearest,
@@ -14,7 +16,6 @@ import {
 import { combatRangeOf } from '../../judge/engagement/engaged.ts';
 import type { Member, UnitState } from '../../state.ts';
 import { speedOf, unitMovements } from '../../table/attribute/movement.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import { memberAt } from '../../table/entity/member.ts';
 import { degreesTurned, turnCost } from '../../table/formation/close-cost.ts';

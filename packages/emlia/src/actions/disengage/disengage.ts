@@ -1,4 +1,4 @@
-import { type Act, applyModifiers, extend } from '@emlia/kernel';
+import { type Act, applyModifiers, type Checks, extend, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import type { EmliaEvent } from '../../events.ts';
 import { abilityModifiers } from '../../judge/ability/modifiers.ts';
@@ -7,7 +7,6 @@ import { planCheckOf, rollCheck } from '../../judge/skill/check.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
 import { skillOf, strengthOf } from '../../judge/skill/strength.ts';
 import type { UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { partOf, unitOf } from '../../table/world.ts';
 import { PRIMARY_LEFT } from '../action/action.ts';
 import { id } from '../fields.ts';
@@ -84,7 +83,7 @@ export const stopping = (
 
 /** Disengage/Distract: primary action, skill Close Combat, not to be improvised (disengage.action). */
 export const disengage: Order<Disengage> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('disengage'), unit: id }),
   action: {
     rule: 'disengage.action',

@@ -1,6 +1,6 @@
 import { counted } from '@emlia/kernel';
 import { formatCheck } from '../../judge/skill/format.ts';
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { unitOf } from '../../table/world.ts';
 import { noteCheck } from '../move/action.ts';
 import type { PartCheck } from '../stealth/events.ts';
@@ -21,7 +21,7 @@ export type DisengageEvent =
     }
   | { readonly type: 'holdEnded'; readonly unit: string };
 
-export const disengageEvents: Happenings<DisengageEvent> = {
+export const disengageEvents: EmliaEventKinds<DisengageEvent> = {
   disengageTried: {
     shows: true,
     change(state, { unit: id }) {

@@ -1,7 +1,6 @@
-import { counted, type Dice, extend, topPrompt } from '@emlia/kernel';
+import { type Checks, counted, type Dice, extend, firstRefusal, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import type { EmliaState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { stopping } from './disengage.ts';
@@ -59,7 +58,7 @@ const inTurn = (count: number, among: readonly StoppedShare[]): StoppedShare[] =
 };
 
 export const holdOff: Order<HoldOff> = {
-  answers: 'holdOff',
+  answers: ['holdOff'],
   schema: z.strictObject({
     type: z.literal('holdOff'),
     unit: id,

@@ -1,12 +1,11 @@
 import type { RangedWeapon } from '@emlia/content';
-import { applyModifiers, type Dice, extend } from '@emlia/kernel';
+import { applyModifiers, type Checks, type Dice, extend, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { awareOfSubject } from '../../judge/awareness/aware.ts';
 import { engagersOf } from '../../judge/engagement/engaged.ts';
 import { modifiersAgainst } from '../../judge/mixed/defence.ts';
 import { type CheckPlan, planCheckOf, rollCheck } from '../../judge/skill/check.ts';
 import { skillOf } from '../../judge/skill/strength.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { type Arm, armOptions, isArmed } from '../../table/equipment/arms.ts';
 import { damageAt, isUsableFor } from '../../table/equipment/weapon.ts';
 import { gsu } from '../../table/words.ts';
@@ -174,7 +173,7 @@ export const planAimedFire = (query: Query, command: AimedFire): PlannedShot[] =
 
 /** Aimed Fire: primary action, skill Aimed Fire, may be improvised (fire.action). */
 export const aimedFire: Order<AimedFire, ShotForecast[]> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({
     type: z.literal('aimedFire'),
     unit: id,

@@ -1,7 +1,7 @@
 import type { CheckRolled } from '../../judge/skill/check.ts';
 import { formatCheck, hitsInWords } from '../../judge/skill/format.ts';
 import { rememberAttack } from '../../table/activation.ts';
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { gsu } from '../../table/words.ts';
 import { equipmentName, unitOf } from '../../table/world.ts';
 import { noteCheck } from '../move/action.ts';
@@ -29,7 +29,7 @@ export type FireEvent = {
   readonly shots: readonly Shot[];
 };
 
-export const fireEvents: Happenings<FireEvent> = {
+export const fireEvents: EmliaEventKinds<FireEvent> = {
   unitFired: {
     shows: true,
     change(state, { unit: id, subject, among = [subject], forfeitedMove }) {

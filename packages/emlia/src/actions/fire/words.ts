@@ -1,4 +1,4 @@
-import type { Story } from '../../table/happening.ts';
+import type { Story } from '../../table/event-kind.ts';
 import { partWords } from '../../table/words.ts';
 import type { Focus } from './aim.ts';
 import { findSubject, nameOfSubject } from './subject.ts';

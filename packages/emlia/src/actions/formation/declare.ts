@@ -1,8 +1,7 @@
-import { type Act, extend, topPrompt } from '@emlia/kernel';
+import { type Act, type Checks, extend, firstRefusal, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import type { EmliaEvent } from '../../events.ts';
 import type { Member, UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import {
   asDrilled,
   drillOf,
@@ -52,7 +51,7 @@ const emitFormation = ({ world }: Table, unit: UnitState, named: Named, act: Act
 };
 
 export const declareFormation: Order<DeclareFormation> = {
-  answers: 'formation',
+  answers: ['formation'],
   schema: z.strictObject({ type: z.literal('declareFormation'), unit: id, formation }),
   check: (query, command) => firstRefusal(checks, extend(query, { command })),
 

@@ -1,9 +1,8 @@
 import { EDGES, type Edge, MODES, type Mode, type Movement } from '@emlia/content';
-import { type Dice, extend, GRAIN, type Point, within } from '@emlia/kernel';
+import { type Checks, type Dice, extend, firstRefusal, GRAIN, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Member } from '../../state.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { facingStep } from '../../table/formation/block.ts';
 import { formationNamed, knowsFormation, otherDrills } from '../../table/formation/drill.ts';
 import {
@@ -157,7 +156,7 @@ const WORDS: Readonly<Record<RankedStep['step'], (by: number) => string>> = {
 
 /** formation.ranked.move: a Normal Move of a unit in ranks, which moves as one body. */
 export const rankedMove: Order<RankedMove> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   moves: true,
   schema: z.strictObject({

@@ -1,4 +1,4 @@
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { unitOf } from '../../table/world.ts';
 
 export type FreeStrikeEvent =
@@ -6,7 +6,7 @@ export type FreeStrikeEvent =
   | { readonly type: 'freeStrikeMade'; readonly unit: string; readonly against: string }
   | { readonly type: 'freeStrikeLetGo'; readonly unit: string; readonly against: string };
 
-export const freeStrikeEvents: Happenings<FreeStrikeEvent> = {
+export const freeStrikeEvents: EmliaEventKinds<FreeStrikeEvent> = {
   freeStrikeMade: {
     change(state, { unit }) {
       unitOf(state, unit).freeStruck = 'next';

@@ -1,7 +1,6 @@
-import { extend, topPrompt } from '@emlia/kernel';
+import { type Checks, extend, firstRefusal, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import type { EmliaState, FreeStrikeChance } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { unitOf } from '../../table/world.ts';
 import { freeMembers } from '../disengage/stopped.ts';
 import { arms, id } from '../fields.ts';
@@ -61,7 +60,7 @@ const checks: Checks<StrikeQuery> = {
 
 /** freestrike.strike: Close Combat on a unit that moves while engaged, outside the striker's own activation. */
 export const freeStrike: Order<FreeStrike, BlowForecast[]> = {
-  answers: 'freeStrike',
+  answers: ['freeStrike'],
   schema: z.strictObject({ type: z.literal('freeStrike'), unit: id, arms }),
   check: (query, command) => firstRefusal(checks, assaultOf(query, command)),
 
@@ -84,7 +83,7 @@ export const freeStrike: Order<FreeStrike, BlowForecast[]> = {
 
 /** Optional for each unit. */
 export const letGo: Order<LetGo> = {
-  answers: 'freeStrike',
+  answers: ['freeStrike'],
   schema: z.strictObject({ type: z.literal('letGo'), unit: id }),
   check: () => undefined,
 

@@ -1,7 +1,6 @@
-import { topPrompt } from '@emlia/kernel';
+import { type Checks, firstRefusal, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import type { LeaderChoice } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 
@@ -32,7 +31,7 @@ const checks: Checks<ChoiceQuery> = {
 
 /** leadership.leader.choice: between equals the player chooses. */
 export const chooseLeader: Order<ChooseLeader> = {
-  answers: 'leader',
+  answers: ['leader'],
   schema: z.strictObject({
     type: z.literal('chooseLeader'),
     unit: id,

@@ -35,7 +35,7 @@ export const askConsent = ({ state, seat }: Asker, command: EmliaCommand, act: A
 };
 
 export const consent: Order<Consent> = {
-  answers: 'consent',
+  answers: ['consent'],
   schema: z.strictObject({ type: z.literal('consent'), unit: id }),
   check: () => undefined,
   perform({ seat, unit }, _command, act) {
@@ -46,7 +46,7 @@ export const consent: Order<Consent> = {
 };
 
 export const withholdConsent: Order<WithholdConsent> = {
-  answers: 'consent',
+  answers: ['consent'],
   schema: z.strictObject({ type: z.literal('withholdConsent'), unit: id }),
   check: () => undefined,
   perform({ state, seat, unit }, _command, act) {

@@ -16,8 +16,8 @@ import type {
   Part,
   UnitState,
 } from '../../state.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { reform, reformAsItStands } from '../../table/formation/reform.ts';
-import type { Happenings } from '../../table/happening.ts';
 import { bare } from '../../table/words.ts';
 import { playerName, unitOf } from '../../table/world.ts';
 import { actionNamed } from '../action/list.ts';
@@ -226,7 +226,7 @@ const rename = (state: EmliaState, from: string, to: string): void => {
 const whoTries = (unit: string, by: string | undefined): string =>
   by === unit ? `A member of ${unit}` : `The ${bare(by ?? 'leader')} of ${unit}`;
 
-export const leadershipEvents: Happenings<LeadershipEvent> = {
+export const leadershipEvents: EmliaEventKinds<LeadershipEvent> = {
   leadershipTried: {
     shows: true,
     change(state, { unit: id, action }) {

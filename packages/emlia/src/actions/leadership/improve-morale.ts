@@ -1,4 +1,4 @@
-import { problem } from '@emlia/kernel';
+import { type Checks, firstRefusal, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { commandChecks, planLeadership } from '../../judge/leadership/check.ts';
 import type { LeadQuery } from '../../judge/leadership/facts.ts';
@@ -8,7 +8,6 @@ import { leaderless } from '../../judge/leadership/leaderless.ts';
 import { IMPROVE_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import { rollCheck } from '../../judge/skill/check.ts';
 import { hasMorale } from '../../table/attribute/values.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { id } from '../fields.ts';
 import { eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
@@ -45,7 +44,7 @@ const checks: Checks<ImproveQuery> = {
 
 /** Improve Morale: move or primary action, skill Leadership, may be improvised (leadership.improve). */
 export const improveMorale: Order<ImproveMorale, readonly number[]> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   schema: z.strictObject({
     type: z.literal('improveMorale'),

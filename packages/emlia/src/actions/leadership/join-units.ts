@@ -1,4 +1,4 @@
-import { problem } from '@emlia/kernel';
+import { type Checks, firstRefusal, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { leadershipChecks, tryLeadership } from '../../judge/leadership/check.ts';
 import type { LeadQuery } from '../../judge/leadership/facts.ts';
@@ -7,7 +7,6 @@ import { commanderOf } from '../../judge/leadership/leader.ts';
 import { leaderless } from '../../judge/leadership/leaderless.ts';
 import { JOIN_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import { standTogether } from '../../judge/leadership/stand.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { leastSpeed } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
 import { unitOf, unitsOnTable } from '../../table/world.ts';
@@ -56,7 +55,7 @@ const ask = (query: Query, command: JoinUnits): LeadQuery | undefined => {
 
 /** Join Units: free action, skill Leadership, may be improvised (leadership.join). */
 export const joinUnits: Order<JoinUnits> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('joinUnits'), unit: id, units: z.tuple([id, id]) }),
   action: {
     rule: 'leadership.join',

@@ -1,4 +1,4 @@
-import { problem } from '@emlia/kernel';
+import { type Checks, firstRefusal, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { commandChecks, onceInTurn, tryLeadership } from '../../judge/leadership/check.ts';
 import type { LeadQuery } from '../../judge/leadership/facts.ts';
@@ -7,7 +7,6 @@ import { commanderOf } from '../../judge/leadership/leader.ts';
 import { leaderless } from '../../judge/leadership/leaderless.ts';
 import { REORDER_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order } from '../order.ts';
@@ -39,7 +38,7 @@ const checks: Checks<LeadQuery> = {
 
 /** Reorder: free action, skill Leadership, by an ordered commander (leadership.reorder). */
 export const reorder: Order<Reorder, readonly number[]> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('reorder'), unit: id, subject: id }),
   action: {
     rule: 'leadership.reorder',

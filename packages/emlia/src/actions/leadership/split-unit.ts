@@ -1,4 +1,4 @@
-import { direction, problem } from '@emlia/kernel';
+import { type Checks, direction, firstRefusal, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { leadershipChecks, tryLeadership } from '../../judge/leadership/check.ts';
 import type { LeadQuery } from '../../judge/leadership/facts.ts';
@@ -8,7 +8,6 @@ import { leaderless } from '../../judge/leadership/leaderless.ts';
 import { SPLIT_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import { standingFormation } from '../../judge/leadership/stand.ts';
 import type { UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { unitOf } from '../../table/world.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
 import { isSeveral } from '../action/means.ts';
@@ -64,7 +63,7 @@ const along = (unit: UnitState, degrees: number): number[] => {
 
 /** Split Unit: free action, skill Leadership, may be improvised (leadership.split). */
 export const splitUnit: Order<SplitUnit> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('splitUnit'), unit: id, subject: id, members }),
   action: {
     rule: 'leadership.split',

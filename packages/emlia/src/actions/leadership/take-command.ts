@@ -1,4 +1,4 @@
-import { extend, problem } from '@emlia/kernel';
+import { type Checks, extend, firstRefusal, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { commandChecks, onceInTurn, tryLeadership } from '../../judge/leadership/check.ts';
 import type { LeadQuery } from '../../judge/leadership/facts.ts';
@@ -7,7 +7,6 @@ import { commanderOf, leaderOf } from '../../judge/leadership/leader.ts';
 import { TAKE_COMMAND_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import type { Member, UnitState } from '../../state.ts';
 import { printedTiming } from '../../table/attribute/values.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { partOf, unitOf } from '../../table/world.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
@@ -54,7 +53,7 @@ const sourcesIn = (unit: UnitState): Member[] => {
 
 /** Take Command: free action, skill Leadership, may be improvised (leadership.take-command). */
 export const takeCommand: Order<TakeCommand, readonly number[]> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({
     type: z.literal('takeCommand'),
     unit: id,

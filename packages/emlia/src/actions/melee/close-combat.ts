@@ -1,9 +1,8 @@
-import { type Dice, extend, within } from '@emlia/kernel';
+import { type Checks, type Dice, extend, firstRefusal, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { awareOfSubject } from '../../judge/awareness/aware.ts';
 import { combatRangeOf, skirmishOf } from '../../judge/engagement/engaged.ts';
 import { isInSkirmish, reachesSkirmish, skirmishers, stateJoined } from '../../judge/skirmish/join.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import { type Arm, armOptions } from '../../table/equipment/arms.ts';
 import { gsu } from '../../table/words.ts';
@@ -130,7 +129,7 @@ const checks: Checks<CloseCombatQuery> = {
 
 /** Close Combat: primary action, skill Close Combat, may be improvised (melee.action). */
 export const closeCombat: Order<CloseCombat, BlowForecast[]> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({
     type: z.literal('closeCombat'),
     unit: id,

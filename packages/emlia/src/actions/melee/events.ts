@@ -2,7 +2,7 @@ import type { Side } from '../../judge/ranked/side.ts';
 import type { CheckRolled } from '../../judge/skill/check.ts';
 import { formatCheck, hitsInWords } from '../../judge/skill/format.ts';
 import { rememberAttack } from '../../table/activation.ts';
-import type { Happenings, Story } from '../../table/happening.ts';
+import type { EmliaEventKinds, Story } from '../../table/event-kind.ts';
 import { equipmentName, unitOf } from '../../table/world.ts';
 import { describeSubject } from '../fire/words.ts';
 import { noteCheck } from '../move/action.ts';
@@ -65,7 +65,7 @@ const whom = (story: Story, { subject, focus, strikes }: Struck, front: number):
   return `${all}${sides}`;
 };
 
-export const meleeEvents: Happenings<MeleeEvent> = {
+export const meleeEvents: EmliaEventKinds<MeleeEvent> = {
   unitStruck: {
     shows: true,
     change(state, { unit: id, charged, free, strikes }) {

@@ -1,6 +1,5 @@
-import { type Refusal, refuse } from '@emlia/kernel';
+import { type Checks, type Refusal, refuse } from '@emlia/kernel';
 import type { UnitState } from '../../state.ts';
-import type { Checks } from '../../table/checks.ts';
 import { leastSpeed } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
 import type { Query } from '../order.ts';

@@ -1,6 +1,6 @@
+import { type Checks, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { unitMovements } from '../../table/attribute/movement.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { MOVE_LEFT } from '../action/action.ts';
 import { movesAtAll } from '../action/means.ts';
 import { id } from '../fields.ts';
@@ -24,7 +24,7 @@ const checks: Checks<Query> = {
 
 /** move.doublepace: declared first, perhaps long before it is taken; two move actions then follow. */
 export const doublePace: Order<DoublePace> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('doublePace'), unit: id }),
   action: {
     rule: 'move.doublepace',

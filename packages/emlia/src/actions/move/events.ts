@@ -1,9 +1,9 @@
 import type { Edge, Mode } from '@emlia/content';
 import { counted, type Point } from '@emlia/kernel';
 import type { Formation, Member } from '../../state.ts';
+import type { EmliaEventKinds, Story } from '../../table/event-kind.ts';
 import type { Drilled } from '../../table/formation/drill.ts';
 import { reform, reformAsItStands } from '../../table/formation/reform.ts';
-import type { Happenings, Story } from '../../table/happening.ts';
 import { gsu } from '../../table/words.ts';
 import { pieceName, unitOf } from '../../table/world.ts';
 import { NORMAL_MOVE, spendMove } from './action.ts';
@@ -128,7 +128,7 @@ const wayOf = (story: Story, { mode, spent, drive, maneuvers }: UnitMoved): stri
 const sayMoved = (story: Story, event: UnitMoved): string =>
   `${story.name(event.unit)} ${wayOf(story, event)}${event.reforms ? `, and is now in ${wordsFor(event)}` : ''}.`;
 
-export const moveEvents: Happenings<MoveEvent> = {
+export const moveEvents: EmliaEventKinds<MoveEvent> = {
   unitMoved: {
     change(
       state,

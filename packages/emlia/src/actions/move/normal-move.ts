@@ -1,11 +1,10 @@
 import { EDGES, type Edge, MODES, type Mode } from '@emlia/content';
-import { extend, heading, type Point, within } from '@emlia/kernel';
+import { type Checks, extend, firstRefusal, heading, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { leaveCheck, setDown } from '../../judge/skirmish/leave.ts';
 import type { Member } from '../../state.ts';
 import { easeOf } from '../../table/ability/ground.ts';
 import { movementsOf, speedOf, unitMovements } from '../../table/attribute/movement.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { memberAt } from '../../table/entity/member.ts';
 import { currentSize } from '../../table/entity/stature.ts';
 import { degreesTurned, goesAhead, turnCost } from '../../table/formation/close-cost.ts';
@@ -212,7 +211,7 @@ const restores: Checks<MoveQuery> = {
 
 /** Normal Move: up to the speed along any path, each member by its own (move.normal). */
 export const normalMove: Order<NormalMove> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   moves: true,
   schema: z.strictObject({

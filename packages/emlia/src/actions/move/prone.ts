@@ -1,5 +1,5 @@
+import { type Checks, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { MOVE_LEFT } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
@@ -25,7 +25,7 @@ const dropping: Checks<Query> = {
 
 /** Drop Down: size and height are halved (move.prone). */
 export const dropDown: Order<DropDown> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   schema: z.strictObject({ type: z.literal('dropDown'), unit: id }),
   action: {
@@ -48,7 +48,7 @@ const standing = moveAction(STAND_UP);
 
 /** Stand Up; without effect on a unit that is not prone (move.stand). */
 export const standUp: Order<StandUp> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   schema: z.strictObject({ type: z.literal('standUp'), unit: id }),
   action: {

@@ -1,6 +1,6 @@
+import { type Checks, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { COVER_REACH, canTakeCover } from '../../judge/cover/taking.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { currentHeight } from '../../table/entity/stature.ts';
 import { gsu } from '../../table/words.ts';
 import { MOVE_LEFT } from '../action/action.ts';
@@ -30,7 +30,7 @@ const checks: Checks<Query> = {
 
 /** Take Cover: near an obstacle able to cover the unit (move.cover). */
 export const takeCover: Order<TakeCover> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   schema: z.strictObject({ type: z.literal('takeCover'), unit: id }),
   action: {
@@ -61,7 +61,7 @@ const leaving: Checks<Query> = {
 
 /** move.cover.end: also by a free declaration, whenever the unit is active. */
 export const leaveCover: Order<LeaveCover> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   schema: z.strictObject({ type: z.literal('leaveCover'), unit: id }),
   check: query => firstRefusal(leaving, query),

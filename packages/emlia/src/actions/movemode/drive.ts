@@ -1,10 +1,9 @@
 import { EDGES, type Edge, MODES, type Mode, type Movement } from '@emlia/content';
-import { type Dice, type Point, within } from '@emlia/kernel';
+import { type Checks, type Dice, firstRefusal, type Point, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { leaveCheck, setDown } from '../../judge/skirmish/leave.ts';
 import type { Member } from '../../state.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { memberAt } from '../../table/entity/member.ts';
 import { turnCost } from '../../table/formation/close-cost.ts';
 import { formationNamed, knowsFormation } from '../../table/formation/drill.ts';
@@ -194,7 +193,7 @@ const driveFact = ({ command, movement, haltedBy }: DriveQuery): DriveFact | und
 
 /** movemode.accel, movemode.turn: the Normal Move of whatever moves along its facing. */
 export const drive: Order<Drive> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   moves: true,
   schema: z.strictObject({

@@ -1,5 +1,4 @@
-import { GRAIN } from '@emlia/kernel';
-import type { Checks } from '../../table/checks.ts';
+import { type Checks, GRAIN } from '@emlia/kernel';
 import { leastSpeed } from '../../table/movemode/momentum.ts';
 import type { RankedQuery } from '../formation/ranked-move.ts';
 import type { DriveTaken } from '../move/events.ts';

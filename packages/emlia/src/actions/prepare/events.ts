@@ -1,6 +1,6 @@
 import { type Condition, cloneJson } from '@emlia/kernel';
 import type { EmliaState, UnitState, Used } from '../../state.ts';
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { unitOf } from '../../table/world.ts';
 import { PREPARE_ACTION } from './prepare.ts';
 import { type Carrying, PREPARED, type Prepared, type PreparedAction, type Reaction } from './prepared.ts';
@@ -92,7 +92,7 @@ const openFor = (used: Used, { action, kind, forfeitMove }: PreparedAction): Use
 
 const list = (actions: readonly PreparedAction[]): string => actions.map(one => one.action).join(', then ');
 
-export const prepareEvents: Happenings<PrepareEvent> = {
+export const prepareEvents: EmliaEventKinds<PrepareEvent> = {
   actionsPrepared: {
     change(state, { unit: id, when, actions }) {
       const unit = unitOf(state, id);

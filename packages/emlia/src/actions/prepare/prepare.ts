@@ -1,7 +1,6 @@
-import { type Condition, canonicalJson, extend, leavesOf } from '@emlia/kernel';
+import { type Checks, type Condition, canonicalJson, extend, firstRefusal, leavesOf } from '@emlia/kernel';
 import * as z from 'zod';
 import type { UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { rangedWeaponsOf } from '../../table/equipment/weapon.ts';
 import { areEnemies, unitsOnTable } from '../../table/world.ts';
 import { ACTION_KINDS, type ActionKind } from '../action/action.ts';
@@ -95,7 +94,7 @@ const checks: Checks<PrepareQuery> = {
 
 /** Prepare Actions: free action without a check; once for each action there is to forfeit. */
 export const prepare: Order<Prepare> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({
     type: z.literal('prepare'),
     unit: id,

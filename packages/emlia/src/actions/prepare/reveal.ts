@@ -1,5 +1,5 @@
+import { type Checks, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { openBooks } from './prepared.ts';
@@ -18,7 +18,7 @@ const checks: Checks<Query> = {
 };
 
 export const reveal: Order<Reveal> = {
-  answers: 'activate',
+  answers: ['activate'],
   schema: z.strictObject({ type: z.literal('reveal'), unit: id }),
   check: query => firstRefusal(checks, query),
 
@@ -50,7 +50,7 @@ const carryChecks: Checks<Query> = {
 };
 
 export const carryOut: Order<CarryOut> = {
-  answers: 'triggered',
+  answers: ['triggered'],
   schema: z.strictObject({ type: z.literal('carryOut'), unit: id }),
   check: query => firstRefusal(carryChecks, query),
 

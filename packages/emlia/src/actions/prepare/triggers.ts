@@ -48,7 +48,7 @@ interface TriggerRow<Fact> {
 const BANDS = { short: 0, medium: 1, long: 2 } as const;
 
 /** The whole vocabulary of conditions to prepare for. */
-export const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Name>> } = {
+const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Name>> } = {
   isEnemy: { says: 'It is an enemy.', test: ({ world, unit, it }) => areEnemies(world, unit, it) },
   isFriend: { says: 'It is a friend.', test: ({ world, unit, it }) => areFriends(world, unit, it) },
   isUnit: { says: 'It is this very unit.', test: ({ it }, { unit }) => it.id === unit },

@@ -1,8 +1,7 @@
-import { topPrompt } from '@emlia/kernel';
+import { type Checks, firstRefusal, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { isEngagedBy } from '../../judge/engagement/engaged.ts';
 import type { UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { unitOf } from '../../table/world.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
@@ -44,7 +43,7 @@ const checks: Checks<AlignQuery> = {
 };
 
 export const align: Order<Align> = {
-  answers: 'align',
+  answers: ['align'],
   schema: z.strictObject({ type: z.literal('align'), unit: id }),
   check: query => firstRefusal(checks, ask(query)),
 
@@ -61,7 +60,7 @@ export const align: Order<Align> = {
 };
 
 export const keepFacing: Order<KeepFacing> = {
-  answers: 'align',
+  answers: ['align'],
   schema: z.strictObject({ type: z.literal('keepFacing'), unit: id }),
   check: () => undefined,
 

@@ -1,6 +1,6 @@
+import { type Checks, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Formation, UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { fits } from '../../table/formation/fits.ts';
 import { standOf } from '../../table/move/standing.ts';
 import type { World } from '../../table/world.ts';
@@ -26,7 +26,7 @@ export const loosened = (world: World, unit: UnitState): Formation =>
   fits(world, 'close', standOf(world, unit, unit.members)) ? 'close' : 'open';
 
 export const breakRanks: Order<BreakRanks> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   schema: z.strictObject({ type: z.literal('breakRanks'), unit: id }),
   action: {

@@ -1,8 +1,7 @@
-import { type Dice, type Point, problem, rotate, within } from '@emlia/kernel';
+import { type Checks, type Dice, firstRefusal, type Point, problem, rotate, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { isEngagedBy } from '../../judge/engagement/engaged.ts';
 import type { UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { blockShapeOf } from '../../table/entity/base.ts';
 import { knowsFormation } from '../../table/formation/drill.ts';
 import { gsu } from '../../table/words.ts';
@@ -101,7 +100,7 @@ const stays: Checks<EnvelopQuery> = {
 };
 
 export const envelop: Order<Envelop> = {
-  answers: 'envelop',
+  answers: ['envelop'],
   moves: true,
   schema: z.strictObject({
     type: z.literal('envelop'),
@@ -158,7 +157,7 @@ const walksRound = ({ world, state, unit }: Query, { subject }: Envelop, dice: D
 };
 
 export const stayPut: Order<StayPut> = {
-  answers: 'envelop',
+  answers: ['envelop'],
   schema: z.strictObject({ type: z.literal('stayPut'), unit: id }),
   check: () => undefined,
 

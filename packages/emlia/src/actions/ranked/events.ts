@@ -1,8 +1,8 @@
 import { ALIGNED, noteAligned } from '../../judge/ranked/penalty.ts';
 import type { Side } from '../../judge/ranked/side.ts';
 import type { EmliaState, Formation, Member } from '../../state.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { reform } from '../../table/formation/reform.ts';
-import type { Happenings } from '../../table/happening.ts';
 import { unitOf } from '../../table/world.ts';
 import { spendMove } from '../move/action.ts';
 import { BREAK_RANKS } from './break-ranks.ts';
@@ -39,7 +39,7 @@ const noteMeeting = (state: EmliaState, unit: string, enemy: string, aligned: bo
     state.forcing = { ...forcing, met: [...(forcing.met ?? []), { unit, enemy, aligned }] };
 };
 
-export const rankedEvents: Happenings<RankedEvent> = {
+export const rankedEvents: EmliaEventKinds<RankedEvent> = {
   ranksMet: {
     change(state, { type: _, ...contact }) {
       state.contact = contact;

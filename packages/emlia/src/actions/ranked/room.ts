@@ -1,6 +1,5 @@
-import type { Point } from '@emlia/kernel';
+import { type Checks, firstRefusal, type Point } from '@emlia/kernel';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { modeOf } from '../../table/movemode/momentum.ts';
 import type { World } from '../../table/world.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from '../move/journey.ts';

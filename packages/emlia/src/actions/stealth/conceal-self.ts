@@ -1,10 +1,17 @@
-import { applyModifiers, extend, type Fact, type ModifierRow, topPrompt } from '@emlia/kernel';
+import {
+  applyModifiers,
+  type Checks,
+  extend,
+  type Fact,
+  firstRefusal,
+  type ModifierRow,
+  topPrompt,
+} from '@emlia/kernel';
 import * as z from 'zod';
 import { isAtLeast } from '../../judge/concealment/grade.ts';
 import { concealmentFrom } from '../../judge/sight/sight.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
 import { DELAY } from '../../table/activation.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { unitsOnTable } from '../../table/world.ts';
 import { endActivation } from '../activation/end-activation.ts';
 import { id } from '../fields.ts';
@@ -81,7 +88,7 @@ const checks: Checks<HideQuery> = {
 
 /** Conceal Self: move or primary action, skill Stealth, not to be improvised (stealth.conceal). */
 export const concealSelf: Order<ConcealSelf> = {
-  answers: 'act',
+  answers: ['act'],
   midPace: true,
   schema: z.strictObject({
     type: z.literal('concealSelf'),

@@ -1,10 +1,16 @@
-import { type AppliedModifier, applyModifiers, extend, problem } from '@emlia/kernel';
+import {
+  type AppliedModifier,
+  applyModifiers,
+  type Checks,
+  extend,
+  firstRefusal,
+  problem,
+} from '@emlia/kernel';
 import * as z from 'zod';
 import { isAwareOf, isOutOfView } from '../../judge/awareness/aware.ts';
 import { modifiersAgainst } from '../../judge/mixed/defence.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
 import type { UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { distanceBetween } from '../../table/entity/base.ts';
 import { areEnemies, membersOf, unitOf, unitsOnTable } from '../../table/world.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
@@ -62,7 +68,7 @@ const rowsFor = (search: DetectQuery): AppliedModifier[] => {
 
 /** Detect Hidden Entity: free action, skill Alertness, not to be improvised (stealth.detect). */
 export const detect: Order<Detect> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('detect'), unit: id, subject: id }),
   action: {
     rule: 'stealth.detect',

@@ -2,7 +2,7 @@ import { counted } from '@emlia/kernel';
 import { delist, enlist } from '../../judge/awareness/record.ts';
 import type { CheckRolled } from '../../judge/skill/check.ts';
 import { formatCheck } from '../../judge/skill/format.ts';
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { gsu } from '../../table/words.ts';
 import { unitOf } from '../../table/world.ts';
 import { noteCheck, spendMove } from '../move/action.ts';
@@ -49,7 +49,7 @@ export const successesOfAll = (checks: readonly PartCheck[]): number => {
   return successes;
 };
 
-export const stealthEvents: Happenings<StealthEvent> = {
+export const stealthEvents: EmliaEventKinds<StealthEvent> = {
   unitConcealed: {
     shows: true,
     change(state, { unit: id, as, forfeitedPrimary, successes }) {

@@ -1,7 +1,6 @@
-import { counted, extend, topPrompt } from '@emlia/kernel';
+import { type Checks, counted, extend, firstRefusal, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import type { VolleyDue } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { coverageLimit } from '../../table/equipment/weapon.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
@@ -47,7 +46,7 @@ const checks: Checks<Query & { readonly command: AdjustVolley }> = {
 const share = z.number().int().min(0).max(10_000);
 
 export const adjustVolley: Order<AdjustVolley> = {
-  answers: 'volley',
+  answers: ['volley'],
   schema: z.strictObject({ type: z.literal('adjustVolley'), unit: id, drift: share, coverage: share }),
   check: (query, command) => firstRefusal(checks, extend(query, { command })),
 

@@ -1,10 +1,20 @@
-import { add, applyModifiers, type Dice, direction, disc, extend, type Point, scale } from '@emlia/kernel';
+import {
+  add,
+  applyModifiers,
+  type Checks,
+  type Dice,
+  direction,
+  disc,
+  extend,
+  firstRefusal,
+  type Point,
+  scale,
+} from '@emlia/kernel';
 import * as z from 'zod';
 import { verticalCover } from '../../judge/cover/overhead.ts';
 import { heightForShot, shotBetween } from '../../judge/elevation.ts';
 import { type CheckPlan, planCheckOf, rollCheck } from '../../judge/skill/check.ts';
 import { skillOf } from '../../judge/skill/strength.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import { type Arm, armsOf } from '../../table/equipment/arms.ts';
 import { type Band, bandAt, volleyDamage } from '../../table/equipment/weapon.ts';
@@ -130,7 +140,7 @@ const pointsAround = ({ world, unit }: Query): Point[] => {
 
 /** Area Volley: primary action, skill Volley Fire, not improvised, and the move action with it (volley.area.action). */
 export const areaVolley: Order<AreaVolley, ShotForecast[]> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('areaVolley'), unit: id, arms, at: point }),
   action: {
     rule: 'volley.area.action',

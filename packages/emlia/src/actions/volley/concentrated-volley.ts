@@ -1,10 +1,9 @@
-import { applyModifiers, extend } from '@emlia/kernel';
+import { applyModifiers, type Checks, extend, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { awareOfSubject } from '../../judge/awareness/aware.ts';
 import { modifiersAgainst } from '../../judge/mixed/defence.ts';
 import { planCheckOf, rollCheck } from '../../judge/skill/check.ts';
 import { skillOf } from '../../judge/skill/strength.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import type { Arm } from '../../table/equipment/arms.ts';
 import { concentratedDamage } from '../../table/equipment/weapon.ts';
 import { gsu } from '../../table/words.ts';
@@ -126,7 +125,7 @@ export const planConcentratedVolley = (query: Query, command: ConcentratedVolley
 
 /** Concentrated Volley: primary action, skill Volley Fire, not improvised, and the move action with it. */
 export const concentratedVolley: Order<ConcentratedVolley, ShotForecast[]> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('concentratedVolley'), unit: id, arms, subject: id }),
   action: {
     rule: 'volley.concentrated.action',

@@ -2,7 +2,7 @@ import { counted, type Point } from '@emlia/kernel';
 import { formatCheck, hitsInWords } from '../../judge/skill/format.ts';
 import type { EmliaState } from '../../state.ts';
 import { rememberAttack } from '../../table/activation.ts';
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { gsu } from '../../table/words.ts';
 import { equipmentName, unitOf } from '../../table/world.ts';
 import type { Shot } from '../fire/events.ts';
@@ -50,7 +50,7 @@ const spend = (state: EmliaState, id: string, action: string): void => {
   noteCheck(unit);
 };
 
-export const volleyEvents: Happenings<VolleyEvent> = {
+export const volleyEvents: EmliaEventKinds<VolleyEvent> = {
   areaVolleyFired: {
     shows: true,
     change(state, { unit }) {

@@ -1,9 +1,9 @@
 import type { Equipment } from '@emlia/content';
+import type { Checks } from '@emlia/kernel';
 import { actsOnOrders } from '../../judge/disorder.ts';
 import { engagersOf } from '../../judge/engagement/engaged.ts';
 import { skillLevel } from '../../judge/skill/level.ts';
 import { skillOf, strengthOf } from '../../judge/skill/strength.ts';
-import type { Checks } from '../../table/checks.ts';
 import { type Arm, armOptions, isArmed } from '../../table/equipment/arms.ts';
 import { partOf } from '../../table/world.ts';
 import type { BlockLine } from '../action/action.ts';

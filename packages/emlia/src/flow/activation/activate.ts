@@ -1,8 +1,8 @@
+import { type Checks, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../../actions/fields.ts';
 import { enemiesAtHand } from '../../actions/melee/fresh.ts';
 import type { Order, Query } from '../../actions/order.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { dutiesOf } from '../initiative/conditions.ts';
 import { mayGoEarly } from '../initiative/early.ts';
 
@@ -27,7 +27,7 @@ const checks: Checks<Query> = {
 
 /** timing.activate: the player chooses one of the units that wait in this step, or one that may go early. */
 export const activate: Order<Activate> = {
-  answers: 'activate',
+  answers: ['activate'],
   schema: z.strictObject({ type: z.literal('activate'), unit: id }),
   check: query => firstRefusal(checks, query),
 

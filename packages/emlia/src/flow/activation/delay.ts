@@ -1,9 +1,8 @@
-import { extend } from '@emlia/kernel';
+import { type Checks, extend, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../../actions/fields.ts';
 import type { Order, Query } from '../../actions/order.ts';
 import { DELAY, hasBegun, hasDelayed } from '../../table/activation.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 
 export interface Delay {
   readonly type: 'delay';
@@ -30,7 +29,7 @@ const checks: Checks<DelayQuery> = {
 
 /** Delay: instead of acting now the unit activates again in a lower step of this turn (activation.delay). */
 export const delay: Order<Delay> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('delay'), unit: id, timing: z.int().min(0).max(99) }),
   action: {
     rule: 'activation.delay',

@@ -5,7 +5,6 @@ import type { Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import { actsOnOrders, isLastResort } from '../../judge/disorder.ts';
 import { partOf } from '../../table/world.ts';
-import type { Binding } from '../initiative/binding.ts';
 import { isShy } from '../retreat/bearing.ts';
 import { comesCloser } from '../retreat/closer.ts';
 import { stays } from '../retreat/held.ts';
@@ -21,17 +20,13 @@ export const isUncalledFor = (command: EmliaCommand): boolean =>
   command.type === 'breakAway' || isLeadership(command);
 
 /** What stands between an active unit and what its player wants of it, before the order's own rules. */
-export const gate = (
-  query: Query,
-  command: EmliaCommand,
-  bindingOf: () => Binding | undefined,
-): Refusal | undefined => {
+export const gate = (query: Query, command: EmliaCommand): Refusal | undefined => {
   const { state, unit } = query;
   const early = state.activation?.early ?? false;
   // cover.taking.leave: a declaration is no action, and is made at any moment of the activation.
   if (command.type === 'breakAway' || command.type === 'leaveCover') return undefined;
   if (isLeadership(command) && !early) return disordered(query, command);
-  const binding = bindingOf();
+  const binding = query.bound?.();
   if (binding?.conflict && !isLeadership(command)) {
     const [a, b] = binding.conflict.map(part => partOf(unit, part).name);
     return refuse(

@@ -1,11 +1,11 @@
 import type { Task } from '../../table/agenda.ts';
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 
 export type AgendaEvent =
   /** Emitted before the prompts it waits for. */
   { readonly type: 'taskPutOff'; readonly task: Task } | { readonly type: 'taskTakenUp' };
 
-export const agendaEvents: Happenings<AgendaEvent> = {
+export const agendaEvents: EmliaEventKinds<AgendaEvent> = {
   taskPutOff: {
     change(state, { task }) {
       state.agenda.push({ task, depth: state.pending.length });

@@ -1,4 +1,4 @@
-import { extend } from '@emlia/kernel';
+import { type Checks, extend, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../../actions/fields.ts';
 import { askForLeader } from '../../actions/leadership/join.ts';
@@ -6,7 +6,6 @@ import { planSplit } from '../../actions/leadership/split.ts';
 import type { Order, Query } from '../../actions/order.ts';
 import type { UnitState } from '../../state.ts';
 import { goesTogether } from '../../table/activation.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { lineOf, membersOf, partOf, unitOf } from '../../table/world.ts';
 
 /** Lets parts of a mixed unit go their own way when its conditions do not bind all of it alike. */
@@ -55,7 +54,7 @@ const checks: Checks<BreakQuery> = {
 };
 
 export const breakAway: Order<BreakAway> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({
     type: z.literal('breakAway'),
     unit: id,

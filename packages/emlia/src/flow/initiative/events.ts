@@ -1,7 +1,7 @@
 import { noteCheck } from '../../actions/move/action.ts';
 import type { CheckRolled } from '../../judge/skill/check.ts';
 import { formatCheck } from '../../judge/skill/format.ts';
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { unitOf } from '../../table/world.ts';
 import { IGNORE_CONDITIONS } from './ignore.ts';
 
@@ -34,7 +34,7 @@ const sayStayed = (unit: string, rule: string, held: readonly string[] | undefin
     : `${unit} has no way open to fall back and stays put.`;
 };
 
-export const initiativeEvents: Happenings<InitiativeEvent> = {
+export const initiativeEvents: EmliaEventKinds<InitiativeEvent> = {
   heldBack: {
     change(state, { units }) {
       for (const { unit: id, conditions } of units) {

@@ -1,7 +1,7 @@
+import { type Checks, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../../actions/fields.ts';
 import type { Order, Query } from '../../actions/order.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { waitingUnits } from '../timing/waiting.ts';
 import { keyOf, metConditions } from './conditions.ts';
 import { earlyUnits, mayGoEarly } from './early.ts';
@@ -21,7 +21,7 @@ const checks: Checks<Query> = {
 };
 
 export const holdBack: Order<HoldBack> = {
-  answers: 'activate',
+  answers: ['activate'],
   schema: z.strictObject({ type: z.literal('holdBack'), unit: id }),
   check: query => firstRefusal(checks, query),
 

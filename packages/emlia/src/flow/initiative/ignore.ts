@@ -1,4 +1,4 @@
-import { problem, within } from '@emlia/kernel';
+import { type Checks, firstRefusal, problem, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { ONCE_A_TURN } from '../../actions/action/action.ts';
 import { id } from '../../actions/fields.ts';
@@ -11,7 +11,6 @@ import { leadQuery } from '../../judge/leadership/lead.ts';
 import { leaderless } from '../../judge/leadership/leaderless.ts';
 import { rollCheck } from '../../judge/skill/check.ts';
 import type { UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { gsu } from '../../table/words.ts';
 import { unitOf, unitsOnTable } from '../../table/world.ts';
 import { isShy } from '../retreat/bearing.ts';
@@ -61,7 +60,7 @@ const checks: Checks<IgnoreQuery> = {
 
 /** Ignore Initiative Conditions: free action, skill Leadership, may be improvised. */
 export const ignoreConditions: Order<IgnoreConditions, readonly number[]> = {
-  answers: 'act',
+  answers: ['act'],
   schema: z.strictObject({ type: z.literal('ignoreConditions'), unit: id, subject: id }),
   action: {
     rule: 'initiative.ignore',

@@ -3,9 +3,11 @@ import {
   type Act,
   type Box,
   bounds,
+  type Checks,
   contains,
   distanceOfPoints,
   extend,
+  firstRefusal,
   overlaps,
   type Point,
   snap,
@@ -17,7 +19,6 @@ import type { Order, Query } from '../../actions/order.ts';
 import type { EmliaEvent } from '../../events.ts';
 import { leaderCandidates } from '../../judge/leadership/leader.ts';
 import { FORMATIONS, type Formation, type UnitState } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { type Base, baseOf, baseRadius } from '../../table/entity/base.ts';
 import { asDrilled, formationNamed, knowsFormation } from '../../table/formation/drill.ts';
 import { blockOf, type FormationQuery, formationChecks } from '../../table/formation/fits.ts';
@@ -172,7 +173,7 @@ export const chooseFirstLeader = (world: World, unit: UnitState, act: Act<EmliaE
 
 /** scenario.deployment: a unit is placed in its force's zone, facing as its player likes. */
 export const deploy: Order<Deploy> = {
-  answers: 'deploy',
+  answers: ['deploy'],
   schema: z.strictObject({
     type: z.literal('deploy'),
     unit: id,

@@ -1,8 +1,8 @@
 import type { Edge } from '@emlia/content';
 import type { Formation, Member } from '../../state.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import type { Drilled } from '../../table/formation/drill.ts';
 import { reform } from '../../table/formation/reform.ts';
-import type { Happenings } from '../../table/happening.ts';
 import { playerName, unitOf } from '../../table/world.ts';
 import { toBack } from '../timing/events.ts';
 
@@ -23,7 +23,7 @@ export type ScenarioEvent =
   | { readonly type: 'unitReassigned'; readonly unit: string; readonly seat: string }
   | { readonly type: 'commandsKept'; readonly seat: string };
 
-export const scenarioEvents: Happenings<ScenarioEvent> = {
+export const scenarioEvents: EmliaEventKinds<ScenarioEvent> = {
   unitDeployed: {
     change(state, { unit: id, members, formation, files, drill, home }) {
       const unit = unitOf(state, id);

@@ -1,7 +1,7 @@
+import { type Checks, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../../actions/fields.ts';
 import type { Order, Query } from '../../actions/order.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { suggestPlacement } from './deploy.ts';
 import { isToBePlaced, notToBePlaced } from './set-up.ts';
 
@@ -19,7 +19,7 @@ const checks: Checks<Query> = {
 
 /** scenario.deployment: a unit starts inside its zone, so one that finds no room there does not start. */
 export const leaveOut: Order<LeaveOut> = {
-  answers: 'deploy',
+  answers: ['deploy'],
   schema: z.strictObject({ type: z.literal('leaveOut'), unit: id }),
   check: query => firstRefusal(checks, query),
 

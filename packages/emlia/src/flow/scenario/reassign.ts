@@ -1,8 +1,7 @@
-import { extend } from '@emlia/kernel';
+import { type Checks, extend, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../../actions/fields.ts';
 import type { Order, Query } from '../../actions/order.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { playerName } from '../../table/world.ts';
 import { heirsOf, under, unitsUnder } from './chain-of-command.ts';
 
@@ -35,7 +34,7 @@ const checks: Checks<ReassignQuery> = {
 
 /** scenario.forces.shared: under a chain of command a senior may reassign units between turns. */
 export const reassign: Order<Reassign> = {
-  answers: 'review',
+  answers: ['review'],
   forOthers: true,
   schema: z.strictObject({ type: z.literal('reassign'), unit: id, to: id }),
   check: (query, command) => firstRefusal(checks, extend(query, { command })),
@@ -50,7 +49,7 @@ export const reassign: Order<Reassign> = {
 };
 
 export const keepCommands: Order<KeepCommands> = {
-  answers: 'review',
+  answers: ['review'],
   forOthers: true,
   schema: z.strictObject({ type: z.literal('keepCommands'), unit: id }),
   check: () => undefined,

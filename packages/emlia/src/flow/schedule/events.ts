@@ -4,7 +4,7 @@ import { openAccount } from '../../judge/morale/account.ts';
 import type { CheckRolled } from '../../judge/skill/check.ts';
 import { formatCheck } from '../../judge/skill/format.ts';
 import type { UnitState } from '../../state.ts';
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { gsu } from '../../table/words.ts';
 import { equipmentName, unitOf, type World } from '../../table/world.ts';
 import { type Awaiting, arrivalOf } from './due.ts';
@@ -61,7 +61,7 @@ const eventIn = ({ setup }: World, id: string) => setup.scenario.events?.find(on
 const isSame = (a: Awaiting, b: Awaiting): boolean =>
   a.event === b.event && a.effect === b.effect && a.number === b.number;
 
-export const scheduleEvents: Happenings<ScheduleEvent> = {
+export const scheduleEvents: EmliaEventKinds<ScheduleEvent> = {
   eventHappened: {
     change(state, { event, turn }) {
       state.happened = { ...state.happened, [event]: [...(state.happened?.[event] ?? []), turn] };

@@ -5,7 +5,7 @@ import { ROWS_AT_START } from '../../judge/morale/rows.ts';
 import { beginToRecover, recover } from '../../judge/ranked/penalty.ts';
 import type { EmliaPrompt, EmliaState } from '../../state.ts';
 import { DELAY, type Duty } from '../../table/activation.ts';
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { playerName, unitOf } from '../../table/world.ts';
 import { waitingUnits } from './waiting.ts';
 
@@ -75,7 +75,7 @@ const leave = (state: EmliaState): void => {
   withdrawActivation(state, unit, ROWS_AT_START);
 };
 
-export const timingEvents: Happenings<TimingEvent> = {
+export const timingEvents: EmliaEventKinds<TimingEvent> = {
   prompted: {
     change(state, { prompt }) {
       state.pending.push(prompt);

@@ -57,7 +57,7 @@ const chanceOf = ({ state }: Query): ClaimChance => {
 };
 
 export const claimEnd: Order<ClaimEnd> = {
-  answers: 'claim',
+  answers: ['claim'],
   schema: z.strictObject({ type: z.literal('claimEnd'), unit: id }),
   check: () => undefined,
 
@@ -73,7 +73,7 @@ export const claimEnd: Order<ClaimEnd> = {
 };
 
 export const playOn: Order<PlayOn> = {
-  answers: 'claim',
+  answers: ['claim'],
   schema: z.strictObject({ type: z.literal('playOn'), unit: id }),
   check: () => undefined,
 

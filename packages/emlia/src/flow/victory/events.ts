@@ -1,5 +1,5 @@
 import type { Result } from '@emlia/kernel';
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { forceName, partOf, unitOf } from '../../table/world.ts';
 
 export type VictoryEvent =
@@ -22,7 +22,7 @@ export type VictoryEvent =
       readonly by: readonly string[];
     };
 
-export const victoryEvents: Happenings<VictoryEvent> = {
+export const victoryEvents: EmliaEventKinds<VictoryEvent> = {
   battleEnded: {
     change(state, { result, rule, reason }) {
       state.phase = 'over';

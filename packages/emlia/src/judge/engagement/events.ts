@@ -1,4 +1,4 @@
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { areEnemies } from '../../table/world.ts';
 import { withoutUnit } from './joined.ts';
 
@@ -8,7 +8,7 @@ export type EngagementEvent =
   /** It has moved out, or no enemy is left there. */
   | { readonly type: 'skirmishLeft'; readonly unit: string };
 
-export const engagementEvents: Happenings<EngagementEvent> = {
+export const engagementEvents: EmliaEventKinds<EngagementEvent> = {
   skirmishJoined: {
     change(state, { unit, with: others }) {
       const mates = others.filter(id => id !== unit);

@@ -1,7 +1,6 @@
-import { type Act, applyModifiers, type ModifierRow, within } from '@emlia/kernel';
+import { type Act, applyModifiers, type Checks, type ModifierRow, within } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { UnitState } from '../../state.ts';
-import type { Checks } from '../../table/checks.ts';
 import { gsu } from '../../table/words.ts';
 import { partOf } from '../../table/world.ts';
 import { abilityModifiers } from '../ability/modifiers.ts';

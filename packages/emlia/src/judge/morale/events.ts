@@ -1,5 +1,5 @@
 import { signed, withMinus } from '@emlia/kernel';
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { unitOf } from '../../table/world.ts';
 import { momentOf } from './account.ts';
 import { MORALE_ROWS, type MoraleRowName } from './rows.ts';
@@ -55,7 +55,7 @@ const weightOf = ({ row, by }: AppliedRow): string => {
 const formatRow = (row: AppliedRow): string =>
   `${row.label.charAt(0).toLowerCase()}${row.label.slice(1)}${weightOf(row)} ${signed(row.by)}`;
 
-export const moraleEvents: Happenings<MoraleEvent> = {
+export const moraleEvents: EmliaEventKinds<MoraleEvent> = {
   moraleNoted: {
     change(state, { type: _, ...note }) {
       state.moraleNotes.push(note);

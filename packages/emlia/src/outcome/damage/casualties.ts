@@ -1,10 +1,9 @@
-import { counted, extend, topPrompt } from '@emlia/kernel';
+import { type Checks, counted, extend, firstRefusal, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { id, members } from '../../actions/fields.ts';
 import { emitFallen } from '../../actions/formation/close-up.ts';
 import type { Order, Query } from '../../actions/order.ts';
 import { fallsLast } from '../../judge/leadership/leader.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { membersOf, partOf } from '../../table/world.ts';
 import { betterChoice, fallible, rearmostFirst, suggestCasualties } from './choice.ts';
 
@@ -55,7 +54,7 @@ const ask = (query: Query, command: TakeCasualties): LossQuery => {
 
 /** damage.casualty-choice: the controller picks which members fall. */
 export const takeCasualties: Order<TakeCasualties> = {
-  answers: 'casualties',
+  answers: ['casualties'],
   schema: z.strictObject({ type: z.literal('takeCasualties'), unit: id, members }),
   check: (query, command) => firstRefusal(checks, ask(query, command)),
 

@@ -1,7 +1,7 @@
 import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import { counted } from '@emlia/kernel';
 import { type Harm, momentOf } from '../../judge/morale/account.ts';
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { partWords, withMinusSigns } from '../../table/words.ts';
 import { partOf, unitOf } from '../../table/world.ts';
 import { rememberHurt } from './hurt.ts';
@@ -56,7 +56,7 @@ const harmOf = (pools: readonly HitPool[]): Harm[] =>
         })),
   );
 
-export const damageEvents: Happenings<DamageEvent> = {
+export const damageEvents: EmliaEventKinds<DamageEvent> = {
   unitDamaged: {
     shows: true,
     change(state, { unit: id, part: index, pools, points, casualties }) {

@@ -1,6 +1,6 @@
 import { formatVitalEffect, type VitalEffect } from '@emlia/content';
 import type { EmliaState, Member, PieceState } from '../../state.ts';
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { withMinusSigns } from '../../table/words.ts';
 import { pieceName, unitOf } from '../../table/world.ts';
 import { formatPools, type HitPool } from './points.ts';
@@ -29,7 +29,7 @@ const pieceIn = (state: EmliaState, id: string): PieceState => {
   return piece;
 };
 
-export const pieceEvents: Happenings<PieceEvent> = {
+export const pieceEvents: EmliaEventKinds<PieceEvent> = {
   pieceDamaged: {
     change(state, { piece, points }) {
       pieceIn(state, piece).damage += points;

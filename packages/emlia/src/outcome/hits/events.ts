@@ -1,5 +1,5 @@
 import type { HitMarker } from '../../state.ts';
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { playerName } from '../../table/world.ts';
 
 export type HitsEvent =
@@ -23,7 +23,7 @@ export type HitsEvent =
 
 export type HitsMarked = { readonly type: 'hitsMarked' } & HitMarker;
 
-export const hitsEvents: Happenings<HitsEvent> = {
+export const hitsEvents: EmliaEventKinds<HitsEvent> = {
   hitsMarked: {
     change(state, { type: _, ...marker }) {
       state.markers.push(marker);

@@ -1,4 +1,4 @@
-import { type Act, extend, topPrompt } from '@emlia/kernel';
+import { type Act, type Checks, extend, firstRefusal, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../../actions/fields.ts';
 import type { Asker, Order, Query } from '../../actions/order.ts';
@@ -7,7 +7,6 @@ import { type Lot, lotsOf } from '../../judge/hits/lots.ts';
 import { groupsOf, type Preference } from '../../judge/hits/share.ts';
 import { rollOff } from '../../judge/skill/roll-off.ts';
 import type { ShareDue } from '../../state.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { choicesFor } from './choices.ts';
 import { keepsTo, openTies } from './ties.ts';
 
@@ -50,7 +49,7 @@ const checks: Checks<Query & { readonly command: ShareHits }> = {
 
 /** allocate.subunit-tie, allocate.group-tie: between equals the controller chooses. */
 export const shareHits: Order<ShareHits> = {
-  answers: 'share',
+  answers: ['share'],
   schema: z.strictObject({
     type: z.literal('shareHits'),
     unit: id,

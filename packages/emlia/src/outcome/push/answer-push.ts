@@ -1,9 +1,8 @@
-import { type Act, extend, topPrompt } from '@emlia/kernel';
+import { type Act, type Checks, extend, firstRefusal, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../../actions/fields.ts';
 import type { Order, Query } from '../../actions/order.ts';
 import type { EmliaEvent } from '../../events.ts';
-import { type Checks, firstRefusal } from '../../table/checks.ts';
 import { emitFollowing } from './follow.ts';
 import { PUSH_CHOICES, type PushAsked, type PushChoice, type PushQuestion } from './forcing.ts';
 
@@ -45,7 +44,7 @@ const checksFor = (question: PushQuestion): Checks<AnswerQuery> => ({
 });
 
 export const answerPush: Order<AnswerPush> = {
-  answers: 'push',
+  answers: ['push'],
   schema: z.strictObject({
     type: z.literal('answerPush'),
     unit: id,

@@ -1,8 +1,8 @@
 import { counted, distanceOfPoints, heading, type Point } from '@emlia/kernel';
 import type { Side } from '../../judge/ranked/side.ts';
 import type { EmliaState, Formation, Member } from '../../state.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { reformAsItStands } from '../../table/formation/reform.ts';
-import type { Happenings } from '../../table/happening.ts';
 import { gsu } from '../../table/words.ts';
 import { unitOf } from '../../table/world.ts';
 import { type Forcing, NOTHING_FORCED, type Pursuit, type PushChoice, type PushQuestion } from './forcing.ts';
@@ -107,7 +107,7 @@ const SAID: Readonly<
   stay: ['ranked.follow', (name, enemy) => `${name} lets ${enemy} go.`],
 };
 
-export const pushEvents: Happenings<PushEvent> = {
+export const pushEvents: EmliaEventKinds<PushEvent> = {
   shiftChosen: {
     change(state, { seat, unit, degrees }) {
       const forcing = forcingOf(state);

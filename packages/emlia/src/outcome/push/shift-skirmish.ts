@@ -15,7 +15,7 @@ export interface ShiftSkirmish {
 const OFFERED = [0, 30, 45, 90, 135, 150, 180, 210, 225, 270, 315, 330];
 
 export const shiftSkirmish: Order<ShiftSkirmish> = {
-  answers: 'shift',
+  answers: ['shift'],
   schema: z.strictObject({ type: z.literal('shiftSkirmish'), unit: id, degrees }),
   check: () => undefined,
 

@@ -2,7 +2,7 @@ import { formatVitalEffect } from '@emlia/content';
 import type { EffectMark } from '../../judge/hits/mark-effect.ts';
 import { closePhase } from '../../judge/morale/account.ts';
 import type { EmliaState } from '../../state.ts';
-import type { Happenings } from '../../table/happening.ts';
+import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { withMinusSigns } from '../../table/words.ts';
 import { unitOf } from '../../table/world.ts';
 import { applyAll, applyVital } from '../damage/vital.ts';
@@ -36,7 +36,7 @@ const age = (state: EmliaState): void => {
   }
 };
 
-export const resolutionEvents: Happenings<ResolutionEvent> = {
+export const resolutionEvents: EmliaEventKinds<ResolutionEvent> = {
   resolutionBegan: {
     change(state) {
       state.phase = 'resolution';

@@ -1,3 +1,4 @@
+import type { Verdict } from '@emlia/kernel';
 import { type Charge, runUp } from '../../actions/charge/charge.ts';
 import { type AimedFire, type PlannedShot, planAimedFire } from '../../actions/fire/aimed-fire.ts';
 import { hitsOn } from '../../actions/fire/hits.ts';
@@ -8,7 +9,7 @@ import type { CloseCombat } from '../../actions/melee/close-combat.ts';
 import { expectedBlow } from '../../actions/melee/forecast.ts';
 import type { Strike } from '../../actions/melee/strike.ts';
 import { hitsOfBlow, planStrike, strikesOf } from '../../actions/melee/strike-at.ts';
-import type { Order, Query, Verdict } from '../../actions/order.ts';
+import type { Query } from '../../actions/order.ts';
 import { type AreaVolley, planAreaVolley } from '../../actions/volley/area-volley.ts';
 import { type ConcentratedVolley, planConcentratedVolley } from '../../actions/volley/concentrated-volley.ts';
 import { landingOf, weaponsIn } from '../../actions/volley/landing.ts';
@@ -18,7 +19,7 @@ import type { Side } from '../../judge/ranked/side.ts';
 import { DIE } from '../../judge/skill/check.ts';
 import { type Expectation, expectationOf } from '../../judge/skill/odds.ts';
 import { stateJoined } from '../../judge/skirmish/join.ts';
-import { ORDERS } from '../../orders.ts';
+import { emliaOrders } from '../../orders.ts';
 import type { HitsMarked } from '../../outcome/hits/events.ts';
 import type { EmliaState, HitMarker, Member } from '../../state.ts';
 import { rememberAttack } from '../../table/activation.ts';
@@ -201,7 +202,7 @@ const charging = (query: Query, command: Charge): Attack => {
 
 /** What the order of an attack has against it. */
 export const checkAttack = (query: Query, command: AttackCommand): Verdict =>
-  (ORDERS[command.type] as Order<AttackCommand, unknown>).check(query, command);
+  emliaOrders.of(command.type).check(query, command);
 
 /** Nothing if the command would be refused. */
 export const attackOf = (query: Query, command: AttackCommand): Attack | undefined =>

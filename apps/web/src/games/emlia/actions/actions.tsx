@@ -1,4 +1,5 @@
-import { type EmliaCommand, entryOf, type UnitState } from '@emlia/emlia';
+import type { EmliaCommand, UnitState } from '@emlia/emlia';
+import { entryOf } from '@emlia/emlia/reading';
 import type { Option } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';

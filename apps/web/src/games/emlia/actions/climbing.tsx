@@ -1,5 +1,5 @@
 import type { UnitState } from '@emlia/emlia';
-import { entryOf } from '@emlia/emlia';
+import { entryOf } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';

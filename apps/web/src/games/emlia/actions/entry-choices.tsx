@@ -1,4 +1,5 @@
-import { drillsOf, type EmliaCommand, type UnitState } from '@emlia/emlia';
+import type { EmliaCommand, UnitState } from '@emlia/emlia';
+import { drillsOf } from '@emlia/emlia/reading';
 import type { Option } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';

@@ -1,4 +1,5 @@
-import { type EmliaCommand, forecast } from '@emlia/emlia';
+import type { EmliaCommand } from '@emlia/emlia';
+import { forecast } from '@emlia/emlia/report';
 import type { ReactNode } from 'react';
 import { expectedOf, expectedWords } from '../tools/attack/expected.ts';
 import { type Hand, queryOf } from '../tools/tool.ts';

@@ -6,12 +6,12 @@ import {
   moraleWords,
   oddsOfCommand,
   percent,
-} from '@emlia/emlia';
+} from '@emlia/emlia/odds';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { OddsView } from '../../../parts/odds/odds-view.tsx';
 import { searchFor } from '../../../parts/odds/query.ts';
-import { unbroken } from '../../../parts/unbroken.ts';
+import { unbrokenPercent } from '../../../parts/unbroken.ts';
 import { to } from '../../../platform/router.ts';
 import { type Hand, queryOf } from '../tools/tool.ts';
 import './forecast.css';
@@ -108,7 +108,7 @@ export const Outlook = ({ hand, command }: { hand: Hand; command: AttackCommand 
       const { name, casualties = subject.damage, morale } = subject;
       const falls = `${name} ${lossWords(atLeast(casualties, 1))}.`;
       const words = [falls, endWords(subject), ...(morale ? [moraleWords('It', morale)] : [])];
-      return unbroken(words.filter(Boolean).join(' '));
+      return unbrokenPercent(words.filter(Boolean).join(' '));
     })
     .join(' ');
 };

@@ -1,5 +1,6 @@
 import type { Movement } from '@emlia/content';
-import { type Gear, gearsOf, type RankedStep, turnDistance } from '@emlia/emlia';
+import { turnDistance } from '@emlia/emlia/forecast';
+import { type Gear, gearsOf, type RankedStep } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { Button, SignButton } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';

@@ -1,4 +1,5 @@
-import type { EmliaCommand, PreparedAction, TriggerFact, UnitState } from '@emlia/emlia';
+import type { EmliaCommand, PreparedAction, UnitState } from '@emlia/emlia';
+import type { TriggerFact } from '@emlia/emlia/reading';
 import type { Condition } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../parts/button.tsx';

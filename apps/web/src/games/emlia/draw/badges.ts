@@ -1,12 +1,5 @@
-import {
-  areEnemies,
-  type EmliaGame,
-  type EmliaState,
-  engagementsOn,
-  isAwareOf,
-  moraleStateIn,
-  type UnitState,
-} from '@emlia/emlia';
+import type { EmliaGame, EmliaState, UnitState } from '@emlia/emlia';
+import { areEnemies, engagementsOn, isAwareOf, moraleStateIn } from '@emlia/emlia/reading';
 import type { Badge, BadgeId } from '../../../board/badges.ts';
 
 /** Good spirits are the rule and need no sign. */

@@ -1,12 +1,6 @@
-import {
-  checksIn,
-  type EmliaEvent,
-  type EmliaGame,
-  type EmliaState,
-  entryOf,
-  playerOf,
-  type UnitState,
-} from '@emlia/emlia';
+import { type EmliaEvent, type EmliaGame, type EmliaState, playerOf, type UnitState } from '@emlia/emlia';
+import { entryOf } from '@emlia/emlia/reading';
+import { checksIn } from '@emlia/emlia/report';
 import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../../board/hit.ts';
 import { lookOf } from '../../../board/looks.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../parts/button.tsx';
-import { tell } from '../../../parts/notices.ts';
+import { showNotice } from '../../../parts/notices.ts';
 import { beginLearning } from './begin.ts';
 
 /** A new learning battle; the one before stays among those to continue. */
@@ -16,7 +16,7 @@ export const BeginAgain = ({
     setBusy(true);
     const trouble = await beginLearning();
     setBusy(false);
-    if (trouble) tell(trouble);
+    if (trouble) showNotice(trouble);
   };
   return (
     <Button look={look} disabled={busy} onClick={() => void begin()}>

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keep, kept } from '../../../platform/storage.ts';
+import { readStored, writeStored } from '../../../platform/storage.ts';
 import { LESSONS, type LessonId } from './lessons.ts';
 
 /** The learning battle of this browser. */
@@ -22,11 +22,11 @@ export const readProgress = (text: string | undefined): Progress | undefined => 
 };
 
 export const useProgress = create<{ readonly learning: Progress | undefined }>(() => ({
-  learning: readProgress(kept(KEY)),
+  learning: readProgress(readStored(KEY)),
 }));
 
 const change = (learning: Progress | undefined): void => {
-  keep(KEY, learning && JSON.stringify(learning));
+  writeStored(KEY, learning && JSON.stringify(learning));
   useProgress.setState({ learning });
 };
 

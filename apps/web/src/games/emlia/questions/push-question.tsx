@@ -1,4 +1,5 @@
-import { type CommandOf, type PushAsked, type PushOutlook, pushOutlook } from '@emlia/emlia';
+import type { CommandOf } from '@emlia/emlia';
+import { type PushAsked, type PushOutlook, pushOutlook } from '@emlia/emlia/forecast';
 import { counted, type Point } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { pushEnd } from '../tools/answer/weighing.ts';

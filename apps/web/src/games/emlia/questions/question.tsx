@@ -1,11 +1,5 @@
-import {
-  type EmliaCommand,
-  type EmliaPrompt,
-  meanOf,
-  oddsOfSpending,
-  percent,
-  type SpendingOdds,
-} from '@emlia/emlia';
+import type { EmliaCommand, EmliaPrompt } from '@emlia/emlia';
+import { meanOf, oddsOfSpending, percent, type SpendingOdds } from '@emlia/emlia/odds';
 import type { Option } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';

@@ -1,4 +1,4 @@
-import { drillsOf, isToBePlaced } from '@emlia/emlia';
+import { drillsOf, isToBePlaced } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { middleOf } from '../../../board/hit.ts';
 import { Button } from '../../../parts/button.tsx';

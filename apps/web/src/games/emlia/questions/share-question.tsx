@@ -1,5 +1,6 @@
 import { formatAbility } from '@emlia/content';
-import { type CommandOf, formationNamed } from '@emlia/emlia';
+import type { CommandOf } from '@emlia/emlia';
+import { formationNamed } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { foreseen } from '../tools/preview.ts';
 import type { Hand } from '../tools/tool.ts';

@@ -1,4 +1,4 @@
-import { upcomingEvents } from '@emlia/emlia';
+import { upcomingEvents } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import type { EmliaReady } from '../ready.ts';

@@ -1,4 +1,5 @@
-import { compareSwap, type EmliaGame, type EmliaState, type Played, seatsOfForce } from '@emlia/emlia';
+import { type EmliaGame, type EmliaState, seatsOfForce } from '@emlia/emlia';
+import { compareSwap, type Played } from '@emlia/emlia/report';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { MatchHeader, Rematch } from '@emlia/protocol';
 import { type Loaded, loadMatch } from '../../../table/replay/load.ts';

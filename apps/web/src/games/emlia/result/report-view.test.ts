@@ -1,4 +1,4 @@
-import type { Report } from '@emlia/emlia';
+import type { Report } from '@emlia/emlia/report';
 import { expect, test } from 'vitest';
 import { fateOf, moraleOf, round } from './report-view.tsx';
 

@@ -1,4 +1,5 @@
-import { type EmliaGame, type Luck, type Report, reportOf, type UnitWork } from '@emlia/emlia';
+import type { EmliaGame } from '@emlia/emlia';
+import { type Luck, type Report, reportOf, type UnitWork } from '@emlia/emlia/report';
 import type { ReactNode } from 'react';
 import { Side } from '../../../parts/side.tsx';
 import { Curve } from '../../../table/replay/curve.tsx';

@@ -2,7 +2,7 @@ import type { Result } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { Link } from '../../../parts/link.tsx';
-import { tell } from '../../../parts/notices.ts';
+import { showNotice } from '../../../parts/notices.ts';
 import { RematchButton } from '../../../parts/rematch-button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { Side } from '../../../parts/side.tsx';
@@ -22,7 +22,7 @@ export const ResultCard = ({ ready, result }: { ready: EmliaReady; result: Resul
       const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/export`);
       saveFile(`${match}.emlia-replay.json`, await answer.text());
     } catch {
-      tell({ problem: 'unreachable', say: 'The server does not answer; try again in a moment.' });
+      showNotice({ problem: 'unreachable', say: 'The server does not answer; try again in a moment.' });
     }
   };
   return (

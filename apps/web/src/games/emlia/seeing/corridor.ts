@@ -1,4 +1,4 @@
-import { type Look, linesOf, type MeasureEnd, type Sight, sight } from '@emlia/emlia';
+import { type Look, linesOf, type MeasureEnd, type Sight, sight } from '@emlia/emlia/reading';
 import { type Interval, lerp, type Point } from '@emlia/kernel';
 import type { Drawing, Wash } from '../../../board/scene.ts';
 import { radiusOf } from '../draw/pieces.ts';

@@ -1,4 +1,5 @@
-import { concealmentFrom, type Grade, type UnitState } from '@emlia/emlia';
+import type { UnitState } from '@emlia/emlia';
+import { concealmentFrom, type Grade } from '@emlia/emlia/reading';
 import type { Wash } from '../../../board/scene.ts';
 import { type Looker, worldIn } from './looker.ts';
 

@@ -1,4 +1,5 @@
-import { distanceBetween, type EmliaState, type UnitState } from '@emlia/emlia';
+import type { EmliaState, UnitState } from '@emlia/emlia';
+import { distanceBetween } from '@emlia/emlia/reading';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { middleOf } from '../../../board/hit.ts';
 import { begun, handIn } from '../../../testing/skirmish.ts';

@@ -1,4 +1,4 @@
-import type { MeasureEnd } from '@emlia/emlia';
+import type { MeasureEnd } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import type { Drawing, Pointer } from '../../../board/scene.ts';
 import { corridorDrawing, sightLineOf } from './corridor.ts';

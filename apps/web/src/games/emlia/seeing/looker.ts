@@ -1,4 +1,5 @@
-import type { EmliaGame, EmliaState, World } from '@emlia/emlia';
+import type { EmliaGame, EmliaState } from '@emlia/emlia';
+import type { World } from '@emlia/emlia/reading';
 
 /** Whoever looks at the table: with a seat, watching, or at a replay. It knows what the view knows. */
 export interface Looker {

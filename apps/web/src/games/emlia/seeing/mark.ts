@@ -1,4 +1,4 @@
-import { boundaryOf, type MeasureEnd, type Target } from '@emlia/emlia';
+import { boundaryOf, type MeasureEnd, type Target } from '@emlia/emlia/reading';
 import { contains, type Point } from '@emlia/kernel';
 import { middleOf } from '../../../board/hit.ts';
 import { lookOf } from '../../../board/looks.ts';

@@ -1,4 +1,5 @@
-import { COMMAND_RANGE, concealmentFrom, type UnitState } from '@emlia/emlia';
+import type { UnitState } from '@emlia/emlia';
+import { COMMAND_RANGE, concealmentFrom } from '@emlia/emlia/reading';
 import { beforeEach, expect, test } from 'vitest';
 import { middleOf } from '../../../board/hit.ts';
 import { begun, handIn } from '../../../testing/skirmish.ts';

@@ -1,4 +1,4 @@
-import { circlesOf } from '@emlia/emlia';
+import { circlesOf } from '@emlia/emlia/reading';
 import { convexHull, type Point, type Shape } from '@emlia/kernel';
 
 const CORNERS = 72;

@@ -1,4 +1,4 @@
-import { formatDistance, type MeasureEnd, measure, scaleOf } from '@emlia/emlia';
+import { formatDistance, type MeasureEnd, measure, scaleOf } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import type { Drawing } from '../../../board/scene.ts';
 import { type Looker, worldIn } from './looker.ts';

@@ -1,4 +1,4 @@
-import type { Grade, MeasureEnd } from '@emlia/emlia';
+import type { Grade, MeasureEnd } from '@emlia/emlia/reading';
 import { capitalised } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import type { Board } from '../../../board/board.ts';

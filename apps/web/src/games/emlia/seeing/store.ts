@@ -1,9 +1,9 @@
-import type { MeasureEnd } from '@emlia/emlia';
+import type { MeasureEnd } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { create } from 'zustand';
 import { middleOf } from '../../../board/hit.ts';
 import type { BoardHandlers, Pointer } from '../../../board/scene.ts';
-import { keep, kept } from '../../../platform/storage.ts';
+import { readStored, writeStored } from '../../../platform/storage.ts';
 import { exchange, type Instrument, isLaid, pointTo, press, takeUp } from './instrument.ts';
 import type { Looker } from './looker.ts';
 import { OVERLAY_IDS, type OverlayId } from './overlay-list.ts';
@@ -23,7 +23,7 @@ export interface Seeing {
 const KEY = 'emlia.overlays';
 
 const remembered = (): OverlayId[] => {
-  const words = (kept(KEY) ?? '').split(' ');
+  const words = (readStored(KEY) ?? '').split(' ');
   return OVERLAY_IDS.filter(id => words.includes(id));
 };
 
@@ -57,7 +57,7 @@ export const lookAt = (looker: Looker | undefined): void =>
 export const toggleOverlay = (id: OverlayId): void => {
   const { on } = useSeeing.getState();
   const next = OVERLAY_IDS.filter(one => (one === id ? !on.includes(id) : on.includes(one)));
-  keep(KEY, next.length > 0 ? next.join(' ') : undefined);
+  writeStored(KEY, next.length > 0 ? next.join(' ') : undefined);
   useSeeing.setState({ on: next });
 };
 

@@ -1,4 +1,6 @@
-import { type CheckRolled, checksIn, type EmliaEvent, type EmliaGame, type EmliaState } from '@emlia/emlia';
+import type { EmliaEvent, EmliaGame, EmliaState } from '@emlia/emlia';
+import type { CheckRolled } from '@emlia/emlia/reading';
+import { checksIn } from '@emlia/emlia/report';
 import type { Point } from '@emlia/kernel';
 import type { SeenEntry } from '@emlia/protocol';
 import { middleOf } from '../../../board/hit.ts';

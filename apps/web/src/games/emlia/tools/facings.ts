@@ -1,4 +1,5 @@
-import { drillsOf, type UnitState } from '@emlia/emlia';
+import type { UnitState } from '@emlia/emlia';
+import { drillsOf } from '@emlia/emlia/reading';
 import { normalise } from '@emlia/kernel';
 import type { Hand } from './tool.ts';
 

@@ -1,13 +1,7 @@
 import type { Edge } from '@emlia/content';
-import type {
-  AttackCommand,
-  EmliaCommand,
-  EmliaGame,
-  EmliaState,
-  Query,
-  RankedStep,
-  UnitState,
-} from '@emlia/emlia';
+import type { Asker, EmliaCommand, EmliaGame, EmliaState, UnitState } from '@emlia/emlia';
+import type { AttackCommand } from '@emlia/emlia/odds';
+import type { RankedStep } from '@emlia/emlia/reading';
 import type { Option, Point, Problem, Refusal } from '@emlia/kernel';
 import type { Overlay, Pointer } from '../../../board/scene.ts';
 
@@ -122,7 +116,7 @@ export interface Tool {
   cancel(hand: Hand): Step;
 }
 
-export const queryOf = ({ game, view, seat }: Hand): Query => ({
+export const queryOf = ({ game, view, seat }: Hand): Asker => ({
   world: game.worldAt(view),
   state: view,
   seat,

@@ -1,7 +1,7 @@
 import type { Area } from '@emlia/content';
-import { controlOf } from '@emlia/emlia';
+import { controlOf } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
-import { closed } from '../../../../board/layers/pen.ts';
+import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing, Sign, Stroke, Wash } from '../../../../board/scene.ts';
 import { type Looker, worldIn } from '../looker.ts';
 import { type SideOf, sideOfForce } from './forces.ts';
@@ -31,7 +31,7 @@ const areasOf = ({ game }: Looker): readonly Area[] => game.world.setup.scenario
 export const areasDrawing = (looker: Looker): Drawing => ({
   lines: areasOf(looker).flatMap(area =>
     shapesOf(area).map(
-      (points): Stroke => ({ points: closed(points), tone: 'edge', dash: 'dotted', width: 1 }),
+      (points): Stroke => ({ points: closedPath(points), tone: 'edge', dash: 'dotted', width: 1 }),
     ),
   ),
   signs: areasOf(looker).map((area): Sign => ({ ...nameSpots(area), say: area.name, kind: 'name' })),
@@ -49,7 +49,7 @@ export const objectivesDrawing = (looker: Looker): Drawing => {
     for (const points of shapesOf(area)) {
       if (held === 'contested') washes.push({ points, tone, strength: 0.08, hatched: true });
       else if (by) washes.push({ points, tone, strength: 0.16 });
-      lines.push({ points: closed(points), tone, dash: held === 'nobody' ? 'dotted' : 'solid' });
+      lines.push({ points: closedPath(points), tone, dash: held === 'nobody' ? 'dotted' : 'solid' });
     }
     const who = held === 'contested' ? 'contested' : (by?.name ?? 'nobody’s');
     signs.push({ ...nameSpots(area), say: `${area.name} · ${who}`, tone, kind: 'tag' });

@@ -1,4 +1,5 @@
-import { areEnemies, isAwareOf, type UnitState } from '@emlia/emlia';
+import type { UnitState } from '@emlia/emlia';
+import { areEnemies, isAwareOf } from '@emlia/emlia/reading';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Drawing, Stroke } from '../../../../board/scene.ts';
 import { sideOf } from '../../draw/pieces.ts';

@@ -1,5 +1,6 @@
-import { COMMAND_RANGE, commanderOf, inCommandOf, type UnitState } from '@emlia/emlia';
-import { closed } from '../../../../board/layers/pen.ts';
+import type { UnitState } from '@emlia/emlia';
+import { COMMAND_RANGE, commanderOf, inCommandOf } from '@emlia/emlia/reading';
+import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing } from '../../../../board/scene.ts';
 import { radiusOf, sideOf } from '../../draw/pieces.ts';
 import { type Looker, worldIn } from '../looker.ts';
@@ -16,7 +17,7 @@ export const commandsDrawing = (looker: Looker, unit: UnitState): Drawing => {
   const reached = inCommandOf({ world: worldIn(looker), state: looker.view }, leader);
   return {
     washes: [{ points: around, tone, strength: 0.07 }],
-    lines: [{ points: closed(around), tone, width: 2 }],
+    lines: [{ points: closedPath(around), tone, width: 2 }],
     rings: [
       { figures: [source], radius: radiusOf(looker.game, from), tone: 'accent', pad: 2 },
       ...reached

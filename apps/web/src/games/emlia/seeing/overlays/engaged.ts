@@ -1,6 +1,6 @@
-import { areInContact, engagementsOn } from '@emlia/emlia';
+import { areInContact, engagementsOn } from '@emlia/emlia/reading';
 import { middleOf } from '../../../../board/hit.ts';
-import { closed } from '../../../../board/layers/pen.ts';
+import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing, Sign, Stroke, Wash } from '../../../../board/scene.ts';
 import { radiusOf } from '../../draw/pieces.ts';
 import { type Looker, worldIn } from '../looker.ts';
@@ -18,7 +18,7 @@ export const engagedDrawing = (looker: Looker): Drawing => {
     );
     const points = roundOf({ kind: 'hull', discs }, 1);
     washes.push({ points, tone: 'forbidden', strength: 0.08 });
-    lines.push({ points: closed(points), tone: 'forbidden', dash: 'dashed' });
+    lines.push({ points: closedPath(points), tone: 'forbidden', dash: 'dashed' });
     for (const [i, a] of group.entries()) {
       for (const b of group.slice(i + 1)) {
         if (!areInContact(world, a, b)) continue;

@@ -1,8 +1,8 @@
 import type { Edge, Lines } from '@emlia/content';
-import { ownLinesOf } from '@emlia/emlia';
+import { ownLinesOf } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
-import { closed } from '../../../../board/layers/pen.ts';
+import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing, Sign, Stroke, Wash } from '../../../../board/scene.ts';
 import type { Looker } from '../looker.ts';
 import { worldIn } from '../looker.ts';
@@ -24,9 +24,9 @@ const alongEdge = ({ game }: Looker, edge: Edge, from?: number, to?: number): Po
 const shapesOf = (looker: Looker, lines: Lines): Point[][] => {
   if (typeof lines === 'string') return [alongEdge(looker, lines)];
   if ('edge' in lines) return [alongEdge(looker, lines.edge, lines.from, lines.to)];
-  if ('point' in lines) return [closed(roundOf({ kind: 'disc', ...lines.point, r: 0 }, 1))];
+  if ('point' in lines) return [closedPath(roundOf({ kind: 'disc', ...lines.point, r: 0 }, 1))];
   const area = looker.game.world.setup.scenario.areas?.find(({ id }) => id === lines.area);
-  return area ? [area.points, ...(area.also ?? [])].map(points => closed(points)) : [];
+  return area ? [area.points, ...(area.also ?? [])].map(points => closedPath(points)) : [];
 };
 
 /** retreat.lines: the lines of every force, each once. */
@@ -73,7 +73,7 @@ export const linesDrawing = (looker: Looker): Drawing => {
     for (const points of zone) {
       signs.push({ ...cornersOf(points), say: `zone of ${name}`, tone: side, kind: 'tag' });
       washes.push({ points, tone: side, strength: 0.07 });
-      strokes.push({ points: closed(points), tone: side, width: 1.5, dash: 'dashed' });
+      strokes.push({ points: closedPath(points), tone: side, width: 1.5, dash: 'dashed' });
     }
   }
   return { washes, lines: strokes, signs };

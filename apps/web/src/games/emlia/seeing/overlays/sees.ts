@@ -1,4 +1,5 @@
-import { concealmentFrom, type Grade, type UnitState } from '@emlia/emlia';
+import type { UnitState } from '@emlia/emlia';
+import { concealmentFrom, type Grade } from '@emlia/emlia/reading';
 import type { Dash, Drawing, Tone } from '../../../../board/scene.ts';
 import { radiusOf } from '../../draw/pieces.ts';
 import { type Looker, worldIn } from '../looker.ts';

@@ -1,7 +1,9 @@
 import type { RangedWeapon } from '@emlia/content';
-import { boundaryOf, chargeReachOf, type Member, rangeOf, type UnitState } from '@emlia/emlia';
+import type { Member, UnitState } from '@emlia/emlia';
+import { chargeReachOf } from '@emlia/emlia/forecast';
+import { boundaryOf, rangeOf } from '@emlia/emlia/reading';
 import { convexHull, type Point } from '@emlia/kernel';
-import { closed } from '../../../../board/layers/pen.ts';
+import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing, Sign, Stroke } from '../../../../board/scene.ts';
 import { radiusOf, sideOf } from '../../draw/pieces.ts';
 import { type Looker, worldIn } from '../looker.ts';
@@ -122,12 +124,12 @@ export const threatensDrawing = (looker: Looker, unit: UnitState): Drawing => {
   const lines: Stroke[] = [];
   const signs: Sign[] = [];
   for (const { name, far, points, at } of bandsOf(looker, unit)) {
-    lines.push({ points: closed(points), tone, width: 1.5, dash: 'dashed' });
+    lines.push({ points: closedPath(points), tone, width: 1.5, dash: 'dashed' });
     signs.push({ ...signOn(looker, points, at), say: `${name} ${round(far)}`, tone, kind: 'tag' });
   }
   const charge = chargeOf(looker, unit);
   if (charge) {
-    lines.push({ points: closed(charge.points), tone: 'forbidden', width: 2 });
+    lines.push({ points: closedPath(charge.points), tone: 'forbidden', width: 2 });
     const at = signOn(looker, charge.points, bottomOf(charge.points));
     signs.push({ ...at, say: `charge ${round(charge.far)}`, tone: 'forbidden', kind: 'tag' });
   }

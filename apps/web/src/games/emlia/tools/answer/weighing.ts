@@ -1,13 +1,6 @@
-import {
-  type CommandOf,
-  type EmliaCommand,
-  type EmliaEvent,
-  type EmliaPrompt,
-  type Member,
-  oddsOfSpending,
-  type PushAsked,
-  pushOutlook,
-} from '@emlia/emlia';
+import type { CommandOf, EmliaCommand, EmliaEvent, EmliaPrompt, Member } from '@emlia/emlia';
+import { type PushAsked, pushOutlook } from '@emlia/emlia/forecast';
+import { oddsOfSpending } from '@emlia/emlia/odds';
 import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Arrow, Ghost, Overlay } from '../../../../board/scene.ts';

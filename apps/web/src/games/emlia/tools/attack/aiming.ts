@@ -1,10 +1,6 @@
-import {
-  type AttackCommand,
-  type CommandOf,
-  type EmliaCommand,
-  forecast,
-  type UnitState,
-} from '@emlia/emlia';
+import type { CommandOf, EmliaCommand, UnitState } from '@emlia/emlia';
+import type { AttackCommand } from '@emlia/emlia/odds';
+import { forecast } from '@emlia/emlia/report';
 import { isInRing, type Option, type Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Overlay, Pointer } from '../../../../board/scene.ts';

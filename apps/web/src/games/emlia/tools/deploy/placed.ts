@@ -1,13 +1,6 @@
 import type { Edge } from '@emlia/content';
-import {
-  type CommandOf,
-  edgesBehind,
-  formationNamed,
-  layOut,
-  placementAt,
-  tightPitch,
-  type UnitState,
-} from '@emlia/emlia';
+import type { CommandOf, UnitState } from '@emlia/emlia';
+import { edgesBehind, formationNamed, layOut, placementAt, tightPitch } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { listedOf, radiusOf } from '../../draw/pieces.ts';
 import { type Hand, queryOf } from '../tool.ts';

@@ -1,5 +1,5 @@
 import type { Edge } from '@emlia/content';
-import { zoneOf } from '@emlia/emlia';
+import { zoneOf } from '@emlia/emlia/reading';
 import { bounds, type Point } from '@emlia/kernel';
 import type { Overlay } from '../../../../board/scene.ts';
 import { iconOf, radiusOf, sideOf } from '../../draw/pieces.ts';

@@ -1,4 +1,4 @@
-import type { Bill } from '@emlia/emlia';
+import type { Bill } from '@emlia/emlia/forecast';
 
 const tenth = (gsu: number): number => Math.round(gsu * 10) / 10;
 

@@ -1,4 +1,6 @@
-import { type CommandOf, type RankedStep, rankedSpeed, rankedSpent } from '@emlia/emlia';
+import type { CommandOf } from '@emlia/emlia';
+import { rankedSpent } from '@emlia/emlia/forecast';
+import { type RankedStep, rankedSpeed } from '@emlia/emlia/reading';
 import { capitalised, type Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';

@@ -1,5 +1,7 @@
 import type { Movement } from '@emlia/content';
-import { type CommandOf, driveTowards, type Gear, movementOf, openGears, turnDistance } from '@emlia/emlia';
+import type { CommandOf } from '@emlia/emlia';
+import { driveTowards, turnDistance } from '@emlia/emlia/forecast';
+import { type Gear, movementOf, openGears } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';

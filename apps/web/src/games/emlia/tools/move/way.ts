@@ -1,13 +1,7 @@
 import type { Edge, Mode } from '@emlia/content';
-import {
-  billOf,
-  type CommandOf,
-  entryOf,
-  followPath,
-  movementOf,
-  reachOf,
-  type UnitState,
-} from '@emlia/emlia';
+import type { CommandOf, UnitState } from '@emlia/emlia';
+import { billOf, followPath, reachOf } from '@emlia/emlia/forecast';
+import { entryOf, movementOf } from '@emlia/emlia/reading';
 import { capitalised, heading, type Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Figure, Ghost, Note, Overlay } from '../../../../board/scene.ts';

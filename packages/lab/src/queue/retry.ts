@@ -2,7 +2,7 @@ import { unlessStopped } from '../run/unless-stopped.ts';
 import { reasonOf } from './database.ts';
 
 /** Does work on a database until it succeeds or is refused; undefined when told to stop before. */
-export type Patience = <T>(work: () => Promise<T>) => Promise<T | undefined>;
+export type Retry = <T>(work: () => Promise<T>) => Promise<T | undefined>;
 
 const PAUSE = 500;
 
@@ -14,7 +14,7 @@ const isRefused = (error: unknown): boolean =>
   /^(22|23|42)/.test(String((error as { code?: unknown } | undefined)?.code));
 
 /** A database may be away for a while: that is said once, and once that it is there again. */
-export const patience = (signal: AbortSignal | undefined, log: (line: string) => void): Patience => {
+export const retryUntilDone = (signal: AbortSignal | undefined, log: (line: string) => void): Retry => {
   let away = false;
   return async work => {
     while (!signal?.aborted) {

@@ -7,7 +7,7 @@ import type { CampaignAsk } from './campaign/bot.ts';
 const TELLING: readonly BattleCommand['type'][] = ['place', 'buy', 'enter', 'chooseLeader'];
 
 /** As much of the reasons as an opponent may read while the battle goes on. */
-export const openBattleWhy = (
+export const battleWhyForOpponents = (
   why: Why,
   { game }: Pick<BattleAsk, 'game'>,
   command: BattleCommand,
@@ -15,7 +15,7 @@ export const openBattleWhy = (
   game.field.setup.hidden.length > 0 && TELLING.includes(command.type) ? undefined : why;
 
 /** What players choose at the same time, and everything where the scenario hides armies, stocks or treaties. */
-export const openCampaignWhy = (
+export const campaignWhyForOpponents = (
   why: Why,
   { game }: Pick<CampaignAsk, 'game'>,
   command: CampaignCommand,

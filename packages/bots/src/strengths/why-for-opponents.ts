@@ -13,7 +13,7 @@ const liesInWait = ({ prepared }: EmliaState['units'][string]): boolean =>
  * about a unit that has one, as what it no longer weighs would tell what it has forfeited. Nor what a search came to
  * in which preparations were carried out.
  */
-export const openWhy = (why: Why, view: EmliaState, command: EmliaCommand): Why | undefined => {
+export const whyForOpponents = (why: Why, view: EmliaState, command: EmliaCommand): Why | undefined => {
   const prepared = view.units[command.unit]?.prepared;
   if (command.type === 'prepare' || (prepared && !prepared.revealed)) return undefined;
   if (why.tried && Object.values(view.units).some(liesInWait)) return undefined;

@@ -1,8 +1,8 @@
 import type { Hits, Mode, Movement, RangedWeapon, SkillName, Weapon } from '@emlia/content';
+import type { EmliaState, UnitState } from '@emlia/emlia';
 import {
   bearersOf,
   combatRangeOf,
-  type EmliaState,
   equipmentOf,
   gearsFrom,
   hitsOfPart,
@@ -13,16 +13,15 @@ import {
   skillOf,
   slownessOf,
   strengthOf,
-  type UnitState,
   unitMovements,
   unitsOnTable,
   type World,
-} from '@emlia/emlia';
+} from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { type Squares, squaresFor } from './squares.ts';
 
 /** One ranged weapon of a unit, with the dice its bearers throw. */
-export interface Shot {
+export interface RangedArm {
   readonly part: number;
   readonly weapon: RangedWeapon;
   readonly dice: number;
@@ -31,7 +30,7 @@ export interface Shot {
 }
 
 /** One weapon for hand to hand, or none, with the dice of those who bear it. */
-export interface Blade {
+export interface MeleeArm {
   readonly part: number;
   readonly weapon?: string;
   readonly dice: number;
@@ -39,14 +38,14 @@ export interface Blade {
 }
 
 /** A unit as a bot sizes it up at a glance. */
-export interface Figure {
+export interface UnitProfile {
   readonly unit: UnitState;
   readonly middle: Point;
   /** Some of its members, from which distances are taken. */
   readonly marks: readonly Point[];
   /** How far the farthest of them is from its middle. */
   readonly spread: number;
-  /** Of its fastest mode. */
+  /** How far its fastest mode takes it in a move, and which mode that is. */
   readonly speed: number;
   readonly mode: Mode;
   /** All it has, the fastest first. */
@@ -54,14 +53,14 @@ export interface Figure {
   /** The table as it goes over it. */
   readonly squares: Squares;
   readonly reach: number;
-  readonly shots: readonly Shot[];
-  readonly blades: readonly Blade[];
+  readonly shots: readonly RangedArm[];
+  readonly blades: readonly MeleeArm[];
   /** All of them at their best. */
   readonly blow: { readonly dice: number; readonly damage: number };
   readonly hits: Hits;
   /** Damage points until it is gone. */
   readonly life: number;
-  /** The same of one that has not lost anybody. */
+  /** Damage points that a unit like it takes which has not lost anybody. */
   readonly whole: number;
   /** What of its worth is what its loss would mean for victory. */
   readonly stake: number;
@@ -105,8 +104,8 @@ const diceOf = (world: World, unit: UnitState, part: number, skill: SkillName, w
 const livingParts = (unit: UnitState): number[] =>
   unit.parts.flatMap((_part, index) => (unit.members.some(member => member.part === index) ? [index] : []));
 
-const shotsOf = (world: World, unit: UnitState, parts: readonly number[]): Shot[] => {
-  const shots: Shot[] = [];
+const shotsOf = (world: World, unit: UnitState, parts: readonly number[]): RangedArm[] => {
+  const shots: RangedArm[] = [];
   const seen = sightOf(world, unit) ?? Infinity;
   for (const part of parts) {
     const line = unit.parts[part];
@@ -123,10 +122,10 @@ const shotsOf = (world: World, unit: UnitState, parts: readonly number[]): Shot[
   return shots;
 };
 
-const bladesOf = (world: World, unit: UnitState, parts: readonly number[]): Blade[] =>
+const bladesOf = (world: World, unit: UnitState, parts: readonly number[]): MeleeArm[] =>
   parts.flatMap(part => {
     const line = unit.parts[part];
-    const blades = (line ? equipmentOf(world, line) : []).flatMap((item): Blade[] =>
+    const blades = (line ? equipmentOf(world, line) : []).flatMap((item): MeleeArm[] =>
       item.kind === 'melee'
         ? [
             {
@@ -141,7 +140,7 @@ const bladesOf = (world: World, unit: UnitState, parts: readonly number[]): Blad
     return blades.length > 0 ? blades : [{ part, dice: diceOf(world, unit, part, 'closeCombat'), damage: 0 }];
   });
 
-const blowOf = (world: World, unit: UnitState, blades: readonly Blade[]): Figure['blow'] => {
+const blowOf = (world: World, unit: UnitState, blades: readonly MeleeArm[]): UnitProfile['blow'] => {
   let [dice, damage] = [0, 0];
   for (const part of new Set(blades.map(blade => blade.part)))
     dice += diceOf(world, unit, part, 'closeCombat');
@@ -167,7 +166,7 @@ const HEADS = 0.4;
 const WORKS = 0.15;
 
 /** One unit at a glance. */
-export const figureOf = (world: World, unit: UnitState): Figure => {
+export const profileOf = (world: World, unit: UnitState): UnitProfile => {
   const parts = livingParts(unit);
   const [middle, marks] = [middleOf(unit), marksOf(unit)];
   const lead = unit.parts[unit.members[0]?.part ?? 0];
@@ -207,5 +206,5 @@ export const figureOf = (world: World, unit: UnitState): Figure => {
 };
 
 /** Everyone on the table, by id. */
-export const figuresOn = (world: World, state: EmliaState): Map<string, Figure> =>
-  new Map(unitsOnTable(state).map(unit => [unit.id, figureOf(world, unit)]));
+export const profilesOn = (world: World, state: EmliaState): Map<string, UnitProfile> =>
+  new Map(unitsOnTable(state).map(unit => [unit.id, profileOf(world, unit)]));

@@ -1,27 +1,18 @@
 import type { Movement } from '@emlia/content';
-import {
-  askDrive,
-  type CommandOf,
-  driveTowards,
-  type EmliaCommand,
-  followPath,
-  gearsFrom,
-  queryOf,
-  rankedSpeed,
-  type UnitState,
-  type World,
-} from '@emlia/emlia';
+import { type CommandOf, type EmliaCommand, queryOf, type UnitState } from '@emlia/emlia';
+import { askDrive, driveTowards, followPath } from '@emlia/emlia/forecast';
+import { gearsFrom, rankedSpeed, type World } from '@emlia/emlia/reading';
 import { direction, heading, normalise, type Point, scale, snap } from '@emlia/kernel';
 import { aimsOf } from '../judge/aims.ts';
-import { gapBetween } from '../judge/estimate.ts';
-import type { Situation } from '../judge/situation.ts';
-import type { Figure } from '../table/figure.ts';
-import { squareAt, squaresOf } from '../table/squares.ts';
-import { routeOf, type Ways, waysTo } from '../table/ways.ts';
-import { flowTo } from './flow.ts';
+import { unitGap } from '../judge/estimate.ts';
+import type { SeatSituation } from '../judge/situation.ts';
+import type { UnitProfile } from '../table/profile.ts';
+import { squareIndex, squaresOf } from '../table/squares.ts';
+import { routeFrom, type Ways, waysTo } from '../table/ways.ts';
+import { flowMoves } from './flow.ts';
 
 /** A move that could be made, and about where it leads. */
-export interface Step {
+export interface CandidateMove {
   readonly by: Point;
   /** Made when it is asked for: most are only looked at. */
   command(): EmliaCommand;
@@ -39,11 +30,11 @@ const once = (make: () => EmliaCommand): (() => EmliaCommand) => {
 
 const DIRECTIONS = 16;
 
-export const nearestFoe = ({ foes }: Situation, figure: Figure): Figure | undefined => {
-  let [found, least]: [Figure | undefined, number] = [undefined, Infinity];
+export const nearestFoe = ({ foes }: SeatSituation, profile: UnitProfile): UnitProfile | undefined => {
+  let [found, least]: [UnitProfile | undefined, number] = [undefined, Infinity];
   for (const foe of foes) {
     if (foe.unit.works) continue;
-    const gap = gapBetween(figure, foe);
+    const gap = unitGap(profile, foe);
     if (gap < least) [found, least] = [foe, gap];
   }
   return found;
@@ -70,7 +61,7 @@ const strideTo = (world: World, { mode, speed }: Movement, members: readonly Poi
     for (const { x, y } of members) {
       const at = { x: x + way.x * far, y: y + way.y * far };
       if (at.x < BRINK || at.y < BRINK || at.x > width - BRINK || at.y > height - BRINK) return far - 1;
-      const cost = squares.cost[squareAt(squares, at)] ?? 0;
+      const cost = squares.cost[squareIndex(squares, at)] ?? 0;
       if (cost === 0) return far - 1;
       if (cost > harsh) harsh = cost;
     }
@@ -83,13 +74,13 @@ const strideTo = (world: World, { mode, speed }: Movement, members: readonly Poi
 const ALMOST = 0.98;
 
 /** Loose or close: any way as a body, looking at the enemy where turning is free. */
-const walks = (situation: Situation, figure: Figure, movement: Movement): Step[] => {
+const walks = (situation: SeatSituation, profile: UnitProfile, movement: Movement): CandidateMove[] => {
   const { asker, world } = situation;
-  const { unit, middle } = figure;
-  const foe = nearestFoe(situation, figure);
+  const { unit, middle } = profile;
+  const foe = nearestFoe(situation, profile);
   const towards = foe ? heading(middle, foe.middle) : 0;
   const members = lookedAt(unit);
-  const steps: Step[] = [];
+  const steps: CandidateMove[] = [];
   const go = (path: readonly Point[]): void => {
     const by = path.at(-1);
     if (!by) return;
@@ -111,14 +102,14 @@ const walks = (situation: Situation, figure: Figure, movement: Movement): Step[]
       go([{ x: snap(to.x), y: snap(to.y) }]);
     }
   }
-  const mode = figure.movements.indexOf(movement);
-  const reach = (figure.movements[0]?.speed ?? 0) * ALMOST;
-  for (const ways of goalsOf(situation, figure, foe)) {
-    const bends = routeOf(ways, mode, middle, reach).slice(1);
+  const mode = profile.movements.indexOf(movement);
+  const reach = (profile.movements[0]?.speed ?? 0) * ALMOST;
+  for (const ways of goalsOf(situation, profile, foe)) {
+    const bends = routeFrom(ways, mode, middle, reach).slice(1);
     // Straight on is among the others.
     if (bends.length > 1 && bends.length <= MOST_BENDS)
       go(bends.map(({ x, y }) => ({ x: snap(x - middle.x), y: snap(y - middle.y) })));
-    if (unit.formation === 'open') steps.push(...flowTo(situation, figure, movement, ways, foe?.middle));
+    if (unit.formation === 'open') steps.push(...flowMoves(situation, profile, movement, ways, foe?.middle));
   }
   return steps;
 };
@@ -126,9 +117,9 @@ const walks = (situation: Situation, figure: Figure, movement: Movement): Step[]
 const MOST_BENDS = 5;
 
 /** Where it is worth going round things to get to: the ground it wants most, and the enemy. */
-const goalsOf = (situation: Situation, figure: Figure, foe: Figure | undefined): Ways[] => {
-  const ground = [...aimsOf(situation, figure).areas].sort((a, b) => b.value - a.value)[0];
-  return [...(ground ? [ground.ways] : []), ...(foe ? [waysTo(figure.squares, foe.middle)] : [])];
+const goalsOf = (situation: SeatSituation, profile: UnitProfile, foe: UnitProfile | undefined): Ways[] => {
+  const ground = [...aimsOf(situation, profile).areas].sort((a, b) => b.value - a.value)[0];
+  return [...(ground ? [ground.ways] : []), ...(foe ? [waysTo(profile.squares, foe.middle)] : [])];
 };
 
 /** All that a way to go depends on. */
@@ -138,13 +129,13 @@ interface Mover {
 }
 
 /** In ranks: on, aside, or round. */
-export const marches = (situation: Pick<Situation, 'world'>, figure: Mover): Step[] => {
-  const { unit } = figure;
-  const { mode } = figure.movement;
+export const marches = (situation: Pick<SeatSituation, 'world'>, profile: Mover): CandidateMove[] => {
+  const { unit } = profile;
+  const { mode } = profile.movement;
   const facing = unit.members[0]?.facing ?? 0;
   const speed = Math.floor(rankedSpeed(situation.world, unit, mode));
   const ranks = Math.ceil(unit.members.length / (unit.files ?? 1));
-  const steps: Step[] = [];
+  const steps: CandidateMove[] = [];
   const march = (turn: number, on: number, how: 'turn' | 'wheel' | 'advance'): void => {
     if (on < 1) return;
     const way = scale(direction(normalise(facing + turn)), on);
@@ -166,15 +157,15 @@ export const marches = (situation: Pick<Situation, 'world'>, figure: Mover): Ste
 const REST = { speed: 0 };
 
 /** With gears and turns: straight on or round a bend, fast or slow. */
-export const drives = (figure: Mover): Step[] => {
-  const { unit, movement } = figure;
+export const drives = (profile: Mover): CandidateMove[] => {
+  const { unit, movement } = profile;
   const { mode } = movement;
   const facing = unit.members[0]?.facing ?? 0;
   const gears = movement.gears ? gearsFrom(movement, unit.momentum ?? REST, 1) : [];
   const speeds = movement.gears
     ? gears.filter(gear => !gear.reverse).flatMap(({ least, most }) => [most, least])
     : [movement.speed, Math.floor(movement.speed / 2)];
-  const steps: Step[] = [];
+  const steps: CandidateMove[] = [];
   for (const speed of new Set(speeds)) {
     for (const by of [0, 20, -20, 45, -45]) {
       const after = Math.ceil(Math.max(...(movement.turns ?? [0])));
@@ -203,7 +194,11 @@ export const drives = (figure: Mover): Step[] => {
 };
 
 /** Where a drive really leads: who is in its way stops it. */
-const sureDrive = ({ asker }: Situation, { unit, middle }: Figure, command: CommandOf<'drive'>): Step => {
+const sureDrive = (
+  { asker }: SeatSituation,
+  { unit, middle }: UnitProfile,
+  command: CommandOf<'drive'>,
+): CandidateMove => {
   const { ends } = askDrive(queryOf(asker, unit), command);
   let [x, y] = [0, 0];
   for (const end of ends) {
@@ -219,27 +214,27 @@ const sureDrive = ({ asker }: Situation, { unit, middle }: Figure, command: Comm
 };
 
 /** Straight on, round a bend, and along the ways to where it wants to be. */
-const sureDrives = (situation: Situation, figure: Figure, movement: Movement): Step[] => {
-  const { unit, middle, speed, movements } = figure;
+const sureDrives = (situation: SeatSituation, profile: UnitProfile, movement: Movement): CandidateMove[] => {
+  const { unit, middle, speed, movements } = profile;
   const commands = drives({ unit, movement }).map(step => step.command() as CommandOf<'drive'>);
-  for (const ways of goalsOf(situation, figure, nearestFoe(situation, figure))) {
-    const route = routeOf(ways, movements.indexOf(movement), middle, speed * ALMOST).slice(1);
+  for (const ways of goalsOf(situation, profile, nearestFoe(situation, profile))) {
+    const route = routeFrom(ways, movements.indexOf(movement), middle, speed * ALMOST).slice(1);
     for (const to of new Set([route.at(-1), route[0]])) {
       const by = to && { x: to.x - middle.x, y: to.y - middle.y };
       const drive = by && driveTowards(queryOf(situation.asker, unit), movement.mode, by);
       if (drive) commands.push(drive);
     }
   }
-  return commands.map(command => sureDrive(situation, figure, command));
+  return commands.map(command => sureDrive(situation, profile, command));
 };
 
 /** The moves worth looking at, in every mode it has. */
-export const stepsOf = (situation: Situation, figure: Figure): Step[] => {
-  if (figure.speed <= 0) return [];
-  const { unit } = figure;
-  return figure.movements.flatMap(movement => {
+export const candidateMoves = (situation: SeatSituation, profile: UnitProfile): CandidateMove[] => {
+  if (profile.speed <= 0) return [];
+  const { unit } = profile;
+  return profile.movements.flatMap(movement => {
     if (unit.formation === 'ranked') return marches(situation, { unit, movement });
-    if (movement.gears || movement.turns) return sureDrives(situation, figure, movement);
-    return walks(situation, figure, movement);
+    if (movement.gears || movement.turns) return sureDrives(situation, profile, movement);
+    return walks(situation, profile, movement);
   });
 };

@@ -1,7 +1,7 @@
 import type { EmliaCommand, EmliaState } from '@emlia/emlia';
 import { expect, test } from 'vitest';
 import type { Why } from '../bot/bot.ts';
-import { openWhy } from './open-why.ts';
+import { whyForOpponents } from './why-for-opponents.ts';
 
 const weighed = (say: string): Why['weighed'][number] => ({ say, score: 1, terms: [] });
 const why: Why = {
@@ -20,14 +20,14 @@ const viewOf = (prepared: Readonly<Record<string, object>>): EmliaState =>
 const hide = { type: 'takeCover', unit: 'ours' } as EmliaCommand;
 
 test('prepare.secret: an opponent reads nothing of preparations that were weighed or made', () => {
-  expect(openWhy(why, viewOf({}), hide)?.weighed).toEqual([weighed('hide')]);
-  expect(openWhy(why, viewOf({ ours: OWN }), hide)).toBeUndefined();
-  expect(openWhy(why, viewOf({ other: OWN }), hide)?.weighed).toEqual([weighed('hide')]);
-  expect(openWhy(why, viewOf({}), { ...hide, type: 'prepare' } as EmliaCommand)).toBeUndefined();
+  expect(whyForOpponents(why, viewOf({}), hide)?.weighed).toEqual([weighed('hide')]);
+  expect(whyForOpponents(why, viewOf({ ours: OWN }), hide)).toBeUndefined();
+  expect(whyForOpponents(why, viewOf({ other: OWN }), hide)?.weighed).toEqual([weighed('hide')]);
+  expect(whyForOpponents(why, viewOf({}), { ...hide, type: 'prepare' } as EmliaCommand)).toBeUndefined();
 });
 
 test('prepare.secret: what a search came to with somebody lying in wait would tell what for', () => {
-  expect(openWhy(searched, viewOf({ other: OWN }), hide)).toBeUndefined();
-  expect(openWhy(searched, viewOf({ other: { ...OWN, revealed: true } }), hide)).toBeDefined();
-  expect(openWhy(searched, viewOf({ enemy: {} }), hide)).toBeDefined();
+  expect(whyForOpponents(searched, viewOf({ other: OWN }), hide)).toBeUndefined();
+  expect(whyForOpponents(searched, viewOf({ other: { ...OWN, revealed: true } }), hide)).toBeDefined();
+  expect(whyForOpponents(searched, viewOf({ enemy: {} }), hide)).toBeDefined();
 });

@@ -51,7 +51,7 @@ const put = (node: number, there: number): void => {
  * Lengths in GSU of movement in each mode, from these squares outwards; modes change where both can be. No step is
  * shorter than a bucket, so whoever is taken from one has come by the shortest way.
  */
-export const spread = (squares: Squares, from: readonly number[]): Float64Array[] => {
+export const distancesFrom = (squares: Squares, from: readonly number[]): Float64Array[] => {
   const { columns, rows } = squares;
   const all = columns * rows;
   const known = tollsOf(squares);

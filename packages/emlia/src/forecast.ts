@@ -1,0 +1,13 @@
+/** To ask what a command would come to before it is given. */
+export { chargeReachOf } from './actions/charge/rush.ts';
+export type { ShotForecast } from './actions/fire/forecast.ts';
+export { rankedSpent } from './actions/formation/ranked-move.ts';
+export type { BlowForecast } from './actions/melee/forecast.ts';
+export { type Bill, billOf } from './actions/move/bill.ts';
+export { followPath } from './actions/move/body.ts';
+export { reachOf } from './actions/move/reach.ts';
+export { askDrive } from './actions/movemode/drive.ts';
+export { driveTowards } from './actions/movemode/drive-towards.ts';
+export { turnDistance } from './actions/movemode/limits.ts';
+export type { PushAsked } from './outcome/push/forcing.ts';
+export { type PushOutlook, pushOutlook } from './outcome/push/outlook.ts';

@@ -1,0 +1,58 @@
+/** To read a table as it stands: units, terrain, sight, awareness, morale, what is due. */
+export type { TriggerFact } from './actions/prepare/triggers.ts';
+export { earlyUnits } from './flow/initiative/early.ts';
+export { edgesBehind } from './flow/scenario/deploy.ts';
+export { placementAt } from './flow/scenario/placement.ts';
+export { isToBePlaced } from './flow/scenario/set-up.ts';
+export { zoneOf } from './flow/scenario/zone.ts';
+export { upcomingEvents } from './flow/schedule/due.ts';
+export { waitingUnits } from './flow/timing/waiting.ts';
+export { keyOfHold } from './flow/victory/facts.ts';
+export { lastTurnOf } from './flow/victory/last-turn.ts';
+export { isAwareOf } from './judge/awareness/aware.ts';
+export type { Grade } from './judge/concealment/grade.ts';
+export { areInContact, combatRangeOf, engagementsOn, engagersOf } from './judge/engagement/engaged.ts';
+export { combatRangeOfPart } from './judge/engagement/range.ts';
+export { COMMAND_RANGE } from './judge/leadership/facts.ts';
+export { inCommandOf } from './judge/leadership/lead.ts';
+export { commanderOf } from './judge/leadership/leader.ts';
+export { MORALE_ROWS, type MoraleRowName, ruleOf as moraleRuleOf } from './judge/morale/rows.ts';
+export { circlesOf } from './judge/sight/corridor.ts';
+export { concealmentFrom, type Look, type Sight, sight } from './judge/sight/sight.ts';
+export type { Target } from './judge/sight/target.ts';
+export { type CheckRolled, DIE, DIFFICULTY } from './judge/skill/check.ts';
+export { skillLevel } from './judge/skill/level.ts';
+export { skillOf, strengthOf } from './judge/skill/strength.ts';
+export { abilitiesOf } from './table/ability/abilities.ts';
+export { areaOf, controlOf, isInArea, isInside } from './table/area.ts';
+export { hitsOfPart } from './table/attribute/hits.ts';
+export { MORALE_STATES, moraleStateIn } from './table/attribute/morale-states.ts';
+export { movementsOf, unitMovements } from './table/attribute/movement.ts';
+export { armyValueOf, startingMorale } from './table/attribute/values.ts';
+export { basesOf, boundaryOf, distanceBetween } from './table/entity/base.ts';
+export { bearersOf } from './table/equipment/bearers.ts';
+export { layOut, tightPitch } from './table/formation/block.ts';
+export { drillsOf, formationNamed } from './table/formation/drill.ts';
+export { type RankedStep, rankedSpeed } from './table/formation/march.ts';
+export { slownessOf } from './table/move/pace.ts';
+export { type Gear, gearAt, gearsFrom, gearsOf } from './table/movemode/gears.ts';
+export { leastSpeed, modeOf, movementOf, openGears } from './table/movemode/momentum.ts';
+export { needsWater } from './table/movemode/water.ts';
+export { formatDistance, scaleOf } from './table/scale/display.ts';
+export { type MeasureEnd, measure } from './table/scale/measure.ts';
+export { ownLinesOf } from './table/scenario/own-lines.ts';
+export { sidesOf } from './table/scenario/relations.ts';
+export { rangeOf, sightOf } from './table/schedule/modifiers.ts';
+export { costFactor } from './table/terrain/cost.ts';
+export { obstaclesFor } from './table/terrain/obstacle.ts';
+export {
+  areEnemies,
+  areFriends,
+  entryOf,
+  equipmentOf,
+  linesOf,
+  listedStrength,
+  membersOf,
+  unitsOnTable,
+  type World,
+} from './table/world.ts';
