@@ -1,4 +1,4 @@
-import { jsonOf, list, number, pass, tell, text, whole, word } from '@emlia/packs';
+import { list, number, passIssues, text, toJsonSchema, whole, withJsonSchema, word } from '@emlia/packs';
 import * as z from 'zod';
 import { ERAS } from '../forces/era.ts';
 import { ELEMENT_KINDS } from '../forces/kind.ts';
@@ -80,7 +80,7 @@ const choice = <T extends Readonly<Record<string, z.ZodType>>>(
   kinds: T,
   otherwise: string,
 ): z.ZodType<z.output<T[keyof T]>> =>
-  tell(
+  withJsonSchema(
     z.unknown().transform((value, ctx): z.output<T[keyof T]> => {
       const chosen = kinds[pick(value) ?? ''];
       if (!chosen) {
@@ -89,8 +89,8 @@ const choice = <T extends Readonly<Record<string, z.ZodType>>>(
       }
       const read = chosen.safeParse(value);
       if (read.success) return read.data as z.output<T[keyof T]>;
-      pass(read.error.issues, value, ctx);
+      passIssues(read.error.issues, value, ctx);
       return z.NEVER;
     }),
-    () => ({ anyOf: Object.values(kinds).map(jsonOf) }),
+    () => ({ anyOf: Object.values(kinds).map(toJsonSchema) }),
   );

@@ -42,37 +42,31 @@ export const actionNamed = (name: string): Action | undefined => rowsByName.get(
 
 export const ordersFor = (name: string): readonly CommandType[] => rowsByName.get(name)?.orders ?? [];
 
-/** The rows of one kind that an order brings to the printed lists, with their places. */
-const listingsOf = (action: Action, kind: ActionKind) =>
-  [action, action.alias].flatMap(one => {
-    const at = one?.listed?.[kind];
-    return one?.listed && at !== undefined
-      ? [{ rule: one.rule, name: one.name, listed: one.listed, at }]
-      : [];
-  });
+/** The rows that orders bring to the printed list of a kind, each in its place. */
+const rowsFor = (kind: ActionKind): ActionRow[] => {
+  const placed: (readonly [place: number, row: ActionRow])[] = [];
+  for (const { action } of orders.values()) {
+    for (const one of [action, action?.alias]) {
+      const place = one?.listed?.[kind];
+      if (!action || !one?.listed || place === undefined) continue;
+      const { rule, name, listed } = one;
+      placed.push([place, { rule, name, kind, does: listed.does, orders: typesTaking(action), action }]);
+    }
+  }
+  return placed.sort(([a], [b]) => a - b).map(([, row]) => row);
+};
+
+/** Of an action that several orders carry out, each its own way, all of them. */
+const typesTaking = ({ name }: Action): CommandType[] =>
+  ([...orders.keys()] as CommandType[]).filter(type => actionOf(type)?.name === name);
 
 /** Called by `orders.ts` alone; returns the printed lists. */
 export const enterOrders = (table: OrderTable): readonly ActionRow[] => {
   for (const [type, order] of Object.entries(table)) orders.set(type, order as Order<EmliaCommand>);
-  const types = [...orders.keys()] as CommandType[];
   for (const kind of ACTION_KINDS) {
-    const listed = types.flatMap(type => {
-      const action = actionOf(type);
-      return action ? listingsOf(action, kind).map(one => ({ ...one, action })) : [];
-    });
-    for (const {
-      rule,
-      name,
-      listed: { does },
-      action,
-    } of listed.sort((a, b) => a.at - b.at)) {
-      const taking = types.filter(type => actionOf(type)?.name === action.name);
-      rows.push({ rule, name, kind, does, orders: taking, action });
-    }
+    rowsByKind[kind].push(...rowsFor(kind));
+    rows.push(...rowsByKind[kind]);
   }
-  for (const row of rows) {
-    rowsByKind[row.kind].push(row);
-    rowsByName.set(row.name, row);
-  }
+  for (const row of rows) rowsByName.set(row.name, row);
   return rows;
 };

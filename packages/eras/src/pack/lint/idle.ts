@@ -2,7 +2,7 @@ import type { Effect } from '../effect.ts';
 import { below, type Check, type Finding, type Where } from './check.ts';
 
 /** Nothing is written that would do nothing. */
-export const idle: Check = {
+export const idleCheck: Check = {
   name: 'idle',
   *run({ units, heroes, upgrades, spells, leaders }) {
     for (const [kind, entries] of [
