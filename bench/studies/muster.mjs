@@ -1,5 +1,5 @@
 // How long it takes to judge a big army under a list with groups, shares and officers: what a builder does at every click.
-import { billOf, checkMuster, readPack } from '../../packages/content/dist/index.js';
+import { checkMuster, musterBillOf, readPack } from '../../packages/content/dist/index.js';
 import { collectGarbage, processorMs, spreadOf } from '../rounds.mjs';
 
 const ENTRIES = 60;
@@ -78,7 +78,7 @@ export const musterStudy = async ({ rounds, told }) => {
   told(`muster: ${rounds} rounds`);
   const pack = lists();
   const complaints = checkMuster(pack, army, 100).length;
-  const { points, units } = billOf(pack, army);
+  const { points, units } = musterBillOf(pack, army);
   const msPerCheck = Array.from({ length: WARM_UPS + rounds }, () => {
     collectGarbage();
     const began = processorMs();

@@ -14,15 +14,21 @@ export * from './entries/timed-event.ts';
 export * from './entries/unit.ts';
 export * from './entries/victory.ts';
 export * from './entries/vital.ts';
-export { FACTS, type FactIn, PLACES } from './facts/index.ts';
-export { COUNTS, type Count, FATES, type Fate, MEASURES, type Measure } from './facts/victory.ts';
-export { conditionWords, namesIn } from './facts/words.ts';
+export { FACT_PLACES, FACTS, type FactIn } from './facts/index.ts';
+export { COUNTS, type Count, FATES, type Fate, LOSS_MEASURES, type LossMeasure } from './facts/victory.ts';
+export { conditionWords, factNamesIn } from './facts/words.ts';
 export { CHECKS } from './lint/index.ts';
 export { type ReadPack, readPack } from './loader/read-pack.ts';
 export * from './muster/index.ts';
 export * from './notation/index.ts';
 export * from './scenario/balance.ts';
-export { announcementsOf, defaultOf, endingsOf, type Goal, goalsOf } from './scenario/goals.ts';
+export {
+  announcementsOf,
+  defaultResultWords,
+  endingWords,
+  type VictoryGoal,
+  victoryGoals,
+} from './scenario/goals.ts';
 export { judgingOf } from './scenario/judging.ts';
 export { ownLinesInWords } from './scenario/own-lines.ts';
 export * from './scenario/playtest.ts';

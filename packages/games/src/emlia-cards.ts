@@ -1,14 +1,14 @@
 import {
   announcementsOf,
-  defaultOf,
-  endingsOf,
+  balanceWords,
+  defaultResultWords,
+  endingWords,
   fieldUnits,
-  goalsOf,
   type Pack,
   readyMuster,
   type Scenario,
   type ScenarioForce,
-  sayBalance,
+  victoryGoals,
 } from '@emlia/content';
 import { emlia, playerOf, seatName, seatsOf } from '@emlia/emlia';
 import type { PackCard, PackLists, ScenarioCard } from '@emlia/protocol';
@@ -18,7 +18,7 @@ export const emliaCards = (pack: Pack): ScenarioCard[] =>
   Object.values(pack.scenarios).map(scenario => cardOf(pack, scenario));
 
 const balanceOf = ({ balance, forces }: Scenario): { balance?: string } => {
-  const say = balance && sayBalance(balance, forces);
+  const say = balance && balanceWords(balance, forces);
   return say === undefined ? {} : { balance: say };
 };
 
@@ -35,7 +35,7 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   ...(scenario.difficulty !== undefined && { difficulty: scenario.difficulty }),
   ...balanceOf(scenario),
   ...(scenario.turns === undefined ? {} : { turns: scenario.turns }),
-  endings: [...endingsOf(scenario), ...defaultOf(scenario)],
+  endings: [...endingWords(scenario), ...defaultResultWords(scenario)],
   events: announcementsOf(scenario),
   ...(scenario.minutes === undefined ? {} : { minutes: scenario.minutes }),
   table: { width: scenario.width, height: scenario.height },
@@ -48,7 +48,7 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
     ...(force.army && {
       army: { force: force.id, points: force.army.points, from: forcesOf(pack, force.army.from) },
     }),
-    goals: goalsOf(scenario, force.id),
+    goals: victoryGoals(scenario, force.id),
   })),
   map: {
     terrain: scenario.terrain.map(({ terrain, points }) => ({

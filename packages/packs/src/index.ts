@@ -1,32 +1,38 @@
 /** What reads and checks the files of packs, whatever rules they are for. */
 export { type PackCheck, type PackFinding, runChecks } from './files/checks.ts';
-export { placing } from './files/paths.ts';
+export { rolesOfPaths } from './files/paths.ts';
 export { type PackLayout, type PackReading, startReading } from './files/reading.ts';
 export { type PackRules, rulesOf, rulesSaidIn } from './files/rules.ts';
 export type { SourcesOf } from './files/sources.ts';
-export { define, type Json, jsonOf, tell, tellToo } from './schema/editor.ts';
 export { explainedSchema, keyIn } from './schema/explain.ts';
 export {
   flag,
   keyedOr,
   list,
   MISSING,
-  needed,
-  notText,
+  mustBeText,
   number,
   object,
   oneOrMore,
-  pass,
+  passIssues,
   reference,
+  required,
   SLUG,
-  show,
+  shownValue,
   slug,
   text,
   whole,
   word,
 } from './schema/fields.ts';
-export { present } from './schema/present.ts';
+export {
+  type JsonSchema,
+  sharedDefinition,
+  toJsonSchema,
+  withAddedJsonSchema,
+  withJsonSchema,
+} from './schema/json-schema.ts';
 export { readWith } from './schema/read-with.ts';
+export { withoutUndefined } from './schema/without-undefined.ts';
 export {
   type Complaint,
   formatComplaint,
@@ -35,8 +41,8 @@ export {
   type Path,
   withoutConsequences,
 } from './words/complaint.ts';
+export { INVISIBLE } from './words/invisible.ts';
 export { countedWords, idLike, isSay, type Say, say } from './words/say.ts';
-export { type Called, clip, nearest, noSuch, noSuchEntry, sentence } from './words/suggest.ts';
-export { UNSEEN } from './words/unseen.ts';
+export { asSentence, clip, type NamedEntry, nearestWord, noSuch, noSuchEntry } from './words/suggest.ts';
 export { LIMITS } from './yaml/limits.ts';
 export { complaintAt, readSource, type Source } from './yaml/source.ts';

@@ -1,33 +1,34 @@
 import {
   abilityNames,
   announcementsOf,
-  type Change,
-  defaultOf,
-  endingsOf,
+  defaultResultWords,
+  endingWords,
   formatGroundHeight,
   formatTurns,
   formatVitalEffect,
-  goalsOf,
+  type LengthChange,
   type Mode,
   type Scenario,
+  SKILL_NAMES,
   SKILLS,
   type StandingCondition,
   type TerrainEffect,
   type TerrainEntry,
   type TerrainPiece,
+  victoryGoals,
 } from '@emlia/content';
 import { capitalised, counted, listed, signed } from '@emlia/kernel';
 import { eventWords } from './event-words.ts';
-import { type Html, html, joined, type Piece, ruleMark } from './html.ts';
+import { type Html, type HtmlPart, html, joined, ruleMark } from './html.ts';
 import { battlefieldMap, MAP } from './map.ts';
 import { groundSwatch, markOf } from './map-marks.ts';
 import { type Paper, printableAreaOf, rounded } from './paper.ts';
 import { strengthOfUnit } from './strength.ts';
-import type { Subject } from './subject.ts';
-import { MODE_NAMES, SKILL_NAMES } from './words.ts';
+import type { PrintSubject } from './subject.ts';
+import { MODE_WORDS } from './words.ts';
 
 /** What the battle is about, its map, its ground and how it is won. */
-export const briefSheet = (subject: Subject, paper: Paper): Piece => {
+export const briefSheet = (subject: PrintSubject, paper: Paper): HtmlPart => {
   const { scenario } = subject;
   if (!scenario) return undefined;
   const { width, height } = printableAreaOf(paper);
@@ -49,7 +50,7 @@ export const briefSheet = (subject: Subject, paper: Paper): Piece => {
 const BOARD_WORDS = { free: 'free table', square: 'board of squares', hex: 'board of hexes' } as const;
 
 const facts = (
-  { kind, state, scale }: Subject,
+  { kind, state, scale }: PrintSubject,
   { width, height, board, turns, minutes }: Scenario,
 ): string[] => [
   ...(kind === 'battle' ? [state.turn === 0 ? 'deployment' : `turn ${state.turn}`] : []),
@@ -59,7 +60,7 @@ const facts = (
   ...(minutes === undefined ? [] : [`about ${minutes} minutes`]),
 ];
 
-const forces = (subject: Subject, scenario: Scenario): Piece =>
+const forces = (subject: PrintSubject, scenario: Scenario): HtmlPart =>
   scenario.forces.map(({ id, name, army: wanted, arrives, approach }, side) => {
     const army = subject.armies.find(one => one.id === id)?.units ?? [];
     const units = army.filter(unit => !subject.later.has(unit.id));
@@ -67,7 +68,7 @@ const forces = (subject: Subject, scenario: Scenario): Piece =>
     const strengths = units.map(strengthOfUnit);
     const living = strengths.reduce((sum, one) => sum + one.living, 0);
     const all = strengths.reduce((sum, one) => sum + one.listed, 0);
-    const goals = goalsOf(scenario, id);
+    const goals = victoryGoals(scenario, id);
     return html`
 <article class="force side-${side % 5}">
   <h3>${name}</h3>
@@ -83,12 +84,12 @@ const ending = (scenario: Scenario): Html => {
   <h3>Setting up ${ruleMark('scenario.deployment')}</h3>
   <p>${order ? `One force after the other: ${listed(order)}.` : 'Players place a unit each in turn, in the zones marked on the map.'}</p>
   <h3>The end ${ruleMark('scenario.time.limit')}</h3>
-  ${[...endingsOf(scenario), ...defaultOf(scenario)].map(say => html`<p>${say}</p>`)}
+  ${[...endingWords(scenario), ...defaultResultWords(scenario)].map(say => html`<p>${say}</p>`)}
 </article>`;
 };
 
 /** What is known to everybody from the start: events by their turns, rain and fog. */
-const announced = ({ world }: Subject, scenario: Scenario): Piece => {
+const announced = ({ world }: PrintSubject, scenario: Scenario): HtmlPart => {
   const events = announcementsOf(scenario).map((say, i) => {
     const event = scenario.events?.[i];
     return event ? `${say} ${eventWords(world.setup, event)}` : say;
@@ -102,7 +103,7 @@ const announced = ({ world }: Subject, scenario: Scenario): Piece => {
   ];
 };
 
-const changeWords = (what: string, change: Change | undefined): string[] => [
+const changeWords = (what: string, change: LengthChange | undefined): string[] => [
   ...(change?.times === undefined ? [] : [`${what} × ${rounded(change.times)}`]),
   ...(change?.by === undefined ? [] : [`${what} ${signed(change.by)}`]),
 ];
@@ -131,7 +132,7 @@ const conditionWords = (one: StandingCondition): string => {
   return [one.name, ...said.filter(Boolean).map(text => capitalised(text ?? ''))].join('. ').concat('.');
 };
 
-const ground = (subject: Subject, scenario: Scenario): Html => {
+const ground = (subject: PrintSubject, scenario: Scenario): Html => {
   const kinds = new Map<string, { names: string[] }>();
   for (const [i, piece] of scenario.terrain.entries()) {
     const gone = subject.state.pieces[piece.id]?.gone ? ' (destroyed)' : '';
@@ -161,7 +162,7 @@ const ownFigures = ({ height, hits }: TerrainPiece): string => {
 
 const CONCEALS = { open: 'none', sparse: 'sparse', solid: 'solid' } as const;
 
-const modes = (list: readonly Mode[]): string => listed(list.map(mode => MODE_NAMES[mode]));
+const modes = (list: readonly Mode[]): string => listed(list.map(mode => MODE_WORDS[mode]));
 
 const movingWords = ({ rough, veryRough, impassable }: TerrainEntry): string[] => [
   ...(rough.length > 0 ? [`rough for ${modes(rough)}`] : []),

@@ -1,4 +1,4 @@
-import { isAmong, type Scenario, type ScenarioUnit, type TimedEvent } from '@emlia/content';
+import { includesTurn, type Scenario, type ScenarioUnit, type TimedEvent } from '@emlia/content';
 import { type EmliaState, emlia, type UnitState } from '@emlia/emlia';
 import { upcomingEvents, type World } from '@emlia/emlia/reading';
 
@@ -49,7 +49,7 @@ const eachTime = (
   unit: ScenarioUnit,
 ): ScenarioUnit[] => {
   const times = turns
-    ? Array.from({ length: last }, (_, i) => i + 1).filter(turn => isAmong(turns, turn))
+    ? Array.from({ length: last }, (_, i) => i + 1).filter(turn => includesTurn(turns, turn))
     : [];
   if (times.length < 2) return [unit];
   return times.map((_, i) => ({ ...unit, id: `${unit.id}-${i + 1}`, name: `${unit.name} ${i + 1}` }));

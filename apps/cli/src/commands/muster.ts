@@ -1,14 +1,14 @@
 import {
   type ArmyWanted,
-  type Bill,
-  billOf,
   checkMuster,
   formatMusterComplaint,
   formatMusterLink,
   formatMusterText,
   formatMusterYaml,
   type Muster,
+  type MusterBill,
   type MusterComplaint,
+  musterBillOf,
   type Pack,
 } from '@emlia/content';
 import { openShelf, type PackShelf } from '@emlia/games/node';
@@ -126,8 +126,8 @@ const wantedOf = (shelf: PackShelf, { scenario: id, side, points }: Options): Pa
   return { ...force.army, ...named };
 };
 
-const judged = ({ pack, muster, wanted }: Opened): { bill: Bill; complaints: MusterComplaint[] } => ({
-  bill: billOf(pack, muster, wanted),
+const judged = ({ pack, muster, wanted }: Opened): { bill: MusterBill; complaints: MusterComplaint[] } => ({
+  bill: musterBillOf(pack, muster, wanted),
   complaints: checkMuster(pack, muster, wanted.points, wanted),
 });
 
@@ -142,7 +142,7 @@ const check = (opened: Opened): Answer => {
   };
 };
 
-const sumWords = ({ points, units, members }: Bill, budget?: number): string =>
+const sumWords = ({ points, units, members }: MusterBill, budget?: number): string =>
   `${points}${budget === undefined ? '' : ` of ${budget}`} points, ${units} unit${units === 1 ? '' : 's'}, ${members} member${members === 1 ? '' : 's'}`;
 
 const show = (opened: Opened): Answer => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Lists, type Muster, type Pack, parseMuster } from '@emlia/content';
+import { type Muster, type Pack, type PackLists, parseMuster } from '@emlia/content';
 import type { Musters } from '@emlia/emlia';
 import type { PackShelf } from '@emlia/games/node';
 import { isSay } from '@emlia/packs';
@@ -25,7 +25,7 @@ export const readArmy = (
   const itself = isArmyItself(what, terminal);
   const name = itself ? 'The link or text' : what;
   let asked: string | undefined;
-  const packOf = (id: string): Lists | undefined => {
+  const packOf = (id: string): PackLists | undefined => {
     asked = id;
     return shelf.packOf(id);
   };

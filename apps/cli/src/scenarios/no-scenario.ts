@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { mistakesIn, type PackShelf } from '@emlia/games/node';
-import { nearest } from '@emlia/packs';
+import { nearestWord } from '@emlia/packs';
 import { badUsage, type Failure, failed } from '../terminal/failure.ts';
 
 /** A scenario nobody has, in one sentence for every command: its pack may be broken, or its name misspelt. */
@@ -26,10 +26,10 @@ const nearestScenario = (shelf: PackShelf, id: string): string | undefined => {
   // Somebody may have left the pack out, or know the scenario by its title.
   const known = name === undefined ? all : all.filter(card => card.id.startsWith(`${pack}/`));
   const words = known.flatMap(card => [card.id.slice(card.id.indexOf('/') + 1), card.title]);
-  const meant = nearest(name ?? id, words);
+  const meant = nearestWord(name ?? id, words);
   const found = known.find(card => card.title === meant || card.id.endsWith(`/${meant}`));
   const ids = all.map(card => card.id);
-  return found?.id ?? nearest(id, ids);
+  return found?.id ?? nearestWord(id, ids);
 };
 
 /** Why the pack of an army is not here. */
@@ -38,7 +38,7 @@ export const noPack = (shelf: PackShelf, army: string, pack: string): Failure =>
   const mistakes = mistakesIn(broken);
   if (mistakes) return failed(`${army} is an army of the pack "${pack}", which has mistakes: ${mistakes}`);
   const ids = shelf.packs?.().map(({ id }) => id) ?? [];
-  const meant = nearest(pack, ids);
+  const meant = nearestWord(pack, ids);
   const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`;
   return failed(`${army} is an army of the pack "${pack}", which is not here.${hint}`);
 };

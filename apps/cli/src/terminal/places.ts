@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SHIPPED_PACKS } from '@emlia/games/node';
-import { nearest } from '@emlia/packs';
+import { nearestWord } from '@emlia/packs';
 import { badUsage } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -18,7 +18,7 @@ export const packsFolder = (named: string | undefined, { cwd }: Terminal): strin
   if (named === '') throw badUsage('Which folder of packs? Its name is empty.');
   const folder = resolve(cwd, named);
   if (!existsSync(folder)) {
-    const meant = nearest(basename(folder), foldersIn(dirname(folder)));
+    const meant = nearestWord(basename(folder), foldersIn(dirname(folder)));
     const hint =
       meant === undefined
         ? 'it is the folder that packs lie in, like packs.'

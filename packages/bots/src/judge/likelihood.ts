@@ -1,4 +1,4 @@
-import type { Measure, ScenarioFact } from '@emlia/content';
+import type { LossMeasure, ScenarioFact } from '@emlia/content';
 import { areEnemies, areFriends, keyOfHold } from '@emlia/emlia/reading';
 import { type Condition, leavesOf } from '@emlia/kernel';
 import type { Ledger, LedgerEntry } from './ledger.ts';
@@ -19,11 +19,11 @@ const yetToCome = ({ turns }: Ledger): number => (turns + 1) / (turns + 3);
 const near = (ledger: Ledger, share: number): number =>
   share >= 1 ? 1 : share <= 0 ? 0 : 0.95 * share * share * yetToCome(ledger);
 
-const measured = ({ listed, price, army }: LedgerEntry, measure: Measure): number =>
+const measured = ({ listed, price, army }: LedgerEntry, measure: LossMeasure): number =>
   measure === 'members' ? listed : measure === 'units' ? 1 : measure === 'hireValue' ? price : army;
 
 /** Of what is counted whole only who is gone counts; who has got away is not lost. */
-const lossOf = (ledger: Ledger, whom: Whom, measure: Measure): { lost: number; of: number } => {
+const lossOf = (ledger: Ledger, whom: Whom, measure: LossMeasure): { lost: number; of: number } => {
   let [lost, of] = [0, 0];
   for (const entry of ledger.entries) {
     if (!concerns(whom, entry)) continue;

@@ -1,8 +1,8 @@
 import type { RangedAction, RangedWeapon } from '@emlia/content';
 import { type CommandOf, queryOf } from '@emlia/emlia';
 import type { BlowForecast } from '@emlia/emlia/forecast';
+import { forecast } from '@emlia/emlia/forecast';
 import { meanOf } from '@emlia/emlia/odds';
-import { forecast } from '@emlia/emlia/report';
 import type { ScoreTerm } from '../bot/bot.ts';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { aimsOf } from '../judge/aims.ts';

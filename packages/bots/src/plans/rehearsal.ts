@@ -1,6 +1,6 @@
 import { queryOf, type Study, type UnitState } from '@emlia/emlia';
+import { forecast } from '@emlia/emlia/forecast';
 import { concealmentFrom, isAwareOf } from '@emlia/emlia/reading';
-import { forecast } from '@emlia/emlia/report';
 import { blowHarm, shotHarm, strikeBackValue, unitGap, worthLost } from '../judge/estimate.ts';
 import { friendsInFight, harmValue } from '../judge/harm.ts';
 import type { SeatSituation } from '../judge/situation.ts';

@@ -1,5 +1,5 @@
 import type { Condition } from '@emlia/kernel';
-import type { Given, Parameters } from '../facts/fact.ts';
+import type { ParameterTable, ParameterValues } from '../facts/fact.ts';
 import type { FactIn } from '../facts/index.ts';
 
 /**
@@ -10,7 +10,7 @@ export type InitiativeFact = FactIn<'initiative'>;
 
 interface ActionRecord {
   readonly says: string;
-  readonly parameters: Parameters;
+  readonly parameters: ParameterTable;
 }
 
 /** What a unit must do when it acts on initiative; "those" are the units its trigger speaks of. */
@@ -48,7 +48,7 @@ export const INITIATIVE_ACTIONS = {
 
 type Actions = typeof INITIATIVE_ACTIONS;
 export type InitiativeAction = {
-  [N in keyof Actions]: { readonly action: N } & Given<Actions[N]['parameters']>;
+  [N in keyof Actions]: { readonly action: N } & ParameterValues<Actions[N]['parameters']>;
 }[keyof Actions];
 
 /** A trigger with the actions it calls for, in order. */

@@ -4,7 +4,7 @@ import type { Whom } from './timed-event.ts';
 import type { SkillName } from './unit.ts';
 
 /** `-10` GSU, or `half`. */
-export interface Change {
+export interface LengthChange {
   readonly by?: number;
   readonly times?: number;
 }
@@ -20,13 +20,13 @@ export interface StandingCondition extends Whom {
   readonly turns?: Turns;
   readonly waits?: true;
   readonly skills?: { readonly [S in SkillName]?: number };
-  readonly ranges?: Change;
-  readonly movement?: Change;
+  readonly ranges?: LengthChange;
+  readonly movement?: LengthChange;
   /** Nothing farther off is seen, in GSU. */
   readonly sight?: number;
   readonly morale?: number;
 }
 
 /** Of a length in GSU; never less than nothing. */
-export const changed = (value: number, { by = 0, times = 1 }: Change): number =>
+export const changedLength = (value: number, { by = 0, times = 1 }: LengthChange): number =>
   Math.max(0, value * times + by);

@@ -48,12 +48,12 @@ export interface Arrive {
 }
 
 /** A standing condition begins or ends (scenario.forces.conditions). */
-export interface Turn {
+export interface ConditionSwitch {
   readonly effect: 'begin' | 'end';
   readonly condition: string;
 }
 
-export type EventEffect = Bombard | Befall | Arrive | Turn;
+export type EventEffect = Bombard | Befall | Arrive | ConditionSwitch;
 
 /** event.schedule */
 export interface TimedEvent {

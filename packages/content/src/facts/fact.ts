@@ -11,29 +11,29 @@ export type Parameter =
   | { readonly oneOf: readonly string[]; readonly optional?: true }
   | { readonly flag: true; readonly optional: true };
 
-export type Parameters = Readonly<Record<string, Parameter>>;
+export type ParameterTable = Readonly<Record<string, Parameter>>;
 
 /** Where conditions are written, and what they then speak of. */
-export const PLACES = {
+export const FACT_PLACES = {
   initiative: 'Initiative and morale conditions of a unit, spoken of that unit.',
   ability: 'Abilities, spoken of their owner, or with `of: other` of the other unit concerned.',
   victory: 'Victory conditions, endings and triggers of events of a scenario.',
 } as const;
-export type Place = keyof typeof PLACES;
+export type FactPlace = keyof typeof FACT_PLACES;
 
 /** A fact of the closed vocabulary. Whoever adds one writes this record, and its reader in the rules. */
 export interface FactRecord {
   /** The sentence of the reference page and of editors. */
   readonly says: string;
-  readonly in: readonly Place[];
-  readonly parameters: Parameters;
+  readonly in: readonly FactPlace[];
+  readonly parameters: ParameterTable;
   /** The fact that asks the same of somebody else, and is often meant. */
   readonly twin?: string;
   /** What the linter may reason with; it never says that a fact holds, only what cannot be. */
-  readonly logic?: Logic;
+  readonly logic?: FactLogic;
 }
 
-export interface Logic {
+export interface FactLogic {
   /** The parameter with which it is the easier to fulfil the higher it is, or the harder. */
   readonly easierWith?: string;
   readonly harderWith?: string;
@@ -63,6 +63,6 @@ type Value<P> = P extends { readonly number: unknown }
 type Optional = { readonly optional: true };
 
 /** What is written beside the name of a fact or an action with these parameters. */
-export type Given<P> = {
+export type ParameterValues<P> = {
   readonly [K in keyof P as P[K] extends Optional ? never : K]: Value<P[K]>;
 } & { readonly [K in keyof P as P[K] extends Optional ? K : never]?: Value<P[K]> };

@@ -1,5 +1,5 @@
 import type { Condition } from '@emlia/kernel';
-import type { FactRecord, Logic } from './fact.ts';
+import type { FactLogic, FactRecord } from './fact.ts';
 import { FACTS } from './index.ts';
 
 /** A fact with its parameters, as conditions have it. */
@@ -12,7 +12,7 @@ export interface Literal {
 }
 
 /** What is known of facts where a condition stands. */
-export interface Known {
+export interface KnownFacts {
   /** Whether it cannot hold there, or cannot but hold. */
   readonly never: (leaf: Leaf) => boolean;
   readonly always: (leaf: Leaf) => boolean;
@@ -26,16 +26,17 @@ type Given = Readonly<Record<string, unknown>>;
 /** So many ways to fulfil a condition are looked at; one with more is left alone. */
 const MOST_WAYS = 400;
 
-const logicOf = ({ fact }: Leaf): Logic => (FACTS as Readonly<Record<string, FactRecord>>)[fact]?.logic ?? {};
+const logicOf = ({ fact }: Leaf): FactLogic =>
+  (FACTS as Readonly<Record<string, FactRecord>>)[fact]?.logic ?? {};
 
 /** Every way to fulfil it, each a list of what must hold and what must not; undefined if there are too many. */
-export const waysOf = (condition: Condition<Leaf>, holds = true): Literal[][] | undefined => {
-  if ('not' in condition) return waysOf(condition.not, !holds);
+export const waysToFulfil = (condition: Condition<Leaf>, holds = true): Literal[][] | undefined => {
+  if ('not' in condition) return waysToFulfil(condition.not, !holds);
   if ('fact' in condition) return [[{ leaf: condition, holds }]];
   const together = 'all' in condition === holds;
   let ways: Literal[][] = together ? [[]] : [];
   for (const part of 'all' in condition ? condition.all : condition.any) {
-    const more = waysOf(part, holds);
+    const more = waysToFulfil(part, holds);
     if (!more) return undefined;
     ways = together ? ways.flatMap(way => more.map(other => [...way, ...other])) : [...ways, ...more];
     if (ways.length > MOST_WAYS) return undefined;
@@ -44,7 +45,7 @@ export const waysOf = (condition: Condition<Leaf>, holds = true): Literal[][] | 
 };
 
 /** Two of a way that cannot be together, or one that cannot be at all. */
-export const clashIn = (way: readonly Literal[], known?: Known): readonly Literal[] | undefined => {
+export const clashIn = (way: readonly Literal[], known?: KnownFacts): readonly Literal[] | undefined => {
   for (const [i, a] of way.entries()) {
     if (isImpossible(a) || (a.holds ? known?.never(a.leaf) : known?.always(a.leaf))) return [a];
     const b = way.slice(0, i).find(other => clash(a, other, known));
@@ -54,11 +55,11 @@ export const clashIn = (way: readonly Literal[], known?: Known): readonly Litera
 };
 
 /** Whether nothing whatever could fulfil it; unsure is no. */
-export const neverHolds = (condition: Condition<Leaf>, holds = true, known?: Known): boolean =>
-  waysOf(condition, holds)?.every(way => clashIn(way, known)) ?? false;
+export const neverHolds = (condition: Condition<Leaf>, holds = true, known?: KnownFacts): boolean =>
+  waysToFulfil(condition, holds)?.every(way => clashIn(way, known)) ?? false;
 
 /** Whether the second holds whenever the first does; unsure is no. */
-export const implies = (first: Condition<Leaf>, second: Condition<Leaf>, known?: Known): boolean =>
+export const implies = (first: Condition<Leaf>, second: Condition<Leaf>, known?: KnownFacts): boolean =>
   neverHolds({ all: [first, { not: second }] }, true, known);
 
 const isImpossible = ({ leaf, holds }: Literal): boolean => {
@@ -71,9 +72,9 @@ const isImpossible = ({ leaf, holds }: Literal): boolean => {
 };
 
 /** Between which the measure of a fact lies. */
-export const boundsOf = (leaf: Leaf): Logic['bounds'] => logicOf(leaf).bounds;
+export const measureBounds = (leaf: Leaf): FactLogic['bounds'] => logicOf(leaf).bounds;
 
-const clash = (a: Literal, b: Literal, known?: Known): boolean => {
+const clash = (a: Literal, b: Literal, known?: KnownFacts): boolean => {
   const excludes = (one: Leaf, other: Leaf): boolean =>
     excluded(one, other) || (known?.excludes?.(one, other) ?? false);
   const brings = (one: Leaf, other: Leaf): boolean =>

@@ -2,8 +2,8 @@ import { EDGES } from '../entries/scenario.ts';
 import type { FactRecord } from './fact.ts';
 
 /** What losses are counted in. */
-export const MEASURES = ['members', 'units', 'hireValue', 'armyValue'] as const;
-export type Measure = (typeof MEASURES)[number];
+export const LOSS_MEASURES = ['members', 'units', 'hireValue', 'armyValue'] as const;
+export type LossMeasure = (typeof LOSS_MEASURES)[number];
 
 export const COUNTS = ['members', 'units'] as const;
 export type Count = (typeof COUNTS)[number];
@@ -19,7 +19,7 @@ const unit = { id: 'unit', optional: true } as const;
 const area = { id: 'area' } as const;
 const atLeast = { number: [1, 1000], optional: true } as const;
 const count = { oneOf: COUNTS, optional: true } as const;
-const measure = { oneOf: MEASURES, optional: true } as const;
+const measure = { oneOf: LOSS_MEASURES, optional: true } as const;
 const turns = { number: [1, 100] } as const;
 
 /** victory.exact: facts about a scenario, one vocabulary for triggers of events, endings and victory conditions. */

@@ -1,7 +1,7 @@
 import { type Condition, counted } from '@emlia/kernel';
 import type { Scenario } from '../entries/scenario.ts';
 import type { ScenarioFact } from '../entries/victory.ts';
-import type { Count, Fate, Measure } from './victory.ts';
+import type { Count, Fate, LossMeasure } from './victory.ts';
 
 /** What things are called that facts name by their ids. */
 export interface FactNames {
@@ -18,7 +18,7 @@ const nameIn =
   (id: string): string =>
     list.find(one => one.id === id)?.name ?? id;
 
-export const namesIn = ({
+export const factNamesIn = ({
   forces,
   areas,
   events = [],
@@ -71,14 +71,14 @@ const COUNT_NAMES: Readonly<Record<Count, readonly [one: string, many: string]>>
   units: ['unit', 'units'],
 };
 
-const LOSS_WORDS: Readonly<Record<Measure, string>> = {
+const LOSS_WORDS: Readonly<Record<LossMeasure, string>> = {
   members: 'members',
   units: 'units',
   hireValue: 'points of hire value',
   armyValue: 'points of army value',
 };
 
-const LOSS_WORD: Readonly<Record<Measure, string>> = {
+const LOSS_WORD: Readonly<Record<LossMeasure, string>> = {
   members: 'member',
   units: 'unit',
   hireValue: 'point of hire value',

@@ -3,7 +3,7 @@ import type { Ability, AbilityEntry, Holder } from '../entries/ability.ts';
 import type { Sources } from '../entries/kinds.ts';
 import type { UnitOption } from '../entries/option.ts';
 import { ABILITY_WORDS } from '../notation/ability.ts';
-import { misplaced, type WithReferences, type Written } from '../schema/ability.ts';
+import { misplacedAbility, type WithReferences, type WrittenAbility } from '../schema/ability.ts';
 import type { WrittenOption } from '../schema/option.ts';
 
 interface Known {
@@ -12,7 +12,7 @@ interface Known {
   readonly complaints: Complaint[];
 }
 
-type LookUp = (written: readonly Written[], path: Path) => readonly Ability[];
+type LookUp = (written: readonly WrittenAbility[], path: Path) => readonly Ability[];
 
 /** Abilities with a file of their own, put in where an entry names them, each under its name. */
 const lookUpIn =
@@ -30,7 +30,7 @@ const lookUpIn =
         if (!sources.abilities.has(one.named)) complain(noSuchEntry('ability', one.named, known));
         return [];
       }
-      const wrong = entry.does.flatMap(part => misplaced(part, holder) ?? [])[0];
+      const wrong = entry.does.flatMap(part => misplacedAbility(part, holder) ?? [])[0];
       if (wrong) complain(wrong.say);
       return entry.does.map(part => ({ ...part, name: entry.name }));
     });
@@ -46,7 +46,7 @@ export const withAbilities = <Raw extends WithReferences<object>>(
 };
 
 /** unitentry.options: those that options give and take too. */
-export const optionsOf = (
+export const unitOptionsOf = (
   known: Known,
   options: readonly WrittenOption[],
   source: Source | undefined,

@@ -1,4 +1,4 @@
-import { nearest, rulesSaidIn } from '@emlia/packs';
+import { nearestWord, rulesSaidIn } from '@emlia/packs';
 import { type PackFolder, readPackFolderWith, readPacksFolderWith } from '@emlia/packs/folder';
 import type { Pack } from '../entries/pack.ts';
 import { type ReadPack, readPack } from './read-pack.ts';
@@ -14,4 +14,4 @@ export const readPacksFolder = (folder: string): readonly PackFolder<Pack>[] =>
 
 /** Whether a pack says nothing of its rules, or means these. */
 const isForEmlia = (files: ReadonlyMap<string, string>): boolean =>
-  nearest(rulesSaidIn(files) ?? 'emlia', ['emlia']) !== undefined;
+  nearestWord(rulesSaidIn(files) ?? 'emlia', ['emlia']) !== undefined;

@@ -16,7 +16,7 @@ import { packSchema } from '../schema/pack.ts';
 import { scenarioSchema } from '../schema/scenario.ts';
 import { terrainSchema } from '../schema/terrain.ts';
 import { unitSchema } from '../schema/unit.ts';
-import { optionsOf, withAbilities } from './abilities.ts';
+import { unitOptionsOf, withAbilities } from './abilities.ts';
 import { scenarioOf } from './scenario.ts';
 
 export interface ReadPack {
@@ -39,7 +39,7 @@ export const readPack = (files: ReadonlyMap<string, string>, unreadable: Iterabl
   const known = { abilities, sources, complaints };
   const units = readEntries('units', unitSchema, (id, value, source): UnitEntry => {
     const { options, ...unit } = withAbilities(known, 'unit', value, source);
-    return { id, ...unit, ...(options && { options: optionsOf(known, options, source) }) };
+    return { id, ...unit, ...(options && { options: unitOptionsOf(known, options, source) }) };
   });
   const equipment = readEntries('equipment', equipmentSchema, (id, value, source) => {
     return { id, ...withAbilities(known, value.kind, value, source) } as Equipment;

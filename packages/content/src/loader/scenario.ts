@@ -1,10 +1,10 @@
 import { cornersOfBox, type Point, snap } from '@emlia/kernel';
-import { present } from '@emlia/packs';
+import { withoutUndefined } from '@emlia/packs';
 import type { ArmyWanted, Scenario, ScenarioUnit } from '../entries/scenario.ts';
 import type { TerrainEntry } from '../entries/terrain.ts';
 import type { EventEffect, TimedEvent } from '../entries/timed-event.ts';
 import type { UnitEntry } from '../entries/unit.ts';
-import type { RawScenario, Zone } from '../schema/scenario.ts';
+import type { RawScenario, WrittenZone } from '../schema/scenario.ts';
 
 interface Entries {
   readonly units: ReadonlyMap<string, UnitEntry>;
@@ -15,8 +15,8 @@ interface Entries {
 export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Entries): Scenario => {
   const pieces = piecesOf(raw, terrain);
   const areas = areasOf(raw, pieces);
-  const rings = (zone: Zone) => ringsOfZone(zone, raw.table, { pieces, areas: areas ?? [] });
-  return present({
+  const rings = (zone: WrittenZone) => ringsOfZone(zone, raw.table, { pieces, areas: areas ?? [] });
+  return withoutUndefined({
     id,
     title: raw.title,
     purpose: raw.purpose,
@@ -27,7 +27,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
     altitude: raw.altitude || undefined,
     terrain: pieces,
     areas,
-    ground: raw.ground && present(raw.ground),
+    ground: raw.ground && withoutUndefined(raw.ground),
     players: raw.players,
     relations: raw.relations?.map(({ between: [a = '', b = ''], are }) => ({
       between: [a, b] as const,
@@ -36,7 +36,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
     deployment: raw['deployment order'],
     activation: raw['activation order'],
     forces: raw.forces.map(force =>
-      present({
+      withoutUndefined({
         id: force.id,
         name: force.name,
         player: force.player,
@@ -53,7 +53,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
     turns: raw.turns,
     reason: raw.reason,
     endings: raw.endings?.map(({ when, reason, 'at once': atOnce }) =>
-      present({ when, reason, atOnce: atOnce || undefined }),
+      withoutUndefined({ when, reason, atOnce: atOnce || undefined }),
     ),
     conditions: raw.conditions,
     events: raw.events?.map(event => eventOf(raw, event, { units, rings })),
@@ -63,7 +63,9 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
     session: raw.session,
     scale: raw.scale,
     victory: Object.entries(raw.victory).flatMap(([force, conditions]) =>
-      conditions.map(({ 'fewest turns': fewestTurns, ...rest }) => present({ force, ...rest, fewestTurns })),
+      conditions.map(({ 'fewest turns': fewestTurns, ...rest }) =>
+        withoutUndefined({ force, ...rest, fewestTurns }),
+      ),
     ),
     defaultResult: raw['default result'],
     weighing: raw.weighing,
@@ -76,7 +78,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
 type RawUnit = NonNullable<RawScenario['forces'][number]['units']>[number];
 
 const unitOf = (unit: RawUnit, units: Entries['units']): ScenarioUnit =>
-  present({
+  withoutUndefined({
     id: unit.id,
     entry: unit.is,
     name: unit.name ?? units.get(unit.is)?.name ?? unit.id,
@@ -85,7 +87,7 @@ const unitOf = (unit: RawUnit, units: Entries['units']): ScenarioUnit =>
     general: unit.general || undefined,
     player: unit.player,
     options: unit.options,
-    officers: unit.officers?.map(({ is, options }) => present({ entry: is, options })),
+    officers: unit.officers?.map(({ is, options }) => withoutUndefined({ entry: is, options })),
     in: unit.in,
     equipment: unit.equipment,
     morale: unit.morale,
@@ -97,12 +99,12 @@ type RawEvent = NonNullable<RawScenario['events']>[number];
 /** What the parts of a scenario are read with. */
 interface Reading {
   readonly units: Entries['units'];
-  readonly rings: (zone: Zone) => readonly (readonly Point[])[];
+  readonly rings: (zone: WrittenZone) => readonly (readonly Point[])[];
 }
 
 const eventOf = (raw: RawScenario, event: RawEvent, reading: Reading): TimedEvent => {
   const { id, name, say, turns, when, again, moment, effects = [] } = event;
-  return present({
+  return withoutUndefined({
     id,
     name,
     say,
@@ -121,7 +123,7 @@ const effectOf = ({ table }: RawScenario, raw: RawEffect, { units, rings }: Read
   if (bombard) {
     const { at, spend = 'drift', weapons = 1, ...rest } = bombard;
     const aim = at === 'centre' ? { x: snap(table.width / 2), y: snap(table.height / 2) } : at;
-    return present({ effect: 'bombard' as const, ...rest, at: aim, spend, weapons });
+    return withoutUndefined({ effect: 'bombard' as const, ...rest, at: aim, spend, weapons });
   }
   if (arrive) {
     const { force, edge, at, ...unit } = arrive;
@@ -131,12 +133,12 @@ const effectOf = ({ table }: RawScenario, raw: RawEffect, { units, rings }: Read
   if (begin !== undefined) return { effect: 'begin', condition: begin };
   if (end !== undefined) return { effect: 'end', condition: end };
   const { effect: does = [], zone, ...rest } = { ...raw.change, ...raw.roll };
-  return present({ effect: 'befall' as const, ...rest, zone: zone && rings(zone), does });
+  return withoutUndefined({ effect: 'befall' as const, ...rest, zone: zone && rings(zone), does });
 };
 
 const armyOf = (force: RawScenario['forces'][number]): ArmyWanted | undefined => {
   const { points, from, restrictions, permits, holds } = force;
-  return points === undefined ? undefined : present({ points, from, restrictions, permits, holds });
+  return points === undefined ? undefined : withoutUndefined({ points, from, restrictions, permits, holds });
 };
 
 const piecesOf = (raw: RawScenario, terrain: Entries['terrain']): Scenario['terrain'] => {
@@ -144,7 +146,7 @@ const piecesOf = (raw: RawScenario, terrain: Entries['terrain']): Scenario['terr
   return (raw.terrain ?? []).map(({ is, id, name, points, openings, height, hits, note }) => {
     const count = (counts.get(is) ?? 0) + 1;
     counts.set(is, count);
-    return present({
+    return withoutUndefined({
       id: id ?? `${is}-${count}`,
       terrain: is,
       name: name ?? terrain.get(is)?.name ?? is,
@@ -172,7 +174,7 @@ interface Places {
 
 /** The shapes of a zone; what it names and is not there is left out, and complained of by itself. */
 const ringsOfZone = (
-  zone: Zone,
+  zone: WrittenZone,
   table: RawScenario['table'],
   { pieces, areas }: Places,
 ): readonly (readonly Point[])[] => {
@@ -184,7 +186,7 @@ const ringsOfZone = (
   return [ringOfZone(zone, table)];
 };
 
-type Drawn = Exclude<Zone, { readonly area: string } | { readonly inside: string }>;
+type Drawn = Exclude<WrittenZone, { readonly area: string } | { readonly inside: string }>;
 
 const ringOfZone = (zone: Drawn, { width, height }: RawScenario['table']): readonly Point[] => {
   if ('points' in zone) return zone.points;

@@ -4,10 +4,10 @@ import type { UnitEntry } from '../entries/unit.ts';
 import type { GroupStep, Selector } from '../notation/index.ts';
 import type { Muster, MusterOfficer } from './muster.ts';
 import { withOptions } from './options.ts';
-import { type Price, priceOf } from './price.ts';
+import { hirePriceOf, type Price } from './price.ts';
 
 /** What of a pack an army is built from. */
-export type Lists = Pick<Pack, 'id' | 'title' | 'units' | 'forces'>;
+export type PackLists = Pick<Pack, 'id' | 'title' | 'units' | 'forces'>;
 
 /** Something hired: the units of an entry, or the officers who have joined them. */
 export interface Hired {
@@ -31,8 +31,8 @@ export interface Hired {
 }
 
 /** A muster with its entries looked up; units the pack does not have are left out. */
-export interface Army {
-  readonly pack: Lists;
+export interface MusteredArmy {
+  readonly pack: PackLists;
   readonly muster: Muster;
   /** Missing: all units are open to everyone (unitset.armies). */
   readonly force?: Force;
@@ -40,17 +40,17 @@ export interface Army {
   readonly hired: readonly Hired[];
 }
 
-export const armyOf = (pack: Lists, muster: Muster, limits: ArmyLimits = {}): Army => {
-  const force = own(pack.forces, muster.force);
+export const musteredArmyOf = (pack: PackLists, muster: Muster, limits: ArmyLimits = {}): MusteredArmy => {
+  const force = ownEntry(pack.forces, muster.force);
   const holds = [...(force?.holds ?? []), ...(limits.holds ?? [])];
   const hired = muster.entries.flatMap((entry, e) => {
     const { count = 1, officers = [] } = entry;
     const place = { entry: e, units: count, in: entry.in ?? [] };
     return [entry, ...officers].flatMap((chosen, o): Hired[] => {
-      const unit = own(pack.units, chosen.unit);
+      const unit = ownEntry(pack.units, chosen.unit);
       if (!unit) return [];
       const line = withOptions(unit, chosen.options);
-      const price = priceOf(unit, line, chosen.options, holds);
+      const price = hirePriceOf(unit, line, chosen.options, holds);
       return [
         {
           ...place,
@@ -61,7 +61,7 @@ export const armyOf = (pack: Lists, muster: Muster, limits: ArmyLimits = {}): Ar
           members: membersOf(line),
           ...(price && { price }),
           chosen,
-          permitted: isAny(line, limits.permits ?? []),
+          permitted: isAnyOf(line, limits.permits ?? []),
         },
       ];
     });
@@ -70,14 +70,14 @@ export const armyOf = (pack: Lists, muster: Muster, limits: ArmyLimits = {}): Ar
 };
 
 /** Of the record itself: ids come from strangers. */
-export const own = <T>(record: Readonly<Record<string, T>>, id: string | undefined): T | undefined =>
+export const ownEntry = <T>(record: Readonly<Record<string, T>>, id: string | undefined): T | undefined =>
   id !== undefined && Object.hasOwn(record, id) ? record[id] : undefined;
 
 const membersOf = (line: UnitEntry): number =>
   (line.with ?? []).reduce((sum, part) => sum + part.members, line.members);
 
 /** Whether it is one of those a restriction speaks of; keywords an option gave it count. */
-export const isAny = (line: UnitEntry, selectors: readonly Selector[]): boolean =>
+export const isAnyOf = (line: UnitEntry, selectors: readonly Selector[]): boolean =>
   selectors.some(selector => {
     if ('unit' in selector) return line.id === selector.unit;
     if ('folder' in selector) return line.id.startsWith(`${selector.folder}/`);

@@ -1,11 +1,11 @@
 import type { ArmyLimits } from '../entries/force.ts';
-import { armyOf, type Lists } from './army.ts';
+import { musteredArmyOf, type PackLists } from './army.ts';
 import { sumsOf } from './measure.ts';
 import type { Muster } from './muster.ts';
 import type { Price } from './price.ts';
 
 /** What an army costs, item by item (army.budget). */
-export interface Bill {
+export interface MusterBill {
   readonly lines: readonly BillLine[];
   readonly units: number;
   readonly members: number;
@@ -24,8 +24,8 @@ interface BillLine {
   readonly total: number;
 }
 
-export const billOf = (pack: Lists, muster: Muster, limits?: ArmyLimits): Bill => {
-  const { hired } = armyOf(pack, muster, limits);
+export const musterBillOf = (pack: PackLists, muster: Muster, limits?: ArmyLimits): MusterBill => {
+  const { hired } = musteredArmyOf(pack, muster, limits);
   const lines = hired.map(({ entry, officer, name, unit, units, price }): BillLine => {
     const { items = [], total: each = 0 } = price ?? {};
     const place = officer === undefined ? { entry } : { entry, officer };

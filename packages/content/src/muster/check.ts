@@ -1,6 +1,6 @@
-import { noSuch, sentence } from '@emlia/packs';
+import { asSentence, noSuch } from '@emlia/packs';
 import type { ArmyLimits } from '../entries/force.ts';
-import { type Army, armyOf, type Hired, type Lists, own } from './army.ts';
+import { type Hired, type MusteredArmy, musteredArmyOf, ownEntry, type PackLists } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';
 import { faultsOfGeneral } from './general.ts';
 import { faultsOfLevels } from './groups.ts';
@@ -9,15 +9,15 @@ import { MUSTER_LIMITS, type Muster } from './muster.ts';
 import { faultsOfOfficers } from './officers.ts';
 import { faultsOfOptions } from './options.ts';
 import { takesForce } from './permits.ts';
-import { faultsOfRestrictions, placeOf } from './restrictions.ts';
-import { listed, measured } from './words.ts';
+import { faultsOfRestrictions, placeInMuster } from './restrictions.ts';
+import { measureWords, nameList } from './words.ts';
 
 /**
  * Whether an army may take the field: under the list of its force, within its points, and under what the scenario asks.
  * The one judge of builder, server and scripts.
  */
 export const checkMuster = (
-  pack: Lists,
+  pack: PackLists,
   muster: Muster,
   budget?: number,
   limits?: ArmyLimits,
@@ -26,13 +26,13 @@ export const checkMuster = (
     const say = `The army is of the pack "${muster.pack}", not of "${pack.id}".`;
     return [{ rule: 'unitset.parts', say, fix: `Build it from ${pack.title}.` }];
   }
-  const army = armyOf(pack, muster, limits);
+  const army = musteredArmyOf(pack, muster, limits);
   const faults = faultsOf(army);
   return [...faults, ...faultsOfBudget(army, budget, faults.length)];
 };
 
 /** Whatever it costs. */
-const faultsOf = (army: Army): MusterComplaint[] => [
+const faultsOf = (army: MusteredArmy): MusterComplaint[] => [
   ...faultsOfForce(army),
   ...faultsOfEntries(army),
   ...faultsOfLevels(army),
@@ -42,17 +42,17 @@ const faultsOf = (army: Army): MusterComplaint[] => [
 ];
 
 /** unitset.armies */
-function* faultsOfForce({ pack, muster, force, limits }: Army): Iterable<MusterComplaint> {
+function* faultsOfForce({ pack, muster, force, limits }: MusteredArmy): Iterable<MusterComplaint> {
   const rule = 'unitset.armies';
   const all = Object.values(pack.forces);
   const open = all.filter(({ id }) => takesForce(limits, id));
   const fix =
     open.length > 0
-      ? `Choose ${listed(open.map(({ name }) => name))}.`
+      ? `Choose ${nameList(open.map(({ name }) => name))}.`
       : 'Leave it out: the pack has no lists of armies.';
   if (muster.force !== undefined && !force) {
     const say = `${pack.title} has ${noSuch('force', muster.force, Object.keys(pack.forces))}`;
-    yield { rule, say: sentence(say), fix };
+    yield { rule, say: asSentence(say), fix };
   } else if (!force && all.length > 0) {
     yield { rule, say: `${pack.title} is divided into several armies, and this is of none.`, fix };
   } else if (force && !open.includes(force)) {
@@ -61,7 +61,7 @@ function* faultsOfForce({ pack, muster, force, limits }: Army): Iterable<MusterC
 }
 
 /** army.legal, unitentry.options: whether each thing is for hire as it is asked for. */
-function* faultsOfEntries(army: Army): Iterable<MusterComplaint> {
+function* faultsOfEntries(army: MusteredArmy): Iterable<MusterComplaint> {
   const { pack, muster, hired } = army;
   const { units } = sumsOf(hired.filter(one => one.officer === undefined));
   if (muster.entries.length === 0)
@@ -72,13 +72,13 @@ function* faultsOfEntries(army: Army): Iterable<MusterComplaint> {
   }
   for (const [entry, { officers = [], ...unit }] of muster.entries.entries()) {
     for (const [o, chosen] of [unit, ...officers].entries()) {
-      if (own(pack.units, chosen.unit)) continue;
+      if (ownEntry(pack.units, chosen.unit)) continue;
       const say = `${pack.title} has ${noSuch('unit', chosen.unit, Object.keys(pack.units))}`;
       const place = o === 0 ? { entry } : { entry, officer: o - 1 };
       yield {
         ...place,
         rule: 'army.legal',
-        say: sentence(say),
+        say: asSentence(say),
         fix: 'Take it out, or hire another.',
       };
     }
@@ -90,16 +90,16 @@ function* faultsOfEntries(army: Army): Iterable<MusterComplaint> {
         when.length > 0
           ? `${one.unit.name} is for hire only when ${when.join(', or when ')}.`
           : `${one.unit.name} is not for hire.`;
-      yield { ...placeOf(one), rule: 'attribute.hire.value', say, fix: `Take out ${one.name}.` };
+      yield { ...placeInMuster(one), rule: 'attribute.hire.value', say, fix: `Take out ${one.name}.` };
     }
     for (const fault of faultsOfOptions(one.unit, one.line, one.chosen.options)) {
-      yield { ...placeOf(one), rule: 'unitentry.options', ...fault };
+      yield { ...placeInMuster(one), rule: 'unitentry.options', ...fault };
     }
   }
 }
 
 /** army.legal: what the scenario asks beside the list. */
-const faultsOfScenario = (army: Army): Iterable<MusterComplaint> =>
+const faultsOfScenario = (army: MusteredArmy): Iterable<MusterComplaint> =>
   faultsOfRestrictions(
     army,
     { name: 'The scenario', hired: army.hired, list: false },
@@ -107,13 +107,17 @@ const faultsOfScenario = (army: Army): Iterable<MusterComplaint> =>
   );
 
 /** army.budget */
-function* faultsOfBudget(army: Army, budget: number | undefined, faults: number): Iterable<MusterComplaint> {
+function* faultsOfBudget(
+  army: MusteredArmy,
+  budget: number | undefined,
+  faults: number,
+): Iterable<MusterComplaint> {
   const { points } = sumsOf(army.hired);
   if (budget === undefined || points <= budget) return;
   yield {
     rule: 'army.budget',
-    say: `The army costs ${measured(points, 'points')}, and ${budget} are allowed.`,
-    fix: `Save ${measured(points - budget, 'points')}${sparedBy(army, points - budget, faults)}.`,
+    say: `The army costs ${measureWords(points, 'points')}, and ${budget} are allowed.`,
+    fix: `Save ${measureWords(points - budget, 'points')}${sparedBy(army, points - budget, faults)}.`,
   };
 }
 
@@ -121,7 +125,7 @@ function* faultsOfBudget(army: Army, budget: number | undefined, faults: number)
 const TRIED = 8;
 
 /** The cheapest line of the muster that would do, and without which nothing else is wrong that was not before. */
-const sparedBy = (army: Army, over: number, faults: number): string => {
+const sparedBy = (army: MusteredArmy, over: number, faults: number): string => {
   const { pack, muster, hired } = army;
   const costs = hired.flatMap(one => {
     // Whoever joined a unit goes with it.
@@ -134,7 +138,7 @@ const sparedBy = (army: Army, over: number, faults: number): string => {
   const spared = costs
     .sort((a, b) => a.total - b.total)
     .slice(0, TRIED)
-    .find(({ one }) => faultsOf(armyOf(pack, without(muster, one), army.limits)).length <= faults);
+    .find(({ one }) => faultsOf(musteredArmyOf(pack, without(muster, one), army.limits)).length <= faults);
   return spared && hired.length > 1 ? `: without ${spared.one.name} the army costs ${spared.total} less` : '';
 };
 

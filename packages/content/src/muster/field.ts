@@ -1,22 +1,22 @@
-import { present } from '@emlia/packs';
+import { withoutUndefined } from '@emlia/packs';
 import type { ScenarioOfficer, ScenarioUnit } from '../entries/scenario.ts';
 import type { UnitEntry } from '../entries/unit.ts';
-import { type Lists, own } from './army.ts';
+import { ownEntry, type PackLists } from './army.ts';
 import { unitCode } from './link.ts';
 import type { Muster, MusterOfficer } from './muster.ts';
-import { takenOf, withOptions } from './options.ts';
+import { takenOptions, withOptions } from './options.ts';
 
 /** Units as a battle has them: their options and officers are in the entries they name. */
-export interface Fielded {
+export interface FieldedMuster {
   readonly units: readonly ScenarioUnit[];
   /** Every entry they use, by id: those of the pack, and what options and officers make of them. */
   readonly entries: Readonly<Record<string, UnitEntry>>;
 }
 
 /** A muster on the table, its units numbered: `river-clan-1` and so on. What the pack does not have is left out. */
-export const fieldMuster = (pack: Lists, muster: Muster, force: string): Fielded => {
+export const fieldMuster = (pack: PackLists, muster: Muster, force: string): FieldedMuster => {
   const all = muster.entries.flatMap(entry => Array.from({ length: entry.count ?? 1 }, () => entry));
-  const names = numbered(all.map(({ unit, name }) => name ?? own(pack.units, unit)?.name ?? unit));
+  const names = numbered(all.map(({ unit, name }) => name ?? ownEntry(pack.units, unit)?.name ?? unit));
   const units: ScenarioUnit[] = [];
   const entries: Record<string, UnitEntry> = {};
   for (const [i, entry] of all.entries()) {
@@ -24,7 +24,7 @@ export const fieldMuster = (pack: Lists, muster: Muster, force: string): Fielded
     if (!made) continue;
     Object.assign(entries, made.entries);
     units.push(
-      present({
+      withoutUndefined({
         id: `${force}-${i + 1}`,
         entry: made.entry,
         name: names[i] ?? entry.unit,
@@ -36,10 +36,10 @@ export const fieldMuster = (pack: Lists, muster: Muster, force: string): Fielded
 };
 
 /** The same for units a scenario lists. */
-export const fieldUnits = (pack: Lists, listed: readonly ScenarioUnit[]): Fielded => {
+export const fieldUnits = (pack: PackLists, listed: readonly ScenarioUnit[]): FieldedMuster => {
   const entries: Record<string, UnitEntry> = {};
   const units = listed.map(({ options, officers = [], in: _, ...unit }): ScenarioUnit => {
-    const chosen = present({ unit: unit.entry, options });
+    const chosen = withoutUndefined({ unit: unit.entry, options });
     const made = makeUnit(pack, chosen, officers.map(officerOf));
     if (!made) return unit;
     Object.assign(entries, made.entries);
@@ -48,7 +48,8 @@ export const fieldUnits = (pack: Lists, listed: readonly ScenarioUnit[]): Fielde
   return { units, entries };
 };
 
-const officerOf = ({ entry, options }: ScenarioOfficer): MusterOfficer => present({ unit: entry, options });
+const officerOf = ({ entry, options }: ScenarioOfficer): MusterOfficer =>
+  withoutUndefined({ unit: entry, options });
 
 /** Two of one name cannot be told apart in the log. */
 const numbered = (names: readonly string[]): string[] => {
@@ -68,32 +69,32 @@ interface Made {
 
 /** mixed.origins: the officers are members of the unit from the start. */
 const makeUnit = (
-  pack: Lists,
+  pack: PackLists,
   chosen: MusterOfficer,
   officers: readonly MusterOfficer[],
 ): Made | undefined => {
   // A unit has its name and its general in the scenario, not in its entry.
-  const first = lineOf(pack, present({ unit: chosen.unit, options: chosen.options }));
+  const first = lineOf(pack, withoutUndefined({ unit: chosen.unit, options: chosen.options }));
   if (!first) return undefined;
   const lines = officers.flatMap(officer => lineOf(pack, officer) ?? []);
   const entry = [first, ...lines].map(({ id }) => id).join('&');
   const parts = [...(first.with ?? []), ...lines.map(({ id }) => ({ entry: id, members: 1 }))];
   const whole = lines.length === 0 ? first : { ...first, id: entry, with: parts };
-  const listed = (first.with ?? []).flatMap(part => own(pack.units, part.entry) ?? []);
+  const listed = (first.with ?? []).flatMap(part => ownEntry(pack.units, part.entry) ?? []);
   return { entry, entries: Object.fromEntries([whole, ...lines, ...listed].map(line => [line.id, line])) };
 };
 
 /** The entry itself where nothing about it was chosen; else another, with an id that says what. */
-const lineOf = (pack: Lists, chosen: MusterOfficer): UnitEntry | undefined => {
-  const unit = own(pack.units, chosen.unit);
+const lineOf = (pack: PackLists, chosen: MusterOfficer): UnitEntry | undefined => {
+  const unit = ownEntry(pack.units, chosen.unit);
   if (!unit) return undefined;
-  const taken = takenOf(unit, chosen.options);
+  const taken = takenOptions(unit, chosen.options);
   if (taken.length === 0 && chosen.name === undefined && !chosen.general) return unit;
   const options = taken.map(({ option, times }) =>
     times === 1 ? { id: option.id } : { id: option.id, count: times },
   );
   const { options: _, ...line } = withOptions(unit, chosen.options);
-  return present({
+  return withoutUndefined({
     ...line,
     id: unitCode({ ...chosen, options }),
     name: chosen.name ?? line.name,

@@ -1,8 +1,8 @@
 import type { UnitEntry } from '../entries/unit.ts';
-import { type Army, type Hired, own } from './army.ts';
+import { type Hired, type MusteredArmy, ownEntry } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';
-import { placeOf } from './restrictions.ts';
-import { listed } from './words.ts';
+import { placeInMuster } from './restrictions.ts';
+import { nameList } from './words.ts';
 
 /** army.general: a character of the army, with those he is hired with. */
 interface Character {
@@ -14,12 +14,12 @@ interface Character {
 }
 
 /** Single members: of a stat line of their own, or listed with a unit. */
-const charactersOf = ({ pack, hired }: Army): Character[] =>
+const charactersOf = ({ pack, hired }: MusteredArmy): Character[] =>
   hired.flatMap(one => {
     const parts = [
       { line: one.line, members: one.line.members, name: one.name },
       ...(one.line.with ?? []).flatMap(({ entry, members }) => {
-        const line = own(pack.units, entry);
+        const line = ownEntry(pack.units, entry);
         return line ? [{ line, members, name: line.name }] : [];
       }),
     ];
@@ -43,24 +43,24 @@ const compare = (a: UnitEntry, b: UnitEntry): number =>
 const leadershipOf = ({ skills }: UnitEntry): number => skills.leadership?.level ?? 0;
 
 /** army.general: one at most, by the list; else the character with the highest Leadership, then army value. */
-export function* faultsOfGeneral(army: Army): Iterable<MusterComplaint> {
+export function* faultsOfGeneral(army: MusteredArmy): Iterable<MusterComplaint> {
   const characters = charactersOf(army);
   const rule = 'army.general';
   const byList = characters.filter(one => one.listed);
   const generals = byList.reduce((sum, one) => sum + one.hired.units, 0);
   if (generals > 1) {
-    const names = listed(byList.map(({ name }) => name));
+    const names = nameList(byList.map(({ name }) => name));
     const say = `An army has one general at most, and this one has ${generals} by its list.`;
     yield { rule, say, fix: `Keep one of ${names}.` };
   }
   const marked = army.hired.filter(one => one.chosen.general);
   if (marked.length > 1) {
-    const names = listed(marked.map(({ name }) => name));
+    const names = nameList(marked.map(({ name }) => name));
     const say = `An army has one general at most, and ${marked.length} are marked.`;
     yield { rule, say, fix: `Mark one of ${names}.` };
   }
   for (const hired of marked) {
-    const place = { ...placeOf(hired), rule };
+    const place = { ...placeInMuster(hired), rule };
     const general = markedIn(characters, hired);
     if (!general) {
       const say = `${hired.name} is marked as the general, and is no single character.`;

@@ -1,14 +1,21 @@
 import type { Force } from '../entries/force.ts';
 import type { Amount } from '../notation/index.ts';
-import { type Army, type Hired, isAny } from './army.ts';
+import { type Hired, isAnyOf, type MusteredArmy } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';
-import { complainOfLost, everyoneIn, levelsOf, type Node, oneOf, waysInto } from './levels.ts';
-import { beyond } from './measure.ts';
-import { faultsOfRestrictions, placeOf } from './restrictions.ts';
-import { amountWords, listed } from './words.ts';
+import {
+  type ArmyLevel,
+  complainOfLost,
+  everyoneIn,
+  groupsAdmitting,
+  levelsOf,
+  oneOfNames,
+} from './levels.ts';
+import { excessOverAmount } from './measure.ts';
+import { faultsOfRestrictions, placeInMuster } from './restrictions.ts';
+import { amountWords, nameList } from './words.ts';
 
 /** unitset.levels, army.legal: who stands where, and how many groups of each kind there are. */
-export function* faultsOfLevels(army: Army): Iterable<MusterComplaint> {
+export function* faultsOfLevels(army: MusteredArmy): Iterable<MusterComplaint> {
   const { top, lost } = levelsOf(army);
   if (!top || !army.force) {
     for (const { in: path, name, entry, officer } of army.hired) {
@@ -27,7 +34,12 @@ export function* faultsOfLevels(army: Army): Iterable<MusterComplaint> {
   );
 }
 
-function* inNode(army: Army, force: Force, node: Node, lost: readonly Hired[]): Iterable<MusterComplaint> {
+function* inNode(
+  army: MusteredArmy,
+  force: Force,
+  node: ArmyLevel,
+  lost: readonly Hired[],
+): Iterable<MusterComplaint> {
   for (const hired of node.direct) {
     if (!lost.includes(hired)) yield* faultOfPlace(force, node, hired);
   }
@@ -43,35 +55,38 @@ function* inNode(army: Army, force: Force, node: Node, lost: readonly Hired[]): 
 }
 
 /** Whether this level takes it at all; officers come where the list lets them join (see officers.ts). */
-function* faultOfPlace(force: Force, { level, name }: Node, hired: Hired): Iterable<MusterComplaint> {
+function* faultOfPlace(force: Force, { level, name }: ArmyLevel, hired: Hired): Iterable<MusterComplaint> {
   if (hired.permitted) return;
-  if (hired.officer !== undefined && force.officers?.some(({ of }) => isAny(hired.line, of))) return;
+  if (hired.officer !== undefined && force.officers?.some(({ of }) => isAnyOf(hired.line, of))) return;
   const { units, groups = [] } = level;
-  if (units ? isAny(hired.line, units) : groups.length === 0) return;
-  const into = groups.flatMap(group => waysInto(group, hired.line));
+  if (units ? isAnyOf(hired.line, units) : groups.length === 0) return;
+  const into = groups.flatMap(group => groupsAdmitting(group, hired.line));
   // Where an officer stands is where his unit does.
   const elsewhere =
-    hired.officer === undefined ? (force.groups ?? []).flatMap(group => waysInto(group, hired.line)) : [];
+    hired.officer === undefined
+      ? (force.groups ?? []).flatMap(group => groupsAdmitting(group, hired.line))
+      : [];
   const ways = into.length > 0 ? into : elsewhere;
-  const put = `Put it in ${listed(ways)}`;
+  const put = `Put it in ${nameList(ways)}`;
   const leave = ways.length > 0 ? `${put}, or take out ${hired.name}.` : `Take out ${hired.name}.`;
   const place = into.length > 0 ? `${put}.` : leave;
   const say = units
     ? `${hired.name}${hired.name === hired.unit.name ? '' : ` (${hired.unit.name})`} is not on the list of ${name}.`
-    : `${hired.name} stands in no group of ${name}, which is made of ${oneOf(groups)}.`;
-  yield { ...placeOf(hired), rule: units ? 'army.legal' : 'unitset.levels', say, fix: place };
+    : `${hired.name} stands in no group of ${name}, which is made of ${oneOfNames(groups)}.`;
+  yield { ...placeInMuster(hired), rule: units ? 'army.legal' : 'unitset.levels', say, fix: place };
 }
 
 /** How many groups of each kind. */
-function* faultsOfNumbers({ level, name, groups }: Node): Iterable<MusterComplaint> {
+function* faultsOfNumbers({ level, name, groups }: ArmyLevel): Iterable<MusterComplaint> {
   const kinds = level.groups ?? [];
   const countOf = (id: string): number => [...groups.values()].filter(inner => inner.level.id === id).length;
-  const whole: Parameters<typeof beyond>[2] = of => (typeof of === 'string' ? groups.size : countOf(of.kind));
+  const whole: Parameters<typeof excessOverAmount>[2] = of =>
+    typeof of === 'string' ? groups.size : countOf(of.kind);
   const nameOf = (id: string): string => kinds.find(kind => kind.id === id)?.name ?? id;
   for (const { id, name: kind, least, most } of kinds) {
     const have = countOf(id);
     const there = have === 0 ? 'there is none' : `there ${have === 1 ? 'is' : 'are'} ${have}`;
-    if (most && beyond(most, have, whole) > 0) {
+    if (most && excessOverAmount(most, have, whole) > 0) {
       const say = `${name}: no more than ${amountWords(most, 'groups', nameOf)} may be ${kind}; ${there}.`;
       yield {
         rule: 'unitset.levels',
@@ -79,7 +94,7 @@ function* faultsOfNumbers({ level, name, groups }: Node): Iterable<MusterComplai
         fix: `Take out one ${kind}${relative(most) ? ', or add other groups' : ''}.`,
       };
     }
-    if (least && beyond(least, have, whole) < 0) {
+    if (least && excessOverAmount(least, have, whole) < 0) {
       const say = `${name}: at least ${amountWords(least, 'groups', nameOf)} must be ${kind}; ${there}.`;
       yield {
         rule: 'unitset.levels',

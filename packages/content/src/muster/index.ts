@@ -1,8 +1,8 @@
-export type { Lists } from './army.ts';
-export { type Bill, billOf } from './bill.ts';
+export type { PackLists } from './army.ts';
+export { type MusterBill, musterBillOf } from './bill.ts';
 export { checkMuster } from './check.ts';
 export { formatMusterComplaint, type MusterComplaint } from './complaint.ts';
-export { type Fielded, fieldMuster, fieldUnits } from './field.ts';
+export { type FieldedMuster, fieldMuster, fieldUnits } from './field.ts';
 export { hasCharacter } from './general.ts';
 export { formatMusterLink, parseMusterLink } from './link.ts';
 export { MUSTER_LIMITS, type Muster, type MusterEntry, type MusterOfficer } from './muster.ts';

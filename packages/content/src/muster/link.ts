@@ -45,7 +45,7 @@ const encode = (text: string): string =>
 const LINK = /(?:^|[\s#<("'])(m\d{1,3}~(?:[\w~/:=+@&%.!-]*[\w~%])?)/g;
 
 /** The one link with a muster in a text, which may be talked around. */
-export const linkIn = (text: string): string | undefined => {
+export const musterLinkIn = (text: string): string | undefined => {
   const alone = text.trim();
   if (!/\s/.test(alone) && /(?:^|#)m\d{1,3}~/.test(alone)) return alone;
   const links = new Set([...text.matchAll(LINK)].map(([, link]) => link));

@@ -23,7 +23,7 @@ export const measureOf = (amount: Amount, fallback: Measure): Measure =>
   'per' in amount ? fallback : (amount.of ?? fallback);
 
 /** Above 0: so far over it; below 0: so far short of it. In whole numbers, of shares in parts of the share. */
-export const beyond = (
+export const excessOverAmount = (
   amount: Amount,
   have: number,
   whole: (of: Measure | { readonly kind: string }) => number,

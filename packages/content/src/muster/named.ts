@@ -1,5 +1,5 @@
 /** What has an id for programs and a name for people. */
-export interface Named {
+export interface IdAndName {
   readonly id: string;
   readonly name: string;
 }
@@ -14,7 +14,7 @@ const fold = (text: string): string =>
     .trim();
 
 /** The id somebody means who wrote this, by the id itself or by a name that no other has. */
-export const resolve = (text: string, all: readonly Named[]): string | undefined => {
+export const idMeant = (text: string, all: readonly IdAndName[]): string | undefined => {
   const plain = fold(text);
   if (all.some(({ id }) => id === plain)) return plain;
   const named = all.filter(({ name }) => fold(name) === plain);

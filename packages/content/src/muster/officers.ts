@@ -1,10 +1,10 @@
-import { type Army, type Hired, isAny } from './army.ts';
+import { type Hired, isAnyOf, type MusteredArmy } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';
-import { placeOf } from './restrictions.ts';
+import { placeInMuster } from './restrictions.ts';
 import { whoWords } from './words.ts';
 
 /** mixed.origins: a character joins a unit; the list may say which, and which units take him. */
-export function* faultsOfOfficers(army: Army): Iterable<MusterComplaint> {
+export function* faultsOfOfficers(army: MusteredArmy): Iterable<MusterComplaint> {
   for (const officer of army.hired) {
     if (officer.officer === undefined) continue;
     const unit = army.hired.find(one => one.entry === officer.entry && one.officer === undefined);
@@ -13,12 +13,12 @@ export function* faultsOfOfficers(army: Army): Iterable<MusterComplaint> {
 }
 
 function* faultsOfJoining(
-  { pack, force, hired }: Army,
+  { pack, force, hired }: MusteredArmy,
   officer: Hired,
   unit: Hired,
 ): Iterable<MusterComplaint> {
   const complain = (rule: string, say: string, fix: string): MusterComplaint => ({
-    ...placeOf(officer),
+    ...placeInMuster(officer),
     rule,
     say,
     fix,
@@ -31,14 +31,14 @@ function* faultsOfJoining(
   }
   const rules = force?.officers;
   if (!rules || officer.permitted) return;
-  const fitting = rules.filter(({ of }) => isAny(officer.line, of));
+  const fitting = rules.filter(({ of }) => isAnyOf(officer.line, of));
   if (fitting.length === 0) {
     const who = rules.map(({ of }) => whoWords(pack, of)).join(' or ');
     const say = `${force.name}: only ${who} may join units, and ${officer.name} is not.`;
     yield complain('army.legal', say, alone);
     return;
   }
-  const rule = fitting.find(({ join }) => !join || isAny(unit.line, join));
+  const rule = fitting.find(({ join }) => !join || isAnyOf(unit.line, join));
   if (!rule) {
     const whom = fitting.map(({ join = [] }) => whoWords(pack, join)).join(' or ');
     const say = `${force.name}: ${officer.name} joins ${whom} only, and ${unit.name} is not.`;
@@ -46,7 +46,7 @@ function* faultsOfJoining(
     return;
   }
   const beside = hired.filter(
-    one => one.entry === unit.entry && one.officer !== undefined && isAny(one.line, rule.of),
+    one => one.entry === unit.entry && one.officer !== undefined && isAnyOf(one.line, rule.of),
   );
   const most = rule.most ?? 1;
   if (beside.length > most && beside.indexOf(officer) === most) {

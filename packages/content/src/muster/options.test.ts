@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChosenOption } from '../entries/option.ts';
 import type { UnitEntry } from '../entries/unit.ts';
-import { billOf } from './bill.ts';
+import { musterBillOf } from './bill.ts';
 import { checkMuster } from './check.ts';
 import { formatMusterComplaint } from './complaint.ts';
 import { withOptions } from './options.ts';
@@ -10,7 +10,7 @@ import { hire, lists } from './testing/lists.ts';
 const pack = lists();
 const rifles = pack.units['us/rifle-squad'] as UnitEntry;
 const billed = (...options: ChosenOption[]) =>
-  billOf(pack, { pack: 'sample', force: 'open', entries: [hire('us/rifle-squad', { options })] });
+  musterBillOf(pack, { pack: 'sample', force: 'open', entries: [hire('us/rifle-squad', { options })] });
 
 describe('hire values', () => {
   it.each<[string, ChosenOption[], number]>([
@@ -31,7 +31,7 @@ describe('hire values', () => {
         officers: [{ unit: 'us/captain' }],
       }),
     ];
-    expect(billOf(pack, { pack: 'sample', force: 'open', entries })).toEqual({
+    expect(musterBillOf(pack, { pack: 'sample', force: 'open', entries })).toEqual({
       lines: [
         {
           entry: 0,
@@ -64,7 +64,7 @@ describe('hire values', () => {
   });
 
   it('attribute.hire.value: a price that holds says why', () => {
-    const bill = billOf(pack, { pack: 'sample', force: 'open', entries: [hire('hired/guard')] });
+    const bill = musterBillOf(pack, { pack: 'sample', force: 'open', entries: [hire('hired/guard')] });
     expect(bill.lines[0]?.items).toEqual([{ label: 'Guard, as the army holds a city', value: 7 }]);
   });
 });

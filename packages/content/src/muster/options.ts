@@ -1,16 +1,16 @@
-import { noSuchEntry, sentence } from '@emlia/packs';
+import { asSentence, noSuchEntry } from '@emlia/packs';
 import type { Ability } from '../entries/ability.ts';
 import type { ChosenOption, UnitOption } from '../entries/option.ts';
 import type { ListedPart, UnitEntry } from '../entries/unit.ts';
 import { formatAbility } from '../notation/index.ts';
 
-export interface Taken {
+export interface TakenOption {
   readonly option: UnitOption;
   readonly times: number;
 }
 
 /** In the order of the entry, whatever order they were chosen in. */
-export const takenOf = (entry: UnitEntry, chosen: readonly ChosenOption[] = []): Taken[] =>
+export const takenOptions = (entry: UnitEntry, chosen: readonly ChosenOption[] = []): TakenOption[] =>
   (entry.options ?? []).flatMap(option => {
     let times = 0;
     for (const { id, count = 1 } of chosen) if (id === option.id) times += count;
@@ -19,7 +19,7 @@ export const takenOf = (entry: UnitEntry, chosen: readonly ChosenOption[] = []):
 
 /** unitentry.options: the entry as those options leave it. What it costs is another matter. */
 export const withOptions = (entry: UnitEntry, chosen?: readonly ChosenOption[]): UnitEntry =>
-  takenOf(entry, chosen).reduce((line, { option, times }) => changed(line, option, times), entry);
+  takenOptions(entry, chosen).reduce((line, { option, times }) => changed(line, option, times), entry);
 
 const changed = (line: UnitEntry, option: UnitOption, times: number): UnitEntry => {
   const { carried: _, abilities: __, with: ___, ...rest } = line;
@@ -82,10 +82,10 @@ export function* faultsOfOptions(
   for (const [option, { id }] of chosen.entries()) {
     if (known.some(one => one.id === id)) continue;
     const named = known.map(one => `${one.name} (${one.id})`);
-    const say = sentence(`${entry.name} has ${noSuchEntry('option', id, known).replace(/;.*$/, '')}`);
+    const say = asSentence(`${entry.name} has ${noSuchEntry('option', id, known).replace(/;.*$/, '')}`);
     yield { option, say, fix: named.length > 0 ? `Choose from ${named.join(', ')}.` : 'Take it off.' };
   }
-  const taken = takenOf(entry, chosen);
+  const taken = takenOptions(entry, chosen);
   const nameOf = (id: string): string => known.find(option => option.id === id)?.name ?? id;
   const has = (id: string): boolean => taken.some(({ option }) => option.id === id);
   for (const [i, { option, times }] of taken.entries()) {

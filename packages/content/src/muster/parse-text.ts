@@ -1,13 +1,13 @@
-import { clip, isSay, nearest, noSuch, type Say, say, sentence } from '@emlia/packs';
+import { asSentence, clip, isSay, nearestWord, noSuch, type Say, say } from '@emlia/packs';
 import type { Force, Group } from '../entries/force.ts';
 import type { GroupStep } from '../notation/index.ts';
-import { type Lists, own } from './army.ts';
+import { ownEntry, type PackLists } from './army.ts';
 import { MUSTER_LIMITS, type Muster } from './muster.ts';
-import { type Named, resolve } from './named.ts';
+import { type IdAndName, idMeant } from './named.ts';
 import { findMuster, type PastedLine } from './pasted.ts';
 import { readMuster } from './schema.ts';
 
-export type PackOf = (id: string) => Lists | undefined;
+export type PackOf = (id: string) => PackLists | undefined;
 
 /** Of a list: no part of the words. */
 const BULLET = /^(?:(?:[-–—•·*]+|\d{1,3}[.)](?= )) ?)+/;
@@ -52,7 +52,7 @@ const readLines = (
     }
     const fault = readLine(line.text, draft, packOf);
     if (fault === undefined) continue;
-    if (!isTalk(line.text, draft)) return say(`${at}: ${sentence(fault)}`);
+    if (!isTalk(line.text, draft)) return say(`${at}: ${asSentence(fault)}`);
     if (draft.entries.length > 0) ended = line.number;
   }
   return undefined;
@@ -69,14 +69,14 @@ const isTalk = (text: string, { pack, bulleted }: Draft): boolean => {
   if (bulleted && !OFFICER.test(text)) return true;
   const [, words = text] = /^([^,:="“”„]*)/.exec(text.replace(OFFICER, '')) ?? [];
   const names = Object.values(pack.units).flatMap(({ id, name }) => [id, name]);
-  return nearest(words.trim(), names) === undefined;
+  return nearestWord(words.trim(), names) === undefined;
 };
 
 const copyOf = (draft: Draft): Draft => ({ ...draft, entries: [...draft.entries] });
 
 interface Draft {
   name?: string;
-  pack?: Lists;
+  pack?: PackLists;
   force?: { readonly id: string; readonly groups?: Force['groups'] };
   path: readonly GroupStep[];
   /** Units stand in it with bullets. */
@@ -106,8 +106,8 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const UNIT = /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** By id or name; an id that is not there is for checkMuster to complain of. */
-const lookUp = (kind: string, text: string, all: readonly Named[], form: RegExp): string | Say =>
-  resolve(text, all) ??
+const lookUp = (kind: string, text: string, all: readonly IdAndName[], form: RegExp): string | Say =>
+  idMeant(text, all) ??
   (form.test(text)
     ? text
     : say(
@@ -118,10 +118,10 @@ const lookUp = (kind: string, text: string, all: readonly Named[], form: RegExp)
         ).replace(/\.$/, ''),
       ));
 
-const readForce = (value: string, draft: Draft, pack: Lists): string | undefined => {
+const readForce = (value: string, draft: Draft, pack: PackLists): string | undefined => {
   const id = lookUp('force', value, Object.values(pack.forces), SLUG);
   if (isSay(id)) return id.say;
-  draft.force = own(pack.forces, id) ?? { id };
+  draft.force = ownEntry(pack.forces, id) ?? { id };
   return undefined;
 };
 
@@ -148,7 +148,7 @@ const QUOTED = /^([^"“”„]*)["“”„]([^"“”„]*)["“”„](.*)$/;
 const QUOTED_ELSEWHERE = /^([^«»‟″＂]*)[«»‟″＂]([^«»‟″＂]*)[«»‟″＂](.*)$/;
 const BARE = /^([^,:=]*)()(.*)$/;
 
-const readUnit = (text: string, draft: Draft, pack: Lists): string | undefined => {
+const readUnit = (text: string, draft: Draft, pack: PackLists): string | undefined => {
   const officer = OFFICER.test(text);
   const line = text.replace(OFFICER, '');
   const [, before = '', quoted = '', after = ''] =
@@ -157,7 +157,7 @@ const readUnit = (text: string, draft: Draft, pack: Lists): string | undefined =
   const [, count, words = ''] = COUNT.exec(before.trim()) ?? [];
   const unit = lookUp('unit', words.trim(), Object.values(pack.units), UNIT);
   if (isSay(unit)) return unit.say;
-  const rest = readRest(after, own(pack.units, unit)?.options ?? []);
+  const rest = readRest(after, ownEntry(pack.units, unit)?.options ?? []);
   if (isSay(rest)) return rest.say;
   const chosen = { unit, ...(name !== '' && { name }), ...rest };
   if (!officer) {
@@ -171,7 +171,7 @@ const readUnit = (text: string, draft: Draft, pack: Lists): string | undefined =
 };
 
 /** `, general: Stone Axes, One More x2 = 56` */
-const readRest = (text: string, known: readonly Named[]): Record<string, unknown> | Say => {
+const readRest = (text: string, known: readonly IdAndName[]): Record<string, unknown> | Say => {
   const parts = /^(?: ?,? ?(general))? ?(?:: ?(.*))?$/i.exec(text.replace(COST, '').trimEnd());
   if (!parts) return say(`"${clip(text.trim())}" was not understood`);
   const options: { id: string; count?: number }[] = [];

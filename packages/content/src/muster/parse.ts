@@ -1,5 +1,5 @@
 import { type Say, say } from '@emlia/packs';
-import { linkIn, parseMusterLink } from './link.ts';
+import { musterLinkIn, parseMusterLink } from './link.ts';
 import { MUSTER_LIMITS, type Muster } from './muster.ts';
 import { type PackOf, parseMusterText } from './parse-text.ts';
 import { holdsMuster } from './pasted.ts';
@@ -10,7 +10,7 @@ export const parseMuster = (text: string, packOf: PackOf): Muster | Say => {
   if (text.length > MUSTER_LIMITS.text)
     return say(`The muster is longer than ${MUSTER_LIMITS.text / 1024} KB.`);
   if (holdsMuster(text)) return parseMusterText(text, packOf);
-  const link = linkIn(text);
+  const link = musterLinkIn(text);
   if (link !== undefined) return parseMusterLink(link);
   // Words without a key are no file, and need not be told where they fail to be one.
   return /^\s*["']?[\w-]+["']?\s*:/m.test(text) || /^\s*\{/.test(text) ? parseMusterYaml(text) : say(NONE);

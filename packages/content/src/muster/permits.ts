@@ -1,24 +1,24 @@
 import type { ArmyLimits, Force, Group, Restriction } from '../entries/force.ts';
 import type { UnitEntry } from '../entries/unit.ts';
 import type { Selector } from '../notation/index.ts';
-import { isAny, type Lists } from './army.ts';
+import { isAnyOf, type PackLists } from './army.ts';
 import { amountWords, whoWords } from './words.ts';
 
 /** What lists permit, for whoever chooses from them; whether an army is legal is for checkMuster to say. */
 
 /** Who may be hired straight into a level, or into an army without lists; and whom a scenario permits there besides. */
 export const hirableIn = (
-  pack: Lists,
+  pack: PackLists,
   level: Force | Group | undefined,
   permits: readonly Selector[] = [],
 ): UnitEntry[] => {
   const open = (unit: UnitEntry): boolean => {
     if (!level) return true;
-    return level.units ? isAny(unit, level.units) : (level.groups ?? []).length === 0;
+    return level.units ? isAnyOf(unit, level.units) : (level.groups ?? []).length === 0;
   };
   const forHire = ({ hireValue, hirePrices }: UnitEntry): boolean =>
     hireValue !== undefined || (hirePrices ?? []).length > 0;
-  return Object.values(pack.units).filter(unit => forHire(unit) && (open(unit) || isAny(unit, permits)));
+  return Object.values(pack.units).filter(unit => forHire(unit) && (open(unit) || isAnyOf(unit, permits)));
 };
 
 /** Whether a battle takes an army of a force; without lists there is none, and only one open to all takes it. */
@@ -26,7 +26,7 @@ export const takesForce = ({ from }: ArmyLimits, force: string | undefined): boo
   !from || (force !== undefined && from.includes(force));
 
 /** mixed.origins: the single characters who may join such a unit. */
-export const joinersOf = (pack: Lists, force: Force | undefined, line: UnitEntry): UnitEntry[] =>
+export const joinersOf = (pack: PackLists, force: Force | undefined, line: UnitEntry): UnitEntry[] =>
   Object.values(pack.units).filter(
     one =>
       line.members !== 1 &&
@@ -34,11 +34,11 @@ export const joinersOf = (pack: Lists, force: Force | undefined, line: UnitEntry
       !one.with &&
       one.hireValue !== undefined &&
       (!force?.officers ||
-        force.officers.some(({ of, join }) => isAny(one, of) && (!join || isAny(line, join)))),
+        force.officers.some(({ of, join }) => isAnyOf(one, of) && (!join || isAnyOf(line, join)))),
   );
 
 /** `Hunter: at most 1/2 of the units` */
-export const restrictionWords = (pack: Lists, restriction: Restriction): string => {
+export const restrictionWords = (pack: PackLists, restriction: Restriction): string => {
   if ('only' in restriction) return `Only ${whoWords(pack, restriction.only)}`;
   const { of, each, least, most, needs, notWith } = restriction;
   const all = of.some(selector => 'all' in selector);

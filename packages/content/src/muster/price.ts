@@ -1,6 +1,6 @@
 import type { UnitEntry } from '../entries/unit.ts';
 import type { MusterOfficer } from './muster.ts';
-import { takenOf } from './options.ts';
+import { takenOptions } from './options.ts';
 
 /** attribute.hire.value: what one of something costs, itemised. */
 export interface Price {
@@ -9,7 +9,7 @@ export interface Price {
 }
 
 /** Of an entry that its options leave like the second. Missing: nobody can hire it, or not while none of its conditions holds. */
-export const priceOf = (
+export const hirePriceOf = (
   entry: UnitEntry,
   { members }: UnitEntry,
   options: MusterOfficer['options'],
@@ -21,7 +21,7 @@ export const priceOf = (
   const label = tied ? `${entry.name}, as ${tied.when}` : entry.name;
   const items = [
     { label, value },
-    ...takenOf(entry, options).map(({ option, times }) => ({
+    ...takenOptions(entry, options).map(({ option, times }) => ({
       label: times === 1 ? option.name : `${option.name} x${times}`,
       value: option.hireValue * times * (option.perMember ? members : 1),
     })),

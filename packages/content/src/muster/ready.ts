@@ -1,30 +1,30 @@
-import { present } from '@emlia/packs';
+import { withoutUndefined } from '@emlia/packs';
 import type { ScenarioForce, ScenarioOfficer, ScenarioUnit } from '../entries/scenario.ts';
-import { type Lists, own } from './army.ts';
+import { ownEntry, type PackLists } from './army.ts';
 import { checkMuster } from './check.ts';
 import type { Muster, MusterEntry, MusterOfficer } from './muster.ts';
 import { withOptions } from './options.ts';
 
 /** The army that stands ready in a scenario with points, as its player could have mustered it. */
-export const readyMuster = (pack: Lists, { army, units }: ScenarioForce): Muster | undefined => {
+export const readyMuster = (pack: PackLists, { army, units }: ScenarioForce): Muster | undefined => {
   if (!army || units.length === 0) return undefined;
   const all = army.from ?? Object.keys(pack.forces);
   const entries = units.map(unit => entryOf(pack, unit));
   const tries = (all.length > 0 ? all : [undefined]).map(force => {
-    const muster: Muster = present({ pack: pack.id, force, entries });
+    const muster: Muster = withoutUndefined({ pack: pack.id, force, entries });
     return { muster, faults: checkMuster(pack, muster, army.points, army).length };
   });
   // Of the force it comes nearest to, where the scenario leaves the choice.
   return tries.sort((a, b) => a.faults - b.faults)[0]?.muster;
 };
 
-const entryOf = (pack: Lists, unit: ScenarioUnit): MusterEntry => {
+const entryOf = (pack: PackLists, unit: ScenarioUnit): MusterEntry => {
   const { entry, name, options, officers = [], general } = unit;
-  const listed = own(pack.units, entry);
+  const listed = ownEntry(pack.units, entry);
   const line = listed && withOptions(listed, options);
   // A mark means the first single character of the unit, which may be an officer.
   const itself = line?.members === 1 || line?.with?.some(({ members }) => members === 1);
-  return present({
+  return withoutUndefined({
     unit: entry,
     name,
     options,
@@ -38,4 +38,4 @@ const entryOf = (pack: Lists, unit: ScenarioUnit): MusterEntry => {
 };
 
 const officerOf = ({ entry, options }: ScenarioOfficer, general?: boolean): MusterOfficer =>
-  present({ unit: entry, options, general: general ? (true as const) : undefined });
+  withoutUndefined({ unit: entry, options, general: general ? (true as const) : undefined });

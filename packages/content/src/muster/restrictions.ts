@@ -1,15 +1,15 @@
 import type { Restriction } from '../entries/force.ts';
 import type { UnitEntry } from '../entries/unit.ts';
 import type { Amount, Measure, Selector } from '../notation/index.ts';
-import { type Army, type Hired, isAny } from './army.ts';
+import { type Hired, isAnyOf, type MusteredArmy } from './army.ts';
 import type { MusterComplaint } from './complaint.ts';
-import { takes } from './levels.ts';
-import { beyond, measureOf, sumsOf } from './measure.ts';
-import { priceOf } from './price.ts';
-import { amountWords, listed, measured, whoWords } from './words.ts';
+import { admits } from './levels.ts';
+import { excessOverAmount, measureOf, sumsOf } from './measure.ts';
+import { hirePriceOf } from './price.ts';
+import { amountWords, measureWords, nameList, whoWords } from './words.ts';
 
 /** Where restrictions stand: a level of the list, or the scenario. */
-export interface Ground {
+export interface RestrictedLevel {
   readonly name: string;
   readonly hired: readonly Hired[];
   /** army.legal: the scenario permits what a list would not, but not what it forbids itself. */
@@ -18,8 +18,8 @@ export interface Ground {
 
 /** army.legal: how the army breaks the restrictions of one level. */
 export function* faultsOfRestrictions(
-  army: Army,
-  ground: Ground,
+  army: MusteredArmy,
+  ground: RestrictedLevel,
   restrictions: readonly Restriction[],
 ): Iterable<MusterComplaint> {
   const forbidden = ground.list ? ground.hired.filter(one => !one.permitted) : ground.hired;
@@ -36,16 +36,16 @@ type Only = Extract<Restriction, { only: unknown }>['only'];
 type Counted = Exclude<Restriction, { only: unknown }>;
 
 function* faultsOfOnly(
-  { pack }: Army,
-  { name }: Ground,
+  { pack }: MusteredArmy,
+  { name }: RestrictedLevel,
   hired: readonly Hired[],
   only: Only,
 ): Iterable<MusterComplaint> {
   for (const one of hired) {
-    if (isAny(one.line, only)) continue;
+    if (isAnyOf(one.line, only)) continue;
     const who = whoWords(pack, only);
     yield {
-      ...placeOf(one),
+      ...placeInMuster(one),
       rule: 'army.legal',
       say: `${name}: only ${who} may be taken, and ${one.name} is not.`,
       fix: `Take out ${one.name}.`,
@@ -54,15 +54,15 @@ function* faultsOfOnly(
 }
 
 function* faultsOfCount(
-  army: Army,
-  ground: Ground,
+  army: MusteredArmy,
+  ground: RestrictedLevel,
   forbidden: readonly Hired[],
   { of, each, least, most }: Counted,
 ): Iterable<MusterComplaint> {
-  const kinds = each ? kindsOf(ground.hired.filter(one => isAny(one.line, of))) : [undefined];
+  const kinds = each ? kindsOf(ground.hired.filter(one => isAnyOf(one.line, of))) : [undefined];
   for (const kind of kinds) {
     const among = (hired: readonly Hired[]): Hired[] =>
-      hired.filter(one => (kind ? one.line.id === kind.line.id : isAny(one.line, of)));
+      hired.filter(one => (kind ? one.line.id === kind.line.id : isAnyOf(one.line, of)));
     const whom = { army, ground, of, kind };
     if (most) yield* faultOfAmount('most', most, among(forbidden), whom);
     if (least) yield* faultOfAmount('least', least, among(ground.hired), whom);
@@ -75,8 +75,8 @@ const kindsOf = (hired: readonly Hired[]): Hired[] => [
 ];
 
 interface Whom {
-  readonly army: Army;
-  readonly ground: Ground;
+  readonly army: MusteredArmy;
+  readonly ground: RestrictedLevel;
   readonly of: readonly Selector[];
   /** Where each entry is counted by itself. */
   readonly kind: Hired | undefined;
@@ -92,7 +92,7 @@ function* faultOfAmount(
   const measure = measureOf(amount, 'units');
   const all = !kind && of.some(selector => 'all' in selector);
   const have = amountIn(among, measure, all);
-  const over = beyond(amount, have, wholeIn(ground.hired));
+  const over = excessOverAmount(amount, have, wholeIn(ground.hired));
   if (end === 'most' ? over <= 0 : over >= 0) return;
   const may = end === 'most' ? 'may' : 'must';
   const who = kind
@@ -101,7 +101,7 @@ function* faultOfAmount(
       ? ''
       : ` ${may} ${measure === 'points' ? 'go to' : 'be'} ${whoWords(army.pack, of)}`;
   yield {
-    ...(kind && among.length === 1 && among[0] && placeOf(among[0])),
+    ...(kind && among.length === 1 && among[0] && placeInMuster(among[0])),
     rule: 'army.legal',
     say: `${ground.name}: ${end === 'most' ? 'no more than' : 'at least'} ${amountWords(amount, 'units')}${who}; there ${isAre(have, measure)}.`,
     fix: fixOf(end, amount, measure === 'units' ? Math.abs(over) : undefined, among, whom),
@@ -118,7 +118,7 @@ const fixOf = (
 ): string => {
   const adding = kind ? [kind.unit] : onList(army, of);
   if (end === 'least' && adding.length === 0) return noneToAdd(army, of);
-  const names = listed((end === 'most' ? among : adding).map(({ name }) => name));
+  const names = nameList((end === 'most' ? among : adding).map(({ name }) => name));
   const deed = end === 'most' ? 'Take out' : 'Add';
   if (by !== undefined && !('share' in amount)) return `${deed} ${by} of ${names}.`;
   const others = 'share' in amount || 'per' in amount;
@@ -129,7 +129,7 @@ const fixOf = (
 const isAre = (have: number, measure: Measure): string =>
   have === 0
     ? 'is none'
-    : `${have === 1 ? 'is' : 'are'} ${measure === 'units' ? have : measured(have, measure)}`;
+    : `${have === 1 ? 'is' : 'are'} ${measure === 'units' ? have : measureWords(have, measure)}`;
 
 /** Where all units are counted, an officer who has joined one is no other. */
 const amountIn = (hired: readonly Hired[], measure: Measure, all: boolean): number => {
@@ -140,37 +140,37 @@ const amountIn = (hired: readonly Hired[], measure: Measure, all: boolean): numb
 
 /** The whole a share is of, or how many others there are of a keyword. */
 const wholeIn =
-  (hired: readonly Hired[]): Parameters<typeof beyond>[2] =>
+  (hired: readonly Hired[]): Parameters<typeof excessOverAmount>[2] =>
   of =>
     typeof of === 'string'
       ? amountIn(hired, of, true)
-      : sumsOf(hired.filter(one => isAny(one.line, [{ keyword: of.kind }]))).units;
+      : sumsOf(hired.filter(one => isAnyOf(one.line, [{ keyword: of.kind }]))).units;
 
 function* faultsOfCompany(
-  army: Army,
-  ground: Ground,
+  army: MusteredArmy,
+  ground: RestrictedLevel,
   forbidden: readonly Hired[],
   { of, needs, notWith }: Counted,
 ): Iterable<MusterComplaint> {
   const { pack } = army;
-  const some = forbidden.filter(one => isAny(one.line, of));
+  const some = forbidden.filter(one => isAnyOf(one.line, of));
   if (some.length === 0) return;
-  const names = listed(
+  const names = nameList(
     some.map(({ name }) => name),
     'and',
   );
   const who = whoWords(pack, of);
-  if (needs && !ground.hired.some(one => isAny(one.line, needs))) {
+  if (needs && !ground.hired.some(one => isAnyOf(one.line, needs))) {
     const helpers = onList(army, needs);
     yield {
       rule: 'army.legal',
       say: `${ground.name}: where there is ${who}, there must be ${whoWords(pack, needs)}; there is none.`,
-      fix: `${helpers.length > 0 ? `Add ${listed(helpers.map(({ name }) => name))}, or take` : 'Take'} out ${names}.`,
+      fix: `${helpers.length > 0 ? `Add ${nameList(helpers.map(({ name }) => name))}, or take` : 'Take'} out ${names}.`,
     };
   }
-  const foes = notWith ? forbidden.filter(one => isAny(one.line, notWith) && !some.includes(one)) : [];
+  const foes = notWith ? forbidden.filter(one => isAnyOf(one.line, notWith) && !some.includes(one)) : [];
   if (notWith && foes.length > 0) {
-    const others = listed(
+    const others = nameList(
       foes.map(({ name }) => name),
       'and',
     );
@@ -183,7 +183,7 @@ function* faultsOfCompany(
 }
 
 /** Entries of that kind the army might hire; some with an option that makes them of it. */
-const onList = ({ pack, force, limits }: Army, of: readonly Selector[]): UnitEntry[] => {
+const onList = ({ pack, force, limits }: MusteredArmy, of: readonly Selector[]): UnitEntry[] => {
   const only = [...(force?.restrictions ?? []), ...(limits.restrictions ?? [])].flatMap(one =>
     'only' in one ? [one.only] : [],
   );
@@ -191,20 +191,20 @@ const onList = ({ pack, force, limits }: Army, of: readonly Selector[]): UnitEnt
   return Object.values(pack.units).filter(unit => {
     const gained = (unit.options ?? []).flatMap(option => option.keywords ?? []);
     const line = { ...unit, keywords: [...unit.keywords, ...gained] };
-    const permitted = isAny(line, limits.permits ?? []);
-    const allowed = permitted || ((!force || takes(force, line)) && only.every(some => isAny(line, some)));
-    return isAny(line, of) && allowed && priceOf(unit, unit, undefined, holds) !== undefined;
+    const permitted = isAnyOf(line, limits.permits ?? []);
+    const allowed = permitted || ((!force || admits(force, line)) && only.every(some => isAnyOf(line, some)));
+    return isAnyOf(line, of) && allowed && hirePriceOf(unit, unit, undefined, holds) !== undefined;
   });
 };
 
 /** Where the list asks for whom it does not have, nothing the player does helps. */
-const noneToAdd = ({ pack, force }: Army, of: readonly Selector[]): string => {
+const noneToAdd = ({ pack, force }: MusteredArmy, of: readonly Selector[]): string => {
   const others = Object.values(pack.forces).filter(other => other !== force);
   const list = `${force ? `the list of ${force.name}` : pack.title} has nobody for hire who is ${whoWords(pack, of)}`;
   return others.length > 0
-    ? `Choose ${listed(others.map(({ name }) => name))}: ${list}.`
+    ? `Choose ${nameList(others.map(({ name }) => name))}: ${list}.`
     : `The pack must be mended: ${list}.`;
 };
 
-export const placeOf = ({ entry, officer }: Hired): Pick<MusterComplaint, 'entry' | 'officer'> =>
+export const placeInMuster = ({ entry, officer }: Hired): Pick<MusterComplaint, 'entry' | 'officer'> =>
   officer === undefined ? { entry } : { entry, officer };

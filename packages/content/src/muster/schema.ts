@@ -1,4 +1,15 @@
-import { flag, list, object, present, type Say, say, sentence, slug, UNSEEN, whole } from '@emlia/packs';
+import {
+  asSentence,
+  flag,
+  INVISIBLE,
+  list,
+  object,
+  type Say,
+  say,
+  slug,
+  whole,
+  withoutUndefined,
+} from '@emlia/packs';
 import * as z from 'zod';
 import { type Carried, type GroupStep, parseChosenOption, parseGroupPath } from '../notation/index.ts';
 import { notation } from '../schema/notation.ts';
@@ -16,7 +27,7 @@ const name = () =>
     .refine(text => text.length <= MUSTER_LIMITS.name, {
       error: `is longer than ${MUSTER_LIMITS.name} letters`,
     })
-    .refine(text => !QUOTES.test(text) && !UNSEEN.test(text), {
+    .refine(text => !QUOTES.test(text) && !INVISIBLE.test(text), {
       error: 'must not hold quotation marks or control characters',
     });
 
@@ -51,7 +62,7 @@ const schemaOf = (fields: Fields<z.ZodType<Carried>, z.ZodType<readonly GroupSte
     in: fields.path.optional(),
   }).transform((value): MusterEntry => {
     const raw = value as RawChosen & Pick<MusterEntry, 'count' | 'officers' | 'in'>;
-    return present({
+    return withoutUndefined({
       ...chosenOf(raw),
       count: raw.count === 1 ? undefined : raw.count,
       officers: raw.officers?.length ? raw.officers : undefined,
@@ -66,7 +77,7 @@ const schemaOf = (fields: Fields<z.ZodType<Carried>, z.ZodType<readonly GroupSte
   }).transform((value): Muster => {
     const raw = value as Omit<Muster, 'entries'> & { entries?: MusterEntry[]; units?: MusterEntry[] };
     const { pack, force, name: title } = raw;
-    return present({ pack, force, name: title, entries: raw.entries ?? raw.units ?? [] });
+    return withoutUndefined({ pack, force, name: title, entries: raw.entries ?? raw.units ?? [] });
   });
 };
 
@@ -77,7 +88,7 @@ type RawChosen = Omit<MusterOfficer, 'general' | 'unit'> & {
 };
 
 const chosenOf = (raw: RawChosen): MusterOfficer =>
-  present({
+  withoutUndefined({
     unit: raw.unit ?? raw.is ?? '',
     name: raw.name,
     options: raw.options?.length ? raw.options : undefined,
@@ -108,7 +119,7 @@ export const readMuster = (data: unknown): Muster | Say => {
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   const where = whereIn(data, issue?.path ?? []);
-  return say(sentence(`The muster was not understood: ${where}${issue?.message.split('\n')[0]}`));
+  return say(asSentence(`The muster was not understood: ${where}${issue?.message.split('\n')[0]}`));
 };
 
 const PARTS: Readonly<Record<string, string>> = {

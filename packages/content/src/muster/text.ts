@@ -1,10 +1,10 @@
 import type { Group } from '../entries/force.ts';
 import type { GroupStep } from '../notation/index.ts';
-import { type Lists, own } from './army.ts';
-import { billOf } from './bill.ts';
+import { ownEntry, type PackLists } from './army.ts';
+import { musterBillOf } from './bill.ts';
 import type { Muster, MusterEntry, MusterOfficer } from './muster.ts';
-import { type Named, resolve } from './named.ts';
-import { measured } from './words.ts';
+import { type IdAndName, idMeant } from './named.ts';
+import { measureWords } from './words.ts';
 
 /**
  * A muster as people paste it into a forum:
@@ -19,9 +19,9 @@ import { measured } from './words.ts';
  *
  * Names stand where they can be read back, ids elsewhere.
  */
-export const formatMusterText = (pack: Lists, muster: Muster): string => {
+export const formatMusterText = (pack: PackLists, muster: Muster): string => {
   const { force, name, entries } = muster;
-  const bill = billOf(pack, muster);
+  const bill = musterBillOf(pack, muster);
   const cost = (entry: number, officer?: number): string => {
     const line = bill.lines.find(one => one.entry === entry && one.officer === officer);
     return line ? ` = ${line.total}` : '';
@@ -38,12 +38,12 @@ export const formatMusterText = (pack: Lists, muster: Muster): string => {
     for (const [o, officer] of officers.entries())
       lines.push(`  with ${chosenWords(pack, officer)}${cost(e, o)}`);
   }
-  lines.push(`Total: ${measured(bill.points, 'points')}, ${measured(bill.units, 'units')}`);
+  lines.push(`Total: ${measureWords(bill.points, 'points')}, ${measureWords(bill.units, 'units')}`);
   return `${lines.join('\n')}\n`;
 };
 
-const chosenWords = (pack: Lists, { unit, name, options, general }: MusterOfficer): string => {
-  const known = own(pack.units, unit)?.options ?? [];
+const chosenWords = (pack: PackLists, { unit, name, options, general }: MusterOfficer): string => {
+  const known = ownEntry(pack.units, unit)?.options ?? [];
   const taken = options?.map(
     ({ id, count }) => `${labelOf(id, known)}${count === undefined ? '' : ` x${count}`}`,
   );
@@ -55,8 +55,8 @@ const chosenWords = (pack: Lists, { unit, name, options, general }: MusterOffice
   ].join('');
 };
 
-const placeWords = (pack: Lists, { force }: Muster, { in: path = [] }: MusterEntry): string => {
-  let groups: readonly Group[] = own(pack.forces, force)?.groups ?? [];
+const placeWords = (pack: PackLists, { force }: Muster, { in: path = [] }: MusterEntry): string => {
+  let groups: readonly Group[] = ownEntry(pack.forces, force)?.groups ?? [];
   return path
     .map(({ group, number }: GroupStep) => {
       const label = labelOf(group, groups);
@@ -71,7 +71,7 @@ const RESERVED = /^(?:emlia muster|pack|force|in|total|with)\b/i;
 const PLAIN = /^\p{L}[\p{L}\p{M}\p{N}'’ .&()-]*$/u;
 
 /** The name, if it is read back as what it names and as nothing else. */
-const labelOf = (id: string, all: readonly Named[]): string => {
+const labelOf = (id: string, all: readonly IdAndName[]): string => {
   const name = all.find(one => one.id === id)?.name.replaceAll(/\s+/g, ' ');
   const clear =
     name !== undefined &&
@@ -79,6 +79,6 @@ const labelOf = (id: string, all: readonly Named[]): string => {
     !RESERVED.test(name) &&
     // Nor as one with a count behind it.
     !/(?: x?|x)\d+$/.test(name) &&
-    resolve(name, all) === id;
+    idMeant(name, all) === id;
   return clear ? name : id;
 };

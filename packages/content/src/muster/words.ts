@@ -1,14 +1,14 @@
 import { counted } from '@emlia/kernel';
 import type { Amount, Measure, Selector } from '../notation/index.ts';
-import { type Lists, own } from './army.ts';
+import { ownEntry, type PackLists } from './army.ts';
 
 /** Restrictions in plain words. */
 
 /** `Hunter or Slingers` */
-export const whoWords = (pack: Lists, selectors: readonly Selector[]): string =>
+export const whoWords = (pack: PackLists, selectors: readonly Selector[]): string =>
   selectors
     .map(selector => {
-      if ('unit' in selector) return own(pack.units, selector.unit)?.name ?? selector.unit;
+      if ('unit' in selector) return ownEntry(pack.units, selector.unit)?.name ?? selector.unit;
       if ('folder' in selector) return `of the ${selector.folder}`;
       return 'keyword' in selector ? selector.keyword : 'anybody';
     })
@@ -22,7 +22,7 @@ const ONE: Readonly<Record<Measure, string>> = {
 };
 
 /** `1 unit`, `2 points` */
-export const measured = (count: number, of: Measure): string => counted(count, ONE[of], of);
+export const measureWords = (count: number, of: Measure): string => counted(count, ONE[of], of);
 
 /** `2 units`, `1/3 of the points`, `1 unit for every 100 points` */
 export const amountWords = (amount: Amount, fallback: Measure, kindName = (kind: string) => kind): string => {
@@ -30,7 +30,7 @@ export const amountWords = (amount: Amount, fallback: Measure, kindName = (kind:
     const [part, whole] = amount.share;
     return `${whole === 100 ? `${part}%` : `${part}/${whole}`} of the ${amount.of}`;
   }
-  if (!('per' in amount)) return measured(amount.count, amount.of ?? fallback);
+  if (!('per' in amount)) return measureWords(amount.count, amount.of ?? fallback);
   const { count, per, of } = amount;
   const others =
     typeof of === 'string'
@@ -38,13 +38,13 @@ export const amountWords = (amount: Amount, fallback: Measure, kindName = (kind:
         ? ONE[of]
         : `${per} ${of}`
       : `${per === 1 ? '' : `${per} `}${kindName(of.kind)}`;
-  return `${measured(count, fallback)} for every ${others}`;
+  return `${measureWords(count, fallback)} for every ${others}`;
 };
 
 const LISTED = 6;
 
 /** `Mud Band, Reed Band or Slingers` */
-export const listed = (names: readonly string[], last = 'or'): string => {
+export const nameList = (names: readonly string[], last = 'or'): string => {
   const all = [...new Set(names)];
   const shown = all.length > LISTED ? [...all.slice(0, LISTED), 'another like them'] : all;
   return shown.length < 2

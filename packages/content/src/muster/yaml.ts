@@ -1,4 +1,4 @@
-import { present, readSource, readWith, type Say, say, sentence } from '@emlia/packs';
+import { asSentence, readSource, readWith, type Say, say, withoutUndefined } from '@emlia/packs';
 import { stringify } from 'yaml';
 import { formatCarried, formatGroupPath } from '../notation/index.ts';
 import { MUSTER_LIMITS, type Muster, type MusterOfficer } from './muster.ts';
@@ -7,12 +7,12 @@ import { musterFileSchema } from './schema.ts';
 /** A muster as a file to keep: the same words as in the lists of a pack. */
 export const formatMusterYaml = ({ pack, force, name, entries }: Muster): string =>
   stringify(
-    present({
+    withoutUndefined({
       name,
       pack,
       force,
       units: entries.map(entry =>
-        present({
+        withoutUndefined({
           ...chosenWords(entry),
           count: entry.count,
           officers: entry.officers?.map(chosenWords),
@@ -24,7 +24,7 @@ export const formatMusterYaml = ({ pack, force, name, entries }: Muster): string
   );
 
 const chosenWords = ({ unit, name, options, general }: MusterOfficer) =>
-  present({ is: unit, name, options: options?.map(formatCarried), general });
+  withoutUndefined({ is: unit, name, options: options?.map(formatCarried), general });
 
 /** Never throws: one sentence says what is wrong, and in which line. */
 export const parseMusterYaml = (text: string): Muster | Say => {
@@ -36,5 +36,5 @@ export const parseMusterYaml = (text: string): Muster | Say => {
   const first = read.complaints[0];
   const where = first?.path ? `${first.path}: ` : '';
   const why = `${where}${first?.say ?? 'it is empty'}`;
-  return say(sentence(`The muster was not understood, line ${first?.line ?? 1}: ${why}`));
+  return say(asSentence(`The muster was not understood, line ${first?.line ?? 1}: ${why}`));
 };

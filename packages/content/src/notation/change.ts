@@ -1,8 +1,8 @@
 import { type Say, say } from '@emlia/packs';
-import type { Change } from '../entries/standing-condition.ts';
+import type { LengthChange } from '../entries/standing-condition.ts';
 
 /** scenario.forces.conditions: `-10`, `+5`, `half`, `3/4` */
-export const parseChange = (text: string): Change | Say => {
+export const parseChange = (text: string): LengthChange | Say => {
   const plain = text.trim();
   if (plain === 'half') return { times: 0.5 };
   const share = /^([1-9]\d?)\/([1-9]\d?)$/.exec(plain);

@@ -24,7 +24,7 @@ import { EFFECT_PATTERN, EFFECTS, parseVitalEffect } from './vital-effect.ts';
 import { parseWeaponArc } from './weapon-arc.ts';
 
 /** A notation as authors and their editors are told of it. */
-export interface Form {
+export interface Notation {
   readonly parse: (text: string) => unknown;
   readonly name: string;
   readonly says: string;
@@ -50,7 +50,7 @@ export const ABILITY_PATTERN = [
 ].join('|');
 
 /** Every notation of the pack format. */
-export const NOTATIONS: readonly Form[] = [
+export const NOTATIONS: readonly Notation[] = [
   {
     parse: parseMovements,
     name: 'movement',

@@ -1,6 +1,6 @@
 import { type Say, say } from '@emlia/packs';
 
-export interface Table {
+export interface TableSize {
   readonly width: number;
   readonly height: number;
 }
@@ -8,7 +8,7 @@ export interface Table {
 export const WIDEST = 1000;
 
 /** scenario.battlefield: `60x40`, in GSU. */
-export const parseTable = (text: string): Table | Say => {
+export const parseTable = (text: string): TableSize | Say => {
   const parts = /^(\d{1,4})x(\d{1,4})$/.exec(text.trim());
   const [width, height] = [Number(parts?.[1]), Number(parts?.[2])];
   const fits = width >= 1 && height >= 1 && width <= WIDEST && height <= WIDEST;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Balance, sayBalance } from './balance.ts';
+import { type Balance, balanceWords } from './balance.ts';
 
 const FORCES = [
   { id: 'ash', name: 'The Ash' },
@@ -26,10 +26,10 @@ test.each([
     `Between equals The Elm should win 30 to 60 of a hundred battles. Measured with captain and general: ${FOUND}`,
   ],
 ] as const)('promised %j, measured with %j', (promise, bots, say) => {
-  expect(sayBalance({ ...MEASURED, promise, bots }, FORCES)).toBe(say);
+  expect(balanceWords({ ...MEASURED, promise, bots }, FORCES)).toBe(say);
 });
 
 test('without a promise, or of nobody, nothing is said', () => {
-  expect(sayBalance(MEASURED, FORCES)).toBeUndefined();
-  expect(sayBalance({ ...MEASURED, promise: 'even' }, [])).toBeUndefined();
+  expect(balanceWords(MEASURED, FORCES)).toBeUndefined();
+  expect(balanceWords({ ...MEASURED, promise: 'even' }, [])).toBeUndefined();
 });

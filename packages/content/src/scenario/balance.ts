@@ -3,7 +3,7 @@ export type Promised = 'even' | { readonly from: number; readonly to: number };
 
 /** An even battle: between 45 and 55 of a hundred decided games, known to 3 more or less. */
 export const EVEN_SHARE = { from: 45, to: 55 } as const;
-export const EVEN_SURE = 3;
+export const EVEN_MARGIN = 3;
 
 export const rangeOfPromise = (promise: Promised): { readonly from: number; readonly to: number } =>
   promise === 'even' ? EVEN_SHARE : promise;
@@ -27,7 +27,7 @@ export interface Balance {
 }
 
 /** For players who choose a battle: what is promised of it, and what was measured. Nothing without a promise. */
-export const sayBalance = (
+export const balanceWords = (
   { of, promise, bots, won, lost, share, interval: [low, high] }: Balance,
   forces: readonly { readonly id: string; readonly name: string }[],
 ): string | undefined => {

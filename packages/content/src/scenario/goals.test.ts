@@ -2,13 +2,13 @@ import type { Condition } from '@emlia/kernel';
 import { expect, test } from 'vitest';
 import type { Scenario } from '../entries/scenario.ts';
 import type { ScenarioFact } from '../entries/victory.ts';
-import { conditionWords, namesIn } from '../facts/words.ts';
-import { announcementsOf, endingsOf, goalsOf } from './goals.ts';
+import { conditionWords, factNamesIn } from '../facts/words.ts';
+import { announcementsOf, endingWords, victoryGoals } from './goals.ts';
 
 const force = (id: string, name: string) => ({ id, name, zone: [], units: [] });
 
 const goals = (victory: Scenario['victory']) =>
-  goalsOf(
+  victoryGoals(
     { forces: [force('river-clan', 'River Clan'), force('hill-clan', 'Hill Clan')], victory },
     'river-clan',
   );
@@ -149,8 +149,8 @@ test.each([
 ] as const satisfies readonly (readonly [ScenarioFact, string, string])[])(
   'victory.exact: %j in words',
   (fact, yes, no) => {
-    expect(conditionWords(fact, namesIn(scene))).toBe(yes);
-    expect(conditionWords({ not: fact }, namesIn(scene))).toBe(no);
+    expect(conditionWords(fact, factNamesIn(scene))).toBe(yes);
+    expect(conditionWords({ not: fact }, factNamesIn(scene))).toBe(no);
   },
 );
 
@@ -175,7 +175,7 @@ test('what stands inside is set off, and what ends the battle is told', () => {
 
 test('scenario.time.limit, event.schedule: endings and events are told to all', () => {
   expect(
-    endingsOf({
+    endingWords({
       ...scene,
       turns: 6,
       reason: 'Night falls.',

@@ -1,7 +1,7 @@
 import type { Scenario } from '../entries/scenario.ts';
 import type { TimedEvent } from '../entries/timed-event.ts';
 import { type Consequence, GRADES, type Grade } from '../entries/victory.ts';
-import { conditionWords, namesIn } from '../facts/words.ts';
+import { conditionWords, factNamesIn } from '../facts/words.ts';
 import { judgingOf } from './judging.ts';
 import { formatTurns } from './schedule.ts';
 
@@ -12,7 +12,7 @@ const GRADE_NAMES: Readonly<Record<Grade, string>> = {
   minorVictory: 'Minor victory',
 };
 
-export interface Goal {
+export interface VictoryGoal {
   readonly grade: string;
   readonly say: string;
 }
@@ -32,8 +32,8 @@ const judgingWords = (condition: Scenario['victory'][number]): string => {
 };
 
 /** What a force must reach, the best grade first. */
-export const goalsOf = (scenario: Told, force: string): Goal[] => {
-  const names = namesIn(scenario);
+export const victoryGoals = (scenario: Told, force: string): VictoryGoal[] => {
+  const names = factNamesIn(scenario);
   return scenario.victory
     .filter(one => one.force === force)
     .sort((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade))
@@ -44,10 +44,10 @@ export const goalsOf = (scenario: Told, force: string): Goal[] => {
 };
 
 /** scenario.time.limit: every way the battle can end by itself, with its reason. */
-export const endingsOf = (
+export const endingWords = (
   scenario: Pick<Scenario, 'forces' | 'areas' | 'events' | 'turns' | 'reason' | 'endings'>,
 ): string[] => {
-  const names = namesIn(scenario);
+  const names = factNamesIn(scenario);
   const { turns, reason, endings = [] } = scenario;
   return [
     ...(turns === undefined ? [] : [`After turn ${turns}: ${reason ?? ''}`]),
@@ -59,7 +59,7 @@ export const endingsOf = (
 };
 
 /** victory.compare: what is won where no condition is met, if the scenario says so. */
-export const defaultOf = ({
+export const defaultResultWords = ({
   forces,
   defaultResult,
 }: Pick<Scenario, 'forces' | 'defaultResult'>): string[] => {
@@ -72,7 +72,8 @@ export const defaultOf = ({
 /** event.schedule: when it is due, as players read it. */
 const dueWords = (scenario: Told, { turns, when, again }: TimedEvent): string => {
   const words = turns ? [formatTurns(turns)] : [];
-  if (when) words.push(`${again || turns ? 'whenever' : 'once'} ${conditionWords(when, namesIn(scenario))}`);
+  if (when)
+    words.push(`${again || turns ? 'whenever' : 'once'} ${conditionWords(when, factNamesIn(scenario))}`);
   const say = words.join(', ');
   return `${say.charAt(0).toUpperCase()}${say.slice(1)}`;
 };

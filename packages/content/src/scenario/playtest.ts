@@ -1,7 +1,7 @@
 import type { Grade } from '../entries/victory.ts';
-import type { Measure } from '../facts/victory.ts';
+import type { LossMeasure } from '../facts/victory.ts';
 
-export const STATUSES = ['untested', 'inTesting', 'tested'] as const;
+export const TESTING_STATUSES = ['untested', 'inTesting', 'tested'] as const;
 
 /** scenario.testing: one game of the log. */
 export interface PlayedGame {
@@ -16,7 +16,7 @@ export interface PlayedGame {
 }
 
 export interface Testing {
-  readonly status: (typeof STATUSES)[number];
+  readonly status: (typeof TESTING_STATUSES)[number];
   readonly games: readonly PlayedGame[];
 }
 
@@ -24,14 +24,14 @@ export interface Testing {
 export interface Yardstick {
   /** Whose turns on the field, or whose losses, are counted. */
   readonly force: string;
-  readonly counts: 'turns' | Measure;
+  readonly counts: 'turns' | LossMeasure;
   /** Which is the better for whoever commands that force. */
   readonly better: 'more' | 'fewer';
 }
 
 /** victory.weighing: the designer's answers, where he gives them. */
-export const QUESTIONS = ['intent', 'means', 'ground', 'time'] as const;
-export type Weighing = { readonly [Q in (typeof QUESTIONS)[number]]?: string };
+export const WEIGHING_QUESTIONS = ['intent', 'means', 'ground', 'time'] as const;
+export type Weighing = { readonly [Q in (typeof WEIGHING_QUESTIONS)[number]]?: string };
 
 const ENOUGH = 4;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { comesAfter, formatTurns, isAmong, type Turns } from './schedule.ts';
+import { comesAgainAfter, formatTurns, includesTurn, type Turns } from './schedule.ts';
 
 const rows: readonly (readonly [Turns, readonly number[], string])[] = [
   [{ list: [2] }, [2], 'on turn 2'],
@@ -16,8 +16,8 @@ const rows: readonly (readonly [Turns, readonly number[], string])[] = [
 ];
 
 test.each(rows)('event.schedule: %j', (turns, among, words) => {
-  expect([1, 2, 3, 4, 5, 6, 7, 8].filter(turn => isAmong(turns, turn))).toEqual(among);
+  expect([1, 2, 3, 4, 5, 6, 7, 8].filter(turn => includesTurn(turns, turn))).toEqual(among);
   expect(formatTurns(turns)).toBe(words);
-  expect(comesAfter(turns, among.at(-1) ?? 0, 8)).toBe(false);
-  expect(comesAfter(turns, (among.at(-1) ?? 0) - 1, 8)).toBe(true);
+  expect(comesAgainAfter(turns, among.at(-1) ?? 0, 8)).toBe(false);
+  expect(comesAgainAfter(turns, (among.at(-1) ?? 0) - 1, 8)).toBe(true);
 });

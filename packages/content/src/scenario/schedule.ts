@@ -4,15 +4,15 @@ export type Turns =
   | { readonly from: number; readonly to?: number }
   | { readonly every: number; readonly from: number };
 
-export const isAmong = (turns: Turns, turn: number): boolean => {
+export const includesTurn = (turns: Turns, turn: number): boolean => {
   if ('list' in turns) return turns.list.includes(turn);
   if ('every' in turns) return turn >= turns.from && (turn - turns.from) % turns.every === 0;
   return turn >= turns.from && turn <= (turns.to ?? turn);
 };
 
 /** Whether it comes again after this turn and not after the last. */
-export const comesAfter = (turns: Turns, turn: number, last: number): boolean => {
-  for (let next = turn + 1; next <= last; next++) if (isAmong(turns, next)) return true;
+export const comesAgainAfter = (turns: Turns, turn: number, last: number): boolean => {
+  for (let next = turn + 1; next <= last; next++) if (includesTurn(turns, next)) return true;
   return false;
 };
 

@@ -1,23 +1,23 @@
 import {
   clip,
-  define,
   flag,
   isSay,
-  type Json,
-  jsonOf,
+  type JsonSchema,
   list,
   number,
   object,
   oneOrMore,
-  pass,
-  present,
+  passIssues,
   type Say,
   SLUG,
   say,
-  show,
-  tell,
+  sharedDefinition,
+  shownValue,
   text,
+  toJsonSchema,
   whole,
+  withJsonSchema,
+  withoutUndefined,
   word,
 } from '@emlia/packs';
 import * as z from 'zod';
@@ -35,8 +35,8 @@ import { ABILITY_WORDS, formatAbility, parseAbility } from '../notation/ability.
 import { ABILITY_PATTERN } from '../notation/forms.ts';
 import { SKILL_WORDS } from '../notation/skill-words.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
-import { condition } from './condition.ts';
-import { NAME, notation } from './notation.ts';
+import { conditionSchema } from './condition.ts';
+import { NAME_IN_PLACE_OF_ID, notation } from './notation.ts';
 
 const HOLDER_NAMES: Readonly<Record<Holder, string>> = {
   unit: 'a unit',
@@ -48,26 +48,26 @@ const HOLDER_NAMES: Readonly<Record<Holder, string>> = {
 };
 
 /** An ability that has a file of its own, by its id. */
-export interface Reference {
+export interface AbilityReference {
   readonly named: string;
 }
 
-export type Written = Ability | Reference;
+export type WrittenAbility = Ability | AbilityReference;
 
 /** An entry whose references to abilities are still to be looked up. */
 export type WithReferences<Entry> = Omit<Entry, 'id' | 'abilities'> & {
-  readonly abilities?: readonly Written[];
+  readonly abilities?: readonly WrittenAbility[];
 };
 
 /** ability.catchall: units, weapons, terrain and other equipment hold those that mean something there. */
-export const misplaced = (ability: Ability, holder: Holder): Say | undefined => {
+export const misplacedAbility = (ability: Ability, holder: Holder): Say | undefined => {
   const { held } = ABILITIES[ability.ability];
   if (held.includes(holder)) return undefined;
   const holders = held.map(one => HOLDER_NAMES[one]).join(' or ');
   return say(`"${formatAbility(ability)}" belongs to ${holders}, not to ${HOLDER_NAMES[holder]}`);
 };
 
-const when = condition('ability').optional();
+const when = conditionSchema('ability').optional();
 const by = () => whole(-12, 12).refine(one => one !== 0, { error: 'a bonus of 0 changes nothing' });
 const skill = word(
   'skill',
@@ -88,14 +88,21 @@ const lasting = (all: readonly VitalEffect[], ctx: z.RefinementCtx): readonly Vi
 /** Each is known by its first key. */
 const FORMS = {
   check: object({ check: skill, by: by(), when }).transform(
-    (raw): Ability => present({ ability: 'check' as const, skill: raw.check, by: raw.by, when: raw.when }),
+    (raw): Ability =>
+      withoutUndefined({ ability: 'check' as const, skill: raw.check, by: raw.by, when: raw.when }),
   ),
   'enemy check': object({ 'enemy check': skill, by: by(), when }).transform(
     (raw): Ability =>
-      present({ ability: 'enemyCheck' as const, skill: raw['enemy check'], by: raw.by, when: raw.when }),
+      withoutUndefined({
+        ability: 'enemyCheck' as const,
+        skill: raw['enemy check'],
+        by: raw.by,
+        when: raw.when,
+      }),
   ),
   harm: object({ harm: effects().transform(lasting), on: whole(2, 12).optional(), when }).transform(
-    (raw): Ability => present({ ability: 'harm' as const, effects: raw.harm, on: raw.on, when: raw.when }),
+    (raw): Ability =>
+      withoutUndefined({ ability: 'harm' as const, effects: raw.harm, on: raw.on, when: raw.when }),
   ),
   after: object({
     after: word('action', ACTION_WORDS),
@@ -103,7 +110,7 @@ const FORMS = {
     when,
   }).transform(
     (raw): Ability =>
-      present({ ability: 'after' as const, action: raw.after, effects: raw.effect, when: raw.when }),
+      withoutUndefined({ ability: 'after' as const, action: raw.after, effects: raw.effect, when: raw.when }),
   ),
   aura: object({
     aura: effects(),
@@ -112,7 +119,7 @@ const FORMS = {
     when,
   }).transform(
     (raw): Ability =>
-      present({
+      withoutUndefined({
         ability: 'aura' as const,
         effects: raw.aura,
         on: raw.on,
@@ -127,7 +134,7 @@ const FORMS = {
     like: word('formation', Object.fromEntries(FORMATION_WORDS.map(one => [one, one]))),
     gap: number(0, 100).optional(),
     slow: flag().optional(),
-    gives: z.lazy(() => ownAbilities('ailment')).optional(),
+    gives: z.lazy(() => ownAbilitiesSchema('ailment')).optional(),
   }).transform((raw, ctx): Ability => {
     if (raw.gap !== undefined && raw.like === 'ranked') {
       ctx.issues.push({ code: 'custom', message: 'ranks have no gaps', input: raw });
@@ -135,7 +142,7 @@ const FORMS = {
     }
     const { formation: called, like, gap, gives } = raw;
     const slow = raw.slow ? (true as const) : undefined;
-    return present({ ability: 'formation' as const, called, like, gap, slow, gives });
+    return withoutUndefined({ ability: 'formation' as const, called, like, gap, slow, gives });
   }),
 } as const satisfies Readonly<Record<string, z.ZodType<Ability>>>;
 
@@ -145,7 +152,7 @@ const SLUG_PATTERN = SLUG.source.slice(1, -1);
 
 const formOf = (value: unknown): z.ZodType<Ability> | Say => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return say(`must be an ability, not ${show(value)}`);
+    return say(`must be an ability, not ${shownValue(value)}`);
   }
   const key = Object.keys(FORMS).find(one => Object.hasOwn(value, one)) as keyof typeof FORMS | undefined;
   return key ? FORMS[key] : say(`must have one of the keys ${Object.keys(FORMS).join(', ')}`);
@@ -153,8 +160,8 @@ const formOf = (value: unknown): z.ZodType<Ability> | Say => {
 
 /** In the rulebook's words, or by keys where more is to be said. */
 const ability = (allows: (ability: Ability) => Say | undefined, byName: boolean) =>
-  tell(
-    z.unknown().transform((value, ctx): Written => {
+  withJsonSchema(
+    z.unknown().transform((value, ctx): WrittenAbility => {
       const fail = ({ say: message }: Say): never => {
         ctx.issues.push({ code: 'custom', message, input: value });
         return z.NEVER;
@@ -166,7 +173,8 @@ const ability = (allows: (ability: Ability) => Say | undefined, byName: boolean)
         if (named) return fail(say(`no ability "${clip(id)}"; ${NAMED_BY}`));
         const read = parseAbility(value);
         // It may be the name of one with a file.
-        if (isSay(read) && read.say.startsWith('no ability') && byName && NAME.test(id)) return { named: id };
+        if (isSay(read) && read.say.startsWith('no ability') && byName && NAME_IN_PLACE_OF_ID.test(id))
+          return { named: id };
         const wrong = isSay(read) ? read : allows(read);
         return wrong ? fail(wrong) : (read as Ability);
       }
@@ -177,13 +185,13 @@ const ability = (allows: (ability: Ability) => Say | undefined, byName: boolean)
         const wrong = allows(read.data);
         return wrong ? fail(wrong) : read.data;
       }
-      pass(read.error.issues, value, ctx);
+      passIssues(read.error.issues, value, ctx);
       return z.NEVER;
     }),
-    () => define(byName ? 'ability or its id' : 'ability', () => jsonOfAbility(byName)),
+    () => sharedDefinition(byName ? 'ability or its id' : 'ability', () => jsonOfAbility(byName)),
   );
 
-const jsonOfAbility = (byName: boolean): Json => {
+const jsonOfAbility = (byName: boolean): JsonSchema => {
   const pattern = `^ *(?:${ABILITY_PATTERN}${byName ? `|${SLUG_PATTERN}` : ''}) *$`;
   const description = byName
     ? 'An ability in the rulebook’s words, by keys, or by the id of its file in abilities/.'
@@ -191,21 +199,23 @@ const jsonOfAbility = (byName: boolean): Json => {
   const words = ABILITY_WORDS.filter(word => !isSay(parseAbility(word)));
   return {
     description,
-    anyOf: [{ enum: words }, { type: 'string', pattern }, ...Object.values(FORMS).map(jsonOf)],
-  } as Json;
+    anyOf: [{ enum: words }, { type: 'string', pattern }, ...Object.values(FORMS).map(toJsonSchema)],
+  } as JsonSchema;
 };
 
-export const abilities = (holder: Holder): z.ZodType<readonly Written[]> =>
+export const abilitiesSchema = (holder: Holder): z.ZodType<readonly WrittenAbility[]> =>
   list(
-    ability(one => misplaced(one, holder), true),
+    ability(one => misplacedAbility(one, holder), true),
     1,
     10,
   );
 
 /** Without those that have a file of their own. */
-export const ownAbilities = (holder?: Holder): z.ZodType<readonly Ability[]> =>
+export const ownAbilitiesSchema = (holder?: Holder): z.ZodType<readonly Ability[]> =>
   list(
-    ability(one => (holder ? misplaced(one, holder) : undefined), false).transform(one => one as Ability),
+    ability(one => (holder ? misplacedAbility(one, holder) : undefined), false).transform(
+      one => one as Ability,
+    ),
     1,
     10,
   );
@@ -214,5 +224,5 @@ export const ownAbilities = (holder?: Holder): z.ZodType<readonly Ability[]> =>
 export const abilitySchema: z.ZodType<Omit<AbilityEntry, 'id'>> = object({
   name: text(60),
   says: text(300),
-  does: ownAbilities(),
+  does: ownAbilitiesSchema(),
 });

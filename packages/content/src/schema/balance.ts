@@ -1,4 +1,15 @@
-import { keyedOr, list, number, object, oneOrMore, present, slug, text, whole, word } from '@emlia/packs';
+import {
+  keyedOr,
+  list,
+  number,
+  object,
+  oneOrMore,
+  slug,
+  text,
+  whole,
+  withoutUndefined,
+  word,
+} from '@emlia/packs';
 import type { Balance, Promised } from '../scenario/balance.ts';
 
 const percent = () => number(0, 100);
@@ -12,7 +23,7 @@ const MOST = 1_000_000;
 const count = () => whole(0, MOST);
 
 /** What `npm run fair` measured. */
-export const balance = object({
+export const balanceSchema = object({
   of: slug(),
   promise: promise.optional(),
   bots: oneOrMore(text(40), 16),
@@ -25,5 +36,5 @@ export const balance = object({
   interval: list(percent(), 2, 2),
 }).transform(
   ({ interval: [low = 0, high = 100], ...rest }): Balance =>
-    present({ ...rest, interval: [low, high] as const }),
+    withoutUndefined({ ...rest, interval: [low, high] as const }),
 );

@@ -1,23 +1,23 @@
 import type { Condition } from '@emlia/kernel';
-import { define, type Json, MISSING, noSuch, show, tell } from '@emlia/packs';
+import { type JsonSchema, MISSING, noSuch, sharedDefinition, shownValue, withJsonSchema } from '@emlia/packs';
 import * as z from 'zod';
 import type { AbilityFact } from '../entries/ability.ts';
 import type { FactRecord } from '../facts/fact.ts';
-import { FACTS, type FactIn, factsIn, PLACES, type Place } from '../facts/index.ts';
+import { FACT_PLACES, FACTS, type FactIn, type FactPlace, factsIn } from '../facts/index.ts';
 import { type Fault, faultsOfParameters, jsonOfParameters, type Vocabulary } from './parameters.ts';
 
 const DEEPEST = 12;
 const WIDEST = 50;
 const JOINTS = ['all', 'any', 'not'];
 
-type Asked<P extends Place> = P extends 'ability' ? AbilityFact : FactIn<P>;
+type Asked<P extends FactPlace> = P extends 'ability' ? AbilityFact : FactIn<P>;
 
 type Path = readonly PropertyKey[];
 
 /** A tree of all, any and not over the facts of a closed vocabulary. */
-export const condition = <P extends Place>(place: P) => {
+export const conditionSchema = <P extends FactPlace>(place: P) => {
   const facts = factsIn(place);
-  return tell(
+  return withJsonSchema(
     z.unknown().transform((value, ctx): Condition<Asked<P>> => {
       const faults = [...faultsOf(value, facts, [])];
       for (const [path, message] of faults) {
@@ -25,13 +25,13 @@ export const condition = <P extends Place>(place: P) => {
       }
       return faults.length === 0 ? (value as Condition<Asked<P>>) : z.NEVER;
     }),
-    () => define(definitionName(place), () => jsonOfCondition(place)),
+    () => sharedDefinition(definitionName(place), () => jsonOfCondition(place)),
   );
 };
 
-const definitionName = (place: Place): string => `${place} condition`;
+const definitionName = (place: FactPlace): string => `${place} condition`;
 
-const jsonOfCondition = (place: Place): Json => {
+const jsonOfCondition = (place: FactPlace): JsonSchema => {
   const again = { $ref: `#/definitions/${definitionName(place)}` };
   const joint = (key: string, inner: object) => ({
     type: 'object',
@@ -44,9 +44,9 @@ const jsonOfCondition = (place: Place): Json => {
     jsonOfParameters('fact', name, FACTS[name as keyof typeof FACTS].says, parameters),
   );
   return {
-    description: PLACES[place],
+    description: FACT_PLACES[place],
     anyOf: [...facts, joint('all', many), joint('any', many), joint('not', again)],
-  } as Json;
+  } as JsonSchema;
 };
 
 /** What these are called nearly everywhere else. */
@@ -68,7 +68,7 @@ function* faultsOf(value: unknown, facts: Vocabulary, path: Path): Iterable<Faul
   if (!isRecord(value))
     return yield [
       path,
-      `must be a fact, or all, any or not of facts, not ${show(value)}${asFact(value, facts)}`,
+      `must be a fact, or all, any or not of facts, not ${shownValue(value)}${asFact(value, facts)}`,
     ];
   if ('fact' in value) return yield* faultsOfFact(value, facts, path);
   const [key, ...more] = Object.keys(value);
@@ -88,7 +88,7 @@ function* faultsOf(value: unknown, facts: Vocabulary, path: Path): Iterable<Faul
 
 function* faultsOfFact(value: Record<string, unknown>, facts: Vocabulary, path: Path): Iterable<Fault> {
   const { fact, ...given } = value;
-  if (typeof fact !== 'string') return yield [[...path, 'fact'], `must be a fact, not ${show(fact)}`];
+  if (typeof fact !== 'string') return yield [[...path, 'fact'], `must be a fact, not ${shownValue(fact)}`];
   if (!Object.hasOwn(facts, fact)) return yield [[...path, 'fact'], unknownFact(fact, facts)];
   const faults = [...faultsOfParameters('fact', facts[fact] ?? {}, given, path)];
   const twin = faults.length > 0 ? recordOf(fact)?.twin : undefined;
@@ -109,7 +109,7 @@ const unknownFact = (fact: string, facts: Vocabulary): string => {
   return `the fact "${fact}" belongs to conditions of ${places.map(place => NAMES[place]).join(' and ')}`;
 };
 
-const NAMES: Readonly<Record<Place, string>> = {
+const NAMES: Readonly<Record<FactPlace, string>> = {
   initiative: 'initiative',
   ability: 'abilities',
   victory: 'scenarios',

@@ -1,4 +1,14 @@
-import { MISSING, noSuch, number, object, oneOrMore, present, text, whole, word } from '@emlia/packs';
+import {
+  MISSING,
+  noSuch,
+  number,
+  object,
+  oneOrMore,
+  text,
+  whole,
+  withoutUndefined,
+  word,
+} from '@emlia/packs';
 import * as z from 'zod';
 import type {
   MeleeWeapon,
@@ -8,7 +18,7 @@ import type {
   Volley,
 } from '../entries/equipment.ts';
 import { parseCoverageLimit, parseRange, parseWeaponArc } from '../notation/index.ts';
-import { abilities, type WithReferences } from './ability.ts';
+import { abilitiesSchema, type WithReferences } from './ability.ts';
 import { notation } from './notation.ts';
 
 const ACTIONS: Readonly<Record<string, RangedAction>> = {
@@ -32,7 +42,7 @@ const volley = object({
   drift: number(0, 200),
 }).transform(
   (raw): Volley =>
-    present({
+    withoutUndefined({
       damage: raw['base damage'],
       concentrated: raw['concentrated damage'],
       coverage: raw.coverage,
@@ -46,7 +56,7 @@ const volley = object({
 const melee = object({
   kind: z.literal('melee'),
   ...common,
-  abilities: abilities('melee').optional(),
+  abilities: abilitiesSchema('melee').optional(),
 }).transform(
   (raw): WithReferences<MeleeWeapon> => ({
     kind: 'melee',
@@ -64,10 +74,10 @@ const ranged = object({
   'usable for': oneOrMore(word('ranged action', ACTIONS), 3).optional(),
   volley: volley.optional(),
   arc: notation(parseWeaponArc).optional(),
-  abilities: abilities('ranged').optional(),
+  abilities: abilitiesSchema('ranged').optional(),
 }).transform(
   (raw): WithReferences<RangedWeapon> =>
-    present({
+    withoutUndefined({
       kind: 'ranged' as const,
       name: raw.name,
       damage: raw['base damage'],
@@ -80,7 +90,11 @@ const ranged = object({
 );
 
 /** equipment.other */
-const other = object({ kind: z.literal('other'), name: text(60), abilities: abilities('other') }).transform(
+const other = object({
+  kind: z.literal('other'),
+  name: text(60),
+  abilities: abilitiesSchema('other'),
+}).transform(
   (raw): WithReferences<OtherEquipment> => ({ kind: 'other', name: raw.name, abilities: raw.abilities }),
 );
 

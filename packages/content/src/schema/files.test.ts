@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { isSay, placing } from '@emlia/packs';
+import { isSay, rolesOfPaths } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
@@ -13,7 +13,7 @@ import { FILE_KINDS, type FileKind, jsonSchemaOf, keyFor } from './files.ts';
 import { KEYS } from './keys.ts';
 import { terrainSchema } from './terrain.ts';
 
-const belongs = placing(ENTRY_PATHS);
+const belongs = rolesOfPaths(ENTRY_PATHS);
 
 type Node = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { explainedSchema, type Json, keyIn } from '@emlia/packs';
+import { explainedSchema, type JsonSchema, keyIn } from '@emlia/packs';
 import type * as z from 'zod';
 import type { EntryKind } from '../entries/kinds.ts';
 import { abilitySchema } from './ability.ts';
@@ -25,7 +25,7 @@ export type FileKind = keyof typeof FILE_SCHEMAS;
 export const FILE_KINDS = Object.keys(FILE_SCHEMAS) as readonly FileKind[];
 
 /** JSON Schema of a kind of file, for editors. */
-export const jsonSchemaOf = (kind: FileKind): Json => explainedSchema(kind, FILE_SCHEMAS[kind], KEYS);
+export const jsonSchemaOf = (kind: FileKind): JsonSchema => explainedSchema(kind, FILE_SCHEMAS[kind], KEYS);
 
 /** The key of KEYS that speaks of a path. */
 export const keyFor = (path: readonly string[]): string | undefined => keyIn(KEYS, path);

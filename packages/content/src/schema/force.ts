@@ -1,20 +1,20 @@
-import { list, object, oneOrMore, present, slug, text, whole } from '@emlia/packs';
+import { list, object, oneOrMore, slug, text, whole, withoutUndefined } from '@emlia/packs';
 import * as z from 'zod';
 import type { Group, OfficerRule, Restriction } from '../entries/force.ts';
 import { parseAmount, parseSelector } from '../notation/index.ts';
 import { notation } from './notation.ts';
 
-export const selectors = () => oneOrMore(notation(parseSelector), 40);
+export const selectorsSchema = () => oneOrMore(notation(parseSelector), 40);
 const amount = () => notation(parseAmount).optional();
 
 const restriction = object({
-  only: selectors().optional(),
-  of: selectors().optional(),
-  each: selectors().optional(),
+  only: selectorsSchema().optional(),
+  of: selectorsSchema().optional(),
+  each: selectorsSchema().optional(),
   least: amount(),
   most: amount(),
-  needs: selectors().optional(),
-  'not with': selectors().optional(),
+  needs: selectorsSchema().optional(),
+  'not with': selectorsSchema().optional(),
 }).transform((raw, ctx): Restriction => {
   const { only, of, each, least, most, needs } = raw;
   const notWith = raw['not with'];
@@ -27,7 +27,7 @@ const restriction = object({
   const says = [least, most, needs, notWith].some(one => one !== undefined);
   if (only) return says ? wrong('"only" stands alone') : { only };
   if (!says) return wrong('restricts nothing; give least, most, needs or not with');
-  return present({
+  return withoutUndefined({
     of: of ?? each ?? [],
     each: each ? (true as const) : undefined,
     least,
@@ -37,12 +37,12 @@ const restriction = object({
   });
 });
 
-export const restrictions = () => list(restriction, 1, 60);
+export const restrictionsSchema = () => list(restriction, 1, 60);
 
 const level = {
   name: text(60),
-  units: selectors().optional(),
-  restrictions: restrictions().optional(),
+  units: selectorsSchema().optional(),
+  restrictions: restrictionsSchema().optional(),
   get groups() {
     return list(group, 1, 20).optional();
   },
@@ -57,23 +57,23 @@ const group: z.ZodType<Group> = z
       least: amount(),
       most: amount(),
       ...level,
-    }).transform((raw): Group => present(raw)),
+    }).transform((raw): Group => withoutUndefined(raw)),
   )
   .meta({ id: 'group' });
 
 const officer = object({
-  of: selectors(),
-  join: selectors().optional(),
+  of: selectorsSchema(),
+  join: selectorsSchema().optional(),
   most: whole(1, 20).optional(),
-}).transform((raw): OfficerRule => present(raw));
+}).transform((raw): OfficerRule => withoutUndefined(raw));
 
 /** attribute.hire.value: the conditions of prices, in the words they are given with. */
-export const holds = () => list(text(200), 1, 20);
+export const heldConditionsSchema = () => list(text(200), 1, 20);
 
 /** unitset.parts: forces/<id>.yaml */
 export const forceSchema = object({
   about: text(2000).optional(),
   officers: list(officer, 1, 20).optional(),
-  holds: holds().optional(),
+  holds: heldConditionsSchema().optional(),
   ...level,
-}).transform(raw => present(raw));
+}).transform(raw => withoutUndefined(raw));

@@ -6,7 +6,7 @@ const points = () => whole(0, 99_999);
 const prices = list(object({ value: points(), when: text(200).optional() }), 1, 12);
 
 /** attribute.hire.value: one number, or several with the condition each is tied to. */
-export const hireValue = keyedOr(prices, points()).transform(
+export const hireValueSchema = keyedOr(prices, points()).transform(
   (read, ctx): Pick<UnitEntry, 'hireValue' | 'hirePrices'> => {
     if (typeof read === 'number') return { hireValue: read };
     const plain = read.filter(({ when }) => when === undefined);

@@ -1,15 +1,15 @@
-import { define, list, MISSING, noSuch, object, show, tell } from '@emlia/packs';
+import { list, MISSING, noSuch, object, sharedDefinition, shownValue, withJsonSchema } from '@emlia/packs';
 import * as z from 'zod';
 import {
   INITIATIVE_ACTIONS,
   type InitiativeAction,
   type InitiativeCondition,
 } from '../entries/initiative.ts';
-import { condition } from './condition.ts';
+import { conditionSchema } from './condition.ts';
 import { type Fault, faultsOfParameters, jsonOfParameters } from './parameters.ts';
 
 /** One of the actions, with what it needs and nothing else. */
-const action = tell(
+const action = withJsonSchema(
   z.unknown().transform((given, ctx): InitiativeAction => {
     const faults = [...faultsOfAction(given)];
     for (const [path, message] of faults) {
@@ -18,7 +18,7 @@ const action = tell(
     return faults.length === 0 ? (given as InitiativeAction) : z.NEVER;
   }),
   () =>
-    define('initiative action', () => ({
+    sharedDefinition('initiative action', () => ({
       anyOf: Object.entries(INITIATIVE_ACTIONS).map(([name, { says, parameters }]) =>
         jsonOfParameters('action', name, says, parameters),
       ),
@@ -27,11 +27,11 @@ const action = tell(
 
 function* faultsOfAction(given: unknown): Iterable<Fault> {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    return yield [[], `must be an action, not ${show(given)}`];
+    return yield [[], `must be an action, not ${shownValue(given)}`];
   }
   const { action: name, ...rest } = given as Record<string, unknown>;
   if (name === undefined) return yield [['action'], MISSING];
-  if (typeof name !== 'string') return yield [['action'], `must be an action, not ${show(name)}`];
+  if (typeof name !== 'string') return yield [['action'], `must be an action, not ${shownValue(name)}`];
   if (!Object.hasOwn(INITIATIVE_ACTIONS, name)) {
     return yield [['action'], noSuch('action', name, Object.keys(INITIATIVE_ACTIONS))];
   }
@@ -41,7 +41,7 @@ function* faultsOfAction(given: unknown): Iterable<Fault> {
 
 /** attribute.initiative.conditions: triggers with actions, first things first. */
 export const initiativeSchema = list(
-  object({ when: condition('initiative'), do: list(action, 1, 5) }),
+  object({ when: conditionSchema('initiative'), do: list(action, 1, 5) }),
   1,
   20,
 ).transform((conditions): InitiativeCondition[] => conditions);

@@ -1,16 +1,25 @@
-import { clip, countedWords, define, isSay, type Json, notText, type Say, tell } from '@emlia/packs';
+import {
+  clip,
+  countedWords,
+  isSay,
+  type JsonSchema,
+  mustBeText,
+  type Say,
+  sharedDefinition,
+  withJsonSchema,
+} from '@emlia/packs';
 import * as z from 'zod';
 import type { Carried } from '../notation/carried.ts';
 import { NOTATIONS } from '../notation/forms.ts';
 
 /** A text in one of the rulebook's notations; a bare number is its own text. */
 export const notation = <T>(parse: (text: string) => T | Say) =>
-  tell(
+  withJsonSchema(
     z.unknown().transform((value, ctx): T => {
       const read =
         typeof value === 'string' || typeof value === 'number'
           ? parse(String(value))
-          : { say: notText(value) };
+          : { say: mustBeText(value) };
       if (!isSay(read)) return read;
       ctx.issues.push({ code: 'custom', message: clip(read.say, 300), input: value });
       return z.NEVER;
@@ -19,36 +28,36 @@ export const notation = <T>(parse: (text: string) => T | Say) =>
   );
 
 /** A name where an id should stand. */
-export const NAME = /^\p{L}[\p{L}\p{N}'’ _-]*$/u;
+export const NAME_IN_PLACE_OF_ID = /^\p{L}[\p{L}\p{N}'’ _-]*$/u;
 
 /** An id with a count; a name in its place passes, for the linter knows whose it is and what to write. */
 export const countedId = (parse: (text: string) => Carried | Say) =>
-  tell(
+  withJsonSchema(
     notation((text: string): Carried | Say => {
       const read = parse(text);
       if (!isSay(read)) return read;
       const { words, count } = countedWords(text);
-      if (!NAME.test(words) || count === 0) return read;
+      if (!NAME_IN_PLACE_OF_ID.test(words) || count === 0) return read;
       return count === undefined ? { id: words } : { id: words, count };
     }),
     () => formOf(parse),
   );
 
 /** Its pattern, with what editors may offer. */
-const formOf = (parse: unknown): Json => {
+const formOf = (parse: unknown): JsonSchema => {
   const form = NOTATIONS.find(one => one.parse === parse);
   if (!form) throw new Error('a notation that is not listed in NOTATIONS');
   const { name, says, pattern, examples, words } = form;
   // YAML takes a bare number for one.
   const isNumber = new RegExp(pattern).test('1');
   const text = { type: isNumber ? ['string', 'number'] : 'string', pattern };
-  return define(
+  return sharedDefinition(
     name,
     () =>
       ({
         description: says,
         examples: [...examples],
         ...(words ? { anyOf: [{ enum: [...words] }, text] } : text),
-      }) as Json,
+      }) as JsonSchema,
   );
 };

@@ -1,4 +1,4 @@
-import { list, number, object, present, slug, text, whole } from '@emlia/packs';
+import { list, number, object, slug, text, whole, withoutUndefined } from '@emlia/packs';
 import * as z from 'zod';
 import type { UnitOption } from '../entries/option.ts';
 import {
@@ -10,16 +10,16 @@ import {
   parseOptionPrice,
   parseSize,
 } from '../notation/index.ts';
-import { abilities, type Written } from './ability.ts';
+import { abilitiesSchema, type WrittenAbility } from './ability.ts';
 import { initiativeSchema } from './initiative.ts';
-import { listed } from './listed-part.ts';
+import { listedPartSchema } from './listed-part.ts';
 import { countedId, notation } from './notation.ts';
-import { skills } from './skills.ts';
+import { skillsSchema } from './skills.ts';
 
 /** An option whose references to abilities are still to be looked up. */
 export type WrittenOption = Omit<UnitOption, 'abilities' | 'losesAbilities'> & {
-  readonly abilities?: readonly Written[];
-  readonly losesAbilities?: readonly Written[];
+  readonly abilities?: readonly WrittenAbility[];
+  readonly losesAbilities?: readonly WrittenAbility[];
 };
 
 /** unitentry.options: one change to the unit; what has a value here takes the place of the unit's own. */
@@ -34,11 +34,11 @@ const option = object({
   'fewer members': whole(1, 400).optional(),
   loses: list(slug(), 1, 20).optional(),
   gains: list(countedId(parseCarried), 1, 20).optional(),
-  'loses abilities': abilities('unit').optional(),
-  abilities: abilities('unit').optional(),
+  'loses abilities': abilitiesSchema('unit').optional(),
+  abilities: abilitiesSchema('unit').optional(),
   keywords: list(text(40), 1, 20).optional(),
-  with: list(listed, 1, 10).optional(),
-  skills: skills.optional(),
+  with: list(listedPartSchema, 1, 10).optional(),
+  skills: skillsSchema.optional(),
   movement: notation(parseMovements).optional(),
   timing: whole(0, 20).optional(),
   hits: notation(parseHits).optional(),
@@ -57,7 +57,7 @@ const option = object({
 }).transform((raw, ctx): WrittenOption => {
   const more = raw['more members'];
   const fewer = raw['fewer members'];
-  const sets = present({
+  const sets = withoutUndefined({
     movement: raw.movement,
     timing: raw.timing,
     hits: raw.hits,
@@ -74,7 +74,7 @@ const option = object({
     armyValue: raw['army value'],
     icon: raw.icon,
   });
-  const changes = present({
+  const changes = withoutUndefined({
     members: more ?? (fewer === undefined ? undefined : -fewer),
     loses: raw.loses,
     gains: raw.gains,
@@ -92,7 +92,7 @@ const option = object({
   if (more !== undefined && fewer !== undefined) return wrong('has more members and fewer; choose one');
   if (Object.keys(changes).length === 0) return wrong('changes nothing about the unit');
   const { value = 0, perMember } = raw['hire value'] ?? {};
-  return present({
+  return withoutUndefined({
     id: raw.id,
     name: raw.name,
     hireValue: value,
@@ -104,4 +104,4 @@ const option = object({
   });
 });
 
-export const unitOptions = list(option, 1, 20);
+export const unitOptionsSchema = list(option, 1, 20);

@@ -1,8 +1,8 @@
-import { list, object, oneOrMore, present, slug, text, whole, word } from '@emlia/packs';
+import { list, object, oneOrMore, slug, text, whole, withoutUndefined, word } from '@emlia/packs';
 import * as z from 'zod';
 import type { Ailment } from '../entries/vital.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
-import { ownAbilities } from './ability.ts';
+import { ownAbilitiesSchema } from './ability.ts';
 import { notation } from './notation.ts';
 import { scaleSchema } from './scale.ts';
 
@@ -10,13 +10,13 @@ const VERSION = /^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[0-9a-z.-]{1,32})?$/;
 
 const ailment = object({
   each: oneOrMore(notation(parseVitalEffect), 10).optional(),
-  gives: ownAbilities('ailment').optional(),
+  gives: ownAbilitiesSchema('ailment').optional(),
   'ends on': whole(2, 12).optional(),
   lasts: whole(1, 100).optional(),
   turns: whole(1, 100).optional(),
 }).transform(
   (raw): Ailment =>
-    present({
+    withoutUndefined({
       each: raw.each ?? [],
       gives: raw.gives,
       endsOn: raw['ends on'],

@@ -1,8 +1,8 @@
-import { type Json, MISSING, noSuch, SLUG, show } from '@emlia/packs';
-import type { Parameter, Parameters } from '../facts/fact.ts';
+import { type JsonSchema, MISSING, noSuch, SLUG, shownValue } from '@emlia/packs';
+import type { Parameter, ParameterTable } from '../facts/fact.ts';
 
 /** The facts or actions of a closed vocabulary, each with its parameters. */
-export type Vocabulary = Readonly<Record<string, Parameters>>;
+export type Vocabulary = Readonly<Record<string, ParameterTable>>;
 
 const LONGEST_KEYWORD = 40;
 
@@ -12,7 +12,7 @@ export type Fault = readonly [path: Path, message: string];
 /** What is wrong with the parameters given to a fact or an action. */
 export function* faultsOfParameters(
   kind: string,
-  parameters: Parameters,
+  parameters: ParameterTable,
   given: Readonly<Record<string, unknown>>,
   path: Path,
 ): Iterable<Fault> {
@@ -56,32 +56,37 @@ const faultOf = (parameter: Parameter, value: unknown): string | undefined => {
   ) {
     const kind = typeof parameter === 'string' ? parameter : parameter.id;
     const fits = typeof value === 'string' && SLUG.test(value);
-    return fits ? undefined : `must be ${ID_WORDS[kind]}, not ${show(value)}`;
+    return fits ? undefined : `must be ${ID_WORDS[kind]}, not ${shownValue(value)}`;
   }
   if (parameter === 'formation') {
     const fits = typeof value === 'string' && value.length >= 1 && value.length <= LONGEST_KEYWORD;
-    return fits ? undefined : `must be the name of a formation, not ${show(value)}`;
+    return fits ? undefined : `must be the name of a formation, not ${shownValue(value)}`;
   }
   if (parameter === 'keyword' || 'keyword' in parameter) {
     const fits = typeof value === 'string' && value.length >= 1 && value.length <= LONGEST_KEYWORD;
-    return fits ? undefined : `must be a keyword, not ${show(value)}`;
+    return fits ? undefined : `must be a keyword, not ${shownValue(value)}`;
   }
   if ('number' in parameter) {
     const [least, most] = parameter.number;
     const fits = typeof value === 'number' && value >= least && value <= most;
-    return fits ? undefined : `must be a number from ${least} to ${most}, not ${show(value)}`;
+    return fits ? undefined : `must be a number from ${least} to ${most}, not ${shownValue(value)}`;
   }
   if ('oneOf' in parameter) {
     if (typeof value === 'string' && parameter.oneOf.includes(value)) return undefined;
     return typeof value === 'string'
       ? noSuch('word', value, parameter.oneOf)
-      : `must be one of ${parameter.oneOf.join(', ')}, not ${show(value)}`;
+      : `must be one of ${parameter.oneOf.join(', ')}, not ${shownValue(value)}`;
   }
-  return typeof value === 'boolean' ? undefined : `must be true or false, not ${show(value)}`;
+  return typeof value === 'boolean' ? undefined : `must be true or false, not ${shownValue(value)}`;
 };
 
 /** The same as editors are told it: a fact or an action by its name, with what stands beside it. */
-export const jsonOfParameters = (kind: string, name: string, says: string, parameters: Parameters): Json =>
+export const jsonOfParameters = (
+  kind: string,
+  name: string,
+  says: string,
+  parameters: ParameterTable,
+): JsonSchema =>
   ({
     description: says,
     type: 'object',
@@ -91,12 +96,12 @@ export const jsonOfParameters = (kind: string, name: string, says: string, param
     },
     required: [kind, ...Object.entries(parameters).flatMap(([key, one]) => (isOptional(one) ? [] : [key]))],
     additionalProperties: false,
-  }) as Json;
+  }) as JsonSchema;
 
 const isOptional = (parameter: Parameter): boolean =>
   typeof parameter === 'object' && (parameter.optional ?? false);
 
-const jsonOfParameter = (parameter: Parameter): Json => {
+const jsonOfParameter = (parameter: Parameter): JsonSchema => {
   if (
     parameter === 'force' ||
     parameter === 'ailment' ||

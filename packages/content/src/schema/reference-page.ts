@@ -3,8 +3,8 @@ import { ABILITIES, FORMATION_WORDS, type Holder } from '../entries/ability.ts';
 import { INITIATIVE_ACTIONS } from '../entries/initiative.ts';
 import { ENTRY_PATHS } from '../entries/kinds.ts';
 import { REFERENCE_SIZES } from '../entries/reference-sizes.ts';
-import type { Parameter, Parameters } from '../facts/fact.ts';
-import { FACTS, factsIn, PLACES, type Place } from '../facts/index.ts';
+import type { Parameter, ParameterTable } from '../facts/fact.ts';
+import { FACT_PLACES, FACTS, type FactPlace, factsIn } from '../facts/index.ts';
 import { NOTATIONS } from '../notation/forms.ts';
 import { formatSize } from '../notation/size.ts';
 import { EFFECTS } from '../notation/vital-effect.ts';
@@ -236,10 +236,10 @@ const facts = (): string[] => [
   '',
   'A condition is one fact, `{ all: [...] }`, `{ any: [...] }` or `{ not: ... }` of conditions.',
   '',
-  ...(Object.keys(PLACES) as Place[]).flatMap(place => [
+  ...(Object.keys(FACT_PLACES) as FactPlace[]).flatMap(place => [
     `### ${place.charAt(0).toUpperCase()}${place.slice(1)}`,
     '',
-    PLACES[place],
+    FACT_PLACES[place],
     '',
     ...table(
       ['fact', 'parameters', 'when it holds'],
@@ -265,7 +265,7 @@ const actions = (): string[] => [
   ),
 ];
 
-const parametersOf = (parameters: Parameters): string =>
+const parametersOf = (parameters: ParameterTable): string =>
   Object.entries(parameters)
     .map(([key, one]) => {
       const optional = typeof one === 'object' && one.optional ? ' (optional)' : '';

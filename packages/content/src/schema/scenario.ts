@@ -3,31 +3,31 @@ import {
   flag,
   keyedOr,
   list,
-  needed,
   number,
   object,
   oneOrMore,
-  present,
+  required,
   slug,
   text,
   whole,
+  withoutUndefined,
   word,
 } from '@emlia/packs';
 import * as z from 'zod';
 import { type BOARDS, DIFFICULTIES, type Lines } from '../entries/scenario.ts';
 import type { OPENINGS } from '../entries/terrain.ts';
 import { parseChosenOption, parseGroundHeight, parseGroupPath } from '../notation/index.ts';
-import { parseTable, type Table, WIDEST } from '../notation/table.ts';
-import { balance } from './balance.ts';
-import { holds, restrictions, selectors } from './force.ts';
+import { parseTable, type TableSize, WIDEST } from '../notation/table.ts';
+import { balanceSchema } from './balance.ts';
+import { heldConditionsSchema, restrictionsSchema, selectorsSchema } from './force.ts';
 import { countedId, notation } from './notation.ts';
 import { scaleSchema } from './scale.ts';
-import { point, ringOf, SHAPES } from './shape.ts';
-import { commandKeys, follows, groundNotes, player, relation } from './sides.ts';
-import { standingCondition } from './standing-condition.ts';
-import { testing, weighing, yardstick } from './testing.ts';
-import { timedEvent } from './timed-event.ts';
-import { ending, grade, reason, victorySchema } from './victory.ts';
+import { drawnRing, pointSchema, SHAPE_FIELDS } from './shape.ts';
+import { commandFields, groundNotesSchema, playerSchema, relationSchema, sequelSchema } from './sides.ts';
+import { standingConditionSchema } from './standing-condition.ts';
+import { testingSchema, weighingSchema, yardstickSchema } from './testing.ts';
+import { timedEventSchema } from './timed-event.ts';
+import { endingSchema, gradeSchema, reasonSchema, victorySchema } from './victory.ts';
 
 const BOARD_WORDS: Readonly<Record<string, (typeof BOARDS)[number]>> = {
   free: 'free',
@@ -41,12 +41,12 @@ const tableOfKeys = object({ width: number(1, WIDEST), height: number(1, WIDEST)
 
 /** scenario.parts: the message for one that is left out names it. */
 const part = <T extends z.ZodType>(schema: T, what: string) =>
-  needed(schema, `a scenario needs ${what} (scenario.parts)`);
+  required(schema, `a scenario needs ${what} (scenario.parts)`);
 
-const table = keyedOr<Table, Table>(tableOfKeys, notation(parseTable));
+const table = keyedOr<TableSize, TableSize>(tableOfKeys, notation(parseTable));
 
-const shapes = (raw: Parameters<typeof ringOf>[0], ctx: z.RefinementCtx): readonly Point[] => {
-  const ring = ringOf(raw);
+const shapes = (raw: Parameters<typeof drawnRing>[0], ctx: z.RefinementCtx): readonly Point[] => {
+  const ring = drawnRing(raw);
   if (typeof ring !== 'string') return ring;
   ctx.addIssue({ code: 'custom', message: ring, input: raw });
   return z.NEVER;
@@ -58,7 +58,7 @@ const OPENING_WORDS: Readonly<Record<string, (typeof OPENINGS)[number]>> = {
   stairs: 'stairs',
 };
 
-const opening = object({ is: word('opening', OPENING_WORDS), at: point, width: number(0.1, 100) });
+const opening = object({ is: word('opening', OPENING_WORDS), at: pointSchema, width: number(0.1, 100) });
 
 const piece = object({
   is: slug(),
@@ -68,7 +68,7 @@ const piece = object({
   height: notation(parseGroundHeight).optional(),
   hits: whole(0, 999).optional(),
   note: text(400).optional(),
-  ...SHAPES,
+  ...SHAPE_FIELDS,
 }).transform((raw, ctx) => ({
   is: raw.is,
   id: raw.id,
@@ -80,7 +80,7 @@ const piece = object({
   note: raw.note,
 }));
 
-const isDrawn = ({ polygon, rectangle, circle }: Parameters<typeof ringOf>[0]): boolean =>
+const isDrawn = ({ polygon, rectangle, circle }: Parameters<typeof drawnRing>[0]): boolean =>
   polygon !== undefined || rectangle !== undefined || circle !== undefined;
 
 /** scenario.battlefield: a shape of its own, or where pieces of terrain stand, or both. */
@@ -88,7 +88,7 @@ const area = object({
   id: slug(),
   name: text(60),
   pieces: oneOrMore(slug(), 40).optional(),
-  ...SHAPES,
+  ...SHAPE_FIELDS,
 }).transform((raw, ctx) => ({
   id: raw.id,
   name: raw.name,
@@ -106,10 +106,10 @@ const strip = {
 
 const zone = object({
   ...strip,
-  ...SHAPES,
+  ...SHAPE_FIELDS,
   area: slug().optional(),
   inside: slug().optional(),
-}).transform((raw, ctx): Zone => {
+}).transform((raw, ctx): WrittenZone => {
   const { edge, depth, from, to, area, inside } = raw;
   const drawn = raw.polygon ?? raw.rectangle ?? raw.circle;
   if (area !== undefined || inside !== undefined) {
@@ -134,7 +134,7 @@ const zone = object({
   return { edge, depth, from, to };
 });
 
-export type Zone =
+export type WrittenZone =
   | { readonly points: readonly Point[] }
   | { readonly area: string }
   /** The id of a piece of terrain. */
@@ -151,7 +151,7 @@ const linesOfKeys = object({
   from: number(0, WIDEST).optional(),
   to: number(0, WIDEST).optional(),
   area: slug().optional(),
-  point: point.optional(),
+  point: pointSchema.optional(),
 }).transform((raw, ctx): Lines => {
   const { edge, from, to, area, point } = raw;
   const wrong = (message: string, ...path: string[]): never => {
@@ -168,7 +168,7 @@ const linesOfKeys = object({
   }
   if (area !== undefined) return { area };
   if (point !== undefined) return { point };
-  return present({ edge: edge ?? 'north', from, to });
+  return withoutUndefined({ edge: edge ?? 'north', from, to });
 });
 
 /** retreat.lines: `north`, or keys for a stretch of an edge, an area or a point. */
@@ -203,17 +203,17 @@ const unit = object({
 const army = {
   points: whole(1, 99_999).optional(),
   from: oneOrMore(slug(), 20).optional(),
-  restrictions: restrictions().optional(),
-  permits: selectors().optional(),
-  holds: holds().optional(),
+  restrictions: restrictionsSchema().optional(),
+  permits: selectorsSchema().optional(),
+  holds: heldConditionsSchema().optional(),
 };
 
 const force = object({
   id: slug(),
   name: text(60),
-  ...commandKeys,
+  ...commandFields,
   zone: oneOrMore(zone, 12),
-  outworks: object({ of: selectors(), zone: oneOrMore(zone, 12) }).optional(),
+  outworks: object({ of: selectorsSchema(), zone: oneOrMore(zone, 12) }).optional(),
   home: lines.optional(),
   units: list(unit, 1, 60).optional(),
   ...army,
@@ -234,24 +234,24 @@ const force = object({
 export const scenarioSchema = object({
   title: text(80),
   purpose: part(text(4000), 'a purpose, what the battle is about'),
-  follows: follows.optional(),
+  follows: sequelSchema.optional(),
   board: word('board', BOARD_WORDS).optional(),
   table: part(table, 'a battlefield; give its table, like 60x40'),
   altitude: flag().optional(),
   terrain: list(piece, 0, 300).optional(),
   areas: list(area, 0, 40).optional(),
-  ground: groundNotes.optional(),
-  players: list(player, 1, 16).optional(),
-  relations: list(relation, 0, 28).optional(),
+  ground: groundNotesSchema.optional(),
+  players: list(playerSchema, 1, 16).optional(),
+  relations: list(relationSchema, 0, 28).optional(),
   'deployment order': list(slug(), 1, 8).optional(),
   'activation order': list(slug(), 1, 8).optional(),
   forces: part(list(force, 2, 8), 'forces, two or more'),
   'close zones': text(400).optional(),
   turns: whole(1, 100).optional(),
   reason: text(400).optional(),
-  endings: list(ending, 1, 20).optional(),
-  conditions: list(standingCondition, 0, 40).optional(),
-  events: list(timedEvent(zone, unit), 0, 60).optional(),
+  endings: list(endingSchema, 1, 20).optional(),
+  conditions: list(standingConditionSchema, 0, 40).optional(),
+  events: list(timedEventSchema(zone, unit), 0, 60).optional(),
   minutes: whole(1, 10_000).optional(),
   difficulty: word(
     'difficulty',
@@ -261,11 +261,11 @@ export const scenarioSchema = object({
   session: whole(1, 10_000).optional(),
   scale: scaleSchema.optional(),
   victory: victorySchema,
-  'default result': object({ force: slug(), grade: grade() }).optional(),
-  weighing: weighing.optional(),
-  testing: testing.optional(),
-  yardstick: yardstick.optional(),
-  balance: balance.optional(),
+  'default result': object({ force: slug(), grade: gradeSchema() }).optional(),
+  weighing: weighingSchema.optional(),
+  testing: testingSchema.optional(),
+  yardstick: yardstickSchema.optional(),
+  balance: balanceSchema.optional(),
 }).superRefine(
   (raw, ctx) => {
     const lacks = (key: string, schema: z.ZodType) => {
@@ -275,7 +275,7 @@ export const scenarioSchema = object({
     // scenario.time.limit: a number of turns, an ending event, or both.
     const { turns, reason: why, endings } = raw ?? {};
     if (turns === undefined && endings === undefined) lacks('turns', limit);
-    if (why === undefined && (turns !== undefined || endings === undefined)) lacks('reason', reason());
+    if (why === undefined && (turns !== undefined || endings === undefined)) lacks('reason', reasonSchema());
   },
   { when: ({ value }) => typeof value === 'object' && value !== null },
 );

@@ -1,4 +1,4 @@
-import { jsonOf, keyedOr, list, object, pass, tell, whole } from '@emlia/packs';
+import { keyedOr, list, object, passIssues, toJsonSchema, whole, withJsonSchema } from '@emlia/packs';
 import * as z from 'zod';
 import { LAST_TURN, parseTurns } from '../notation/turns.ts';
 import type { Turns } from '../scenario/schedule.ts';
@@ -11,15 +11,15 @@ const listed = list(whole(1, LAST_TURN), 1, LAST_TURN).transform(
   (turns): Turns => ({ list: [...new Set(turns)].sort((a, b) => a - b) }),
 );
 
-const listedOrNth = tell(
+const listedOrNth = withJsonSchema(
   z.unknown().transform((value, ctx): Turns => {
     const read = (Array.isArray(value) ? listed : everyNth).safeParse(value);
     if (read.success) return read.data;
-    pass(read.error.issues, value, ctx);
+    passIssues(read.error.issues, value, ctx);
     return z.NEVER;
   }),
-  () => ({ anyOf: [jsonOf(listed), jsonOf(everyNth)] }),
+  () => ({ anyOf: [toJsonSchema(listed), toJsonSchema(everyNth)] }),
 );
 
 /** event.schedule: in words, a list, or every Nth from a start. */
-export const turns = keyedOr(listedOrNth, notation(parseTurns));
+export const turnsSchema = keyedOr(listedOrNth, notation(parseTurns));

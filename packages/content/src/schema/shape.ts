@@ -1,5 +1,14 @@
 import { areaOfRing, cos, crossingOf, type Point, sin, snap } from '@emlia/kernel';
-import { define, type Json, list, MISSING, number, object, show, tell } from '@emlia/packs';
+import {
+  type JsonSchema,
+  list,
+  MISSING,
+  number,
+  object,
+  sharedDefinition,
+  shownValue,
+  withJsonSchema,
+} from '@emlia/packs';
 import * as z from 'zod';
 
 /** The table has its origin in the north-west corner; x grows to the east, y to the south. */
@@ -9,14 +18,14 @@ const coordinate = () => number(-FARTHEST, FARTHEST).transform(snap);
 const extent = () => number(0.1, FARTHEST).transform(snap);
 
 /** `[12.5, 8]` */
-export const point = tell(
+export const pointSchema = withJsonSchema(
   z
     .tuple([coordinate(), coordinate()], {
       error: ({ input }) =>
-        input === undefined ? MISSING : `must be a point like [12.5, 8], not ${show(input)}`,
+        input === undefined ? MISSING : `must be a point like [12.5, 8], not ${shownValue(input)}`,
     })
     .transform(([x, y]): Point => ({ x, y })),
-  () => define('point', () => jsonOfPoint),
+  () => sharedDefinition('point', () => jsonOfPoint),
 );
 
 const jsonOfPoint = {
@@ -26,10 +35,10 @@ const jsonOfPoint = {
   minItems: 2,
   maxItems: 2,
   items: { type: 'number', minimum: -FARTHEST, maximum: FARTHEST },
-} as Json;
+} as JsonSchema;
 
 /** The ring is simple and has an inside. */
-const polygon = list(point, 3, 100).check(ctx => {
+const polygon = list(pointSchema, 3, 100).check(ctx => {
   if (ctx.value.length < 3) return;
   const crossing = crossingOf(ctx.value);
   const message = crossing
@@ -61,16 +70,16 @@ const circle = object({ x: coordinate(), y: coordinate(), radius: extent() }).tr
 );
 
 /** The keys of which a piece of terrain or a zone has exactly one. */
-export const SHAPES = {
+export const SHAPE_FIELDS = {
   polygon: polygon.optional(),
   rectangle: rectangle.optional(),
   circle: circle.optional(),
 };
 
-type Shapes = { readonly [K in keyof typeof SHAPES]?: readonly Point[] | undefined };
+type Shapes = { readonly [K in keyof typeof SHAPE_FIELDS]?: readonly Point[] | undefined };
 
 /** The ring drawn, or why there is none. */
-export const ringOf = ({ polygon, rectangle, circle }: Shapes): readonly Point[] | string => {
+export const drawnRing = ({ polygon, rectangle, circle }: Shapes): readonly Point[] | string => {
   const [ring, ...more] = [polygon, rectangle, circle].filter(one => one !== undefined);
   if (!ring) return 'has no shape; give a polygon, a rectangle or a circle';
   return more.length === 0 ? ring : 'has more than one shape; keep one of polygon, rectangle and circle';

@@ -2,16 +2,16 @@ import { list, object, slug, text, whole, word } from '@emlia/packs';
 import type { Relation } from '../entries/scenario.ts';
 
 /** scenario.purpose: the battle before this one. */
-export const follows = object({ scenario: slug(), result: text(400) });
+export const sequelSchema = object({ scenario: slug(), result: text(400) });
 
 /** scenario.battlefield.rationale: whether the ground makes sense, as the designer answers. */
-export const groundNotes = object({
+export const groundNotesSchema = object({
   natural: text(400).optional(),
   strategic: text(400).optional(),
   defensive: text(400).optional(),
 });
 
-export const player = object({ id: slug(), name: text(60) });
+export const playerSchema = object({ id: slug(), name: text(60) });
 
 const RELATION_WORDS: Readonly<Record<Relation, Relation>> = {
   allied: 'allied',
@@ -20,13 +20,13 @@ const RELATION_WORDS: Readonly<Record<Relation, Relation>> = {
 };
 
 /** scenario.forces.relations */
-export const relation = object({
+export const relationSchema = object({
   between: list(slug(), 2, 2),
   are: word('relation', RELATION_WORDS),
 });
 
 /** Who commands a force, whence and when it comes. */
-export const commandKeys = {
+export const commandFields = {
   player: slug().optional(),
   'chain of command': list(slug(), 2, 8).optional(),
   arrives: whole(2, 100).optional(),

@@ -1,11 +1,11 @@
-import { object, present } from '@emlia/packs';
+import { object, withoutUndefined } from '@emlia/packs';
 import { parseSkill } from '../notation/index.ts';
 import { notation } from './notation.ts';
 
 const skill = () => notation(parseSkill).optional();
 
 /** skill.entry.*: in the rulebook's words. */
-export const skills = object({
+export const skillsSchema = object({
   'close combat': skill(),
   'aimed fire': skill(),
   'volley fire': skill(),
@@ -13,5 +13,5 @@ export const skills = object({
   alertness: skill(),
   stealth: skill(),
 }).transform(({ 'close combat': closeCombat, 'aimed fire': aimedFire, 'volley fire': volleyFire, ...rest }) =>
-  present({ closeCombat, aimedFire, volleyFire, ...rest }),
+  withoutUndefined({ closeCombat, aimedFire, volleyFire, ...rest }),
 );

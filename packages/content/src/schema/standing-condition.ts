@@ -1,10 +1,10 @@
-import { flag, number, object, oneOrMore, present, slug, text, whole, word } from '@emlia/packs';
+import { flag, number, object, oneOrMore, slug, text, whole, withoutUndefined, word } from '@emlia/packs';
 import { ACTION_NAMES } from '../entries/ability.ts';
 import type { StandingCondition } from '../entries/standing-condition.ts';
 import { parseChange } from '../notation/change.ts';
 import { notation } from './notation.ts';
-import { turns } from './schedule.ts';
-import { whom } from './timed-event.ts';
+import { turnsSchema } from './schedule.ts';
+import { whomFields } from './timed-event.ts';
 
 const ACTION_WORDS = Object.fromEntries(ACTION_NAMES.map(name => [name, name])) as {
   [Name in (typeof ACTION_NAMES)[number]]: Name;
@@ -20,19 +20,19 @@ const skills = object({
   alertness: by(),
   stealth: by(),
 }).transform(({ 'close combat': closeCombat, 'aimed fire': aimedFire, 'volley fire': volleyFire, ...rest }) =>
-  present({ closeCombat, aimedFire, volleyFire, ...rest }),
+  withoutUndefined({ closeCombat, aimedFire, volleyFire, ...rest }),
 );
 
 const MODIFIERS = ['skills', 'ranges', 'movement', 'sight', 'morale'] as const;
 
 /** scenario.forces.conditions */
-export const standingCondition = object({
+export const standingConditionSchema = object({
   id: slug(),
   name: text(60),
   say: text(400).optional(),
-  ...whom,
+  ...whomFields,
   actions: oneOrMore(word('action', ACTION_WORDS), 20).optional(),
-  turns: turns.optional(),
+  turns: turnsSchema.optional(),
   waits: flag().optional(),
   skills: skills.optional(),
   ranges: notation(parseChange).optional(),
@@ -49,4 +49,6 @@ export const standingCondition = object({
       wrong('names actions, which narrow skills and ranges only');
     if (value.waits && value.turns) wrong('waits for an event, and so has no turns');
   })
-  .transform(({ waits, ...rest }): StandingCondition => present({ ...rest, waits: waits || undefined }));
+  .transform(
+    ({ waits, ...rest }): StandingCondition => withoutUndefined({ ...rest, waits: waits || undefined }),
+  );

@@ -4,11 +4,11 @@ import {
   number,
   object,
   oneOrMore,
-  present,
   slug,
-  tellToo,
   text,
   whole,
+  withAddedJsonSchema,
+  withoutUndefined,
   word,
 } from '@emlia/packs';
 import * as z from 'zod';
@@ -17,9 +17,9 @@ import type { Mode } from '../entries/unit.ts';
 import type { VitalTable } from '../entries/vital.ts';
 import { DEFAULT_DIE } from '../notation/dice.ts';
 import { parseGroundHeight, parseSize, parseVitalEffect } from '../notation/index.ts';
-import { abilities, type WithReferences } from './ability.ts';
+import { abilitiesSchema, type WithReferences } from './ability.ts';
 import { notation } from './notation.ts';
-import { tableOf, vitalTable } from './vital-table.ts';
+import { vitalTableSchema, writtenVitalTable } from './vital-table.ts';
 
 const MODE_WORDS: Readonly<Record<string, Mode>> = {
   ground: 'G',
@@ -76,7 +76,7 @@ const effect = object({
   reaches: modes(),
 }).transform(
   (raw): TerrainEffect =>
-    present({
+    withoutUndefined({
       when: raw.when,
       say: raw.say,
       hits: raw.hits,
@@ -94,10 +94,10 @@ const terrain = object({
   hits: whole(0, 999).optional(),
   'damage limit': whole(1, 999).optional(),
   threshold: whole(1, 999).optional(),
-  'vital table': vitalTable.optional(),
-  'threshold table': vitalTable.optional(),
+  'vital table': vitalTableSchema.optional(),
+  'threshold table': vitalTableSchema.optional(),
   keywords: list(text(40), 1, 20).optional(),
-  abilities: abilities('terrain').optional(),
+  abilities: abilitiesSchema('terrain').optional(),
   rough: modes(),
   'very rough': modes(),
   impassable: modes(),
@@ -113,7 +113,7 @@ const terrain = object({
 });
 
 // terrain.building: only what has walls has a height without saying so.
-tellToo(terrain, { anyOf: [{ required: ['height'] }, { required: ['walls'] }] });
+withAddedJsonSchema(terrain, { anyOf: [{ required: ['height'] }, { required: ['walls'] }] });
 
 /** terrain.entity: terrain/<id>.yaml; its look is its id unless it says otherwise. */
 export const terrainSchema = terrain.transform(
@@ -126,7 +126,7 @@ export const terrainSchema = terrain.transform(
     }
     const measured = raw['damage limit'] !== undefined || raw.threshold !== undefined;
     const measure = measured ? undefined : building;
-    return present({
+    return withoutUndefined({
       name: raw.name,
       character: raw.character,
       height,
@@ -134,7 +134,7 @@ export const terrainSchema = terrain.transform(
       hits: raw.hits ?? building?.hits,
       damageLimit: raw['damage limit'],
       threshold: raw.threshold ?? measure?.threshold,
-      vitalTable: tableOf(raw, ctx) ?? measure?.vitalTable,
+      vitalTable: writtenVitalTable(raw, ctx) ?? measure?.vitalTable,
       keywords: raw.keywords,
       abilities: raw.abilities,
       rough: raw.rough ?? [],

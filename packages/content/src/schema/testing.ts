@@ -1,7 +1,7 @@
-import { list, object, present, slug, text, whole, word } from '@emlia/packs';
+import { list, object, slug, text, whole, withoutUndefined, word } from '@emlia/packs';
 import * as z from 'zod';
-import type { MEASURES } from '../facts/victory.ts';
-import { grade } from './victory.ts';
+import type { LOSS_MEASURES } from '../facts/victory.ts';
+import { gradeSchema } from './victory.ts';
 
 const STATUS_WORDS = { untested: 'untested', 'in testing': 'inTesting', tested: 'tested' } as const;
 
@@ -9,11 +9,11 @@ const game = object({
   players: z.record(slug(), text(60), { error: 'must give, for each force by its id, who commanded it' }),
   turn: whole(1, 100),
   winner: slug().optional(),
-  met: grade().optional(),
-}).transform(present);
+  met: gradeSchema().optional(),
+}).transform(withoutUndefined);
 
 /** scenario.testing */
-export const testing = object({
+export const testingSchema = object({
   status: word('status', STATUS_WORDS),
   games: list(game, 0, 200).optional(),
 }).transform(({ status, games = [] }) => ({ status, games }));
@@ -24,19 +24,19 @@ const COUNT_WORDS = {
   units: 'units',
   'hire value': 'hireValue',
   'army value': 'armyValue',
-} as const satisfies Record<string, 'turns' | (typeof MEASURES)[number]>;
+} as const satisfies Record<string, 'turns' | (typeof LOSS_MEASURES)[number]>;
 
 /** scenario.swap */
-export const yardstick = object({
+export const yardstickSchema = object({
   force: slug(),
   counts: word('count', COUNT_WORDS),
   better: word('word', { more: 'more', fewer: 'fewer' } as const),
 });
 
 /** victory.weighing */
-export const weighing = object({
+export const weighingSchema = object({
   intent: text(1000).optional(),
   means: text(1000).optional(),
   ground: text(1000).optional(),
   time: text(1000).optional(),
-}).transform(present);
+}).transform(withoutUndefined);

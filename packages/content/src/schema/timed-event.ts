@@ -15,22 +15,22 @@ import type * as z from 'zod';
 import { EDGES, type Edge } from '../entries/scenario.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
 import { notation } from './notation.ts';
-import { turns } from './schedule.ts';
-import { point } from './shape.ts';
-import { scenarioCondition } from './victory.ts';
+import { turnsSchema } from './schedule.ts';
+import { pointSchema } from './shape.ts';
+import { scenarioConditionSchema } from './victory.ts';
 
 const FACES = 12;
 const EDGE_WORDS = Object.fromEntries(EDGES.map(edge => [edge, edge])) as Record<Edge, Edge>;
 
 /** Which units are concerned; all, unless some are named. */
-export const whom = {
+export const whomFields = {
   forces: oneOrMore(slug(), 8).optional(),
   units: oneOrMore(slug(), 60).optional(),
   keywords: oneOrMore(text(40), 20).optional(),
 };
 
 /** The middle of the table, or a point on it. */
-const aim = keyedOr(point, word('point', { centre: 'centre' } as const));
+const aim = keyedOr(pointSchema, word('point', { centre: 'centre' } as const));
 
 /** event.bombardment */
 const bombard = object({
@@ -51,7 +51,7 @@ const eventEffect = <Zone extends z.ZodType, Unit extends z.ZodRawShape>(
   zone: Zone,
   unit: z.ZodObject<Unit>,
 ) => {
-  const where = { ...whom, area: slug().optional(), zone: zone.optional() };
+  const where = { ...whomFields, area: slug().optional(), zone: zone.optional() };
   const arrival = { force: slug(), edge: word('edge', EDGE_WORDS), at: number(0, 1000).optional() };
   return object({
     bombard: bombard.optional(),
@@ -72,7 +72,7 @@ const eventEffect = <Zone extends z.ZodType, Unit extends z.ZodRawShape>(
 };
 
 /** event.schedule: turns, a condition, or both. */
-export const timedEvent = <Zone extends z.ZodType, Unit extends z.ZodRawShape>(
+export const timedEventSchema = <Zone extends z.ZodType, Unit extends z.ZodRawShape>(
   zone: Zone,
   unit: z.ZodObject<Unit>,
 ) =>
@@ -80,8 +80,8 @@ export const timedEvent = <Zone extends z.ZodType, Unit extends z.ZodRawShape>(
     id: slug(),
     name: text(60),
     say: text(400).optional(),
-    turns: turns.optional(),
-    when: scenarioCondition().optional(),
+    turns: turnsSchema.optional(),
+    when: scenarioConditionSchema().optional(),
     again: flag().optional(),
     moment: word('moment', { start: 'start', end: 'end' }).optional(),
     effects: list(eventEffect(zone, unit), 0, 20).optional(),

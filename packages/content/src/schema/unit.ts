@@ -1,4 +1,4 @@
-import { flag, list, number, object, present, slug, text, whole } from '@emlia/packs';
+import { flag, list, number, object, slug, text, whole, withoutUndefined } from '@emlia/packs';
 import type * as z from 'zod';
 import type { UnitEntry } from '../entries/unit.ts';
 import {
@@ -10,19 +10,19 @@ import {
   parseMovements,
   parseSize,
 } from '../notation/index.ts';
-import { abilities, type WithReferences } from './ability.ts';
-import { hireValue } from './hire-value.ts';
+import { abilitiesSchema, type WithReferences } from './ability.ts';
+import { hireValueSchema } from './hire-value.ts';
 import { initiativeSchema } from './initiative.ts';
-import { listed } from './listed-part.ts';
+import { listedPartSchema } from './listed-part.ts';
 import { countedId, notation } from './notation.ts';
-import { unitOptions, type WrittenOption } from './option.ts';
-import { skills } from './skills.ts';
-import { damageMeasure, tableOf, vitalTable } from './vital-table.ts';
+import { unitOptionsSchema, type WrittenOption } from './option.ts';
+import { skillsSchema } from './skills.ts';
+import { damageMeasureSchema, vitalTableSchema, writtenVitalTable } from './vital-table.ts';
 
 /** attribute.arcs.use: one for each side that differs. */
 const byArc = <T extends z.ZodType>(item: T) =>
   object({ front: item.optional(), flanks: item.optional(), rear: item.optional() })
-    .transform(({ front, flanks, rear }) => present({ front, side: flanks, rear }))
+    .transform(({ front, flanks, rear }) => withoutUndefined({ front, side: flanks, rear }))
     .optional();
 
 /** Of what not every member carries. */
@@ -47,32 +47,32 @@ export const unitSchema = object({
   hits: notation(parseHits),
   'damage limit': whole(1, 999).optional(),
   threshold: whole(1, 999).optional(),
-  'vital table': vitalTable.optional(),
-  'threshold table': vitalTable.optional(),
-  'other measures': list(damageMeasure, 1, 10).optional(),
+  'vital table': vitalTableSchema.optional(),
+  'threshold table': vitalTableSchema.optional(),
+  'other measures': list(damageMeasureSchema, 1, 10).optional(),
   'hits by arc': byArc(notation(parseHits)),
-  'vital table by arc': byArc(vitalTable),
+  'vital table by arc': byArc(vitalTableSchema),
   morale: notation(parseMorale),
   size: notation(parseSize),
   height: notation(parseSize),
   base: number(0.01, 100).optional(),
   'combat range': number(0, 100).optional(),
   'sight arcs': notation(parseArcs).optional(),
-  skills: skills.optional(),
+  skills: skillsSchema.optional(),
   equipment: list(countedId(parseCarried), 1, 20).optional(),
   initiative: initiativeSchema.optional(),
   'morale conditions': initiativeSchema.optional(),
-  abilities: abilities('unit').optional(),
-  with: list(listed, 1, 10).optional(),
+  abilities: abilitiesSchema('unit').optional(),
+  with: list(listedPartSchema, 1, 10).optional(),
   general: flag().optional(),
   works: flag().optional(),
   'army value': whole(0, 999).optional(),
-  'hire value': hireValue.optional(),
-  options: unitOptions.optional(),
+  'hire value': hireValueSchema.optional(),
+  options: unitOptionsSchema.optional(),
   icon: slug().optional(),
 }).transform(
   (raw, ctx): WrittenUnit =>
-    present({
+    withoutUndefined({
       name: raw.name,
       members: raw.members,
       // attribute.type: two names of one field.
@@ -82,7 +82,7 @@ export const unitSchema = object({
       hits: raw.hits,
       damageLimit: raw['damage limit'],
       threshold: raw.threshold,
-      vitalTable: tableOf(raw, ctx),
+      vitalTable: writtenVitalTable(raw, ctx),
       measures: raw['other measures'],
       hitsByArc: raw['hits by arc'],
       vitalTableByArc: raw['vital table by arc'],

@@ -1,7 +1,7 @@
-import { flag, list, needed, object, text, whole, word } from '@emlia/packs';
+import { flag, list, object, required, text, whole, word } from '@emlia/packs';
 import * as z from 'zod';
 import type { Consequence, Grade } from '../entries/victory.ts';
-import { condition } from './condition.ts';
+import { conditionSchema } from './condition.ts';
 
 /** victory.grades, in the rulebook's words. */
 const GRADE_WORDS: Readonly<Record<string, Grade>> = {
@@ -12,7 +12,7 @@ const GRADE_WORDS: Readonly<Record<string, Grade>> = {
 };
 
 /** Of an event trigger, an ending or a victory condition. */
-export const scenarioCondition = () => condition('victory');
+export const scenarioConditionSchema = () => conditionSchema('victory');
 
 /** victory.when */
 const CONSEQUENCE_WORDS: Readonly<Record<string, Consequence>> = {
@@ -26,11 +26,11 @@ const CHECKED_WORDS: Readonly<Record<string, 'everyTurn' | 'atEnd'>> = {
   'end of game': 'atEnd',
 };
 
-export const grade = () => word('grade', GRADE_WORDS);
+export const gradeSchema = () => word('grade', GRADE_WORDS);
 
 const victoryCondition = object({
-  grade: grade(),
-  when: scenarioCondition(),
+  grade: gradeSchema(),
+  when: scenarioConditionSchema(),
   does: word('consequence', CONSEQUENCE_WORDS).optional(),
   checked: word('time', CHECKED_WORDS).optional(),
   'fewest turns': whole(1, 100).optional(),
@@ -45,12 +45,12 @@ export const victorySchema = z.record(z.string(), list(victoryCondition, 1, 20),
 });
 
 /** scenario.time.reason: the message for one that is left out names the rule. */
-export const reason = () =>
-  needed(text(400), 'every limit has its reason in the story (scenario.time.reason)');
+export const reasonSchema = () =>
+  required(text(400), 'every limit has its reason in the story (scenario.time.reason)');
 
 /** scenario.time.limit */
-export const ending = object({
-  when: scenarioCondition(),
-  reason: reason(),
+export const endingSchema = object({
+  when: scenarioConditionSchema(),
+  reason: reasonSchema(),
   'at once': flag().optional(),
 });

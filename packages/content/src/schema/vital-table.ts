@@ -1,4 +1,14 @@
-import { define, jsonOf, list, object, oneOrMore, present, tell, text, whole } from '@emlia/packs';
+import {
+  list,
+  object,
+  oneOrMore,
+  sharedDefinition,
+  text,
+  toJsonSchema,
+  whole,
+  withJsonSchema,
+  withoutUndefined,
+} from '@emlia/packs';
 import * as z from 'zod';
 import type { DamageMeasure, VitalRow, VitalTable } from '../entries/vital.ts';
 import { DEFAULT_DIE, formatDice, parseDice } from '../notation/dice.ts';
@@ -12,14 +22,15 @@ const row = object({
 }).transform(({ roll, effect }): VitalRow => ({ ...roll, effects: effect }));
 
 /** damage.other-measures: `every` so many points of damage in all, or `at` so many. */
-export const damageMeasure: z.ZodType<DamageMeasure> = object({
+export const damageMeasureSchema: z.ZodType<DamageMeasure> = object({
   name: text(60),
   every: whole(1, 999).optional(),
   at: whole(1, 999).optional(),
   effect: oneOrMore(notation(parseVitalEffect), 10),
 }).transform((raw, ctx): DamageMeasure => {
   const { name, every, at, effect } = raw;
-  if ((every === undefined) !== (at === undefined)) return present({ name, every, at, effects: effect });
+  if ((every === undefined) !== (at === undefined))
+    return withoutUndefined({ name, every, at, effects: effect });
   ctx.addIssue({ code: 'custom', message: 'needs either every or at, in points of damage', input: raw });
   return z.NEVER;
 });
@@ -30,7 +41,7 @@ const tableOfRows = object({
 });
 
 /** damage.vital-table: rows of results and effects that cover every value of the roll once. */
-export const vitalTable: z.ZodType<VitalTable> = tell(
+export const vitalTableSchema: z.ZodType<VitalTable> = withJsonSchema(
   tableOfRows.transform((raw, ctx): VitalTable => {
     const die = raw.die ?? DEFAULT_DIE;
     const rows = raw.rows.toSorted((a, b) => a.from - b.from);
@@ -49,11 +60,11 @@ export const vitalTable: z.ZodType<VitalTable> = tell(
     ctx.addIssue({ code: 'custom', message, input: raw, path });
     return z.NEVER;
   }),
-  () => define('vital table', () => jsonOf(tableOfRows)),
+  () => sharedDefinition('vital table', () => toJsonSchema(tableOfRows)),
 );
 
 /** glossary.terms: a vital table is a threshold table, and is given once. */
-export const tableOf = (
+export const writtenVitalTable = (
   raw: {
     readonly 'vital table'?: VitalTable | undefined;
     readonly 'threshold table'?: VitalTable | undefined;

@@ -1,5 +1,5 @@
 import type { Point } from '@emlia/kernel';
-import { list, number, object, present, slug, text, whole, word } from '@emlia/packs';
+import { list, number, object, slug, text, whole, withoutUndefined, word } from '@emlia/packs';
 import type * as z from 'zod';
 import type { Era } from '../forces/era.ts';
 import { eras, same } from './fields.ts';
@@ -64,7 +64,7 @@ export interface BattleNode {
 
 export interface PlacedBuilding {
   readonly id: string;
-  /** Of the roster. */
+  /** Its stat line, by its id in the roster. */
   readonly type: string;
   readonly name?: string;
   /** Its middle; the first measure of its size runs across its facing. */
@@ -128,7 +128,7 @@ const player = object({
   groups: list(group, 1, 40).optional(),
   arrivals: list(
     object({ turn: whole(1, 1000), edge: edge().optional(), groups: list(group, 1, 40) }).transform(
-      (raw): Arrival => present(raw),
+      (raw): Arrival => withoutUndefined(raw),
     ),
     1,
     20,
@@ -155,7 +155,7 @@ const node = object({
   controller: slug().optional(),
 }).transform(({ polygon, rectangle, circle, band, ...raw }, ctx): BattleNode => {
   const points = drawn({ polygon, rectangle, circle, band }, ctx);
-  return present({ ...raw, points });
+  return withoutUndefined({ ...raw, points });
 });
 
 const building = object({
@@ -165,7 +165,7 @@ const building = object({
   at: pointField,
   facing: number(0, 359).optional(),
   side: slug().optional(),
-}).transform(({ facing = 0, ...raw }): PlacedBuilding => present({ ...raw, facing }));
+}).transform(({ facing = 0, ...raw }): PlacedBuilding => withoutUndefined({ ...raw, facing }));
 
 const objective = object({ side: slug(), node: slug(), turns: whole(1, 100).optional() }).transform(
   ({ turns = 1, ...raw }): Objective => ({ ...raw, turns }),
@@ -186,7 +186,7 @@ export const battleScenario = object({
   hidden: list(word('secret', same(SECRETS)), 1, SECRETS.length).optional(),
 }).transform(
   (raw): BattleDraft =>
-    present({
+    withoutUndefined({
       title: raw.title,
       about: raw.about,
       minutes: raw.minutes,
@@ -199,7 +199,7 @@ export const battleScenario = object({
       nodes: raw.nodes ?? [],
       buildings: raw.buildings ?? [],
       sides: raw.sides.map(({ players, ...one }) =>
-        present({ ...one, players: players.map(each => playerOf(each, raw.eras)) }),
+        withoutUndefined({ ...one, players: players.map(each => playerOf(each, raw.eras)) }),
       ),
       turns: raw.turns,
       limitWinner: raw.limitWinner,
@@ -210,7 +210,15 @@ export const battleScenario = object({
 
 const playerOf = (raw: z.output<typeof player>, all: readonly Era[]): BattlePlayer => {
   const { manpower: own = 0, grants = [], leaders = [], groups = [], arrivals = [], ...rest } = raw;
-  return present({ ...rest, eras: raw.eras ?? all, manpower: own, grants, leaders, groups, arrivals });
+  return withoutUndefined({
+    ...rest,
+    eras: raw.eras ?? all,
+    manpower: own,
+    grants,
+    leaders,
+    groups,
+    arrivals,
+  });
 };
 
 /** As its file says it. */

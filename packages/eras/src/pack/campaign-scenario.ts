@@ -1,5 +1,5 @@
 import type { Point } from '@emlia/kernel';
-import { keyedOr, list, number, object, present, slug, text, whole, word } from '@emlia/packs';
+import { keyedOr, list, number, object, slug, text, whole, withoutUndefined, word } from '@emlia/packs';
 import * as z from 'zod';
 import type { Era } from '../forces/era.ts';
 import { eras, same } from './fields.ts';
@@ -135,7 +135,9 @@ const node = object({
   buildings: list(slug(), 1, 20).optional(),
   stock: z.record(slug(), whole(0, 10_000_000), { error: 'must be cargo by player' }).optional(),
   battleMap: map.optional(),
-}).transform(({ buildings = [], stock = {}, ...raw }): NodeDraft => present({ ...raw, buildings, stock }));
+}).transform(
+  ({ buildings = [], stock = {}, ...raw }): NodeDraft => withoutUndefined({ ...raw, buildings, stock }),
+);
 
 const player = object({
   id: slug(),
@@ -168,7 +170,7 @@ const link = object({
   carriers: list(object({ type: slug(), count: whole(1, 10_000) }), 1, 20),
   ask: whole(1, 10_000_000).optional(),
   rank: whole(1, 1000).optional(),
-}).transform(({ path = [], rank = 1, ...raw }): CampaignLink => present({ ...raw, path, rank }));
+}).transform(({ path = [], rank = 1, ...raw }): CampaignLink => withoutUndefined({ ...raw, path, rank }));
 
 const clause = keyedOr<ScenarioClause, ScenarioClause>(
   z.union(
@@ -188,7 +190,7 @@ const treaty = object({
   parties: list(slug(), 2, 8),
   clauses: list(clause, 1, 20),
   ends: whole(1, 1000).optional(),
-}).transform((raw): ScenarioTreaty => present(raw));
+}).transform((raw): ScenarioTreaty => withoutUndefined(raw));
 
 /** campaigns/<id>.yaml; its id is the file's, and maps it names are put in by the loader. */
 export const campaignScenario = object({
@@ -207,7 +209,7 @@ export const campaignScenario = object({
   hidden: list(word('secret', same(SECRETS)), 1, SECRETS.length).optional(),
 }).transform(
   (raw): CampaignDraft =>
-    present({
+    withoutUndefined({
       title: raw.title,
       about: raw.about,
       minutes: raw.minutes,
@@ -221,7 +223,7 @@ export const campaignScenario = object({
       nodes: raw.nodes,
       players: raw.players.map(
         ({ grants = [], leaders = [], ...one }): CampaignPlayer =>
-          present({ ...one, eras: one.eras ?? raw.eras, grants, leaders }),
+          withoutUndefined({ ...one, eras: one.eras ?? raw.eras, grants, leaders }),
       ),
       armies: raw.armies ?? [],
       links: raw.links ?? [],

@@ -1,4 +1,4 @@
-import { jsonOf, list, number, pass, tell, text, whole, word } from '@emlia/packs';
+import { list, number, passIssues, text, toJsonSchema, whole, withJsonSchema, word } from '@emlia/packs';
 import * as z from 'zod';
 import { ERAS } from '../forces/era.ts';
 import { ELEMENT_KINDS } from '../forces/kind.ts';
@@ -35,7 +35,7 @@ export const scaleField = () => word('scale', same(['battle', 'campaign']));
 export const diceField = () => text(60);
 export const count = () => whole(0, 100_000);
 export const some = () => whole(1, 100_000);
-/** Of stat lines, in metres. */
+/** How far something of a stat line reaches, in metres. */
 export const reachField = () => number(0, 1_000_000);
 export const price = () => number(0, 100_000);
 
@@ -52,7 +52,7 @@ export const byKey = <T extends Readonly<Record<string, z.ZodType>>>(
     `must have one of the keys ${Object.keys(kinds).join(', ')}`,
   );
 
-/** The same, told apart by the word under one key. */
+/** Keys with values of one of several kinds, told apart by the word under one key. */
 export const byWord = <T extends Readonly<Record<string, z.ZodType>>>(
   key: string,
   kinds: T,
@@ -80,7 +80,7 @@ const choice = <T extends Readonly<Record<string, z.ZodType>>>(
   kinds: T,
   otherwise: string,
 ): z.ZodType<z.output<T[keyof T]>> =>
-  tell(
+  withJsonSchema(
     z.unknown().transform((value, ctx): z.output<T[keyof T]> => {
       const chosen = kinds[pick(value) ?? ''];
       if (!chosen) {
@@ -89,8 +89,8 @@ const choice = <T extends Readonly<Record<string, z.ZodType>>>(
       }
       const read = chosen.safeParse(value);
       if (read.success) return read.data as z.output<T[keyof T]>;
-      pass(read.error.issues, value, ctx);
+      passIssues(read.error.issues, value, ctx);
       return z.NEVER;
     }),
-    () => ({ anyOf: Object.values(kinds).map(jsonOf) }),
+    () => ({ anyOf: Object.values(kinds).map(toJsonSchema) }),
   );

@@ -1,4 +1,4 @@
-import { explainedSchema, type Json } from '@emlia/packs';
+import { explainedSchema, type JsonSchema } from '@emlia/packs';
 import type * as z from 'zod';
 import { battleScenario } from './battle-scenario.ts';
 import { campaignScenario } from './campaign-scenario.ts';
@@ -26,5 +26,5 @@ const FILES = {
 export const ERAS_FILES = Object.entries(FILES).map(([kind, schema]) => ({
   kind,
   files: kind === 'pack' ? 'pack.yaml' : ENTRY_PATHS[kind as EntryKind].replaceAll(/<[^>]+>/g, '*'),
-  schema: (): Json => explainedSchema(kind, schema, KEYS),
+  schema: (): JsonSchema => explainedSchema(kind, schema, KEYS),
 }));

@@ -1,5 +1,16 @@
 import { areaOfRing, cos, crossingOf, distanceOfPoints, type Point, sin, snap } from '@emlia/kernel';
-import { flag, list, MISSING, number, object, present, show, slug, text, whole } from '@emlia/packs';
+import {
+  flag,
+  list,
+  MISSING,
+  number,
+  object,
+  shownValue,
+  slug,
+  text,
+  whole,
+  withoutUndefined,
+} from '@emlia/packs';
 import * as z from 'zod';
 
 /**
@@ -47,7 +58,7 @@ const coordinate = () => number(-FARTHEST, FARTHEST).transform(snap);
 export const pointField = z
   .tuple([coordinate(), coordinate()], {
     error: ({ input }) =>
-      input === undefined ? MISSING : `must be a point like [1200, 800], not ${show(input)}`,
+      input === undefined ? MISSING : `must be a point like [1200, 800], not ${shownValue(input)}`,
   })
   .transform(([x, y]): Point => ({ x, y }));
 
@@ -149,7 +160,7 @@ const area = object({
   level: whole(-5, 20).optional(),
 }).transform(({ polygon, rectangle, circle, band, ...ground }, ctx): Area => {
   const points = drawn({ polygon, rectangle, circle, band }, ctx);
-  return present({ ...ground, points });
+  return withoutUndefined({ ...ground, points });
 });
 
 export const groundKeys = {

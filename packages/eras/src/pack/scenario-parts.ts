@@ -1,4 +1,4 @@
-import { keyedOr, list, number, object, present, slug, text, whole, word } from '@emlia/packs';
+import { keyedOr, list, number, object, slug, text, whole, withoutUndefined, word } from '@emlia/packs';
 import * as z from 'zod';
 import type { Era } from '../forces/era.ts';
 import { era, eras, same } from './fields.ts';
@@ -17,7 +17,7 @@ export interface Grant {
 }
 
 export interface ScenarioUnit {
-  /** Of the roster. */
+  /** Its stat line, by its id in the roster. */
   readonly type: string;
   /** Elements, not lots. */
   readonly count: number;
@@ -51,7 +51,7 @@ export const grant = object({
   turn: whole(1, 1000),
   every: whole(1, 1000).optional(),
   amount: number(1, 1_000_000),
-}).transform((raw): Grant => present(raw));
+}).transform((raw): Grant => withoutUndefined(raw));
 
 const unit = object({
   type: slug(),
@@ -60,7 +60,7 @@ const unit = object({
   upgrades: list(slug(), 1, 10).optional(),
   spells: list(slug(), 1, 20).optional(),
   files: whole(1, 100_000).optional(),
-}).transform((raw): ScenarioUnit => present(raw));
+}).transform((raw): ScenarioUnit => withoutUndefined(raw));
 
 export const group = object({
   id: slug(),
@@ -68,7 +68,7 @@ export const group = object({
   units: list(unit, 1, 30),
   at: pointField.optional(),
   facing: whole(0, 359).optional(),
-}).transform((raw): ScenarioGroup => present(raw));
+}).transform((raw): ScenarioGroup => withoutUndefined(raw));
 
 /** Written out, or the id of a map of the pack; the loader puts that in its place. */
 export const map = keyedOr<GroundMap, string>(

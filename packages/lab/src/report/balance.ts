@@ -1,4 +1,4 @@
-import { type Balance, EVEN_SURE, rangeOfPromise } from '@emlia/content';
+import { type Balance, EVEN_MARGIN, rangeOfPromise } from '@emlia/content';
 import { sidesIn } from '../study/sides.ts';
 import { proportionOf } from '../study/statistics.ts';
 import { formatChair, type Study } from '../study/study.ts';
@@ -58,7 +58,7 @@ const promiseOf = ({ promise, won, lost, share }: Balance): BalanceJudgement['pr
   const { low, high } = proportionOf(won, won + lost);
   if (low * 100 > to || high * 100 < from) return 'broken';
   if (promise !== 'even') return low * 100 >= from && high * 100 <= to ? 'kept' : 'open';
-  if ((high - low) * 50 > EVEN_SURE) return 'open';
+  if ((high - low) * 50 > EVEN_MARGIN) return 'open';
   return share >= from && share <= to ? 'kept' : 'broken';
 };
 

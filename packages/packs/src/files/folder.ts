@@ -14,7 +14,7 @@ import type { Complaint } from '../words/complaint.ts';
 import { clip } from '../words/suggest.ts';
 import { LIMITS } from '../yaml/limits.ts';
 import { complaintAt, readSource } from '../yaml/source.ts';
-import { textsOf } from './texts.ts';
+import { normalisedTexts } from './texts.ts';
 
 /** What a reader makes of a pack's files: undefined where they are not for its rules. */
 export type PackReader<P> = (
@@ -57,7 +57,10 @@ const readWalked = <P>(folder: string, reader: PackReader<P>): PackRead<P> | und
 
 /** Packs are found by their folders and named by their ids: where these differ, one is taken for the other. */
 const misnamed = (folder: string, files: ReadonlyMap<string, string>): Complaint[] => {
-  const head = readSource('pack.yaml', textsOf(files).find(([path]) => path === 'pack.yaml')?.[1] ?? '');
+  const head = readSource(
+    'pack.yaml',
+    normalisedTexts(files).find(([path]) => path === 'pack.yaml')?.[1] ?? '',
+  );
   const data = Array.isArray(head) ? undefined : head.data;
   const id = typeof data === 'object' && data !== null && 'id' in data ? data.id : undefined;
   const name = basename(resolve(folder));

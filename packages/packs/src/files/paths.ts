@@ -1,8 +1,8 @@
-import { isTaken, TAKEN } from '../schema/fields.ts';
-import { nearest, noSuch } from '../words/suggest.ts';
+import { IS_RESERVED, isReservedId } from '../schema/fields.ts';
+import { nearestWord, noSuch } from '../words/suggest.ts';
 import { LIMITS } from '../yaml/limits.ts';
 
-export type Belongs<K extends string> =
+export type FileRole<K extends string> =
   | { readonly what: 'pack' }
   | { readonly what: 'text' }
   | { readonly what: 'entry'; readonly kind: K; readonly id: string }
@@ -16,9 +16,9 @@ export type Belongs<K extends string> =
 const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
 
 /** What a file of a pack is, by its path alone; entries have their ids from it. `shapes` has the kinds of entries. */
-export const placing = <K extends string>(
+export const rolesOfPaths = <K extends string>(
   shapes: Readonly<Record<K, string>>,
-): ((path: string) => Belongs<K>) => {
+): ((path: string) => FileRole<K>) => {
   const kinds = Object.keys(shapes) as K[];
   const forms = kinds.map(kind => {
     const steps = shapes[kind].split('/').slice(1);
@@ -38,9 +38,9 @@ export const placing = <K extends string>(
       .toLowerCase()
       .replaceAll(/[\s_]+/g, '-')
       .replace(/\.yml$/, '.yaml');
-    return `${nearest(folder, kinds) ?? folder}/${file}`;
+    return `${nearestWord(folder, kinds) ?? folder}/${file}`;
   };
-  const misplaced = (path: string, say: string): Belongs<K> => {
+  const misplaced = (path: string, say: string): FileRole<K> => {
     const meant = entryAt(meantBy(path));
     return { what: 'nothing', say, ...(meant && { meant }) };
   };
@@ -51,8 +51,8 @@ export const placing = <K extends string>(
     if (path === 'LICENSE' || path.endsWith('.md')) return { what: 'text' };
     const entry = entryAt(path);
     if (entry) {
-      const taken = entry.id.split('/').find(isTaken);
-      return taken ? nothing(`${taken} ${TAKEN}`) : { what: 'entry', ...entry };
+      const taken = entry.id.split('/').find(isReservedId);
+      return taken ? nothing(`${taken} ${IS_RESERVED}`) : { what: 'entry', ...entry };
     }
     if (path.endsWith('.yml')) return misplaced(path, 'must end in .yaml');
     if (!path.endsWith('.yaml')) return nothing('packs hold .yaml and .md files and a LICENSE only');
@@ -66,4 +66,4 @@ export const placing = <K extends string>(
   };
 };
 
-const nothing = (say: string): Belongs<never> => ({ what: 'nothing', say });
+const nothing = (say: string): FileRole<never> => ({ what: 'nothing', say });

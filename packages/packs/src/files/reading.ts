@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import { readWith } from '../schema/read-with.ts';
 import type { Complaint } from '../words/complaint.ts';
 import { complaintAt, type Source } from '../yaml/source.ts';
-import { type SourcesOf, sourcesOf } from './sources.ts';
-import { excessOf, textsOf } from './texts.ts';
+import { readSources, type SourcesOf } from './sources.ts';
+import { excessIn, normalisedTexts } from './texts.ts';
 
 /** Where the entries of each kind are, like `units/<force>/<unit>.yaml`, and how many files of each there may be. */
 export interface PackLayout<K extends string> {
@@ -35,10 +35,10 @@ export const startReading = <K extends string>(
   /** Files that are there, and of which somebody else complains. */
   unreadable: Iterable<string> = [],
 ): PackReading<K> | Complaint => {
-  const tooMuch = excessOf(files, most);
+  const tooMuch = excessIn(files, most);
   if (tooMuch) return complaintAt('pack.yaml', tooMuch, 'limits');
-  const texts = textsOf(files);
-  const { head, sources, complaints } = sourcesOf(texts, paths, unreadable);
+  const texts = normalisedTexts(files);
+  const { head, sources, complaints } = readSources(texts, paths, unreadable);
   const read = <T>(schema: z.ZodType<T>, source: Source): T | undefined => {
     const { value, complaints: found } = readWith(schema, source);
     complaints.push(...found);

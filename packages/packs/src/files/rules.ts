@@ -1,4 +1,4 @@
-import { nearest } from '../words/suggest.ts';
+import { nearestWord } from '../words/suggest.ts';
 import { LIMITS } from '../yaml/limits.ts';
 import { readSource } from '../yaml/source.ts';
 
@@ -22,7 +22,7 @@ export const rulesOf = <R extends string>(
   // A head that cannot be read is no reason to take all its files for others.
   if (!hasReadableHead(files)) return known.find(rules => holdsFoldersOf(rules, files))?.id ?? first.id;
   const ids = known.map(({ id }) => id);
-  const meant = nearest(rulesSaidIn(files) ?? first.id, ids);
+  const meant = nearestWord(rulesSaidIn(files) ?? first.id, ids);
   return known.find(({ id }) => id === meant)?.id ?? first.id;
 };
 

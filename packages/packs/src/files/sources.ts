@@ -1,7 +1,7 @@
 import type { Complaint } from '../words/complaint.ts';
 import { LIMITS } from '../yaml/limits.ts';
 import { complaintAt, readSource, type Source } from '../yaml/source.ts';
-import { placing } from './paths.ts';
+import { rolesOfPaths } from './paths.ts';
 
 /** By kind and id. Undefined where the file cannot be read: it is there, so nothing else complains of its absence. */
 export type SourcesOf<K extends string> = Readonly<Record<K, ReadonlyMap<string, Source | undefined>>>;
@@ -13,14 +13,14 @@ interface Sorted<K extends string> {
 }
 
 /** Every file read and put where it belongs. */
-export const sourcesOf = <K extends string>(
+export const readSources = <K extends string>(
   texts: Iterable<readonly [path: string, text: string]>,
   shapes: Readonly<Record<K, string>>,
   /** Files that are there, and of which somebody else complains. */
   unreadable: Iterable<string> = [],
 ): Sorted<K> => {
   const complaints: Complaint[] = [];
-  const belongs = placing(shapes);
+  const belongs = rolesOfPaths(shapes);
   const sources = Object.fromEntries(
     Object.keys(shapes).map(kind => [kind, new Map<string, Source | undefined>()]),
   ) as Record<K, Map<string, Source | undefined>>;

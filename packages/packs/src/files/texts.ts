@@ -1,13 +1,15 @@
 import { LIMITS } from '../yaml/limits.ts';
 
 /** In the order of their paths; the same text, and so the same hash, from any machine. */
-export const textsOf = (files: ReadonlyMap<string, string>): (readonly [path: string, text: string])[] =>
+export const normalisedTexts = (
+  files: ReadonlyMap<string, string>,
+): (readonly [path: string, text: string])[] =>
   [...files]
     .map(([path, text]) => [path, text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')] as const)
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 
 /** Why a pack is more than anybody should read; `entries` are its kinds with the most files of each. */
-export const excessOf = (
+export const excessIn = (
   files: ReadonlyMap<string, string>,
   entries: Readonly<Record<string, number>>,
 ): string | undefined => {

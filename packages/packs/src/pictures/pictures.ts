@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { textsOf } from '../files/texts.ts';
+import { normalisedTexts } from '../files/texts.ts';
 import { SLUG } from '../schema/fields.ts';
 import type { Complaint, Path } from '../words/complaint.ts';
 import { noSuch } from '../words/suggest.ts';
@@ -40,7 +40,7 @@ export const pictureOf = (name: string): Picture | undefined => {
 
 /** Icons named by a pack's units that there are no pictures of: the table shows a plain figure. */
 export const missingPictures = (files: ReadonlyMap<string, string>): Complaint[] =>
-  textsOf(files).flatMap(([path, text]) => {
+  normalisedTexts(files).flatMap(([path, text]) => {
     if (!/^units\/.*\.ya?ml$/.test(path)) return [];
     const source = readSource(path, text);
     if (Array.isArray(source)) return [];

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { definitionsIn, type Json, jsonOf } from './editor.ts';
+import { definitionsIn, type JsonSchema, toJsonSchema } from './json-schema.ts';
 
 /** Sentences by the last steps of a key's path; where several fit, the longest counts. */
 export type Sentences = Readonly<Record<string, string>>;
@@ -9,33 +9,33 @@ export const keyIn = (sentences: Sentences, path: readonly string[]): string | u
   path.map((_step, i) => path.slice(i).join('.')).find(key => Object.hasOwn(sentences, key));
 
 /** JSON Schema of a kind of file, for editors: it completes and checks, the linter does the rest. */
-export const explainedSchema = (kind: string, schema: z.ZodType, sentences: Sentences): Json => {
-  const { definitions: own = {}, ...json } = jsonOf(schema) as Json & {
-    definitions?: Readonly<Record<string, Json>>;
+export const explainedSchema = (kind: string, schema: z.ZodType, sentences: Sentences): JsonSchema => {
+  const { definitions: own = {}, ...json } = toJsonSchema(schema) as JsonSchema & {
+    definitions?: Readonly<Record<string, JsonSchema>>;
   };
   const definitions = { ...own, ...definitionsIn([json, own]) };
-  const told = (one: Json, name: string): Json => explained(one, [name], sentences);
+  const told = (one: JsonSchema, name: string): JsonSchema => explained(one, [name], sentences);
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     ...told(json, kind),
     definitions: Object.fromEntries(
       Object.entries(definitions).map(([name, one]) => [name, told(one, name)]),
     ),
-  } as Json;
+  } as JsonSchema;
 };
 
 const INNER = ['items', 'additionalProperties'] as const;
 const CHOICES = ['anyOf', 'oneOf', 'allOf'] as const;
 
 /** Every property with its sentence, unless it has one of its own. */
-const explained = (json: Json, path: readonly string[], sentences: Sentences): Json => {
+const explained = (json: JsonSchema, path: readonly string[], sentences: Sentences): JsonSchema => {
   const made: Record<string, unknown> = { ...json };
   if (json.properties) {
     made.properties = Object.fromEntries(
       Object.entries(json.properties).map(([name, one]) => {
         const inner = [...path, name];
         const says = sentences[keyIn(sentences, inner) ?? ''];
-        const whole = explained(one as Json, inner, sentences);
+        const whole = explained(one as JsonSchema, inner, sentences);
         if (says === undefined) return [name, whole];
         // Beside a reference nothing else is read.
         return [
@@ -46,10 +46,10 @@ const explained = (json: Json, path: readonly string[], sentences: Sentences): J
     );
   }
   for (const key of INNER) {
-    if (typeof json[key] === 'object') made[key] = explained(json[key] as Json, path, sentences);
+    if (typeof json[key] === 'object') made[key] = explained(json[key] as JsonSchema, path, sentences);
   }
   for (const key of CHOICES) {
-    if (json[key]) made[key] = json[key].map(one => explained(one as Json, path, sentences));
+    if (json[key]) made[key] = json[key].map(one => explained(one as JsonSchema, path, sentences));
   }
-  return made as Json;
+  return made as JsonSchema;
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { slugOf } from '../words/say.ts';
-import { clip, closedUp, noSuch } from '../words/suggest.ts';
-import { jsonOf, tell } from './editor.ts';
+import { clip, keyWithoutSpace, noSuch } from '../words/suggest.ts';
+import { toJsonSchema, withJsonSchema } from './json-schema.ts';
 
 /** The building blocks of every schema; each complains in whole sentences that follow "path: ". */
 
@@ -9,7 +9,7 @@ export const MISSING = 'missing';
 const MOST_KEYS = 20;
 
 const otherwise = (sentence: string) => (issue: { readonly input?: unknown }) =>
-  issue.input === undefined ? MISSING : `${sentence}, not ${show(issue.input)}`;
+  issue.input === undefined ? MISSING : `${sentence}, not ${shownValue(issue.input)}`;
 
 /** Strict: an unknown key is an error that says which is likely meant, one line for each key. */
 export const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
@@ -24,25 +24,25 @@ export const object = <Shape extends z.ZodRawShape>(shape: Shape) =>
   });
 
 const noKey = (key: string, known: readonly string[]): string => {
-  const closed = closedUp(key);
+  const closed = keyWithoutSpace(key);
   return closed && known.includes(closed.key) ? closed.say : noSuch('key', key, known);
 };
 
 const notKeyed = (issue: { readonly input?: unknown }): string => {
-  const closed = typeof issue.input === 'string' ? closedUp(issue.input) : undefined;
+  const closed = typeof issue.input === 'string' ? keyWithoutSpace(issue.input) : undefined;
   return closed?.say ?? otherwise('must be keys with values')(issue);
 };
 
 /** With its own sentence where it is left out. */
-export const needed = <T extends z.ZodType>(schema: T, why: string) =>
-  tell(
+export const required = <T extends z.ZodType>(schema: T, why: string) =>
+  withJsonSchema(
     z
       .unknown()
       .superRefine((value, ctx) => {
         if (value === undefined) ctx.addIssue({ code: 'custom', message: `missing: ${why}`, input: value });
       })
       .pipe(schema),
-    () => jsonOf(schema),
+    () => toJsonSchema(schema),
   );
 
 export const list = <T extends z.ZodType>(item: T, least: number, most: number) => {
@@ -79,8 +79,8 @@ export const text = (most: number) => {
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Whether every record has something of that name already. */
-export const isTaken = (id: string): boolean => id in {};
-export const TAKEN = 'is a word of the program itself; choose another';
+export const isReservedId = (id: string): boolean => id in {};
+export const IS_RESERVED = 'is a word of the program itself; choose another';
 
 /** An id: `green-infantry`. */
 export const slug = () => {
@@ -93,7 +93,7 @@ export const slug = () => {
     .string({ error })
     .max(48, { error: 'is longer than 48 letters' })
     .regex(SLUG, { error })
-    .refine(id => !isTaken(id), { error: TAKEN });
+    .refine(id => !isReservedId(id), { error: IS_RESERVED });
 };
 
 /** The id of something in a folder: `clan/green-infantry`. */
@@ -114,10 +114,10 @@ export const flag = () => z.boolean({ error: otherwise('must be true or false') 
 
 /** One of the rulebook's words, handed out as the name code has for it. */
 export const word = <const T>(kind: string, words: Readonly<Record<string, T>>) =>
-  tell(
+  withJsonSchema(
     z.unknown().transform((value, ctx): T => {
       if (typeof value === 'string' && Object.hasOwn(words, value)) return words[value] as T;
-      const message = typeof value === 'string' ? noSuch(kind, value, Object.keys(words)) : notText(value);
+      const message = typeof value === 'string' ? noSuch(kind, value, Object.keys(words)) : mustBeText(value);
       ctx.issues.push({ code: 'custom', message, input: value });
       return z.NEVER;
     }),
@@ -126,28 +126,28 @@ export const word = <const T>(kind: string, words: Readonly<Record<string, T>>) 
 
 /** Keys with values or a list, or else a plain value. */
 export const keyedOr = <A, B>(keyed: z.ZodType<A>, plain: z.ZodType<B>) =>
-  tell(
+  withJsonSchema(
     z.unknown().transform((value, ctx): A | B => {
       const read = (typeof value === 'object' && value !== null ? keyed : plain).safeParse(value);
       if (read.success) return read.data;
-      pass(read.error.issues, value, ctx);
+      passIssues(read.error.issues, value, ctx);
       return z.NEVER;
     }),
-    () => ({ anyOf: [jsonOf(plain), jsonOf(keyed)] }),
+    () => ({ anyOf: [toJsonSchema(plain), toJsonSchema(keyed)] }),
   );
 
 /** One thing, or a list of such things. */
 export const oneOrMore = <T extends z.ZodType>(item: T, most: number) =>
-  tell(
+  withJsonSchema(
     z.preprocess(
       value => (value === undefined || Array.isArray(value) ? value : [value]),
       list(item, 1, most),
     ),
-    () => ({ anyOf: [jsonOf(item), jsonOf(list(item, 1, most))] }),
+    () => ({ anyOf: [toJsonSchema(item), toJsonSchema(list(item, 1, most))] }),
   );
 
 /** What a schema inside another complains of, at its own place. */
-export const pass = (
+export const passIssues = (
   issues: readonly z.core.$ZodIssue[],
   input: unknown,
   ctx: Pick<z.RefinementCtx, 'issues'>,
@@ -159,10 +159,10 @@ export const pass = (
   }
 };
 
-export const notText = (value: unknown): string =>
-  value === undefined ? MISSING : `must be a text, not ${show(value)}`;
+export const mustBeText = (value: unknown): string =>
+  value === undefined ? MISSING : `must be a text, not ${shownValue(value)}`;
 
-export const show = (value: unknown): string => {
+export const shownValue = (value: unknown): string => {
   if (value === null) return 'empty';
   if (Array.isArray(value)) return 'a list';
   if (Number.isNaN(value)) return 'no number';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import type { Complaint } from '../words/complaint.ts';
-import { closedUp } from '../words/suggest.ts';
+import { keyWithoutSpace } from '../words/suggest.ts';
 import { LIMITS } from '../yaml/limits.ts';
 import type { Source } from '../yaml/source.ts';
 
@@ -44,7 +44,7 @@ const meantBy = (issue: z.core.$ZodIssue): string[] => {
   if (issue.code !== 'unrecognized_keys') return [];
   const lines = issue.message.split('\n');
   return issue.keys.flatMap((key, i) => {
-    const meant = /Did you mean "([^"]*)"\?$/.exec(lines[i] ?? '')?.[1] ?? closedUp(key)?.key;
+    const meant = /Did you mean "([^"]*)"\?$/.exec(lines[i] ?? '')?.[1] ?? keyWithoutSpace(key)?.key;
     return meant === undefined ? [] : [pathKey([...issue.path, meant])];
   });
 };

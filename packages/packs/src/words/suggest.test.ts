@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearest, noSuch } from './suggest.ts';
+import { nearestWord, noSuch } from './suggest.ts';
 
 const KEYS = ['members', 'morale', 'movement', 'damage limit', 'hits', 'close combat'];
 
@@ -11,7 +11,7 @@ it.each([
   ['Hits', 'hits'],
   ['colour', undefined],
   ['m'.repeat(100_000), undefined],
-])('%.20s: the nearest key is %s', (word, meant) => expect(nearest(word, KEYS)).toBe(meant));
+])('%.20s: the nearest key is %s', (word, meant) => expect(nearestWord(word, KEYS)).toBe(meant));
 
 it.each([
   ['enemyNear', 'enemyWithin'],
@@ -21,7 +21,7 @@ it.each([
   ['enemy/ash', undefined],
 ])('%s: the nearest fact is %s', (word, meant) => {
   const facts = ['attacked', 'attackedByRanged', 'enemyWithin', 'engaged', 'moraleAtMost', 'moraleAtLeast'];
-  expect(nearest(word, facts)).toBe(meant);
+  expect(nearestWord(word, facts)).toBe(meant);
 });
 
 it('says what there is when nothing is near', () => {

@@ -6,20 +6,20 @@ const LISTED = 12;
 /** `no fact "enemyNear". Did you mean "enemyWithin"?` */
 export const noSuch = (kind: string, word: string, known: Iterable<string>): string => {
   const words = [...new Set(known)];
-  const meant = nearest(word, words);
+  const meant = nearestWord(word, words);
   if (meant !== undefined) return `no ${kind} "${clip(word)}". Did you mean "${meant}"?`;
   if (words.length === 0 || words.length > LISTED) return `no ${kind} "${clip(word)}"`;
   return `no ${kind} "${clip(word)}"; there is ${words.map(one => `"${one}"`).join(', ')}`;
 };
 
 /** What authors name by its id and players by its name. */
-export interface Called {
+export interface NamedEntry {
   readonly id: string;
   readonly name?: string | undefined;
 }
 
 /** The same of things with names: whoever wrote the name learns the id. */
-export const noSuchEntry = (kind: string, word: string, known: Iterable<Called>): string => {
+export const noSuchEntry = (kind: string, word: string, known: Iterable<NamedEntry>): string => {
   const all = [...known];
   const plain = fold(word);
   const named = all.find(({ name }) => name !== undefined && fold(name) === plain);
@@ -33,20 +33,22 @@ export const noSuchEntry = (kind: string, word: string, known: Iterable<Called>)
 };
 
 /** With a full stop, unless it ends as a question or with one already. */
-export const sentence = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`);
+export const asSentence = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`);
 
 /** `turns:6`, where a space would make it a key and its value. */
 const CLOSED_UP = /^(["']?)([A-Za-z][\w -]*)\1:(?=\S)(.*)$/s;
 
 /** The key of words without a space after their colon, and what to say of them. */
-export const closedUp = (words: string): { readonly key: string; readonly say: string } | undefined => {
+export const keyWithoutSpace = (
+  words: string,
+): { readonly key: string; readonly say: string } | undefined => {
   const [, quote = '', key, value = ''] = CLOSED_UP.exec(words.trim()) ?? [];
   if (key === undefined) return undefined;
   return { key, say: `put a space after the colon: ${clip(`${quote}${key}${quote}: ${value}`)}` };
 };
 
 /** The known word that is most likely meant, if any is near. */
-export const nearest = (word: string, known: readonly string[]): string | undefined => {
+export const nearestWord = (word: string, known: readonly string[]): string | undefined => {
   if (word.length > LONGEST) return undefined;
   const plain = fold(word);
   let best: string | undefined;

@@ -13,8 +13,8 @@ import {
   type Tags,
 } from 'yaml';
 import { type Complaint, formatPath, type Path } from '../words/complaint.ts';
+import { INVISIBLE } from '../words/invisible.ts';
 import { clip } from '../words/suggest.ts';
-import { UNSEEN } from '../words/unseen.ts';
 import { LIMITS } from './limits.ts';
 import { tooDeepAt } from './nesting.ts';
 import { slipOf } from './slip/index.ts';
@@ -131,7 +131,7 @@ const strangeNodes = (root: unknown): Strange[] => {
     if (node.anchor) found.push({ node, say: `an anchor (&${clip(node.anchor)}); write values out` });
     if (node.tag) found.push({ node, say: `a tag (${clip(node.tag)}); packs hold plain values only` });
     if (isScalar(node) && typeof node.value === 'string') {
-      const mark = UNSEEN.exec(node.value)?.[0];
+      const mark = INVISIBLE.exec(node.value)?.[0];
       if (mark !== undefined) found.push({ node, say: `holds ${nameOf(mark)}; take it out` });
     }
     if (isSeq(node)) for (const item of node.items) look(item, depth + 1, true);

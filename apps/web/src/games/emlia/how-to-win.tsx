@@ -1,4 +1,4 @@
-import { announcementsOf, endingsOf, goalsOf, ownLinesInWords } from '@emlia/content';
+import { announcementsOf, endingWords, ownLinesInWords, victoryGoals } from '@emlia/content';
 import { type EmliaGame, playerOf } from '@emlia/emlia';
 import { type ReactNode, useState } from 'react';
 import { GoalList } from '../../parts/goal-list.tsx';
@@ -12,7 +12,7 @@ export const VictoryWords = ({ game }: { game: EmliaGame }): ReactNode => {
   const { scenario } = game.world.setup;
   const forces = scenario.forces.map(force => ({
     name: force.name,
-    goals: goalsOf(scenario, force.id),
+    goals: victoryGoals(scenario, force.id),
     side: sideOf(game, playerOf(force, force.units[0])),
     home: ownLinesInWords(scenario, force.id),
   }));
@@ -20,7 +20,7 @@ export const VictoryWords = ({ game }: { game: EmliaGame }): ReactNode => {
     <GoalList
       forces={forces}
       turns={scenario.turns}
-      endings={endingsOf(scenario)}
+      endings={endingWords(scenario)}
       events={announcementsOf(scenario)}
     />
   );

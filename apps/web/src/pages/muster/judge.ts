@@ -1,10 +1,10 @@
 import {
-  type Bill,
-  billOf,
   checkMuster,
   type Muster,
+  type MusterBill,
   type MusterComplaint,
   type MusterOfficer,
+  musterBillOf,
   takesForce,
   type UnitEntry,
   withOptions,
@@ -15,7 +15,7 @@ import type { SavedArmy } from './armies.ts';
 export interface Judged {
   readonly battle?: BattleWanting;
   readonly budget?: number;
-  readonly bill: Bill;
+  readonly bill: MusterBill;
   readonly complaints: readonly MusterComplaint[];
 }
 
@@ -26,7 +26,7 @@ export const judgeArmy = (lists: PackLists, { muster, points, battle: wanted }: 
   return {
     ...(battle && { battle }),
     ...(budget !== undefined && { budget }),
-    bill: billOf(lists, muster, battle?.army),
+    bill: musterBillOf(lists, muster, battle?.army),
     complaints: checkMuster(lists, muster, budget, battle?.army),
   };
 };
@@ -36,17 +36,17 @@ export const battlesFor = ({ battles }: PackLists, force: string | undefined): B
   battles.filter(({ army }) => takesForce(army, force));
 
 /** What one of something costs in an army, item by item; no items where nobody can hire it now. */
-export type HirePrice = Pick<Bill['lines'][number], 'items' | 'each'>;
+export type UnitPrice = Pick<MusterBill['lines'][number], 'items' | 'each'>;
 
-export const hirePriceOf = (
+export const unitPriceOf = (
   lists: PackLists,
   { pack, force }: Muster,
   { unit, options }: MusterOfficer,
   battle?: BattleWanting,
-): HirePrice => {
+): UnitPrice => {
   const alone = { unit, ...(options && { options }) };
   const muster = { pack, ...(force !== undefined && { force }), entries: [alone] };
-  return billOf(lists, muster, battle?.army).lines[0] ?? { items: [], each: 0 };
+  return musterBillOf(lists, muster, battle?.army).lines[0] ?? { items: [], each: 0 };
 };
 
 /** The stat line of an entry as its options leave it; none where the pack has no such unit. */

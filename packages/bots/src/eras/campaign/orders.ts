@@ -19,7 +19,7 @@ import {
 } from './war.ts';
 import { buildPlans, engineerPlans, isCorps, savedFor, sitesOf, wagonPlans } from './works.ts';
 
-const { areHostilePlayers: areHostile, eraFor, isInNode, mayPass, priceOf, roomOf } = campaignStudy;
+const { areHostilePlayers, eraFor, isInNode, mayPass, priceOf, roomOf } = campaignStudy;
 
 type CampaignPlan = Plan<CampaignCommand>;
 const plan = planFor<CampaignCommand>;
@@ -39,7 +39,7 @@ const buyPlans = (war: War): CampaignPlan[] => {
     const era = eraFor(world, seat, type);
     if (era === undefined || type.hero || type.special !== undefined || type.leaderForm !== undefined)
       return [];
-    const cost = priceOf(world, view, seat, type, type.men ?? 1, [], era);
+    const cost = priceOf(world, view, seat, { type, elements: type.men ?? 1, era });
     const most = Math.floor(manpower / cost);
     if (most < 1) return [];
     const cargo = type.cargo ?? 0;
@@ -181,7 +181,7 @@ const placeAims = (war: War, host: Host): Aim[] => {
     const { controller } = node;
     if (node.kind === 'field' || isInNode(node, host.army.at)) continue;
     const own = controller === seat;
-    if (!own && controller !== undefined && !areHostile(world, view, seat, controller)) continue;
+    if (!own && controller !== undefined && !areHostilePlayers(world, view, seat, controller)) continue;
     if (controller !== undefined && !mayPass(world, view, seat, controller)) continue;
     const turns = turnsTo(war, host, node.at);
     const there = totalStrength(foesNear(war, node.at, world.contact + node.radius));

@@ -1,27 +1,27 @@
 import { formatPath, type Path } from '@emlia/packs';
 import type { Force, Group } from '../../entries/force.ts';
 import type { ArmyWanted } from '../../entries/scenario.ts';
-import type { Lists } from '../../muster/army.ts';
-import { listed } from '../../muster/words.ts';
+import type { PackLists } from '../../muster/army.ts';
+import { nameList } from '../../muster/words.ts';
 import type { Check, Draft, Finding } from '../check.ts';
 import { conflictIn } from '../lawful/conflict.ts';
-import type { Bond } from '../lawful/making.ts';
-import { type Armies, armiesUnder, pricesIn, programOf } from '../lawful/program.ts';
+import { type ArmyProgram, armyProgramFor, pricesIn, programOf } from '../lawful/program.ts';
+import type { KeptRestriction } from '../lawful/program-draft.ts';
 import { findWhole, leastOf, mostOf } from '../lawful/search.ts';
-import type { Patience } from '../lawful/simplex.ts';
+import type { WorkBudget } from '../lawful/simplex.ts';
 import { isMisnamed, misnamedForces } from './forces.ts';
 
 /** Packs come from strangers: after so much work, a second or so, no more is asked. */
 const MOST_WORK = 300_000_000;
 
 /** army.legal, army.budget: of every list there is a lawful army, with everybody on it, and one for every scenario. */
-export const armies: Check = {
+export const armiesCheck: Check = {
   name: 'armies',
   *run(draft) {
     // Prices and keywords of a unit that cannot be read are not known.
     if (draft.units.size < draft.sources.units.size) return;
-    const patience: Patience = { left: MOST_WORK };
-    const pack = listsOf(draft);
+    const patience: WorkBudget = { left: MOST_WORK };
+    const pack = packListsOf(draft);
     const broken = new Set(misnamedForces(draft));
     for (const force of draft.forces.values()) {
       if (broken.has(force.id)) continue;
@@ -49,7 +49,7 @@ export const armies: Check = {
   },
 };
 
-export const listsOf = ({ units, forces }: Draft): Lists => ({
+export const packListsOf = ({ units, forces }: Draft): PackLists => ({
   id: 'pack',
   title: 'The pack',
   units: Object.fromEntries(units),
@@ -59,27 +59,27 @@ export const listsOf = ({ units, forces }: Draft): Lists => ({
 type Found = Pick<Finding, 'path' | 'say' | 'severity'>;
 
 /** The groups of a list from the inside out, then the whole of it. */
-function* ofList(pack: Lists, force: Force, patience: Patience): Iterable<Found> {
+function* ofList(pack: PackLists, force: Force, patience: WorkBudget): Iterable<Found> {
   const inside = [...ofGroups(pack, force, force, [], patience)];
   yield* inside;
   if (inside.length > 0) return;
-  const all = armiesUnder({ pack, force }, patience);
+  const all = armyProgramFor({ pack, force }, patience);
   if (all) yield* ofArmies(all, 'army', patience);
 }
 
 function* ofGroups(
-  pack: Lists,
+  pack: PackLists,
   force: Force,
   level: Force | Group,
   path: Path,
-  patience: Patience,
+  patience: WorkBudget,
 ): Iterable<Found> {
   for (const [g, is] of (level.groups ?? []).entries()) {
     const here = [...path, 'groups', g];
     const inside = [...ofGroups(pack, force, is, here, patience)];
     yield* inside;
     if (inside.length > 0) continue;
-    const all = armiesUnder({ pack, force, group: { is, path: here } }, patience);
+    const all = armyProgramFor({ pack, force, group: { is, path: here } }, patience);
     if (!all) continue;
     for (const found of ofArmies(all, is.name.replace(ARTICLE, ''), patience))
       yield found.path.length > 0 ? found : { ...found, path: here };
@@ -87,7 +87,7 @@ function* ofGroups(
 }
 
 /** Whether there is one at all; then whether everybody who may be in it, and every group, is in one. */
-function* ofArmies(all: Armies, what: string, patience: Patience): Iterable<Found> {
+function* ofArmies(all: ArmyProgram, what: string, patience: WorkBudget): Iterable<Found> {
   const first = findWhole(programOf(all), patience);
   if (first === 'impossible') {
     const bonds = conflictIn(all, patience) ?? [];
@@ -101,7 +101,7 @@ function* ofArmies(all: Armies, what: string, patience: Patience): Iterable<Foun
     for (const [{ name }, one] of all.groups) if ((found[one] ?? 0) > 0.5) shown.add(`group ${name}`);
   };
   show(first);
-  const dead = new Map<string, { bonds: readonly Bond[]; names: string[] }>();
+  const dead = new Map<string, { bonds: readonly KeptRestriction[]; names: string[] }>();
   for (const { key, name, of } of membersOf(all)) {
     if (shown.has(key)) continue;
     const more = [{ of: new Map(of.map(one => [one, -1])), most: -1 }];
@@ -116,7 +116,7 @@ function* ofArmies(all: Armies, what: string, patience: Patience): Iterable<Foun
     others.names.push(name);
     dead.set(same, others);
   }
-  for (const { bonds, names } of dead.values()) yield told(bonds, `no ${what} can have ${listed(names)}`);
+  for (const { bonds, names } of dead.values()) yield told(bonds, `no ${what} can have ${nameList(names)}`);
 }
 
 const ARTICLE = /^(?:the|an?) /i;
@@ -125,7 +125,7 @@ const withArticle = (name: string): string =>
   ARTICLE.test(name) ? name : `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
 
 /** Every entry and every kind of group, with the variables that count it. */
-const membersOf = ({ places, groups }: Armies): { key: string; name: string; of: number[] }[] => {
+const membersOf = ({ places, groups }: ArmyProgram): { key: string; name: string; of: number[] }[] => {
   const entries = new Map<string, { key: string; name: string; of: number[] }>();
   for (const [one, { hire }] of places) {
     const { id, name } = hire.unit;
@@ -142,7 +142,7 @@ const membersOf = ({ places, groups }: Armies): { key: string; name: string; of:
 };
 
 /** What cannot be, by which restrictions, and what would mend it; in the place of the last of them. */
-const told = (bonds: readonly Bond[], what: string): Found => {
+const told = (bonds: readonly KeptRestriction[], what: string): Found => {
   const last = bonds.at(-1);
   if (!last)
     return { path: [], say: `${what}: nobody for hire may stand in it. Admit somebody with a hire value` };
@@ -161,13 +161,13 @@ const told = (bonds: readonly Bond[], what: string): Found => {
 };
 
 function* ofScenario(
-  pack: Lists,
+  pack: PackLists,
   force: Force | undefined,
   army: ArmyWanted,
   path: Path,
-  patience: Patience,
+  patience: WorkBudget,
 ): Iterable<Found> {
-  const all = armiesUnder({ pack, force, wanted: { ...army, path } }, patience);
+  const all = armyProgramFor({ pack, force, wanted: { ...army, path } }, patience);
   if (!all) return;
   const who = force?.name ?? 'An army';
   const prices = pricesIn(all, all.places.keys());

@@ -5,7 +5,7 @@ import type { Amount, Selector } from '../../notation/index.ts';
 import type { Check, Draft, Finding } from '../check.ts';
 
 /** unitset.parts, army.legal: restrictions speak of units there are, in measures that fit. */
-export const forces: Check = {
+export const forcesCheck: Check = {
   name: 'forces',
   *run(draft) {
     const known = knownOf(draft);

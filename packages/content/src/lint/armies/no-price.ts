@@ -3,7 +3,7 @@ import type { Check } from '../check.ts';
 import { admittedBy } from '../reading/admitted.ts';
 
 /** attribute.hire.value, army.budget: nobody can hire what has no price, though an army list admits it. */
-export const noPrice: Check = {
+export const noPriceCheck: Check = {
   name: 'no-price',
   *run({ library, units, forces, sources }) {
     if (library.includes('units') || units.size < sources.units.size) return;

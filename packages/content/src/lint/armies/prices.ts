@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 
 /** attribute.hire.value: the condition of a price holds for some army. */
-export const prices: Check = {
+export const pricesCheck: Check = {
   name: 'prices',
   *run({ library, units, forces, scenarios, sources }) {
     if (library.includes('units') || sources.forces.size === 0) return;

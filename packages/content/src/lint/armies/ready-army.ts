@@ -1,16 +1,16 @@
 import type { ScenarioForce } from '../../entries/scenario.ts';
 import { checkMuster, type MusterComplaint, readyMuster } from '../../muster/index.ts';
 import type { Check, Draft, Finding } from '../check.ts';
-import { listsOf } from './armies.ts';
+import { packListsOf } from './armies.ts';
 import { isMisnamed, misnamedForces } from './forces.ts';
 
 /** army.budget, army.legal: the army that stands ready in a scenario with points is one its player could have mustered. */
-export const readyArmy: Check = {
+export const readyArmyCheck: Check = {
   name: 'ready-army',
   *run(draft) {
     // Nothing is said while lists or units cannot all be read.
     if (draft.units.size < draft.sources.units.size || draft.forces.size < draft.sources.forces.size) return;
-    const pack = listsOf(draft);
+    const pack = packListsOf(draft);
     const misnamed = misnamedForces(draft);
     for (const scenario of draft.scenarios.values()) {
       const unclear = isMisnamed(draft, scenario);

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 
 /** equipment.volley.limit: no more members carry something than there are. */
-export const carried: Check = {
+export const carriedCheck: Check = {
   name: 'carried',
   *run({ units }) {
     for (const { id, members, equipment, carried: counts = {}, options = [] } of units.values()) {

@@ -2,7 +2,7 @@ import type { Ability } from '../../entries/ability.ts';
 import type { Check } from '../check.ts';
 
 /** action.available: nobody both can and cannot take an action. */
-export const contraryAbilities: Check = {
+export const contraryAbilitiesCheck: Check = {
   name: 'contrary-abilities',
   *run({ units, abilities }) {
     const lists = [

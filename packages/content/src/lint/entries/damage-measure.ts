@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 
 /** entity.minimum: what has no damage measure could never fall. */
-export const damageMeasure: Check = {
+export const damageMeasureCheck: Check = {
   name: 'damage-measure',
   *run({ units }) {
     for (const { id, damageLimit, threshold, measures } of units.values()) {

@@ -4,7 +4,7 @@ import { faultsOfOptions, withOptions } from '../../muster/options.ts';
 import type { Check } from '../check.ts';
 
 /** unitentry.options: an option can be taken, with all that it needs. */
-export const deadOptions: Check = {
+export const deadOptionsCheck: Check = {
   name: 'dead-options',
   *run({ units }) {
     for (const unit of units.values()) {

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 
 /** attribute.facing: without sight arcs an entity has no facing, and nothing of it can depend on one. */
-export const facing: Check = {
+export const facingCheck: Check = {
   name: 'facing',
   *run({ units, equipment }) {
     for (const { id, arcs, hitsByArc, vitalTableByArc, equipment: carried } of units.values()) {

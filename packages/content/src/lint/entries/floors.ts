@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 
 /** terrain.building: upper floors lie below the top of their building. */
-export const floors: Check = {
+export const floorsCheck: Check = {
   name: 'floors',
   *run({ terrain }) {
     for (const { id, height, floors: all = [] } of terrain.values()) {

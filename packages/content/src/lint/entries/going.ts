@@ -17,7 +17,7 @@ const GOING = {
 } as const satisfies Record<string, keyof TerrainEntry>;
 
 /** terrain.rough: to each way of moving a piece is one thing: rough, very rough or impassable. */
-export const going: Check = {
+export const goingCheck: Check = {
   name: 'going',
   *run({ terrain }) {
     for (const piece of terrain.values()) {

@@ -3,7 +3,7 @@ import type { UnitEntry } from '../../entries/unit.ts';
 import type { Check, Finding } from '../check.ts';
 
 /** initiative.format: a condition demands what the unit can do, as it is or with an option. */
-export const idleInitiative: Check = {
+export const idleInitiativeCheck: Check = {
   name: 'idle-initiative',
   *run({ units }) {
     for (const unit of units.values()) {

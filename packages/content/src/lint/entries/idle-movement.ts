@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 
 /** attribute.movement: a mode in which nobody gets anywhere is likely a slip. */
-export const idleMovement: Check = {
+export const idleMovementCheck: Check = {
   name: 'idle-movement',
   *run({ units }) {
     for (const { id, movement, options = [] } of units.values()) {

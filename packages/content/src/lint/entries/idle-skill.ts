@@ -2,7 +2,7 @@ import { SKILL_WORDS } from '../../notation/index.ts';
 import type { Check } from '../check.ts';
 
 /** Who is skilled with ranged weapons should carry one. */
-export const idleSkill: Check = {
+export const idleSkillCheck: Check = {
   name: 'idle-skill',
   *run({ units, equipment, sources }) {
     for (const { id, skills, equipment: own, options = [] } of units.values()) {

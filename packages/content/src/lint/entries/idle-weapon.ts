@@ -3,7 +3,7 @@ import type { UnitEntry } from '../../entries/unit.ts';
 import type { Check } from '../check.ts';
 
 /** Who carries a ranged weapon should be skilled in some use of it. */
-export const idleWeapon: Check = {
+export const idleWeaponCheck: Check = {
   name: 'idle-weapon',
   *run({ units, equipment }) {
     for (const unit of units.values()) {

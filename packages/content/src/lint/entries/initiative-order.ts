@@ -15,7 +15,7 @@ const TAKES: Readonly<Record<InitiativeAction['action'], 'move' | 'primary'>> = 
 };
 
 /** initiative.priority: what comes after another that always holds with it finds no action left. */
-export const initiativeOrder: Check = {
+export const initiativeOrderCheck: Check = {
   name: 'initiative-order',
   *run({ units }) {
     for (const { id, initiative = [], moraleConditions = [], options = [] } of units.values()) {

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 
 /** mixed.definition: the parts listed with a unit are plain stat lines, none of them mixed itself. */
-export const listedParts: Check = {
+export const listedPartsCheck: Check = {
   name: 'listed-parts',
   *run({ units }) {
     for (const unit of units.values()) {

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 
 /** damage.points: who has hits 0 is hurt by every hit, as with hits 1, and covers nobody: likely a slip. */
-export const noHits: Check = {
+export const noHitsCheck: Check = {
   name: 'no-hits',
   *run({ units }) {
     for (const { id, hits } of units.values()) {

@@ -4,7 +4,7 @@ import type { Check } from '../check.ts';
 const OF_MORALE: readonly string[] = ['moraleAtMost', 'moraleAtLeast'];
 
 /** attribute.morale: what has none never changes its mind. */
-export const noMorale: Check = {
+export const noMoraleCheck: Check = {
   name: 'no-morale',
   *run({ units }) {
     for (const { id, morale, moraleConditions, initiative = [], options = [] } of units.values()) {

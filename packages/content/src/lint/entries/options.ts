@@ -5,7 +5,7 @@ import { formatAbility } from '../../notation/index.ts';
 import type { Check } from '../check.ts';
 
 /** unitentry.options: each changes something the unit really has. */
-export const options: Check = {
+export const optionsCheck: Check = {
   name: 'options',
   *run({ units }) {
     for (const unit of units.values()) {

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 
 /** attribute.damage.measure: who is destroyed before the threshold is reached never rolls on the vital table. */
-export const threshold: Check = {
+export const thresholdCheck: Check = {
   name: 'threshold',
   *run({ units, terrain }) {
     for (const [kind, all] of [

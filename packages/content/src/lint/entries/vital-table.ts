@@ -2,7 +2,7 @@ import type { UnitEntry } from '../../entries/unit.ts';
 import type { VitalAttribute, VitalEffect } from '../../entries/vital.ts';
 import { formatVitalEffect } from '../../notation/vital-effect.ts';
 import type { Check } from '../check.ts';
-import { effectsOf } from '../reading/table-effects.ts';
+import { tableEffectsOf } from '../reading/table-effects.ts';
 
 /** What can befall a piece of terrain. */
 const OF_TERRAIN: readonly VitalEffect['effect'][] = ['nothing', 'damage', 'hits', 'nextRoll', 'destroyed'];
@@ -13,7 +13,7 @@ const NEEDED = 'needs a vital table to roll on';
 const NEVER = 'has a vital table but no threshold, so it is never rolled on';
 
 /** attribute.damage.threshold: who has a threshold rolls on a vital table, and nobody else does. */
-export const vitalTable: Check = {
+export const vitalTableCheck: Check = {
   name: 'vital-table',
   *run({ units, terrain, sources }) {
     for (const { id, threshold, vitalTable } of terrain.values()) {
@@ -21,7 +21,7 @@ export const vitalTable: Check = {
       if (threshold !== undefined && !vitalTable) {
         yield { kind: 'terrain', id, path: ['threshold'], say: NEEDED };
       }
-      for (const [effect, path] of effectsOf(sources.terrain.get(id), vitalTable)) {
+      for (const [effect, path] of tableEffectsOf(sources.terrain.get(id), vitalTable)) {
         const weakens = effect.effect === 'attribute' && WEAKENED.includes(effect.attribute);
         if (weakens || OF_TERRAIN.includes(effect.effect)) continue;
         yield { kind: 'terrain', id, path, say: `"${formatVitalEffect(effect)}" means nothing to terrain` };
@@ -43,8 +43,10 @@ export const vitalTable: Check = {
       }
       const source = sources.units.get(id);
       const effects = [
-        ...effectsOf(source, vitalTable),
-        ...Object.entries(vitalTableByArc ?? {}).flatMap(([arc, table]) => effectsOf(source, table, arc)),
+        ...tableEffectsOf(source, vitalTable),
+        ...Object.entries(vitalTableByArc ?? {}).flatMap(([arc, table]) =>
+          tableEffectsOf(source, table, arc),
+        ),
         ...measures.flatMap((measure, m) =>
           measure.effects.map((effect, e) => [effect, ['other measures', m, 'effect', e]] as const),
         ),

@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 
 /** equipment.volley: a weapon for volleys says how they come down, and its limit leaves room for one. */
-export const volleys: Check = {
+export const volleysCheck: Check = {
   name: 'volleys',
   *run({ equipment }) {
     for (const item of equipment.values()) {

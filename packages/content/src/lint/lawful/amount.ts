@@ -1,6 +1,13 @@
 import type { Amount } from '../../notation/index.ts';
-import { added, type Making, newVariable, sumOf, type Weights, weighed } from './making.ts';
-import type { Row } from './simplex.ts';
+import {
+  addedWeights,
+  newVariable,
+  type ProgramDraft,
+  scaledWeights,
+  sumOfVariables,
+  type Weights,
+} from './program-draft.ts';
+import type { LinearRow } from './simplex.ts';
 
 interface Counted {
   readonly have: Weights;
@@ -12,26 +19,33 @@ interface Counted {
 
 /** That no more than an amount is there, or no less; see `beyond` of the musters. */
 export const rowsOfAmount = (
-  making: Making,
+  making: ProgramDraft,
   end: 'least' | 'most',
   amount: Amount,
   { have, whole, times }: Counted,
-): Row[] => {
+): LinearRow[] => {
   const sign = end === 'most' ? 1 : -1;
   /** What is on the left, at most so much for each level. */
-  const atMost = (left: Weights, each: number): Row =>
-    times === undefined ? { of: left, most: each } : { of: added(left, new Map([[times, -each]])), most: 0 };
+  const atMost = (left: Weights, each: number): LinearRow =>
+    times === undefined
+      ? { of: left, most: each }
+      : { of: addedWeights(left, new Map([[times, -each]])), most: 0 };
   if ('share' in amount) {
     const [part, of] = amount.share;
-    return [atMost(added(weighed(have, sign * of), weighed(whole(amount.of), -sign * part)), 0)];
+    return [
+      atMost(addedWeights(scaledWeights(have, sign * of), scaledWeights(whole(amount.of), -sign * part)), 0),
+    ];
   }
-  if (!('per' in amount)) return [atMost(weighed(have, sign), sign * amount.count)];
+  if (!('per' in amount)) return [atMost(scaledWeights(have, sign), sign * amount.count)];
   // So many full numbers of the others.
   const full = newVariable(making);
   const { count, per } = amount;
-  const others = added(weighed(whole(amount.of), -sign), new Map([[full, sign * per]]));
+  const others = addedWeights(scaledWeights(whole(amount.of), -sign), new Map([[full, sign * per]]));
   return [
     end === 'most' ? { of: others, most: 0 } : atMost(others, per - 1),
-    { of: added(weighed(have, sign), weighed(sumOf([full]), -sign * count)), most: 0 },
+    {
+      of: addedWeights(scaledWeights(have, sign), scaledWeights(sumOfVariables([full]), -sign * count)),
+      most: 0,
+    },
   ];
 };

@@ -1,18 +1,18 @@
-import type { Bond } from './making.ts';
-import { type Armies, programOf } from './program.ts';
+import { type ArmyProgram, programOf } from './program.ts';
+import type { KeptRestriction } from './program-draft.ts';
 import { findWhole } from './search.ts';
-import type { Patience, Row } from './simplex.ts';
+import type { LinearRow, WorkBudget } from './simplex.ts';
 
 /**
  * Restrictions that cannot all be kept, none of which could be left out of the list of them; undefined where there is an
  * army, or where that cannot be settled. `more` is asked of the army besides.
  */
 export const conflictIn = (
-  armies: Armies,
-  patience: Patience,
-  more: readonly Row[] = [],
-): readonly Bond[] | undefined => {
-  const cannot = (kept: ReadonlySet<Bond>): boolean =>
+  armies: ArmyProgram,
+  patience: WorkBudget,
+  more: readonly LinearRow[] = [],
+): readonly KeptRestriction[] | undefined => {
+  const cannot = (kept: ReadonlySet<KeptRestriction>): boolean =>
     findWhole(
       programOf(armies, bond => kept.has(bond), more),
       patience,

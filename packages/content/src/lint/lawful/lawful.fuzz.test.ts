@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ArmyLimits, Force, OfficerRule, Restriction } from '../../entries/force.ts';
 import type { UnitEntry } from '../../entries/unit.ts';
-import type { Lists } from '../../muster/army.ts';
-import { billOf } from '../../muster/bill.ts';
+import type { PackLists } from '../../muster/army.ts';
+import { musterBillOf } from '../../muster/bill.ts';
 import { checkMuster } from '../../muster/check.ts';
 import type { Muster, MusterEntry } from '../../muster/muster.ts';
 import type { Amount, Measure, Selector } from '../../notation/index.ts';
-import { armiesUnder, pricesIn, programOf } from './program.ts';
+import { armyProgramFor, pricesIn, programOf } from './program.ts';
 import { findWhole, leastOf, mostOf } from './search.ts';
 
 const LINE = {
@@ -39,7 +39,7 @@ const UNITS: readonly UnitEntry[] = [
   unit('chief', 1, 10, 'Human', 'Chief'),
 ];
 
-const packOf = (force: Force): Lists => ({
+const packOf = (force: Force): PackLists => ({
   id: 'pack',
   title: 'Pack',
   units: Object.fromEntries(UNITS.map(one => [one.id, one])),
@@ -131,7 +131,7 @@ const SMALL: Restriction = { of: [{ all: true }], most: { count: MOST } };
 const askedOf = (list: Force, asked: ArmyLimits & { points: number }) => {
   const pack = packOf(list);
   const wanted = { ...asked, restrictions: [SMALL, ...(asked.restrictions ?? [])], path: [] };
-  const all = armiesUnder({ pack, force: list, wanted }, { left: 1e9 });
+  const all = armyProgramFor({ pack, force: list, wanted }, { left: 1e9 });
   if (!all) throw new Error('too large');
   return { pack, wanted, all };
 };
@@ -171,7 +171,7 @@ describe('army.legal: whether there is a lawful army at all', () => {
       fc.property(forceWith(NOBODY), limits, (list, asked) => {
         const { pack, wanted, all } = askedOf(list, asked);
         const costs = ARMIES.filter(army => checkMuster(pack, army, undefined, wanted).length === 0).map(
-          army => billOf(pack, army).points,
+          army => musterBillOf(pack, army).points,
         );
         const prices = pricesIn(all, all.places.keys());
         const weights = Array.from({ length: all.variables }, (_, i) => prices.get(i) ?? 0);

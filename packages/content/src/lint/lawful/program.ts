@@ -1,24 +1,32 @@
 import type { Path } from '@emlia/packs';
 import type { ArmyLimits, Force, Group } from '../../entries/force.ts';
-import type { Lists } from '../../muster/army.ts';
+import type { PackLists } from '../../muster/army.ts';
 import { MUSTER_LIMITS } from '../../muster/muster.ts';
-import { type Hire, hiresOf } from './hires.ts';
-import { addLevel, couldBe, couldStandIn, type Level } from './level.ts';
-import { type Bond, type Bound, type Making, MOST_VARIABLES, type Place, sumOf, weighed } from './making.ts';
+import { addLevel, couldBe, couldStandIn, type ListLevel } from './level.ts';
+import {
+  type Candidate,
+  type KeptRestriction,
+  MOST_VARIABLES,
+  type OfRestriction,
+  type ProgramDraft,
+  scaledWeights,
+  sumOfVariables,
+} from './program-draft.ts';
 import { addRestrictions } from './restrictions.ts';
 import type { Program } from './search.ts';
-import type { Patience, Row } from './simplex.ts';
+import type { LinearRow, WorkBudget } from './simplex.ts';
+import { type WayToHire, waysToHire } from './ways-to-hire.ts';
 
 /** All armies of a list, as whole numbers: how many of whom, and how many groups of each kind. */
-export type Armies = Pick<Making, 'variables' | 'parts' | 'rows' | 'choices' | 'bonds'> & {
+export type ArmyProgram = Pick<ProgramDraft, 'variables' | 'parts' | 'rows' | 'choices' | 'bonds'> & {
   /** Who is counted by a variable. */
-  readonly places: ReadonlyMap<number, Place>;
+  readonly places: ReadonlyMap<number, Candidate>;
   /** The variable that counts the groups of a kind. */
   readonly groups: ReadonlyMap<Group, number>;
 };
 
-export interface Asked {
-  readonly pack: Lists;
+export interface ArmyQuestion {
+  readonly pack: PackLists;
   readonly force: Force | undefined;
   /** Of one group of the list by itself, with its path in it. */
   readonly group?: { readonly is: Group; readonly path: Path };
@@ -29,14 +37,14 @@ export interface Asked {
 const MOST_ROWS = 400;
 
 /** Undefined where a list is too large to be looked into, or patience has run out. */
-export const armiesUnder = (
-  { pack, force, group, wanted }: Asked,
-  patience: Patience,
-): Armies | undefined => {
-  const level: Level = group?.is ?? force ?? {};
+export const armyProgramFor = (
+  { pack, force, group, wanted }: ArmyQuestion,
+  patience: WorkBudget,
+): ArmyProgram | undefined => {
+  const level: ListLevel = group?.is ?? force ?? {};
   const hires = hiresIn(pack, force, level, wanted, patience);
   if (!hires) return undefined;
-  const making: Making = {
+  const making: ProgramDraft = {
     pack,
     hires,
     officers: force?.officers,
@@ -51,11 +59,11 @@ export const armiesUnder = (
   };
   const all = addLevel(making, level, group?.path ?? [], patience);
   if (making.variables > MOST_VARIABLES || patience.left < 0) return undefined;
-  const standing = sumOf(all.filter(one => !making.places.get(one)?.officer));
+  const standing = sumOfVariables(all.filter(one => !making.places.get(one)?.officer));
   const words = `an army has ${MUSTER_LIMITS.units} units at most`;
-  const full: Bond = { of: 'list', path: [], words, fix: '' };
+  const full: KeptRestriction = { of: 'list', path: [], words, fix: '' };
   making.bonds.unshift(full);
-  making.rows.push({ of: weighed(standing, -1), most: -1 });
+  making.rows.push({ of: scaledWeights(standing, -1), most: -1 });
   making.rows.push({ of: standing, most: MUSTER_LIMITS.units, bond: full });
   if (!group) addGeneral(making, all);
   if (wanted) addScenario(making, all, wanted);
@@ -64,21 +72,21 @@ export const armiesUnder = (
 
 /** Everybody the list may have anything to do with, in every way to hire him. */
 const hiresIn = (
-  pack: Lists,
+  pack: PackLists,
   force: Force | undefined,
-  level: Level,
-  wanted: Asked['wanted'],
-  patience: Patience,
-): Hire[] | undefined => {
+  level: ListLevel,
+  wanted: ArmyQuestion['wanted'],
+  patience: WorkBudget,
+): WayToHire[] | undefined => {
   const units = new Map(Object.entries(pack.units));
   const holds = wanted && [...(force?.holds ?? []), ...(wanted.holds ?? [])];
   const others = [...(wanted?.permits ?? []), ...(force?.officers ?? []).flatMap(({ of }) => of)];
   const named = [...units.values()].filter(unit => couldStandIn(level, unit) || couldBe(unit, others));
   patience.left -= units.size;
   if (named.length > MOST_VARIABLES) return undefined;
-  const hires: Hire[] = [];
+  const hires: WayToHire[] = [];
   for (const unit of named) {
-    const ways = hiresOf(unit, units, holds, patience);
+    const ways = waysToHire(unit, units, holds, patience);
     if (!ways || hires.length + ways.length > MOST_VARIABLES) return undefined;
     hires.push(...ways);
   }
@@ -86,19 +94,23 @@ const hiresIn = (
 };
 
 /** army.general: one at most. */
-const addGeneral = (making: Making, all: readonly number[]): void => {
+const addGeneral = (making: ProgramDraft, all: readonly number[]): void => {
   const of = new Map(all.map(one => [one, making.places.get(one)?.hire.generals ?? 0]));
   const words = 'an army has one general at most (army.general)';
-  const bond: Bond = { of: 'list', path: [], words, fix: 'make fewer units generals' };
+  const bond: KeptRestriction = { of: 'list', path: [], words, fix: 'make fewer units generals' };
   making.bonds.unshift(bond);
   making.rows.push({ of, most: 1, bond });
 };
 
 /** army.legal, army.budget */
-const addScenario = (making: Making, all: readonly number[], wanted: NonNullable<Asked['wanted']>): void => {
+const addScenario = (
+  making: ProgramDraft,
+  all: readonly number[],
+  wanted: NonNullable<ArmyQuestion['wanted']>,
+): void => {
   const { restrictions = [], path, points } = wanted;
   addRestrictions(making, restrictions, { all, path: [...path, 'restrictions'], list: false });
-  const bond: Bond = {
+  const bond: KeptRestriction = {
     of: 'scenario',
     path: [...path, 'points'],
     words: `the ${points} points of the scenario`,
@@ -110,16 +122,18 @@ const addScenario = (making: Making, all: readonly number[], wanted: NonNullable
 };
 
 /** What each costs that a variable counts. */
-export const pricesIn = ({ places }: Pick<Armies, 'places'>, all: Iterable<number>): Map<number, number> =>
-  new Map([...all].map(one => [one, places.get(one)?.hire.price ?? 0]));
+export const pricesIn = (
+  { places }: Pick<ArmyProgram, 'places'>,
+  all: Iterable<number>,
+): Map<number, number> => new Map([...all].map(one => [one, places.get(one)?.hire.price ?? 0]));
 
 /** What is searched, with only those of the bonds that are asked for. */
 export const programOf = (
-  { variables, parts, rows, choices }: Armies,
-  kept: (bond: Bond) => boolean = () => true,
-  more: readonly Row[] = [],
+  { variables, parts, rows, choices }: ArmyProgram,
+  kept: (bond: KeptRestriction) => boolean = () => true,
+  more: readonly LinearRow[] = [],
 ): Program => {
-  const isKept = ({ bond }: Bound): boolean => !bond || kept(bond);
+  const isKept = ({ bond }: OfRestriction): boolean => !bond || kept(bond);
   return {
     variables,
     parts,

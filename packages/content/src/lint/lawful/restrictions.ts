@@ -1,13 +1,20 @@
 import type { Path } from '@emlia/packs';
 import type { Restriction } from '../../entries/force.ts';
-import { isAny } from '../../muster/army.ts';
+import { isAnyOf } from '../../muster/army.ts';
 import { measureOf } from '../../muster/measure.ts';
 import { restrictionWords } from '../../muster/permits.ts';
 import { whoWords } from '../../muster/words.ts';
 import type { Amount, Measure, Selector } from '../../notation/index.ts';
 import { rowsOfAmount } from './amount.ts';
-import { type Bond, type Making, type Place, sumOf, type Weights, weighed } from './making.ts';
-import type { Row } from './simplex.ts';
+import {
+  type Candidate,
+  type KeptRestriction,
+  type ProgramDraft,
+  scaledWeights,
+  sumOfVariables,
+  type Weights,
+} from './program-draft.ts';
+import type { LinearRow } from './simplex.ts';
 
 /** A level of a list, or a scenario, with everybody in it. */
 interface Ground {
@@ -21,14 +28,14 @@ type Counted = Exclude<Restriction, { only: unknown }>;
 
 /** army.legal: as faultsOfRestrictions judges them. */
 export const addRestrictions = (
-  making: Making,
+  making: ProgramDraft,
   restrictions: readonly Restriction[],
   ground: Ground,
 ): void => {
   for (const [i, restriction] of restrictions.entries()) {
     const path = [...ground.path, i];
-    const bondOf = (key: string, part: Restriction, fix: string, bars = false): Bond => {
-      const bond: Bond = {
+    const bondOf = (key: string, part: Restriction, fix: string, bars = false): KeptRestriction => {
+      const bond: KeptRestriction = {
         of: ground.list ? 'list' : 'scenario',
         path: [...path, key],
         words: restrictionWords(making.pack, part),
@@ -44,7 +51,7 @@ export const addRestrictions = (
       const others = all.filter(one => !named.includes(one));
       const fix = named.length === 0 ? 'name somebody who may stand here' : 'name others too';
       const bond = bondOf('only', restriction, fix, true);
-      making.rows.push({ of: sumOf(others), most: 0, bond });
+      making.rows.push({ of: sumOfVariables(others), most: 0, bond });
       continue;
     }
     const { of, each, least, most, needs, notWith } = restriction;
@@ -75,17 +82,17 @@ export const addRestrictions = (
   }
 };
 
-const placeOf = ({ places }: Making, one: number): Place => places.get(one) as Place;
+const placeOf = ({ places }: ProgramDraft, one: number): Candidate => places.get(one) as Candidate;
 
 /** Whom restrictions of that ground bind. */
-const bound = (making: Making, { all, list }: Ground): number[] =>
+const bound = (making: ProgramDraft, { all, list }: Ground): number[] =>
   list ? all.filter(one => !placeOf(making, one).permitted) : [...all];
 
-const among = (making: Making, all: readonly number[], of: readonly Selector[]): number[] =>
-  all.filter(one => isAny(placeOf(making, one).hire.line, of));
+const among = (making: ProgramDraft, all: readonly number[], of: readonly Selector[]): number[] =>
+  all.filter(one => isAnyOf(placeOf(making, one).hire.line, of));
 
 /** Where all units are counted, an officer who has joined one is no other. */
-const measured = (making: Making, some: readonly number[], measure: Measure, all: boolean): Weights =>
+const measured = (making: ProgramDraft, some: readonly number[], measure: Measure, all: boolean): Weights =>
   new Map(
     some.map(one => {
       const { hire, officer } = placeOf(making, one);
@@ -95,20 +102,20 @@ const measured = (making: Making, some: readonly number[], measure: Measure, all
   );
 
 const addAmount = (
-  making: Making,
+  making: ProgramDraft,
   ground: Ground,
   { of, each }: Counted,
   end: 'least' | 'most',
   amount: Amount,
-  bond: Bond,
+  bond: KeptRestriction,
 ): void => {
   const measure = measureOf(amount, 'units');
   const counted = end === 'most' ? bound(making, ground) : ground.all;
   const whole = (what: Amount['of']): Weights =>
     typeof what === 'object'
-      ? sumOf(among(making, ground.all, [{ keyword: what.kind }]))
+      ? sumOfVariables(among(making, ground.all, [{ keyword: what.kind }]))
       : measured(making, ground.all, what ?? 'units', true);
-  const rowsFor = (some: readonly number[], all: boolean): Row[] =>
+  const rowsFor = (some: readonly number[], all: boolean): LinearRow[] =>
     rowsOfAmount(making, end, amount, {
       have: measured(making, some, measure, all),
       whole,
@@ -132,29 +139,29 @@ const addAmount = (
     if (always) making.rows.push(...rowsFor(some, false).map(row => ({ ...row, bond })));
     // Of groups only how many units there are in all is known, not in which.
     else if (ground.times === undefined)
-      making.choices.push({ bond, ways: [[{ of: sumOf(asked), most: 0 }], rowsFor(some, false)] });
+      making.choices.push({ bond, ways: [[{ of: sumOfVariables(asked), most: 0 }], rowsFor(some, false)] });
   }
 };
 
 /** Where one of them is, one of those must be, or none of them may be. */
 const addCompany = (
-  making: Making,
+  making: ProgramDraft,
   ground: Ground,
   of: readonly Selector[],
   { needs, notWith }: Pick<Counted, 'needs' | 'notWith'>,
-  bond: Bond,
+  bond: KeptRestriction,
 ): void => {
   const some = among(making, bound(making, ground), of);
-  const none: Row = { of: sumOf(some), most: 0 };
-  const helpers = sumOf(among(making, ground.all, needs ?? []));
+  const none: LinearRow = { of: sumOfVariables(some), most: 0 };
+  const helpers = sumOfVariables(among(making, ground.all, needs ?? []));
   if (needs && helpers.size === 0) making.rows.push({ ...none, bond });
   // Of groups only how many units there are in all is known, not in which.
   if (ground.times !== undefined) return;
   if (needs && helpers.size > 0) {
-    making.choices.push({ bond, ways: [[none], [{ of: weighed(helpers, -1), most: -1 }]] });
+    making.choices.push({ bond, ways: [[none], [{ of: scaledWeights(helpers, -1), most: -1 }]] });
   }
   if (notWith) {
     const foes = among(making, bound(making, ground), notWith).filter(one => !some.includes(one));
-    making.choices.push({ bond, ways: [[none], [{ of: sumOf(foes), most: 0 }]] });
+    making.choices.push({ bond, ways: [[none], [{ of: sumOfVariables(foes), most: 0 }]] });
   }
 };

@@ -1,12 +1,12 @@
-import { maximise, type Optimum, type Patience, type Row } from './simplex.ts';
+import { type LinearRow, maximise, type Optimum, type WorkBudget } from './simplex.ts';
 
 /** Whole numbers to be found: under all rows, and of each choice one way at least. */
 export interface Program {
   readonly variables: number;
   /** Those that need not be whole. */
   readonly parts: ReadonlySet<number>;
-  readonly rows: readonly Row[];
-  readonly choices: readonly (readonly (readonly Row[])[])[];
+  readonly rows: readonly LinearRow[];
+  readonly choices: readonly (readonly (readonly LinearRow[])[])[];
 }
 
 type Found = readonly number[] | 'impossible' | 'unknown';
@@ -15,7 +15,7 @@ type Found = readonly number[] | 'impossible' | 'unknown';
 const MOST_NODES = 300;
 
 /** Some whole numbers that keep all rows and choices; unknown where patience ends before that is settled. */
-export const findWhole = (program: Program, patience: Patience): Found => {
+export const findWhole = (program: Program, patience: WorkBudget): Found => {
   const found = best(
     program,
     Array.from({ length: program.variables }, () => 0),
@@ -29,7 +29,7 @@ export const findWhole = (program: Program, patience: Patience): Found => {
 export const leastOf = (
   program: Program,
   weights: readonly number[],
-  patience: Patience,
+  patience: WorkBudget,
 ): number | undefined => {
   const up = weights.map(weight => -weight);
   const found = best(program, up, patience, false);
@@ -43,7 +43,7 @@ export const leastOf = (
 export const mostOf = (
   { rows, variables }: Program,
   weights: readonly number[],
-  patience: Patience,
+  patience: WorkBudget,
 ): number => {
   const bound = maximise(rows, variables, weights, patience);
   return typeof bound === 'string' ? Infinity : Math.floor(bound.value + NEAR);
@@ -55,13 +55,13 @@ const NEAR = 1e-5;
 const best = (
   { variables, parts, rows, choices }: Program,
   weights: readonly number[],
-  patience: Patience,
+  patience: WorkBudget,
   any: boolean,
 ): Optimum | 'impossible' | 'unknown' => {
   let top: Optimum | undefined;
   let nodes = 0;
   let sure = true;
-  const look = (own: readonly Row[]): void => {
+  const look = (own: readonly LinearRow[]): void => {
     if (any && top) return;
     nodes += 1;
     if (nodes > MOST_NODES || patience.left < 0) {
@@ -93,7 +93,7 @@ const best = (
   return sure ? (top ?? 'impossible') : any && top ? top : 'unknown';
 };
 
-const isKept = ({ of, most }: Row, at: readonly number[]): boolean => {
+const isKept = ({ of, most }: LinearRow, at: readonly number[]): boolean => {
   let sum = 0;
   for (const [variable, weight] of of) sum += weight * (at[variable] ?? 0);
   return sum <= most + NEAR;

@@ -1,12 +1,12 @@
 /** At most so much of a weighted sum of variables, which are never below 0. */
-export interface Row {
+export interface LinearRow {
   /** Weights by variable. */
   readonly of: ReadonlyMap<number, number>;
   readonly most: number;
 }
 
 /** How much may still be worked, in cells of tables. Shared by whoever must be done soon. */
-export interface Patience {
+export interface WorkBudget {
   left: number;
 }
 
@@ -30,7 +30,7 @@ interface Table {
   readonly inColumn: number[];
   readonly height: number;
   readonly width: number;
-  readonly patience: Patience;
+  readonly patience: WorkBudget;
   steps: number;
 }
 
@@ -39,10 +39,10 @@ interface Table {
  * nothing limits the sum.
  */
 export const maximise = (
-  rows: readonly Row[],
+  rows: readonly LinearRow[],
   variables: number,
   weights: readonly number[],
-  patience: Patience,
+  patience: WorkBudget,
 ): Optimum | 'impossible' | 'unknown' => {
   const scale = Math.max(1, ...weights.map(Math.abs));
   const table = { ...tableOf(rows, variables, weights, scale), patience };
@@ -58,7 +58,7 @@ export const maximise = (
 };
 
 const tableOf = (
-  rows: readonly Row[],
+  rows: readonly LinearRow[],
   width: number,
   weights: readonly number[],
   scale: number,

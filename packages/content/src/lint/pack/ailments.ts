@@ -5,7 +5,7 @@ import type { VitalEffect } from '../../entries/vital.ts';
 import type { Leaf } from '../../facts/logic.ts';
 import type { Check, Draft, Finding } from '../check.ts';
 import { factsOf } from '../reading/parts.ts';
-import { effectsOf } from '../reading/table-effects.ts';
+import { tableEffectsOf } from '../reading/table-effects.ts';
 
 type Where = Pick<Finding, 'kind' | 'id' | 'path'>;
 
@@ -42,7 +42,7 @@ function* inAbilities(draft: Draft, abilities: readonly Ability[], where: Where)
 }
 
 /** resolution.other-effects: what an ailment does is said in pack.yaml. */
-export const ailments: Check = {
+export const ailmentsCheck: Check = {
   name: 'ailments',
   *run(draft) {
     for (const [id, { each, gives = [] }] of Object.entries(draft.described ?? {})) {
@@ -55,8 +55,10 @@ export const ailments: Check = {
       const at = (...path: (string | number)[]): Where => ({ kind: 'units', id, path });
       const source = draft.sources.units.get(id);
       const rolled = [
-        ...effectsOf(source, vitalTable),
-        ...Object.entries(vitalTableByArc ?? {}).flatMap(([arc, table]) => effectsOf(source, table, arc)),
+        ...tableEffectsOf(source, vitalTable),
+        ...Object.entries(vitalTableByArc ?? {}).flatMap(([arc, table]) =>
+          tableEffectsOf(source, table, arc),
+        ),
       ];
       for (const [effect, path] of rolled) yield* unknownBrought(draft, effect, { kind: 'units', id, path });
       for (const [m, { effects }] of measures.entries())
@@ -79,7 +81,7 @@ export const ailments: Check = {
       for (const [i, one] of effects.entries()) {
         yield* unknownIn(draft, one.effects ?? [], { kind: 'terrain', id, path: ['effects', i, 'effect'] });
       }
-      for (const [effect, path] of effectsOf(draft.sources.terrain.get(id), vitalTable))
+      for (const [effect, path] of tableEffectsOf(draft.sources.terrain.get(id), vitalTable))
         yield* unknownBrought(draft, effect, { kind: 'terrain', id, path });
       yield* inAbilities(draft, abilities, { kind: 'terrain', id, path: ['abilities'] });
     }

@@ -1,13 +1,13 @@
 import type { Condition } from '@emlia/kernel';
 import type { Path } from '@emlia/packs';
 import {
-  boundsOf,
   clashIn,
-  type Known,
+  type KnownFacts,
   type Leaf,
   type Literal,
+  measureBounds,
   neverHolds,
-  waysOf,
+  waysToFulfil,
 } from '../../facts/logic.ts';
 import { formatCondition } from '../../notation/condition.ts';
 import type { Check } from '../check.ts';
@@ -15,7 +15,7 @@ import { conditionsIn } from '../reading/conditions-in.ts';
 import { partsOf } from '../reading/parts.ts';
 
 /** Conditions that contradict themselves or their scenario, and those that say nothing. */
-export const conditions: Check = {
+export const conditionsCheck: Check = {
   name: 'conditions',
   *run(draft) {
     for (const { when, always, known, why, ...where } of conditionsIn(draft)) {
@@ -28,7 +28,7 @@ export const conditions: Check = {
 };
 
 interface Here {
-  readonly known: Known | undefined;
+  readonly known: KnownFacts | undefined;
   /** Why a fact never holds here. */
   readonly why: ((leaf: Leaf) => string | undefined) | undefined;
 }
@@ -43,13 +43,13 @@ function* deadParts(condition: Condition<Leaf>, path: Path, here: Here): Iterabl
 }
 
 const whyNever = (condition: Condition<Leaf>, { known, why }: Here): string => {
-  const [way = [], ...more] = waysOf(condition) ?? [];
+  const [way = [], ...more] = waysToFulfil(condition) ?? [];
   const clash = more.length === 0 ? clashIn(way, known) : undefined;
   const [first, second] = (clash ?? []).map(wordsOf);
   if (first === undefined) return 'never holds: every way to fulfil it contradicts itself';
   if (second !== undefined) return `${first} and ${second} never hold together; leave one of them out`;
   const [only] = clash ?? [];
-  const bounds = only && boundsOf(only.leaf);
+  const bounds = only && measureBounds(only.leaf);
   const between = bounds && `it lies between ${bounds[0]} and ${bounds[1]}`;
   const reason = (only?.holds ? why?.(only.leaf) : undefined) ?? between;
   return `${first} never holds${reason === undefined ? '' : `: ${reason}`}`;

@@ -6,7 +6,7 @@ import type { Check, Draft } from '../check.ts';
 import { conditionsIn } from '../reading/conditions-in.ts';
 
 /** formation.always: a condition that asks for a formation nobody can be in. */
-export const formations: Check = {
+export const formationsCheck: Check = {
   name: 'formations',
   *run(draft) {
     const known = knownIn(draft);

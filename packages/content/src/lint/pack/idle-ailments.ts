@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 
 /** resolution.other-effects: an ailment does something, and something brings it. */
-export const idleAilments: Check = {
+export const idleAilmentsCheck: Check = {
   name: 'idle-ailments',
   *run(draft) {
     const { described = {}, units, equipment, abilities, terrain, scenarios, sources } = draft;

@@ -1,13 +1,13 @@
 import type { Condition } from '@emlia/kernel';
 import type { Path } from '@emlia/packs';
-import { implies, type Known, type Leaf, neverHolds } from '../../facts/logic.ts';
+import { implies, type KnownFacts, type Leaf, neverHolds } from '../../facts/logic.ts';
 import { formatCondition } from '../../notation/condition.ts';
 import type { Check } from '../check.ts';
 import { conditionsIn } from '../reading/conditions-in.ts';
 import { partsOf } from '../reading/parts.ts';
 
 /** Parts of a condition that change nothing: said twice, or implied by the others. */
-export const idleParts: Check = {
+export const idlePartsCheck: Check = {
   name: 'idle-parts',
   *run(draft) {
     for (const { when, known, kind, id, path } of conditionsIn(draft)) {
@@ -24,7 +24,7 @@ export const idleParts: Check = {
 function* idleIn(
   condition: Condition<Leaf>,
   path: Path,
-  known: Known | undefined,
+  known: KnownFacts | undefined,
 ): Iterable<readonly [Path, string]> {
   const parts = [...partsOf(condition)];
   const idle = new Set<Condition<Leaf>>();

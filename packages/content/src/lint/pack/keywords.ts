@@ -9,7 +9,7 @@ import { factsOf } from '../reading/parts.ts';
 const OF_TERRAIN: readonly string[] = ['standsIn'];
 
 /** attribute.type: what asks for a keyword that nothing in the pack has is likely a slip. */
-export const keywords: Check = {
+export const keywordsCheck: Check = {
   name: 'keywords',
   *run(draft) {
     const known = knownIn(draft);

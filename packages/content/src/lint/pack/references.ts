@@ -1,13 +1,13 @@
-import { type Called, noSuch, noSuchEntry, type Path } from '@emlia/packs';
+import { type NamedEntry, noSuch, noSuchEntry, type Path } from '@emlia/packs';
 import type { EntryKind } from '../../entries/kinds.ts';
 import type { Scenario } from '../../entries/scenario.ts';
 import type { UnitEntry } from '../../entries/unit.ts';
 import type { Check, Draft, Finding } from '../check.ts';
 import { factsOf } from '../reading/parts.ts';
-import { conditionsOf, unitIdsIn } from '../reading/scenario-conditions.ts';
+import { scenarioConditionsOf, unitIdsIn } from '../reading/scenario-conditions.ts';
 
 /** Whatever is named must be there. */
-export const references: Check = {
+export const referencesCheck: Check = {
   name: 'references',
   *run(draft) {
     for (const unit of draft.units.values()) {
@@ -39,7 +39,7 @@ const lookUp = (draft: Draft, kind: EntryKind, id: string, where: Where): Findin
   draft.sources[kind].has(id) ? [] : [{ ...where, say: noSuchEntry(NAMES[kind], id, calledIn(draft, kind)) }];
 
 /** What a kind of entry has, by its ids and names. */
-const calledIn = (draft: Draft, kind: EntryKind): Called[] =>
+const calledIn = (draft: Draft, kind: EntryKind): NamedEntry[] =>
   [...draft.sources[kind].keys()].map(id => {
     const entry = draft[kind].get(id);
     return { id, name: entry && ('name' in entry ? entry.name : entry.title) };
@@ -96,7 +96,7 @@ function* inConditions(scenario: Scenario, at: (path: Path) => Where): Iterable<
     first.add(force);
     if (!forces.includes(force)) yield { ...at(['victory', force]), say: noSuch('force', force, forces) };
   }
-  for (const { path, when } of conditionsOf(scenario)) {
+  for (const { path, when } of scenarioConditionsOf(scenario)) {
     for (const [leaf, here] of factsOf(when, path)) {
       for (const [key, ids] of Object.entries(known)) {
         const named = (leaf as Readonly<Record<string, unknown>>)[key];

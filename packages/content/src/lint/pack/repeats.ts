@@ -4,7 +4,7 @@ import { formatAbility } from '../../notation/index.ts';
 import type { Check, Finding } from '../check.ts';
 
 /** What is listed twice counts once, so once of it is a slip. */
-export const repeats: Check = {
+export const repeatsCheck: Check = {
   name: 'repeats',
   *run({ units, equipment, terrain, scenarios }) {
     for (const unit of units.values()) {

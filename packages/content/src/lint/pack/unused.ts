@@ -10,7 +10,7 @@ import { arrivalsIn } from '../reading/scenario-conditions.ts';
  * What nothing refers to is likely a slip, unless the pack calls it a library. Nothing is said while
  * those who might refer to it cannot all be read.
  */
-export const unused: Check = {
+export const unusedCheck: Check = {
   name: 'unused',
   *run(draft) {
     const isRead = (kind: EntryKind): boolean => draft[kind].size === draft.sources[kind].size;

@@ -8,7 +8,7 @@ const STEP = 0.5;
 export const MOST_PLACES = 5000;
 
 /** Pieces of terrain that none of these modes can enter. */
-export const closedTo = (draft: Draft, { terrain }: Scenario, modes: readonly Mode[]): Polygon[] =>
+export const piecesClosedTo = (draft: Draft, { terrain }: Scenario, modes: readonly Mode[]): Polygon[] =>
   terrain.flatMap(piece => {
     const { impassable = [], walls, floors } = draft.terrain.get(piece.terrain) ?? {};
     // A building is stood in, or on top of.

@@ -1,26 +1,28 @@
 import type { Condition } from '@emlia/kernel';
 import type { Path } from '@emlia/packs';
 import type { Ability } from '../../entries/ability.ts';
-import type { Known, Leaf } from '../../facts/logic.ts';
+import type { KnownFacts, Leaf } from '../../facts/logic.ts';
 import type { Draft, Finding } from '../check.ts';
 import { prospectsOf } from './prospects.ts';
-import { conditionsOf, type StatedIn } from './scenario-conditions.ts';
+import { type StatedIn, scenarioConditionsOf } from './scenario-conditions.ts';
 
 /** A condition of a pack, and where it is written. */
-export interface Placed extends Pick<Finding, 'kind' | 'id' | 'path'> {
+export interface PlacedCondition extends Pick<Finding, 'kind' | 'id' | 'path'> {
   readonly when: Condition<Leaf>;
   /** What to do should it always hold; missing where something must have a condition, even one that is always met. */
   readonly always?: string;
   /** What is known of facts there, and why. */
-  readonly known?: Known;
+  readonly known?: KnownFacts;
   readonly why?: (leaf: Leaf) => string | undefined;
 }
 
 /** Every condition in the pack. */
-export function* conditionsIn(draft: Draft): Iterable<Placed> {
+export function* conditionsIn(draft: Draft): Iterable<PlacedCondition> {
   for (const { id, initiative, moraleConditions, abilities, options = [] } of draft.units.values()) {
-    const of = (path: Path, one: Pick<(typeof options)[number], 'abilities' | 'sets'>): Iterable<Placed> =>
-      inUnit({ kind: 'units', id, path }, one);
+    const of = (
+      path: Path,
+      one: Pick<(typeof options)[number], 'abilities' | 'sets'>,
+    ): Iterable<PlacedCondition> => inUnit({ kind: 'units', id, path }, one);
     yield* of([], {
       sets: { ...(initiative && { initiative }), ...(moraleConditions && { moraleConditions }) },
       ...(abilities && { abilities }),
@@ -44,7 +46,7 @@ type Where = Pick<Finding, 'kind' | 'id' | 'path'>;
 function* inUnit(
   where: Where,
   { abilities = [], sets }: { readonly abilities?: readonly Ability[]; readonly sets?: SetOption },
-): Iterable<Placed> {
+): Iterable<PlacedCondition> {
   const lists = { initiative: sets?.initiative, 'morale conditions': sets?.moraleConditions };
   for (const [key, list = []] of Object.entries(lists)) {
     for (const [i, { when }] of list.entries()) {
@@ -58,7 +60,7 @@ type SetOption = Pick<NonNullable<Unit>, 'initiative' | 'moraleConditions'>;
 type Unit = ReturnType<Draft['units']['get']>;
 
 /** Those with a file of their own are found there. */
-function* inAbilities(abilities: readonly Ability[], where: Where): Iterable<Placed> {
+function* inAbilities(abilities: readonly Ability[], where: Where): Iterable<PlacedCondition> {
   for (const [i, ability] of abilities.entries()) {
     if (ability.name !== undefined) continue;
     if (ability.ability === 'formation')
@@ -73,10 +75,10 @@ function* inAbilities(abilities: readonly Ability[], where: Where): Iterable<Pla
   }
 }
 
-function* inScenarios(draft: Draft): Iterable<Placed> {
+function* inScenarios(draft: Draft): Iterable<PlacedCondition> {
   for (const scenario of draft.scenarios.values()) {
     const prospects = prospectsOf(draft, scenario);
-    for (const { of, ...one } of conditionsOf(scenario)) {
+    for (const { of, ...one } of scenarioConditionsOf(scenario)) {
       const known =
         of.in === 'events' ? prospects.at(of.event) : prospects.atEnd(of.in === 'endings' && of.atOnce);
       yield { kind: 'scenarios', id: scenario.id, ...one, always: alwaysOf(of), known, why: known.why };

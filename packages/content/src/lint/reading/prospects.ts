@@ -2,14 +2,14 @@ import { counted, leavesOf } from '@emlia/kernel';
 import type { Scenario, ScenarioUnit } from '../../entries/scenario.ts';
 import type { TimedEvent } from '../../entries/timed-event.ts';
 import type { ScenarioFact } from '../../entries/victory.ts';
-import { implies, type Known, type Leaf, neverHolds } from '../../facts/logic.ts';
+import { implies, type KnownFacts, type Leaf, neverHolds } from '../../facts/logic.ts';
 import { LAST_TURN } from '../../notation/turns.ts';
 import { judgingOf } from '../../scenario/judging.ts';
-import { isAmong } from '../../scenario/schedule.ts';
+import { includesTurn } from '../../scenario/schedule.ts';
 import type { Draft } from '../check.ts';
-import { linesOf } from './lines.ts';
+import { relationsOfFacts } from './fact-relations.ts';
 import { mostMembersFor } from './most-members.ts';
-import { togetherIn } from './together.ts';
+import { statLinesOf } from './stat-lines.ts';
 
 /** What can come about in a scenario at all, so far as its file tells. */
 export interface Prospects {
@@ -18,11 +18,11 @@ export interface Prospects {
   /** Events that can happen. */
   readonly events: ReadonlySet<string>;
   /** Of an event's condition, of an ending's, of a victory condition. */
-  readonly at: (event: TimedEvent) => Placed;
-  readonly atEnd: (atOnce?: boolean) => Placed;
+  readonly at: (event: TimedEvent) => ExplainedFacts;
+  readonly atEnd: (atOnce?: boolean) => ExplainedFacts;
 }
 
-export interface Placed extends Known {
+export interface ExplainedFacts extends KnownFacts {
   /** Why it never holds. */
   readonly why: (leaf: Leaf) => string | undefined;
 }
@@ -33,8 +33,8 @@ type Over = readonly [least: number, most: number];
 export const prospectsOf = (draft: Draft, scenario: Scenario): Prospects => {
   const last = lastTurnOf(scenario);
   const happening = new Set<string>();
-  const together = togetherIn(draft, scenario);
-  const place = (over: Over): Placed => {
+  const together = relationsOfFacts(draft, scenario);
+  const place = (over: Over): ExplainedFacts => {
     const why = (leaf: Leaf) => whyNever(draft, scenario, leaf as ScenarioFact, { over, last, happening });
     return {
       ...together,
@@ -43,7 +43,7 @@ export const prospectsOf = (draft: Draft, scenario: Scenario): Prospects => {
       always: leaf => isAlways(leaf as ScenarioFact, over),
     };
   };
-  const at = (event: TimedEvent): Placed => place(overAt(event, last) ?? [0, last]);
+  const at = (event: TimedEvent): ExplainedFacts => place(overAt(event, last) ?? [0, last]);
   // An event that waits for another happens only if that can.
   for (let more = true; more; ) {
     more = false;
@@ -75,7 +75,9 @@ const lastTurnOf = ({ turns = LAST_TURN, endings = [], victory }: Scenario): num
 
 /** Undefined: it has no turn to happen on. */
 const overAt = ({ turns, moment }: TimedEvent, last: number): Over | undefined => {
-  const all = Array.from({ length: last }, (_, i) => i + 1).filter(turn => !turns || isAmong(turns, turn));
+  const all = Array.from({ length: last }, (_, i) => i + 1).filter(
+    turn => !turns || includesTurn(turns, turn),
+  );
   const [first, final] = [all[0], all.at(-1)];
   if (first === undefined || final === undefined) return undefined;
   return moment === 'end' ? [first, final] : [first - 1, final - 1];
@@ -198,7 +200,7 @@ const whomOf = (scenario: Scenario, leaf: ScenarioFact, happening: ReadonlySet<s
 const sumsOf = (draft: Draft, units: readonly ScenarioUnit[]): Sums | undefined => {
   const sums = { members: 0, units: units.length, hireValue: 0, armyValue: 0 };
   for (const unit of units) {
-    const lines = linesOf(draft, unit);
+    const lines = statLinesOf(draft, unit);
     if (lines.length === 0) return undefined;
     for (const { line, members } of lines) {
       sums.members += members;

@@ -16,7 +16,7 @@ interface Stated {
 }
 
 /** Every condition a scenario states, with its place in the file. */
-export function* conditionsOf({ victory, endings = [], events = [] }: Scenario): Iterable<Stated> {
+export function* scenarioConditionsOf({ victory, endings = [], events = [] }: Scenario): Iterable<Stated> {
   const counts = new Map<string, number>();
   for (const { force, when } of victory) {
     const i = counts.get(force) ?? 0;

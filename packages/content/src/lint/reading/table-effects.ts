@@ -4,7 +4,7 @@ import type { VitalEffect, VitalTable } from '../../entries/vital.ts';
 type Written = Readonly<Record<string, unknown>>;
 
 /** The effects of a table with their places: rows are sorted by then, and the table may have another name. */
-export const effectsOf = (
+export const tableEffectsOf = (
   source: Source | undefined,
   table: VitalTable | undefined,
   arc?: string,

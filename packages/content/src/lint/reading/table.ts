@@ -1,7 +1,7 @@
 import type { Point } from '@emlia/kernel';
 import type { Scenario } from '../../entries/scenario.ts';
 
-export const isOnTable = ({ x, y }: Point, { width, height }: Scenario): boolean =>
+export const liesOnTable = ({ x, y }: Point, { width, height }: Scenario): boolean =>
   x >= 0 && y >= 0 && x <= width && y <= height;
 
 /** How far a shape reaches over the edge it reaches over most; undefined where it lies on the table. */

@@ -2,7 +2,7 @@ import type { Check } from '../check.ts';
 import { overEdge } from '../reading/table.ts';
 
 /** area.control: nobody can hold what lies beside the table. */
-export const areasOnTable: Check = {
+export const areasOnTableCheck: Check = {
   name: 'areas-on-table',
   *run({ scenarios }) {
     for (const scenario of scenarios.values()) {

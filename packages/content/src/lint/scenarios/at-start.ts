@@ -4,10 +4,10 @@ import type { ScenarioFact } from '../../entries/victory.ts';
 import { type Leaf, neverHolds } from '../../facts/logic.ts';
 import { judgingOf } from '../../scenario/judging.ts';
 import type { Check, Finding } from '../check.ts';
-import { togetherIn } from '../reading/together.ts';
+import { relationsOfFacts } from '../reading/fact-relations.ts';
 
 /** scenario.time.limit, victory.when: what ends the battle has not come about before it begins. */
-export const atStart: Check = {
+export const atStartCheck: Check = {
   name: 'at-start',
   *run(draft) {
     for (const scenario of draft.scenarios.values()) {
@@ -15,7 +15,7 @@ export const atStart: Check = {
       const known = {
         never: (leaf: Leaf) => isFalseAtFirst(scenario, leaf as ScenarioFact),
         always: () => false,
-        ...togetherIn(draft, scenario),
+        ...relationsOfFacts(draft, scenario),
       };
       const at = (path: Finding['path'], say: string, severity: Finding['severity']): Finding => ({
         kind: 'scenarios',

@@ -2,7 +2,7 @@ import { noSuch } from '@emlia/packs';
 import type { Check } from '../check.ts';
 
 /** The numbers of `npm run fair` agree with each other, and what is promised can be kept. */
-export const balance: Check = {
+export const balanceCheck: Check = {
   name: 'balance',
   *run({ scenarios }) {
     for (const { id, forces, balance: kept } of scenarios.values()) {

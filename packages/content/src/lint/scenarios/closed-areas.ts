@@ -2,21 +2,21 @@ import { contains } from '@emlia/kernel';
 import type { Scenario } from '../../entries/scenario.ts';
 import type { Mode } from '../../entries/unit.ts';
 import type { Check, Draft } from '../check.ts';
-import { areaLeft, closedTo, MOST_PLACES } from '../reading/closed-ground.ts';
+import { areaLeft, MOST_PLACES, piecesClosedTo } from '../reading/closed-ground.ts';
 import { arrivalsIn } from '../reading/scenario-conditions.ts';
 
 /** Packs come from strangers: after so many questions to corners of terrain, no more are asked. */
 const MOST_ASKED = 20_000_000;
 
 /** area.membership: an area where nobody of the scenario can stand is nobody's for ever. */
-export const closedAreas: Check = {
+export const closedAreasCheck: Check = {
   name: 'closed-areas',
   *run(draft) {
     let left = MOST_ASKED;
     for (const scenario of draft.scenarios.values()) {
       const modes = modesIn(draft, scenario);
       if (!modes) continue;
-      const closed = closedTo(draft, scenario, modes);
+      const closed = piecesClosedTo(draft, scenario, modes);
       if (closed.length === 0) continue;
       const corners = closed.reduce((sum, { points }) => sum + points.length, 0);
       for (const [i, { name, points, also = [] }] of (scenario.areas ?? []).entries()) {

@@ -5,7 +5,7 @@ import type { Check, Finding } from '../check.ts';
  * scenario.deployment.order: every force that is there at the start, once; timing.alternate.first: none twice;
  * scenario.forces.relations: who comes later, in time.
  */
-export const deploymentOrder: Check = {
+export const deploymentOrderCheck: Check = {
   name: 'deployment-order',
   *run({ scenarios }) {
     for (const { id, forces, deployment, activation, turns } of scenarios.values()) {

@@ -2,7 +2,7 @@ import type { Path } from '@emlia/packs';
 import type { Check, Finding } from '../check.ts';
 
 /** Two things of one name cannot be told apart in a list or in the log. */
-export const duplicateNames: Check = {
+export const duplicateNamesCheck: Check = {
   name: 'duplicate-names',
   *run({ units, equipment, abilities, terrain, scenarios }) {
     const named = { units, equipment, abilities, terrain };

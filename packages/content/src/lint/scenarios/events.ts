@@ -1,14 +1,14 @@
 import { noSuch, type Path } from '@emlia/packs';
 import type { Scenario } from '../../entries/scenario.ts';
 import type { Bombard, TimedEvent, Whom } from '../../entries/timed-event.ts';
-import { comesAfter } from '../../scenario/schedule.ts';
+import { comesAgainAfter } from '../../scenario/schedule.ts';
 import type { Check, Draft, Finding } from '../check.ts';
 import { type Prospects, prospectsOf } from '../reading/prospects.ts';
 import { unitIdsIn } from '../reading/scenario-conditions.ts';
-import { isOnTable } from '../reading/table.ts';
+import { liesOnTable } from '../reading/table.ts';
 
 /** event.schedule, event.effects: events that can happen, to what is there; conditions for whom there is. */
-export const events: Check = {
+export const eventsCheck: Check = {
   name: 'events',
   *run(draft) {
     for (const scenario of draft.scenarios.values()) {
@@ -51,7 +51,7 @@ function* ofConditions(scenario: Scenario, { events: happening, last }: Prospect
       const say = 'waits for an event, and none that can happen begins it; let one, or leave "waits" out';
       yield { path: ['conditions', i], say, severity: 'warning' };
     }
-    if (one.turns && !comesAfter(one.turns, 0, last)) {
+    if (one.turns && !comesAgainAfter(one.turns, 0, last)) {
       yield { path: ['conditions', i, 'turns'], say: afterLast(scenario, last) };
     }
   }
@@ -65,7 +65,7 @@ function* ofEvents(draft: Draft, scenario: Scenario, { last }: Prospects): Itera
   for (const [i, event] of (scenario.events ?? []).entries()) {
     const path = ['events', i];
     const { turns } = event;
-    if (turns && !comesAfter(turns, 0, last))
+    if (turns && !comesAgainAfter(turns, 0, last))
       yield { path: [...path, 'turns'], say: afterLast(scenario, last) };
     if (event.again && !event.when) {
       const say = 'means something only with a condition; leave it out';
@@ -161,5 +161,5 @@ function* ofBombardment(draft: Draft, scenario: Scenario, effect: Bombard, path:
       yield { path: [...path, 'of'], say: `${entry.name} does not carry "${weapon}"` };
     }
   }
-  if (!isOnTable(at, scenario)) yield { path: [...path, 'at'], say: 'lies beside the table' };
+  if (!liesOnTable(at, scenario)) yield { path: [...path, 'at'], say: 'lies beside the table' };
 }

@@ -7,7 +7,7 @@ import type { Check, Draft, Finding } from '../check.ts';
 import { arrivalsIn } from '../reading/scenario-conditions.ts';
 
 /** unitentry.options, mixed.origins: what a scenario chooses for a unit can be chosen, and who joins it can join. */
-export const fieldedOptions: Check = {
+export const fieldedOptionsCheck: Check = {
   name: 'fielded-options',
   *run(draft) {
     for (const scenario of draft.scenarios.values()) {

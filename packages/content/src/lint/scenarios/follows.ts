@@ -1,7 +1,7 @@
 import type { Check } from '../check.ts';
 
 /** scenario.purpose: what comes before a battle does not come after it. */
-export const follows: Check = {
+export const followsCheck: Check = {
   name: 'follows',
   *run({ scenarios }) {
     for (const { id, follows: before } of scenarios.values()) {

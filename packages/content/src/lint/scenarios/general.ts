@@ -1,15 +1,15 @@
 import type { Check } from '../check.ts';
-import { linesOf } from '../reading/lines.ts';
+import { statLinesOf } from '../reading/stat-lines.ts';
 
 /** morale.general: one character, and no force has two. */
-export const general: Check = {
+export const generalCheck: Check = {
   name: 'general',
   *run(draft) {
     for (const scenario of draft.scenarios.values()) {
       for (const [f, force] of scenario.forces.entries()) {
         let generals = 0;
         for (const [u, unit] of force.units.entries()) {
-          const lines = linesOf(draft, unit);
+          const lines = statLinesOf(draft, unit);
           if (lines.length === 0) continue;
           const where = { kind: 'scenarios', id: scenario.id, path: ['forces', f, 'units', u] } as const;
           const marked = lines.filter(({ line }) => line.general);

@@ -4,7 +4,7 @@ import { judgingOf } from '../../scenario/judging.ts';
 import type { Check } from '../check.ts';
 
 /** victory.grades: a lesser grade counts for nothing where a better one is always reached with it. */
-export const grades: Check = {
+export const gradesCheck: Check = {
   name: 'grades',
   *run({ scenarios }) {
     for (const { id, forces, victory } of scenarios.values()) {

@@ -7,7 +7,7 @@ import type { Check, Finding } from '../check.ts';
 const NEAR = 30;
 
 /** Zones of hostile forces lie apart, and far apart unless `close zones` says why not. */
-export const hostileZones: Check = {
+export const hostileZonesCheck: Check = {
   name: 'hostile-zones',
   *run({ scenarios, sources }) {
     for (const scenario of scenarios.values()) {

@@ -1,10 +1,10 @@
 import { leavesOf } from '@emlia/kernel';
 import type { Scenario } from '../../entries/scenario.ts';
 import type { Check, Draft } from '../check.ts';
-import { conditionsOf } from '../reading/scenario-conditions.ts';
+import { scenarioConditionsOf } from '../reading/scenario-conditions.ts';
 
 /** area.control: an area that nothing asks about is likely a slip. */
-export const idleAreas: Check = {
+export const idleAreasCheck: Check = {
   name: 'idle-areas',
   *run(draft) {
     for (const scenario of draft.scenarios.values()) {
@@ -23,7 +23,7 @@ export const idleAreas: Check = {
 
 /** Zones are drawn out by then, so they are looked for in the file. */
 const usedIn = ({ sources }: Draft, scenario: Scenario): ReadonlySet<string> => {
-  const asked = [...conditionsOf(scenario)].flatMap(({ when }) =>
+  const asked = [...scenarioConditionsOf(scenario)].flatMap(({ when }) =>
     leavesOf(when).flatMap(leaf => {
       const { area, thanIn } = leaf as { readonly area?: string; readonly thanIn?: string };
       return [area, thanIn].filter(one => one !== undefined);

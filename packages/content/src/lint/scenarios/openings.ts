@@ -6,7 +6,7 @@ import type { Check } from '../check.ts';
 const NEAR = 1;
 
 /** terrain.building: doors and windows are in walls, stairs inside. */
-export const openings: Check = {
+export const openingsCheck: Check = {
   name: 'openings',
   *run({ scenarios, terrain }) {
     for (const scenario of scenarios.values()) {

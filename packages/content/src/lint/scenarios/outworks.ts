@@ -1,9 +1,9 @@
-import { isAny } from '../../muster/army.ts';
+import { isAnyOf } from '../../muster/army.ts';
 import type { Check } from '../check.ts';
 import { overEdge } from '../reading/table.ts';
 
 /** scenario.siege.forces: outworks are for units of the force, on the table. */
-export const outworks: Check = {
+export const outworksCheck: Check = {
   name: 'outworks',
   *run(draft) {
     if (draft.units.size < draft.sources.units.size) return;
@@ -17,7 +17,7 @@ export const outworks: Check = {
         });
         const fits = units.some(({ entry }) => {
           const unit = draft.units.get(entry);
-          return unit && isAny(unit, works.of);
+          return unit && isAnyOf(unit, works.of);
         });
         if (!fits && !army)
           yield { ...at('of'), say: `no unit of ${name} is of these; name some, or leave the outworks out` };

@@ -2,10 +2,10 @@ import type { Point } from '@emlia/kernel';
 import { noSuch } from '@emlia/packs';
 import type { Lines, Scenario } from '../../entries/scenario.ts';
 import type { Check } from '../check.ts';
-import { isOnTable } from '../reading/table.ts';
+import { liesOnTable } from '../reading/table.ts';
 
 /** scenario.home: own lines are named, or are the edge behind the zone, which then touches one. */
-export const ownLines: Check = {
+export const ownLinesCheck: Check = {
   name: 'own-lines',
   *run({ scenarios }) {
     for (const scenario of scenarios.values()) {
@@ -36,7 +36,7 @@ const missingIn = (scenario: Scenario, home: Lines): string | undefined => {
     return ids.includes(home.area) ? undefined : noSuch('area', home.area, ids);
   }
   const table = `the table, which is ${width}x${height}`;
-  if ('point' in home) return isOnTable(home.point, scenario) ? undefined : `lies beside ${table}`;
+  if ('point' in home) return liesOnTable(home.point, scenario) ? undefined : `lies beside ${table}`;
   const along = home.edge === 'north' || home.edge === 'south' ? width : height;
   return (home.to ?? 0) <= along && (home.from ?? 0) < along ? undefined : `reaches beyond ${table}`;
 };

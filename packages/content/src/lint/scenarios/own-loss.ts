@@ -4,7 +4,7 @@ import type { Check } from '../check.ts';
 const ENDS: readonly string[] = ['wipedOut', 'routed'];
 
 /** victory.exact: who wins by his own destruction has most likely named the wrong force. */
-export const ownLoss: Check = {
+export const ownLossCheck: Check = {
   name: 'own-loss',
   *run({ scenarios }) {
     for (const { id, forces, victory } of scenarios.values()) {

@@ -1,7 +1,7 @@
 import { contains } from '@emlia/kernel';
 import type { Scenario, ScenarioForce, ScenarioUnit } from '../../entries/scenario.ts';
 import type { Check, Draft, Finding } from '../check.ts';
-import { areaLeft, closedTo, MOST_PLACES } from '../reading/closed-ground.ts';
+import { areaLeft, MOST_PLACES, piecesClosedTo } from '../reading/closed-ground.ts';
 
 /** Packs come from strangers: after so many questions to corners of terrain, no more are asked. */
 const MOST_ASKED = 20_000_000;
@@ -10,7 +10,7 @@ const MOST_ASKED = 20_000_000;
 const FILLS = 0.785;
 
 /** scenario.deployment: who cannot stand in the water cannot be set up in it. */
-export const passableZone: Check = {
+export const passableZoneCheck: Check = {
   name: 'passable-zone',
   *run(draft) {
     const budget = { left: MOST_ASKED };
@@ -36,7 +36,7 @@ const inZone = (
   const entry = draft.units.get(unit.entry);
   const modes = entry?.movement.map(({ mode }) => mode) ?? [];
   if (!entry || modes.length === 0) return undefined;
-  const closed = closedTo(draft, scenario, modes);
+  const closed = piecesClosedTo(draft, scenario, modes);
   if (closed.length === 0) return undefined;
   const corners = closed.reduce((sum, { points }) => sum + points.length, 0);
   budget.left -= zone.length * MOST_PLACES * corners;

@@ -2,7 +2,7 @@ import type { TerrainEntry, TerrainPiece } from '../../entries/terrain.ts';
 import type { Check } from '../check.ts';
 
 /** terrain.entity: what a scenario says of one piece differs from its entry, and goes with the rest of that. */
-export const pieceFigures: Check = {
+export const pieceFiguresCheck: Check = {
   name: 'piece-figures',
   *run({ scenarios, terrain }) {
     for (const scenario of scenarios.values()) {

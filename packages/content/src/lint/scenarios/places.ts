@@ -7,7 +7,7 @@ const listed = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined ? [] : [value];
 
 /** scenario.battlefield: what zones and areas name is there. */
-export const places: Check = {
+export const placesCheck: Check = {
   name: 'places',
   *run({ scenarios, sources }) {
     for (const scenario of scenarios.values()) {

@@ -4,7 +4,7 @@ import { relationBetween } from '../../scenario/relations.ts';
 import type { Check, Finding } from '../check.ts';
 
 /** scenario.forces.shared: every unit has one player, who is named, and every player has something to command. */
-export const players: Check = {
+export const playersCheck: Check = {
   name: 'players',
   *run({ scenarios }) {
     for (const scenario of scenarios.values()) {

@@ -8,7 +8,7 @@ const ASKS: Readonly<Record<(typeof GROUND_QUESTIONS)[number], string>> = {
 };
 
 /** scenario.battlefield.rationale: the designer's three questions; advice, and so never an error. */
-export const rationale: Check = {
+export const rationaleCheck: Check = {
   name: 'rationale',
   *run({ scenarios }) {
     for (const { id, terrain, ground = {} } of scenarios.values()) {

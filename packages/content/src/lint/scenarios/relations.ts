@@ -4,7 +4,7 @@ import { relationBetween } from '../../scenario/relations.ts';
 import type { Check, Finding } from '../check.ts';
 
 /** scenario.forces.relations: allied forces have the same allies and enemies, so that sides are well defined. */
-export const relations: Check = {
+export const relationsCheck: Check = {
   name: 'relations',
   *run({ scenarios }) {
     for (const scenario of scenarios.values()) {

@@ -1,10 +1,10 @@
 import { areaOfRing, bounds, type Point, polygon } from '@emlia/kernel';
 import type { Scenario, ScenarioForce, ScenarioUnit } from '../../entries/scenario.ts';
 import type { Check, Draft, Finding } from '../check.ts';
-import { linesOf } from '../reading/lines.ts';
+import { statLinesOf } from '../reading/stat-lines.ts';
 
 /** scenario.deployment: all members start inside their zone, so there must be room for their bases. */
-export const room: Check = {
+export const roomCheck: Check = {
   name: 'room',
   *run(draft) {
     for (const scenario of draft.scenarios.values()) {
@@ -34,7 +34,7 @@ function* inForce(draft: Draft, { id, forces }: Scenario, f: number): Iterable<F
 
 /** Of an entry that cannot be read, nothing is asked. */
 const sizeOf = (draft: Draft, unit: ScenarioUnit): { readonly members: number; readonly base: number } => {
-  const lines = linesOf(draft, unit);
+  const lines = statLinesOf(draft, unit);
   const first = lines[0]?.line;
   const members = lines.reduce((sum, line) => sum + line.members, 0);
   return { members, base: first?.base ?? first?.size ?? 1 };

@@ -2,7 +2,7 @@ import type { Check } from '../check.ts';
 import { overEdge } from '../reading/table.ts';
 
 /** scenario.battlefield: every piece lies on the table. */
-export const terrainOnTable: Check = {
+export const terrainOnTableCheck: Check = {
   name: 'terrain-on-table',
   *run({ scenarios }) {
     for (const scenario of scenarios.values()) {

@@ -3,7 +3,7 @@ import { diagnose } from '../../scenario/playtest.ts';
 import type { Check } from '../check.ts';
 
 /** scenario.testing: the log speaks of the forces there are; scenario.testing.diagnosis: and what it points to. */
-export const testing: Check = {
+export const testingCheck: Check = {
   name: 'testing',
   *run({ scenarios }) {
     for (const { id, forces, testing: log, yardstick, defaultResult } of scenarios.values()) {

@@ -2,7 +2,7 @@ import type { Check } from '../check.ts';
 import { prospectsOf } from '../reading/prospects.ts';
 
 /** scenario.time.limit, scenario.time.feasible: the battle ends, in time for its goals and its players. */
-export const time: Check = {
+export const timeCheck: Check = {
   name: 'time',
   *run(draft) {
     for (const scenario of draft.scenarios.values()) {

@@ -3,7 +3,7 @@ import type { Check } from '../check.ts';
 import { arrivalsIn } from '../reading/scenario-conditions.ts';
 
 /** movemode.accel.speed: who is under way has gears, and goes no faster than he can. */
-export const underWay: Check = {
+export const underWayCheck: Check = {
   name: 'under-way',
   *run({ units, scenarios }) {
     for (const scenario of scenarios.values()) {

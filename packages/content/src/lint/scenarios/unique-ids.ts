@@ -3,7 +3,7 @@ import type { Check } from '../check.ts';
 import { arrivalsIn } from '../reading/scenario-conditions.ts';
 
 /** In one scenario every force, unit, player, area and piece of terrain has an id of its own. */
-export const uniqueIds: Check = {
+export const uniqueIdsCheck: Check = {
   name: 'unique-ids',
   *run({ scenarios }) {
     for (const scenario of scenarios.values()) {

@@ -3,7 +3,7 @@ import type { Check } from '../check.ts';
 import { factsOf } from '../reading/parts.ts';
 
 /** victory.exact: conditions for each side, which can be met at all. */
-export const victory: Check = {
+export const victoryCheck: Check = {
   name: 'victory',
   *run({ scenarios }) {
     for (const { id, forces, victory } of scenarios.values()) {

@@ -1,4 +1,4 @@
-import { isAmong, type StandingCondition } from '@emlia/content';
+import { includesTurn, type StandingCondition } from '@emlia/content';
 import type { Act } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
@@ -11,7 +11,7 @@ const isInForce = (
   { id, turns, waits }: StandingCondition,
   turn: number,
   turned: Readonly<Record<string, boolean>>,
-): boolean => turned[id] ?? (waits ? false : turns === undefined || isAmong(turns, turn));
+): boolean => turned[id] ?? (waits ? false : turns === undefined || includesTurn(turns, turn));
 
 /** What the conditions in force make of a unit's morale; what one has added it takes away when it ends. */
 export const moraleUnderConditions = (

@@ -1,4 +1,4 @@
-import { type Arrive, comesAfter, isAmong, type TimedEvent } from '@emlia/content';
+import { type Arrive, comesAgainAfter, includesTurn, type TimedEvent } from '@emlia/content';
 import type { EmliaState } from '../../state.ts';
 import type { World } from '../../table/world.ts';
 import { lastTurnOf } from '../victory/last-turn.ts';
@@ -22,7 +22,7 @@ export const arrivalOf = (world: World, { event, effect }: Awaiting): Arrive => 
 /** Whether the event can still happen after this turn. */
 const mayStillCome = (world: World, state: EmliaState, event: TimedEvent): boolean => {
   const last = lastTurnOf(world);
-  if (event.turns) return comesAfter(event.turns, state.turn, last);
+  if (event.turns) return comesAgainAfter(event.turns, state.turn, last);
   return state.turn < last && (event.again === true || state.happened?.[event.id] === undefined);
 };
 
@@ -48,7 +48,7 @@ export const upcomingEvents = (world: World, state: EmliaState): Upcoming[] => {
     const { turns } = event;
     if (!turns) return { event };
     let turn = state.turn + 1;
-    while (!isAmong(turns, turn)) turn++;
+    while (!includesTurn(turns, turn)) turn++;
     return { event, turn };
   });
   return dated.sort((a, b) => (a.turn ?? Infinity) - (b.turn ?? Infinity));

@@ -1,4 +1,4 @@
-import { isAmong, type TimedEvent } from '@emlia/content';
+import { includesTurn, type TimedEvent } from '@emlia/content';
 import type { Act } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { EmliaState } from '../../state.ts';
@@ -15,7 +15,7 @@ import { eventsOf } from './due.ts';
 const isDue = (moment: Moment, event: TimedEvent, at: 'start' | 'end'): boolean => {
   const { state } = moment;
   const { id, turns, when, again } = event;
-  if ((event.moment ?? 'start') !== at || (turns && !isAmong(turns, state.turn))) return false;
+  if ((event.moment ?? 'start') !== at || (turns && !includesTurn(turns, state.turn))) return false;
   if (!when) return true;
   return (turns !== undefined || again === true || !state.happened?.[id]) && isScenarioMet(moment, when);
 };

@@ -1,4 +1,4 @@
-import { conditionWords, judgingOf, namesIn, relationBetween } from '@emlia/content';
+import { conditionWords, factNamesIn, judgingOf, relationBetween } from '@emlia/content';
 import { type Act, leavesOf } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import { forceName } from '../../table/world.ts';
@@ -26,7 +26,7 @@ const decisionOf = (moment: Moment): Ended | undefined => {
   const won = scenario.victory.find(one => judgingOf(one).does === 'ends' && isScenarioMet(moment, one.when));
   if (!won) return undefined;
   const grade = GRADE_NAMES[won.grade];
-  const reason = `${forceName(moment.world, won.force)} has ${grade}: ${conditionWords(won.when, namesIn(scenario))}.`;
+  const reason = `${forceName(moment.world, won.force)} has ${grade}: ${conditionWords(won.when, factNamesIn(scenario))}.`;
   return { rule: 'victory.when', reason };
 };
 

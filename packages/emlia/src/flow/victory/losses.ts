@@ -1,4 +1,4 @@
-import type { Measure } from '@emlia/content';
+import type { LossMeasure } from '@emlia/content';
 import { lineOf, partOf, type World } from '../../table/world.ts';
 import { type Body, isCaptured, isDestroyed } from './bodies.ts';
 
@@ -22,7 +22,7 @@ const isGone = (body: Body): boolean => isDestroyed(body) || isCaptured(body);
 /** Of the whole: an army value cannot be lost by halves. */
 const byUnit = (body: Body, value: number): Loss => ({ lost: isGone(body) ? value : 0, of: value });
 
-const lossOf = (world: World, body: Body, measure: Measure): Loss => {
+const lossOf = (world: World, body: Body, measure: LossMeasure): Loss => {
   const { unit, parts } = body;
   const lines = parts.map(index => lineOf(world, partOf(unit, index)));
   switch (measure) {
@@ -50,5 +50,5 @@ const sum = (losses: readonly Loss[]): Loss => ({
 });
 
 /** victory.exact: losses by members, hire value or army value; the captured are lost, the retreated are not. */
-export const lossesOf = (world: World, bodies: readonly Body[], measure: Measure = 'members'): Loss =>
+export const lossesOf = (world: World, bodies: readonly Body[], measure: LossMeasure = 'members'): Loss =>
   sum(bodies.map(body => lossOf(world, body, measure)));

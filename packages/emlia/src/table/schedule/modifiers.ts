@@ -1,5 +1,5 @@
 import {
-  changed,
+  changedLength,
   type RangedAction,
   type RangedWeapon,
   type SkillName,
@@ -51,7 +51,7 @@ export const rangeOf = (
   if (!world.conditions) return range;
   const on = conditionsOn(world, unit, RANGED_NAMES[action]);
   const now = (limit: number): number =>
-    on.reduce((value, { ranges }) => (ranges ? changed(value, ranges) : value), limit);
+    on.reduce((value, { ranges }) => (ranges ? changedLength(value, ranges) : value), limit);
   return [now(range[0]), now(range[1]), now(range[2])];
 };
 
@@ -59,7 +59,7 @@ export const rangeOf = (
 export const speedNow = (world: World, unit: UnitState, speed: number): number => {
   if (!world.conditions) return speed;
   return conditionsOn(world, unit).reduce(
-    (value, { movement }) => (movement ? changed(value, movement) : value),
+    (value, { movement }) => (movement ? changedLength(value, movement) : value),
     speed,
   );
 };

@@ -5,7 +5,7 @@ import type { Check, Finding } from './check.ts';
 import { pointOfStart } from './ground.ts';
 
 /** Armies of a campaign are where they can be, with what they can carry. */
-export const armies: Check = {
+export const armiesCheck: Check = {
   name: 'armies',
   *run({ campaigns, roster }) {
     for (const one of campaigns.values()) {

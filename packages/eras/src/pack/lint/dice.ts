@@ -3,7 +3,7 @@ import { below, type Check, type Finding, type Where } from './check.ts';
 import { effectsIn, weaponsIn } from './stat-lines.ts';
 
 /** damage.expression: every dice expression reads, and the column of what does not is told. */
-export const dice: Check = {
+export const diceCheck: Check = {
   name: 'dice',
   *run(draft) {
     for (const { value, where } of weaponsIn(draft)) {

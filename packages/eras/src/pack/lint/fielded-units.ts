@@ -4,7 +4,7 @@ import { below, type Check, type Draft, type Finding } from './check.ts';
 import { type FieldedUnit, fieldedUnitsIn } from './fielded.ts';
 
 /** What a scenario fields could have been bought: era, leader, lots, upgrades, spells. */
-export const fieldedUnits: Check = {
+export const fieldedUnitsCheck: Check = {
   name: 'fielded-units',
   *run(draft) {
     for (const one of fieldedUnitsIn(draft)) yield* inUnit(draft, one);

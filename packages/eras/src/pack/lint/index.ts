@@ -1,45 +1,45 @@
 import { type Complaint, runChecks } from '@emlia/packs';
-import { armies } from './armies.ts';
+import { armiesCheck } from './armies.ts';
 import type { Check, Draft } from './check.ts';
-import { dice } from './dice.ts';
-import { fieldedUnits } from './fielded-units.ts';
-import { idle } from './idle.ts';
-import { leaders } from './leaders.ts';
-import { links } from './links.ts';
-import { onMap } from './on-map.ts';
-import { players } from './players.ts';
-import { reach } from './reach.ts';
-import { references } from './references.ts';
-import { scale } from './scale.ts';
-import { tags } from './tags.ts';
-import { time } from './time.ts';
-import { uniqueIds } from './unique-ids.ts';
-import { units } from './units.ts';
-import { unused } from './unused.ts';
-import { weapons } from './weapons.ts';
-import { works } from './works.ts';
-import { zones } from './zones.ts';
+import { diceCheck } from './dice.ts';
+import { fieldedUnitsCheck } from './fielded-units.ts';
+import { idleCheck } from './idle.ts';
+import { leadersCheck } from './leaders.ts';
+import { linksCheck } from './links.ts';
+import { onMapCheck } from './on-map.ts';
+import { playersCheck } from './players.ts';
+import { reachCheck } from './reach.ts';
+import { referencesCheck } from './references.ts';
+import { scaleCheck } from './scale.ts';
+import { tagsCheck } from './tags.ts';
+import { timeCheck } from './time.ts';
+import { uniqueIdsCheck } from './unique-ids.ts';
+import { unitsCheck } from './units.ts';
+import { unusedCheck } from './unused.ts';
+import { weaponsCheck } from './weapons.ts';
+import { worksCheck } from './works.ts';
+import { zonesCheck } from './zones.ts';
 
 export const CHECKS: readonly Check[] = [
-  armies,
-  dice,
-  fieldedUnits,
-  idle,
-  leaders,
-  links,
-  onMap,
-  players,
-  reach,
-  references,
-  scale,
-  tags,
-  time,
-  uniqueIds,
-  units,
-  unused,
-  weapons,
-  works,
-  zones,
+  armiesCheck,
+  diceCheck,
+  fieldedUnitsCheck,
+  idleCheck,
+  leadersCheck,
+  linksCheck,
+  onMapCheck,
+  playersCheck,
+  reachCheck,
+  referencesCheck,
+  scaleCheck,
+  tagsCheck,
+  timeCheck,
+  uniqueIdsCheck,
+  unitsCheck,
+  unusedCheck,
+  weaponsCheck,
+  worksCheck,
+  zonesCheck,
 ];
 
 export const lint = (draft: Draft): Complaint[] => runChecks(CHECKS, draft);

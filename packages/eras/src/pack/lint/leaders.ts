@@ -2,7 +2,7 @@ import { unitIdOf } from '../kinds.ts';
 import type { Check, Where } from './check.ts';
 
 /** leader.special-units, leader.hero-form: leader and unit name each other. */
-export const leaders: Check = {
+export const leadersCheck: Check = {
   name: 'leaders',
   *run({ leaders, units, heroes }) {
     for (const [key, { special }] of units) {

@@ -5,7 +5,7 @@ import { below, type Check, type Finding, type Where } from './check.ts';
 import { pointOfStart } from './ground.ts';
 
 /** logistics.link: links are made with units that carry cargo, lead somewhere, and bring something. */
-export const links: Check = {
+export const linksCheck: Check = {
   name: 'links',
   *run({ campaigns, roster }) {
     for (const one of campaigns.values()) {

@@ -5,7 +5,7 @@ import { groupsIn } from './fielded.ts';
 import { formatMapSize, isBlocked, mapOf } from './ground.ts';
 
 /** Whatever has a place has it on the map, and not where nobody can stand. */
-export const onMap: Check = {
+export const onMapCheck: Check = {
   name: 'on-map',
   *run(draft) {
     for (const [id, map] of draft.maps) yield* areas(map, { kind: 'maps', id, path: ['areas'] });

@@ -3,7 +3,7 @@ import type { Era } from '../../forces/era.ts';
 import { below, type Check, type Draft, type Finding, type Where } from './check.ts';
 
 /** Everybody has something to fight with, and in a campaign a headquarters of their own (map.contents). */
-export const players: Check = {
+export const playersCheck: Check = {
   name: 'players',
   *run(draft) {
     for (const { id, sides, eras, magic } of draft.battles.values()) {

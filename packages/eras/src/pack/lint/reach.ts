@@ -4,7 +4,7 @@ import type { Check, Where } from './check.ts';
 import { mapOf } from './ground.ts';
 
 /** campaign.armies: armies go anywhere the terrain allows, so every node should be reached from the first headquarters. */
-export const reach: Check = {
+export const reachCheck: Check = {
   name: 'reach',
   *run(draft) {
     for (const { id, nodes, players, map } of draft.campaigns.values()) {

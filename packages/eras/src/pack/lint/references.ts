@@ -6,7 +6,7 @@ import { fieldedUnitsIn, groupsIn } from './fielded.ts';
 import { effectsIn } from './stat-lines.ts';
 
 /** Whatever is named must be there. */
-export const references: Check = {
+export const referencesCheck: Check = {
   name: 'references',
   *run(draft) {
     yield* inRoster(draft);

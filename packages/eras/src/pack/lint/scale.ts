@@ -4,7 +4,7 @@ import { formatMapSize, mapOf } from './ground.ts';
 /** map.campaign-scale: what is not much larger than a battle is played as one. */
 const SMALLEST = 5000;
 
-export const scale: Check = {
+export const scaleCheck: Check = {
   name: 'scale',
   *run(draft) {
     for (const { id, map } of draft.campaigns.values()) {

@@ -3,7 +3,7 @@ import { below, type Check } from './check.ts';
 import { effectsIn, linesIn } from './stat-lines.ts';
 
 /** An effect for a tag that nobody has reaches nobody. */
-export const tags: Check = {
+export const tagsCheck: Check = {
   name: 'tags',
   *run(draft) {
     // Who has it may be in a file that cannot be read.

@@ -2,7 +2,7 @@ import type { Grant } from '../scenario-parts.ts';
 import { below, type Check, type Finding, type Where } from './check.ts';
 
 /** What is promised for a turn that never comes. */
-export const time: Check = {
+export const timeCheck: Check = {
   name: 'time',
   *run({ battles, campaigns }) {
     for (const { id, turns, limitWinner, sides } of battles.values()) {

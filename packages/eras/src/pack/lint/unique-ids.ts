@@ -3,7 +3,7 @@ import { unitIdOf } from '../kinds.ts';
 import type { Check, Finding, Where } from './check.ts';
 
 /** Each id stands for one thing. */
-export const uniqueIds: Check = {
+export const uniqueIdsCheck: Check = {
   name: 'unique-ids',
   *run(draft) {
     const files = [

@@ -10,7 +10,7 @@ const FOLDERS: ReadonlyMap<string, string> = new Map(ERAS.map(era => [folderOf(e
 const SPECIAL = 'special';
 
 /** What stat lines must be in themselves, and where their files lie. */
-export const units: Check = {
+export const unitsCheck: Check = {
   name: 'units',
   *run(draft) {
     for (const { value, where } of linesIn(draft)) {

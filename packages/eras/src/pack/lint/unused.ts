@@ -6,7 +6,7 @@ import { fieldedUnitsIn } from './fielded.ts';
  * What nothing refers to is likely a slip, unless the pack calls it a library. Nothing is said while
  * those who might refer to it cannot all be read.
  */
-export const unused: Check = {
+export const unusedCheck: Check = {
   name: 'unused',
   *run(draft) {
     if (!isRead(draft, 'battles') || !isRead(draft, 'campaigns')) return;

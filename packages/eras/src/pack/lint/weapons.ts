@@ -3,7 +3,7 @@ import { below, type Check, type Finding, type Where } from './check.ts';
 import { weaponsIn } from './stat-lines.ts';
 
 /** equivalence.attack-kinds: massed fire has man equivalence, projectiles roll damage; never both. */
-export const weapons: Check = {
+export const weaponsCheck: Check = {
   name: 'weapons',
   *run(draft) {
     for (const { value, where } of weaponsIn(draft)) yield* inWeapon(value, where);

@@ -1,7 +1,7 @@
 import type { Check } from './check.ts';
 
 /** Upgrades and spells do something, and say with what. */
-export const works: Check = {
+export const worksCheck: Check = {
   name: 'works',
   *run({ upgrades, spells }) {
     for (const [id, { effects, weapon, ability }] of upgrades) {

@@ -5,7 +5,7 @@ import type { Check, Draft, Finding, Where } from './check.ts';
 import { mapOf } from './ground.ts';
 
 /** battle.deployment-zone: zones lie apart, and whoever sets up in one fits into it. */
-export const zones: Check = {
+export const zonesCheck: Check = {
   name: 'zones',
   *run(draft) {
     for (const { id, sides, map } of draft.battles.values()) {

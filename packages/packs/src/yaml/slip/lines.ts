@@ -1,5 +1,5 @@
-import { closedUp } from '../../words/suggest.ts';
-import { type Ended, endOfLine, isSlip, type Slip, shown, slip } from './slip.ts';
+import { keyWithoutSpace } from '../../words/suggest.ts';
+import { type EndOrSlip, endOfLine, isSlip, quoted, type Slip, slip } from './slip.ts';
 import { afterValue, RESERVED, readFlow, readQuoted, reserved } from './values.ts';
 
 /** Keys or list items that stand below each other. */
@@ -52,7 +52,7 @@ interface Line {
   readonly at: number;
 }
 
-const readLine = (line: Line): Ended => {
+const readLine = (line: Line): EndOrSlip => {
   const { text, levels, indent, at } = line;
   const rest = text.slice(at, endOfLine(text, at));
   const isItem = ITEM.test(rest);
@@ -87,7 +87,7 @@ const readLine = (line: Line): Ended => {
 const withoutComment = (rest: string): string => rest.replace(/\s#.*$/, '');
 
 /** What follows on the same line, with the level it stands on. */
-const readIn = (line: Line, isItem: boolean, isKey: boolean, rest: string, known?: Level): Ended => {
+const readIn = (line: Line, isItem: boolean, isKey: boolean, rest: string, known?: Level): EndOrSlip => {
   const { text, levels, indent, at } = line;
   if (!isItem && !isKey) return readValue(line, at, true);
   const level: Level = known ?? { indent, kind: isItem ? 'list' : 'keys', last: '', value: 'none' };
@@ -114,7 +114,7 @@ const readIn = (line: Line, isItem: boolean, isKey: boolean, rest: string, known
   return readValue(line, next, false);
 };
 
-const readValue = ({ text, levels }: Line, at: number, alone: boolean): Ended => {
+const readValue = ({ text, levels }: Line, at: number, alone: boolean): EndOrSlip => {
   const level = levels.at(-1);
   const indent = level?.indent ?? -1;
   const end = endOfLine(text, at);
@@ -141,7 +141,7 @@ const readValue = ({ text, levels }: Line, at: number, alone: boolean): Ended =>
   if (mark === ']' || mark === '}') return afterValue(text, at, mark);
   if (ITEM.test(rest)) return slip(at, 'a list begins on a line of its own, or is written as [one, two]');
   const colon = /:(?=\s|$)/.exec(rest);
-  if (colon) return slip(at + colon.index, `a colon inside ${shown(rest)}; put the value in quotes`);
+  if (colon) return slip(at + colon.index, `a colon inside ${quoted(rest)}; put the value in quotes`);
   level.value = { at, words: rest, alone };
   return end;
 };
@@ -162,13 +162,16 @@ const keyOf = (head: string): string => head.slice(0, -1).trimEnd();
 
 const head = (rest: string): string => {
   const key = KEY.exec(rest)?.[0];
-  return shown(key === undefined ? rest : keyOf(key));
+  return quoted(key === undefined ? rest : keyOf(key));
 };
 
 /** A key below plain words: either these were meant to be a key, or it stands too deep. */
 const tooDeep = (above: Level, { at, words, alone }: Words, rest: string, here: number): Slip => {
   if (!alone) return deeper(above, rest, here);
-  return slip(at, closedUp(words)?.say ?? `${shown(words)} has no colon; write a key, a colon and its value`);
+  return slip(
+    at,
+    keyWithoutSpace(words)?.say ?? `${quoted(words)} has no colon; write a key, a colon and its value`,
+  );
 };
 
 const deeper = ({ last }: Level, rest: string, at: number): Slip =>
@@ -212,8 +215,8 @@ const noDash = (rest: string, indent: number, at: number): Slip => {
 
 const noColon = (level: Level, rest: string, at: number): Slip => {
   if (level.value === 'text') return slip(at, `indent the text deeper than "${level.last}"`);
-  const closed = closedUp(rest);
+  const closed = keyWithoutSpace(rest);
   if (closed) return slip(at, closed.say);
   if (/^-\S/.test(rest)) return slip(at, 'put a space after the dash');
-  return slip(at, `${shown(withoutComment(rest))} has no colon; write a key, a colon and its value`);
+  return slip(at, `${quoted(withoutComment(rest))} has no colon; write a key, a colon and its value`);
 };

@@ -7,13 +7,13 @@ export interface Slip {
 }
 
 /** Where a value ends, or why it does not. */
-export type Ended = number | Slip;
+export type EndOrSlip = number | Slip;
 
-export const isSlip = (ended: Ended): ended is Slip => typeof ended === 'object';
+export const isSlip = (ended: EndOrSlip): ended is Slip => typeof ended === 'object';
 
 export const slip = (offset: number, say: string): Slip => ({ offset, say });
 
-export const shown = (words: string): string => `"${clip(words.trim(), 32)}"`;
+export const quoted = (words: string): string => `"${clip(words.trim(), 32)}"`;
 
 export const endOfLine = (text: string, from: number): number => {
   const end = text.indexOf('\n', from);

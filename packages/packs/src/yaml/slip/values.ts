@@ -1,12 +1,12 @@
 import {
-  type Ended,
+  type EndOrSlip,
   endOfLine,
   indentAt,
   isFirstOfLine,
   isSlip,
   pastBlanks,
   pastSpace,
-  shown,
+  quoted,
   slip,
 } from './slip.ts';
 
@@ -20,7 +20,7 @@ export const reserved = (text: string, at: number) =>
   slip(at, `a value cannot begin with ${text[at]}; put it in quotes`);
 
 /** To the end of a text in quotes. What stands no deeper than `indent` is no part of it. */
-export const readQuoted = (text: string, from: number, indent: number): Ended => {
+export const readQuoted = (text: string, from: number, indent: number): EndOrSlip => {
   const mark = text[from];
   let at = from + 1;
   while (at < text.length) {
@@ -54,7 +54,7 @@ interface Open {
 }
 
 /** To the end of a list in [] or a group in {}. */
-export const readFlow = (text: string, from: number, indent: number): Ended => {
+export const readFlow = (text: string, from: number, indent: number): EndOrSlip => {
   const open: Open[] = [{ mark: text[from] ?? '', at: from, colon: false }];
   let at = from + 1;
   for (;;) {
@@ -92,7 +92,7 @@ export const readFlow = (text: string, from: number, indent: number): Ended => {
       delete inner.value;
       at += 1;
     } else {
-      if (inner.value !== undefined) return comma(at, shown(wordAt(text, at)));
+      if (inner.value !== undefined) return comma(at, quoted(wordAt(text, at)));
       if (RESERVED.test(text.slice(at, at + 2))) return reserved(text, at);
       const ended = readInner(text, at, indent, open);
       if (typeof ended === 'object') return ended;
@@ -107,7 +107,7 @@ const wordAt = (text: string, at: number): string =>
   /^["']?([^\n,:[\]{}"']*)/.exec(text.slice(at, at + 60))?.[1] || (text[at] ?? '');
 
 /** One value, key or opening inside brackets. */
-const readInner = (text: string, at: number, indent: number, open: Open[]): Ended => {
+const readInner = (text: string, at: number, indent: number, open: Open[]): EndOrSlip => {
   const inner = open.at(-1);
   const one = text[at] ?? '';
   if (one === '[' || one === '{') {
@@ -124,7 +124,7 @@ const readInner = (text: string, at: number, indent: number, open: Open[]): Ende
   // A second key without a comma before it: `{ x: 30 y: 20 }`.
   if (inner?.colon && text[end] === ':') {
     const key = /\s(\S+)\s*$/.exec(words);
-    return key ? comma(at + key.index + 1, shown(key[1] ?? '')) : comma(at, shown(words));
+    return key ? comma(at + key.index + 1, quoted(key[1] ?? '')) : comma(at, quoted(words));
   }
   if (text[end] !== ':' && inner) inner.value = end;
   return end;
@@ -153,7 +153,7 @@ const endOfPlain = (text: string, from: number, indent: number): number => {
 };
 
 /** What is left of a line after a value that is whole. */
-export const afterValue = (text: string, from: number, mark: string): Ended => {
+export const afterValue = (text: string, from: number, mark: string): EndOrSlip => {
   const end = endOfLine(text, from);
   const rest = text.slice(from, end);
   if (/^\s*(?:#.*)?$/.test(rest)) return end;

@@ -1,11 +1,11 @@
 import type { ChosenOption, UnitOption } from '../../entries/option.ts';
 import type { UnitEntry } from '../../entries/unit.ts';
 import { faultsOfOptions, withOptions } from '../../muster/options.ts';
-import { priceOf } from '../../muster/price.ts';
-import type { Patience } from './simplex.ts';
+import { hirePriceOf } from '../../muster/price.ts';
+import type { WorkBudget } from './simplex.ts';
 
 /** One way to hire an entry, as far as lists ask: what it costs, how many come, and what they count as. */
-export interface Hire {
+export interface WayToHire {
   readonly unit: UnitEntry;
   /** With the keywords its options give it. */
   readonly line: UnitEntry;
@@ -25,13 +25,13 @@ const MOST_KEPT = 16;
  * Every way to hire an entry, under these conditions of prices or, where they are not known, under any. Where there are
  * too many, more than there are: none is left out. Undefined where not even that can be told.
  */
-export const hiresOf = (
+export const waysToHire = (
   unit: UnitEntry,
   units: ReadonlyMap<string, UnitEntry>,
   holds: readonly string[] | undefined,
-  patience: Patience,
-): Hire[] | undefined => {
-  const known = hired.get(unit) ?? new Map<string, Hire[] | undefined>();
+  patience: WorkBudget,
+): WayToHire[] | undefined => {
+  const known = hired.get(unit) ?? new Map<string, WayToHire[] | undefined>();
   hired.set(unit, known);
   const key = JSON.stringify(holds);
   if (!known.has(key)) known.set(key, waysOf(unit, units, holds, patience));
@@ -39,7 +39,7 @@ export const hiresOf = (
 };
 
 /** Lists ask again and again. */
-const hired = new WeakMap<UnitEntry, Map<string, Hire[] | undefined>>();
+const hired = new WeakMap<UnitEntry, Map<string, WayToHire[] | undefined>>();
 
 /** Trying one way costs about as much as so many cells of a table. */
 const WAY = 2000;
@@ -48,8 +48,8 @@ const waysOf = (
   unit: UnitEntry,
   units: ReadonlyMap<string, UnitEntry>,
   holds: readonly string[] | undefined,
-  patience: Patience,
-): Hire[] | undefined => {
+  patience: WorkBudget,
+): WayToHire[] | undefined => {
   const prices = pricesOf(unit, holds);
   if (prices.length === 0) return [];
   const { options = [] } = unit;
@@ -64,7 +64,7 @@ const waysOf = (
 const pricesOf = (unit: UnitEntry, holds: readonly string[] | undefined): number[] => {
   const { hireValue, hirePrices = [] } = unit;
   if (holds) {
-    const price = priceOf(unit, unit, undefined, holds);
+    const price = hirePriceOf(unit, unit, undefined, holds);
     return price ? [price.total] : [];
   }
   return [...new Set([...(hireValue === undefined ? [] : [hireValue]), ...hirePrices.map(one => one.value)])];
@@ -74,7 +74,7 @@ const counted = (
   unit: UnitEntry,
   units: ReadonlyMap<string, UnitEntry>,
   prices: readonly number[],
-): Hire[] => {
+): WayToHire[] => {
   let ways: ChosenOption[][] = [[]];
   for (const { id, most = 1 } of unit.options ?? []) {
     const times = Array.from({ length: most }, (_, i): ChosenOption => ({ id, count: i + 1 }));
@@ -100,7 +100,7 @@ const costOf = (option: UnitOption | undefined, times: number, members: number):
   option ? option.hireValue * times * (option.perMember ? members : 1) : 0;
 
 /** Options that give keywords are taken or not, all others lie somewhere between least and most. */
-const extremes = (unit: UnitEntry, prices: readonly number[]): Hire[] | undefined => {
+const extremes = (unit: UnitEntry, prices: readonly number[]): WayToHire[] | undefined => {
   const { options = [] } = unit;
   const marking = options.filter(({ keywords }) => keywords);
   if (2 ** marking.length > MOST_KEPT) return undefined;
@@ -142,11 +142,11 @@ const extremes = (unit: UnitEntry, prices: readonly number[]): Hire[] | undefine
 };
 
 /** Of those that count as the same, each once; of very many, their extremes. */
-const thinned = (hires: readonly Hire[]): Hire[] => {
-  const kinds = new Map<string, Map<string, Hire>>();
+const thinned = (hires: readonly WayToHire[]): WayToHire[] => {
+  const kinds = new Map<string, Map<string, WayToHire>>();
   for (const hire of hires) {
     const kind = JSON.stringify([[...hire.line.keywords].sort(), hire.generals]);
-    const alike = kinds.get(kind) ?? new Map<string, Hire>();
+    const alike = kinds.get(kind) ?? new Map<string, WayToHire>();
     alike.set(`${hire.price} ${hire.members}`, hire);
     kinds.set(kind, alike);
   }

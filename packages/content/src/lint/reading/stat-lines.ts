@@ -4,7 +4,7 @@ import { withOptions } from '../../muster/options.ts';
 import type { Draft } from '../check.ts';
 
 /** Stat lines in a fielded unit, each with how many members it has there; none of an entry that cannot be read. */
-export const linesOf = (
+export const statLinesOf = (
   { units }: Draft,
   { entry, members, options, officers = [] }: ScenarioUnit,
 ): { line: UnitEntry; members: number }[] => {

@@ -1,36 +1,36 @@
 import * as z from 'zod';
 
 /** JSON Schema, as editors read it. */
-export type Json = z.core.JSONSchema.BaseSchema;
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Of schemas that read a value by a function, which shows nothing of what it reads. */
-const told = new WeakMap<object, () => Json>();
+const told = new WeakMap<object, () => JsonSchema>();
 
 /** The same schema, of which editors are told this. */
-export const tell = <T extends z.ZodType>(schema: T, json: () => Json): T => {
+export const withJsonSchema = <T extends z.ZodType>(schema: T, json: () => JsonSchema): T => {
   told.set(schema, json);
   return schema;
 };
 
-const added = new WeakMap<object, Json>();
+const added = new WeakMap<object, JsonSchema>();
 
 /** The same schema, of which editors are told this beside what it shows. */
-export const tellToo = <T extends z.ZodType>(schema: T, json: Json): T => {
+export const withAddedJsonSchema = <T extends z.ZodType>(schema: T, json: JsonSchema): T => {
   added.set(schema, json);
   return schema;
 };
 
 /** What several places share is defined once in a file's schema, by its name. */
-const definitions = new Map<string, () => Json>();
+const definitions = new Map<string, () => JsonSchema>();
 
-export const define = (name: string, json: () => Json): Json => {
+export const sharedDefinition = (name: string, json: () => JsonSchema): JsonSchema => {
   definitions.set(name, json);
   return { $ref: `#/definitions/${name}` };
 };
 
 /** All that a schema refers to, and all that these refer to. */
-export const definitionsIn = (json: unknown): Record<string, Json> => {
-  const found: Record<string, Json> = {};
+export const definitionsIn = (json: unknown): Record<string, JsonSchema> => {
+  const found: Record<string, JsonSchema> = {};
   const look = (text: string): void => {
     for (const [, name = ''] of text.matchAll(/"#\/definitions\/([^"]+)"/g)) {
       const own = definitions.get(name);
@@ -44,7 +44,7 @@ export const definitionsIn = (json: unknown): Record<string, Json> => {
 };
 
 /** What may be written, as far as JSON Schema can say it. */
-export const jsonOf = (schema: z.ZodType): Json => {
+export const toJsonSchema = (schema: z.ZodType): JsonSchema => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io: 'input',
     target: 'draft-7',

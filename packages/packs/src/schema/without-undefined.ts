@@ -3,5 +3,5 @@ type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] }
 };
 
 /** Absence is a missing property, never undefined. */
-export const present = <T extends object>(value: T): Present<T> =>
+export const withoutUndefined = <T extends object>(value: T): Present<T> =>
   Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== undefined)) as Present<T>;

@@ -1,12 +1,12 @@
 import type { Path } from '@emlia/packs';
 import type { Group, OfficerRule } from '../../entries/force.ts';
-import type { Lists } from '../../muster/army.ts';
+import type { PackLists } from '../../muster/army.ts';
 import type { Selector } from '../../notation/index.ts';
-import type { Hire } from './hires.ts';
-import type { Row } from './simplex.ts';
+import type { LinearRow } from './simplex.ts';
+import type { WayToHire } from './ways-to-hire.ts';
 
 /** A restriction somebody wrote, which an army must keep. */
-export interface Bond {
+export interface KeptRestriction {
   readonly of: 'list' | 'scenario';
   readonly path: Path;
   /** In plain words, and what would loosen it. */
@@ -18,13 +18,13 @@ export interface Bond {
   readonly bars?: true;
 }
 
-export interface Bound {
-  readonly bond?: Bond;
+export interface OfRestriction {
+  readonly bond?: KeptRestriction;
 }
 
 /** Somebody who may stand somewhere in an army, or be an officer there. */
-export interface Place {
-  readonly hire: Hire;
+export interface Candidate {
+  readonly hire: WayToHire;
   readonly officer: boolean;
   /** army.legal: the scenario permits what the list would not. */
   readonly permitted: boolean;
@@ -33,36 +33,37 @@ export interface Place {
 export type Weights = ReadonlyMap<number, number>;
 
 /** The armies of a list while their rows are written. */
-export interface Making {
-  readonly pack: Lists;
-  readonly hires: readonly Hire[];
+export interface ProgramDraft {
+  readonly pack: PackLists;
+  readonly hires: readonly WayToHire[];
   readonly officers: readonly OfficerRule[] | undefined;
   readonly permits: readonly Selector[];
   variables: number;
   /** Variables that need not be whole. */
   readonly parts: Set<number>;
-  readonly places: Map<number, Place>;
+  readonly places: Map<number, Candidate>;
   readonly groups: Map<Group, number>;
-  readonly rows: (Row & Bound)[];
+  readonly rows: (LinearRow & OfRestriction)[];
   /** One way of each must be kept. */
-  readonly choices: (Bound & { readonly ways: readonly (readonly Row[])[] })[];
-  readonly bonds: Bond[];
+  readonly choices: (OfRestriction & { readonly ways: readonly (readonly LinearRow[])[] })[];
+  readonly bonds: KeptRestriction[];
 }
 
 /** Packs come from strangers: larger lists are left alone. */
 export const MOST_VARIABLES = 600;
 
-export const newVariable = (making: Making): number => {
+export const newVariable = (making: ProgramDraft): number => {
   making.variables += 1;
   return making.variables - 1;
 };
 
-export const sumOf = (variables: Iterable<number>): Weights => new Map([...variables].map(one => [one, 1]));
+export const sumOfVariables = (variables: Iterable<number>): Weights =>
+  new Map([...variables].map(one => [one, 1]));
 
-export const weighed = (weights: Weights, by: number): Weights =>
+export const scaledWeights = (weights: Weights, by: number): Weights =>
   new Map([...weights].map(([one, weight]) => [one, weight * by]));
 
-export const added = (...all: readonly Weights[]): Weights => {
+export const addedWeights = (...all: readonly Weights[]): Weights => {
   const sum = new Map<number, number>();
   for (const weights of all) for (const [one, weight] of weights) sum.set(one, (sum.get(one) ?? 0) + weight);
   return sum;

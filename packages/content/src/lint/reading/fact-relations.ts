@@ -1,15 +1,15 @@
 import type { Relation, Scenario } from '../../entries/scenario.ts';
 import type { ScenarioFact } from '../../entries/victory.ts';
-import type { Known } from '../../facts/logic.ts';
+import type { KnownFacts } from '../../facts/logic.ts';
 import { FATES } from '../../facts/victory.ts';
 import { relationBetween } from '../../scenario/relations.ts';
 import type { Draft } from '../check.ts';
 
 /** What facts of a scenario have to do with each other, given who is whose enemy there. */
-export const togetherIn = (
+export const relationsOfFacts = (
   draft: Draft,
   scenario: Scenario,
-): Required<Pick<Known, 'excludes' | 'entails'>> => {
+): Required<Pick<KnownFacts, 'excludes' | 'entails'>> => {
   const sides = sidesIn(draft, scenario);
   return {
     excludes: (a, b) => isExcluded(a as ScenarioFact, b as ScenarioFact, sides),
