@@ -12,7 +12,8 @@ import { isProblem, isUndone, type Match, startMatch, submit, topPrompt, undo } 
 import type { SeenEntry } from '@emlia/protocol';
 import { middleOf } from '../board/hit.ts';
 import { placedAt } from '../games/emlia/tools/deploy/placed.ts';
-import type { Hand } from '../games/emlia/tools/tool.ts';
+import type { Hand } from '../games/emlia/tools/hand.ts';
+import type { Tool } from '../games/emlia/tools/tool.ts';
 
 type Skirmish = Match<EmliaState, EmliaCommand, EmliaEvent> & { readonly game: EmliaGame };
 
@@ -74,3 +75,12 @@ export const entriesOf = ({ log }: Skirmish): SeenEntry[] =>
       ? { seq: entry.seq, seat: entry.seat, undo: entry.undo }
       : { seq: entry.seq, ...(entry.seat !== undefined && { seat: entry.seat }), events: entry.events },
   );
+
+/** A tool that must be of this kind. */
+export const toolNamed = <Name extends Tool['name']>(
+  name: Name,
+  tool: Tool | undefined,
+): Extract<Tool, { readonly name: Name }> => {
+  if (tool?.name !== name) throw new Error(`in hand is "${tool?.name}", not "${name}"`);
+  return tool as Extract<Tool, { readonly name: Name }>;
+};

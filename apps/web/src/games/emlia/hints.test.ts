@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { begun, handIn, order } from '../../testing/skirmish.ts';
 import { forTouch, hintOf } from './hints.ts';
+import type { Hand } from './tools/hand.ts';
 import { activeUnit, looking } from './tools/look/looking.ts';
-import type { Hand } from './tools/tool.ts';
 
 const hinted = (hand: Hand): string => hintOf(looking('act'), hand, false);
 

@@ -1,7 +1,8 @@
 import type { EmliaCommand } from '@emlia/emlia';
 import { entriesOf, isDriven } from './actions/choices.ts';
+import type { Hand } from './tools/hand.ts';
 import { activeUnit } from './tools/look/looking.ts';
-import type { Hand, Tool } from './tools/tool.ts';
+import type { Tool } from './tools/tool.ts';
 
 const MOVES: readonly EmliaCommand['type'][] = ['normalMove', 'rankedMove', 'drive'];
 

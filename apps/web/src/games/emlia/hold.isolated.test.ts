@@ -3,6 +3,7 @@ import { useNotices } from '../../parts/notices.ts';
 import { begun, handIn, order } from '../../testing/skirmish.ts';
 import { ask, leave, settle, useHold } from './hold.ts';
 import type { EmliaReady } from './ready.ts';
+import { aiming } from './tools/attack/aiming.ts';
 import { activeUnit, looking } from './tools/look/looking.ts';
 import type { Tool } from './tools/tool.ts';
 
@@ -16,7 +17,10 @@ afterEach(leave);
 test('an answer that comes before the news of it is not taken for somebody else’s doing', async () => {
   const match = begun();
   const hand = handIn(match);
-  const aim: Tool = { ...looking('act'), name: 'aim' };
+  const aim: Tool = aiming(looking('act'), {
+    unit: activeUnit(hand) ?? '',
+    aim: { entry: 'charge', forfeit: false },
+  });
   useHold.setState({ hand, tool: aim });
   const command = { type: 'endActivation', unit: activeUnit(hand) ?? '' } as const;
   await ask(command);

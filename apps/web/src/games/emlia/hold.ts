@@ -4,11 +4,13 @@ import { clearNotices, showNotice } from '../../parts/notices.ts';
 import { createHold } from '../../table/hold.ts';
 import { nearestFirst } from './nearest.ts';
 import type { EmliaReady } from './ready.ts';
+import { choosableOf, type Hand } from './tools/hand.ts';
 import { activeUnit, looking } from './tools/look/looking.ts';
-import { choosableOf, type Hand, type Stance, type Tool } from './tools/tool.ts';
+import type { Stance } from './tools/move/carrying.ts';
+import type { Tool } from './tools/tool.ts';
 import { toolFor } from './tools/tool-for.ts';
 
-const HELD: readonly Tool['name'][] = ['move', 'march', 'steer', 'aim', 'lay', 'divide'];
+const HELD: readonly Tool['name'][] = ['drag', 'move', 'march', 'steer', 'aim', 'lay', 'divide'];
 
 /** Somebody with the same seat was quicker, in another tab or at another screen. */
 const MEANWHILE = {
@@ -52,8 +54,9 @@ export const gestures = {
   confirm: hold.confirm,
   cancel: hold.cancel,
   turn: (way: 1 | -1, sharp: boolean): boolean =>
-    hold.withTool((tool, hand) => tool.turn?.(hand, way, sharp)),
-  reform: (): boolean => hold.withTool((tool, hand) => tool.reform?.(hand)),
-  stand: (change: Stance): boolean => hold.withTool((tool, hand) => tool.stand?.(hand, change)),
-  corner: (): boolean => hold.withTool((tool, hand) => tool.corner?.(hand)),
+    hold.withTool((tool, hand) => ('turn' in tool ? tool.turn(hand, way, sharp) : undefined)),
+  reform: (): boolean => hold.withTool((tool, hand) => ('reform' in tool ? tool.reform(hand) : undefined)),
+  stand: (change: Stance): boolean =>
+    hold.withTool((tool, hand) => ('stand' in tool ? tool.stand(hand, change) : undefined)),
+  corner: (): boolean => hold.withTool((tool, hand) => ('corner' in tool ? tool.corner(hand) : undefined)),
 };

@@ -8,8 +8,8 @@ import { LessonCard } from './lessons/lesson-card.tsx';
 import { PromptCard } from './questions/prompt-card.tsx';
 import type { EmliaReady } from './ready.ts';
 import { endActivation } from './shortcuts.ts';
+import type { Hand } from './tools/hand.ts';
 import { activeUnit } from './tools/look/looking.ts';
-import type { Hand } from './tools/tool.ts';
 import { UnitCard } from './unit-card.tsx';
 
 /** What is asked, then the unit looked at: what it can do, what it is. */

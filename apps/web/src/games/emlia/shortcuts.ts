@@ -1,7 +1,7 @@
 import { entriesOf } from './actions/choices.ts';
 import { ask, gestures, select, take, useHold, whenAnswered } from './hold.ts';
+import { choosableOf } from './tools/hand.ts';
 import { activeUnit } from './tools/look/looking.ts';
-import { choosableOf } from './tools/tool.ts';
 import { toolOf } from './tools/tool-of-entry.ts';
 
 export const endActivation = (): void =>

@@ -3,7 +3,7 @@ import type { RankedStep, TriggerFact } from '@emlia/emlia/reading';
 import { type Condition, counted, listed } from '@emlia/kernel';
 import { middleOf } from '../../board/hit.ts';
 import { type EmliaReady, nameOf } from './ready.ts';
-import type { Hand } from './tools/tool.ts';
+import type { Hand } from './tools/hand.ts';
 
 const CHOICES: Readonly<Record<EmliaPrompt['kind'], string>> = {
   deploy: 'to place a unit',
@@ -42,15 +42,6 @@ export const absent = ({ header, present, game }: EmliaReady): string[] =>
   header.seats
     .filter(seat => !present.includes(seat) && !header.bots?.[seat])
     .map(seat => nameOf(game, seat));
-
-export const SKILL_NAMES = {
-  closeCombat: 'Close Combat',
-  aimedFire: 'Aimed Fire',
-  volleyFire: 'Volley Fire',
-  leadership: 'Leadership',
-  alertness: 'Alertness',
-  stealth: 'Stealth',
-} as const;
 
 export const MODE_NAMES = {
   G: 'on the ground',

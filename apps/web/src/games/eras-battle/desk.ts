@@ -18,7 +18,7 @@ import {
   zoneOf,
 } from '@emlia/eras';
 import { type Option, type Point, topPrompt } from '@emlia/kernel';
-import type { Ground, Overlay, Piece, Scene } from '../../board/scene.ts';
+import type { DrawnGround, Overlay, Piece, Scene } from '../../board/scene.ts';
 import { listOffers } from '../../table/orders/offers.ts';
 import type { Row } from '../../table/orders/picks.tsx';
 import type { Desk, Held } from '../eras/desk.ts';
@@ -71,7 +71,7 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
   const grounds = groundsOf(setup.map.areas, scale, 'solid');
   // What the board has drawn it draws anew only when it is another thing.
   const table = { width: setup.map.width / scale.metres, height: setup.map.height / scale.metres };
-  const groundsIn = latest((view: BattleState): Ground[] => [
+  const groundsIn = latest((view: BattleState): DrawnGround[] => [
     ...grounds,
     ...Object.values(view.structures)
       .filter(({ health }) => health > 0)

@@ -6,8 +6,9 @@ import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { ask, take, useHold } from '../hold.ts';
 import { endActivation } from '../shortcuts.ts';
+import type { Hand } from '../tools/hand.ts';
 import { looking } from '../tools/look/looking.ts';
-import type { Hand } from '../tools/tool.ts';
+import { entryIn } from '../tools/tool.ts';
 import { toolOf } from '../tools/tool-of-entry.ts';
 import { choiceWords, MODE_NAMES } from '../words.ts';
 import { Proposed } from './ahead.tsx';
@@ -81,7 +82,7 @@ const Kind = ({
   const open = usual.filter(entry => !entry.refusal);
   const small = entries.filter(entry => !entry.refusal && !isUsual(entry));
   const shut = shutOf(usual);
-  const inHand = small.find(entry => entry.key === tool.entry);
+  const inHand = small.find(entry => entry.key === entryIn(tool));
   if (open.length + small.length + shut.length === 0) return null;
   return (
     <>
@@ -137,7 +138,7 @@ const press = (entry: Entry, hand: Hand, unit: UnitState): void => {
   const { tool } = useHold.getState();
   const [only] = entry.options;
   if (isPlain(entry) && only) void ask(only.command);
-  else take(tool.entry === entry.key ? looking('act') : toolOf(entry, hand, unit));
+  else take(entryIn(tool) === entry.key ? looking('act') : toolOf(entry, hand, unit));
 };
 
 interface EntryProps extends ActionsProps {
@@ -145,7 +146,7 @@ interface EntryProps extends ActionsProps {
 }
 
 const Line = ({ entry, hand, unit }: EntryProps): ReactNode => {
-  const inHand = useHold(state => state.tool.entry === entry.key);
+  const inHand = useHold(({ tool }) => entryIn(tool) === entry.key);
   return (
     <div className="action">
       <button
@@ -165,7 +166,7 @@ const Line = ({ entry, hand, unit }: EntryProps): ReactNode => {
 
 const Small = ({ entry, hand, unit }: EntryProps): ReactNode => {
   const { tool, asking } = useHold();
-  const inHand = tool.entry === entry.key;
+  const inHand = entryIn(tool) === entry.key;
   return (
     <button
       type="button"

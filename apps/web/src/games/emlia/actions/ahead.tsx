@@ -4,8 +4,8 @@ import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { ask, gestures, take, useHold } from '../hold.ts';
 import { weighing } from '../tools/answer/weighing.ts';
+import type { Hand } from '../tools/hand.ts';
 import { looking } from '../tools/look/looking.ts';
-import type { Hand } from '../tools/tool.ts';
 import { choiceWords } from '../words.ts';
 
 /** What would come of the move in hand, and the button that makes it; `said` is what came before. */

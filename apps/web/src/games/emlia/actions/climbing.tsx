@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { ask, gestures, useHold } from '../hold.ts';
-import { checkOf, type Hand } from '../tools/tool.ts';
+import { checkOf, type Hand } from '../tools/hand.ts';
 
 interface ClimbingProps {
   readonly hand: Hand;
@@ -16,7 +16,7 @@ const gsu = (height: number): string => `${Math.round(height * 10) / 10} GSU`;
 /** movemode.flying.slope: how high a flyer is to be at the end of its move, or straight up where it is. */
 export const Climbing = ({ hand, unit }: ClimbingProps): ReactNode => {
   const { asking, tool } = useHold();
-  const climb = tool.climb ?? 0;
+  const climb = (tool.name === 'move' && tool.walk?.climb) || 0;
   const speed = entryOf(hand.game.world, unit).movement.find(one => one.mode === 'F')?.speed ?? 0;
   const height = unit.altitude + climb;
   const set = (to: number): boolean => gestures.stand({ climb: to - unit.altitude });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { radiusOf } from '../draw/pieces.ts';
 import { useHold } from '../hold.ts';
-import type { Hand } from '../tools/tool.ts';
+import type { Hand } from '../tools/hand.ts';
 
 /** Bases this wide on the screen, in pixels, are told apart as it is. */
 const CLEAR = 12;

@@ -8,9 +8,10 @@ import { ask, gestures, take, useHold } from '../hold.ts';
 import { aiming, isAttack, shotsOf } from '../tools/attack/aiming.ts';
 import { laying } from '../tools/attack/laying.ts';
 import { dividing } from '../tools/choose/dividing.ts';
+import type { Hand } from '../tools/hand.ts';
 import { looking } from '../tools/look/looking.ts';
 import { walkOf } from '../tools/move/way.ts';
-import type { Hand, Tool } from '../tools/tool.ts';
+import { attackIn, type Tool } from '../tools/tool.ts';
 import { choiceWords, windOf } from '../words.ts';
 import { Ahead, Proposed } from './ahead.tsx';
 import { type Entry, isDriven, keyOf } from './choices.ts';
@@ -62,8 +63,8 @@ export const Choices = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
 };
 
 const Shooting = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
-  const forfeit = useHold(state => state.tool.forfeit ?? false);
-  const attack = useHold(state => state.tool.attack);
+  const forfeit = useHold(({ tool }) => tool.name === 'aim' && tool.forfeit);
+  const attack = useHold(({ tool }) => attackIn(tool));
   const moved = unit.used.move !== undefined;
   const back = looking('act');
   return (
@@ -76,7 +77,7 @@ const Shooting = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
           onChange={event => {
             const { checked } = event.currentTarget;
             const kept = attack?.type === 'aimedFire' ? { ...attack, forfeitMove: checked } : undefined;
-            take(aiming(back, unit.id, { entry: entry.key, forfeit: checked }, undefined, kept));
+            take(aiming(back, { unit: unit.id, aim: { entry: entry.key, forfeit: checked }, attack: kept }));
           }}
         />
         Give up the move: +2 <RuleLink rule="fire.forfeit" />
@@ -93,7 +94,7 @@ const picking = (command: EmliaCommand): Tool | undefined => {
   if (command.type === 'areaVolley') return laying(back, command, command.at, command.at);
   if (!isAttack(command)) return undefined;
   const forfeit = command.type === 'aimedFire' && command.forfeitMove;
-  return aiming(back, command.unit, { entry: keyOf(command), forfeit }, undefined, command);
+  return aiming(back, { unit: command.unit, aim: { entry: keyOf(command), forfeit }, attack: command });
 };
 
 const isSame = (a: EmliaCommand | undefined, b: EmliaCommand): boolean =>
@@ -110,7 +111,7 @@ export const OptionList = ({
   look?: 'target' | 'answer';
 }): ReactNode => {
   const asking = useHold(state => state.asking);
-  const attack = useHold(state => state.tool.attack);
+  const attack = useHold(({ tool }) => attackIn(tool));
   const open = options.filter(({ refusal }) => !refusal);
   const short = open.length > 4 && open.every(({ command }) => choiceWords(hand, command).length < 12);
   // At a place or a wall that nobody lists, or where the buttons stand side by side, it comes below them.
@@ -147,7 +148,8 @@ export const OptionList = ({
 /** How to stand and look in the end; and where a condition drives the unit, the way it would have it go. */
 const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
   const { tool } = useHold();
-  const formation = tool.formation ?? unit.drill?.name ?? unit.formation;
+  const { walk: going, aimed = false } = tool.name === 'move' ? tool : {};
+  const formation = going?.formation ?? unit.drill?.name ?? unit.formation;
   const first = entry.options.find(({ refusal }) => !refusal)?.command;
   const driven = entry.options.filter(isDriven);
   const mode = first?.type === 'normalMove' ? first.mode : undefined;
@@ -164,21 +166,23 @@ const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
         Then in
       </Formations>
       <Facing
-        looks={tool.facing === undefined ? (tool.hold ? 'as now' : 'where it goes') : windOf(tool.facing)}
+        looks={
+          going?.facing === undefined ? (going?.hold ? 'as now' : 'where it goes') : windOf(going.facing)
+        }
         turn={way => gestures.turn(way, false)}
       />
       {close && walk && (
         <label className="forfeit">
           <input
             type="checkbox"
-            checked={tool.hold ?? false}
+            checked={going?.hold ?? false}
             onChange={event => gestures.stand({ hold: event.currentTarget.checked })}
           />
           Keep facing, at half speed <RuleLink rule="formation.close.facing" />
         </label>
       )}
       {walk?.mode === 'F' && hand.game.world.setup.options?.altitude && <Climbing hand={hand} unit={unit} />}
-      {tool.aimed && (
+      {aimed && (
         <Ahead hand={hand} act="Move there">
           <Button onClick={() => gestures.corner()}>Corner here</Button>
         </Ahead>
@@ -193,7 +197,7 @@ const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
 /** Whom to divide, then who leaves. */
 const Dividing = ({ entry, hand }: Omit<ChoicesProps, 'unit'>): ReactNode => {
   const { tool, asking } = useHold();
-  const picked = tool.name === 'divide' ? (tool.picked ?? []) : [];
+  const picked = tool.name === 'divide' ? tool.picked : [];
   const back = looking('act');
   return (
     <div className="targets">

@@ -1,8 +1,8 @@
 import type { EmliaCommand } from '@emlia/emlia';
-import { forecast } from '@emlia/emlia/report';
+import { forecast } from '@emlia/emlia/forecast';
 import type { ReactNode } from 'react';
 import { expectedOf, expectedWords } from '../tools/attack/expected.ts';
-import { type Hand, queryOf } from '../tools/tool.ts';
+import { type Hand, queryOf } from '../tools/hand.ts';
 
 /** Bars so likely as not to be told from nothing are left out. */
 const LEAST = 0.005;

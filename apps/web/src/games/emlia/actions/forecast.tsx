@@ -13,7 +13,7 @@ import { OddsView } from '../../../parts/odds/odds-view.tsx';
 import { searchFor } from '../../../parts/odds/query.ts';
 import { unbrokenPercent } from '../../../parts/unbroken.ts';
 import { to } from '../../../platform/router.ts';
-import { type Hand, queryOf } from '../tools/tool.ts';
+import { type Hand, queryOf } from '../tools/hand.ts';
 import './forecast.css';
 import { ask, useHold } from '../hold.ts';
 

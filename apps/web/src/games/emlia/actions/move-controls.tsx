@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { Button, SignButton } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { useHold } from '../hold.ts';
+import type { Hand } from '../tools/hand.ts';
 import { looking } from '../tools/look/looking.ts';
 import { addStep, anglesOf, marching } from '../tools/move/marching.ts';
-import { enginesOf, firstCourse, SHARPEST, steering, withRoom } from '../tools/move/steering.ts';
-import type { Course, Hand } from '../tools/tool.ts';
+import { type Course, enginesOf, firstCourse, SHARPEST, steering, withRoom } from '../tools/move/steering.ts';
 import { openOf } from '../tools/tool-of-entry.ts';
 import { marchWords } from '../words.ts';
 import { Ahead, Proposed } from './ahead.tsx';
@@ -24,7 +24,7 @@ export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
   const { tool } = useHold();
   const march = openOf(entry, 'rankedMove');
   if (!march) return null;
-  const steps = tool.steps ?? [];
+  const steps = tool.name === 'march' ? tool.steps : [];
   const { turn, wheel } = anglesOf(hand);
   const buttons: readonly (readonly [string, RankedStep])[] = [
     ['Ahead 1', { step: 'advance', by: 1 }],
@@ -66,7 +66,7 @@ export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
   const engines = drive && enginesOf(hand, drive);
   if (!drive || !engines) return null;
   const { movement, open } = engines;
-  const course = tool.course ?? firstCourse(hand, drive);
+  const course = tool.name === 'steer' ? tool.course : firstCourse(hand, drive);
   const { speed, reverse, turns } = course;
   const inGear = open.find(one => one.reverse === reverse && speed >= one.least && speed <= one.most);
   const least = inGear?.least ?? 0;

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { ask, useHold } from '../hold.ts';
-import { checkOf, type Hand } from '../tools/tool.ts';
+import { checkOf, type Hand } from '../tools/hand.ts';
 import { triggerWords } from '../words.ts';
 import type { Entry } from './choices.ts';
 

@@ -2,6 +2,7 @@ import { seededDice } from '@emlia/kernel';
 import { expect, test } from 'vitest';
 import { handIn, order, skirmish } from '../../../testing/skirmish.ts';
 import { activeUnit } from '../tools/look/looking.ts';
+import { entryIn } from '../tools/tool.ts';
 import { toolFor } from '../tools/tool-for.ts';
 import { toolOf } from '../tools/tool-of-entry.ts';
 import { choiceWords } from '../words.ts';
@@ -25,8 +26,8 @@ test.each(['one', 'two', 'three'])('no option is out of reach (%s)', seed => {
       expect([entry.type, entry.rule]).not.toEqual([entry.type, '']);
       if (!unit || entry.refusal) continue;
       const tool = toolOf(entry, hand, unit);
-      expect(tool.entry).toBe(entry.key);
-      expect(() => [tool.overlay(hand), tool.marks?.(hand)]).not.toThrow();
+      expect(entryIn(tool)).toBe(entry.key);
+      expect(() => [tool.overlay(hand), tool.name === 'aim' && tool.marks(hand)]).not.toThrow();
     }
     const command = match.game.sample(match.state, hand.seat, seededDice(seed, n));
     if (!command) throw new Error('nothing to do');

@@ -15,13 +15,14 @@ import { SeeingCard } from '../seeing/seeing-card.tsx';
 import { lookAt, toggleInstrument, useSeeing, withSeeing } from '../seeing/store.ts';
 import { useLayers } from '../seeing/use-layers.ts';
 import { useSeeingKeys } from '../seeing/use-seeing-keys.ts';
-import { choosableOf } from '../tools/tool.ts';
+import type { Mark } from '../tools/attack/aiming.ts';
+import { choosableOf } from '../tools/hand.ts';
 import { whoseChoice } from '../words.ts';
 import { situationOf } from './badges.ts';
 import { Legend } from './legend.tsx';
 import { groundsOf, piecesOf, tableOf, tracesOf, zonesOf } from './pieces.ts';
 
-const NONE: ReadonlyMap<string, 'offered' | 'refused'> = new Map();
+const NONE: ReadonlyMap<string, Mark> = new Map();
 const NO_OVERLAY: Overlay = {};
 
 /** The scene for how things stand, each part anew only when it changes. */
@@ -35,12 +36,12 @@ const useScene = ({ game, seen }: EmliaReady, looker: Looker): Scene => {
   const zones = useMemo(() => zonesOf(game, view), [game, view]);
   const traces = useMemo(() => tracesOf(game, view, recent), [game, view, recent]);
   const current = hand?.view === view ? hand : undefined;
-  const marks = useMemo(() => (current && tool.marks ? tool.marks(current) : NONE), [current, tool]);
+  const marks = useMemo(() => (current && tool.name === 'aim' ? tool.marks(current) : NONE), [current, tool]);
   const overlay = useMemo(() => (current ? tool.overlay(current) : NO_OVERLAY), [current, tool]);
   const waiting = useMemo(() => new Set(current ? choosableOf(current).map(unit => unit.id) : []), [current]);
   const situation = useMemo(() => situationOf(game, view, selected), [game, view, selected]);
   // Of a tool only who falls and what is marked changes the pieces; its ghost must not redraw them.
-  const falling = tool.picked;
+  const falling = 'picked' in tool ? tool.picked : undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   const pieces = useMemo(
     () => piecesOf({ game, view, tool, marks, selected, waiting, situation }),

@@ -4,8 +4,9 @@ import { checksIn } from '@emlia/emlia/report';
 import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../../board/hit.ts';
 import { lookOf } from '../../../board/looks.ts';
-import type { Ground, Piece, Scene, Trace } from '../../../board/scene.ts';
+import type { BoardTrace, DrawnGround, Piece, Scene } from '../../../board/scene.ts';
 import type { Recent } from '../story/story.ts';
+import type { Mark } from '../tools/attack/aiming.ts';
 import type { Tool } from '../tools/tool.ts';
 import { badgesOf, type Situation } from './badges.ts';
 
@@ -36,7 +37,7 @@ export const tableOf = ({ world }: EmliaGame): Scene['table'] => {
   return { width, height, ...(board !== 'free' && { cells: board }) };
 };
 
-export const groundsOf = ({ grounds }: Pick<EmliaGame['world'], 'grounds'>): Ground[] =>
+export const groundsOf = ({ grounds }: Pick<EmliaGame['world'], 'grounds'>): DrawnGround[] =>
   grounds.map(({ piece, entry }) => ({
     id: piece.id,
     name: piece.name,
@@ -63,7 +64,7 @@ export interface Shown {
   readonly game: EmliaGame;
   readonly view: EmliaState;
   readonly tool: Tool;
-  readonly marks: ReadonlyMap<string, 'offered' | 'refused'>;
+  readonly marks: ReadonlyMap<string, Mark>;
   readonly selected: string;
   readonly waiting: ReadonlySet<string>;
   readonly situation: Situation;
@@ -91,12 +92,16 @@ export const piecesOf = ({ game, view, tool, marks, selected, waiting, situation
         badges: badgesOf(game, view, unit, situation),
         hits: view.markers.reduce((sum, marker) => sum + (marker.unit === unit.id ? marker.count : 0), 0),
         ...(mark && { mark }),
-        ...(tool.picked && tool.unit === unit.id && picksOf(tool)),
+        ...('picked' in tool && tool.unit === unit.id && picksOf(tool)),
       };
     });
 };
 
-const picksOf = ({ name, picked = [] }: Tool): Pick<Piece, 'falling' | 'chosen'> =>
+/** Members who are picked out, to fall or for something else. */
+const picksOf = ({
+  name,
+  picked,
+}: Extract<Tool, { readonly picked: unknown }>): Pick<Piece, 'falling' | 'chosen'> =>
   name === 'casualties' ? { falling: picked } : { chosen: picked };
 
 /** Where an attack went: its unit, its piece of terrain or its point. */
@@ -111,8 +116,8 @@ const targetOf = (game: EmliaGame, view: EmliaState, event: EmliaEvent): Point |
 };
 
 /** The latest activation as lines on the table. */
-export const tracesOf = (game: EmliaGame, view: EmliaState, recent: readonly Recent[]): Trace[] =>
-  recent.flatMap(({ event, from }): Trace[] => {
+export const tracesOf = (game: EmliaGame, view: EmliaState, recent: readonly Recent[]): BoardTrace[] =>
+  recent.flatMap(({ event, from }): BoardTrace[] => {
     if (event.type === 'unitMoved') {
       const unit = view.units[event.unit];
       if (!unit || !from || event.spent === 0) return [];

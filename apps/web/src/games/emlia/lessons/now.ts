@@ -1,6 +1,6 @@
 import type { EmliaCommand } from '@emlia/emlia';
-import { forecast } from '@emlia/emlia/report';
-import { type Hand, queryOf } from '../tools/tool.ts';
+import { forecast } from '@emlia/emlia/forecast';
+import { type Hand, queryOf } from '../tools/hand.ts';
 import type { Lesson } from './lessons.ts';
 
 /** charge.fail: it is allowed, but nobody should be led into it. */

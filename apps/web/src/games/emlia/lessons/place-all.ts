@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ask, useHold } from '../hold.ts';
 import { facingOf } from '../tools/deploy/facing.ts';
-import type { Hand } from '../tools/tool.ts';
+import type { Hand } from '../tools/hand.ts';
 
 /** Where the program would place the next unit. */
 const proposalOf = ({ options, view, game }: Hand) => {

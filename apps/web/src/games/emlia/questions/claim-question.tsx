@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Hand } from '../tools/tool.ts';
+import type { Hand } from '../tools/hand.ts';
 import { Answer, type Of, Question } from './question.tsx';
 
 const GRADES = {

@@ -1,6 +1,6 @@
 import { seatName } from '@emlia/emlia';
 import type { ReactNode } from 'react';
-import type { Hand } from '../tools/tool.ts';
+import type { Hand } from '../tools/hand.ts';
 import { Answer, type Of, Question } from './question.tsx';
 
 /** scenario.forces.shared: between turns a senior says who commands what. */

@@ -5,7 +5,7 @@ import { RuleLink } from '../../../parts/rule-link.tsx';
 import { CloserLook } from '../actions/closer-look.tsx';
 import { gestures, take, useHold } from '../hold.ts';
 import { picking, toggle } from '../tools/casualties/picking.ts';
-import { type Hand, unitOf } from '../tools/tool.ts';
+import { type Hand, unitOf } from '../tools/hand.ts';
 import { partName } from '../words.ts';
 
 const fallWords = (count: number): string => counted(count, 'member falls', 'members fall');
@@ -20,7 +20,7 @@ interface LossesProps {
 /** Who falls: proposed, changed by clicks on the board or here, confirmed. */
 export const Losses = ({ hand, unit, count, part }: LossesProps): ReactNode => {
   const { tool, asking } = useHold();
-  const picked = tool.name === 'casualties' ? (tool.picked ?? []) : [];
+  const picked = tool.name === 'casualties' ? tool.picked : [];
   const body = unitOf(hand, unit);
   // Whether the rules agree is told before it is asked.
   const not = picked.length === count ? tool.confirm?.(hand)?.tell : undefined;

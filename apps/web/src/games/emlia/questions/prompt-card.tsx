@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
-import { Side } from '../../../parts/side.tsx';
+import { SideName } from '../../../parts/side.tsx';
 import { knownMatch } from '../../../platform/matches.ts';
 import { hurryOn, useSession } from '../../../table/session/session.ts';
 import { sideOf, strengthOf } from '../draw/pieces.ts';
@@ -9,7 +9,7 @@ import { ask, select, useHold } from '../hold.ts';
 import { type EmliaReady, nameOf } from '../ready.ts';
 import { ResultCard } from '../result/result-card.tsx';
 import { sidesHere } from '../sides-here.ts';
-import { choosableOf, type Hand, isEarly } from '../tools/tool.ts';
+import { choosableOf, type Hand, isEarly } from '../tools/hand.ts';
 import { absent, botAt, whoseChoice } from '../words.ts';
 import { Claim } from './claim-question.tsx';
 import { Consent, Review } from './command-question.tsx';
@@ -39,9 +39,9 @@ export const PromptCard = ({ ready }: { ready: EmliaReady }): ReactNode => {
     return (
       <section className="prompt waiting">
         <p>
-          <Side side={side}>
+          <SideName side={side}>
             <strong>{whoseChoice(ready)}</strong>
-          </Side>
+          </SideName>
         </p>
         <p className="quiet small">
           {sidesHere(ready)}.{' '}

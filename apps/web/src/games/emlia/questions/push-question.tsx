@@ -3,7 +3,7 @@ import { type PushAsked, type PushOutlook, pushOutlook } from '@emlia/emlia/fore
 import { counted, type Point } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { pushEnd } from '../tools/answer/weighing.ts';
-import { type Hand, queryOf } from '../tools/tool.ts';
+import { type Hand, queryOf } from '../tools/hand.ts';
 import { PUSH_NAMES, windOf } from '../words.ts';
 import { Answer, type Of, Question } from './question.tsx';
 

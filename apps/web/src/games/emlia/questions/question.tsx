@@ -8,8 +8,8 @@ import { CloserLook } from '../actions/closer-look.tsx';
 import { OptionList } from '../actions/entry-choices.tsx';
 import { ask, gestures, take, useHold } from '../hold.ts';
 import { weighing } from '../tools/answer/weighing.ts';
+import { type Hand, queryOf } from '../tools/hand.ts';
 import { naming } from '../tools/leader/naming.ts';
-import { type Hand, queryOf } from '../tools/tool.ts';
 import { choiceWords, preparedWords } from '../words.ts';
 
 interface QuestionProps {
@@ -41,7 +41,7 @@ export const Answer = ({
   children?: ReactNode;
 }): ReactNode => {
   const { asking, tool } = useHold();
-  const isShown = JSON.stringify(tool.weighed) === JSON.stringify(command);
+  const isShown = tool.name === 'weigh' && JSON.stringify(tool.weighed) === JSON.stringify(command);
   const weigh = (): void => {
     if (tool.name === 'weigh') take(weighing(command, tool.hint));
   };
@@ -129,7 +129,7 @@ export const Leader = ({ hand, prompt }: { hand: Hand; prompt: Of<'leader'> }): 
   const { tool, asking } = useHold();
   const { unit = '', choices = [] } = prompt.about ?? {};
   const body = hand.view.units[unit];
-  const picked = tool.name === 'leader' ? tool.picked?.[0] : undefined;
+  const picked = tool.name === 'leader' ? tool.picked[0] : undefined;
   const choice = choices.find(one => one.member === picked);
   const partOf = (member: number): string =>
     body?.parts[body.members.find(one => one.id === member)?.part ?? 0]?.name ?? '';

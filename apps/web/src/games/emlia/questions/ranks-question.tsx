@@ -5,8 +5,8 @@ import { RuleLink } from '../../../parts/rule-link.tsx';
 import { gestures, take, useHold } from '../hold.ts';
 import { ledRound } from '../tools/answer/round.ts';
 import { surrounding } from '../tools/answer/surrounding.ts';
+import { checkOf, type Hand } from '../tools/hand.ts';
 import { foreseen } from '../tools/preview.ts';
-import { checkOf, type Hand } from '../tools/tool.ts';
 import { Answer, type Of, Question } from './question.tsx';
 
 /** ranked.align.penalty: what turning costs, by the side on which the enemy was met. */
@@ -57,7 +57,7 @@ export const Envelop = ({ hand, prompt }: { hand: Hand; prompt: Of<'envelop'> })
     command.type === 'envelop' ? (hand.view.units[command.subject]?.name ?? []) : [],
   );
   const [first] = hand.options.flatMap(({ command }) => (command.type === 'envelop' ? command : []));
-  const led = tool.paths?.filter(path => path.length > 0).length ?? 0;
+  const led = tool.name === 'surround' ? tool.paths.filter(path => path.length > 0).length : 0;
   // Half of a Double Pace has the other half still to come: then no number is told.
   const left = body?.used.half ? 0 : Math.max(0, ...(hand.view.contact?.left ?? []));
   return (

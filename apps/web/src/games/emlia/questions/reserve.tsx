@@ -12,7 +12,7 @@ import { facingOf } from '../tools/deploy/facing.ts';
 import { homesOf, placedAt, withHome } from '../tools/deploy/placed.ts';
 import { placing, type Stand } from '../tools/deploy/placing.ts';
 import { turned } from '../tools/facings.ts';
-import { checkOf, type Hand } from '../tools/tool.ts';
+import { checkOf, type Hand } from '../tools/hand.ts';
 import { windOf } from '../words.ts';
 
 /** The units still to be placed; the one in hand follows the pointer. */
@@ -21,20 +21,22 @@ export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): Rea
   const reserve = Object.values(ready.seen.view.units).filter(
     unit => unit.seat === hand.seat && isToBePlaced(hand.game.world, ready.seen.view, unit),
   );
-  const inHand = reserve.find(unit => tool.name === 'deploy' && tool.unit === unit.id);
+  const placer = tool.name === 'deploy' ? tool : undefined;
+  const inHand = reserve.find(unit => unit.id === placer?.unit);
   const proposal = hand.options.find(
     ({ command }) => command.type === 'deploy' && command.unit === inHand?.id,
   );
-  const formation = tool.formation ?? 'open';
-  const facing = tool.facing ?? (inHand ? facingOf(hand.game, inHand.force) : 0);
-  const stand: Stand = { formation, home: tool.home, facing: tool.facing };
+  const formation = placer?.formation ?? 'open';
+  const facing = placer?.facing ?? (inHand ? facingOf(hand.game, inHand.force) : 0);
+  const home = placer?.home;
+  const stand: Stand = { formation, home, facing: placer?.facing };
   const placed =
     inHand && proposal?.command.type === 'deploy'
       ? formation === 'open'
         ? { ...proposal.command, facing }
         : placedAt(hand, inHand, middleOf(proposal.command.at), formation, facing)
       : undefined;
-  const settled = placed && inHand && withHome(hand, inHand, placed, tool.home);
+  const settled = placed && inHand && withHome(hand, inHand, placed, home);
   const homes = inHand ? homesOf(hand, inHand) : [];
   const refused = settled && checkOf(hand, settled);
   return (
@@ -84,7 +86,7 @@ export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): Rea
               key={edge}
               type="button"
               className="chip"
-              aria-pressed={edge === (tool.home ?? homes[0])}
+              aria-pressed={edge === (home ?? homes[0])}
               onClick={() => take(placing(inHand.id, { ...stand, home: edge }))}
             >
               {edge}

@@ -2,8 +2,8 @@ import { formatAbility } from '@emlia/content';
 import type { CommandOf } from '@emlia/emlia';
 import { formationNamed } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
+import type { Hand } from '../tools/hand.ts';
 import { foreseen } from '../tools/preview.ts';
-import type { Hand } from '../tools/tool.ts';
 import { shareWords } from '../words.ts';
 import { Answer, type Of, Question } from './question.tsx';
 

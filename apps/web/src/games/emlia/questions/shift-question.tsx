@@ -2,7 +2,7 @@ import { counted, listed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { ask, take, useHold } from '../hold.ts';
 import { shifting } from '../tools/answer/shifting.ts';
-import type { Hand } from '../tools/tool.ts';
+import type { Hand } from '../tools/hand.ts';
 import { windOf } from '../words.ts';
 import { type Of, Question } from './question.tsx';
 
@@ -33,7 +33,7 @@ export const Shift = ({ hand, prompt: { about } }: { hand: Hand; prompt: Of<'shi
               className="chip"
               aria-label={`To the ${windOf(degrees)}`}
               title={`To the ${windOf(degrees)}`}
-              aria-pressed={tool.degrees === degrees}
+              aria-pressed={tool.name === 'shift' && tool.degrees === degrees}
               disabled={asking}
               onPointerEnter={() => take(shifting(about, degrees))}
               onFocus={() => take(shifting(about, degrees))}

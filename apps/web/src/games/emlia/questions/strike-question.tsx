@@ -5,7 +5,7 @@ import { weaponsOf } from '../actions/choices.ts';
 import { Expected } from '../actions/expected.tsx';
 import { Outlook } from '../actions/forecast.tsx';
 import { ask, useHold } from '../hold.ts';
-import type { Hand } from '../tools/tool.ts';
+import type { Hand } from '../tools/hand.ts';
 import { partName } from '../words.ts';
 import { Answer, type Of, Question } from './question.tsx';
 

@@ -2,7 +2,7 @@ import type { UnitState } from '@emlia/emlia';
 import { expect, test } from 'vitest';
 import { middleOf } from '../../../board/hit.ts';
 import type { Pointer } from '../../../board/scene.ts';
-import { begun, handIn, order, skirmish } from '../../../testing/skirmish.ts';
+import { begun, handIn, order, skirmish, toolNamed } from '../../../testing/skirmish.ts';
 import { keyOf } from '../actions/choices.ts';
 import { ledRound } from './answer/round.ts';
 import { aiming } from './attack/aiming.ts';
@@ -48,7 +48,7 @@ const chargeTool = (match: ReturnType<typeof begun>, own: string, enemy: string)
     ({ command, refusal }) => command.type === 'charge' && command.subject === enemy && !refusal,
   );
   if (!open) throw new Error('it can charge');
-  const tool = aiming(looking('act'), own, { entry: keyOf(open.command), forfeit: false });
+  const tool = aiming(looking('act'), { unit: own, aim: { entry: keyOf(open.command), forfeit: false } });
   return { hand, tool, over: pointer(0, 0, { click: true, hit: { unit: enemy } }) };
 };
 
@@ -62,9 +62,10 @@ test('charge.move: over an enemy the board shows where the charge halts and what
   // The first click picks it, so that its odds are seen; the second does it.
   const picked = tool.up?.(hand, over);
   expect(picked?.send).toBeUndefined();
-  expect(picked?.tool.attack).toMatchObject({ type: 'charge', unit: own, subject: enemy });
-  expect(picked?.tool.up?.(hand, over).send).toEqual(picked?.tool.attack);
-  expect(picked?.tool.cancel(hand).tool.attack).toBeUndefined();
+  const { attack, up, cancel } = toolNamed('aim', picked?.tool);
+  expect(attack).toMatchObject({ type: 'charge', unit: own, subject: enemy });
+  expect(up?.(hand, over).send).toEqual(attack);
+  expect(toolNamed('aim', cancel(hand).tool).attack).toBeUndefined();
 });
 
 test('charge.fail: a charge that falls short is shown as such before it is made', () => {
@@ -114,14 +115,14 @@ test('skirmish.shift: the skirmish follows the pointer, a click says the way', (
   if (prompt?.kind !== 'shift') throw new Error('the charge has hit');
   const all = (prompt.about?.units ?? []).flatMap(id => asked.view.units[id]?.members ?? []);
   const { x, y } = middleOf(all);
-  const east = toolFor(asked).move?.(asked, pointer(x + 9, y)).tool;
-  expect(east?.degrees).toBe(90);
-  const { ghosts } = east?.overlay(asked) ?? {};
+  const east = toolNamed('shift', toolFor(asked).move?.(asked, pointer(x + 9, y)).tool);
+  expect(east.degrees).toBe(90);
+  const { ghosts } = east.overlay(asked);
   expect(ghosts).toHaveLength(prompt.about?.units.length ?? 0);
   expect(middleOf((ghosts ?? []).flatMap(one => one.figures)).x).toBeCloseTo(
     x + (prompt.about?.successes ?? 0),
   );
-  expect(east?.up?.(asked, pointer(x + 9, y, { click: true })).send).toMatchObject({
+  expect(east.up?.(asked, pointer(x + 9, y, { click: true })).send).toMatchObject({
     type: 'shiftSkirmish',
     degrees: 90,
   });

@@ -1,7 +1,7 @@
 import type { UnitState } from '@emlia/emlia';
 import { drillsOf } from '@emlia/emlia/reading';
 import { normalise } from '@emlia/kernel';
-import type { Hand } from './tool.ts';
+import type { Hand } from './hand.ts';
 
 /** By how much a unit is turned at a time: an eighth on an open table, a side of its cell on any other. */
 const turnOf = ({ game }: Pick<Hand, 'game'>): number =>

@@ -1,6 +1,6 @@
 import type { EmliaCommand, EmliaEvent, FreeStrikeChance, Member } from '@emlia/emlia';
 import { cloneJson, type Dice, type Point } from '@emlia/kernel';
-import type { Hand } from './tool.ts';
+import type { Hand } from './hand.ts';
 
 /** Ends a preview as soon as it has told what was asked of it. */
 class Enough extends Error {}

@@ -3,9 +3,10 @@ import { surrounding } from './answer/surrounding.ts';
 import { weighing } from './answer/weighing.ts';
 import { picking } from './casualties/picking.ts';
 import { placing } from './deploy/placing.ts';
+import type { Hand } from './hand.ts';
 import { naming } from './leader/naming.ts';
 import { looking } from './look/looking.ts';
-import type { Hand, Tool } from './tool.ts';
+import type { Tool } from './tool.ts';
 
 /** The tool for what is asked: every change on the table starts from here again. */
 export const toolFor = (hand: Hand | undefined): Tool => {

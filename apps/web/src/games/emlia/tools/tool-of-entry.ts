@@ -4,12 +4,13 @@ import { aiming, isAimed } from './attack/aiming.ts';
 import { laying } from './attack/laying.ts';
 import { choosing } from './choose/choosing.ts';
 import { dividing } from './choose/dividing.ts';
+import type { Hand } from './hand.ts';
 import { looking } from './look/looking.ts';
 import { carrying } from './move/carrying.ts';
 import { marching } from './move/marching.ts';
 import { firstCourse, steering } from './move/steering.ts';
 import { walkOf } from './move/way.ts';
-import type { Hand, Tool } from './tool.ts';
+import type { Tool } from './tool.ts';
 
 /** The first command of this kind that is allowed. */
 export const openOf = <Type extends EmliaCommand['type']>(
@@ -24,7 +25,7 @@ export const openOf = <Type extends EmliaCommand['type']>(
 export const toolOf = (entry: Entry, hand: Hand, unit: UnitState): Tool => {
   const back = looking('act');
   const move = openOf(entry, 'normalMove');
-  if (move) return carrying(back, unit.id, walkOf(hand, unit.id, move.mode));
+  if (move) return carrying(back, { unit: unit.id, walk: walkOf(hand, unit.id, move.mode) });
   const march = openOf(entry, 'rankedMove');
   if (march) return marching(back, { ...march, steps: [] });
   const drive = openOf(entry, 'drive');
@@ -35,6 +36,6 @@ export const toolOf = (entry: Entry, hand: Hand, unit: UnitState): Tool => {
   const split = splits.length === 1 ? openOf(entry, 'splitUnit') : undefined;
   if (split) return dividing(back, split);
   if (entry.type !== 'splitUnit' && entry.options.some(({ command }) => isAimed(command)))
-    return aiming(back, unit.id, { entry: entry.key, forfeit: false });
+    return aiming(back, { unit: unit.id, aim: { entry: entry.key, forfeit: false } });
   return choosing(back, unit.id, entry.key);
 };

@@ -1,140 +1,71 @@
-import type { Edge } from '@emlia/content';
-import type { Asker, EmliaCommand, EmliaGame, EmliaState, UnitState } from '@emlia/emlia';
+import type { EmliaCommand } from '@emlia/emlia';
 import type { AttackCommand } from '@emlia/emlia/odds';
-import type { RankedStep } from '@emlia/emlia/reading';
-import type { Option, Point, Problem, Refusal } from '@emlia/kernel';
-import type { Overlay, Pointer } from '../../../board/scene.ts';
+import type { Overlay } from '../../../board/scene.ts';
+import type { StepOf, ToolBase } from '../../../table/hold.ts';
+import type { ShiftTool } from './answer/shifting.ts';
+import type { SurroundTool } from './answer/surrounding.ts';
+import type { WeighTool } from './answer/weighing.ts';
+import type { AimTool } from './attack/aiming.ts';
+import type { LayTool } from './attack/laying.ts';
+import type { CasualtiesTool } from './casualties/picking.ts';
+import type { ChooseTool } from './choose/choosing.ts';
+import type { DivideTool } from './choose/dividing.ts';
+import type { DeployTool } from './deploy/placing.ts';
+import type { Hand } from './hand.ts';
+import type { LeaderTool } from './leader/naming.ts';
+import type { LookTool } from './look/looking.ts';
+import type { MoveTool } from './move/carrying.ts';
+import type { DragTool } from './move/dragging.ts';
+import type { MarchTool } from './move/marching.ts';
+import type { SteerTool } from './move/steering.ts';
 
-/** What a tool sees: the table, the seat that is asked and what it could ask for. */
-export interface Hand {
-  readonly game: EmliaGame;
-  readonly view: EmliaState;
-  readonly seat: string;
-  readonly options: readonly Option<EmliaCommand>[];
-}
+export type Step = StepOf<Tool, EmliaCommand>;
 
-export type Verdict = Refusal | Problem | undefined;
-
-/** What a gesture leads to: the tool in hand afterwards, and what else is to be done. */
-export interface Step {
-  readonly tool: Tool;
-  /** The gesture is the tool's: the table is not dragged. */
-  readonly taken?: true;
-  readonly send?: EmliaCommand;
-  /** A unit to look at; '' for none. */
-  readonly select?: string;
-  /** What the check said against it. */
-  readonly tell?: Refusal | Problem;
-}
-
-/** How something that moves along its facing is to be driven. */
-export interface Course {
-  readonly speed: number;
-  readonly reverse: boolean;
-  /** Each after so many GSU since the one before, by so many degrees. */
-  readonly turns: readonly { readonly after: number; readonly by: number }[];
-}
-
-/** How a unit that walks is to end. */
-export interface Stance {
-  readonly formation?: string;
-  readonly hold?: boolean;
-  readonly climb?: number;
-}
-
-export type Mark = 'offered' | 'refused';
-
-/**
- * One state of a tool. States are values: every gesture answers with the next one. When something else happens
- * on the table the state is dropped for the one `toolFor` picks, so none has to clean up.
- */
-export interface Tool {
-  readonly name:
-    | 'look'
-    | 'move'
-    | 'march'
-    | 'steer'
-    | 'deploy'
-    | 'aim'
-    | 'lay'
-    | 'choose'
-    | 'divide'
-    | 'leader'
-    | 'weigh'
-    | 'shift'
-    | 'surround'
-    | 'casualties';
+/** What every tool has; each says in its own file what else it holds and answers to. */
+export interface ToolOf<Name extends string> extends ToolBase<Hand, Step> {
+  readonly name: Name;
   /** What the player can do now, in a sentence. */
   readonly hint: string;
-  /** The unit in hand. */
-  readonly unit?: string;
-  /** The line of the list of actions it was taken from. */
-  readonly entry?: string;
-  readonly forfeit?: boolean;
-  /** An attack that is picked, and made only when it is confirmed. */
-  readonly attack?: AttackCommand;
-  /** The answer whose consequences the board shows. */
-  readonly weighed?: EmliaCommand;
-  /** How far a flyer is to rise on its way, or to dive. */
-  readonly climb?: number;
-  /** scenario.home: the edge a unit that is placed shall call its own. */
-  readonly home?: Edge;
-  /** In which formation a move is to end. */
-  readonly formation?: string;
-  /** Where it shall look in the end; missing: where it goes. */
-  readonly facing?: number;
-  readonly hold?: boolean;
-  /** It is known where it shall go: Enter, or a button, sends it there. */
-  readonly aimed?: boolean;
-  /** What a ranked unit is to do, step by step. */
-  readonly steps?: readonly RankedStep[];
-  readonly course?: Course;
-  readonly picked?: readonly number[];
-  /** The way a skirmish is to be moved. */
-  readonly degrees?: number;
-  /** The ways of members that surround an enemy. */
-  readonly paths?: readonly (readonly Point[])[];
-  overlay(hand: Hand): Overlay;
-  marks?(hand: Hand): ReadonlyMap<string, Mark>;
-  down?(hand: Hand, pointer: Pointer): Step;
-  move?(hand: Hand, pointer: Pointer): Step;
-  up?(hand: Hand, pointer: Pointer): Step;
-  alternate?(hand: Hand, pointer: Pointer): Step;
-  /** Arrow keys, in GSU. */
-  nudge?(hand: Hand, by: Point): Step;
-  /** R: to the right, or to the left; `sharp` where there are two ways to turn (T). */
-  turn?(hand: Hand, way: 1 | -1, sharp: boolean): Step;
-  /** How it shall stand in the end, the way as it is. */
-  stand?(hand: Hand, change: Stance): Step;
-  /** F: the next formation. */
-  reform?(hand: Hand): Step;
-  /** C: a corner on the way, where it is now. */
-  corner?(hand: Hand): Step;
-  /** Enter. */
-  confirm?(hand: Hand): Step;
-  /** Esc. */
-  cancel(hand: Hand): Step;
 }
 
-export const queryOf = ({ game, view, seat }: Hand): Asker => ({
-  world: game.worldAt(view),
-  state: view,
-  seat,
-});
+/** Something to turn: R turns it to the right or to the left; `sharp` where there are two ways to turn (T). */
+export interface Turns {
+  turn(hand: Hand, way: 1 | -1, sharp: boolean): Step;
+}
 
-export const unitOf = ({ view }: Hand, id: string | undefined): UnitState | undefined =>
-  id === undefined ? undefined : view.units[id];
+/** Something whose way can have corners: C sets one where it is now. */
+export interface Corners {
+  corner(hand: Hand): Step;
+}
 
-export const checkOf = ({ game, view, seat }: Hand, command: EmliaCommand): Verdict =>
-  game.check(view, seat, command);
+/** Something that stands in a formation: F goes on to the next. */
+export interface Reforms {
+  reform(hand: Hand): Step;
+}
 
-/** The units that may be activated now. */
-export const choosableOf = ({ options, view }: Hand): UnitState[] =>
-  options.flatMap(({ command, refusal }) =>
-    command.type === 'activate' && !refusal ? (view.units[command.unit] ?? []) : [],
-  );
+/** All that can be in hand. */
+export type Tool =
+  | LookTool
+  | DragTool
+  | MoveTool
+  | MarchTool
+  | SteerTool
+  | DeployTool
+  | AimTool
+  | LayTool
+  | ChooseTool
+  | DivideTool
+  | LeaderTool
+  | CasualtiesTool
+  | WeighTool
+  | ShiftTool
+  | SurroundTool;
 
-/** initiative.early: its own step is still to come. */
-export const isEarly = ({ step }: EmliaState, { timing }: UnitState): boolean => timing < step;
+/** The line of the list of actions that a tool was taken from. */
+export const entryIn = (tool: Tool): string | undefined => ('entry' in tool ? tool.entry : undefined);
+
+/** The attack that is picked, and made only when it is confirmed. */
+export const attackIn = (tool: Tool): AttackCommand | undefined =>
+  'attack' in tool ? tool.attack : undefined;
 
 export const NO_OVERLAY: Overlay = {};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { middleOf } from '../../../board/hit.ts';
 import type { Pointer } from '../../../board/scene.ts';
-import { begun, handIn, skirmish } from '../../../testing/skirmish.ts';
+import { begun, handIn, skirmish, toolNamed } from '../../../testing/skirmish.ts';
 import { keyOf } from '../actions/choices.ts';
 import { marchWords } from '../words.ts';
 import { aiming } from './attack/aiming.ts';
@@ -71,7 +71,7 @@ test('only the active unit can be picked up', () => {
 
 test('a corner on the way makes a path of two stretches', () => {
   const { hand, unit, x, y, forward } = active();
-  const turned = carrying(looking('act'), unit, walkOf(hand, unit)).up?.(
+  const turned = carrying(looking('act'), { unit, walk: walkOf(hand, unit) }).up?.(
     hand,
     pointer(x + 3 * forward, y, { click: true, shift: true }),
   );
@@ -83,25 +83,25 @@ test('a corner on the way makes a path of two stretches', () => {
 test('arrow keys carry and Enter puts down; Esc puts back', () => {
   const { hand, unit, forward } = active();
   const back = looking('act');
-  const nudged = carrying(back, unit, walkOf(hand, unit)).nudge?.(hand, { x: forward, y: 0 });
+  const nudged = carrying(back, { unit, walk: walkOf(hand, unit) }).nudge?.(hand, { x: forward, y: 0 });
   expect(nudged?.tool.confirm?.(hand).send).toMatchObject({ type: 'normalMove', unit });
   expect(nudged?.tool.cancel(hand).tool).toBe(back);
 });
 
 test('by keys alone: a corner on the way, a turn at its end, another formation', () => {
   const { hand, unit, forward } = active();
-  let tool = carrying(looking('act'), unit, walkOf(hand, unit));
+  let tool = carrying(looking('act'), { unit, walk: walkOf(hand, unit) });
   const step = (next: Step | undefined): void => {
-    if (next) tool = next.tool;
+    tool = toolNamed('move', next?.tool);
   };
   step(tool.nudge?.(hand, { x: 3 * forward, y: 0 }));
-  step(tool.corner?.(hand));
+  step(tool.corner(hand));
   step(tool.nudge?.(hand, { x: 0, y: -2 }));
-  step(tool.turn?.(hand, 1, false));
-  step(tool.reform?.(hand));
-  expect(tool).toMatchObject({ facing: 45, formation: 'close', aimed: true });
+  step(tool.turn(hand, 1, false));
+  step(tool.reform(hand));
+  expect(tool).toMatchObject({ walk: { facing: 45, formation: 'close' }, aimed: true });
   expect(tool.overlay(hand).ghost?.figures[0]?.facing).toBe(45);
-  step(tool.stand?.(hand, { formation: 'open' }));
+  step(tool.stand(hand, { formation: 'open' }));
   const sent = tool.confirm?.(hand).send;
   expect(sent?.type === 'normalMove' && sent.paths[0]?.length).toBe(2);
   expect(sent).toMatchObject({ facings: expect.arrayContaining([45]) });
@@ -111,7 +111,7 @@ test('by keys alone: a corner on the way, a turn at its end, another formation',
 test('a finger taps twice: the first shows the way, the second there goes it', () => {
   const { hand, unit, x, y, forward } = active();
   const tap = (dx: number): Pointer => pointer(x + dx * forward, y, { click: true, touch: true });
-  const shown = carrying(looking('act'), unit, walkOf(hand, unit)).up?.(hand, tap(5));
+  const shown = carrying(looking('act'), { unit, walk: walkOf(hand, unit) }).up?.(hand, tap(5));
   expect(shown?.send).toBeUndefined();
   expect(shown?.tool.overlay(hand).ghost).toBeDefined();
   const elsewhere = shown?.tool.up?.(hand, tap(9));
@@ -134,10 +134,10 @@ test('movemode.accel: a vehicle in hand shows its reach, and keys change speed a
   expect(first.speed).toBeGreaterThan(0);
   let tool = steering(looking('act'), drive, first);
   expect(tool.overlay(hand).reach?.length).toBeGreaterThan(8);
-  const slower = tool.nudge?.(hand, { x: 0, y: 1 }).tool;
-  expect(slower?.course?.speed).toBe(first.speed - 1);
-  tool = tool.nudge?.(hand, { x: 1, y: 0 }).tool ?? tool;
-  expect(tool.course?.turns).toMatchObject([{ by: 5 }]);
+  const slower = toolNamed('steer', tool.nudge?.(hand, { x: 0, y: 1 }).tool);
+  expect(slower.course.speed).toBe(first.speed - 1);
+  tool = toolNamed('steer', tool.nudge?.(hand, { x: 1, y: 0 }).tool);
+  expect(tool.course.turns).toMatchObject([{ by: 5 }]);
   expect(tool.overlay(hand)).toMatchObject({ ghost: { forbidden: false }, note: { forbidden: false } });
   expect(tool.overlay(hand).note?.say).toMatch(/GSU, gear \d/);
   expect(tool.confirm?.(hand).send).toMatchObject({ type: 'drive', speed: first.speed });
@@ -200,12 +200,12 @@ test('formation.ranked.wheel: by keys a block steps as it looks, wheels and turn
   if (!march) throw new Error('it stands in ranks');
   const tool = marching(looking('act'), march);
   expect(tool.overlay(hand).reach?.length).toBeGreaterThan(8);
-  const wheeled = tool.turn?.(hand, -1, false).tool;
-  expect(wheeled?.steps).toEqual([{ step: 'wheel', by: -15 }]);
-  const ahead = wheeled?.nudge?.(hand, { x: 0, y: -1 }).tool;
-  expect(ahead?.steps?.at(-1)).toEqual({ step: 'advance', by: 1 });
-  expect(ahead?.nudge?.(hand, { x: 0, y: 1 }).tool.steps).toEqual(wheeled?.steps);
-  expect(tool.turn?.(hand, 1, true).tool.steps).toEqual([{ step: 'turn', by: 90 }]);
+  const wheeled = toolNamed('march', tool.turn(hand, -1, false).tool);
+  expect(wheeled.steps).toEqual([{ step: 'wheel', by: -15 }]);
+  const ahead = toolNamed('march', wheeled.nudge?.(hand, { x: 0, y: -1 }).tool);
+  expect(ahead.steps.at(-1)).toEqual({ step: 'advance', by: 1 });
+  expect(ahead.nudge?.(hand, { x: 0, y: 1 }).tool).toMatchObject({ steps: wheeled.steps });
+  expect(tool.turn(hand, 1, true).tool).toMatchObject({ steps: [{ step: 'turn', by: 90 }] });
 });
 
 test('the reach of everybody on the table is shaded, of one alone and of sixty-four', () => {
@@ -224,17 +224,15 @@ test('who leaves is changed by clicks on the board', () => {
   const [first = 0] = split.members;
   const tool = dividing(looking('act'), split);
   const click = pointer(0, 0, { click: true, hit: { unit: split.subject, figure: first } });
-  const fewer = tool.up?.(hand, click).tool;
-  expect(fewer?.picked).toEqual(split.members.slice(1));
-  expect(fewer?.up?.(hand, click).tool.picked).toHaveLength(split.members.length);
+  const fewer = toolNamed('divide', tool.up?.(hand, click).tool);
+  expect(fewer.picked).toEqual(split.members.slice(1));
+  expect(toolNamed('divide', fewer.up?.(hand, click).tool).picked).toHaveLength(split.members.length);
   expect(tool.confirm?.(hand).send).toEqual(split);
 });
 
 test('a unit of the reserve is placed by a click in its zone, and refused outside', () => {
   const hand = handIn(skirmish());
-  const tool = toolFor(hand);
-  expect(tool.name).toBe('deploy');
-  const unit = tool.unit ?? '';
+  const { unit } = toolNamed('deploy', toolFor(hand));
   const mine = hand.seat === 'river-clan' ? 4 : 56;
   const inside = placing(unit).up?.(hand, pointer(mine, 20, { click: true }));
   expect(inside?.send).toMatchObject({ type: 'deploy', unit, facing: hand.seat === 'river-clan' ? 90 : 270 });
@@ -252,8 +250,8 @@ test('aiming marks every enemy, and one out of range says why', () => {
   const { hand, unit } = active();
   const shot = hand.options.find(({ command }) => command.type === 'closeCombat')?.command;
   if (shot?.type !== 'closeCombat') throw new Error('it carries a weapon');
-  const tool = aiming(looking('act'), unit, { entry: keyOf(shot), forfeit: false });
-  expect([...(tool.marks?.(hand).values() ?? [])]).toEqual(['refused', 'refused', 'refused']);
+  const tool = aiming(looking('act'), { unit, aim: { entry: keyOf(shot), forfeit: false } });
+  expect([...tool.marks(hand).values()]).toEqual(['refused', 'refused', 'refused']);
   const clicked = tool.up?.(hand, pointer(0, 0, { click: true, hit: { unit: shot.subject } }));
   expect(clicked?.tell).toMatchObject({ rule: 'melee.action' });
 });
@@ -262,24 +260,25 @@ test('by keys from one target to the next: each says its odds or why not, Enter 
   const { hand, unit } = active();
   const shot = hand.options.find(({ command }) => command.type === 'charge')?.command;
   if (shot?.type !== 'charge') throw new Error('it can charge');
-  const tool = aiming(looking('act'), unit, { entry: keyOf(shot), forfeit: false });
+  const tool = aiming(looking('act'), { unit, aim: { entry: keyOf(shot), forfeit: false } });
   expect(tool.confirm?.(hand)).toEqual({ tool });
   const over = tool.nudge?.(hand, { x: 1, y: 0 }).tool;
   expect(over?.overlay(hand).note?.say).toBeTruthy();
   const picked = over?.confirm?.(hand);
   expect(picked?.send).toBeUndefined();
-  expect(picked?.tool.attack).toMatchObject({ type: 'charge', unit });
-  expect(picked?.tool.confirm?.(hand).send).toEqual(picked?.tool.attack);
+  const { attack, confirm } = toolNamed('aim', picked?.tool);
+  expect(attack).toMatchObject({ type: 'charge', unit });
+  expect(confirm?.(hand).send).toEqual(attack);
 });
 
 test('who is placed can be turned, and takes another formation', () => {
   const hand = handIn(skirmish());
-  const unit = toolFor(hand).unit ?? '';
-  const turned = placing(unit, { at: { x: 6, y: 20 } }).turn?.(hand, 1, false).tool;
+  const { unit } = toolNamed('deploy', toolFor(hand));
+  const turned = toolNamed('deploy', placing(unit, { at: { x: 6, y: 20 } }).turn(hand, 1, false).tool);
   const facing = hand.seat === 'river-clan' ? 135 : 315;
-  expect(turned?.facing).toBe(facing);
-  expect(turned?.overlay(hand).ghost?.figures[0]?.facing).toBe(facing);
-  expect(turned?.reform?.(hand).tool).toMatchObject({ facing, formation: 'close' });
+  expect(turned.facing).toBe(facing);
+  expect(turned.overlay(hand).ghost?.figures[0]?.facing).toBe(facing);
+  expect(turned.reform(hand).tool).toMatchObject({ facing, formation: 'close' });
 });
 
 test.each([

@@ -2,8 +2,9 @@ import type { CommandOf, ShiftAsked } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';
+import { type Hand, unitOf } from '../hand.ts';
 import { foreseen } from '../preview.ts';
-import { type Hand, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
+import { NO_OVERLAY, type Step, type ToolOf } from '../tool.ts';
 import { placedBy, shownMoved } from './weighing.ts';
 
 type Shift = CommandOf<'shiftSkirmish'>;
@@ -36,9 +37,15 @@ const overlayOf = (hand: Hand, asked: ShiftAsked, degrees: number): Overlay => {
   );
 };
 
+/** A skirmish that is to be moved, and the way in degrees. */
+export interface ShiftTool extends ToolOf<'shift'> {
+  readonly unit: string;
+  readonly degrees?: number;
+}
+
 /** skirmish.shift: the whole skirmish follows the pointer round; a click says the way. */
-export const shifting = (asked: ShiftAsked, degrees?: number): Tool => {
-  const tool: Tool = {
+export const shifting = (asked: ShiftAsked, degrees?: number): ShiftTool => {
+  const tool: ShiftTool = {
     name: 'shift',
     unit: asked.unit,
     ...(degrees !== undefined && { degrees }),

@@ -1,8 +1,9 @@
 import type { CommandOf } from '@emlia/emlia';
 import { lengthOfPath, type Point } from '@emlia/kernel';
 import type { Overlay } from '../../../../board/scene.ts';
+import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
 import { ghostOf, noteOf } from '../move/way.ts';
-import { checkOf, type Hand, NO_OVERLAY, queryOf, type Step, type Tool, unitOf } from '../tool.ts';
+import { NO_OVERLAY, type Step, type ToolOf } from '../tool.ts';
 
 type Envelop = CommandOf<'envelop'>;
 
@@ -27,9 +28,15 @@ const overlayOf = (hand: Hand, command: Envelop, held?: number): Overlay => {
   };
 };
 
+/** A unit whose members surround an enemy, each on a way of its own. */
+export interface SurroundTool extends ToolOf<'surround'> {
+  readonly unit: string;
+  readonly paths: readonly (readonly Point[])[];
+}
+
 /** ranked.envelop: members are led round the enemy one by one; from the panel they set out together. */
-export const surrounding = (command: Envelop): Tool => {
-  const tool: Tool = {
+export const surrounding = (command: Envelop): SurroundTool => {
+  const tool: SurroundTool = {
     name: 'surround',
     unit: command.unit,
     paths: command.paths,
@@ -56,12 +63,12 @@ export const surrounding = (command: Envelop): Tool => {
 };
 
 /** One member hangs on the pointer; from where it was led before it goes on. */
-const leading = (command: Envelop, held: number, to?: Point): Tool => {
+const leading = (command: Envelop, held: number, to?: Point): SurroundTool => {
   const led = (hand: Hand): Envelop =>
     to
       ? ledTo(command, held, [...(command.paths[held] ?? []), queryOf(hand).world.board.place(to)])
       : command;
-  const tool: Tool = {
+  return {
     name: 'surround',
     unit: command.unit,
     paths: command.paths,
@@ -71,5 +78,4 @@ const leading = (command: Envelop, held: number, to?: Point): Tool => {
     up: (hand, { click }) => ({ tool: surrounding(click ? command : led(hand)) }),
     cancel: () => ({ tool: surrounding(command) }),
   };
-  return tool;
 };

@@ -5,11 +5,12 @@ import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Arrow, Ghost, Overlay } from '../../../../board/scene.ts';
 import { sideOf } from '../../draw/pieces.ts';
+import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
 import { selectBy } from '../look/looking.ts';
 import { dangerArrows } from '../move/danger.ts';
 import { ghostOf } from '../move/way.ts';
 import { foreseen } from '../preview.ts';
-import { checkOf, type Hand, NO_OVERLAY, queryOf, type Tool, unitOf } from '../tool.ts';
+import { NO_OVERLAY, type ToolOf } from '../tool.ts';
 
 type VolleyDue = NonNullable<Extract<EmliaPrompt, { kind: 'volley' }>['about']>;
 type PushChoice = CommandOf<'answerPush'>['choice'];
@@ -113,9 +114,14 @@ const outcomeOf = (hand: Hand, command: EmliaCommand): Overlay => {
   return moved.ghosts?.length ? moved : pushShown(hand, command);
 };
 
+/** An answer whose consequences the board shows. */
+export interface WeighTool extends ToolOf<'weigh'> {
+  readonly weighed?: EmliaCommand;
+}
+
 /** One answer is looked at: the board shows what it would lead to. The answers themselves are in the panel. */
-export const weighing = (command: EmliaCommand | undefined, hint: string): Tool => {
-  const tool: Tool = {
+export const weighing = (command: EmliaCommand | undefined, hint: string): WeighTool => {
+  const tool: WeighTool = {
     name: 'weigh',
     ...(command && { weighed: command }),
     hint,

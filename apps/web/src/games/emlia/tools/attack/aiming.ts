@@ -1,15 +1,18 @@
-import type { CommandOf, EmliaCommand, UnitState } from '@emlia/emlia';
+import { ACTION_BLOCKS, type CommandOf, type EmliaCommand, type UnitState } from '@emlia/emlia';
+import { forecast } from '@emlia/emlia/forecast';
 import type { AttackCommand } from '@emlia/emlia/odds';
-import { forecast } from '@emlia/emlia/report';
 import { isInRing, type Option, type Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Overlay, Pointer } from '../../../../board/scene.ts';
 import { keyOf } from '../../actions/choices.ts';
+import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
 import { dangerArrows, dangerWords } from '../move/danger.ts';
 import { ghostOf, noteOf } from '../move/way.ts';
 import { moveAhead } from '../preview.ts';
-import { checkOf, type Hand, type Mark, NO_OVERLAY, queryOf, type Step, type Tool, unitOf } from '../tool.ts';
+import { NO_OVERLAY, type Step, type Tool, type ToolOf } from '../tool.ts';
 import { expectedOf, expectedWords } from './expected.ts';
+
+export type Mark = 'offered' | 'refused';
 
 /** Whatever is done to somebody. */
 export type Aimed = Extract<EmliaCommand, { readonly subject: string }>;
@@ -60,17 +63,9 @@ const groundAt = (hand: Hand, aim: Aim, { hit, at }: Pointer): Option<Aimed> | u
   return verdict && 'rule' in verdict ? { command, refusal: verdict } : { command };
 };
 
-const HINTS: { readonly [Type in Aimed['type']]?: string } = {
-  aimedFire: 'Click the enemy to shoot at.',
-  concentratedVolley: 'Click the enemy to shoot at.',
-  closeCombat: 'Click the enemy to strike at.',
-  charge: 'Click the enemy to charge.',
-  detect: 'Click the enemy to look for.',
-  passAwareness: 'Click the enemy to pass word of.',
-  ignoreConditions: 'Click the unit that shall act on orders.',
-  improveMorale: 'Click the unit to encourage.',
-  takeCommand: 'Click the unit to take over.',
-  reorder: 'Click the unit to put in order.',
+const hintFor = (type: string | undefined): string => {
+  const whom = type === undefined ? undefined : ACTION_BLOCKS[type]?.whom;
+  return `Click ${whom ?? 'whom it is to be done to'}.`;
 };
 
 const placeOf = (hand: Hand, subject: string): Point | undefined => {
@@ -101,18 +96,39 @@ const chargeOverlay = (hand: Hand, unit: UnitState, command: CommandOf<'charge'>
 /** What is weighed before it is done. */
 type Attack = Extract<AttackCommand, Aimed>;
 
-const ATTACKS: readonly string[] = ['aimedFire', 'concentratedVolley', 'closeCombat', 'charge'];
-
-export const isAttack = (command: EmliaCommand): command is Attack => ATTACKS.includes(command.type);
+export const isAttack = (command: EmliaCommand): command is Attack =>
+  isAimed(command) && ACTION_BLOCKS[command.type]?.attack !== undefined;
 
 const isSame = (a: EmliaCommand | undefined, b: EmliaCommand): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
+
+/** An action that is done to somebody. */
+export interface AimTool extends ToolOf<'aim'> {
+  readonly unit: string;
+  readonly entry: string;
+  /** fire.forfeit: whether the move is given up for it. */
+  readonly forfeit: boolean;
+  /** An attack that is picked, and made only when it is confirmed. */
+  readonly attack?: Attack;
+  /** Whom it can be done to, and whom not. */
+  marks(hand: Hand): ReadonlyMap<string, Mark>;
+}
+
+interface Aiming {
+  readonly unit: string;
+  readonly aim: Aim;
+  /** What is under the pointer. */
+  readonly over?: Option<Aimed> | undefined;
+  readonly attack?: Attack | undefined;
+}
 
 /**
  * An action is in hand: those it may be done to are lit, the others say why not. An attack is picked by the first
  * click and made by the second, or by its button, so that nobody rolls before he has seen the odds.
  */
-export const aiming = (back: Tool, unit: string, aim: Aim, over?: Option<Aimed>, attack?: Attack): Tool => {
+export const aiming = (back: Tool, aimed: Aiming): AimTool => {
+  const { unit, aim, over, attack } = aimed;
+  const next = (change: Partial<Aiming>): Step => ({ tool: aiming(back, { ...aimed, ...change }) });
   const shotUnder = (hand: Hand, pointer: Pointer): Option<Aimed> | undefined =>
     shotAt(hand, aim, pointer.hit?.unit) ?? groundAt(hand, aim, pointer);
   const press = (shot: Option<Aimed>): Step => {
@@ -120,9 +136,9 @@ export const aiming = (back: Tool, unit: string, aim: Aim, over?: Option<Aimed>,
     // Of several ways to attack the same, the one that is picked stays picked.
     const picked = attack?.subject === shot.command.subject ? attack : shot.command;
     if (!isAttack(picked) || isSame(attack, picked)) return { tool: back, send: picked };
-    return { tool: aiming(back, unit, aim, shot, picked) };
+    return next({ over: shot, attack: picked });
   };
-  const tool: Tool = {
+  const tool: AimTool = {
     name: 'aim',
     unit,
     entry: aim.entry,
@@ -130,7 +146,7 @@ export const aiming = (back: Tool, unit: string, aim: Aim, over?: Option<Aimed>,
     ...(attack && { attack }),
     hint: attack
       ? 'Look at the odds; click again to do it. Enter does as well, Esc lets it be.'
-      : (HINTS[aim.entry.split(' ')[0] as Aimed['type']] ?? 'Click whom it is to be done to.'),
+      : hintFor(aim.entry.split(' ')[0]),
     overlay(hand) {
       const source = unitOf(hand, unit);
       const shown = over ?? (attack && { command: attack });
@@ -157,9 +173,7 @@ export const aiming = (back: Tool, unit: string, aim: Aim, over?: Option<Aimed>,
     },
     move(hand, pointer) {
       const shot = shotUnder(hand, pointer);
-      return shot?.command.subject === over?.command.subject
-        ? { tool }
-        : { tool: aiming(back, unit, aim, shot, attack) };
+      return shot?.command.subject === over?.command.subject ? { tool } : next({ over: shot });
     },
     up(hand, pointer): Step {
       if (!pointer.click) return { tool };
@@ -169,17 +183,17 @@ export const aiming = (back: Tool, unit: string, aim: Aim, over?: Option<Aimed>,
     /** From one subject to the next, in the order of the list. */
     nudge(hand, { x, y }) {
       const subjects = [...new Set(shotsOf(hand, aim).map(({ command }) => command.subject))];
-      const at = subjects.indexOf((over?.command ?? attack)?.subject ?? '');
+      const from = subjects.indexOf((over?.command ?? attack)?.subject ?? '');
       const way = x + y > 0 ? 1 : -1;
-      const next =
-        at === -1 && way === -1 ? subjects.length - 1 : (at + way + subjects.length) % subjects.length;
-      return { tool: aiming(back, unit, aim, shotAt(hand, aim, subjects[next]), attack) };
+      const at =
+        from === -1 && way === -1 ? subjects.length - 1 : (from + way + subjects.length) % subjects.length;
+      return next({ over: shotAt(hand, aim, subjects[at]) });
     },
     confirm: () => {
       const shot = over ?? (attack && { command: attack });
       return shot ? press(shot) : { tool };
     },
-    cancel: () => ({ tool: attack ? aiming(back, unit, aim, over) : back }),
+    cancel: () => (attack ? next({ attack: undefined }) : { tool: back }),
   };
   return tool;
 };

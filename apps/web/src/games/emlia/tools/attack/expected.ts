@@ -1,9 +1,9 @@
 import type { EmliaCommand } from '@emlia/emlia';
 import type { BlowForecast, ShotForecast } from '@emlia/emlia/forecast';
+import { forecast } from '@emlia/emlia/forecast';
 import { convolve, meanOf } from '@emlia/emlia/odds';
-import { forecast } from '@emlia/emlia/report';
 import { signed } from '@emlia/kernel';
-import { type Hand, queryOf, unitOf } from '../tool.ts';
+import { type Hand, queryOf, unitOf } from '../hand.ts';
 
 /** What an attack is likely to do, before anyone rolls. */
 export interface Expected {

@@ -2,8 +2,9 @@ import type { CommandOf } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import { keyOf, weaponsOf } from '../../actions/choices.ts';
+import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
 import { noteOf } from '../move/way.ts';
-import { checkOf, type Hand, NO_OVERLAY, queryOf, type Step, type Tool, unitOf } from '../tool.ts';
+import { NO_OVERLAY, type Step, type Tool, type ToolOf } from '../tool.ts';
 
 type AreaVolley = CommandOf<'areaVolley'>;
 
@@ -17,8 +18,16 @@ const coverageOf = ({ game }: Hand, command: AreaVolley): number =>
     }),
   );
 
+/** A volley on a place. */
+export interface LayTool extends ToolOf<'lay'> {
+  readonly unit: string;
+  readonly entry: string;
+  /** The volley once it lies, and is made only when it is confirmed. */
+  readonly attack?: AreaVolley;
+}
+
 /** A volley is laid on a point of the table: a click says where, its button or Enter lets it fly. */
-export const laying = (back: Tool, volley: AreaVolley, at?: Point, laidOn?: Point): Tool => {
+export const laying = (back: Tool, volley: AreaVolley, at?: Point, laidOn?: Point): LayTool => {
   const command = (hand: Hand): AreaVolley | undefined =>
     at && { ...volley, at: queryOf(hand).world.board.place(at) };
   const fly = (hand: Hand): Step => {
@@ -29,7 +38,7 @@ export const laying = (back: Tool, volley: AreaVolley, at?: Point, laidOn?: Poin
     if (laidOn?.x === laid.at.x && laidOn.y === laid.at.y) return { tool: back, send: laid };
     return { tool: laying(back, volley, laid.at, laid.at) };
   };
-  const tool: Tool = {
+  const tool: LayTool = {
     name: 'lay',
     unit: volley.unit,
     entry: keyOf(volley),

@@ -1,9 +1,16 @@
+import { checkOf } from '../hand.ts';
 import { looking } from '../look/looking.ts';
-import { checkOf, NO_OVERLAY, type Step, type Tool } from '../tool.ts';
+import { NO_OVERLAY, type Step, type ToolOf } from '../tool.ts';
+
+/** Members of a unit who are to fall. */
+export interface CasualtiesTool extends ToolOf<'casualties'> {
+  readonly unit: string;
+  readonly picked: readonly number[];
+}
 
 /** Members are marked to fall; a click changes who. */
-export const picking = (unit: string, count: number, picked: readonly number[]): Tool => {
-  const tool: Tool = {
+export const picking = (unit: string, count: number, picked: readonly number[]): CasualtiesTool => {
+  const tool: CasualtiesTool = {
     name: 'casualties',
     unit,
     picked,

@@ -1,7 +1,14 @@
-import { NO_OVERLAY, type Tool } from '../tool.ts';
+import type { LookTool } from '../look/looking.ts';
+import { NO_OVERLAY, type ToolOf } from '../tool.ts';
 
 /** An action whose choices are all in the panel. */
-export const choosing = (back: Tool, unit: string, entry: string): Tool => ({
+export interface ChooseTool extends ToolOf<'choose'> {
+  readonly unit: string;
+  readonly entry: string;
+}
+
+/** On the board everything is as with nothing in hand. */
+export const choosing = (back: LookTool, unit: string, entry: string): ChooseTool => ({
   ...back,
   name: 'choose',
   unit,

@@ -1,10 +1,18 @@
 import type { CommandOf } from '@emlia/emlia';
-import { checkOf, NO_OVERLAY, type Step, type Tool } from '../tool.ts';
+import { checkOf } from '../hand.ts';
+import { NO_OVERLAY, type Step, type Tool, type ToolOf } from '../tool.ts';
+
+/** Members who are to leave their unit. */
+export interface DivideTool extends ToolOf<'divide'> {
+  readonly unit: string;
+  readonly entry: string;
+  readonly picked: readonly number[];
+}
 
 /** Members are marked to leave their unit; a click changes who. */
-export const dividing = (back: Tool, command: CommandOf<'splitUnit'>): Tool => {
+export const dividing = (back: Tool, command: CommandOf<'splitUnit'>): DivideTool => {
   const { subject, members } = command;
-  const tool: Tool = {
+  const tool: DivideTool = {
     name: 'divide',
     unit: subject,
     entry: 'splitUnit',

@@ -3,7 +3,7 @@ import type { CommandOf, UnitState } from '@emlia/emlia';
 import { edgesBehind, formationNamed, layOut, placementAt, tightPitch } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { listedOf, radiusOf } from '../../draw/pieces.ts';
-import { type Hand, queryOf } from '../tool.ts';
+import { type Hand, queryOf } from '../hand.ts';
 import { facingOf } from './facing.ts';
 
 /** The unit as a tidy block round a point, facing the middle of the table or as told; tight unless it is open. */

@@ -4,8 +4,9 @@ import { bounds, type Point } from '@emlia/kernel';
 import type { Overlay } from '../../../../board/scene.ts';
 import { iconOf, radiusOf, sideOf } from '../../draw/pieces.ts';
 import { nextFormation, turned } from '../facings.ts';
+import { checkOf, type Hand, unitOf } from '../hand.ts';
 import { looking, selectBy } from '../look/looking.ts';
-import { checkOf, type Hand, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
+import { NO_OVERLAY, type Reforms, type Step, type ToolOf, type Turns } from '../tool.ts';
 import { facingOf } from './facing.ts';
 import { placedAt, withHome } from './placed.ts';
 
@@ -18,10 +19,20 @@ export interface Stand {
   readonly facing?: number | undefined;
 }
 
+/** A unit that is placed at the beginning of a battle. */
+export interface DeployTool extends ToolOf<'deploy'>, Turns, Reforms {
+  readonly unit: string;
+  readonly formation: string;
+  /** scenario.home: the edge it shall call its own. */
+  readonly home?: Edge;
+  /** Where it shall look; missing: towards the middle of the table. */
+  readonly facing?: number;
+}
+
 /** A unit of the reserve under the pointer; a click places it. */
-export const placing = (unit: string, stand: Stand = {}): Tool => {
+export const placing = (unit: string, stand: Stand = {}): DeployTool => {
   const { at, formation = 'open', home, facing } = stand;
-  const standing = (change: Stand): Tool => placing(unit, { ...stand, ...change });
+  const standing = (change: Stand): DeployTool => placing(unit, { ...stand, ...change });
   const placement = (hand: Hand) => {
     const body = unitOf(hand, unit);
     if (!body || !at) return undefined;
@@ -33,7 +44,7 @@ export const placing = (unit: string, stand: Stand = {}): Tool => {
     if (!done) return { tool };
     return done.verdict ? { tool, tell: done.verdict } : { tool: looking('deploy'), send: done.command };
   };
-  const tool: Tool = {
+  const tool: DeployTool = {
     name: 'deploy',
     unit,
     formation,

@@ -1,9 +1,16 @@
+import { checkOf } from '../hand.ts';
 import { looking } from '../look/looking.ts';
-import { checkOf, NO_OVERLAY, type Step, type Tool } from '../tool.ts';
+import { NO_OVERLAY, type Step, type ToolOf } from '../tool.ts';
+
+/** Who is to lead a unit: one of its members, or nobody yet. */
+export interface LeaderTool extends ToolOf<'leader'> {
+  readonly unit: string;
+  readonly picked: readonly number[];
+}
 
 /** A member is picked out to lead; a click picks another. */
-export const naming = (unit: string, member: number | undefined): Tool => {
-  const tool: Tool = {
+export const naming = (unit: string, member: number | undefined): LeaderTool => {
+  const tool: LeaderTool = {
     name: 'leader',
     unit,
     picked: member === undefined ? [] : [member],

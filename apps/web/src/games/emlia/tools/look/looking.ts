@@ -1,11 +1,12 @@
 import type { Mode } from '@emlia/content';
 import type { EmliaPrompt } from '@emlia/emlia';
 import type { Pointer } from '../../../../board/scene.ts';
+import { type Hand, unitOf } from '../hand.ts';
 import { dragging } from '../move/dragging.ts';
 import { draggingRanks, marchOf } from '../move/marching.ts';
 import { draggingDrive, driveOf } from '../move/steering.ts';
 import { reachOverlay, walkOf } from '../move/way.ts';
-import { type Hand, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
+import { NO_OVERLAY, type Step, type Tool, type ToolOf } from '../tool.ts';
 
 const HINTS: { readonly [Kind in EmliaPrompt['kind']]?: string } = {
   deploy: 'Pick a unit from the reserve and place it in your zone.',
@@ -43,9 +44,11 @@ export const activeUnit = ({ view, seat }: Hand): string | undefined => {
   return acts && prompt.seat === seat ? prompt.about?.unit : undefined;
 };
 
+export type LookTool = ToolOf<'look'>;
+
 /** Nothing in hand: looks at units, and takes the active one by the collar. */
-export const looking = (kind?: EmliaPrompt['kind']): Tool => {
-  const tool: Tool = {
+export const looking = (kind?: EmliaPrompt['kind']): LookTool => {
+  const tool: LookTool = {
     name: 'look',
     hint: (kind && HINTS[kind]) ?? '',
     overlay(hand) {
@@ -61,7 +64,7 @@ export const looking = (kind?: EmliaPrompt['kind']): Tool => {
         ? draggingRanks(tool, march, pointer.at)
         : drive
           ? draggingDrive(tool, drive, pointer.at)
-          : dragging(tool, unit, walkOf(hand, unit), pointer.at);
+          : dragging(tool, { unit, walk: walkOf(hand, unit), from: pointer.at });
       return { tool: held, taken: true, select: unit };
     },
     up: (_, pointer) => selectBy(tool, pointer),

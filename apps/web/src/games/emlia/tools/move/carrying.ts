@@ -2,20 +2,47 @@ import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Pointer } from '../../../../board/scene.ts';
 import { nextFormation, turned } from '../facings.ts';
-import { type Hand, NO_OVERLAY, type Step, type Tool, unitOf } from '../tool.ts';
+import { type Hand, unitOf } from '../hand.ts';
+import {
+  type Corners,
+  NO_OVERLAY,
+  type Reforms,
+  type Step,
+  type Tool,
+  type ToolOf,
+  type Turns,
+} from '../tool.ts';
 import { reachOverlay, type Walk, wayOf } from './way.ts';
+
+/** A unit that walks, on its way to where it shall go. */
+export interface MoveTool extends ToolOf<'move'>, Turns, Corners, Reforms {
+  readonly unit: string;
+  readonly entry?: string;
+  readonly walk: Walk | undefined;
+  /** It is known where it shall go: Enter, or a button, sends it there. */
+  readonly aimed: boolean;
+  /** How it shall stand in the end, the way as it is. */
+  stand(hand: Hand, change: Stance): Step;
+}
+
+export type Stance = Partial<Pick<Walk, 'formation' | 'hold' | 'climb'>>;
+
+interface Carried {
+  readonly unit: string;
+  readonly walk: Walk | undefined;
+  /** The corners of its way so far, from where it stands. */
+  readonly turns?: readonly Point[];
+  /** Where it would go, from where it stands. */
+  readonly shift?: Point;
+}
 
 /** So near to where it is to go, in GSU, a second tap means: go. */
 const SAME_SPOT = 2;
 
 /** The unit follows the pointer, or the arrow keys, until a click puts it down; a finger taps twice. */
-export const carrying = (
-  back: Tool,
-  unit: string,
-  walk: Walk | undefined,
-  turns: readonly Point[] = [],
-  shift?: Point,
-): Tool => {
+export const carrying = (back: Tool, carried: Carried): MoveTool => {
+  const { unit, walk, turns = [], shift } = carried;
+  const next = (change: Partial<Carried>): Step => ({ tool: carrying(back, { ...carried, ...change }) });
   const way = (hand: Hand) => {
     const body = unitOf(hand, unit);
     return body && shift && wayOf(hand, body, walk, [...turns, shift]);
@@ -24,10 +51,8 @@ export const carrying = (
     const middle = middleOf(unitOf(hand, unit)?.members ?? []);
     return { x: at.x - middle.x, y: at.y - middle.y };
   };
-  const cornerAt = (turn: Point): Step => ({ tool: carrying(back, unit, walk, [...turns, turn], turn) });
-  const walked = (change: Partial<Walk>): Step => ({
-    tool: walk ? carrying(back, unit, { ...walk, ...change }, turns, shift) : tool,
-  });
+  const cornerAt = (turn: Point): Step => next({ turns: [...turns, turn], shift: turn });
+  const walked = (change: Partial<Walk>): Step => (walk ? next({ walk: { ...walk, ...change } }) : { tool });
   const drop = (hand: Hand): Step => {
     const done = way(hand);
     if (!done) return { tool };
@@ -35,18 +60,15 @@ export const carrying = (
   };
   /** Nothing hovers under a finger: the first tap shows where it would go, another there sends it. */
   const tapped = (hand: Hand, pointer: Pointer): Step => {
-    const next = shiftTo(hand, pointer.at);
-    const again = shift && Math.hypot(next.x - shift.x, next.y - shift.y) < SAME_SPOT;
-    return again ? drop(hand) : { tool: carrying(back, unit, walk, turns, next) };
+    const there = shiftTo(hand, pointer.at);
+    const again = shift && Math.hypot(there.x - shift.x, there.y - shift.y) < SAME_SPOT;
+    return again ? drop(hand) : next({ shift: there });
   };
-  const tool: Tool = {
+  const tool: MoveTool = {
     name: 'move',
     unit,
     ...(walk && { entry: `normalMove ${walk.mode}` }),
-    ...(walk?.formation && { formation: walk.formation }),
-    ...(walk?.climb && { climb: walk.climb }),
-    ...(walk?.facing !== undefined && { facing: walk.facing }),
-    ...(walk?.hold && { hold: true }),
+    walk,
     aimed: shift !== undefined,
     hint: 'Click where it shall go. C sets a corner, R turns it; arrow keys and Enter do as well.',
     overlay(hand) {
@@ -56,8 +78,7 @@ export const carrying = (
         (body && body.formation !== 'ranked' ? reachOverlay(hand, body, walk?.mode) : NO_OVERLAY)
       );
     },
-    move: (hand, pointer) =>
-      pointer.touch ? { tool } : { tool: carrying(back, unit, walk, turns, shiftTo(hand, pointer.at)) },
+    move: (hand, pointer) => (pointer.touch ? { tool } : next({ shift: shiftTo(hand, pointer.at) })),
     up(hand, pointer) {
       if (!pointer.click) return { tool };
       if (pointer.touch) return tapped(hand, pointer);
@@ -79,7 +100,7 @@ export const carrying = (
     },
     nudge: (_, by) => {
       const last = shift ?? { x: 0, y: 0 };
-      return { tool: carrying(back, unit, walk, turns, { x: last.x + by.x, y: last.y + by.y }) };
+      return next({ shift: { x: last.x + by.x, y: last.y + by.y } });
     },
     confirm: drop,
     cancel: () => ({ tool: back }),

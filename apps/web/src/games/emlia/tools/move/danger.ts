@@ -2,7 +2,7 @@ import type { FreeStrikeChance } from '@emlia/emlia';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Arrow } from '../../../../board/scene.ts';
 import { sideOf } from '../../draw/pieces.ts';
-import { type Hand, unitOf } from '../tool.ts';
+import { type Hand, unitOf } from '../hand.ts';
 
 /** freestrike.trigger: who may strike first at a move, in words: `Wolfpack may strike first, at +4`. */
 export const dangerWords = (hand: Hand, strikers: readonly FreeStrikeChance[]): string => {

@@ -5,10 +5,12 @@ import { capitalised, type Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';
 import { marchWords } from '../../words.ts';
+import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
 import { moveAhead } from '../preview.ts';
-import { checkOf, type Hand, NO_OVERLAY, queryOf, type Step, type Tool, unitOf } from '../tool.ts';
+import { NO_OVERLAY, type Step, type Tool, type ToolOf, type Turns } from '../tool.ts';
 import { spentWords } from './cost.ts';
 import { dangerArrows, dangerWords } from './danger.ts';
+import type { DragTool } from './dragging.ts';
 import { ghostOf, noteOf, reachOverlay } from './way.ts';
 
 type RankedMove = CommandOf<'rankedMove'>;
@@ -93,13 +95,13 @@ const dropped = (hand: Hand, command: RankedMove, tool: Tool, back: Tool): Step 
 };
 
 /** A body in ranks hangs on the pointer: it goes straight ahead, back and aside only. */
-export const draggingRanks = (back: Tool, march: RankedMove, from: Point, at = from): Tool => {
+export const draggingRanks = (back: Tool, march: RankedMove, from: Point, at = from): DragTool => {
   const command = (hand: Hand): RankedMove => {
     const facing = unitOf(hand, march.unit)?.members[0]?.facing ?? 0;
     return { ...march, steps: stepsBy(hand, facing, { x: at.x - from.x, y: at.y - from.y }) };
   };
   return {
-    name: 'march',
+    name: 'drag',
     unit: march.unit,
     hint: 'Let go to march there, straight and aside. Turns and wheels are in the panel; Esc puts it back.',
     overlay: hand => overlayOf(hand, command(hand)),
@@ -113,15 +115,21 @@ export const draggingRanks = (back: Tool, march: RankedMove, from: Point, at = f
   };
 };
 
+/** A march of a unit in ranks, step by step. */
+export interface MarchTool extends ToolOf<'march'>, Turns {
+  readonly unit: string;
+  readonly entry: string;
+  readonly steps: readonly RankedStep[];
+}
+
 /** Steps put together in the panel, shown on the board, made by Enter. */
-export const marching = (back: Tool, march: RankedMove, steps: readonly RankedStep[] = []): Tool => {
+export const marching = (back: Tool, march: RankedMove, steps: readonly RankedStep[] = []): MarchTool => {
   const command: RankedMove = { ...march, steps };
-  const tool: Tool = {
+  const tool: MarchTool = {
     name: 'march',
     unit: march.unit,
     entry: `rankedMove ${march.mode}`,
     steps,
-    aimed: steps.length > 0,
     hint: 'Put the march together in the panel, or drag the unit straight ahead. Arrow keys step, R wheels, T turns; Enter marches.',
     overlay: hand => overlayOf(hand, command),
     // Ahead, back and aside as the unit looks: up is ahead.

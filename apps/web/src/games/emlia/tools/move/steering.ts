@@ -5,21 +5,29 @@ import { type Gear, movementOf, openGears } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';
+import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
 import { moveAhead } from '../preview.ts';
-import {
-  type Course,
-  checkOf,
-  type Hand,
-  NO_OVERLAY,
-  queryOf,
-  type Step,
-  type Tool,
-  unitOf,
-} from '../tool.ts';
+import { type Corners, NO_OVERLAY, type Step, type Tool, type ToolOf, type Turns } from '../tool.ts';
 import { dangerArrows, dangerWords } from './danger.ts';
+import type { DragTool } from './dragging.ts';
 import { ghostOf, noteOf, reachOverlay } from './way.ts';
 
 type Drive = CommandOf<'drive'>;
+
+/** How something that moves along its facing is to be driven. */
+export interface Course {
+  readonly speed: number;
+  readonly reverse: boolean;
+  /** Each after so many GSU since the one before, by so many degrees. */
+  readonly turns: readonly { readonly after: number; readonly by: number }[];
+}
+
+/** A drive of whatever has gears or turns on its way. */
+export interface SteerTool extends ToolOf<'steer'>, Turns, Corners {
+  readonly unit: string;
+  readonly entry: string;
+  readonly course: Course;
+}
 
 /** movemode.turn: by so much at a time, where turns have a distance at all. */
 export const SHARPEST = 45;
@@ -118,10 +126,10 @@ const towards = (hand: Hand, drive: Drive, by: Point): Course | undefined => {
 };
 
 /** A vehicle hangs on the pointer: it takes the gear and the turns that bring it nearest. */
-export const draggingDrive = (back: Tool, drive: Drive, from: Point, at = from): Tool => {
+export const draggingDrive = (back: Tool, drive: Drive, from: Point, at = from): DragTool => {
   const course = (hand: Hand) => towards(hand, drive, { x: at.x - from.x, y: at.y - from.y });
   return {
-    name: 'steer',
+    name: 'drag',
     unit: drive.unit,
     hint: 'Let go to drive there, as near as its gears and turns allow. Esc puts it back.',
     overlay(hand) {
@@ -141,7 +149,7 @@ export const draggingDrive = (back: Tool, drive: Drive, from: Point, at = from):
 };
 
 /** Gear, speed and turns from the panel, the keys or a click on the board; made by its button or Enter. */
-export const steering = (back: Tool, drive: Drive, course: Course): Tool => {
+export const steering = (back: Tool, drive: Drive, course: Course): SteerTool => {
   const set = (hand: Hand, next: Course): Step => {
     const movement = enginesOf(hand, drive)?.movement;
     return { tool: steering(back, drive, movement ? withRoom(movement, next) : next) };
@@ -155,12 +163,11 @@ export const steering = (back: Tool, drive: Drive, course: Course): Tool => {
     const turns = by === 0 ? before : [...before, { after: last?.after ?? 0, by }];
     return set(hand, { ...course, turns });
   };
-  const tool: Tool = {
+  const tool: SteerTool = {
     name: 'steer',
     unit: drive.unit,
     entry: `drive ${drive.mode}`,
     course,
-    aimed: true,
     hint: 'Click where it shall drive, or set gear, speed and turns in the panel. Arrow keys: faster, slower, left, right; Enter drives.',
     overlay: hand => overlayOf(hand, drive, course),
     down(hand, pointer): Step {

@@ -6,8 +6,8 @@ import { capitalised, heading, type Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Figure, Ghost, Note, Overlay } from '../../../../board/scene.ts';
 import { iconOf, radiusOf, sideOf } from '../../draw/pieces.ts';
+import { checkOf, type Hand, queryOf, type Verdict } from '../hand.ts';
 import { moveAhead } from '../preview.ts';
-import { checkOf, type Hand, queryOf, type Verdict } from '../tool.ts';
 import { billWords, groundWords } from './cost.ts';
 import { dangerArrows, dangerWords } from './danger.ts';
 

@@ -1,0 +1,34 @@
+import type { Asker, EmliaCommand, EmliaGame, EmliaState, UnitState } from '@emlia/emlia';
+import type { Option, Problem, Refusal } from '@emlia/kernel';
+
+/** What a tool sees: the table, the seat that is asked and what it could ask for. */
+export interface Hand {
+  readonly game: EmliaGame;
+  readonly view: EmliaState;
+  readonly seat: string;
+  readonly options: readonly Option<EmliaCommand>[];
+}
+
+/** What the rules say against a command; nothing: it is allowed. */
+export type Verdict = Refusal | Problem | undefined;
+
+export const queryOf = ({ game, view, seat }: Hand): Asker => ({
+  world: game.worldAt(view),
+  state: view,
+  seat,
+});
+
+export const unitOf = ({ view }: Hand, id: string | undefined): UnitState | undefined =>
+  id === undefined ? undefined : view.units[id];
+
+export const checkOf = ({ game, view, seat }: Hand, command: EmliaCommand): Verdict =>
+  game.check(view, seat, command);
+
+/** The units that may be activated now. */
+export const choosableOf = ({ options, view }: Hand): UnitState[] =>
+  options.flatMap(({ command, refusal }) =>
+    command.type === 'activate' && !refusal ? (view.units[command.unit] ?? []) : [],
+  );
+
+/** initiative.early: its own step is still to come. */
+export const isEarly = ({ step }: EmliaState, { timing }: UnitState): boolean => timing < step;
