@@ -183,8 +183,7 @@ const pathsOf = (
   field: Field,
   down: Float64Array,
   { unit }: UnitProfile,
-  reach: number,
-  apart: number,
+  { reach, apart }: { readonly reach: number; readonly apart: number },
 ): Point[][] | undefined => {
   const { squares } = field;
   const order = unit.members
@@ -211,13 +210,17 @@ const pathsOf = (
   return paths;
 };
 
+interface Flow {
+  readonly movement: Movement;
+  readonly ways: Ways;
+  readonly looksAt: Point | undefined;
+}
+
 /** A move towards a goal in which everyone finds his own way. */
 export const flowMoves = (
   situation: SeatSituation,
   profile: UnitProfile,
-  movement: Movement,
-  ways: Ways,
-  looksAt: Point | undefined,
+  { movement, ways, looksAt }: Flow,
 ): CandidateMove[] => {
   const { unit, squares, movements } = profile;
   const mode = movements.indexOf(movement);
@@ -228,7 +231,7 @@ export const flowMoves = (
   const field = { squares, cost, taken: takenBy(situation, profile, radius), board };
   const reach = (movements[0]?.speed ?? 0) * ALMOST;
   const down = pastOthers(field, goal, windowOf(profile, reach));
-  const paths = pathsOf(field, down, profile, reach, 2 * radius - GAP);
+  const paths = pathsOf(field, down, profile, { reach, apart: 2 * radius - GAP });
   if (!paths) return [];
   let [x, y] = [0, 0];
   const ends = unit.members.map((member, i) => paths[i]?.at(-1) ?? member);
