@@ -32,7 +32,7 @@ const looksAway = (
 const weighSteps = (situation: SeatSituation, profile: UnitProfile, canShoot: boolean): WeighedStep[] =>
   candidateMoves(situation, profile)
     .map((step, i) => {
-      const spot = weighSpot(situation, profile, step.by, canShoot);
+      const spot = weighSpot(situation, profile, step.by, { canAct: canShoot });
       const away = looksAway(situation, profile, step);
       const terms = away === 0 ? spot.terms : [...spot.terms, { name: 'looks away', value: away }];
       return { step, spot: { ...spot, terms, score: spot.score + away }, i };

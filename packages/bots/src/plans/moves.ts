@@ -109,7 +109,8 @@ const walks = (situation: SeatSituation, profile: UnitProfile, movement: Movemen
     // Straight on is among the others.
     if (bends.length > 1 && bends.length <= MOST_BENDS)
       go(bends.map(({ x, y }) => ({ x: snap(x - middle.x), y: snap(y - middle.y) })));
-    if (unit.formation === 'open') steps.push(...flowMoves(situation, profile, movement, ways, foe?.middle));
+    if (unit.formation === 'open')
+      steps.push(...flowMoves(situation, profile, { movement, ways, looksAt: foe?.middle }));
   }
   return steps;
 };

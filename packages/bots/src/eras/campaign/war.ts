@@ -8,12 +8,12 @@ const {
   campaignMove,
   hasNodeTakers: hasTakers,
   hasLiving: isActive,
-  countLiving: livingIn,
+  countLiving,
   nodeOf,
-  countOnLinks: onLinks,
-  unitTypeOf: typeOf,
+  countOnLinks,
+  unitTypeOf,
   unitsOf,
-  paidForLiving: worthOf,
+  paidForLiving,
 } = campaignStudy;
 
 export type Army = campaignStudy.Army;
@@ -56,9 +56,9 @@ const strengthOf = (world: World, army: Army): number => {
   let sum = 0;
   for (const unit of unitsOf(army)) {
     const living = unit.alive + unit.injured;
-    if (living === 0 || !isArmed(typeOf(world, unit.type))) continue;
+    if (living === 0 || !isArmed(unitTypeOf(world, unit.type))) continue;
     // What was given for nothing counts as a man each.
-    const worth = worthOf(unit) || living;
+    const worth = paidForLiving(unit) || living;
     sum += (worth * (unit.alive + unit.injured / 2)) / living;
   }
   return sum;
@@ -72,12 +72,12 @@ export const readWar = (ask: CampaignAsk): War => {
     return {
       army,
       strength: strengthOf(world, army),
-      mouths: livingIn(army),
+      mouths: countLiving(army),
       march,
       left: march * (1 - army.moved),
       node: nodeOf(view, army),
       takes: army.groups.length === 0 || hasTakers(world, army),
-      bound: unitsOf(army).some(unit => onLinks(view, army, unit) > 0),
+      bound: unitsOf(army).some(unit => countOnLinks(view, army, unit) > 0),
     };
   };
   const armies = Object.values(view.armies).filter(army => army.groups.length === 0 || isActive(army));

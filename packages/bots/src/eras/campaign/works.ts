@@ -3,16 +3,7 @@ import { distanceOfPoints } from '@emlia/kernel';
 import { type Plan, planFor } from '../../bot/plan.ts';
 import { foesNear, type Host, type Node, totalStrength, type War } from './war.ts';
 
-const {
-  capacityOf,
-  engineersOf,
-  eraFor,
-  isInNode,
-  priceOf,
-  roomOf,
-  unitTypeOf: typeOf,
-  unitsOf,
-} = campaignStudy;
+const { capacityOf, engineersOf, eraFor, isInNode, priceOf, roomOf, unitTypeOf, unitsOf } = campaignStudy;
 
 type CampaignPlan = Plan<CampaignCommand>;
 const plan = planFor<CampaignCommand>;
@@ -90,7 +81,7 @@ export const sitesOf = (war: War): Site[] => {
 export const isCorps = ({ world, ask }: War, { army }: Host): boolean =>
   engineersOf(world, ask.view, army) > 0 &&
   unitsOf(army).every(unit => {
-    const { engineer, weapons = [] } = typeOf(world, unit.type);
+    const { engineer, weapons = [] } = unitTypeOf(world, unit.type);
     return engineer || weapons.length === 0 || unit.alive + unit.injured === 0;
   });
 
@@ -117,7 +108,7 @@ export const engineerPlans = (war: War): CampaignPlan[] => {
     if (era === undefined) return [];
     const lot = type.men ?? 1;
     const lots = Math.max(1, Math.ceil(best.building.build.turns / SOON / lot));
-    const cost = best.building.cost + priceOf(world, view, seat, type, lots * lot, [], era);
+    const cost = best.building.cost + priceOf(world, view, seat, { type, elements: lots * lot, era });
     if (cost > (view.players[seat]?.manpower ?? 0) || best.helps < cost) return [];
     return [
       plan(
@@ -145,7 +136,7 @@ export const wagonPlans = (war: War): CampaignPlan[] => {
         const era = type.cargo && !type.hero ? eraFor(world, seat, type) : undefined;
         if (era === undefined || !type.cargo) return [];
         const lots = Math.ceil(short / type.cargo);
-        const cost = priceOf(world, view, seat, type, lots * (type.men ?? 1), [], era);
+        const cost = priceOf(world, view, seat, { type, elements: lots * (type.men ?? 1), era });
         return [
           plan(
             { type: 'buyUnits', unit: type.id, lots, era, army: army.id },
