@@ -18,7 +18,7 @@ export const MAY_IMPORT = /** @type {Record<string, readonly string[]>} */ ({
   packs: [],
   content: ['kernel', 'packs'],
   emlia: ['kernel', 'packs', 'content'],
-  eras: ['kernel', 'packs', 'content'],
+  eras: ['kernel', 'packs'],
   print: ['kernel', 'content', 'emlia'],
   bots: ['kernel', 'packs', 'content', 'emlia', 'eras'],
   lab: ['kernel', 'content', 'emlia', 'bots'],
