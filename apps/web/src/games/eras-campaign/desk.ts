@@ -128,7 +128,9 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
     if (command.type === 'buyUnits') {
       const type = world.roster.units[command.unit];
       const era = type && eraFor(world, seat, type);
-      return type && era && priceOf(world, view, seat, type, (type.men ?? 1) * command.lots, [], era);
+      return (
+        type && era && priceOf(world, view, seat, { type, elements: (type.men ?? 1) * command.lots, era })
+      );
     }
     if (command.type !== 'upgradeUnit') return undefined;
     const army = view.armies[command.army];
