@@ -121,6 +121,7 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
   'apps/cli/src': ['terminal', 'scenarios', 'battle', 'browser', 'commands'],
   'packages/rulebook/src': [],
   'apps/web/src': ['platform', 'parts', 'board', 'table', 'games', 'pages'],
+  'apps/web/src/pages': ['learn', 'muster', 'rulebook', 'odds', 'style', 'home', 'lab'],
 });
 
 /** Whose imports of other workspaces must vanish when compiled, and the packages from outside they may use. */
