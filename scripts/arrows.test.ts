@@ -22,6 +22,7 @@ describe('arrows that do not exist', () => {
     ['packages/content/src/a.ts', 'eras'],
     ['packages/emlia/src/a.ts', 'eras'],
     ['packages/eras/src/a.ts', 'emlia'],
+    ['packages/eras/src/a.ts', 'content'],
     ['packages/emlia/src/a.ts', 'bots'],
     ['packages/emlia/src/a.test.ts', 'bots'],
     ['packages/bots/src/a.ts', 'lab'],
