@@ -27,6 +27,15 @@ export interface Buy {
   readonly spells?: readonly string[];
 }
 
+/** Manpower that an order to buy takes; none where the roster has no such unit (manpower.purchase). */
+export const buyPriceOf = (
+  { roster }: Pick<Battlefield, 'roster'>,
+  { unit, lots, upgrades = [] }: Pick<Buy, 'unit' | 'lots' | 'upgrades'>,
+): number | undefined => {
+  const type = roster.units[unit];
+  return type && recruitPrice(roster, type, lots * (type.men ?? 1), upgrades);
+};
+
 export const buy: BattleOrder<Buy> = {
   answers: ['deploy', 'move'],
   schema: z.strictObject({
@@ -49,7 +58,7 @@ export const buy: BattleOrder<Buy> = {
     }
     const wrong = typeAgainst(asker, type, command);
     if (wrong) return wrong;
-    const cost = recruitPrice(field.roster, type, command.lots * (type.men ?? 1), command.upgrades ?? []);
+    const cost = buyPriceOf(field, command) ?? 0;
     const own = state.players[seat]?.manpower ?? 0;
     if (cost > own) {
       return refuse('manpower.purchase', `${type.name} costs ${cost} manpower, and there are ${own}.`);

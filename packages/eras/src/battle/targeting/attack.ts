@@ -24,7 +24,7 @@ import {
 import { aimWith } from './aim.ts';
 import { lockedRefusal } from './duty.ts';
 import { fallOf } from './rounds.ts';
-import { availableShots, couldHurt, mayFire, weaponsOf } from './weapons.ts';
+import { availableShots, couldHurt, isAimedAtPlaces, mayFire, weaponsOf } from './weapons.ts';
 
 export interface Attack {
   readonly type: 'attack';
@@ -156,7 +156,7 @@ const offersWith = (
   side: string,
   weapon: ReadyWeapon,
 ): Offers<Attack> => {
-  const byPoint = weapon.range === undefined || (weapon.pattern && weapon.pattern.kind !== 'point');
+  const byPoint = isAimedAtPlaces(weapon);
   const enemies = targetsOf(field, state, side, weapon);
   const structures = byPoint ? [] : enemyStructures(state, side);
   return {

@@ -17,7 +17,7 @@ import { isPassable } from '../spell/ground.ts';
 import type { Army } from '../state.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
 import { meetEnemies } from '../table/contact.ts';
-import { campaignMove, hasLiving, isAirborne } from '../table/muster.ts';
+import { campaignMove, hasLiving, isAirborne, marchLeft } from '../table/muster.ts';
 import { areHostilePlayers, mayPass } from '../table/sides.ts';
 import { nameOfPlayer } from '../table/world.ts';
 import { type ArmyCourse, courseCost, courseOf, crossesBlocking, plannedCourse } from './course.ts';
@@ -57,13 +57,11 @@ const checks: Checks<Query> = {
   'campaign.flying': ({ world, state, course, army }) =>
     isPassable(world, state, course.path.at(-1) as Point) || `${army.name} could not land there.`,
   'scale.campaign-speed': ({ world, state, army, command, course }) => {
-    const all = campaignMove(world, state, army);
-    const left = all * (1 - army.moved);
+    const left = marchLeft(world, state, army);
     const cost = courseCost(course, !command.rush);
-    return (
-      within(cost, left) ||
-      `${army.name} has ${Math.floor(left)} m of movement left of ${Math.floor(all)}; that takes ${Math.ceil(cost)}.`
-    );
+    if (within(cost, left)) return true;
+    const all = campaignMove(world, state, army);
+    return `${army.name} has ${Math.floor(left)} m of movement left of ${Math.floor(all)}; that takes ${Math.ceil(cost)}.`;
   },
   'victory.treaties': ({ world, state, seat, course }) => {
     const closed = Object.values(state.nodes).find(
@@ -143,7 +141,7 @@ const goalsOf = ({ world, state, seat }: CampaignAsker, army: Army): Point[] => 
 
 /** As far towards the goal as the army can still go in a straight line. */
 const offerOf = ({ world, state }: CampaignAsker, army: Army, goal: Point): MoveArmy => {
-  const left = campaignMove(world, state, army) * (1 - army.moved);
+  const left = marchLeft(world, state, army);
   const apart = distanceOfPoints(army.at, goal);
   const wet = world.hazards.some(({ shape }) => contains(shape, goal) || contains(shape, army.at));
   const reach = wet ? left / 4 : left;
