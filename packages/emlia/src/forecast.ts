@@ -11,3 +11,4 @@ export { driveTowards } from './actions/movemode/drive-towards.ts';
 export { turnDistance } from './actions/movemode/limits.ts';
 export type { PushAsked } from './outcome/push/forcing.ts';
 export { type PushOutlook, pushOutlook } from './outcome/push/outlook.ts';
+export { forecast } from './study/forecast.ts';

@@ -1,6 +1,5 @@
 /** To look back at a battle, and at what an army can use. */
 export { checksIn } from './study/checks-in.ts';
-export { forecast } from './study/forecast.ts';
 export { type Luck, type Report, reportOf, type UnitWork } from './study/report.ts';
 export { compareSwap, gameOf, type Played } from './study/swap.ts';
 export { ALL_CHECKS, usableActions, usableRows } from './study/usable.ts';

@@ -9,6 +9,7 @@ import {
   type LengthChange,
   type Mode,
   type Scenario,
+  SKILL_NAMES,
   SKILLS,
   type StandingCondition,
   type TerrainEffect,
@@ -18,16 +19,16 @@ import {
 } from '@emlia/content';
 import { capitalised, counted, listed, signed } from '@emlia/kernel';
 import { eventWords } from './event-words.ts';
-import { type Html, html, joined, type Piece, ruleMark } from './html.ts';
+import { type Html, type HtmlPart, html, joined, ruleMark } from './html.ts';
 import { battlefieldMap, MAP } from './map.ts';
 import { groundSwatch, markOf } from './map-marks.ts';
 import { type Paper, printableAreaOf, rounded } from './paper.ts';
 import { strengthOfUnit } from './strength.ts';
-import type { Subject } from './subject.ts';
-import { MODE_NAMES, SKILL_NAMES } from './words.ts';
+import type { PrintSubject } from './subject.ts';
+import { MODE_WORDS } from './words.ts';
 
 /** What the battle is about, its map, its ground and how it is won. */
-export const briefSheet = (subject: Subject, paper: Paper): Piece => {
+export const briefSheet = (subject: PrintSubject, paper: Paper): HtmlPart => {
   const { scenario } = subject;
   if (!scenario) return undefined;
   const { width, height } = printableAreaOf(paper);
@@ -49,7 +50,7 @@ export const briefSheet = (subject: Subject, paper: Paper): Piece => {
 const BOARD_WORDS = { free: 'free table', square: 'board of squares', hex: 'board of hexes' } as const;
 
 const facts = (
-  { kind, state, scale }: Subject,
+  { kind, state, scale }: PrintSubject,
   { width, height, board, turns, minutes }: Scenario,
 ): string[] => [
   ...(kind === 'battle' ? [state.turn === 0 ? 'deployment' : `turn ${state.turn}`] : []),
@@ -59,7 +60,7 @@ const facts = (
   ...(minutes === undefined ? [] : [`about ${minutes} minutes`]),
 ];
 
-const forces = (subject: Subject, scenario: Scenario): Piece =>
+const forces = (subject: PrintSubject, scenario: Scenario): HtmlPart =>
   scenario.forces.map(({ id, name, army: wanted, arrives, approach }, side) => {
     const army = subject.armies.find(one => one.id === id)?.units ?? [];
     const units = army.filter(unit => !subject.later.has(unit.id));
@@ -88,7 +89,7 @@ const ending = (scenario: Scenario): Html => {
 };
 
 /** What is known to everybody from the start: events by their turns, rain and fog. */
-const announced = ({ world }: Subject, scenario: Scenario): Piece => {
+const announced = ({ world }: PrintSubject, scenario: Scenario): HtmlPart => {
   const events = announcementsOf(scenario).map((say, i) => {
     const event = scenario.events?.[i];
     return event ? `${say} ${eventWords(world.setup, event)}` : say;
@@ -131,7 +132,7 @@ const conditionWords = (one: StandingCondition): string => {
   return [one.name, ...said.filter(Boolean).map(text => capitalised(text ?? ''))].join('. ').concat('.');
 };
 
-const ground = (subject: Subject, scenario: Scenario): Html => {
+const ground = (subject: PrintSubject, scenario: Scenario): Html => {
   const kinds = new Map<string, { names: string[] }>();
   for (const [i, piece] of scenario.terrain.entries()) {
     const gone = subject.state.pieces[piece.id]?.gone ? ' (destroyed)' : '';
@@ -161,7 +162,7 @@ const ownFigures = ({ height, hits }: TerrainPiece): string => {
 
 const CONCEALS = { open: 'none', sparse: 'sparse', solid: 'solid' } as const;
 
-const modes = (list: readonly Mode[]): string => listed(list.map(mode => MODE_NAMES[mode]));
+const modes = (list: readonly Mode[]): string => listed(list.map(mode => MODE_WORDS[mode]));
 
 const movingWords = ({ rough, veryRough, impassable }: TerrainEntry): string[] => [
   ...(rough.length > 0 ? [`rough for ${modes(rough)}`] : []),

@@ -9,7 +9,7 @@ import {
 } from '@emlia/content';
 import { ACTION_BLOCKS, type Part } from '@emlia/emlia';
 import { statLineOf } from './stats.ts';
-import type { Subject } from './subject.ts';
+import type { PrintSubject } from './subject.ts';
 
 const rangedWords = ({ volley, uses }: RangedWeapon): string[] => [
   ...(uses ? [uses.map(use => ACTION_BLOCKS[use]?.name).join(', ')] : []),
@@ -32,7 +32,7 @@ export interface GearShown {
 }
 
 /** A weapon or other equipment on one line; who carries it, where not all do. */
-export const gearOf = (subject: Subject, part: Part, item: Equipment): GearShown => {
+export const gearOf = (subject: PrintSubject, part: Part, item: Equipment): GearShown => {
   const carried = part.carried?.[item.id] ?? statLineOf(subject, part).carried?.[item.id];
   const notes = [
     ...(carried === undefined ? [] : [`carried by ${carried}`]),

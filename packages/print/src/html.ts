@@ -3,7 +3,7 @@ export interface Html {
   readonly html: string;
 }
 
-export type Piece = Html | string | number | undefined | false | readonly Piece[];
+export type HtmlPart = Html | string | number | undefined | false | readonly HtmlPart[];
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -19,7 +19,7 @@ const UNSEEN = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu;
 const escapeHtml = (text: string): string =>
   text.replace(UNSEEN, '\ufffd').replace(/[&<>"']/g, char => ENTITIES[char] ?? '');
 
-const render = (piece: Piece): string => {
+const render = (piece: HtmlPart): string => {
   if (piece === undefined || piece === false) return '';
   if (typeof piece === 'string') return escapeHtml(piece);
   if (typeof piece === 'number') return String(piece);
@@ -27,11 +27,11 @@ const render = (piece: Piece): string => {
 };
 
 /** A piece of a page: whatever is put into it is text, unless it is such a piece itself. */
-export const html = (texts: TemplateStringsArray, ...pieces: readonly Piece[]): Html => ({
+export const html = (texts: TemplateStringsArray, ...pieces: readonly HtmlPart[]): Html => ({
   html: texts.map((text, i) => text + render(pieces[i])).join(''),
 });
 
-export const joined = (pieces: readonly Piece[], between: string): Piece =>
+export const joined = (pieces: readonly HtmlPart[], between: string): HtmlPart =>
   pieces.flatMap((piece, i) => (i === 0 ? [piece] : [between, piece]));
 
 /** A text inside a string of CSS: nothing in it can end the string or the style sheet. */

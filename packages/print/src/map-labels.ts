@@ -12,7 +12,7 @@ export interface Label {
 interface Wish extends Omit<Label, 'x' | 'y'> {
   /** Where it may stand, the best place first. */
   readonly at: readonly { readonly x: number; readonly y: number }[];
-  /** In its place, where there is no room for it. */
+  /** A shorter text in its place, where there is no room for it. */
   readonly short?: string;
 }
 

@@ -46,6 +46,6 @@ ${GROUND_MARKS.map(mark => {
 ${Array.from({ length: sides }, (_, side) => html`<pattern id="${prefix}-side-${side}" width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(${SIDE_STROKES[side % SIDE_STROKES.length]})"><path d="M0 1.5h3" stroke="#777" stroke-width=".12"/></pattern>`)}
 </defs>`;
 
-/** A sample of it for the legend. */
+/** A sample of a kind of ground for the legend. */
 export const groundSwatch = (prefix: string, mark: GroundMark): Html =>
   html`<svg class="swatch" viewBox="0 0 10 6" role="img" aria-label="${mark}"><rect x=".2" y=".2" width="9.6" height="5.6" fill="url(#${prefix}-${mark})" stroke="#222" stroke-width=".3"/></svg>`;

@@ -2,12 +2,12 @@ import type { Edge, Lines, Scenario, TerrainPiece } from '@emlia/content';
 import type { UnitState } from '@emlia/emlia';
 import { basesOf, ownLinesOf } from '@emlia/emlia/reading';
 import { type Box, boxOfPath, type Point } from '@emlia/kernel';
-import { type Html, html, type Piece } from './html.ts';
+import { type Html, type HtmlPart, html } from './html.ts';
 import { type Label, placeLabels } from './map-labels.ts';
 import { mapPatterns, markOf } from './map-marks.ts';
 import { openPlaces } from './map-places.ts';
 import { rounded } from './paper.ts';
-import type { Subject } from './subject.ts';
+import type { PrintSubject } from './subject.ts';
 
 /** The room round the table, in millimetres, for own lines, numbers and the scale. */
 const FRAME = { side: 10, top: 2, bottom: 16 } as const;
@@ -15,7 +15,7 @@ const FRAME = { side: 10, top: 2, bottom: 16 } as const;
 const NORTH = 7;
 
 interface Plan {
-  readonly subject: Subject;
+  readonly subject: PrintSubject;
   readonly scenario: Scenario;
   /** Millimetres to the GSU. */
   readonly scale: number;
@@ -25,7 +25,7 @@ export const MAP = 'map';
 
 /** The battlefield to scale, north up, as large as the room allows. */
 export const battlefieldMap = (
-  subject: Subject,
+  subject: PrintSubject,
   scenario: Scenario,
   room: { readonly width: number; readonly height: number },
 ): Html => {
@@ -63,7 +63,7 @@ const steps = (length: number, step: number): number[] =>
   Array.from({ length: Math.max(0, Math.ceil(length / step) - 1) }, (_, i) => (i + 1) * step);
 
 /** Hairlines every 10 GSU; on cells the cells themselves, where they are not too small to see. */
-const grid = (plan: Plan): Piece => {
+const grid = (plan: Plan): HtmlPart => {
   const { scenario, scale } = plan;
   const { width, height, board } = scenario;
   const lines = (step: number): string =>
@@ -122,12 +122,12 @@ const terrain = (plan: Plan, piece: TerrainPiece): Html => {
   })}`;
 };
 
-const zones = (plan: Plan): Piece =>
+const zones = (plan: Plan): HtmlPart =>
   plan.scenario.forces.map(({ zone }, side) =>
     zone.map(points => html`<path d="${pathOf(plan, points)}" fill="url(#${MAP}-side-${side})"/>`),
   );
 
-const zoneEdges = (plan: Plan): Piece =>
+const zoneEdges = (plan: Plan): HtmlPart =>
   plan.scenario.forces.map(({ zone, outworks }) => [
     ...zone.map(
       points =>
@@ -140,7 +140,7 @@ const zoneEdges = (plan: Plan): Piece =>
   ]);
 
 /** Who stands where, of a battle under way. */
-const units = (plan: Plan): Piece =>
+const units = (plan: Plan): HtmlPart =>
   standing(plan).map(unit => {
     const side = plan.subject.armies.findIndex(({ id }) => id === unit.force);
     return basesOf(plan.subject.world, unit).map(
@@ -157,7 +157,7 @@ const standing = ({ subject }: Plan): UnitState[] =>
 const text = ({ x, y, text: words, size, look }: Label): Html =>
   html`<text class="${look}" x="${rounded(x)}" y="${rounded(y)}" font-size="${size}" text-anchor="middle">${words}</text>`;
 
-const numbers = ({ scenario, scale }: Plan): Piece => {
+const numbers = ({ scenario, scale }: Plan): HtmlPart => {
   const { width, height } = scenario;
   const step = scale * 10 < 6 ? 20 : 10;
   return [
@@ -249,7 +249,7 @@ const labels = (plan: Plan): Label[] => {
 };
 
 /** scenario.home: what the scenario names, or the edge its units set out from. */
-const homeOf = ({ armies, world }: Subject, { forces }: Scenario, force: string): Lines | undefined => {
+const homeOf = ({ armies, world }: PrintSubject, { forces }: Scenario, force: string): Lines | undefined => {
   const unit = armies.find(({ id }) => id === force)?.units[0];
   return forces.find(({ id }) => id === force)?.home ?? (unit && ownLinesOf(world, unit));
 };
@@ -260,7 +260,7 @@ const edgeOf = (lines: Lines | undefined): Edge | undefined => {
 };
 
 /** Own lines of a force: a bar along the edge, or a flag at the place. */
-const ownLines = (plan: Plan, force: string, name: string): Piece => {
+const ownLines = (plan: Plan, force: string, name: string): HtmlPart => {
   const { subject, scenario, scale } = plan;
   const lines = homeOf(subject, scenario, force);
   if (lines === undefined) return undefined;

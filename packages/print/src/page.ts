@@ -1,9 +1,9 @@
-import { html, type Piece } from './html.ts';
+import { type HtmlPart, html } from './html.ts';
 import type { Paper } from './paper.ts';
 import { printCss } from './print-css.ts';
 
 /** Sheets as one page of HTML that needs nothing else: no script, no picture, no font from elsewhere. */
-export const pageOf = (title: string, paper: Paper, sheets: Piece): string => {
+export const pageOf = (title: string, paper: Paper, sheets: HtmlPart): string => {
   const style = { html: printCss(paper, title) };
   return html`<!doctype html>
 <html lang="en">

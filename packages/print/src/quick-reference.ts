@@ -1,4 +1,4 @@
-import { type Ability, abilitiesShown } from '@emlia/content';
+import { type Ability, abilitiesShown, SKILL_NAMES } from '@emlia/content';
 import { ACTION_BLOCKS, type ActionBlock, type UnitState } from '@emlia/emlia';
 import {
   abilitiesOf,
@@ -12,13 +12,12 @@ import {
 } from '@emlia/emlia/reading';
 import { ALL_CHECKS, usableActions, usableRows } from '@emlia/emlia/report';
 import { type AppliedModifier, listed, type ModifierRow, signed } from '@emlia/kernel';
-import { type Html, html, type Piece, ruleMark } from './html.ts';
+import { type Html, type HtmlPart, html, ruleMark } from './html.ts';
 import { isGone } from './strength.ts';
-import type { Army, Subject } from './subject.ts';
-import { SKILL_NAMES } from './words.ts';
+import type { PrintedArmy, PrintSubject } from './subject.ts';
 
 /** For each army what its units can do, what bears on it, and what its abilities mean. */
-export const referenceSheet = (subject: Subject): Piece =>
+export const referenceSheet = (subject: PrintSubject): HtmlPart =>
   subject.armies
     .map(army => ({ ...army, units: army.units.filter(unit => !isGone(unit)) }))
     .filter(({ units }) => units.length > 0)
@@ -43,10 +42,10 @@ const checkBlock = (): Html => html`
 </article>`;
 
 /** Enemies as far as they are known: of a muster nobody is. */
-const enemiesOf = ({ kind, armies }: Subject, army: Army): readonly UnitState[] | undefined =>
+const enemiesOf = ({ kind, armies }: PrintSubject, army: PrintedArmy): readonly UnitState[] | undefined =>
   kind === 'muster' ? undefined : armies.filter(({ id }) => id !== army.id).flatMap(({ units }) => units);
 
-const actionBlocks = (subject: Subject, army: Army): Piece => {
+const actionBlocks = (subject: PrintSubject, army: PrintedArmy): HtmlPart => {
   const usable = new Map(army.units.map(unit => [unit, usableActions(subject.world, unit)]));
   return Object.entries(ACTION_BLOCKS).map(([type, block]) => {
     const users = army.units.filter(unit => usable.get(unit)?.includes(type));
@@ -59,7 +58,12 @@ const SHORT = 8;
 
 const KINDS = { move: 'Move', primary: 'Primary', free: 'Free' } as const;
 
-const actionBlock = (subject: Subject, army: Army, block: ActionBlock, users: readonly UnitState[]): Html => {
+const actionBlock = (
+  subject: PrintSubject,
+  army: PrintedArmy,
+  block: ActionBlock,
+  users: readonly UnitState[],
+): Html => {
   const { name, rule, kinds, say, requirements, subject: on, check, effect } = block;
   const rows = check ? usableRows(subject.world, check.modifiers, users, enemiesOf(subject, army)) : [];
   const some =
@@ -88,10 +92,10 @@ const byRule = <Row extends { readonly rule: string }>(rows: readonly Row[]): [s
 };
 
 /** Blocks alone have flanks to worry about. */
-const isFor = (row: MoraleRowName, { units }: Army): boolean =>
+const isFor = (row: MoraleRowName, { units }: PrintedArmy): boolean =>
   moraleRuleOf(row) !== 'ranked.morale' || units.some(({ parts }) => parts.some(part => part.listed > 1));
 
-const moraleBlocks = (army: Army): Html => {
+const moraleBlocks = (army: PrintedArmy): Html => {
   const rows = (Object.keys(MORALE_ROWS) as MoraleRowName[])
     .filter(row => MORALE_ROWS[row].change !== 0 && isFor(row, army))
     .map(row => ({ rule: moraleRuleOf(row), label: MORALE_ROWS[row].label, by: MORALE_ROWS[row].change }));
@@ -113,7 +117,7 @@ const moraleBlocks = (army: Army): Html => {
 
 const signedRange = (value: number): string => `${value}`.replace('-', '−');
 
-const abilityBlock = (subject: Subject, { units }: Army): Piece => {
+const abilityBlock = (subject: PrintSubject, { units }: PrintedArmy): HtmlPart => {
   const parts = units.flatMap(unit => unit.parts);
   const abilities = parts.flatMap((part): readonly Ability[] => [
     ...abilitiesOf(subject.world, part),

@@ -1,12 +1,11 @@
-import { formatMorale, SKILLS } from '@emlia/content';
+import { formatMorale, SKILL_NAMES, SKILLS } from '@emlia/content';
 import type { UnitState } from '@emlia/emlia';
 import { equipmentOf } from '@emlia/emlia/reading';
 import { counted } from '@emlia/kernel';
 import { type Html, html } from './html.ts';
-import { kindOf, skillsOf, statLineOf, statsOf } from './stats.ts';
+import { packNameOf, skillsOf, statLineOf, statsOf } from './stats.ts';
 import { armyValueShown, isGone, stateWordsOf, strengthOfPart, strengthOfUnit } from './strength.ts';
-import type { Army, Subject } from './subject.ts';
-import { SKILL_NAMES } from './words.ts';
+import type { PrintedArmy, PrintSubject } from './subject.ts';
 
 const SHORT = {
   closeCombat: 'CC',
@@ -18,14 +17,14 @@ const SHORT = {
 } as const;
 
 /** Every unit of every army on a line, with its sums. */
-export const rosterSheet = (subject: Subject): Html => html`
+export const rosterSheet = (subject: PrintSubject): Html => html`
 <section class="sheet roster">
   <header class="sheet-head"><h2>Roster</h2><p>${subject.title}</p></header>
   ${subject.armies.map(army => armyRoster(subject, army))}
   <p class="note">${SKILLS.map(skill => `${SHORT[skill]} ${SKILL_NAMES[skill]}`).join(' · ')}</p>
 </section>`;
 
-const armyRoster = (subject: Subject, army: Army): Html => html`
+const armyRoster = (subject: PrintSubject, army: PrintedArmy): Html => html`
 <div class="army side-${army.side % 5}">
   <h3>${army.name}</h3>
   <table>
@@ -40,7 +39,7 @@ const armyRoster = (subject: Subject, army: Army): Html => html`
   ${army.missing && army.missing.length > 0 && html`<p class="note"><b>Left out, as the pack does not have it:</b> ${army.missing.join(', ')}</p>`}
 </div>`;
 
-const unitRows = (subject: Subject, army: Army, unit: UnitState): Html => {
+const unitRows = (subject: PrintSubject, army: PrintedArmy, unit: UnitState): Html => {
   const plight = stateWordsOf(subject, unit);
   const group = army.groups?.get(unit.id);
   const value = armyValueShown(subject, unit);
@@ -53,7 +52,7 @@ const unitRows = (subject: Subject, army: Army, unit: UnitState): Html => {
       const skills = skillsOf(subject, unit, index);
       const gear = equipmentOf(subject.world, part).map(({ name }) => name);
       const about = [
-        kindOf(line, first ? unit.name : part.name),
+        packNameOf(line, first ? unit.name : part.name),
         first && group ? group : '',
         part.general ? 'general' : '',
         ...(line.taken ?? []),
@@ -78,7 +77,7 @@ const unitRows = (subject: Subject, army: Army, unit: UnitState): Html => {
   </tbody>`;
 };
 
-const sums = (subject: Subject, army: Army): Html => {
+const sums = (subject: PrintSubject, army: PrintedArmy): Html => {
   const later = army.units.filter(({ id }) => subject.later.has(id)).length;
   const strengths = army.units.map(strengthOfUnit);
   const living = strengths.reduce((sum, one) => sum + one.living, 0);

@@ -1,34 +1,34 @@
 import { briefSheet } from './brief.ts';
-import type { Piece } from './html.ts';
+import type { HtmlPart } from './html.ts';
 import { pageOf } from './page.ts';
 import { PAPERS, type Paper, type PaperName } from './paper.ts';
 import { referenceSheet } from './quick-reference.ts';
 import { rosterSheet } from './roster.ts';
-import type { Subject } from './subject.ts';
+import type { PrintSubject } from './subject.ts';
 import { tokenScaleOf } from './token-scale.ts';
 import { tokensSheet } from './tokens.ts';
 import { cardsSheet } from './unit-card.ts';
 
 interface Measures {
   readonly paper: Paper;
-  /** Of tokens: millimetres to the GSU. */
+  /** Millimetres to the GSU on the sheet of tokens. */
   readonly scale: number;
 }
 
 /** The sheets by the names people ask for them, in the order they are printed. */
 const MAKERS = {
-  brief: (subject: Subject, { paper }: Measures): Piece => briefSheet(subject, paper),
+  brief: (subject: PrintSubject, { paper }: Measures): HtmlPart => briefSheet(subject, paper),
   roster: rosterSheet,
   cards: cardsSheet,
   reference: referenceSheet,
-  tokens: (subject: Subject, { paper, scale }: Measures): Piece => tokensSheet(subject, paper, scale),
-} as const satisfies Readonly<Record<string, (subject: Subject, measures: Measures) => Piece>>;
+  tokens: (subject: PrintSubject, { paper, scale }: Measures): HtmlPart => tokensSheet(subject, paper, scale),
+} as const satisfies Readonly<Record<string, (subject: PrintSubject, measures: Measures) => HtmlPart>>;
 
 export type SheetName = keyof typeof MAKERS;
 export const SHEETS = Object.keys(MAKERS) as readonly SheetName[];
 
 /** The sheets there are of a subject: an army without a battle has no brief. */
-export const sheetsFor = ({ scenario }: Subject): readonly SheetName[] =>
+export const sheetsFor = ({ scenario }: PrintSubject): readonly SheetName[] =>
   SHEETS.filter(sheet => sheet !== 'brief' || scenario !== undefined);
 
 export interface PrintOptions {
@@ -41,7 +41,7 @@ export interface PrintOptions {
 }
 
 /** The sheets of a subject that are asked for, as one page of HTML. */
-export const printSheets = (subject: Subject, options: PrintOptions = {}): string => {
+export const printSheets = (subject: PrintSubject, options: PrintOptions = {}): string => {
   const paper = PAPERS[options.paper ?? 'a4'];
   const scale = options.scale ?? tokenScaleOf(subject.scale);
   const wanted = sheetsFor(subject).filter(sheet => options.sheets?.includes(sheet) ?? true);

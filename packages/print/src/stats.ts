@@ -18,28 +18,28 @@ import {
   skillOf,
   strengthOf,
 } from '@emlia/emlia/reading';
-import type { Subject } from './subject.ts';
+import type { PrintSubject } from './subject.ts';
 
-export interface Stat {
+export interface StatShown {
   readonly name: string;
   readonly value: string;
   readonly rule: string;
 }
 
-export const statLineOf = ({ world }: Subject, part: Part): UnitEntry => {
+export const statLineOf = ({ world }: PrintSubject, part: Part): UnitEntry => {
   const line = world.setup.units[part.entry];
   if (!line) throw new Error(`no unit entry ${part.entry}`);
   return line;
 };
 
 /** What it is called in its pack, where that is not what it is called here. */
-export const kindOf = (line: UnitEntry, called: string): string => {
+export const packNameOf = (line: UnitEntry, called: string): string => {
   const kind = line.listedAs ?? line.name;
   return kind === called ? '' : kind;
 };
 
 /** Hits by the side struck, where it matters (attribute.arcs.use). */
-const hitsWords = (subject: Subject, part: Part): string => {
+const hitsWords = (subject: PrintSubject, part: Part): string => {
   const { hitsByArc } = statLineOf(subject, part);
   const all = formatHits(hitsOfPart(subject.world, part));
   if (!hitsByArc) return all;
@@ -50,9 +50,9 @@ const hitsWords = (subject: Subject, part: Part): string => {
 };
 
 /** The attributes of a part as they are now, in the rulebook's notation. */
-export const statsOf = (subject: Subject, unit: UnitState, part: Part): Stat[] => {
+export const statsOf = (subject: PrintSubject, unit: UnitState, part: Part): StatShown[] => {
   const line = statLineOf(subject, part);
-  const stat = (name: string, rule: string, value: string | number | undefined): Stat[] =>
+  const stat = (name: string, rule: string, value: string | number | undefined): StatShown[] =>
     value === undefined ? [] : [{ name, rule, value: `${value}` }];
   const movements = movementsOf(subject.world, unit, part);
   return [
@@ -79,7 +79,7 @@ export interface SkillShown {
   readonly now?: number;
 }
 
-export const skillsOf = (subject: Subject, unit: UnitState, index: number): SkillShown[] => {
+export const skillsOf = (subject: PrintSubject, unit: UnitState, index: number): SkillShown[] => {
   const part = unit.parts[index];
   if (!part) return [];
   return SKILLS.flatMap(skill => {

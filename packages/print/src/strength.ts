@@ -2,9 +2,9 @@ import { formatMorale } from '@emlia/content';
 import type { UnitState } from '@emlia/emlia';
 import { armyValueOf, membersOf, moraleStateIn } from '@emlia/emlia/reading';
 import { statLineOf } from './stats.ts';
-import type { Subject } from './subject.ts';
+import type { PrintSubject } from './subject.ts';
 
-export interface Strength {
+export interface MemberCount {
   readonly living: number;
   readonly listed: number;
 }
@@ -12,12 +12,12 @@ export interface Strength {
 /** Nobody has fallen before the battle. */
 const isUnhurt = ({ place }: UnitState): boolean => place === 'reserve' || place === 'absent';
 
-export const strengthOfPart = (unit: UnitState, index: number): Strength => {
+export const strengthOfPart = (unit: UnitState, index: number): MemberCount => {
   const listed = unit.parts[index]?.listed ?? 0;
   return { living: isUnhurt(unit) ? listed : membersOf(unit, index).length, listed };
 };
 
-export const strengthOfUnit = (unit: UnitState): Strength => {
+export const strengthOfUnit = (unit: UnitState): MemberCount => {
   const parts = unit.parts.map((_part, index) => strengthOfPart(unit, index));
   return {
     living: parts.reduce((sum, { living }) => sum + living, 0),
@@ -38,7 +38,7 @@ const PLACES: Readonly<Record<UnitState['place'], string | undefined>> = {
 };
 
 /** How a unit is in a running battle: what players keep track of with markers. */
-export const stateWordsOf = ({ kind, world, state, later }: Subject, unit: UnitState): string[] => {
+export const stateWordsOf = ({ kind, world, state, later }: PrintSubject, unit: UnitState): string[] => {
   const event = later.get(unit.id);
   if (event !== undefined) return [`comes later: ${event}`];
   if (kind !== 'battle') return [];
@@ -66,7 +66,7 @@ interface ValueShown {
 }
 
 /** attribute.army.value: of the whole unit, as it was listed and as it counts now. */
-export const armyValueShown = (subject: Subject, unit: UnitState): ValueShown => {
+export const armyValueShown = (subject: PrintSubject, unit: UnitState): ValueShown => {
   const printed = Math.max(...unit.parts.map(part => statLineOf(subject, part).armyValue));
   const now = unit.place === 'table' ? armyValueOf(subject.world, unit) : printed;
   return now === printed ? { printed } : { printed, now };

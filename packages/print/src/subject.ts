@@ -14,16 +14,16 @@ import { groupNames } from './groups.ts';
 import { type Reinforcements, reinforcementsOf } from './reinforcements.ts';
 
 /** What sheets are made of: an army, a scenario, or a battle as it stands. */
-export interface Subject {
+export interface PrintSubject {
   readonly kind: 'muster' | 'scenario' | 'battle';
   readonly title: string;
   readonly world: World;
-  /** Of a scenario or a muster as it begins. */
+  /** How the battle stands; a scenario or a muster stands as it begins. */
   readonly state: EmliaState;
   /** Missing: an army without a battle. */
   readonly scenario?: Scenario;
   readonly scale?: Scale;
-  readonly armies: readonly Army[];
+  readonly armies: readonly PrintedArmy[];
   /** A short mark for each unit, the same on every sheet. */
   readonly codes: ReadonlyMap<string, string>;
   /** event.reinforcement: who comes later, by its id, and with which event. */
@@ -32,7 +32,7 @@ export interface Subject {
   readonly sayings?: ReadonlyMap<string, string>;
 }
 
-export interface Army {
+export interface PrintedArmy {
   readonly id: string;
   readonly name: string;
   /** Its number among the forces. */
@@ -46,18 +46,23 @@ export interface Army {
   readonly groups?: ReadonlyMap<string, string>;
 }
 
-type Kind = Subject['kind'];
+type Kind = PrintSubject['kind'];
 
 const NOBODY: Reinforcements = { units: [], events: new Map() };
 
-const subjectOf = (kind: Kind, game: EmliaGame, given?: EmliaState): Subject => {
+const subjectOf = (kind: Kind, game: EmliaGame, given?: EmliaState): PrintSubject => {
   const state = given ?? game.begin();
   const { setup } = game.world;
   const { scenario } = setup;
   const later = kind === 'muster' ? NOBODY : reinforcementsOf(game.world, state);
   const units = [...Object.values(state.units), ...later.units];
   const armies = scenario.forces.map(
-    ({ id, name }, side): Army => ({ id, name, side, units: units.filter(({ force }) => force === id) }),
+    ({ id, name }, side): PrintedArmy => ({
+      id,
+      name,
+      side,
+      units: units.filter(({ force }) => force === id),
+    }),
   );
   const scale = scaleOf(setup);
   return {
@@ -73,10 +78,11 @@ const subjectOf = (kind: Kind, game: EmliaGame, given?: EmliaState): Subject => 
   };
 };
 
-export const subjectOfScenario = (setup: EmliaSetup): Subject => subjectOf('scenario', emlia.open(setup));
+export const subjectOfScenario = (setup: EmliaSetup): PrintSubject =>
+  subjectOf('scenario', emlia.open(setup));
 
-/** As somebody sees it: a state, or the view of a seat. */
-export const subjectOfBattle = (game: EmliaGame, state: EmliaState): Subject =>
+/** A battle as somebody sees it: a state, or the view of a seat. */
+export const subjectOfBattle = (game: EmliaGame, state: EmliaState): PrintSubject =>
   subjectOf('battle', game, state);
 
 const FORCE = 'army';
@@ -85,7 +91,7 @@ const FORCE = 'army';
 type MusterPack = Omit<Pack, 'licence' | 'terrain' | 'abilities' | 'scenarios'>;
 
 /** An army of a pack, legal or not, on a table of its own. */
-export const subjectOfMuster = (pack: MusterPack, muster: Muster): Subject | Problem => {
+export const subjectOfMuster = (pack: MusterPack, muster: Muster): PrintSubject | Problem => {
   const { units, entries } = fieldMuster(pack, muster, FORCE);
   if (units.length === 0) return problem('nobody', 'There is nothing to print: the army has no units.');
   const list = muster.force === undefined ? undefined : pack.forces[muster.force];
@@ -134,7 +140,7 @@ const missingFrom = ({ units }: MusterPack, { entries }: Muster): string[] => {
 };
 
 /** army.budget: the units of an entry are alike, and their officers are paid for with them. */
-const pointsOf = (pack: MusterPack, muster: Muster): NonNullable<Army['points']> => {
+const pointsOf = (pack: MusterPack, muster: Muster): NonNullable<PrintedArmy['points']> => {
   const { lines, points: total } = musterBillOf(pack, muster);
   const of = new Map<string, number>();
   let number = 0;

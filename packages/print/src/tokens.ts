@@ -3,10 +3,10 @@ import { type Html, html } from './html.ts';
 import { type Paper, printableAreaOf, rounded } from './paper.ts';
 import { statLineOf } from './stats.ts';
 import { isGone, strengthOfPart } from './strength.ts';
-import type { Subject } from './subject.ts';
+import type { PrintSubject } from './subject.ts';
 
 /** A disc for each member at the size of its base, and markers for what players must remember. */
-export const tokensSheet = (subject: Subject, paper: Paper, scale: number): Html => html`
+export const tokensSheet = (subject: PrintSubject, paper: Paper, scale: number): Html => html`
 <section class="sheet tokens">
   <header class="sheet-head"><h2>Tokens</h2><p>1 GSU is ${rounded(scale)} mm · print at 100%, without fitting to the page</p></header>
   ${subject.armies
@@ -30,7 +30,7 @@ interface TokenSize {
   readonly widest: number;
 }
 
-const unitTokens = (subject: Subject, unit: UnitState, { side, scale, widest }: TokenSize): Html => html`
+const unitTokens = (subject: PrintSubject, unit: UnitState, { side, scale, widest }: TokenSize): Html => html`
 <div class="batch${isFew(subject, unit, scale) && ' few'}"><h4><span class="code">${subject.codes.get(unit.id)}</span> ${unit.name}</h4>
 ${unit.parts.map((part, index) => {
   const { living } = strengthOfPart(unit, index);
@@ -52,13 +52,13 @@ ${unit.parts.map((part, index) => {
 /** So short a row that another may stand beside it; never so tall that it would be cut by the end of a page. */
 const ROW = 60;
 
-const isFew = (subject: Subject, unit: UnitState, scale: number): boolean =>
+const isFew = (subject: PrintSubject, unit: UnitState, scale: number): boolean =>
   unit.parts.every(
     (part, index) => strengthOfPart(unit, index).living * (acrossOf(subject, part) * scale + 2) <= ROW,
   );
 
 /** The base of a member, in GSU. */
-const acrossOf = (subject: Subject, part: Part): number => {
+const acrossOf = (subject: PrintSubject, part: Part): number => {
   const line = statLineOf(subject, part);
   return line.base ?? line.size;
 };
@@ -91,11 +91,11 @@ const widthOf = (code: string): number =>
   );
 
 interface Token {
-  /** In millimetres. */
+  /** How wide it is, in millimetres. */
   readonly across: number;
   readonly side: number;
   readonly code: string;
-  /** Of the member; empty where there is one alone. */
+  /** The number of the member; empty where there is one alone. */
   readonly number: string;
   readonly name: string;
 }
@@ -121,7 +121,7 @@ ${named && html`<text x="50" y="${number === '' ? 78 : 86}" font-size="${nameSiz
 const STATES = ['Prone', 'In cover', 'Double paced', 'Disordered', 'Prepared', 'Hidden', 'Charged', 'Acted'];
 
 /** What lies beside units on a table: a few of each, and hits in ones and fives. */
-const markers = ({ world, armies }: Subject): Html => {
+const markers = ({ world, armies }: PrintSubject): Html => {
   const units = armies.reduce((sum, army) => sum + army.units.length, 0);
   const each = Math.max(2, Math.min(6, Math.ceil(units / 3)));
   const words = [...STATES, ...Object.keys(world.setup.ailments ?? {})];

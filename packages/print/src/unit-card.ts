@@ -3,6 +3,7 @@ import {
   type DamageMeasure,
   formatDice,
   formatVitalEffect,
+  SKILL_NAMES,
   type UnitEntry,
   type VitalEffect,
   type VitalTable,
@@ -11,15 +12,14 @@ import type { Part, UnitState } from '@emlia/emlia';
 import { abilitiesOf, equipmentOf } from '@emlia/emlia/reading';
 import { capitalised } from '@emlia/kernel';
 import { gearOf } from './gear.ts';
-import { type Html, html, type Piece } from './html.ts';
+import { type Html, type HtmlPart, html } from './html.ts';
 import { initiativeWords } from './initiative-words.ts';
-import { kindOf, skillsOf, statLineOf, statsOf } from './stats.ts';
+import { packNameOf, skillsOf, statLineOf, statsOf } from './stats.ts';
 import { armyValueShown, isGone, stateWordsOf, strengthOfPart } from './strength.ts';
-import type { Army, Subject } from './subject.ts';
-import { SKILL_NAMES } from './words.ts';
+import type { PrintedArmy, PrintSubject } from './subject.ts';
 
 /** A card for each unit, two beside each other, none cut by the end of a page. */
-export const cardsSheet = (subject: Subject): Piece =>
+export const cardsSheet = (subject: PrintSubject): HtmlPart =>
   subject.armies
     .filter(({ units }) => units.length > 0)
     .map(
@@ -30,13 +30,13 @@ export const cardsSheet = (subject: Subject): Piece =>
 </section>`,
     );
 
-const unitCard = (subject: Subject, army: Army, unit: UnitState): Html => {
+const unitCard = (subject: PrintSubject, army: PrintedArmy, unit: UnitState): Html => {
   const [first] = unit.parts;
   const entry = first && statLineOf(subject, first);
   const { now } = armyValueShown(subject, unit);
   const plight = [...stateWordsOf(subject, unit), ...(now === undefined ? [] : [`army value now ${now}`])];
   const about = [
-    entry ? kindOf(entry, unit.name) : '',
+    entry ? packNameOf(entry, unit.name) : '',
     ...(entry?.keywords ?? []),
     unit.parts.length === 1 && first?.general ? 'general' : '',
     army.groups?.get(unit.id) ?? '',
@@ -54,10 +54,10 @@ const unitCard = (subject: Subject, army: Army, unit: UnitState): Html => {
 </article>`;
 };
 
-const partOfCard = (subject: Subject, unit: UnitState, part: Part, index: number): Html => {
+const partOfCard = (subject: PrintSubject, unit: UnitState, part: Part, index: number): Html => {
   const line = statLineOf(subject, part);
   const called = index === 0 ? line.name : part.name;
-  const kind = kindOf(line, called);
+  const kind = packNameOf(line, called);
   const skills = skillsOf(subject, unit, index);
   const gear = equipmentOf(subject.world, part).map(item => gearOf(subject, part, item));
   const weapons = gear.filter(({ damage }) => damage !== undefined);
@@ -81,7 +81,7 @@ const partOfCard = (subject: Subject, unit: UnitState, part: Part, index: number
 </div>`;
 };
 
-/** Those its gear gives are told with the gear. */
+/** Whether an ability is the unit's own; those its gear gives are told with the gear. */
 const isOwn = (line: UnitEntry, ability: object): boolean =>
   (line.abilities ?? []).some(one => one === ability);
 
@@ -112,7 +112,7 @@ const boxes = (all: number, crossed: number): Html =>
 
 const effectWords = (effects: readonly VitalEffect[]): string => effects.map(formatVitalEffect).join(', ');
 
-const vitalTables = ({ vitalTable, vitalTableByArc }: UnitEntry): Piece => [
+const vitalTables = ({ vitalTable, vitalTableByArc }: UnitEntry): HtmlPart => [
   vitalTable && vitalRows('Vital table', vitalTable),
   ...(['front', 'side', 'rear'] as const).map(arc => {
     const table = vitalTableByArc?.[arc];

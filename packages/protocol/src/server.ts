@@ -4,13 +4,13 @@
  */
 export type ServerMessage =
   | JoinedMessage
-  | Missed
-  | Entries
+  | MissedMessage
+  | EntriesMessage
   | AcceptedMessage
-  | Refused
+  | RefusedMessage
   | ProblemMessage
-  | Over
-  | Presence;
+  | OverMessage
+  | PresenceMessage;
 
 /** An entry as one seat sees it: its events filtered, the command left out. */
 export interface SeenEntry {
@@ -84,7 +84,7 @@ export interface JoinedMessage {
 }
 
 /** The answer to a join with `since`. */
-export interface Missed {
+export interface MissedMessage {
   readonly type: 'missed';
   readonly match: string;
   readonly seat?: string;
@@ -92,7 +92,7 @@ export interface Missed {
   readonly entries: readonly SeenEntry[];
 }
 
-export interface Entries {
+export interface EntriesMessage {
   readonly type: 'entries';
   readonly match: string;
   readonly version: number;
@@ -108,7 +108,7 @@ export interface AcceptedMessage {
 }
 
 /** A rule said no. */
-export interface Refused {
+export interface RefusedMessage {
   readonly type: 'refused';
   readonly match: string;
   readonly id: number;
@@ -125,14 +125,14 @@ export interface ProblemMessage {
 }
 
 /** The match has ended: the seed, for checking every die. */
-export interface Over {
+export interface OverMessage {
   readonly type: 'over';
   readonly match: string;
   readonly seed: string;
 }
 
 /** Which seats have a page open. */
-export interface Presence {
+export interface PresenceMessage {
   readonly type: 'presence';
   readonly match: string;
   readonly present: readonly string[];

@@ -8,12 +8,12 @@ import { isProblem } from '@emlia/kernel';
 import {
   PAPERS,
   type PaperName,
+  type PrintSubject,
   parseTokenScale,
   printSheets,
   printTracking,
   SHEETS,
   type SheetName,
-  type Subject,
   sheetsFor,
   subjectOfBattle,
   subjectOfMuster,
@@ -149,14 +149,14 @@ const pageOf = (what: string, options: Options, terminal: Terminal): Page => {
 /** As large as a battle may be. */
 const LARGEST = 64 * 1024 * 1024;
 
-const emliaPage = (bare: Subject, shelf: PackShelf, options: Options): Page => {
+const emliaPage = (bare: PrintSubject, shelf: PackShelf, options: Options): Page => {
   const subject = { ...bare, sayings: sayingsOf(bare, shelf) };
   const sheets = asked(options, sheetsFor(subject), subject.title);
   return { title: subject.title, html: printSheets(subject, { ...options, sheets }), sheets };
 };
 
 /** What players read of abilities stands in the pack alone; of a pack that is not here, the rules speak. */
-const sayingsOf = ({ world }: Subject, shelf: PackShelf): ReadonlyMap<string, string> =>
+const sayingsOf = ({ world }: PrintSubject, shelf: PackShelf): ReadonlyMap<string, string> =>
   new Map(world.setup.packs.flatMap(({ id }) => Object.entries(shelf.sayingsOf?.(id) ?? {})));
 
 /** The sheets asked for, which must be of this game. */
@@ -182,7 +182,7 @@ const scenarioOf = (id: string, shelf: PackShelf, options: Options, terminal: Te
   return erasPage({ ...chosen, state }, options);
 };
 
-const armyOf = (file: string, shelf: PackShelf, terminal: Terminal): Subject => {
+const armyOf = (file: string, shelf: PackShelf, terminal: Terminal): PrintSubject => {
   const { pack, muster } = readArmy(file, shelf, terminal);
   const subject = subjectOfMuster(pack, muster);
   if (isProblem(subject)) throw failed(`${file}: ${subject.say}`);

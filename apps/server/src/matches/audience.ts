@@ -1,4 +1,4 @@
-import type { Presence, ServerMessage } from '@emlia/protocol';
+import type { PresenceMessage, ServerMessage } from '@emlia/protocol';
 import { isMatchOver, type Live, seenSince, versionOf, viewFor } from './live.ts';
 
 /** A connected page, as a room knows it. */
@@ -43,7 +43,7 @@ export const createAudience = (match: string): Audience => {
 
   const overMessage = ({ stored }: Live): ServerMessage => ({ type: 'over', match, seed: stored.seed });
 
-  const presence = (): Presence => {
+  const presence = (): PresenceMessage => {
     const present = new Set<string>();
     for (const seat of members.values()) if (seat !== undefined) present.add(seat);
     return { type: 'presence', match, present: [...present].sort() };

@@ -1,7 +1,7 @@
 import { type AnyEntry, isProblem, type Problem, problem } from '@emlia/kernel';
 import type { ProblemMessage } from '@emlia/protocol';
 import { createAudience, type Page, sendTo } from './audience.ts';
-import { createBotPlayer } from './bot-player.ts';
+import { createBotRunner } from './bot-runner.ts';
 import type { SeatRequest } from './decide.ts';
 import { holdMatch } from './held-match.ts';
 import { isClosed, type Live } from './live.ts';
@@ -39,7 +39,7 @@ export const openRoom = (world: ServerWorld, id: string, settled: (room: MatchRo
     settled(room);
     bots.wake();
   }, held.crashed);
-  const bots = createBotPlayer({ world, match: id, held, audience, queue });
+  const bots = createBotRunner({ world, match: id, held, audience, queue });
 
   const complain = (page: Page, message: Omit<ProblemMessage, 'type' | 'match'>): void =>
     sendTo(page, { type: 'problem', match: id, ...message });

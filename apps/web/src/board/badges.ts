@@ -20,6 +20,6 @@ export type BadgeId = keyof typeof BADGES;
 
 export interface Badge {
   readonly id: BadgeId;
-  /** In words, for who points at it or cannot see it. */
+  /** The state in words, for who points at it or cannot see it. */
   readonly say: string;
 }

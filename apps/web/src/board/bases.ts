@@ -8,7 +8,7 @@ export const BASE_SPAN = 2.8;
 const made = new Map<string, Texture>();
 
 /** A base seen from above, its front up: a disc; the sides differ in their rim as well as in colour. */
-export const baseOf = (side: number, done: boolean, palette: Palette): Texture | undefined => {
+export const baseTexture = (side: number, done: boolean, palette: Palette): Texture | undefined => {
   const color = sideColour(palette, side);
   const rim = side % 2 === 1;
   const key = `${color} ${palette.table} ${palette.onSide} ${rim} ${done}`;

@@ -22,10 +22,10 @@ export interface Board {
   pan(x: number, y: number): void;
   /** Brings a place into sight if it is not. */
   show(at: Point): void;
-  /** So near that each of them can be told from the others. */
+  /** Goes so near that each of the figures can be told from the others. */
   closeUp(figures: readonly Point[], radius: number): void;
   screenOf(at: Point): Point;
-  /** Of the window on the table, in pixels. */
+  /** The size of the window on the table, in pixels. */
   size(): { readonly width: number; readonly height: number };
   /** Other things lie over the board than before, or elsewhere. */
   coverChanged(): void;

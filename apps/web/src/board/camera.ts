@@ -13,7 +13,7 @@ export interface Camera {
   tableAt(screen: Point): Point;
   /** The whole table in sight, of this table from now on. */
   fit(table?: Scene['table']): void;
-  /** So much closer than the whole table that one may not know where one is. */
+  /** Whether it is so much closer than the whole table that one may not know where one is. */
   isClose(): boolean;
   /** Whether it has moved since this was last asked. */
   hasMoved(): boolean;
@@ -23,7 +23,7 @@ export interface Camera {
   centreOn(at: Point): void;
   /** Brings a place into sight if it is not. */
   show(at: Point): void;
-  /** So near that each of them can be told from the others. */
+  /** Goes so near that each of the figures can be told from the others. */
   closeUp(figures: readonly Point[], radius: number): void;
   /** Stops and resumes the dragging of the table itself. */
   hold(still: boolean): void;
@@ -42,7 +42,7 @@ interface CameraEvents {
 const MARGIN = 28;
 /** How wide a base is, in pixels, when it is looked at closely. */
 const NEAR = 36;
-/** So much closer than the whole table is close. */
+/** The camera is close when it is so many times closer than the whole table. */
 const CLOSE_FROM = 1.35;
 /** A place this far from the edge, in pixels, is in sight. */
 const IN_SIGHT = 40;

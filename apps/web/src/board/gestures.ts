@@ -112,7 +112,7 @@ export const listenToPointers = (ground: Ground): (() => void) => {
 
   const menu = (event: MouseEvent): void => {
     event.preventDefault();
-    // Of a finger it has been told already.
+    // A finger that rests has told it already.
     if (!pressed && !isTouch(event)) handlers.alternate(pointerOf(event));
   };
 

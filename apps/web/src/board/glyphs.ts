@@ -7,7 +7,7 @@ const SIZE = 96;
 const made = new Map<Picture, Texture>();
 
 /** The picture on a base, drawn once in white and tinted. */
-export const glyphOf = (icon: string): Texture | undefined => {
+export const glyphTexture = (icon: string): Texture | undefined => {
   const picture = pictureOf(icon);
   const known = made.get(picture);
   if (known) return known;

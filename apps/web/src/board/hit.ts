@@ -15,7 +15,7 @@ const rimOf = (figures: readonly Point[]): readonly Point[] => {
 };
 
 /** The outline round a unit's bases, so much wider. */
-export const outlineOf = (figures: readonly Point[], radius: number): Point[] => {
+export const outlineAround = (figures: readonly Point[], radius: number): Point[] => {
   const points: Point[] = [];
   for (const { x, y } of rimOf(figures)) {
     for (let i = 0; i < CORNERS; i++) {
@@ -48,6 +48,8 @@ export const hitAt = (pieces: readonly Piece[], at: Point, slack: number): Hit |
     }
   }
   if (nearest) return nearest.hit;
-  const around = pieces.find(piece => isInRing(outlineOf(piece.figures, piece.radius + slack), at.x, at.y));
+  const around = pieces.find(piece =>
+    isInRing(outlineAround(piece.figures, piece.radius + slack), at.x, at.y),
+  );
   return around && { unit: around.id };
 };

@@ -2,7 +2,7 @@ import { type Box, boxOfPath, type Point } from '@emlia/kernel';
 import { isPictured, pictureOf } from '../platform/pictures.ts';
 import { BADGES, type Badge } from './badges.ts';
 import { overlapArea } from './boxes.ts';
-import { outlineOf } from './hit.ts';
+import { outlineAround } from './hit.ts';
 import { besideUnit, overUnit } from './label-place.ts';
 import type { Pen } from './layers/pen.ts';
 import { isCounter } from './painter.ts';
@@ -75,7 +75,7 @@ export const createLabels = (host: HTMLElement): Labels => {
 };
 
 const screenBox = ({ figures, radius }: Piece, toScreen: (at: Point) => Point): Box =>
-  boxOfPath(outlineOf(figures, radius).map(toScreen), 0);
+  boxOfPath(outlineAround(figures, radius).map(toScreen), 0);
 
 const write = (element: HTMLElement, piece: Piece, counter: boolean): void => {
   const { name, side, strength, done, hits, active, selected, waiting, mark, icon, badges } = piece;

@@ -17,9 +17,9 @@ export const LOOKS = [
   'rough',
   'plain',
 ] as const;
-export type Look = (typeof LOOKS)[number];
+export type GroundLook = (typeof LOOKS)[number];
 
-export const LOOK_NAMES: Readonly<Record<Look, string>> = {
+export const LOOK_NAMES: Readonly<Record<GroundLook, string>> = {
   woods: 'Woods',
   foliage: 'Tree, hedge',
   scrub: 'Scrub',
@@ -33,7 +33,7 @@ export const LOOK_NAMES: Readonly<Record<Look, string>> = {
 };
 
 /** Words in the name a pack gives a look, the first that fits. */
-const WORDS: readonly (readonly [RegExp, Look])[] = [
+const WORDS: readonly (readonly [RegExp, GroundLook])[] = [
   [/forest|wood|jungle|orchard/, 'woods'],
   [/tree|shrub|bush|hedge/, 'foliage'],
   [/scrub|heath|thicket|brush/, 'scrub'],
@@ -46,7 +46,7 @@ const WORDS: readonly (readonly [RegExp, Look])[] = [
 ];
 
 /** A pack may name any look; one we do not know is drawn plainly, never left out. */
-export const lookOf = (name: string): Look => WORDS.find(([word]) => word.test(name))?.[1] ?? 'plain';
+export const lookOf = (name: string): GroundLook => WORDS.find(([word]) => word.test(name))?.[1] ?? 'plain';
 
 export interface Texture {
   readonly lines: readonly (readonly Point[])[];
@@ -57,7 +57,7 @@ export interface Texture {
 
 const NOTHING: Texture = { lines: [], dots: [], width: 0 };
 
-export const textureOf = (look: Look, points: readonly Point[]): Texture => {
+export const textureOf = (look: GroundLook, points: readonly Point[]): Texture => {
   switch (look) {
     case 'woods':
       return { lines: hatch(points, 0.7, 45), dots: [], width: 0.07 };

@@ -1,6 +1,6 @@
 import { Container, Sprite, type Texture } from 'pixi.js';
-import { BASE_SPAN, baseOf } from './bases.ts';
-import { glyphOf } from './glyphs.ts';
+import { BASE_SPAN, baseTexture } from './bases.ts';
+import { glyphTexture } from './glyphs.ts';
 import type { Pen } from './layers/pen.ts';
 import type { Figure, Piece } from './scene.ts';
 
@@ -39,8 +39,8 @@ export const createMembers = (): {
     draw(pieces, { pixel, palette }) {
       used = 0;
       for (const { figures, radius, side, done, icon } of pieces) {
-        const base = baseOf(side, done, palette);
-        const glyph = (2 * radius) / pixel >= GLYPH_FROM ? glyphOf(icon) : undefined;
+        const base = baseTexture(side, done, palette);
+        const glyph = (2 * radius) / pixel >= GLYPH_FROM ? glyphTexture(icon) : undefined;
         const [wide, glyphWide] = [radius * BASE_SPAN, radius * (side % 2 === 1 ? 1.2 : 1.4)];
         for (const figure of figures) {
           if (base) place(figure, { texture: base, size: wide, degrees: figure.facing, tint: '#ffffff' });

@@ -1,4 +1,4 @@
-import { LOOKS, type Look } from './looks.ts';
+import { type GroundLook, LOOKS } from './looks.ts';
 
 /** The colours of the board, out of tokens.css like all others. */
 export interface Palette {
@@ -7,7 +7,7 @@ export interface Palette {
   readonly edge: string;
   readonly grid: string;
   readonly ink: string;
-  /** Of what lies in shade, darker than the table in both themes. */
+  /** The colour of what lies in shade, darker than the table in both themes. */
   readonly dusk: string;
   readonly accent: string;
   readonly accentSoft: string;
@@ -15,7 +15,7 @@ export interface Palette {
   readonly forbidden: string;
   readonly sides: readonly string[];
   readonly onSide: string;
-  readonly grounds: Readonly<Record<Look, { readonly fill: string; readonly line: string }>>;
+  readonly grounds: Readonly<Record<GroundLook, { readonly fill: string; readonly line: string }>>;
 }
 
 const SIDES = 5;
@@ -23,7 +23,7 @@ const SIDES = 5;
 export const readPalette = (): Palette => {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim() || '#808080';
-  const ground = (look: Look) => [look, { fill: token(look), line: token(`${look}-line`) }] as const;
+  const ground = (look: GroundLook) => [look, { fill: token(look), line: token(`${look}-line`) }] as const;
   return {
     paper: token('paper'),
     table: token('table'),

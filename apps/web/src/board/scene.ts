@@ -1,18 +1,18 @@
 import type { Point } from '@emlia/kernel';
 import type { Badge } from './badges.ts';
-import type { Look } from './looks.ts';
+import type { GroundLook } from './looks.ts';
 
 /** All the board draws: plain data in GSU. It knows no rules; whoever makes the scene does. */
 export interface Scene {
   readonly table: { readonly width: number; readonly height: number; readonly cells?: 'square' | 'hex' };
-  readonly grounds: readonly Ground[];
+  readonly grounds: readonly DrawnGround[];
   readonly zones: readonly {
     readonly side: number;
     readonly points: readonly Point[];
     readonly asked: boolean;
   }[];
   readonly pieces: readonly Piece[];
-  readonly traces: readonly Trace[];
+  readonly traces: readonly BoardTrace[];
   readonly overlay: Overlay;
   /** What is marked on the ground under the units, and over everything. */
   readonly under?: Drawing;
@@ -46,7 +46,7 @@ export interface Stroke {
   readonly points: readonly Point[];
   readonly tone: Tone;
   readonly dash?: Dash;
-  /** In pixels. */
+  /** How wide it is, in pixels. */
   readonly width?: number;
   readonly arrow?: true;
   /** Dots where it starts, turns and ends. */
@@ -71,10 +71,10 @@ export interface Sign {
   readonly kind: 'name' | 'tag';
 }
 
-export interface Ground {
+export interface DrawnGround {
   readonly id: string;
   readonly name: string;
-  readonly look: Look;
+  readonly look: GroundLook;
   readonly points: readonly Point[];
 }
 
@@ -112,7 +112,7 @@ export interface Piece {
 }
 
 /** What has just happened stays marked until the next activation. */
-export type Trace =
+export type BoardTrace =
   | { readonly kind: 'moved'; readonly side: number; readonly path: readonly Point[] }
   | {
       readonly kind: 'shot' | 'struck';
@@ -175,7 +175,7 @@ export interface Pointer {
   readonly at: Point;
   readonly hit?: Hit;
   readonly shift: boolean;
-  /** By a finger: nothing hovers before it is put down. */
+  /** It is a finger: nothing hovers before it is put down. */
   readonly touch?: boolean;
   /** Pressed, moved and let go without leaving the spot. */
   readonly click: boolean;

@@ -6,7 +6,7 @@ import type { Sign, Tone } from './scene.ts';
 export const createSigns = (
   host: HTMLElement,
 ): {
-  /** Where they may choose they keep clear of what is taken. */
+  /** Signs that may choose their place keep clear of what is taken. */
   place(signs: readonly Sign[], toScreen: (at: Point) => Point, taken: readonly Box[]): void;
 } => {
   const elements: HTMLElement[] = [];

@@ -12,7 +12,7 @@ const faces = (rolled: readonly number[], kind: 'hit' | 'miss'): ReactNode =>
   ));
 
 /** The faces as they fell, the successes first. The sentence beside it tells the result as well. */
-export const Dice = ({ check }: { check: CheckRolled }): ReactNode => {
+export const DiceFaces = ({ check }: { check: CheckRolled }): ReactNode => {
   const { hits, misses } = hitsAndMisses(check);
   if (hits.length + misses.length === 0) return null;
   const label = `Dice: ${hits.join(' ') || 'none'} succeeded, ${misses.join(' ') || 'none'} failed`;

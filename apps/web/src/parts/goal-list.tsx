@@ -1,7 +1,7 @@
 import type { VictoryGoal } from '@emlia/content';
 import type { ReactNode } from 'react';
 import { RuleLink } from './rule-link.tsx';
-import { Side } from './side.tsx';
+import { SideName } from './side.tsx';
 import './goal-list.css';
 
 interface Force {
@@ -9,7 +9,7 @@ interface Force {
   readonly side: number;
   readonly name: string;
   readonly goals: readonly VictoryGoal[];
-  /** Its own lines. */
+  /** What it makes for in retreat, in words. */
   readonly home?: string;
 }
 
@@ -18,7 +18,7 @@ interface GoalListProps {
   readonly turns?: number | undefined;
   readonly endings?: readonly string[] | undefined;
   readonly events?: readonly string[] | undefined;
-  /** By the rules of Emlia, which compare grades; others say all in their goals. */
+  /** The rules it is fought by: Emlia compares grades, others say all in their goals. */
   readonly ruleset?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export const GoalList = ({
     {forces.map(({ name, goals, side, home }) => (
       <section key={name}>
         <h3>
-          <Side side={side}>{name}</Side>
+          <SideName side={side}>{name}</SideName>
         </h3>
         <ul>
           {goals.map(({ grade, say }) => (

@@ -2,7 +2,7 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import './hand-over.css';
-import { Side } from './side.tsx';
+import { SideName } from './side.tsx';
 
 interface HandOverProps {
   readonly name: string;
@@ -26,7 +26,7 @@ export const HandOver = ({ name, side, about, takeOver }: HandOverProps): ReactN
         >
           <p className="quiet">{about}</p>
           <Dialog.Title>
-            <Side side={side}>Hand over to {name}</Side>
+            <SideName side={side}>Hand over to {name}</SideName>
           </Dialog.Title>
           <Dialog.Description>
             Something on this table is secret. Give the screen to {name}; the others look away.

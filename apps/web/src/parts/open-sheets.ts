@@ -1,5 +1,5 @@
 import { isProblem, type Problem } from '@emlia/kernel';
-import type { Subject } from '@emlia/print';
+import type { PrintSubject } from '@emlia/print';
 import { showNotice } from './notices.ts';
 
 type Print = typeof import('@emlia/print');
@@ -9,7 +9,7 @@ const LETTER = /^(?:en-(?:US|CA|PH)|es-(?:MX|CO|CL|VE)|fr-CA)/i;
 
 /** Sheets to print in a tab of their own, made in this page; the tab is opened at once, as only a click may. */
 export const openSheets = async (
-  subjectOf: (print: Print) => Subject | Problem | Promise<Subject | Problem>,
+  subjectOf: (print: Print) => PrintSubject | Problem | Promise<PrintSubject | Problem>,
 ): Promise<void> => {
   const tab = window.open('', '_blank');
   try {

@@ -16,7 +16,7 @@ interface RematchProps {
   readonly held: readonly string[];
 }
 
-/** The same battle once more: two players at each other's seat (scenario.swap), more of them at their own. */
+/** Fights the battle once more: two players at each other's seat (scenario.swap), more of them at their own. */
 export const RematchButton = ({ match, header, held }: RematchProps): ReactNode => {
   const [asking, setAsking] = useState(false);
   const [shared, setShared] = useState<{ created: MatchCreated; mine: readonly HeldSeat[] }>();

@@ -68,7 +68,7 @@ export const fetchSetup = async (
   return isProblem(answer) ? answer : (answer.setup ?? UNREADABLE);
 };
 
-/** An older server knows of none. */
+/** Packs that are there but cannot be played; an older server knows of none. */
 export const fetchBrokenPacks = async (): Promise<readonly BrokenPack[]> => {
   const answer = await askServer<readonly BrokenPack[]>('/api/broken-packs');
   return Array.isArray(answer) ? answer : [];
@@ -82,7 +82,7 @@ export const fetchPacks = async (): Promise<readonly PackCard[] | Problem> => {
 export const fetchLists = (pack: string): Promise<PackLists | Problem> =>
   askServer(`/api/packs/${encodeURIComponent(pack)}/lists`);
 
-/** What it says of its abilities, by their names. */
+/** What a pack says of its abilities, by their names. */
 export const fetchSayings = (pack: string): Promise<Readonly<Record<string, string>> | Problem> =>
   askServer(`/api/packs/${encodeURIComponent(pack)}/sayings`);
 
@@ -93,7 +93,7 @@ export const fetchPicture = (icon: string): Promise<Picture | Problem> =>
 export const fetchMatch = (match: string): Promise<MatchCard | Problem> =>
   askServer(`/api/matches/${encodeURIComponent(match)}`);
 
-/** An older server, or one without bots, has none. */
+/** Who can play instead of a person; an older server, or one without bots, has nobody. */
 export const fetchBots = async (): Promise<BotsCard> => {
   const answer = await askServer<BotsCard>('/api/bots');
   return 'bots' in answer ? answer : { bots: [], tempers: [] };
@@ -108,7 +108,7 @@ interface Wanted {
   readonly bots?: Readonly<Record<string, BotSeat>>;
   /** Armies for forces that have points to spend, by their ids; where there is none the ready one fights. */
   readonly musters?: Readonly<Record<string, Muster>>;
-  /** Of the card's options, those that are chosen otherwise than usual. */
+  /** Options of the card that are chosen otherwise than usual. */
   readonly options?: Readonly<Record<string, string>>;
 }
 
@@ -149,6 +149,6 @@ export const branchMatch = (match: string, at: number): Promise<MatchCreated | P
     body: JSON.stringify({ at }),
   });
 
-/** The same battle again, its players at each other's seat. */
+/** A new match of the battle that was fought in this one, its players at each other's seat. */
 export const rematchOf = (match: string): Promise<MatchCreated | Problem> =>
   askServer(`/api/matches/${encodeURIComponent(match)}/rematch`, { method: 'POST' });

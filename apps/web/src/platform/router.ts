@@ -8,10 +8,10 @@ export const to = {
   battle: (scenario: string): string => `/battle/${scenario}`,
   play: (match: string, tokens: readonly string[] = []): string =>
     `/play/${encodeURIComponent(match)}${tokens.length > 0 ? `#${tokens.map(token => `seat=${encodeURIComponent(token)}`).join('&')}` : ''}`,
-  /** Of a battle on this server, at a moment of it. */
+  /** The replay of a battle on this server, at a moment of it. */
   replay: (match: string, at?: number): string =>
     `/replay/${encodeURIComponent(match)}${at === undefined ? '' : `?at=${at}`}`,
-  /** Of a file. */
+  /** The page where a file is replayed. */
   replays: (): string => '/replay',
   /** The saved armies; with a battle, a new one for it; with a muster in the fragment, that one. */
   armies: (wanted?: { readonly scenario: string; readonly force: string }): string =>
@@ -31,7 +31,7 @@ export const to = {
   catalogue: (name: string): string => `/rules/${name}`,
   chapter: (name: string, chapter: string, rule?: string): string =>
     `/rules/${name}/${chapter}${rule ? `#${rule}` : ''}`,
-  /** Finds its chapter by itself. */
+  /** A rule, which finds its chapter by itself. */
   rule: (id: string): string => `/rule/${id}`,
 };
 

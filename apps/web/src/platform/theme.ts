@@ -18,7 +18,7 @@ const show = (theme: Theme): void => {
   useTheme.setState({ theme });
 };
 
-/** As the system has it, until the reader chooses. */
+/** The theme is the system's until the reader chooses. */
 export const startTheme = (): void => {
   show(chosen() ?? ofSystem());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(chosen() ?? ofSystem()));

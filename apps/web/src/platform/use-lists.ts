@@ -5,7 +5,7 @@ import { fetchLists } from './api.ts';
 import { askOnce } from './ask-once.ts';
 
 /** The lists of a pack. */
-export const listsOf = askOnce(fetchLists);
+export const fetchListsOnce = askOnce(fetchLists);
 
 /** An address may ask for a pack by any name, `constructor` too. */
 const NONE: Readonly<Record<string, never>> = Object.create(null);
@@ -17,7 +17,7 @@ export const useLists = (packs: readonly string[]): Readonly<Record<string, Pack
   useEffect(() => {
     let left = false;
     for (const pack of wanted.split(' ').filter(Boolean)) {
-      listsOf(pack).then(
+      fetchListsOnce(pack).then(
         answer => !left && setFound(all => Object.assign(Object.create(null), all, { [pack]: answer })),
         () => undefined,
       );

@@ -3,7 +3,7 @@ import { SignButton } from '../parts/button.tsx';
 import { ConnectionMark } from '../parts/connection-mark.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
-import { Side } from '../parts/side.tsx';
+import { SideName } from '../parts/side.tsx';
 import { ThemeButton } from '../parts/theme-button.tsx';
 import { to } from '../platform/router.ts';
 import type { Ready } from './session/ready.ts';
@@ -62,8 +62,8 @@ const Choice = ({ ready }: { ready: Ready }): ReactNode => {
   if (!prompt) return <strong>{seen.view.result?.say ?? ''}</strong>;
   const { say, side } = adapter.choiceOf(ready);
   return (
-    <Side side={side}>
+    <SideName side={side}>
       <strong>{say}</strong>
-    </Side>
+    </SideName>
   );
 };

@@ -1,6 +1,5 @@
 import { type EmliaCommand, type EmliaPrompt, queryOf, type Study } from '@emlia/emlia';
-import { pushOutlook } from '@emlia/emlia/forecast';
-import { forecast } from '@emlia/emlia/report';
+import { forecast, pushOutlook } from '@emlia/emlia/forecast';
 import type { Ask } from '../bot/bot.ts';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { profileOf } from '../table/profile.ts';

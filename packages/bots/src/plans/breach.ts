@@ -1,6 +1,6 @@
 import type { RangedWeapon } from '@emlia/content';
 import { type EmliaCommand, queryOf } from '@emlia/emlia';
-import { forecast } from '@emlia/emlia/report';
+import { forecast } from '@emlia/emlia/forecast';
 import type { Point } from '@emlia/kernel';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { aimsOf } from '../judge/aims.ts';

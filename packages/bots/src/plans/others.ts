@@ -1,6 +1,6 @@
 import { type CommandOf, queryOf } from '@emlia/emlia';
+import { forecast } from '@emlia/emlia/forecast';
 import { commanderOf, inCommandOf, isAwareOf, skillOf } from '@emlia/emlia/reading';
-import { forecast } from '@emlia/emlia/report';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { groundAt, wayOutAt } from '../judge/aims.ts';
 import { attackValue, longestRange, shotHarm, threatOf, unitGap, worthLost } from '../judge/estimate.ts';

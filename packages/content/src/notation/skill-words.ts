@@ -10,5 +10,15 @@ export const SKILL_WORDS: Readonly<Record<SkillName, string>> = {
   stealth: 'stealth',
 };
 
+/** The skills as headings and tables name them. */
+export const SKILL_NAMES: Readonly<Record<SkillName, string>> = {
+  closeCombat: 'Close Combat',
+  aimedFire: 'Aimed Fire',
+  volleyFire: 'Volley Fire',
+  leadership: 'Leadership',
+  alertness: 'Alertness',
+  stealth: 'Stealth',
+};
+
 export const skillOfWord = (word: string): SkillName | undefined =>
   SKILLS.find(skill => SKILL_WORDS[skill] === word);

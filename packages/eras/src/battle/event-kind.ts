@@ -6,9 +6,9 @@ import type { Battlefield } from './table/field.ts';
 export interface BattleStory {
   readonly field: Battlefield;
   readonly state: BattleState;
-  /** Of a unit or building. */
+  /** What players call a unit or building. */
   name(id: string): string;
-  /** Of a group. */
+  /** What players call a group. */
   group(id: string): string;
   side(id: string): string;
   player(id: string): string;

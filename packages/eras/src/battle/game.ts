@@ -22,14 +22,14 @@ export const openBattle = (setup: BattleSetup): BattleGame => {
   const game = defineGame({
     seats: field.seats,
     begin: () => initialBattleState(field),
-    start: (state, act) => startBattle(field, state, act),
+    start: (state, act) => startBattle({ field, state, act }),
     ask: (state, seat) => ({ field, state, seat }),
     orders: battleOrders,
     perform(asker, command, act) {
       const { state } = asker;
       performBattleCommand(asker, command, act);
-      advanceBattle(field, state, act);
-      if (!state.result) endBlocks(field, state, act);
+      advanceBattle({ field, state, act });
+      if (!state.result) endBlocks({ field, state, act });
     },
     sample: sampleBattleCommand,
     evolve: battleEvents.evolve,

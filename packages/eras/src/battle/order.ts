@@ -10,4 +10,11 @@ export interface BattleAsker extends Asker<BattleState> {
 
 export type BattleAct = Act<BattleEvent>;
 
+/** A battle in which something is done: what happens in it is emitted, dice are rolled by `act`. */
+export interface BattleContext {
+  readonly field: Battlefield;
+  readonly state: BattleState;
+  readonly act: BattleAct;
+}
+
 export type BattleOrder<Command> = Order<BattleAsker, Command, BattleEvent, BattlePromptKind>;

@@ -1,6 +1,6 @@
 import type { Group, Unit } from '../forces/state.ts';
 import type { Edge } from '../pack/scenario-parts.ts';
-import type { BattleAct } from './order.ts';
+import type { BattleAct, BattleContext } from './order.ts';
 import { fieldedGroup, secretArrival } from './setup/begin.ts';
 import type { SetupArmy, SetupGroup, Support } from './setup/setup.ts';
 import type { BattleState, BattleUnit, Structure } from './state.ts';
@@ -81,22 +81,24 @@ export const outcomeOf = (state: BattleState): BattleOutcome => ({
   lasting: state.ongoing.filter(({ until }) => until === undefined),
 });
 
+const sideOfSeat = (field: Battlefield, player: string): string => {
+  const side = field.sideOf[player];
+  if (!field.players[player] || side === undefined) throw new Error(`${player} has no seat in this battle`);
+  return side;
+};
+
 /**
  * An army comes to a battle under way (reinforcement.joining): its groups wait at their edge until the turn from which
  * they may enter. Its player must have a seat in it.
  */
 export const reinforceBattle = (
-  field: Battlefield,
-  state: BattleState,
+  { field, state, act }: BattleContext,
   player: string,
   army: Pick<SetupArmy, 'id'>,
   groups: readonly SetupGroup[],
-  act: BattleAct,
 ): void => {
-  const owner = field.players[player];
-  const side = field.sideOf[player];
-  if (!owner || side === undefined) throw new Error(`${player} has no seat in this battle`);
-  const made = groups.map(one => fieldedGroup(field, side, owner, { id: army.id, groups: [] }, one));
+  const side = sideOfSeat(field, player);
+  const made = groups.map(one => fieldedGroup(field, { side, player, army: army.id }, one));
   act.emit({
     type: 'groupsJoined',
     groups: made.map(({ group }) => ({
@@ -115,11 +117,9 @@ export const supportBattle = (
   guns: readonly Support[],
   act: BattleAct,
 ): void => {
-  const owner = field.players[player];
-  const side = field.sideOf[player];
-  if (!owner || side === undefined) throw new Error(`${player} has no seat in this battle`);
+  const side = sideOfSeat(field, player);
   const made = guns.map(({ group, army, at }) => {
-    const one = fieldedGroup(field, side, owner, { id: army, groups: [] }, { group });
+    const one = fieldedGroup(field, { side, player, army }, { group });
     return {
       group: { ...one.group, where: 'support' as const, at, ...secretArrival(field) },
       units: one.units.map(unit => ({ ...unit, at })),

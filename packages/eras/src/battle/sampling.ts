@@ -59,7 +59,7 @@ const firstOf = (
 const sampleOf = (asker: BattleAsker, type: BattleCommand['type'], dice: Dice): BattleCommand | undefined => {
   const order = battleOrders.of(type);
   const offers = order.offers(asker);
-  // Of those not looked at yet; where one was taken out of the middle the last has come in its place.
+  // One of those not looked at yet: where one was taken out of the middle the last has come in its place.
   const moved = new Map<number, number>();
   for (let left = offers.length; left > 0 && offers.length - left < FEW; left--) {
     const at = dice.roll(left) - 1;

@@ -56,7 +56,7 @@ export interface BattleGroup {
   name: string;
   readonly player: string;
   readonly side: string;
-  /** Of the campaign; in a single battle the player's whole force (hero.bonus). */
+  /** Its army in the campaign; in a single battle the player's whole force (hero.bonus). */
   readonly army: string;
   where: Whereabouts;
   /** The place of the formation: what every unit's offset counts from. */
@@ -91,7 +91,7 @@ export interface SideState {
 export interface PlayerState {
   manpower: number;
   leader?: string;
-  /** Of the leader: the turn each ability was last used in, and uses left of what is limited. */
+  /** The leader's abilities by the turn each was last used in, and uses left of what is limited. */
   abilities?: Record<string, number>;
   uses?: Record<string, number>;
 }
@@ -100,7 +100,7 @@ export interface PlayerState {
 export interface Structure {
   readonly id: string;
   readonly name: string;
-  /** Of the roster; none: made by magic. */
+  /** Its stat line in the roster; none: made by magic. */
   readonly type?: string;
   readonly at: Point;
   readonly facing: number;

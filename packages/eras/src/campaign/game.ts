@@ -23,14 +23,14 @@ const open = (setup: CampaignSetup): CampaignGame => {
     seats: world.seats,
     begin: () => initialCampaignState(world),
     start(state, act) {
-      beginWar(world, state, act);
-      advanceCampaign(world, state, act);
+      beginWar({ world, state, act });
+      advanceCampaign({ world, state, act });
     },
     ask: (state, seat) => ({ world, state, seat }),
     orders: campaignOrders,
     perform(asker, command, act) {
       campaignOrders.perform(asker, command, act);
-      advanceCampaign(world, asker.state, act);
+      advanceCampaign({ world, state: asker.state, act });
     },
     sample: sampleCampaignCommand,
     evolve: campaignEvents.evolve,

@@ -10,5 +10,12 @@ export interface CampaignAsker extends Asker<CampaignState> {
 
 export type CampaignAct = Act<CampaignEvent>;
 
+/** A campaign in which something is done: what happens in it is emitted, dice are rolled by `act`. */
+export interface CampaignContext {
+  readonly world: CampaignWorld;
+  readonly state: CampaignState;
+  readonly act: CampaignAct;
+}
+
 /** An order that ends its prompt emits `answered` itself. */
 export type CampaignOrder<Command> = Order<CampaignAsker, Command, CampaignEvent, CampaignPromptKind>;

@@ -245,7 +245,7 @@ export interface BattleChoice {
   readonly report?: BattleReport;
 }
 
-/** Of a battle fought on an Emlia table: figures left of each unit, and groups that left. */
+/** What a battle on an Emlia table has left: figures of each unit, and the groups that went. */
 export interface BattleReport {
   readonly figures: Record<string, number>;
   readonly left?: string[] | undefined;

@@ -14,7 +14,7 @@ export const viewOf = (
   const view = cloneJson(state);
   for (const battle of Object.values(view.battles)) {
     for (const player in battle.choices) if (player !== seat) battle.choices[player] = {};
-    // Of a battle on its map, what those see through whose eyes the seat looks.
+    // A battle on its map is seen as those see it through whose eyes the seat looks.
     const { play } = state.battles[battle.id] ?? {};
     const seen = play && seenBy(world, state, play.setup.sides);
     if (!play || !seen?.eyes) continue;

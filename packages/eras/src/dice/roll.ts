@@ -34,7 +34,7 @@ export function rollDice(expression: string, dice: Dice): Rolled {
   return { value, roll: { expression, rolls, total: formatFraction(value) } };
 }
 
-/** The same result from faces that lie on the table already. */
+/** The result that faces on the table already give. */
 export function rolledBefore(roll: DiceRoll): Rolled {
   const faces = roll.rolls.flatMap(({ faces }) => faces);
   let used = 0;

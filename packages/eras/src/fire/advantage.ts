@@ -19,7 +19,7 @@ export interface AdvantageFactors {
   readonly bonuses?: readonly Bonus[];
 }
 
-/** Of a unit on some ground: its era is the one it was bought for (era.guideline). */
+/** The factors of a unit on some ground; its era is the one it was bought for (era.guideline). */
 export const advantageFactorsOf = (
   unit: Pick<Unit, 'boughtFor'>,
   stats: Pick<Stats, 'morale' | 'advantage'>,
@@ -99,7 +99,7 @@ export function relativeAdvantageOf(attacker: AdvantageFactors, target: Advantag
   };
 }
 
-/** The same pair seen from the unit that fires back. */
+/** The advantage of a pair as the unit that fires back has it. */
 export const fromTarget = ({ attacker, target, by, favours }: RelativeAdvantage): RelativeAdvantage => ({
   attacker: target,
   target: attacker,

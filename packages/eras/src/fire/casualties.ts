@@ -48,7 +48,7 @@ interface Struck {
   readonly alive: number;
   /** Men already injured who died. */
   readonly injured: number;
-  /** Of the alive men struck, those left injured. */
+  /** Those left injured of the alive men struck. */
   readonly stillInjured: number;
   readonly lost: number;
 }

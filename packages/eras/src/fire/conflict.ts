@@ -36,7 +36,7 @@ export interface ConflictRound {
 
 export interface Conflict {
   readonly order: readonly string[];
-  /** Of the order, if it was rolled now: each side's d6s. */
+  /** Each side's d6s for the order, if it was rolled now. */
   readonly faces: Readonly<Record<string, readonly number[]>>;
   readonly rounds: readonly ConflictRound[];
   /** Nobody left to fight, 24 rounds without loss (battle.stalemate), or the limit of rounds. */

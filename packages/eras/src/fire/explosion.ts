@@ -17,7 +17,7 @@ export interface Explosion {
   readonly at: Point;
   /** The kill radius; men within twice as far are injured (explosion.injury). */
   readonly radius: number;
-  /** Of the one roll for elements with health or crew. */
+  /** The arithmetic of the one roll for elements with health or crew. */
   readonly steps: readonly TallyStep[];
   readonly hits: readonly AreaHit[];
 }

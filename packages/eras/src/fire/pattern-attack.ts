@@ -21,7 +21,7 @@ export interface AreaHit {
 export interface PatternAttack {
   readonly kind: 'pattern';
   readonly area: PatternArea;
-  /** Of the one roll. */
+  /** The arithmetic of the one roll. */
   readonly steps: readonly TallyStep[];
   readonly hits: readonly AreaHit[];
 }

@@ -27,7 +27,7 @@ export function rangeMultiplier(distance: number, min: number, max: number): num
 
 /** What a group or side rolled once for all its indirect fire of the turn (indirect.shared-roll). Plain data. */
 export interface SharedScatter {
-  /** Of the d10, in order. */
+  /** Faces of the d10, in order. */
   readonly direction: readonly number[];
   /** The natural rolls of each die expression. */
   readonly dice: Readonly<Record<string, DiceRoll>>;

@@ -32,7 +32,7 @@ export interface Circumstances {
   readonly when?: readonly When[];
 }
 
-/** Of all that is in force and of its upgrades, what reaches a unit, each bonus once (hero.bonus). */
+/** What reaches a unit of all that is in force and of its upgrades, each bonus once (hero.bonus). */
 export function effectsOn(who: UnitInForce, around: Circumstances): Ongoing[] {
   const type = around.roster.units[who.unit.type];
   if (type === undefined) return [];
@@ -101,7 +101,7 @@ export function bonusesOn(stat: Stat, effects: readonly Ongoing[], damage?: Dama
   return found;
 }
 
-/** Of a leader's or scenario's effects on everything a player has: cost, build time, production and the like. */
+/** Bonuses of a leader or scenario to what a player has: cost, build time, production and the like. */
 export const playerBonuses = (stat: Stat, ongoing: readonly Ongoing[], player: string): Bonus[] =>
   bonusesOn(
     stat,

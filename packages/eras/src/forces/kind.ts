@@ -4,7 +4,7 @@ import type { Unit } from './state.ts';
 export const ELEMENT_KINDS = ['man', 'crewed', 'sturdy', 'vehicle'] as const;
 export type ElementKind = (typeof ELEMENT_KINDS)[number];
 
-/** Of a unit's stat line, or a building's. */
+/** The kind of element that a stat line of a unit or a building gives. */
 export function kindOf(type: {
   readonly health?: number | undefined;
   readonly crew?: number | undefined;

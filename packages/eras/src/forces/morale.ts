@@ -87,7 +87,7 @@ export interface Attacked {
   readonly losses: Losses;
   /** The target's. */
   readonly group: string;
-  /** Of every unit that took part (morale.reach); none where nobody is to be proud of it: own fire, hazards. */
+  /** The groups of all who took part (morale.reach); none where nobody is to be proud of it: own fire, hazards. */
   readonly by: readonly string[];
 }
 

@@ -20,7 +20,7 @@ export interface Ongoing {
   readonly do: Effect['do'];
   /** The last turn in which it holds, counted on its scale; absent: until it is taken away. */
   readonly until?: number;
-  /** Of `until`; battle if absent. */
+  /** What turns `until` counts; battle if absent. */
   readonly scale?: 'battle' | 'campaign';
 }
 
@@ -30,7 +30,7 @@ export const isOver = (ongoing: Ongoing, turn: number, scale: 'battle' | 'campai
 
 export interface StartedEffect {
   readonly ongoing: Ongoing;
-  /** Of its duration and its number, where dice give them. */
+  /** Dice of its duration and its number, where they are rolled. */
   readonly rolls: readonly DiceRoll[];
 }
 

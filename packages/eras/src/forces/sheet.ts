@@ -24,7 +24,7 @@ export interface SheetRow {
   readonly alive: readonly SheetLine[];
   readonly injured: readonly SheetLine[];
   readonly dead: readonly SheetLine[];
-  /** Of the slowest living type, by name; absent when nobody lives. */
+  /** Movement of the slowest living type, and its name; absent when nobody lives. */
   readonly speed?: { readonly metres: number; readonly from: string };
   /** sheet.contents, beside the five columns: elements not dead, uses left, relative advantage of the last engagement. */
   readonly men: number;

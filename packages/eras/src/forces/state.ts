@@ -13,12 +13,12 @@ export interface Element {
 /** All elements of one type in one group (group.terms). */
 export interface Unit {
   readonly id: string;
-  /** Of the roster. */
+  /** Its stat line, by its id in the roster. */
   readonly type: string;
   /** Men. Of other kinds: whole elements living, uninjured and injured. */
   alive: number;
   injured: number;
-  /** Of the injured, those whom hunger injured. */
+  /** Those of the injured whom hunger injured. */
   hungry: number;
   dead: number;
   /** The living ones, where elements have health or crew, in the order they stand: front rank first, left to right. */

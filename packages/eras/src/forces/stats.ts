@@ -56,7 +56,7 @@ export interface Stats {
   /** Metres within which zero deviation is always an option for friendly indirect fire. */
   readonly spotter?: number;
   readonly resist: Readonly<Partial<Record<DamageType, number>>>;
-  /** Of rolled conflicts, where the stat line gives it. */
+  /** Man equivalence in rolled conflicts, where the stat line gives it. */
   readonly groupME?: number;
   /** Everything that reaches the unit now, by name. */
   readonly effects: readonly Ongoing[];
@@ -79,7 +79,7 @@ export function statsOf(who: UnitInForce, around: Circumstances): Stats {
   return found;
 }
 
-/** Of units that nothing reaches, by type and upgrades. */
+/** Stats of units that nothing reaches, by type and upgrades. */
 const printedStats = memoized((_: Roster) => new Map<string, Stats>());
 
 function statsUnder(

@@ -64,7 +64,7 @@ export interface BattleNode {
 
 export interface PlacedBuilding {
   readonly id: string;
-  /** Of the roster. */
+  /** Its stat line, by its id in the roster. */
   readonly type: string;
   readonly name?: string;
   /** Its middle; the first measure of its size runs across its facing. */

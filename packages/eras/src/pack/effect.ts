@@ -86,7 +86,7 @@ const deed = byKey({
   steady: object({ steady: mark() }),
   /** Within so many metres of it, zero is always an option for friendly indirect fire. */
   spotter: object({ spotter: reachField() }),
-  /** Of men: so many injured become alive; of others: so much health is restored. */
+  /** So many injured men become alive, or so much health is restored. */
   heal: object({ heal: diceField() }),
   damage: object({ damage: diceField(), type: damageType(), pierce: level().optional() }),
   /** Damage of the type is multiplied. */

@@ -35,7 +35,7 @@ export const scaleField = () => word('scale', same(['battle', 'campaign']));
 export const diceField = () => text(60);
 export const count = () => whole(0, 100_000);
 export const some = () => whole(1, 100_000);
-/** Of stat lines, in metres. */
+/** How far something of a stat line reaches, in metres. */
 export const reachField = () => number(0, 1_000_000);
 export const price = () => number(0, 100_000);
 
@@ -52,7 +52,7 @@ export const byKey = <T extends Readonly<Record<string, z.ZodType>>>(
     `must have one of the keys ${Object.keys(kinds).join(', ')}`,
   );
 
-/** The same, told apart by the word under one key. */
+/** Keys with values of one of several kinds, told apart by the word under one key. */
 export const byWord = <T extends Readonly<Record<string, z.ZodType>>>(
   key: string,
   kinds: T,

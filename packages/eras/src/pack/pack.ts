@@ -15,7 +15,7 @@ export interface ErasPack {
   readonly title: string;
   readonly about?: string;
   readonly licence: string;
-  /** Of all its texts: what a match pins. */
+  /** The hash of all its texts: what a match pins. */
   readonly hash: string;
   readonly roster: Roster;
   readonly maps: Readonly<Record<string, GroundMap>>;

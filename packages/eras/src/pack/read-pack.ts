@@ -1,5 +1,5 @@
 import { deepFreeze, hashJson } from '@emlia/kernel';
-import { type Complaint, inReadingOrder, startReading } from '@emlia/packs';
+import { type Complaint, inReadingOrder, type PackReading, startReading } from '@emlia/packs';
 import type * as z from 'zod';
 import { type BattleScenario, battleScenario } from './battle-scenario.ts';
 import { type CampaignScenario, campaignScenario } from './campaign-scenario.ts';
@@ -13,7 +13,6 @@ import {
   buildingFile,
   type DerivedLine,
   leaderFile,
-  type Roster,
   spellFile,
   type UnitLine,
   type UnitType,
@@ -37,11 +36,19 @@ export const readErasPack = (
 ): ReadErasPack => {
   const reading = startReading(files, { paths: ENTRY_PATHS, most: MOST_ENTRIES }, unreadable);
   if ('say' in reading) return { complaints: [reading] };
-  const { sources, complaints } = reading;
+  const about = reading.readHead(packFile);
+  const draft = readDraft(reading, about);
+  const complaints = inReadingOrder([...reading.complaints, ...lint(draft)]);
+  if (!about || complaints.some(one => one.severity === 'error')) return { complaints };
+  return { pack: deepFreeze(packOf(about, draft, hashJson(reading.texts))), complaints };
+};
+
+type About = z.output<typeof packFile>;
+
+/** All entries as far as they could be read, complained of where not. */
+const readDraft = (reading: PackReading<EntryKind>, about: About | undefined): Draft => {
   const all = <T>(kind: EntryKind, schema: z.ZodType<T>): Map<string, T & { readonly id: string }> =>
     reading.readEntries(kind, schema, (id, value) => ({ id, ...value }));
-
-  const about = reading.readHead(packFile);
   const lines = {
     units: all('units', unitFile),
     heroes: all('heroes', unitFile),
@@ -53,21 +60,8 @@ export const readErasPack = (
   const buildings = all('buildings', buildingFile);
   const spells = all('spells', spellFile);
   const leaders = all('leaders', leaderFile);
-  const maps = all('maps', groundMap);
-  const battles = all('battles', battleScenario);
-  const campaigns = all('campaigns', campaignScenario);
-
   const units = rosterUnits(lines);
-  const roster: Roster = {
-    units: Object.fromEntries(units),
-    upgrades: Object.fromEntries(upgrades),
-    buildings: Object.fromEntries(buildings),
-    spells: Object.fromEntries(spells),
-    leaders: Object.fromEntries(
-      [...leaders].map(([id, one]) => [id, { ...one, ...specialsOf(one.specialUnits, units) }]),
-    ),
-  };
-  const draft: Draft = {
+  return {
     // While pack.yaml cannot be read, nobody knows what is meant for others.
     library: about ? (about.library ?? []) : (Object.keys(ENTRY_PATHS) as EntryKind[]),
     ...lines,
@@ -75,27 +69,36 @@ export const readErasPack = (
     buildings,
     spells,
     leaders,
-    maps,
-    battles,
-    campaigns,
-    roster,
-    sources,
+    maps: all('maps', groundMap),
+    battles: all('battles', battleScenario),
+    campaigns: all('campaigns', campaignScenario),
+    roster: {
+      units: Object.fromEntries(units),
+      upgrades: Object.fromEntries(upgrades),
+      buildings: Object.fromEntries(buildings),
+      spells: Object.fromEntries(spells),
+      leaders: Object.fromEntries(
+        [...leaders].map(([id, one]) => [id, { ...one, ...specialsOf(one.specialUnits, units) }]),
+      ),
+    },
+    sources: reading.sources,
   };
-  complaints.push(...lint(draft));
-  const inOrder = inReadingOrder(complaints);
-  if (!about || complaints.some(one => one.severity === 'error')) return { complaints: inOrder };
+};
+
+/** The pack of a draft without errors: maps that scenarios name are put in. */
+const packOf = (about: About, { roster, maps, battles, campaigns }: Draft, hash: string): ErasPack => {
   const ground = (map: GroundMap | string): GroundMap =>
     typeof map === 'string' ? plainMap(maps.get(map)) : map;
-  const pack: ErasPack = {
+  return {
     rules: about.rules,
     id: about.id,
     version: about.version,
     title: about.title,
     ...(about.about !== undefined && { about: about.about }),
     licence: about.licence,
-    hash: hashJson(reading.texts),
+    hash,
     roster,
-    maps: Object.fromEntries([...maps].map(([id, map]) => [id, plainMap(map)])),
+    maps: mapValues(maps, plainMap),
     battles: mapValues(battles, one => ({ ...one, map: ground(one.map) }) satisfies BattleScenario),
     campaigns: mapValues(
       campaigns,
@@ -109,7 +112,6 @@ export const readErasPack = (
         }) satisfies CampaignScenario,
     ),
   };
-  return { pack: deepFreeze(pack), complaints: inOrder };
 };
 
 const mapValues = <T, U>(map: ReadonlyMap<string, T>, change: (value: T) => U): Record<string, U> =>

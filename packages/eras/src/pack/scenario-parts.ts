@@ -17,7 +17,7 @@ export interface Grant {
 }
 
 export interface ScenarioUnit {
-  /** Of the roster. */
+  /** Its stat line, by its id in the roster. */
   readonly type: string;
   /** Elements, not lots. */
   readonly count: number;

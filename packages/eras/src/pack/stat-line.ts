@@ -37,7 +37,7 @@ export const weapon = object({
   pierce: level().optional(),
   /** Direct fire. 3 is hand to hand; absent with a pattern: from the unit itself. */
   range: reachField().optional(),
-  /** Of a unit (massed) or of an element (projectile), each turn; 1 if absent. */
+  /** Attacks of a unit (massed) or shots of an element (projectile) each turn; 1 if absent. */
   shots: whole(1, 100).optional(),
   pattern: pattern.optional(),
   /** Kill radius; the injury radius is twice as far. */
@@ -98,7 +98,7 @@ const line = {
   engineer: flag().optional(),
   /** The leader who alone may recruit it. */
   special: slug().optional(),
-  /** Of a hero: the leader whose hero version this is. */
+  /** The leader whose hero version this is. */
   leaderForm: slug().optional(),
   tags: list(text(30), 1, 10).optional(),
   /** What stands for it on the table, if not the default; without effect on play (sheet.representation). */
@@ -215,7 +215,7 @@ export const spellFile = object({
   about: text(300).optional(),
   eras: eras().optional(),
   cast: object({ turns: some(), scale: scaleField(), casters: some() }),
-  /** Of campaign spells multiplied by the speed scale. */
+  /** In metres; that of campaign spells is multiplied by the speed scale. */
   range: reachField().optional(),
   /** Whether the target must be seen; yes if absent. */
   sight: flag().optional(),

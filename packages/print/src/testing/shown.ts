@@ -4,7 +4,7 @@ import { readPackFolder } from '@emlia/content/folder';
 import { type EmliaSetup, emlia, setupOf, type UnitState } from '@emlia/emlia';
 import { isProblem } from '@emlia/kernel';
 import { type PrintOptions, printSheets, type SheetName } from '../sheets.ts';
-import { type Subject, subjectOfBattle, subjectOfScenario } from '../subject.ts';
+import { type PrintSubject, subjectOfBattle, subjectOfScenario } from '../subject.ts';
 
 export const packCalled = (name: string): Pack => {
   const folder = fileURLToPath(new URL(`../../../../packs/${name}`, import.meta.url));
@@ -21,7 +21,7 @@ export const setupFor = (scenario: string, pack = cavemen): EmliaSetup => {
   return setup;
 };
 
-export const twoClans = (): Subject => subjectOfScenario(setupFor('two-clans'));
+export const twoClans = (): PrintSubject => subjectOfScenario(setupFor('two-clans'));
 
 /** An army with options, of a unit and of the general who has joined it. */
 export const OLD_REED: Muster = {
@@ -40,7 +40,7 @@ export const OLD_REED: Muster = {
 };
 
 /** Two Clans under way: every unit on the table, and then whatever a test does to them. */
-export const underWay = (change: (units: Record<string, UnitState>) => void): Subject => {
+export const underWay = (change: (units: Record<string, UnitState>) => void): PrintSubject => {
   const game = emlia.open(setupFor('two-clans'));
   const state = game.begin();
   state.phase = 'activation';
@@ -60,7 +60,7 @@ export const underWay = (change: (units: Record<string, UnitState>) => void): Su
   return subjectOfBattle(game, state);
 };
 
-export const sheet = (subject: Subject, name: SheetName, options: PrintOptions = {}): string =>
+export const sheet = (subject: PrintSubject, name: SheetName, options: PrintOptions = {}): string =>
   printSheets(subject, { ...options, sheets: [name] });
 
 /** What somebody reads of it: words parted by single spaces, a bar between the cells of tables and lists. */

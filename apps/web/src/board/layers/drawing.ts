@@ -1,5 +1,5 @@
 import type { Graphics } from 'pixi.js';
-import { outlineOf } from '../hit.ts';
+import { outlineAround } from '../hit.ts';
 import { type Palette, sideColour } from '../palette.ts';
 import type { Dash, Drawing, Ring, Stroke, Tone, Wash } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
@@ -57,6 +57,6 @@ const drawStroke = (
 };
 
 const drawRing = (g: Graphics, { figures, radius, tone, dash = 'solid', pad = 9 }: Ring, pen: Pen): void => {
-  const around = closedPath(outlineOf(figures, radius + pad * pen.pixel));
+  const around = closedPath(outlineAround(figures, radius + pad * pen.pixel));
   drawStroke(g, { points: around, tone, dash, width: 2.5 }, pen);
 };

@@ -2,7 +2,7 @@ import type { Point } from '@emlia/kernel';
 import type { Graphics } from 'pixi.js';
 import { textureOf } from '../looks.ts';
 import { sideColour } from '../palette.ts';
-import type { Ground, Scene } from '../scene.ts';
+import type { DrawnGround, Scene } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
 import { closedPath, coordinatesOf, drawDashes, drawLine, type Pen } from './pen.ts';
 
@@ -71,12 +71,12 @@ export const drawZones = (g: Graphics, zones: Scene['zones'], { pixel, palette }
   }
 };
 
-export const drawGrounds = (g: Graphics, grounds: readonly Ground[], pen: Pen): void => {
+export const drawGrounds = (g: Graphics, grounds: readonly DrawnGround[], pen: Pen): void => {
   g.clear();
   for (const ground of grounds) drawGround(g, ground, pen);
 };
 
-const drawGround = (g: Graphics, { look, points }: Ground, { pixel, palette }: Pen): void => {
+const drawGround = (g: Graphics, { look, points }: DrawnGround, { pixel, palette }: Pen): void => {
   const { fill, line } = palette.grounds[look];
   if (look === 'solid' || look === 'foliage') softEdge(g, points, { pixel, palette });
   g.poly(coordinatesOf(points)).fill(fill);

@@ -1,8 +1,8 @@
 import type { Point } from '@emlia/kernel';
 import type { Graphics } from 'pixi.js';
-import { outlineOf } from '../hit.ts';
+import { outlineAround } from '../hit.ts';
 import { sideColour } from '../palette.ts';
-import type { Arrow, Ghost, Overlay, Trace } from '../scene.ts';
+import type { Arrow, BoardTrace, Ghost, Overlay } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
 import { closedPath, coordinatesOf, drawArrowHead, drawDashes, drawLine, type Pen } from './pen.ts';
 
@@ -57,7 +57,7 @@ const FACED_FROM = 6;
 
 /** A unit where it would stand. */
 const drawStanding = (g: Graphics, ghost: Ghost, color: string, { pixel, palette }: Pen): void => {
-  const outline = outlineOf(ghost.figures, ghost.radius + 3 * pixel);
+  const outline = outlineAround(ghost.figures, ghost.radius + 3 * pixel);
   g.poly(coordinatesOf(outline)).fill({ color, alpha: 0.14 });
   if (ghost.forbidden) {
     for (const stroke of hatch(outline, 6 * pixel, 45)) drawLine(g, stroke);
@@ -96,7 +96,7 @@ const drawArrow = (g: Graphics, { side, from, to, kind }: Arrow, pen: Pen): void
 };
 
 /** What has just happened. */
-export const drawTraces = (g: Graphics, traces: readonly Trace[], pen: Pen): void => {
+export const drawTraces = (g: Graphics, traces: readonly BoardTrace[], pen: Pen): void => {
   g.clear();
   const { pixel, palette } = pen;
   for (const one of traces) {

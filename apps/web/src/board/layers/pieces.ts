@@ -1,5 +1,5 @@
 import type { Graphics } from 'pixi.js';
-import { middleOf, outlineOf } from '../hit.ts';
+import { middleOf, outlineAround } from '../hit.ts';
 import { sideColour } from '../palette.ts';
 import type { Figure, Piece } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
@@ -9,9 +9,9 @@ import { closedPath, coordinatesOf, drawDashes, drawLine, type Pen } from './pen
 export const drawHull = (g: Graphics, piece: Piece, { pixel, palette }: Pen): void => {
   if (piece.figures.length === 0) return;
   const color = sideColour(palette, piece.side);
-  const outline = outlineOf(piece.figures, piece.radius + 3 * pixel);
+  const outline = outlineAround(piece.figures, piece.radius + 3 * pixel);
   if (piece.active) {
-    const halo = outlineOf(piece.figures, piece.radius + 6 * pixel);
+    const halo = outlineAround(piece.figures, piece.radius + 6 * pixel);
     g.poly(coordinatesOf(halo)).fill({ color: palette.accentSoft, alpha: 0.75 });
     drawLine(g, closedPath(halo)).stroke({ color: palette.accent, width: 2.5 * pixel, join: 'round' });
   } else {
@@ -24,7 +24,7 @@ export const drawHull = (g: Graphics, piece: Piece, { pixel, palette }: Pen): vo
     });
   }
   if (piece.waiting && !piece.selected) {
-    const around = outlineOf(piece.figures, piece.radius + 6 * pixel);
+    const around = outlineAround(piece.figures, piece.radius + 6 * pixel);
     drawDashes(g, closedPath(around), 2 * pixel, 5 * pixel).stroke({
       color: palette.accent,
       width: 2.5 * pixel,
@@ -32,7 +32,7 @@ export const drawHull = (g: Graphics, piece: Piece, { pixel, palette }: Pen): vo
     });
   }
   if (piece.mark === 'offered') {
-    const around = outlineOf(piece.figures, piece.radius + 7 * pixel);
+    const around = outlineAround(piece.figures, piece.radius + 7 * pixel);
     g.poly(coordinatesOf(around)).fill({ color: palette.accentSoft, alpha: 0.45 });
     drawDashes(g, closedPath(around), 9 * pixel, 4 * pixel).stroke({
       color: palette.accent,
@@ -44,7 +44,7 @@ export const drawHull = (g: Graphics, piece: Piece, { pixel, palette }: Pen): vo
     g.stroke({ color: palette.ink, width: pixel, alpha: 0.28 });
   }
   if (piece.selected && !piece.active) {
-    const around = outlineOf(piece.figures, piece.radius + 6 * pixel);
+    const around = outlineAround(piece.figures, piece.radius + 6 * pixel);
     drawLine(g, closedPath(around)).stroke({ color: palette.ink, width: 2 * pixel, join: 'round' });
   }
 };

@@ -1,5 +1,5 @@
 import { type EmliaGame, type EmliaSetup, emlia } from '@emlia/emlia';
-import { Dice } from '../../parts/dice.tsx';
+import { DiceFaces } from '../../parts/dice.tsx';
 import type { GameAdapter } from '../../table/adapter.ts';
 import { BoardView } from './draw/board-view.tsx';
 import { sideOf } from './draw/pieces.ts';
@@ -48,7 +48,7 @@ export const emliaAdapter: GameAdapter<EmliaGame, EmliaSeen> = {
   storyLabel: 'The story of the battle',
   latestOf,
   Sentence,
-  Proof: ({ told: { check } }) => check && <Dice check={check} />,
+  Proof: ({ told: { check } }) => check && <DiceFaces check={check} />,
   Place: ({ told: { where } }) => where && <PlaceButton where={where} />,
   isDeed,
   points: 'about one for each member of an ordinary unit',

@@ -4,7 +4,7 @@ import { Link } from '../../parts/link.tsx';
 import { LinkToCopy, LoopbackNote } from '../../parts/link-to-copy.tsx';
 import { openSheets } from '../../parts/open-sheets.ts';
 import { Sheet } from '../../parts/sheet.tsx';
-import { Side } from '../../parts/side.tsx';
+import { SideName } from '../../parts/side.tsx';
 import { knownMatch } from '../../platform/matches.ts';
 import { to } from '../../platform/router.ts';
 import { useSession } from '../../table/session/session.ts';
@@ -67,7 +67,7 @@ const SidesHere = ({ ready }: { ready: EmliaReady }): ReactNode => {
   return (
     <p className="sides-here">
       {only !== undefined && held.length === 1 ? (
-        <Side side={sideOf(game, only)}>{sidesHere(ready)}</Side>
+        <SideName side={sideOf(game, only)}>{sidesHere(ready)}</SideName>
       ) : (
         sidesHere(ready)
       )}

@@ -4,6 +4,7 @@ import {
   formatMovements,
   formatSkill,
   type Movement,
+  SKILL_NAMES,
   type SkillName,
 } from '@emlia/content';
 import type { UnitState } from '@emlia/emlia';
@@ -18,7 +19,7 @@ import { Stat } from '../../parts/stat.tsx';
 import { iconOf, listedOf, sideOf } from './draw/pieces.ts';
 import { moraleName, plightOf } from './plight.ts';
 import { type EmliaReady, nameOf } from './ready.ts';
-import { conditionsOf, preparedWords, SKILL_NAMES, triggerWords, windOf } from './words.ts';
+import { conditionsOf, preparedWords, triggerWords, windOf } from './words.ts';
 
 /** One unit: who it is, what it has left, what it can do. */
 export const UnitCard = ({

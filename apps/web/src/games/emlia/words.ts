@@ -43,15 +43,6 @@ export const absent = ({ header, present, game }: EmliaReady): string[] =>
     .filter(seat => !present.includes(seat) && !header.bots?.[seat])
     .map(seat => nameOf(game, seat));
 
-export const SKILL_NAMES = {
-  closeCombat: 'Close Combat',
-  aimedFire: 'Aimed Fire',
-  volleyFire: 'Volley Fire',
-  leadership: 'Leadership',
-  alertness: 'Alertness',
-  stealth: 'Stealth',
-} as const;
-
 export const MODE_NAMES = {
   G: 'on the ground',
   F: 'flying',

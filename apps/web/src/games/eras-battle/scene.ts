@@ -1,6 +1,6 @@
 import { type BattleState, ringOf, zoneOf } from '@emlia/eras';
 import { topPrompt } from '@emlia/kernel';
-import type { Ground, Scene } from '../../board/scene.ts';
+import type { DrawnGround, Scene } from '../../board/scene.ts';
 import { latest } from '../eras/latest.ts';
 import { centreOf, groundsOf } from '../eras/scale.ts';
 import { drawAttacks } from './attacks.ts';
@@ -8,7 +8,7 @@ import type { BattleMap } from './map.ts';
 import { piecesOf } from './pieces.ts';
 
 /** What stands on the map and may go: structures while they have health, clouds while they last. */
-const passingGrounds = ({ scale: { on } }: BattleMap, view: BattleState): Ground[] => [
+const passingGrounds = ({ scale: { on } }: BattleMap, view: BattleState): DrawnGround[] => [
   ...Object.values(view.structures)
     .filter(({ health }) => health > 0)
     .map(one => ({

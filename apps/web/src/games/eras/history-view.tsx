@@ -1,7 +1,7 @@
 import type { Result } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { RuleLink } from '../../parts/rule-link.tsx';
-import { Side } from '../../parts/side.tsx';
+import { SideName } from '../../parts/side.tsx';
 import { Curve } from '../../table/replay/curve.tsx';
 import '../../table/replay/replay.css';
 import type { Told } from '../../table/adapter.ts';
@@ -36,9 +36,9 @@ export const HistoryView = ({ history, story, result, turnName, knows }: Props):
       )}
       <p className="key">
         {players.map(({ player, side, name }) => (
-          <Side key={player} side={side}>
+          <SideName key={player} side={side}>
             {name}
-          </Side>
+          </SideName>
         ))}
       </p>
       {names.map(name => {
@@ -49,9 +49,9 @@ export const HistoryView = ({ history, story, result, turnName, knows }: Props):
             <Curve about={about} lines={lines} from={0} format={short} />
             <p className="numbers stands">
               {lines.map(line => (
-                <Side key={line.name} side={line.side}>
+                <SideName key={line.name} side={line.side}>
                   {Math.round(line.values.at(-1) ?? 0)}
-                </Side>
+                </SideName>
               ))}
             </p>
           </section>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Link } from '../../parts/link.tsx';
 import { RematchButton } from '../../parts/rematch-button.tsx';
-import { Side } from '../../parts/side.tsx';
+import { SideName } from '../../parts/side.tsx';
 import { to } from '../../platform/router.ts';
 import type { AnyGame } from '../../table/adapter.ts';
 import { DONE, type OfferList } from '../../table/orders/offers.ts';
@@ -150,7 +150,7 @@ const Asked = <G extends AnyGame, View extends MapView, Command>({
 
 export const AboutCard = ({ about: { title, side, lines } }: { readonly about: About }): ReactNode => (
   <section className="unit-card">
-    <h2>{side < 0 ? title : <Side side={side}>{title}</Side>}</h2>
+    <h2>{side < 0 ? title : <SideName side={side}>{title}</SideName>}</h2>
     {lines.map(line => (
       <p key={line}>{line}</p>
     ))}

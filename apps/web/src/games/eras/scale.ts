@@ -1,5 +1,5 @@
 import type { Point } from '@emlia/kernel';
-import type { Ground } from '../../board/scene.ts';
+import type { DrawnGround } from '../../board/scene.ts';
 
 /** The board is made for tables of some hundred units across; a map's metres are shown so many to one. */
 export interface Scale {
@@ -40,8 +40,8 @@ interface Area {
 
 const lookOfArea = (
   { blocking, hazard, forest, opaque, level = 0 }: Area,
-  barred: Ground['look'],
-): Ground['look'] => {
+  barred: DrawnGround['look'],
+): DrawnGround['look'] => {
   if (blocking) return barred;
   if (hazard) return 'shallows';
   if (forest) return 'woods';
@@ -50,7 +50,7 @@ const lookOfArea = (
 };
 
 /** What bars the way is walls and cliffs in a battle, the sea on the map of a campaign. */
-export const groundsOf = (areas: readonly Area[], { on }: Scale, barred: 'solid' | 'water'): Ground[] =>
+export const groundsOf = (areas: readonly Area[], { on }: Scale, barred: 'solid' | 'water'): DrawnGround[] =>
   areas.map((area, i) => ({
     id: `area-${i}`,
     name: area.name ?? '',

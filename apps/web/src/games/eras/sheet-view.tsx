@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../parts/button.tsx';
-import { Side } from '../../parts/side.tsx';
+import { SideName } from '../../parts/side.tsx';
 import type { Row } from '../../table/orders/picks.tsx';
 
 /** The tracking sheet, live (sheet.columns); printed it is alone on the page. */
@@ -29,7 +29,7 @@ export const SheetView = ({
         {rows.map(({ id, side, cells: [name, ...rest] }) => (
           <tr key={id}>
             <th scope="row">
-              <Side side={side}>{name}</Side>
+              <SideName side={side}>{name}</SideName>
             </th>
             {rest.map((cell, i) => (
               <td key={columns[i + 1]}>{cell}</td>

@@ -3,7 +3,7 @@ import { isProblem } from '@emlia/kernel';
 import type { BattleWanting, PackLists, ScenarioCard } from '@emlia/protocol';
 import { type ReactNode, useId } from 'react';
 import { Link } from '../../parts/link.tsx';
-import { Side } from '../../parts/side.tsx';
+import { SideName } from '../../parts/side.tsx';
 import { to } from '../../platform/router.ts';
 import { useLists } from '../../platform/use-lists.ts';
 import { type SavedArmy, useArmies } from '../muster/armies.ts';
@@ -68,7 +68,8 @@ const ForSide = ({ side, name, ready, lists, battle, armies, chosen, choose }: F
   return (
     <fieldset>
       <legend>
-        <Side side={side}>{name}</Side> <span className="quiet small numbers">{army.points} points</span>
+        <SideName side={side}>{name}</SideName>{' '}
+        <span className="quiet small numbers">{army.points} points</span>
       </legend>
       {ready > 0 && (
         <label>

@@ -39,7 +39,7 @@ const KnownList = ({
   most,
 }: {
   matches: readonly KnownMatch[];
-  /** So many are in sight. */
+  /** So many are in sight, the others behind a click. */
   most: number;
 }): ReactNode => {
   const list = (some: readonly KnownMatch[]): ReactNode => (

@@ -1,7 +1,7 @@
 import type { Point } from '@emlia/kernel';
 import type { ScenarioCard } from '@emlia/protocol';
 import { type ReactNode, useMemo } from 'react';
-import { type Look, lookOf, textureOf } from '../../board/looks.ts';
+import { type GroundLook, lookOf, textureOf } from '../../board/looks.ts';
 import { hatch } from '../../board/textures/hatch.ts';
 
 const round = (value: number): number => Math.round(value * 100) / 100;
@@ -14,7 +14,7 @@ const pathOf = (lines: readonly (readonly Point[])[], close = ''): string =>
     )
     .join('');
 
-const Ground = ({ look, points }: { look: Look; points: readonly Point[] }): ReactNode => {
+const Ground = ({ look, points }: { look: GroundLook; points: readonly Point[] }): ReactNode => {
   const { lines, dots, width } = useMemo(() => textureOf(look, points), [look, points]);
   const outline = pathOf([points], 'Z');
   return (

@@ -2,7 +2,7 @@ import { counted } from '@emlia/kernel';
 import type { ScenarioCard } from '@emlia/protocol';
 import type { ReactNode } from 'react';
 import { Link } from '../../parts/link.tsx';
-import { Side } from '../../parts/side.tsx';
+import { SideName } from '../../parts/side.tsx';
 import { to } from '../../platform/router.ts';
 import { ScenarioMap } from './map.tsx';
 
@@ -23,7 +23,7 @@ export const ScenarioTile = ({ card }: { card: ScenarioCard }): ReactNode => (
       <span className="forces numbers">
         {card.forces.map((force, side) => (
           <span key={force.seat} className="force">
-            <Side side={side}>{force.name}</Side>
+            <SideName side={side}>{force.name}</SideName>
             <span className="quiet">{forceWords(force)}</span>
           </span>
         ))}

@@ -8,14 +8,14 @@ import { Link } from '../../parts/link.tsx';
 import { NoticeBody } from '../../parts/notice-list.tsx';
 import { openSheets } from '../../parts/open-sheets.ts';
 import { Sheet } from '../../parts/sheet.tsx';
-import { Side } from '../../parts/side.tsx';
+import { SideName } from '../../parts/side.tsx';
 import { fetchBots, fetchSetup } from '../../platform/api.ts';
 import { to } from '../../platform/router.ts';
 import type { ChosenArmies } from './army-choices.tsx';
 import { ScenarioMap } from './map.tsx';
 import { OptionChoices } from './option-choices.tsx';
 import { lengthWords } from './scenario-tile.tsx';
-import { type Taker, useStart } from './use-start.ts';
+import { type SeatTaker, useStart } from './use-start.ts';
 import { WhoPlays } from './who-plays.tsx';
 
 /** What judges armies is only loaded where some are to be chosen. */
@@ -91,7 +91,7 @@ const About = ({ card }: { card: ScenarioCard }): ReactNode => {
 interface AmongPeopleProps {
   readonly card: ScenarioCard;
   readonly busy: boolean;
-  start(takers: Readonly<Record<string, Taker>>): void;
+  start(takers: Readonly<Record<string, SeatTaker>>): void;
 }
 
 /** All sides at this screen, or one of them here and the others by link. */
@@ -119,7 +119,7 @@ const AmongPeople = ({ card: { players }, busy, start }: AmongPeopleProps): Reac
         <div className="row">
           {players.map(({ seat, name }, side) => (
             <Button key={seat} disabled={busy} onClick={() => share(seat)}>
-              <Side side={side}>Play {name}</Side>
+              <SideName side={side}>Play {name}</SideName>
             </Button>
           ))}
         </div>
@@ -128,7 +128,7 @@ const AmongPeople = ({ card: { players }, busy, start }: AmongPeopleProps): Reac
   );
 };
 
-/** With the armies chosen here. */
+/** Prints a scenario with the armies chosen here. */
 const printScenario = (scenario: string, musters: ChosenArmies): Promise<void> =>
   openSheets(async print => {
     const setup = await fetchSetup(scenario, musters);

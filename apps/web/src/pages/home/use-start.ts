@@ -7,9 +7,9 @@ import { go, to } from '../../platform/router.ts';
 import type { ChosenArmies } from './army-choices.tsx';
 
 /** Who takes a side: this screen, whoever opens a link, or a bot. */
-export type Taker = 'you' | 'friend' | BotSeat;
+export type SeatTaker = 'you' | 'friend' | BotSeat;
 
-export const isBot = (taker: Taker | undefined): taker is BotSeat => typeof taker === 'object';
+export const isBotTaker = (taker: SeatTaker | undefined): taker is BotSeat => typeof taker === 'object';
 
 interface Chosen {
   readonly musters: ChosenArmies;
@@ -22,7 +22,7 @@ interface Start {
   /** The match waits for others, who have to be sent their links. */
   readonly shared: { readonly created: MatchCreated; readonly mine: readonly HeldSeat[] } | undefined;
   /** Takers by seat; whoever is not named plays here. */
-  start(takers: Readonly<Record<string, Taker>>): Promise<void>;
+  start(takers: Readonly<Record<string, SeatTaker>>): Promise<void>;
 }
 
 /** A new match of a scenario: leads to its table, or to the links for the others. */
@@ -30,11 +30,11 @@ export const useStart = (card: ScenarioCard, { musters, options }: Chosen): Star
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Problem>();
   const [shared, setShared] = useState<Start['shared']>();
-  const start = async (takers: Readonly<Record<string, Taker>>): Promise<void> => {
+  const start = async (takers: Readonly<Record<string, SeatTaker>>): Promise<void> => {
     setBusy(true);
     setTrouble(undefined);
     const bots = Object.fromEntries(
-      Object.entries(takers).flatMap(([seat, taker]) => (isBot(taker) ? [[seat, taker] as const] : [])),
+      Object.entries(takers).flatMap(([seat, taker]) => (isBotTaker(taker) ? [[seat, taker] as const] : [])),
     );
     const created = await createMatch(card.id, { bots, musters, options });
     setBusy(false);

@@ -1,14 +1,14 @@
 import type { BotSeat, BotsCard, ScenarioCard } from '@emlia/protocol';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
-import { Side } from '../../parts/side.tsx';
-import { isBot, type Taker } from './use-start.ts';
+import { SideName } from '../../parts/side.tsx';
+import { isBotTaker, type SeatTaker } from './use-start.ts';
 
 interface WhoPlaysProps {
   readonly card: ScenarioCard;
   readonly choice: BotsCard;
   readonly busy: boolean;
-  start(takers: Readonly<Record<string, Taker>>): void;
+  start(takers: Readonly<Record<string, SeatTaker>>): void;
 }
 
 /** A newcomer's first opponent. */
@@ -19,9 +19,9 @@ export const WhoPlays = ({ card, choice: all, busy, start }: WhoPlaysProps): Rea
   const choice = { ...all, bots: all.bots.filter(({ rulesets }) => rulesets.includes(card.ruleset)) };
   const first = choice.bots.some(({ id }) => id === FIRST) ? FIRST : (choice.bots[0]?.id ?? '');
   const mood = choice.tempers[0]?.id ?? '';
-  const [takers, setTakers] = useState<Readonly<Record<string, Taker>>>(() =>
+  const [takers, setTakers] = useState<Readonly<Record<string, SeatTaker>>>(() =>
     Object.fromEntries(
-      card.players.map(({ seat }, i): [string, Taker] => [
+      card.players.map(({ seat }, i): [string, SeatTaker] => [
         seat,
         i === 0 ? 'you' : { bot: first, temper: mood },
       ]),
@@ -33,7 +33,7 @@ export const WhoPlays = ({ card, choice: all, busy, start }: WhoPlaysProps): Rea
       <ul className="who-plays">
         {card.players.map(({ seat, name }, side) => (
           <li key={seat}>
-            <Side side={side}>{name}</Side>
+            <SideName side={side}>{name}</SideName>
             <TakerChoice
               name={name}
               taker={takers[seat]}
@@ -43,7 +43,7 @@ export const WhoPlays = ({ card, choice: all, busy, start }: WhoPlaysProps): Rea
           </li>
         ))}
       </ul>
-      <p className="quiet small">{saysOf(choice, Object.values(takers).find(isBot))}</p>
+      <p className="quiet small">{saysOf(choice, Object.values(takers).find(isBotTaker))}</p>
       <Button look="primary" disabled={busy} onClick={() => start(takers)}>
         Start the battle
       </Button>
@@ -52,23 +52,23 @@ export const WhoPlays = ({ card, choice: all, busy, start }: WhoPlaysProps): Rea
 };
 
 interface TakerChoiceProps {
-  /** Of the side that is taken. */
+  /** The name of the side that is taken. */
   readonly name: string;
-  readonly taker: Taker | undefined;
+  readonly taker: SeatTaker | undefined;
   readonly choice: BotsCard;
-  take(taker: Taker): void;
+  take(taker: SeatTaker): void;
 }
 
 /** Who takes a side; a bot has a temper as well. */
 const TakerChoice = ({ name, taker, choice, take }: TakerChoiceProps): ReactNode => {
-  const temper = isBot(taker) ? taker.temper : (choice.tempers[0]?.id ?? '');
+  const temper = isBotTaker(taker) ? taker.temper : (choice.tempers[0]?.id ?? '');
   const pick = (value: string): void =>
     take(value === 'you' || value === 'friend' ? value : { bot: value, temper });
   return (
     <>
       <select
         aria-label={`Who plays ${name}`}
-        value={isBot(taker) ? taker.bot : taker}
+        value={isBotTaker(taker) ? taker.bot : taker}
         onChange={event => pick(event.target.value)}
       >
         <option value="you">You</option>
@@ -79,7 +79,7 @@ const TakerChoice = ({ name, taker, choice, take }: TakerChoiceProps): ReactNode
           </option>
         ))}
       </select>
-      {isBot(taker) && (
+      {isBotTaker(taker) && (
         <select
           aria-label={`Temper of ${name}`}
           value={taker.temper}

@@ -2,18 +2,18 @@ import { isProblem } from '@emlia/kernel';
 import type { BotsCard, ScenarioCard } from '@emlia/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
-import { Side } from '../../parts/side.tsx';
+import { SideName } from '../../parts/side.tsx';
 import { go, to, useQuery } from '../../platform/router.ts';
 import { type Setting, settingsOf } from '../home/settings.tsx';
 import { startStudy } from './lab-api.ts';
 import {
   CHANGED,
+  GAMES_LIMIT,
   gamesWords,
   type LabQuestion,
-  MOST_GAMES,
+  newStudyOf,
   precisionWords,
   questionAbout,
-  studyFor,
   usualChair,
 } from './question.ts';
 
@@ -41,7 +41,7 @@ export const AskForm = ({ scenarios, bots }: AskFormProps): ReactNode => {
     event.preventDefault();
     setBusy(true);
     setWrong(undefined);
-    const study = await startStudy(await studyFor(question, chairs));
+    const study = await startStudy(await newStudyOf(question, chairs));
     setBusy(false);
     if (isProblem(study)) setWrong(study.say);
     else go(to.study(study.id));
@@ -108,7 +108,7 @@ export const AskForm = ({ scenarios, bots }: AskFormProps): ReactNode => {
   );
 };
 
-/** In the order of the first page. */
+/** Scenarios to choose from, in the order of the first page. */
 const ScenarioOptions = ({ settings }: { settings: readonly Setting[] }): ReactNode =>
   settings.map(({ id, title, cards }) => (
     <optgroup key={id} label={title}>
@@ -133,7 +133,7 @@ const Chairs = ({ players, bots: { bots, tempers }, chairs, choose }: ChairsProp
     <legend>Who plays; they change sides from game to game</legend>
     {players.map(({ seat, name }, i) => (
       <label key={seat} className="chair">
-        <Side side={i}>{name}</Side>
+        <SideName side={i}>{name}</SideName>
         <select
           aria-label={`Who begins with ${name}`}
           value={chairs[i]}
@@ -173,7 +173,7 @@ const HowLong = ({ question: { until, games, points }, change }: HowLongProps): 
           type="number"
           aria-label="Number of games"
           min={1}
-          max={MOST_GAMES}
+          max={GAMES_LIMIT}
           value={games}
           onFocus={() => change({ until: 'games' })}
           onChange={event => change({ games: event.target.value })}

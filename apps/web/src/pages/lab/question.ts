@@ -19,9 +19,9 @@ export interface LabQuestion {
 
 /** Instead of another scenario: this one, changed. */
 export const CHANGED = 'changed';
-export const MOST_GAMES = 2000;
+export const GAMES_LIMIT = 2000;
 
-/** Of a scenario, all else as it usually is. */
+/** A question about a scenario, all else as it usually is. */
 export const questionAbout = (scenario: string): LabQuestion => ({
   scenario,
   against: '',
@@ -37,7 +37,7 @@ export const usualChair = ({ bots, tempers }: BotsCard): string =>
   `${bots.find(({ id }) => id === 'captain')?.id ?? bots[0]?.id ?? ''}:${tempers[0]?.id ?? ''}`;
 
 /** The study that answers it, with who begins at each seat. */
-export const studyFor = async (question: LabQuestion, bots: readonly string[]): Promise<NewStudy> => {
+export const newStudyOf = async (question: LabQuestion, bots: readonly string[]): Promise<NewStudy> => {
   const { scenario, against, file, until, games, points, seed } = question;
   return {
     scenario,
@@ -51,7 +51,7 @@ export const studyFor = async (question: LabQuestion, bots: readonly string[]): 
 
 /** What so many games tell of a share, were all of them decided. */
 export const precisionWords = (games: number): string =>
-  games >= 1 && games <= MOST_GAMES
+  games >= 1 && games <= GAMES_LIMIT
     ? `known to about ±${(halfWidth(games / 2, games) * 100).toFixed(0)} points`
     : '';
 
@@ -59,5 +59,5 @@ export const precisionWords = (games: number): string =>
 export const gamesWords = (points: number): string => {
   if (!(points >= 1 && points <= 50)) return '';
   const needed = Math.max(FEWEST, gamesFor(points / 100));
-  return needed > MOST_GAMES ? `ends at ${MOST_GAMES} games` : `up to ${needed} games`;
+  return needed > GAMES_LIMIT ? `ends at ${GAMES_LIMIT} games` : `up to ${needed} games`;
 };

@@ -76,7 +76,7 @@ export const addArmy = (army: Omit<SavedArmy, 'changed' | 'id'>): string => {
   return id;
 };
 
-/** Of this browser only, so it need not be unguessable. */
+/** An id for an army of this browser only, so it need not be unguessable. */
 const newId = (): string =>
   `${Date.now().toString(36)}${Math.floor(Math.random() * 36 ** 4)
     .toString(36)

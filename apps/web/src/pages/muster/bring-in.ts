@@ -2,7 +2,7 @@ import { MUSTER_LIMITS, type Muster, parseMuster } from '@emlia/content';
 import { isProblem } from '@emlia/kernel';
 import { isSay, type Say, say } from '@emlia/packs';
 import type { PackCard, PackLists } from '@emlia/protocol';
-import { listsOf } from '../../platform/use-lists.ts';
+import { fetchListsOnce } from '../../platform/use-lists.ts';
 
 /** An army from a file, a pasted text or a link; or one sentence why there is none in it. */
 export const bringIn = async (text: string, packs: readonly PackCard[]): Promise<Muster | Say> => {
@@ -10,7 +10,7 @@ export const bringIn = async (text: string, packs: readonly PackCard[]): Promise
   if (text.length > MUSTER_LIMITS.text) return parseMuster(text, () => undefined);
   // A text names units by the words of its pack, which must be here to read it.
   const named = packs.filter(({ id }) => text.toLowerCase().includes(id));
-  const found = await Promise.all(named.map(({ id }) => listsOf(id)));
+  const found = await Promise.all(named.map(({ id }) => fetchListsOnce(id)));
   const lists = new Map(
     found.flatMap(one => (isProblem(one) ? [] : [[one.id, one] satisfies [string, PackLists]])),
   );

@@ -10,8 +10,8 @@ import { type SavedArmy, saveArmy, useArmies } from './armies.ts';
 import { ArmyBar } from './army-bar.tsx';
 import { ArmySheet } from './army-sheet.tsx';
 import type { Builder } from './builder.ts';
-import { type Path, pathKey } from './edit.ts';
-import { armyTitle, hirePriceOf, judgeArmy, statLineOf } from './judge.ts';
+import { type LevelPath, pathKey } from './edit.ts';
+import { armyTitle, judgeArmy, statLineOf, unitPriceOf } from './judge.ts';
 import { LevelList } from './level-list.tsx';
 import './builder-page.css';
 import './muster.css';
@@ -49,7 +49,7 @@ const Build = ({ lists, army }: { lists: PackLists; army: SavedArmy }): ReactNod
   const force = muster.force === undefined ? undefined : lists.forces[muster.force];
   const [selected, select] = useState<number>();
   const [looked, look] = useState<MusterOfficer>();
-  const [opened, open] = useState<Path>(() => firstIn(force?.groups ?? []));
+  const [opened, open] = useState<LevelPath>(() => firstIn(force?.groups ?? []));
   const judged = useMemo(() => judgeArmy(lists, army), [lists, army]);
   const top = useMemo(
     () => treeOf(force?.name ?? lists.title, force, muster, opened),
@@ -89,7 +89,7 @@ const Build = ({ lists, army }: { lists: PackLists; army: SavedArmy }): ReactNod
 };
 
 /** The first group of the first kind is where one begins. */
-const firstIn = (groups: readonly { readonly id: string }[]): Path =>
+const firstIn = (groups: readonly { readonly id: string }[]): LevelPath =>
   groups[0] ? [{ group: groups[0].id, number: 1 }] : [];
 
 const Card = ({ builder, chosen }: { builder: Builder; chosen: MusterOfficer | undefined }): ReactNode => {
@@ -107,7 +107,7 @@ const Card = ({ builder, chosen }: { builder: Builder; chosen: MusterOfficer | u
       lists={lists}
       line={line}
       name={chosen.name}
-      price={hirePriceOf(lists, army.muster, chosen, judged.battle)}
+      price={unitPriceOf(lists, army.muster, chosen, judged.battle)}
     />
   );
 };

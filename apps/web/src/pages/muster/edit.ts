@@ -9,7 +9,7 @@ import {
 /** What a hand changes in an army. Whether the result is legal is for checkMuster to say. */
 
 /** The way to a level of an army: its groups from the outermost in. */
-export type Path = readonly GroupStep[];
+export type LevelPath = readonly GroupStep[];
 
 /** An entry, or an officer of one. */
 export interface MusterPlace {
@@ -17,7 +17,7 @@ export interface MusterPlace {
   readonly officer?: number;
 }
 
-export const pathKey = (path: Path = []): string =>
+export const pathKey = (path: LevelPath = []): string =>
   path.map(({ group, number }) => `${group} ${number}`).join(' / ');
 
 const without = <T extends object, K extends keyof T>(value: T, key: K): Omit<T, K> => {
@@ -25,7 +25,7 @@ const without = <T extends object, K extends keyof T>(value: T, key: K): Omit<T,
   return rest;
 };
 
-/** With the value set, or with the key gone. */
+/** A record with the value set, or with the key gone. */
 const put = <T extends object, K extends keyof T>(value: T, key: K, to: T[K] | undefined): T =>
   (to === undefined ? without(value, key) : { ...value, [key]: to }) as T;
 
@@ -57,17 +57,17 @@ const isPlain = ({ name, options, officers, general }: MusterEntry): boolean =>
   name === undefined && !options?.length && !officers?.length && !general;
 
 /** Where one more, or one fewer, of a unit in a level is counted; -1: nowhere. */
-const plainIn = ({ entries }: Muster, unit: string, path: Path): number =>
+const plainIn = ({ entries }: Muster, unit: string, path: LevelPath): number =>
   entries.findLastIndex(one => one.unit === unit && pathKey(one.in) === pathKey(path) && isPlain(one));
 
-export const countIn = ({ entries }: Muster, unit: string, path: Path): number =>
+export const countIn = ({ entries }: Muster, unit: string, path: LevelPath): number =>
   entries.reduce(
     (sum, one) => (one.unit === unit && pathKey(one.in) === pathKey(path) ? sum + (one.count ?? 1) : sum),
     0,
   );
 
 /** One more of it in the level: beside those it is like, or in an entry of its own. */
-export const hireUnit = (muster: Muster, unit: string, path: Path): Muster => {
+export const hireUnit = (muster: Muster, unit: string, path: LevelPath): Muster => {
   const plain = plainIn(muster, unit, path);
   if (plain >= 0) return setCount(muster, plain, (muster.entries[plain]?.count ?? 1) + 1);
   if (muster.entries.length >= MUSTER_LIMITS.entries) return muster;
@@ -75,7 +75,7 @@ export const hireUnit = (muster: Muster, unit: string, path: Path): Muster => {
 };
 
 /** One fewer of it in the level: of those nothing was chosen for, else of the last. */
-export const dismissUnit = (muster: Muster, unit: string, path: Path): Muster => {
+export const dismissUnit = (muster: Muster, unit: string, path: LevelPath): Muster => {
   const plain = plainIn(muster, unit, path);
   const last = muster.entries.findLastIndex(one => one.unit === unit && pathKey(one.in) === pathKey(path));
   const index = plain >= 0 ? plain : last;
@@ -103,7 +103,7 @@ export const separate = (muster: Muster, index: number): Muster => {
   return withEntries(fewer, fewer.entries.toSpliced(index + 1, 0, without(entry, 'count')));
 };
 
-export const moveEntry = (muster: Muster, index: number, path: Path): Muster =>
+export const moveEntry = (muster: Muster, index: number, path: LevelPath): Muster =>
   mapEntry(muster, index, entry => put(entry, 'in', path.length > 0 ? path : undefined));
 
 export const addOfficer = (muster: Muster, index: number, unit: string): Muster =>

@@ -16,7 +16,7 @@ import { complaintsOf, type LevelView } from './tree.ts';
 interface EntryProps {
   readonly builder: Builder;
   readonly index: number;
-  /** Where it might stand. */
+  /** The levels the entry might stand in. */
   readonly levels: readonly LevelView[];
 }
 

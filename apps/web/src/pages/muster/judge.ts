@@ -36,14 +36,14 @@ export const battlesFor = ({ battles }: PackLists, force: string | undefined): B
   battles.filter(({ army }) => takesForce(army, force));
 
 /** What one of something costs in an army, item by item; no items where nobody can hire it now. */
-export type HirePrice = Pick<MusterBill['lines'][number], 'items' | 'each'>;
+export type UnitPrice = Pick<MusterBill['lines'][number], 'items' | 'each'>;
 
-export const hirePriceOf = (
+export const unitPriceOf = (
   lists: PackLists,
   { pack, force }: Muster,
   { unit, options }: MusterOfficer,
   battle?: BattleWanting,
-): HirePrice => {
+): UnitPrice => {
   const alone = { unit, ...(options && { options }) };
   const muster = { pack, ...(force !== undefined && { force }), entries: [alone] };
   return musterBillOf(lists, muster, battle?.army).lines[0] ?? { items: [], each: 0 };

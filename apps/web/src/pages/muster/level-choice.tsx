@@ -1,11 +1,11 @@
 import { type ReactNode, useId } from 'react';
-import { type Path, pathKey } from './edit.ts';
+import { type LevelPath, pathKey } from './edit.ts';
 import type { LevelView } from './tree.ts';
 
 interface LevelChoiceProps {
   readonly levels: readonly LevelView[];
-  readonly here: Path;
-  choose(path: Path): void;
+  readonly here: LevelPath;
+  choose(path: LevelPath): void;
 }
 
 /** In which level of the army an entry stands. */
@@ -37,11 +37,11 @@ export const LevelChoice = ({ levels, here, choose }: LevelChoiceProps): ReactNo
 interface Choice {
   readonly key: string;
   readonly name: string;
-  readonly path: Path;
+  readonly path: LevelPath;
 }
 
 /** Every level there is, one more of each kind, and where it stands even if that is nowhere. */
-const choicesOf = (levels: readonly LevelView[], here: Path): Choice[] => {
+const choicesOf = (levels: readonly LevelView[], here: LevelPath): Choice[] => {
   const all = [
     ...levels.map(({ key, name, path }) => ({ key, name, path })),
     ...levels.flatMap(({ more }) =>

@@ -5,9 +5,9 @@ import { Button } from '../../parts/button.tsx';
 import { Glyph } from '../../parts/glyph.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import type { Builder } from './builder.ts';
-import { countIn, dismissUnit, hireUnit, type Path, pathKey } from './edit.ts';
+import { countIn, dismissUnit, hireUnit, type LevelPath, pathKey } from './edit.ts';
 import './level-list.css';
-import { hirePriceOf } from './judge.ts';
+import { unitPriceOf } from './judge.ts';
 import { Stepper } from './stepper.tsx';
 import { complaintsOf, type LevelView } from './tree.ts';
 
@@ -21,7 +21,7 @@ export const LevelList = ({
   builder: Builder;
   top: LevelView;
   opened: string;
-  open(path: Path): void;
+  open(path: LevelPath): void;
 }): ReactNode => (
   <ul className="levels">
     <LevelItem builder={builder} view={top} opened={opened} open={open} />
@@ -32,7 +32,7 @@ interface LevelProps {
   readonly builder: Builder;
   readonly view: LevelView;
   readonly opened: string;
-  open(path: Path): void;
+  open(path: LevelPath): void;
 }
 
 const LevelItem = ({ builder, view, opened, open }: LevelProps): ReactNode => {
@@ -138,12 +138,12 @@ const HireItem = ({
 }: {
   builder: Builder;
   unit: UnitEntry;
-  path: Path;
+  path: LevelPath;
   level: string;
 }): ReactNode => {
   const { lists, army, judged, change } = builder;
   const count = countIn(army.muster, unit.id, path);
-  const price = hirePriceOf(lists, army.muster, { unit: unit.id }, judged.battle);
+  const price = unitPriceOf(lists, army.muster, { unit: unit.id }, judged.battle);
   const look = () => builder.look({ unit: unit.id });
   return (
     <li

@@ -24,7 +24,7 @@ interface Draft {
 const isFor = (battle: SavedArmy['battle']) => (one: BattleWanting) =>
   one.scenario === battle?.scenario && one.force === battle.force;
 
-/** Of which pack and force, and for how much. */
+/** A new army: of which pack and force, and for how much. */
 export const NewArmy = ({ packs, wanted }: NewArmyProps): ReactNode => {
   const id = useId();
   const [draft, setDraft] = useState<Draft>(() => ({
@@ -116,7 +116,7 @@ interface BeginningProps {
   setBudget(budget: Wanted): void;
 }
 
-/** For how much, and then begun: with nobody, or with the army that stands ready for the battle. */
+/** Says for how much, and begins the army: with nobody, or with the army that stands ready for the battle. */
 const Beginning = ({ lists, force, budget, setBudget }: BeginningProps): ReactNode => {
   const battles = battlesFor(lists, force);
   const fits = ({ battle }: Wanted): boolean => !battle || battles.some(isFor(battle));

@@ -4,7 +4,7 @@ import { Button } from '../../parts/button.tsx';
 import type { Builder } from './builder.ts';
 import { Complaints } from './complaint.tsx';
 import { addOfficer, type MusterPlace, removeOfficer, rename, setGeneral } from './edit.ts';
-import { hirePriceOf } from './judge.ts';
+import { unitPriceOf } from './judge.ts';
 import { Options } from './options.tsx';
 import { complaintsOf } from './tree.ts';
 
@@ -42,7 +42,7 @@ export const Officers = ({ builder, index, entry, line }: OfficersProps): ReactN
             >
               {unit.name}{' '}
               <span className="quiet numbers">
-                {hirePriceOf(lists, muster, { unit: unit.id }, judged.battle).each}
+                {unitPriceOf(lists, muster, { unit: unit.id }, judged.battle).each}
               </span>
             </Button>
           ))}

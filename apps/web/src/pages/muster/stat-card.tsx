@@ -17,15 +17,15 @@ import { gearWords } from '../../parts/gear-words.ts';
 import { Glyph } from '../../parts/glyph.tsx';
 import { RuleLink } from '../../parts/rule-link.tsx';
 import { Stat } from '../../parts/stat.tsx';
-import type { HirePrice } from './judge.ts';
+import type { UnitPrice } from './judge.ts';
 import './stat-card.css';
 
 interface StatCardProps {
   readonly lists: PackLists;
-  /** As its options leave it. */
+  /** The stat line as its options leave it. */
   readonly line: UnitEntry;
   readonly name?: string | undefined;
-  readonly price: HirePrice;
+  readonly price: UnitPrice;
 }
 
 /** One unit in the rulebook's notation. */

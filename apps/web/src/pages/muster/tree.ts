@@ -1,19 +1,19 @@
 import type { Force, Group, Muster, MusterComplaint } from '@emlia/content';
-import { type Path, pathKey } from './edit.ts';
+import { type LevelPath, pathKey } from './edit.ts';
 
 /** unitset.levels: the army, or a group of it, as the page shows it. */
 export interface LevelView {
   readonly key: string;
-  readonly path: Path;
+  readonly path: LevelPath;
   /** `Band 2` */
   readonly name: string;
   /** Missing: an army without lists. */
   readonly level?: Force | Group;
-  /** Of those who stand in it directly, their places in the muster. */
+  /** Who stands in it directly, by their places in the muster. */
   readonly entries: readonly number[];
   readonly groups: readonly LevelView[];
   /** One more group of each kind it takes. */
-  readonly more: readonly { readonly kind: Group; readonly path: Path }[];
+  readonly more: readonly { readonly kind: Group; readonly path: LevelPath }[];
 }
 
 /** The levels in use, with the empty one that is being filled; what stands in no level there is stays where its way ends. */
@@ -21,7 +21,7 @@ export const treeOf = (
   name: string,
   force: Force | undefined,
   muster: Muster,
-  filling: Path = [],
+  filling: LevelPath = [],
 ): LevelView =>
   levelOf({
     name,
@@ -35,22 +35,23 @@ export const treeOf = (
 interface LevelOf {
   readonly name: string;
   readonly level: Force | Group | undefined;
-  readonly path: Path;
-  readonly placed: readonly { readonly entry: number; readonly path: Path }[];
-  readonly filling: Path;
+  readonly path: LevelPath;
+  readonly placed: readonly { readonly entry: number; readonly path: LevelPath }[];
+  readonly filling: LevelPath;
 }
 
 const levelOf = ({ name, level, path, placed, filling }: LevelOf): LevelView => {
   const kinds = level?.groups ?? [];
   const depth = path.length;
-  const inner = (one: Path) => kinds.find(({ id }) => id === one[depth]?.group);
+  const inner = (one: LevelPath) => kinds.find(({ id }) => id === one[depth]?.group);
   const used = [...placed.map(one => one.path), filling].filter(one => inner(one));
   const groups = kinds.flatMap(kind => {
     const numbers = used.flatMap(one => (one[depth]?.group === kind.id ? [one[depth].number] : []));
     return [...new Set(numbers)]
       .sort((a, b) => a - b)
       .map(number => {
-        const within = (one: Path): boolean => one[depth]?.group === kind.id && one[depth].number === number;
+        const within = (one: LevelPath): boolean =>
+          one[depth]?.group === kind.id && one[depth].number === number;
         return levelOf({
           name: `${kind.name} ${number}`,
           level: kind,
@@ -87,7 +88,7 @@ export const levelsIn = (level: LevelView): LevelView[] => [level, ...level.grou
 /** The complaints of the army as a whole, of a group, or of an entry or an officer. */
 export const complaintsOf = (
   complaints: readonly MusterComplaint[],
-  of: { readonly path: Path } | { readonly entry: number; readonly officer?: number },
+  of: { readonly path: LevelPath } | { readonly entry: number; readonly officer?: number },
 ): MusterComplaint[] =>
   complaints.filter(one =>
     'path' in of

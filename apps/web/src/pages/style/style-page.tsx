@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { LOOK_NAMES, LOOKS } from '../../board/looks.ts';
 import { Swatch } from '../../games/emlia/draw/legend.tsx';
 import { Button, SignButton } from '../../parts/button.tsx';
-import { Dice } from '../../parts/dice.tsx';
+import { DiceFaces } from '../../parts/dice.tsx';
 import { Header } from '../../parts/header.tsx';
 import { LinkToCopy } from '../../parts/link-to-copy.tsx';
 import { NoticeBody } from '../../parts/notice-list.tsx';
 import { RuleLink } from '../../parts/rule-link.tsx';
-import { Side } from '../../parts/side.tsx';
+import { SideName } from '../../parts/side.tsx';
 import { Trouble, Waiting } from '../../parts/states.tsx';
 import { useTitle } from '../../platform/use-title.ts';
 import { BoardSample } from './board-sample.tsx';
@@ -75,9 +75,9 @@ export const StylePage = (): ReactNode => {
         </Part>
         <Part title="Sides">
           {['Blue', 'Vermilion', 'Green', 'Purple', 'Amber'].map((name, side) => (
-            <Side key={name} side={side}>
+            <SideName key={name} side={side}>
               {name}
-            </Side>
+            </SideName>
           ))}
         </Part>
         <Part title="Ground">
@@ -108,7 +108,7 @@ export const StylePage = (): ReactNode => {
           <RuleLink rule="fire.action" />
         </Part>
         <Part title="Dice">
-          <Dice
+          <DiceFaces
             check={{
               skill: 'aimedFire',
               level: 7,

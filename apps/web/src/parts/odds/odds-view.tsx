@@ -25,7 +25,7 @@ export const OddsView = ({
 }: {
   odds: AttackOdds;
   world: World;
-  /** Where there is room for all charts. */
+  /** Shows all charts; without it those that fit into a panel. */
   full?: boolean;
 }): ReactNode => {
   const { checks, subjects, source, rush } = odds;
@@ -62,7 +62,7 @@ export const OddsView = ({
   );
 };
 
-/** What is rounded to all cases. */
+/** A chance from here on is rounded to all cases. */
 const SURELY = 0.995;
 
 const SIDES = { front: 'front', left: 'left flank', right: 'right flank', rear: 'rear' } as const;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Side } from '../../parts/side.tsx';
+import { SideName } from '../../parts/side.tsx';
 
 /** A row of the sheet of what everybody has. */
 export interface Row {
@@ -32,7 +32,7 @@ export const Picks = ({ title, rows, selected, select }: Props): ReactNode => (
             aria-label={[name, owner, rest[0]?.split('\n')[0]].filter(Boolean).join(', ')}
             onClick={() => select(id)}
           >
-            {side < 0 ? <span>{name}</span> : <Side side={side}>{name}</Side>}
+            {side < 0 ? <span>{name}</span> : <SideName side={side}>{name}</SideName>}
             <span className="quiet numbers">{rest[0]?.split('\n')[0]}</span>
           </button>
         </li>

@@ -3,12 +3,7 @@ import { type Plan, planFor } from '../../bot/plan.ts';
 import { harmFrom } from './harm.ts';
 import { type BattleScene, nameIn, type UnitOnMap } from './scene.ts';
 
-const {
-  blockOf,
-  possibleReactions: chances,
-  gapBetween,
-  relativeAdvantageBetween: relativeBetween,
-} = battleStudy;
+const { blockOf, possibleReactions, gapBetween, relativeAdvantageBetween } = battleStudy;
 
 type Reaction = battleStudy.Reaction;
 
@@ -30,7 +25,7 @@ const bestLater = ({ field, view, foes }: BattleScene, piece: UnitOnMap): number
     if (plain <= most) continue;
     most = Math.max(
       most,
-      harmFrom(field, view, piece, foe, far, relativeBetween(field, view, piece.unit, foe.unit)),
+      harmFrom(field, view, piece, foe, far, relativeAdvantageBetween(field, view, piece.unit, foe.unit)),
     );
   }
   return most;
@@ -51,7 +46,7 @@ const blockValue = (
   const there = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
   const box = blockOf(field, view, mover.unit, there);
   const far = gapBetween(piece.box, box);
-  const relative = relativeBetween(field, view, piece.unit, mover.unit);
+  const relative = relativeAdvantageBetween(field, view, piece.unit, mover.unit);
   const given = harmFrom(field, view, piece, mover, far, relative);
   const taken = harmFrom(
     field,
@@ -59,7 +54,7 @@ const blockValue = (
     mover,
     piece,
     far,
-    relativeBetween(field, view, mover.unit, piece.unit),
+    relativeAdvantageBetween(field, view, mover.unit, piece.unit),
   );
   const outranged = mover.reach < far;
   return given - taken * 1.2 + (outranged ? harmFrom(field, view, mover, piece, 0, undefined) * 0.5 : 0);
@@ -72,7 +67,7 @@ export const reactPlans = (scene: BattleScene): Plan<BattleCommand>[] => {
   const fire = new Map<string, Weighed>();
   const block = new Map<string, Weighed>();
   const held = new Set<string>();
-  for (const reaction of chances(field, view, ask.seat)) {
+  for (const reaction of possibleReactions(field, view, ask.seat)) {
     const [piece, mover] = [pieces.get(reaction.unit), pieces.get(reaction.target)];
     if (!piece || !mover) continue;
     if (reaction.weapon === undefined) {
@@ -84,7 +79,7 @@ export const reactPlans = (scene: BattleScene): Plan<BattleCommand>[] => {
       continue;
     }
     const arms = piece.arms.filter(({ weapon }) => weapon.name === reaction.weapon);
-    const relative = relativeBetween(field, view, piece.unit, mover.unit);
+    const relative = relativeAdvantageBetween(field, view, piece.unit, mover.unit);
     const value = harmFrom(field, view, { ...piece, arms }, mover, 0, relative) * ask.temper.harm;
     if (value <= 0 || value < bestLater(scene, piece) * PATIENCE * ask.temper.harm) continue;
     if (value > (fire.get(piece.unit.id)?.value ?? 0)) fire.set(piece.unit.id, { reaction, value });

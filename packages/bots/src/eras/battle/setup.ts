@@ -7,7 +7,7 @@ import { buyPlans } from './buy.ts';
 import { isInGoal } from './goals.ts';
 import type { BattleScene } from './scene.ts';
 
-const { boxesOf, centreOf, findRoom, frontOfSide, livingIn, typeOf, deploymentZoneOf: zoneOf } = battleStudy;
+const { boxesOf, centreOf, findRoom, frontOfSide, livingIn, typeOf, deploymentZoneOf } = battleStudy;
 
 type BattlePlan = Plan<BattleCommand>;
 
@@ -50,7 +50,7 @@ const weighPlace = (scene: BattleScene, group: BattleGroup, box: Box): ScoreTerm
 
 const placePlans = (scene: BattleScene): BattlePlan[] => {
   const { ask, field, view, side } = scene;
-  const zone = zoneOf(field, side);
+  const zone = deploymentZoneOf(field, side);
   const front = frontOfSide(field, side);
   // One after another, the largest first, for whom room is hardest to find.
   const group = Object.values(view.groups)
@@ -60,7 +60,7 @@ const placePlans = (scene: BattleScene): BattlePlan[] => {
     .sort((a, b) => b.size - a.size)[0]?.one;
   if (!group) return [];
   return zone.boxes.flatMap(partsOf).flatMap((part): BattlePlan[] => {
-    const room = findRoom(field, view, group, front, part, box => zone.holds(box));
+    const room = findRoom(field, view, group, { front, box: part, allows: box => zone.holds(box) });
     if (!room) return [];
     const [first] = boxesOf(field, view, front, room.places);
     const terms = weighPlace(scene, group, first?.box ?? part);

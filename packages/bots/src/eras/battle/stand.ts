@@ -6,14 +6,7 @@ import { isInGoal } from './goals.ts';
 import { harmFrom } from './harm.ts';
 import type { BattleScene, UnitOnMap } from './scene.ts';
 
-const {
-  blockOf,
-  canSee,
-  eyeOf,
-  gapBetween,
-  middleOf,
-  relativeAdvantageBetween: relativeBetween,
-} = battleStudy;
+const { blockOf, canSee, eyeOf, gapBetween, middleOf, relativeAdvantageBetween } = battleStudy;
 
 /** A group of the captain's, and what each place is worth to it. */
 export interface GroupBody {
@@ -74,7 +67,7 @@ const chanceThere = (scene: BattleScene, there: BattleState, pieces: readonly Un
       if (harm <= most) break;
       const lobs = piece.arms.some(({ weapon }) => weapon.indirect !== undefined);
       if (!lobs && !canSee(field, there, eyeOf(field, there, unit), eyeOf(field, there, foe.unit))) continue;
-      const relative = relativeBetween(field, there, unit, foe.unit);
+      const relative = relativeAdvantageBetween(field, there, unit, foe.unit);
       most = Math.max(most, harmFrom(field, there, piece, foe, far, relative));
     }
     sum += most;
@@ -100,7 +93,7 @@ const dangerThere = (scene: BattleScene, there: BattleState, pieces: readonly Un
       const now = harmFrom(field, there, foe, piece, far, undefined);
       const soon = harmFrom(field, there, foe, piece, Math.max(0, far - foe.speed), undefined);
       if (Math.max(now, soon * COMING) <= most) continue;
-      const relative = relativeBetween(field, there, foe.unit, unit);
+      const relative = relativeAdvantageBetween(field, there, foe.unit, unit);
       const sees = canSee(field, there, eyeOf(field, there, foe.unit), eyeOf(field, there, unit));
       const harm = sees ? harmFrom(field, there, foe, piece, far, relative) : 0;
       const later = harmFrom(field, there, foe, piece, Math.max(0, far - foe.speed), relative) * COMING;

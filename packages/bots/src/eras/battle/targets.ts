@@ -5,7 +5,7 @@ import { type Plan, planFor } from '../../bot/plan.ts';
 import { lossOf } from './harm.ts';
 import { type BattleScene, nameIn, type UnitOnMap } from './scene.ts';
 
-const { availableShots: available, foresee, weaponsOf } = battleStudy;
+const { availableShots, foresee, weaponsOf } = battleStudy;
 
 type BattlePlan = Plan<BattleCommand>;
 type Attack = Extract<BattleCommand, { type: 'attack' }>;
@@ -29,7 +29,12 @@ const harmOf = (
   const harm = new Map<string, number>();
   if (!piece || !weapon) return harm;
   const mode = weapon.indirect && 'at' in attack.aim ? 'indirect' : 'direct';
-  for (const { losses, share } of foresee(field, view, piece.unit, weapon, attack.aim, count, mode)) {
+  for (const { losses, share } of foresee(
+    field,
+    view,
+    { unit: piece.unit, weapon, count },
+    { aim: attack.aim, mode },
+  )) {
     const struck = pieces.get(losses.unit);
     if (!struck) continue;
     const value = Math.min(struck.worth, lossOf(field, view, struck, losses) * share);
@@ -65,7 +70,7 @@ const attackPlan = (
   const piece = pieces.get(attack.unit);
   const weapon = piece && weaponsOf(field, view, piece.unit).find(({ name }) => name === attack.weapon);
   if (!piece || !weapon) return undefined;
-  const count = available(field, view, piece.unit, weapon);
+  const count = availableShots(field, view, piece.unit, weapon);
   const terms: ScoreTerm[] = [];
   for (const [struck, value] of harmOf(scene, pieces, attack, count)) {
     const target = pieces.get(struck);

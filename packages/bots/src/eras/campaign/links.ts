@@ -1,16 +1,9 @@
 import { type CampaignCommand, campaignStudy } from '@emlia/eras';
 import { distanceOfPoints, type Point } from '@emlia/kernel';
 import { type Plan, planFor } from '../../bot/plan.ts';
-import type { Host, Node, War } from './war.ts';
+import type { Host, War } from './war.ts';
 
-const {
-  cargoOf,
-  countOnLinks: onLinks,
-  ongoingForArmy: ongoingIn,
-  campaignSpeedOf: speedOf,
-  unitTypeOf: typeOf,
-  unitsOf,
-} = campaignStudy;
+const { cargoOf, countOnLinks, ongoingForArmy, campaignSpeedOf, unitTypeOf, unitsOf } = campaignStudy;
 
 type SetLink = Extract<CampaignCommand, { type: 'setLink' }>;
 type Target = SetLink['to'];
@@ -18,7 +11,7 @@ type Target = SetLink['to'];
 /** Who needs bread where: armies in the field, and forward stores that feed them. */
 const wantsOf = (
   { ask, own, seat }: War,
-  from: Node,
+  from: campaignStudy.MapNode,
 ): { to: Target; at: Point; name: string; need: number }[] => {
   const { view } = ask;
   const nodes = Object.values(view.nodes)
@@ -50,11 +43,11 @@ const linksFrom = (war: War, { army, node, strength }: Host): Plan<CampaignComma
   // What marches with an army carries that army's own bread.
   if (!node || node.controller !== seat || node.stock <= 0 || army.battle !== undefined || strength > 0)
     return [];
-  const ongoing = ongoingIn(world, view, army);
+  const ongoing = ongoingForArmy(world, view, army);
   return unitsOf(army).flatMap(unit => {
-    const free = unit.alive + unit.injured - onLinks(view, army, unit);
-    if (free <= 0 || !typeOf(world, unit.type).cargo) return [];
-    const march = speedOf(world, ongoing, army, unit) * world.stride;
+    const free = unit.alive + unit.injured - countOnLinks(view, army, unit);
+    if (free <= 0 || !unitTypeOf(world, unit.type).cargo) return [];
+    const march = campaignSpeedOf(world, ongoing, army, unit) * world.stride;
     const load = cargoOf(world, ongoing, army, unit) * free;
     return wantsOf(war, node).flatMap(({ to, at, name, need }) => {
       const trips = Math.floor(march / (2 * Math.max(1, distanceOfPoints(node.at, at))));

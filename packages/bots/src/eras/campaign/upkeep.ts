@@ -5,7 +5,7 @@ import { atHome, GUARD } from './home.ts';
 import { totalStrength, type War } from './war.ts';
 import { savedFor } from './works.ts';
 
-const { assassinationChance, unitTypeOf: typeOf, unitsOf, paidForLiving: worthOf } = campaignStudy;
+const { assassinationChance, unitTypeOf, unitsOf, paidForLiving } = campaignStudy;
 
 type CampaignPlan = Plan<CampaignCommand>;
 const plan = planFor<CampaignCommand>;
@@ -42,11 +42,11 @@ export const upgradePlans = (war: War): CampaignPlan[] => {
   return atHome(war).flatMap(({ army }) =>
     unitsOf(army).flatMap(unit => {
       const living = unit.alive + unit.injured;
-      const type = typeOf(world, unit.type);
+      const type = unitTypeOf(world, unit.type);
       if (living === 0) return [];
       return Object.values(world.roster.upgrades).flatMap((upgrade): CampaignPlan[] => {
         const cost = upgrade.costPerElement * living;
-        const gain = (worthOf(unit) || living) * gainOf(type, upgrade);
+        const gain = (paidForLiving(unit) || living) * gainOf(type, upgrade);
         if (unit.upgrades.includes(upgrade.id) || cost <= 0 || cost > manpower || gain <= cost) return [];
         return [
           plan(
@@ -67,8 +67,8 @@ export const splitPlans = (war: War): CampaignPlan[] => {
   if (!only || !group || others.length > 0 || more.length > 0 || only.bound || only.army.moved > 0) return [];
   if (only.strength < GUARD * 3) return [];
   const most = group.units
-    .map(unit => ({ unit, living: unit.alive + unit.injured, worth: worthOf(unit) || unit.alive }))
-    .filter(({ living, unit }) => living > 1 && (typeOf(war.world, unit.type).weapons ?? []).length > 0)
+    .map(unit => ({ unit, living: unit.alive + unit.injured, worth: paidForLiving(unit) || unit.alive }))
+    .filter(({ living, unit }) => living > 1 && (unitTypeOf(war.world, unit.type).weapons ?? []).length > 0)
     .sort((a, b) => b.worth - a.worth || (a.unit.id < b.unit.id ? -1 : 1))[0];
   if (!most) return [];
   const count = Math.min(most.living - 1, Math.ceil((GUARD * most.living) / Math.max(1, most.worth)));
@@ -106,7 +106,7 @@ export const assassinPlans = (war: War, canBuy: boolean): CampaignPlan[] => {
           [
             {
               name: 'their bonuses ended',
-              value: assassinationChance(world, view, seat, target, stake) * harm,
+              value: assassinationChance(world, view, { by: seat, target, stake }) * harm,
             },
             { name: 'manpower that buys nothing now', value: -stake * IDLE },
           ],

@@ -8,18 +8,18 @@ const {
   campaignMove,
   hasNodeTakers: hasTakers,
   hasLiving: isActive,
-  countLiving: livingIn,
+  countLiving,
   marchLeft,
   nodeOf,
-  countOnLinks: onLinks,
-  unitTypeOf: typeOf,
+  countOnLinks,
+  unitTypeOf,
   unitsOf,
-  paidForLiving: worthOf,
+  paidForLiving,
 } = campaignStudy;
 
-export type Army = campaignStudy.Army;
-export type Node = campaignStudy.MapNode;
-export type World = campaignStudy.CampaignWorld;
+type Army = campaignStudy.Army;
+type MapNode = campaignStudy.MapNode;
+type World = campaignStudy.CampaignWorld;
 
 /** An army as a captain counts it. */
 export interface Host {
@@ -31,7 +31,7 @@ export interface Host {
   /** Metres it may still go in this turn, and in a whole one. */
   readonly left: number;
   readonly march: number;
-  readonly node: Node | undefined;
+  readonly node: MapNode | undefined;
   /** Somebody who can take a place. */
   readonly takes: boolean;
   /** Carriers of it are on links: it stays. */
@@ -44,7 +44,7 @@ export interface War {
   readonly seat: string;
   readonly own: readonly Host[];
   readonly foes: readonly Host[];
-  readonly hq: Node | undefined;
+  readonly hq: MapNode | undefined;
 }
 
 const isArmed = ({ weapons = [] }: UnitType): boolean => weapons.length > 0;
@@ -57,9 +57,9 @@ const strengthOf = (world: World, army: Army): number => {
   let sum = 0;
   for (const unit of unitsOf(army)) {
     const living = unit.alive + unit.injured;
-    if (living === 0 || !isArmed(typeOf(world, unit.type))) continue;
+    if (living === 0 || !isArmed(unitTypeOf(world, unit.type))) continue;
     // What was given for nothing counts as a man each.
-    const worth = worthOf(unit) || living;
+    const worth = paidForLiving(unit) || living;
     sum += (worth * (unit.alive + unit.injured / 2)) / living;
   }
   return sum;
@@ -73,12 +73,12 @@ export const readWar = (ask: CampaignAsk): War => {
     return {
       army,
       strength: strengthOf(world, army),
-      mouths: livingIn(army),
+      mouths: countLiving(army),
       march,
       left: marchLeft(world, view, army),
       node: nodeOf(view, army),
       takes: army.groups.length === 0 || hasTakers(world, army),
-      bound: unitsOf(army).some(unit => onLinks(view, army, unit) > 0),
+      bound: unitsOf(army).some(unit => countOnLinks(view, army, unit) > 0),
     };
   };
   const armies = Object.values(view.armies).filter(army => army.groups.length === 0 || isActive(army));
@@ -108,7 +108,7 @@ export const walkableMapOf = (world: World): WalkableMap => {
 /** How many turns' worth of manpower a place is worth. */
 const VALUES: Readonly<Record<string, number>> = { hq: 120, city: 45, town: 35, village: 28 };
 
-export const placeValue = ({ kind }: Node): number => (isSettlement(kind) ? (VALUES[kind] ?? 28) : 4);
+export const placeValue = ({ kind }: MapNode): number => (isSettlement(kind) ? (VALUES[kind] ?? 28) : 4);
 
 /** Enemies who would be met at a place. */
 export const foesNear = ({ world, foes }: War, at: Point, reach = world.contact): readonly Host[] =>

@@ -135,7 +135,7 @@ export const useAbility: BattleOrder<UseAbility> = {
       pattern: ability.pattern,
       ranged: true,
     };
-    doEffects(field, state, doing, ability.effects, act);
+    doEffects({ field, state, act }, doing, ability.effects);
   },
   offers(asker) {
     const { field, state, seat } = asker;

@@ -1,7 +1,7 @@
 import { distance, type Problem, problem, type Refusal, refuse, within } from '@emlia/kernel';
 import { statOf } from '../../forces/stats.ts';
 import type { Spell } from '../../pack/stat-line.ts';
-import type { BattleAct, BattleAsker } from '../order.ts';
+import type { BattleAct, BattleAsker, BattleContext } from '../order.ts';
 import type { Aim, BattleState, BattleUnit, Casting } from '../state.ts';
 import { gapBetween, gapToPoint } from '../table/block.ts';
 import { type Battlefield, isPointOnMap } from '../table/field.ts';
@@ -175,12 +175,8 @@ export const dueCastings = (field: Battlefield, state: BattleState, seat: string
       casting.done >= spellOf(field, casting).cast.turns,
   );
 
-export const resolveCasting = (
-  field: Battlefield,
-  state: BattleState,
-  casting: Casting,
-  act: BattleAct,
-): void => {
+export const resolveCasting = (battle: BattleContext, casting: Casting): void => {
+  const { field, state, act } = battle;
   const spell = spellOf(field, casting);
   // Checked again when it takes effect.
   if (countBattleCasters(field, state, casting) < spell.cast.casters) {
@@ -188,5 +184,5 @@ export const resolveCasting = (
     return;
   }
   act.emit({ type: 'spellCast', casting: casting.id, spell: spell.name, seat: casting.seat });
-  castEffects(field, state, casting, spell, act);
+  castEffects(battle, casting, spell);
 };

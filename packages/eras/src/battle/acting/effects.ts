@@ -6,7 +6,7 @@ import { healElements, healMen } from '../../forces/healing.ts';
 import { startEffect } from '../../forces/ongoing.ts';
 import type { Effect, Pattern, Spell } from '../../pack/stat-line.ts';
 import { beginJourney } from '../movement/journey.ts';
-import type { BattleAct } from '../order.ts';
+import type { BattleAct, BattleContext } from '../order.ts';
 import type { Aim, BattleState, BattleUnit, Casting, Cloud, Structure } from '../state.ts';
 import { placedUnit } from '../strike/advantage.ts';
 import { aftermathOfAttack } from '../strike/aftermath.ts';
@@ -31,13 +31,8 @@ interface Doing {
   readonly duration?: number | string | undefined;
 }
 
-export const castEffects = (
-  field: Battlefield,
-  state: BattleState,
-  casting: Casting,
-  spell: Spell,
-  act: BattleAct,
-): void => {
+export const castEffects = (battle: BattleContext, casting: Casting, spell: Spell): void => {
+  const { field, state } = battle;
   const by = Object.keys(casting.casters)
     .flatMap(id => state.units[id] ?? [])
     .filter(unit => isPresent(state, unit));
@@ -54,48 +49,38 @@ export const castEffects = (
     duration: spell.duration,
   };
   if (spell.damage !== undefined) {
-    hurt(
-      field,
-      state,
-      doing,
-      {
-        source: {
-          name: spell.name,
-          type: spell.type ?? 'Magic',
-          // armour.explosion-pierce
-          pierce: spell.explosion !== undefined && (spell.pierce ?? 0) < 1 ? 1 : (spell.pierce ?? 0),
-          damage: spell.damage,
-        },
-        ...(spell.explosion !== undefined && { explosion: spell.explosion }),
-        ...(spell.pattern && { pattern: spell.pattern }),
-        ranged: spell.range !== undefined,
+    hurt(battle, doing, {
+      source: {
+        name: spell.name,
+        type: spell.type ?? 'Magic',
+        // armour.explosion-pierce
+        pierce: spell.explosion !== undefined && (spell.pierce ?? 0) < 1 ? 1 : (spell.pierce ?? 0),
+        damage: spell.damage,
       },
-      act,
-    );
+      ...(spell.explosion !== undefined && { explosion: spell.explosion }),
+      ...(spell.pattern && { pattern: spell.pattern }),
+      ranged: spell.range !== undefined,
+    });
   }
-  for (const effect of spell.effects ?? []) doEffect(field, state, doing, effect, act);
+  for (const effect of spell.effects ?? []) doEffect(battle, doing, effect);
 };
 
-export const doEffects = (
-  field: Battlefield,
-  state: BattleState,
-  doing: Doing,
-  effects: readonly Effect[],
-  act: BattleAct,
-): void => {
-  for (const effect of effects) doEffect(field, state, doing, effect, act);
+export const doEffects = (battle: BattleContext, doing: Doing, effects: readonly Effect[]): void => {
+  for (const effect of effects) doEffect(battle, doing, effect);
 };
 
 /** advantage.patterns: spells and abilities are not changed by advantage. */
-const hurt = (field: Battlefield, state: BattleState, doing: Doing, impact: Impact, act: BattleAct): void => {
+const hurt = (battle: BattleContext, doing: Doing, impact: Impact): void => {
+  const { field, state, act } = battle;
   const { aim, by, from, label } = doing;
+  const struckIn = { field, state, dice: act.dice };
   const origin = { at: from, ...(by[0] && { id: by[0].id }) };
   const landed =
     aim === undefined
       ? undefined
       : 'target' in aim
-        ? strikeTarget(field, state, impact, origin, aim.target, act.dice)
-        : strikePoint(field, state, impact, origin, aim.at, aim.length, act.dice);
+        ? strikeTarget(struckIn, impact, origin, aim.target)
+        : strikePoint(struckIn, impact, origin, aim);
   const struck: Struck = {
     type: 'struck',
     as: 'spell',
@@ -107,36 +92,25 @@ const hurt = (field: Battlefield, state: BattleState, doing: Doing, impact: Impa
     settles: [],
   };
   act.emit(struck);
-  aftermathOfAttack(field, state, struck, act);
+  aftermathOfAttack(battle, struck);
 };
 
-const doEffect = (
-  field: Battlefield,
-  state: BattleState,
-  doing: Doing,
-  effect: Effect,
-  act: BattleAct,
-): void => {
+const doEffect = (battle: BattleContext, doing: Doing, effect: Effect): void => {
+  const { field, state, act } = battle;
   const { do: what } = effect;
   if ('damage' in what) {
     const source = { name: doing.label, type: what.type, pierce: what.pierce ?? 0, damage: what.damage };
     const pattern = doing.pattern;
-    hurt(field, state, doing, { source, ...(pattern && { pattern }), ranged: doing.ranged }, act);
+    hurt(battle, doing, { source, ...(pattern && { pattern }), ranged: doing.ranged });
   } else if ('heal' in what) {
-    for (const unit of reached(field, state, doing, effect)) heal(field, state, doing, unit, what.heal, act);
+    for (const unit of reached(field, state, doing, effect)) heal(battle, doing, unit, what.heal);
   } else if ('terrain' in what) makeGround(state, doing, effect, what.terrain, act);
-  else if ('move' in what) shift(field, state, doing, what.move, act);
-  else if (!('note' in what)) last(field, state, doing, effect, act);
+  else if ('move' in what) shift(battle, doing, what.move);
+  else if (!('note' in what)) last(battle, doing, effect);
 };
 
 /** Movement outside the Movement phase: whoever may react to it is asked as to any (phase.opportunity-trigger). */
-const shift = (
-  field: Battlefield,
-  state: BattleState,
-  { by, player, aim }: Doing,
-  most: number,
-  act: BattleAct,
-): void => {
+const shift = ({ field, state, act }: BattleContext, { by, player, aim }: Doing, most: number): void => {
   const [unit] = by;
   if (!unit || !aim || !('at' in aim)) return;
   const asker = { field, state, seat: player };
@@ -186,12 +160,10 @@ const inPattern = (
 
 /** health.healing: never above the full number; the dead do not return. */
 const heal = (
-  field: Battlefield,
-  state: BattleState,
+  { field, state, act }: BattleContext,
   { rule, label }: Doing,
   unit: BattleUnit,
   dice: string,
-  act: BattleAct,
 ): void => {
   const stats = statsOfUnit(field, state, unit);
   if (stats.kind === 'crewed') return;
@@ -202,7 +174,7 @@ const heal = (
 };
 
 /** Numbers and morale: in force for a time. */
-const last = (field: Battlefield, state: BattleState, doing: Doing, effect: Effect, act: BattleAct): void => {
+const last = ({ field, state, act }: BattleContext, doing: Doing, effect: Effect): void => {
   const timed =
     effect.turns === undefined && doing.duration !== undefined
       ? { ...effect, turns: doing.duration }

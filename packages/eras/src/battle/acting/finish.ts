@@ -1,11 +1,9 @@
-import type { BattleAct } from '../order.ts';
-import type { BattleState } from '../state.ts';
+import type { BattleContext } from '../order.ts';
 import { buildingAt } from '../table/building.ts';
-import type { Battlefield } from '../table/field.ts';
 import { isOccupied, standardOf } from './works.ts';
 
 /** construction.time: finished at the end of the turn in which progress reaches the standard, once nobody is in the way. */
-export const finishWorks = (field: Battlefield, state: BattleState, act: BattleAct): void => {
+export const finishWorks = ({ field, state, act }: BattleContext): void => {
   for (const work of Object.values(state.works)) {
     const type = field.roster.buildings[work.type];
     if (!type || work.progress < standardOf(field, state, type, work.player)) continue;

@@ -22,9 +22,9 @@ export const resolve: BattleOrder<Resolve> = {
   },
   perform({ field, state, seat }, { attack }, act) {
     const one = openAttacks(state, seat).find(open => open.id === attack);
-    if (one) resolveAttack(field, state, one, act);
+    if (one) resolveAttack({ field, state, act }, one);
     const casting = dueCastings(field, state, seat).find(due => due.id === attack);
-    if (casting) resolveCasting(field, state, casting, act);
+    if (casting) resolveCasting({ field, state, act }, casting);
   },
   offers: ({ field, state, seat }) =>
     [...openAttacks(state, seat), ...dueCastings(field, state, seat)].map(({ id: attack }) => ({

@@ -3,7 +3,7 @@ import { blastMen } from '../../fire/casualties.ts';
 import type { Losses } from '../../fire/losses.ts';
 import { countElements, countsOf, isDead } from '../../forces/element.ts';
 import { fullElementOf } from '../../forces/muster.ts';
-import type { BattleAct } from '../order.ts';
+import type { BattleContext } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';
 import { isFree } from '../table/free.ts';
@@ -29,11 +29,9 @@ export const roomIn = (field: Battlefield, state: BattleState, carrier: string):
  * are put on its ground. A unit stands in one place: whose men are thrown out of one vehicle leaves the others too.
  */
 export const throwOutPassengers = (
-  field: Battlefield,
-  state: BattleState,
+  { field, state, act }: BattleContext,
   carrier: string,
   destroyed: number,
-  act: BattleAct,
 ): void => {
   const inside = passengersOf(state, carrier);
   if (inside.length === 0) return;

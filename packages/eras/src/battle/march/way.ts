@@ -27,8 +27,7 @@ export const obstructionOnWay = (
   way: readonly Point[],
 ): Obstruction | undefined => {
   const by = toMiddle(blockOf(field, state, unit), unit.at);
-  const { side } = groupOf(state, unit.group);
-  const width = widthOf(field, unit);
+  const mover = { side: groupOf(state, unit.group).side, width: widthOf(field, unit) };
   for (let i = 1; i < way.length; i++) {
     const a = way[i - 1] as Point;
     const b = way[i] as Point;
@@ -36,8 +35,7 @@ export const obstructionOnWay = (
     const bar = obstructionOn(
       field,
       state,
-      side,
-      width,
+      mover,
       { x: a.x + by.x, y: a.y + by.y },
       { x: b.x + by.x, y: b.y + by.y },
     );

@@ -1,7 +1,7 @@
 import { refuse, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
-import type { BattleAct, BattleOrder } from '../order.ts';
+import type { BattleContext, BattleOrder } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { gapBetween } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
@@ -58,7 +58,7 @@ const stillHolds = (
 };
 
 /** Ends every block whose blocker is gone or has lost range or sight. */
-export const endBlocks = (field: Battlefield, state: BattleState, act: BattleAct): void => {
+export const endBlocks = ({ field, state, act }: BattleContext): void => {
   for (const blocker of allUnits(state)) {
     if (blocker.blocks === undefined) continue;
     const held = state.units[blocker.blocks];

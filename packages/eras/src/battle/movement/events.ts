@@ -25,7 +25,7 @@ export type MovementEvent =
       readonly at: Point;
       readonly path: readonly Point[];
       readonly metres: number;
-      /** Of its movement. */
+      /** Metres of its movement that it used up. */
       readonly cost: number;
       readonly stopped?: true;
       readonly places: readonly { readonly unit: string; readonly at: Point; readonly went: number }[];

@@ -1,7 +1,7 @@
 import { lengthOfPath, type Point, pointAlong, snapPoint } from '@emlia/kernel';
 import { fliesOn, type MovePlan } from '../march/plan.ts';
 import { placeAt, stopAt } from '../march/way.ts';
-import type { BattleAct, BattleAsker } from '../order.ts';
+import type { BattleAct, BattleAsker, BattleContext } from '../order.ts';
 import type { BattleState, Journey, Reaction } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';
 import { metresInHazard } from '../table/terrain.ts';
@@ -24,7 +24,8 @@ export const beginJourney = ({ field, state }: BattleAsker, plan: MovePlan, act:
 };
 
 /** Goes on with the move that is under way: the next who is asked, or all that they chose, and the rest of the path. */
-export const continueJourney = (field: Battlefield, state: BattleState, act: BattleAct): void => {
+export const continueJourney = (battle: BattleContext): void => {
+  const { field, state, act } = battle;
   const { journey } = state;
   if (!journey) return;
   const next = journey.asked[0];
@@ -35,14 +36,14 @@ export const continueJourney = (field: Battlefield, state: BattleState, act: Bat
   for (const reaction of inOrder(state, journey)) {
     if (!isPossible(field, state, reaction)) continue;
     if (reaction.weapon === undefined) {
-      stop(field, state, reaction, act);
+      stop(battle, reaction);
       return;
     }
     advanceTo(state, reaction.at, act);
-    fireInPassing(field, state, reaction, act);
+    fireInPassing(battle, reaction);
     if (!Object.keys(journey.ways).some(id => living(unitOf(state, id)) > 0)) break;
   }
-  finish(field, state, journey.length, journey.cost, act);
+  finish(battle, journey.length, journey.cost);
 };
 
 /** Along the path; at one point in the order of the sides. */
@@ -73,25 +74,16 @@ const advanceTo = (state: BattleState, metres: number, act: BattleAct): void => 
 };
 
 /** move.block-stop: it loses the rest of its movement. */
-const stop = (
-  field: Battlefield,
-  state: BattleState,
-  { unit, target, at }: Reaction,
-  act: BattleAct,
-): void => {
+const stop = (battle: BattleContext, { unit, target, at }: Reaction): void => {
+  const { field, state, act } = battle;
   const journey = state.journey as Journey;
   act.emit({ type: 'unitBlocked', unit: target, by: unit });
   const stopped = stopAt(field, state, journey, at);
-  finish(field, state, stopped, Number.POSITIVE_INFINITY, act);
+  finish(battle, stopped, Number.POSITIVE_INFINITY);
 };
 
-const finish = (
-  field: Battlefield,
-  state: BattleState,
-  metres: number,
-  cost: number,
-  act: BattleAct,
-): void => {
+const finish = (battle: BattleContext, metres: number, cost: number): void => {
+  const { field, state, act } = battle;
   const journey = state.journey as Journey;
   const share = journey.length === 0 ? 1 : metres / journey.length;
   const group = groupOf(state, journey.group);
@@ -113,7 +105,7 @@ const finish = (
       ? Object.keys(journey.ways).filter(id => crossed(field, state, journey, id, share))
       : [];
   act.emit(ended);
-  if (wet.length > 0 && group.rushed !== state.turn) rushHazard(field, state, group, wet, act);
+  if (wet.length > 0 && group.rushed !== state.turn) rushHazard(battle, group, wet);
 };
 
 const groupPlace = (journey: Journey, metres: number) =>

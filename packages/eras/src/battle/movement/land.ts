@@ -2,11 +2,10 @@ import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Losses } from '../../fire/losses.ts';
 import { id } from '../fields.ts';
-import type { BattleAct, BattleAsker, BattleOrder } from '../order.ts';
-import type { BattleState, BattleUnit } from '../state.ts';
+import type { BattleAct, BattleAsker, BattleContext, BattleOrder } from '../order.ts';
+import type { BattleUnit } from '../state.ts';
 import { aftermathOfLosses } from '../strike/aftermath.ts';
 import { ownUnit } from '../table/checks.ts';
-import type { Battlefield } from '../table/field.ts';
 import { unitUnder } from '../table/free.ts';
 import { minimumSpeed } from '../table/stats.ts';
 import { standsOnSolid } from '../table/terrain.ts';
@@ -35,7 +34,7 @@ export const land: BattleOrder<Land> = {
   },
   perform({ field, state }, command, act) {
     const unit = state.units[command.unit];
-    if (unit) comeDown(field, state, unit, act);
+    if (unit) comeDown({ field, state, act }, unit);
   },
   offers({ field, state, seat }) {
     return allUnits(state)
@@ -56,7 +55,7 @@ export const endFlight = ({ field, state, seat }: BattleAsker, act: BattleAct): 
     const unit = state.units[id] as BattleUnit;
     if (!unit.flying || !isPresent(state, unit) || groupOf(state, unit.group).player !== seat) continue;
     const least = minimumSpeed(field, unit) ?? 0;
-    if (unit.went < least - SLACK) comeDown(field, state, unit, act);
+    if (unit.went < least - SLACK) comeDown({ field, state, act }, unit);
   }
 };
 
@@ -64,7 +63,8 @@ export const endFlight = ({ field, state, seat }: BattleAsker, act: BattleAct): 
 const SLACK = 1 / 256;
 
 /** move.bad-landing: on ground it could not enter, or on top of another unit, it is destroyed. */
-const comeDown = (field: Battlefield, state: BattleState, unit: BattleUnit, act: BattleAct): void => {
+const comeDown = (battle: BattleContext, unit: BattleUnit): void => {
+  const { field, state, act } = battle;
   const box = blockOf(field, state, unit);
   const below = unitUnder(field, state, box, new Set([unit.id]));
   const solid = standsOnSolid(field, state, box);
@@ -89,5 +89,5 @@ const comeDown = (field: Battlefield, state: BattleState, unit: BattleUnit, act:
   };
   const onto = below === undefined ? 'solid ground' : nameOfUnit(field, state, below);
   act.emit({ type: 'crashed', unit: unit.id, losses, onto });
-  aftermathOfLosses(field, state, losses, [], act);
+  aftermathOfLosses(battle, losses, []);
 };

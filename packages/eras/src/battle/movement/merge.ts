@@ -1,11 +1,11 @@
-import { problem, refuse, within } from '@emlia/kernel';
+import { type Box, problem, refuse, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { defaultFiles } from '../../forces/block.ts';
 import { id } from '../fields.ts';
 import { movementLeft } from '../march/plan.ts';
 import { type Parting, regroupRefusal } from '../march/regroup.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
-import type { BattleGroup, BattleUnit, Shots } from '../state.ts';
+import type { BattleGroup, BattleState, BattleUnit, Shots } from '../state.ts';
 import { boxOf, gapBetween } from '../table/block.ts';
 import { offMapRefusal, ownGroup } from '../table/checks.ts';
 import { hasRoom } from '../table/free.ts';
@@ -73,15 +73,10 @@ const maxTurn = (key: 'attacked' | 'worked' | 'alighted', a: BattleUnit, b: Batt
   return last > 0 ? { [key]: last } : {};
 };
 
-/** What the two groups become; undefined: a unit finds no room for all its elements. */
-const join = (asker: BattleAsker, group: BattleGroup, other: BattleGroup): Parting | undefined => {
-  const { field, state } = asker;
+/** The units of the group that is made, as they find room one after another; the first of the choices of files that fits. */
+const roomFor = ({ field, state }: BattleAsker, group: BattleGroup, leaving: ReadonlySet<string>) => {
   const units: BattleUnit[] = [];
-  const gone: string[] = [];
-  const leaving = new Set(
-    [...livingIn(state, group.id), ...livingIn(state, other.id)].map(({ id: one }) => one),
-  );
-  const taken = new Map();
+  const taken = new Map<string, Box>();
   const put = (unit: BattleUnit, choices: readonly number[]): boolean => {
     for (const files of choices) {
       const box = boxOf({ ...ranksOf(field, state, { ...unit, group: group.id }), files }, unit.at);
@@ -92,43 +87,55 @@ const join = (asker: BattleAsker, group: BattleGroup, other: BattleGroup): Parti
     }
     return false;
   };
-  for (const unit of livingIn(state, group.id)) {
-    const same = livingIn(state, other.id).find(({ type }) => type === unit.type);
-    if (!same) {
-      if (!put(unit, [unit.files])) return undefined;
-      continue;
-    }
-    const whole = together(asker, unit, same);
+  return { units, put };
+};
+
+/** The dead of a unit, who stay on the sheet of the group they fell in. */
+const fallenOf = (unit: BattleUnit, paid: number): BattleUnit => ({
+  ...unit,
+  alive: 0,
+  injured: 0,
+  hungry: 0,
+  ...(unit.elements && { elements: [] }),
+  paid: unit.paid - paid,
+});
+
+/** The living of a unit as one of another group; dead of the type stay on the sheet of their own. */
+const movedTo = (state: BattleState, group: BattleGroup, unit: BattleUnit, paid: number): BattleUnit => {
+  const there = state.units[`${group.id}/${unit.type}`];
+  return {
+    ...unit,
+    id: there ? there.id : `${group.id}/${unit.type}`,
+    group: group.id,
+    dead: there?.dead ?? 0,
+    paid: paid + (there?.paid ?? 0),
+    offset: { x: unit.at.x - group.at.x, y: unit.at.y - group.at.y },
+  };
+};
+
+/** What the two groups become; undefined: a unit finds no room for all its elements. */
+const join = (asker: BattleAsker, group: BattleGroup, other: BattleGroup): Parting | undefined => {
+  const { field, state } = asker;
+  const [own, others] = [livingIn(state, group.id), livingIn(state, other.id)];
+  const { units, put } = roomFor(asker, group, new Set([...own, ...others].map(({ id: one }) => one)));
+  const gone: string[] = [];
+  for (const unit of own) {
+    const same = others.find(({ type }) => type === unit.type);
+    const whole = same ? together(asker, unit, same) : unit;
     const all = living(whole);
-    if (!put(whole, [Math.min(all, unit.files + same.files), unit.files, defaultFiles(all), all, 1]))
-      return undefined;
+    const choices = same
+      ? [Math.min(all, unit.files + same.files), unit.files, defaultFiles(all), all, 1]
+      : [unit.files];
+    if (!put(whole, choices)) return undefined;
   }
   for (const unit of unitsIn(state, other.id)) {
     const all = living(unit);
     if (all === 0) continue;
     const paid = (unit.paid * all) / (all + unit.dead);
-    if (unit.dead > 0) {
-      units.push({
-        ...unit,
-        alive: 0,
-        injured: 0,
-        hungry: 0,
-        ...(unit.elements && { elements: [] }),
-        paid: unit.paid - paid,
-      });
-    } else gone.push(unit.id);
-    if (livingIn(state, group.id).some(({ type }) => type === unit.type)) continue;
-    const there = state.units[`${group.id}/${unit.type}`];
-    // Dead of the type stay on the sheet of their own group.
-    const moved: BattleUnit = {
-      ...unit,
-      id: there ? there.id : `${group.id}/${unit.type}`,
-      group: group.id,
-      dead: there?.dead ?? 0,
-      paid: paid + (there?.paid ?? 0),
-      offset: { x: unit.at.x - group.at.x, y: unit.at.y - group.at.y },
-    };
-    if (!put(moved, [unit.files])) return undefined;
+    if (unit.dead > 0) units.push(fallenOf(unit, paid));
+    else gone.push(unit.id);
+    if (own.some(({ type }) => type === unit.type)) continue;
+    if (!put(movedTo(state, group, unit, paid), [unit.files])) return undefined;
   }
   // It may use no more movement than its least mobile part had left.
   const left = Math.min(movementLeft(field, state, group), movementLeft(field, state, other));

@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '@emlia/kernel';
-import type { BattleAct } from '../order.ts';
+import type { BattleContext } from '../order.ts';
 import type { BattleState, Reaction } from '../state.ts';
 import { aftermathOfAttack } from '../strike/aftermath.ts';
 import { shotAt, volleyAt } from '../strike/strike.ts';
@@ -37,7 +37,7 @@ export const reactionRefusal = (
       return refuse('move.block-stop', `${who} holds ${nameOfUnit(field, state, unit.blocks)} already.`);
     }
     if (means.blockRange < 0) return refuse('move.block', `${who} could not hurt ${whom}.`);
-    if (!reachesAt(field, state, journey, unit, target, at, means.blockRange)) {
+    if (!reachesAt(field, state, { journey, unit, target, range: means.blockRange }, at)) {
       return refuse('move.block', `${who} has neither range nor sight to ${whom} there.`);
     }
     return undefined;
@@ -46,7 +46,7 @@ export const reactionRefusal = (
   if (!weapon || weapon.range === undefined || !means.fire.includes(name)) {
     return refuse(rule, `${who} has no shot with ${name} at ${whom}.`);
   }
-  if (!reachesAt(field, state, journey, unit, target, at, weapon.range)) {
+  if (!reachesAt(field, state, { journey, unit, target, range: weapon.range }, at)) {
     return refuse(rule, `${who} has neither range nor sight to ${whom} there.`);
   }
   const most = availableShots(field, state, unit, weapon);
@@ -58,32 +58,32 @@ export const reactionRefusal = (
 
 /** phase.opportunity: worked out at once and in full; one shot of the unit, or up to one of each element. */
 export const fireInPassing = (
-  field: Battlefield,
-  state: BattleState,
+  battle: BattleContext,
   { unit: id, target, weapon: name, count }: Reaction,
-  act: BattleAct,
 ): void => {
+  const { field, state, act } = battle;
   const unit = unitOf(state, id);
   const weapon = name === undefined ? undefined : weaponOf(field, state, unit, name);
   if (!weapon) return;
   const most = Math.min(availableShots(field, state, unit, weapon), living(unit));
   const used = Math.min(count ?? most, most);
   const manner = { as: 'opportunity' as const, settles: [] };
+  const struckIn = { field, state, dice: act.dice };
   if (weapon.mode === 'massed') {
-    const struck = volleyAt(field, state, [{ unit, weapon, count: used }], target, manner, act.dice);
+    const struck = volleyAt(struckIn, [{ unit, weapon, count: used }], target, manner);
     if (struck) {
       act.emit(struck);
-      aftermathOfAttack(field, state, struck, act);
+      aftermathOfAttack(battle, struck);
     }
     return;
   }
   for (let i = 0; i < used && living(unitOf(state, target)) > 0; i++) {
     // phase.targeting-inaccuracy: only here is it rolled outside Targeting.
     const aimed = centreOf(blockOf(field, state, unitOf(state, target)));
-    const fall = fallOf(field, state, unit, weapon, aimed, 1, 'direct', act.dice);
+    const fall = fallOf(struckIn, { unit, weapon, count: 1 }, aimed, 'direct');
     const round = fall?.rounds[0];
-    const struck = shotAt(field, state, { unit, weapon, count: 1 }, { target }, round, manner, act.dice);
+    const struck = shotAt(struckIn, { unit, weapon }, { aim: { target }, round }, manner);
     act.emit(struck);
-    aftermathOfAttack(field, state, struck, act);
+    aftermathOfAttack(battle, struck);
   }
 };

@@ -1,7 +1,7 @@
 import { blastMen } from '../../fire/casualties.ts';
 import { inOrderOfDamage, strikeElements } from '../../fire/elements.ts';
 import type { Losses } from '../../fire/losses.ts';
-import type { BattleAct } from '../order.ts';
+import type { BattleContext } from '../order.ts';
 import type { BattleGroup, BattleState, BattleUnit } from '../state.ts';
 import { aftermathOfLosses } from '../strike/aftermath.ts';
 import type { Battlefield } from '../table/field.ts';
@@ -12,17 +12,12 @@ import { living, unitOf } from '../table/units.ts';
 const DAMAGE = 2;
 
 /** One d6 for the group in a turn; armour does not help against a river (armour.all-damage). */
-export const rushHazard = (
-  field: Battlefield,
-  state: BattleState,
-  group: BattleGroup,
-  units: readonly string[],
-  act: BattleAct,
-): void => {
+export const rushHazard = (battle: BattleContext, group: BattleGroup, units: readonly string[]): void => {
+  const { field, state, act } = battle;
   const die = act.dice.roll(6);
   const losses = die % 2 === 0 ? units.map(id => quarterOf(field, state, unitOf(state, id))) : [];
   act.emit({ type: 'hazardRushed', group: group.id, die, losses });
-  for (const one of losses) aftermathOfLosses(field, state, one, [], act);
+  for (const one of losses) aftermathOfLosses(battle, one, []);
 };
 
 /** hazard.men: two points are two steps for a man, so he dies; elements take them in the usual way. */

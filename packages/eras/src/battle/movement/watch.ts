@@ -55,15 +55,20 @@ const looksOf = (journey: Journey): number[] => {
   return looks;
 };
 
+/** A unit that watches one of those who move, and how far it reaches. */
+interface Watch {
+  readonly journey: Journey;
+  readonly unit: BattleUnit;
+  readonly target: BattleUnit;
+  readonly range: number;
+}
+
 /** Whether a unit has range and sight to a mover when it has come so far. */
 export const reachesAt = (
   field: Battlefield,
   state: BattleState,
-  journey: Journey,
-  unit: BattleUnit,
-  target: BattleUnit,
+  { journey, unit, target, range }: Watch,
   at: number,
-  range: number,
 ): boolean => {
   const moved = passingAt(field, state, journey, at);
   const box = moved.get(target.id) as Box;
@@ -94,19 +99,12 @@ const passingAt = (
 };
 
 /** The first place of the path, of those looked at, where a unit could do it. Nobody moves while players say what they do. */
-const firstChance = (
-  field: Battlefield,
-  state: BattleState,
-  journey: Journey,
-  unit: BattleUnit,
-  target: BattleUnit,
-  range: number,
-): number | undefined => {
+const firstChance = (field: Battlefield, state: BattleState, watch: Watch): number | undefined => {
   const { firsts } = rememberedSight.of(state);
-  const key = `${unit.id} ${target.id} ${range}`;
+  const key = `${watch.unit.id} ${watch.target.id} ${watch.range}`;
   const known = firsts.get(key);
   if (known !== undefined || firsts.has(key)) return known;
-  const first = looksOf(journey).find(one => reachesAt(field, state, journey, unit, target, one, range));
+  const first = looksOf(watch.journey).find(one => reachesAt(field, state, watch, one));
   firsts.set(key, first);
   return first;
 };
@@ -159,7 +157,7 @@ const mayReact = (field: Battlefield, state: BattleState, journey: Journey, play
       const { fireRange, blockRange } = meansAgainst(field, state, unit, target);
       const range = Math.max(fireRange, blockRange);
       if (range < 0 || !boxesWithin(swept, blockOf(field, state, unit), range)) continue;
-      if (firstChance(field, state, journey, unit, target, range) !== undefined) return true;
+      if (firstChance(field, state, { journey, unit, target, range }) !== undefined) return true;
     }
   }
   return false;
@@ -206,11 +204,11 @@ const chancesAgainst = (
       if (range < 0 || !boxesWithin(swept, blockOf(field, state, unit), range)) continue;
       for (const weapon of means.fire) {
         const reach = weaponsOf(field, state, unit).find(({ name }) => name === weapon)?.range ?? 0;
-        const at = firstChance(field, state, journey, unit, target, reach);
+        const at = firstChance(field, state, { journey, unit, target, range: reach });
         if (at !== undefined) found.push({ unit: id, target: target.id, at, weapon });
       }
       if (means.blockRange >= 0) {
-        const at = firstChance(field, state, journey, unit, target, means.blockRange);
+        const at = firstChance(field, state, { journey, unit, target, range: means.blockRange });
         if (at !== undefined) found.push({ unit: id, target: target.id, at });
       }
     }

@@ -11,7 +11,7 @@ import { living, typeOf, widthOf } from '../table/units.ts';
 import { frontOfSide } from '../table/zone.ts';
 import { setupEvents } from './events.ts';
 import { haveRoom, lineUp } from './layout.ts';
-import type { SetupArmy, SetupGroup, SetupPlayer } from './setup.ts';
+import type { SetupGroup } from './setup.ts';
 
 /** Full shots (shots.reset): of massed weapons every man as often as the unit may attack. */
 export const fullShots = (unit: Unit, stats: Stats): Record<string, Shots> => {
@@ -30,16 +30,21 @@ export const shotsOf = (field: Battlefield, unit: Unit): Record<string, Shots> =
 
 const NOWHERE: Point = { x: 0, y: 0 };
 
-/** Of what is not there from the start, where the scenario keeps that secret (sheet.visibility). */
+/** The mark of groups that are not there from the start, where the scenario keeps them secret (sheet.visibility). */
 export const secretArrival = ({ setup }: Battlefield): { secret?: true } =>
   setup.hidden.includes('arrivals') ? { secret: true } : {};
+
+/** Whose a group is; players and armies by their ids. */
+interface Owner {
+  readonly side: string;
+  readonly player: string;
+  readonly army: string;
+}
 
 /** A group with its units as it comes to the battle. */
 export const fieldedGroup = (
   field: Battlefield,
-  side: string,
-  player: SetupPlayer,
-  army: SetupArmy,
+  { side, player, army }: Owner,
   one: SetupGroup,
 ): { group: BattleGroup; units: BattleUnit[] } => {
   const { group, files = {}, arrives } = one;
@@ -48,9 +53,9 @@ export const fieldedGroup = (
     group: {
       id: group.id,
       name: group.name,
-      player: player.id,
+      player,
       side,
-      army: army.id,
+      army,
       where: 'waiting',
       at: NOWHERE,
       front: one.front ?? frontOfSide(field, side),
@@ -110,10 +115,11 @@ export const initialBattleState = (field: Battlefield): BattleState => {
         ...(player.leader !== undefined && { leader: player.leader }),
       };
       for (const army of player.armies) {
-        for (const one of army.groups) put(field, state, side.id, player, army, one);
+        const owner = { side: side.id, player: player.id, army: army.id };
+        for (const one of army.groups) put(field, state, owner, one);
       }
       for (const { group, army, at } of player.support ?? []) {
-        const made = fieldedGroup(field, side.id, player, { id: army, groups: [] }, { group });
+        const made = fieldedGroup(field, { side: side.id, player: player.id, army }, { group });
         state.groups[group.id] = { ...made.group, where: 'support', at, ...secretArrival(field) };
         for (const unit of made.units) state.units[unit.id] = { ...unit, at };
       }
@@ -124,15 +130,8 @@ export const initialBattleState = (field: Battlefield): BattleState => {
   return state;
 };
 
-const put = (
-  field: Battlefield,
-  state: BattleState,
-  side: string,
-  player: SetupPlayer,
-  army: SetupArmy,
-  one: SetupGroup,
-): void => {
-  const { group, units } = fieldedGroup(field, side, player, army, one);
+const put = (field: Battlefield, state: BattleState, owner: Owner, one: SetupGroup): void => {
+  const { group, units } = fieldedGroup(field, owner, one);
   state.groups[group.id] = group;
   for (const unit of units) state.units[unit.id] = unit;
   forgetAll(state);
@@ -142,7 +141,7 @@ const put = (
   setupEvents.groupPlaced.change(state, {
     type: 'groupPlaced',
     group: group.id,
-    side,
+    side: owner.side,
     at,
     front: group.front,
     places: lineUp(field, state, group, group.front, at),

@@ -168,7 +168,7 @@ const typeAgainst = (
   return undefined;
 };
 
-/** Of a hero's forms only one is ever bought. */
+/** Heroes who may no longer be bought: only one of a hero's forms ever is. */
 const formsIn = (field: Battlefield, bought: readonly string[]): string[] =>
   bought.flatMap(one => {
     const form = field.roster.units[one]?.formOf;

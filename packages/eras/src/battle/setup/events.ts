@@ -49,7 +49,7 @@ export type SetupEvent =
     }
   | {
       readonly type: 'setupShown';
-      /** Of everybody, where it was secret (sheet.visibility). */
+      /** How everybody stands, where it was secret (sheet.visibility). */
       readonly groups: readonly BattleGroup[];
       readonly units: readonly BattleUnit[];
     }

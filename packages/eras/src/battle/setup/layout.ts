@@ -72,15 +72,22 @@ export const haveRoom = (
 const COLUMNS = 9;
 const ROWS = 7;
 
+interface RoomWanted {
+  readonly front: Edge;
+  /** Where it is looked for. */
+  readonly box: Box;
+  /** Whether a unit may stand on such a piece of ground. */
+  readonly allows: (box: Box) => boolean;
+  /** Left out: in the order of a grid, from the middle on. */
+  readonly dice?: Dice;
+}
+
 /** The first place, of a grid over a box, where a group lines up with room for all; at random with dice. */
 export const findRoom = (
   field: Battlefield,
   state: BattleState,
   group: BattleGroup,
-  front: Edge,
-  box: Box,
-  suits: (box: Box) => boolean,
-  dice?: Dice,
+  { front, box, allows, dice }: RoomWanted,
 ): { readonly at: Point; readonly places: UnitPlace[] } | undefined => {
   const spot = (column: number, row: number): Point =>
     snapPoint({
@@ -110,7 +117,7 @@ export const findRoom = (
   for (const at of tries) {
     const places = lineUp(field, state, group, front, at);
     const boxes = boxesOf(field, state, front, places);
-    if (boxes.every(one => suits(one.box)) && haveRoom(field, state, group, front, places)) {
+    if (boxes.every(one => allows(one.box)) && haveRoom(field, state, group, front, places)) {
       return { at, places };
     }
   }

@@ -95,7 +95,7 @@ export const place: BattleOrder<Place> = {
       .flatMap(group => {
         const front = frontOfSide(field, group.side);
         for (const box of zone.boxes) {
-          const room = findRoom(field, state, group, front, box, one => zone.holds(one));
+          const room = findRoom(field, state, group, { front, box, allows: one => zone.holds(one) });
           if (room) return [{ type: 'place' as const, group: group.id, front, ...room }];
         }
         return [];
@@ -106,7 +106,7 @@ export const place: BattleOrder<Place> = {
     const zone = deploymentZoneOf(field, group.side);
     const front = frontOfSide(field, group.side);
     const box = zone.boxes[dice.roll(zone.boxes.length) - 1] ?? field.box;
-    const room = findRoom(field, state, group, front, box, one => zone.holds(one), dice);
+    const room = findRoom(field, state, group, { front, box, allows: one => zone.holds(one), dice });
     return room ? { ...command, ...room } : command;
   },
 };

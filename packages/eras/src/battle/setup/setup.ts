@@ -49,7 +49,7 @@ export interface SetupPlayer {
   readonly grants: readonly Grant[];
   /** In office. */
   readonly leader?: string;
-  /** Of these one is chosen first, where none is in office (leader.first-choice). */
+  /** One of these is chosen first, where none is in office (leader.first-choice). */
   readonly leaders: readonly string[];
   readonly armies: readonly SetupArmy[];
   readonly support?: readonly Support[];
@@ -87,7 +87,7 @@ export interface BattleSetup {
   readonly limitWinner?: string;
   readonly objectives: readonly Objective[];
   readonly hidden: readonly BattleSecret[];
-  /** Of a campaign: it has no turn limit of its own, and what is won is the place. */
+  /** It belongs to a campaign: it has no turn limit of its own, and what is won is the place. */
   readonly campaign: boolean;
   /** Effects that reach in from outside, such as a campaign-wide morale. */
   readonly ongoing: readonly Ongoing[];

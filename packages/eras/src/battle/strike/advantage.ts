@@ -48,7 +48,7 @@ const shelterOf = (field: Battlefield, state: BattleState, unit: BattleUnit, ene
     if (!runsThrough(ringOf(one), centreOf(box), centreOf(blockOf(field, state, enemy)))) continue;
     found.push({ rule: 'construction.building', label: one.name, op: 'add', value: one.shelter });
   }
-  // The same kind of shelter counts once (advantage.sum).
+  // Shelter of one kind counts once (advantage.sum).
   return found.slice(0, 1);
 };
 

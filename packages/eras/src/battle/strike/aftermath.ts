@@ -1,33 +1,23 @@
 import type { Losses } from '../../fire/losses.ts';
 import { heroDied, leaderDied, moraleAfter } from '../../forces/morale.ts';
 import { throwOutPassengers } from '../march/passengers.ts';
-import type { BattleAct } from '../order.ts';
+import type { BattleAct, BattleContext } from '../order.ts';
 import type { BattleState } from '../state.ts';
-import type { Battlefield } from '../table/field.ts';
 import { groupOf, living, typeOf } from '../table/units.ts';
 import type { Struck } from './struck.ts';
 
 /** What an attack brings with it: morale, the fall of heroes, passengers thrown out. */
-export const aftermathOfAttack = (
-  field: Battlefield,
-  state: BattleState,
-  struck: Struck,
-  act: BattleAct,
-): void => {
+export const aftermathOfAttack = (battle: BattleContext, struck: Struck): void => {
+  const { state } = battle;
   for (const { losses } of struck.touched) {
     const by = struck.by.map(({ unit }) => state.units[unit]?.group ?? '').filter(group => group !== '');
-    aftermathOfLosses(field, state, losses, by, act);
+    aftermathOfLosses(battle, losses, by);
   }
 };
 
-/** The same for losses of any cause; `by`: the groups that may be proud of them (morale.reach). */
-export const aftermathOfLosses = (
-  field: Battlefield,
-  state: BattleState,
-  losses: Losses,
-  by: readonly string[],
-  act: BattleAct,
-): void => {
+/** What losses of any cause bring with them; `by`: the groups that may be proud of them (morale.reach). */
+export const aftermathOfLosses = (battle: BattleContext, losses: Losses, by: readonly string[]): void => {
+  const { field, state, act } = battle;
   const unit = state.units[losses.unit];
   if (unit) {
     const group = groupOf(state, unit.group);
@@ -44,7 +34,7 @@ export const aftermathOfLosses = (
       }
     }
   }
-  if (losses.killed > 0) throwOutPassengers(field, state, losses.unit, losses.killed, act);
+  if (losses.killed > 0) throwOutPassengers(battle, losses.unit, losses.killed);
 };
 
 /** leader.hero-form: the leader dies with the hero version; morale.leader-combat-death. */

@@ -1,6 +1,6 @@
 import { canonicalJson } from '@emlia/kernel';
 import type { ReadyWeapon } from '../../forces/stats.ts';
-import type { BattleAct } from '../order.ts';
+import type { BattleContext } from '../order.ts';
 import type { BattleState, BattleUnit, DeclaredAttack } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';
 import { weaponOf } from '../table/stats.ts';
@@ -67,12 +67,8 @@ const poolKey = (
 };
 
 /** Works one declared attack out, with all that are pooled with it, and what comes of it. */
-export const resolveAttack = (
-  field: Battlefield,
-  state: BattleState,
-  attack: DeclaredAttack,
-  act: BattleAct,
-): void => {
+export const resolveAttack = (battle: BattleContext, attack: DeclaredAttack): void => {
+  const { field, state, act } = battle;
   const firer = firerOf(field, state, attack);
   const target = 'target' in attack.aim ? attack.aim.target : '';
   if (!firer) {
@@ -80,7 +76,7 @@ export const resolveAttack = (
     return;
   }
   if (target !== '' && !attack.rounds && !placedTarget(field, state, target)) {
-    lose(field, state, attack, firer, target, act);
+    lose(battle, attack, firer, target);
     return;
   }
   const as = attack.back ? ('return' as const) : ('attack' as const);
@@ -88,30 +84,29 @@ export const resolveAttack = (
     const pool = poolOf(field, state, attack, firer);
     const firers = pool.flatMap(one => firerOf(field, state, one) ?? []);
     const manner = { as, settles: pool.map(({ id }) => id) };
-    const struck = volleyAt(field, state, firers, target, manner, act.dice);
+    const struck = volleyAt({ field, state, dice: act.dice }, firers, target, manner);
     if (!struck) return;
     act.emit(struck);
-    aftermathOfAttack(field, state, struck, act);
+    aftermathOfAttack(battle, struck);
     return;
   }
-  fireShots(field, state, attack, firer, as, act);
+  fireShots(battle, attack, firer, as);
 };
 
 const fireShots = (
-  field: Battlefield,
-  state: BattleState,
+  battle: BattleContext,
   attack: DeclaredAttack,
   { unit, weapon, count }: Firer,
   as: 'attack' | 'return',
-  act: BattleAct,
 ): void => {
+  const { field, state, act } = battle;
   const target = 'target' in attack.aim ? attack.aim.target : '';
   for (let i = 0; i < count; i++) {
     const last = i === count - 1;
     const round = attack.rounds?.[i];
     // phase.declaration-lock: what is left of it when the target is gone is spent for nothing.
     if (target !== '' && !round && !placedTarget(field, state, target)) {
-      lose(field, state, attack, { unit, weapon, count: count - i }, target, act);
+      lose(battle, attack, { unit, weapon, count: count - i }, target);
       return;
     }
     if (!isPresent(state, unit) && groupOf(state, unit.group).where !== 'support') {
@@ -119,20 +114,23 @@ const fireShots = (
       return;
     }
     const manner = { as, settles: last ? [attack.id] : [] };
-    const struck = shotAt(field, state, { unit, weapon, count: 1 }, attack.aim, round, manner, act.dice);
+    const struck = shotAt(
+      { field, state, dice: act.dice },
+      { unit, weapon },
+      { aim: attack.aim, round },
+      manner,
+    );
     act.emit(struck);
-    aftermathOfAttack(field, state, struck, act);
+    aftermathOfAttack(battle, struck);
   }
   if (count === 0) act.emit({ type: 'attackVoid', attack: attack.id });
 };
 
 const lose = (
-  field: Battlefield,
-  state: BattleState,
+  { field, state, act }: BattleContext,
   attack: DeclaredAttack,
   firer: Firer,
   target: string,
-  act: BattleAct,
 ): void =>
   act.emit({
     type: 'attackLost',

@@ -1,11 +1,10 @@
 import type { Dice } from '@emlia/kernel';
 import type { Losses } from '../../fire/losses.ts';
-import type { ReadyWeapon } from '../../forces/stats.ts';
-import type { Aim, BattleState, BattleUnit, Round } from '../state.ts';
+import type { Aim, BattleState, Round } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';
 import { middleOf, unitOf } from '../table/units.ts';
 import { fallOf } from '../targeting/rounds.ts';
-import { shotAt, volleyAt } from './strike.ts';
+import { type Firer, shotAt, volleyAt } from './strike.ts';
 
 /** Losses of one unit, and how often of them are to be expected. */
 export interface Foreseen {
@@ -37,26 +36,25 @@ const MANNER = { as: 'attack', settles: [] } as const;
 export const foresee = (
   field: Battlefield,
   state: BattleState,
-  unit: BattleUnit,
-  weapon: ReadyWeapon,
-  aim: Aim,
-  count: number,
-  mode: 'direct' | 'indirect',
+  firer: Firer,
+  { aim, mode }: { readonly aim: Aim; readonly mode: 'direct' | 'indirect' },
 ): Foreseen[] => {
+  const { weapon, count } = firer;
+  const battle = (compass?: number) => ({ field, state, dice: middling(compass) });
   if (weapon.mode === 'massed') {
-    const struck =
-      'target' in aim && volleyAt(field, state, [{ unit, weapon, count }], aim.target, MANNER, middling());
+    const struck = 'target' in aim && volleyAt(battle(), [firer], aim.target, MANNER);
     return struck ? struck.touched.map(({ losses }) => ({ losses, share: 1 })) : [];
   }
   const aimed =
     'at' in aim ? aim.at : state.units[aim.target] && middleOf(field, state, unitOf(state, aim.target));
   const falls: (Round | undefined)[] = aimed
-    ? AROUND.map(face => fallOf(field, state, unit, weapon, aimed, 1, mode, middling(face))?.rounds[0])
+    ? AROUND.map(face => fallOf(battle(face), { ...firer, count: 1 }, aimed, mode)?.rounds[0])
     : [undefined];
   const rounds = falls.every(round => round === undefined) ? [undefined] : falls;
   return rounds.flatMap(round =>
-    shotAt(field, state, { unit, weapon, count: 1 }, aim, round, MANNER, middling()).touched.map(
-      ({ losses }) => ({ losses, share: count / rounds.length }),
-    ),
+    shotAt(battle(), firer, { aim, round }, MANNER).touched.map(({ losses }) => ({
+      losses,
+      share: count / rounds.length,
+    })),
   );
 };

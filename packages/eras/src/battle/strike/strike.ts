@@ -37,6 +37,13 @@ export interface Firer {
 
 type Manner = Pick<Struck, 'as' | 'settles'>;
 
+/** A battle in which something is struck, and the dice that are rolled for it; nothing is changed yet. */
+export interface StrikeContext {
+  readonly field: Battlefield;
+  readonly state: BattleState;
+  readonly dice: Dice;
+}
+
 /** Shots and uses that an attack takes; a use of massed equipment is one attack of the whole unit (sheet.contents). */
 export const spentBy = (field: Battlefield, state: BattleState, { unit, weapon, count }: Firer): Spent[] =>
   weaponsOf(field, state, unit)
@@ -94,12 +101,10 @@ const relativeTo = (
 
 /** equivalence.pooling: massed fire of several units on one target, one roll. */
 export const volleyAt = (
-  field: Battlefield,
-  state: BattleState,
+  { field, state, dice }: StrikeContext,
   firers: readonly Firer[],
   target: string,
   manner: Manner,
-  dice: Dice,
 ): Struck | undefined => {
   const placed = placedTarget(field, state, target);
   const [first] = firers;
@@ -186,13 +191,12 @@ type Landed = Pick<Struck, 'how' | 'steps' | 'touched'> & {
 
 /** A round on a unit that it was aimed at straight. */
 export const strikeTarget = (
-  field: Battlefield,
-  state: BattleState,
+  battle: StrikeContext,
   impact: Impact,
   from: Origin,
   target: string,
-  dice: Dice,
 ): Landed | undefined => {
+  const { field, state, dice } = battle;
   const placed = placedTarget(field, state, target);
   if (!placed) return undefined;
   const relative = from.unit && relativeTo(field, state, from.unit, target);
@@ -202,7 +206,7 @@ export const strikeTarget = (
     if (!near) return undefined;
     const struck = { unit: target, element: near.element, relative };
     return {
-      ...burst(field, state, impact, near.at, dice, struck),
+      ...burst(battle, impact, near.at, struck),
       target,
       ...(relative && { relative }),
     };
@@ -218,11 +222,9 @@ export const strikeTarget = (
 };
 
 const burst = (
-  field: Battlefield,
-  state: BattleState,
+  { field, state, dice }: StrikeContext,
   { source, explosion = 0 }: Impact,
   at: Point,
-  dice: Dice,
   struck?: { unit: string; element: number; relative: RelativeAdvantage | undefined },
 ): Landed => {
   const near = placedNear(field, state, box => gapToPoint(box, at) <= 2 * explosion + 1);
@@ -232,14 +234,12 @@ const burst = (
 
 /** A round that comes down at a point, whatever stands there. */
 export const strikePoint = (
-  field: Battlefield,
-  state: BattleState,
+  battle: StrikeContext,
   impact: Impact,
   from: Origin,
-  to: Point,
-  length: number | undefined,
-  dice: Dice,
+  { at: to, length }: { readonly at: Point; readonly length?: number | undefined },
 ): Landed => {
+  const { field, state, dice } = battle;
   const { pattern } = impact;
   const ffs = pattern?.ffs === true ? surfaceOn(field, state, from, to) : undefined;
   if (pattern && pattern.kind !== 'point') {
@@ -259,13 +259,13 @@ export const strikePoint = (
     return { how: 'pattern', at: to, steps: result.steps, touched: touchedBy(result.hits) };
   }
   const at = ffs ?? to;
-  if (impact.explosion !== undefined) return burst(field, state, impact, at, dice);
+  if (impact.explosion !== undefined) return burst(battle, impact, at);
   // pattern.point: whoever stands there is struck as though it had been the target.
   const there = unitAt(
     at,
     placedNear(field, state, box => gapToPoint(box, at) <= 1),
   );
-  const landed = there && strikeTarget(field, state, impact, from, there.unit.id, dice);
+  const landed = there && strikeTarget(battle, impact, from, there.unit.id);
   return landed ? { ...landed, at } : { how: 'shot', at, steps: [], touched: [] };
 };
 
@@ -289,33 +289,25 @@ const surfaceOn = (field: Battlefield, state: BattleState, from: Origin, to: Poi
   return firstSurface(from.at, to, shapes);
 };
 
-/** One shot of a discrete projectile. */
+/** One shot of a discrete projectile; `round`: where it comes down, if that was rolled. */
 export const shotAt = (
-  field: Battlefield,
-  state: BattleState,
-  firer: Firer,
-  aim: Aim,
-  round: Round | undefined,
+  battle: StrikeContext,
+  { unit, weapon }: Pick<Firer, 'unit' | 'weapon'>,
+  { aim, round }: { readonly aim: Aim; readonly round?: Round | undefined },
   manner: Manner,
-  dice: Dice,
 ): Struck => {
-  const { unit, weapon } = firer;
+  const { field, state } = battle;
   const from = { unit, at: middle(field, state, unit) };
   const impact = impactOf(weapon);
   const landed =
     round?.off === true
       ? undefined
       : round === undefined && 'target' in aim
-        ? strikeTarget(field, state, impact, from, aim.target, dice)
-        : strikePoint(
-            field,
-            state,
-            impact,
-            from,
-            round?.at ?? ('at' in aim ? aim.at : from.at),
-            'at' in aim ? aim.length : undefined,
-            dice,
-          );
+        ? strikeTarget(battle, impact, from, aim.target)
+        : strikePoint(battle, impact, from, {
+            at: round?.at ?? ('at' in aim ? aim.at : from.at),
+            length: 'at' in aim ? aim.length : undefined,
+          });
   return {
     type: 'struck',
     ...manner,

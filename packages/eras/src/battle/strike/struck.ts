@@ -32,7 +32,7 @@ export interface Struck {
   readonly target?: string;
   readonly at?: Point;
   readonly relative?: RelativeAdvantage;
-  /** Of the one roll. */
+  /** The arithmetic of the one roll. */
   readonly steps: readonly TallyStep[];
   readonly touched: readonly Touched[];
   readonly spent: readonly Spent[];

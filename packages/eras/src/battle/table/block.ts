@@ -11,7 +11,7 @@ export interface Ranks {
   /** Elements that live. */
   readonly count: number;
   readonly files: number;
-  /** Of one element (move.width). */
+  /** Metres that one element takes (move.width). */
   readonly width: number;
   readonly front: Edge;
 }

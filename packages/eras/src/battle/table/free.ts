@@ -39,7 +39,7 @@ export const isFree = (
   unitUnder(field, state, box, leaving, elsewhere) === undefined &&
   !standsOnSolid(field, state, box);
 
-/** The same of a unit that may be in the air, where nobody is in its way (move.flying). */
+/** Whether a unit may stand there, or fly there, where nobody is in its way (move.flying). */
 export const hasRoom = (
   field: Battlefield,
   state: BattleState,
@@ -59,8 +59,7 @@ export type Obstruction = { readonly kind: 'solid' } | { readonly kind: 'unit'; 
 export const obstructionOn = (
   field: Battlefield,
   state: BattleState,
-  side: string,
-  width: number,
+  { side, width }: { readonly side: string; readonly width: number },
   a: Point,
   b: Point,
 ): Obstruction | undefined => {

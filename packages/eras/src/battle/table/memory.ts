@@ -40,7 +40,7 @@ interface Sight {
   readonly eyes: Map<string, Eye>;
   /** By who looks and who is looked at. */
   readonly sees: Map<string, Map<string, boolean>>;
-  /** Of a move under way, by the metres behind it. */
+  /** Where those of a move under way are, by the metres behind it. */
   readonly passing: Map<number, ReadonlyMap<string, Box>>;
   /** Where along it somebody could first do something about it, if anywhere; by who, against whom and how far he reaches. */
   readonly firsts: Map<string, number | undefined>;

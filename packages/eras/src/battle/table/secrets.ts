@@ -44,7 +44,7 @@ export const isSetupSecret = (field: Battlefield, state: BattleState): boolean =
 export const hideState = (field: Battlefield, state: BattleState, seat: string | undefined): BattleState =>
   hideFrom(field, state, sideOf(field, seat));
 
-/** The same through the eyes of a side; of none: what anybody may know. */
+/** What a side may know, made of a copy; of no side: what anybody may. */
 export const hideFrom = (field: Battlefield, state: BattleState, own: string | undefined): BattleState => {
   const { hidden } = field.setup;
   if (hidden.length === 0) return state;

@@ -27,7 +27,7 @@ export const eyeOf = (field: Battlefield, state: BattleState, unit: BattleUnit, 
   };
 };
 
-/** Of one where it stands. */
+/** The eye of a unit where it stands. */
 export const eyeOfUnit = (field: Battlefield, state: BattleState, unit: BattleUnit): Eye => {
   const { eyes } = rememberedSight.of(state);
   let eye = eyes.get(unit.id);
@@ -152,7 +152,7 @@ const meets = (a: Box, b: Box): boolean =>
       a.top <= b.bottom &&
       b.top <= a.bottom;
 
-/** Of the two where they stand: the same until somebody moves or falls. */
+/** Whether one unit sees another where they stand; it does until somebody moves or falls. */
 export const seesUnit = (
   field: Battlefield,
   state: BattleState,

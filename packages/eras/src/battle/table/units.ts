@@ -32,14 +32,14 @@ export const typeOf = (field: Battlefield, unit: { readonly type: string }): Uni
 
 export const living = livingOf;
 
-/** Living or not, on the map or not. */
+/** All units, living or not, on the map or not. */
 export const allUnits = (state: BattleState): readonly BattleUnit[] => rememberedPeople.of(state).units;
 
 export const allGroups = (state: BattleState): readonly BattleGroup[] => rememberedPeople.of(state).groups;
 
 const NOBODY: readonly BattleUnit[] = [];
 
-/** Of a group, living or not. */
+/** The units of a group, living or not. */
 export const unitsIn = (state: BattleState, group: string): readonly BattleUnit[] => {
   const people = rememberedPeople.of(state);
   people.byGroup ??= groupedOf(people.units);

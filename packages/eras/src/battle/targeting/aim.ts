@@ -33,7 +33,7 @@ export const aimWith = (
 ): AimMode | Refusal | Problem =>
   'target' in aim
     ? aimAtTarget(field, state, unit, weapon, aim.target)
-    : aimAtPoint(field, state, unit, weapon, aim.at, aim.length);
+    : aimAtPoint(field, state, unit, weapon, aim);
 
 const say = (count: number): string => `${Math.round(count)} m`;
 
@@ -131,8 +131,7 @@ const aimAtPoint = (
   state: BattleState,
   unit: BattleUnit,
   weapon: ReadyWeapon,
-  at: Point,
-  length: number | undefined,
+  { at, length }: Extract<Aim, { at: Point }>,
 ): AimMode | Refusal | Problem => {
   if (!isPointOnMap(field, at)) return problem('off-map', 'That point is not on the map.');
   const { pattern, name, range } = weapon;

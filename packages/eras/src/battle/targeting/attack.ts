@@ -91,7 +91,7 @@ export const attack: BattleOrder<Attack> = {
     const used = command.count ?? availableShots(field, state, unit, weapon);
     const { aim } = command;
     const at = 'at' in aim ? aim.at : centreOfTarget({ field, state, seat }, aim.target);
-    const fall = fallOf(field, state, unit, weapon, at, used, aimed.mode, act.dice);
+    const fall = fallOf({ field, state, dice: act.dice }, { unit, weapon, count: used }, at, aimed.mode);
     act.emit({
       type: 'attackDeclared',
       attack: {

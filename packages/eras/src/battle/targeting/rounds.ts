@@ -1,7 +1,7 @@
-import { type Dice, distanceOfPoints, type Point } from '@emlia/kernel';
+import { distanceOfPoints, type Point } from '@emlia/kernel';
 import { type Scatter, type SharedScatter, scatter, scatters } from '../../fire/scatter.ts';
-import type { ReadyWeapon } from '../../forces/stats.ts';
 import type { BattleState, BattleUnit, Round } from '../state.ts';
+import type { Firer, StrikeContext } from '../strike/strike.ts';
 import { centreOf, gapToPoint } from '../table/block.ts';
 import { type Battlefield, isPointOnMap } from '../table/field.ts';
 import { seesPoint } from '../table/sight.ts';
@@ -32,14 +32,10 @@ const keyOf = (field: Battlefield, state: BattleState, unit: BattleUnit): string
 
 /** Where each shot comes down: rolled as soon as it is declared (phase.targeting-inaccuracy). */
 export const fallOf = (
-  field: Battlefield,
-  state: BattleState,
-  unit: BattleUnit,
-  weapon: ReadyWeapon,
+  { field, state, dice }: StrikeContext,
+  { unit, weapon, count }: Firer,
   aimed: Point,
-  count: number,
   mode: 'direct' | 'indirect',
-  dice: Dice,
 ): FallOfShots | undefined => {
   if (!scatters(weapon, mode)) return undefined;
   const { side, where } = groupOf(state, unit.group);

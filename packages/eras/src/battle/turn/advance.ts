@@ -3,7 +3,7 @@ import { startEffect } from '../../forces/ongoing.ts';
 import { finishWorks } from '../acting/finish.ts';
 import { hasSomethingToDo } from '../acting/to-do.ts';
 import { continueJourney } from '../movement/journey.ts';
-import type { BattleAct } from '../order.ts';
+import type { BattleAct, BattleContext } from '../order.ts';
 import type { BattlePromptKind, BattleState, Phase } from '../state.ts';
 import { copyUnit } from '../table/copy.ts';
 import type { Battlefield } from '../table/field.ts';
@@ -16,14 +16,15 @@ import { mayBeChosen } from './leader.ts';
 import { rearmPlayer } from './rearm.ts';
 
 /** What happens before anyone is asked: the order of the sides, and of choosing leaders. */
-export const startBattle = (field: Battlefield, state: BattleState, act: BattleAct): void => {
+export const startBattle = (battle: BattleContext): void => {
+  const { field, state, act } = battle;
   act.emit({ type: 'orderSettled', ...settleOrder(state, act.dice) });
   const choosing = field.seats.filter(
     seat => state.players[seat]?.leader === undefined && mayBeChosen(field, state, seat).length > 0,
   );
   if (choosing.length > 0) act.emit({ type: 'leadersOrdered', ...orderLeaders(choosing, act) });
-  else beginSetup(field, state, act);
-  advanceBattle(field, state, act);
+  else beginSetup(battle);
+  advanceBattle(battle);
 };
 
 /** leader.first-choice: the higher die first, ties again. */
@@ -35,7 +36,7 @@ const orderLeaders = (seats: readonly string[], act: BattleAct) => {
   return { seats: order, rolls: rolls.map(({ side, face }) => ({ seat: side, face })) };
 };
 
-const beginSetup = (field: Battlefield, state: BattleState, act: BattleAct): void => {
+const beginSetup = ({ field, state, act }: BattleContext): void => {
   // battle.deployment-zone: the holder places first.
   const seats = playersInOrder(field, state);
   const holders = seats.filter(seat => field.sides[field.sideOf[seat] ?? '']?.edge === undefined);
@@ -55,19 +56,21 @@ const PROMPTS: Readonly<Record<Phase, BattlePromptKind>> = {
 };
 
 /** Carries the battle on to the next question or to its end. */
-export const advanceBattle = (field: Battlefield, state: BattleState, act: BattleAct): void => {
+export const advanceBattle = (battle: BattleContext): void => {
+  const { state } = battle;
   while (!state.result) {
     // A move is finished before its player is asked for anything else.
-    if (state.journey && topPrompt(state)?.kind !== 'react') continueJourney(field, state, act);
+    if (state.journey && topPrompt(state)?.kind !== 'react') continueJourney(battle);
     else if (state.pending.length > 0) return;
-    else if (state.toCome.length > 0) nextPart(field, state, act);
-    else endPhase(field, state, act);
+    else if (state.toCome.length > 0) nextPart(battle);
+    else endPhase(battle);
   }
 };
 
-const nextPart = (field: Battlefield, state: BattleState, act: BattleAct): void => {
+const nextPart = (battle: BattleContext): void => {
+  const { field, state, act } = battle;
   const seat = state.toCome[0] as string;
-  if (state.phase === 'movement') rearmPlayer(field, state, seat, act);
+  if (state.phase === 'movement') rearmPlayer(battle, seat);
   if (takesPart(field, state, seat)) {
     const kind = state.returning ? 'return' : PROMPTS[state.phase];
     act.emit({ type: 'partBegan', seat, prompt: { seat, kind } });
@@ -100,19 +103,20 @@ const takesPart = (field: Battlefield, state: BattleState, seat: string): boolea
   }
 };
 
-const endPhase = (field: Battlefield, state: BattleState, act: BattleAct): void => {
+const endPhase = (battle: BattleContext): void => {
+  const { field, state, act } = battle;
   const next = (phase: Phase): void =>
     act.emit({ type: 'phaseBegan', phase, seats: playersInOrder(field, state) });
   switch (state.phase) {
     case 'leaders':
-      beginSetup(field, state, act);
+      beginSetup(battle);
       return;
     case 'setup':
       if (isSetupSecret(field, state)) showSetup(state, act);
-      beginTurn(field, state, 1, act);
+      beginTurn(battle, 1);
       return;
     case 'movement':
-      endIfDecided(field, state, act);
+      endIfDecided(battle);
       if (!state.result) next('targeting');
       return;
     case 'targeting': {
@@ -123,16 +127,16 @@ const endPhase = (field: Battlefield, state: BattleState, act: BattleAct): void 
           return;
         }
       }
-      endIfDecided(field, state, act);
+      endIfDecided(battle);
       if (!state.result) next('acting');
       return;
     }
     case 'acting':
-      endIfDecided(field, state, act);
+      endIfDecided(battle);
       if (state.result) return;
-      finishWorks(field, state, act);
-      endTurn(field, state, act);
-      if (!state.result) beginTurn(field, state, state.turn + 1, act);
+      finishWorks(battle);
+      endTurn(battle);
+      if (!state.result) beginTurn(battle, state.turn + 1);
       return;
   }
 };
@@ -146,9 +150,10 @@ const showSetup = (state: BattleState, act: BattleAct): void => {
   });
 };
 
-const beginTurn = (field: Battlefield, state: BattleState, turn: number, act: BattleAct): void => {
+const beginTurn = (battle: BattleContext, turn: number): void => {
+  const { field, state, act } = battle;
   act.emit({ type: 'turnBegan', turn });
-  if (turn === 1) beginLeaders(field, state, act);
+  if (turn === 1) beginLeaders(battle);
   for (const seat of field.seats) {
     for (const { turn: first, every, amount } of field.players[seat]?.grants ?? []) {
       const due = turn === first || (every !== undefined && turn > first && (turn - first) % every === 0);
@@ -159,7 +164,7 @@ const beginTurn = (field: Battlefield, state: BattleState, turn: number, act: Ba
 };
 
 /** What a leader gives only for the first turns of a battle, such as heart to an army in ambush. */
-const beginLeaders = (field: Battlefield, state: BattleState, act: BattleAct): void => {
+const beginLeaders = ({ field, state, act }: BattleContext): void => {
   for (const [player, { leader }] of Object.entries(state.players)) {
     const known = leader === undefined ? undefined : field.roster.leaders[leader];
     for (const effect of known?.bonuses ?? []) {

@@ -39,7 +39,7 @@ const leaveOut = ({ state, seat }: BattleAsker, act: BattleAct): void => {
 /** What the player has not worked out himself follows in the order it was declared. */
 const finish = ({ field, state, seat }: BattleAsker, act: BattleAct): void => {
   for (let next = openAttacks(state, seat)[0]; next; next = openAttacks(state, seat)[0]) {
-    resolveAttack(field, state, next, act);
+    resolveAttack({ field, state, act }, next);
   }
-  for (const casting of dueCastings(field, state, seat)) resolveCasting(field, state, casting, act);
+  for (const casting of dueCastings(field, state, seat)) resolveCasting({ field, state, act }, casting);
 };

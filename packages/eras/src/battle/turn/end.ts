@@ -1,5 +1,5 @@
 import type { Result } from '@emlia/kernel';
-import type { BattleAct } from '../order.ts';
+import type { BattleContext } from '../order.ts';
 import type { BattleState } from '../state.ts';
 import { type Battlefield, sideName } from '../table/field.ts';
 import { covers } from '../table/ring.ts';
@@ -29,7 +29,7 @@ const won = (field: Battlefield, sides: readonly string[], rule: string): Result
 };
 
 /** Ends the battle if the phase that is over has decided it. */
-export const endIfDecided = (field: Battlefield, state: BattleState, act: BattleAct): void => {
+export const endIfDecided = ({ field, state, act }: BattleContext): void => {
   if (!isDecided(state)) return;
   const left = activeSides(state);
   const why =
@@ -56,13 +56,7 @@ const costOfLiving = (state: BattleState, side: string): number => {
 };
 
 /** The turn limit, a stalemate or an agreement: whose living elements cost most; equal is a draw. */
-export const endByValue = (
-  field: Battlefield,
-  state: BattleState,
-  why: string,
-  rule: string,
-  act: BattleAct,
-): void => {
+export const endByValue = ({ field, state, act }: BattleContext, why: string, rule: string): void => {
   if (field.setup.campaign) {
     act.emit({ type: 'battleEnded', why, rule, result: { winners: [], rule, say: why } });
     return;
@@ -100,7 +94,8 @@ const holdings = (field: Battlefield, state: BattleState) =>
   });
 
 /** The end of a turn: objectives, the limit of turns, stalemate. */
-export const endTurn = (field: Battlefield, state: BattleState, act: BattleAct): void => {
+export const endTurn = (battle: BattleContext): void => {
+  const { field, state, act } = battle;
   act.emit({
     type: 'turnEnded',
     held: holdings(field, state),
@@ -120,7 +115,7 @@ export const endTurn = (field: Battlefield, state: BattleState, act: BattleAct):
   const { turns, limitWinner } = field.setup;
   if (turns !== undefined && state.turn >= turns) {
     const why = `The last turn, ${turns}, is over.`;
-    if (limitWinner === undefined) endByValue(field, state, why, 'victory.single-battle', act);
+    if (limitWinner === undefined) endByValue(battle, why, 'victory.single-battle');
     else {
       act.emit({
         type: 'battleEnded',
@@ -132,6 +127,6 @@ export const endTurn = (field: Battlefield, state: BattleState, act: BattleAct):
     return;
   }
   if (state.quiet >= QUIET_TURNS) {
-    endByValue(field, state, `${QUIET_TURNS} turns have passed without a loss.`, 'battle.stalemate', act);
+    endByValue(battle, `${QUIET_TURNS} turns have passed without a loss.`, 'battle.stalemate');
   }
 };

@@ -21,7 +21,7 @@ export const proposeEnd: BattleOrder<ProposeEnd> = {
   perform({ field, state, seat }, _, act) {
     const asks = playersInOrder(field, state).filter(one => one !== seat && groupsOn(state, one).length > 0);
     act.emit({ type: 'endProposed', seat, side: field.sideOf[seat] ?? '', asks });
-    if (asks.length === 0) endByValue(field, state, 'All agree to end the battle.', 'battle.end', act);
+    if (asks.length === 0) endByValue({ field, state, act }, 'All agree to end the battle.', 'battle.end');
   },
   offers: () => [{ type: 'proposeEnd' }],
 };
@@ -38,7 +38,7 @@ export const answerEnd: BattleOrder<AnswerEnd> = {
   perform({ field, state, seat }, { agree }, act) {
     act.emit({ type: 'endAnswered', seat, agree });
     if (agree && !state.pending.some(({ kind }) => kind === 'agree')) {
-      endByValue(field, state, 'All agree to end the battle.', 'battle.end', act);
+      endByValue({ field, state, act }, 'All agree to end the battle.', 'battle.end');
     }
   },
   offers: () => [

@@ -1,14 +1,12 @@
 import { resetShots } from '../../fire/shots.ts';
-import type { BattleAct } from '../order.ts';
+import type { BattleContext } from '../order.ts';
 import { fullShots } from '../setup/begin.ts';
-import type { BattleState } from '../state.ts';
-import type { Battlefield } from '../table/field.ts';
 import { statsOfUnit } from '../table/stats.ts';
 import { allUnits, groupOf, living } from '../table/units.ts';
 import type { Rearmed } from './events.ts';
 
 /** shots.reset: at the start of the player's part of Movement; nothing is told where nothing was spent. */
-export const rearmPlayer = (field: Battlefield, state: BattleState, player: string, act: BattleAct): void => {
+export const rearmPlayer = ({ field, state, act }: BattleContext, player: string): void => {
   const units: Rearmed[] = [];
   for (const unit of allUnits(state)) {
     if (living(unit) === 0 || groupOf(state, unit.group).player !== player) continue;

@@ -113,10 +113,19 @@ describe('Priority', () => {
 const join = (t: ReturnType<typeof battle>, player: string, one: ReturnType<typeof men>, turn: number) => {
   const { game, match } = t;
   const group = fielded(game.field.roster, 'WW2', { ...one, arrives: turn });
-  reinforceBattle(game.field, match.state, player, { id: `${player} late` }, [group], {
-    emit: event => game.evolve(match.state, event),
-    dice: { roll: () => 1 },
-  });
+  reinforceBattle(
+    {
+      field: game.field,
+      state: match.state,
+      act: {
+        emit: event => game.evolve(match.state, event),
+        dice: { roll: () => 1 },
+      },
+    },
+    player,
+    { id: `${player} late` },
+    [group],
+  );
 };
 
 describe('Battles', () => {

@@ -1,4 +1,4 @@
-import type { CampaignAct } from '../order.ts';
+import type { CampaignContext } from '../order.ts';
 import type { Army, CampaignState, MapNode } from '../state.ts';
 import { knownTo } from '../table/known.ts';
 import { countLiving, hasLiving, hasNodeTakers } from '../table/muster.ts';
@@ -13,7 +13,8 @@ interface Presence {
 }
 
 /** At the end of a campaign turn a node goes to the only side with active groups in it (node.control). */
-export const settleControl = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
+export const settleControl = (campaign: CampaignContext): void => {
+  const { world, state } = campaign;
   const there = new Map<string, Army[]>();
   for (const id in state.armies) {
     const army = state.armies[id] as Army;
@@ -23,7 +24,7 @@ export const settleControl = (world: CampaignWorld, state: CampaignState, act: C
   for (const [id, armies] of there) {
     const node = state.nodes[id] as MapNode;
     const winner = takerOf(world, state, node, presencesOf(world, state, armies));
-    if (winner !== undefined) takeNode(world, state, act, node, winner, 'node.control');
+    if (winner !== undefined) takeNode(campaign, node, winner, 'node.control');
   }
 };
 
@@ -77,9 +78,7 @@ export const strongestOwner = (state: CampaignState, armies: readonly Army[]): s
 
 /** A node goes over, its buildings and its cargo with it (logistics.depots, construction.building). */
 export const takeNode = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  { world, state, act }: CampaignContext,
   node: MapNode,
   to: string | undefined,
   why: string,

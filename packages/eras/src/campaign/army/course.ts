@@ -27,7 +27,7 @@ export interface ArmyCourse {
   readonly length: number;
   /** Metres inside hazards. */
   readonly hazard: number;
-  /** Of the last stretch, in degrees. */
+  /** The direction of the last stretch, in degrees. */
   readonly last: number;
 }
 

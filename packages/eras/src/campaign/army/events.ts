@@ -4,7 +4,7 @@ import type { CampaignEventKinds } from '../event-kind.ts';
 import type { Army, CampaignState, SupplyPlace } from '../state.ts';
 import { isKnown, type KnownTo } from '../table/known.ts';
 
-/** Of armies: what they are made of and where they are. What they are made of may be hidden (sheet.visibility). */
+/** What armies are made of and where they are. What they are made of may be hidden (sheet.visibility). */
 export type ArmyEvent =
   | ({ type: 'armyRaised'; army: Army } & KnownTo)
   | { type: 'armyGone'; army: string; name: string; why: string }

@@ -76,8 +76,8 @@ export const formArmy: CampaignOrder<FormArmy> = {
     });
     const room = roomOf(world, state, state.armies[made] as Army);
     const share = all === 0 ? 0 : Math.floor((army.carried * room) / all);
-    changeCarried(world, state, act, army.id, -share, 'campaign.armies');
-    changeCarried(world, state, act, made, share, 'campaign.armies');
+    changeCarried({ world, state, act }, army.id, -share, 'campaign.armies');
+    changeCarried({ world, state, act }, made, share, 'campaign.armies');
   },
   offers: ({ state, seat }) =>
     armiesOf(state, seat)

@@ -63,8 +63,8 @@ export const mergeArmies: CampaignOrder<MergeArmies> = {
       groups: army.groups.map(group => group.id),
       ...knownTo(world, state, 'armies', seat),
     });
-    changeCarried(world, state, act, army.id, -carried, 'campaign.armies');
-    changeCarried(world, state, act, into.id, carried, 'campaign.armies');
+    changeCarried({ world, state, act }, army.id, -carried, 'campaign.armies');
+    changeCarried({ world, state, act }, into.id, carried, 'campaign.armies');
     act.emit({ type: 'armyGone', army: army.id, name: army.name, why: 'campaign.armies' });
   },
   offers({ state, seat }) {

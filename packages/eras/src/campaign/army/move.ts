@@ -101,8 +101,8 @@ export const moveArmy: CampaignOrder<MoveArmy> = {
       ...(course.length > 0 && { last: course.last }),
       path: course.path,
     });
-    if (command.rush && course.hazard > 0 && !army.rushed) rushArmy(world, state, act, army);
-    meetEnemies(world, state, act, army, 'move');
+    if (command.rush && course.hazard > 0 && !army.rushed) rushArmy({ world, state, act }, army);
+    meetEnemies({ world, state, act }, army, 'move');
   },
   offers: asker =>
     armiesOf(asker.state, asker.seat).flatMap(army =>

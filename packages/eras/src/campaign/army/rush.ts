@@ -1,13 +1,13 @@
 import { type Counts, damaged, isDead, kindOf, livingOf, type Unit } from '../../forces/index.ts';
-import type { CampaignAct } from '../order.ts';
-import type { Army, CampaignState } from '../state.ts';
+import type { CampaignContext } from '../order.ts';
+import type { Army } from '../state.ts';
 import { knownTo } from '../table/known.ts';
 import { countLivingInGroup } from '../table/muster.ts';
 import { tallyOf } from '../table/tally.ts';
 import { type CampaignWorld, unitTypeOf } from '../table/world.ts';
 
 /** Each group that rushes rolls a d6; even: a quarter of each unit takes two damage (hazard.rush, hazard.men). */
-export const rushArmy = (world: CampaignWorld, state: CampaignState, act: CampaignAct, army: Army): void => {
+export const rushArmy = ({ world, state, act }: CampaignContext, army: Army): void => {
   const struck: Record<string, Counts> = {};
   for (const group of army.groups) {
     if (countLivingInGroup(group) === 0) continue;

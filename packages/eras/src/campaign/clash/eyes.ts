@@ -2,7 +2,7 @@ import { cloneJson } from '@emlia/kernel';
 import type { SetupSide } from '../../battle/index.ts';
 import { hideFrom } from '../../battle/table/secrets.ts';
 import type { BattleSecret } from '../../pack/battle-scenario.ts';
-import type { CampaignAct } from '../order.ts';
+import type { CampaignContext } from '../order.ts';
 import type { CampaignState, StagedBattle, StagedSetup } from '../state.ts';
 import { isHidden, knows } from '../table/known.ts';
 import type { CampaignWorld } from '../table/world.ts';
@@ -92,9 +92,7 @@ export type EyesEvent = {
 
 /** Tells seats how the battle stands that they now see, or that they no longer see it. */
 export const showPlay = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  { world, state, act }: CampaignContext,
   battle: string,
   seats: readonly string[],
 ): void => {

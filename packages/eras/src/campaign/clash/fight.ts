@@ -1,6 +1,6 @@
 import { distanceOfPoints, lerp, snapPoint } from '@emlia/kernel';
 import { hasLostHero, loseLeader } from '../leader/death.ts';
-import type { CampaignAct } from '../order.ts';
+import type { CampaignContext } from '../order.ts';
 import type { Army, BattleChoice, CampaignBattle, CampaignState, MapNode } from '../state.ts';
 import { countLivingInGroup, hasLiving } from '../table/muster.ts';
 import { isInNode } from '../table/places.ts';
@@ -19,45 +19,41 @@ const STALEMATE = 24;
  * Carries a battle on until somebody is asked or its part of this turn is over; true when it is. Players choose unknown
  * to each other, and what they chose is done when all have.
  */
-export const carryOnBattle = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  id: string,
-): boolean => {
+export const carryOnBattle = (campaign: CampaignContext, id: string): boolean => {
+  const { world, state } = campaign;
   for (;;) {
-    buryTheDead(world, state, act, id);
+    buryTheDead(campaign, id);
     if (state.pending.length > 0) return false;
     const battle = state.battles[id];
     if (!battle) return true;
     if (!isContested(world, state, sidesOfBattle(world, state, battle))) {
       // What was fought in earlier turns has been brought home.
-      if (battle.play?.turn === state.turn)
-        settlePlayed(world, state, act, battle, battle.play, battle.rounds);
-      endBattle(world, state, act, battle, 'battle.end');
+      if (battle.play?.turn === state.turn) settlePlayed(campaign, battle, battle.play, battle.rounds);
+      endBattle(campaign, battle, 'battle.end');
       return true;
     }
     if (battle.way === 'played' && world.scenario.battles === 'eras') {
-      const outcome = playOn(world, state, act, battle);
+      const outcome = playOn(campaign, battle);
       if (outcome === 'asked') return false;
-      if (outcome === 'broken off') breakOff(world, state, act, battle, 'battle.stalemate');
-      if (outcome !== 'paused') endBattle(world, state, act, battle, 'battle.end');
-      buryTheDead(world, state, act, id);
+      if (outcome === 'broken off') breakOff(campaign, battle, 'battle.stalemate');
+      if (outcome !== 'paused') endBattle(campaign, battle, 'battle.end');
+      buryTheDead(campaign, id);
       return true;
     }
     if (battle.quiet >= STALEMATE) {
-      breakOff(world, state, act, battle, 'battle.stalemate');
+      breakOff(campaign, battle, 'battle.stalemate');
       continue;
     }
     if (battle.rounds >= world.scenario.battleTurns) return true;
-    if (waitForOthers(world, state, act, battle)) continue;
-    if (ask(world, state, act, battle)) return false;
-    resolve(world, state, act, battle);
+    if (waitForOthers(campaign, battle)) continue;
+    if (ask(campaign, battle)) return false;
+    resolve(campaign, battle);
   }
 };
 
 /** Armies without a living element are struck off; a leader's hero version takes the leader along (leader.hero-form). */
-const buryTheDead = (world: CampaignWorld, state: CampaignState, act: CampaignAct, id: string): void => {
+const buryTheDead = (campaign: CampaignContext, id: string): void => {
+  const { world, state, act } = campaign;
   for (const { army: one } of state.battles[id]?.members ?? []) {
     const army = state.armies[one];
     if (!army || hasLiving(army)) continue;
@@ -65,17 +61,12 @@ const buryTheDead = (world: CampaignWorld, state: CampaignState, act: CampaignAc
     act.emit({ type: 'armyGone', army: one, name: army.name, why: 'battle.end' });
   }
   for (const player of state.order) {
-    if (hasLostHero(world, state, player)) loseLeader(world, state, act, player, 'fell');
+    if (hasLostHero(world, state, player)) loseLeader(campaign, player, 'fell');
   }
 };
 
 /** Where nobody is there yet to be fought, the battle turns pass until the first of the others enters. */
-const waitForOthers = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  battle: CampaignBattle,
-): boolean => {
+const waitForOthers = ({ world, state, act }: CampaignContext, battle: CampaignBattle): boolean => {
   if (isContested(world, state, sidesOfBattle(world, state, battle, hasEntered(battle)))) return false;
   const next = nextEntry(battle) ?? world.scenario.battleTurns;
   act.emit({
@@ -92,12 +83,7 @@ const nextEntry = (battle: CampaignBattle): number | undefined => {
 };
 
 /** Asks those who have still to choose; false if nobody has. */
-const ask = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  battle: CampaignBattle,
-): boolean => {
+const ask = ({ world, state, act }: CampaignContext, battle: CampaignBattle): boolean => {
   if (battle.way === undefined && world.scenario.battles === 'rolled') {
     act.emit({ type: 'wayTaken', battle: battle.id, way: 'rolled' });
   }
@@ -109,12 +95,8 @@ const ask = (
   return true;
 };
 
-const resolve = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  battle: CampaignBattle,
-): void => {
+const resolve = (campaign: CampaignContext, battle: CampaignBattle): void => {
+  const { world, state, act } = campaign;
   const { choices } = battle;
   if (battle.way === undefined) {
     const isPlayed = Object.values(choices).some(({ way }) => way === 'play');
@@ -123,14 +105,14 @@ const resolve = (
     return;
   }
   if (battle.way === 'played') {
-    settleReports(world, state, act, battle, choices);
+    settleReports(campaign, battle, choices);
     return;
   }
   const players = playersInBattle(world, state, battle);
   act.emit({ type: 'choicesShown', battle: battle.id, choices });
-  for (const player of players) giveWay(world, state, act, battle, player, choices[player] ?? {});
+  for (const player of players) giveWay(campaign, battle, player, choices[player] ?? {});
   if (players.every(player => choices[player]?.callOff)) {
-    breakOff(world, state, act, battle, 'battle.end');
+    breakOff(campaign, battle, 'battle.end');
     act.emit({ type: 'choicesLeft', battle: battle.id, choices: {} });
     return;
   }
@@ -146,7 +128,7 @@ const resolve = (
     ...staying.map(player => choices[player]?.fight ?? 1),
   );
   const before = battle.rounds;
-  fightRounds(world, state, act, battle, Math.max(1, most));
+  fightRounds(campaign, battle, Math.max(1, most));
   const fought = battle.rounds - before;
   const left: Record<string, BattleChoice> = {};
   for (const player of staying) {
@@ -158,17 +140,16 @@ const resolve = (
 
 /** Surrenders and withdrawals come between rounds (surrender.timing, battle.withdrawal). */
 const giveWay = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  campaign: CampaignContext,
   battle: CampaignBattle,
   player: string,
   { surrender = [], withdraw: leaving = [] }: BattleChoice,
 ): void => {
+  const { state } = campaign;
   for (const army of armiesIn(state, battle, player)) {
     for (const group of army.groups) {
       if (surrender.includes(group.id) && countLivingInGroup(group) > 0)
-        surrenderGroup(world, state, act, battle, army, group);
+        surrenderGroup(campaign, battle, army, group);
     }
   }
   for (const army of armiesIn(state, battle, player)) {
@@ -176,7 +157,7 @@ const giveWay = (
       .filter(group => leaving.includes(group.id) || countLivingInGroup(group) === 0)
       .map(group => group.id);
     if (groups.some(group => leaving.includes(group)))
-      withdrawGroups(world, state, act, battle, army, groups, 'battle.withdrawal');
+      withdrawGroups(campaign, battle, { army, groups, why: 'battle.withdrawal' });
   }
 };
 
@@ -184,13 +165,8 @@ const armiesIn = (state: CampaignState, battle: CampaignBattle, player: string):
   battle.members.flatMap(member => state.armies[member.army] ?? []).filter(army => army.owner === player);
 
 /** Every side hostile to the one that controls the place is withdrawn; where none does, the one that came (battle.stalemate). */
-const breakOff = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  battle: CampaignBattle,
-  why: string,
-): void => {
+const breakOff = (campaign: CampaignContext, battle: CampaignBattle, why: string): void => {
+  const { world, state } = campaign;
   const sides = sidesOfBattle(world, state, battle);
   const { controller } = state.nodes[battle.node] as MapNode;
   const holder =
@@ -199,7 +175,7 @@ const breakOff = (
   const leaving = hostile.length > 0 ? hostile : [intruder(world, state, battle, sides)];
   for (const army of leaving.flatMap(side => side?.armies ?? [])) {
     const groups = army.groups.map(group => group.id);
-    withdrawGroups(world, state, act, battle, army, groups, why);
+    withdrawGroups(campaign, battle, { army, groups, why });
   }
 };
 
@@ -221,9 +197,7 @@ const intruder = (
 };
 
 export const endBattle = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  { world, state, act }: CampaignContext,
   battle: CampaignBattle,
   why: string,
 ): void => {

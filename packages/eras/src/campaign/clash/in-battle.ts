@@ -43,7 +43,7 @@ export const inBattle: CampaignOrder<InBattle> = {
         here.play.state,
         asker.seat,
         asked,
-        actOnBoard(asker.world, asker.state, act, here.battle),
+        actOnBoard({ world: asker.world, state: asker.state, act }, here.battle),
       );
     }
   },

@@ -1,6 +1,6 @@
 import { direction, distanceOfPoints, type Point, snapPoint } from '@emlia/kernel';
 import { EDGES, type Edge } from '../../pack/scenario-parts.ts';
-import type { CampaignAct } from '../order.ts';
+import type { CampaignContext } from '../order.ts';
 import { isPassable } from '../spell/ground.ts';
 import type { Army, CampaignBattle, CampaignState, MapNode } from '../state.ts';
 import { foeWithin } from '../table/contact.ts';
@@ -10,33 +10,31 @@ import { knownTo } from '../table/known.ts';
 import type { CampaignWorld } from '../table/world.ts';
 import { areFoes, sidesOfBattle } from './sides.ts';
 
+interface Withdrawal {
+  readonly army: Army;
+  readonly groups: readonly string[];
+  readonly why: string;
+  /** Left out: the one it came by, or one that no enemy did. */
+  readonly edge?: Edge | undefined;
+}
+
 /** Groups leave a battle: their army with them, or as an army of their own (battle.withdrawal). */
 export const withdrawGroups = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  campaign: CampaignContext,
   battle: CampaignBattle,
-  army: Army,
-  groups: readonly string[],
-  why: string,
-  by?: Edge,
+  { army, groups, why, edge: by }: Withdrawal,
 ): void => {
+  const { world, state, act } = campaign;
   const edge = by ?? exitOf(world, state, battle, army);
   const leaves = army.groups.every(group => groups.includes(group.id))
     ? army
-    : detach(world, state, act, army, groups);
+    : detach(campaign, army, groups);
   act.emit({ type: 'memberLeft', battle: battle.id, army: leaves.id, spent: true, why });
   const at = spotFor(world, state, battle, leaves, edge);
   act.emit({ type: 'armyPlaced', army: leaves.id, at, why: 'battle.withdrawal' });
 };
 
-const detach = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  army: Army,
-  groups: readonly string[],
-): Army => {
+const detach = ({ world, state, act }: CampaignContext, army: Army, groups: readonly string[]): Army => {
   const id = freshId(state, act, 'army');
   const { owner, at, moved, last } = army;
   act.emit({

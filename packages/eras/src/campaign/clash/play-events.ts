@@ -30,7 +30,7 @@ export type PlayEvent =
       turn: number;
       before: number;
       units: Record<string, Counts>;
-      /** Of units that only their own side knows of, by side. */
+      /** Counts of units that only their own side knows of, by side. */
       secret?: Record<string, Record<string, Counts>>;
       manpower: Record<string, number>;
       leaders: Record<string, string>;

@@ -5,7 +5,7 @@ import { type Counts, countsOf, type Group } from '../../forces/index.ts';
 import { strongestOwner, takeNode } from '../army/control.ts';
 import { loseLeader } from '../leader/death.ts';
 import { changeManpower } from '../manpower/pay.ts';
-import type { CampaignAct } from '../order.ts';
+import type { CampaignAct, CampaignContext } from '../order.ts';
 import type { Army, CampaignBattle, CampaignState, MapNode, StagedBattle } from '../state.ts';
 import { freshId } from '../table/fresh.ts';
 import { knownTo } from '../table/known.ts';
@@ -26,24 +26,20 @@ const APART = 1000;
 export type PlayResult = 'asked' | 'paused' | 'over' | 'broken off';
 
 /** Carries a battle on its map on until somebody is asked, its turns of this campaign turn are over, or it is. */
-export const playOn = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  battle: CampaignBattle,
-): PlayResult => {
-  if (!battle.play) stage(world, state, act, battle);
+export const playOn = (campaign: CampaignContext, battle: CampaignBattle): PlayResult => {
+  const { world, state, act } = campaign;
+  if (!battle.play) stage(campaign, battle);
   const play = battle.play as StagedBattle;
-  if (play.turn !== state.turn) resume(world, state, act, battle, play);
+  if (play.turn !== state.turn) resume(campaign, battle, play);
   noteSupport(state, act, battle, play);
   const { result } = play.state;
   const fought = play.state.turn - (result ? 0 : 1) - play.before;
   if (result) {
-    settlePlayed(world, state, act, battle, play, Math.max(0, fought));
+    settlePlayed(campaign, battle, play, Math.max(0, fought));
     return result.winners.length === 0 && result.rule !== 'victory.single-battle' ? 'broken off' : 'over';
   }
   if (fought >= world.scenario.battleTurns) {
-    settlePlayed(world, state, act, battle, play, fought);
+    settlePlayed(campaign, battle, play, fought);
     return 'paused';
   }
   const prompt = topPrompt(play.state);
@@ -55,12 +51,8 @@ export const playOn = (
   return 'asked';
 };
 
-const stage = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  battle: CampaignBattle,
-): void => {
+const stage = (campaign: CampaignContext, battle: CampaignBattle): void => {
+  const { world, state, act } = campaign;
   freshId(state, act, 'map');
   const setup = stageOf(world, state, battle);
   const begun = { ...boardOf(world, { setup }).begin(), made: state.made * APART };
@@ -68,17 +60,12 @@ const stage = (
   act.emit({ type: 'mapOpened', battle: battle.id });
   act.emit({ type: 'battleStaged', battle: battle.id, setup, state: begun, turn: state.turn, ...seen });
   const play = battle.play as StagedBattle;
-  boardOf(world, play).start(play.state, actOnBoard(world, state, act, battle));
+  boardOf(world, play).start(play.state, actOnBoard(campaign, battle));
 };
 
 /** Hunger, manpower and treaties have gone on; others have come, and guns taken up their places. */
-const resume = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  battle: CampaignBattle,
-  play: StagedBattle,
-): void => {
+const resume = (campaign: CampaignContext, battle: CampaignBattle, play: StagedBattle): void => {
+  const { world, state, act } = campaign;
   const sides = sidesOfBattle(world, state, battle);
   const units: Record<string, Counts> = {};
   const secret: Record<string, Record<string, Counts>> = {};
@@ -113,7 +100,7 @@ const resume = (
   });
   for (const side of sides) {
     for (const player of side.players) {
-      if (!play.state.players[player]) addSeat(world, state, act, battle, play, sides, side, player);
+      if (!play.state.players[player]) addSeat(campaign, { battle, play, sides, side, player });
     }
   }
   const { field } = boardOf(world, play);
@@ -123,11 +110,16 @@ const resume = (
     const arrives = play.before + Math.max(1, enters);
     const groups = setupGroupsOf(army, { enters: arrives, ...(edge && { edge }) });
     if (groups.length > 0)
-      reinforceBattle(field, play.state, army.owner, army, groups, actOnBoard(world, state, act, battle));
+      reinforceBattle(
+        { field, state: play.state, act: actOnBoard(campaign, battle) },
+        army.owner,
+        army,
+        groups,
+      );
   }
   for (const player of Object.keys(play.state.players)) {
-    const guns = supportOf(world, state, battle, play.setup.map, player);
-    if (guns.length > 0) supportBattle(field, player, guns, actOnBoard(world, state, act, battle));
+    const guns = supportOf({ world, state, battle, map: play.setup.map }, player);
+    if (guns.length > 0) supportBattle(field, player, guns, actOnBoard(campaign, battle));
   }
 };
 
@@ -145,20 +137,20 @@ const peaceOf = (
 
 const RANK = { ambush: 0, defending: 1, attacking: 2 } as const;
 
+interface NewSeat {
+  readonly battle: CampaignBattle;
+  readonly play: StagedBattle;
+  readonly sides: readonly ClashSide[];
+  readonly side: ClashSide;
+  readonly player: string;
+}
+
 /** A player new to the battle; a side new to it takes its own priority, and rolls with those of the same (priority.tie). */
-const addSeat = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  battle: CampaignBattle,
-  play: StagedBattle,
-  all: readonly ClashSide[],
-  side: ClashSide,
-  player: string,
-): void => {
+const addSeat = (campaign: CampaignContext, { battle, play, sides, side, player }: NewSeat): void => {
+  const { world, state, act } = campaign;
   const status = statusOf(side);
   const seat = {
-    ...setupPlayer(world, state, battle, play.setup.map, side, player),
+    ...setupPlayer({ world, state, battle, map: play.setup.map }, side, player),
     armies: [],
     support: [],
   };
@@ -175,7 +167,7 @@ const addSeat = (
     sides: old ? play.setup.sides.map(one => (one === old ? entered : one)) : [...play.setup.sides, entered],
     side: side.id,
     status,
-    peace: peaceOf(world, state, all, side.id).filter(id => play.state.sides[id]),
+    peace: peaceOf(world, state, sides, side.id).filter(id => play.state.sides[id]),
     player,
     manpower: seat.manpower,
     ...(leader !== undefined && { leader }),
@@ -185,7 +177,7 @@ const addSeat = (
   // Whoever saw nothing of it until now has it told from here on.
   const after = seenBy(world, state, play.setup.sides);
   const fresh = world.seats.filter(seat => before.eyes?.[seat] !== after.eyes?.[seat]);
-  showPlay(world, state, act, battle.id, fresh);
+  showPlay(campaign, battle.id, fresh);
 };
 
 const orderWith = (
@@ -218,21 +210,20 @@ const noteSupport = (
 
 /** Brings home what the map has made of armies, leaders, manpower and the place. */
 export const settlePlayed = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  campaign: CampaignContext,
   battle: CampaignBattle,
   play: StagedBattle,
   rounds: number,
 ): void => {
+  const { world, state, act } = campaign;
   const outcome = outcomeOf(play.state);
   const node = state.nodes[battle.node] as MapNode;
   for (const player in outcome.manpower) {
     const by = (outcome.manpower[player] ?? 0) - (state.players[player]?.manpower ?? 0);
-    changeManpower(world, state, act, player, by, by > 0 ? 'surrender.refund' : 'construction.cost');
+    changeManpower(campaign, player, by, by > 0 ? 'surrender.refund' : 'construction.cost');
   }
   const gone = outcome.groups.filter(({ fate }) => fate === 'left' || fate === 'surrendered');
-  returnForces(world, state, act, outcome);
+  returnForces(campaign, outcome);
   for (const { army: id, group, fate, player } of outcome.groups) {
     if (fate !== 'surrendered' || !state.armies[id]) continue;
     const known = knownTo(world, state, 'armies', player);
@@ -245,26 +236,22 @@ export const settlePlayed = (
       ...known,
     });
   }
-  settlePlace(world, state, act, battle, node, outcome);
+  settlePlace(campaign, battle, node, outcome);
   for (const player of Object.keys(play.state.players)) {
     if (state.players[player]?.leader !== undefined && outcome.leaders[player] === undefined)
-      loseLeader(world, state, act, player, 'fell', moraleOf(outcome, player));
+      loseLeader(campaign, player, 'fell', moraleOf(outcome, player));
   }
   act.emit({ type: 'battleSettled', battle: battle.id, rounds, gone: gone.map(({ group }) => group.id) });
   for (const army of new Set(gone.flatMap(one => (one.fate === 'left' ? [one.army] : [])))) {
     const here = state.armies[army];
     const left = gone.filter(one => one.fate === 'left' && one.army === army);
     if (here)
-      withdrawGroups(
-        world,
-        state,
-        act,
-        battle,
-        here,
-        left.map(one => one.group.id),
-        'battle.withdrawal',
-        left[0]?.leftBy,
-      );
+      withdrawGroups(campaign, battle, {
+        army: here,
+        groups: left.map(one => one.group.id),
+        why: 'battle.withdrawal',
+        edge: left[0]?.leftBy,
+      });
   }
 };
 
@@ -276,12 +263,7 @@ const moraleOf = ({ lasting }: BattleOutcome, player: string): 'high' | 'low' =>
 };
 
 /** Units as the map has left them, guns in support included; the dead of those who fell stay on the sheet. */
-const returnForces = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  { groups }: BattleOutcome,
-): void => {
+const returnForces = ({ world, state, act }: CampaignContext, { groups }: BattleOutcome): void => {
   for (const id of new Set(groups.map(({ army }) => army))) {
     const army = state.armies[id];
     if (!army) continue;
@@ -301,13 +283,12 @@ const untouched = (army: Army, back: readonly Group[]): Group[] => {
 
 /** Buildings as they stand, and the node with whoever the map says controls it (surrender.node). */
 const settlePlace = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  campaign: CampaignContext,
   battle: CampaignBattle,
   node: MapNode,
   outcome: BattleOutcome,
 ): void => {
+  const { world, state, act } = campaign;
   if (node.kind === 'field') return;
   act.emit({
     type: 'buildingsLeft',
@@ -320,5 +301,5 @@ const settlePlace = (
   const before = node.controller === undefined ? undefined : sideOf(world, state, node.controller);
   if (holder === undefined || holder === before) return;
   const side = sidesOfBattle(world, state, battle).find(one => one.id === holder);
-  takeNode(world, state, act, node, (side && strongestOwner(state, side.armies)) ?? holder, 'surrender.node');
+  takeNode(campaign, node, (side && strongestOwner(state, side.armies)) ?? holder, 'surrender.node');
 };

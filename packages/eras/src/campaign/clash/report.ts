@@ -2,7 +2,7 @@ import { problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Counts } from '../../forces/index.ts';
 import { id } from '../fields.ts';
-import type { CampaignAct, CampaignAsker, CampaignOrder } from '../order.ts';
+import type { CampaignAsker, CampaignContext, CampaignOrder } from '../order.ts';
 import type { BattleChoice, BattleReport, CampaignBattle, CampaignState } from '../state.ts';
 import { knownTo } from '../table/known.ts';
 import { countLivingInGroup, unitsOf } from '../table/muster.ts';
@@ -92,12 +92,11 @@ const agreed = (reports: readonly (BattleReport | undefined)[]): BattleReport | 
 
 /** Where nobody contradicts another it is so; else all are asked again. */
 export const settleReports = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  campaign: CampaignContext,
   battle: CampaignBattle,
   choices: Readonly<Record<string, BattleChoice>>,
 ): void => {
+  const { world, state, act } = campaign;
   const report = agreed(playersInBattle(world, state, battle).map(player => choices[player]?.report));
   act.emit({ type: 'choicesShown', battle: battle.id, choices: {} });
   if (!report) {
@@ -121,14 +120,10 @@ export const settleReports = (
     const leaving =
       army?.groups.filter(group => report.left?.includes(group.id) && countLivingInGroup(group) > 0) ?? [];
     if (army && leaving.length > 0)
-      withdrawGroups(
-        world,
-        state,
-        act,
-        battle,
+      withdrawGroups(campaign, battle, {
         army,
-        leaving.map(group => group.id),
-        'battle.withdrawal',
-      );
+        groups: leaving.map(group => group.id),
+        why: 'battle.withdrawal',
+      });
   }
 };

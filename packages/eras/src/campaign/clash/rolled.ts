@@ -2,7 +2,7 @@ import { contains, type Point } from '@emlia/kernel';
 import { type ConflictSide, type ConflictVolley, rolledConflict } from '../../fire/index.ts';
 import type { Counts, Ongoing } from '../../forces/index.ts';
 import { isSettlement } from '../../pack/scenario-parts.ts';
-import type { CampaignAct } from '../order.ts';
+import type { CampaignContext } from '../order.ts';
 import type { Army, CampaignBattle, CampaignState, MapNode } from '../state.ts';
 import { ongoingOfLeader } from '../table/bonuses.ts';
 import { isHeld } from '../table/contact.ts';
@@ -13,13 +13,8 @@ import type { VolleyTold } from './events.ts';
 import { areFoes, type ClashSide, hasEntered, sidesOfBattle } from './sides.ts';
 
 /** Fights so many rounds of a rolled battle (equivalence.group-conflict). */
-export const fightRounds = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  battle: CampaignBattle,
-  most: number,
-): void => {
+export const fightRounds = (campaign: CampaignContext, battle: CampaignBattle, most: number): void => {
+  const { world, state, act } = campaign;
   const sides = sidesOfBattle(world, state, battle, hasEntered(battle));
   const ids = sides.map(side => side.id);
   const known = battle.order.filter(id => ids.includes(id));
@@ -43,7 +38,7 @@ export const fightRounds = (
       order: [...outcome.order],
       faces: facesOf(outcome.faces),
     });
-  for (const army of sides.flatMap(side => side.armies)) emitLosses(world, state, act, army, outcome.after);
+  for (const army of sides.flatMap(side => side.armies)) emitLosses(campaign, army, outcome.after);
   act.emit({
     type: 'roundsFought',
     battle: battle.id,
@@ -81,9 +76,7 @@ const toldOf = ({ side, on, strength, roll, points, shares }: ConflictVolley): V
 };
 
 const emitLosses = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  { world, state, act }: CampaignContext,
   army: Army,
   after: Readonly<Record<string, Counts>>,
 ): void => {

@@ -69,7 +69,7 @@ export const stageOf = (world: CampaignWorld, state: CampaignState, battle: Camp
             },
           ],
     structures: node.buildings.flatMap((building, i) => structureOf(world, map, building, i, controller)),
-    sides: sides.map(side => setupSide(world, state, battle, map, side)),
+    sides: sides.map(side => setupSide({ world, state, battle, map }, side)),
     peace: sides.flatMap((a, i) =>
       sides
         .slice(i + 1)
@@ -125,31 +125,27 @@ export const edgeOfSide = ({ members }: Pick<ClashSide, 'members'>): BattleMembe
     ? undefined
     : members.find(member => member.edge)?.edge;
 
-const setupSide = (
-  world: CampaignWorld,
-  state: CampaignState,
-  battle: CampaignBattle,
-  map: GroundMap,
-  side: ClashSide,
-): SetupSide => {
+/** A battle and the map it is put on. */
+interface Stage {
+  readonly world: CampaignWorld;
+  readonly state: CampaignState;
+  readonly battle: CampaignBattle;
+  readonly map: GroundMap;
+}
+
+const setupSide = (stage: Stage, side: ClashSide): SetupSide => {
   const edge = edgeOfSide(side);
   return {
     id: side.id,
-    name: side.players.map(player => nameOfPlayer(world, player)).join(' and '),
+    name: side.players.map(player => nameOfPlayer(stage.world, player)).join(' and '),
     status: statusOf(side),
     ...(edge && { edge }),
-    players: side.players.map(player => setupPlayer(world, state, battle, map, side, player)),
+    players: side.players.map(player => setupPlayer(stage, side, player)),
   };
 };
 
-export const setupPlayer = (
-  world: CampaignWorld,
-  state: CampaignState,
-  battle: CampaignBattle,
-  map: GroundMap,
-  side: ClashSide,
-  player: string,
-): SetupPlayer => {
+export const setupPlayer = (stage: Stage, side: ClashSide, player: string): SetupPlayer => {
+  const { world, state } = stage;
   const { manpower = 0, leader } = state.players[player] ?? {};
   return {
     id: player,
@@ -163,7 +159,7 @@ export const setupPlayer = (
       const army = state.armies[member.army];
       return army?.owner === player ? [{ id: army.id, groups: setupGroupsOf(army, member) }] : [];
     }),
-    support: supportOf(world, state, battle, map, player),
+    support: supportOf(stage, player),
   };
 };
 
@@ -183,13 +179,7 @@ const onMap = (map: GroundMap, node: MapNode, { x, y }: Point): Point => ({
 });
 
 /** Guns on the campaign map that reach the battle, of a player in it, not in one themselves nor bound to another. */
-export const supportOf = (
-  world: CampaignWorld,
-  state: CampaignState,
-  battle: CampaignBattle,
-  map: GroundMap,
-  player: string,
-): Support[] => {
+export const supportOf = ({ world, state, battle, map }: Stage, player: string): Support[] => {
   const node = state.nodes[battle.node] as MapNode;
   const half = Math.max(map.width, map.height);
   return Object.values(state.armies).flatMap(army => {

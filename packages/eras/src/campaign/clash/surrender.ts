@@ -2,7 +2,7 @@ import { distanceOfPoints } from '@emlia/kernel';
 import type { Group } from '../../forces/index.ts';
 import { takeNode } from '../army/control.ts';
 import { changeManpower } from '../manpower/pay.ts';
-import type { CampaignAct } from '../order.ts';
+import type { CampaignContext } from '../order.ts';
 import type { Army, CampaignBattle, CampaignState, MapNode } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';
 import { knownTo } from '../table/known.ts';
@@ -14,7 +14,7 @@ import type { CampaignWorld } from '../table/world.ts';
 const refundFor = (world: CampaignWorld, state: CampaignState, player: string, group: Group): number => {
   let worth = 0;
   for (const unit of group.units) worth += paidForLiving(unit);
-  const percent = playerNumber(world, state, player, 'refund', 10);
+  const percent = playerNumber(world, state, player, { stat: 'refund', base: 10 });
   // Dust of divisions must not push a half down.
   return Math.floor((worth * percent) / 100 + 0.5 + 1e-9);
 };
@@ -39,13 +39,12 @@ const captorOf = (
 
 /** A group is lost in full and leaves the game; with the last of them goes the node (surrender.group, surrender.node). */
 export const surrenderGroup = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  campaign: CampaignContext,
   battle: CampaignBattle,
   army: Army,
   group: Group,
 ): void => {
+  const { world, state, act } = campaign;
   const captor = captorOf(world, state, battle, army);
   if (!captor) return;
   const refund = refundFor(world, state, army.owner, group);
@@ -66,24 +65,23 @@ export const surrenderGroup = (
     why: 'surrender.group',
     ...knownTo(world, state, 'armies', army.owner),
   });
-  changeManpower(world, state, act, army.owner, refund, 'surrender.refund');
-  loseNode(world, state, act, battle, army.owner, captor.owner);
+  changeManpower(campaign, army.owner, refund, 'surrender.refund');
+  loseNode(campaign, battle, army.owner, captor.owner);
 };
 
 /** If the player has no other active group there, the captor has the node at once, or an ally who still stands there. */
 const loseNode = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  campaign: CampaignContext,
   battle: CampaignBattle,
   player: string,
   captor: string,
 ): void => {
+  const { world, state } = campaign;
   const node = state.nodes[battle.node] as MapNode;
   if (node.controller !== player || node.kind === 'field') return;
   const there = battle.members.flatMap(member => state.armies[member.army] ?? []);
   const active = there.filter(army => army.groups.some(group => countLivingInGroup(group) > 0));
   if (active.some(army => army.owner === player)) return;
   const ally = active.find(army => areAllies(world, state, army.owner, player));
-  takeNode(world, state, act, node, ally?.owner ?? captor, 'surrender.node');
+  takeNode(campaign, node, ally?.owner ?? captor, 'surrender.node');
 };

@@ -42,26 +42,22 @@ export const ASSASSINATION: readonly (readonly [manpower: number, minimum: numbe
 export const minimumFor = (stake: number): number | undefined =>
   ASSASSINATION.findLast(([manpower]) => manpower <= stake)?.[1];
 
-/** With what the leaders of both do to it; never above 100. */
-const minimumOf = (
-  world: CampaignWorld,
-  state: CampaignState,
-  by: string,
-  target: string,
-  stake: number,
-): number => {
-  const own = playerNumber(world, state, by, 'assassinateRoll', minimumFor(stake) ?? 100);
-  return Math.min(100, playerNumber(world, state, target, 'assassinatedRoll', own));
+/** Who pays how much to have whose leader killed. */
+interface Attempt {
+  readonly by: string;
+  readonly target: string;
+  readonly stake: number;
+}
+
+/** The least roll that succeeds, with what the leaders of both do to it; never above 100. */
+const minimumOf = (world: CampaignWorld, state: CampaignState, { by, target, stake }: Attempt): number => {
+  const own = playerNumber(world, state, by, { stat: 'assassinateRoll', base: minimumFor(stake) ?? 100 });
+  return Math.min(100, playerNumber(world, state, target, { stat: 'assassinatedRoll', base: own }));
 };
 
 /** How likely an attempt is to succeed. */
-export const assassinationChance = (
-  world: CampaignWorld,
-  state: CampaignState,
-  by: string,
-  target: string,
-  stake: number,
-): number => Math.max(0, 101 - minimumOf(world, state, by, target, stake)) / 100;
+export const assassinationChance = (world: CampaignWorld, state: CampaignState, attempt: Attempt): number =>
+  Math.max(0, 101 - minimumOf(world, state, attempt)) / 100;
 
 interface Query extends CampaignAsker {
   readonly command: Assassinate;
@@ -94,12 +90,12 @@ export const assassinate: CampaignOrder<Assassinate> = {
     return firstRefusal(checks, { ...asker, command });
   },
   perform({ world, state, seat }, { target, stake }, act) {
-    const minimum = minimumOf(world, state, seat, target, stake);
-    changeManpower(world, state, act, seat, -stake, 'assassination.attempt');
+    const minimum = minimumOf(world, state, { by: seat, target, stake });
+    changeManpower({ world, state, act }, seat, -stake, 'assassination.attempt');
     const roll = act.dice.roll(100);
     const leader = state.players[target]?.leader ?? '';
     act.emit({ type: 'attempted', player: seat, target, leader, minimum, roll });
-    if (roll >= minimum) loseLeader(world, state, act, target, 'assassinated');
+    if (roll >= minimum) loseLeader({ world, state, act }, target, 'assassinated');
   },
   offers: ({ world, state, seat }) =>
     world.seats

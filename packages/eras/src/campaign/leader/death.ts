@@ -1,6 +1,6 @@
 import { rollMany } from '@emlia/kernel';
 import { leaderDied, livingOf } from '../../forces/index.ts';
-import type { CampaignAct } from '../order.ts';
+import type { CampaignContext } from '../order.ts';
 import type { CampaignState } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';
 import { armiesOf } from '../table/checks.ts';
@@ -14,13 +14,12 @@ import { candidatesFor } from './candidates.ts';
  * campaign, and an election begins (leader.death-effects, morale.table, leader.election).
  */
 export const loseLeader = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  campaign: CampaignContext,
   player: string,
   how: 'assassinated' | 'fell',
   rolled?: 'high' | 'low',
 ): void => {
+  const { world, state, act } = campaign;
   const leader = state.players[player]?.leader;
   if (leader === undefined) return;
   // A battle that was played out has made the roll on its map.
@@ -28,7 +27,7 @@ export const loseLeader = (
   const turns = rollMany(act.dice, 2, 4);
   const rolledTurns = turns.reduce((sum, face) => sum + face, 0);
   // What the leader has prepared for the time after is the last of the effects to end (leader.death-effects).
-  const counted = playerNumber(world, state, player, 'electionTurns', rolledTurns);
+  const counted = playerNumber(world, state, player, { stat: 'electionTurns', base: rolledTurns });
   const last = state.turn + Math.max(1, Math.floor(counted + 0.5));
   const done = mood?.ongoing.do ?? { morale: rolled ?? 'low' };
   act.emit({
@@ -41,20 +40,14 @@ export const loseLeader = (
     turns,
     last,
   });
-  if (how === 'assassinated') removeHero(world, state, act, player, leader);
+  if (how === 'assassinated') removeHero(campaign, player, leader);
   if (candidatesFor(world, state, player).length > 0) {
     act.emit({ type: 'asked', prompts: [{ seat: player, kind: 'successor' }] });
   }
 };
 
 /** If the leader is assassinated the hero version is removed (leader.hero-form). */
-const removeHero = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  player: string,
-  leader: string,
-): void => {
+const removeHero = ({ world, state, act }: CampaignContext, player: string, leader: string): void => {
   for (const army of armiesOf(state, player)) {
     for (const unit of unitsOf(army)) {
       if (unitTypeOf(world, unit.type).leaderForm !== leader || livingOf(unit) === 0) continue;

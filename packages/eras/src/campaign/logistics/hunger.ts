@@ -56,7 +56,7 @@ export const unfedAmong = (
     take(mouths, 'ill', illOf(mouths));
   }
   for (const { takes, is } of RANKS) {
-    // Of the injured, units with men already hungry come first.
+    // Among the injured, units with men already hungry come first.
     const queue = all.filter(({ type }) => is(type));
     if (takes === 'ill') queue.sort((a, b) => b.unit.hungry - a.unit.hungry);
     for (const mouths of queue) take(mouths, takes, takes === 'well' ? wellOf(mouths) : illOf(mouths));

@@ -163,8 +163,8 @@ export const setLink: CampaignOrder<SetLink> = {
       const over = army.carried - roomOf(world, state, army);
       const node = 'node' in from ? from.node : nodeAt(state, army.at, ({ kind }) => kind !== 'field')?.id;
       if (over <= 0 || node === undefined) continue;
-      changeCarried(world, state, act, one, -over, 'logistics.throughput');
-      changeStock(world, state, act, node, over, 'logistics.throughput');
+      changeCarried({ world, state, act }, one, -over, 'logistics.throughput');
+      changeStock({ world, state, act }, node, over, 'logistics.throughput');
     }
   },
   offers: asker => offersOf(asker),

@@ -1,6 +1,6 @@
 import type { Counts } from '../../forces/index.ts';
 import { changeCarried, changeStock } from '../manpower/pay.ts';
-import type { CampaignAct } from '../order.ts';
+import type { CampaignContext } from '../order.ts';
 import type { Army, CampaignState, MapNode, SupplyLink, SupplyPlace } from '../state.ts';
 import { knownTo } from '../table/known.ts';
 import { countLiving, roomOf, unitsOf } from '../table/muster.ts';
@@ -18,13 +18,14 @@ interface Delivery {
 }
 
 /** Once in a campaign turn, after movement and before battles (logistics.timing). */
-export const supplyArmies = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
+export const supplyArmies = (campaign: CampaignContext): void => {
+  const { world, state, act } = campaign;
   const armies = inTurnOrder(state);
-  for (const army of armies) drop(world, state, act, army, army.carried - roomOf(world, state, army));
+  for (const army of armies) drop(campaign, army, army.carried - roomOf(world, state, army));
   const delivered: Delivery[] = [];
-  for (const link of linksInOrder(state)) work(world, state, act, link, delivered);
-  for (const army of armies) feed(world, state, act, army, delivered);
-  for (const army of armies) refill(world, state, act, army, delivered);
+  for (const link of linksInOrder(state)) work(campaign, link, delivered);
+  for (const army of armies) feed(campaign, army, delivered);
+  for (const army of armies) refill(campaign, army, delivered);
   for (const { key, cargo, owner } of delivered) {
     if (cargo > 0)
       act.emit({
@@ -41,13 +42,8 @@ const inTurnOrder = (state: CampaignState): Army[] =>
   state.order.flatMap(player => Object.values(state.armies).filter(army => army.owner === player));
 
 /** What dead carriers carried is lost. */
-const drop = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  army: Army,
-  cargo: number,
-): void => {
+const drop = (campaign: CampaignContext, army: Army, cargo: number): void => {
+  const { world, state, act } = campaign;
   if (cargo <= 0) return;
   act.emit({
     type: 'cargoLost',
@@ -56,7 +52,7 @@ const drop = (
     why: 'logistics.draw',
     ...knownTo(world, state, 'stocks', army.owner),
   });
-  changeCarried(world, state, act, army.id, -cargo, 'logistics.draw');
+  changeCarried(campaign, army.id, -cargo, 'logistics.draw');
 };
 
 const nameOf = (state: CampaignState, place: SupplyPlace): string =>
@@ -67,13 +63,8 @@ const nameOf = (state: CampaignState, place: SupplyPlace): string =>
       : (state.nodes[state.battles[place.battle]?.node ?? '']?.name ?? 'a battle');
 
 /** As much as is stored, as it can carry, and as its owner asks (logistics.flow). */
-const work = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  link: SupplyLink,
-  delivered: Delivery[],
-): void => {
+const work = (campaign: CampaignContext, link: SupplyLink, delivered: Delivery[]): void => {
+  const { world, state, act } = campaign;
   const { id, owner, from, to } = link;
   const ends = { link: id, owner, from: nameOf(state, from), to: nameOf(state, to) };
   const cut = whyCut(world, state, link);
@@ -87,10 +78,10 @@ const work = (
   const cargo = Math.floor(Math.min(stored, capacityOf(world, state, link), wanted));
   act.emit({ type: 'linkWorked', ...ends, cargo, ...knownTo(world, state, 'stocks', owner) });
   if (cargo <= 0) return;
-  if ('node' in from) changeStock(world, state, act, from.node, -cargo, 'logistics.flow');
-  else changeCarried(world, state, act, from.army, -cargo, 'logistics.flow');
+  if ('node' in from) changeStock(campaign, from.node, -cargo, 'logistics.flow');
+  else changeCarried(campaign, from.army, -cargo, 'logistics.flow');
   if ('node' in to && isFriendly(world, state, owner, to.node))
-    changeStock(world, state, act, to.node, cargo, 'logistics.flow');
+    changeStock(campaign, to.node, cargo, 'logistics.flow');
   else delivered.push({ key: placeKey(to), owner, cargo });
 };
 
@@ -119,24 +110,19 @@ const needAt = (world: CampaignWorld, state: CampaignState, { owner, to }: Suppl
 };
 
 /** From the store of a friendly node, from a link, from what its carriers have, in that order (logistics.draw). */
-const feed = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  army: Army,
-  delivered: readonly Delivery[],
-): void => {
+const feed = (campaign: CampaignContext, army: Army, delivered: readonly Delivery[]): void => {
+  const { world, state, act } = campaign;
   const need = countLiving(army);
   if (need === 0) return;
   let left = need;
   const node = storeOf(world, state, army);
   const store = Math.min(left, node?.stock ?? 0);
-  if (node) changeStock(world, state, act, node.id, -store, 'logistics.consumption');
+  if (node) changeStock(campaign, node.id, -store, 'logistics.consumption');
   left -= store;
   const link = takeFrom(world, state, army, delivered, left);
   left -= link;
   const carried = Math.min(left, army.carried);
-  changeCarried(world, state, act, army.id, -carried, 'logistics.consumption');
+  changeCarried(campaign, army.id, -carried, 'logistics.consumption');
   const short = left - carried;
   const known = knownTo(world, state, 'armies', army.owner);
   act.emit({ type: 'armyFed', army: army.id, need, store, link, carried, short, ...known });
@@ -190,18 +176,13 @@ const isHungry = ({ hungry, elements }: Mouths['unit']): boolean =>
   hungry > 0 || (elements?.some(element => element.hungry) ?? false);
 
 /** Carriers fill up at any friendly store, and with what a link has brought beyond the need (logistics.draw). */
-const refill = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  army: Army,
-  delivered: readonly Delivery[],
-): void => {
+const refill = (campaign: CampaignContext, army: Army, delivered: readonly Delivery[]): void => {
+  const { world, state } = campaign;
   const room = roomOf(world, state, army) - army.carried;
   if (room <= 0) return;
   const brought = takeFrom(world, state, army, delivered, room);
   const node = storeOf(world, state, army);
   const cargo = Math.min(room - brought, node?.stock ?? 0);
-  if (node) changeStock(world, state, act, node.id, -cargo, 'logistics.draw');
-  changeCarried(world, state, act, army.id, cargo + brought, 'logistics.draw');
+  if (node) changeStock(campaign, node.id, -cargo, 'logistics.draw');
+  changeCarried(campaign, army.id, cargo + brought, 'logistics.draw');
 };

@@ -29,7 +29,7 @@ export interface WorkOn {
 }
 
 const costOf = (world: CampaignWorld, state: CampaignState, player: string, type: BuildingType): number =>
-  roundToCents(playerNumber(world, state, player, 'cost', type.cost, type.id));
+  roundToCents(playerNumber(world, state, player, { stat: 'cost', base: type.cost, building: type.id }));
 
 const siteOf = (state: CampaignState, army: Army): MapNode | undefined =>
   nodeAt(state, army.at, ({ kind }) => kind !== 'field');
@@ -83,7 +83,7 @@ export const build: CampaignOrder<Build> = {
     const army = state.armies[command.army] as Army;
     const building = world.roster.buildings[command.building] as BuildingType;
     const site = siteOf(state, army);
-    changeManpower(world, state, act, seat, -costOf(world, state, seat, building), 'construction.cost');
+    changeManpower({ world, state, act }, seat, -costOf(world, state, seat, building), 'construction.cost');
     const work: CampaignWork = {
       id: freshId(state, act, 'work'),
       type: building.id,

@@ -18,7 +18,7 @@ import { eraFor, isSold, mayTakeUpgrade, priceOf, spellsFor, spellsKnown } from 
 
 export interface BuyUnits {
   readonly type: 'buyUnits';
-  /** Of the roster. */
+  /** Its stat line, by its id in the roster. */
   readonly unit: string;
   readonly lots: number;
   readonly era?: Era | undefined;
@@ -27,7 +27,7 @@ export interface BuyUnits {
   /** An army at the headquarters to join; left out: a new one. */
   readonly army?: string | undefined;
   readonly group?: string | undefined;
-  /** Of the new army or group. */
+  /** The name of the new army or group. */
   readonly name?: string | undefined;
 }
 
@@ -47,7 +47,12 @@ const elementsIn = ({ command, sold }: Query): number => command.lots * (sold.me
 
 const purchasePrice = (query: Query): number => {
   const { world, state, seat, sold, command, era } = query;
-  return priceOf(world, state, seat, sold, elementsIn(query), command.upgrades ?? [], era as Era);
+  return priceOf(world, state, seat, {
+    type: sold,
+    elements: elementsIn(query),
+    upgrades: command.upgrades ?? [],
+    era: era as Era,
+  });
 };
 
 const checks: Checks<Query> = {
@@ -179,7 +184,7 @@ export const buyUnits: CampaignOrder<BuyUnits> = {
     const era = query.era as Era;
     const count = elementsIn(query);
     const upgrades = command.upgrades ?? [];
-    const paid = priceOf(world, state, seat, sold, count, upgrades, era);
+    const paid = purchasePrice(query);
     const spells = command.spells ?? spellsFor(world, era, spellsKnown(world, state, seat, sold, era));
     const unit = muster(world.roster, freshId(state, act, 'unit'), sold.id, count, {
       era,
@@ -187,7 +192,7 @@ export const buyUnits: CampaignOrder<BuyUnits> = {
       upgrades,
       spells,
     });
-    changeManpower(world, state, act, seat, -paid, 'manpower.purchase');
+    changeManpower({ world, state, act }, seat, -paid, 'manpower.purchase');
     const army = command.army ?? raise(asker, command, act);
     const here = state.armies[army] as Army;
     const old = here.groups.find(group => group.id === command.group);
@@ -212,8 +217,8 @@ export const buyUnits: CampaignOrder<BuyUnits> = {
     if (sold.hero) act.emit({ type: 'heroBought', player: seat, hero: sold.id });
     // Carriers with an army start full (logistics.draw).
     const cargo = cargoOf(world, ongoingForArmy(world, state, here), here, unit) * count;
-    changeCarried(world, state, act, army, cargo, 'logistics.draw');
-    meetEnemies(world, state, act, here, 'purchase');
+    changeCarried({ world, state, act }, army, cargo, 'logistics.draw');
+    meetEnemies({ world, state, act }, here, 'purchase');
   },
   offers({ world, state, seat }) {
     if (!ownHq(state, seat)) return [];

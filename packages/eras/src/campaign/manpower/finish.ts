@@ -1,4 +1,4 @@
-import type { CampaignAct } from '../order.ts';
+import type { CampaignContext } from '../order.ts';
 import type { CampaignState, CampaignWork, MapNode } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';
 import { freshId } from '../table/fresh.ts';
@@ -10,7 +10,8 @@ import { ownerOfWork } from './build.ts';
 import { healArmy } from './heal.ts';
 
 /** Each work gains a point for every engineer at it, and is done when it has the standard (construction.time). */
-export const progressWorks = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
+export const progressWorks = (campaign: CampaignContext): void => {
+  const { world, state, act } = campaign;
   for (const work of Object.values(state.works)) {
     let engineers = 0;
     for (const army of Object.values(state.armies)) {
@@ -19,25 +20,23 @@ export const progressWorks = (world: CampaignWorld, state: CampaignState, act: C
     }
     if (engineers === 0) continue;
     act.emit({ type: 'workProgressed', work: work.id, by: engineers });
-    if (work.progress >= standardOf(world, state, work)) finish(world, state, act, work);
+    if (work.progress >= standardOf(world, state, work)) finish(campaign, work);
   }
 };
 
 /** Engineer-turns it takes under the leader of whoever it belongs to. */
 const standardOf = (world: CampaignWorld, state: CampaignState, work: CampaignWork): number =>
-  playerNumber(
-    world,
-    state,
-    ownerOfWork(state, work),
-    'buildTime',
-    world.roster.buildings[work.type]?.build.turns ?? 1,
-    work.type,
-  );
+  playerNumber(world, state, ownerOfWork(state, work), {
+    stat: 'buildTime',
+    base: world.roster.buildings[work.type]?.build.turns ?? 1,
+    building: work.type,
+  });
 
-const finish = (world: CampaignWorld, state: CampaignState, act: CampaignAct, work: CampaignWork): void => {
+const finish = (campaign: CampaignContext, work: CampaignWork): void => {
+  const { world, state, act } = campaign;
   const type = world.roster.buildings[work.type];
   const site = work.node === undefined ? undefined : state.nodes[work.node];
-  const node = site ?? foundBase(world, state, act, work);
+  const node = site ?? foundBase(campaign, work);
   act.emit({
     type: 'buildingFinished',
     work: work.id,
@@ -47,12 +46,7 @@ const finish = (world: CampaignWorld, state: CampaignState, act: CampaignAct, wo
 };
 
 /** A factory or depot outside any node founds a forward operating base (node.forward-base). */
-const foundBase = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  work: CampaignWork,
-): MapNode => {
+const foundBase = ({ world, state, act }: CampaignContext, work: CampaignWork): MapNode => {
   const there = nodeAt(state, work.at, ({ kind }) => kind !== 'field');
   if (there) return there;
   const id = freshId(state, act, 'base');
@@ -74,7 +68,8 @@ const foundBase = (
 };
 
 /** Buildings that heal: so many injured men in their node each turn, of those who are supplied (health.healing). */
-export const healInNodes = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
+export const healInNodes = (campaign: CampaignContext): void => {
+  const { world, state } = campaign;
   for (const node of Object.values(state.nodes)) {
     let left = 0;
     for (const { type } of node.buildings) left += world.roster.buildings[type]?.heals ?? 0;
@@ -82,7 +77,7 @@ export const healInNodes = (world: CampaignWorld, state: CampaignState, act: Cam
     for (const army of Object.values(state.armies)) {
       if (army.battle !== undefined || !isInNode(node, army.at)) continue;
       if (areAllies(world, state, army.owner, node.controller))
-        left -= healArmy(world, state, act, army, left, 'health.healing');
+        left -= healArmy(campaign, army, left, 'health.healing');
     }
   }
 };

@@ -1,18 +1,15 @@
 import { type Counts, healElements, healMen, livingOf, statsOf, type Unit } from '../../forces/index.ts';
-import type { CampaignAct } from '../order.ts';
-import type { Army, CampaignState } from '../state.ts';
+import type { CampaignContext } from '../order.ts';
+import type { Army } from '../state.ts';
 import { ongoingForArmy } from '../table/bonuses.ts';
 import { knownTo } from '../table/known.ts';
-import type { CampaignWorld } from '../table/world.ts';
 
 /** Who is healed where nothing says otherwise: men. */
 const isMan = ({ elements }: Unit): boolean => elements === undefined;
 
 /** So many injured men of an army at most become alive, or so much health is restored (health.healing); how many did. */
 export const healArmy = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  { world, state, act }: CampaignContext,
   army: Army,
   most: number,
   why: string,

@@ -1,7 +1,5 @@
-import type { CampaignAct } from '../order.ts';
-import type { CampaignState } from '../state.ts';
+import type { CampaignContext } from '../order.ts';
 import { knownTo } from '../table/known.ts';
-import type { CampaignWorld } from '../table/world.ts';
 
 /** Two decimals: no dust of fractions on the books. */
 export const roundToCents = (amount: number): number => Math.round(amount * 100) / 100 + 0;
@@ -9,9 +7,7 @@ export const roundToCents = (amount: number): number => Math.round(amount * 100)
 /** Manpower, cargo in a node and cargo with an army: every change of them is an event that says why. */
 
 export const changeManpower = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  { world, state, act }: CampaignContext,
   player: string,
   by: number,
   why: string,
@@ -27,9 +23,7 @@ export const changeManpower = (
 };
 
 export const changeStock = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  { world, state, act }: CampaignContext,
   node: string,
   by: number,
   why: string,
@@ -40,9 +34,7 @@ export const changeStock = (
 };
 
 export const changeCarried = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  { world, state, act }: CampaignContext,
   army: string,
   by: number,
   why: string,

@@ -7,17 +7,23 @@ import { unitTypeNumber } from '../table/bonuses.ts';
 import type { CampaignWorld } from '../table/world.ts';
 import { roundToCents } from './pay.ts';
 
+/** So many elements of a type, bought for an age. */
+export interface Purchase {
+  readonly type: UnitType;
+  readonly elements: number;
+  readonly upgrades?: readonly string[];
+  readonly era: Era;
+}
+
 /** Manpower for so many elements of a type, upgrades included (manpower.purchase, manpower.upgrades). */
 export const priceOf = (
   world: CampaignWorld,
   state: CampaignState,
   player: string,
-  type: UnitType,
-  elements: number,
-  upgrades: readonly string[],
-  era: Era,
+  { type, elements, upgrades = [], era }: Purchase,
 ): number => {
-  const lot = unitTypeNumber(world, state, player, 'cost', type.cost, { type: type.id, boughtFor: era });
+  const unit = { type: type.id, boughtFor: era };
+  const lot = unitTypeNumber(world, state, player, unit, { stat: 'cost', base: type.cost });
   let sum = (lot * elements) / (type.men ?? 1);
   for (const id of upgrades) sum += (world.roster.upgrades[id]?.costPerElement ?? 0) * elements;
   return roundToCents(sum);
@@ -63,10 +69,13 @@ export const spellsKnown = (
   type.spellcasting === undefined
     ? 0
     : Math.floor(
-        unitTypeNumber(world, state, player, 'spellcasting', type.spellcasting, {
-          type: type.id,
-          boughtFor: era,
-        }),
+        unitTypeNumber(
+          world,
+          state,
+          player,
+          { type: type.id, boughtFor: era },
+          { stat: 'spellcasting', base: type.spellcasting },
+        ),
       );
 
 /** Where nothing is said: the first ones of its age, in the order of their ids. */

@@ -75,7 +75,7 @@ export const upgradeUnit: CampaignOrder<UpgradeUnit> = {
     const { weapon } = world.roster.upgrades[command.upgrade] ?? {};
     const uses = weapon?.uses === undefined ? unit.uses : { ...unit.uses, [weapon.name]: weapon.uses };
     const better = { ...unit, upgrades: [...unit.upgrades, command.upgrade], uses, paid: unit.paid + price };
-    changeManpower(world, state, act, seat, -price, 'manpower.upgrades');
+    changeManpower({ world, state, act }, seat, -price, 'manpower.upgrades');
     act.emit({
       type: 'groupSet',
       army: army.id,

@@ -146,7 +146,7 @@ export const aimCampaignSpell: CampaignOrder<AimCampaignSpell> = {
     act.emit({ type: 'passedOn' });
     if (!army) return;
     if (at === undefined) endCasting(act, army, 'spell.target-late');
-    else resolveCampaignSpell(asker.world, asker.state, act, army, at);
+    else resolveCampaignSpell({ world: asker.world, state: asker.state, act }, army, at);
   },
   offers(asker) {
     const army = aimedBy(asker);

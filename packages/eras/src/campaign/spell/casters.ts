@@ -15,7 +15,9 @@ export const countCasters = (
   let sum = 0;
   for (const unit of unitsOf(army)) {
     if (!unit.spells.includes(spell) || !unitTypeOf(world, unit.type).spellcasting) continue;
-    sum += Math.floor(livingOf(unit) * unitNumber(world, ongoing, army, unit, 'casters', 1));
+    sum += Math.floor(
+      livingOf(unit) * unitNumber(world, { ongoing, army, unit }, { stat: 'casters', base: 1 }),
+    );
   }
   return sum;
 };

@@ -5,7 +5,7 @@ import { matchesFilter } from '../../forces/bonus.ts';
 import { startEffect } from '../../forces/index.ts';
 import type { Effect, Spell } from '../../pack/stat-line.ts';
 import { healArmy } from '../manpower/heal.ts';
-import type { CampaignAct } from '../order.ts';
+import type { CampaignAct, CampaignContext } from '../order.ts';
 import type { Army, CampaignState } from '../state.ts';
 import { meetEnemies } from '../table/contact.ts';
 import { areAllies, areHostilePlayers } from '../table/sides.ts';
@@ -17,44 +17,31 @@ export const endCasting = (act: CampaignAct, army: Army, why: string): void =>
   act.emit({ type: 'castEnded', army: army.id, spell: army.casting?.spell ?? '', why });
 
 /** What a spell counted in campaign turns does at the place chosen for it (spell.campaign). */
-export const resolveCampaignSpell = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  army: Army,
-  at: Point,
-): void => {
+export const resolveCampaignSpell = (campaign: CampaignContext, army: Army, at: Point): void => {
+  const { world, state, act } = campaign;
   const spell = world.roster.spells[army.casting?.spell ?? ''];
   if (!spell) return;
   act.emit({ type: 'castTook', army: army.id, spell: spell.id });
   const { name, damage, type = 'Magic', pierce = 0, pattern } = spell;
-  if (damage !== undefined)
-    strikeAt(world, state, act, army, at, { source: { name, type, pierce, damage }, pattern });
+  if (damage !== undefined) strikeAt(campaign, army, at, { source: { name, type, pierce, damage }, pattern });
   for (const effect of spell.effects ?? []) {
     const { do: done } = effect;
     if ('move' in done) {
       act.emit({ type: 'armyPlaced', army: army.id, at, why: 'spell.campaign' });
-      meetEnemies(world, state, act, army, 'purchase');
+      meetEnemies(campaign, army, 'purchase');
     } else if ('damage' in done) {
       const source = { name, type: done.type, pierce: done.pierce ?? 0, damage: done.damage };
-      strikeAt(world, state, act, army, at, { source, pattern });
-    } else if ('terrain' in done) makeGround(world, state, act, spell, effect, done.terrain, at);
+      strikeAt(campaign, army, at, { source, pattern });
+    } else if ('terrain' in done) makeGround(campaign, spell, effect, done.terrain, at);
     else if (!('note' in done))
-      for (const struck of reachedBy(world, state, effect, army, at))
-        doTo(world, state, act, spell, effect, struck);
+      for (const struck of reachedBy(world, state, effect, army, at)) doTo(campaign, spell, effect, struck);
   }
 };
 
-const doTo = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  { name, duration }: Spell,
-  effect: Effect,
-  struck: Army,
-): void => {
+const doTo = (campaign: CampaignContext, { name, duration }: Spell, effect: Effect, struck: Army): void => {
+  const { state, act } = campaign;
   if ('heal' in effect.do) {
-    healBy(world, state, act, struck, effect, effect.do.heal);
+    healBy(campaign, struck, effect, effect.do.heal);
     return;
   }
   const on = { reach: 'army', id: struck.id } as const;
@@ -88,16 +75,10 @@ const reachedBy = (
   );
 };
 
-const healBy = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  army: Army,
-  { filter }: Effect,
-  dice: string,
-): void => {
+const healBy = (campaign: CampaignContext, army: Army, { filter }: Effect, dice: string): void => {
+  const { world, act } = campaign;
   const most = Math.max(0, round(rollDice(dice, act.dice).value));
-  healArmy(world, state, act, army, most, 'spell.campaign', unit =>
+  healArmy(campaign, army, most, 'spell.campaign', unit =>
     matchesFilter(filter, unit, unitTypeOf(world, unit.type), ['campaign']),
   );
 };

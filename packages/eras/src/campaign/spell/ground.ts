@@ -2,7 +2,7 @@ import { contains, type Disc, disc, distanceOfPoints, type Point, partsInside, w
 import { round } from '../../dice/fraction.ts';
 import { rollDice } from '../../dice/index.ts';
 import type { Effect, Spell } from '../../pack/stat-line.ts';
-import type { CampaignAct } from '../order.ts';
+import type { CampaignAct, CampaignContext } from '../order.ts';
 import type { CampaignState, MadeGround } from '../state.ts';
 import { hasLiving } from '../table/muster.ts';
 import { type CampaignWorld, isDry } from '../table/world.ts';
@@ -17,9 +17,7 @@ const lastsFor = (turns: number | string | undefined, act: CampaignAct): number 
 
 /** A place becomes impassable or hazardous, for a time or for good (spell.campaign, map.terrain). */
 export const makeGround = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  { world, state, act }: CampaignContext,
   spell: Spell,
   effect: Effect,
   terrain: Terrain,

@@ -3,7 +3,7 @@ import { type DamageSource, shootAt } from '../../fire/index.ts';
 import { type Counts, livingOf, statsOf } from '../../forces/index.ts';
 import type { Pattern } from '../../pack/stat-line.ts';
 import { hasLostHero, loseLeader } from '../leader/death.ts';
-import type { CampaignAct } from '../order.ts';
+import type { CampaignContext } from '../order.ts';
 import type { Army, CampaignState } from '../state.ts';
 import { ongoingForArmy } from '../table/bonuses.ts';
 import { knownTo } from '../table/known.ts';
@@ -38,13 +38,12 @@ const struckAt = (
 
 /** Damage works for spells as for weapons (spell.range): each unit is struck by a roll of its own, armour included. */
 export const strikeAt = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  campaign: CampaignContext,
   by: Army,
   at: Point,
   { source, pattern }: { readonly source: DamageSource; readonly pattern?: Pattern | undefined },
 ): void => {
+  const { world, state, act } = campaign;
   for (const army of struckAt(world, state, by, at, pattern)) {
     const around = {
       roster: world.roster,
@@ -67,6 +66,6 @@ export const strikeAt = (
     act.emit({ type: 'spellStruck', army: army.id, spell: source.name, lost, ...known });
   }
   for (const player of state.order) {
-    if (hasLostHero(world, state, player)) loseLeader(world, state, act, player, 'fell');
+    if (hasLostHero(world, state, player)) loseLeader(campaign, player, 'fell');
   }
 };

@@ -11,7 +11,7 @@ import type { Stat } from '../../pack/stat-line.ts';
 import type { Army, CampaignState } from '../state.ts';
 import type { CampaignWorld } from './world.ts';
 
-/** Of the leader in office; none during an election (leader.bonuses, leader.death-effects). */
+/** Bonuses of the leader in office; none during an election (leader.bonuses, leader.death-effects). */
 export const ongoingOfLeader = (world: CampaignWorld, state: CampaignState, player: string): Ongoing[] => {
   const leader = state.players[player]?.leader;
   return leader === undefined ? [] : leaderBonuses(leader, player, world.roster);
@@ -36,14 +36,24 @@ export const ongoingForArmy = (world: CampaignWorld, state: CampaignState, army:
   return all;
 };
 
+/** A unit of an army, and all that is in force for the army. */
+interface UnitOnMap {
+  readonly ongoing: readonly Ongoing[];
+  readonly army: Army;
+  readonly unit: Unit;
+}
+
+/** A number before anything has changed it. */
+interface BaseNumber {
+  readonly stat: Stat;
+  readonly base: number;
+}
+
 /** A number of a unit on the campaign map, with whatever reaches it. */
 export const unitNumber = (
   world: CampaignWorld,
-  ongoing: readonly Ongoing[],
-  army: Army,
-  unit: Unit,
-  stat: Stat,
-  base: number,
+  { ongoing, army, unit }: UnitOnMap,
+  { stat, base }: BaseNumber,
 ): number => {
   if (ongoing.length === 0 && unit.upgrades.length === 0) return base;
   const group = army.groups.find(({ units }) => units.includes(unit))?.id ?? '';
@@ -52,14 +62,13 @@ export const unitNumber = (
   return withBonuses(base, bonusesOn(stat, effects));
 };
 
-/** The same of a unit that is yet to be bought: its price, the spells it may know. */
+/** A number of a unit that is yet to be bought, its price or the spells it may know, under its player's leader. */
 export const unitTypeNumber = (
   world: CampaignWorld,
   state: CampaignState,
   player: string,
-  stat: Stat,
-  base: number,
   unit: Pick<Unit, 'type' | 'boughtFor'>,
+  { stat, base }: BaseNumber,
 ): number => {
   const ongoing = ongoingOfLeader(world, state, player);
   if (ongoing.length === 0) return base;
@@ -86,9 +95,7 @@ export const playerNumber = (
   world: CampaignWorld,
   state: CampaignState,
   player: string,
-  stat: Stat,
-  base: number,
-  building?: string,
+  { stat, base, building }: BaseNumber & { readonly building?: string },
 ): number => {
   const reaching = ongoingOfLeader(world, state, player).filter(({ filter }) =>
     filter?.type === undefined ? building === undefined || stat === 'buildTime' : filter.type === building,

@@ -1,5 +1,5 @@
 import { distanceOfPoints, heading, lerp, type Point, snapPoint, within } from '@emlia/kernel';
-import type { CampaignAct } from '../order.ts';
+import type { CampaignContext } from '../order.ts';
 import type { Army, BattleMember, CampaignBattle, CampaignState, MapNode } from '../state.ts';
 import { edgeOf } from './edge.ts';
 import { freshId } from './fresh.ts';
@@ -60,12 +60,11 @@ const foesMet = (world: CampaignWorld, state: CampaignState, army: Army): Army[]
  * node it has entered, or opens one with the enemies it meets. Status is fixed here (priority.ambush, priority.defending).
  */
 export const meetEnemies = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  campaign: CampaignContext,
   army: Army,
   by: 'move' | 'purchase' | 'ceasefire',
 ): void => {
+  const { world, state, act } = campaign;
   if (army.battle !== undefined || !hasLiving(army)) return;
   const joined = battleAt(world, state, army, army.at);
   if (joined) {
@@ -74,17 +73,16 @@ export const meetEnemies = (
   }
   const foes = foesMet(world, state, army);
   const first = foes[0];
-  if (first) openBattle(world, state, act, army, foes, by);
+  if (first) openBattle(campaign, army, foes, by);
 };
 
 const openBattle = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  campaign: CampaignContext,
   army: Army,
   foes: readonly Army[],
   by: 'move' | 'purchase' | 'ceasefire',
 ): void => {
+  const { world, state, act } = campaign;
   const first = foes[0] as Army;
   const place = nodeAt(state, first.at, ({ kind }) => kind !== 'field');
   // Enemies in another place of their own are not drawn away from it.
@@ -92,7 +90,7 @@ const openBattle = (
     const other = nodeAt(state, foe.at, ({ kind }) => kind !== 'field');
     return other === undefined || other.id === place?.id;
   });
-  const node = place ?? fieldBetween(world, state, act, army, first);
+  const node = place ?? fieldBetween(campaign, army, first);
   const fighting = [army, ...drawn];
   for (const id in state.armies) {
     const other = state.armies[id] as Army;
@@ -131,13 +129,7 @@ const openBattle = (
 };
 
 /** A battle in open country makes a node between the two that vanishes with it (node.definition). */
-const fieldBetween = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  army: Army,
-  met: Army,
-): MapNode => {
+const fieldBetween = ({ world, state, act }: CampaignContext, army: Army, met: Army): MapNode => {
   const id = freshId(state, act, 'field');
   act.emit({
     type: 'nodeFounded',
@@ -190,7 +182,7 @@ const approachOf = (army: Army, met: Army, node: MapNode): number => {
   return heading(army.at, met.at);
 };
 
-/** Of those who come to a battle under way (reinforcement.joining). */
+/** An army as a member of a battle under way that it comes to (reinforcement.joining). */
 export const joinerOf = (
   world: CampaignWorld,
   state: CampaignState,

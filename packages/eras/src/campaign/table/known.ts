@@ -30,7 +30,7 @@ export const knownTo = (
     ? { known: owner === undefined ? [] : world.seats.filter(seat => knows(world, state, seat, owner)) }
     : {};
 
-/** The same of what is known to all who know one of them. */
+/** Those who may learn of what several own: whoever knows the secrets of one of them. */
 export const knownToAny = (
   world: CampaignWorld,
   state: CampaignState,

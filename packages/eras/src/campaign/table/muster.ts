@@ -43,7 +43,8 @@ export const campaignSpeedOf = (
   ongoing: readonly Ongoing[],
   army: Army,
   unit: Unit,
-): number => unitNumber(world, ongoing, army, unit, 'speed', unitTypeOf(world, unit.type).speed);
+): number =>
+  unitNumber(world, { ongoing, army, unit }, { stat: 'speed', base: unitTypeOf(world, unit.type).speed });
 
 /** Cargo one element takes on a trip. */
 export const cargoOf = (
@@ -53,7 +54,7 @@ export const cargoOf = (
   unit: Unit,
 ): number => {
   const { cargo } = unitTypeOf(world, unit.type);
-  return cargo ? Math.floor(unitNumber(world, ongoing, army, unit, 'cargo', cargo)) : 0;
+  return cargo ? Math.floor(unitNumber(world, { ongoing, army, unit }, { stat: 'cargo', base: cargo })) : 0;
 };
 
 /** Elements of a unit that work links. */
@@ -83,7 +84,8 @@ export const engineersOf = (world: CampaignWorld, state: CampaignState, army: Ar
   let sum = 0;
   for (const unit of unitsOf(army)) {
     if (!unitTypeOf(world, unit.type).engineer || livingOf(unit) === 0) continue;
-    const each = unitNumber(world, ongoingForArmy(world, state, army), army, unit, 'engineers', 1);
+    const ongoing = ongoingForArmy(world, state, army);
+    const each = unitNumber(world, { ongoing, army, unit }, { stat: 'engineers', base: 1 });
     sum += Math.floor(livingOf(unit) * each);
   }
   return sum;

@@ -7,7 +7,7 @@ import { holdElections } from '../leader/elections.ts';
 import { supplyArmies } from '../logistics/supply.ts';
 import { healInNodes, progressWorks } from '../manpower/finish.ts';
 import { changeManpower, changeStock } from '../manpower/pay.ts';
-import type { CampaignAct } from '../order.ts';
+import type { CampaignAct, CampaignContext } from '../order.ts';
 import { countCasters } from '../spell/casters.ts';
 import { endCasting } from '../spell/effect.ts';
 import { fadeGrounds } from '../spell/ground.ts';
@@ -24,22 +24,23 @@ import { judgeVictory } from './victory.ts';
 const HQ_OUTPUT = 20_000;
 
 /** Goes on until somebody is asked or the war is over (campaign.turn-sequence). */
-export const advanceCampaign = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
+export const advanceCampaign = (campaign: CampaignContext): void => {
+  const { state } = campaign;
   while (state.pending.length === 0 && state.result === undefined) {
-    if (TAKES[state.step](world, state, act)) continue;
+    if (TAKES[state.step](campaign)) continue;
     const next = TURN_STEPS[TURN_STEPS.indexOf(state.step) + 1];
-    if (next === undefined || state.step === 'leaders') nextTurn(world, state, act);
-    else enter(world, state, act, next);
+    if (next === undefined || state.step === 'leaders') nextTurn(campaign);
+    else enter(campaign, next);
   }
 };
 
 /** One piece of a step; false when nothing of it is left. */
-type Take = (world: CampaignWorld, state: CampaignState, act: CampaignAct) => boolean;
+type Take = (campaign: CampaignContext) => boolean;
 
 const nothing: Take = () => false;
 
 const TAKES: Readonly<Record<TurnStep, Take>> = {
-  leaders(world, state, act) {
+  leaders({ world, state, act }) {
     const player = state.queue[0];
     if (player === undefined) return false;
     if (candidatesFor(world, state, player).length > 0)
@@ -52,20 +53,20 @@ const TAKES: Readonly<Record<TurnStep, Take>> = {
   },
   grants: nothing,
   production: nothing,
-  orders(_world, state, act) {
+  orders({ state, act }) {
     const player = state.queue[0];
     if (player === undefined) return false;
     act.emit({ type: 'asked', prompts: [{ seat: player, kind: 'orders' }] });
     return true;
   },
   supply: nothing,
-  battles(world, state, act) {
-    const battle = state.queue[0];
+  battles(campaign) {
+    const battle = campaign.state.queue[0];
     if (battle === undefined) return false;
-    if (carryOnBattle(world, state, act, battle)) act.emit({ type: 'passedOn' });
+    if (carryOnBattle(campaign, battle)) campaign.act.emit({ type: 'passedOn' });
     return true;
   },
-  works(world, state, act) {
+  works({ world, state, act }) {
     const army = state.armies[state.queue[0] ?? ''];
     if (state.queue.length === 0) return false;
     const spell = army?.casting && world.roster.spells[army.casting.spell];
@@ -83,12 +84,12 @@ const TAKES: Readonly<Record<TurnStep, Take>> = {
   control: nothing,
 };
 
-const enter = (world: CampaignWorld, state: CampaignState, act: CampaignAct, step: TurnStep): void => {
-  act.emit({ type: 'stepBegan', step, queue: queueOf(world, state, step) });
-  ENTERS[step]?.(world, state, act);
+const enter = (campaign: CampaignContext, step: TurnStep): void => {
+  campaign.act.emit({ type: 'stepBegan', step, queue: queueOf(campaign.state, step) });
+  ENTERS[step]?.(campaign);
 };
 
-const queueOf = (_world: CampaignWorld, state: CampaignState, step: TurnStep): string[] => {
+const queueOf = (state: CampaignState, step: TurnStep): string[] => {
   if (step === 'leaders') return state.order.filter(player => state.players[player]?.leader === undefined);
   if (step === 'orders') return playersIn(state);
   // Oldest first: battles are listed as they opened.
@@ -102,57 +103,59 @@ const queueOf = (_world: CampaignWorld, state: CampaignState, step: TurnStep): s
   return [];
 };
 
-type Enter = (world: CampaignWorld, state: CampaignState, act: CampaignAct) => void;
+type Enter = (campaign: CampaignContext) => void;
 
 const ENTERS: Readonly<Partial<Record<TurnStep, Enter>>> = {
-  grants(world, state, act) {
+  grants(campaign) {
+    const { state, act } = campaign;
     for (const player of playersIn(state)) {
       for (const { turn, every, amount } of state.players[player]?.grants ?? []) {
         const since = state.turn - turn;
         if (since === 0 || (every !== undefined && since > 0 && since % every === 0))
-          changeManpower(world, state, act, player, amount, 'manpower.income');
+          changeManpower(campaign, player, amount, 'manpower.income');
       }
     }
-    endTreaties(world, state, act);
+    endTreaties(campaign);
     holdElections(state, act);
   },
-  production(world, state, act) {
-    for (const node of Object.values(state.nodes)) produce(world, state, act, node);
+  production(campaign) {
+    for (const node of Object.values(campaign.state.nodes)) produce(campaign, node);
   },
   supply: supplyArmies,
-  works(world, state, act) {
-    checkCastings(world, state, act);
-    progressWorks(world, state, act);
-    healInNodes(world, state, act);
+  works(campaign) {
+    const { state, act } = campaign;
+    checkCastings(campaign);
+    progressWorks(campaign);
+    healInNodes(campaign);
     fadeSpells(state, act);
     fadeGrounds(state, act);
   },
-  control(world, state, act) {
-    clearArmies(state, act);
-    spoil(world, state, act);
-    settleControl(world, state, act);
-    judgeVictory(world, state, act);
+  control(campaign) {
+    clearArmies(campaign.state, campaign.act);
+    spoil(campaign);
+    settleControl(campaign);
+    judgeVictory(campaign);
   },
 };
 
 /** A headquarters of its own player makes cargo, factories wherever somebody controls them (logistics.factories). */
-const produce: (world: CampaignWorld, state: CampaignState, act: CampaignAct, node: MapNode) => void = (
-  world,
-  state,
-  act,
-  node,
-) => {
+const produce = (campaign: CampaignContext, node: MapNode): void => {
+  const { world, state } = campaign;
   const { controller } = node;
   if (controller === undefined) return;
   if (state.players[controller]?.hq === node.id) {
-    const output = Math.floor(playerNumber(world, state, controller, 'production', HQ_OUTPUT));
-    changeStock(world, state, act, node.id, output, 'logistics.hq-output');
+    const output = Math.floor(
+      playerNumber(world, state, controller, { stat: 'production', base: HQ_OUTPUT }),
+    );
+    changeStock(campaign, node.id, output, 'logistics.hq-output');
   }
   for (const { type } of node.buildings) {
     const output = world.roster.buildings[type]?.cargoPerTurn ?? 0;
     if (output === 0) continue;
-    const made = Math.floor(playerNumber(world, state, controller, 'production', output, type));
-    changeStock(world, state, act, node.id, made, 'logistics.factories');
+    const made = Math.floor(
+      playerNumber(world, state, controller, { stat: 'production', base: output, building: type }),
+    );
+    changeStock(campaign, node.id, made, 'logistics.factories');
   }
 };
 
@@ -166,18 +169,21 @@ const storageOf = (world: CampaignWorld, state: CampaignState, node: MapNode): n
       sum +=
         node.controller === undefined
           ? storage
-          : Math.floor(playerNumber(world, state, node.controller, 'storage', storage, type));
+          : Math.floor(
+              playerNumber(world, state, node.controller, { stat: 'storage', base: storage, building: type }),
+            );
   }
   return sum;
 };
 
-const spoil = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
+const spoil = (campaign: CampaignContext): void => {
+  const { world, state, act } = campaign;
   for (const node of Object.values(state.nodes)) {
     const over = node.stock - storageOf(world, state, node);
     if (over <= 0) continue;
     const known = knownTo(world, state, 'stocks', node.controller);
     act.emit({ type: 'cargoLost', at: node.name, cargo: over, why: 'logistics.depots', ...known });
-    changeStock(world, state, act, node.id, -over, 'logistics.depots');
+    changeStock(campaign, node.id, -over, 'logistics.depots');
   }
 };
 
@@ -190,7 +196,7 @@ const clearArmies = (state: CampaignState, act: CampaignAct): void => {
 };
 
 /** Casters must be enough in every turn of the casting (spell.casters-missing). */
-const checkCastings = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
+const checkCastings = ({ world, state, act }: CampaignContext): void => {
   for (const army of Object.values(state.armies)) {
     const spell = army.casting && world.roster.spells[army.casting.spell];
     if (!spell || (army.casting?.due ?? 0) <= state.turn) continue;
@@ -208,15 +214,17 @@ const fadeSpells = (state: CampaignState, act: CampaignAct): void => {
 };
 
 /** The first player goes to the end (campaign.turn-order). */
-const nextTurn = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
+const nextTurn = (campaign: CampaignContext): void => {
+  const { state, act } = campaign;
   const [first, ...others] = state.order;
   const order = state.turn === 0 || first === undefined ? state.order : [...others, first];
   act.emit({ type: 'turnBegan', turn: state.turn + 1, order: [...order] });
-  enter(world, state, act, 'grants');
+  enter(campaign, 'grants');
 };
 
 /** The start: who goes first, by the roll of leader.first-choice, and the leaders. */
-export const beginWar = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
+export const beginWar = (campaign: CampaignContext): void => {
+  const { world, act } = campaign;
   const faces: Record<string, number[]> = {};
   const order = rollOrder(world.seats, act.dice, faces);
   act.emit({
@@ -224,5 +232,5 @@ export const beginWar = (world: CampaignWorld, state: CampaignState, act: Campai
     rolls: world.seats.map(player => ({ player, dice: faces[player] ?? [] })),
     order,
   });
-  enter(world, state, act, 'leaders');
+  enter(campaign, 'leaders');
 };

@@ -91,7 +91,7 @@ const unitFrom = (
   if (age === undefined) throw new Error(`${type.name} is of no age`);
   return muster(world.roster, as, type.id, count, {
     era: age,
-    paid: priceOf(world, state, owner, type, count, upgrades ?? [], age),
+    paid: priceOf(world, state, owner, { type, elements: count, upgrades: upgrades ?? [], era: age }),
     upgrades: [...(upgrades ?? [])],
     spells: [...(spells ?? spellsFor(world, age, type.spellcasting ?? 0))],
   });

@@ -41,7 +41,7 @@ export const answerPeace: CampaignOrder<AnswerPeace> = {
     act.emit({ type: 'peaceAnswered', player: seat, agree });
     if (!agree) act.emit({ type: 'promptsDropped' });
     else if (state.pending.at(-1)?.kind !== 'peace') {
-      endByCount(world, state, act, playersIn(state), 'victory.agreement');
+      endByCount({ world, state, act }, playersIn(state), 'victory.agreement');
     }
   },
   offers: () => [

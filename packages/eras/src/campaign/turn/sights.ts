@@ -2,7 +2,7 @@ import { cloneJson } from '@emlia/kernel';
 import type { Group } from '../../forces/index.ts';
 import { showPlay } from '../clash/eyes.ts';
 import type { CampaignEventKinds } from '../event-kind.ts';
-import type { CampaignAct } from '../order.ts';
+import type { CampaignContext } from '../order.ts';
 import type { CampaignState } from '../state.ts';
 import { armiesOf } from '../table/checks.ts';
 import { isHidden, knows } from '../table/known.ts';
@@ -21,26 +21,20 @@ export type SightEvent = {
 };
 
 /** Tells each of the parties what the others now let it see. */
-export const shareSights = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  parties: readonly string[],
-): void => {
+export const shareSights = (campaign: CampaignContext, parties: readonly string[]): void => {
+  const { world, state, act } = campaign;
   if (!world.scenario.hidden.some(secret => secret !== 'treaties')) return;
   for (const to of parties) {
     for (const of of parties) {
       if (to !== of) act.emit(sightOf(world, state, to, of));
     }
   }
-  // And of battles on their maps what is seen through others' eyes.
+  // Battles on their maps are shown too, as seen through others' eyes.
   for (const { id, play } of Object.values(state.battles)) {
     const fighters = play?.setup.sides.flatMap(side => side.players.map(player => player.id)) ?? [];
     if (parties.some(party => fighters.includes(party)))
       showPlay(
-        world,
-        state,
-        act,
+        campaign,
         id,
         parties.filter(party => !fighters.includes(party)),
       );

@@ -152,7 +152,8 @@ export const answerTreaty: CampaignOrder<AnswerTreaty> = {
     }
     act.emit({ type: 'treatyAgreed', treaty: which, parties, player: seat, ...known });
     const still = state.treaties[which];
-    if (still && parties.every(party => still.agreed?.includes(party))) conclude(world, state, act, still);
+    if (still && parties.every(party => still.agreed?.includes(party)))
+      conclude({ world, state, act }, still);
   },
   offers: () => [
     { type: 'answerTreaty', agree: true },

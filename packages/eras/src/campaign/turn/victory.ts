@@ -7,7 +7,7 @@ import { isContested, sidesOfBattle } from '../clash/sides.ts';
 import { ownHq } from '../manpower/buy.ts';
 import { roundToCents } from '../manpower/pay.ts';
 import { eraFor, priceOf } from '../manpower/price.ts';
-import type { CampaignAct } from '../order.ts';
+import type { CampaignContext } from '../order.ts';
 import type { CampaignState } from '../state.ts';
 import { armiesOf } from '../table/checks.ts';
 import { canTakeNodes, hasNodeTakers, paidForLiving, unitsOf } from '../table/muster.ts';
@@ -16,28 +16,29 @@ import { type CampaignWorld, nameOfPlayer } from '../table/world.ts';
 import { shareSights } from './sights.ts';
 
 /** The last step of a turn: conquests, all judged together, and whether the war is over. */
-export const judgeVictory = (world: CampaignWorld, state: CampaignState, act: CampaignAct): void => {
+export const judgeVictory = (campaign: CampaignContext): void => {
+  const { world, state, act } = campaign;
   const before = playersIn(state);
   const lost = before.filter(player => isConquered(world, state, player));
   const standing = before.filter(player => !lost.includes(player));
   if (lost.length > 0 && standing.length === 0) {
     // All who were left fell together: the nodes held before anyone is removed decide (victory.last-standing).
-    endByCount(world, state, act, before, 'victory.last-standing');
+    endByCount(campaign, before, 'victory.last-standing');
     return;
   }
-  for (const player of lost) eliminate(world, state, act, player, lost);
+  for (const player of lost) eliminate(campaign, player, lost);
   for (const battle of Object.values(state.battles)) {
     if (!isContested(world, state, sidesOfBattle(world, state, battle)))
-      endBattle(world, state, act, battle, 'victory.elimination');
+      endBattle(campaign, battle, 'victory.elimination');
   }
   const sides = new Set(standing.map(player => sideOf(world, state, player)));
   if (sides.size === 1) {
     const say = `${standing.map(player => nameOfPlayer(world, player)).join(' and ')} ${standing.length === 1 ? 'stands alone and wins' : 'stand alone and win'}.`;
     act.emit({ type: 'gameEnded', result: { winners: standing, rule: 'victory.last-standing', say } });
   } else if (world.scenario.turns !== undefined && state.turn >= world.scenario.turns) {
-    endByCount(world, state, act, standing, 'victory.most-settlements');
+    endByCount(campaign, standing, 'victory.most-settlements');
   } else if (!standing.some(player => canStillTake(world, state, player))) {
-    endByCount(world, state, act, standing, 'victory.most-settlements');
+    endByCount(campaign, standing, 'victory.most-settlements');
   }
 };
 
@@ -48,18 +49,13 @@ const isConquered = (world: CampaignWorld, state: CampaignState, player: string)
 };
 
 /** Out: units removed, the headquarters with the conqueror, other nodes neutral, or as the scenario says. */
-const eliminate = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
-  player: string,
-  lost: readonly string[],
-): void => {
+const eliminate = (campaign: CampaignContext, player: string, lost: readonly string[]): void => {
+  const { world, state, act } = campaign;
   const hq = state.nodes[state.players[player]?.hq ?? ''];
   const conqueror = hq?.controller;
   const ended = Object.values(state.treaties).filter(({ parties }) => parties.includes(player));
   act.emit({ type: 'playerOut', player, ...(conqueror !== undefined && { conqueror }) });
-  for (const { parties } of ended) shareSights(world, state, act, parties);
+  for (const { parties } of ended) shareSights(campaign, parties);
   for (const army of armiesOf(state, player)) {
     if (army.battle !== undefined) {
       act.emit({
@@ -77,10 +73,10 @@ const eliminate = (
       ? conqueror
       : undefined;
   for (const node of Object.values(state.nodes)) {
-    if (node.controller === player) takeNode(world, state, act, node, heir, 'victory.elimination');
+    if (node.controller === player) takeNode(campaign, node, heir, 'victory.elimination');
   }
   if (hq && conqueror !== undefined && lost.includes(conqueror))
-    takeNode(world, state, act, hq, undefined, 'victory.elimination');
+    takeNode(campaign, hq, undefined, 'victory.elimination');
 };
 
 /** Whether a player has an element that could take a node, or manpower now or later to buy one. */
@@ -93,7 +89,7 @@ const canStillTake = (world: CampaignWorld, state: CampaignState, player: string
     const era = eraFor(world, player, type);
     if (!canTakeNodes(type) || era === undefined || mayBuyHero(world.roster, type.id, state.heroes) !== true)
       return false;
-    return priceOf(world, state, player, type, type.men ?? 1, [], era) <= manpower;
+    return priceOf(world, state, player, { type, elements: type.men ?? 1, era }) <= manpower;
   });
 };
 
@@ -113,9 +109,7 @@ export const victoryScoreOf = (
 
 /** The player, or the players in joint victory, with the most settlement nodes; then the greater worth; then a draw. */
 export const endByCount = (
-  world: CampaignWorld,
-  state: CampaignState,
-  act: CampaignAct,
+  { world, state, act }: CampaignContext,
   players: readonly string[],
   why: string,
 ): void => {

@@ -52,13 +52,13 @@ function* each(effects: readonly Effect[], where: Where, ask: Ask): Iterable<Fin
   }
 }
 
-/** Of a deed: whom it strikes is what it is aimed at. */
+/** What is idle in a deed: whom it strikes is what it is aimed at. */
 const done: Ask = ({ filter, do: what }) =>
   filter && ('damage' in what || 'terrain' in what || 'move' in what)
     ? { at: ['filter'], say: 'does nothing here: whoever is in reach is meant' }
     : undefined;
 
-/** Of what is always in force. */
+/** What is idle in an effect that is always in force. */
 const lasting: Ask = ({ do: what }) => {
   const deed = ['heal', 'damage', 'move', 'terrain'].find(name => name in what);
   return deed === undefined

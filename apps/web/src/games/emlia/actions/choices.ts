@@ -90,18 +90,8 @@ export const entriesOf = (options: readonly Option<EmliaCommand>[]): Entry[] => 
 };
 
 /** What is done every other activation keeps a line of its own; the rest are small buttons. */
-const USUAL: readonly EmliaCommand['type'][] = [
-  'normalMove',
-  'rankedMove',
-  'drive',
-  'aimedFire',
-  'closeCombat',
-  'charge',
-  'areaVolley',
-  'concentratedVolley',
-];
-
-export const isUsual = ({ type }: Entry): boolean => USUAL.includes(type);
+export const isUsual = ({ type, name }: Entry): boolean =>
+  ACTION_BLOCKS[type]?.attack !== undefined || name === ACTION_BLOCKS.normalMove?.name;
 
 export interface Shut {
   readonly names: readonly string[];

@@ -1,5 +1,5 @@
 import type { EmliaCommand } from '@emlia/emlia';
-import { forecast } from '@emlia/emlia/report';
+import { forecast } from '@emlia/emlia/forecast';
 import type { ReactNode } from 'react';
 import { expectedOf, expectedWords } from '../tools/attack/expected.ts';
 import { type Hand, queryOf } from '../tools/hand.ts';

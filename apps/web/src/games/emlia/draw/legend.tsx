@@ -1,7 +1,7 @@
 import type { EmliaGame } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { BADGES, type BadgeId } from '../../../board/badges.ts';
-import { type Look, lookOf, textureOf } from '../../../board/looks.ts';
+import { type GroundLook, lookOf, textureOf } from '../../../board/looks.ts';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { OVERLAYS, type OverlayId } from '../seeing/overlay-list.ts';
 import { BADGE_WORDS } from './badges.ts';
@@ -15,7 +15,7 @@ const SWATCH = [
   { x: 0, y: 3 },
 ];
 
-export const Swatch = ({ look }: { look: Look }): ReactNode => {
+export const Swatch = ({ look }: { look: GroundLook }): ReactNode => {
   const { lines, dots, width } = textureOf(look, SWATCH);
   const stroke = `var(--${look}-line)`;
   return (

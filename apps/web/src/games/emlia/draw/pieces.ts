@@ -4,7 +4,7 @@ import { checksIn } from '@emlia/emlia/report';
 import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../../board/hit.ts';
 import { lookOf } from '../../../board/looks.ts';
-import type { Ground, Piece, Scene, Trace } from '../../../board/scene.ts';
+import type { BoardTrace, DrawnGround, Piece, Scene } from '../../../board/scene.ts';
 import type { Recent } from '../story/story.ts';
 import type { Mark } from '../tools/attack/aiming.ts';
 import type { Tool } from '../tools/tool.ts';
@@ -37,7 +37,7 @@ export const tableOf = ({ world }: EmliaGame): Scene['table'] => {
   return { width, height, ...(board !== 'free' && { cells: board }) };
 };
 
-export const groundsOf = ({ grounds }: Pick<EmliaGame['world'], 'grounds'>): Ground[] =>
+export const groundsOf = ({ grounds }: Pick<EmliaGame['world'], 'grounds'>): DrawnGround[] =>
   grounds.map(({ piece, entry }) => ({
     id: piece.id,
     name: piece.name,
@@ -116,8 +116,8 @@ const targetOf = (game: EmliaGame, view: EmliaState, event: EmliaEvent): Point |
 };
 
 /** The latest activation as lines on the table. */
-export const tracesOf = (game: EmliaGame, view: EmliaState, recent: readonly Recent[]): Trace[] =>
-  recent.flatMap(({ event, from }): Trace[] => {
+export const tracesOf = (game: EmliaGame, view: EmliaState, recent: readonly Recent[]): BoardTrace[] =>
+  recent.flatMap(({ event, from }): BoardTrace[] => {
     if (event.type === 'unitMoved') {
       const unit = view.units[event.unit];
       if (!unit || !from || event.spent === 0) return [];

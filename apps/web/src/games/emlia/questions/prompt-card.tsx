@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
-import { Side } from '../../../parts/side.tsx';
+import { SideName } from '../../../parts/side.tsx';
 import { knownMatch } from '../../../platform/matches.ts';
 import { hurryOn, useSession } from '../../../table/session/session.ts';
 import { sideOf, strengthOf } from '../draw/pieces.ts';
@@ -39,9 +39,9 @@ export const PromptCard = ({ ready }: { ready: EmliaReady }): ReactNode => {
     return (
       <section className="prompt waiting">
         <p>
-          <Side side={side}>
+          <SideName side={side}>
             <strong>{whoseChoice(ready)}</strong>
-          </Side>
+          </SideName>
         </p>
         <p className="quiet small">
           {sidesHere(ready)}.{' '}

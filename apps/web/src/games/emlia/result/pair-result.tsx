@@ -2,7 +2,7 @@ import { isProblem, type Problem } from '@emlia/kernel';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from '../../../parts/link.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
-import { Side } from '../../../parts/side.tsx';
+import { SideName } from '../../../parts/side.tsx';
 import { to } from '../../../platform/router.ts';
 import { sideOf } from '../draw/pieces.ts';
 import { type EmliaReady, nameOf } from '../ready.ts';
@@ -39,7 +39,8 @@ export const PairResult = ({ ready }: { ready: EmliaReady }): ReactNode => {
                 <p>{match === undefined ? result : <Link href={to.replay(match)}>{result}</Link>}</p>
                 {players.map(({ force, player }) => (
                   <p key={force} className="quiet small">
-                    <Side side={sideOf(ready.game, force)}>{nameOf(ready.game, force)}</Side>: {player}
+                    <SideName side={sideOf(ready.game, force)}>{nameOf(ready.game, force)}</SideName>:{' '}
+                    {player}
                   </p>
                 ))}
               </li>

@@ -1,7 +1,7 @@
 import type { EmliaGame } from '@emlia/emlia';
 import { type Luck, type Report, reportOf, type UnitWork } from '@emlia/emlia/report';
 import type { ReactNode } from 'react';
-import { Side } from '../../../parts/side.tsx';
+import { SideName } from '../../../parts/side.tsx';
 import { Curve } from '../../../table/replay/curve.tsx';
 import type { Reel } from '../../../table/replay/reel.ts';
 import { sideOf } from '../draw/pieces.ts';
@@ -61,9 +61,9 @@ export const ReportView = ({ reel }: { reel: Reel<EmliaGame, EmliaSeen> }): Reac
         <h2>Strength</h2>
         <p className="small whose-line">
           {forces.map(force => (
-            <Side key={force} side={sideOf(game, force)}>
+            <SideName key={force} side={sideOf(game, force)}>
               {nameOf(game, force)}
-            </Side>
+            </SideName>
           ))}
         </p>
         <Curve
@@ -91,7 +91,7 @@ export const ReportView = ({ reel }: { reel: Reel<EmliaGame, EmliaSeen> }): Reac
             {works.map(work => (
               <tr key={work.unit}>
                 <td>
-                  <Side side={sideOf(game, work.force)}>{work.name}</Side>
+                  <SideName side={sideOf(game, work.force)}>{work.name}</SideName>
                   {fateOf(work) && <span className="quiet small"> {fateOf(work)}</span>}
                 </td>
                 <td>{round(work.felled)}</td>
@@ -119,7 +119,7 @@ export const ReportView = ({ reel }: { reel: Reel<EmliaGame, EmliaSeen> }): Reac
               return luck ? (
                 <tr key={force}>
                   <td>
-                    <Side side={sideOf(game, force)}>{nameOf(game, force)}</Side>
+                    <SideName side={sideOf(game, force)}>{nameOf(game, force)}</SideName>
                     <span className="quiet small"> {luckWords(luck)}</span>
                   </td>
                   <td>{luck.dice}</td>

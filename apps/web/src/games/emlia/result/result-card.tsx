@@ -5,7 +5,7 @@ import { Link } from '../../../parts/link.tsx';
 import { showNotice } from '../../../parts/notices.ts';
 import { RematchButton } from '../../../parts/rematch-button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
-import { Side } from '../../../parts/side.tsx';
+import { SideName } from '../../../parts/side.tsx';
 import { to } from '../../../platform/router.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { useSession } from '../../../table/session/session.ts';
@@ -53,7 +53,7 @@ export const ResultCard = ({ ready, result }: { ready: EmliaReady; result: Resul
             return (
               <tr key={seat}>
                 <td>
-                  <Side side={sideOf(game, seat)}>{nameOf(game, seat)}</Side>
+                  <SideName side={sideOf(game, seat)}>{nameOf(game, seat)}</SideName>
                 </td>
                 <td>{left}</td>
                 <td>{listed - left}</td>

@@ -1,6 +1,6 @@
 import { signed } from '@emlia/kernel';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { Dice } from '../../../parts/dice.tsx';
+import { DiceFaces } from '../../../parts/dice.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { PlaceButton } from './place-button.tsx';
 import type { StoryItem } from './story.ts';
@@ -34,7 +34,7 @@ export const Sentence = ({
         {line.say} <span className="unfold">why</span>
       </summary>
       <div className="working">
-        {check && <Dice check={check} />}
+        {check && <DiceFaces check={check} />}
         {rows ? <Rows rows={rows} /> : <p className="numbers">{line.working}</p>}
         <p>
           {rule} {place}

@@ -1,6 +1,6 @@
 import type { CommandOf, UnitState } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
-import { middleOf, outlineOf } from '../../../../board/hit.ts';
+import { middleOf, outlineAround } from '../../../../board/hit.ts';
 import { radiusOf } from '../../draw/pieces.ts';
 import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
 
@@ -49,7 +49,7 @@ export const ledRound = (hand: Hand, command: Envelop): Envelop => {
   if (!unit || !enemy) return command;
   const { board } = queryOf(hand).world;
   const [own, other] = [radiusOf(hand.game, unit), radiusOf(hand.game, enemy)];
-  const ring = along(outlineOf(enemy.members, own + other + CLEAR), own).map(point => board.place(point));
+  const ring = along(outlineAround(enemy.members, own + other + CLEAR), own).map(point => board.place(point));
   let best: Envelop = { ...command, paths: command.paths.map(() => []) };
   const ends: Point[] = [...unit.members];
   const middle = middleOf(enemy.members);

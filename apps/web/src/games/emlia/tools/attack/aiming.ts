@@ -1,6 +1,6 @@
-import type { CommandOf, EmliaCommand, UnitState } from '@emlia/emlia';
+import { ACTION_BLOCKS, type CommandOf, type EmliaCommand, type UnitState } from '@emlia/emlia';
+import { forecast } from '@emlia/emlia/forecast';
 import type { AttackCommand } from '@emlia/emlia/odds';
-import { forecast } from '@emlia/emlia/report';
 import { isInRing, type Option, type Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Overlay, Pointer } from '../../../../board/scene.ts';
@@ -64,17 +64,9 @@ const groundAt = (hand: Hand, aim: Aim, { hit, at }: Pointer): Option<Aimed> | u
   return verdict && 'rule' in verdict ? { command, refusal: verdict } : { command };
 };
 
-const HINTS: { readonly [Type in Aimed['type']]?: string } = {
-  aimedFire: 'Click the enemy to shoot at.',
-  concentratedVolley: 'Click the enemy to shoot at.',
-  closeCombat: 'Click the enemy to strike at.',
-  charge: 'Click the enemy to charge.',
-  detect: 'Click the enemy to look for.',
-  passAwareness: 'Click the enemy to pass word of.',
-  ignoreConditions: 'Click the unit that shall act on orders.',
-  improveMorale: 'Click the unit to encourage.',
-  takeCommand: 'Click the unit to take over.',
-  reorder: 'Click the unit to put in order.',
+const hintFor = (type: string | undefined): string => {
+  const whom = type === undefined ? undefined : ACTION_BLOCKS[type]?.whom;
+  return `Click ${whom ?? 'whom it is to be done to'}.`;
 };
 
 const placeOf = (hand: Hand, subject: string): Point | undefined => {
@@ -105,9 +97,8 @@ const chargeOverlay = (hand: Hand, unit: UnitState, command: CommandOf<'charge'>
 /** What is weighed before it is done. */
 type Attack = Extract<AttackCommand, Aimed>;
 
-const ATTACKS: readonly string[] = ['aimedFire', 'concentratedVolley', 'closeCombat', 'charge'];
-
-export const isAttack = (command: EmliaCommand): command is Attack => ATTACKS.includes(command.type);
+export const isAttack = (command: EmliaCommand): command is Attack =>
+  isAimed(command) && ACTION_BLOCKS[command.type]?.attack !== undefined;
 
 const isSame = (a: EmliaCommand | undefined, b: EmliaCommand): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
@@ -156,7 +147,7 @@ export const aiming = (back: Tool, aimed: Aiming): AimTool => {
     ...(attack && { attack }),
     hint: attack
       ? 'Look at the odds; click again to do it. Enter does as well, Esc lets it be.'
-      : (HINTS[aim.entry.split(' ')[0] as Aimed['type']] ?? 'Click whom it is to be done to.'),
+      : hintFor(aim.entry.split(' ')[0]),
     overlay(hand) {
       const source = unitOf(hand, unit);
       const shown = over ?? (attack && { command: attack });

@@ -1,7 +1,7 @@
 import type { EmliaCommand } from '@emlia/emlia';
 import type { BlowForecast, ShotForecast } from '@emlia/emlia/forecast';
+import { forecast } from '@emlia/emlia/forecast';
 import { convolve, meanOf } from '@emlia/emlia/odds';
-import { forecast } from '@emlia/emlia/report';
 import { signed } from '@emlia/kernel';
 import { type Hand, queryOf, unitOf } from '../hand.ts';
 

@@ -8,7 +8,7 @@ import type { Serial } from './serial.ts';
 import type { ServerWorld } from './world.ts';
 
 /** Plays the seats of a match that bots hold. */
-export interface BotPlayer {
+export interface BotRunner {
   /** While somebody looks, whichever bot is asked is set to work; the room goes on without waiting for it. */
   wake(): void;
   /** A bot whose command could not be written is asked again in a while. */
@@ -28,7 +28,7 @@ const REST_MS = 1000;
 
 const isUnsaved = (decided: object): boolean => 'problem' in decided && decided.problem === 'not-saved';
 
-export const createBotPlayer = ({ world, match, held, audience, queue }: BotTable): BotPlayer => {
+export const createBotRunner = ({ world, match, held, audience, queue }: BotTable): BotRunner => {
   /** The version a bot is thinking about. */
   let thinking: number | undefined;
   let resting = false;
