@@ -55,7 +55,8 @@ export const playBots = (
       return { say, refused: { number: played + 1, seat, ...problem('dead-end', say) } };
     }
     const because = formatWhy(turn.choice.why);
-    const stopped = tryCommand(match, played + 1, seat, turn.choice.command, entry => tell(entry, because));
+    const numbered = { number: played + 1, seat, command: turn.choice.command };
+    const stopped = tryCommand(match, numbered, entry => tell(entry, because));
     if (stopped) return stopped;
   }
   return undefined;

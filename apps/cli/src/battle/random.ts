@@ -25,7 +25,7 @@ export const playRandomly = (
       const say = `${seat} is asked, and has no acceptable answer: the rules are at a dead end.`;
       return { say, refused: { number: played + 1, seat, ...problem('dead-end', say) } };
     }
-    const stopped = tryCommand(match, played + 1, seat, command, tell);
+    const stopped = tryCommand(match, { number: played + 1, seat, command }, tell);
     if (stopped) return stopped;
   }
   return undefined;

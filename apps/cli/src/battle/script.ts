@@ -60,17 +60,20 @@ export const playScript = (
   tell: (entry: AnyEntry) => void,
 ): Stopped | undefined => {
   for (const [i, { seat, command }] of commands.entries()) {
-    const stopped = tryCommand(match, i + 1, seat, command, tell);
+    const stopped = tryCommand(match, { number: i + 1, seat, command }, tell);
     if (stopped) return stopped;
   }
   return undefined;
 };
 
+/** The so-manieth command of a script, of bots or of chance. */
+interface NumberedCommand extends ScriptedCommand {
+  readonly number: number;
+}
+
 export const tryCommand = (
   match: AnyMatch,
-  number: number,
-  seat: string,
-  command: unknown,
+  { number, seat, command }: NumberedCommand,
   tell: (entry: AnyEntry) => void,
 ): Stopped | undefined => {
   const outcome = submit(match, seat, command);

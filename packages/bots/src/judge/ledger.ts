@@ -89,11 +89,9 @@ const fearOf = (world: World, unit: UnitState): number => {
 };
 
 const entryFor = (
-  world: World,
+  { world, areas, turns }: Pick<Ledger, 'world' | 'areas' | 'turns'>,
   unit: UnitState,
   profile: UnitProfile | undefined,
-  areas: readonly string[],
-  turns: number,
 ): LedgerEntry => {
   const listed = Math.max(1, listedStrength(unit));
   const lines = linesOf(world, unit);
@@ -147,7 +145,7 @@ export const ledgerOf = (
   const entries: LedgerEntry[] = [];
   for (const unit of Object.values(state.units)) {
     if (unit.place === 'absent' || unit.works) continue;
-    entries.push(entryFor(world, unit, profiles.get(unit.id), areas, turns));
+    entries.push(entryFor({ world, areas, turns }, unit, profiles.get(unit.id)));
   }
   return { world, state, entries, areas, turns };
 };

@@ -112,6 +112,44 @@ const exitsIn = (ledger: Ledger, seat: string): Map<string, Edge> => {
   return exits;
 };
 
+type AreaValues = readonly { readonly area: string; readonly value: number }[];
+
+/** Nobody there: what a unit has by area that stands in none. */
+const nowhereIn = ({ areas }: Ledger): Pick<LedgerEntry, 'there' | 'inside'> => ({
+  there: areas.map(() => 0),
+  inside: areas.map(() => false),
+});
+
+/** By the place of a unit in the ledger: what it is worth that it stands in an area rather than nowhere, in points. */
+const groundReader = (ledger: Ledger, seat: string): ((index: number) => AreaValues) => {
+  const nowhere = nowhereIn(ledger);
+  const known = new Map<number, AreaValues>();
+  return index => {
+    let ground = known.get(index);
+    if (!ground) {
+      const base = outlook(replaced(ledger, index, nowhere), seat);
+      ground = ledger.areas.map((area, i) => {
+        const there = nowhere.there.map((_none, k) => (k === i ? chanceToStay(ledger.turns) : 0));
+        const inside = nowhere.inside.map((_none, k) => k === i);
+        return { area, value: STAKE * (outlook(replaced(ledger, index, { there, inside }), seat) - base) };
+      });
+      known.set(index, ground);
+    }
+    return ground;
+  };
+};
+
+/** How much more than its chances ground is worth to a side that has nothing to lose. */
+const zealOf = (ledger: Ledger, seat: string, groundFor: (index: number) => AreaValues): number => {
+  let best = 0;
+  for (const [index, entry] of ledger.entries.entries()) {
+    if (entry.seat !== seat || entry.place !== 'table') continue;
+    for (const [i, { value }] of groundFor(index).entries())
+      if ((entry.there[i] ?? 0) > 0) best = Math.max(best, value);
+  }
+  return best > 0 ? Math.max(1, Math.min(MOST_ZEAL, LAST_HOPE / best)) : 1;
+};
+
 export const prospectFor = (
   world: World,
   state: EmliaState,
@@ -120,56 +158,30 @@ export const prospectFor = (
 ): Prospect => {
   const ledger = ledgerOf(world, state, profiles, areasWanted(world));
   const stands = outlook(ledger, seat);
-  const nowhere = ledger.areas.map(() => 0);
-  const outside = ledger.areas.map(() => false);
   const indexOf = (unit: string): number => ledger.entries.findIndex(({ id }) => id === unit);
+  const groundFor = groundReader(ledger, seat);
   const falls = new Map<string, number>();
-  const grounds = new Map<number, readonly { area: string; value: number }[]>();
-  const groundFor = (index: number): readonly { area: string; value: number }[] => {
-    let ground = grounds.get(index);
-    if (!ground) {
-      const base = outlook(replaced(ledger, index, { there: nowhere, inside: outside }), seat);
-      ground = ledger.areas.map((area, i) => {
-        const there = nowhere.map((_none, k) => (k === i ? chanceToStay(ledger.turns) : 0));
-        const inside = outside.map((_none, k) => k === i);
-        return { area, value: STAKE * (outlook(replaced(ledger, index, { there, inside }), seat) - base) };
-      });
-      grounds.set(index, ground);
-    }
-    return ground;
-  };
-  let hope: number | undefined;
-  /** How much more than its chances ground is worth to a side that has nothing to lose. */
-  const zeal = (): number => {
-    if (stands > LOST || ledger.areas.length === 0) return 1;
-    if (hope === undefined) {
-      let best = 0;
-      for (const [index, entry] of ledger.entries.entries()) {
-        if (entry.seat !== seat || entry.place !== 'table') continue;
-        for (const [i, { value }] of groundFor(index).entries())
-          if ((entry.there[i] ?? 0) > 0) best = Math.max(best, value);
-      }
-      hope = best > 0 ? Math.max(1, Math.min(MOST_ZEAL, LAST_HOPE / best)) : 1;
-    }
-    return hope;
-  };
+  const isLost = !(stands > LOST || ledger.areas.length === 0);
+  let zeal: number | undefined;
   return {
     stands,
     turns: ledger.turns,
     fall(unit) {
       let value = falls.get(unit);
       if (value === undefined) {
-        const gone = { place: 'destroyed', life: 0, there: nowhere, inside: outside } as const;
-        const then = outlook(replaced(ledger, indexOf(unit), gone), seat);
-        const ours = ledger.entries[indexOf(unit)]?.seat === seat;
+        const index = indexOf(unit);
+        const gone = { place: 'destroyed', life: 0, ...nowhereIn(ledger) } as const;
+        const then = outlook(replaced(ledger, index, gone), seat);
+        const ours = ledger.entries[index]?.seat === seat;
         value = STAKE * Math.max(0, ours ? stands - then : then - stands);
         falls.set(unit, value);
       }
       return value;
     },
     ground(unit) {
-      const all = zeal();
-      return groundFor(indexOf(unit)).map(({ area, value }) => ({ area, value: value * all }));
+      zeal ??= isLost ? zealOf(ledger, seat, groundFor) : 1;
+      const by = zeal;
+      return groundFor(indexOf(unit)).map(({ area, value }) => ({ area, value: value * by }));
     },
     exit(unit) {
       const edge = exitsIn(ledger, seat).get(unit);

@@ -30,7 +30,7 @@ export interface WeighedSpot {
   readonly next?: string;
 }
 
-export const totalOf = (terms: readonly ScoreTerm[]): number =>
+export const sumOfTerms = (terms: readonly ScoreTerm[]): number =>
   terms.reduce((sum, { value }) => sum + value, 0);
 
 /** engagement.midmove: what it would suffer from those it runs past. */
@@ -136,13 +136,19 @@ const attackFrom = (situation: SeatSituation, profile: UnitProfile, by: Point): 
   return best;
 };
 
-/** Weighs standing shifted by so much, with or without an attack still to come in this activation; `met`: whom it goes up to. */
+interface SpotCase {
+  /** Whether an attack is still to come in this activation. */
+  readonly canAct?: boolean;
+  /** Whom it goes up to. */
+  readonly met?: UnitProfile;
+}
+
+/** Weighs standing shifted by so much. */
 export const weighSpot = (
   situation: SeatSituation,
   profile: UnitProfile,
   by: Point,
-  canAct: boolean,
-  met?: UnitProfile,
+  { canAct = false, met }: SpotCase = {},
 ): WeighedSpot => {
   const { temper, pressure } = situation;
   const { squares } = profile;
@@ -176,14 +182,14 @@ export const weighSpot = (
   return {
     by,
     terms: kept,
-    score: totalOf(kept),
+    score: sumOfTerms(kept),
     ...(attack.on && { next: `${attack.how} ${attack.on.unit.name}` }),
   };
 };
 
 /** Where it stands now. */
 export const weighHere = (situation: SeatSituation, profile: UnitProfile): WeighedSpot =>
-  weighSpot(situation, profile, HERE, false);
+  weighSpot(situation, profile, HERE);
 
 /** In a fight hand to hand: what comes of staying in it, and of it being others that are held there. */
 export const brawlValue = (situation: SeatSituation, profile: UnitProfile, foe: UnitProfile): number => {

@@ -60,13 +60,19 @@ const nearby = ({ foes }: SeatSituation, profile: UnitProfile, far: number, most
 /** A few are looked at closely. */
 const MOST_SUBJECTS = 4;
 
+/** A way to shoot at somebody. */
+interface Shooting {
+  readonly foe: UnitProfile;
+  readonly command: CommandOf<'aimedFire' | 'areaVolley' | 'concentratedVolley'>;
+  /** Where it then stands. */
+  readonly stay: WeighedSpot;
+  readonly say: string;
+}
+
 const rangedPlan = (
   situation: SeatSituation,
   profile: UnitProfile,
-  foe: UnitProfile,
-  command: CommandOf<'aimedFire' | 'areaVolley' | 'concentratedVolley'>,
-  stay: WeighedSpot,
-  say: string,
+  { foe, command, stay, say }: Shooting,
 ): Plan | undefined => {
   const { asker, temper } = situation;
   const shots = forecast(queryOf(asker, profile.unit), command);
@@ -104,28 +110,32 @@ export const shootingPlans = (
 ): Plan[] => {
   const { unit } = profile;
   if (profile.shots.length === 0) return [];
-  const plans: (Plan | undefined)[] = [];
+  const plans: Plan[] = [];
+  const plan = (shooting: Shooting): void => {
+    const made = rangedPlan(situation, profile, shooting);
+    if (made) plans.push(made);
+  };
   for (const foe of nearby(situation, profile, longestRange(profile), MOST_SUBJECTS)) {
     const subject = foe.unit.id;
     const gap = unitGap(profile, foe);
     const arms = gunsFor(profile, foe, gap, 'aimedFire');
     if (unit.used.move === undefined) {
       const still = { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: true } as const;
-      plans.push(rangedPlan(situation, profile, foe, still, here, 'stand and shoot'));
+      plan({ foe, command: still, stay: here, say: 'stand and shoot' });
     }
     const aimed = { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: false } as const;
-    plans.push(rangedPlan(situation, profile, foe, aimed, away, 'shoot'));
+    plan({ foe, command: aimed, stay: away, say: 'shoot' });
     const bows = gunsFor(profile, foe, gap, 'areaVolley');
     if (bows.length === 0) continue;
     const volley = { type: 'concentratedVolley', unit: unit.id, arms: bows, subject } as const;
-    plans.push(rangedPlan(situation, profile, foe, volley, away, 'throw a volley at'));
+    plan({ foe, command: volley, stay: away, say: 'throw a volley at' });
     const at = situation.world.board.place(
       foe.unit.members[Math.floor(foe.unit.members.length / 2)] ?? foe.middle,
     );
     const area = { type: 'areaVolley', unit: unit.id, arms: bows, at } as const;
-    plans.push(rangedPlan(situation, profile, foe, area, away, 'throw a volley over'));
+    plan({ foe, command: area, stay: away, say: 'throw a volley over' });
   }
-  return plans.flatMap(plan => plan ?? []);
+  return plans;
 };
 
 const blowsValue = (situation: SeatSituation, foe: UnitProfile, blows: readonly BlowForecast[]) => {
@@ -177,7 +187,7 @@ export const chargingPlans = (situation: SeatSituation, profile: UnitProfile): P
       x += member.x / coming.members.length;
       y += member.y / coming.members.length;
     }
-    const spot = weighSpot(situation, profile, { x: x - middle.x, y: y - middle.y }, false, foe);
+    const spot = weighSpot(situation, profile, { x: x - middle.x, y: y - middle.y }, { met: foe });
     const terms: ScoreTerm[] = [
       { name: 'harm done', value: harm * temper.harm },
       { name: 'keeps them from shooting', value: brawlValue(situation, profile, foe) },

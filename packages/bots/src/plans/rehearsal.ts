@@ -61,15 +61,20 @@ export const bestAttackFrom = (
   const { ask, state } = situation;
   const unit = movedBy(situation, profile, step);
   const after = { ...state, units: { ...state.units, [unit.id]: unit } };
-  return ask.game.study(after, ask.seat, study => bestAttackOf(situation, profile, step, study, unit));
+  return ask.game.study(after, ask.seat, asker => bestAttackOf(situation, profile, { step, asker, unit }));
 };
+
+/** A move in the mind: the unit as it then stands, and the rules to be asked about it. */
+interface Rehearsal {
+  readonly step: CandidateMove;
+  readonly asker: Study;
+  readonly unit: UnitState;
+}
 
 const bestAttackOf = (
   situation: SeatSituation,
   profile: UnitProfile,
-  step: CandidateMove,
-  asker: Study,
-  unit: UnitState,
+  { step, asker, unit }: Rehearsal,
 ): Foreseen | undefined => {
   const { world, state, temper } = situation;
   const there = queryOf(asker, unit);

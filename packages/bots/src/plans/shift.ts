@@ -32,7 +32,7 @@ export const shiftPlans = (situation: SeatSituation, prompt: EmliaPrompt): Plan[
     const terms = [
       { name: 'nearer to friends', value: EACH * nearer(profile, friends, by) },
       { name: 'nearer to their friends', value: -EACH * nearer(profile, foes, by) },
-      ...weighSpot(situation, profile, by, false).terms,
+      ...weighSpot(situation, profile, by).terms,
     ];
     return [planFor(command, `shift the skirmish to ${command.degrees}°`, terms)];
   });

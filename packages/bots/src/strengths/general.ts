@@ -50,8 +50,12 @@ const beside = (than: Line, line: Line): { gain: number; chance: number } => {
   return { gain, chance: Math.sqrt(square) / gains.length };
 };
 
-const perform = (ask: Ask, state: EmliaState, seat: string, command: EmliaCommand, dice: Dice): void => {
-  const { game } = ask;
+/** Performs a command of a seat on a made-up state. */
+const perform = (
+  { game }: Ask,
+  state: EmliaState,
+  { seat, command, dice }: { seat: string; command: EmliaCommand; dice: Dice },
+): void => {
   game.perform(state, seat, command, {
     dice,
     emit: (event: EmliaEvent) => game.evolve(state, event),
@@ -78,14 +82,14 @@ const playOut = (ask: Ask, state: EmliaState, { plan, temper }: Idea, dice: Dice
   const { game, seat } = ask;
   const [depth, { turn }] = [deepest(ask), horizonOf(ask)];
   let spent = 1;
-  perform(ask, state, seat, plan.command, dice);
+  perform(ask, state, { seat, command: plan.command, dice });
   while (spent < depth && !game.result(state)) {
     const prompt = topPrompt(state);
     if (!prompt || (state.turn > turn && prompt.kind === 'activate')) break;
     const mind = prompt.seat === seat ? temper : TEMPERS[DEFAULT_TEMPER];
     const command = captainsCommand({ ...ask, view: state, seat: prompt.seat, dice, temper: mind });
     if (!command) break;
-    perform(ask, state, prompt.seat, command, dice);
+    perform(ask, state, { seat: prompt.seat, command, dice });
     spent++;
   }
   return spent;

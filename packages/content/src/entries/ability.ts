@@ -3,7 +3,7 @@ import type { FactIn } from '../facts/index.ts';
 import type { SkillName } from './unit.ts';
 import type { VitalEffect } from './vital.ts';
 
-/** Of the ability's owner or, if so written, of the other unit concerned. */
+/** A fact of the ability's owner or, if so written, of the other unit concerned. */
 export type AbilityFact = FactIn<'ability'> & { readonly of?: 'other' };
 
 interface Named {

@@ -27,6 +27,6 @@ export interface StandingCondition extends Whom {
   readonly morale?: number;
 }
 
-/** Of a length in GSU; never less than nothing. */
+/** A length in GSU after the change; never less than nothing. */
 export const changedLength = (value: number, { by = 0, times = 1 }: LengthChange): number =>
   Math.max(0, value * times + by);

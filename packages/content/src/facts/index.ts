@@ -20,7 +20,7 @@ export type FactIn<P extends FactPlace> = {
 /** Facts spoken of the owner or, with `of: other`, of the other unit. */
 const OF_OTHER: ParameterTable = { of: { oneOf: ['other'], optional: true } };
 
-/** Of two units together. */
+/** Facts spoken of two units together. */
 const OF_BOTH: readonly string[] = ['within'];
 
 /** The facts that may be used in a place, each with its parameters. */

@@ -34,7 +34,7 @@ export const factNamesIn = ({
   };
 };
 
-/** Of a single unit, of each of several, and of none. */
+/** How a fate reads of a single unit, of each of several, and where it has not come about. */
 const FATE_WORDS: Readonly<Record<Fate, readonly [is: string, are: string, isNot: string]>> = {
   wipedOut: ['is destroyed', 'are destroyed', 'is not destroyed'],
   routed: ['is routed', 'are routed', 'is not routed'],

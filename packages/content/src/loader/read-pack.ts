@@ -54,6 +54,7 @@ export const readPack = (files: ReadonlyMap<string, string>, unreadable: Iterabl
     (id, value): Scenario => scenarioOf(id, value, { units, terrain }),
   );
 
+  const entries = { units, equipment, abilities, terrain, forces, scenarios };
   complaints.push(
     ...lint({
       // While pack.yaml cannot be read, nobody knows what is meant for others, or which ailments there are.
@@ -61,13 +62,8 @@ export const readPack = (files: ReadonlyMap<string, string>, unreadable: Iterabl
       ...(about && { ailments: Object.keys(about.ailments ?? {}) }),
       ...(about?.ailments && { described: about.ailments }),
       head,
-      units,
-      equipment,
-      abilities,
-      terrain,
-      forces,
-      scenarios,
       sources,
+      ...entries,
     }),
   );
   const inOrder = inReadingOrder(withoutConsequences(complaints));

@@ -15,14 +15,14 @@ export interface Hired {
   readonly entry: number;
   readonly officer?: number;
   readonly name: string;
-  /** As the list has it, and as its options leave it. */
+  /** The entry as the list has it, and as its options leave it. */
   readonly unit: UnitEntry;
   readonly line: UnitEntry;
   /** How many of it there are. */
   readonly units: number;
-  /** Of one, those of other stat lines with it too. */
+  /** How many are in one unit, those of other stat lines too. */
   readonly members: number;
-  /** Of one. */
+  /** What one unit costs; missing where nobody can hire it. */
   readonly price?: Price;
   readonly chosen: MusterOfficer;
   readonly in: readonly GroupStep[];
@@ -69,14 +69,14 @@ export const musteredArmyOf = (pack: PackLists, muster: Muster, limits: ArmyLimi
   return { pack, muster, ...(force && { force }), limits, hired };
 };
 
-/** Of the record itself: ids come from strangers. */
+/** An entry of the record itself: ids come from strangers, and may name what every object has. */
 export const ownEntry = <T>(record: Readonly<Record<string, T>>, id: string | undefined): T | undefined =>
   id !== undefined && Object.hasOwn(record, id) ? record[id] : undefined;
 
 const membersOf = (line: UnitEntry): number =>
   (line.with ?? []).reduce((sum, part) => sum + part.members, line.members);
 
-/** Whether it is one of those a restriction speaks of; keywords an option gave it count. */
+/** Whether a unit is one of those a restriction speaks of; keywords an option gave it count. */
 export const isAnyOf = (line: UnitEntry, selectors: readonly Selector[]): boolean =>
   selectors.some(selector => {
     if ('unit' in selector) return line.id === selector.unit;

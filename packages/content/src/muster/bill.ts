@@ -18,7 +18,7 @@ interface BillLine {
   readonly name: string;
   readonly unit: string;
   readonly count: number;
-  /** Of one. */
+  /** What one unit costs, item by item. */
   readonly items: Price['items'];
   readonly each: number;
   readonly total: number;

@@ -35,7 +35,7 @@ export const fieldMuster = (pack: PackLists, muster: Muster, force: string): Fie
   return { units, entries };
 };
 
-/** The same for units a scenario lists. */
+/** Units a scenario lists on the table, with the entries their options and officers make of them. */
 export const fieldUnits = (pack: PackLists, listed: readonly ScenarioUnit[]): FieldedMuster => {
   const entries: Record<string, UnitEntry> = {};
   const units = listed.map(({ options, officers = [], in: _, ...unit }): ScenarioUnit => {

@@ -61,7 +61,7 @@ function* faultOfPlace(force: Force, { level, name }: ArmyLevel, hired: Hired): 
   const { units, groups = [] } = level;
   if (units ? isAnyOf(hired.line, units) : groups.length === 0) return;
   const into = groups.flatMap(group => groupsAdmitting(group, hired.line));
-  // Where an officer stands is where his unit does.
+  // An officer stands where his unit does.
   const elsewhere =
     hired.officer === undefined
       ? (force.groups ?? []).flatMap(group => groupsAdmitting(group, hired.line))

@@ -41,7 +41,7 @@ const encode = (text: string): string =>
     letter => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** With whatever letters a link can have, and none that only ends a sentence around it. */
+/** A link in a text: whatever letters a link can have, and none that only ends a sentence around it. */
 const LINK = /(?:^|[\s#<("'])(m\d{1,3}~(?:[\w~/:=+@&%.!-]*[\w~%])?)/g;
 
 /** The one link with a muster in a text, which may be talked around. */

@@ -40,8 +40,8 @@ export const MUSTER_LIMITS = {
   officers: 10,
   options: 20,
   name: 60,
-  /** Of a file or a pasted text, in UTF-16 units. */
+  /** The length of a file or a pasted text, in UTF-16 units. */
   text: 64 * 1024,
-  /** Of a link. */
+  /** The length of a link. */
   link: 8 * 1024,
 } as const;

@@ -9,7 +9,7 @@ export interface TakenOption {
   readonly times: number;
 }
 
-/** In the order of the entry, whatever order they were chosen in. */
+/** The options taken, in the order of the entry, whatever order they were chosen in. */
 export const takenOptions = (entry: UnitEntry, chosen: readonly ChosenOption[] = []): TakenOption[] =>
   (entry.options ?? []).flatMap(option => {
     let times = 0;
@@ -68,7 +68,7 @@ const joined = (parts: readonly ListedPart[], more: readonly ListedPart[], times
 interface OptionFault {
   readonly say: string;
   readonly fix: string;
-  /** Which of the chosen ones; missing where it is of several. */
+  /** Which of the chosen options; missing where several are at fault. */
   readonly option?: number;
 }
 
@@ -135,7 +135,7 @@ const clashOf = (a: UnitOption, b: UnitOption): string | undefined => {
   return set === undefined ? undefined : `both change the same ${WORDS[set] ?? set}`;
 };
 
-/** Where the rulebook's word is another. */
+/** The rulebook's words where the code has others. */
 const WORDS: Readonly<Record<string, string>> = {
   damageLimit: 'damage limit',
   combatRange: 'combat range',

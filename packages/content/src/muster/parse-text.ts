@@ -9,7 +9,7 @@ import { readMuster } from './schema.ts';
 
 export type PackOf = (id: string) => PackLists | undefined;
 
-/** Of a list: no part of the words. */
+/** The mark of an item of a list: no part of its words. */
 const BULLET = /^(?:(?:[-–—•·*]+|\d{1,3}[.)](?= )) ?)+/;
 const COUNT = /^(?:(\d{1,3}) ?[x×] )?(.*)$/i;
 const COST = / ?= ?[+−-]?\d+(?: points?)?$/i;
@@ -33,7 +33,7 @@ export const parseMusterText = (text: string, packOf: PackOf): Muster | Say => {
   return readMuster({ pack: pack.id, force: force?.id, name, entries });
 };
 
-/** As far as the muster goes: to its total, to the end of the quotation, or until somebody goes on talking. */
+/** Reads lines as far as the muster goes: to its total, to the end of the quotation, or until somebody goes on talking. */
 const readLines = (
   lines: readonly PastedLine[],
   depth: number,
@@ -105,7 +105,7 @@ const readLine = (line: string, draft: Draft, packOf: PackOf): string | undefine
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const UNIT = /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** By id or name; an id that is not there is for checkMuster to complain of. */
+/** The id of something named by its id or its name; an id that is not there is for checkMuster to complain of. */
 const lookUp = (kind: string, text: string, all: readonly IdAndName[], form: RegExp): string | Say =>
   idMeant(text, all) ??
   (form.test(text)
@@ -144,7 +144,7 @@ const readPlace = (value: string, draft: Draft): string | undefined => {
 };
 
 const QUOTED = /^([^"“”„]*)["“”„]([^"“”„]*)["“”„](.*)$/;
-/** As other tongues quote; a name between the marks above may hold these. */
+/** Marks with which other tongues quote; a name between the marks above may hold these. */
 const QUOTED_ELSEWHERE = /^([^«»‟″＂]*)[«»‟″＂]([^«»‟″＂]*)[«»‟″＂](.*)$/;
 const BARE = /^([^,:=]*)()(.*)$/;
 

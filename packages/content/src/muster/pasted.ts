@@ -3,7 +3,7 @@ import { type Say, say } from '@emlia/packs';
 /** A line of what somebody pasted, without the marks of quoting and what forums do to spaces. */
 export interface PastedLine {
   readonly text: string;
-  /** In the whole text, from 1. */
+  /** Which line of the whole text it is, from 1. */
   readonly number: number;
   /** How often it was quoted. */
   readonly depth: number;
@@ -23,7 +23,7 @@ const pastedLines = (text: string): PastedLine[] =>
 
 const HEADER = /^(?:#{1,6} ?)?emlia muster(?: (\d{1,3}))?(?: ?: ?(.*))?$/i;
 
-/** Of code and quoting, or drawn across the page: no part of the words. */
+/** Lines that mark code or a quotation, or are drawn across the page: no part of the words. */
 const FENCE = /^(?:```\w*|\[\/?(?:code|quote|list|spoiler)[^\]]*\]|[-–—_=*~]{2,})$/i;
 
 const isEmpty = ({ text }: PastedLine): boolean => text === '' || FENCE.test(text);

@@ -6,7 +6,7 @@ import { amountWords, whoWords } from './words.ts';
 
 /** What lists permit, for whoever chooses from them; whether an army is legal is for checkMuster to say. */
 
-/** Who may be hired straight into a level, or into an army without lists; and whom a scenario permits there besides. */
+/** The units that may be hired straight into a level, or into an army without lists, and those a scenario permits there besides. */
 export const hirableIn = (
   pack: PackLists,
   level: Force | Group | undefined,

@@ -8,7 +8,7 @@ export interface Price {
   readonly items: readonly { readonly label: string; readonly value: number }[];
 }
 
-/** Of an entry that its options leave like the second. Missing: nobody can hire it, or not while none of its conditions holds. */
+/** What an entry costs that its options leave like the second; missing where nobody can hire it, or not while none of its conditions holds. */
 export const hirePriceOf = (
   entry: UnitEntry,
   { members }: UnitEntry,

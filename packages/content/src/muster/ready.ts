@@ -14,7 +14,7 @@ export const readyMuster = (pack: PackLists, { army, units }: ScenarioForce): Mu
     const muster: Muster = withoutUndefined({ pack: pack.id, force, entries });
     return { muster, faults: checkMuster(pack, muster, army.points, army).length };
   });
-  // Of the force it comes nearest to, where the scenario leaves the choice.
+  // Where the scenario leaves the choice, it is an army of the force it comes nearest to.
   return tries.sort((a, b) => a.faults - b.faults)[0]?.muster;
 };
 

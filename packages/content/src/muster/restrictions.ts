@@ -104,15 +104,20 @@ function* faultOfAmount(
     ...(kind && among.length === 1 && among[0] && placeInMuster(among[0])),
     rule: 'army.legal',
     say: `${ground.name}: ${end === 'most' ? 'no more than' : 'at least'} ${amountWords(amount, 'units')}${who}; there ${isAre(have, measure)}.`,
-    fix: fixOf(end, amount, measure === 'units' ? Math.abs(over) : undefined, among, whom),
+    fix: fixOf({ end, amount, by: measure === 'units' ? Math.abs(over) : undefined }, among, whom),
   };
 }
 
-/** How many to add or take out, where that is one number. */
+interface BrokenAmount {
+  readonly end: 'least' | 'most';
+  readonly amount: Amount;
+  /** How many units too many or too few, where that is one number. */
+  readonly by: number | undefined;
+}
+
+/** What to add or take out. */
 const fixOf = (
-  end: 'least' | 'most',
-  amount: Amount,
-  by: number | undefined,
+  { end, amount, by }: BrokenAmount,
   among: readonly Hired[],
   { army, of, kind }: Whom,
 ): string => {

@@ -18,7 +18,7 @@ import { MUSTER_LIMITS, type Muster, type MusterEntry, type MusterOfficer } from
 /** What would end a name in a pasted text, or cannot be stored. */
 const QUOTES = /["“”„]/u;
 
-/** On one line, with single spaces. */
+/** The name of a muster or a unit, on one line with single spaces. */
 const name = () =>
   z
     .string({ error: 'must be a text' })
@@ -95,7 +95,7 @@ const chosenOf = (raw: RawChosen): MusterOfficer =>
     general: raw.general ? (true as const) : undefined,
   });
 
-/** As programs hand it on. */
+/** A muster as programs hand it on. */
 const musterSchema = schemaOf({
   unit: 'unit',
   entries: 'entries',
@@ -105,7 +105,7 @@ const musterSchema = schemaOf({
   path: list(object({ group: slug(), number: whole(1, 99) }), 0, 12),
 });
 
-/** As people write it in a file. */
+/** A muster as people write it in a file. */
 export const musterFileSchema = schemaOf({
   unit: 'is',
   entries: 'units',

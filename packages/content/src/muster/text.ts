@@ -77,7 +77,7 @@ const labelOf = (id: string, all: readonly IdAndName[]): string => {
     name !== undefined &&
     PLAIN.test(name) &&
     !RESERVED.test(name) &&
-    // Nor as one with a count behind it.
+    // A number at its end would be read as a count.
     !/(?: x?|x)\d+$/.test(name) &&
     idMeant(name, all) === id;
   return clear ? name : id;

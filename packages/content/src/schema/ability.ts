@@ -158,7 +158,7 @@ const formOf = (value: unknown): z.ZodType<Ability> | Say => {
   return key ? FORMS[key] : say(`must have one of the keys ${Object.keys(FORMS).join(', ')}`);
 };
 
-/** In the rulebook's words, or by keys where more is to be said. */
+/** An ability in the rulebook's words, or by keys where more is to be said. */
 const ability = (allows: (ability: Ability) => Say | undefined, byName: boolean) =>
   withJsonSchema(
     z.unknown().transform((value, ctx): WrittenAbility => {
@@ -210,7 +210,7 @@ export const abilitiesSchema = (holder: Holder): z.ZodType<readonly WrittenAbili
     10,
   );
 
-/** Without those that have a file of their own. */
+/** Abilities written out: none is named by the id of its file. */
 export const ownAbilitiesSchema = (holder?: Holder): z.ZodType<readonly Ability[]> =>
   list(
     ability(one => (holder ? misplacedAbility(one, holder) : undefined), false).transform(

@@ -56,7 +56,7 @@ const USUAL: ReadonlyMap<string, string> = new Map([
   ['none', 'not'],
 ]);
 
-/** Of a fact that stands there bare, or a list of conditions without a word for how they join. */
+/** What to write in place of a bare fact, or of a list of conditions without a word for how they join. */
 const asFact = (value: unknown, facts: Vocabulary): string => {
   if (typeof value === 'string' && Object.hasOwn(facts, value)) return `; write { fact: ${value} }`;
   return Array.isArray(value) ? '; put { all: } or { any: } round it' : '';
@@ -102,7 +102,7 @@ function* faultsOfFact(value: Record<string, unknown>, facts: Vocabulary, path: 
 const recordOf = (fact: string): FactRecord | undefined =>
   Object.hasOwn(FACTS, fact) ? (FACTS as Readonly<Record<string, FactRecord>>)[fact] : undefined;
 
-/** Of one that is known elsewhere, where. */
+/** What to say of a fact these conditions do not know: where it belongs, or which was likely meant. */
 const unknownFact = (fact: string, facts: Vocabulary): string => {
   const places = recordOf(fact)?.in;
   if (!places) return noSuch('fact', fact, Object.keys(facts));

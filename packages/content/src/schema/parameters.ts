@@ -80,7 +80,7 @@ const faultOf = (parameter: Parameter, value: unknown): string | undefined => {
   return typeof value === 'boolean' ? undefined : `must be true or false, not ${shownValue(value)}`;
 };
 
-/** The same as editors are told it: a fact or an action by its name, with what stands beside it. */
+/** JSON Schema of a fact or an action, for editors: its name, with the parameters that stand beside it. */
 export const jsonOfParameters = (
   kind: string,
   name: string,

@@ -25,7 +25,7 @@ const byArc = <T extends z.ZodType>(item: T) =>
     .transform(({ front, flanks, rear }) => withoutUndefined({ front, side: flanks, rear }))
     .optional();
 
-/** Of what not every member carries. */
+/** How many carry each item that not every member has. */
 const countsOf = (equipment: readonly Carried[]): Readonly<Record<string, number>> | undefined => {
   const counts = equipment.flatMap(({ id, count }) => (count === undefined ? [] : [[id, count] as const]));
   return counts.length > 0 ? Object.fromEntries(counts) : undefined;

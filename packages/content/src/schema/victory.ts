@@ -11,7 +11,7 @@ const GRADE_WORDS: Readonly<Record<string, Grade>> = {
   'minor victory': 'minorVictory',
 };
 
-/** Of an event trigger, an ending or a victory condition. */
+/** The condition of an event, an ending or a victory. */
 export const scenarioConditionSchema = () => conditionSchema('victory');
 
 /** victory.when */

@@ -57,7 +57,7 @@ ground:
 `,
 };
 
-/** With files replaced, added, or left out where the text is undefined. */
+/** The pack with files replaced, added, or left out where the text is undefined. */
 export const samplePack = (
   changes: Readonly<Record<string, string | undefined>> = {},
 ): Map<string, string> => {
@@ -69,7 +69,7 @@ export const samplePack = (
   return files;
 };
 
-/** With one piece of text in one file replaced, which must be there. */
+/** The pack with one piece of text in one file replaced, which must be there. */
 export const brokenPack = (path: string, from: string | RegExp, to: string): Map<string, string> => {
   const text = FILES[path] ?? '';
   const broken = text.replace(from, to);

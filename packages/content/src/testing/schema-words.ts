@@ -114,7 +114,7 @@ export const wordsOf = (kind: FileKind): Set<string> => {
   return new Set([...words].map(shared));
 };
 
-/** Which of them a file makes use of. */
+/** Which of the words a file makes use of. */
 export const wordsIn = (kind: FileKind, data: unknown): Set<string> => {
   const { definitions = {}, ...file } = schemaOf(kind);
   const words = new Set<string>();

@@ -88,8 +88,8 @@ const shares = (versions: readonly VersionReport[], document: Document): Element
   );
 };
 
-/** All games in one bar: the best grades of each side outside, draws between. */
-const grades = ({ sides, drawn }: VersionReport, document: Document): Element => {
+/** The best grades of each side outside, draws between. */
+const gradeBars = ({ sides, drawn }: VersionReport) => {
   const parts = sides.flatMap(({ name, grades: all }, side) => {
     const own = all.map(({ grade, share }, i) => ({
       key: `${name}: ${GRADE_WORDS[grade]}`,
@@ -110,13 +110,19 @@ const grades = ({ sides, drawn }: VersionReport, document: Document): Element =>
     return side === 0 ? [...own, draws] : own.toReversed();
   });
   let at = 0;
-  const bars = parts
+  return parts
     .filter(({ share }) => share > 0)
     .map(part => {
       const from = at;
       at += part.share;
       return { ...part, from, to: at };
     });
+};
+
+/** All games in one bar. */
+const grades = (version: VersionReport, document: Document): Element => {
+  const { sides } = version;
+  const bars = gradeBars(version);
   const wide = bars.filter(({ share }) => share > 0.09);
   return draw(
     document,

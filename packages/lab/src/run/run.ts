@@ -68,22 +68,20 @@ export interface RunOptions {
 
 /** Plays what is missing of a study; false when it was stopped before its end. Throws if a game breaks. */
 export const runStudy = async (study: Study, keep: Keep, options: RunOptions): Promise<boolean> => {
-  const { workers, signal, progress = () => {} } = options;
   if (isComplete(study, keep.known)) return true;
-  const players = openGamePool(study, workers);
+  const pool = openGamePool(study, options.workers);
   try {
-    return await playMissing(study, keep, players, signal, progress);
+    return await playMissing(study, keep, pool, options);
   } finally {
-    await players.close();
+    await pool.close();
   }
 };
 
 const playMissing = async (
   study: Study,
   keep: Keep,
-  players: GamePool,
-  signal: AbortSignal | undefined,
-  progress: (progress: StudyProgress) => void,
+  pool: GamePool,
+  { signal, progress = () => {} }: Pick<RunOptions, 'signal' | 'progress'>,
 ): Promise<boolean> => {
   const began = performance.now();
   const before = [...keep.known].length;
@@ -97,7 +95,7 @@ const playMissing = async (
   };
   const work = async (): Promise<void> => {
     for (let task = next(); task && !complete && !signal?.aborted; task = next()) {
-      const finished = await unlessStopped(players.play(task).catch(named(study, task)), signal);
+      const finished = await unlessStopped(pool.play(task).catch(named(study, task)), signal);
       if (!finished || complete) return;
       keep.add(finished);
       const now = progressOf(study, [...keep.known], before, performance.now() - began);
@@ -105,7 +103,7 @@ const playMissing = async (
       progress(now);
     }
   };
-  await Promise.all(Array.from({ length: players.size }, work));
+  await Promise.all(Array.from({ length: pool.size }, work));
   return complete;
 };
 

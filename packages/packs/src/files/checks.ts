@@ -4,7 +4,7 @@ import type { SourcesOf } from './sources.ts';
 
 /** What a check of a pack finds wrong in one entry. */
 export interface PackFinding<K extends string> {
-  /** Of pack.yaml, which has no id: pack. */
+  /** `pack` is pack.yaml, which has no id. */
   readonly kind: K | 'pack';
   readonly id: string;
   /** Inside the entry's file. */

@@ -90,7 +90,7 @@ export const readPacksFolderWith = <P extends { readonly id: string }>(
     if (!one.pack) return one;
     const { id } = one.pack;
     const alike = packs.filter(other => other.pack?.id === id);
-    // Of several it is the one whose folder bears the name, so that no other takes its place.
+    // Of several packs with one id, the one whose folder bears it stays, so that no other takes its place.
     const first = alike.find(other => basename(other.folder) === id) ?? alike[0];
     if (!first || first === one) return one;
     const say = `the pack in ${basename(first.folder)} has the same id "${first.pack?.id}"`;
@@ -109,7 +109,7 @@ interface Walk {
   /** Files that are there, but cannot be read. */
   readonly unread: string[];
   entries: number;
-  /** Of all files read so far. */
+  /** The length of all files read so far. */
   size: number;
 }
 

@@ -6,7 +6,7 @@ export type FileRole<K extends string> =
   | { readonly what: 'pack' }
   | { readonly what: 'text' }
   | { readonly what: 'entry'; readonly kind: K; readonly id: string }
-  /** With the entry that was likely meant: nobody complains of its absence. */
+  /** `meant` is the entry that was likely meant: nobody complains of its absence. */
   | {
       readonly what: 'nothing';
       readonly say: string;

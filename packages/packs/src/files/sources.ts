@@ -3,7 +3,7 @@ import { LIMITS } from '../yaml/limits.ts';
 import { complaintAt, readSource, type Source } from '../yaml/source.ts';
 import { rolesOfPaths } from './paths.ts';
 
-/** By kind and id. Undefined where the file cannot be read: it is there, so nothing else complains of its absence. */
+/** Files by kind and id. Undefined where a file cannot be read: it is there, so nothing else complains of its absence. */
 export type SourcesOf<K extends string> = Readonly<Record<K, ReadonlyMap<string, Source | undefined>>>;
 
 interface Sorted<K extends string> {

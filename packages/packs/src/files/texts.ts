@@ -1,6 +1,6 @@
 import { LIMITS } from '../yaml/limits.ts';
 
-/** In the order of their paths; the same text, and so the same hash, from any machine. */
+/** The texts in the order of their paths, alike from any machine, and so with one hash. */
 export const normalisedTexts = (
   files: ReadonlyMap<string, string>,
 ): (readonly [path: string, text: string])[] =>

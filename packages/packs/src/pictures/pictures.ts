@@ -8,7 +8,7 @@ import { militarySymbol } from './military-symbol.ts';
 
 /** A picture in one colour: filled, or, with the width of a line, drawn by it. */
 export interface Picture {
-  /** As of SVG: left, top, width, height. */
+  /** The view box of SVG: left, top, width, height. */
   readonly box: string;
   readonly d: string;
   readonly line?: number;
@@ -29,7 +29,7 @@ const allBodies = (): IconSet['icons'] => {
 
 const MILITARY = 'app6-';
 
-/** By what a unit calls its `icon`: a name of game-icons.net, or app6- and the letters of a military symbol. */
+/** The picture of an `icon`: a name of game-icons.net, or app6- and the letters of a military symbol. */
 export const pictureOf = (name: string): Picture | undefined => {
   if (!SLUG.test(name)) return undefined;
   if (name.startsWith(MILITARY)) return militarySymbol(name.slice(MILITARY.length));

@@ -33,7 +33,7 @@ const notKeyed = (issue: { readonly input?: unknown }): string => {
   return closed?.say ?? otherwise('must be keys with values')(issue);
 };
 
-/** With its own sentence where it is left out. */
+/** A field with its own sentence where it is left out. */
 export const required = <T extends z.ZodType>(schema: T, why: string) =>
   withJsonSchema(
     z

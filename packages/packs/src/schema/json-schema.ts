@@ -3,10 +3,10 @@ import * as z from 'zod';
 /** JSON Schema, as editors read it. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Of schemas that read a value by a function, which shows nothing of what it reads. */
+/** What editors are told of schemas that read a value by a function, which shows nothing of what it reads. */
 const told = new WeakMap<object, () => JsonSchema>();
 
-/** The same schema, of which editors are told this. */
+/** Marks a schema: editors are told this of it, and nothing else. */
 export const withJsonSchema = <T extends z.ZodType>(schema: T, json: () => JsonSchema): T => {
   told.set(schema, json);
   return schema;
@@ -14,7 +14,7 @@ export const withJsonSchema = <T extends z.ZodType>(schema: T, json: () => JsonS
 
 const added = new WeakMap<object, JsonSchema>();
 
-/** The same schema, of which editors are told this beside what it shows. */
+/** Marks a schema: editors are told this of it beside what it shows. */
 export const withAddedJsonSchema = <T extends z.ZodType>(schema: T, json: JsonSchema): T => {
   added.set(schema, json);
   return schema;

@@ -16,10 +16,10 @@ const valueAt = (data: unknown, path: readonly PropertyKey[]): unknown =>
 
 const isMissing = (data: unknown, path: readonly PropertyKey[]): boolean => valueAt(data, path) === undefined;
 
-/** In so many ways alike, all of a list is one mistake. */
+/** In a list of so many or more, where every item is wrong alike, that is one mistake. */
 const MANY = 3;
 
-/** Without those that only say again, or of every item, what one has said. */
+/** The issues without those that only say again, or of every item, what one has said. */
 const withoutEchoes = (issues: readonly z.core.$ZodIssue[], data: unknown): z.core.$ZodIssue[] => {
   const first = new Set<string>();
   const once = issues.filter(({ code, path }) => {

@@ -31,7 +31,7 @@ export const formatComplaint = (complaint: Complaint, folder = ''): string => {
   return whole.replaceAll(/\p{Cc}+/gu, ' ');
 };
 
-/** Without warnings that something is not used which an error says was likely meant. */
+/** The complaints without warnings that something is not used which an error says was likely meant. */
 export const withoutConsequences = (complaints: readonly Complaint[]): Complaint[] => {
   const meant = new Set(
     complaints.flatMap(({ say }) => [

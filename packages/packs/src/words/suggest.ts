@@ -18,7 +18,7 @@ export interface NamedEntry {
   readonly name?: string | undefined;
 }
 
-/** The same of things with names: whoever wrote the name learns the id. */
+/** `noSuch` of things with names: whoever wrote the name learns the id. */
 export const noSuchEntry = (kind: string, word: string, known: Iterable<NamedEntry>): string => {
   const all = [...known];
   const plain = fold(word);
@@ -32,7 +32,7 @@ export const noSuchEntry = (kind: string, word: string, known: Iterable<NamedEnt
   return noSuch(kind, word, ids);
 };
 
-/** With a full stop, unless it ends as a question or with one already. */
+/** Words with a full stop, unless they end as a question or with one already. */
 export const asSentence = (words: string): string => (/[.?!]$/.test(words) ? words : `${words}.`);
 
 /** `turns:6`, where a space would make it a key and its value. */
@@ -68,7 +68,7 @@ export const nearestWord = (word: string, known: readonly string[]): string | un
   return best;
 };
 
-/** On one line, without what a terminal would obey, and not too long. */
+/** A word on one line, without what a terminal would obey, and not too long. */
 export const clip = (word: string, length = LONGEST): string => {
   const plain = word.slice(0, length + 1).replaceAll(/[\s\p{Cc}]+/gu, ' ');
   return plain.length > length ? `${plain.slice(0, length)}…` : plain;

@@ -24,7 +24,7 @@ export interface Source {
   readonly file: string;
   readonly data: unknown;
   readonly complain: (path: Path, say: string, check: string, severity?: Complaint['severity']) => Complaint;
-  /** Of a key that should not be there, rather than of its value. */
+  /** Complains of a key that should not be there, rather than of its value. */
   readonly complainOfKey: (path: Path, say: string, check: string) => Complaint;
 }
 
@@ -34,15 +34,16 @@ const BASES = ['HEX', 'OCT'];
 type Place = Pick<Complaint, 'line' | 'column'>;
 const START: Place = { line: 1, column: 1 };
 
+/** An error in a file, at its start unless a place in it is given. */
 export const complaintAt = (
   file: string,
   say: string,
   check: string,
-  place = START,
-  path = '',
+  { line, column, path = '' }: Place & { readonly path?: string } = START,
 ): Complaint => ({
   file,
-  ...place,
+  line,
+  column,
   path,
   say,
   severity: 'error',
@@ -87,11 +88,17 @@ export const readSource = (file: string, text: string): Source | Complaint[] => 
     }
     const data: unknown = document.toJS({ maxAliasCount: 0 });
     const complain: Source['complain'] = (path, say, check, severity = 'error') => ({
-      ...complaintAt(file, say, check, placeAt(offsetOf(document, path)), formatPath(asWritten(data, path))),
+      ...complaintAt(file, say, check, {
+        ...placeAt(offsetOf(document, path)),
+        path: formatPath(asWritten(data, path)),
+      }),
       severity,
     });
     const complainOfKey: Source['complainOfKey'] = (path, say, check) =>
-      complaintAt(file, say, check, placeAt(offsetOf(document, path, 'key')), formatPath(path));
+      complaintAt(file, say, check, {
+        ...placeAt(offsetOf(document, path, 'key')),
+        path: formatPath(path),
+      });
     return { file, data, complain, complainOfKey };
   } catch (error) {
     // The library recurses: a stack overflow is the author's nesting, all else its refusal to read on.

@@ -7,16 +7,7 @@ import { wayLeft, wayTo } from '../ways.ts';
 import { atHome, GUARD, isGuard } from './home.ts';
 import { linkPlans } from './links.ts';
 import { assassinPlans, splitPlans, upgradePlans } from './upkeep.ts';
-import {
-  chanceOf,
-  foesNear,
-  type Host,
-  type Node,
-  placeValue,
-  totalStrength,
-  type War,
-  walkableMapOf,
-} from './war.ts';
+import { chanceOf, foesNear, type Host, placeValue, totalStrength, type War, walkableMapOf } from './war.ts';
 import { buildPlans, engineerPlans, isCorps, savedFor, sitesOf, wagonPlans } from './works.ts';
 
 const { areHostilePlayers, eraFor, isInNode, mayPass, priceOf, roomOf } = campaignStudy;
@@ -147,7 +138,7 @@ interface Aim {
 /** Whoever defends a place of his own is half as strong again, and more. */
 const DEFENDED = 1.7;
 
-const isTaken = ({ own }: War, host: Host, node: Node): boolean =>
+const isTaken = ({ own }: War, host: Host, node: campaignStudy.MapNode): boolean =>
   own.some(
     other =>
       other !== host &&
@@ -159,24 +150,31 @@ const isTaken = ({ own }: War, host: Host, node: Node): boolean =>
           distanceOfPoints(other.army.at, node.at) < distanceOfPoints(host.army.at, node.at))),
   );
 
-/** Places to take and enemies to beat, as far as its bread goes. */
-const aimsOf = (war: War, host: Host): Aim[] => {
-  const { ask, world, seat, foes } = war;
+/** What a turn on the road costs, and each man without bread. */
+const MARCH = 4;
+const HUNGER = 0.12;
+
+/** Turns that an army marches to a place. */
+const turnsTo = ({ world }: War, host: Host, at: Point): number =>
+  wayLeft(walkableMapOf(world), host.army.at, at) / Math.max(1, host.march);
+
+const hungerOnTheWay = ({ mouths, army }: Host, turns: number): ScoreTerm => {
+  const eaten = Math.max(0, mouths * Math.max(1, turns) - army.carried);
+  return { name: 'hunger on the way', value: -eaten * HUNGER };
+};
+
+/** Places to take, and places of ours to be saved. */
+const placeAims = (war: War, host: Host): Aim[] => {
+  const { ask, world, seat } = war;
   const { temper, view } = ask;
   const aims: Aim[] = [];
-  const far = (at: Point): number =>
-    wayLeft(walkableMapOf(world), host.army.at, at) / Math.max(1, host.march);
-  const hungry = (turns: number): number => {
-    const eaten = Math.max(0, host.mouths * Math.max(1, turns) - host.army.carried);
-    return -eaten * HUNGER;
-  };
   for (const node of Object.values(view.nodes)) {
     const { controller } = node;
     if (node.kind === 'field' || isInNode(node, host.army.at)) continue;
     const own = controller === seat;
     if (!own && controller !== undefined && !areHostilePlayers(world, view, seat, controller)) continue;
     if (controller !== undefined && !mayPass(world, view, seat, controller)) continue;
-    const turns = far(node.at);
+    const turns = turnsTo(war, host, node.at);
     const there = totalStrength(foesNear(war, node.at, world.contact + node.radius));
     const chance = there === 0 ? 1 : chanceOf(host.strength, there * (own ? 1 : DEFENDED));
     const risk = there === 0 ? 0 : (1 - chance) * host.strength;
@@ -201,33 +199,34 @@ const aimsOf = (war: War, host: Host): Aim[] => {
         { name: 'a place to be had', value: placeValue(node) * chance * temper.advance },
         { name: 'what it might lose', value: -risk * temper.danger },
         { name: 'the march', value: -turns * MARCH },
-        { name: 'hunger on the way', value: hungry(turns) },
+        hungerOnTheWay(host, turns),
         { name: 'another of ours is nearer', value: isTaken(war, host, node) ? -placeValue(node) * 0.8 : 0 },
-      ],
-    });
-  }
-  for (const foe of foes) {
-    if (foe.army.battle !== undefined) continue;
-    const defends = foe.node?.controller === foe.army.owner;
-    const chance = chanceOf(host.strength, foe.strength * (defends ? DEFENDED : 1));
-    const turns = far(foe.army.at);
-    aims.push({
-      at: foe.army.at,
-      say: `march against ${foe.army.name}`,
-      terms: [
-        { name: 'an enemy to be beaten', value: foe.strength * chance * 0.6 * temper.advance },
-        { name: 'what it might lose', value: -(1 - chance) * host.strength * temper.danger },
-        { name: 'the march', value: -turns * MARCH },
-        { name: 'hunger on the way', value: hungry(turns) },
       ],
     });
   }
   return aims;
 };
 
-/** Of a turn on the road, and of each man without bread. */
-const MARCH = 4;
-const HUNGER = 0.12;
+/** Enemies to beat. */
+const armyAims = (war: War, host: Host): Aim[] =>
+  war.foes
+    .filter(({ army }) => army.battle === undefined)
+    .map(foe => {
+      const { temper } = war.ask;
+      const defends = foe.node?.controller === foe.army.owner;
+      const chance = chanceOf(host.strength, foe.strength * (defends ? DEFENDED : 1));
+      const turns = turnsTo(war, host, foe.army.at);
+      return {
+        at: foe.army.at,
+        say: `march against ${foe.army.name}`,
+        terms: [
+          { name: 'an enemy to be beaten', value: foe.strength * chance * 0.6 * temper.advance },
+          { name: 'what it might lose', value: -(1 - chance) * host.strength * temper.danger },
+          { name: 'the march', value: -turns * MARCH },
+          hungerOnTheWay(host, turns),
+        ],
+      };
+    });
 
 /** Engineers go where something is to be built. */
 const siteAims = (war: War, host: Host): Aim[] =>
@@ -248,7 +247,8 @@ const marchPlans = (war: War): CampaignPlan[] => {
     const { army, left, strength, bound } = host;
     if (army.battle !== undefined || army.moved > 0 || bound || strength <= 0 || left < 1) return [];
     if (army.work !== undefined || isGuard(war, host)) return [];
-    const aims = (isCorps(war, host) && sitesOf(war).length > 0 ? siteAims : aimsOf)(war, host)
+    const builds = isCorps(war, host) && sitesOf(war).length > 0;
+    const aims = (builds ? siteAims(war, host) : [...placeAims(war, host), ...armyAims(war, host)])
       .map(aim => ({ ...aim, value: aim.terms.reduce((sum, { value }) => sum + value, 0) }))
       .filter(({ value }) => value > 0)
       .sort((a, b) => b.value - a.value)

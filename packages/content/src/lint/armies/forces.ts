@@ -53,7 +53,7 @@ export const misnamedForces = (draft: Draft): ReadonlySet<string> => {
   return new Set(wrong.map(({ id }) => id));
 };
 
-/** The same of what a scenario asks of armies. */
+/** Whether what a scenario asks of armies names what is not there. */
 export const isMisnamed = (draft: Draft, scenario: Scenario): boolean =>
   [...inScenario(draft, scenario, knownOf(draft))].length > 0;
 

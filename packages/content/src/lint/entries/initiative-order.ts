@@ -2,7 +2,7 @@ import type { InitiativeAction, InitiativeCondition } from '../../entries/initia
 import { implies } from '../../facts/logic.ts';
 import type { Check, Finding } from '../check.ts';
 
-/** Which action of an activation each of them takes. */
+/** Which action of an activation each action on initiative takes. */
 const TAKES: Readonly<Record<InitiativeAction['action'], 'move' | 'primary'>> = {
   moveAway: 'move',
   seekHiding: 'move',

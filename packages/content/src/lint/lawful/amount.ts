@@ -17,9 +17,9 @@ interface Counted {
   readonly times?: number | undefined;
 }
 
-/** That no more than an amount is there, or no less; see `beyond` of the musters. */
+/** Rows that say no more than an amount is there, or no less, as `excessOverAmount` judges musters. */
 export const rowsOfAmount = (
-  making: ProgramDraft,
+  draft: ProgramDraft,
   end: 'least' | 'most',
   amount: Amount,
   { have, whole, times }: Counted,
@@ -37,8 +37,8 @@ export const rowsOfAmount = (
     ];
   }
   if (!('per' in amount)) return [atMost(scaledWeights(have, sign), sign * amount.count)];
-  // So many full numbers of the others.
-  const full = newVariable(making);
+  // How often the others reach the number that one is for.
+  const full = newVariable(draft);
   const { count, per } = amount;
   const others = addedWeights(scaledWeights(whole(amount.of), -sign), new Map([[full, sign * per]]));
   return [

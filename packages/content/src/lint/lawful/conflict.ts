@@ -1,5 +1,5 @@
 import { type ArmyProgram, programOf } from './program.ts';
-import type { KeptRestriction } from './program-draft.ts';
+import type { Bond } from './program-draft.ts';
 import { findWhole } from './search.ts';
 import type { LinearRow, WorkBudget } from './simplex.ts';
 
@@ -9,13 +9,13 @@ import type { LinearRow, WorkBudget } from './simplex.ts';
  */
 export const conflictIn = (
   armies: ArmyProgram,
-  patience: WorkBudget,
+  work: WorkBudget,
   more: readonly LinearRow[] = [],
-): readonly KeptRestriction[] | undefined => {
-  const cannot = (kept: ReadonlySet<KeptRestriction>): boolean =>
+): readonly Bond[] | undefined => {
+  const cannot = (kept: ReadonlySet<Bond>): boolean =>
     findWhole(
       programOf(armies, bond => kept.has(bond), more),
-      patience,
+      work,
     ) === 'impossible';
   let kept = new Set(armies.bonds);
   if (!cannot(kept)) return undefined;

@@ -173,7 +173,7 @@ describe('army.legal: whether there is a lawful army at all', () => {
         const costs = ARMIES.filter(army => checkMuster(pack, army, undefined, wanted).length === 0).map(
           army => musterBillOf(pack, army).points,
         );
-        const prices = pricesIn(all, all.places.keys());
+        const prices = pricesIn(all, all.candidates.keys());
         const weights = Array.from({ length: all.variables }, (_, i) => prices.get(i) ?? 0);
         const free = programOf(all, bond => !bond.budget);
         const least = leastOf(free, weights, { left: 1e9 });

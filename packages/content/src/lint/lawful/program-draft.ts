@@ -2,24 +2,24 @@ import type { Path } from '@emlia/packs';
 import type { Group, OfficerRule } from '../../entries/force.ts';
 import type { PackLists } from '../../muster/army.ts';
 import type { Selector } from '../../notation/index.ts';
-import type { LinearRow } from './simplex.ts';
+import type { LinearRow, WorkBudget } from './simplex.ts';
 import type { WayToHire } from './ways-to-hire.ts';
 
 /** A restriction somebody wrote, which an army must keep. */
-export interface KeptRestriction {
+export interface Bond {
   readonly of: 'list' | 'scenario';
   readonly path: Path;
-  /** In plain words, and what would loosen it. */
+  /** The restriction in plain words, and what would loosen it. */
   readonly words: string;
   readonly fix: string;
   /** army.budget */
   readonly budget?: true;
-  /** It says itself that some may not be there. */
+  /** The restriction says itself that some may not be there. */
   readonly bars?: true;
 }
 
-export interface OfRestriction {
-  readonly bond?: KeptRestriction;
+export interface Bonded {
+  readonly bond?: Bond;
 }
 
 /** Somebody who may stand somewhere in an army, or be an officer there. */
@@ -38,23 +38,24 @@ export interface ProgramDraft {
   readonly hires: readonly WayToHire[];
   readonly officers: readonly OfficerRule[] | undefined;
   readonly permits: readonly Selector[];
+  readonly work: WorkBudget;
   variables: number;
   /** Variables that need not be whole. */
   readonly parts: Set<number>;
-  readonly places: Map<number, Candidate>;
+  readonly candidates: Map<number, Candidate>;
   readonly groups: Map<Group, number>;
-  readonly rows: (LinearRow & OfRestriction)[];
-  /** One way of each must be kept. */
-  readonly choices: (OfRestriction & { readonly ways: readonly (readonly LinearRow[])[] })[];
-  readonly bonds: KeptRestriction[];
+  readonly rows: (LinearRow & Bonded)[];
+  /** Of each choice one way must be kept. */
+  readonly choices: (Bonded & { readonly ways: readonly (readonly LinearRow[])[] })[];
+  readonly bonds: Bond[];
 }
 
 /** Packs come from strangers: larger lists are left alone. */
 export const MOST_VARIABLES = 600;
 
-export const newVariable = (making: ProgramDraft): number => {
-  making.variables += 1;
-  return making.variables - 1;
+export const newVariable = (draft: ProgramDraft): number => {
+  draft.variables += 1;
+  return draft.variables - 1;
 };
 
 export const sumOfVariables = (variables: Iterable<number>): Weights =>

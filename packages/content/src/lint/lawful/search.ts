@@ -3,7 +3,7 @@ import { type LinearRow, maximise, type Optimum, type WorkBudget } from './simpl
 /** Whole numbers to be found: under all rows, and of each choice one way at least. */
 export interface Program {
   readonly variables: number;
-  /** Those that need not be whole. */
+  /** Variables that need not be whole. */
   readonly parts: ReadonlySet<number>;
   readonly rows: readonly LinearRow[];
   readonly choices: readonly (readonly (readonly LinearRow[])[])[];
@@ -11,15 +11,15 @@ export interface Program {
 
 type Found = readonly number[] | 'impossible' | 'unknown';
 
-/** Of one question, so that one alone does not take it all. */
+/** So many branches of one question are looked at, so that it does not take all the work. */
 const MOST_NODES = 300;
 
-/** Some whole numbers that keep all rows and choices; unknown where patience ends before that is settled. */
-export const findWhole = (program: Program, patience: WorkBudget): Found => {
+/** Some whole numbers that keep all rows and choices; unknown where the budget of work is spent before that is settled. */
+export const findWhole = (program: Program, work: WorkBudget): Found => {
   const found = best(
     program,
     Array.from({ length: program.variables }, () => 0),
-    patience,
+    work,
     true,
   );
   return typeof found === 'string' ? found : found.at;
@@ -29,13 +29,13 @@ export const findWhole = (program: Program, patience: WorkBudget): Found => {
 export const leastOf = (
   program: Program,
   weights: readonly number[],
-  patience: WorkBudget,
+  work: WorkBudget,
 ): number | undefined => {
   const up = weights.map(weight => -weight);
-  const found = best(program, up, patience, false);
+  const found = best(program, up, work, false);
   if (typeof found !== 'string') return Math.round(-found.value);
   if (found === 'impossible') return undefined;
-  const bound = maximise(program.rows, program.variables, up, patience);
+  const bound = maximise(program.rows, program.variables, up, work);
   return typeof bound === 'string' ? 0 : Math.max(0, Math.ceil(-bound.value - NEAR));
 };
 
@@ -43,9 +43,9 @@ export const leastOf = (
 export const mostOf = (
   { rows, variables }: Program,
   weights: readonly number[],
-  patience: WorkBudget,
+  work: WorkBudget,
 ): number => {
-  const bound = maximise(rows, variables, weights, patience);
+  const bound = maximise(rows, variables, weights, work);
   return typeof bound === 'string' ? Infinity : Math.floor(bound.value + NEAR);
 };
 
@@ -55,7 +55,7 @@ const NEAR = 1e-5;
 const best = (
   { variables, parts, rows, choices }: Program,
   weights: readonly number[],
-  patience: WorkBudget,
+  work: WorkBudget,
   any: boolean,
 ): Optimum | 'impossible' | 'unknown' => {
   let top: Optimum | undefined;
@@ -64,11 +64,11 @@ const best = (
   const look = (own: readonly LinearRow[]): void => {
     if (any && top) return;
     nodes += 1;
-    if (nodes > MOST_NODES || patience.left < 0) {
+    if (nodes > MOST_NODES || work.left < 0) {
       sure = false;
       return;
     }
-    const found = maximise([...rows, ...own], variables, weights, patience);
+    const found = maximise([...rows, ...own], variables, weights, work);
     if (found === 'impossible') return;
     if (found === 'unknown') {
       sure = false;

@@ -1,4 +1,4 @@
-/** At most so much of a weighted sum of variables, which are never below 0. */
+/** A row of a program: at most so much of a weighted sum of variables, which are never below 0. */
 export interface LinearRow {
   /** Weights by variable. */
   readonly of: ReadonlyMap<number, number>;
@@ -30,7 +30,7 @@ interface Table {
   readonly inColumn: number[];
   readonly height: number;
   readonly width: number;
-  readonly patience: WorkBudget;
+  readonly work: WorkBudget;
   steps: number;
 }
 
@@ -42,10 +42,10 @@ export const maximise = (
   rows: readonly LinearRow[],
   variables: number,
   weights: readonly number[],
-  patience: WorkBudget,
+  work: WorkBudget,
 ): Optimum | 'impossible' | 'unknown' => {
   const scale = Math.max(1, ...weights.map(Math.abs));
-  const table = { ...tableOf(rows, variables, weights, scale), patience };
+  const table = { ...tableOf(rows, variables, weights, scale), work };
   const { height, width } = table;
   const begun = begin(table);
   if (begun !== 'begun') return begun;
@@ -62,7 +62,7 @@ const tableOf = (
   width: number,
   weights: readonly number[],
   scale: number,
-): Omit<Table, 'patience'> => {
+): Omit<Table, 'work'> => {
   const height = rows.length;
   const cells = Array.from({ length: height + 2 }, () => new Float64Array(width + 2));
   for (const [i, { of, most }] of rows.entries()) {
@@ -81,7 +81,7 @@ const tableOf = (
 const cell = ({ cells }: Pick<Table, 'cells'>, i: number, j: number): number =>
   (cells[i] as Float64Array)[j] as number;
 
-/** To some point that keeps all rows, if there is one. */
+/** Moves to some point that keeps all rows, if there is one. */
 const begin = (table: Table): 'begun' | 'impossible' | 'unknown' => {
   const { height, width, inLine } = table;
   let worst = 0;
@@ -99,15 +99,15 @@ const begin = (table: Table): 'begun' | 'impossible' | 'unknown' => {
   return 'begun';
 };
 
-/** Steps uphill by the sum in that line until there is no way up; false if there is no limit, or no patience. */
+/** Steps uphill by the sum in that line until there is no way up; false if there is no limit, or no work left. */
 const climb = (table: Table, goal: number): boolean => {
   for (;;) {
     const column = columnUp(table, goal);
     if (column < 0) return true;
     const line = lineFor(table, column);
     table.steps += 1;
-    table.patience.left -= (table.height + 2) * (table.width + 2);
-    if (line < 0 || table.steps > MOST_STEPS || table.patience.left < 0) return false;
+    table.work.left -= (table.height + 2) * (table.width + 2);
+    if (line < 0 || table.steps > MOST_STEPS || table.work.left < 0) return false;
     pivot(table, line, column);
   }
 };

@@ -7,7 +7,7 @@ import type { WorkBudget } from './simplex.ts';
 /** One way to hire an entry, as far as lists ask: what it costs, how many come, and what they count as. */
 export interface WayToHire {
   readonly unit: UnitEntry;
-  /** With the keywords its options give it. */
+  /** The entry with the keywords its options give it. */
   readonly line: UnitEntry;
   readonly price: number;
   readonly members: number;
@@ -29,12 +29,12 @@ export const waysToHire = (
   unit: UnitEntry,
   units: ReadonlyMap<string, UnitEntry>,
   holds: readonly string[] | undefined,
-  patience: WorkBudget,
+  work: WorkBudget,
 ): WayToHire[] | undefined => {
   const known = hired.get(unit) ?? new Map<string, WayToHire[] | undefined>();
   hired.set(unit, known);
   const key = JSON.stringify(holds);
-  if (!known.has(key)) known.set(key, waysOf(unit, units, holds, patience));
+  if (!known.has(key)) known.set(key, waysOf(unit, units, holds, work));
   return known.get(key);
 };
 
@@ -48,14 +48,14 @@ const waysOf = (
   unit: UnitEntry,
   units: ReadonlyMap<string, UnitEntry>,
   holds: readonly string[] | undefined,
-  patience: WorkBudget,
+  work: WorkBudget,
 ): WayToHire[] | undefined => {
   const prices = pricesOf(unit, holds);
   if (prices.length === 0) return [];
   const { options = [] } = unit;
   const ways = options.reduce((product, { most = 1 }) => product * (most + 1), 1);
-  patience.left -= Math.min(ways, MOST_WAYS) * WAY;
-  if (patience.left < 0) return undefined;
+  work.left -= Math.min(ways, MOST_WAYS) * WAY;
+  if (work.left < 0) return undefined;
   const all = ways <= MOST_WAYS ? counted(unit, units, prices) : extremes(unit, prices);
   return all && thinned(all);
 };
@@ -141,7 +141,7 @@ const extremes = (unit: UnitEntry, prices: readonly number[]): WayToHire[] | und
   });
 };
 
-/** Of those that count as the same, each once; of very many, their extremes. */
+/** Ways that count as the same, each once; where there are very many, their extremes. */
 const thinned = (hires: readonly WayToHire[]): WayToHire[] => {
   const kinds = new Map<string, Map<string, WayToHire>>();
   for (const hire of hires) {

@@ -27,7 +27,7 @@ const unknownAsked = (draft: Draft, asked: Condition<Leaf>, where: Where): Findi
     return ailment === undefined ? [] : unknown(draft, ailment, { ...where, path: [...path, 'ailment'] });
   });
 
-/** Of abilities written here; those with a file of their own are asked there. */
+/** Unknown ailments in abilities written here; an ability with a file of its own is looked at there. */
 function* inAbilities(draft: Draft, abilities: readonly Ability[], where: Where): Iterable<Finding> {
   for (const [i, ability] of abilities.entries()) {
     if (ability.name !== undefined) continue;

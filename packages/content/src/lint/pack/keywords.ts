@@ -37,7 +37,7 @@ export const keywordsCheck: Check = {
   },
 };
 
-/** Of events and standing conditions, those concerned by their keywords. */
+/** The keywords by which events and standing conditions say whom they concern. */
 function* whomIn({ scenarios }: Draft): Iterable<Pick<Finding, 'kind' | 'id' | 'path'> & { word: string }> {
   for (const { id, conditions = [], events = [] } of scenarios.values()) {
     const at = (path: Finding['path'], words: readonly string[] = []) =>
@@ -99,7 +99,7 @@ function* abilitiesIn(draft: Draft): Iterable<Placed> {
   }
 }
 
-/** Of a formation, what it gives, too. */
+/** An ability, and if it is a formation, the abilities it gives. */
 function* withGiven(one: Placed): Iterable<Placed> {
   yield one;
   const { ability, path = [] } = one;

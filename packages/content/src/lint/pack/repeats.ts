@@ -68,11 +68,11 @@ export const repeatsCheck: Check = {
   },
 };
 
-/** Those of one named ability are listed together. */
+/** Abilities as they are written; the parts of one with a name are listed together, and left out. */
 const written = (abilities: readonly Ability[] = []): string[] =>
   abilities.flatMap(one => (one.name === undefined ? [formatAbility(one)] : []));
 
-/** In capitals or not, it is the same. */
+/** Words that are listed twice, in capitals or not. */
 function* twice(
   words: readonly string[],
   path: Path,

@@ -55,7 +55,7 @@ const without = (
         .filter(id => !used.has(id))
         .map(id => ({ kind, id, path: [], say, severity: 'warning' }));
 
-/** By a unit, by one of its options, or in a scenario. */
+/** Equipment that a unit carries, that one of its options gives, or that a scenario uses. */
 const carried = ({ units, scenarios }: Draft): Set<string> =>
   new Set([
     ...[...units.values()].flatMap(({ equipment, options = [] }) => [
@@ -68,7 +68,7 @@ const carried = ({ units, scenarios }: Draft): Set<string> =>
 const placed = ({ scenarios }: Draft): Set<string> =>
   new Set([...scenarios.values()].flatMap(({ terrain }) => terrain.map(piece => piece.terrain)));
 
-/** Entries hold copies under the ability's name. */
+/** Abilities with a file that some entry has: entries hold copies under the ability's name. */
 const named = ({ units, equipment, terrain, abilities }: Draft): Set<string> => {
   const holders = [
     ...[...units.values()].flatMap(unit => [unit, ...(unit.options ?? [])]),
@@ -79,7 +79,7 @@ const named = ({ units, equipment, terrain, abilities }: Draft): Set<string> => 
   return new Set([...abilities.values()].flatMap(({ id, name }) => (names.has(name) ? [id] : [])));
 };
 
-/** In a scenario, with another, or in an army that may be mustered. */
+/** Units that stand in a scenario, come with another, or may be in an army that is mustered. */
 const fielded = ({ units, scenarios, forces }: Draft): Set<string> => {
   const partsOf = ({ with: listed = [], options = [] }: UnitEntry): string[] =>
     [...listed, ...options.flatMap(option => option.with ?? [])].map(({ entry }) => entry);

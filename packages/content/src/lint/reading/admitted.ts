@@ -5,7 +5,7 @@ import { couldBe } from '../lawful/level.ts';
 
 type Level = Pick<Force, 'units' | 'restrictions' | 'groups'>;
 
-/** Who may stand in a level or in the groups inside it. */
+/** The units that may stand in a level or in the groups inside it. */
 export const admittedBy = (level: Level, units: readonly UnitEntry[]): UnitEntry[] => {
   const { groups = [] } = level;
   const among = (some: readonly UnitEntry[], selectors: readonly Selector[]): UnitEntry[] =>

@@ -59,7 +59,7 @@ function* inUnit(
 type SetOption = Pick<NonNullable<Unit>, 'initiative' | 'moraleConditions'>;
 type Unit = ReturnType<Draft['units']['get']>;
 
-/** Those with a file of their own are found there. */
+/** The conditions of abilities written here; those of an ability with a file of its own are found in that. */
 function* inAbilities(abilities: readonly Ability[], where: Where): Iterable<PlacedCondition> {
   for (const [i, ability] of abilities.entries()) {
     if (ability.name !== undefined) continue;

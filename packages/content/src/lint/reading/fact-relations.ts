@@ -20,7 +20,7 @@ export const relationsOfFacts = (
 interface Sides {
   readonly areHostile: (a: string, b: string) => boolean;
   readonly isAlone: (force: string) => boolean;
-  /** Of a unit that is no works; these stand in areas and hold none. */
+  /** The force of a unit that is no works: works stand in areas and hold none. */
   readonly forceOf: (unit: string) => string | undefined;
 }
 
@@ -52,7 +52,7 @@ const sidesIn = (draft: Draft, scenario: Scenario): Sides => {
 interface Standing {
   readonly area: string;
   readonly force: string;
-  /** By that force itself, not only by it or an ally. */
+  /** Whether it is the force itself that stands there, not it or an ally. */
   readonly itself: boolean;
   readonly unopposed: boolean;
 }
@@ -76,7 +76,7 @@ const standingIn = (leaf: ScenarioFact, { forceOf, isAlone }: Sides): Standing |
   }
 };
 
-/** Of a whole force that is off the table then. */
+/** The force all of which is off the table where a fact holds. */
 const goneIn = (leaf: ScenarioFact): string | undefined => {
   const { fact, force, atLeast } = leaf as { fact: string; force?: string; atLeast?: number };
   return (FATES as readonly string[]).includes(fact) && atLeast === undefined ? force : undefined;
@@ -87,7 +87,7 @@ const goneUnitIn = (leaf: ScenarioFact): string | undefined => {
   return (FATES as readonly string[]).includes(fact) && fact !== 'routed' ? unit : undefined;
 };
 
-/** Where the first holds, the second cannot. */
+/** Whether the second fact cannot hold where the first does. */
 const isExcluded = (a: ScenarioFact, b: ScenarioFact, sides: Sides): boolean => {
   if (a.fact === 'lostMore' && b.fact === 'lostMore') {
     return a.force === b.than && a.than === b.force && a.measure === b.measure;

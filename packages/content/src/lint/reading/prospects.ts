@@ -17,13 +17,13 @@ export interface Prospects {
   readonly last: number;
   /** Events that can happen. */
   readonly events: ReadonlySet<string>;
-  /** Of an event's condition, of an ending's, of a victory condition. */
+  /** What is known where the condition of an event is asked, and where that of an ending or a victory is. */
   readonly at: (event: TimedEvent) => ExplainedFacts;
   readonly atEnd: (atOnce?: boolean) => ExplainedFacts;
 }
 
 export interface ExplainedFacts extends KnownFacts {
-  /** Why it never holds. */
+  /** Why a fact never holds. */
   readonly why: (leaf: Leaf) => string | undefined;
 }
 
@@ -120,7 +120,7 @@ const whyNever = (
   return whyTooMuch(leaf, whom.name, there);
 };
 
-/** Of an army that is still to be mustered. */
+/** Why an army that is still to be mustered can never lose so much. */
 const whyBeyond = (
   draft: Draft,
   { measure = 'members', atLeast = 0 }: Extract<ScenarioFact, { fact: 'lost' }>,
@@ -174,7 +174,7 @@ interface Whom {
   readonly points?: number;
 }
 
-/** Whose fate, losses or numbers are asked about. */
+/** The units whose fate, losses or numbers a fact asks about. */
 const whomOf = (scenario: Scenario, leaf: ScenarioFact, happening: ReadonlySet<string>): Whom | undefined => {
   const given = leaf as { readonly force?: string; readonly unit?: string };
   const arrivals = (scenario.events ?? []).flatMap(event =>

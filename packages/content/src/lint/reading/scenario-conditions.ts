@@ -38,7 +38,7 @@ export const arrivalsIn = ({ events = [] }: Scenario): { readonly path: Path; re
     ),
   );
 
-/** Of those on the table from the start, and of those that come later. */
+/** The ids of units on the table from the start, and of those that come later. */
 export const unitIdsIn = (scenario: Scenario): string[] => [
   ...scenario.forces.flatMap(force => force.units.map(({ id }) => id)),
   ...arrivalsIn(scenario).map(({ arrive }) => arrive.unit.id),

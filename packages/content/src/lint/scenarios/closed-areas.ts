@@ -31,7 +31,7 @@ export const closedAreasCheck: Check = {
   },
 };
 
-/** In which anybody of the scenario moves; undefined while that is not known. */
+/** The modes in which anybody of the scenario moves; undefined while that is not known. */
 const modesIn = (draft: Draft, scenario: Scenario): Mode[] | undefined => {
   if (draft.units.size < draft.sources.units.size || draft.terrain.size < draft.sources.terrain.size)
     return undefined;

@@ -57,7 +57,7 @@ function* ofConditions(scenario: Scenario, { events: happening, last }: Prospect
   }
 }
 
-/** Where the battle ends before its limit, that is said too. */
+/** What to say of turns that never come; where the battle ends before its limit, that is said too. */
 const afterLast = ({ turns }: Scenario, last: number): string =>
   `come after the last turn, ${last}${turns === last ? '' : ', when the battle has ended in any case'}; choose earlier ones`;
 

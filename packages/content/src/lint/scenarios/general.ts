@@ -17,8 +17,7 @@ export const generalCheck: Check = {
             if (members > 1)
               yield { ...where, say: `${line.name} is a general, and ${members} of them are fielded` };
           }
-          // Who cannot be read may be the one.
-          // And an army for points is judged as a whole.
+          // An officer who cannot be read may be the one, and an army for points is judged as a whole.
           const unread = force.army || (unit.officers ?? []).some(({ entry }) => !draft.units.has(entry));
           if (unit.general && !unread && !lines.some(({ members }) => members === 1)) {
             const say = 'no single character of this unit could be the general';

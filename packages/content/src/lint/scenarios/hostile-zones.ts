@@ -25,7 +25,7 @@ export const hostileZonesCheck: Check = {
   },
 };
 
-/** Who comes later finds the others wherever they are by then. */
+/** Zones of forces that are there from the start: who comes later finds the others wherever they are by then. */
 const isLate = ({ arrives }: ScenarioForce): boolean => arrives !== undefined;
 
 const between = (

@@ -41,7 +41,7 @@ const missingIn = (scenario: Scenario, home: Lines): string | undefined => {
   return (home.to ?? 0) <= along && (home.from ?? 0) < along ? undefined : `reaches beyond ${table}`;
 };
 
-/** With a side along it; a corner alone has no back. */
+/** Whether a zone has a side along an edge of the table; a corner alone has no back. */
 const liesOnEdge = (ring: readonly Point[], { width, height }: Scenario): boolean =>
   ring.some((b, i) => {
     const a = ring.at(i - 1) ?? b;

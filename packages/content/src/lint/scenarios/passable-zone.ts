@@ -17,7 +17,7 @@ export const passableZoneCheck: Check = {
     for (const scenario of draft.scenarios.values()) {
       for (const [f, force] of scenario.forces.entries()) {
         for (const [u, unit] of force.units.entries()) {
-          const finding = inZone(draft, scenario, force, unit, budget);
+          const finding = inZone({ draft, scenario, force, unit }, budget);
           if (finding)
             yield { kind: 'scenarios', id: scenario.id, path: ['forces', f, 'units', u], ...finding };
         }
@@ -26,11 +26,16 @@ export const passableZoneCheck: Check = {
   },
 };
 
+interface SetUp {
+  readonly draft: Draft;
+  readonly scenario: Scenario;
+  readonly force: ScenarioForce;
+  readonly unit: ScenarioUnit;
+}
+
+/** Why a unit has no room in its zone. */
 const inZone = (
-  draft: Draft,
-  scenario: Scenario,
-  { zone }: ScenarioForce,
-  unit: ScenarioUnit,
+  { draft, scenario, force: { zone }, unit }: SetUp,
   budget: { left: number },
 ): Pick<Finding, 'say' | 'severity'> | undefined => {
   const entry = draft.units.get(unit.entry);

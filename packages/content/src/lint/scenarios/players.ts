@@ -29,7 +29,7 @@ export const playersCheck: Check = {
   },
 };
 
-/** Those who may ever command in it. */
+/** The players who may ever command in a force. */
 const commanded = ({ player, units, chainOfCommand = [] }: ScenarioForce): string[] => [
   ...(player !== undefined && units.every(unit => unit.player === undefined) ? [player] : []),
   ...units.flatMap(unit => unit.player ?? player ?? []),

@@ -32,7 +32,7 @@ function* inForce(draft: Draft, { id, forces }: Scenario, f: number): Iterable<F
   yield { kind: 'scenarios', id, path: ['forces', f, 'zone'], say };
 }
 
-/** Of an entry that cannot be read, nothing is asked. */
+/** How many members a unit has and how wide their bases are; none of an entry that cannot be read. */
 const sizeOf = (draft: Draft, unit: ScenarioUnit): { readonly members: number; readonly base: number } => {
   const lines = statLinesOf(draft, unit);
   const first = lines[0]?.line;
@@ -40,7 +40,7 @@ const sizeOf = (draft: Draft, unit: ScenarioUnit): { readonly members: number; r
   return { members, base: first?.base ?? first?.size ?? 1 };
 };
 
-/** In ranks and files inside the box round the zone: never fewer than truly fit an upright one. */
+/** How many bases stand in ranks and files inside the box round a zone: never fewer than truly fit an upright one. */
 const placesIn = (ring: readonly Point[], base: number): number => {
   const { left, top, right, bottom } = bounds(polygon(ring));
   return Math.floor((right - left) / base) * Math.floor((bottom - top) / base);

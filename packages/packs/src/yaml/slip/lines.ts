@@ -6,7 +6,7 @@ import { afterValue, RESERVED, readFlow, readQuoted, reserved } from './values.t
 interface Level {
   readonly indent: number;
   readonly kind: 'file' | 'keys' | 'list';
-  /** Of the last key or item: how it reads, and what it has for a value so far. */
+  /** How the last key or item reads, and what it has for a value so far. */
   last: string;
   value: 'none' | 'whole' | 'text' | Words;
 }
@@ -15,7 +15,7 @@ interface Level {
 interface Words {
   readonly at: number;
   readonly words: string;
-  /** On a line of their own, where a key may have been meant. */
+  /** Whether they stand on a line of their own, where a key may have been meant. */
   readonly alone: boolean;
 }
 
@@ -38,25 +38,33 @@ export const slipInLines = (text: string): Slip | undefined => {
     const ended =
       rest === '' || rest.startsWith('#') || /^(?:---|\.\.\.)(?:\s|$)/.test(line)
         ? end
-        : readLine({ text, levels, indent, at: at + indent });
+        : readLine(lineAt(text, levels, at + indent, indent));
     if (isSlip(ended)) return ended;
     at = ended + 1;
   }
   return undefined;
 };
 
+/** A line, or what of it stands after the dash of an item. */
 interface Line {
   readonly text: string;
   readonly levels: Level[];
   readonly indent: number;
   readonly at: number;
+  /** From there to the end of the line. */
+  readonly rest: string;
+  readonly isItem: boolean;
+  readonly isKey: boolean;
 }
 
-const readLine = (line: Line): EndOrSlip => {
-  const { text, levels, indent, at } = line;
+const lineAt = (text: string, levels: Level[], at: number, indent: number): Line => {
   const rest = text.slice(at, endOfLine(text, at));
   const isItem = ITEM.test(rest);
-  const isKey = !isItem && KEY.test(withoutComment(rest));
+  return { text, levels, indent, at, rest, isItem, isKey: !isItem && KEY.test(withoutComment(rest)) };
+};
+
+const readLine = (line: Line): EndOrSlip => {
+  const { text, levels, indent, at, rest, isItem, isKey } = line;
   const above = levels.at(-1);
   if (above && typeof above.value === 'object' && indent > above.indent) {
     if (!isKey) return endOfLine(text, at);
@@ -70,25 +78,25 @@ const readLine = (line: Line): EndOrSlip => {
   const level = levels.at(-1);
   if (!level) return endOfLine(text, at);
   if (level.indent < indent) {
-    if (before.length > levels.length) return astray(before, indent, isItem, rest, at);
+    if (before.length > levels.length) return astray(line, before);
     if (level.value === 'whole') return deeper(level, rest, at);
-    return readIn(line, isItem, isKey, rest);
+    return readIn(line);
   }
   if (level.kind === 'list' && !isItem) return noDash(rest, indent, at);
   if (level.kind === 'keys' && isItem) {
     if (level.value !== 'none')
       return slip(at, `a list under "${level.last}", which has its value already; give it a key of its own`);
-    return readIn(line, isItem, isKey, rest);
+    return readIn(line);
   }
   if (level.kind === 'keys' && !isKey) return noColon(level, rest, at);
-  return readIn(line, isItem, isKey, rest, level);
+  return readIn(line, level);
 };
 
 const withoutComment = (rest: string): string => rest.replace(/\s#.*$/, '');
 
-/** What follows on the same line, with the level it stands on. */
-const readIn = (line: Line, isItem: boolean, isKey: boolean, rest: string, known?: Level): EndOrSlip => {
-  const { text, levels, indent, at } = line;
+/** To the end of a line's key, item or value, on the level that is known or a new one. */
+const readIn = (line: Line, known?: Level): EndOrSlip => {
+  const { text, levels, indent, at, rest, isItem, isKey } = line;
   if (!isItem && !isKey) return readValue(line, at, true);
   const level: Level = known ?? { indent, kind: isItem ? 'list' : 'keys', last: '', value: 'none' };
   if (!known) {
@@ -105,11 +113,8 @@ const readIn = (line: Line, isItem: boolean, isKey: boolean, rest: string, known
   const more = after.trim();
   if (more === '' || (more.startsWith('#') && blank > 0)) return endOfLine(text, at);
   if (isItem) {
-    const inner = { text, levels, indent: indent + head.length + blank, at: next };
-    const tail = text.slice(next, endOfLine(text, next));
-    const innerItem = ITEM.test(tail);
-    const innerKey = !innerItem && KEY.test(withoutComment(tail));
-    if (innerItem || innerKey) return readIn(inner, innerItem, innerKey, tail);
+    const inner = lineAt(text, levels, next, indent + head.length + blank);
+    if (inner.isItem || inner.isKey) return readIn(inner);
   }
   return readValue(line, next, false);
 };
@@ -184,14 +189,8 @@ const deeper = ({ last }: Level, rest: string, at: number): Slip =>
 
 const spaces = (count: number): string => `${count} space${count === 1 ? '' : 's'}`;
 
-/** Between two levels: the one meant is the nearest of its kind. */
-const astray = (
-  levels: readonly Level[],
-  indent: number,
-  isItem: boolean,
-  rest: string,
-  at: number,
-): Slip => {
+/** A line indented between two levels: the one meant is the nearest of its kind. */
+const astray = ({ indent, isItem, rest, at }: Line, levels: readonly Level[]): Slip => {
   const off = (one: Level | undefined): number => (one ? Math.abs(one.indent - indent) : Infinity);
   const nearest = (kind: Level['kind']): Level | undefined =>
     levels.filter(one => one.kind === kind).toSorted((one, other) => off(one) - off(other))[0];

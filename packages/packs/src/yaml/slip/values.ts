@@ -19,7 +19,7 @@ export const RESERVED = /^(?:[@`%]|[*&!](?=[\s,\]}]|$))/;
 export const reserved = (text: string, at: number) =>
   slip(at, `a value cannot begin with ${text[at]}; put it in quotes`);
 
-/** To the end of a text in quotes. What stands no deeper than `indent` is no part of it. */
+/** Reads to the end of a text in quotes. What stands no deeper than `indent` is no part of it. */
 export const readQuoted = (text: string, from: number, indent: number): EndOrSlip => {
   const mark = text[from];
   let at = from + 1;
@@ -53,7 +53,7 @@ interface Open {
   colon: boolean;
 }
 
-/** To the end of a list in [] or a group in {}. */
+/** Reads to the end of a list in [] or a group in {}. */
 export const readFlow = (text: string, from: number, indent: number): EndOrSlip => {
   const open: Open[] = [{ mark: text[from] ?? '', at: from, colon: false }];
   let at = from + 1;
