@@ -18,7 +18,7 @@ export const MAY_IMPORT = /** @type {Record<string, readonly string[]>} */ ({
   packs: [],
   content: ['kernel', 'packs'],
   emlia: ['kernel', 'packs', 'content'],
-  eras: ['kernel', 'packs', 'content'],
+  eras: ['kernel', 'packs'],
   print: ['kernel', 'content', 'emlia'],
   bots: ['kernel', 'packs', 'content', 'emlia', 'eras'],
   lab: ['kernel', 'content', 'emlia', 'bots'],
@@ -61,6 +61,7 @@ export const MAY_IMPORT = /** @type {Record<string, readonly string[]>} */ ({
  */
 export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
   'packages/kernel/src': [
+    'memory.ts',
     'json.ts',
     'decision.ts',
     'dice.ts',
@@ -121,6 +122,7 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
   'apps/cli/src': ['terminal', 'scenarios', 'battle', 'browser', 'commands'],
   'packages/rulebook/src': [],
   'apps/web/src': ['platform', 'parts', 'board', 'table', 'games', 'pages'],
+  'apps/web/src/pages': ['learn', 'muster', 'rulebook', 'odds', 'style', 'home', 'lab'],
 });
 
 /** Whose imports of other workspaces must vanish when compiled, and the packages from outside they may use. */

@@ -70,52 +70,78 @@ const PROMISES = {
   open: 'promise open: too few games to tell',
 };
 
+/**
+ * @typedef {ReturnType<typeof parseArgs<{ options: typeof options }>>['values']} Values
+ * @typedef {NonNullable<ReturnType<Parts['readPacksFolder']>[number]['pack']>} Pack
+ * @typedef {{ pack: Pack, id: string, values: Values, signal: AbortSignal }} Wanted
+ */
+
+/** The study of one scenario, as its file or the command line says. */
+function studyOfScenario(
+  /** @type {Parts} */ { setupOf, lab, run },
+  /** @type {Wanted} */ { pack, id, values },
+) {
+  const name = `${pack.id}/${id}`;
+  const setup = setupOf(pack, id);
+  if ('problem' in setup) throw new Error(setup.say);
+  // What is kept about it must not make it another study.
+  const { balance: kept, ...bare } = setup.scenario;
+  const study = lab.studyFor({
+    versions: [{ scenario: name, title: bare.title, setup: { ...setup, packs: [], scenario: bare } }],
+    bots: values.bots?.split(',') ?? [...(kept?.bots ?? ['captain'])],
+    games: values.games === undefined ? (kept?.games ?? 100) : whole('games', values.games),
+    seed: values.seed ?? kept?.seed ?? 'fair',
+    rules: run.rulesPlayed(),
+  });
+  if ('problem' in study) throw new Error(`${name}: ${study.say}`);
+  return study;
+}
+
+/**
+ * How a scenario is balanced, by games played now or kept from a run that was stopped.
+ * @returns {Promise<Balance | undefined>} undefined: stopped
+ */
+async function measure(/** @type {Parts} */ parts, /** @type {Wanted} */ wanted) {
+  const { lab, run } = parts;
+  const { pack, id, values, signal } = wanted;
+  const study = studyOfScenario(parts, wanted);
+  const place = join(keptGames(), lab.studyId(study));
+  mkdirSync(place, { recursive: true });
+  const keep = await run.keepInFolder(place, study);
+  if ('problem' in keep) throw new Error(keep.say);
+  const complete = await run.runStudy(study, keep, {
+    workers: whole('workers', values.workers),
+    signal,
+    progress: ({ done, of }) => {
+      if (process.stderr.isTTY) process.stderr.write(`\r${pack.id}/${id}: ${done} of ${of} games `);
+    },
+  });
+  const scenario = pack.scenarios[id];
+  const about = scenario?.balance ?? { of: scenario?.forces[0]?.id ?? '' };
+  return complete ? lab.balanceOf(study, await keep.records(), about) : undefined;
+}
+
 async function fair() {
   const { values } = parseArgs({ options });
-  const workers = whole('workers', values.workers);
-  const { readPacksFolder, setupOf, lab, run } = await load();
+  const parts = await load();
+  const { lab } = parts;
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   let [wrong, unmeasured] = [0, 0];
-  for (const { pack, folder } of readPacksFolder(join(root, 'packs'))) {
-    for (const [id, scenario] of Object.entries(pack?.scenarios ?? {})) {
+  for (const { pack, folder } of parts.readPacksFolder(join(root, 'packs'))) {
+    for (const [id, { balance: kept }] of Object.entries(pack?.scenarios ?? {})) {
       const name = `${pack?.id}/${id}`;
       if (!pack || !name.includes(values.only) || stop.signal.aborted) continue;
-      const kept = scenario.balance;
       if (!kept && !values.write) {
         unmeasured++;
         console.log(`${name}: not measured yet`);
         continue;
       }
-      const setup = setupOf(pack, id);
-      if ('problem' in setup) throw new Error(setup.say);
-      // What is kept about it must not make it another study.
-      const { balance: _, ...bare } = setup.scenario;
-      const study = lab.studyFor({
-        versions: [{ scenario: name, title: scenario.title, setup: { ...setup, packs: [], scenario: bare } }],
-        bots: values.bots?.split(',') ?? [...(kept?.bots ?? ['captain'])],
-        games: values.games === undefined ? (kept?.games ?? 100) : whole('games', values.games),
-        seed: values.seed ?? kept?.seed ?? 'fair',
-        rules: run.rulesPlayed(),
-      });
-      if ('problem' in study) throw new Error(`${name}: ${study.say}`);
-      const place = join(keptGames(), lab.studyId(study));
-      mkdirSync(place, { recursive: true });
-      const keep = await run.keepInFolder(place, study);
-      if ('problem' in keep) throw new Error(keep.say);
-      const complete = await run.runStudy(study, keep, {
-        workers,
-        signal: stop.signal,
-        progress: ({ done, of }) => {
-          if (process.stderr.isTTY) process.stderr.write(`\r${name}: ${done} of ${of} games `);
-        },
-      });
-      if (!complete) {
+      const now = await measure(parts, { pack, id, values, signal: stop.signal });
+      if (!now) {
         console.log(`${name}: stopped; the same command goes on from there`);
         break;
       }
-      const about = kept ?? { of: scenario.forces[0]?.id ?? '' };
-      const now = lab.balanceOf(study, await keep.records(), about);
       if (values.write) {
         const file = join(folder, 'scenarios', `${id}.yaml`);
         writeFileSync(file, lab.withBalance(readFileSync(file, 'utf8'), now));

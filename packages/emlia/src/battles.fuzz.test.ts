@@ -41,7 +41,7 @@ type EmliaMatch = Match<EmliaState, EmliaCommand, EmliaEvent>;
 /** The same battle taken up again before every command, by a new game, from nothing but JSON. */
 const resumed = (match: EmliaMatch, setup: EmliaSetup): EmliaMatch => {
   const snapshot = JSON.parse(JSON.stringify(snapshotOf(match))) as Snapshot<EmliaState>;
-  return resumeMatch(emlia.open(setup), match.seed, match.log, {}, snapshot);
+  return resumeMatch(emlia.open(setup), match.seed, match.log, { snapshot });
 };
 
 const sampled = ({ game, state, seed }: EmliaMatch, i: number): EmliaCommand | undefined => {

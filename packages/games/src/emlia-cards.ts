@@ -73,7 +73,7 @@ export const packCardOf = ({ id, title, forces }: Pack): PackCard => ({
 });
 
 /** The lists that armies are mustered from, and the battles that want some. */
-export const packListsOf = (pack: Pack): PackLists => {
+export const listsOfPack = (pack: Pack): PackLists => {
   const { licence: _, terrain: __, abilities: ___, scenarios, ...lists } = pack;
   const battles = Object.values(scenarios).flatMap(scenario =>
     scenario.forces.flatMap(force => {

@@ -6,7 +6,7 @@ import { pictureOf } from '@emlia/packs/pictures';
 import type { BotShelf, BrokenPack, Shelf } from '@emlia/protocol';
 import { botsCard } from './bots.ts';
 import { emliaTableAside } from './campaign-table.ts';
-import { emliaCards, packCardOf, packListsOf, sayingsOf } from './emlia-cards.ts';
+import { emliaCards, listsOfPack, packCardOf, sayingsOf } from './emlia-cards.ts';
 import { erasCards } from './eras-cards.ts';
 import { type AnyPackFolder, readAllFolders } from './pack-folders.ts';
 import { isEras } from './packs.ts';
@@ -45,7 +45,7 @@ export const openShelf = (folder: string): PackShelf => {
     packs: () => packCards,
     listsOf: id => {
       const pack = packs.get(id);
-      return pack && packListsOf(pack);
+      return pack && listsOfPack(pack);
     },
     packOf: id => packs.get(id),
     sayingsOf: id => {

@@ -15,7 +15,7 @@ export const holds = <Leaf extends object>(
   return test(condition);
 };
 
-/** The same where the answer to a leaf may be left open: undefined if then it cannot be said. */
+/** What `holds` says where the answers to some leaves may be open; undefined if it then cannot be said. */
 export const mayHold = <Leaf extends object>(
   condition: Condition<Leaf>,
   test: (leaf: Leaf) => boolean | undefined,

@@ -18,4 +18,5 @@ export * from './rules/orders.ts';
 export { readCommand, type Schema } from './rules/reading.ts';
 export * from './rules/sampling.ts';
 export * from './ruleset.ts';
+export * from './shortest-lengths.ts';
 export * from './words.ts';

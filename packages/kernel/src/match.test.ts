@@ -197,7 +197,7 @@ describe('replay', () => {
   test('a snapshot and the log give the same state', () => {
     const match = played();
     const early = resumeMatch(toyGame(), 'seed', match.log.slice(0, 5));
-    const late = resumeMatch(toyGame(), 'seed', match.log, {}, snapshotOf(early));
+    const late = resumeMatch(toyGame(), 'seed', match.log, { snapshot: snapshotOf(early) });
     expect(stateHash(late)).toBe(stateHash(match));
   });
 

@@ -36,6 +36,11 @@ export interface MatchOptions {
   readonly dice?: (seq: number) => Dice;
 }
 
+export interface ResumeOptions<State> extends MatchOptions {
+  /** Where to go on from, instead of from the start. */
+  readonly snapshot?: Snapshot<State> | undefined;
+}
+
 export interface Match<State extends Prompted, Command, Event> {
   readonly game: Game<State, Command, Event>;
   readonly seed: string;
@@ -71,8 +76,7 @@ export const resumeMatch = <State extends Prompted, Command, Event>(
   game: Game<State, Command, Event>,
   seed: string,
   log: readonly Entry<Command, Event>[],
-  options: MatchOptions = {},
-  snapshot?: Snapshot<State>,
+  { snapshot, ...options }: ResumeOptions<State> = {},
 ): Match<State, Command, Event> => {
   const match = emptyMatch(game, seed, options);
   for (const entry of log) {

@@ -38,7 +38,11 @@ export const loadMatch = async ({ store, shelf }: ServerWorld, id: string): Prom
   const log = (await store.entries(id, 0)).map(entryOf);
   if (log.length === 0) throw new StoreFailure(DAMAGED);
   const from = isUsable(snapshot, ruleset.version) ? snapshot : undefined;
-  return { stored, match: resumeMatch(game, stored.seed, log, {}, from), rulesetVersion: ruleset.version };
+  return {
+    stored,
+    match: resumeMatch(game, stored.seed, log, { snapshot: from }),
+    rulesetVersion: ruleset.version,
+  };
 };
 
 /** What a snapshot cannot give, the log can. */

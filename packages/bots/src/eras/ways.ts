@@ -1,5 +1,12 @@
 import { battleStudy } from '@emlia/eras';
-import { type Box, distanceOfPoints, type Point, type Polygon, snapPoint } from '@emlia/kernel';
+import {
+  type Box,
+  distanceOfPoints,
+  type Point,
+  type Polygon,
+  shortenLengths,
+  snapPoint,
+} from '@emlia/kernel';
 
 const { covers, runsThrough } = battleStudy;
 
@@ -110,20 +117,9 @@ const farTo = (field: WalkableMap, goal: Point): Float64Array => {
   const far = new Float64Array(net.columns * net.rows).fill(Number.POSITIVE_INFINITY);
   const start = openCell(net, goal);
   far[start] = 0;
-  // Steps cost about the same, so a queue by quarters of a cell serves as well as a heap.
-  const queue: number[][] = [[start]];
-  for (let rank = 0; rank < queue.length; rank++) {
-    for (const i of queue[rank] ?? []) {
-      for (const [to, cost] of net.steps[i] ?? []) {
-        const all = (far[i] as number) + cost;
-        if (all >= (far[to] as number)) continue;
-        far[to] = all;
-        const place = Math.max(rank, Math.floor((4 * all) / net.cell));
-        while (queue.length <= place) queue.push([]);
-        queue[place]?.push(to);
-      }
-    }
-  }
+  shortenLengths(far, [start], (from, step) => {
+    for (const [to, cost] of net.steps[from] ?? []) step(to, cost);
+  });
   kept.set(key, far);
   return far;
 };

@@ -30,7 +30,7 @@ export interface WeighedSpot {
   readonly next?: string;
 }
 
-export const totalOf = (terms: readonly ScoreTerm[]): number =>
+export const sumOfTerms = (terms: readonly ScoreTerm[]): number =>
   terms.reduce((sum, { value }) => sum + value, 0);
 
 /** engagement.midmove: what it would suffer from those it runs past. */
@@ -182,7 +182,7 @@ export const weighSpot = (
   return {
     by,
     terms: kept,
-    score: totalOf(kept),
+    score: sumOfTerms(kept),
     ...(attack.on && { next: `${attack.how} ${attack.on.unit.name}` }),
   };
 };

@@ -3,7 +3,7 @@ import { angleBetween, heading, type Point } from '@emlia/kernel';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { aimsOf } from '../judge/aims.ts';
 import { enemiesEngaging, type SeatSituation } from '../judge/situation.ts';
-import { ATTACK, totalOf, type WeighedSpot, weighHere, weighSpot } from '../judge/spot.ts';
+import { ATTACK, sumOfTerms, type WeighedSpot, weighHere, weighSpot } from '../judge/spot.ts';
 import type { UnitProfile } from '../table/profile.ts';
 import { chargingPlans, shootingPlans, strikingPlans } from './attacks.ts';
 import { breachPlans } from './breach.ts';
@@ -76,13 +76,13 @@ const rehearse = (
   const terms = spot.terms.filter(({ name }) => name !== ATTACK);
   const attack = bestAttackFrom(situation, profile, step);
   if (attack) terms.push({ name: ATTACK, value: attack.value });
-  return { by: spot.by, terms, score: totalOf(terms), ...(attack && { next: attack.say }) };
+  return { by: spot.by, terms, score: sumOfTerms(terms), ...(attack && { next: attack.say }) };
 };
 
 /** The place by itself. */
 const withoutAttack = (spot: WeighedSpot): WeighedSpot => {
   const terms = spot.terms.filter(({ name }) => name !== ATTACK);
-  return terms.length === spot.terms.length ? spot : { by: spot.by, terms, score: totalOf(terms) };
+  return terms.length === spot.terms.length ? spot : { by: spot.by, terms, score: sumOfTerms(terms) };
 };
 
 /** So many moves are asked about before it is taken for granted that it stays. */

@@ -1,7 +1,7 @@
 import type { Movement } from '@emlia/content';
 import type { UnitState } from '@emlia/emlia';
 import { basesOf, type World } from '@emlia/emlia/reading';
-import { heading, type Point } from '@emlia/kernel';
+import { heading, type Point, shortenLengths } from '@emlia/kernel';
 import type { SeatSituation } from '../judge/situation.ts';
 import type { UnitProfile } from '../table/profile.ts';
 import { type Squares, squareIndex } from '../table/squares.ts';
@@ -117,7 +117,6 @@ const pastOthers = (field: Field, goal: Float64Array, { left, right, top, bottom
   const { columns } = field.squares;
   const length = new Float64Array(goal.length).fill(Infinity);
   const starts: number[] = [];
-  let base = Infinity;
   for (let row = top; row <= bottom; row++) {
     for (let column = left; column <= right; column++) {
       const square = row * columns + column;
@@ -126,31 +125,15 @@ const pastOthers = (field: Field, goal: Float64Array, { left, right, top, bottom
       if (far === Infinity || field.taken[square] || !(rim || far === 0)) continue;
       length[square] = far;
       starts.push(square);
-      base = Math.min(base, far);
     }
   }
-  const buckets: number[][] = [];
-  const put = (square: number, there: number): void => {
-    const slot = Math.floor((there - base) * 4);
-    while (buckets.length <= slot) buckets.push([]);
-    buckets[slot]?.push(square);
-  };
-  for (const square of starts) put(square, length[square] ?? 0);
-  for (let at = 0; at < buckets.length; at++) {
-    for (const square of buckets[at] ?? []) {
-      const here = length[square] ?? Infinity;
-      if (Math.floor((here - base) * 4) !== at) continue;
-      eachStep(field, square, (next, by) => {
-        const column = next % columns;
-        const row = (next - column) / columns;
-        if (column < left || column > right || row < top || row > bottom) return;
-        const there = here + by;
-        if (there >= (length[next] ?? 0)) return;
-        length[next] = there;
-        put(next, there);
-      });
-    }
-  }
+  shortenLengths(length, starts, (square, step) =>
+    eachStep(field, square, (next, by) => {
+      const column = next % columns;
+      const row = (next - column) / columns;
+      if (column >= left && column <= right && row >= top && row <= bottom) step(next, by);
+    }),
+  );
   return length;
 };
 

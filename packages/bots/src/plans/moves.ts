@@ -130,7 +130,7 @@ interface Mover {
 }
 
 /** In ranks: on, aside, or round. */
-export const marches = (situation: Pick<SeatSituation, 'world'>, profile: Mover): CandidateMove[] => {
+export const rankedMoves = (situation: Pick<SeatSituation, 'world'>, profile: Mover): CandidateMove[] => {
   const { unit } = profile;
   const { mode } = profile.movement;
   const facing = unit.members[0]?.facing ?? 0;
@@ -158,7 +158,7 @@ export const marches = (situation: Pick<SeatSituation, 'world'>, profile: Mover)
 const REST = { speed: 0 };
 
 /** With gears and turns: straight on or round a bend, fast or slow. */
-export const drives = (profile: Mover): CandidateMove[] => {
+export const drivenMoves = (profile: Mover): CandidateMove[] => {
   const { unit, movement } = profile;
   const { mode } = movement;
   const facing = unit.members[0]?.facing ?? 0;
@@ -217,7 +217,7 @@ const sureDrive = (
 /** Straight on, round a bend, and along the ways to where it wants to be. */
 const sureDrives = (situation: SeatSituation, profile: UnitProfile, movement: Movement): CandidateMove[] => {
   const { unit, middle, speed, movements } = profile;
-  const commands = drives({ unit, movement }).map(step => step.command() as CommandOf<'drive'>);
+  const commands = drivenMoves({ unit, movement }).map(step => step.command() as CommandOf<'drive'>);
   for (const ways of goalsOf(situation, profile, nearestFoe(situation, profile))) {
     const route = routeFrom(ways, movements.indexOf(movement), middle, speed * ALMOST).slice(1);
     for (const to of new Set([route.at(-1), route[0]])) {
@@ -234,7 +234,7 @@ export const candidateMoves = (situation: SeatSituation, profile: UnitProfile): 
   if (profile.speed <= 0) return [];
   const { unit } = profile;
   return profile.movements.flatMap(movement => {
-    if (unit.formation === 'ranked') return marches(situation, { unit, movement });
+    if (unit.formation === 'ranked') return rankedMoves(situation, { unit, movement });
     if (movement.gears || movement.turns) return sureDrives(situation, profile, movement);
     return walks(situation, profile, movement);
   });

@@ -4,7 +4,7 @@ import { followPath } from '@emlia/emlia/forecast';
 import { areEnemies, isToBePlaced, placementAt, waitingUnits, zoneOf } from '@emlia/emlia/reading';
 import { bounds, type Point, scale, snap, subtract, topPrompt } from '@emlia/kernel';
 import type { Ask, Bot } from '../bot/bot.ts';
-import { drives, marches } from '../plans/moves.ts';
+import { drivenMoves, rankedMoves } from '../plans/moves.ts';
 
 const first = <T>(list: Iterable<T>, test: (one: T) => boolean): T | undefined => {
   for (const one of list) if (test(one)) return one;
@@ -84,7 +84,7 @@ function* advances(ask: Thought, unit: UnitState, movement: Movement, way: Point
     }
     return;
   }
-  const steps = ranked ? marches(ask.game, mover) : drives(mover);
+  const steps = ranked ? rankedMoves(ask.game, mover) : drivenMoves(mover);
   const left = steps.map(({ command, by }) => ({ command, far: lengthOf(subtract(way, by)) }));
   for (const { command } of left.sort((a, b) => a.far - b.far).slice(0, FEW)) yield command();
 }

@@ -1,3 +1,4 @@
+import { shortenLengths } from '@emlia/kernel';
 import type { Squares } from './squares.ts';
 
 /** What a step into each square takes in one mode, straight and aslant; 0: nobody steps there. */
@@ -27,91 +28,54 @@ const tollsOf = (squares: Squares): readonly Toll[] => {
   return known;
 };
 
-/** Nodes by their length in quarters of a GSU; used again by every search. */
-const buckets: number[][] = [];
-const filled: number[] = [];
-let used = 0;
-
-const put = (node: number, there: number): void => {
-  const slot = Math.floor(there * 4);
-  while (used <= slot) {
-    if (used === buckets.length) {
-      buckets.push([]);
-      filled.push(0);
-    } else filled[used] = 0;
-    used++;
-  }
-  const at = filled[slot] ?? 0;
-  const bucket = buckets[slot] as number[];
-  bucket[at] = node;
-  filled[slot] = at + 1;
-};
-
-/**
- * Lengths in GSU of movement in each mode, from these squares outwards; modes change where both can be. No step is
- * shorter than a bucket, so whoever is taken from one has come by the shortest way.
- */
+/** Lengths in GSU of movement in each mode, from these squares outwards; modes change where both can be. */
 export const distancesFrom = (squares: Squares, from: readonly number[]): Float64Array[] => {
   const { columns, rows } = squares;
   const all = columns * rows;
   const known = tollsOf(squares);
-  const lengths = known.map(() => new Float64Array(all).fill(Infinity));
-  used = 0;
+  // Nodes are the squares in one mode after another.
+  const lengths = new Float64Array(known.length * all).fill(Infinity);
+  const starts: number[] = [];
   for (const [mode, { open }] of known.entries()) {
     for (const square of from) {
       if (known.length > 1 && open[square] === 0) continue;
-      (lengths[mode] as Float64Array)[square] = 0;
-      put(mode * all + square, 0);
+      lengths[mode * all + square] = 0;
+      starts.push(mode * all + square);
     }
   }
-  for (let at = 0; at < used; at++) {
-    const bucket = buckets[at] as number[];
-    for (let i = 0; i < (filled[at] as number); i++) {
-      const node = bucket[i] as number;
-      const mode = Math.floor(node / all);
-      const square = node - mode * all;
-      const length = lengths[mode] as Float64Array;
-      const here = length[square] as number;
-      if (Math.floor(here * 4) !== at) continue;
-      const { straight, aslant, open } = known[mode] as Toll;
-      const column = square % columns;
-      const base = mode * all;
-      const [west, east] = [column > 0, column < columns - 1];
-      const [north, south] = [square >= columns, square < all - columns];
-      step(length, straight, here, north, square - columns, base);
-      step(length, straight, here, west, square - 1, base);
-      step(length, straight, here, east, square + 1, base);
-      step(length, straight, here, south, square + columns, base);
-      const [up, down] = [open[square - columns] === 1, open[square + columns] === 1];
-      const [left, right] = [open[square - 1] === 1, open[square + 1] === 1];
-      step(length, aslant, here, north && west && up && left, square - columns - 1, base);
-      step(length, aslant, here, north && east && up && right, square - columns + 1, base);
-      step(length, aslant, here, south && west && down && left, square + columns - 1, base);
-      step(length, aslant, here, south && east && down && right, square + columns + 1, base);
-      if (known.length === 1 || open[square] === 0) continue;
-      for (const [other, theirs] of known.entries()) {
-        const there = lengths[other] as Float64Array;
-        if (other === mode || theirs.open[square] === 0 || here >= (there[square] as number)) continue;
-        there[square] = here;
-        put(other * all + square, here);
-      }
+  shortenLengths(lengths, starts, (node, step) => {
+    const mode = Math.floor(node / all);
+    const base = mode * all;
+    const square = node - base;
+    const { straight, aslant, open } = known[mode] as Toll;
+    const column = square % columns;
+    const [west, east] = [column > 0, column < columns - 1];
+    const [north, south] = [square >= columns, square < all - columns];
+    if (north) stepInto(step, straight, base, square - columns);
+    if (west) stepInto(step, straight, base, square - 1);
+    if (east) stepInto(step, straight, base, square + 1);
+    if (south) stepInto(step, straight, base, square + columns);
+    const [up, down] = [open[square - columns] === 1, open[square + columns] === 1];
+    const [left, right] = [open[square - 1] === 1, open[square + 1] === 1];
+    if (north && west && up && left) stepInto(step, aslant, base, square - columns - 1);
+    if (north && east && up && right) stepInto(step, aslant, base, square - columns + 1);
+    if (south && west && down && left) stepInto(step, aslant, base, square + columns - 1);
+    if (south && east && down && right) stepInto(step, aslant, base, square + columns + 1);
+    if (known.length === 1 || open[square] === 0) return;
+    for (const [other, theirs] of known.entries()) {
+      if (other !== mode && theirs.open[square] === 1) step(other * all + square, 0);
     }
-  }
-  return lengths;
+  });
+  return known.map((_toll, mode) => lengths.subarray(mode * all, (mode + 1) * all));
 };
 
-const step = (
-  length: Float64Array,
+/** Into a square of the mode whose first node is `base`, unless it is closed. */
+const stepInto = (
+  step: (to: number, by: number) => void,
   toll: Float64Array,
-  here: number,
-  can: boolean,
-  next: number,
   base: number,
+  square: number,
 ): void => {
-  if (!can) return;
-  const by = toll[next] as number;
-  const there = here + by;
-  if (by === 0 || there >= (length[next] as number)) return;
-  length[next] = there;
-  put(base + next, there);
+  const by = toll[square] as number;
+  if (by !== 0) step(base + square, by);
 };

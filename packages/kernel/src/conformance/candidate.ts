@@ -11,7 +11,7 @@ export interface Candidate<State extends Prompted, Command, Event> {
   readonly seed: string;
   /** How many random commands to play. */
   readonly commands: number;
-  /** The same state with what the seat may not know changed; undefined where nothing is hidden now. */
+  /** A copy of the state in which only what the seat may not know is other; undefined where nothing is hidden now. */
   readonly swapSecrets?: (state: State, seat: string | undefined) => State | undefined;
 }
 
@@ -57,14 +57,23 @@ export const tryOut = <State extends Prompted, Command, Event>(
   return { state: copy, events, rolled };
 };
 
+/** A prompt as the seat it asks sees it. */
+interface Question<State extends Prompted, Command, Event> {
+  readonly game: Game<State, Command, Event>;
+  readonly view: State;
+  readonly seat: string;
+  readonly options: readonly Option<Command>[];
+  readonly dice: Dice;
+}
+
 /** Some acceptable answers to a prompt: some of those offered, spread evenly, and sampled ones. */
-export const someAnswers = <State extends Prompted, Command, Event>(
-  game: Game<State, Command, Event>,
-  view: State,
-  seat: string,
-  options: readonly Option<Command>[],
-  dice: Dice,
-): Command[] => {
+export const someAnswers = <State extends Prompted, Command, Event>({
+  game,
+  view,
+  seat,
+  options,
+  dice,
+}: Question<State, Command, Event>): Command[] => {
   const offered = options.filter(option => !option.refusal);
   const step = Math.ceil(offered.length / OFFERED_AT_MOST);
   const found = new Map<string, Command>();

@@ -35,7 +35,8 @@ export const garbage = <State extends Prompted, Command, Event>(
       for (const seat of game.seats) {
         if (seat !== prompt.seat) ensure('say' in submit(match, seat, good), 'the wrong seat was obeyed');
       }
-      if (good !== undefined) bend(game, match.state, prompt.seat, good, seededDice('bent', entries));
+      if (good !== undefined)
+        bend(candidate, { state: match.state, seat: prompt.seat, good }, seededDice('bent', entries));
     }
     ensure(stateHash(match) === before && match.log.length === entries, 'garbage left a trace');
   });
@@ -60,10 +61,8 @@ const BENT_TRIES = 12;
 
 /** A good command with one thing in it replaced: whatever is read of it is checked, and what is accepted can be done. */
 const bend = <State extends Prompted, Command, Event>(
-  game: Candidate<State, Command, Event>['game'],
-  state: State,
-  seat: string,
-  good: Command,
+  { game }: Candidate<State, Command, Event>,
+  { state, seat, good }: { readonly state: State; readonly seat: string; readonly good: Command },
   dice: Dice,
 ): void => {
   for (let i = 0; i < BENT_TRIES; i++) {

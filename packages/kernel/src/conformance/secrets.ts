@@ -86,7 +86,7 @@ export const secretsStaySecret = <State extends Prompted, Command, Event>({
       );
     }
     const dice = seededDice(`${seed} twins`, log.length);
-    const tried = someAnswers(game, view, seat, options, dice).map(command => {
+    const tried = someAnswers({ game, view, seat, options, dice }).map(command => {
       const { state: after, events } = tryOut(game, state, seat, command);
       return { command, after, events, truth: canonicalJson(after) };
     });

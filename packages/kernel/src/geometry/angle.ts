@@ -5,7 +5,7 @@
 import type { Point } from './point.ts';
 import { SINES } from './sines.ts';
 
-/** The same direction as 0 … 359. */
+/** A direction as 0 … 359. */
 export function normalise(degrees: number): number {
   const rest = degrees % 360;
   return (rest < 0 ? rest + 360 : rest) + 0;

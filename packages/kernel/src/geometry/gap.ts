@@ -26,7 +26,7 @@ export function measureGap(a: Outline, b: Outline, found: Gap): void {
   measureEdges(b.discs, a, found, true);
 }
 
-/** The same of two discs, if they are apart. */
+/** Measures the gap of two discs, if they are apart. */
 export function measureApart(d: Circle, o: Circle, found: Gap): boolean {
   const dx = o.x - d.x;
   const dy = o.y - d.y;

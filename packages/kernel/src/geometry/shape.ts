@@ -75,7 +75,7 @@ export function cornersOf(block: Rectangle): [Point, Point, Point, Point] {
   ];
 }
 
-/** The same shape so much further right and down. */
+/** A shape moved so much further right and down. */
 export function translate<S extends Shape>(shape: S, by: Point): S;
 export function translate(shape: Shape, by: Point): Shape {
   switch (shape.kind) {

@@ -1,7 +1,7 @@
 import { type FighterName, formatFighterName, parseFighterName, STANDING_WORDS } from '@emlia/emlia/odds';
 import type { PackCard, PackLists } from '@emlia/protocol';
 import { type ReactNode, useId } from 'react';
-import { entryIn, numberIn, withNumber, withWord, wordsIn } from './fighter.ts';
+import { numberIn, unitEntryIn, withNumber, withWord, wordsIn } from './fighter.ts';
 
 const { formations: FORMATIONS, numbers: NUMBERS } = STANDING_WORDS;
 
@@ -22,7 +22,7 @@ interface FighterFormProps {
 export const FighterForm = (props: FighterFormProps): ReactNode => {
   const { title, packs, lists, is, states, state } = props;
   const fighter = parseFighterName(props.fighter ?? '');
-  const entry = entryIn(lists, fighter.unit);
+  const entry = unitEntryIn(lists, fighter.unit);
   const choose = (change: Partial<FighterName>): void =>
     props.choose(formatFighterName({ ...fighter, options: [], ...change }));
   return (

@@ -1,7 +1,7 @@
 import type { PackLists } from '@emlia/protocol';
 
 /** The entry of a unit; an address may name anything, `toString` too. */
-export const entryIn = (
+export const unitEntryIn = (
   lists: PackLists | undefined,
   unit: string,
 ): PackLists['units'][string] | undefined =>

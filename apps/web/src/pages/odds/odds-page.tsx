@@ -26,7 +26,7 @@ import { FighterForm } from './fighter-form.tsx';
 import './odds-page.css';
 import { OddsView } from '../../parts/odds/odds-view.tsx';
 import { askedIn, searchFor } from '../../parts/odds/query.ts';
-import { entryIn } from './fighter.ts';
+import { unitEntryIn } from './fighter.ts';
 
 /** Somebody to begin with. */
 const FIRST: Asked = { attacker: 'kingdoms/crown/longbowmen', target: 'kingdoms/horde/goblins', range: '30' };
@@ -82,7 +82,7 @@ const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
   const change = (more: Asked): void =>
     go(`${to.odds()}${searchFor({ ...asked, ...more })}`, { replace: true });
   const action = ODDS_ACTIONS.find(one => one === asked.action) ?? 'aimedFire';
-  const carried = (entryIn(own, parseFighterName(asked.attacker ?? '').unit)?.equipment ?? []).flatMap(
+  const carried = (unitEntryIn(own, parseFighterName(asked.attacker ?? '').unit)?.equipment ?? []).flatMap(
     id => own?.equipment[id] ?? [],
   );
   const bad = ids.map(id => found[id]).find(lists => lists && isProblem(lists));

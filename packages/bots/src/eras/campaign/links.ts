@@ -1,7 +1,7 @@
 import { type CampaignCommand, campaignStudy } from '@emlia/eras';
 import { distanceOfPoints, type Point } from '@emlia/kernel';
 import { type Plan, planFor } from '../../bot/plan.ts';
-import type { Host, Node, War } from './war.ts';
+import type { Host, War } from './war.ts';
 
 const { cargoOf, countOnLinks, ongoingForArmy, campaignSpeedOf, unitTypeOf, unitsOf } = campaignStudy;
 
@@ -11,7 +11,7 @@ type Target = SetLink['to'];
 /** Who needs bread where: armies in the field, and forward stores that feed them. */
 const wantsOf = (
   { ask, own, seat }: War,
-  from: Node,
+  from: campaignStudy.MapNode,
 ): { to: Target; at: Point; name: string; need: number }[] => {
   const { view } = ask;
   const nodes = Object.values(view.nodes)

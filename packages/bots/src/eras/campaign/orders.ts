@@ -7,16 +7,7 @@ import { wayLeft, wayTo } from '../ways.ts';
 import { atHome, GUARD, isGuard } from './home.ts';
 import { linkPlans } from './links.ts';
 import { assassinPlans, splitPlans, upgradePlans } from './upkeep.ts';
-import {
-  chanceOf,
-  foesNear,
-  type Host,
-  type Node,
-  placeValue,
-  totalStrength,
-  type War,
-  walkableMapOf,
-} from './war.ts';
+import { chanceOf, foesNear, type Host, placeValue, totalStrength, type War, walkableMapOf } from './war.ts';
 import { buildPlans, engineerPlans, isCorps, savedFor, sitesOf, wagonPlans } from './works.ts';
 
 const { areHostilePlayers, eraFor, isInNode, mayPass, priceOf, roomOf } = campaignStudy;
@@ -147,7 +138,7 @@ interface Aim {
 /** Whoever defends a place of his own is half as strong again, and more. */
 const DEFENDED = 1.7;
 
-const isTaken = ({ own }: War, host: Host, node: Node): boolean =>
+const isTaken = ({ own }: War, host: Host, node: campaignStudy.MapNode): boolean =>
   own.some(
     other =>
       other !== host &&

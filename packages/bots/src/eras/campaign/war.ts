@@ -16,9 +16,9 @@ const {
   paidForLiving,
 } = campaignStudy;
 
-export type Army = campaignStudy.Army;
-export type Node = campaignStudy.MapNode;
-export type World = campaignStudy.CampaignWorld;
+type Army = campaignStudy.Army;
+type MapNode = campaignStudy.MapNode;
+type World = campaignStudy.CampaignWorld;
 
 /** An army as a captain counts it. */
 export interface Host {
@@ -30,7 +30,7 @@ export interface Host {
   /** Metres it may still go in this turn, and in a whole one. */
   readonly left: number;
   readonly march: number;
-  readonly node: Node | undefined;
+  readonly node: MapNode | undefined;
   /** Somebody who can take a place. */
   readonly takes: boolean;
   /** Carriers of it are on links: it stays. */
@@ -43,7 +43,7 @@ export interface War {
   readonly seat: string;
   readonly own: readonly Host[];
   readonly foes: readonly Host[];
-  readonly hq: Node | undefined;
+  readonly hq: MapNode | undefined;
 }
 
 const isArmed = ({ weapons = [] }: UnitType): boolean => weapons.length > 0;
@@ -107,7 +107,7 @@ export const walkableMapOf = (world: World): WalkableMap => {
 /** How many turns' worth of manpower a place is worth. */
 const VALUES: Readonly<Record<string, number>> = { hq: 120, city: 45, town: 35, village: 28 };
 
-export const placeValue = ({ kind }: Node): number => (isSettlement(kind) ? (VALUES[kind] ?? 28) : 4);
+export const placeValue = ({ kind }: MapNode): number => (isSettlement(kind) ? (VALUES[kind] ?? 28) : 4);
 
 /** Enemies who would be met at a place. */
 export const foesNear = ({ world, foes }: War, at: Point, reach = world.contact): readonly Host[] =>

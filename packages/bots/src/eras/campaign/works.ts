@@ -1,7 +1,7 @@
 import { type CampaignCommand, campaignStudy } from '@emlia/eras';
 import { distanceOfPoints } from '@emlia/kernel';
 import { type Plan, planFor } from '../../bot/plan.ts';
-import { foesNear, type Host, type Node, totalStrength, type War } from './war.ts';
+import { foesNear, type Host, totalStrength, type War } from './war.ts';
 
 const { capacityOf, engineersOf, eraFor, isInNode, priceOf, roomOf, unitTypeOf, unitsOf } = campaignStudy;
 
@@ -15,24 +15,24 @@ const MEN = 1.4;
 
 /** Where a building would help, and how much, in manpower. */
 export interface Site {
-  readonly node: Node;
+  readonly node: campaignStudy.MapNode;
   readonly building: campaignStudy.BuildingType;
   readonly helps: number;
 }
 
 /** Armies that could be at a place in a turn. */
-const within = (hosts: readonly Host[], { at, radius }: Node): Host[] =>
+const within = (hosts: readonly Host[], { at, radius }: campaignStudy.MapNode): Host[] =>
   hosts.filter(({ army, march }) => distanceOfPoints(army.at, at) <= radius + march);
 
 /** Beds for those injured in battle: hunger's injured want bread. */
-const beds = ({ own }: War, node: Node): number =>
+const beds = ({ own }: War, node: campaignStudy.MapNode): number =>
   own
     .filter(({ army }) => isInNode(node, army.at))
     .flatMap(({ army }) => unitsOf(army))
     .reduce((sum, { injured, hungry }) => sum + Math.max(0, injured - hungry), 0) / 2;
 
 /** A store where a road brings more than is eaten there: the rest would be lost, and others near could live on it (logistics.depots). */
-const bread = ({ ask, world, seat, own }: War, node: Node): number => {
+const bread = ({ ask, world, seat, own }: War, node: campaignStudy.MapNode): number => {
   if (node.kind === 'hq') return 0;
   let brought = 0;
   for (const link of Object.values(ask.view.links)) {
@@ -48,7 +48,7 @@ const bread = ({ ask, world, seat, own }: War, node: Node): number => {
 const TURNS = 4;
 
 /** Enemies who could be there in a turn are no stronger than those of ours who could. */
-const isSafe = ({ own, foes }: War, node: Node): boolean =>
+const isSafe = ({ own, foes }: War, node: campaignStudy.MapNode): boolean =>
   totalStrength(within(foes, node)) <= totalStrength(within(own, node));
 
 /** Safe places of ours, with what would help there; the best first. */

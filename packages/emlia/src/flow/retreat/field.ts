@@ -1,5 +1,5 @@
 import type { Box, Point } from '@emlia/kernel';
-import { openFrontier } from './frontier.ts';
+import TinyQueue from 'tinyqueue';
 import type { Going } from './going.ts';
 import type { Lattice, Stride } from './lattice.ts';
 
@@ -108,6 +108,15 @@ const sow = (lattice: Lattice, { box, gap }: Seeds, plant: (node: number, length
   }
 };
 
+/** A node that a path has reached, and how long a path through it into the region is at least. */
+interface Reached {
+  readonly node: number;
+  readonly key: number;
+}
+
+/** The order in which nodes are settled is total, so that one path of several as long is found on every machine. */
+const byKey = (a: Reached, b: Reached): number => a.key - b.key || a.node - b.node;
+
 /** After so many nodes it is asked whether the places are shut in, which is found out faster from their side. */
 const LONG = 1_500;
 const SHUT_IN = 1_000;
@@ -148,14 +157,14 @@ export const searchField = (search: Search): Field => {
   const lengths = new Float64Array(columns * rows);
   const next = new Int32Array(columns * rows);
   const settled = new Uint8Array(columns * rows);
-  const frontier = openFrontier();
+  const frontier = new TinyQueue<Reached>([], byKey);
 
   const reach = (node: number, length: number, towards: number): void => {
     const key = length + lattice.least(xs[node] as number, ys[node] as number, region);
     if (key > most) return;
     lengths[node] = length + 1;
     next[node] = towards + 1;
-    frontier.push(node, key);
+    frontier.push({ node, key });
   };
   const isShorter = (node: number, length: number): boolean => {
     const before = lengths[node] as number;
@@ -202,14 +211,14 @@ export const searchField = (search: Search): Field => {
   let count = 0;
   /** Settles the next node. */
   const advance = (): void => {
-    const node = frontier.pop();
-    if (settled[node] === 1) return;
+    const node = frontier.pop()?.node;
+    if (node === undefined || settled[node] === 1) return;
     settled[node] = 1;
     count++;
     waiting.delete(node);
     spread(node);
   };
-  while (waiting.size > 0 && frontier.size() > 0) {
+  while (waiting.size > 0 && frontier.length > 0) {
     advance();
     if (count === LONG && waiting.size > 0 && isShutIn(search, wanted, costAt, settled)) break;
   }
@@ -219,7 +228,7 @@ export const searchField = (search: Search): Field => {
     for (const one of wanted) limit = Math.max(limit, (lengths[one] as number) + search.reach);
   } else limit = 0;
   const isKnown = (node: number): boolean => {
-    while (settled[node] !== 1 && frontier.size() > 0 && frontier.least() <= limit) advance();
+    while (settled[node] !== 1 && frontier.length > 0 && (frontier.peek()?.key ?? 0) <= limit) advance();
     return settled[node] === 1;
   };
 

@@ -1,4 +1,3 @@
-import type { UnitEntry } from '@emlia/content';
 import { toNumber } from '../../../dice/fraction.ts';
 import { meanOf } from '../../../dice/index.ts';
 import { kindOf } from '../../../forces/index.ts';
@@ -83,15 +82,15 @@ export const isCloseCombat = ({ range = 0, indirect }: Weapon): boolean => !indi
 const SLOWEST = 2;
 const FASTEST = 60;
 
-const paceOf = ({ speed, flying }: UnitType): UnitEntry['movement'] => [
+const paceOf = ({ speed, flying }: UnitType) => [
   {
     speed: Math.max(SLOWEST, Math.min(FASTEST, Math.round(speed / METRES_TO_A_GSU))),
-    mode: flying ? 'F' : 'G',
+    mode: flying ? ('F' as const) : ('G' as const),
   },
 ];
 
-/** A stat line as an entry of an Emlia pack. */
-export const emliaEntryOf = (type: UnitType, members: number): UnitEntry => {
+/** A stat line in the words of Emlia's packs; that they fit is checked where such a table is opened. */
+export const emliaEntryOf = (type: UnitType, members: number) => {
   const look = FIGURE_TABLE[figureLookOf(type)];
   const [close, far] = [
     type.weapons?.filter(isCloseCombat) ?? [],

@@ -1,4 +1,3 @@
-import type { Equipment, Scenario, ScenarioForce, TerrainEntry, UnitEntry } from '@emlia/content';
 import { cornersOfBox, type Point } from '@emlia/kernel';
 import { livingOf } from '../../../forces/index.ts';
 import type { Edge } from '../../../pack/scenario-parts.ts';
@@ -11,30 +10,20 @@ import { BARE_HANDS, damageFor, emliaEntryOf, isCloseCombat, reachOf } from './f
 import { figuresOf } from './losses.ts';
 
 /** A battle of a campaign as an Emlia battle: everything such a game opens on, in the words of its packs. */
-export interface EmliaTable {
-  readonly edition: 'core';
-  readonly packs: readonly [];
-  readonly scenario: Scenario;
-  readonly units: Readonly<Record<string, UnitEntry>>;
-  readonly equipment: Readonly<Record<string, Equipment>>;
-  readonly terrain: Readonly<Record<string, TerrainEntry>>;
-  /** The units of each group of the campaign, for the way back. */
-  readonly groups: Readonly<Record<string, readonly string[]>>;
-}
+export type EmliaTable = ReturnType<typeof emliaTableOf>;
+
+type Entry = ReturnType<typeof emliaEntryOf>;
+type Item = ReturnType<typeof weaponsOf>[number] | typeof FISTS;
 
 const WIDTH = 160;
 const HEIGHT = 120;
 const DEPTH = 20;
 const TURNS = 8;
 
-export const emliaTableOf = (
-  world: CampaignWorld,
-  state: CampaignState,
-  battle: CampaignBattle,
-): EmliaTable => {
+export const emliaTableOf = (world: CampaignWorld, state: CampaignState, battle: CampaignBattle) => {
   const sides = sidesOfBattle(world, state, battle, hasEntered(battle));
-  const units: Record<string, UnitEntry> = {};
-  const equipment: Record<string, Equipment> = { [BARE_HANDS]: FISTS };
+  const units: Record<string, Entry> = {};
+  const equipment: Record<string, Item> = { [BARE_HANDS]: FISTS };
   for (const unit of sides.flatMap(side => side.armies).flatMap(unitsOf)) {
     if (livingOf(unit) === 0) continue;
     const type = unitTypeOf(world, unit.type);
@@ -43,13 +32,13 @@ export const emliaTableOf = (
   }
   const forces = sides.flatMap(side => forcesOf(world, side));
   return {
-    edition: 'core',
-    packs: [],
+    edition: 'core' as const,
+    packs: [] as const,
     scenario: {
       id: `${battle.id}-${state.turn}`,
       title: state.nodes[battle.node]?.name ?? 'Open country',
       purpose: 'A battle of a campaign.',
-      board: 'free',
+      board: 'free' as const,
       width: WIDTH,
       height: HEIGHT,
       terrain: [],
@@ -70,6 +59,7 @@ export const emliaTableOf = (
     units,
     equipment,
     terrain: {},
+    /** The units of each group of the campaign, for the way back. */
     groups: Object.fromEntries(
       sides
         .flatMap(side => side.armies)
@@ -79,18 +69,23 @@ export const emliaTableOf = (
   };
 };
 
-const FISTS: Equipment = { kind: 'melee', id: BARE_HANDS, name: 'Bare hands', damage: 1, abilities: [] };
+const FISTS = { kind: 'melee', id: BARE_HANDS, name: 'Bare hands', damage: 1, abilities: [] } as const;
 
-const weaponsOf = (world: CampaignWorld, id: string): Equipment[] =>
-  (unitTypeOf(world, id).weapons ?? []).map((weapon, i): Equipment => {
-    const one = { id: `${id}-${i + 1}`, name: weapon.name, damage: damageFor(weapon), abilities: [] };
-    if (isCloseCombat(weapon)) return { kind: 'melee', ...one };
+const weaponsOf = (world: CampaignWorld, id: string) =>
+  (unitTypeOf(world, id).weapons ?? []).map((weapon, i) => {
+    const one = {
+      id: `${id}-${i + 1}`,
+      name: weapon.name,
+      damage: damageFor(weapon),
+      abilities: [] as const,
+    };
+    if (isCloseCombat(weapon)) return { kind: 'melee' as const, ...one };
     const reach = Math.max(3, reachOf(weapon));
     return {
-      kind: 'ranged',
+      kind: 'ranged' as const,
       ...one,
-      range: [Math.round(reach / 3), Math.round((reach * 2) / 3), reach],
-      uses: ['aimedFire'],
+      range: [Math.round(reach / 3), Math.round((reach * 2) / 3), reach] as const,
+      uses: ['aimedFire'] as const,
     };
   });
 
@@ -109,7 +104,7 @@ const ZONES: Readonly<Record<Edge | 'middle', Point[]>> = {
 };
 
 /** A force for each player, under the player's own id. */
-const forcesOf = (world: CampaignWorld, side: ClashSide): ScenarioForce[] =>
+const forcesOf = (world: CampaignWorld, side: ClashSide) =>
   side.players.map(player => ({
     id: player,
     name: nameOfPlayer(world, player),
@@ -128,11 +123,7 @@ const forcesOf = (world: CampaignWorld, side: ClashSide): ScenarioForce[] =>
       ),
   }));
 
-const relationsOf = (
-  world: CampaignWorld,
-  state: CampaignState,
-  sides: readonly ClashSide[],
-): NonNullable<Scenario['relations']> =>
+const relationsOf = (world: CampaignWorld, state: CampaignState, sides: readonly ClashSide[]) =>
   sides.flatMap((a, i) => [
     ...a.players.flatMap((one, j) =>
       a.players.slice(j + 1).map(other => ({ between: [one, other] as const, are: 'allied' as const })),
