@@ -13,7 +13,7 @@ import type { BattleGroup, BattleUnit } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';
 import { frontOfSide, ownEdges } from '../table/zone.ts';
 import { shotsOf } from './begin.ts';
-import { recruit, recruitPrice, spellsOf } from './recruit.ts';
+import { recruitPrice, recruitUnit, spellsOf } from './recruit.ts';
 
 /** Units for manpower: at set-up, or later as reinforcements (battle.setup, reinforcement.single-battle). */
 export interface Buy {
@@ -70,7 +70,7 @@ export const buy: BattleOrder<Buy> = {
     const type = field.roster.units[command.unit] as UnitType;
     const elements = command.lots * (type.men ?? 1);
     const { group, isNew } = groupFor(asker, command);
-    const fresh = recruit(field.roster, `${group.id}/${type.id}`, command.era, {
+    const fresh = recruitUnit(field.roster, `${group.id}/${type.id}`, command.era, {
       type: type.id,
       count: elements,
       ...(command.upgrades && { upgrades: command.upgrades }),

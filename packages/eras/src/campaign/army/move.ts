@@ -20,7 +20,7 @@ import { meetEnemies } from '../table/contact.ts';
 import { campaignMove, hasLiving, isAirborne, marchLeft } from '../table/muster.ts';
 import { areHostilePlayers, mayPass } from '../table/sides.ts';
 import { nameOfPlayer } from '../table/world.ts';
-import { type ArmyCourse, courseCost, courseOf, crossesBlocking, plannedCourse } from './course.ts';
+import { type ArmyCourse, courseCost, crossesBlocking, marchedCourse, plannedCourse } from './course.ts';
 import { rushArmy } from './rush.ts';
 
 export interface MoveArmy {
@@ -90,7 +90,7 @@ export const moveArmy: CampaignOrder<MoveArmy> = {
   },
   perform({ world, state }, command, act) {
     const army = state.armies[command.army] as Army;
-    const course = courseOf(world, state, army, command.path);
+    const course = marchedCourse(world, state, army, command.path);
     const all = campaignMove(world, state, army);
     const used = all === 0 ? 0 : courseCost(course, !command.rush) / all;
     act.emit({
