@@ -61,6 +61,7 @@ export const MAY_IMPORT = /** @type {Record<string, readonly string[]>} */ ({
  */
 export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
   'packages/kernel/src': [
+    'memory.ts',
     'json.ts',
     'decision.ts',
     'dice.ts',

@@ -114,7 +114,7 @@ describe('arrows that exist', () => {
         'packages/emlia/src/a.ts:1:19  Import kernel by its name, @emlia/kernel, not by a path inside it.',
       ]);
     }
-    expect(inFile('packages/emlia/src/a.ts', `import { x } from '../src/b.ts';`)).toEqual([]);
+    expect(inFile('packages/emlia/src/table/a.ts', `import { x } from '../../src/table/b.ts';`)).toEqual([]);
     expect(inFile('packages/emlia/src/a.ts', `import { x } from '@emlia/kernel/conformance';`)).toEqual([]);
   });
 

@@ -19,8 +19,8 @@ import { unitOf, type World } from './table/world.ts';
  * table, where it must know how things stood, and acts `after`. They act in the order of the list, and what one of them
  * emits sets off only those that stand before it.
  *
- * Two things are not here: what an event changes itself stands with the event (`change`), and what a whole action sets
- * off once it is carried out stands in carry-on.ts.
+ * Not here: what an event changes itself (its `change`, and `recordDeeds` in events.ts, which replays need too), what a
+ * move does on its way (actions/move/arrive.ts), and what a whole action sets off once it is carried out (carry-on.ts).
  */
 interface Consequence<Type extends EmliaEvent['type'] = EmliaEvent['type'], Found = unknown> {
   readonly rule: string;
@@ -74,8 +74,8 @@ const emitNotes = (notes: readonly MoraleNote[], act: Act<EmliaEvent>): void => 
   for (const note of notes) act.emit({ type: 'moraleNoted', ...note });
 };
 
-/** What is noted for the update of morale the moment it happens. */
-const MORALE: readonly AnyConsequence[] = [
+/** What is noted for the update of morale, or marked for the resolution phase, the moment it happens. */
+const FOR_RESOLUTION: readonly AnyConsequence[] = [
   consequence({
     rule: 'morale.activation-rows',
     on: ['unitActivated'],
@@ -125,7 +125,7 @@ const HANDED_OVER: readonly AnyConsequence[] = [
   }),
 ];
 
-const CONSEQUENCES: readonly AnyConsequence[] = [...AWARENESS, ...MORALE, ...HANDED_OVER];
+const CONSEQUENCES: readonly AnyConsequence[] = [...AWARENESS, ...FOR_RESOLUTION, ...HANDED_OVER];
 
 const concerns = ({ on }: AnyConsequence, { type }: EmliaEvent): boolean =>
   on === undefined || on.includes(type);
@@ -162,7 +162,7 @@ export const withConsequences = (world: World, state: EmliaState, act: Act<Emlia
 
 /** What an attack comes to is reckoned with its effect on morale, and without anybody looking around. */
 export const withMorale = (world: World, state: EmliaState, act: Act<EmliaEvent>): Act<EmliaEvent> =>
-  following(world, state, MORALE, act);
+  following(world, state, FOR_RESOLUTION, act);
 
 /** Carries something out and tells what others have seen done of it. */
 export const witnessing = (

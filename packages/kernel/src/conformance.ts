@@ -25,7 +25,7 @@ export const conformance = <State extends Prompted, Command, Event>(
   },
   { title: 'serialisable at every step', run: () => serialisable(candidate) },
   { title: 'a prompt on top until the result', run: () => prompting(candidate) },
-  { title: 'options agree with decide', run: () => optionsAgree(candidate) },
+  { title: 'options agree with check', run: () => optionsAgree(candidate) },
   { title: 'asking changes nothing', run: () => askingIsFree(candidate) },
   { title: 'garbage is answered and changes nothing', run: () => garbage(candidate) },
   { title: 'views leak nothing', run: () => noLeaks(candidate) },

@@ -9,8 +9,8 @@ export type Task =
   /** The charging unit has moved, and now strikes or has fallen short. */
   | { readonly kind: 'charge'; readonly seat: string; readonly command: Charge; readonly reached: boolean };
 
-/** Whether an action has begun and is not over (awareness.engaged). */
-export const isUnderWay = ({ agenda }: EmliaState): boolean =>
+/** Whether a Charge has begun and is not over (awareness.engaged). */
+export const isChargeUnderWay = ({ agenda }: EmliaState): boolean =>
   agenda.some(({ task }) => task.kind === 'charge');
 
 /** A task goes on as soon as every prompt put on top of it is answered. */

@@ -1,7 +1,3 @@
-import type { Query } from '../actions/order.ts';
-import type { EmliaState } from '../state.ts';
-import type { World } from './world.ts';
-
 /**
  * What the rules remember. No answer depends on whether it was known already, nobody changes an answer he is given, and
  * nothing of it is in the state. An answer is kept by what it depends on, and so is forgotten in one of three ways:
@@ -9,8 +5,8 @@ import type { World } from './world.ts';
  * - It depends on a thing that is replaced and never changed: a world, a setup, a list of members. `memoized` and its
  *   like in the kernel keep it with the thing.
  * - It depends on a state: `perState`, `perTable` (with the world), `perUnit`, `perCommand`. It holds until an event
- *   changes the state (`changing`), and only states that the game was asked about (`asking`) are remembered: an imagined
- *   one may be changed without an event.
+ *   changes the state (`changing`), or the game has answered (`asking`); and only states that the game is asked about are
+ *   remembered: an imagined one may be changed without an event.
  * - It depends on what a seat is shown: `perShownUnit`. It is found once on the state and the view of it that the seat
  *   was last shown (`showTo`), until an event changes either: `options` of the view agree with `check` of the state, which
  *   the conformance suite holds every battle to.
@@ -18,6 +14,12 @@ import type { World } from './world.ts';
  * Whoever wants to keep more over an event gives an answer a key of what it depends on: the units it was asked about and
  * the versions of them.
  */
+
+import type { Query } from '../actions/order.ts';
+import type { EmliaState } from '../state.ts';
+import type { World } from './world.ts';
+
+/** A state that the game is asked about, with what has been found of it. */
 interface Asked {
   readonly state: EmliaState;
   /** By the question: the function that answers it. */
@@ -86,10 +88,11 @@ const answersTo = (
 };
 
 const recall = <T>(found: Map<unknown, unknown> | undefined, about: unknown, find: () => T): T => {
-  const known = found?.get(about);
-  if (known !== undefined) return known as T;
+  if (!found) return find();
+  const known = found.get(about);
+  if (known !== undefined || found.has(about)) return known as T;
   const answer = find();
-  found?.set(about, answer);
+  found.set(about, answer);
   return answer;
 };
 

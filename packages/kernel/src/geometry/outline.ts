@@ -1,3 +1,4 @@
+import { memoized } from '../memory.ts';
 import type { Point } from './point.ts';
 import { type Box, type Circle, cornersOf, type Disc, type Shape } from './shape.ts';
 
@@ -29,16 +30,10 @@ export interface Outline {
   readonly round: boolean;
 }
 
-const known = new WeakMap<Shape, Outline>();
+const knownOutline = memoized(makeOutline);
 
 export function outlineOf(shape: Shape): Outline {
-  if (shape.kind === 'disc') return outlineOfDisc(shape);
-  let outline = known.get(shape);
-  if (outline === undefined) {
-    outline = makeOutline(shape);
-    known.set(shape, outline);
-  }
-  return outline;
+  return shape.kind === 'disc' ? outlineOfDisc(shape) : knownOutline(shape);
 }
 
 /** The smallest upright box round a shape. */

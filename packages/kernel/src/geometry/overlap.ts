@@ -1,3 +1,4 @@
+import { memoized } from '../memory.ts';
 import { boxesMeet, type Gap, gapToDisc, measureGap } from './gap.ts';
 import { DUST, GRAIN } from './grain.ts';
 import { type Edge, type Outline, outlineOf, outlineOfHull, outlineOfRing } from './outline.ts';
@@ -6,7 +7,6 @@ import type { Disc, Shape } from './shape.ts';
 
 const found: Gap = { gap: 0, ax: 0, ay: 0, bx: 0, by: 0 };
 const GIVE = GRAIN / 2 + DUST;
-const shrunk = new WeakMap<Outline, Outline>();
 
 /** Whether two shapes share ground more than one grain deep. Touching is not overlapping. */
 export function overlaps(a: Shape, b: Shape): boolean {
@@ -35,14 +35,9 @@ function discOverlaps(d: Disc, shape: Shape): boolean {
   return gapToDisc(outline, d.x, d.y, r) < -DUST;
 }
 
-function shrink(outline: Outline): Outline {
-  let smaller = shrunk.get(outline);
-  if (smaller === undefined) {
-    smaller = outline.round ? shrinkHull(outline) : shrinkRing(outline);
-    shrunk.set(outline, smaller);
-  }
-  return smaller;
-}
+const shrink = memoized(
+  (outline: Outline): Outline => (outline.round ? shrinkHull(outline) : shrinkRing(outline)),
+);
 
 function shrinkHull(outline: Outline): Outline {
   return outlineOfHull(outline.discs.map(d => ({ x: d.x, y: d.y, r: Math.max(0, d.r - GIVE) })));

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../decision.ts';
+import { memoized } from '../memory.ts';
 
 type Check<Query> = (query: Query) => true | string;
 
@@ -6,16 +7,12 @@ type Check<Query> = (query: Query) => true | string;
 export type Checks<Query> = Readonly<Record<string, Check<Query>>>;
 
 /** Every record of checks as two lists, which are read much quicker than records of all kinds. */
-const lists = new WeakMap<object, { readonly rules: readonly string[]; readonly all: readonly unknown[] }>();
-
-const listOf = <Query>(checks: Checks<Query>) => {
-  let known = lists.get(checks);
-  if (!known) {
-    known = { rules: Object.keys(checks), all: Object.values(checks) };
-    lists.set(checks, known);
-  }
-  return known;
-};
+const listOf = memoized(
+  (checks: object): { readonly rules: readonly string[]; readonly all: readonly unknown[] } => ({
+    rules: Object.keys(checks),
+    all: Object.values(checks),
+  }),
+);
 
 export const firstRefusal = <Query>(checks: Checks<Query>, query: Query): Refusal | undefined => {
   const { rules, all } = listOf(checks);

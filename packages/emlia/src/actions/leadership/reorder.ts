@@ -18,7 +18,7 @@ export interface Reorder {
   readonly subject: string;
 }
 
-export const REORDER = 'Reorder';
+const REORDER = 'Reorder';
 
 const checks: Checks<LeadQuery> = {
   ...onceInTurn(REORDER),

@@ -21,7 +21,7 @@ export interface TakeCommand {
   readonly subject: string;
 }
 
-export const TAKE_COMMAND = 'Take Command';
+const TAKE_COMMAND = 'Take Command';
 
 const checks: Checks<LeadQuery> = {
   ...onceInTurn(TAKE_COMMAND),

@@ -36,7 +36,7 @@ export type ConcealFact = 'takesNoOtherAction' | 'forfeitsNothing';
 
 const rule = 'stealth.conceal.modifiers';
 
-export const CONCEAL_MODIFIERS: readonly ModifierRow<ConcealFact>[] = [
+const CONCEAL_MODIFIERS: readonly ModifierRow<ConcealFact>[] = [
   { rule, label: 'Subject takes no actions besides Conceal Self', when: 'takesNoOtherAction', by: 2 },
   {
     rule,

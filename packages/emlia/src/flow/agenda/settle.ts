@@ -4,12 +4,12 @@ import type { EmliaEvent } from '../../events.ts';
 import { updateAwareness } from '../../judge/awareness/update.ts';
 import { forgetSkirmishes } from '../../judge/skirmish/forget.ts';
 import type { EmliaState } from '../../state.ts';
-import { isUnderWay } from '../../table/agenda.ts';
+import { isChargeUnderWay } from '../../table/agenda.ts';
 import type { World } from '../../table/world.ts';
 
 /** Ends what has lost its ground by what has happened, before anybody is asked anything. */
 export const settle = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   forgetSkirmishes(world, state, act);
   endHolds(world, state, act);
-  if (!isUnderWay(state)) updateAwareness(world, state, act);
+  if (!isChargeUnderWay(state)) updateAwareness(world, state, act);
 };
