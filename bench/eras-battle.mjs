@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { movementLeft } from '../packages/eras/dist/battle/march/plan.js';
 import { possibleReactions } from '../packages/eras/dist/battle/movement/watch.js';
-import { recruit } from '../packages/eras/dist/battle/setup/recruit.js';
+import { recruitUnit } from '../packages/eras/dist/battle/setup/recruit.js';
 import { gapBetween } from '../packages/eras/dist/battle/table/block.js';
 import { blockOf, groupOf, groupsOn, presentUnits } from '../packages/eras/dist/battle/table/units.js';
 import { availableShots, weaponsOf } from '../packages/eras/dist/battle/targeting/weapons.js';
@@ -40,7 +40,7 @@ const groupAt = (side, i, x) => {
   const id = `${side}-${i}`;
   const units = [i % 5, (i + 2) % 5].map(at => {
     const type = TYPES[at];
-    return recruit(roster(), `${id}/${type}`, 'WW2', { type, count: COUNTS[at] });
+    return recruitUnit(roster(), `${id}/${type}`, 'WW2', { type, count: COUNTS[at] });
   });
   return { group: { id, name: id, units }, at: { x, y: 100 + i * 180 } };
 };

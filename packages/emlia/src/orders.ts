@@ -190,11 +190,11 @@ const NOT_ASKED: Readonly<Record<EmliaPrompt['kind'], string>> = {
 
 /** The orders as initiative and preparations see them. */
 export const desk: Desk = {
-  offers: (query, action) => ordersFor(action).flatMap(type => orderOf(type).offers(query)),
+  offers: (query, action) => ordersFor(action).flatMap(type => emliaOrders.of(type).offers(query)),
   isLawful: (query, command) =>
-    !unavailable(query.world, query.unit, orderOf(command.type).action) &&
-    (orderOf(command.type).midPace || query.unit.used.half === undefined) &&
-    orderOf(command.type).check(query, command) === undefined,
+    !unavailable(query.world, query.unit, emliaOrders.of(command.type).action) &&
+    (emliaOrders.of(command.type).midPace || query.unit.used.half === undefined) &&
+    emliaOrders.of(command.type).check(query, command) === undefined,
 };
 
 const bindingKnown = perShownUnit((query: Query) => bindingOf(query, desk));
@@ -255,8 +255,6 @@ export const emliaOrders = defineOrders<Asker, Query, EmliaCommand, EmliaEvent, 
   besides: calledFor,
 });
 
-const orderOf = (type: EmliaCommand['type']): AnyOrder => emliaOrders.of(type);
-
 /** Somebody with many questions about one state; what binds the unit that is asked about is found once for all. */
 export interface Study extends Asker {
   check(command: EmliaCommand): Verdict;
@@ -277,7 +275,7 @@ export const studyOf = (asker: Asker): Study => {
     state,
     seat,
     check: command =>
-      misdirected(asker, command, orderOf(command.type)) ??
+      misdirected(asker, command, emliaOrders.of(command.type)) ??
       emliaOrders.judge(queryIn(unitOf(state, command.unit)), command),
     calledFor() {
       const about = topPrompt(state)?.about?.unit;
@@ -292,7 +290,7 @@ export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<Eml
   const prompt = topPrompt(asker.state);
   if (prompt?.kind === 'prepared') act.emit({ type: 'answered' });
   const { parts } = query.unit;
-  orderOf(command.type).perform(query, command, act);
+  emliaOrders.of(command.type).perform(query, command, act);
   const { activation } = asker.state;
   const active = activation && asker.state.units[activation.unit];
   if (active?.id === command.unit && active.parts.length !== parts.length) {
@@ -306,7 +304,7 @@ export const beginCommand = (asker: Asker, command: EmliaCommand, act: Act<Emlia
   const query = queryFor(asker, unitOf(asker.state, command.unit));
   const bound = query.bound ?? UNBOUND;
   if (command.type === 'endActivation' && !bound()) emitStayed(query, act);
-  const action = ORDERS[command.type].action?.name;
+  const action = emliaOrders.of(command.type).action?.name;
   const { activation } = query.state;
   if (action === undefined || !activation || activation.due.length === 0 || activation.ignoring) return;
   const binding = isUncalledFor(command) ? undefined : bound();

@@ -6,7 +6,6 @@ export { type CampaignGame, erasCampaign } from './campaign/game.ts';
 export type { Army, CampaignState, SupplyPlace } from './campaign/state.ts';
 /** The rules' own measures, for computer players. */
 export * as campaignStudy from './campaign/study.ts';
-export { campaignMove } from './campaign/table/muster.ts';
 export type { CampaignSetup } from './campaign/table/world.ts';
 export * from './dice/index.ts';
 export * from './fire/index.ts';

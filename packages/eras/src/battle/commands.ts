@@ -2,7 +2,7 @@ import type { UseAbility } from './acting/ability.ts';
 import type { AimSpell, Cast, GiveUp } from './acting/cast.ts';
 import type { Resolve } from './acting/resolve.ts';
 import type { DoWork, StartWork } from './acting/works.ts';
-import type { Alight, Board } from './movement/aboard.ts';
+import type { Alight, BoardCarrier } from './movement/aboard.ts';
 import type { Release } from './movement/blocks.ts';
 import type { Enter } from './movement/enter.ts';
 import type { Land } from './movement/land.ts';
@@ -13,8 +13,8 @@ import type { Reform } from './movement/reform.ts';
 import type { Split } from './movement/split.ts';
 import type { Withdraw } from './movement/withdraw.ts';
 import type { Buy } from './setup/buy.ts';
-import type { Place } from './setup/place.ts';
-import type { Attack } from './targeting/attack.ts';
+import type { PlaceGroup } from './setup/place.ts';
+import type { DeclareAttack } from './targeting/attack.ts';
 import type { ReturnFire } from './targeting/return-fire.ts';
 import type { Done } from './turn/done.ts';
 import type { ChooseLeader } from './turn/leader.ts';
@@ -25,14 +25,14 @@ import type { Surrender } from './turn/surrender.ts';
 export type BattleCommand =
   | ChooseLeader
   | Buy
-  | Place
+  | PlaceGroup
   | Done
   | Move
   | React
   | Reform
   | Split
   | Merge
-  | Board
+  | BoardCarrier
   | Alight
   | Land
   | Withdraw
@@ -41,7 +41,7 @@ export type BattleCommand =
   | Surrender
   | ProposeEnd
   | AnswerEnd
-  | Attack
+  | DeclareAttack
   | Cast
   | AimSpell
   | GiveUp

@@ -15,6 +15,8 @@ export {
   reinforceBattle,
   supportBattle,
 } from './outcome.ts';
+// For whoever shows a battle.
+export { buyPriceOf } from './setup/buy.ts';
 export {
   type BattleSetup,
   GROUP_LIMIT,
@@ -31,7 +33,6 @@ export * as battleStudy from './study.ts';
 export { buildingAt } from './table/building.ts';
 export { type Battlefield, battlefieldOf } from './table/field.ts';
 export { groupSpeed, speedOf } from './table/stats.ts';
-// For whoever shows a battle.
 export { ringOf } from './table/structure.ts';
 export { cellsOfUnit, isPresent, middleOf, nameOfUnit } from './table/units.ts';
-export { weaponsOf } from './targeting/weapons.ts';
+export { farthestReach, isAimedAtPlaces, weaponsOf } from './targeting/weapons.ts';

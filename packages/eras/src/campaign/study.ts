@@ -5,8 +5,8 @@ export { crossesBlocking } from './army/course.ts';
 export { boardOf } from './clash/board.ts';
 export { assassinationChance } from './leader/assassinate.ts';
 export { capacityOf } from './logistics/network.ts';
-export { ownHq } from './manpower/buy.ts';
-export { eraFor, priceOf } from './manpower/price.ts';
+export { ownHq, purchasePriceOf } from './manpower/buy.ts';
+export { eraFor, priceOf, upgradePrice } from './manpower/price.ts';
 export type { Army, CampaignBattle, MapNode, SupplyLink, Treaty } from './state.ts';
 export { ongoingForArmy } from './table/bonuses.ts';
 export {
@@ -19,10 +19,12 @@ export {
   hasLiving,
   hasNodeTakers,
   isAirborne,
+  isMarchSpent,
+  marchLeft,
   paidForLiving,
   roomOf,
   unitsOf,
 } from './table/muster.ts';
 export { isInNode, nodeAt, nodeOf } from './table/places.ts';
 export { areAllies, areHostilePlayers, mayPass, playersIn } from './table/sides.ts';
-export { type CampaignWorld, unitTypeOf } from './table/world.ts';
+export { type CampaignWorld, firstDayOf, unitTypeOf } from './table/world.ts';

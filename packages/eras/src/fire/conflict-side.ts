@@ -48,7 +48,11 @@ export const worthsIn = ({ fighters }: FightingSide): Worth[][] =>
   fighters.map(({ who, stats }) => worthOf(who.unit, stats));
 
 /** The side with units of its own to lose; the question's are left alone. */
-export function enlist(asked: ConflictSide, roster: Roster, ongoing: readonly Ongoing[]): FightingSide {
+export function fightingSideOf(
+  asked: ConflictSide,
+  roster: Roster,
+  ongoing: readonly Ongoing[],
+): FightingSide {
   const fighters: Omit<Fighter, 'stats'>[] = [];
   for (const { id, player, groups, level, forest } of asked.armies) {
     for (const group of groups) {

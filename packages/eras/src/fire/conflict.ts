@@ -7,8 +7,8 @@ import type { Roster } from '../pack/stat-line.ts';
 import {
   areHostileSides,
   type ConflictSide,
-  enlist,
   type FightingSide,
+  fightingSideOf,
   livingFighters,
   rearmSide,
 } from './conflict-side.ts';
@@ -59,7 +59,7 @@ export function rolledConflict(question: ConflictQuestion, dice: Dice): Conflict
   const order = question.order ?? rollOrder(ids, dice, faces);
   let ongoing = [...question.ongoing];
   let quiet = question.quiet ?? 0;
-  const sides = question.sides.map(side => enlist(side, roster, ongoing));
+  const sides = question.sides.map(side => fightingSideOf(side, roster, ongoing));
   const rounds: ConflictRound[] = [];
   const isGoing = () => quiet < STALEMATE && rounds.length < (question.rounds ?? ROUNDS);
   while (!isDecided(sides) && isGoing()) {

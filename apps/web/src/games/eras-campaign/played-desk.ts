@@ -1,4 +1,5 @@
 import {
+  type BattleCommand,
   type BattleState,
   type CampaignCommand,
   type CampaignGame,
@@ -15,13 +16,23 @@ type CampaignDesk = Desk<CampaignState, CampaignCommand>;
 let played: { readonly key: string; readonly desk: CampaignDesk } | undefined;
 
 /** The campaign's map, or the map of the battle that is being played out. */
-export const deskNow = (game: CampaignGame, view: CampaignState): CampaignDesk => {
+const deskIn = (game: CampaignGame, view: CampaignState): CampaignDesk => {
   const asked = topPrompt(view);
   const battle = asked?.kind === 'battle' ? view.battles[asked.about?.battle ?? ''] : undefined;
   if (!battle?.play) return campaignDesk(game);
+  // However often the view is another, the battle is the same until its set-up changes.
   const key = `${battle.id} ${JSON.stringify(battle.play.setup)}`;
   if (played?.key !== key) played = { key, desk: createDesk(game, battle.id, battle.play.setup) };
   return played.desk;
+};
+
+const desks = new WeakMap<CampaignState, CampaignDesk>();
+
+/** The desk of the map that is on the board, found once for a view. */
+export const deskNow = (game: CampaignGame, view: CampaignState): CampaignDesk => {
+  const desk = desks.get(view) ?? deskIn(game, view);
+  desks.set(view, desk);
+  return desk;
 };
 
 /** A battle's desk, its orders given through the campaign. */
@@ -37,7 +48,7 @@ const createDesk = (
     if (!play) throw new Error(`${battle} is not played out`);
     return play.state;
   };
-  const through = (command: Parameters<typeof desk.check>[2] | undefined): CampaignCommand | undefined =>
+  const through = (command: BattleCommand | undefined): CampaignCommand | undefined =>
     command && { type: 'inBattle', command };
   return {
     metres: desk.metres,
@@ -73,7 +84,6 @@ const createDesk = (
     targets: (view, seat, selected) => desk.targets(on(view), seat, selected),
     dragged: (view, seat, held) => through(desk.dragged(on(view), seat, held)),
     clicked: (view, seat, selected, pointer) => through(desk.clicked(on(view), seat, selected, pointer)),
-    check: game.check,
     options: (view, seat) => game.options(view, seat),
     rows: view => desk.rows(on(view)),
     rowsName: desk.rowsName,

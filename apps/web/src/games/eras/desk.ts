@@ -1,4 +1,4 @@
-import type { Option, Point, Problem, Prompted, Refusal } from '@emlia/kernel';
+import type { Option, Point, Prompted } from '@emlia/kernel';
 import type { Overlay, Pointer, Scene } from '../../board/scene.ts';
 import type { OfferList } from '../../table/orders/offers.ts';
 import type { Row } from '../../table/orders/picks.tsx';
@@ -62,7 +62,6 @@ export interface Desk<View extends Prompted, Command> {
   dragged(view: View, seat: string, held: Held): Command | undefined;
   /** The order a click there means while something is chosen. */
   clicked(view: View, seat: string, selected: string, pointer: Pointer): Command | undefined;
-  check(view: View, seat: string, command: Command): Refusal | Problem | undefined;
   /** The sheet: its columns and rows. */
   readonly columns: readonly string[];
   rows(view: View): readonly Row[];

@@ -19,6 +19,15 @@ export const scaleOf = ({ width, height }: { readonly width: number; readonly he
   };
 };
 
+/** A map on the board. */
+export const tableOn = (
+  { width, height }: { readonly width: number; readonly height: number },
+  { metres }: Scale,
+): { readonly width: number; readonly height: number } => ({
+  width: width / metres,
+  height: height / metres,
+});
+
 interface Area {
   readonly name?: string;
   readonly points: readonly Point[];
@@ -55,6 +64,15 @@ export const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.
 export const onGrain = ({ x, y }: Point): Point => ({
   x: Math.round(x * 1024) / 1024,
   y: Math.round(y * 1024) / 1024,
+});
+
+/** Metres in kilometres, to the tenth. */
+export const km = (metres: number): string => (metres / 1000).toFixed(1);
+
+/** The middle of some points. */
+export const centreOf = (points: readonly Point[]): Point => ({
+  x: points.reduce((sum, { x }) => sum + x, 0) / Math.max(1, points.length),
+  y: points.reduce((sum, { y }) => sum + y, 0) / Math.max(1, points.length),
 });
 
 /** A ring round a place. */

@@ -1,14 +1,13 @@
-import { distance, type Problem, problem, type Refusal, refuse, within } from '@emlia/kernel';
+import { type Problem, problem, type Refusal, refuse, within } from '@emlia/kernel';
 import { statOf } from '../../forces/stats.ts';
 import type { Spell } from '../../pack/stat-line.ts';
 import type { BattleAct, BattleAsker, BattleContext } from '../order.ts';
 import type { Aim, BattleState, BattleUnit, Casting } from '../state.ts';
-import { gapBetween, gapToPoint } from '../table/block.ts';
+import { gapToPoint } from '../table/block.ts';
 import { type Battlefield, isPointOnMap } from '../table/field.ts';
 import { canSee, eyeAt, eyeOf } from '../table/sight.ts';
 import { statsOfUnit } from '../table/stats.ts';
-import { shapeOf } from '../table/structure.ts';
-import { polygonOfBox } from '../table/terrain.ts';
+import { gapToTarget } from '../table/terrain.ts';
 import { areHostile, blockOf, groupOf, isPresent, living, nameOfUnit, unitOf } from '../table/units.ts';
 import { eyeOfStructure } from '../targeting/aim.ts';
 import { castEffects } from './effects.ts';
@@ -84,20 +83,14 @@ export const spellAimRefusal = (
   // What goes out from the caster is only given a direction.
   if (spell.range === undefined) return undefined;
   const range = spell.range;
-  const far = casters.filter(id => within(gapTo(field, state, unitOf(state, id), aim), range));
+  const far = casters.filter(id => within(gapToAim(field, state, unitOf(state, id), aim), range));
   if (far.length === 0) return refuse('spell.range', `${spell.name} reaches ${range} m.`);
   if (spell.sight === false || far.some(id => sees(field, state, unitOf(state, id), aim))) return undefined;
   return refuse('spell.range', `None of its casters sees what ${spell.name} is to be cast at.`);
 };
 
-const gapTo = (field: Battlefield, state: BattleState, unit: BattleUnit, aim: Aim): number => {
-  const box = blockOf(field, state, unit);
-  if ('at' in aim) return gapToPoint(box, aim.at);
-  const target = state.units[aim.target];
-  if (target) return gapBetween(box, blockOf(field, state, target));
-  const structure = state.structures[aim.target];
-  return structure ? distance(polygonOfBox(box), shapeOf(structure)) : Number.POSITIVE_INFINITY;
-};
+const gapToAim = (field: Battlefield, state: BattleState, unit: BattleUnit, aim: Aim): number =>
+  'at' in aim ? gapToPoint(blockOf(field, state, unit), aim.at) : gapToTarget(field, state, unit, aim.target);
 
 const sees = (field: Battlefield, state: BattleState, unit: BattleUnit, aim: Aim): boolean => {
   const from = eyeOf(field, state, unit);

@@ -1,16 +1,15 @@
-import { distance, type Point, problem, refuse, snapPoint, within } from '@emlia/kernel';
+import { type Point, problem, refuse, snapPoint, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { id, position } from '../fields.ts';
 import { passengersOf, roomIn } from '../march/passengers.ts';
 import { blockerOf } from '../march/plan.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
-import { boxOf, gapBetween } from '../table/block.ts';
+import { boxOf } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
-import type { Battlefield } from '../table/field.ts';
 import { isFree } from '../table/free.ts';
-import { boundsOf, shapeOf } from '../table/structure.ts';
-import { polygonOfBox } from '../table/terrain.ts';
+import { boundsOf } from '../table/structure.ts';
+import { gapToTarget } from '../table/terrain.ts';
 import {
   allUnits,
   areHostile,
@@ -25,7 +24,7 @@ import {
 } from '../table/units.ts';
 
 /** A whole unit goes into a building or vehicles it touches (move.aboard). */
-export interface Board {
+export interface BoardCarrier {
   readonly type: 'board';
   readonly unit: string;
   readonly carrier: string;
@@ -38,14 +37,6 @@ export interface Alight {
   /** The middle of its front edge; the first free place if left out. */
   readonly at?: Point;
 }
-
-const gapTo = (field: Battlefield, state: BattleState, unit: BattleUnit, carrier: string): number => {
-  const box = blockOf(field, state, unit);
-  const other = state.units[carrier];
-  if (other) return gapBetween(box, blockOf(field, state, other));
-  const structure = state.structures[carrier];
-  return structure ? distance(polygonOfBox(box), shapeOf(structure)) : Number.POSITIVE_INFINITY;
-};
 
 /** Loads already inside. */
 const loadOf = (state: BattleState, carrier: string): number => {
@@ -66,7 +57,7 @@ const carriersOf = ({ field, state }: BattleAsker, side: string): string[] => {
   return [...units, ...structures].map(({ id: one }) => one);
 };
 
-export const board: BattleOrder<Board> = {
+export const board: BattleOrder<BoardCarrier> = {
   answers: ['move'],
   schema: z.strictObject({ type: z.literal('board'), unit: id, carrier: id }),
   check(asker, command) {
@@ -103,7 +94,7 @@ export const board: BattleOrder<Board> = {
     const room = roomIn(field, state, command.carrier) - loadOf(state, command.carrier);
     if (room < living(unit))
       return refuse('move.aboard', `${into} has room for ${Math.max(0, room)}, not for ${living(unit)}.`);
-    if (!within(gapTo(field, state, unit, command.carrier), 0)) {
+    if (!within(gapToTarget(field, state, unit, command.carrier), 0)) {
       return refuse('move.aboard', `${name} does not touch ${into}.`);
     }
     return undefined;
@@ -114,12 +105,12 @@ export const board: BattleOrder<Board> = {
   offers(asker) {
     const { field, state, seat } = asker;
     const carriers = carriersOf(asker, field.sideOf[seat] ?? '');
-    const offers: Board[] = [];
+    const offers: BoardCarrier[] = [];
     for (const unit of carriers.length > 0 ? allUnits(state) : []) {
       if (groupOf(state, unit.group).player !== seat || !isPresent(state, unit)) continue;
       if (unit.aboard !== undefined) continue;
       for (const carrier of carriers) {
-        if (carrier === unit.id || gapTo(field, state, unit, carrier) >= 1) continue;
+        if (carrier === unit.id || gapToTarget(field, state, unit, carrier) >= 1) continue;
         offers.push({ type: 'board', unit: unit.id, carrier });
       }
     }
@@ -173,7 +164,7 @@ export const alight: BattleOrder<Alight> = {
       return freeAround(asker, unit) ? undefined : refuse('move.aboard', `${name} finds no room to get out.`);
     const out = { ...unit };
     delete out.aboard;
-    if (!within(gapTo(field, state, { ...out, at: command.at }, unit.aboard), 1)) {
+    if (!within(gapToTarget(field, state, { ...out, at: command.at }, unit.aboard), 1)) {
       return refuse('move.aboard', `${name} starts at the edge of what it leaves.`);
     }
     return isFreeAt(asker, unit, command.at)

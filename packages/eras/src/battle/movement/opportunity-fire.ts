@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@emlia/kernel';
 import type { BattleContext } from '../order.ts';
 import type { BattleState, Reaction } from '../state.ts';
 import { aftermathOfAttack } from '../strike/aftermath.ts';
-import { shotAt, volleyAt } from '../strike/strike.ts';
+import { resolveShot, resolveVolley } from '../strike/strike.ts';
 import { centreOf } from '../table/block.ts';
 import type { Battlefield } from '../table/field.ts';
 import { weaponOf } from '../table/stats.ts';
@@ -70,7 +70,7 @@ export const fireInPassing = (
   const manner = { as: 'opportunity' as const, settles: [] };
   const struckIn = { field, state, dice: act.dice };
   if (weapon.mode === 'massed') {
-    const struck = volleyAt(struckIn, [{ unit, weapon, count: used }], target, manner);
+    const struck = resolveVolley(struckIn, [{ unit, weapon, count: used }], target, manner);
     if (struck) {
       act.emit(struck);
       aftermathOfAttack(battle, struck);
@@ -82,7 +82,7 @@ export const fireInPassing = (
     const aimed = centreOf(blockOf(field, state, unitOf(state, target)));
     const fall = fallOf(struckIn, { unit, weapon, count: 1 }, aimed, 'direct');
     const round = fall?.rounds[0];
-    const struck = shotAt(struckIn, { unit, weapon }, { aim: { target }, round }, manner);
+    const struck = resolveShot(struckIn, { unit, weapon }, { aim: { target }, round }, manner);
     act.emit(struck);
     aftermathOfAttack(battle, struck);
   }

@@ -11,14 +11,14 @@ import { allUnits, areHostile, blockOf, groupOf, isPresent, living, unitOf } fro
 import { availableShots, couldHurt, isDirect, mayFire, reachesUp, weaponsOf } from '../targeting/weapons.ts';
 
 /** Whether it has a shot for an enemy in passing, and with what; or could hold it (move.block). */
-export interface Means {
+export interface ReactionMeans {
   /** Weapons it may fire, and how far they reach. */
   readonly fire: readonly string[];
   readonly fireRange: number;
   readonly blockRange: number;
 }
 
-const NONE: Means = { fire: [], fireRange: -1, blockRange: -1 };
+const NONE: ReactionMeans = { fire: [], fireRange: -1, blockRange: -1 };
 
 /** What a unit could do against another, were it near enough. */
 export const meansAgainst = (
@@ -26,7 +26,7 @@ export const meansAgainst = (
   state: BattleState,
   unit: BattleUnit,
   target: BattleUnit,
-): Means => {
+): ReactionMeans => {
   if (!mayFire(field, state, unit)) return NONE;
   const { armour, resist } = statsOfUnit(field, state, target);
   const fire: string[] = [];

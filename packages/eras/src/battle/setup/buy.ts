@@ -13,7 +13,7 @@ import type { BattleGroup, BattleUnit } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';
 import { frontOfSide, ownEdges } from '../table/zone.ts';
 import { shotsOf } from './begin.ts';
-import { recruit, recruitPrice, spellsOf } from './recruit.ts';
+import { recruitPrice, recruitUnit, spellsOf } from './recruit.ts';
 
 /** Units for manpower: at set-up, or later as reinforcements (battle.setup, reinforcement.single-battle). */
 export interface Buy {
@@ -26,6 +26,15 @@ export interface Buy {
   readonly upgrades?: readonly string[];
   readonly spells?: readonly string[];
 }
+
+/** Manpower that an order to buy takes; none where the roster has no such unit (manpower.purchase). */
+export const buyPriceOf = (
+  { roster }: Pick<Battlefield, 'roster'>,
+  { unit, lots, upgrades = [] }: Pick<Buy, 'unit' | 'lots' | 'upgrades'>,
+): number | undefined => {
+  const type = roster.units[unit];
+  return type && recruitPrice(roster, type, lots * (type.men ?? 1), upgrades);
+};
 
 export const buy: BattleOrder<Buy> = {
   answers: ['deploy', 'move'],
@@ -49,7 +58,7 @@ export const buy: BattleOrder<Buy> = {
     }
     const wrong = typeAgainst(asker, type, command);
     if (wrong) return wrong;
-    const cost = recruitPrice(field.roster, type, command.lots * (type.men ?? 1), command.upgrades ?? []);
+    const cost = buyPriceOf(field, command) ?? 0;
     const own = state.players[seat]?.manpower ?? 0;
     if (cost > own) {
       return refuse('manpower.purchase', `${type.name} costs ${cost} manpower, and there are ${own}.`);
@@ -61,7 +70,7 @@ export const buy: BattleOrder<Buy> = {
     const type = field.roster.units[command.unit] as UnitType;
     const elements = command.lots * (type.men ?? 1);
     const { group, isNew } = groupFor(asker, command);
-    const fresh = recruit(field.roster, `${group.id}/${type.id}`, command.era, {
+    const fresh = recruitUnit(field.roster, `${group.id}/${type.id}`, command.era, {
       type: type.id,
       count: elements,
       ...(command.upgrades && { upgrades: command.upgrades }),

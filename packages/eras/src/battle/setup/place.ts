@@ -13,7 +13,7 @@ import type { UnitPlace } from './events.ts';
 import { boxesOf, findRoom, haveRoom } from './layout.ts';
 
 /** Puts a group on the map before the battle (battle.setup). */
-export interface Place {
+export interface PlaceGroup {
   readonly type: 'place';
   readonly group: string;
   /** The place of the formation. */
@@ -31,7 +31,7 @@ export const unitPlace = z.strictObject({
   aboard: id.optional(),
 });
 
-export const place: BattleOrder<Place> = {
+export const place: BattleOrder<PlaceGroup> = {
   answers: ['deploy'],
   schema: z.strictObject({
     type: z.literal('place'),

@@ -19,7 +19,7 @@ export const recruitPrice = (
 };
 
 /** Fresh elements of one type (spell.property: as many spells as its S, the first of its era where none are chosen). */
-export const recruit = (
+export const recruitUnit = (
   roster: Roster,
   id: string,
   era: Era,
@@ -55,7 +55,7 @@ export const setupGroupOf = (roster: Roster, eras: readonly Era[], one: Scenario
     const era = unit.era ?? eras.find(each => type && isOfEra(type, each)) ?? eras[0] ?? 'WW2';
     const id = `${one.id}/${unit.type}`;
     if (unit.files !== undefined) files[id] = unit.files;
-    return recruit(roster, id, era, unit);
+    return recruitUnit(roster, id, era, unit);
   });
   const group: Group = { id: one.id, name: one.name, units };
   return {

@@ -8,7 +8,7 @@ import { groupOf, isPresent, living, unitOf } from '../table/units.ts';
 import { shotsLeftOf } from '../targeting/weapons.ts';
 import { relativeAdvantageBetween } from './advantage.ts';
 import { aftermathOfAttack } from './aftermath.ts';
-import { type Firer, placedTarget, shotAt, spentBy, volleyAt } from './strike.ts';
+import { type Firer, placedTarget, resolveShot, resolveVolley, shotsSpentBy } from './strike.ts';
 
 /** A player's declared attacks that are still to be worked out. */
 export const openAttacks = (state: BattleState, seat: string): DeclaredAttack[] =>
@@ -84,7 +84,7 @@ export const resolveAttack = (battle: BattleContext, attack: DeclaredAttack): vo
     const pool = poolOf(field, state, attack, firer);
     const firers = pool.flatMap(one => firerOf(field, state, one) ?? []);
     const manner = { as, settles: pool.map(({ id }) => id) };
-    const struck = volleyAt({ field, state, dice: act.dice }, firers, target, manner);
+    const struck = resolveVolley({ field, state, dice: act.dice }, firers, target, manner);
     if (!struck) return;
     act.emit(struck);
     aftermathOfAttack(battle, struck);
@@ -114,7 +114,7 @@ const fireShots = (
       return;
     }
     const manner = { as, settles: last ? [attack.id] : [] };
-    const struck = shotAt(
+    const struck = resolveShot(
       { field, state, dice: act.dice },
       { unit, weapon },
       { aim: attack.aim, round },
@@ -138,5 +138,5 @@ const lose = (
     unit: firer.unit.id,
     target,
     rule: 'phase.declaration-lock',
-    spent: spentBy(field, state, firer),
+    spent: shotsSpentBy(field, state, firer),
   });

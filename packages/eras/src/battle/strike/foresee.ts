@@ -4,7 +4,7 @@ import type { Aim, BattleState, Round } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';
 import { middleOf, unitOf } from '../table/units.ts';
 import { fallOf } from '../targeting/rounds.ts';
-import { type Firer, shotAt, volleyAt } from './strike.ts';
+import { type Firer, resolveShot, resolveVolley } from './strike.ts';
 
 /** Losses of one unit, and how often of them are to be expected. */
 export interface Foreseen {
@@ -42,7 +42,7 @@ export const foresee = (
   const { weapon, count } = firer;
   const battle = (compass?: number) => ({ field, state, dice: middling(compass) });
   if (weapon.mode === 'massed') {
-    const struck = 'target' in aim && volleyAt(battle(), [firer], aim.target, MANNER);
+    const struck = 'target' in aim && resolveVolley(battle(), [firer], aim.target, MANNER);
     return struck ? struck.touched.map(({ losses }) => ({ losses, share: 1 })) : [];
   }
   const aimed =
@@ -52,7 +52,7 @@ export const foresee = (
     : [undefined];
   const rounds = falls.every(round => round === undefined) ? [undefined] : falls;
   return rounds.flatMap(round =>
-    shotAt(battle(), firer, { aim, round }, MANNER).touched.map(({ losses }) => ({
+    resolveShot(battle(), firer, { aim, round }, MANNER).touched.map(({ losses }) => ({
       losses,
       share: count / rounds.length,
     })),

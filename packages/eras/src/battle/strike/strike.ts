@@ -45,7 +45,11 @@ export interface StrikeContext {
 }
 
 /** Shots and uses that an attack takes; a use of massed equipment is one attack of the whole unit (sheet.contents). */
-export const spentBy = (field: Battlefield, state: BattleState, { unit, weapon, count }: Firer): Spent[] =>
+export const shotsSpentBy = (
+  field: Battlefield,
+  state: BattleState,
+  { unit, weapon, count }: Firer,
+): Spent[] =>
   weaponsOf(field, state, unit)
     .filter(other => shareMen(weapon, other))
     .map(other => {
@@ -100,7 +104,7 @@ const relativeTo = (
 };
 
 /** equivalence.pooling: massed fire of several units on one target, one roll. */
-export const volleyAt = (
+export const resolveVolley = (
   { field, state, dice }: StrikeContext,
   firers: readonly Firer[],
   target: string,
@@ -126,7 +130,7 @@ export const volleyAt = (
     ...(relative && { relative }),
     steps: [...result.strength.steps, ...result.steps],
     touched: [{ losses: result.losses, steps: [] }],
-    spent: firers.flatMap(firer => spentBy(field, state, firer)),
+    spent: firers.flatMap(firer => shotsSpentBy(field, state, firer)),
   };
 };
 
@@ -290,7 +294,7 @@ const surfaceOn = (field: Battlefield, state: BattleState, from: Origin, to: Poi
 };
 
 /** One shot of a discrete projectile; `round`: where it comes down, if that was rolled. */
-export const shotAt = (
+export const resolveShot = (
   battle: StrikeContext,
   { unit, weapon }: Pick<Firer, 'unit' | 'weapon'>,
   { aim, round }: { readonly aim: Aim; readonly round?: Round | undefined },
@@ -315,6 +319,6 @@ export const shotAt = (
     with: weapon.name,
     ...('target' in aim && { target: aim.target }),
     ...(landed ?? { how: 'shot' as const, ...(round && { at: round.at }), steps: [], touched: [] }),
-    spent: spentBy(field, state, { unit, weapon, count: 1 }),
+    spent: shotsSpentBy(field, state, { unit, weapon, count: 1 }),
   };
 };

@@ -2,6 +2,7 @@ import {
   type Box,
   bounds,
   cornersOfBox,
+  distance,
   memoized,
   overlaps,
   type Point,
@@ -10,11 +11,11 @@ import {
 } from '@emlia/kernel';
 import { isMostlyIn, levelUnder } from '../../fire/advantage.ts';
 import type { BattleState, BattleUnit, Cloud } from '../state.ts';
-import { overlap } from './block.ts';
+import { gapBetween, overlap } from './block.ts';
 import type { Battlefield, GroundPiece } from './field.ts';
 import { covers, partsIn } from './ring.ts';
 import { boundsOf, shapeOf } from './structure.ts';
-import { cellsOfUnit, isStanding, unitGroundOf } from './units.ts';
+import { blockOf, cellsOfUnit, isStanding, unitGroundOf } from './units.ts';
 
 /** Something in the way, of movement or of sight. */
 export interface Obstacle {
@@ -65,6 +66,15 @@ export const veilsIn = (field: Battlefield, state: BattleState, box: Box): Obsta
 };
 
 export const polygonOfBox = (box: Box): Polygon => polygon(cornersOfBox(box));
+
+/** Metres from a unit to another unit or to a building; where there is neither it is never near. */
+export const gapToTarget = (field: Battlefield, state: BattleState, unit: BattleUnit, id: string): number => {
+  const box = blockOf(field, state, unit);
+  const other = state.units[id];
+  if (other) return gapBetween(box, blockOf(field, state, other));
+  const structure = state.structures[id];
+  return structure ? distance(polygonOfBox(box), shapeOf(structure)) : Number.POSITIVE_INFINITY;
+};
 
 /** Whether a block would stand on something solid. */
 export const standsOnSolid = (field: Battlefield, state: BattleState, box: Box): boolean => {

@@ -1,5 +1,4 @@
 import {
-  distance,
   distanceOfPoints,
   type Point,
   type Problem,
@@ -11,11 +10,11 @@ import {
 import { aimAnswer } from '../../fire/aim.ts';
 import type { ReadyWeapon } from '../../forces/stats.ts';
 import type { Aim, BattleState, BattleUnit, Structure } from '../state.ts';
-import { centreOf, gapBetween, gapToPoint } from '../table/block.ts';
+import { centreOf, gapToPoint } from '../table/block.ts';
 import { type Battlefield, isPointOnMap } from '../table/field.ts';
 import { canSee, type Eye, eyeOfUnit, seesPoint, seesUnit } from '../table/sight.ts';
-import { boundsOf, shapeOf } from '../table/structure.ts';
-import { levelAt, polygonOfBox } from '../table/terrain.ts';
+import { boundsOf } from '../table/structure.ts';
+import { gapToTarget, levelAt } from '../table/terrain.ts';
 import { areHostile, blockOf, groupOf, isPresent, nameOfUnit } from '../table/units.ts';
 import { reachesUp } from './weapons.ts';
 
@@ -58,9 +57,7 @@ const aimAtTarget = (
   if (target?.flying && !reachesUp(weapon)) {
     return refuse('move.flying', `${whom()} is flying; the ${weapon.name} cannot be aimed so high.`);
   }
-  const far = target
-    ? gapBetween(blockOf(field, state, unit), blockOf(field, state, target))
-    : gapToStructure(field, state, unit, state.structures[id] as Structure);
+  const far = gapToTarget(field, state, unit, id);
   // Sight costs more to look at than range, and is looked at last.
   const answer = aimAnswer(weapon, { at: 'unit', distance: far, sees: true, ...offMapOf(state, unit) });
   if (answer.mode === 'none') return refuse(answer.rule, answer.why);
@@ -111,13 +108,6 @@ const targetAgainst = (
   }
   return undefined;
 };
-
-const gapToStructure = (
-  field: Battlefield,
-  state: BattleState,
-  unit: BattleUnit,
-  structure: Structure,
-): number => distance(polygonOfBox(blockOf(field, state, unit)), shapeOf(structure));
 
 export const eyeOfStructure = (field: Battlefield, structure: Structure): Eye => ({
   box: boundsOf(structure),

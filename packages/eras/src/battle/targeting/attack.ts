@@ -24,9 +24,9 @@ import {
 import { aimWith } from './aim.ts';
 import { lockedRefusal } from './duty.ts';
 import { fallOf } from './rounds.ts';
-import { availableShots, couldHurt, mayFire, weaponsOf } from './weapons.ts';
+import { availableShots, couldHurt, isAimedAtPlaces, mayFire, weaponsOf } from './weapons.ts';
 
-export interface Attack {
+export interface DeclareAttack {
   readonly type: 'attack';
   readonly unit: string;
   readonly weapon: string;
@@ -51,7 +51,7 @@ const mayDeclare = ({ field, state }: BattleAsker, unit: BattleUnit) => {
 
 const isAbout = ({ where }: BattleGroup): boolean => where === 'map' || where === 'support';
 
-export const attack: BattleOrder<Attack> = {
+export const attack: BattleOrder<DeclareAttack> = {
   answers: ['target'],
   schema: z.strictObject({
     type: z.literal('attack'),
@@ -111,7 +111,7 @@ export const attack: BattleOrder<Attack> = {
   },
   offers(asker) {
     const { field, state, seat } = asker;
-    const parts: Offers<Attack>[] = [];
+    const parts: Offers<DeclareAttack>[] = [];
     for (const unit of allUnits(state)) {
       if (living(unit) === 0) continue;
       const group = groupOf(state, unit.group);
@@ -155,8 +155,8 @@ const offersWith = (
   { id: unit }: BattleUnit,
   side: string,
   weapon: ReadyWeapon,
-): Offers<Attack> => {
-  const byPoint = weapon.range === undefined || (weapon.pattern && weapon.pattern.kind !== 'point');
+): Offers<DeclareAttack> => {
+  const byPoint = isAimedAtPlaces(weapon);
   const enemies = targetsOf(field, state, side, weapon);
   const structures = byPoint ? [] : enemyStructures(state, side);
   return {

@@ -51,6 +51,17 @@ export const usesLeft = (unit: BattleUnit, weapon: ReadyWeapon): number =>
 export const isDirect = (weapon: ReadyWeapon): weapon is ReadyWeapon & { readonly range: number } =>
   weapon.range !== undefined;
 
+/** Indirect fire, circles, cones and lines go to a place, never to a unit (indirect.definition, pattern.circle). */
+export const isAimedAtPlaces = ({ range, pattern }: Pick<ReadyWeapon, 'range' | 'pattern'>): boolean =>
+  range === undefined || (pattern !== undefined && pattern.kind !== 'point');
+
+/** The farthest that any weapon of a unit reaches, straight or in an arc, in metres; 0 for the unarmed. */
+export const farthestReach = (field: Battlefield, state: BattleState, unit: BattleUnit): number =>
+  Math.max(
+    0,
+    ...weaponsOf(field, state, unit).map(({ range, indirect }) => Math.max(range ?? 0, indirect?.max ?? 0)),
+  );
+
 /** move.flying: what reaches no farther than this cannot reach it. */
 const ARM = 5;
 

@@ -17,7 +17,7 @@ import type { Roster, UnitType } from '../../pack/stat-line.ts';
 import type { BattleCommand } from '../commands.ts';
 import type { BattleEvent } from '../events.ts';
 import { type BattleGame, openBattle } from '../game.ts';
-import { recruit } from '../setup/recruit.ts';
+import { recruitUnit } from '../setup/recruit.ts';
 import {
   type BattleSetup,
   GROUP_LIMIT,
@@ -119,7 +119,7 @@ export const fielded = (roster: Roster, era: Era, one: Fielded): SetupGroup => {
   const units = one.rows.map(row => {
     const id = `${one.id}/${row.type}`;
     if (row.files !== undefined) files[id] = row.files;
-    const unit = recruit(roster, id, row.era ?? era, row);
+    const unit = recruitUnit(roster, id, row.era ?? era, row);
     return { ...unit, alive: unit.alive - (row.injured ?? 0), injured: row.injured ?? 0 };
   });
   return {

@@ -4,7 +4,7 @@ import { ERAS, type Era } from '../../forces/era.ts';
 import type { Area } from '../../pack/map.ts';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import type { Roster, UnitType } from '../../pack/stat-line.ts';
-import { recruit } from '../setup/recruit.ts';
+import { recruitUnit } from '../setup/recruit.ts';
 import {
   type BattleSetup,
   GROUP_LIMIT,
@@ -52,7 +52,7 @@ const groupsOf = (
       );
       const extra = dice.roll(4) === 1 && upgrades.length > 0 ? [pick(dice, upgrades).id] : [];
       units.push(
-        recruit(roster, `${id}/${type.id}`, era, {
+        recruitUnit(roster, `${id}/${type.id}`, era, {
           type: type.id,
           count: countOf(dice, type),
           upgrades: extra,

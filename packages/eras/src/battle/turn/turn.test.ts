@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openBattle } from '../game.ts';
 import { outcomeOf, reinforceBattle } from '../outcome.ts';
+import { buyPriceOf } from '../setup/buy.ts';
 import { setupOf } from '../setup/setup.ts';
 import { edgeZone } from '../table/zone.ts';
 import { battle, fielded, ground, men, ofType, type Plan, setupFor } from '../testing/battle.ts';
@@ -132,6 +133,8 @@ describe('Battles', () => {
     const t = battle({ blue: { manpower: 25, groups: [] }, red: { groups: [men('b', 10, [900, 500])] } });
     const buy = { type: 'buy', unit: 'riflemen', lots: 2, era: 'WW2', group: 'First' } as const;
     expect(t.refusal('blue', { ...buy, lots: 3 })).toBe('manpower.purchase');
+    expect(buyPriceOf(t.game.field, buy)).toBe(20);
+    expect(buyPriceOf(t.game.field, { unit: 'nothing', lots: 1 })).toBeUndefined();
     t.do('blue', buy);
     expect(t.state.players.blue?.manpower).toBe(5);
     const group = Object.values(t.state.groups).find(({ player }) => player === 'blue');

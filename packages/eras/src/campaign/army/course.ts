@@ -89,7 +89,7 @@ export const plannedCourse = (
 ): ArmyCourse => along(world, state, army, [army.at, ...way]);
 
 /** A way as an army goes it, stopping where it meets an enemy (campaign.battle-start). */
-export const courseOf = (
+export const marchedCourse = (
   world: CampaignWorld,
   state: CampaignState,
   army: Army,

@@ -2,7 +2,7 @@ import { cloneJson, distanceOfPoints, type Point } from '@emlia/kernel';
 import { type Counts, type Group, setCounts } from '../../forces/index.ts';
 import type { CampaignEventKinds } from '../event-kind.ts';
 import type { Army, CampaignState, SupplyPlace } from '../state.ts';
-import { isKnown, type KnownTo } from '../table/known.ts';
+import { isKnownTo, type KnownTo } from '../table/known.ts';
 
 /** What armies are made of and where they are. What they are made of may be hidden (sheet.visibility). */
 export type ArmyEvent =
@@ -36,7 +36,7 @@ export const armyEvents: CampaignEventKinds<ArmyEvent> = {
       state.armies[army.id] = { ...army, groups: army.groups.map(copyOf) };
     },
     see: (_world, event, seat) =>
-      isKnown(event, seat) ? event : { ...event, army: { ...event.army, groups: [], carried: 0 } },
+      isKnownTo(event, seat) ? event : { ...event, army: { ...event.army, groups: [], carried: 0 } },
     tell: ({ player }, { army }) => [
       { say: `${player(army.owner)} forms ${army.name}.`, rule: 'campaign.armies' },
     ],
@@ -92,14 +92,14 @@ export const armyEvents: CampaignEventKinds<ArmyEvent> = {
       if (i < 0) army.groups.push(copyOf(group));
       else army.groups[i] = copyOf(group);
     },
-    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
   },
   groupGone: {
     change(state, { army: id, group }) {
       const army = armyIn(state, id);
       army.groups = army.groups.filter(one => one.id !== group);
     },
-    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
     tell: ({ army }, { army: id, name, why }) => [{ say: `${army(id)} is without ${name} now.`, rule: why }],
   },
   groupsMoved: {
@@ -108,7 +108,7 @@ export const armyEvents: CampaignEventKinds<ArmyEvent> = {
       target.groups.push(...source.groups.filter(group => groups.includes(group.id)));
       source.groups = source.groups.filter(group => !groups.includes(group.id));
     },
-    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
     tell: ({ army, state }, { to, groups }) => [
       {
         say: `${(state.armies[to]?.groups ?? [])
@@ -128,7 +128,7 @@ export const armyEvents: CampaignEventKinds<ArmyEvent> = {
         }
       }
     },
-    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
   },
   armySpent: {
     change(state, { army, moved }) {

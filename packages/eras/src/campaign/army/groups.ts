@@ -2,7 +2,7 @@ import { type Checks, firstRefusal, isProblem, problem, type Verdict } from '@em
 import * as z from 'zod';
 import { type Counts, type Element, type Group, livingOf, type Unit } from '../../forces/index.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
-import { id, ids, name, number } from '../fields.ts';
+import { id, ids, name, wholeNumber } from '../fields.ts';
 import { areUnitsAlike, mergedUnit } from '../manpower/buy.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
@@ -90,7 +90,7 @@ export const splitGroup: CampaignOrder<SplitGroup> = {
     army: id,
     group: id,
     units: z
-      .array(z.strictObject({ unit: id, count: number }))
+      .array(z.strictObject({ unit: id, count: wholeNumber }))
       .min(1)
       .max(40),
     name: name.optional(),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { campaignMove, unitsOf } from '../table/muster.ts';
+import { campaignMove, isMarchSpent, marchLeft, unitsOf } from '../table/muster.ts';
+import { firstDayOf } from '../table/world.ts';
 import { army, march, node, scenario, war } from '../testing/war.ts';
 
 const at = { x: 30_000, y: 10_000 };
@@ -170,6 +171,16 @@ describe('movement on the campaign map', () => {
     expect(w.army('men').moved).toBeCloseTo(1, 9);
   });
 
+  test('scale.campaign-speed: of a march as much is left as has not been covered', () => {
+    const w = war({ armies: [army('men', 'red', { x: 30_000, y: 10_000 }, [['riflemen', 10]])] });
+    const left = (): number => marchLeft(w.world, w.state, w.army('men'));
+    expect([left(), isMarchSpent(w.army('men'))]).toEqual([4800, false]);
+    w.do('red', march('men', 31_200, 10_000));
+    expect([left(), isMarchSpent(w.army('men'))]).toEqual([3600, false]);
+    w.do('red', march('men', 34_800, 10_000));
+    expect([left(), isMarchSpent(w.army('men'))]).toEqual([0, true]);
+  });
+
   test('hazard.rush, hazard.men: at full speed, but an even die kills a quarter', () => {
     const armies = [army('men', 'red', { x: 30_500, y: 10_000 }, [['riflemen', 100]], [['riflemen', 40]])];
     const w = war({ ...land({ hazard: true }), armies }, { dice: [2, 3] });
@@ -200,5 +211,6 @@ describe('movement on the campaign map', () => {
       w.match.game.tell(w.state, { type: 'turnBegan', turn: 2, order: ['red', 'blue'] })[0]?.say,
     ).toContain('two days');
     expect(w.world.stride).toBe(48);
+    expect([1, 2, 3].map(firstDayOf)).toEqual([1, 3, 5]);
   });
 });

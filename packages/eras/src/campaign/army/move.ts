@@ -17,10 +17,10 @@ import { isPassable } from '../spell/ground.ts';
 import type { Army } from '../state.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
 import { meetEnemies } from '../table/contact.ts';
-import { campaignMove, hasLiving, isAirborne } from '../table/muster.ts';
+import { campaignMove, hasLiving, isAirborne, marchLeft } from '../table/muster.ts';
 import { areHostilePlayers, mayPass } from '../table/sides.ts';
 import { nameOfPlayer } from '../table/world.ts';
-import { type ArmyCourse, courseCost, courseOf, crossesBlocking, plannedCourse } from './course.ts';
+import { type ArmyCourse, courseCost, crossesBlocking, marchedCourse, plannedCourse } from './course.ts';
 import { rushArmy } from './rush.ts';
 
 export interface MoveArmy {
@@ -57,13 +57,11 @@ const checks: Checks<Query> = {
   'campaign.flying': ({ world, state, course, army }) =>
     isPassable(world, state, course.path.at(-1) as Point) || `${army.name} could not land there.`,
   'scale.campaign-speed': ({ world, state, army, command, course }) => {
-    const all = campaignMove(world, state, army);
-    const left = all * (1 - army.moved);
+    const left = marchLeft(world, state, army);
     const cost = courseCost(course, !command.rush);
-    return (
-      within(cost, left) ||
-      `${army.name} has ${Math.floor(left)} m of movement left of ${Math.floor(all)}; that takes ${Math.ceil(cost)}.`
-    );
+    if (within(cost, left)) return true;
+    const all = campaignMove(world, state, army);
+    return `${army.name} has ${Math.floor(left)} m of movement left of ${Math.floor(all)}; that takes ${Math.ceil(cost)}.`;
   },
   'victory.treaties': ({ world, state, seat, course }) => {
     const closed = Object.values(state.nodes).find(
@@ -92,7 +90,7 @@ export const moveArmy: CampaignOrder<MoveArmy> = {
   },
   perform({ world, state }, command, act) {
     const army = state.armies[command.army] as Army;
-    const course = courseOf(world, state, army, command.path);
+    const course = marchedCourse(world, state, army, command.path);
     const all = campaignMove(world, state, army);
     const used = all === 0 ? 0 : courseCost(course, !command.rush) / all;
     act.emit({
@@ -143,7 +141,7 @@ const goalsOf = ({ world, state, seat }: CampaignAsker, army: Army): Point[] => 
 
 /** As far towards the goal as the army can still go in a straight line. */
 const offerOf = ({ world, state }: CampaignAsker, army: Army, goal: Point): MoveArmy => {
-  const left = campaignMove(world, state, army) * (1 - army.moved);
+  const left = marchLeft(world, state, army);
   const apart = distanceOfPoints(army.at, goal);
   const wet = world.hazards.some(({ shape }) => contains(shape, goal) || contains(shape, army.at));
   const reach = wet ? left / 4 : left;

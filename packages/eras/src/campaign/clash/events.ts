@@ -2,7 +2,7 @@ import { cloneJson, type Line } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/index.ts';
 import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { Army, BattleChoice, BattleMember, CampaignBattle } from '../state.ts';
-import { isKnown, type KnownTo } from '../table/known.ts';
+import { isKnownTo, type KnownTo } from '../table/known.ts';
 
 /** One side's fire on another in a round, as the log tells it. */
 export interface VolleyTold {
@@ -187,7 +187,7 @@ export const clashEvents: CampaignEventKinds<ClashEvent> = {
       one.ongoing = cloneJson(ongoing);
     },
     see: (_world, event, seat) =>
-      isKnown(event, seat)
+      isKnownTo(event, seat)
         ? event
         : { ...event, rounds: event.rounds.map(({ turn }) => ({ turn, volleys: [] })) },
     tell: (story, { rounds }) => rounds.flatMap(({ volleys }) => volleys.map(one => volley(story, one))),
@@ -217,7 +217,7 @@ export const clashEvents: CampaignEventKinds<ClashEvent> = {
     shows: true,
     change() {},
     see(_world, event, seat) {
-      if (isKnown(event, seat)) return event;
+      if (isKnownTo(event, seat)) return event;
       const { refund: _, ...seen } = event;
       return seen;
     },

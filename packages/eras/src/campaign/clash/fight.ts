@@ -7,7 +7,7 @@ import { isInNode } from '../table/places.ts';
 import { sideOf } from '../table/sides.ts';
 import type { CampaignWorld } from '../table/world.ts';
 import { withdrawGroups } from './leave.ts';
-import { playOn, settlePlayed } from './played.ts';
+import { playOutBattle, settlePlayed } from './played.ts';
 import { settleReports } from './report.ts';
 import { fightRounds } from './rolled.ts';
 import { areFoes, type ClashSide, hasEntered, isContested, playersInBattle, sidesOfBattle } from './sides.ts';
@@ -33,7 +33,7 @@ export const carryOnBattle = (campaign: CampaignContext, id: string): boolean =>
       return true;
     }
     if (battle.way === 'played' && world.scenario.battles === 'eras') {
-      const outcome = playOn(campaign, battle);
+      const outcome = playOutBattle(campaign, battle);
       if (outcome === 'asked') return false;
       if (outcome === 'broken off') breakOff(campaign, battle, 'battle.stalemate');
       if (outcome !== 'paused') endBattle(campaign, battle, 'battle.end');

@@ -6,7 +6,7 @@ import { hideEventFrom } from '../../battle/table/secrets.ts';
 import { type Counts, type Group, setCounts } from '../../forces/index.ts';
 import type { CampaignEventKinds } from '../event-kind.ts';
 import type { Building, StagedSetup } from '../state.ts';
-import { isHidden, isKnown, type KnownTo } from '../table/known.ts';
+import { isHidden, isKnownTo, type KnownTo } from '../table/known.ts';
 import { boardOf } from './board.ts';
 import { blankSides, type EyesEvent, hidePlay, type SeenThrough, secretsOf, viewpoint } from './eyes.ts';
 
@@ -191,7 +191,7 @@ export const playEvents: CampaignEventKinds<PlayEvent> = {
       const one = state.armies[army];
       if (one) one.groups = cloneJson(groups);
     },
-    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
   },
   battleSettled: {
     change(state, { battle, rounds, gone }) {

@@ -26,7 +26,7 @@ const APART = 1000;
 export type PlayResult = 'asked' | 'paused' | 'over' | 'broken off';
 
 /** Carries a battle on its map on until somebody is asked, its turns of this campaign turn are over, or it is. */
-export const playOn = (campaign: CampaignContext, battle: CampaignBattle): PlayResult => {
+export const playOutBattle = (campaign: CampaignContext, battle: CampaignBattle): PlayResult => {
   const { world, state, act } = campaign;
   if (!battle.play) stage(campaign, battle);
   const play = battle.play as StagedBattle;

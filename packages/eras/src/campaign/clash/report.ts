@@ -2,22 +2,19 @@ import { problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Counts } from '../../forces/index.ts';
 import { id } from '../fields.ts';
-import type { CampaignAsker, CampaignContext, CampaignOrder } from '../order.ts';
+import type { CampaignContext, CampaignOrder } from '../order.ts';
 import type { BattleChoice, BattleReport, CampaignBattle, CampaignState } from '../state.ts';
 import { knownTo } from '../table/known.ts';
 import { countLivingInGroup, unitsOf } from '../table/muster.ts';
 import { type CampaignWorld, unitTypeOf } from '../table/world.ts';
 import { afterTable, figuresOf } from './emlia/losses.ts';
 import { withdrawGroups } from './leave.ts';
-import { hasEntered, playersInBattle, sidesOfBattle } from './sides.ts';
+import { battleAsked, hasEntered, playersInBattle, sidesOfBattle } from './sides.ts';
 
 /** What an Emlia battle has left of units: every player in it says so, and none may contradict another (campaign.resolution-choice). */
 export interface ReportBattle extends BattleReport {
   readonly type: 'reportBattle';
 }
-
-const battleAsked = ({ state }: CampaignAsker): CampaignBattle | undefined =>
-  state.battles[state.pending.at(-1)?.about?.battle ?? ''];
 
 /** Units on the table with the figures they began with. */
 const fielded = (world: CampaignWorld, state: CampaignState, battle: CampaignBattle): Map<string, number> => {

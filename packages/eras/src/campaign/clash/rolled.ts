@@ -5,7 +5,7 @@ import { isSettlement } from '../../pack/scenario-parts.ts';
 import type { CampaignContext } from '../order.ts';
 import type { Army, CampaignBattle, CampaignState, MapNode } from '../state.ts';
 import { ongoingOfLeader } from '../table/bonuses.ts';
-import { isHeld } from '../table/contact.ts';
+import { isHeldBySideOf } from '../table/contact.ts';
 import { knownTo, knownToAny } from '../table/known.ts';
 import { countLivingInGroup } from '../table/muster.ts';
 import type { CampaignWorld } from '../table/world.ts';
@@ -126,7 +126,7 @@ const conflictSide = (
   all: readonly ClashSide[],
 ): ConflictSide => {
   const node = state.nodes[battle.node] as MapNode;
-  const defendsNode = side.armies.some(army => isHeld(world, state, node, army));
+  const defendsNode = side.armies.some(army => isHeldBySideOf(world, state, node, army));
   const ambushes = side.members.some(member => member.status === 'ambush');
   return {
     id: side.id,

@@ -1,3 +1,4 @@
+import type { CampaignAsker } from '../order.ts';
 import type { Army, BattleMember, CampaignBattle, CampaignState } from '../state.ts';
 import { hasLiving } from '../table/muster.ts';
 import { areHostilePlayers, sideOf } from '../table/sides.ts';
@@ -59,3 +60,7 @@ export const playersInBattle = (
   const players = new Set(sidesOfBattle(world, state, battle).flatMap(side => side.players));
   return state.order.filter(player => players.has(player));
 };
+
+/** The battle that the player is asked about. */
+export const battleAsked = ({ state }: CampaignAsker): CampaignBattle | undefined =>
+  state.battles[state.pending.at(-1)?.about?.battle ?? ''];

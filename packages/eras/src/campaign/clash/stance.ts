@@ -5,6 +5,7 @@ import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { BattleChoice, CampaignBattle } from '../state.ts';
 import { armiesOf } from '../table/checks.ts';
 import { countLivingInGroup } from '../table/muster.ts';
+import { battleAsked } from './sides.ts';
 
 /** Whether to play the battle out on a map or to roll it (campaign.resolution-choice). */
 export interface ChooseWay {
@@ -20,9 +21,6 @@ export interface TakeStance {
   readonly surrender?: string[] | undefined;
   readonly callOff?: true | undefined;
 }
-
-const battleAsked = ({ state }: CampaignAsker): CampaignBattle | undefined =>
-  state.battles[state.pending.at(-1)?.about?.battle ?? ''];
 
 export const chooseWay: CampaignOrder<ChooseWay> = {
   answers: ['way'],

@@ -1,7 +1,7 @@
 import { cloneJson } from '@emlia/kernel';
 import type { CampaignEventKinds } from '../event-kind.ts';
 import type { SupplyLink } from '../state.ts';
-import { isKnown, type KnownTo } from '../table/known.ts';
+import { isKnownTo, type KnownTo } from '../table/known.ts';
 
 export type SupplyEvent =
   | { type: 'linkSet'; link: SupplyLink }
@@ -37,7 +37,7 @@ export const supplyEvents: CampaignEventKinds<SupplyEvent> = {
   },
   linkWorked: {
     change() {},
-    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
     tell: ({ player }, { owner, from, to, cargo }) => [
       { say: `${player(owner)} brings ${cargo} cargo from ${from} to ${to}.`, rule: 'logistics.throughput' },
     ],
@@ -53,7 +53,7 @@ export const supplyEvents: CampaignEventKinds<SupplyEvent> = {
   },
   armyFed: {
     change() {},
-    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
     tell: ({ army }, { army: id, need, store, link, carried, short }) => [
       {
         say: short > 0 ? `${short} of ${army(id)} go without cargo.` : `${army(id)} is supplied.`,
@@ -64,7 +64,7 @@ export const supplyEvents: CampaignEventKinds<SupplyEvent> = {
   },
   cargoLost: {
     change() {},
-    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
     tell: (_story, { at, cargo, why }) => [{ say: `${cargo} cargo at ${at} is lost.`, rule: why }],
   },
 };

@@ -11,7 +11,7 @@ import * as z from 'zod';
 import { livingOf } from '../../forces/index.ts';
 import { isOnMap } from '../../pack/map.ts';
 import { crossesBlocking } from '../army/course.ts';
-import { id, number, path } from '../fields.ts';
+import { id, path, wholeNumber } from '../fields.ts';
 import { changeCarried, changeStock } from '../manpower/pay.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army, CampaignState, Carrier, SupplyLink, SupplyPlace } from '../state.ts';
@@ -110,7 +110,7 @@ const checks: Checks<Query> = {
   },
 };
 
-const carrier = z.strictObject({ army: id, unit: id, count: number });
+const carrier = z.strictObject({ army: id, unit: id, count: wholeNumber });
 const place = z.union([
   z.strictObject({ node: id }),
   z.strictObject({ army: id }),
@@ -132,7 +132,7 @@ export const setLink: CampaignOrder<SetLink> = {
     to: place,
     path: path.optional(),
     carriers: z.array(carrier).min(1).max(40),
-    ask: number.optional(),
+    ask: wholeNumber.optional(),
     rank: z.int().min(1).max(1000).optional(),
   }),
   check(asker, command): Verdict {

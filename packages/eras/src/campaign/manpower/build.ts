@@ -6,7 +6,7 @@ import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army, CampaignState, CampaignWork, MapNode } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
-import { isHeld } from '../table/contact.ts';
+import { isHeldBySideOf } from '../table/contact.ts';
 import { freshId } from '../table/fresh.ts';
 import { engineersOf } from '../table/muster.ts';
 import { isInNode, nodeAt } from '../table/places.ts';
@@ -58,7 +58,7 @@ const buildChecks: Checks<BuildQuery> = {
   'node.forward-base': ({ world, state, army, building }) => {
     const site = siteOf(state, army);
     if (!site) return building.foundsNode || `A ${building.name} is built in a node.`;
-    return isHeld(world, state, site, army) || `${site.name} is not yours to build in.`;
+    return isHeldBySideOf(world, state, site, army) || `${site.name} is not yours to build in.`;
   },
   'construction.cost': ({ world, state, seat, building }) => {
     const cost = costOf(world, state, seat, building);

@@ -45,6 +45,16 @@ export const ownHq = (state: CampaignState, player: string): MapNode | undefined
 
 const elementsIn = ({ command, sold }: Query): number => command.lots * (sold.men ?? 1);
 
+const purchasePrice = (query: Query): number => {
+  const { world, state, seat, sold, command, era } = query;
+  return priceOf(world, state, seat, {
+    type: sold,
+    elements: elementsIn(query),
+    upgrades: command.upgrades ?? [],
+    era: era as Era,
+  });
+};
+
 const checks: Checks<Query> = {
   'campaign.headquarters': ({ state, seat, command }) => {
     const hq = ownHq(state, seat);
@@ -88,14 +98,8 @@ const checks: Checks<Query> = {
     return strange === undefined || `${world.roster.spells[strange]?.name} is not of that age.`;
   },
   'manpower.purchase': query => {
-    const { world, state, seat, sold, command, era } = query;
-    const price = priceOf(world, state, seat, {
-      type: sold,
-      elements: elementsIn(query),
-      upgrades: command.upgrades ?? [],
-      era: era as Era,
-    });
-    const have = state.players[seat]?.manpower ?? 0;
+    const price = purchasePrice(query);
+    const have = query.state.players[query.seat]?.manpower ?? 0;
     return price <= have || `That costs ${price} manpower; you have ${have}.`;
   },
 };
@@ -105,6 +109,12 @@ const queryOf = (asker: CampaignAsker, command: BuyUnits): Query | undefined => 
     ? asker.world.roster.units[command.unit]
     : undefined;
   return sold && { ...asker, command, sold, era: command.era ?? eraFor(asker.world, asker.seat, sold) };
+};
+
+/** Manpower that an order to buy takes; none where nobody of that kind can be bought (manpower.purchase). */
+export const purchasePriceOf = (asker: CampaignAsker, command: BuyUnits): number | undefined => {
+  const query = queryOf(asker, command);
+  return query?.era === undefined ? undefined : purchasePrice(query);
 };
 
 const check = (asker: CampaignAsker, command: BuyUnits): Verdict => {
@@ -174,7 +184,7 @@ export const buyUnits: CampaignOrder<BuyUnits> = {
     const era = query.era as Era;
     const count = elementsIn(query);
     const upgrades = command.upgrades ?? [];
-    const paid = priceOf(world, state, seat, { type: sold, elements: count, upgrades, era });
+    const paid = purchasePrice(query);
     const spells = command.spells ?? spellsFor(world, era, spellsKnown(world, state, seat, sold, era));
     const unit = muster(world.roster, freshId(state, act, 'unit'), sold.id, count, {
       era,

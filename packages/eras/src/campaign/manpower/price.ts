@@ -1,6 +1,6 @@
 import { isAvailable } from '../../forces/available.ts';
 import type { Era } from '../../forces/era.ts';
-import { kindOf } from '../../forces/index.ts';
+import { kindOf, livingOf, type Unit } from '../../forces/index.ts';
 import type { UnitType, Upgrade } from '../../pack/stat-line.ts';
 import type { CampaignState } from '../state.ts';
 import { unitTypeNumber } from '../table/bonuses.ts';
@@ -28,6 +28,13 @@ export const priceOf = (
   for (const id of upgrades) sum += (world.roster.upgrades[id]?.costPerElement ?? 0) * elements;
   return roundToCents(sum);
 };
+
+/** Manpower for an upgrade of a unit that is there already: for each element not dead (manpower.upgrades). */
+export const upgradePrice = (
+  { roster }: Pick<CampaignWorld, 'roster'>,
+  unit: Unit,
+  upgrade: string,
+): number => roundToCents((roster.upgrades[upgrade]?.costPerElement ?? 0) * livingOf(unit));
 
 /** Whether a type can be bought for an age; some need magic, and some are of every age where there is some. */
 export const isSold = (world: CampaignWorld, type: UnitType, era: Era): boolean =>

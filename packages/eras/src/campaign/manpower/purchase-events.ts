@@ -1,5 +1,5 @@
 import type { CampaignEventKinds } from '../event-kind.ts';
-import { isKnown, type KnownTo } from '../table/known.ts';
+import { isKnownTo, type KnownTo } from '../table/known.ts';
 
 export type PurchaseEvent =
   | ({
@@ -20,9 +20,9 @@ export const purchaseEvents: CampaignEventKinds<PurchaseEvent> = {
   unitsBought: {
     change() {},
     see(_world, event, seat) {
-      if (!isKnown(event, seat)) return undefined;
+      if (!isKnownTo(event, seat)) return undefined;
       const { purse, paid, ...seen } = event;
-      return paid !== undefined && isKnown({ ...(purse && { known: purse }) }, seat)
+      return paid !== undefined && isKnownTo({ ...(purse && { known: purse }) }, seat)
         ? { ...seen, paid }
         : seen;
     },
@@ -36,7 +36,7 @@ export const purchaseEvents: CampaignEventKinds<PurchaseEvent> = {
   },
   unitUpgraded: {
     change() {},
-    see: (_world, event, seat) => (isKnown(event, seat) ? event : undefined),
+    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
     tell: ({ world, army }, { army: id, unit, upgrade }) => [
       {
         say: `${world.roster.units[unit]?.name ?? unit} of ${army(id)} receive ${world.roster.upgrades[upgrade]?.name ?? upgrade}.`,

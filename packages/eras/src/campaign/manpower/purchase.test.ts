@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { CampaignCommand } from '../commands.ts';
 import { campaignMove, unitsOf } from '../table/muster.ts';
 import { army, march, player, war } from '../testing/war.ts';
+import { purchasePriceOf } from './buy.ts';
+import { upgradePrice } from './price.ts';
 
 const buy = (
   unit: string,
@@ -15,6 +17,18 @@ const buy = (
 const newest = (w: ReturnType<typeof war>) => w.army(Object.keys(w.state.armies).at(-1) ?? '');
 
 describe('buying', () => {
+  test('manpower.purchase, manpower.upgrades: what an order costs is told before it is given', () => {
+    const w = war({ armies: [army('men', 'red', 'red-hq', [['riflemen', 20]])] });
+    const { world } = w;
+    const asker = { world, state: w.state, seat: 'red' };
+    const bought = (changes: object) =>
+      purchasePriceOf(asker, { type: 'buyUnits', unit: 'riflemen', lots: 4, ...changes });
+    expect([bought({}), bought({ upgrades: ['grenades'] })]).toEqual([40, 48]);
+    expect(bought({ unit: 'nothing' })).toBeUndefined();
+    const [unit] = unitsOf(w.army('men'));
+    expect(unit && upgradePrice(world, unit, 'veteran-training')).toBe(6);
+  });
+
   test('manpower.purchase: each at the cost of its stat line, by lots, up to what the side has', () => {
     const w = war({ players: [player('red', { manpower: 100 }), player('blue')] });
     w.do('red', buy('riflemen', { lots: 4 }));

@@ -10,8 +10,8 @@ import { unitsOf } from '../table/muster.ts';
 import { isInNode } from '../table/places.ts';
 import { unitTypeOf } from '../table/world.ts';
 import { ownHq } from './buy.ts';
-import { changeManpower, roundToCents } from './pay.ts';
-import { mayTakeUpgrade } from './price.ts';
+import { changeManpower } from './pay.ts';
+import { mayTakeUpgrade, upgradePrice } from './price.ts';
 
 /** Equips or trains a unit the player already has (manpower.upgrades). */
 export interface UpgradeUnit {
@@ -27,9 +27,6 @@ interface Query extends CampaignAsker {
   readonly upgrade: string;
 }
 
-const priceOf = ({ world, unit, upgrade }: Query): number =>
-  roundToCents((world.roster.upgrades[upgrade]?.costPerElement ?? 0) * livingOf(unit));
-
 const checks: Checks<Query> = {
   'manpower.upgrades': ({ world, state, seat, army, unit, upgrade }) => {
     const hq = ownHq(state, seat);
@@ -42,9 +39,10 @@ const checks: Checks<Query> = {
       ? mayTakeUpgrade(sold, unitTypeOf(world, unit.type), unit.boughtFor)
       : `There is no upgrade "${upgrade}".`;
   },
-  'manpower.purchase': query => {
-    const have = query.state.players[query.seat]?.manpower ?? 0;
-    return priceOf(query) <= have || `That costs ${priceOf(query)} manpower; you have ${have}.`;
+  'manpower.purchase': ({ world, state, seat, unit, upgrade }) => {
+    const price = upgradePrice(world, unit, upgrade);
+    const have = state.players[seat]?.manpower ?? 0;
+    return price <= have || `That costs ${price} manpower; you have ${have}.`;
   },
 };
 
@@ -71,7 +69,7 @@ export const upgradeUnit: CampaignOrder<UpgradeUnit> = {
     if ('problem' in query) return;
     const { world, state, seat } = asker;
     const { army, unit } = query;
-    const price = priceOf(query);
+    const price = upgradePrice(world, unit, command.upgrade);
     const group = army.groups.find(({ units }) => units.includes(unit));
     if (!group) return;
     const { weapon } = world.roster.upgrades[command.upgrade] ?? {};

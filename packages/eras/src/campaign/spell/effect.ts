@@ -11,7 +11,7 @@ import { meetEnemies } from '../table/contact.ts';
 import { areAllies, areHostilePlayers } from '../table/sides.ts';
 import { type CampaignWorld, unitTypeOf } from '../table/world.ts';
 import { makeGround } from './ground.ts';
-import { strikeAt } from './strike.ts';
+import { strikeArmiesAt } from './strike.ts';
 
 export const endCasting = (act: CampaignAct, army: Army, why: string): void =>
   act.emit({ type: 'castEnded', army: army.id, spell: army.casting?.spell ?? '', why });
@@ -23,7 +23,8 @@ export const resolveCampaignSpell = (campaign: CampaignContext, army: Army, at: 
   if (!spell) return;
   act.emit({ type: 'castTook', army: army.id, spell: spell.id });
   const { name, damage, type = 'Magic', pierce = 0, pattern } = spell;
-  if (damage !== undefined) strikeAt(campaign, army, at, { source: { name, type, pierce, damage }, pattern });
+  if (damage !== undefined)
+    strikeArmiesAt(campaign, army, at, { source: { name, type, pierce, damage }, pattern });
   for (const effect of spell.effects ?? []) {
     const { do: done } = effect;
     if ('move' in done) {
@@ -31,7 +32,7 @@ export const resolveCampaignSpell = (campaign: CampaignContext, army: Army, at: 
       meetEnemies(campaign, army, 'purchase');
     } else if ('damage' in done) {
       const source = { name, type: done.type, pierce: done.pierce ?? 0, damage: done.damage };
-      strikeAt(campaign, army, at, { source, pattern });
+      strikeArmiesAt(campaign, army, at, { source, pattern });
     } else if ('terrain' in done) makeGround(campaign, spell, effect, done.terrain, at);
     else if (!('note' in done))
       for (const struck of reachedBy(world, state, effect, army, at)) doTo(campaign, spell, effect, struck);

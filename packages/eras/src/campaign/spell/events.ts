@@ -2,7 +2,7 @@ import { cloneJson } from '@emlia/kernel';
 import type { Ongoing } from '../../forces/index.ts';
 import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { MadeGround } from '../state.ts';
-import { isKnown, type KnownTo } from '../table/known.ts';
+import { isKnownTo, type KnownTo } from '../table/known.ts';
 
 export type SpellEvent =
   | { type: 'castBegan'; army: string; spell: string; due: number }
@@ -63,7 +63,7 @@ export const spellEvents: CampaignEventKinds<SpellEvent> = {
   },
   spellStruck: {
     change() {},
-    see: (_world, event, seat) => (isKnown(event, seat) ? event : { ...event, lost: 0 }),
+    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : { ...event, lost: 0 }),
     tell: (story, { army, spell, lost }) => [
       {
         say: `${spell} strikes ${story.army(army)}${lost > 0 ? `: ${lost} dead` : ''}.`,

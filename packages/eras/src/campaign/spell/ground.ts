@@ -6,7 +6,7 @@ import type { CampaignAct, CampaignContext } from '../order.ts';
 import type { CampaignState, MadeGround } from '../state.ts';
 import { hasLiving } from '../table/muster.ts';
 import { type CampaignWorld, isDry } from '../table/world.ts';
-import { breadthOf } from './strike.ts';
+import { spellRadius } from './strike.ts';
 
 type Terrain = Extract<Effect['do'], { terrain: unknown }>['terrain'];
 
@@ -30,7 +30,7 @@ export const makeGround = (
       id: `ground_${state.made + 1}`,
       name: spell.name,
       at,
-      radius: breadthOf(world, spell.pattern),
+      radius: spellRadius(world, spell.pattern),
       ...(terrain.blocking && { blocking: true }),
       ...(terrain.hazard && { hazard: true }),
       ...(Number.isFinite(turns) && { last: state.turn + turns }),
@@ -47,7 +47,7 @@ export const isFreeFor = (
 ): boolean =>
   !effects?.some(({ do: done }) => 'terrain' in done && done.terrain.blocking) ||
   !Object.values(state.armies).some(
-    army => hasLiving(army) && within(distanceOfPoints(army.at, at), breadthOf(world, pattern)),
+    army => hasLiving(army) && within(distanceOfPoints(army.at, at), spellRadius(world, pattern)),
   );
 
 const shapesOf = ({ grounds }: CampaignState, kind: 'blocking' | 'hazard'): Disc[] =>

@@ -12,7 +12,7 @@ import { areHostilePlayers } from '../table/sides.ts';
 import type { CampaignWorld } from '../table/world.ts';
 
 /** How far a spell works about the place it is cast at: its pattern's size times the speed scale, else within contact. */
-export const breadthOf = ({ scenario, contact }: CampaignWorld, pattern: Pattern | undefined): number => {
+export const spellRadius = ({ scenario, contact }: CampaignWorld, pattern: Pattern | undefined): number => {
   if (!pattern || pattern.kind === 'point') return contact;
   const size = pattern.kind === 'line' ? (pattern.length ?? 0) : pattern.radius;
   return size > 0 ? size * scenario.speedScale : contact;
@@ -29,7 +29,7 @@ const struckAt = (
   const near = Object.values(state.armies)
     .filter(hasLiving)
     .map(army => ({ army, apart: distanceOfPoints(army.at, at) }))
-    .filter(({ apart }) => within(apart, breadthOf(world, pattern)))
+    .filter(({ apart }) => within(apart, spellRadius(world, pattern)))
     .sort((a, b) => a.apart - b.apart)
     .map(({ army }) => army);
   if (pattern) return near.filter(army => army.id !== by.id);
@@ -37,7 +37,7 @@ const struckAt = (
 };
 
 /** Damage works for spells as for weapons (spell.range): each unit is struck by a roll of its own, armour included. */
-export const strikeAt = (
+export const strikeArmiesAt = (
   campaign: CampaignContext,
   by: Army,
   at: Point,

@@ -147,12 +147,16 @@ const fieldBetween = ({ world, state, act }: CampaignContext, army: Army, met: A
 };
 
 /** Whether a place is one the army's side controls. */
-export const isHeld = (world: CampaignWorld, state: CampaignState, node: MapNode, army: Army): boolean =>
-  node.controller !== undefined && areAllies(world, state, node.controller, army.owner);
+export const isHeldBySideOf = (
+  world: CampaignWorld,
+  state: CampaignState,
+  node: MapNode,
+  army: Army,
+): boolean => node.controller !== undefined && areAllies(world, state, node.controller, army.owner);
 
 /** Whether it was in the place before the enemy came. */
 const holds = (world: CampaignWorld, state: CampaignState, node: MapNode, army: Army): boolean =>
-  isHeld(world, state, node, army) && isInNode(node, army.at);
+  isHeldBySideOf(world, state, node, army) && isInNode(node, army.at);
 
 interface Arrival {
   readonly ambushes: boolean;

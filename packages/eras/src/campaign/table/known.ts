@@ -41,5 +41,5 @@ export const knownToAny = (
     ? { known: world.seats.filter(seat => owners.some(owner => knows(world, state, seat, owner))) }
     : {};
 
-export const isKnown = ({ known }: KnownTo, seat: string | undefined): boolean =>
+export const isKnownTo = ({ known }: KnownTo, seat: string | undefined): boolean =>
   known === undefined || (seat !== undefined && known.includes(seat));

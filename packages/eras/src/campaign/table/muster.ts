@@ -31,6 +31,13 @@ export const campaignMove = (world: CampaignWorld, state: CampaignState, army: A
   return slowest === Number.POSITIVE_INFINITY ? 0 : slowest * world.stride;
 };
 
+/** Metres of its march that an army has left in this turn (scale.campaign-speed). */
+export const marchLeft = (world: CampaignWorld, state: CampaignState, army: Army): number =>
+  campaignMove(world, state, army) * (1 - army.moved);
+
+/** Whether an army has anything of its march left, however far that is. */
+export const isMarchSpent = ({ moved }: Pick<Army, 'moved'>): boolean => moved >= 1;
+
 export const campaignSpeedOf = (
   world: CampaignWorld,
   ongoing: readonly Ongoing[],

@@ -53,6 +53,9 @@ export const campaignWorldOf = ({ roster, scenario }: CampaignSetup): CampaignWo
   };
 };
 
+/** The first day of a turn: each takes two (scale.time). */
+export const firstDayOf = (turn: number): number => 2 * turn - 1;
+
 export const unitTypeOf = ({ roster }: { readonly roster: Roster }, id: string): UnitType => {
   const type = roster.units[id];
   if (!type) throw new Error(`the roster has no unit "${id}"`);

@@ -1,6 +1,6 @@
 import type { Result } from '@emlia/kernel';
 import type { CampaignEventKinds } from '../event-kind.ts';
-import { isKnown, type KnownTo } from '../table/known.ts';
+import { isKnownTo, type KnownTo } from '../table/known.ts';
 
 export type ControlEvent =
   | ({ type: 'nodeTaken'; node: string; from?: string; to?: string; stock: number; why: string } & KnownTo)
@@ -17,7 +17,7 @@ export const controlEvents: CampaignEventKinds<ControlEvent> = {
       one.stock = stock;
     },
     // What is stored is for its new owner to know.
-    see: (_world, event, seat) => (isKnown(event, seat) ? event : { ...event, stock: 0 }),
+    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : { ...event, stock: 0 }),
     tell: ({ player, node }, { node: id, to, why }) => [
       {
         say: to === undefined ? `${node(id)} is nobody's now.` : `${player(to)} takes ${node(id)}.`,

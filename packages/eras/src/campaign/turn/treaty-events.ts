@@ -1,7 +1,7 @@
 import { cloneJson } from '@emlia/kernel';
 import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { Treaty } from '../state.ts';
-import { isHidden, isKnown, type KnownTo } from '../table/known.ts';
+import { isHidden, isKnownTo, type KnownTo } from '../table/known.ts';
 import type { CampaignWorld } from '../table/world.ts';
 
 export type TreatyEvent =
@@ -27,7 +27,7 @@ const among = <Event extends KnownTo>(
   _world: CampaignWorld,
   event: Event,
   seat: string | undefined,
-): Event | undefined => (isKnown(event, seat) ? event : undefined);
+): Event | undefined => (isKnownTo(event, seat) ? event : undefined);
 
 const all = ({ player }: CampaignStory, parties: readonly string[]): string => parties.map(player).join(', ');
 

@@ -17,7 +17,7 @@ import { shippedPack } from '../../../testing/shipped.ts';
 import type { BattleCommand } from '../../commands.ts';
 import type { BattleEvent } from '../../events.ts';
 import { type BattleGame, openBattle } from '../../game.ts';
-import { recruit } from '../../setup/recruit.ts';
+import { recruitUnit } from '../../setup/recruit.ts';
 import { type BattleSetup, GROUP_LIMIT, type SetupGroup } from '../../setup/setup.ts';
 import type { BattleState, Structure } from '../../state.ts';
 import { playerName, sideName } from '../../table/field.ts';
@@ -98,7 +98,7 @@ export const setupFor = (one: Playthrough): BattleSetup => {
                 const files: Record<string, number> = {};
                 const units = rows.map(([type, count, abreast, upgrades = []]) => {
                   if (abreast !== undefined) files[`${id}/${type}`] = abreast;
-                  return recruit(roster, `${id}/${type}`, one.era, { type, count, upgrades });
+                  return recruitUnit(roster, `${id}/${type}`, one.era, { type, count, upgrades });
                 });
                 return {
                   group: { id, name, units },

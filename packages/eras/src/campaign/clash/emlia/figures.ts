@@ -59,11 +59,11 @@ const DIMINISH = 2;
 /** What a projectile weapon, aimed by a trained crew, is worth. */
 const CREW_LEVEL = 6;
 
-export const levelFor = ({ me, mode }: Weapon): number =>
+export const emliaSkillOf = ({ me, mode }: Weapon): number =>
   mode === 'projectile' ? CREW_LEVEL : (SKILL_TABLE.find(([most]) => (me ?? 0) <= most)?.[1] ?? CREW_LEVEL);
 
 /** Base damage: 1 for massed fire, a third of the average for a projectile, and 1 for each level of pierce. */
-export const damageFor = (weapon: Weapon): number => {
+export const emliaDamageOf = (weapon: Weapon): number => {
   const rolled =
     weapon.damage === undefined ? 1 : Math.max(1, Math.round(toNumber(meanOf(weapon.damage)) / 3));
   return rolled + (weapon.pierce ?? 0);
@@ -74,7 +74,7 @@ const FARTHEST = 120;
 /** Hand to hand. */
 const CLOSE = 5;
 
-export const reachOf = ({ range = 0, indirect }: Weapon): number =>
+export const emliaReachOf = ({ range = 0, indirect }: Weapon): number =>
   Math.min(FARTHEST, Math.round(Math.max(range, indirect?.max ?? 0) / METRES_TO_A_GSU));
 
 export const isCloseCombat = ({ range = 0, indirect }: Weapon): boolean => !indirect && range <= CLOSE;
@@ -96,7 +96,7 @@ export const emliaEntryOf = (type: UnitType, members: number) => {
     type.weapons?.filter(isCloseCombat) ?? [],
     type.weapons?.filter(one => !isCloseCombat(one)) ?? [],
   ];
-  const best = (weapons: readonly Weapon[]): number => Math.max(...weapons.map(levelFor));
+  const best = (weapons: readonly Weapon[]): number => Math.max(...weapons.map(emliaSkillOf));
   return {
     id: type.id,
     name: type.name,

@@ -3,12 +3,12 @@ import { muster, type Unit } from '../../../forces/index.ts';
 import type { UnitType } from '../../../pack/stat-line.ts';
 import { army, march, ROSTER, war } from '../../testing/war.ts';
 import {
-  damageFor,
+  emliaDamageOf,
   emliaEntryOf,
+  emliaReachOf,
+  emliaSkillOf,
   FIGURE_TABLE,
   figureLookOf,
-  levelFor,
-  reachOf,
   SKILL_TABLE,
 } from './figures.ts';
 import { afterTable, figuresOf } from './losses.ts';
@@ -37,16 +37,16 @@ describe('armies on Emlia tables', () => {
 
   test.each(SKILL_TABLE)('up to man equivalence %s the skill is %s', (me, level) => {
     const weapon = { name: 'x', mode: 'massed' as const, type: 'Gunshot' as const, me: Math.min(me, 20) };
-    expect(levelFor(weapon)).toBe(level);
+    expect(emliaSkillOf(weapon)).toBe(level);
   });
 
   test('damage is 1 massed, a third of the average for projectiles, and 1 for each level of pierce', () => {
     const [rifle] = type('riflemen').weapons ?? [];
     const [gun] = type('medium-tanks').weapons ?? [];
-    expect(rifle && damageFor(rifle)).toBe(1);
+    expect(rifle && emliaDamageOf(rifle)).toBe(1);
     // 3d6 average 10.5, a third of it 3.5, rounded 4; medium pierce 2.
-    expect(gun && damageFor(gun)).toBe(6);
-    expect(rifle && reachOf(rifle)).toBe(40);
+    expect(gun && emliaDamageOf(gun)).toBe(6);
+    expect(rifle && emliaReachOf(rifle)).toBe(40);
   });
 
   test('a figure stands for ten men begun, or for one element', () => {

@@ -6,7 +6,7 @@ import { unitsOf } from '../../table/muster.ts';
 import { type CampaignWorld, nameOfPlayer, unitTypeOf } from '../../table/world.ts';
 import { areFoes, type ClashSide, hasEntered, sidesOfBattle } from '../sides.ts';
 import { edgeOfSide } from '../stage.ts';
-import { BARE_HANDS, damageFor, emliaEntryOf, isCloseCombat, reachOf } from './figures.ts';
+import { BARE_HANDS, emliaDamageOf, emliaEntryOf, emliaReachOf, isCloseCombat } from './figures.ts';
 import { figuresOf } from './losses.ts';
 
 /** A battle of a campaign as an Emlia battle: everything such a game opens on, in the words of its packs. */
@@ -76,11 +76,11 @@ const weaponsOf = (world: CampaignWorld, id: string) =>
     const one = {
       id: `${id}-${i + 1}`,
       name: weapon.name,
-      damage: damageFor(weapon),
+      damage: emliaDamageOf(weapon),
       abilities: [] as const,
     };
     if (isCloseCombat(weapon)) return { kind: 'melee' as const, ...one };
-    const reach = Math.max(3, reachOf(weapon));
+    const reach = Math.max(3, emliaReachOf(weapon));
     return {
       kind: 'ranged' as const,
       ...one,

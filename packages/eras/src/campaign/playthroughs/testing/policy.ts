@@ -3,7 +3,7 @@ import type { CampaignCommand } from '../../commands.ts';
 import type { CampaignGame } from '../../game.ts';
 import type { Army, CampaignState } from '../../state.ts';
 import { armiesOf } from '../../table/checks.ts';
-import { campaignMove, countLiving, hasLiving } from '../../table/muster.ts';
+import { countLiving, hasLiving, marchLeft } from '../../table/muster.ts';
 import { isInNode } from '../../table/places.ts';
 import { areAllies, areHostilePlayers } from '../../table/sides.ts';
 
@@ -62,7 +62,7 @@ const goals = ({ world }: CampaignGame, state: CampaignState, seat: string, army
 
 /** As far as dry ground allows in a straight line. */
 const march = ({ world }: CampaignGame, state: CampaignState, army: Army, goal: Point): CampaignCommand => {
-  const left = campaignMove(world, state, army) * (1 - army.moved) - 1;
+  const left = marchLeft(world, state, army) - 1;
   const share = Math.min(1, left / distanceOfPoints(army.at, goal));
   const at = snapPoint({
     x: army.at.x + (goal.x - army.at.x) * share,

@@ -1,8 +1,9 @@
 import type { CommandOf } from '@emlia/emlia';
 import { lengthOfPath, type Point } from '@emlia/kernel';
 import type { Overlay } from '../../../../board/scene.ts';
+import { noteOf } from '../../../../table/note.ts';
 import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
-import { ghostOf, noteOf } from '../move/way.ts';
+import { ghostOf } from '../move/way.ts';
 import { NO_OVERLAY, type Step, type ToolOf } from '../tool.ts';
 
 type Envelop = CommandOf<'envelop'>;

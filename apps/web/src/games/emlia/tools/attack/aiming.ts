@@ -4,10 +4,11 @@ import type { AttackCommand } from '@emlia/emlia/odds';
 import { isInRing, type Option, type Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Overlay, Pointer } from '../../../../board/scene.ts';
+import { noteOf } from '../../../../table/note.ts';
 import { keyOf } from '../../actions/choices.ts';
 import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
-import { dangerArrows, dangerWords } from '../move/danger.ts';
-import { ghostOf, noteOf } from '../move/way.ts';
+import { dangerArrows, dangerWords, withDanger } from '../move/danger.ts';
+import { ghostOf } from '../move/way.ts';
 import { moveAhead } from '../preview.ts';
 import { NO_OVERLAY, type Step, type Tool, type ToolOf } from '../tool.ts';
 import { expectedOf, expectedWords } from './expected.ts';
@@ -89,7 +90,7 @@ const chargeOverlay = (hand: Hand, unit: UnitState, command: CommandOf<'charge'>
     path: [middleOf(unit.members), middleOf(members)],
     ghost: { ...ghostOf(hand, unit, members, undefined), forbidden: !reached },
     arrows: dangerArrows(hand, strikers),
-    note: { ...noteOf(at, undefined, say, dangerWords(hand, strikers)), forbidden: !reached },
+    note: { ...noteOf(at, undefined, withDanger(say, dangerWords(hand, strikers))), forbidden: !reached },
   };
 };
 

@@ -1,9 +1,9 @@
 import type { CommandOf } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
+import { noteOf } from '../../../../table/note.ts';
 import { keyOf, weaponsOf } from '../../actions/choices.ts';
 import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
-import { noteOf } from '../move/way.ts';
 import { NO_OVERLAY, type Step, type Tool, type ToolOf } from '../tool.ts';
 
 type AreaVolley = CommandOf<'areaVolley'>;

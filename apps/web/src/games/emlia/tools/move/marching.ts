@@ -4,14 +4,15 @@ import { type RankedStep, rankedSpeed } from '@emlia/emlia/reading';
 import { capitalised, type Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';
+import { noteOf } from '../../../../table/note.ts';
 import { marchWords } from '../../words.ts';
 import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
 import { moveAhead } from '../preview.ts';
 import { NO_OVERLAY, type Step, type Tool, type ToolOf, type Turns } from '../tool.ts';
 import { spentWords } from './cost.ts';
-import { dangerArrows, dangerWords } from './danger.ts';
+import { dangerArrows, dangerWords, withDanger } from './danger.ts';
 import type { DragTool } from './dragging.ts';
-import { ghostOf, noteOf, reachOverlay } from './way.ts';
+import { ghostOf, reachOverlay } from './way.ts';
 
 type RankedMove = CommandOf<'rankedMove'>;
 
@@ -83,8 +84,7 @@ const overlayOf = (hand: Hand, command: RankedMove): Overlay => {
     note: noteOf(
       middleOf(figures),
       verdict,
-      `${capitalised(marchWords(command.steps))} · ${cost}`,
-      dangerWords(hand, strikers),
+      withDanger(`${capitalised(marchWords(command.steps))} · ${cost}`, dangerWords(hand, strikers)),
     ),
   };
 };

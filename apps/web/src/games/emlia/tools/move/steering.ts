@@ -5,12 +5,13 @@ import { type Gear, movementOf, openGears } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';
+import { noteOf } from '../../../../table/note.ts';
 import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
 import { moveAhead } from '../preview.ts';
 import { type Corners, NO_OVERLAY, type Step, type Tool, type ToolOf, type Turns } from '../tool.ts';
-import { dangerArrows, dangerWords } from './danger.ts';
+import { dangerArrows, dangerWords, withDanger } from './danger.ts';
 import type { DragTool } from './dragging.ts';
-import { ghostOf, noteOf, reachOverlay } from './way.ts';
+import { ghostOf, reachOverlay } from './way.ts';
 
 type Drive = CommandOf<'drive'>;
 
@@ -114,7 +115,7 @@ const overlayOf = (hand: Hand, drive: Drive, course: Course): Overlay => {
     ghost: ghostOf(hand, unit, figures, verdict),
     ...(paths && { path: middleWay(unit.members, paths) }),
     ...(!verdict && { arrows: dangerArrows(hand, strikers) }),
-    note: noteOf(middleOf(figures), verdict, say, dangerWords(hand, strikers)),
+    note: noteOf(middleOf(figures), verdict, withDanger(say, dangerWords(hand, strikers))),
   };
 };
 

@@ -4,12 +4,13 @@ import { billOf, followPath, reachOf } from '@emlia/emlia/forecast';
 import { entryOf, movementOf } from '@emlia/emlia/reading';
 import { capitalised, heading, type Point } from '@emlia/kernel';
 import { middleOf } from '../../../../board/hit.ts';
-import type { Figure, Ghost, Note, Overlay } from '../../../../board/scene.ts';
+import type { Figure, Ghost, Overlay } from '../../../../board/scene.ts';
+import { noteOf } from '../../../../table/note.ts';
 import { iconOf, radiusOf, sideOf } from '../../draw/pieces.ts';
 import { checkOf, type Hand, queryOf, type Verdict } from '../hand.ts';
 import { moveAhead } from '../preview.ts';
 import { billWords, groundWords } from './cost.ts';
-import { dangerArrows, dangerWords } from './danger.ts';
+import { dangerArrows, dangerWords, withDanger } from './danger.ts';
 
 /** How a unit goes: its mode, and how it is to stand in the end. */
 export interface Walk {
@@ -151,8 +152,7 @@ const overlayOf = (
     note: noteOf(
       at,
       verdict && dear ? { ...verdict, say: `${verdict.say} ${capitalised(dear)}.` } : verdict,
-      say,
-      dangerWords(hand, strikers),
+      withDanger(say, dangerWords(hand, strikers)),
     ),
   };
 };
@@ -169,9 +169,3 @@ export const ghostOf = (
   figures,
   forbidden: verdict !== undefined,
 });
-
-/** What is against it; else what it is, and what could come of it. */
-export const noteOf = (at: Point, verdict: Verdict, say: string, danger = ''): Note =>
-  verdict
-    ? { at, say: verdict.say, forbidden: true, ...('rule' in verdict && { rule: verdict.rule }) }
-    : { at, say: danger === '' ? say : `${say}. ${danger}.`, forbidden: false };

@@ -1,6 +1,6 @@
 import { layPattern, type PatternArea } from '@emlia/eras';
 import { describe, expect, test } from 'vitest';
-import { outlineOf } from './aim.ts';
+import { outlineOf } from './attacks.ts';
 
 const laid = (pattern: Parameters<typeof layPattern>[0], ranged: boolean): PatternArea =>
   layPattern(pattern, { unit: 'u', from: { x: 0, y: 0 }, to: { x: 30, y: 0 }, ranged });

@@ -1,0 +1,110 @@
+import { type BattleCommand, type BattleState, type BattleUnit, isPresent } from '@emlia/eras';
+import { type Point, topPrompt } from '@emlia/kernel';
+import type { Pointer } from '../../board/scene.ts';
+import type { Held } from '../eras/desk.ts';
+import { minus, onGrain, plus } from '../eras/scale.ts';
+import { attackAt, attackOn } from './aim.ts';
+import { type BattleMap, enemyAt, groupOf, ownUnits } from './map.ts';
+
+/** Where a group that waits is proposed to be placed. */
+const proposalFor = ({ game }: BattleMap, view: BattleState, seat: string, group: string) => {
+  for (const { command } of game.options(view, seat, ['place']))
+    if (command.type === 'place' && command.group === group) return command;
+  return undefined;
+};
+
+/** A group set down there, its units as they were proposed. */
+const placed = (
+  map: BattleMap,
+  view: BattleState,
+  seat: string,
+  group: string,
+  to: Point,
+): BattleCommand | undefined => {
+  const proposed = proposalFor(map, view, seat, group);
+  if (!proposed) return undefined;
+  const by = minus(to, proposed.at);
+  const shift = (at: Point): Point => onGrain(plus(at, by));
+  return {
+    ...proposed,
+    at: shift(proposed.at),
+    places: proposed.places.map(one => ({ ...one, at: shift(one.at) })),
+  };
+};
+
+/** Letting go of a group places it, or moves it straight there. */
+export const dragged = (
+  map: BattleMap,
+  view: BattleState,
+  seat: string,
+  { selected, drag }: Held,
+): BattleCommand | undefined => {
+  const group = view.groups[groupOf(view, selected) ?? ''];
+  if (!group || group.player !== seat || !drag) return undefined;
+  // What waits to be set up is held where it was proposed.
+  const from = group.where === 'map' ? group.at : drag.from;
+  const at = onGrain(plus(from, minus(drag.to, drag.from)));
+  const kind = topPrompt(view)?.kind;
+  if (kind === 'deploy') return placed(map, view, seat, group.id, at);
+  return kind === 'move' ? { type: 'move', group: group.id, path: [at] } : undefined;
+};
+
+/** A click places the chosen group that waits, or attacks the enemy there. */
+export const clicked = (
+  map: BattleMap,
+  view: BattleState,
+  seat: string,
+  selected: string,
+  { at, hit, shift }: Pointer,
+): BattleCommand | undefined => {
+  const kind = topPrompt(view)?.kind;
+  const group = groupOf(view, selected);
+  const { off } = map.scale;
+  if (kind === 'deploy' && group !== undefined && view.groups[group]?.where === 'waiting')
+    return placed(map, view, seat, group, off(at));
+  const units = ownUnits(view, seat, selected);
+  if (kind !== 'target' || units.length === 0) return undefined;
+  // Dice fall at once where rounds scatter, and cannot be taken back: the bare ground is never aimed at by mistake.
+  if (shift) return attackAt(map, { view, seat, units }, off(at));
+  const target = enemyAt(map, view, seat, hit?.unit);
+  return target && attackOn(map, { view, seat, units }, target);
+};
+
+/** What of a seat's may be given an order on the map now. */
+export const ownOf = (view: BattleState, seat: string): string[] => {
+  const kind = topPrompt(view)?.kind;
+  const groups = Object.values(view.groups).filter(({ player }) => player === seat);
+  if (kind === 'deploy')
+    return groups
+      .filter(({ where, arrives }) => where === 'map' || arrives === undefined)
+      .map(({ id }) => id);
+  const units = Object.values(view.units).filter(
+    unit => isPresent(view, unit) && view.groups[unit.group]?.player === seat,
+  );
+  if (kind === 'target') return units.map(({ id }) => id);
+  // A group moves as one: the first of its units stands for it.
+  return kind === 'move' ? groups.flatMap(({ id }) => units.find(({ group }) => group === id)?.id ?? []) : [];
+};
+
+/** Where keys begin to move something. */
+export const placeOf = (map: BattleMap, view: BattleState, seat: string, id: string): Point | undefined => {
+  const group = view.groups[groupOf(view, id) ?? ''];
+  const kind = topPrompt(view)?.kind;
+  if (!group || (kind !== 'deploy' && kind !== 'move')) return undefined;
+  return group.where === 'map' ? group.at : proposalFor(map, view, seat, group.id)?.at;
+};
+
+/** Whom keys can point at: enemies that can be hit; where none can, each says why. */
+export const targetsOf = (map: BattleMap, view: BattleState, seat: string, selected: string): string[] => {
+  const units = ownUnits(view, seat, selected);
+  if (topPrompt(view)?.kind !== 'target' || units.length === 0) return [];
+  const mayHit = (target: BattleUnit): boolean => {
+    const order = attackOn(map, { view, seat, units }, target);
+    return order !== undefined && !map.game.check(view, seat, order);
+  };
+  const foes = Object.values(view.units).filter(
+    other => isPresent(view, other) && enemyAt(map, view, seat, other.id),
+  );
+  const within = foes.filter(mayHit);
+  return (within.length > 0 ? within : foes).map(({ id }) => id);
+};

@@ -1,0 +1,75 @@
+import { type BattleState, type BattleUnit, cellsOfUnit, isPresent, nameOfUnit } from '@emlia/eras';
+import { type Point, topPrompt } from '@emlia/kernel';
+import type { Ghost, Piece } from '../../board/scene.ts';
+import { plus } from '../eras/scale.ts';
+import { iconOfType } from './icons.ts';
+import { type BattleMap, groupOf } from './map.ts';
+
+/** In degrees, north is 0. */
+export const FACING = { north: 0, east: 90, south: 180, west: 270 } as const;
+
+/** How a unit looks wherever it stands. */
+export const lookOfUnit = (
+  { game, scale, sideOf }: BattleMap,
+  view: BattleState,
+  unit: BattleUnit,
+): Pick<Ghost, 'side' | 'icon' | 'radius'> => {
+  const type = game.field.roster.units[unit.type];
+  return {
+    side: sideOf(view.groups[unit.group]?.player ?? ''),
+    icon: type ? iconOfType(type) : 'person',
+    radius: (type?.width ?? 2) / 2 / scale.metres,
+  };
+};
+
+const NOWHERE: Point = { x: 0, y: 0 };
+
+/** Its elements where they stand, or so many metres from there, each by itself. */
+export const figuresOf = (
+  { game, scale }: BattleMap,
+  view: BattleState,
+  unit: BattleUnit,
+  by = NOWHERE,
+): Piece['figures'] => {
+  const facing = FACING[view.groups[unit.group]?.front ?? 'north'];
+  return cellsOfUnit(game.field, view, unit).map((at, id) => ({ ...scale.on(plus(at, by)), id, facing }));
+};
+
+const pieceOf = (
+  map: BattleMap,
+  view: BattleState,
+  unit: BattleUnit,
+  seat: string | undefined,
+  selected: string,
+): Piece => {
+  const group = view.groups[unit.group];
+  const asked = topPrompt(view);
+  const mine = group?.player === seat && seat !== undefined;
+  return {
+    ...lookOfUnit(map, view, unit),
+    id: unit.id,
+    name: nameOfUnit(map.game.field, view, unit.id),
+    figures: figuresOf(map, view, unit),
+    strength: unit.injured > 0 ? `${unit.alive}+${unit.injured}` : `${unit.alive}`,
+    selected: groupOf(view, selected) === unit.group,
+    active: unit.id === selected,
+    waiting: mine && (asked?.kind === 'move' || asked?.kind === 'target') && asked.seat === seat,
+    done: asked?.kind === 'move' && mine && (group?.moved ?? 0) > 0,
+    badges: [
+      ...(unit.blocks === undefined ? [] : [{ id: 'engaged' as const, say: 'Blocks an enemy' }]),
+      ...(unit.flying ? [{ id: 'paced' as const, say: 'Flying' }] : []),
+    ],
+    hits: 0,
+  };
+};
+
+/** All who are on the map and not inside something. */
+export const piecesOf = (
+  map: BattleMap,
+  view: BattleState,
+  seat: string | undefined,
+  selected: string,
+): Piece[] =>
+  Object.values(view.units)
+    .filter(unit => isPresent(view, unit) && unit.aboard === undefined)
+    .map(unit => pieceOf(map, view, unit, seat, selected));

@@ -1,0 +1,78 @@
+import { type BattleState, type BattleUnit, groupSpeed, sheetOf, speedOf, weaponsOf } from '@emlia/eras';
+import type { Row } from '../../table/orders/picks.tsx';
+import type { About } from '../eras/desk.ts';
+import type { Measure } from '../eras/history.ts';
+import { type BattleMap, groupOf } from './map.ts';
+import { sayWeapon } from './words.ts';
+
+const unitsIn = ({ units }: BattleState, group: string): BattleUnit[] =>
+  Object.values(units).filter(unit => unit.group === group);
+
+const linesOf = (lines: readonly { readonly name: string; readonly count: number }[]): string =>
+  lines.map(({ name, count }) => `${name} ${count}`).join('\n');
+
+/** The tracking sheet: a row for each group. */
+export const battleRows = ({ game: { field }, sideOf }: BattleMap, view: BattleState): Row[] => {
+  const groups = Object.values(view.groups).map(group => ({ ...group, units: unitsIn(view, group.id) }));
+  const speed = (unit: object): number => speedOf(field, view, unit as BattleUnit);
+  return sheetOf({ roster: field.roster, groups, speed }).map(row => {
+    const player = view.groups[row.group]?.player ?? '';
+    return {
+      id: row.group,
+      side: sideOf(player),
+      owner: field.players[player]?.name ?? '',
+      cells: [
+        row.name,
+        linesOf(row.alive),
+        linesOf(row.injured),
+        linesOf(row.dead),
+        row.speed ? `${row.speed.metres} (${row.speed.from})` : '',
+      ],
+    };
+  });
+};
+
+/** What is followed from turn to turn: each player's alive, injured and dead. */
+export const battleMeasures = ({ game: { field }, sideOf }: BattleMap, view: BattleState): Measure[] => {
+  const values = (of: (unit: BattleUnit) => number): Measure['values'] =>
+    Object.entries(field.players).map(([player, { name }]) => ({
+      player,
+      side: sideOf(player),
+      name,
+      value: Object.values(view.units)
+        .filter(unit => view.groups[unit.group]?.player === player)
+        .reduce((all, unit) => all + of(unit), 0),
+    }));
+  return [
+    {
+      name: 'Alive',
+      about: 'Alive and unhurt at the end of each turn',
+      values: values(({ alive }) => alive),
+    },
+    { name: 'Injured', about: 'Injured at the end of each turn', values: values(({ injured }) => injured) },
+    { name: 'Dead', about: 'Dead by the end of each turn', values: values(({ dead }) => dead) },
+  ];
+};
+
+/** The group that is meant: who is left of it, what they fight with, how fast they are. */
+export const aboutGroup = (
+  { game: { field }, sideOf }: BattleMap,
+  view: BattleState,
+  selected: string,
+): About | undefined => {
+  const group = view.groups[groupOf(view, selected) ?? ''];
+  if (!group) return undefined;
+  const units = unitsIn(view, group.id);
+  return {
+    title: group.name,
+    side: sideOf(group.player),
+    lines: [
+      ...units.map(({ type, alive, injured, dead }) => {
+        const { name = type } = field.roster.units[type] ?? {};
+        return `${alive} ${name}${injured > 0 ? `, ${injured} injured` : ''}${dead > 0 ? `, ${dead} dead` : ''}`;
+      }),
+      ...new Set(units.flatMap(unit => weaponsOf(field, view, unit).map(sayWeapon))),
+      `Speed ${groupSpeed(field, view, group.id)} m${group.moved > 0 ? `, ${Math.round(group.moved)} m moved` : ''}`,
+    ],
+  };
+};

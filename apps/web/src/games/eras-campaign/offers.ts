@@ -1,0 +1,72 @@
+import { type CampaignCommand, type CampaignState, campaignStudy } from '@emlia/eras';
+import type { Option } from '@emlia/kernel';
+import { listOffers, type OfferList } from '../../table/orders/offers.ts';
+import { aboutLeader } from '../eras/effect-words.ts';
+import type { CampaignMap } from './map.ts';
+import { CAMPAIGN_TITLES, sayCampaignOrder, subjectOfCampaign } from './words.ts';
+
+const { purchasePriceOf, unitsOf, upgradePrice } = campaignStudy;
+
+/** What is bought goes to the chosen army at the headquarters, else it is an army of its own. */
+const forChosen = (
+  { game }: CampaignMap,
+  view: CampaignState,
+  seat: string,
+  selected: string,
+  option: Option<CampaignCommand>,
+): Option<CampaignCommand> => {
+  if (option.command.type !== 'buyUnits') return option;
+  const { army: _, ...rest } = option.command;
+  const mine = view.armies[selected]?.owner === seat;
+  for (const command of mine ? [{ ...rest, army: selected }, rest] : [rest])
+    if (!game.check(view, seat, command)) return { command };
+  return option;
+};
+
+/** The manpower that an order takes, where it takes any. */
+const priceOf = (
+  { game: { world } }: CampaignMap,
+  view: CampaignState,
+  seat: string,
+  command: CampaignCommand,
+): number | undefined => {
+  if (command.type === 'buyUnits') return purchasePriceOf({ world, state: view, seat }, command);
+  if (command.type !== 'upgradeUnit') return undefined;
+  const army = view.armies[command.army];
+  const unit = army && unitsOf(army).find(({ id }) => id === command.unit);
+  return unit && upgradePrice(world, unit, command.upgrade);
+};
+
+/** What may be ordered, in words and under titles; what a table has left is told on a form of its own. */
+export const campaignOffers = (
+  map: CampaignMap,
+  view: CampaignState,
+  seat: string,
+  options: readonly Option<CampaignCommand>[],
+  selected: string,
+): OfferList<CampaignCommand>[] => {
+  const { game } = map;
+  const told = options.filter(({ command }) => command.type !== 'reportBattle');
+  return listOffers(
+    told.map(option => forChosen(map, view, seat, selected, option)),
+    {
+      say: command => sayCampaignOrder(game, view, command),
+      about: command =>
+        command.type === 'chooseLeader' || command.type === 'chooseSuccessor'
+          ? aboutLeader(game.world.roster, command.leader)
+          : undefined,
+      title: ({ type }) => CAMPAIGN_TITLES[type] ?? 'Other',
+      titles: Object.values(CAMPAIGN_TITLES),
+      detail: command => {
+        const price = priceOf(map, view, seat, command);
+        return price === undefined
+          ? undefined
+          : `${price} of ${Math.floor(view.players[seat]?.manpower ?? 0)}`;
+      },
+      concerns(command) {
+        const subject = subjectOfCampaign(view, command);
+        return subject === undefined ? undefined : subject === selected;
+      },
+    },
+  );
+};

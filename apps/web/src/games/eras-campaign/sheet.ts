@@ -1,0 +1,85 @@
+import { type CampaignState, campaignStudy, isSettlement } from '@emlia/eras';
+import type { Row } from '../../table/orders/picks.tsx';
+import type { Measure } from '../eras/history.ts';
+import type { CampaignMap } from './map.ts';
+import { nodeKind } from './words.ts';
+
+const { countLiving, isInNode, unitsOf } = campaignStudy;
+
+const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
+
+export const ARMY_COLUMNS = ['Army', 'Where', 'Alive', 'Injured', 'Dead', 'Cargo'];
+
+/** A row for each army. */
+export const armyRows = ({ sideOf, nameOf }: CampaignMap, view: CampaignState): Row[] =>
+  Object.values(view.armies).map(army => {
+    const units = unitsOf(army);
+    const near = Object.values(view.nodes).find(node => isInNode(node, army.at));
+    return {
+      id: army.id,
+      side: sideOf(army.owner),
+      owner: nameOf(army.owner),
+      cells: [
+        army.name,
+        near?.name ?? 'in the field',
+        `${sum(units.map(({ alive }) => alive))}`,
+        `${sum(units.map(({ injured }) => injured))}`,
+        `${sum(units.map(({ dead }) => dead))}`,
+        `${Math.round(army.carried)}`,
+      ],
+    };
+  });
+
+/** A row for each place, by whoever holds it. */
+export const placeRows = ({ sideOf, nameOf }: CampaignMap, view: CampaignState): Row[] =>
+  Object.values(view.nodes).map(({ id, name, kind, controller }) => ({
+    id,
+    side: controller === undefined ? -1 : sideOf(controller),
+    owner: controller === undefined ? 'held by nobody' : nameOf(controller),
+    cells: [name, nodeKind(kind)],
+  }));
+
+/** What is followed from turn to turn: who is in arms, what is held, what there is to spend and to eat. */
+export const campaignMeasures = (
+  { game: { world }, sideOf, nameOf }: CampaignMap,
+  view: CampaignState,
+): Measure[] => {
+  const nodesOf = (player: string) => Object.values(view.nodes).filter(one => one.controller === player);
+  const armiesOf = (player: string) => Object.values(view.armies).filter(({ owner }) => owner === player);
+  const values = (of: (player: string) => number): Measure['values'] =>
+    world.seats.map(player => ({ player, side: sideOf(player), name: nameOf(player), value: of(player) }));
+  const hides = (secret: 'armies' | 'manpower' | 'stocks') =>
+    world.scenario.hidden.includes(secret) ? { secret: true as const } : {};
+  return [
+    {
+      name: 'In arms',
+      about: 'Men and other elements alive or injured at the end of each turn',
+      ...hides('armies'),
+      values: values(player => sum(armiesOf(player).map(countLiving))),
+    },
+    {
+      name: 'Settlements',
+      about: 'Settlements held at the end of each turn',
+      values: values(
+        player => nodesOf(player).filter(({ kind }) => kind !== 'field' && isSettlement(kind)).length,
+      ),
+    },
+    {
+      name: 'Manpower',
+      about: 'Manpower not yet spent at the end of each turn',
+      ...hides('manpower'),
+      values: values(player => Math.floor(view.players[player]?.manpower ?? 0)),
+    },
+    {
+      name: 'Cargo',
+      about: 'Cargo in store and with armies at the end of each turn',
+      ...hides('stocks'),
+      values: values(player =>
+        Math.round(
+          sum(nodesOf(player).map(({ stock }) => stock)) +
+            sum(armiesOf(player).map(({ carried }) => carried)),
+        ),
+      ),
+    },
+  ];
+};

@@ -1,0 +1,8 @@
+import type { Point, Problem, Refusal } from '@emlia/kernel';
+import type { Note } from '../board/scene.ts';
+
+/** Beside a place: what is against something; if nothing is, what it is. */
+export const noteOf = (at: Point, verdict: Refusal | Problem | undefined, say: string): Note =>
+  verdict
+    ? { at, say: verdict.say, forbidden: true, ...('rule' in verdict && { rule: verdict.rule }) }
+    : { at, say, forbidden: false };
