@@ -26,7 +26,7 @@ import { chooseLeader } from './turn/leader.ts';
 import { answerEnd, proposeEnd } from './turn/propose.ts';
 import { surrender } from './turn/surrender.ts';
 
-const NOT_ASKED: Readonly<Record<BattlePromptKind, string>> = {
+const ASKED_NOW: Readonly<Record<BattlePromptKind, string>> = {
   leader: 'A leader is to be chosen now.',
   deploy: 'Groups are being set up now.',
   move: 'This is your part of Movement.',
@@ -72,7 +72,7 @@ export const battleOrders = defineOrders<BattleAsker, BattleAsker, BattleCommand
   misdirected(asker, _, { answers }) {
     const prompt = promptFor(asker);
     if (!prompt) return problem('not-asked', 'It is not your choice now.');
-    return answers.includes(prompt.kind) ? undefined : problem('not-now', NOT_ASKED[prompt.kind]);
+    return answers.includes(prompt.kind) ? undefined : problem('not-now', ASKED_NOW[prompt.kind]);
   },
 });
 

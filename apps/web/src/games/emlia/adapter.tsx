@@ -13,7 +13,7 @@ import { markWeighed } from './seeing/store.ts';
 import { PlaceButton } from './story/place-button.tsx';
 import { Sentence } from './story/sentence.tsx';
 import { type EmliaSeen, isDeed, latestOf, seenFrom, tellOn } from './story/story.ts';
-import { placeOf } from './story/weighed.ts';
+import { placeOfWeighed } from './story/weighed.ts';
 import { Signs, Title, When } from './top-bar.tsx';
 import { whoseChoice } from './words.ts';
 
@@ -52,7 +52,7 @@ export const emliaAdapter: GameAdapter<EmliaGame, EmliaSeen> = {
   Place: ({ told: { where } }) => where && <PlaceButton where={where} />,
   isDeed,
   points: 'about one for each member of an ordinary unit',
-  markWeighed: (view, weighed) => markWeighed(weighed.map(one => placeOf(one, view))),
+  markWeighed: (view, weighed) => markWeighed(weighed.map(one => placeOfWeighed(one, view))),
 
   reportName: 'Report',
   Report: ({ loaded }) => <ReportView reel={loaded.reel} />,

@@ -25,7 +25,7 @@ const actHint = ({ options }: Hand): string => {
 
 const KEYS = /\b(right click|shift|esc|enter|arrow keys|[RTFC])\b/i;
 
-/** The same without what a finger cannot do. */
+/** A hint without what a finger cannot do. */
 export const forTouch = (hint: string): string =>
   hint
     .replace('Right click sets a corner on the way;', 'Rest a moment to set a corner.')

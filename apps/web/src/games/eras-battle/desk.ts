@@ -1,7 +1,7 @@
 import { type BattleCommand, type BattleGame, type BattleState, SHEET_COLUMNS } from '@emlia/eras';
 import { topPrompt } from '@emlia/kernel';
 import type { Desk, Stage } from '../eras/desk.ts';
-import { clicked, dragged, ownOf, placeOf, targetsOf } from './gestures.ts';
+import { clicked, dragged, ownOf, placeOfGroup, targetsOf } from './gestures.ts';
 import { battleMapOf, groupOf } from './map.ts';
 import { battleOffers } from './offers.ts';
 import { battleOverlay } from './overlay.ts';
@@ -47,7 +47,7 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
     options: (view, seat) => game.options(view, seat),
     offers: (view, seat, options, selected) => battleOffers(map, view, seat, options, selected),
     own: ownOf,
-    placeOf: (view, seat, id) => placeOf(map, view, seat, id),
+    placeOf: (view, seat, id) => placeOfGroup(map, view, seat, id),
     targets: (view, seat, selected) => targetsOf(map, view, seat, selected),
     dragged: (view, seat, held) => dragged(map, view, seat, held),
     clicked: (view, seat, selected, pointer) => clicked(map, view, seat, selected, pointer),

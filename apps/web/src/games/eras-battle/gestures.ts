@@ -87,7 +87,12 @@ export const ownOf = (view: BattleState, seat: string): string[] => {
 };
 
 /** Where keys begin to move something. */
-export const placeOf = (map: BattleMap, view: BattleState, seat: string, id: string): Point | undefined => {
+export const placeOfGroup = (
+  map: BattleMap,
+  view: BattleState,
+  seat: string,
+  id: string,
+): Point | undefined => {
   const group = view.groups[groupOf(view, id) ?? ''];
   const kind = topPrompt(view)?.kind;
   if (!group || (kind !== 'deploy' && kind !== 'move')) return undefined;

@@ -64,7 +64,7 @@ const pieceOf = (
 };
 
 /** All who are on the map and not inside something. */
-export const piecesOf = (
+export const groupPiecesOf = (
   map: BattleMap,
   view: BattleState,
   seat: string | undefined,

@@ -2,10 +2,10 @@ import { type BattleState, ringOf, zoneOf } from '@emlia/eras';
 import { topPrompt } from '@emlia/kernel';
 import type { DrawnGround, Scene } from '../../board/scene.ts';
 import { latest } from '../eras/latest.ts';
-import { centreOf, groundsOf } from '../eras/scale.ts';
+import { centreOf, groundsOfMap } from '../eras/scale.ts';
 import { drawAttacks } from './attacks.ts';
 import type { BattleMap } from './map.ts';
-import { piecesOf } from './pieces.ts';
+import { groupPiecesOf } from './pieces.ts';
 
 /** What stands on the map and may go: structures while they have health, clouds while they last. */
 const passingGrounds = ({ scale: { on } }: BattleMap, view: BattleState): DrawnGround[] => [
@@ -45,7 +45,7 @@ export const battleScene = (
 ): ((view: BattleState, seat: string | undefined, selected: string) => Omit<Scene, 'overlay'>) => {
   const { setup } = map.game.field;
   const { on } = map.scale;
-  const land = groundsOf(setup.map.areas, map.scale, 'solid');
+  const land = groundsOfMap(setup.map.areas, map.scale, 'solid');
   const names = setup.nodes.map(node => ({
     at: on(centreOf(node.points)),
     say: node.name,
@@ -54,7 +54,7 @@ export const battleScene = (
   const grounds = latest((view: BattleState) => [...land, ...passingGrounds(map, view)]);
   const zones = latest((view: BattleState) => zonesOf(map, view));
   const pieces = latest((view: BattleState, seat: string | undefined, selected: string) =>
-    piecesOf(map, view, seat, selected),
+    groupPiecesOf(map, view, seat, selected),
   );
   return (view, seat, selected) => ({
     table: map.table,

@@ -2,7 +2,7 @@ import { type CampaignState, campaignStudy } from '@emlia/eras';
 import { topPrompt } from '@emlia/kernel';
 import type { Piece, Scene, Sign, Stroke, Wash } from '../../board/scene.ts';
 import { latest } from '../eras/latest.ts';
-import { circle, groundsOf } from '../eras/scale.ts';
+import { circle, groundsOfMap } from '../eras/scale.ts';
 import { type CampaignMap, pointOf } from './map.ts';
 
 const { countLiving, hasLiving, isMarchSpent } = campaignStudy;
@@ -93,7 +93,7 @@ const NO_ZONES: Scene['zones'] = [];
 export const campaignScene = (
   map: CampaignMap,
 ): ((view: CampaignState, seat: string | undefined, selected: string) => Omit<Scene, 'overlay'>) => {
-  const grounds = groundsOf(map.game.world.map.areas, map.scale, 'water');
+  const grounds = groundsOfMap(map.game.world.map.areas, map.scale, 'water');
   const pieces = latest((view: CampaignState, seat: string | undefined, selected: string) =>
     piecesOf(map, view, seat, selected),
   );

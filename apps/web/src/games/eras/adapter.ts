@@ -8,7 +8,7 @@ import { MapPanel } from './map-panel.tsx';
 import type { MapAdapter, MapGame, MapView } from './map-ready.ts';
 import { ReplayedAbout, ReplayedHistory } from './map-replay.tsx';
 import { type ErasSeen, seenFrom, tellOn } from './seen.ts';
-import { Sentence } from './sentence.tsx';
+import { MapSentence } from './sentence.tsx';
 
 type Kind<G extends Game<View, Command, Event>, View extends MapView, Command, Event> = MapGame<
   G,
@@ -59,7 +59,7 @@ export const erasAdapter = <G extends Game<View, Command, Event>, View extends M
     whole,
     storyLabel: 'The story',
     latestOf: story => story.at(-1),
-    Sentence,
+    Sentence: MapSentence,
 
     About: ReplayedAbout,
     reportName: 'History',

@@ -6,7 +6,7 @@ import { DONE } from '../../table/orders/offers.ts';
 import type { Ready } from '../../table/session/ready.ts';
 import type { MapGame, MapView } from './map-ready.ts';
 import type { ErasSeen } from './seen.ts';
-import { looking, type MapHand, type MapTool, nextOf } from './tools.ts';
+import { lookingAtMap, type MapHand, type MapTool, nextInRound } from './tools.ts';
 
 /** What the panel of a map is turned to. */
 export type Leaf = 'orders' | 'sheet' | 'history';
@@ -16,22 +16,22 @@ export const createMapHold = <G extends AnyGame, View extends MapView, Command>(
   deskNow,
 }: Pick<MapGame<G, View, Command>, 'deskNow'>) => {
   const hold = createHold<Ready<G, ErasSeen<View>>, MapHand<View, Command>, MapTool<View, Command>, Command>({
-    rest: looking,
+    rest: lookingAtMap,
     handOf: ({ game, seen: { view }, seat }) =>
       seat === undefined ? undefined : { desk: deskNow(game, view), view, seat },
-    toolFor: (_, selected) => looking(selected),
+    toolFor: (_, selected) => lookingAtMap(selected),
     lookNext: (_ready, _hand, selected) => selected,
   });
   const { useHold } = hold;
   const useLeaf = create<{ readonly leaf: Leaf }>(() => ({ leaf: 'orders' }));
 
-  const select = (id: string): void => useHold.setState({ selected: id, tool: looking(id) });
+  const select = (id: string): void => useHold.setState({ selected: id, tool: lookingAtMap(id) });
 
   const keys: TableKeys = {
     cancel: () => (useHold.getState().hand ? hold.cancel() : select('')),
     next(way) {
       const { hand, selected } = useHold.getState();
-      const next = hand && nextOf(hand.desk.own(hand.view, hand.seat), selected, way);
+      const next = hand && nextInRound(hand.desk.own(hand.view, hand.seat), selected, way);
       if (next !== undefined) select(next);
     },
     confirm: () => hold.confirm(),

@@ -50,7 +50,11 @@ const lookOfArea = (
 };
 
 /** What bars the way is walls and cliffs in a battle, the sea on the map of a campaign. */
-export const groundsOf = (areas: readonly Area[], { on }: Scale, barred: 'solid' | 'water'): DrawnGround[] =>
+export const groundsOfMap = (
+  areas: readonly Area[],
+  { on }: Scale,
+  barred: 'solid' | 'water',
+): DrawnGround[] =>
   areas.map((area, i) => ({
     id: `area-${i}`,
     name: area.name ?? '',

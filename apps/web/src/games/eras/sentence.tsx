@@ -3,7 +3,7 @@ import { RuleLink } from '../../parts/rule-link.tsx';
 import type { Told } from '../../table/adapter.ts';
 
 /** A sentence of the story: its arithmetic unfolds, its rule is a link. */
-export const Sentence = ({ told: { line } }: { readonly told: Told }): ReactNode => (
+export const MapSentence = ({ told: { line } }: { readonly told: Told }): ReactNode => (
   <>
     {line.working === undefined ? (
       line.say

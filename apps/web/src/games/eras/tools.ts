@@ -18,7 +18,7 @@ export interface MapTool<View extends Prompted, Command>
 }
 
 /** Going round a list, from one to the next or to the one before. */
-export const nextOf = (all: readonly string[], now: string, way: number): string | undefined => {
+export const nextInRound = (all: readonly string[], now: string, way: number): string | undefined => {
   const at = all.indexOf(now);
   return at < 0 ? all.at(way > 0 ? 0 : -1) : all[(at + way + all.length) % all.length];
 };
@@ -42,25 +42,25 @@ const mapTool = <View extends Prompted, Command>(
       const command = desk.clicked(view, seat, selected, pointer);
       if (command) return { tool, send: command };
       const id = desk.selects(view, pointer) ?? '';
-      return { tool: looking(id), select: id };
+      return { tool: lookingAtMap(id), select: id };
     },
     /** Points at one enemy after another where there are some, else moves what is selected. */
     nudge({ desk, view, seat }, by) {
       if (selected === '') return { tool };
-      const target = nextOf(desk.targets(view, seat, selected), last, Math.sign(by.x + by.y));
+      const target = nextInRound(desk.targets(view, seat, selected), last, Math.sign(by.x + by.y));
       if (target !== undefined) return { tool: pointing(selected, target) };
       const from = drag?.from ?? desk.placeOf(view, seat, selected);
       if (!from) return { tool };
       return { tool: carrying(selected, from, plus(drag?.to ?? from, times(by, desk.metres))) };
     },
-    cancel: () => ({ tool: looking(''), select: '' }),
+    cancel: () => ({ tool: lookingAtMap(''), select: '' }),
     drop: () => ({ tool }),
   };
   return Object.assign(tool, ownOf(tool));
 };
 
 /** Nothing in hand. */
-export const looking = <View extends Prompted, Command>(selected: string): MapTool<View, Command> =>
+export const lookingAtMap = <View extends Prompted, Command>(selected: string): MapTool<View, Command> =>
   mapTool({ selected });
 
 /** Hangs on the pointer while the button is held; letting go orders it there. */
@@ -69,7 +69,7 @@ const dragging = <View extends Prompted, Command>(
   from: Point,
   to?: Point,
 ): MapTool<View, Command> => {
-  const back = { tool: looking<View, Command>(selected) };
+  const back = { tool: lookingAtMap<View, Command>(selected) };
   return mapTool<View, Command>({ selected, ...(to && { drag: { from, to } }) }, ({ up }) => ({
     move: ({ desk }, { at }) => ({ tool: dragging(selected, from, times(at, desk.metres)) }),
     up(hand, pointer) {
@@ -91,7 +91,7 @@ const carrying = <View extends Prompted, Command>(
   from: Point,
   to: Point,
 ): MapTool<View, Command> => {
-  const back = { tool: looking<View, Command>(selected) };
+  const back = { tool: lookingAtMap<View, Command>(selected) };
   const held: Held = { selected, drag: { from, to } };
   return mapTool<View, Command>(held, tool => ({
     confirm({ desk, view, seat }) {
@@ -114,5 +114,5 @@ const pointing = <View extends Prompted, Command>(selected: string, target: stri
       const command = desk.clicked(view, seat, selected, pointer);
       return { tool, ...(command && { send: command }) };
     },
-    cancel: () => ({ tool: looking(selected) }),
+    cancel: () => ({ tool: lookingAtMap(selected) }),
   }));

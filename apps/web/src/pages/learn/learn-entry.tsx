@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from '../../parts/link.tsx';
 import { to } from '../../platform/router.ts';
 import '../../games/emlia/lessons/learn.css';
-import { LESSONS, nextOf } from '../../games/emlia/lessons/lessons.ts';
+import { LESSONS, nextLesson } from '../../games/emlia/lessons/lessons.ts';
 import { useProgress } from '../../games/emlia/lessons/progress.ts';
 
 /** The way to the lessons, for whoever is new here. */
 export const LearnEntry = (): ReactNode => {
   const learning = useProgress(state => state.learning);
-  const next = learning && nextOf(learning.done);
+  const next = learning && nextLesson(learning.done);
   return (
     <Link className="learn-entry" href={to.learn()}>
       <strong>{next ? 'Go on learning' : 'New here? Learn by fighting'}</strong>

@@ -8,7 +8,7 @@ import { to } from '../../platform/router.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import '../../games/emlia/lessons/learn.css';
 import { LessonList } from '../../games/emlia/lessons/lesson-list.tsx';
-import { LESSONS, nextOf } from '../../games/emlia/lessons/lessons.ts';
+import { LESSONS, nextLesson } from '../../games/emlia/lessons/lessons.ts';
 import { useProgress } from '../../games/emlia/lessons/progress.ts';
 
 /** The lessons, and the way into them: from the first on, or where they were left. */
@@ -17,7 +17,7 @@ export const LearnPage = (): ReactNode => {
   const learning = useProgress(state => state.learning);
   const gone = useGone(learning?.match);
   const done = learning?.done ?? [];
-  const next = nextOf(done);
+  const next = nextLesson(done);
   return (
     <>
       <Header />

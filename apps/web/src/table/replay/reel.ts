@@ -1,6 +1,6 @@
 import type { SeenEntry } from '@emlia/protocol';
 import type { AnyGame, GameAdapter, Seen } from '../adapter.ts';
-import { copied, standing } from '../story/follow.ts';
+import { copied, standingEntries } from '../story/follow.ts';
 
 /** A match that can be looked at as it stood after any of its entries. */
 export interface Reel<G extends AnyGame = AnyGame, S extends Seen = Seen> {
@@ -32,7 +32,7 @@ export const openReel = <G extends AnyGame, S extends Seen>(
   entries: readonly SeenEntry[],
   seat?: string,
 ): Reel<G, S> => {
-  const kept = standing(entries).filter(entry => entry.undo === undefined);
+  const kept = standingEntries(entries).filter(entry => entry.undo === undefined);
   let seen = seenFrom(seat === undefined ? game.begin() : game.view(game.begin(), seat));
   const copies = [copied(seen)];
   const stops: Stop[] = [];

@@ -5,7 +5,7 @@ import { to } from '../../platform/router.ts';
 import type { Ready } from '../session/ready.ts';
 import { HomeMark } from '../top-bar.tsx';
 import type { Loaded } from './load.ts';
-import { PlayFromHere, Share } from './share.tsx';
+import { PlayFromHere, ShareReplay } from './share.tsx';
 
 interface Props {
   readonly loaded: Loaded;
@@ -34,7 +34,7 @@ export const ReplayBar = ({ loaded, ready, stop }: Props): ReactNode => {
           To the study
         </Link>
       )}
-      {match !== undefined && <Share match={match} stop={stop} />}
+      {match !== undefined && <ShareReplay match={match} stop={stop} />}
       {match !== undefined && !result && (
         <PlayFromHere title={header.title} match={match} seq={reel.stops[stop]?.seq} />
       )}

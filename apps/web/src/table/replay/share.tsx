@@ -9,7 +9,7 @@ import { rememberMatch } from '../../platform/matches.ts';
 import { go, to } from '../../platform/router.ts';
 
 /** A link to the moment, and the whole as a file. */
-export const Share = ({ match, stop }: { match: string; stop: number }): ReactNode => {
+export const ShareReplay = ({ match, stop }: { match: string; stop: number }): ReactNode => {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -10,10 +10,10 @@ import ReconnectingSocket from 'partysocket/ws';
 import { adapterFor, type GameAdapter, type Games } from '../adapter.ts';
 import { asJoined, type Line, withEntries } from './line.ts';
 import { openPace } from './pace.ts';
-import { type Answer, openRequests } from './requests.ts';
+import { type CommandAnswer, openRequests } from './requests.ts';
 
 export interface OpenLine {
-  ask(what: { readonly command: unknown } | 'undo'): Promise<Answer>;
+  ask(what: { readonly command: unknown } | 'undo'): Promise<CommandAnswer>;
   /** Shows at once what bots have done meanwhile. */
   hurry(): void;
   close(): void;

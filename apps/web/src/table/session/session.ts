@@ -6,7 +6,7 @@ import type { Games } from '../adapter.ts';
 import type { Connection, Line } from './line.ts';
 import { type OpenLine, openLine } from './open-line.ts';
 import { mustHandOver, type Ready, readyOf } from './ready.ts';
-import type { Answer } from './requests.ts';
+import type { CommandAnswer } from './requests.ts';
 
 /** The match at this screen: one line for each seat held here, or one that watches. */
 export interface Session {
@@ -124,10 +124,10 @@ const lineOf = (seat: string): OpenLine | undefined => {
   return open[index];
 };
 
-export const sendCommand = async (seat: string, command: unknown): Promise<Answer> =>
+export const sendCommand = async (seat: string, command: unknown): Promise<CommandAnswer> =>
   lineOf(seat)?.ask({ command }) ?? NO_SEAT;
 
-export const sendUndo = async (seat: string): Promise<Answer> => lineOf(seat)?.ask('undo') ?? NO_SEAT;
+export const sendUndo = async (seat: string): Promise<CommandAnswer> => lineOf(seat)?.ask('undo') ?? NO_SEAT;
 
 /** Shows at once what bots have done. */
 export const hurryOn = (): void => {

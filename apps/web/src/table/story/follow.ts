@@ -3,7 +3,7 @@ import type { SeenEntry } from '@emlia/protocol';
 import type { AnyGame, GameAdapter, Seen } from '../adapter.ts';
 
 /** The entries that still stand, with the undos among them as notes. */
-export const standing = (entries: readonly SeenEntry[]): SeenEntry[] => {
+export const standingEntries = (entries: readonly SeenEntry[]): SeenEntry[] => {
   let kept: SeenEntry[] = [];
   for (const entry of entries) {
     const back = entry.undo;
@@ -34,6 +34,6 @@ export const replay = <G extends AnyGame, S extends Seen>(
   entries: readonly SeenEntry[],
 ): S => {
   let seen = adapter.seenFrom(game.view(game.begin(), seat));
-  for (const entry of standing(entries)) seen = follow(adapter, game, seen, entry);
+  for (const entry of standingEntries(entries)) seen = follow(adapter, game, seen, entry);
   return seen;
 };

@@ -56,7 +56,7 @@ const legsOf = (world: World, way: readonly Point[]): Leg[] => (way.length < 2 ?
 export const flightsIn = ({ world, mode, unit, ways, ends }: Climb): readonly (readonly Flight[])[] =>
   unit.members.map((member, i) => flightsOf(world, mode, member, ways[i] ?? [], ends[i]?.floor) ?? []);
 
-/** The same journey as far as it is on the ground, where the rules of the ground apply. */
+/** A journey as far as it is on the ground, where the rules of the ground apply. */
 export const onGround = <J extends Journey>(journey: J): J => {
   if (!usesFloors(journey)) return journey;
   const ways = flightsIn(journey).map(flights => flights.find(({ floor }) => floor === undefined)?.way ?? []);

@@ -17,7 +17,7 @@ import { Ahead, Proposed } from './ahead.tsx';
 import { type Entry, isDriven, keyOf } from './choices.ts';
 import { Climbing } from './climbing.tsx';
 import { CloserLook } from './closer-look.tsx';
-import { Expected } from './expected.tsx';
+import { ExpectedBar } from './expected.tsx';
 import { Facing } from './facing.tsx';
 import { Forecast } from './forecast.tsx';
 import { Formations } from './formations.tsx';
@@ -132,7 +132,7 @@ export const OptionList = ({
                 onClick={() => (weighed ? useHold.setState({ tool: weighed }) : void ask(command))}
               >
                 <span>{choiceWords(hand, command)}</span>
-                {!picked && <Expected hand={hand} command={command} />}
+                {!picked && <ExpectedBar hand={hand} command={command} />}
               </button>
               {picked && attack && !below && <Forecast hand={hand} command={attack} />}
             </li>

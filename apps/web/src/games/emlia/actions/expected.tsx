@@ -26,7 +26,7 @@ const Odds = ({ odds }: { odds: readonly number[] }): ReactNode => {
 };
 
 /** What an attack is likely to do, before anyone rolls. */
-export const Expected = ({
+export const ExpectedBar = ({
   hand,
   command,
   dice = false,

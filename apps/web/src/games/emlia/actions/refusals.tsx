@@ -2,7 +2,7 @@ import type { Refusal } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 
-/** The same sentence once, and those of one rule together, in the order they came. */
+/** Each sentence once, and those of one rule together, in the order they came. */
 export const byRule = (refusals: readonly Refusal[]): Refusal[][] => {
   const groups = new Map<string, Map<string, Refusal>>();
   for (const refusal of refusals) {

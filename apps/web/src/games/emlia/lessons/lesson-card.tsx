@@ -9,7 +9,7 @@ import { useSeeing } from '../seeing/store.ts';
 import { BeginAgain } from './begin-again.tsx';
 import './learn.css';
 import { LessonList } from './lesson-list.tsx';
-import { doneIn, LESSONS, type Lesson, type LessonId, nextOf } from './lessons.ts';
+import { doneIn, LESSONS, type Lesson, type LessonId, nextLesson } from './lessons.ts';
 import { nowWords } from './now.ts';
 import { usePlaceAll } from './place-all.ts';
 import { leaveLessons, tick, useProgress } from './progress.ts';
@@ -42,7 +42,7 @@ const Learning = ({ ready, seat, done }: LearningProps): ReactNode => {
     tick(id);
     card.current?.focus();
   };
-  const lesson = nextOf(done);
+  const lesson = nextLesson(done);
   const over = view.result !== undefined;
   return (
     <section

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { replay } from '../../../table/story/follow.ts';
 import { begun, entriesOf, handIn, order, skirmish, takeBack } from '../../../testing/skirmish.ts';
 import { seenFrom, tellOn } from '../story/story.ts';
-import { doneIn, type Fought, LESSONS, type LessonId, nextOf } from './lessons.ts';
+import { doneIn, type Fought, LESSONS, type LessonId, nextLesson } from './lessons.ts';
 import { nowWords } from './now.ts';
 import { readProgress } from './progress.ts';
 
@@ -39,7 +39,7 @@ test('nothing is done before it is done; placing everybody does the first lesson
   const match = skirmish();
   const { seat } = handIn(match);
   expect(doneIn(foughtBy(match, seat))).toEqual([]);
-  expect(nextOf([])?.id).toBe('deploy');
+  expect(nextLesson([])?.id).toBe('deploy');
   const before = handIn(begun(match)).seat;
   const other = match.game.seats.find(one => one !== before) ?? '';
   // One unit has been activated, and not by the other side.
@@ -61,7 +61,7 @@ test('a move and an end are ticked off as they happen, and what is taken back ha
   // Done out of order: the move is still the next lesson.
   const done = doneIn(foughtBy(match, seat));
   expect(done).toEqual(['deploy', 'activate', 'end']);
-  expect(nextOf(done)?.id).toBe('move');
+  expect(nextLesson(done)?.id).toBe('move');
 });
 
 test('a whole battle does whatever a lesson asks for on the table; what is told waits to be read', () => {

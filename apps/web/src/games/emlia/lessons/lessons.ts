@@ -168,5 +168,5 @@ export const LESSONS: readonly Lesson[] = [
 export const doneIn = (fought: Fought): LessonId[] =>
   LESSONS.filter(lesson => !lesson.tells && lesson.isDone?.(fought)).map(({ id }) => id);
 
-export const nextOf = (done: readonly LessonId[]): Lesson | undefined =>
+export const nextLesson = (done: readonly LessonId[]): Lesson | undefined =>
   LESSONS.find(({ id }) => !done.includes(id));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Hand } from '../tools/hand.ts';
-import { Answer, type Of, Question } from './question.tsx';
+import { AnswerButton, type Of, Question } from './question.tsx';
 
 const GRADES = {
   massacre: 'a massacre',
@@ -19,12 +19,12 @@ export const Claim = ({ hand, prompt }: { hand: Hand; prompt: Of<'claim'> }): Re
         {hand.view.turn + 1} begins if you do not.
       </p>
       <div className="answers">
-        <Answer command={{ type: 'claimEnd', unit }} name="Claim the end of the battle">
+        <AnswerButton command={{ type: 'claimEnd', unit }} name="Claim the end of the battle">
           All conditions are judged now; the best grade wins.
-        </Answer>
-        <Answer command={{ type: 'playOn', unit }} name="Fight on">
+        </AnswerButton>
+        <AnswerButton command={{ type: 'playOn', unit }} name="Fight on">
           What you hold can still be lost, or become more.
-        </Answer>
+        </AnswerButton>
       </div>
     </Question>
   );

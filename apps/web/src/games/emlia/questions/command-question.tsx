@@ -1,7 +1,7 @@
 import { seatName } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import type { Hand } from '../tools/hand.ts';
-import { Answer, type Of, Question } from './question.tsx';
+import { AnswerButton, type Of, Question } from './question.tsx';
 
 /** scenario.forces.shared: between turns a senior says who commands what. */
 export const Review = ({ hand }: { hand: Hand }): ReactNode => {
@@ -13,11 +13,11 @@ export const Review = ({ hand }: { hand: Hand }): ReactNode => {
       <div className="answers">
         {hand.options.map(({ command }) => {
           if (command.type === 'keepCommands') {
-            return <Answer key="keep" command={command} name="Leave it at that" />;
+            return <AnswerButton key="keep" command={command} name="Leave it at that" />;
           }
           if (command.type !== 'reassign') return null;
           return (
-            <Answer
+            <AnswerButton
               key={`${command.unit} ${command.to}`}
               command={command}
               name={`Give ${unit(command.unit)} to ${seatName(scenario, command.to)}`}
@@ -40,10 +40,10 @@ export const Consent = ({ hand, prompt }: { hand: Hand; prompt: Of<'consent'> })
         the player of the better leader.
       </p>
       <div className="answers">
-        <Answer command={{ type: 'consent', unit }} name="Agree" />
-        <Answer command={{ type: 'withholdConsent', unit }} name="Decline">
+        <AnswerButton command={{ type: 'consent', unit }} name="Agree" />
+        <AnswerButton command={{ type: 'withholdConsent', unit }} name="Decline">
           You are not asked again in this turn.
-        </Answer>
+        </AnswerButton>
       </div>
     </Question>
   );

@@ -18,7 +18,7 @@ import { Push } from './push-question.tsx';
 import { Leader, Prepared, SideAnswers, Triggered, Volley } from './question.tsx';
 import { Align, Envelop } from './ranks-question.tsx';
 import { Reserve } from './reserve.tsx';
-import { Formation, Share } from './share-question.tsx';
+import { Formation, ShareQuestion } from './share-question.tsx';
 import { Shift } from './shift-question.tsx';
 import { FreeStrike, HoldOff } from './strike-question.tsx';
 import { ToCome } from './to-come.tsx';
@@ -92,7 +92,7 @@ export const PromptCard = ({ ready }: { ready: EmliaReady }): ReactNode => {
     case 'holdOff':
       return <HoldOff key={JSON.stringify(prompt.about)} hand={hand} prompt={prompt} />;
     case 'share':
-      return <Share hand={hand} prompt={prompt} />;
+      return <ShareQuestion hand={hand} prompt={prompt} />;
     case 'formation':
       return <Formation hand={hand} prompt={prompt} />;
     case 'align':

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { pushEnd } from '../tools/answer/weighing.ts';
 import { type Hand, queryOf } from '../tools/hand.ts';
 import { PUSH_NAMES, windOf } from '../words.ts';
-import { Answer, type Of, Question } from './question.tsx';
+import { AnswerButton, type Of, Question } from './question.tsx';
 
 type Choice = CommandOf<'answerPush'>['choice'];
 
@@ -119,13 +119,13 @@ export const Push = ({ hand, prompt }: { hand: Hand; prompt: Of<'push'> }): Reac
           const outlook = pushOutlook(queryOf(hand), about, choice);
           const end = pushEnd(hand, about, choice);
           return (
-            <Answer
+            <AnswerButton
               key={choice}
               command={{ type: 'answerPush', unit: about.unit, choice }}
               name={PUSH_NAMES[choice]}
             >
               {OUTCOMES[choice]({ unit, enemy, outlook, end })}
-            </Answer>
+            </AnswerButton>
           );
         })}
       </div>

@@ -31,7 +31,7 @@ export const Question = ({ title, rule, children }: QuestionProps): ReactNode =>
 export type Of<Kind extends EmliaPrompt['kind']> = Extract<EmliaPrompt, { kind: Kind }>;
 
 /** One answer: what it is called, and under it what comes of it. Looked at, the board shows it. */
-export const Answer = ({
+export const AnswerButton = ({
   command,
   name,
   children,
@@ -79,9 +79,9 @@ export const Triggered = ({ hand }: { hand: Hand }): ReactNode => (
       {hand.options.map(({ command, refusal }) => {
         const actions = hand.view.units[command.unit]?.prepared?.actions;
         return refusal ? null : (
-          <Answer key={JSON.stringify(command)} command={command} name={choiceWords(hand, command)}>
+          <AnswerButton key={JSON.stringify(command)} command={command} name={choiceWords(hand, command)}>
             {actions && `Prepared: ${preparedWords(actions)}.`}
-          </Answer>
+          </AnswerButton>
         );
       })}
     </div>
@@ -105,9 +105,9 @@ export const Volley = ({ hand, prompt }: { hand: Hand; prompt: Of<'volley'> }): 
           if (command.type !== 'adjustVolley' || !body) return null;
           const odds = oddsOfSpending({ ...queryOf(hand), unit: body }, command);
           return (
-            <Answer key={JSON.stringify(command)} command={command} name={choiceWords(hand, command)}>
+            <AnswerButton key={JSON.stringify(command)} command={command} name={choiceWords(hand, command)}>
               {spendingWords(odds)}
-            </Answer>
+            </AnswerButton>
           );
         })}
       </div>

@@ -7,7 +7,7 @@ import { ledRound } from '../tools/answer/round.ts';
 import { surrounding } from '../tools/answer/surrounding.ts';
 import { checkOf, type Hand } from '../tools/hand.ts';
 import { foreseen } from '../tools/preview.ts';
-import { Answer, type Of, Question } from './question.tsx';
+import { AnswerButton, type Of, Question } from './question.tsx';
 
 /** ranked.align.penalty: what turning costs, by the side on which the enemy was met. */
 const COSTS = {
@@ -31,13 +31,13 @@ export const Align = ({ hand, prompt }: { hand: Hand; prompt: Of<'align'> }): Re
       </p>
       <div className="answers">
         {aligned?.type === 'unitAligned' && (
-          <Answer command={turn} name={`Turn to face ${foe?.name}`}>
+          <AnswerButton command={turn} name={`Turn to face ${foe?.name}`}>
             {COSTS[aligned.side]}
-          </Answer>
+          </AnswerButton>
         )}
-        <Answer command={{ type: 'keepFacing', unit }} name="Stay as it stands">
+        <AnswerButton command={{ type: 'keepFacing', unit }} name="Stay as it stands">
           {foe?.name} may surround it with what is left of its move.
-        </Answer>
+        </AnswerButton>
       </div>
       {verdict && (
         <p className="why">
@@ -75,9 +75,9 @@ export const Envelop = ({ hand, prompt }: { hand: Hand; prompt: Of<'envelop'> })
         <Button look="primary" disabled={asking || led === 0} onClick={() => gestures.confirm()}>
           {led === 0 ? 'Nobody has been led round yet' : `Surround it with ${counted(led, 'member')}`}
         </Button>
-        <Answer command={{ type: 'stayPut', unit }} name="Let the rest of the move go">
+        <AnswerButton command={{ type: 'stayPut', unit }} name="Let the rest of the move go">
           {body?.name} stays as it stands{body?.formation === 'ranked' ? ', in its ranks' : ''}.
-        </Answer>
+        </AnswerButton>
       </div>
     </Question>
   );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Hand } from '../tools/hand.ts';
 import { foreseen } from '../tools/preview.ts';
 import { shareWords } from '../words.ts';
-import { Answer, type Of, Question } from './question.tsx';
+import { AnswerButton, type Of, Question } from './question.tsx';
 
 /**
  * The harm an order of sharing does to those it is about, in the words of the story; none where dice or others come
@@ -21,7 +21,7 @@ const harmWords = (hand: Hand, command: CommandOf<'shareHits'>, about: readonly 
 };
 
 /** allocate.subunit-tie, allocate.group-tie: of equals, who is hit first and by what. */
-export const Share = ({ hand, prompt }: { hand: Hand; prompt: Of<'share'> }): ReactNode => {
+export const ShareQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'share'> }): ReactNode => {
   const { takers = [], unit = '' } = prompt.about ?? {};
   const about = [unit, ...takers.map(taker => taker.unit)];
   return (
@@ -40,9 +40,9 @@ export const Share = ({ hand, prompt }: { hand: Hand; prompt: Of<'share'> }): Re
           const [order, harm] = [shareWords(hand, command), harmWords(hand, command, about)];
           // What comes of it is what the players choose by.
           return (
-            <Answer key={JSON.stringify(command)} command={command} name={harm || order}>
+            <AnswerButton key={JSON.stringify(command)} command={command} name={harm || order}>
               {harm && `In this order: ${order}.`}
-            </Answer>
+            </AnswerButton>
           );
         })}
       </div>
@@ -73,13 +73,13 @@ export const Formation = ({ hand, prompt }: { hand: Hand; prompt: Of<'formation'
       </p>
       <div className="answers">
         {choices.map(formation => (
-          <Answer
+          <AnswerButton
             key={formation}
             command={{ type: 'declareFormation', unit, formation }}
             name={`${formation.charAt(0).toUpperCase()}${formation.slice(1)} formation`}
           >
             {standingWords(hand, unit, formation)}
-          </Answer>
+          </AnswerButton>
         ))}
       </div>
     </Question>

@@ -2,12 +2,12 @@ import { counted } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { weaponsOf } from '../actions/choices.ts';
-import { Expected } from '../actions/expected.tsx';
+import { ExpectedBar } from '../actions/expected.tsx';
 import { Outlook } from '../actions/forecast.tsx';
 import { ask, useHold } from '../hold.ts';
 import type { Hand } from '../tools/hand.ts';
 import { partName } from '../words.ts';
-import { Answer, type Of, Question } from './question.tsx';
+import { AnswerButton, type Of, Question } from './question.tsx';
 
 /** freestrike.strike: whether a unit strikes at one that moves past or away. */
 export const FreeStrike = ({ hand, prompt }: { hand: Hand; prompt: Of<'freeStrike'> }): ReactNode => {
@@ -27,21 +27,21 @@ export const FreeStrike = ({ hand, prompt }: { hand: Hand; prompt: Of<'freeStrik
           if (refusal) return null;
           if (command.type === 'letGo') {
             return (
-              <Answer key="letGo" command={command} name="Let it go">
+              <AnswerButton key="letGo" command={command} name="Let it go">
                 {nameOf(unit)} keeps its next primary action.
-              </Answer>
+              </AnswerButton>
             );
           }
           const names = weaponsOf(command).map(id => weapons[id]?.name.toLowerCase() ?? id);
           return (
-            <Answer
+            <AnswerButton
               key={JSON.stringify(command)}
               command={command}
               name={`Strike with ${names.join(' and ') || 'bare hands'}`}
             >
-              <Expected hand={hand} command={command} dice />
+              <ExpectedBar hand={hand} command={command} dice />
               {command.type === 'freeStrike' && <Outlook hand={hand} command={command} />}
-            </Answer>
+            </AnswerButton>
           );
         })}
       </div>

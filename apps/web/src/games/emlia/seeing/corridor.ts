@@ -7,19 +7,19 @@ import { isSameMark, targetOf } from './mark.ts';
 import { roundOf } from './round.ts';
 
 /** One way of looking, with the weapon its cover is reckoned against. */
-export interface Way extends Look {
+export interface LookWithWeapon extends Look {
   readonly weapon?: { readonly name: string; readonly damage: number };
 }
 
 export interface SightLine {
   readonly seen: boolean;
   readonly corridor?: readonly Point[];
-  readonly forth: Way;
-  readonly back: Way;
+  readonly forth: LookWithWeapon;
+  readonly back: LookWithWeapon;
 }
 
 /** What the other must take cover from: the hardest it can throw, else its hardest blow. */
-const weaponOf = (looker: Looker, mark: MeasureEnd): Way['weapon'] => {
+const weaponOf = (looker: Looker, mark: MeasureEnd): LookWithWeapon['weapon'] => {
   const unit = 'unit' in mark ? looker.view.units[mark.unit] : undefined;
   if (!unit) return undefined;
   const { setup } = worldIn(looker);
@@ -28,7 +28,7 @@ const weaponOf = (looker: Looker, mark: MeasureEnd): Way['weapon'] => {
     .flatMap(id => setup.equipment[id] ?? []);
   const ranged = items.filter(item => item.kind === 'ranged');
   const armed = ranged.length > 0 ? ranged : items.filter(item => item.kind !== 'other');
-  let best: Way['weapon'];
+  let best: LookWithWeapon['weapon'];
   for (const item of armed) {
     if (!best || item.damage > best.damage) best = { name: item.name, damage: item.damage };
   }
@@ -43,7 +43,7 @@ export const sightLineOf = (looker: Looker, a: MeasureEnd, b: MeasureEnd): Sight
   const judged = (damage?: number): Sight => sight(worldIn(looker), looker.view, from, to, damage);
   const there = judged(first?.damage);
   const back = second ? judged(second.damage).back : there.back;
-  const way = (look: Look, weapon: Way['weapon']): Way => {
+  const way = (look: Look, weapon: LookWithWeapon['weapon']): LookWithWeapon => {
     const { cover, ...rest } = look;
     return weapon ? { ...rest, ...(cover && { cover }), weapon } : rest;
   };

@@ -45,7 +45,7 @@ export const markName = (looker: Looker, mark: MeasureEnd): string => {
 export const isSameMark = (a: MeasureEnd, b: MeasureEnd): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** About where it is. */
-export const placeOf = (looker: Looker, mark: MeasureEnd): Point | undefined => {
+export const placeOfMark = (looker: Looker, mark: MeasureEnd): Point | undefined => {
   const target = targetOf(looker, mark);
   if (!target) return undefined;
   if ('members' in target) return middleOf(target.members);

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import type { Board } from '../../../board/board.ts';
 import { SignButton } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
-import { sightLineOf, type Way } from './corridor.ts';
+import { type LookWithWeapon, sightLineOf } from './corridor.ts';
 import { HINTS, type Instrument, stillThere } from './instrument.ts';
 import type { Looker } from './looker.ts';
-import { markName, placeOf, terrainAt } from './mark.ts';
+import { markName, placeOfMark, terrainAt } from './mark.ts';
 import { distanceWords, legsOf } from './ruler.ts';
 import { exchangeMark, putAway } from './store.ts';
 import './seeing.css';
@@ -52,7 +52,7 @@ const CORNERS = ['', 'high', 'right', 'high right'] as const;
 
 /** The first corner in which it covers neither an end of what is laid nor the middle between. */
 const cornerFor = ({ marks }: Instrument, looker: Looker, board: Board): string => {
-  const ends = marks.flatMap(mark => placeOf(looker, mark) ?? []);
+  const ends = marks.flatMap(mark => placeOfMark(looker, mark) ?? []);
   const between = ends.flatMap((a, i) => {
     const b = ends[i + 1];
     return b ? [0.25, 0.5, 0.75].map(t => ({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })) : [];
@@ -143,7 +143,7 @@ const SightWay = ({
 }: {
   observer: string;
   observed: string;
-  way: Way;
+  way: LookWithWeapon;
 }): ReactNode => (
   <div className="sight-way">
     <p>

@@ -127,7 +127,7 @@ export const pointToNext = (way: 1 | -1): boolean =>
 export const confirmInstrument = (on = false): boolean =>
   withInstrument((one, looker) => (one.at ? press(one, looker, { at: one.at }, on) : one));
 
-/** The same gestures, for the instrument while there is one. The table itself can be dragged all the while. */
+/** The table's gestures, handed to the instrument while there is one. The table itself can be dragged all the while. */
 export const withSeeing = (handlers: BoardHandlers): BoardHandlers => ({
   down: pointer => (useSeeing.getState().instrument ? false : handlers.down(pointer)),
   move: pointer => {

@@ -1,6 +1,6 @@
 import type { EmliaState } from '@emlia/emlia';
 import { expect, test } from 'vitest';
-import { placeOf } from './weighed.ts';
+import { placeOfWeighed } from './weighed.ts';
 
 const unit = (name: string, x: number, place = 'table') => ({ name, place, members: [{ x, y: 4 }] });
 const view = {
@@ -16,5 +16,5 @@ test.each([
   ['rally Reed Band', undefined],
   ['do no more', undefined],
 ])('what was weighed has its place on the table: %s', (say, at) => {
-  expect(placeOf({ say }, view)).toEqual(at);
+  expect(placeOfWeighed({ say }, view)).toEqual(at);
 });

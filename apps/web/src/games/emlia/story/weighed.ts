@@ -9,7 +9,7 @@ type Weighed = BotReason['weighed'][number];
 const NAMED = /^(?:go to|place .+ at) (\d+)\/(\d+)/;
 
 /** Where on the table a candidate would lead: the place it names, else where the unit it names stands. */
-export const placeOf = ({ say }: Pick<Weighed, 'say'>, { units }: EmliaState): Point | undefined => {
+export const placeOfWeighed = ({ say }: Pick<Weighed, 'say'>, { units }: EmliaState): Point | undefined => {
   const [, x, y] = NAMED.exec(say) ?? [];
   if (x !== undefined && y !== undefined) return { x: Number(x), y: Number(y) };
   const named = Object.values(units)

@@ -4,7 +4,7 @@ import { middleOf } from '../../../../board/hit.ts';
 import type { Drawing, Stroke } from '../../../../board/scene.ts';
 import { sideOf } from '../../draw/pieces.ts';
 import { type Looker, worldIn } from '../looker.ts';
-import { others, standing } from './units.ts';
+import { others, unitsStanding } from './units.ts';
 
 export interface Awareness {
   readonly of: UnitState;
@@ -46,7 +46,7 @@ const linksOf = (looker: Looker, unit: UnitState): Drawing => {
 const missesIn = (looker: Looker): Drawing => {
   const world = worldIn(looker);
   return {
-    signs: standing(looker).flatMap(unit => {
+    signs: unitsStanding(looker).flatMap(unit => {
       const missed = others(looker, unit).filter(
         other => areEnemies(world, unit, other) && !isAwareOf(world, looker.view, unit, other),
       );

@@ -2,8 +2,8 @@ import type { UnitState } from '@emlia/emlia';
 import type { Looker } from '../looker.ts';
 
 /** All that stand on the table, as far as the view knows. */
-export const standing = ({ view }: Pick<Looker, 'view'>): UnitState[] =>
+export const unitsStanding = ({ view }: Pick<Looker, 'view'>): UnitState[] =>
   Object.values(view.units).filter(({ place, members }) => place === 'table' && members.length > 0);
 
 export const others = (looker: Looker, unit: UnitState): UnitState[] =>
-  standing(looker).filter(({ id }) => id !== unit.id);
+  unitsStanding(looker).filter(({ id }) => id !== unit.id);

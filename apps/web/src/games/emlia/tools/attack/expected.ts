@@ -6,7 +6,7 @@ import { signed } from '@emlia/kernel';
 import { type Hand, queryOf, unitOf } from '../hand.ts';
 
 /** What an attack is likely to do, before anyone rolls. */
-export interface Expected {
+export interface ExpectedAttack {
   /** The chance of exactly so many hits. */
   readonly odds: readonly number[];
   readonly mean: number;
@@ -16,7 +16,7 @@ export interface Expected {
 
 type Forecasts = readonly (BlowForecast | ShotForecast)[];
 
-const together = (checks: Forecasts | undefined): Expected | undefined => {
+const together = (checks: Forecasts | undefined): ExpectedAttack | undefined => {
   if (!checks || checks.length === 0) return undefined;
   const odds = checks.map(check => check.odds).reduce(convolve);
   const mean = meanOf(odds);
@@ -28,7 +28,7 @@ const together = (checks: Forecasts | undefined): Expected | undefined => {
 };
 
 /** Of whatever rolls for hits; nothing if it would be refused or falls short. */
-export const expectedOf = (hand: Hand, command: EmliaCommand): Expected | undefined => {
+export const expectedOf = (hand: Hand, command: EmliaCommand): ExpectedAttack | undefined => {
   const unit = unitOf(hand, command.unit);
   if (!unit) return undefined;
   const query = { ...queryOf(hand), unit };
@@ -45,4 +45,4 @@ export const expectedOf = (hand: Hand, command: EmliaCommand): Expected | undefi
   }
 };
 
-export const expectedWords = ({ mean }: Expected): string => `≈ ${mean.toFixed(1)} hits`;
+export const expectedWords = ({ mean }: ExpectedAttack): string => `≈ ${mean.toFixed(1)} hits`;

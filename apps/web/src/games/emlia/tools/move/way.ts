@@ -66,14 +66,19 @@ export const reachOverlay = (hand: Hand, unit: UnitState, mode: Mode | undefined
   };
 };
 
-export interface Way {
+export interface WayShown {
   readonly command: CommandOf<'normalMove'>;
   readonly verdict: Verdict;
   readonly overlay: Overlay;
 }
 
 /** A move as it is being drawn: the shifts from where the unit stands, the last one under the pointer. */
-export const wayOf = (hand: Hand, unit: UnitState, walk: Walk | undefined, shifts: readonly Point[]): Way => {
+export const wayOf = (
+  hand: Hand,
+  unit: UnitState,
+  walk: Walk | undefined,
+  shifts: readonly Point[],
+): WayShown => {
   const mode = walk?.mode ?? entryOf(hand.game.world, unit).movement[0]?.mode ?? 'G';
   const formation = walk?.formation;
   const straight = offTable(hand, unit, followPath(queryOf(hand), unit, mode, shifts), shifts);
