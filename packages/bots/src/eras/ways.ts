@@ -2,6 +2,8 @@ import { battleStudy } from '@emlia/eras';
 import {
   type Box,
   distanceOfPoints,
+  memoized,
+  memoizedByKey,
   type Point,
   type Polygon,
   shortenLengths,
@@ -32,7 +34,6 @@ interface Net {
   readonly steps: readonly (readonly (readonly [to: number, cost: number])[])[];
 }
 
-const nets = new WeakMap<WalkableMap, Net>();
 const CELLS = 56;
 const LEAST = 20;
 /** Wading is slow, or costs men: a metre counts for so many (hazard.choice). */
@@ -40,9 +41,7 @@ const WET = 2.5;
 
 const AROUND = [-1, 0, 1].flatMap(dx => [-1, 0, 1].map(dy => [dx, dy] as const)).filter(([x, y]) => x || y);
 
-const netOf = (field: WalkableMap): Net => {
-  const known = nets.get(field);
-  if (known) return known;
+const netOf = memoized((field: WalkableMap): Net => {
   const { right, bottom } = field.box;
   const cell = Math.max(LEAST, Math.max(right, bottom) / CELLS);
   const columns = Math.max(1, Math.floor(right / cell));
@@ -64,10 +63,8 @@ const netOf = (field: WalkableMap): Net => {
       return [[to, distanceOfPoints(at(i), at(to)) * (wet[to] ? WET : 1)]];
     });
   });
-  const net = { cell, columns, rows, at, steps };
-  nets.set(field, net);
-  return net;
-};
+  return { cell, columns, rows, at, steps };
+});
 
 const isBarred = (field: WalkableMap, a: Point, b: Point): boolean =>
   field.solid.some(
@@ -104,15 +101,7 @@ const openCell = (net: Net, at: Point): number => {
 
 const RING = 2;
 
-const fields = new WeakMap<WalkableMap, Map<string, Float64Array>>();
-
-/** From every cell, how far it is to a place. */
-const farTo = (field: WalkableMap, goal: Point): Float64Array => {
-  const kept = fields.get(field) ?? new Map<string, Float64Array>();
-  fields.set(field, kept);
-  const key = `${goal.x} ${goal.y}`;
-  const known = kept.get(key);
-  if (known) return known;
+const farByGoal = memoizedByKey((field: WalkableMap, _goal: string, goal: Point): Float64Array => {
   const net = netOf(field);
   const far = new Float64Array(net.columns * net.rows).fill(Number.POSITIVE_INFINITY);
   const start = openCell(net, goal);
@@ -120,9 +109,12 @@ const farTo = (field: WalkableMap, goal: Point): Float64Array => {
   shortenLengths(far, [start], (from, step) => {
     for (const [to, cost] of net.steps[from] ?? []) step(to, cost);
   });
-  kept.set(key, far);
   return far;
-};
+});
+
+/** From every cell, how far it is to a place. */
+const farTo = (field: WalkableMap, goal: Point): Float64Array =>
+  farByGoal(field, `${goal.x} ${goal.y}`, goal);
 
 /** Metres to a place around walls, wading counted dear. */
 export const wayLeft = (field: WalkableMap, from: Point, goal: Point): number => {

@@ -1,6 +1,6 @@
 import type { Area, Edge } from '@emlia/content';
 import { areaOf, isInside, type World } from '@emlia/emlia/reading';
-import type { Point } from '@emlia/kernel';
+import { memoized, type Point } from '@emlia/kernel';
 import type { UnitProfile } from '../table/profile.ts';
 import { type Ways, wayFrom, waysIntoArea } from '../table/ways.ts';
 import type { SeatSituation } from './situation.ts';
@@ -11,24 +11,20 @@ export interface Aims {
   readonly exit: { readonly edge: Edge; readonly value: number } | undefined;
 }
 
-const known = new WeakMap<UnitProfile, Aims>();
+const aimsByProfile = memoized((profile: UnitProfile, { world, prospect }: SeatSituation): Aims => {
+  const areas = prospect.ground(profile.unit.id).flatMap(({ area, value }) => {
+    if (value <= 0.05) return [];
+    const ways = waysIntoArea(world, profile.squares, area);
+    // Where no way leads it will never stand.
+    return wayFrom(ways, profile.middle) < Infinity ? [{ area: areaOf(world, area), ways, value }] : [];
+  });
+  const exit = prospect.exit(profile.unit.id);
+  return { areas, exit: exit && exit.value > 0.05 ? exit : undefined };
+});
 
 /** Worked out once for a choice: a profile is made for each. */
-export const aimsOf = ({ world, prospect }: SeatSituation, profile: UnitProfile): Aims => {
-  let aims = known.get(profile);
-  if (!aims) {
-    const areas = prospect.ground(profile.unit.id).flatMap(({ area, value }) => {
-      if (value <= 0.05) return [];
-      const ways = waysIntoArea(world, profile.squares, area);
-      // Where no way leads it will never stand.
-      return wayFrom(ways, profile.middle) < Infinity ? [{ area: areaOf(world, area), ways, value }] : [];
-    });
-    const exit = prospect.exit(profile.unit.id);
-    aims = { areas, exit: exit && exit.value > 0.05 ? exit : undefined };
-    known.set(profile, aims);
-  }
-  return aims;
-};
+export const aimsOf = (situation: SeatSituation, profile: UnitProfile): Aims =>
+  aimsByProfile(profile, situation);
 
 /** How much of its worth a place has that is still so many moves away, with so many turns to come. */
 export const nearness = (moves: number, turns: number): number => {

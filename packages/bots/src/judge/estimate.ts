@@ -1,21 +1,13 @@
 import { chanceOfDie } from '@emlia/emlia/odds';
-import type { Point } from '@emlia/kernel';
+import { memoized, type Point } from '@emlia/kernel';
 import type { RangedArm, UnitProfile } from '../table/profile.ts';
 
 const NOWHERE: Point = { x: 0, y: 0 };
 
-/** Coordinates of marks, kept by the list of marks, which is never changed. */
-const numbers = new WeakMap<readonly Point[], Float64Array>();
-
-/** The coordinates of marks in turn: x, y, x, y … */
-const numbersOf = (marks: readonly Point[]): Float64Array => {
-  let known = numbers.get(marks);
-  if (!known) {
-    known = Float64Array.from(marks.flatMap(({ x, y }) => [x, y]));
-    numbers.set(marks, known);
-  }
-  return known;
-};
+/** The coordinates of marks in turn: x, y, x, y … A list of marks is never changed. */
+const numbersOf = memoized((marks: readonly Point[]) =>
+  Float64Array.from(marks.flatMap(({ x, y }) => [x, y])),
+);
 
 /** The distance between the nearest members of two units, the first of them shifted. */
 export const unitGap = (a: UnitProfile, b: UnitProfile, by: Point = NOWHERE): number => {

@@ -1,22 +1,15 @@
 import { type Edge, GRADES, type Grade } from '@emlia/content';
 import type { EmliaState } from '@emlia/emlia';
 import { sidesOf, type World } from '@emlia/emlia/reading';
-import { leavesOf } from '@emlia/kernel';
+import { leavesOf, memoized } from '@emlia/kernel';
 import type { UnitProfile } from '../table/profile.ts';
 import { chanceToStay, type Ledger, type LedgerEntry, ledgerOf } from './ledger.ts';
 import { areasIn, likelihoodOf } from './likelihood.ts';
 
-const wanted = new WeakMap<World['setup'], readonly string[]>();
-
 /** The areas that anyone's victory speaks of. */
-const areasWanted = ({ setup }: World): readonly string[] => {
-  let areas = wanted.get(setup);
-  if (!areas) {
-    areas = [...new Set(setup.scenario.victory.flatMap(({ when }) => areasIn(when)))];
-    wanted.set(setup, areas);
-  }
-  return areas;
-};
+const areasWanted = memoized(({ scenario }: World['setup']): readonly string[] => [
+  ...new Set(scenario.victory.flatMap(({ when }) => areasIn(when))),
+]);
 
 /** For each grade, the best first: how likely a side has one as good in the end. */
 const chancesOf = (ledger: Ledger, side: readonly string[]): Record<Grade, number> => {
@@ -156,7 +149,7 @@ export const prospectFor = (
   seat: string,
   profiles: ReadonlyMap<string, UnitProfile>,
 ): Prospect => {
-  const ledger = ledgerOf(world, state, profiles, areasWanted(world));
+  const ledger = ledgerOf(world, state, profiles, areasWanted(world.setup));
   const stands = outlook(ledger, seat);
   const indexOf = (unit: string): number => ledger.entries.findIndex(({ id }) => id === unit);
   const groundFor = groundReader(ledger, seat);

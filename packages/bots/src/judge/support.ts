@@ -1,21 +1,14 @@
-import type { Point } from '@emlia/kernel';
+import { memoized, type Point } from '@emlia/kernel';
 import type { UnitProfile } from '../table/profile.ts';
 import { longestRange } from './estimate.ts';
 import type { SeatSituation } from './situation.ts';
 
-const powers = new WeakMap<UnitProfile, number>();
-
 /** How much of a fight it can bear: as it strikes, and as long as it lasts. */
-const powerOf = (profile: UnitProfile): number => {
-  let power = powers.get(profile);
-  if (power === undefined) {
-    let dice = profile.blow.dice;
-    for (const shot of profile.shots) dice = Math.max(dice, shot.dice);
-    power = profile.unit.works ? 0 : Math.sqrt(dice * profile.life);
-    powers.set(profile, power);
-  }
-  return power;
-};
+const powerOf = memoized(({ blow, shots, unit, life }: UnitProfile): number => {
+  let { dice } = blow;
+  for (const shot of shots) dice = Math.max(dice, shot.dice);
+  return unit.works ? 0 : Math.sqrt(dice * life);
+});
 
 /** How much a unit takes part in what happens at a place in the next activation: from 1, in the thick of it, to 0. */
 const takesPart = (one: UnitProfile, { x, y }: Point): number => {

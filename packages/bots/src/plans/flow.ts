@@ -1,7 +1,7 @@
 import type { Movement } from '@emlia/content';
 import type { UnitState } from '@emlia/emlia';
 import { basesOf, type World } from '@emlia/emlia/reading';
-import { heading, type Point, shortenLengths } from '@emlia/kernel';
+import { heading, memoized, type Point, shortenLengths } from '@emlia/kernel';
 import type { SeatSituation } from '../judge/situation.ts';
 import type { UnitProfile } from '../table/profile.ts';
 import { type Squares, squareIndex } from '../table/squares.ts';
@@ -15,17 +15,10 @@ const GAP = 0.01;
 
 const radiusOf = ({ world }: SeatSituation, unit: UnitState): number => basesOf(world, unit)[0]?.r ?? 0.5;
 
-const known = new WeakMap<UnitProfile, Uint8Array>();
-
 /** The squares in which others leave it no room; looked at once for a choice, for which its profile is made. */
-const takenBy = (situation: SeatSituation, profile: UnitProfile, radius: number): Uint8Array => {
-  let taken = known.get(profile);
-  if (!taken) {
-    taken = lookForTaken(situation, profile, radius);
-    known.set(profile, taken);
-  }
-  return taken;
-};
+const takenFrom = memoized((profile: UnitProfile, situation: SeatSituation, radius: number) =>
+  lookForTaken(situation, profile, radius),
+);
 
 const lookForTaken = (
   situation: SeatSituation,
@@ -228,7 +221,7 @@ export const flowMoves = (
   if (!cost || !goal || unit.members.some(({ floor }) => floor !== undefined)) return [];
   const radius = radiusOf(situation, unit);
   const { board } = situation.world;
-  const field = { squares, cost, taken: takenBy(situation, profile, radius), board };
+  const field = { squares, cost, taken: takenFrom(profile, situation, radius), board };
   const reach = (movements[0]?.speed ?? 0) * ALMOST;
   const down = pastOthers(field, goal, windowOf(profile, reach));
   const paths = pathsOf(field, down, profile, { reach, apart: 2 * radius - GAP });

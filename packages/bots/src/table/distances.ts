@@ -1,4 +1,4 @@
-import { shortenLengths } from '@emlia/kernel';
+import { memoized, shortenLengths } from '@emlia/kernel';
 import type { Squares } from './squares.ts';
 
 /** What a step into each square takes in one mode, straight and aslant; 0: nobody steps there. */
@@ -9,24 +9,16 @@ interface Toll {
   readonly open: Uint8Array;
 }
 
-const tolls = new WeakMap<Squares, readonly Toll[]>();
-
-const tollsOf = (squares: Squares): readonly Toll[] => {
-  let known = tolls.get(squares);
-  if (!known) {
-    const { size, breach, hurts } = squares;
-    known = squares.modes.map(cost => {
-      const harsh = cost.map((one, i) => one * (hurts[i] ? 5 : 1) || (breach[i] ?? 0));
-      return {
-        straight: Float64Array.from(harsh, one => size * one),
-        aslant: Float64Array.from(harsh, one => size * one * Math.SQRT2),
-        open: Uint8Array.from(cost, one => (one === 0 ? 0 : 1)),
-      };
-    });
-    tolls.set(squares, known);
-  }
-  return known;
-};
+const tollsOf = memoized(({ size, breach, hurts, modes }: Squares): readonly Toll[] =>
+  modes.map(cost => {
+    const harsh = cost.map((one, i) => one * (hurts[i] ? 5 : 1) || (breach[i] ?? 0));
+    return {
+      straight: Float64Array.from(harsh, one => size * one),
+      aslant: Float64Array.from(harsh, one => size * one * Math.SQRT2),
+      open: Uint8Array.from(cost, one => (one === 0 ? 0 : 1)),
+    };
+  }),
+);
 
 /** Lengths in GSU of movement in each mode, from these squares outwards; modes change where both can be. */
 export const distancesFrom = (squares: Squares, from: readonly number[]): Float64Array[] => {

@@ -1,6 +1,6 @@
 import type { Mode, Movement } from '@emlia/content';
 import { costFactor, needsWater, obstaclesFor, type World } from '@emlia/emlia/reading';
-import { contains, type Point, type Polygon } from '@emlia/kernel';
+import { contains, memoizedByKey, type Point, type Polygon } from '@emlia/kernel';
 
 /** The table in squares: what a step costs in a mode, where nobody goes, and where one is hard to see. */
 export interface Squares {
@@ -23,21 +23,7 @@ const MOST_SQUARES = 14_000;
 const LOW = 0.5;
 
 /** The squares of a table, by the modes and their speeds. */
-const drawn = new WeakMap<World, Map<string, Squares>>();
-
-const once = (world: World, key: string, draw: () => Squares): Squares => {
-  let known = drawn.get(world);
-  if (!known) {
-    known = new Map();
-    drawn.set(world, known);
-  }
-  let squares = known.get(key);
-  if (!squares) {
-    squares = draw();
-    known.set(key, squares);
-  }
-  return squares;
-};
+const once = memoizedByKey((_world: World, _key: string, draw: () => Squares) => draw());
 
 /** Drawn once for a table. */
 export const squaresOf = (world: World, mode: Mode): Squares =>

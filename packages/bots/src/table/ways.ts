@@ -1,5 +1,5 @@
 import { areaOf, isInside, type World } from '@emlia/emlia/reading';
-import type { Point } from '@emlia/kernel';
+import { memoized, memoizedByKey, type Point } from '@emlia/kernel';
 import { distancesFrom } from './distances.ts';
 import { type Squares, squareIndex } from './squares.ts';
 
@@ -13,15 +13,11 @@ export interface Ways {
 
 const MOST_KNOWN = 200;
 
-const known = new WeakMap<Squares, Map<number, Ways>>();
+const waysOn = memoized((_squares: Squares): Map<number, Ways> => new Map());
 
 /** Ways to the square of a place; the latest few are kept. */
 export const waysTo = (squares: Squares, goal: Point): Ways => {
-  let all = known.get(squares);
-  if (!all) {
-    all = new Map();
-    known.set(squares, all);
-  }
+  const all = waysOn(squares);
   const from = squareIndex(squares, goal);
   const found = all.get(from);
   if (found) return found;
@@ -32,29 +28,20 @@ export const waysTo = (squares: Squares, goal: Point): Ways => {
   return ways;
 };
 
-const intoAreas = new WeakMap<Squares, Map<string, Ways>>();
+const waysByArea = memoizedByKey((squares: Squares, area: string, world: World): Ways => {
+  const { size, columns, rows, cost } = squares;
+  const shape = areaOf(world, area);
+  const from: number[] = [];
+  for (let square = 0; square < columns * rows; square++) {
+    const at = { x: ((square % columns) + 0.5) * size, y: (Math.floor(square / columns) + 0.5) * size };
+    if (cost[square] !== 0 && isInside(shape, at)) from.push(square);
+  }
+  return waysFrom(squares, from);
+});
 
 /** Ways into an area of the scenario, wherever they enter it. */
-export const waysIntoArea = (world: World, squares: Squares, area: string): Ways => {
-  let all = intoAreas.get(squares);
-  if (!all) {
-    all = new Map();
-    intoAreas.set(squares, all);
-  }
-  let ways = all.get(area);
-  if (!ways) {
-    const { size, columns, rows, cost } = squares;
-    const shape = areaOf(world, area);
-    const from: number[] = [];
-    for (let square = 0; square < columns * rows; square++) {
-      const at = { x: ((square % columns) + 0.5) * size, y: (Math.floor(square / columns) + 0.5) * size };
-      if (cost[square] !== 0 && isInside(shape, at)) from.push(square);
-    }
-    ways = waysFrom(squares, from);
-    all.set(area, ways);
-  }
-  return ways;
-};
+export const waysIntoArea = (world: World, squares: Squares, area: string): Ways =>
+  waysByArea(squares, area, world);
 
 /** Infinity where no way leads. */
 export const wayFrom = ({ squares, length }: Ways, at: Point): number =>

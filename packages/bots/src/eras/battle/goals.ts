@@ -1,5 +1,5 @@
 import { type Battlefield, battleStudy } from '@emlia/eras';
-import { meanOfPoints, type Point } from '@emlia/kernel';
+import { meanOfPoints, memoizedByKey, type Point } from '@emlia/kernel';
 
 /** A place that decides the battle: to be taken, or to be kept from those who want it. */
 export interface BattleGoal {
@@ -9,16 +9,10 @@ export interface BattleGoal {
   readonly task: 'take' | 'hold';
 }
 
-const known = new WeakMap<Battlefield, Map<string, BattleGoal[]>>();
-
 /** What the scenario asks of a side, and of the others against it. */
-export const battleGoals = (field: Battlefield, side: string): readonly BattleGoal[] => {
-  const kept = known.get(field) ?? new Map<string, BattleGoal[]>();
-  known.set(field, kept);
-  const found = kept.get(side) ?? findGoals(field, side);
-  kept.set(side, found);
-  return found;
-};
+export const battleGoals = memoizedByKey((field: Battlefield, side: string): readonly BattleGoal[] =>
+  findGoals(field, side),
+);
 
 const findGoals = ({ setup }: Battlefield, side: string): BattleGoal[] => {
   const goals = setup.objectives.flatMap((objective): BattleGoal[] => {

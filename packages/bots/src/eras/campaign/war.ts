@@ -1,5 +1,5 @@
 import { campaignStudy, isSettlement, type UnitType } from '@emlia/eras';
-import { distanceOfPoints, type Point } from '@emlia/kernel';
+import { distanceOfPoints, memoized, type Point } from '@emlia/kernel';
 import type { WalkableMap } from '../ways.ts';
 import type { CampaignAsk } from './bot.ts';
 
@@ -92,18 +92,14 @@ export const readWar = (ask: CampaignAsk): War => {
   };
 };
 
-const grounds = new WeakMap<World, WalkableMap>();
-
 /** The campaign map for walkers. */
-export const walkableMapOf = (world: World): WalkableMap => {
-  let ground = grounds.get(world);
-  if (!ground) {
-    const { width, height } = world.map;
-    ground = { box: { right: width, bottom: height }, solid: world.blocking, hazards: world.hazards };
-    grounds.set(world, ground);
-  }
-  return ground;
-};
+export const walkableMapOf = memoized(
+  ({ map, blocking, hazards }: World): WalkableMap => ({
+    box: { right: map.width, bottom: map.height },
+    solid: blocking,
+    hazards,
+  }),
+);
 
 /** How many turns' worth of manpower a place is worth. */
 const VALUES: Readonly<Record<string, number>> = { hq: 120, city: 45, town: 35, village: 28 };
