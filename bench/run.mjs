@@ -40,7 +40,7 @@ const TARGETS = {
 const GAMES = { recruit: 30, captain: 3, scaling: 1.8 };
 
 const USAGE = `npm run bench -- [--only ${STUDIES.join('|')}] [--rounds n] [--json]
-  --only     one study; may be given more than once
+  --only     one study, or several with commas between them; may be given more than once
   --rounds   how often each contender runs (${LEAST_ROUNDS} unless told; fewer is only for trying things out)
   --json     the numbers as JSON instead of tables`;
 
@@ -73,7 +73,7 @@ if (options.help) {
 const rounds = Number(options.rounds);
 if (!Number.isInteger(rounds) || rounds < 1 || rounds > 1000)
   leave(`--rounds is a whole number from 1 to 1000.`);
-const only = options.only ?? STUDIES;
+const only = options.only?.flatMap(names => names.split(',')) ?? STUDIES;
 const unknown = only.find(name => !STUDIES.includes(name));
 if (unknown !== undefined) leave(`There is no study "${unknown}"; there are ${STUDIES.join(', ')}.`);
 
