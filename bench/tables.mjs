@@ -1,6 +1,7 @@
 // The tables of the studies of sight and options: pieces of terrain, as dense as in the shipped scenarios, and 40
 // units of 10 members among them.
-import { emlia, placementAt } from '../packages/emlia/dist/index.js';
+import { emlia } from '../packages/emlia/dist/index.js';
+import { placementAt } from '../packages/emlia/dist/reading.js';
 import { seededDice, startMatch, submit, topPrompt } from '../packages/kernel/dist/index.js';
 import { randomPiece, setupOn, spotIn } from './field.mjs';
 
