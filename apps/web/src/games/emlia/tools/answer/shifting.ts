@@ -1,6 +1,6 @@
 import type { CommandOf, ShiftAsked } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
-import { middleOf } from '../../../../board/hit.ts';
+import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';
 import { type Hand, unitOf } from '../hand.ts';
 import { foreseen } from '../preview.ts';
@@ -52,7 +52,7 @@ export const shifting = (asked: ShiftAsked, degrees?: number): ShiftTool => {
     hint: 'Click on the board in the direction the skirmish shall move, or choose one in the panel.',
     overlay: hand => (degrees === undefined ? NO_OVERLAY : overlayOf(hand, asked, degrees)),
     move(hand, pointer): Step {
-      const middle = middleOf(bodiesOf(hand, asked).flatMap(({ members }) => members));
+      const middle = middleOfFigures(bodiesOf(hand, asked).flatMap(({ members }) => members));
       return { tool: shifting(asked, degreesTo(middle, pointer.at)) };
     },
     up: (_, pointer) =>
