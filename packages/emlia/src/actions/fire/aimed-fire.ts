@@ -15,7 +15,7 @@ import { fires } from '../action/means.ts';
 import { arms, id } from '../fields.ts';
 import { hasMoveLeft, mayForfeitMove } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
-import { type Aim, type AimMark, aimAt, type Focus, membersIn, type Subject } from './aim.ts';
+import { type AimedAt, type AimMark, aimAt, type Focus, membersIn, type Subject } from './aim.ts';
 import type { Shot } from './events.ts';
 import { expectedShots, type ShotForecast } from './forecast.ts';
 import { hitsOn } from './hits.ts';
@@ -57,12 +57,12 @@ export const AIMED_FIRE = 'Aimed Fire';
 
 interface FireQuery extends Query {
   readonly subject: Subject;
-  readonly aim: Aim;
+  readonly aim: AimedAt;
   readonly shooters: readonly Shooter[];
   readonly command: AimedFire;
 }
 
-const NOWHERE: Aim = { marks: [] };
+const NOWHERE: AimedAt = { marks: [] };
 
 const ask = (query: Query, command: AimedFire): FireQuery => {
   const subject = subjectOf(query, command.subject);

@@ -20,7 +20,7 @@ import {
 import { gsu } from '../../table/words.ts';
 import { HAS_MODE, MOVE_LEFT } from '../action/action.ts';
 import { drives } from '../action/means.ts';
-import { flag, formation, id, length, point, rise } from '../fields.ts';
+import { formation, id, length, point, rise, trueIfGiven } from '../fields.ts';
 import { moveAction, NORMAL_MOVE } from '../move/action.ts';
 import { emitMove } from '../move/arrive.ts';
 import { altitudeAfter, climbCheck, groundOf } from '../move/climb.ts';
@@ -199,7 +199,7 @@ export const drive: Order<Drive> = {
     unit: id,
     mode: z.enum(MODES),
     speed: length,
-    reverse: flag.optional(),
+    reverse: trueIfGiven.optional(),
     courses: z
       .array(z.array(z.strictObject({ after: length, by: z.number().int().min(-180).max(180) })).max(64))
       .max(1_000),

@@ -12,10 +12,10 @@ import { type Course, enginesOf, firstCourse, steering, withRoom } from '../tool
 import { openOf } from '../tools/tool-of-entry.ts';
 import { marchWords } from '../words.ts';
 import { Ahead, Proposed } from './ahead.tsx';
-import { type Entry, isDriven } from './choices.ts';
+import { type ActionEntry, isDriven } from './choices.ts';
 
 interface ControlsProps {
-  readonly entry: Entry;
+  readonly entry: ActionEntry;
   readonly hand: Hand;
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Glyph } from '../../../parts/glyph.tsx';
 import { select, useHold } from '../hold.ts';
 import type { EmliaReady } from '../ready.ts';
-import { iconOf, sideOf, strengthSign } from './pieces.ts';
+import { iconOf, sideNumberOf, strengthLabel } from './pieces.ts';
 import './track.css';
 
 const hasBegun = ({ turn, phase }: EmliaState): boolean => turn > 0 && phase !== 'over';
@@ -52,10 +52,10 @@ export const TimingTrack = ({ ready }: { ready: EmliaReady }): ReactNode => {
                     <button
                       key={unit.id}
                       type="button"
-                      className={`token side-${sideOf(game, unit.seat) % 5} ${state.replaceAll(' ', '-')}`}
+                      className={`token side-${sideNumberOf(game, unit.seat) % 5} ${state.replaceAll(' ', '-')}`}
                       aria-pressed={unit.id === selected}
-                      aria-label={`${unit.name}, ${strengthSign(game, unit)}, ${state}`}
-                      title={`${unit.name} · ${strengthSign(game, unit)} · ${state}`}
+                      aria-label={`${unit.name}, ${strengthLabel(game, unit)}, ${state}`}
+                      title={`${unit.name} · ${strengthLabel(game, unit)} · ${state}`}
                       onClick={() => select(unit.id)}
                     >
                       <Glyph icon={iconOf(game, unit)} />

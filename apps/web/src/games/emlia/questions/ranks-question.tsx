@@ -26,7 +26,7 @@ const alignCost = (side: Side): string =>
     : `It was met ${MET[side]}: ${signed(ALIGNED[side])} on every check up to the end of its next activation.`;
 
 /** ranked.align: whether a unit in ranks turns to the enemy who has engaged it. */
-export const Align = ({ hand, prompt }: { hand: Hand; prompt: Of<'align'> }): ReactNode => {
+export const AlignQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'align'> }): ReactNode => {
   const { unit = '', enemy = '' } = prompt.about ?? {};
   const [body, foe] = [hand.view.units[unit], hand.view.units[enemy]];
   const turn = { type: 'align', unit } as const;
@@ -57,7 +57,7 @@ export const Align = ({ hand, prompt }: { hand: Hand; prompt: Of<'align'> }): Re
 };
 
 /** ranked.envelop: the members are led round the enemy on the board. */
-export const Envelop = ({ hand, prompt }: { hand: Hand; prompt: Of<'envelop'> }): ReactNode => {
+export const EnvelopQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'envelop'> }): ReactNode => {
   const { tool, asking } = useHold();
   const { unit = '' } = prompt.about ?? {};
   const body = hand.view.units[unit];

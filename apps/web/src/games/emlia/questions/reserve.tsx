@@ -1,6 +1,6 @@
 import { formationsOf, homesFor, isToBePlaced, listedStrength } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
-import { middleOf } from '../../../board/hit.ts';
+import { middleOfFigures } from '../../../board/hit.ts';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { Facing } from '../actions/facing.tsx';
@@ -10,7 +10,7 @@ import type { EmliaReady } from '../ready.ts';
 import { facingOf } from '../tools/deploy/facing.ts';
 import { placedAt, withHome } from '../tools/deploy/placed.ts';
 import { placing, type Stand } from '../tools/deploy/placing.ts';
-import { turned } from '../tools/facings.ts';
+import { turnedFacing } from '../tools/facings.ts';
 import { checkOf, type Hand } from '../tools/hand.ts';
 import { windOf } from '../words.ts';
 
@@ -33,7 +33,7 @@ export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): Rea
     inHand && proposal?.command.type === 'deploy'
       ? formation === 'open'
         ? { ...proposal.command, facing }
-        : placedAt(hand, inHand, middleOf(proposal.command.at), formation, facing)
+        : placedAt(hand, inHand, middleOfFigures(proposal.command.at), formation, facing)
       : undefined;
   const settled = placed && inHand && withHome(hand, inHand, placed, home);
   const homes = inHand ? homesFor(hand.game.world, inHand) : [];
@@ -74,7 +74,7 @@ export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): Rea
       {inHand && (
         <Facing
           looks={windOf(facing)}
-          turn={way => take(placing(inHand.id, { ...stand, facing: turned(hand, facing, way) }))}
+          turn={way => take(placing(inHand.id, { ...stand, facing: turnedFacing(hand, facing, way) }))}
         />
       )}
       {inHand && homes.length > 1 && (

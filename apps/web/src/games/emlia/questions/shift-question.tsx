@@ -11,7 +11,13 @@ import { type Of, Question } from './question.tsx';
 const ROSE = [315, 0, 45, 270, undefined, 90, 225, 180, 135] as const;
 
 /** skirmish.shift: which way the whole skirmish goes. */
-export const Shift = ({ hand, prompt: { about } }: { hand: Hand; prompt: Of<'shift'> }): ReactNode => {
+export const ShiftQuestion = ({
+  hand,
+  prompt: { about },
+}: {
+  hand: Hand;
+  prompt: Of<'shift'>;
+}): ReactNode => {
   const { asking, tool } = useHold();
   if (!about) return null;
   const far = shiftDistance(about);

@@ -10,7 +10,7 @@ import { SideName } from '../../../parts/side.tsx';
 import { to } from '../../../platform/router.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { useSession } from '../../../table/session/session.ts';
-import { sideOf } from '../draw/pieces.ts';
+import { sideNumberOf } from '../draw/pieces.ts';
 import { type EmliaReady, nameOf } from '../ready.ts';
 import { PairResult } from './pair-result.tsx';
 
@@ -54,7 +54,7 @@ export const ResultCard = ({ ready, result }: { ready: EmliaReady; result: Resul
             return (
               <tr key={seat}>
                 <td>
-                  <SideName side={sideOf(game, seat)}>{nameOf(game, seat)}</SideName>
+                  <SideName side={sideNumberOf(game, seat)}>{nameOf(game, seat)}</SideName>
                 </td>
                 <td>{left}</td>
                 <td>{listed - left}</td>

@@ -7,7 +7,7 @@ import type { Hand } from './hand.ts';
 const turnOf = ({ game }: Pick<Hand, 'game'>): number =>
   ({ free: 45, square: 90, hex: 60 })[game.world.board.kind];
 
-export const turned = (hand: Pick<Hand, 'game'>, from: number, way: 1 | -1): number => {
+export const turnedFacing = (hand: Pick<Hand, 'game'>, from: number, way: 1 | -1): number => {
   const step = turnOf(hand);
   // From any angle to the next of those that are used here.
   const at = hand.game.world.board.kind === 'free' ? Math.round(from / step) * step : from;

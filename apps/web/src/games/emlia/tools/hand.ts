@@ -1,5 +1,5 @@
 import type { Asker, EmliaCommand, EmliaGame, EmliaState, UnitState } from '@emlia/emlia';
-import type { Option, Problem, Refusal } from '@emlia/kernel';
+import type { Option, Verdict } from '@emlia/kernel';
 
 /** What a tool sees: the table, the seat that is asked and what it could ask for. */
 export interface Hand {
@@ -9,10 +9,7 @@ export interface Hand {
   readonly options: readonly Option<EmliaCommand>[];
 }
 
-/** What the rules say against a command; nothing: it is allowed. */
-export type Verdict = Refusal | Problem | undefined;
-
-export const queryOf = ({ game, view, seat }: Hand): Asker => ({
+export const askerOf = ({ game, view, seat }: Hand): Asker => ({
   world: game.worldAt(view),
   state: view,
   seat,

@@ -9,8 +9,8 @@ import {
   tightPitch,
 } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
-import { radiusOf } from '../../draw/pieces.ts';
-import { type Hand, queryOf } from '../hand.ts';
+import { drawnRadius } from '../../draw/pieces.ts';
+import { askerOf, type Hand } from '../hand.ts';
 import { facingOf } from './facing.ts';
 
 /** The unit as a tidy block round a point, facing the middle of the table or as told; tight unless it is open. */
@@ -23,12 +23,12 @@ export const placedAt = (
 ): CommandOf<'deploy'> => {
   const { world } = hand.game;
   if ((formationNamed(world, unit, formation)?.formation ?? 'open') === 'open') {
-    return { ...placementAt(queryOf(hand), unit, at), facing, ...(formation !== 'open' && { formation }) };
+    return { ...placementAt(askerOf(hand), unit, at), facing, ...(formation !== 'open' && { formation }) };
   }
   const { board } = world;
   const count = listedStrength(unit);
   const files = Math.ceil(Math.sqrt(count * 2));
-  const pitch = tightPitch(board, 2 * radiusOf(hand.game, unit), facing);
+  const pitch = tightPitch(board, 2 * drawnRadius(hand.game, unit), facing);
   const angle = (facing * Math.PI) / 180;
   const half = ((files - 1) * pitch) / 2;
   const anchor = board.place({ x: at.x - Math.cos(angle) * half, y: at.y - Math.sin(angle) * half });

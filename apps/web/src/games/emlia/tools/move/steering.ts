@@ -3,15 +3,15 @@ import type { CommandOf } from '@emlia/emlia';
 import { driveTowards, sharpestTurn, turnDistance } from '@emlia/emlia/forecast';
 import { movementOf, openPaces, type Pace, paceAt } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
-import { middleOf } from '../../../../board/hit.ts';
+import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';
 import { noteOf } from '../../../../table/note.ts';
-import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
+import { askerOf, checkOf, type Hand, unitOf } from '../hand.ts';
 import { moveAhead } from '../preview.ts';
-import { type Corners, NO_OVERLAY, type Step, type Tool, type ToolOf, type Turns } from '../tool.ts';
+import { type Corners, NO_OVERLAY, type Step, type Tool, type ToolOf, type Turnable } from '../tool.ts';
 import { dangerArrows, dangerWords, withDanger } from './danger.ts';
 import type { DragTool } from './dragging.ts';
-import { ghostOf, reachOverlay } from './way.ts';
+import { ghostOnWay, reachOverlay } from './way.ts';
 
 type Drive = CommandOf<'drive'>;
 
@@ -24,7 +24,7 @@ export interface Course {
 }
 
 /** A drive of whatever has gears or turns on its way. */
-export interface SteerTool extends ToolOf<'steer'>, Turns, Corners {
+export interface SteerTool extends ToolOf<'steer'>, Turnable, Corners {
   readonly unit: string;
   readonly entry: string;
   readonly course: Course;
@@ -89,8 +89,8 @@ const gearWords = (hand: Hand, drive: Drive, course: Course): string => {
 const middleWay = (members: readonly Point[], paths: readonly (readonly Point[])[]): readonly Point[] => {
   const [first = []] = paths;
   const alike = paths.every(path => path.length === first.length);
-  const at = (i: number): Point => middleOf(paths.flatMap(path => path[i] ?? []));
-  if (alike) return [middleOf(members), ...first.map((_, i) => at(i))];
+  const at = (i: number): Point => middleOfFigures(paths.flatMap(path => path[i] ?? []));
+  if (alike) return [middleOfFigures(members), ...first.map((_, i) => at(i))];
   return [...members.slice(0, 1), ...first];
 };
 
@@ -103,17 +103,17 @@ const overlayOf = (hand: Hand, drive: Drive, course: Course): Overlay => {
   const say = `${Math.round(course.speed * 10) / 10} GSU${gearWords(hand, drive, course)}`;
   return {
     ...reachOverlay(hand, unit, drive.mode),
-    ghost: ghostOf(hand, unit, figures, verdict),
+    ghost: ghostOnWay(hand, unit, figures, verdict),
     ...(paths && { path: middleWay(unit.members, paths) }),
     ...(!verdict && { arrows: dangerArrows(hand, strikers) }),
-    note: noteOf(middleOf(figures), verdict, withDanger(say, dangerWords(hand, strikers))),
+    note: noteOf(middleOfFigures(figures), verdict, withDanger(say, dangerWords(hand, strikers))),
   };
 };
 
 /** The course that comes nearest to a place. */
 const towards = (hand: Hand, drive: Drive, by: Point): Course | undefined => {
   const unit = unitOf(hand, drive.unit);
-  const found = unit && driveTowards({ ...queryOf(hand), unit }, drive.mode, by);
+  const found = unit && driveTowards({ ...askerOf(hand), unit }, drive.mode, by);
   return found && courseIn(found);
 };
 
@@ -168,7 +168,7 @@ export const steering = (back: Tool, drive: Drive, course: Course): SteerTool =>
       return { tool: draggingDrive(back, drive, pointer.at), taken: true };
     },
     up(hand, pointer) {
-      const from = middleOf(unitOf(hand, drive.unit)?.members ?? []);
+      const from = middleOfFigures(unitOf(hand, drive.unit)?.members ?? []);
       const by = { x: pointer.at.x - from.x, y: pointer.at.y - from.y };
       const found = pointer.click ? towards(hand, drive, by) : undefined;
       return { tool: found ? steering(back, drive, found) : tool };
