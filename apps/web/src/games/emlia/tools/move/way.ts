@@ -2,7 +2,7 @@ import type { Mode } from '@emlia/content';
 import type { CommandOf, UnitState } from '@emlia/emlia';
 import { billOf, followPath, reachOf } from '@emlia/emlia/forecast';
 import { edgeBeyond, entryOf, movementOf, placeAtEdge } from '@emlia/emlia/reading';
-import { capitalised, heading, type Point } from '@emlia/kernel';
+import { capitalised, heading, type Point, type Verdict } from '@emlia/kernel';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Figure, Ghost, Overlay } from '../../../../board/scene.ts';
 import { noteOf } from '../../../../table/note.ts';
