@@ -6,7 +6,7 @@ import {
   ghostOf,
   hasStance,
   isAnyoneSought,
-  type Pair,
+  type SoughtPair,
   type Stance,
   stanceOf,
   storedPairs,
@@ -106,10 +106,10 @@ const follow = (world: World, state: EmliaState, changes: readonly Change[], act
 const look = (
   world: World,
   state: EmliaState,
-  pairs: readonly Pair[],
+  pairs: readonly SoughtPair[],
   act: Act<EmliaEvent>,
   passing = false,
-): Pair[] =>
+): SoughtPair[] =>
   pairs.filter(({ by, of, how }) => {
     const [observer, observed] = [unitOf(state, by.id), unitOf(state, of.id)];
     if (how === 'hidden') {

@@ -14,15 +14,18 @@ import { equipmentOf, partOf, unitsOnTable, type World } from '../../table/world
 import type { Query } from '../order.ts';
 import { adjusted, type VolleyWeapon } from './weapon.ts';
 
-export const weaponOf = ({ world, unit }: Query, due: Pick<VolleyDue, 'part' | 'weapon'>): VolleyWeapon => {
+export const volleyWeaponOf = (
+  { world, unit }: Query,
+  due: Pick<VolleyDue, 'part' | 'weapon'>,
+): VolleyWeapon => {
   const item = equipmentOf(world, partOf(unit, due.part)).find(one => one.id === due.weapon);
   if (item?.kind !== 'ranged' || !item.volley) throw new Error(`no volley weapon ${due.weapon}`);
   return { ...item, volley: item.volley };
 };
 
 /** equipment.volley.limit: one for each living member of the part that carries them, unless it has fewer. */
-export const weaponsIn = (query: Query, due: Pick<VolleyDue, 'part' | 'weapon'>): number =>
-  bearersOf(query.world, query.unit, due.part, weaponOf(query, due));
+export const volleyWeaponsIn = (query: Query, due: Pick<VolleyDue, 'part' | 'weapon'>): number =>
+  bearersOf(query.world, query.unit, due.part, volleyWeaponOf(query, due));
 
 /** The middle of a unit: where its line of fire starts. */
 const middleOf = ({ members }: UnitState): Point => {
@@ -52,18 +55,23 @@ export const landingOf = (
   face: number,
 ): { at: Point; markers: HitsMarked[] } => {
   const at = driftFrom(query.world, middleOf(query.unit), due.at, face, drift);
-  return { at, markers: caughtBy(query, due.part, weaponOf(query, due), at, coverage) };
+  return { at, markers: caughtBy(query, due.part, volleyWeaponOf(query, due), at, coverage) };
 };
 
 /** The volley comes down: it drifts, and whatever its circle catches is hit. */
-export const land = (
+export const landVolley = (
   query: Query,
   due: VolleyDue,
   onDrift: number,
   onCoverage: number,
   act: Act<EmliaEvent>,
 ): void => {
-  const { drift, coverage } = adjusted(weaponOf(query, due), weaponsIn(query, due), onDrift, onCoverage);
+  const { drift, coverage } = adjusted(
+    volleyWeaponOf(query, due),
+    volleyWeaponsIn(query, due),
+    onDrift,
+    onCoverage,
+  );
   const face = act.dice.roll(DIE);
   const { at, markers } = landingOf(query, due, { drift, coverage }, face);
   act.emit({
