@@ -61,7 +61,7 @@ export const ownViews = <State extends Prompted, Command, Event>(
 
 /** Who borrows a view sees what he would see in one of his own. */
 export const borrowedViews = <State extends Prompted, Command, Event>(
-  candidate: Candidate<State, Command, Event>,
+  candidate: GameUnderTest<State, Command, Event>,
 ): void => {
   const { game } = candidate;
   playOut(candidate, ({ state }) => {
