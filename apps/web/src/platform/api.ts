@@ -11,7 +11,7 @@ import type {
   MatchCard,
   MatchCreated,
   PackCard,
-  PackLists,
+  PackListsAnswer,
   ReplayFile,
   ScenarioCard,
 } from '@emlia/protocol';
@@ -79,7 +79,7 @@ export const fetchPacks = async (): Promise<readonly PackCard[] | Problem> => {
   return Array.isArray(answer) || isProblem(answer) ? answer : UNREADABLE;
 };
 
-export const fetchLists = (pack: string): Promise<PackLists | Problem> =>
+export const fetchLists = (pack: string): Promise<PackListsAnswer | Problem> =>
   askServer(`/api/packs/${encodeURIComponent(pack)}/lists`);
 
 /** What a pack says of its abilities, by their names. */

@@ -26,10 +26,10 @@ export interface Seen {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what a command or an event is, is the ruleset's affair
-export type AnyGame = Pick<Game<any, any, any>, 'begin' | 'view' | 'shows'>;
+export type ShownGame = Pick<Game<any, any, any>, 'begin' | 'view' | 'shows'>;
 
 /** How a match of a game is opened and followed, and who is who in it. */
-interface Following<G extends AnyGame, S extends Seen> {
+interface Following<G extends ShownGame, S extends Seen> {
   /** As the headers of its matches have it. */
   readonly ruleset: string;
   open(setup: unknown): G;
@@ -49,7 +49,7 @@ interface Following<G extends AnyGame, S extends Seen> {
 }
 
 /** What is drawn and offered: the parts of the page that a game fills, with the match as it stands. */
-interface Parts<G extends AnyGame, S extends Seen> {
+interface Parts<G extends ShownGame, S extends Seen> {
   /** When it is in the match: the turn, and what of it. A replay says less. */
   When(props: { readonly ready: Ready<G, S>; readonly replay: boolean }): ReactNode;
   /** What is fought, beside whose choice it is. */
@@ -87,7 +87,7 @@ interface Story<S extends Seen> {
 }
 
 /** What a replay has beside the story. */
-interface Replayed<G extends AnyGame, S extends Seen> {
+interface Replayed<G extends ShownGame, S extends Seen> {
   /** What is looked at on the board. */
   About?(props: { readonly ready: Ready<G, S> }): ReactNode;
   /** What it all came to, and what that is called. */
@@ -99,7 +99,7 @@ interface Replayed<G extends AnyGame, S extends Seen> {
  * A game as the table knows it: how a match of it is followed, what is drawn, what is offered, what a gesture means.
  * The table itself knows no rule.
  */
-export interface GameAdapter<G extends AnyGame = AnyGame, S extends Seen = Seen>
+export interface GameAdapter<G extends ShownGame = ShownGame, S extends Seen = Seen>
   extends Following<G, S>,
     Parts<G, S>,
     Story<S>,

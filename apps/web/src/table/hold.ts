@@ -1,9 +1,9 @@
 import type { Point, Problem, Refusal } from '@emlia/kernel';
 import { create } from 'zustand';
-import type { Board } from '../board/board.ts';
+import type { ScreenBoard } from '../board/board.ts';
 import type { BoardHandlers, Overlay, Pointer } from '../board/scene.ts';
 import { showNotice } from '../parts/notices.ts';
-import type { AnyGame, Seen } from './adapter.ts';
+import type { Seen, ShownGame } from './adapter.ts';
 import type { Ready } from './session/ready.ts';
 import { sendCommand, sendUndo, useSession } from './session/session.ts';
 
@@ -48,11 +48,11 @@ export interface InHand<Hand, Tool> {
   readonly selected: string;
   /** A command is on its way. */
   readonly asking: boolean;
-  readonly board: Board | undefined;
+  readonly board: ScreenBoard | undefined;
 }
 
 /** What the table asks of whatever holds the tools of a game. */
-export interface Hold<G extends AnyGame = AnyGame, S extends Seen = Seen> {
+export interface Hold<G extends ShownGame = ShownGame, S extends Seen = Seen> {
   /** Something happened on the table: the tool for what is asked now, the eye on what it is about. */
   settle(ready: Ready<G, S>): void;
   /** Nobody sits at the screen: nothing is in hand. */

@@ -242,7 +242,7 @@ export const leaderFile = object({
   specialUnits: list(slug(), 1, 40).optional(),
   heroForm: slug().optional(),
 });
-export interface Leader extends z.output<typeof leaderFile> {
+export interface LeaderEntry extends z.output<typeof leaderFile> {
   readonly id: string;
 }
 
@@ -253,5 +253,5 @@ export interface Roster {
   readonly upgrades: Readonly<Record<string, Upgrade>>;
   readonly buildings: Readonly<Record<string, BuildingType>>;
   readonly spells: Readonly<Record<string, Spell>>;
-  readonly leaders: Readonly<Record<string, Leader>>;
+  readonly leaders: Readonly<Record<string, LeaderEntry>>;
 }

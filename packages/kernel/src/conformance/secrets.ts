@@ -1,12 +1,12 @@
 import { seededDice } from '../dice.ts';
 import { canonicalJson, cloneJson, deepFreeze } from '../json.ts';
 import { type Prompted, topPrompt } from '../prompts.ts';
-import { type Candidate, ensure, playOut, seatsAndNobody, someAnswers, tryOut } from './candidate.ts';
+import { ensure, type GameUnderTest, playOut, seatsAndNobody, someAnswers, tryOut } from './candidate.ts';
 
 export const noLeaks = <State extends Prompted, Command, Event>({
   swapSecrets,
   ...candidate
-}: Candidate<State, Command, Event>): void => {
+}: GameUnderTest<State, Command, Event>): void => {
   if (!swapSecrets) return;
   const { game } = candidate;
   let swapped = 0;
@@ -28,7 +28,7 @@ export const noLeaks = <State extends Prompted, Command, Event>({
 };
 
 export const viewsEvolve = <State extends Prompted, Command, Event>(
-  candidate: Candidate<State, Command, Event>,
+  candidate: GameUnderTest<State, Command, Event>,
 ): void => {
   const { game } = candidate;
   const match = playOut(candidate);
@@ -51,7 +51,7 @@ export const viewsEvolve = <State extends Prompted, Command, Event>(
 
 /** What a view has in common with the state may be frozen, and the battle goes on. */
 export const ownViews = <State extends Prompted, Command, Event>(
-  candidate: Candidate<State, Command, Event>,
+  candidate: GameUnderTest<State, Command, Event>,
 ): void => {
   const { game } = candidate;
   playOut(candidate, ({ state }) => {
@@ -69,7 +69,7 @@ const ASKED_EVERY = 5;
 export const secretsStaySecret = <State extends Prompted, Command, Event>({
   swapSecrets,
   ...candidate
-}: Candidate<State, Command, Event>): void => {
+}: GameUnderTest<State, Command, Event>): void => {
   const { game, seed } = candidate;
   playOut(candidate, ({ state, log }) => {
     const prompt = topPrompt(state);

@@ -1,6 +1,6 @@
 import { gapToDisc } from './gap.ts';
 import { DUST, GRAIN } from './grain.ts';
-import { type Edge, type Outline, outlineOf } from './outline.ts';
+import { type Outline, type OutlineEdge, outlineOf } from './outline.ts';
 import { distanceOfPoints, lerp, type Point } from './point.ts';
 import type { Circle, Shape } from './shape.ts';
 
@@ -83,7 +83,7 @@ function entersDisc(d: Circle, from: Point, ux: number, uy: number, reach: numbe
 }
 
 /** Only from outside; the ends of an edge belong to its discs. */
-function entersEdge(e: Edge, from: Point, ux: number, uy: number, reach: number): number {
+function entersEdge(e: OutlineEdge, from: Point, ux: number, uy: number, reach: number): number {
   if (e.length === 0) return Infinity;
   const closing = (ux * e.dy - uy * e.dx) / e.length;
   if (closing >= 0) return Infinity;

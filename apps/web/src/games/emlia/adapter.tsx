@@ -2,7 +2,7 @@ import { type EmliaGame, type EmliaSetup, emlia } from '@emlia/emlia';
 import { DiceFaces } from '../../parts/dice.tsx';
 import type { GameAdapter } from '../../table/adapter.ts';
 import { BoardView } from './draw/board-view.tsx';
-import { sideOf } from './draw/pieces.ts';
+import { sideNumberOf } from './draw/pieces.ts';
 import { TimingTrack } from './draw/timing-track.tsx';
 import { leave, putDown, settle, takeBack } from './hold.ts';
 import { keys } from './keys.ts';
@@ -14,7 +14,7 @@ import { PlaceButton } from './story/place-button.tsx';
 import { Sentence } from './story/sentence.tsx';
 import { type EmliaSeen, isDeed, latestOf, seenFrom, tellOn } from './story/story.ts';
 import { placeOfWeighed } from './story/weighed.ts';
-import { Signs, Title, When } from './top-bar.tsx';
+import { Signs, Title, TurnShown } from './top-bar.tsx';
 import { whoseChoice } from './words.ts';
 
 /** Battles by the rules of Emlia. */
@@ -25,10 +25,10 @@ export const emliaAdapter: GameAdapter<EmliaGame, EmliaSeen> = {
   tellOn,
   slight: ['answered', 'prompted', 'unitActivated', 'activationEnded', 'stepBegan', 'unitDeployed'],
   nameOf,
-  sideOf,
+  sideOf: sideNumberOf,
   choiceOf: ready => ({
     say: whoseChoice(ready),
-    side: sideOf(ready.game, ready.prompt?.seat ?? ''),
+    side: sideNumberOf(ready.game, ready.prompt?.seat ?? ''),
   }),
   noteOf({ game, seen, prompt }) {
     const { turn, result } = seen.view;
@@ -37,7 +37,7 @@ export const emliaAdapter: GameAdapter<EmliaGame, EmliaSeen> = {
     return turn === 0 ? `Deployment · ${asked}` : `Turn ${turn} · ${asked}`;
   },
 
-  When,
+  When: TurnShown,
   Title,
   Signs,
   Track: TimingTrack,

@@ -1,12 +1,12 @@
 import type { EmliaCommand } from '@emlia/emlia';
-import { middleOf } from '../../board/hit.ts';
+import { middleOfFigures } from '../../board/hit.ts';
 import { clearNotices, showNotice } from '../../parts/notices.ts';
 import { createHold } from '../../table/hold.ts';
 import { nearestFirst } from './nearest.ts';
 import type { EmliaReady } from './ready.ts';
 import { choosableOf, type Hand } from './tools/hand.ts';
 import { activeUnit, looking } from './tools/look/looking.ts';
-import type { Stance } from './tools/move/carrying.ts';
+import type { MoveSettings } from './tools/move/carrying.ts';
 import type { Tool } from './tools/tool.ts';
 import { toolFor } from './tools/tool-for.ts';
 
@@ -36,7 +36,7 @@ const hold = createHold<EmliaReady, Hand, Tool, EmliaCommand>({
   lookAway: hand => activeUnit(hand) ?? '',
   placeOf({ seen }, id) {
     const { members = [] } = seen.view.units[id] ?? {};
-    return members.length > 0 ? middleOf(members) : undefined;
+    return members.length > 0 ? middleOfFigures(members) : undefined;
   },
   waits: true,
   settled(lost) {
@@ -56,7 +56,7 @@ export const gestures = {
   turn: (way: 1 | -1, sharp: boolean): boolean =>
     hold.withTool((tool, hand) => ('turn' in tool ? tool.turn(hand, way, sharp) : undefined)),
   reform: (): boolean => hold.withTool((tool, hand) => ('reform' in tool ? tool.reform(hand) : undefined)),
-  stand: (change: Stance): boolean =>
+  stand: (change: MoveSettings): boolean =>
     hold.withTool((tool, hand) => ('stand' in tool ? tool.stand(hand, change) : undefined)),
   corner: (): boolean => hold.withTool((tool, hand) => ('corner' in tool ? tool.corner(hand) : undefined)),
 };

@@ -7,7 +7,7 @@ import { VictoryWords } from './how-to-win.tsx';
 import { LessonCard } from './lessons/lesson-card.tsx';
 import { PromptCard } from './questions/prompt-card.tsx';
 import type { EmliaReady } from './ready.ts';
-import { endActivation } from './shortcuts.ts';
+import { pressEndActivation } from './shortcuts.ts';
 import type { Hand } from './tools/hand.ts';
 import { activeUnit } from './tools/look/looking.ts';
 import { UnitCard } from './unit-card.tsx';
@@ -51,7 +51,7 @@ const StillActing = ({ hand, unit }: { hand: Hand; unit: UnitState }): ReactNode
       <div className="row">
         <Button onClick={() => select(unit.id)}>Back to it</Button>
         {mayEnd && (
-          <Button look="primary" disabled={asking} onClick={endActivation}>
+          <Button look="primary" disabled={asking} onClick={pressEndActivation}>
             End activation <kbd>E</kbd>
           </Button>
         )}

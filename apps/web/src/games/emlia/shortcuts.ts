@@ -4,7 +4,7 @@ import { choosableOf } from './tools/hand.ts';
 import { activeUnit } from './tools/look/looking.ts';
 import { toolOf } from './tools/tool-of-entry.ts';
 
-export const endActivation = (): void =>
+export const pressEndActivation = (): void =>
   whenAnswered(() => {
     const { hand } = useHold.getState();
     const unit = hand && activeUnit(hand);

@@ -2,7 +2,7 @@ import type { Option, Point, Prompted } from '@emlia/kernel';
 import type { Overlay, Pointer, Scene } from '../../board/scene.ts';
 import type { OfferList } from '../../table/orders/offers.ts';
 import type { Row } from '../../table/orders/picks.tsx';
-import type { Measure } from './history.ts';
+import type { MeasureFollowed } from './history.ts';
 
 /** Where one is in the turn. */
 export interface Stage {
@@ -72,7 +72,7 @@ export interface Desk<View extends Prompted, Command> {
   /** The row that tells of something. */
   rowOf(view: View, id: string): string | undefined;
   /** What is followed from turn to turn. */
-  measures(view: View): readonly Measure[];
+  measures(view: View): readonly MeasureFollowed[];
   /** About the selected thing, line by line. */
   about(view: View, selected: string): About | undefined;
 }

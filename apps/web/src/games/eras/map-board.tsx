@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Overlay, Pointer, Scene } from '../../board/scene.ts';
-import type { AnyGame } from '../../table/adapter.ts';
+import type { ShownGame } from '../../table/adapter.ts';
 import { BoardFrame } from '../../table/board-frame.tsx';
 import { FIELDS, useKeydown, zoomKey } from '../../table/keys.ts';
 import { KeysHelp } from '../../table/keys-help.tsx';
@@ -18,7 +18,7 @@ const LABELS = {
 const NO_OVERLAY: Overlay = {};
 
 /** What the tool in hand shows of the map as it stands. */
-export const useOverlay = <G extends AnyGame, View extends MapView, Command>({
+export const useOverlay = <G extends ShownGame, View extends MapView, Command>({
   ready,
 }: MapProps<G, View, Command>): Overlay => {
   const { tool, hand } = ready.adapter.map.hold.useHold();
@@ -27,7 +27,7 @@ export const useOverlay = <G extends AnyGame, View extends MapView, Command>({
 };
 
 /** A map on the board every game has. */
-export const MapBoard = <G extends AnyGame, View extends MapView, Command>({
+export const MapBoard = <G extends ShownGame, View extends MapView, Command>({
   ready,
 }: MapProps<G, View, Command>): ReactNode => {
   const { adapter, seen, seat } = ready;

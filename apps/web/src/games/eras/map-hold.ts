@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { AnyGame } from '../../table/adapter.ts';
+import type { ShownGame } from '../../table/adapter.ts';
 import { createHold, type Hold } from '../../table/hold.ts';
 import type { TableKeys } from '../../table/keys.ts';
 import { DONE } from '../../table/orders/offers.ts';
@@ -9,10 +9,10 @@ import type { ErasSeen } from './seen.ts';
 import { lookingAtMap, type MapHand, type MapTool, nextInRound } from './tools.ts';
 
 /** What the panel of a map is turned to. */
-export type Leaf = 'orders' | 'sheet' | 'history';
+export type PanelLeaf = 'orders' | 'sheet' | 'history';
 
 /** Holds what is in hand on the maps of one game. */
-export const createMapHold = <G extends AnyGame, View extends MapView, Command>({
+export const createMapHold = <G extends ShownGame, View extends MapView, Command>({
   deskNow,
 }: Pick<MapGame<G, View, Command>, 'deskNow'>) => {
   const hold = createHold<Ready<G, ErasSeen<View>>, MapHand<View, Command>, MapTool<View, Command>, Command>({
@@ -23,7 +23,7 @@ export const createMapHold = <G extends AnyGame, View extends MapView, Command>(
     lookNext: (_ready, _hand, selected) => selected,
   });
   const { useHold } = hold;
-  const useLeaf = create<{ readonly leaf: Leaf }>(() => ({ leaf: 'orders' }));
+  const useLeaf = create<{ readonly leaf: PanelLeaf }>(() => ({ leaf: 'orders' }));
 
   const select = (id: string): void => useHold.setState({ selected: id, tool: lookingAtMap(id) });
 
@@ -69,13 +69,14 @@ export const createMapHold = <G extends AnyGame, View extends MapView, Command>(
     handlers: hold.handlers,
     select,
     order: (command: Command): void => void hold.ask(command),
-    useLeaf: (): Leaf => useLeaf(state => state.leaf),
+    useLeaf: (): PanelLeaf => useLeaf(state => state.leaf),
     /** Turns to a leaf, or from it back to the orders. */
-    turnTo: (leaf: Leaf): void => useLeaf.setState(now => ({ leaf: now.leaf === leaf ? 'orders' : leaf })),
+    turnTo: (leaf: PanelLeaf): void =>
+      useLeaf.setState(now => ({ leaf: now.leaf === leaf ? 'orders' : leaf })),
   };
 };
 
 export type MapHold<View extends MapView, Command> = Omit<
-  ReturnType<typeof createMapHold<AnyGame, View, Command>>,
+  ReturnType<typeof createMapHold<ShownGame, View, Command>>,
   'table'
 >;

@@ -4,7 +4,7 @@ import { Link } from '../../parts/link.tsx';
 import { RematchButton } from '../../parts/rematch-button.tsx';
 import { SideName } from '../../parts/side.tsx';
 import { to } from '../../platform/router.ts';
-import type { AnyGame } from '../../table/adapter.ts';
+import type { ShownGame } from '../../table/adapter.ts';
 import { DONE, type OfferList } from '../../table/orders/offers.ts';
 import { DoneButtons, OrderLists } from '../../table/orders/order-lists.tsx';
 import { Picks } from '../../table/orders/picks.tsx';
@@ -16,7 +16,7 @@ import { deskFor, type MapProps, type MapView } from './map-ready.ts';
 import { SheetView } from './sheet-view.tsx';
 
 /** Beside the map: the orders, or the sheet, or the history. */
-export const MapPanel = <G extends AnyGame, View extends MapView, Command>({
+export const MapPanel = <G extends ShownGame, View extends MapView, Command>({
   ready,
 }: MapProps<G, View, Command>): ReactNode => {
   const { adapter, header, seen, seat, held } = ready;
@@ -54,13 +54,13 @@ export const MapPanel = <G extends AnyGame, View extends MapView, Command>({
   );
 };
 
-interface Props<G extends AnyGame, View extends MapView, Command> extends MapProps<G, View, Command> {
+interface Props<G extends ShownGame, View extends MapView, Command> extends MapProps<G, View, Command> {
   /** What is selected. */
   readonly about: About | undefined;
 }
 
 /** For those who do not see the map: what is selected, and what the order in hand would do. */
-const ReadOut = <G extends AnyGame, View extends MapView, Command>({
+const ReadOut = <G extends ShownGame, View extends MapView, Command>({
   ready,
   about,
 }: Props<G, View, Command>): ReactNode => {
@@ -73,7 +73,7 @@ const ReadOut = <G extends AnyGame, View extends MapView, Command>({
 };
 
 /** What is asked, what is selected, and everything that may be ordered; what may not says why. */
-const Orders = <G extends AnyGame, View extends MapView, Command>({
+const Orders = <G extends ShownGame, View extends MapView, Command>({
   ready,
   about,
 }: Props<G, View, Command>): ReactNode => {
@@ -111,7 +111,7 @@ const Orders = <G extends AnyGame, View extends MapView, Command>({
 };
 
 /** How it ended; else what is asked, or who is waited for, unless that is told elsewhere. */
-const Asked = <G extends AnyGame, View extends MapView, Command>({
+const Asked = <G extends ShownGame, View extends MapView, Command>({
   ready,
   quiet,
 }: MapProps<G, View, Command> & { readonly quiet: boolean }): ReactNode => {

@@ -1,7 +1,6 @@
-import type { Point, Prompted } from '@emlia/kernel';
+import { add, type Point, type Prompted, scale } from '@emlia/kernel';
 import type { StepOf, ToolBase } from '../../table/hold.ts';
 import type { Desk, Held } from './desk.ts';
-import { plus, times } from './scale.ts';
 
 /** What a tool sees: the map, and the seat that is asked. */
 export interface MapHand<View extends Prompted, Command> {
@@ -34,7 +33,7 @@ const mapTool = <View extends Prompted, Command>(
     overlay: ({ desk, view, seat }) => desk.overlay(view, seat, held),
     down({ desk, view }, pointer) {
       const grips = selected !== '' && pointer.hit && desk.selects(view, pointer) === selected;
-      return grips ? { tool: dragging(selected, times(pointer.at, desk.metres)), taken: true } : { tool };
+      return grips ? { tool: dragging(selected, scale(pointer.at, desk.metres)), taken: true } : { tool };
     },
     /** A click is an order, or selects what is there. */
     up({ desk, view, seat }, pointer) {
@@ -51,7 +50,7 @@ const mapTool = <View extends Prompted, Command>(
       if (target !== undefined) return { tool: pointing(selected, target) };
       const from = drag?.from ?? desk.placeOf(view, seat, selected);
       if (!from) return { tool };
-      return { tool: carrying(selected, from, plus(drag?.to ?? from, times(by, desk.metres))) };
+      return { tool: carrying(selected, from, add(drag?.to ?? from, scale(by, desk.metres))) };
     },
     cancel: () => ({ tool: lookingAtMap(''), select: '' }),
     drop: () => ({ tool }),
@@ -71,12 +70,12 @@ const dragging = <View extends Prompted, Command>(
 ): MapTool<View, Command> => {
   const back = { tool: lookingAtMap<View, Command>(selected) };
   return mapTool<View, Command>({ selected, ...(to && { drag: { from, to } }) }, ({ up }) => ({
-    move: ({ desk }, { at }) => ({ tool: dragging(selected, from, times(at, desk.metres)) }),
+    move: ({ desk }, { at }) => ({ tool: dragging(selected, from, scale(at, desk.metres)) }),
     up(hand, pointer) {
       if (pointer.click) return up?.(hand, pointer) ?? back;
       const { desk, view, seat } = hand;
       const command =
-        to && desk.dragged(view, seat, { selected, drag: { from, to: times(pointer.at, desk.metres) } });
+        to && desk.dragged(view, seat, { selected, drag: { from, to: scale(pointer.at, desk.metres) } });
       return { ...back, ...(command && { send: command }) };
     },
     alternate: () => back,

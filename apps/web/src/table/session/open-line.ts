@@ -8,7 +8,7 @@ import {
 } from '@emlia/protocol';
 import ReconnectingSocket from 'partysocket/ws';
 import { adapterFor, type GameAdapter, type Games } from '../adapter.ts';
-import { asJoined, type Line, withEntries } from './line.ts';
+import { asJoined, type SeatLine, withEntries } from './line.ts';
 import { openPace } from './pace.ts';
 import { type CommandAnswer, openRequests } from './requests.ts';
 
@@ -31,7 +31,7 @@ interface Opening {
   readonly games: Games;
   readonly match: string;
   readonly token: string | undefined;
-  changed(line: Line): void;
+  changed(line: SeatLine): void;
   crashed(error: unknown, log: unknown): void;
 }
 
@@ -47,8 +47,8 @@ const openSocket = (): ReconnectingSocket => {
 /** Joins a match and tells of every change of the line; commands go over the same socket. */
 export const openLine = ({ games, match, token, changed, crashed }: Opening): OpenLine => {
   const secret = token !== undefined && { token };
-  let line: Line = { ...secret, connection: 'connecting', version: 0, present: [] };
-  const become = (next: Line): void => {
+  let line: SeatLine = { ...secret, connection: 'connecting', version: 0, present: [] };
+  const become = (next: SeatLine): void => {
     line = next;
     changed(line);
   };

@@ -7,7 +7,7 @@ import {
   ghostOf,
   hasStance,
   isAnyoneSought,
-  type Pair,
+  type SoughtPair,
   type Stance,
   stanceOf,
   storedPairs,
@@ -103,7 +103,11 @@ const follow = (world: World, state: EmliaState, changes: readonly Change[], act
 };
 
 /** Ends what sight puts an end to in these pairs, and says which. */
-const look = ({ world, state, act }: Resolving, pairs: readonly Pair[], passing = false): Pair[] =>
+const look = (
+  { world, state, act }: Resolving,
+  pairs: readonly SoughtPair[],
+  passing = false,
+): SoughtPair[] =>
   pairs.filter(({ by, of, how }) => {
     const [observer, observed] = [unitOf(state, by.id), unitOf(state, of.id)];
     if (how === 'hidden') {

@@ -11,7 +11,7 @@ import { type Band, bandAt } from '../../table/equipment/weapon.ts';
 import { rangeOf } from '../../table/schedule/modifiers.ts';
 import { membersOf } from '../../table/world.ts';
 import type { Query } from '../order.ts';
-import type { Aim, AimMark, Subject } from './aim.ts';
+import type { AimedAt, AimMark, Subject } from './aim.ts';
 import { bears, pointsOf } from './arc.ts';
 import { firingAlone } from './body.ts';
 
@@ -50,7 +50,7 @@ export const shootersOf = (
     action,
   }: {
     readonly arms: readonly Arm[];
-    readonly aim: Aim;
+    readonly aim: AimedAt;
     readonly subject: Subject;
     readonly damageFor: DamageFor;
     readonly action: RangedAction;

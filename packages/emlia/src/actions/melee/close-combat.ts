@@ -8,7 +8,7 @@ import { type Arm, armOptions } from '../../table/equipment/arms.ts';
 import { gsu } from '../../table/words.ts';
 import { areEnemies, membersOf, unitOf, unitsOnTable } from '../../table/world.ts';
 import { PRIMARY_LEFT } from '../action/action.ts';
-import { arms, flag, id } from '../fields.ts';
+import { arms, id, trueIfGiven } from '../fields.ts';
 import { isPiece, type Subject, subunitsOf } from '../fire/aim.ts';
 import {
   canBeAttacked,
@@ -137,7 +137,7 @@ export const closeCombat: Order<CloseCombat, BlowForecast[]> = {
     subject: id,
     focus: z.number().int().min(0).max(99).optional(),
     fronts: fronts.optional(),
-    skirmish: flag.optional(),
+    skirmish: trueIfGiven.optional(),
   }),
   action: {
     rule: 'melee.action',

@@ -18,7 +18,7 @@ import { gsu } from '../../table/words.ts';
 import { partOf } from '../../table/world.ts';
 import { HAS_MODE, MOVE_LEFT } from '../action/action.ts';
 import { walks } from '../action/means.ts';
-import { facings, flag, floors, formation, id, paths, point, rise } from '../fields.ts';
+import { facings, floors, formation, id, paths, point, rise, trueIfGiven } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { moveAction, NORMAL_MOVE } from './action.ts';
 import { emitMove } from './arrive.ts';
@@ -221,7 +221,7 @@ export const normalMove: Order<NormalMove> = {
     paths,
     facings: facings.optional(),
     formation: formation.optional(),
-    hold: flag.optional(),
+    hold: trueIfGiven.optional(),
     climb: rise.optional(),
     leave: z.enum(EDGES).optional(),
     floors: floors.optional(),

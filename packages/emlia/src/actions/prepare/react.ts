@@ -1,6 +1,6 @@
 import { type Act, topPrompt } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
-import type { Desk } from '../../flow/initiative/desk.ts';
+import type { OrderBook } from '../../flow/initiative/order-book.ts';
 import { type AimedAction, actionIn, attackIn, hasMoved } from '../../judge/awareness/deeds.ts';
 import type { Resolving } from '../../outcome/resolution/steps.ts';
 import type { EmliaState } from '../../state.ts';
@@ -71,7 +71,12 @@ const isMidPace = (state: EmliaState, id: string | undefined): boolean =>
   id !== undefined && state.units[id]?.used.half !== undefined;
 
 /** Carries out what has been set off, until a player is asked or it is done. */
-export const react = (world: World, state: EmliaState, desk: Desk, act: Act<EmliaEvent>): void => {
+export const carryOutReactions = (
+  world: World,
+  state: EmliaState,
+  orderBook: OrderBook,
+  act: Act<EmliaEvent>,
+): void => {
   for (;;) {
     const top = topPrompt(state);
     const level = state.reactions.at(-1);
@@ -79,9 +84,9 @@ export const react = (world: World, state: EmliaState, desk: Desk, act: Act<Emli
     if (level.current === undefined && isMidPace(state, top?.about?.unit)) return;
     const below = state.reactions.at(-2)?.current;
     if (level.current === undefined && below !== undefined && isMidPace(state, below)) {
-      goOnWith({ world, state, act }, desk, below);
+      goOnWith({ world, state, act }, orderBook, below);
     } else if (level.current === undefined) choose(state, level.waiting, act);
-    else goOnWith({ world, state, act }, desk, level.current);
+    else goOnWith({ world, state, act }, orderBook, level.current);
   }
 };
 
@@ -97,7 +102,7 @@ const choose = (state: EmliaState, waiting: readonly string[], act: Act<EmliaEve
 };
 
 /** prepare.all: in the order written; what can no longer be done is lost. */
-const goOnWith = ({ world, state, act }: Resolving, desk: Desk, id: string): void => {
+const goOnWith = ({ world, state, act }: Resolving, orderBook: OrderBook, id: string): void => {
   const unit = state.units[id];
   if (!unit) {
     act.emit({ type: 'preparationDone', unit: id });
@@ -106,7 +111,8 @@ const goOnWith = ({ world, state, act }: Resolving, desk: Desk, id: string): voi
   const { seat } = unit;
   const query = { world, state, seat, unit, prepared: true };
   const canTake = (name: string): boolean =>
-    unit.place === 'table' && desk.offers(query, name).some(command => desk.isLawful(query, command));
+    unit.place === 'table' &&
+    orderBook.offers(query, name).some(command => orderBook.isLawful(query, command));
   const ask = (name: string): void =>
     act.emit({ type: 'prompted', prompt: { seat, kind: 'prepared', about: { unit: id, action: name } } });
   if (unit.carrying?.used) {

@@ -14,15 +14,18 @@ import { equipmentOf, partOf, unitsOnTable, type World } from '../../table/world
 import type { Query } from '../order.ts';
 import { adjusted, type VolleyWeapon } from './weapon.ts';
 
-export const weaponOf = ({ world, unit }: Query, due: Pick<VolleyDue, 'part' | 'weapon'>): VolleyWeapon => {
+export const volleyWeaponOf = (
+  { world, unit }: Query,
+  due: Pick<VolleyDue, 'part' | 'weapon'>,
+): VolleyWeapon => {
   const item = equipmentOf(world, partOf(unit, due.part)).find(one => one.id === due.weapon);
   if (item?.kind !== 'ranged' || !item.volley) throw new Error(`no volley weapon ${due.weapon}`);
   return { ...item, volley: item.volley };
 };
 
 /** equipment.volley.limit: one for each living member of the part that carries them, unless it has fewer. */
-export const weaponsIn = (query: Query, due: Pick<VolleyDue, 'part' | 'weapon'>): number =>
-  bearersOf(query.world, query.unit, due.part, weaponOf(query, due));
+export const volleyWeaponsIn = (query: Query, due: Pick<VolleyDue, 'part' | 'weapon'>): number =>
+  bearersOf(query.world, query.unit, due.part, volleyWeaponOf(query, due));
 
 /** The middle of a unit: where its line of fire starts. */
 const middleOf = ({ members }: UnitState): Point => {
@@ -67,10 +70,10 @@ export const landingOf = (
 };
 
 /** The volley comes down, its successes spent so: it drifts, and whatever its circle catches is hit. */
-export const land = (query: Query, due: VolleyDue, spent: Spread, act: Act<EmliaEvent>): void => {
+export const landVolley = (query: Query, due: VolleyDue, spent: Spread, act: Act<EmliaEvent>): void => {
   const { drift, coverage } = adjusted(
-    weaponOf(query, due),
-    weaponsIn(query, due),
+    volleyWeaponOf(query, due),
+    volleyWeaponsIn(query, due),
     spent.drift,
     spent.coverage,
   );
@@ -127,7 +130,7 @@ const caughtBy = (
   coverage: number,
 ): HitsMarked[] => {
   const { world, state, unit: source } = query;
-  const [weapon, sourcePart] = [weaponOf(query, due), due.part];
+  const [weapon, sourcePart] = [volleyWeaponOf(query, due), due.part];
   const damage = volleyDamage(weapon);
   const { units, pieces } = caughtIn(world, state, at, coverage);
   const onUnits = units.map(({ unit, part, count }) => ({

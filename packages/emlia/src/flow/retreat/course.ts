@@ -7,7 +7,7 @@ import { unitMovements } from '../../table/attribute/movement.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import { perCommand, perUnit } from '../../table/memory.ts';
 import { slownessOf } from '../../table/move/pace.ts';
-import type { Desk } from '../initiative/desk.ts';
+import type { OrderBook } from '../initiative/order-book.ts';
 import { pathsOf } from '../initiative/stand.ts';
 import { friendsInWay, friendsToAvoid, nearEnemies, unitsInWay } from './bars.ts';
 import { type BestRetreat, bestOn, GONE, leftAfter } from './best.ts';
@@ -141,8 +141,9 @@ const shortens = (query: Query, route: Route, command: EmliaCommand): boolean =>
 };
 
 /** Remembered, because the same tries are made for one destination after another. */
-const isLawful = perCommand((query: Query & { readonly desk: Desk }, command: EmliaCommand): boolean =>
-  query.desk.isLawful(query, command),
+const isLawful = perCommand(
+  (query: Query & { readonly orderBook: OrderBook }, command: EmliaCommand): boolean =>
+    query.orderBook.isLawful(query, command),
 );
 
 /** Why a command does not follow a course, against the best that does (see `RetreatCourse`). */
@@ -182,7 +183,7 @@ const objectionOf = (
 
 export const courseTo = (
   query: Query,
-  desk: Desk,
+  orderBook: OrderBook,
   destination: Destination,
   manner: RetreatManner,
 ): RetreatCourse | undefined => {
@@ -190,7 +191,7 @@ export const courseTo = (
   if (!chosen) return undefined;
   const { route, avoided } = chosen;
   const { r } = route.going;
-  const asked = extend(query, { desk });
+  const asked = extend(query, { orderBook });
   const isFree = (command: EmliaCommand): boolean =>
     !(manner.shy && endsCloser(query, command)) &&
     isLawful(asked, command) &&
@@ -199,7 +200,9 @@ export const courseTo = (
     !crosses(query, command, avoided, r) && shortens(query, route, command);
   let found: { readonly best: BestRetreat | undefined } | undefined;
   const best = (): BestRetreat | undefined => {
-    found ??= { best: bestOn(query, desk, route, { isFree, keepsToRoute: suits, leaves: manner.greatest }) };
+    found ??= {
+      best: bestOn(query, orderBook, route, { isFree, keepsToRoute: suits, leaves: manner.greatest }),
+    };
     return found.best;
   };
   return {

@@ -9,7 +9,7 @@ import { type Bench, couldBeUnseen } from './judge.ts';
 import { betweenIn, type Meeting, sightIn, waysFrom } from './meeting.ts';
 import { type Party, partyOfUnit } from './party.ts';
 import { type Reason, reasonsOf } from './reasons.ts';
-import { knownMeetingIn, meetingIn, partyIn, type Scene, sceneOf, screensBetween } from './scene.ts';
+import { knownMeetingIn, meetingIn, partyIn, type SightScene, sceneOf, screensBetween } from './scene.ts';
 import type { Screen } from './screen.ts';
 import { isUnit, partyOf, type Target } from './target.ts';
 import type { LookingWay } from './verdict.ts';
@@ -80,7 +80,7 @@ const DISTANCE = 'scenario.forces.conditions';
 
 /** The cover of the other from an attack by one of the two. What only conceals them counts for nothing in it. */
 const coverFor = (
-  scene: Scene,
+  scene: SightScene,
   meeting: Meeting,
   targets: readonly [Target, Target],
   damage: number,
@@ -142,7 +142,12 @@ export const isUnseenBy = (
 };
 
 /** What counts of all that may intervene. */
-export const benchOf = (scene: Scene, p: Party, q: Party, counts: (screen: Screen) => boolean): Bench => ({
+export const benchOf = (
+  scene: SightScene,
+  p: Party,
+  q: Party,
+  counts: (screen: Screen) => boolean,
+): Bench => ({
   world: scene.world,
   screens: screensBetween(scene, p, q).filter(counts),
 });

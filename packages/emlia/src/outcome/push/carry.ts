@@ -15,7 +15,7 @@ import type { Pursuit } from './forcing.ts';
 import { sweptAway } from './ground.ts';
 import { freeBlocks } from './meet.ts';
 import { emitMerges } from './merge.ts';
-import { goneBy, isMoved, type Mover, moverOf, moverWith, type Table } from './mover.ts';
+import { type ForcedMoves, goneBy, isMoved, type Mover, moverOf, moverWith } from './mover.ts';
 import { type Contest, contestsOf, drivesOf, isLive } from './plan.ts';
 import { emitAnvils, emitPresses } from './press.ts';
 import { noteForceRows } from './rows.ts';
@@ -39,7 +39,7 @@ const openRanks = (world: World, unit: UnitState): UnitState => {
   return { ...rest, formation: loosened(world, unit) };
 };
 
-const tableFor = (world: World, state: EmliaState, contests: readonly Contest[]): Table => {
+const tableFor = (world: World, state: EmliaState, contests: readonly Contest[]): ForcedMoves => {
   const broken = new Set(breakers(contests));
   const units = Object.fromEntries(
     Object.entries(state.units).map(([id, unit]) => [id, broken.has(id) ? openRanks(world, unit) : unit]),
@@ -49,7 +49,7 @@ const tableFor = (world: World, state: EmliaState, contests: readonly Contest[])
 };
 
 /** press.flank.turn: those who turn do so if there still is room once all have moved. */
-const turn = ({ world, now }: Table, contests: readonly Contest[]): void => {
+const turn = ({ world, now }: ForcedMoves, contests: readonly Contest[]): void => {
   for (const contest of contests) {
     const pusher = flankPusher(contest);
     if (!pusher || !contest.from || contest.flank !== 'turn' || !isRanked(unitOf(now, pusher.id))) continue;
@@ -73,7 +73,7 @@ const ruleOf = (mover: Mover | undefined, contests: readonly Contest[], id: stri
     : 'skirmish.shift';
 };
 
-const movesOf = (table: Table, contests: readonly Contest[]): Forced[] =>
+const movesOf = (table: ForcedMoves, contests: readonly Contest[]): Forced[] =>
   unitsOnTable(table.now).flatMap((unit): Forced[] => {
     const before = unitOf(table.state, unit.id);
     const mover = moverWith(table, unit.id);
@@ -93,7 +93,7 @@ const movesOf = (table: Table, contests: readonly Contest[]): Forced[] =>
   });
 
 /** ranked.follow, engagement.mixed.follow: who could go after those it has moved. */
-const pursuitsOf = (table: Table, contests: readonly Contest[]): Pursuit[] => {
+const pursuitsOf = (table: ForcedMoves, contests: readonly Contest[]): Pursuit[] => {
   const { world, state, movers } = table;
   const pursuits: Pursuit[] = [];
   for (const mover of movers) {
@@ -120,7 +120,7 @@ const pursuitsOf = (table: Table, contests: readonly Contest[]): Pursuit[] => {
 };
 
 /** forced.terrain, press.terrain: what the ground does to those forced over it. */
-const emitGround = (table: Table, act: Act<EmliaEvent>, after: EmliaState): void => {
+const emitGround = (table: ForcedMoves, act: Act<EmliaEvent>, after: EmliaState): void => {
   const { world, state, movers } = table;
   for (const mover of movers) {
     if (!isMoved(mover)) continue;

@@ -23,7 +23,7 @@ export interface Mover extends ForcedBody, Room {
 }
 
 /** All forced moves of a phase; `state` is as it stood before them, `now` as it stands with them. */
-export interface Table {
+export interface ForcedMoves {
   readonly world: World;
   readonly state: EmliaState;
   readonly now: EmliaState;
@@ -40,7 +40,7 @@ export const moverOf = (world: World, drive: ForcedBody): Mover => {
 };
 
 /** Sets the units of a mover where its steps have brought them. */
-export const put = ({ world, state, now }: Table, mover: Mover, steps = mover.steps): void => {
+export const put = ({ world, state, now }: ForcedMoves, mover: Mover, steps = mover.steps): void => {
   mover.steps = steps;
   const by = mover.track.at(steps);
   for (const { id } of mover.units) {
@@ -49,7 +49,7 @@ export const put = ({ world, state, now }: Table, mover: Mover, steps = mover.st
   }
 };
 
-export const moverWith = ({ movers }: Table, id: string): Mover | undefined =>
+export const moverWith = ({ movers }: ForcedMoves, id: string): Mover | undefined =>
   movers.find(({ units }) => units.some(unit => unit.id === id));
 
 export const isMoved = (mover: Mover | undefined): mover is Mover => mover !== undefined && mover.steps > 0;
@@ -57,23 +57,23 @@ export const isMoved = (mover: Mover | undefined): mover is Mover => mover !== u
 export const goneBy = ({ track, steps }: Mover): Point => track.at(steps);
 
 /** What the boundary of a body covers, from where it stood to where it stands. */
-export const sweepOf = ({ world, state, now }: Table, ids: readonly string[]): Shape =>
+export const sweepOf = ({ world, state, now }: ForcedMoves, ids: readonly string[]): Shape =>
   hullOfShapes(ids.flatMap(id => [boundaryOf(world, unitOf(state, id)), boundaryOf(world, unitOf(now, id))]));
 
 /** terrain.building: on another floor nobody is in anybody's way. */
 const areLevel = (a: Base, b: Base): boolean => a.floor === b.floor;
 
-const touches = ({ world }: Table, a: readonly Base[], b: readonly Base[]): boolean =>
+const touches = ({ world }: ForcedMoves, a: readonly Base[], b: readonly Base[]): boolean =>
   a.some(one => b.some(other => areLevel(one, other) && within(world.board.distance(one, other), 0)));
 
-export const overlap = (world: World, a: UnitState, b: UnitState): boolean =>
+export const unitsOverlap = (world: World, a: UnitState, b: UnitState): boolean =>
   basesOf(world, a).some(one =>
     basesOf(world, b).some(other => areLevel(one, other) && overlaps(one, other)),
   );
 
 /** Whether a base of the unit runs into one of these on its way of so many steps. */
 export const runsInto = (
-  { world, state }: Table,
+  { world, state }: ForcedMoves,
   unit: UnitState,
   { track }: Mover,
   steps: number,
@@ -102,7 +102,12 @@ export const runsInto = (
  * forced.into-friend: its bases touch a base of the other along the path or at its end, and did not before. Of one
  * that is moved as well only the end counts: nobody runs into places that are being left (forced.simultaneous).
  */
-export const isForcedInto = (table: Table, unit: UnitState, mover: Mover, other: UnitState): boolean => {
+export const isForcedInto = (
+  table: ForcedMoves,
+  unit: UnitState,
+  mover: Mover,
+  other: UnitState,
+): boolean => {
   const { world, state, now } = table;
   const there = basesOf(world, unitOf(now, other.id));
   if (!isMoved(moverWith(table, other.id)) && runsInto(table, unit, mover, mover.steps, there)) return true;
@@ -120,7 +125,7 @@ const middleOf = ({ members }: UnitState): Point => {
 };
 
 /** Whether two enemies that are both moved would have to go through each other. */
-export const passThrough = (table: Table, a: UnitState, b: UnitState): boolean => {
+export const passThrough = (table: ForcedMoves, a: UnitState, b: UnitState): boolean => {
   const { world, state, now } = table;
   const both = [moverWith(table, a.id), moverWith(table, b.id)];
   const [moverA, moverB] = both;

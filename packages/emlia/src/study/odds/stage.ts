@@ -14,7 +14,7 @@ import { currentHeight } from '../../table/entity/stature.ts';
 import { type Block, layOut, tightPitch } from '../../table/formation/block.ts';
 import type { EmliaSetup } from '../../table/setup.ts';
 import { linesOf, unitOf, type World, worldOf } from '../../table/world.ts';
-import { hidesFor, type Piece, riseUnder, screensFor } from './scenery.ts';
+import { hidesFor, type PlacedTerrain, riseUnder, screensFor } from './scenery.ts';
 import type { Fighter, SideStruck, Situation } from './situation.ts';
 
 /** A little table with an attack about to be made on it. */
@@ -62,7 +62,7 @@ const WIDTH = 400;
 const setupFor = (
   { attacker, target, engaged }: Situation,
   height: number,
-  pieces: readonly Piece[],
+  pieces: readonly PlacedTerrain[],
 ): EmliaSetup => {
   const force = (id: string, entry: UnitEntry, ids: readonly string[]): ScenarioForce => ({
     id,
@@ -207,7 +207,7 @@ const standing = (world: World, situation: Situation, height: number): EmliaStat
   return state;
 };
 
-const stageWith = (situation: Situation, height: number, pieces: readonly Piece[]): OddsStage => {
+const stageWith = (situation: Situation, height: number, pieces: readonly PlacedTerrain[]): OddsStage => {
   const world = worldOf(setupFor(situation, height, pieces));
   const state = standing(world, situation, height);
   return { world, state, unit: unitOf(state, ATTACKER) };

@@ -7,7 +7,7 @@ import type {
   CampaignScenario,
   CampaignSecret,
 } from '../../pack/campaign-scenario.ts';
-import type { Area } from '../../pack/map.ts';
+import type { GroundArea } from '../../pack/map.ts';
 import type { CampaignSetup } from '../table/world.ts';
 import { army, LED, node, player, scenario } from './war.ts';
 
@@ -79,7 +79,7 @@ export const randomCampaign = (dice: Dice, turns: number): CampaignSetup => {
   };
 };
 
-const areaAt = (dice: Dice, size: number): Area => {
+const areaAt = (dice: Dice, size: number): GroundArea => {
   const [x, y, w, h] = [dice.roll(size), dice.roll(size), 3000 + dice.roll(12_000), 3000 + dice.roll(12_000)];
   const points = [
     { x, y },

@@ -7,10 +7,10 @@ import { RuleLink } from '../../../parts/rule-link.tsx';
 import { ask, useHold } from '../hold.ts';
 import { checkOf, type Hand } from '../tools/hand.ts';
 import { triggerWords } from '../words.ts';
-import type { Entry } from './choices.ts';
+import type { ActionEntry } from './choices.ts';
 
 interface PrepareProps {
-  readonly entry: Entry;
+  readonly entry: ActionEntry;
   readonly hand: Hand;
   readonly unit: UnitState;
 }

@@ -20,7 +20,7 @@ import { choosableOf } from '../tools/hand.ts';
 import { whoseChoice } from '../words.ts';
 import { situationOf } from './badges.ts';
 import { Legend } from './legend.tsx';
-import { groundsOf, piecesOf, tableOf, tracesOf, zonesOf } from './pieces.ts';
+import { drawnGroundsOf, piecesOf, tableOf, tracesOf, zonesOf } from './pieces.ts';
 
 const NONE: ReadonlyMap<string, Mark> = new Map();
 const NO_OVERLAY: Overlay = {};
@@ -32,7 +32,7 @@ const useScene = ({ game, seen }: EmliaReady, looker: Looker): Scene => {
   const table = useMemo(() => tableOf(game), [game]);
   // The same world until a piece of terrain is destroyed.
   const world = game.worldAt(view);
-  const grounds = useMemo(() => groundsOf(world), [world]);
+  const grounds = useMemo(() => drawnGroundsOf(world), [world]);
   const zones = useMemo(() => zonesOf(game, view), [game, view]);
   const traces = useMemo(() => tracesOf(game, view, recent), [game, view, recent]);
   const current = hand?.view === view ? hand : undefined;

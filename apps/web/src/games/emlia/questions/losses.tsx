@@ -18,7 +18,7 @@ interface LossesProps {
 }
 
 /** Who falls: proposed, changed by clicks on the board or here, confirmed. */
-export const Losses = ({ hand, unit, count, part }: LossesProps): ReactNode => {
+export const LossesQuestion = ({ hand, unit, count, part }: LossesProps): ReactNode => {
   const { tool, asking } = useHold();
   const picked = tool.name === 'casualties' ? tool.picked : [];
   const body = unitOf(hand, unit);

@@ -1,7 +1,7 @@
 import { seededDice, topPrompt } from '@emlia/kernel';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { middleOf } from '../../../board/hit.ts';
+import { middleOfFigures } from '../../../board/hit.ts';
 import { begun, handIn, order, skirmish } from '../../../testing/skirmish.ts';
 import { useHold } from '../hold.ts';
 import type { EmliaReady } from '../ready.ts';
@@ -27,7 +27,7 @@ const close = ({ state }: Match): void => {
   const units = Object.values(state.units);
   const west = units.filter(unit => unit.seat === 'river-clan');
   for (const [i, unit] of units.filter(one => one.seat !== 'river-clan').entries()) {
-    const [from, to] = [middleOf(unit.members), middleOf(west[i]?.members ?? [])];
+    const [from, to] = [middleOfFigures(unit.members), middleOfFigures(west[i]?.members ?? [])];
     const by = { x: to.x + 11 - from.x, y: to.y - from.y };
     unit.members = unit.members.map(member => ({ ...member, x: member.x + by.x, y: member.y + by.y }));
   }

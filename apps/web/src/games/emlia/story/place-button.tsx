@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../parts/icon.tsx';
 import { useHold } from '../hold.ts';
 import { lightUp } from '../seeing/store.ts';
-import type { Where } from './story.ts';
+import type { StoryPlace } from './story.ts';
 
 /** From a sentence to the place it speaks of: in sight, with a ring round it for a moment. */
 export const PlaceButton = ({
   where,
   then,
 }: {
-  where: Where;
+  where: StoryPlace;
   then?: (() => void) | undefined;
 }): ReactNode => (
   <button
