@@ -24,14 +24,20 @@ export interface Query extends Asker {
   readonly bound?: Bound | undefined;
 }
 
+type Manner = Pick<Query, 'prepared' | 'compelled' | 'bound'>;
+
+const PLAIN: Manner = {};
+
 /** All queries are written down alike, which is what makes reading them quick. */
 export const queryOf = (
   { world, state, seat }: Asker,
   unit: UnitState,
-  prepared?: boolean,
-  compelled?: boolean,
-  bound?: Bound,
+  { prepared, compelled, bound }: Manner = PLAIN,
 ): Query => ({ world, state, seat, unit, prepared, compelled, bound });
+
+/** The query of a unit that a condition compels to its action. */
+export const compelledQuery = (query: Query): Query =>
+  queryOf(query, query.unit, { prepared: query.prepared, compelled: true });
 
 /** A kind of command to a unit. */
 export interface Order<Command, Forecast = never>

@@ -1,11 +1,8 @@
 import type { Dice } from '../dice.ts';
 import type { Act, Game, Option } from '../ruleset.ts';
 import { type Asker, type Decisions, type PromptOf, promptFor } from './orders.ts';
+import type { Typed } from './reading.ts';
 import { pickOpen } from './sampling.ts';
-
-interface Typed {
-  readonly type: string;
-}
 
 /** A game that can be asked for some of its options, which is cheaper than everything. */
 export interface DefinedGame<State extends Asker['state'], Command extends Typed, Event>
@@ -18,7 +15,7 @@ export interface DefinedGame<State extends Asker['state'], Command extends Typed
 export interface GameRules<Asking extends Asker, Command extends Typed, Event>
   extends Omit<Game<Asking['state'], Command, Event>, 'parse' | 'check' | 'perform' | 'options' | 'sample'> {
   ask(state: Asking['state'], seat: string): Asking;
-  readonly orders: Decisions<Asking, Command, Event>;
+  readonly orders: Decisions<Asking, Command>;
   /** Carries out a lawful command with all that follows, until somebody is asked or the game is over. */
   perform(asker: Asking, command: Command, act: Act<Event>): void;
   /** An acceptable command at random; without it, any that is open, each as likely. */

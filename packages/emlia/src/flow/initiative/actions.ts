@@ -4,7 +4,7 @@ import type { Action } from '../../actions/action/action.ts';
 import { actionOf, actionRows } from '../../actions/action/list.ts';
 import { charge, fallsShort } from '../../actions/charge/charge.ts';
 import { takeCover } from '../../actions/move/take-cover.ts';
-import { type Query, queryOf } from '../../actions/order.ts';
+import { compelledQuery, type Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import { distanceFor } from '../../judge/initiative/facts.ts';
 import { hiding } from '../../judge/initiative/hiding.ts';
@@ -67,8 +67,7 @@ const wayTo = (query: DutyQuery, goals: readonly Goal[], fastest = false): DutyW
   };
   if (!goals.some(bestTo)) return undefined;
   const pace: EmliaCommand = { type: 'doublePace', unit: query.unit.id };
-  const mayPace = (): boolean =>
-    query.orderBook.isLawful(queryOf(query, query.unit, query.prepared, true), pace);
+  const mayPace = (): boolean => query.orderBook.isLawful(compelledQuery(query), pace);
   const falls = (): boolean => goals.every(goal => (bestTo(goal)?.value ?? -Infinity) < goal.enough);
   const suits = (command: EmliaCommand, leeway: number): boolean =>
     // Its player may always make it hurry.
