@@ -25,7 +25,7 @@ import { normalMove } from './actions/move/normal-move.ts';
 import { dropDown, standUp } from './actions/move/prone.ts';
 import { leaveCover, takeCover } from './actions/move/take-cover.ts';
 import { drive } from './actions/movemode/drive.ts';
-import { type Asker, type Bound, compelledQuery, type Order, type Query, queryOf } from './actions/order.ts';
+import { type Asker, type Bound, compelled, type Order, type Query, queryOf } from './actions/order.ts';
 import { prepare } from './actions/prepare/prepare.ts';
 import { ordersToCarryOut } from './actions/prepare/prepared.ts';
 import { carryOut, reveal } from './actions/prepare/reveal.ts';
@@ -213,10 +213,7 @@ const boundIn = (asker: Asker, unit: UnitState): Bound => {
 
 /** A prompt for a prepared action is answered by that action. */
 const queryFor = (asker: Asker, unit: UnitState): Query =>
-  queryOf(asker, unit, {
-    prepared: topPrompt(asker.state)?.kind === 'prepared',
-    bound: boundIn(asker, unit),
-  });
+  queryOf(asker, unit, topPrompt(asker.state)?.kind === 'prepared', boundIn(asker, unit));
 
 const judge = (query: Query, command: EmliaCommand, order: AnyOrder): Verdict => {
   const acting = topPrompt(query.state)?.kind === 'act' && order.answers.includes('act');
@@ -224,7 +221,7 @@ const judge = (query: Query, command: EmliaCommand, order: AnyOrder): Verdict =>
     unavailable(query.world, query.unit, order.action) ??
     (acting ? gate(query, command) : undefined) ??
     (acting && !order.midPace ? betweenParts(query.unit) : undefined) ??
-    order.check(isCompelled(query, command) ? compelledQuery(query) : query, command)
+    order.check(isCompelled(query, command) ? compelled(query) : query, command)
   );
 };
 

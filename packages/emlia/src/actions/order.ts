@@ -24,20 +24,24 @@ export interface Query extends Asker {
   readonly bound?: Bound | undefined;
 }
 
-type Manner = Pick<Query, 'prepared' | 'compelled' | 'bound'>;
-
-const PLAIN: Manner = {};
-
 /** All queries are written down alike, which is what makes reading them quick. */
 export const queryOf = (
   { world, state, seat }: Asker,
   unit: UnitState,
-  { prepared, compelled, bound }: Manner = PLAIN,
-): Query => ({ world, state, seat, unit, prepared, compelled, bound });
+  prepared?: boolean,
+  bound?: Bound,
+): Query => ({ world, state, seat, unit, prepared, compelled: undefined, bound });
 
-/** The query of a unit that a condition compels to its action. */
-export const compelledQuery = (query: Query): Query =>
-  queryOf(query, query.unit, { prepared: query.prepared, compelled: true });
+/** What a unit asks when a condition compels it to what it asks about. */
+export const compelled = ({ world, state, seat, unit, prepared }: Query): Query => ({
+  world,
+  state,
+  seat,
+  unit,
+  prepared,
+  compelled: true,
+  bound: undefined,
+});
 
 /** A kind of command to a unit. */
 export interface Order<Command, Forecast = never>

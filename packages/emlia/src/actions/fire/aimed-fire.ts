@@ -160,7 +160,7 @@ export const planAimedFire = (query: Query, command: AimedFire): PlannedShot[] =
       const shot = Object.assign({}, query, sighted, { focus, forfeitMove: command.forfeitMove });
       const modifiers = [
         ...applyModifiers(FIRE_MODIFIERS, FIRE_FACTS, shot),
-        ...abilityRows(query, shooter, 'aimedFire', 'aimed fire', sighted.mark),
+        ...abilityRows(query, shooter, { skill: 'aimedFire', action: 'aimed fire', mark: sighted.mark }),
       ];
       return { name: sighted.mark.name, members: membersIn(sighted.mark), modifiers };
     });
@@ -259,7 +259,16 @@ export const aimedFire: Order<AimedFire, ShotForecast[]> = {
       .flatMap(subject =>
         [undefined, ...focusesOn(subject, aimAt(query, subject))].flatMap(focus =>
           ranged.flatMap(armed =>
-            [false, true].map(forfeitMove => aiming(unit.id, armed, subject.id, focus, forfeitMove)),
+            [false, true].map(
+              (forfeitMove): AimedFire => ({
+                type: 'aimedFire',
+                unit: unit.id,
+                arms: armed,
+                subject: subject.id,
+                ...(focus !== undefined && { focus }),
+                forfeitMove,
+              }),
+            ),
           ),
         ),
       );
@@ -270,24 +279,10 @@ export const aimedFire: Order<AimedFire, ShotForecast[]> = {
     const pieces = world.grounds.filter(({ entry }) => entry.hits !== undefined);
     const ground = pieces.length > 0 ? pick(dice, pieces) : undefined;
     if (!ground || dice.roll(6) > 1) return command;
-    return aiming(command.unit, command.arms, ground.piece.id, undefined, command.forfeitMove);
+    const { focus: _, ...rest } = command;
+    return { ...rest, subject: ground.piece.id };
   },
 
   forecast: (query, command) =>
     aimedFire.check(query, command) ? undefined : expectedShots(planAimedFire(query, command)),
 };
-
-const aiming = (
-  unit: string,
-  armed: readonly Arm[],
-  subject: string,
-  focus: Focus | undefined,
-  forfeitMove: boolean,
-): AimedFire => ({
-  type: 'aimedFire',
-  unit,
-  arms: armed,
-  subject,
-  ...(focus !== undefined && { focus }),
-  forfeitMove,
-});
