@@ -172,7 +172,7 @@ export const charge: Order<Charge, ChargeForecast> = {
     const halted = reached || spent < leastSpeed(world, unit) ? (true as const) : undefined;
     const driven = drive && { drive: { ...drive, ...(halted && { halted }) } };
     const group = skirmish && reached && !isPiece(subject) ? skirmishers(asked, subject) : [];
-    emitMove(journey, spent, { charging: true, ...driven }, act, left);
+    emitMove(journey, { spent, left, charging: true, ...driven }, act);
     if (group.length > 0) {
       act.emit({ type: 'skirmishJoined', unit: unit.id, with: group });
     }

@@ -61,7 +61,7 @@ const placesFacing = (chase: Chase, by: number): Place[] => {
   const { world, state, unit, enemies } = chase;
   const mode = modeOf(world, unit) ?? 'G';
   const start = startMarch(world, unit);
-  const { members, spent } = by === 0 ? start : marchOn(world, unit, mode, start, { step: 'turn', by });
+  const { members, spent } = by === 0 ? start : marchOn({ world, unit, mode }, start, { step: 'turn', by });
   const turned = { ...unit, members };
   if (!standsFree(world, state, turned)) return [];
   const ahead = strideOn(world.board, members[0]?.facing ?? 0);
