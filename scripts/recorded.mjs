@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { build } from './build.mjs';
 import { isProgram, root } from './command.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ready } from './install.mjs';
 
 const FILE = join(root, 'playthroughs', 'recorded.json');
 
@@ -121,7 +121,7 @@ async function playAll(wanted, workers, tell) {
 }
 
 async function main() {
-  await ensureInstalled();
+  await ready();
   const { values } = parseArgs({ options });
   await build({ only: ['rulebook', 'packages'] });
   const known = values.write ? {} : JSON.parse(readFileSync(FILE, 'utf8'));

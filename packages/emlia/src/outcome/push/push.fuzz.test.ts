@@ -6,6 +6,7 @@ import {
   isProblem,
   isRefusal,
   overlaps,
+  pick,
   resumeMatch,
   seededDice,
   startMatch,
@@ -41,8 +42,6 @@ import {
 import { blueBlock, redBlock } from '../../testing/block.ts';
 
 const { seed: SEED, batches } = fuzzing(60, 1000);
-
-const pick = <T>(dice: Dice, list: readonly T[]): T => list[dice.roll(list.length) - 1] as T;
 
 /** Blocks and bands crowded together, so that everybody pushes somebody into somebody. */
 const crowd = (dice: Dice, board: (typeof BOARDS)[number]): Fielded[] => {
