@@ -8,7 +8,7 @@ import {
   type SkillName,
 } from '@emlia/content';
 import type { UnitState } from '@emlia/emlia';
-import { entryOf, linesOf } from '@emlia/emlia/reading';
+import { damageLeft, entryOf, linesOf, listedStrength } from '@emlia/emlia/reading';
 import { signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Abilities } from '../../parts/abilities.tsx';
@@ -16,7 +16,7 @@ import { gearWords } from '../../parts/gear-words.ts';
 import { Glyph } from '../../parts/glyph.tsx';
 import { RuleLink } from '../../parts/rule-link.tsx';
 import { StatValue } from '../../parts/stat.tsx';
-import { iconOf, listedOf, sideNumberOf } from './draw/pieces.ts';
+import { iconOf, sideNumberOf } from './draw/pieces.ts';
 import { moraleName, plightOf } from './plight.ts';
 import { type EmliaReady, nameOf } from './ready.ts';
 import { conditionLabels, preparedWords, triggerWords, windOf } from './words.ts';
@@ -123,11 +123,11 @@ const isLong = (movement: Movement): boolean => formatMovements([movement]).leng
 
 /** `8 of 10`; of one alone what it can still take, as its sign on the table says. */
 const strengthWords = ({ game }: EmliaReady, unit: UnitState): string => {
+  const lone = damageLeft(game.world, unit);
+  if (lone && unit.place !== 'destroyed') return `${lone.left} of ${lone.of} damage left to take`;
   const { damageLimit = 1 } = entryOf(game.world, unit);
-  const listed = listedOf(unit);
+  const listed = listedStrength(unit);
   const damage = unit.parts.reduce((sum, part) => sum + part.damage, 0);
-  if (listed === 1 && damageLimit > 1 && unit.place !== 'destroyed')
-    return `${damageLimit - damage} of ${damageLimit} damage left to take`;
   const strength = unit.place === 'reserve' ? listed : unit.members.length;
   return `${strength} of ${listed}${damage > 0 && damageLimit !== 1 ? ` · ${damage} damage` : ''}`;
 };

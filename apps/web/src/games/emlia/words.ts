@@ -1,6 +1,6 @@
 import type { CommandOf, EmliaCommand, EmliaPrompt, PreparedAction, UnitState } from '@emlia/emlia';
-import type { RankedStep, TriggerFact } from '@emlia/emlia/reading';
-import { type Condition, counted, listed } from '@emlia/kernel';
+import { formationNamed, HIDING_ALONE, type RankedStep, type TriggerFact } from '@emlia/emlia/reading';
+import { type Condition, counted, listed, signed } from '@emlia/kernel';
 import { middleOfFigures } from '../../board/hit.ts';
 import { type EmliaReady, nameOf } from './ready.ts';
 import type { Hand } from './tools/hand.ts';
@@ -208,7 +208,7 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
     case 'reorder':
       return `Put ${name(command.subject)} in order`;
     case 'concealSelf':
-      return command.nothingElse ? 'Hide and do nothing else: +2' : 'Hide';
+      return command.nothingElse ? `Hide and do nothing else: ${signed(HIDING_ALONE)}` : 'Hide';
     case 'detect':
       return `Look for ${name(command.subject)}`;
     case 'passAwareness':
@@ -222,9 +222,9 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
     case 'shareHits':
       return shareWords(hand, command);
     case 'declareFormation':
-      return ['open', 'close', 'ranked'].includes(command.formation)
-        ? `In ${command.formation} formation`
-        : `In ${command.formation}`;
+      return unit && formationNamed(hand.game.world, unit, command.formation)?.drill
+        ? `In ${command.formation}`
+        : `In ${command.formation} formation`;
     case 'align':
       return 'Turn to face the enemy';
     case 'keepFacing':

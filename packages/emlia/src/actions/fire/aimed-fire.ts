@@ -1,5 +1,5 @@
 import type { RangedWeapon } from '@emlia/content';
-import { applyModifiers, type Checks, type Dice, extend, firstRefusal } from '@emlia/kernel';
+import { applyModifiers, type Checks, type Dice, extend, firstRefusal, signed } from '@emlia/kernel';
 import * as z from 'zod';
 import { awareOfSubject } from '../../judge/awareness/aware.ts';
 import { engagersOf } from '../../judge/engagement/engaged.ts';
@@ -13,13 +13,13 @@ import { areEnemies, partOf, unitsOnTable } from '../../table/world.ts';
 import { PRIMARY_LEFT } from '../action/action.ts';
 import { fires } from '../action/means.ts';
 import { arms, id } from '../fields.ts';
-import { mayForfeitMove } from '../move/action.ts';
+import { hasMoveLeft, mayForfeitMove } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
 import { type AimedAt, type AimMark, aimAt, type Focus, membersIn, type Subject } from './aim.ts';
 import type { Shot } from './events.ts';
 import { expectedShots, type ShotForecast } from './forecast.ts';
 import { hitsOn } from './hits.ts';
-import { FIRE_FACTS, FIRE_MODIFIERS } from './modifiers.ts';
+import { FIRE_FACTS, FIRE_MODIFIERS, FORFEITED_MOVE } from './modifiers.ts';
 import { coverOfMark } from './regard.ts';
 import {
   abilityRows,
@@ -132,8 +132,8 @@ const checks: Checks<FireQuery> = {
   },
   'fire.forfeit': ({ unit, command }) =>
     !command.forfeitMove ||
-    unit.used.move === undefined ||
-    `${unit.name} has already used its move action and cannot give it up for the +2.`,
+    hasMoveLeft(unit) ||
+    `${unit.name} has already used its move action and cannot give it up for the ${signed(FORFEITED_MOVE)}.`,
 };
 
 /** How one part will shoot: its check, whom it may hit and how hard. */

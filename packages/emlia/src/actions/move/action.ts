@@ -4,10 +4,13 @@ import { leastSpeed } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
 import type { Query } from '../order.ts';
 
+/** Whether its move action is still there, to be used or given up. */
+export const hasMoveLeft = ({ used }: UnitState): boolean => used.move === undefined;
+
 /** What every move action asks first; other chapters' move actions spread it into their checks. */
 export const moveAction = (action: string): Checks<Query> => ({
   'activation.actions': ({ unit }) =>
-    unit.used.move === undefined ||
+    hasMoveLeft(unit) ||
     (unit.used.move === 'forfeited'
       ? `${unit.name} has given up its move action this turn.`
       : `${unit.name} has already used its move action this turn.`),

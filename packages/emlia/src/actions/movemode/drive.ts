@@ -30,7 +30,7 @@ import { risen } from '../move/vary.ts';
 import type { Order, Query } from '../order.ts';
 import { courseOf, type DriveCourse, type Turn } from './course.ts';
 import { haltOn, roadsFor } from './halt.ts';
-import { gearRefusal, turnDistance } from './limits.ts';
+import { gearRefusal, SHARPEST_TURN, turnDistance } from './limits.ts';
 
 export interface Drive {
   readonly type: 'drive';
@@ -48,8 +48,6 @@ export interface Drive {
   /** skirmish.leave: where its first member is set down, to start from there. */
   readonly from?: Point | undefined;
 }
-
-const SHARPEST = 45;
 
 export interface DriveQuery extends Journey {
   readonly command: Drive;
@@ -161,10 +159,10 @@ const first: Checks<Query & { readonly command: Drive; readonly movement: Moveme
   },
   'movemode.turn': ({ unit, movement, command }) => {
     const turns = command.courses.flat();
-    if (turns.some(({ by }) => Math.abs(by) > SHARPEST && movement?.turns)) {
-      return `${unit.name} turns by up to ${SHARPEST} degrees at a time.`;
-    }
     if (!movement?.turns) return true;
+    if (turns.some(({ by }) => Math.abs(by) > SHARPEST_TURN)) {
+      return `${unit.name} turns by up to ${SHARPEST_TURN} degrees at a time.`;
+    }
     const needed = turnDistance(movement, command.speed, command.reverse ?? false);
     return (
       turns.every(({ after }) => within(needed, after)) ||

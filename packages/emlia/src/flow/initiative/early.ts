@@ -2,6 +2,7 @@ import type { EmliaState, UnitState } from '../../state.ts';
 import { hasActivated } from '../../table/activation.ts';
 import { perTable } from '../../table/memory.ts';
 import { unitsOnTable, type World } from '../../table/world.ts';
+import { hasStepCome } from '../timing/waiting.ts';
 import { dutyKey, metConditions } from './conditions.ts';
 
 /** initiative.early: not activated yet, its own step still to come, and a condition is met. */
@@ -9,7 +10,7 @@ export const mayGoEarly = (world: World, state: EmliaState, unit: UnitState): bo
   unit.place === 'table' &&
   !hasActivated(unit) &&
   !unit.ignoring &&
-  unit.timing < state.step &&
+  !hasStepCome(state, unit) &&
   metConditions({ world, state, unit }).length > 0;
 
 /** Those that could go early and whose player has not declined for all that is met of them. */

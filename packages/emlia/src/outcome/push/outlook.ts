@@ -1,9 +1,10 @@
 import type { Point } from '@emlia/kernel';
 import type { Asker } from '../../actions/order.ts';
-import type { EmliaState, UnitState } from '../../state.ts';
+import type { EmliaState, ShiftAsked, UnitState } from '../../state.ts';
 import type { World } from '../../table/world.ts';
 import { pressHits } from '../press/hits.ts';
 import { NOTHING_FORCED, type PushAsked, type PushChoice } from './forcing.ts';
+import { shiftDistance } from './net.ts';
 import { type Contest, contestsOf, drivesOf, isLive, pressOf } from './plan.ts';
 import { refusedHits } from './press.ts';
 import { sumOf } from './track.ts';
@@ -63,3 +64,7 @@ export const pushOutlook = ({ world, state }: Asker, asked: PushAsked, choice: P
   }
   return { hits, back, ...(drive && { by: sumOf(world.board, drive.causes) }) };
 };
+
+/** skirmish.shift: where a skirmish would go on open ground, as far as it is for the one who is asked. */
+export const shiftOutlook = ({ world }: Asker, asked: ShiftAsked, degrees: number): Point =>
+  sumOf(world.board, [{ heading: degrees, by: shiftDistance(asked) }]);

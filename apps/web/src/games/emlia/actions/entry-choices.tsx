@@ -1,6 +1,6 @@
 import type { EmliaCommand, UnitState } from '@emlia/emlia';
-import { drillsOf } from '@emlia/emlia/reading';
-import type { Option } from '@emlia/kernel';
+import { FORFEITED_MOVE, formationsOf, hasMoveLeft } from '@emlia/emlia/reading';
+import { type Option, signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
@@ -65,7 +65,7 @@ export const Choices = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
 const Shooting = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
   const forfeit = useHold(({ tool }) => tool.name === 'aim' && tool.forfeit);
   const attack = useHold(({ tool }) => attackPicked(tool));
-  const moved = unit.used.move !== undefined;
+  const moved = !hasMoveLeft(unit);
   const back = looking('act');
   return (
     <div className="targets">
@@ -80,7 +80,7 @@ const Shooting = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
             take(aiming(back, { unit: unit.id, aim: { entry: entry.key, forfeit: checked }, attack: kept }));
           }}
         />
-        Give up the move: +2 <RuleLink rule="fire.forfeit" />
+        Give up the move: {signed(FORFEITED_MOVE)} <RuleLink rule="fire.forfeit" />
       </label>
       {moved && <p className="why">It has used its move and cannot give it up any more.</p>}
       <OptionList hand={hand} options={attacksWith(hand, { entry: entry.key, forfeit })} />
@@ -160,7 +160,7 @@ const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
       <Formations
         label="Formation after the move"
         chosen={formation}
-        more={drillsOf(hand.game.world, unit).map(({ called }) => called)}
+        all={formationsOf(hand.game.world, unit)}
         choose={one => gestures.stand({ formation: one })}
       >
         Then in

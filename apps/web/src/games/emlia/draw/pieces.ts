@@ -1,5 +1,5 @@
 import { type EmliaEvent, type EmliaGame, type EmliaState, playerOf, type UnitState } from '@emlia/emlia';
-import { entryOf } from '@emlia/emlia/reading';
+import { damageLeft, entryOf, listedStrength } from '@emlia/emlia/reading';
 import { checksIn } from '@emlia/emlia/report';
 import type { Point } from '@emlia/kernel';
 import { middleOfFigures } from '../../../board/hit.ts';
@@ -22,14 +22,10 @@ export const drawnRadius = ({ world }: EmliaGame, unit: UnitState): number => {
   return (base ?? size) / 2;
 };
 
-export const listedOf = ({ parts }: UnitState): number => parts.reduce((sum, part) => sum + part.listed, 0);
-
-/** `8/10`, or for a lone member the damage it has taken: `3/12 ✸`. */
+/** `8/10`: members of those it began with; of a lone one the damage it can still take. */
 export const strengthLabel = ({ world }: EmliaGame, unit: UnitState): string => {
-  const { damageLimit } = entryOf(world, unit);
-  const listed = listedOf(unit);
-  if (listed > 1 || damageLimit === undefined || damageLimit === 1) return `${unit.members.length}/${listed}`;
-  return `${damageLimit - (unit.parts[0]?.damage ?? 0)}/${damageLimit}`;
+  const { left, of } = damageLeft(world, unit) ?? { left: unit.members.length, of: listedStrength(unit) };
+  return `${left}/${of}`;
 };
 
 export const tableOf = ({ world }: EmliaGame): Scene['table'] => {

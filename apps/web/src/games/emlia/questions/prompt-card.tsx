@@ -1,3 +1,5 @@
+import type { UnitState } from '@emlia/emlia';
+import { hasStepCome } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
@@ -9,7 +11,7 @@ import { ask, select, useHold } from '../hold.ts';
 import { type EmliaReady, nameOf } from '../ready.ts';
 import { ResultCard } from '../result/result-card.tsx';
 import { sidesHere } from '../sides-here.ts';
-import { choosableOf, type Hand, isEarly } from '../tools/hand.ts';
+import { choosableOf, type Hand } from '../tools/hand.ts';
 import { absent, botAt, whoseChoice } from '../words.ts';
 import { ClaimQuestion } from './claim-question.tsx';
 import { ConsentQuestion, ReviewQuestion } from './command-question.tsx';
@@ -126,8 +128,9 @@ const Activate = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): ReactNode
   const waiting = choosableOf(hand);
   const option = hand.options.find(({ command }) => command.type === 'activate' && command.unit === selected);
   const chosen = seen.view.units[selected];
-  const early = waiting.some(unit => isEarly(seen.view, unit));
-  const all = waiting.length > 0 && waiting.every(unit => isEarly(seen.view, unit));
+  const isEarly = (unit: UnitState): boolean => !hasStepCome(seen.view, unit);
+  const early = waiting.some(isEarly);
+  const all = waiting.length > 0 && waiting.every(isEarly);
   return (
     <section className="prompt">
       <p className="caption">
@@ -150,7 +153,7 @@ const Activate = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): ReactNode
             >
               <span className="name">{unit.name}</span>
               <span className="quiet numbers">
-                {isEarly(seen.view, unit) ? 'early · ' : ''}
+                {isEarly(unit) ? 'early · ' : ''}
                 {strengthLabel(game, unit)}
               </span>
             </button>

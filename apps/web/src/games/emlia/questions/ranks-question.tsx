@@ -1,4 +1,5 @@
-import { counted } from '@emlia/kernel';
+import { ALIGNED } from '@emlia/emlia/reading';
+import { counted, signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
@@ -9,13 +10,20 @@ import { checkOf, type Hand } from '../tools/hand.ts';
 import { foreseen } from '../tools/preview.ts';
 import { AnswerButton, type Of, Question } from './question.tsx';
 
+type Side = keyof typeof ALIGNED;
+
+const MET: Readonly<Record<Side, string>> = {
+  front: 'before its front',
+  left: 'on its left flank',
+  right: 'on its right flank',
+  rear: 'in its rear',
+};
+
 /** ranked.align.penalty: what turning costs, by the side on which the enemy was met. */
-const COSTS = {
-  front: 'It was met before its front: that costs nothing.',
-  left: 'It was met on its left flank: −1 on every check up to the end of its next activation.',
-  right: 'It was met on its right flank: −1 on every check up to the end of its next activation.',
-  rear: 'It was met in its rear: −2 on every check up to the end of its next activation.',
-} as const;
+const alignCost = (side: Side): string =>
+  ALIGNED[side] === 0
+    ? `It was met ${MET[side]}: that costs nothing.`
+    : `It was met ${MET[side]}: ${signed(ALIGNED[side])} on every check up to the end of its next activation.`;
 
 /** ranked.align: whether a unit in ranks turns to the enemy who has engaged it. */
 export const AlignQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'align'> }): ReactNode => {
@@ -32,7 +40,7 @@ export const AlignQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'align'
       <div className="answers">
         {aligned?.type === 'unitAligned' && (
           <AnswerButton command={turn} name={`Turn to face ${foe?.name}`}>
-            {COSTS[aligned.side]}
+            {alignCost(aligned.side)}
           </AnswerButton>
         )}
         <AnswerButton command={{ type: 'keepFacing', unit }} name="Stay as it stands">

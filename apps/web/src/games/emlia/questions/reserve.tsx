@@ -1,15 +1,14 @@
-import { drillsOf, isToBePlaced } from '@emlia/emlia/reading';
+import { formationsOf, homesFor, isToBePlaced, listedStrength } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { middleOfFigures } from '../../../board/hit.ts';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { Facing } from '../actions/facing.tsx';
 import { Formations } from '../actions/formations.tsx';
-import { listedOf } from '../draw/pieces.ts';
 import { ask, take, useHold } from '../hold.ts';
 import type { EmliaReady } from '../ready.ts';
 import { facingOf } from '../tools/deploy/facing.ts';
-import { homesOf, placedAt, withHome } from '../tools/deploy/placed.ts';
+import { placedAt, withHome } from '../tools/deploy/placed.ts';
 import { placing, type Stand } from '../tools/deploy/placing.ts';
 import { turnedFacing } from '../tools/facings.ts';
 import { checkOf, type Hand } from '../tools/hand.ts';
@@ -37,7 +36,7 @@ export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): Rea
         : placedAt(hand, inHand, middleOfFigures(proposal.command.at), formation, facing)
       : undefined;
   const settled = placed && inHand && withHome(hand, inHand, placed, home);
-  const homes = inHand ? homesOf(hand, inHand) : [];
+  const homes = inHand ? homesFor(hand.game.world, inHand) : [];
   const refused = settled && checkOf(hand, settled);
   return (
     <section className="prompt">
@@ -57,7 +56,7 @@ export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): Rea
               }}
             >
               <span className="name">{unit.name}</span>
-              <span className="quiet numbers">{listedOf(unit)} strong</span>
+              <span className="quiet numbers">{listedStrength(unit)} strong</span>
             </button>
           </li>
         ))}
@@ -66,7 +65,7 @@ export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): Rea
         <Formations
           label="Formation to deploy in"
           chosen={formation}
-          more={drillsOf(hand.game.world, inHand).map(({ called }) => called)}
+          all={formationsOf(hand.game.world, inHand)}
           choose={one => take(placing(inHand.id, { ...stand, formation: one }))}
         >
           Stands in

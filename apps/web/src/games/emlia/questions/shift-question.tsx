@@ -1,3 +1,4 @@
+import { shiftDistance } from '@emlia/emlia/forecast';
 import { counted, listed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { ask, take, useHold } from '../hold.ts';
@@ -19,18 +20,19 @@ export const ShiftQuestion = ({
 }): ReactNode => {
   const { asking, tool } = useHold();
   if (!about) return null;
+  const far = shiftDistance(about);
   const names = about.units.map(id => hand.view.units[id]?.name ?? id);
   return (
     <Question title="Move the skirmish" rule="skirmish.shift">
       <p>
-        {counted(about.successes, 'success', 'successes')} of yours: {listed(names)} move {about.successes}{' '}
-        GSU together, where you say. Point on the board, or choose:
+        {counted(about.successes, 'success', 'successes')} of yours: {listed(names)} move {far} GSU together,
+        where you say. Point on the board, or choose:
       </p>
       <div className="rose">
         {ROSE.map(degrees =>
           degrees === undefined ? (
             <span key="middle" className="numbers quiet">
-              {about.successes} GSU
+              {far} GSU
             </span>
           ) : (
             <button

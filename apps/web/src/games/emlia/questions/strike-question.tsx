@@ -1,4 +1,5 @@
-import { counted } from '@emlia/kernel';
+import { AGAINST_LEAVING } from '@emlia/emlia/reading';
+import { counted, signed } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { weaponsNamed } from '../actions/choices.ts';
@@ -19,8 +20,8 @@ export const FreeStrikeQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'f
     <Question title="Free strike" rule="freestrike.strike">
       <p>
         <strong>{nameOf(against)}</strong> {does} <strong>{nameOf(unit)}</strong>, which may strike first
-        {leaving ? ', at +4' : ''}. A strike costs it the primary action of its next activation, and it makes
-        no other until that is over.
+        {leaving ? `, at ${signed(AGAINST_LEAVING)}` : ''}. A strike costs it the primary action of its next
+        activation, and it makes no other until that is over.
       </p>
       <div className="answers">
         {hand.options.map(({ command, refusal }) => {

@@ -26,6 +26,3 @@ export const choosableOf = ({ options, view }: Hand): UnitState[] =>
   options.flatMap(({ command, refusal }) =>
     command.type === 'activate' && !refusal ? (view.units[command.unit] ?? []) : [],
   );
-
-/** initiative.early: its own step is still to come. */
-export const isEarly = ({ step }: EmliaState, { timing }: UnitState): boolean => timing < step;

@@ -22,7 +22,7 @@ export type Aimed = Extract<EmliaCommand, { readonly subject: string }>;
 export interface AttackChoice {
   /** Its line in the list of actions. */
   readonly entry: string;
-  /** fire.forfeit: give up the move for the +2. */
+  /** fire.forfeit: give up the move for better odds. */
   readonly forfeit: boolean;
 }
 

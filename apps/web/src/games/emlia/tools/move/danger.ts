@@ -1,4 +1,6 @@
 import type { FreeStrikeChance } from '@emlia/emlia';
+import { AGAINST_LEAVING } from '@emlia/emlia/reading';
+import { signed } from '@emlia/kernel';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Arrow } from '../../../../board/scene.ts';
 import { sideNumberOf } from '../../draw/pieces.ts';
@@ -8,7 +10,7 @@ import { type Hand, unitOf } from '../hand.ts';
 export const dangerWords = (hand: Hand, strikers: readonly FreeStrikeChance[]): string => {
   if (strikers.length === 0) return '';
   const names = strikers.map(({ unit }) => unitOf(hand, unit)?.name ?? unit);
-  const leaving = strikers.every(one => one.leaving) ? ', at +4' : '';
+  const leaving = strikers.every(one => one.leaving) ? `, at ${signed(AGAINST_LEAVING)}` : '';
   return `${names.join(' and ')} may strike first${leaving}`;
 };
 

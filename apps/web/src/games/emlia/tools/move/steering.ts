@@ -1,7 +1,7 @@
 import type { Movement } from '@emlia/content';
 import type { CommandOf } from '@emlia/emlia';
-import { driveTowards, turnDistance } from '@emlia/emlia/forecast';
-import { type Gear, movementOf, openGears } from '@emlia/emlia/reading';
+import { driveTowards, sharpestTurn, turnDistance } from '@emlia/emlia/forecast';
+import { movementOf, openPaces, type Pace, paceAt } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';
@@ -30,9 +30,6 @@ export interface SteerTool extends ToolOf<'steer'>, Turnable, Corners {
   readonly course: Course;
 }
 
-/** movemode.turn: by so much at a time, where turns have a distance at all. */
-export const SHARPEST = 45;
-
 /** The drive that is open to the unit now. */
 export const driveOf = ({ options }: Hand, unit: string): Drive | undefined => {
   for (const { command, refusal } of options) {
@@ -41,14 +38,14 @@ export const driveOf = ({ options }: Hand, unit: string): Drive | undefined => {
   return undefined;
 };
 
-/** What it drives by, and the gears it can be in this time. */
+/** What it drives by, and the speeds open to it this time. */
 export const enginesOf = (
   hand: Hand,
   { unit, mode }: Drive,
-): { readonly movement: Movement; readonly open: readonly Gear[] } | undefined => {
+): { readonly movement: Movement; readonly open: readonly Pace[] } | undefined => {
   const body = unitOf(hand, unit);
   const movement = body && movementOf(hand.game.world, body, mode);
-  return movement && { movement, open: openGears(body, movement) };
+  return movement && { movement, open: openPaces(body, movement) };
 };
 
 const courseIn = ({ speed, reverse, courses }: Drive): Course => ({
@@ -59,19 +56,15 @@ const courseIn = ({ speed, reverse, courses }: Drive): Course => ({
 
 /** Straight on as fast as it may, so that there is something to see; else what the rules propose. */
 export const firstCourse = (hand: Hand, drive: Drive): Course => {
-  const engines = enginesOf(hand, drive);
-  const most = Math.max(
-    0,
-    ...(engines?.open ?? []).filter(({ reverse }) => !reverse).map(gear => gear.most),
-    ...(engines && !engines.movement.gears ? [engines.movement.speed] : []),
-  );
+  const { open = [] } = enginesOf(hand, drive) ?? {};
+  const most = Math.max(0, ...open.filter(({ reverse }) => !reverse).map(pace => pace.most));
   const ahead = { speed: most, reverse: false, turns: [] };
   return checkOf(hand, driven(drive, ahead)) ? courseIn(drive) : ahead;
 };
 
 /** movemode.turn: a faster gear needs more room before each turn. */
 export const withRoom = (movement: Movement, course: Course): Course => {
-  const needed = movement.turns ? Math.ceil(turnDistance(movement, course.speed, course.reverse)) : 0;
+  const needed = Math.ceil(turnDistance(movement, course.speed, course.reverse));
   const turns = course.turns.map(({ after, by }) => ({ after: Math.max(after, needed), by }));
   return { ...course, turns };
 };
@@ -87,11 +80,9 @@ const driven = (drive: Drive, { speed, reverse, turns }: Course): Drive => {
 };
 
 /** `gear 2`, `reverse gear 1`; nothing for what has none. */
-const gearWords = (hand: Hand, drive: Drive, { speed, reverse }: Course): string => {
-  const gear = enginesOf(hand, drive)?.open.find(
-    one => one.reverse === reverse && speed >= one.least && speed <= one.most,
-  );
-  return gear ? `, ${reverse ? 'reverse ' : ''}gear ${gear.gear}` : '';
+const gearWords = (hand: Hand, drive: Drive, course: Course): string => {
+  const { gear } = paceAt(enginesOf(hand, drive)?.open ?? [], course) ?? {};
+  return gear === undefined ? '' : `, ${course.reverse ? 'reverse ' : ''}gear ${gear}`;
 };
 
 /** The way of the middle of a unit; of the first of it where they do not turn alike. */
@@ -159,7 +150,8 @@ export const steering = (back: Tool, drive: Drive, course: Course): SteerTool =>
   const turnBy = (hand: Hand, degrees: number): Step => {
     const last = course.turns.at(-1);
     const before = course.turns.slice(0, -1);
-    const sharpest = enginesOf(hand, drive)?.movement.turns ? SHARPEST : 180;
+    const movement = enginesOf(hand, drive)?.movement;
+    const sharpest = movement ? sharpestTurn(movement) : 180;
     const by = Math.min(sharpest, Math.max(-sharpest, (last?.by ?? 0) + degrees));
     const turns = by === 0 ? before : [...before, { after: last?.after ?? 0, by }];
     return set(hand, { ...course, turns });

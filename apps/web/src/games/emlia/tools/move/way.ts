@@ -1,7 +1,7 @@
-import type { Edge, Mode } from '@emlia/content';
+import type { Mode } from '@emlia/content';
 import type { CommandOf, UnitState } from '@emlia/emlia';
 import { billOf, followPath, reachOf } from '@emlia/emlia/forecast';
-import { entryOf, movementOf } from '@emlia/emlia/reading';
+import { edgeBeyond, entryOf, movementOf, placeAtEdge } from '@emlia/emlia/reading';
 import { capitalised, heading, type Point, type Verdict } from '@emlia/kernel';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Figure, Ghost, Overlay } from '../../../../board/scene.ts';
@@ -96,14 +96,6 @@ export const wayOf = (
   return { command, verdict, overlay: { ...reach, ...overlay } };
 };
 
-const edgeBeyond = ({ game }: Hand, { x, y }: Point): Edge | undefined => {
-  const { width, height } = game.world.board;
-  if (x < 0) return 'west';
-  if (x > width) return 'east';
-  if (y < 0) return 'north';
-  return y > height ? 'south' : undefined;
-};
-
 /** move.leave: pulled over an edge it leaves the table, and goes no farther than to where it touches it. */
 const offTable = (
   hand: Hand,
@@ -112,17 +104,13 @@ const offTable = (
   shifts: readonly Point[],
 ): CommandOf<'normalMove'> => {
   const [from, by] = [middleOfFigures(unit.members), shifts.at(-1) ?? { x: 0, y: 0 }];
-  const leave = edgeBeyond(hand, { x: from.x + by.x, y: from.y + by.y });
+  const leave = edgeBeyond(hand.game.world, { x: from.x + by.x, y: from.y + by.y });
   if (!leave) return move;
-  const { board } = hand.game.world;
-  const r = Math.max(drawnRadius(hand.game, unit), board.kind === 'free' ? 0 : 1);
-  const touching = ({ x, y }: Point): Point => {
-    if (leave === 'west') return { x: r, y };
-    if (leave === 'east') return { x: board.width - r, y };
-    return leave === 'north' ? { x, y: r } : { x, y: board.height - r };
-  };
+  const r = drawnRadius(hand.game, unit);
   const paths = move.paths.map(path =>
-    path.map((point, i) => (i < path.length - 1 ? point : board.place(touching(point)))),
+    path.map((point, i) =>
+      i < path.length - 1 ? point : placeAtEdge(hand.game.world, leave, { ...point, r }),
+    ),
   );
   return { ...move, paths, leave };
 };
