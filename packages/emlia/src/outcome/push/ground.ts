@@ -132,11 +132,19 @@ export const openSteps = (
  * forced.terrain: the forced distance is spent like a movement allowance, and what is impassable stops the whole
  * body; `pressed` by a ranked unit, it is stopped only by what can hold it (press.terrain).
  */
-const roomOn = (world: World, units: readonly UnitState[], track: Track, pressed: boolean): Room => {
+const roomOn = (world: World, units: readonly UnitState[], track: Track, pressed: boolean): Room =>
+  world.board.kind === 'free' && openSteps(world, units, track, track.steps, pressed) === track.steps
+    ? { track, steps: track.steps, stopped: false }
+    : triedRoom(world, units, track, pressed);
+
+/** The room of a body as the ground decides it, step by step. */
+export const triedRoom = (
+  world: World,
+  units: readonly UnitState[],
+  track: Track,
+  pressed: boolean,
+): Room => {
   const { steps, length } = track;
-  if (world.board.kind === 'free' && openSteps(world, units, track, steps, pressed) === steps) {
-    return { track, steps, stopped: false };
-  }
   const paid = farthest(steps, step => costOf(world, units, track, step) <= length + 2 * GRAIN);
   const free = farthest(paid, step => units.every(unit => canPass(world, unit, track, step, pressed)));
   return { track, steps: free, stopped: free < paid };
