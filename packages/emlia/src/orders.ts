@@ -25,7 +25,7 @@ import { normalMove } from './actions/move/normal-move.ts';
 import { dropDown, standUp } from './actions/move/prone.ts';
 import { leaveCover, takeCover } from './actions/move/take-cover.ts';
 import { drive } from './actions/movemode/drive.ts';
-import { type Asker, type Bound, type Order, type Query, queryOf } from './actions/order.ts';
+import { type Asker, type Bound, compelled, type Order, type Query, queryOf } from './actions/order.ts';
 import { prepare } from './actions/prepare/prepare.ts';
 import { ordersToCarryOut } from './actions/prepare/prepared.ts';
 import { carryOut, reveal } from './actions/prepare/reveal.ts';
@@ -213,7 +213,7 @@ const boundIn = (asker: Asker, unit: UnitState): Bound => {
 
 /** A prompt for a prepared action is answered by that action. */
 const queryFor = (asker: Asker, unit: UnitState): Query =>
-  queryOf(asker, unit, topPrompt(asker.state)?.kind === 'prepared', undefined, boundIn(asker, unit));
+  queryOf(asker, unit, topPrompt(asker.state)?.kind === 'prepared', boundIn(asker, unit));
 
 const judge = (query: Query, command: EmliaCommand, order: AnyOrder): Verdict => {
   const acting = topPrompt(query.state)?.kind === 'act' && order.answers.includes('act');
@@ -229,8 +229,6 @@ const isCompelled = ({ bound }: Query, command: EmliaCommand): boolean => {
   const binding = isUncalledFor(command) ? undefined : bound?.();
   return binding?.compels === true && binding.fulfils(command);
 };
-
-const compelled = (query: Query): Query => queryOf(query, query.unit, query.prepared, true);
 
 /** The unit a prompt is about, or all that its seat may choose from. */
 const unitsAsked = ({ world, state, seat }: Asker, { kind, about }: EmliaPrompt): UnitState[] => {

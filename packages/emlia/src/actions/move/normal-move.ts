@@ -252,7 +252,7 @@ export const normalMove: Order<NormalMove> = {
       ({ part }, i) =>
         speedOf(query.world, query.unit, partOf(query.unit, part), command.mode) - (spent[i] ?? 0),
     );
-    emitMove(move, Math.max(...spent), altitudeAfter(query, command.climb), act, left);
+    emitMove(move, { spent: Math.max(...spent), left, ...altitudeAfter(query, command.climb) }, act);
   },
 
   /** Staying, or coming together where that would not do; and as it stands in another formation of its own. */

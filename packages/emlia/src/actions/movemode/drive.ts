@@ -230,7 +230,7 @@ export const drive: Order<Drive> = {
     const driven = driveFact(journey);
     if (journey.from) act.emit({ type: 'unitSetDown', unit: query.unit.id, members: journey.unit.members });
     const altitude = altitudeAfter(query, command.climb);
-    emitMove(journey, command.speed, { ...(driven && { drive: driven }), ...altitude }, act);
+    emitMove(journey, { spent: command.speed, ...(driven && { drive: driven }), ...altitude }, act);
   },
 
   offers({ world, unit }) {

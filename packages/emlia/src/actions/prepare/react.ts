@@ -2,6 +2,7 @@ import { type Act, topPrompt } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { OrderBook } from '../../flow/initiative/order-book.ts';
 import { type AimedAction, actionIn, attackIn, hasMoved } from '../../judge/awareness/deeds.ts';
+import type { Resolving } from '../../outcome/resolution/steps.ts';
 import type { EmliaState } from '../../state.ts';
 import { dueTask } from '../../table/agenda.ts';
 import { unitOf, type World } from '../../table/world.ts';
@@ -41,11 +42,9 @@ export const witness = ({ moved, attacks, looks }: Witnessed, state: EmliaState,
  * a unit for which they did not. That it met nothing tells something too (prepare.secret).
  */
 export const notice = (
-  world: World,
-  state: EmliaState,
+  { world, state, act }: Resolving,
   before: Before | undefined,
   deed: Deed,
-  act: Act<EmliaEvent>,
   seat?: string,
 ): void => {
   if (!before) return;
@@ -85,9 +84,9 @@ export const carryOutReactions = (
     if (level.current === undefined && isMidPace(state, top?.about?.unit)) return;
     const below = state.reactions.at(-2)?.current;
     if (level.current === undefined && below !== undefined && isMidPace(state, below)) {
-      goOnWith(world, state, below, orderBook, act);
+      goOnWith({ world, state, act }, orderBook, below);
     } else if (level.current === undefined) choose(state, level.waiting, act);
-    else goOnWith(world, state, level.current, orderBook, act);
+    else goOnWith({ world, state, act }, orderBook, level.current);
   }
 };
 
@@ -103,13 +102,7 @@ const choose = (state: EmliaState, waiting: readonly string[], act: Act<EmliaEve
 };
 
 /** prepare.all: in the order written; what can no longer be done is lost. */
-const goOnWith = (
-  world: World,
-  state: EmliaState,
-  id: string,
-  orderBook: OrderBook,
-  act: Act<EmliaEvent>,
-): void => {
+const goOnWith = ({ world, state, act }: Resolving, orderBook: OrderBook, id: string): void => {
   const unit = state.units[id];
   if (!unit) {
     act.emit({ type: 'preparationDone', unit: id });

@@ -40,13 +40,12 @@ export const unengagedRanks = ({ world, state }: Table, mover: UnitState): reado
  * it envelops those who did not (ranked.align, ranked.envelop). What is to follow the answers is put off before.
  */
 export const meetRanks = (
-  table: Table,
-  mover: UnitState,
+  table: Table & { readonly unit: UnitState },
   unengaged: readonly string[],
   rest: Rest,
   act: Act<EmliaEvent>,
 ): void => {
-  const { world, state } = table;
+  const { world, state, unit: mover } = table;
   if (mover.place !== 'table') return;
   const met = unengaged
     .map(id => unitOf(state, id))

@@ -128,7 +128,8 @@ export const envelop: Order<Envelop> = {
     const left = asked.left.map(({ rest, more }, i) => rest + (second ? more : 0) - (spent[i] ?? 0));
     act.emit({ type: 'answered' });
     act.emit({ type: 'contactEnded' });
-    emitMove(asked, Math.max(...spent), { envelops: command.subject, ...(second && { second }) }, act, left);
+    const whole = { spent: Math.max(...spent), left };
+    emitMove(asked, { ...whole, envelops: command.subject, ...(second && { second }) }, act);
   },
 
   offers: query =>

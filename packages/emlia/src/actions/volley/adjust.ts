@@ -50,10 +50,10 @@ export const adjustVolley: Order<AdjustVolley> = {
   schema: z.strictObject({ type: z.literal('adjustVolley'), unit: id, drift: share, coverage: share }),
   check: (query, command) => firstRefusal(checks, extend(query, { command })),
 
-  perform(query, { drift, coverage }, act) {
+  perform(query, command, act) {
     const due = dueOf(query);
     act.emit({ type: 'answered' });
-    landVolley(query, due, drift, coverage, act);
+    landVolley(query, due, command, act);
   },
 
   /** Every division that leaves something different to come. */

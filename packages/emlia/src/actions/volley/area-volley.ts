@@ -116,7 +116,7 @@ export const planAreaVolley = (query: Query, command: AreaVolley): PlannedVolley
     if (!weapon || !band || !isVolleyWeaponFor(weapon, 'areaVolley')) return [];
     const modifiers = [
       ...applyModifiers(AREA_MODIFIERS, AREA_FACTS, extend(query, { at: command.at, band })),
-      ...abilityRows(query, shooter, 'volleyFire', 'area volley'),
+      ...abilityRows(query, shooter, { skill: 'volleyFire', action: 'area volley' }),
     ];
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');
     const plan = planCheckOf(unit, skill, strengthFiring(query, shooter), modifiers);
@@ -184,7 +184,8 @@ export const areaVolley: Order<AreaVolley, ShotForecast[]> = {
       at,
       successes: check.successes,
     }));
-    for (const one of due) if (!needsSpending(query, one)) landVolley(query, one, 0, 0, act);
+    for (const one of due)
+      if (!needsSpending(query, one)) landVolley(query, one, { drift: 0, coverage: 0 }, act);
     // The first part's volley is to be asked about first, and so goes on top.
     for (const about of due.filter(one => needsSpending(query, one)).reverse()) {
       act.emit({ type: 'prompted', prompt: { seat, kind: 'volley', about } });

@@ -113,7 +113,11 @@ export const planConcentratedVolley = (query: Query, command: ConcentratedVolley
       members: membersIn(sighted.mark),
       modifiers: [
         ...applyModifiers(CONCENTRATED_MODIFIERS, CONCENTRATED_FACTS, extend(query, sighted)),
-        ...abilityRows(query, shooter, 'volleyFire', 'concentrated volley', sighted.mark),
+        ...abilityRows(query, shooter, {
+          skill: 'volleyFire',
+          action: 'concentrated volley',
+          mark: sighted.mark,
+        }),
       ],
     }));
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');

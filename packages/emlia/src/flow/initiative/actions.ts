@@ -4,7 +4,7 @@ import type { Action } from '../../actions/action/action.ts';
 import { actionOf, actionRows } from '../../actions/action/list.ts';
 import { charge, fallsShort } from '../../actions/charge/charge.ts';
 import { takeCover } from '../../actions/move/take-cover.ts';
-import { type Query, queryOf } from '../../actions/order.ts';
+import { compelled, type Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import { distanceFor } from '../../judge/initiative/facts.ts';
 import { hiding } from '../../judge/initiative/hiding.ts';
@@ -14,7 +14,7 @@ import { gsu } from '../../table/words.ts';
 import type { Ground } from '../../table/world.ts';
 import { LEEWAY } from '../retreat/leeway.ts';
 import { FALL_BACK, fallBack, retreat, rout } from '../retreat/ways.ts';
-import { type BestTowardsGoal, bestMove, type Goal, middleOfUnit, serves } from './goals.ts';
+import { type BestTowardsGoal, bestMove, type Goal, gainOf, middleOfUnit } from './goals.ts';
 import { firstIn, lazily, picked } from './lazily.ts';
 import type { OrderBook } from './order-book.ts';
 import { shadowGoals } from './shadows.ts';
@@ -67,13 +67,17 @@ const wayTo = (query: DutyQuery, goals: readonly Goal[], fastest = false): DutyW
   };
   if (!goals.some(bestTo)) return undefined;
   const pace: EmliaCommand = { type: 'doublePace', unit: query.unit.id };
-  const mayPace = (): boolean =>
-    query.orderBook.isLawful(queryOf(query, query.unit, query.prepared, true), pace);
+  const mayPace = (): boolean => query.orderBook.isLawful(compelled(query), pace);
   const falls = (): boolean => goals.every(goal => (bestTo(goal)?.value ?? -Infinity) < goal.enough);
+  /** Whether a move does as well as the best there is, looked for only if need be, give or take some leeway. */
   const suits = (command: EmliaCommand, leeway: number): boolean =>
     // Its player may always make it hurry.
     command.type === pace.type ||
-    goals.some(goal => serves(query, goal, () => bestTo(goal), command, leeway));
+    goals.some(goal => {
+      const value = gainOf(query, goal, command);
+      const best = value === undefined ? undefined : bestTo(goal);
+      return value !== undefined && best && value >= Math.min(goal.enough, best.value - leeway);
+    });
   if (fastest && falls() && mayPace()) {
     // Unless the player knows a Normal Move that gets there.
     return { compels: true, examples: () => [pace], fulfils: command => suits(command, -Infinity) };

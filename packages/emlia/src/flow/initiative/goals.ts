@@ -172,18 +172,10 @@ const bestOf = (
   return best;
 };
 
-/** Whether a move does as well as the best there is, looked for only if need be, give or take some leeway. */
-export const serves = (
-  query: Query,
-  goal: Goal,
-  bestOf: () => BestTowardsGoal | undefined,
-  command: EmliaCommand,
-  leeway: number,
-): boolean => {
+/** What a move comes to for a goal, if that is more than staying comes to. */
+export const gainOf = (query: Query, goal: Goal, command: EmliaCommand): number | undefined => {
   const way = pathsOf(query, command);
-  if (!way) return false;
+  if (!way) return undefined;
   const value = goal.value(way.after(1));
-  if (value <= goal.value(standAfter(query, []))) return false;
-  const best = bestOf();
-  return best !== undefined && value >= Math.min(goal.enough, best.value - leeway);
+  return value > goal.value(standAfter(query, [])) ? value : undefined;
 };

@@ -146,6 +146,41 @@ const isLawful = perCommand(
     query.orderBook.isLawful(query, command),
 );
 
+/** Why a command does not follow a course, against the best that does (see `RetreatCourse`). */
+const objectionOf = (
+  query: Query,
+  { route, avoided }: Chosen,
+  { shy, best }: { readonly shy: boolean; readonly best: BestRetreat | undefined },
+  command: EmliaCommand,
+): Refusal | 'other' | undefined => {
+  const { unit } = query;
+  const left = leftAfter(query, route, command);
+  if (left === undefined || !best) return 'other';
+  if (shy && comesCloser(query, command)) {
+    return refuse(
+      'morale.closer',
+      `${unit.name} has morale ${withMinus(unit.morale)} and does not move closer to the enemy.`,
+    );
+  }
+  const friend = crosses(query, command, avoided, route.going.r);
+  if (friend) {
+    return refuse(
+      'retreat.avoid-friends',
+      `${unit.name} can go round ${friend.name} and does not move through it.`,
+    );
+  }
+  if (left > best.left + LEEWAY) {
+    return best.left === GONE
+      ? refuse(
+          'retreat.leave',
+          `${unit.name} reaches its own lines with movement left, and leaves the table.`,
+        )
+      : 'other';
+  }
+  if (shortens(query, route, command)) return undefined;
+  return refuse('retreat.path', `Every part of the move of ${unit.name} must shorten the path that remains.`);
+};
+
 export const courseTo = (
   query: Query,
   orderBook: OrderBook,
@@ -155,7 +190,6 @@ export const courseTo = (
   const chosen = routeFor(query, destination, manner);
   if (!chosen) return undefined;
   const { route, avoided } = chosen;
-  const { unit } = query;
   const { r } = route.going;
   const asked = extend(query, { orderBook });
   const isFree = (command: EmliaCommand): boolean =>
@@ -183,35 +217,6 @@ export const courseTo = (
       const most = best();
       return most !== undefined && left <= most.left + LEEWAY;
     },
-    objection(command) {
-      const left = leftAfter(query, route, command);
-      const most = best();
-      if (left === undefined || !most) return 'other';
-      if (manner.shy && comesCloser(query, command)) {
-        return refuse(
-          'morale.closer',
-          `${unit.name} has morale ${withMinus(unit.morale)} and does not move closer to the enemy.`,
-        );
-      }
-      const friend = crosses(query, command, avoided, r);
-      if (friend)
-        return refuse(
-          'retreat.avoid-friends',
-          `${unit.name} can go round ${friend.name} and does not move through it.`,
-        );
-      if (left > most.left + LEEWAY) {
-        return most.left === GONE
-          ? refuse(
-              'retreat.leave',
-              `${unit.name} reaches its own lines with movement left, and leaves the table.`,
-            )
-          : 'other';
-      }
-      if (shortens(query, route, command)) return undefined;
-      return refuse(
-        'retreat.path',
-        `Every part of the move of ${unit.name} must shorten the path that remains.`,
-      );
-    },
+    objection: command => objectionOf(query, chosen, { shy: manner.shy, best: best() }, command),
   };
 };

@@ -1,6 +1,6 @@
 import { lengthOfPath, type Refusal } from '@emlia/kernel';
 import { freeStrikers } from '../../actions/freestrike/provoke.ts';
-import { queryOf } from '../../actions/order.ts';
+import { compelled } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import type { UnitState } from '../../state.ts';
 import { distanceBetween } from '../../table/entity/base.ts';
@@ -163,8 +163,7 @@ const greatestWay = (query: DutyQuery, manner: RetreatManner, rule: string): Dut
   const best = course?.best();
   if (!course || !best) return undefined;
   const pace: EmliaCommand = { type: 'doublePace', unit: query.unit.id };
-  const mustPace =
-    best.left > 0 && query.orderBook.isLawful(queryOf(query, query.unit, query.prepared, true), pace);
+  const mustPace = best.left > 0 && query.orderBook.isLawful(compelled(query), pace);
   const arrives = (command: EmliaCommand): boolean => {
     const way = pathsOf(query, command);
     return way !== undefined && course.route.remaining(way.after(1)) === 0;

@@ -85,7 +85,7 @@ const turnedBy = ({ world, unit }: Chase, by: number): Turned => {
   const start = startMarch(world, unit);
   if (by === 0) return { unit, swing: 0 };
   const mode = modeOf(world, unit) ?? 'G';
-  const { members, spent } = marchOn(world, unit, mode, start, { step: 'turn', by });
+  const { members, spent } = marchOn({ world, unit, mode }, start, { step: 'turn', by });
   // formation.ranked.turn in whole steps; any other angle is a wheel (formation.ranked.wheel).
   const arc = Math.abs(by) * DEGREE * rectangleOf(world, unit, start).width;
   return { unit: { ...unit, members }, swing: by % turnStep(world) === 0 ? Math.min(arc, spent) : arc };

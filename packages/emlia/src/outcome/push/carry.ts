@@ -7,6 +7,7 @@ import { leavesCover } from '../../judge/cover/taking.ts';
 import { isRanked } from '../../judge/engagement/engaged.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { unitOf, unitsOnTable, type World } from '../../table/world.ts';
+import type { Resolving } from '../resolution/steps.ts';
 import type { Contacts } from './contacts.ts';
 import type { Forced } from './events.ts';
 import { fightsOnly, flankPusher, turnTo } from './flank.ts';
@@ -141,7 +142,7 @@ const emitGround = (table: ForcedMoves, act: Act<EmliaEvent>, after: EmliaState)
         act.emit({ type: 'membersSwept', unit: id, count: members.length, into });
         for (const part of new Set(members.map(member => member.part))) {
           const lost = members.filter(member => member.part === part).map(member => member.id);
-          emitFallen({ world, state: after }, unitOf(after, id), part, lost, act);
+          emitFallen({ world, state: after, act }, unitOf(after, id), part, lost);
         }
       }
       if (unitOf(after, id).members.length === 0) act.emit({ type: 'unitDestroyed', unit: id });
@@ -151,7 +152,7 @@ const emitGround = (table: ForcedMoves, act: Act<EmliaEvent>, after: EmliaState)
 
 /** forced.skirmish-joins, forced.into-skirmish; ranked.yield: two that stay engaged whatever the push. */
 const emitJoins = (
-  { world, state, act }: { readonly world: World; readonly state: EmliaState; readonly act: Act<EmliaEvent> },
+  { world, state, act }: Resolving,
   { joins }: Contacts,
   contests: readonly Contest[],
 ): void => {

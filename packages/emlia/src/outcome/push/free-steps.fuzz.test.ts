@@ -1,4 +1,4 @@
-import { type Dice, direction, GRAIN, type Point, scale, seededDice, snapPoint } from '@emlia/kernel';
+import { type Dice, direction, GRAIN, type Point, pick, scale, seededDice, snapPoint } from '@emlia/kernel';
 import { fuzzing, gamesOf } from '@emlia/kernel/fuzz';
 import { expect, test } from 'vitest';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
@@ -9,7 +9,7 @@ import { freeSteps, stepsUntilMet } from './free-steps.ts';
 import { roomOnBestTrack, triedRoom } from './ground.ts';
 import { freeEnd, laneOf } from './lane.ts';
 import { runsInto } from './mover.ts';
-import { begun, crowdedTable, pick } from './testing/crowd.ts';
+import { begun, crowdedTable } from './testing/crowd.ts';
 import { farthest, type Track, trackOf } from './track.ts';
 
 const { seed: SEED, batches } = fuzzing(60, 4000);

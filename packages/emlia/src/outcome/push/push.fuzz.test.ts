@@ -4,6 +4,7 @@ import {
   isProblem,
   isRefusal,
   overlaps,
+  pick,
   resumeMatch,
   seededDice,
   startMatch,
@@ -20,7 +21,7 @@ import { blockOf, fits } from '../../table/formation/fits.ts';
 import { isOnTable, standOf } from '../../table/move/standing.ts';
 import { unitsOnTable } from '../../table/world.ts';
 import { BOARDS, setupFor } from '../../testing/battle.ts';
-import { crowdedTable, pick } from './testing/crowd.ts';
+import { crowdedTable } from './testing/crowd.ts';
 
 const { seed: SEED, batches } = fuzzing(60, 1000);
 

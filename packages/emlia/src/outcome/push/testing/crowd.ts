@@ -1,4 +1,4 @@
-import { type Dice, type Disc, overlaps, startMatch } from '@emlia/kernel';
+import { type Dice, type Disc, overlaps, pick, startMatch } from '@emlia/kernel';
 import { emlia } from '../../../game.ts';
 import type { EmliaState } from '../../../state.ts';
 import { basesOf } from '../../../table/entity/base.ts';
@@ -24,8 +24,6 @@ import {
   WALL,
 } from '../../../testing/battle.ts';
 import { blueBlock, redBlock } from '../../../testing/block.ts';
-
-export const pick = <T>(dice: Dice, list: readonly T[]): T => list[dice.roll(list.length) - 1] as T;
 
 /** Blocks and bands crowded together, so that everybody pushes somebody into somebody. */
 const crowd = (dice: Dice, board: (typeof BOARDS)[number]): Fielded[] => {
