@@ -1,11 +1,8 @@
 import type { Dice } from '../dice.ts';
 import type { Act, Game, Option } from '../ruleset.ts';
 import { type Asker, type Decisions, type PromptOf, promptFor } from './orders.ts';
+import type { Typed } from './reading.ts';
 import { pickOpen } from './sampling.ts';
-
-interface Typed {
-  readonly type: string;
-}
 
 /** A game that can be asked for some of its options, which is cheaper than everything. */
 export interface DefinedGame<State extends Asker['state'], Command extends Typed, Event>
@@ -21,7 +18,7 @@ export interface GameRules<Asking extends Asker, Command extends Typed, Event>
     'borrow' | 'parse' | 'check' | 'perform' | 'options' | 'sample'
   > {
   ask(state: Asking['state'], seat: string): Asking;
-  readonly orders: Decisions<Asking, Command, Event>;
+  readonly orders: Decisions<Asking, Command>;
   /** Without it, what is borrowed is a view like any other. */
   borrow?(state: Asking['state'], seat: string): Asking['state'];
   /** Carries out a lawful command with all that follows, until somebody is asked or the game is over. */
