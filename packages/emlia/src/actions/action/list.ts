@@ -56,7 +56,7 @@ const rowsFor = (kind: ActionKind): ActionRow[] => {
   return placed.sort(([a], [b]) => a - b).map(([, row]) => row);
 };
 
-/** Of an action that several orders carry out, each its own way, all of them. */
+/** The commands that ask for an action: several where several orders carry it out, each its own way. */
 const typesTaking = ({ name }: ActionBlock): CommandType[] =>
   ([...orders.keys()] as CommandType[]).filter(type => actionOf(type)?.name === name);
 
