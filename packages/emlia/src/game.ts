@@ -1,6 +1,6 @@
 import { type Act, type DefinedGame, defineGame, type Ruleset } from '@emlia/kernel';
 import type { Asker } from './actions/order.ts';
-import { hideEvent, hidePreparations } from './actions/prepare/secrets.ts';
+import { hideEvent, withoutSecrets } from './actions/prepare/secrets.ts';
 import { advance } from './advance.ts';
 import { acceptCommand } from './carry-on.ts';
 import type { EmliaCommand } from './commands.ts';
@@ -56,7 +56,8 @@ const open = (setup: EmliaSetup): EmliaGame => {
     evolve,
     shows,
     tell: (state, event) => tell(whole, state, event),
-    view: (state, seat) => showTo(state, hidePreparations(copyOf(state), seat), seat),
+    view: (state, seat) => showTo(state, copyOf(withoutSecrets(state, seat)), seat),
+    borrow: (state, seat) => showTo(state, withoutSecrets(state, seat), seat),
     see: hideEvent,
     result: state => state.result,
   });

@@ -1,6 +1,6 @@
 import { ensure, type GameUnderTest, playOut } from './conformance/candidate.ts';
 import { garbage } from './conformance/garbage.ts';
-import { noLeaks, ownViews, secretsStaySecret, viewsEvolve } from './conformance/secrets.ts';
+import { borrowedViews, noLeaks, ownViews, secretsStaySecret, viewsEvolve } from './conformance/secrets.ts';
 import { shownStays, undoing } from './conformance/undo.ts';
 import { canonicalJson, notJson } from './json.ts';
 import { findForgery, resumeMatch, stateHash } from './match.ts';
@@ -35,6 +35,7 @@ export const conformance = <State extends Prompted, Command, Event>(
   },
   { title: 'a view evolves as the state does', run: () => viewsEvolve(candidate) },
   { title: 'a view is its own', run: () => ownViews(candidate) },
+  { title: 'a borrowed view shows what a view shows', run: () => borrowedViews(candidate) },
   { title: 'undo restores the exact state', run: () => undoing(candidate) },
   { title: 'what was rolled or revealed stays', run: () => shownStays(candidate) },
 ];

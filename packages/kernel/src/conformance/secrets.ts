@@ -59,6 +59,20 @@ export const ownViews = <State extends Prompted, Command, Event>(
   });
 };
 
+/** Who borrows a view sees what he would see in one of his own. */
+export const borrowedViews = <State extends Prompted, Command, Event>(
+  candidate: GameUnderTest<State, Command, Event>,
+): void => {
+  const { game } = candidate;
+  playOut(candidate, ({ state }) => {
+    for (const seat of game.seats)
+      ensure(
+        canonicalJson(game.borrow(state, seat)) === canonicalJson(game.view(state, seat)),
+        `what ${seat} borrows is not its view`,
+      );
+  });
+};
+
 /** Trying out many commands is dear: not at every step. */
 const ASKED_EVERY = 5;
 

@@ -14,6 +14,7 @@ import { gsu } from '../../table/words.ts';
 import { areEnemies, unitsOnTable } from '../../table/world.ts';
 import { PRIMARY_LEFT } from '../action/action.ts';
 import { movesAtAll } from '../action/means.ts';
+import { unitHasPrimary } from '../activation/primary-left.ts';
 import { arms, id, length, trueIfGiven } from '../fields.ts';
 import { isPiece, subunitsOf } from '../fire/aim.ts';
 import { canBeAttacked, findSubject, nameOfSubject, noSubject, subjectOf } from '../fire/subject.ts';
@@ -54,12 +55,7 @@ const inOneSkirmish = ({ world, state, unit, subject }: ChargeQuery): boolean =>
   !isPiece(subject) && skirmishOf(world, state, unit).includes(subject);
 
 const checks: Checks<ChargeQuery> = {
-  'activation.actions': ({ unit }) => {
-    if (unit.used.primary === undefined) return true;
-    return unit.used.primary === 'forfeited'
-      ? `${unit.name} has given up its primary action this turn.`
-      : `${unit.name} has already used its primary action this turn.`;
-  },
+  'activation.actions': unitHasPrimary,
   'equipment.choice': query => isReadyToStrike(query, query.command.arms),
   'action.subject': query =>
     canBeAttacked(query, query.subject) ||

@@ -1,5 +1,5 @@
 import type { RangedWeapon } from '@emlia/content';
-import { applyModifiers, type Checks, type Dice, extend, firstRefusal, signed } from '@emlia/kernel';
+import { applyModifiers, type Checks, extend, firstRefusal, pick, signed } from '@emlia/kernel';
 import * as z from 'zod';
 import { awareOfSubject } from '../../judge/awareness/aware.ts';
 import { engagersOf } from '../../judge/engagement/engaged.ts';
@@ -12,6 +12,7 @@ import { gsu } from '../../table/words.ts';
 import { areEnemies, partOf, unitsOnTable } from '../../table/world.ts';
 import { PRIMARY_LEFT } from '../action/action.ts';
 import { fires } from '../action/means.ts';
+import { attackHasPrimary } from '../activation/primary-left.ts';
 import { arms, id } from '../fields.ts';
 import { hasMoveLeft, mayForfeitMove } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
@@ -91,8 +92,7 @@ const outOfReach = ({ unit, subject }: FireQuery, { weapon, sights }: Shooter): 
 };
 
 const checks: Checks<FireQuery> = {
-  'activation.actions': ({ unit }) =>
-    unit.used.primary === undefined || `${unit.name} has already used its primary action this turn.`,
+  'activation.actions': attackHasPrimary,
   'equipment.choice': ({ unit, command, shooters }) =>
     (isArmed(unit, command.arms) && shooters.every(({ weapon }) => weapon)) ||
     `${unit.name} has no such weapon to shoot with.`,
@@ -277,7 +277,7 @@ export const aimedFire: Order<AimedFire, ShotForecast[]> = {
   /** Now and then at a piece of terrain instead. */
   vary({ world }, command, dice) {
     const pieces = world.grounds.filter(({ entry }) => entry.hits !== undefined);
-    const ground = pick(dice, pieces);
+    const ground = pieces.length > 0 ? pick(dice, pieces) : undefined;
     if (!ground || dice.roll(6) > 1) return command;
     const { focus: _, ...rest } = command;
     return { ...rest, subject: ground.piece.id };
@@ -286,6 +286,3 @@ export const aimedFire: Order<AimedFire, ShotForecast[]> = {
   forecast: (query, command) =>
     aimedFire.check(query, command) ? undefined : expectedShots(planAimedFire(query, command)),
 };
-
-const pick = <T>(dice: Dice, list: readonly T[]): T | undefined =>
-  list.length === 0 ? undefined : list[dice.roll(list.length) - 1];

@@ -2,6 +2,7 @@ import { type Checks, type Refusal, refuse } from '@emlia/kernel';
 import type { UnitState } from '../../state.ts';
 import { leastSpeed } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
+import { unitHasPrimary } from '../activation/primary-left.ts';
 import type { Query } from '../order.ts';
 
 /** Whether its move action is still there, to be used or given up. */
@@ -38,14 +39,8 @@ export const eitherAction = (
     (query: Query & { readonly command: { readonly as: string } }): true | string =>
       query.command.as !== 'move' || (moving[rule]?.(query) ?? true);
   return {
-    'activation.actions': query => {
-      const { unit, command } = query;
-      if (command.as !== 'primary') return asMove('activation.actions')(query);
-      if (unit.used.primary === undefined) return true;
-      return unit.used.primary === 'forfeited'
-        ? `${unit.name} has given up its primary action this turn.`
-        : `${unit.name} has already used its primary action this turn.`;
-    },
+    'activation.actions': query =>
+      query.command.as === 'primary' ? unitHasPrimary(query) : asMove('activation.actions')(query),
     'move.doublepace': query =>
       query.command.as === 'move'
         ? asMove('move.doublepace')(query)

@@ -7,6 +7,7 @@ import { skillOf, strengthOf } from '../../judge/skill/strength.ts';
 import { type Arm, armOptions, isArmed } from '../../table/equipment/arms.ts';
 import { partOf } from '../../table/world.ts';
 import type { BlockLine } from '../action/action.ts';
+import { attackHasPrimary } from '../activation/primary-left.ts';
 import { type Shooter, strengthFiring } from '../fire/shooter.ts';
 import { hasMoveLeft, mayForfeitMove } from '../move/action.ts';
 import type { Query } from '../order.ts';
@@ -24,8 +25,7 @@ export interface VolleyQuery extends Query {
 
 /** What stands before the rules of either volley itself. */
 export const armsChecks: Checks<VolleyQuery> = {
-  'activation.actions': ({ unit }) =>
-    unit.used.primary === undefined || `${unit.name} has already used its primary action this turn.`,
+  'activation.actions': attackHasPrimary,
   'equipment.choice': ({ unit, arms, shooters }) =>
     (isArmed(unit, arms) && shooters.every(({ weapon }) => weapon)) ||
     `${unit.name} has no such weapon to shoot with.`,

@@ -1,4 +1,4 @@
-import type { Dice } from '@emlia/kernel';
+import { type Dice, pick } from '@emlia/kernel';
 import { isAvailable } from '../../forces/available.ts';
 import { ERAS, type Era } from '../../forces/era.ts';
 import type { GroundArea } from '../../pack/map.ts';
@@ -13,8 +13,6 @@ import {
   type SetupSide,
 } from '../setup/setup.ts';
 import { buildingAt } from '../table/building.ts';
-
-const pick = <T>(dice: Dice, list: readonly T[]): T => list[dice.roll(list.length) - 1] as T;
 
 /** Of which how many elements make a handy unit. */
 const countOf = (dice: Dice, type: UnitType): number =>

@@ -1,4 +1,4 @@
-import { type Dice, distanceOfPoints, type Point } from '@emlia/kernel';
+import { type Dice, distanceOfPoints, type Point, pick } from '@emlia/kernel';
 import { isAvailable } from '../../forces/available.ts';
 import { ERAS, type Era } from '../../forces/era.ts';
 import type {
@@ -21,8 +21,6 @@ const WAYS = [
   { battles: 'eras', battleTurns: 6 },
   { battles: 'emlia', battleTurns: 24 },
 ] as const;
-
-const pick = <T>(dice: Dice, all: readonly T[]): T => all[dice.roll(all.length) - 1] as T;
 
 /** A made-up country with players, armies, terrain and secrets: everything a campaign can have. */
 export const randomCampaign = (dice: Dice, turns: number): CampaignSetup => {
