@@ -4,7 +4,7 @@ import type { GameAdapter } from '../../table/adapter.ts';
 import { BoardView } from './draw/board-view.tsx';
 import { sideNumberOf } from './draw/pieces.ts';
 import { TimingTrack } from './draw/timing-track.tsx';
-import { leave, putDown, settle, takeBack } from './hold.ts';
+import { leave, putDown, settle, takeBack } from './in-hand.ts';
 import { keys } from './keys.ts';
 import { Panel } from './panel.tsx';
 import { nameOf } from './ready.ts';
@@ -14,16 +14,15 @@ import { PlaceButton } from './story/place-button.tsx';
 import { Sentence } from './story/sentence.tsx';
 import { type EmliaSeen, isDeed, latestOf, seenFrom, tellOn } from './story/story.ts';
 import { placeOfWeighed } from './story/weighed.ts';
-import { Signs, Title, TurnShown } from './top-bar.tsx';
+import { BarButtons, Title, TurnShown } from './top-bar.tsx';
 import { whoseChoice } from './words.ts';
 
 /** Battles by the rules of Emlia. */
 export const emliaAdapter: GameAdapter<EmliaGame, EmliaSeen> = {
-  ruleset: emlia.id,
   open: setup => emlia.open(setup as EmliaSetup),
   seenFrom,
   tellOn,
-  slight: ['answered', 'prompted', 'unitActivated', 'activationEnded', 'stepBegan', 'unitDeployed'],
+  briefEvents: ['answered', 'prompted', 'unitActivated', 'activationEnded', 'stepBegan', 'unitDeployed'],
   nameOf,
   sideOf: sideNumberOf,
   choiceOf: ready => ({
@@ -39,12 +38,12 @@ export const emliaAdapter: GameAdapter<EmliaGame, EmliaSeen> = {
 
   When: TurnShown,
   Title,
-  Signs,
+  BarButtons: BarButtons,
   Track: TimingTrack,
   Board: BoardView,
   Panel,
 
-  whole: 'The battle',
+  storySubject: 'The battle',
   storyLabel: 'The story of the battle',
   latestOf,
   Sentence,
@@ -57,6 +56,6 @@ export const emliaAdapter: GameAdapter<EmliaGame, EmliaSeen> = {
   reportName: 'Report',
   Report: ({ loaded }) => <ReportView reel={loaded.reel} />,
 
-  hold: { settle, putDown, leave, takeBack },
+  controller: { settle, putDown, leave, takeBack },
   keys,
 };

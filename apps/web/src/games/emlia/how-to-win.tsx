@@ -22,6 +22,7 @@ export const VictoryWords = ({ game }: { game: EmliaGame }): ReactNode => {
       turns={scenario.turns}
       endings={endingWords(scenario)}
       events={announcementsOf(scenario)}
+      isGraded
     />
   );
 };

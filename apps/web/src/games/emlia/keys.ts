@@ -1,5 +1,5 @@
 import type { TableKeys } from '../../table/keys.ts';
-import { gestures, takeBack } from './hold.ts';
+import { gestures, takeBack } from './in-hand.ts';
 import { confirm, cycleWaiting, goToPanel, pressEndActivation, takeMove } from './shortcuts.ts';
 
 /** The keys of playing; key-list.ts tells them. */

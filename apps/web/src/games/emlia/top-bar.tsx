@@ -44,7 +44,7 @@ export const Title = ({ ready, replay }: BarProps): ReactNode => (
   </>
 );
 
-export const Signs = ({ ready: { game, seen } }: Pick<BarProps, 'ready'>): ReactNode => (
+export const BarButtons = ({ ready: { game, seen } }: Pick<BarProps, 'ready'>): ReactNode => (
   <>
     <SignButton
       sign="print"

@@ -1,7 +1,7 @@
 import { type BattleCommand, type BattleState, type BattleUnit, isPresent } from '@emlia/eras';
 import { add, type Point, subtract, topPrompt } from '@emlia/kernel';
 import type { Pointer } from '../../board/scene.ts';
-import type { Held } from '../eras/desk.ts';
+import type { MapInHand } from '../eras/desk.ts';
 import { onGrain } from '../eras/scale.ts';
 import { attackAt, attackOn } from './aim.ts';
 import { type BattleMap, enemyAt, groupMeant, ownUnits } from './map.ts';
@@ -37,7 +37,7 @@ export const dragged = (
   map: BattleMap,
   view: BattleState,
   seat: string,
-  { selected, drag }: Held,
+  { selected, drag }: MapInHand,
 ): BattleCommand | undefined => {
   const group = view.groups[groupMeant(view, selected) ?? ''];
   if (!group || group.player !== seat || !drag) return undefined;

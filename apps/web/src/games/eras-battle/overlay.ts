@@ -10,7 +10,7 @@ import {
 import { add, subtract, topPrompt } from '@emlia/kernel';
 import type { Ghost, Overlay } from '../../board/scene.ts';
 import { noteOf } from '../../table/note.ts';
-import type { Held } from '../eras/desk.ts';
+import type { MapInHand } from '../eras/desk.ts';
 import { circleOn } from '../eras/scale.ts';
 import { attackOn } from './aim.ts';
 import { dragged } from './gestures.ts';
@@ -46,7 +46,7 @@ const ghostsOf = (
   map: BattleMap,
   view: BattleState,
   { id }: BattleGroup,
-  { from, to }: NonNullable<Held['drag']>,
+  { from, to }: NonNullable<MapInHand['drag']>,
 ): Omit<Ghost, 'forbidden'>[] =>
   presentIn(view, id).map(unit => ({
     ...lookOfUnit(map, view, unit),
@@ -73,7 +73,7 @@ const dragOverlay = (
   map: BattleMap,
   view: BattleState,
   group: BattleGroup,
-  held: Held & Required<Pick<Held, 'drag'>>,
+  held: MapInHand & Required<Pick<MapInHand, 'drag'>>,
 ): Overlay => {
   const command = dragged(map, view, group.player, held);
   if (!command) return {};
@@ -100,7 +100,7 @@ const targetOverlay = (
   map: BattleMap,
   view: BattleState,
   seat: string,
-  { selected, target = '' }: Held,
+  { selected, target = '' }: MapInHand,
 ): Overlay => {
   const { field, check } = map.game;
   const { on } = map.scale;
@@ -117,7 +117,7 @@ const targetOverlay = (
 };
 
 /** What is in hand, shown on the map. */
-export const battleOverlay = (map: BattleMap, view: BattleState, seat: string, held: Held): Overlay => {
+export const battleOverlay = (map: BattleMap, view: BattleState, seat: string, held: MapInHand): Overlay => {
   const { selected, drag, target } = held;
   const group = view.groups[groupMeant(view, selected) ?? ''];
   if (!group || group.player !== seat) return {};

@@ -2,7 +2,7 @@ import { type CampaignCommand, type CampaignState, campaignStudy } from '@emlia/
 import { add, distanceOfPoints, subtract, topPrompt } from '@emlia/kernel';
 import type { Overlay, Pointer } from '../../board/scene.ts';
 import { noteOf } from '../../table/note.ts';
-import type { Held } from '../eras/desk.ts';
+import type { MapInHand } from '../eras/desk.ts';
 import { circleOn, km, onGrain } from '../eras/scale.ts';
 import { type CampaignMap, orderedArmy } from './map.ts';
 import { COUNTER } from './scene.ts';
@@ -15,7 +15,7 @@ type Army = CampaignState['armies'][string];
 export const marchedTo = (
   view: CampaignState,
   seat: string,
-  { selected, drag }: Held,
+  { selected, drag }: MapInHand,
 ): Extract<CampaignCommand, { type: 'moveArmy' }> | undefined => {
   const army = orderedArmy(view, seat, selected);
   if (!army || !drag) return undefined;
@@ -23,7 +23,12 @@ export const marchedTo = (
 };
 
 /** How far the selected army may still march, and where it would go. */
-export const marchOverlay = (map: CampaignMap, view: CampaignState, seat: string, held: Held): Overlay => {
+export const marchOverlay = (
+  map: CampaignMap,
+  view: CampaignState,
+  seat: string,
+  held: MapInHand,
+): Overlay => {
   const { game, scale, table, sideOf } = map;
   const army = orderedArmy(view, seat, held.selected);
   if (!army) return {};

@@ -20,10 +20,10 @@ export const MapTitle = <G extends ShownGame, View extends MapView, Command>({
 );
 
 /** What else the panel can be turned to. */
-export const MapSigns = <G extends ShownGame, View extends MapView, Command>({
+export const MapBarButtons = <G extends ShownGame, View extends MapView, Command>({
   ready,
 }: MapProps<G, View, Command>): ReactNode => {
-  const { useLeaf, turnTo } = ready.adapter.map.hold;
+  const { useLeaf, turnTo } = ready.adapter.map.controller;
   const leaf = useLeaf();
   return (
     <>

@@ -20,10 +20,10 @@ export const MapPanel = <G extends ShownGame, View extends MapView, Command>({
   ready,
 }: MapProps<G, View, Command>): ReactNode => {
   const { adapter, header, seen, seat, held } = ready;
-  const { hold } = adapter.map;
+  const { controller } = adapter.map;
   const desk = deskFor(ready);
-  const leaf = hold.useLeaf();
-  const { selected } = hold.useHold();
+  const leaf = controller.useLeaf();
+  const { selected } = controller.useInHand();
   const panel = useRef<HTMLElement>(null);
   // What is selected is told at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is what scrolls
@@ -78,18 +78,18 @@ const Orders = <G extends ShownGame, View extends MapView, Command>({
   about,
 }: Props<G, View, Command>): ReactNode => {
   const { adapter, seen, seat } = ready;
-  const { hold } = adapter.map;
+  const { controller } = adapter.map;
   const { view } = seen;
   const desk = deskFor(ready);
-  const beside = adapter.map.beside?.(ready, hold.order);
-  const { selected, asking } = hold.useHold();
+  const beside = adapter.map.beside?.(ready, controller.order);
+  const { selected, asking } = controller.useInHand();
   const options = useMemo(() => (seat === undefined ? [] : desk.options(view, seat)), [desk, view, seat]);
   const lists = useMemo(
     (): readonly OfferList<Command>[] =>
       seat === undefined ? [] : desk.offers(view, seat, options, selected),
     [desk, view, seat, options, selected],
   );
-  const ordering = { lists, busy: asking, order: hold.order };
+  const ordering = { lists, busy: asking, order: controller.order };
   const isAsked = view.result !== undefined || !beside || lists.some(({ title }) => title === DONE);
   const row = selected === '' ? undefined : desk.rowOf(view, selected);
   const places = desk.places(view);
@@ -104,8 +104,8 @@ const Orders = <G extends ShownGame, View extends MapView, Command>({
       {beside}
       {about && <AboutCard about={about} />}
       <OrderLists {...ordering} />
-      <Picks title={desk.rowsName} rows={desk.rows(view)} selected={row} select={hold.select} />
-      {places.length > 0 && <Picks title="Places" rows={places} selected={row} select={hold.select} />}
+      <Picks title={desk.rowsName} rows={desk.rows(view)} selected={row} select={controller.select} />
+      {places.length > 0 && <Picks title="Places" rows={places} selected={row} select={controller.select} />}
     </>
   );
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { GameAdapter, Seen, ShownGame } from '../../table/adapter.ts';
 import type { Ready } from '../../table/session/ready.ts';
 import type { Desk } from './desk.ts';
-import type { MapHold } from './map-hold.ts';
+import type { MapController } from './map-controller.ts';
 import type { ErasSeen } from './seen.ts';
 
 /** The view of a match on a map. */
@@ -20,7 +20,7 @@ export interface MapGame<G extends ShownGame, View extends MapView, Command> {
 
 export interface MapAdapter<G extends ShownGame, View extends MapView, Command>
   extends GameAdapter<G, ErasSeen<View>> {
-  readonly map: MapGame<G, View, Command> & { readonly hold: MapHold<View, Command> };
+  readonly map: MapGame<G, View, Command> & { readonly controller: MapController<View, Command> };
 }
 
 /** A match on a map, as it is to be shown now. */

@@ -10,7 +10,7 @@ import type { ErasSeen } from './seen.ts';
 export const ReplayedAbout = <G extends ShownGame, View extends MapView, Command>({
   ready,
 }: MapProps<G, View, Command>): ReactNode => {
-  const { selected } = ready.adapter.map.hold.useHold();
+  const { selected } = ready.adapter.map.controller.useInHand();
   const about = deskFor(ready).about(ready.seen.view, selected);
   return about && <AboutCard about={{ ...about, side: -1 }} />;
 };

@@ -9,7 +9,7 @@ export interface ErasSeen<View extends Seen['view'] = Seen['view']> extends Seen
   readonly history: readonly Standing[];
 }
 
-export const seenFrom = <View extends Seen['view']>(view: View): ErasSeen<View> => ({
+export const mapSeenFrom = <View extends Seen['view']>(view: View): ErasSeen<View> => ({
   view,
   story: [],
   history: [],
@@ -32,7 +32,7 @@ const told = <View extends Seen['view'], Event>(
 };
 
 /** What one more entry makes of a match; its view is changed in place. */
-export const tellOn = <View extends Seen['view'], Event>(
+export const tellMapOn = <View extends Seen['view'], Event>(
   game: Pick<Game<View, never, Event>, 'evolve' | 'tell'>,
   seen: ErasSeen<View>,
   entry: SeenEntry,

@@ -1,6 +1,6 @@
 import { add, type Point, type Prompted, scale } from '@emlia/kernel';
-import type { StepOf, ToolBase } from '../../table/hold.ts';
-import type { Desk, Held } from './desk.ts';
+import type { StepOf, ToolBase } from '../../table/tool.ts';
+import type { Desk, MapInHand } from './desk.ts';
 
 /** What a tool sees: the map, and the seat that is asked. */
 export interface MapHand<View extends Prompted, Command> {
@@ -13,7 +13,7 @@ type Step<View extends Prompted, Command> = StepOf<MapTool<View, Command>, Comma
 
 export interface MapTool<View extends Prompted, Command>
   extends ToolBase<MapHand<View, Command>, Step<View, Command>> {
-  readonly held: Held;
+  readonly held: MapInHand;
 }
 
 /** Going round a list, from one to the next or to the one before. */
@@ -24,7 +24,7 @@ export const nextInRound = (all: readonly string[], now: string, way: number): s
 
 /** What every state of the hand answers to alike: clicks, a grip at the selected thing, arrow keys. */
 const mapTool = <View extends Prompted, Command>(
-  held: Held,
+  held: MapInHand,
   ownOf: (tool: MapTool<View, Command>) => Partial<MapTool<View, Command>> = () => ({}),
 ): MapTool<View, Command> => {
   const { selected, drag, target: last = '' } = held;
@@ -91,7 +91,7 @@ const carrying = <View extends Prompted, Command>(
   to: Point,
 ): MapTool<View, Command> => {
   const back = { tool: lookingAtMap<View, Command>(selected) };
-  const held: Held = { selected, drag: { from, to } };
+  const held: MapInHand = { selected, drag: { from, to } };
   return mapTool<View, Command>(held, tool => ({
     confirm({ desk, view, seat }) {
       const command = desk.dragged(view, seat, held);

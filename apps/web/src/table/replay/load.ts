@@ -2,7 +2,7 @@ import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { MatchHeader, ReplayFile, SeenEntry } from '@emlia/protocol';
 import { fetchLabGame, fetchReplay } from '../../platform/api.ts';
 import { knownMatch } from '../../platform/matches.ts';
-import { adapterFor, type GameAdapter, type Games, type Seen, type ShownGame } from '../adapter.ts';
+import { type GameAdapter, type Games, gameFor, type Seen, type ShownGame } from '../adapter.ts';
 import { keptFile } from './kept-file.ts';
 import { openReel, type Reel } from './reel.ts';
 
@@ -34,7 +34,7 @@ const open = async (games: Games, file: ReplayFile): Promise<Loaded | Problem> =
   if (!Array.isArray(entries) || entries.length === 0 || !entries.every(isObject)) return UNSOUND;
   if (typeof header?.title !== 'string' || (seat !== undefined && typeof seat !== 'string')) return UNSOUND;
   try {
-    const adapter = await adapterFor(games, header.ruleset);
+    const adapter = await gameFor(games, header.ruleset)?.adapter();
     if (!adapter) return UNSOUND;
     const reel = openReel(adapter, adapter.open(header.setup), entries as readonly SeenEntry[], seat);
     return reel.stops.length === 0 ? UNSOUND : { header, adapter, reel, ...(seat !== undefined && { seat }) };

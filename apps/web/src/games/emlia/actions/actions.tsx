@@ -4,7 +4,7 @@ import type { Option } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
-import { ask, take, useHold } from '../hold.ts';
+import { ask, take, useInHand } from '../in-hand.ts';
 import { pressEndActivation } from '../shortcuts.ts';
 import type { Hand } from '../tools/hand.ts';
 import { looking } from '../tools/look/looking.ts';
@@ -48,7 +48,7 @@ export const Actions = ({ hand, unit }: ActionsProps): ReactNode => {
   const driven = [...ways.values()].reverse();
   const entries = entriesOf(hand.options).filter(({ refusal }) => !duty || refusal?.say !== duty.say);
   const rare = shutOf(entries.filter(entry => entry.refusal && !isUsual(entry)));
-  const asking = useHold(state => state.asking);
+  const asking = useInHand(state => state.asking);
   return (
     <div className="actions">
       {duty && (
@@ -85,7 +85,7 @@ const Kind = ({
   hand,
   unit,
 }: ActionsProps & { title: string; entries: ActionEntry[] }): ReactNode => {
-  const tool = useHold(state => state.tool);
+  const tool = useInHand(state => state.tool);
   const usual = entries.filter(isUsual);
   const open = usual.filter(entry => !entry.refusal);
   const small = entries.filter(entry => !entry.refusal && !isUsual(entry));
@@ -143,7 +143,7 @@ const isPlain = ({ options }: ActionEntry): boolean =>
   Object.keys(options[0]?.command ?? {}).every(key => key === 'type' || key === 'unit');
 
 const press = (entry: ActionEntry, hand: Hand, unit: UnitState): void => {
-  const { tool } = useHold.getState();
+  const { tool } = useInHand.getState();
   const [only] = entry.options;
   if (isPlain(entry) && only) void ask(only.command);
   else take(entryIn(tool) === entry.key ? looking('act') : toolOf(entry, hand, unit));
@@ -154,7 +154,7 @@ interface EntryProps extends ActionsProps {
 }
 
 const Line = ({ entry, hand, unit }: EntryProps): ReactNode => {
-  const inHand = useHold(({ tool }) => entryIn(tool) === entry.key);
+  const inHand = useInHand(({ tool }) => entryIn(tool) === entry.key);
   return (
     <div className="action">
       <button
@@ -173,7 +173,7 @@ const Line = ({ entry, hand, unit }: EntryProps): ReactNode => {
 };
 
 const Small = ({ entry, hand, unit }: EntryProps): ReactNode => {
-  const { tool, asking } = useHold();
+  const { tool, asking } = useInHand();
   const inHand = entryIn(tool) === entry.key;
   return (
     <button

@@ -4,7 +4,7 @@ import { type Option, signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
-import { ask, gestures, take, useHold } from '../hold.ts';
+import { ask, gestures, take, useInHand } from '../in-hand.ts';
 import { aiming, attacksWith, isAttack } from '../tools/attack/aiming.ts';
 import { laying } from '../tools/attack/laying.ts';
 import { dividing } from '../tools/choose/dividing.ts';
@@ -63,8 +63,8 @@ export const Choices = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
 };
 
 const Shooting = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
-  const forfeit = useHold(({ tool }) => tool.name === 'aim' && tool.forfeit);
-  const attack = useHold(({ tool }) => attackPicked(tool));
+  const forfeit = useInHand(({ tool }) => tool.name === 'aim' && tool.forfeit);
+  const attack = useInHand(({ tool }) => attackPicked(tool));
   const moved = !hasMoveLeft(unit);
   const back = looking('act');
   return (
@@ -110,8 +110,8 @@ export const OptionList = ({
   options: readonly Option<EmliaCommand>[];
   look?: 'target' | 'answer';
 }): ReactNode => {
-  const asking = useHold(state => state.asking);
-  const attack = useHold(({ tool }) => attackPicked(tool));
+  const asking = useInHand(state => state.asking);
+  const attack = useInHand(({ tool }) => attackPicked(tool));
   const open = options.filter(({ refusal }) => !refusal);
   const short = open.length > 4 && open.every(({ command }) => choiceWords(hand, command).length < 12);
   // At a place or a wall that nobody lists, or where the buttons stand side by side, it comes below them.
@@ -129,7 +129,7 @@ export const OptionList = ({
                 className={short ? 'chip' : `choice ${look}`}
                 disabled={asking}
                 aria-pressed={weighed ? picked : undefined}
-                onClick={() => (weighed ? useHold.setState({ tool: weighed }) : void ask(command))}
+                onClick={() => (weighed ? useInHand.setState({ tool: weighed }) : void ask(command))}
               >
                 <span>{choiceWords(hand, command)}</span>
                 {!picked && <ExpectedBar hand={hand} command={command} />}
@@ -147,7 +147,7 @@ export const OptionList = ({
 
 /** How to stand and look in the end; and where a condition drives the unit, the way it would have it go. */
 const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
-  const { tool } = useHold();
+  const { tool } = useInHand();
   const { walk: going, aimed = false } = tool.name === 'move' ? tool : {};
   const formation = going?.formation ?? unit.drill?.name ?? unit.formation;
   const first = entry.options.find(({ refusal }) => !refusal)?.command;
@@ -196,7 +196,7 @@ const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
 
 /** Whom to divide, then who leaves. */
 const Dividing = ({ entry, hand }: Omit<ChoicesProps, 'unit'>): ReactNode => {
-  const { tool, asking } = useHold();
+  const { tool, asking } = useInHand();
   const picked = tool.name === 'divide' ? tool.picked : [];
   const back = looking('act');
   return (

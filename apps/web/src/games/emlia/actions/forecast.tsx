@@ -15,7 +15,7 @@ import { unbrokenPercent } from '../../../parts/unbroken.ts';
 import { to } from '../../../platform/router.ts';
 import { askerOf, type Hand } from '../tools/hand.ts';
 import './forecast.css';
-import { ask, useHold } from '../hold.ts';
+import { ask, useInHand } from '../in-hand.ts';
 
 const NOW: Readonly<Record<AttackCommand['type'], string>> = {
   aimedFire: 'Shoot now',
@@ -29,7 +29,7 @@ const NOW: Readonly<Record<AttackCommand['type'], string>> = {
 /** An attack that is picked but not made: what it is likely to come to, and the button that makes it. */
 export const Forecast = ({ hand, command }: { hand: Hand; command: AttackCommand }): ReactNode => {
   const odds = useOdds(hand, command);
-  const asking = useHold(state => state.asking);
+  const asking = useInHand(state => state.asking);
   const card = useRef<HTMLElement>(null);
   const key = JSON.stringify(command);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attack is another question

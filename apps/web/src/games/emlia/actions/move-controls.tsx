@@ -4,7 +4,7 @@ import { type Gear, gearsOf, type Pace, paceAt, type RankedStep } from '@emlia/e
 import type { ReactNode } from 'react';
 import { Button, SignButton } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
-import { useHold } from '../hold.ts';
+import { useInHand } from '../in-hand.ts';
 import type { Hand } from '../tools/hand.ts';
 import { looking } from '../tools/look/looking.ts';
 import { addStep, anglesOf, marching } from '../tools/move/marching.ts';
@@ -21,7 +21,7 @@ interface ControlsProps {
 
 /** The march of a unit in ranks, put together step by step; the board shows where it leads. */
 export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
-  const { tool } = useHold();
+  const { tool } = useInHand();
   const march = openOf(entry, 'rankedMove');
   if (!march) return null;
   const steps = tool.name === 'march' ? tool.steps : [];
@@ -38,7 +38,7 @@ export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
   ];
   // Whoever presses these by keys stays at them.
   const set = (next: readonly RankedStep[]): void =>
-    useHold.setState({ tool: marching(looking('act'), march, next) });
+    useInHand.setState({ tool: marching(looking('act'), march, next) });
   return (
     <div className="targets">
       <p className="why">Drag it straight ahead or aside, or put a march together:</p>
@@ -61,7 +61,7 @@ export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
 
 /** Gear, speed and turns for whatever drives along its facing. */
 export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
-  const { tool } = useHold();
+  const { tool } = useInHand();
   const drive = openOf(entry, 'drive');
   const engines = drive && enginesOf(hand, drive);
   if (!drive || !engines) return null;
@@ -74,7 +74,7 @@ export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
   const set = (change: Partial<Course>): void => {
     // Whoever holds a dial keeps it.
     const next = withRoom(movement, { ...course, ...change });
-    useHold.setState({ tool: steering(looking('act'), drive, next) });
+    useInHand.setState({ tool: steering(looking('act'), drive, next) });
   };
   const turnAt = (at: number, change: Partial<Course['turns'][number]>): void =>
     set({ turns: turns.map((turn, i) => (i === at ? { ...turn, ...change } : turn)) });

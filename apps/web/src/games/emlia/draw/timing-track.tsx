@@ -2,7 +2,7 @@ import type { EmliaState, UnitState } from '@emlia/emlia';
 import { hasStepCome } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { Glyph } from '../../../parts/glyph.tsx';
-import { select, useHold } from '../hold.ts';
+import { select, useInHand } from '../in-hand.ts';
 import type { EmliaReady } from '../ready.ts';
 import { iconOf, sideNumberOf, strengthLabel } from './pieces.ts';
 import './track.css';
@@ -25,7 +25,7 @@ const stateOf = (view: EmliaState, unit: UnitState, active: boolean): string => 
 export const TimingTrack = ({ ready }: { ready: EmliaReady }): ReactNode => {
   const { game, seen, prompt } = ready;
   const { units, step } = seen.view;
-  const selected = useHold(state => state.selected);
+  const selected = useInHand(state => state.selected);
   const all = Object.values(units);
   const steps = [...new Set(all.map(unit => unit.timing))].sort((a, b) => b - a);
   const active = prompt?.kind === 'act' || prompt?.kind === 'prepared' ? prompt.about?.unit : undefined;

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { middleOfFigures } from '../../../board/hit.ts';
 import { begun, handIn, order, skirmish } from '../../../testing/skirmish.ts';
-import { useHold } from '../hold.ts';
+import { useInHand } from '../in-hand.ts';
 import type { EmliaReady } from '../ready.ts';
 import { toolFor } from '../tools/tool-for.ts';
 import { PromptCard } from './prompt-card.tsx';
@@ -44,7 +44,7 @@ const next = (match: Match, n: number) => {
 const cardOf = (match: Match): string => {
   const hand = handIn(match);
   const prompt = topPrompt(hand.view);
-  useHold.setState({ hand, tool: toolFor(hand) });
+  useInHand.setState({ hand, tool: toolFor(hand) });
   const ready = {
     game: match.game,
     seen: { view: hand.view },

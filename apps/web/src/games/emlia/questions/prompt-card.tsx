@@ -7,7 +7,7 @@ import { SideName } from '../../../parts/side.tsx';
 import { knownMatch } from '../../../platform/matches.ts';
 import { hurryOn, useSession } from '../../../table/session/session.ts';
 import { sideNumberOf, strengthLabel } from '../draw/pieces.ts';
-import { ask, select, useHold } from '../hold.ts';
+import { ask, select, useInHand } from '../in-hand.ts';
 import { type EmliaReady, nameOf } from '../ready.ts';
 import { ResultCard } from '../result/result-card.tsx';
 import { sidesHere } from '../sides-here.ts';
@@ -28,7 +28,7 @@ import { ToCome } from './to-come.tsx';
 /** What is asked of whom, and the means to answer. */
 export const PromptCard = ({ ready }: { ready: EmliaReady }): ReactNode => {
   const { prompt, seat, game, seen } = ready;
-  const { hand } = useHold();
+  const { hand } = useInHand();
   if (seen.view.result) return <ResultCard ready={ready} result={seen.view.result} />;
   if (!prompt) return null;
   const side = sideNumberOf(game, prompt.seat);
@@ -112,7 +112,7 @@ export const PromptCard = ({ ready }: { ready: EmliaReady }): ReactNode => {
 
 /** Who looks at another unit while one of theirs acts finds the way back. */
 const Acting = ({ hand, unit }: { hand: Hand; unit: string }): ReactNode => {
-  const selected = useHold(state => state.selected);
+  const selected = useInHand(state => state.selected);
   const name = hand.view.units[unit]?.name;
   if (selected === unit || name === undefined) return null;
   return (
@@ -124,7 +124,7 @@ const Acting = ({ hand, unit }: { hand: Hand; unit: string }): ReactNode => {
 
 const Activate = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): ReactNode => {
   const { game, seen } = ready;
-  const { selected, asking } = useHold();
+  const { selected, asking } = useInHand();
   const waiting = choosableOf(hand);
   const option = hand.options.find(({ command }) => command.type === 'activate' && command.unit === selected);
   const chosen = seen.view.units[selected];

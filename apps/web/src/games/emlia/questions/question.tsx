@@ -6,7 +6,7 @@ import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { CloserLook } from '../actions/closer-look.tsx';
 import { OptionList } from '../actions/entry-choices.tsx';
-import { ask, gestures, take, useHold } from '../hold.ts';
+import { ask, gestures, take, useInHand } from '../in-hand.ts';
 import { weighing } from '../tools/answer/weighing.ts';
 import { askerOf, type Hand } from '../tools/hand.ts';
 import { naming } from '../tools/leader/naming.ts';
@@ -40,7 +40,7 @@ export const AnswerButton = ({
   name: string;
   children?: ReactNode;
 }): ReactNode => {
-  const { asking, tool } = useHold();
+  const { asking, tool } = useInHand();
   const isShown = tool.name === 'weigh' && JSON.stringify(tool.weighed) === JSON.stringify(command);
   const weigh = (): void => {
     if (tool.name === 'weigh') take(weighing(command, tool.hint));
@@ -126,7 +126,7 @@ const spendingWords = ({ drift, coverage, foes, others }: SpendingOdds): string 
 
 /** Who leads: proposed, changed by clicks on the board or here, confirmed. */
 export const LeaderQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'leader'> }): ReactNode => {
-  const { tool, asking } = useHold();
+  const { tool, asking } = useInHand();
   const { unit = '', choices = [] } = prompt.about ?? {};
   const body = hand.view.units[unit];
   const picked = tool.name === 'leader' ? tool.picked[0] : undefined;

@@ -3,7 +3,7 @@ import { counted, signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
-import { gestures, take, useHold } from '../hold.ts';
+import { gestures, take, useInHand } from '../in-hand.ts';
 import { ledRound } from '../tools/answer/round.ts';
 import { surrounding } from '../tools/answer/surrounding.ts';
 import { checkOf, type Hand } from '../tools/hand.ts';
@@ -58,7 +58,7 @@ export const AlignQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'align'
 
 /** ranked.envelop: the members are led round the enemy on the board. */
 export const EnvelopQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'envelop'> }): ReactNode => {
-  const { tool, asking } = useHold();
+  const { tool, asking } = useInHand();
   const { unit = '' } = prompt.about ?? {};
   const body = hand.view.units[unit];
   const subjects = hand.options.flatMap(({ command }) =>

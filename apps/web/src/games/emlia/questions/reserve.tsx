@@ -5,7 +5,7 @@ import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { Facing } from '../actions/facing.tsx';
 import { Formations } from '../actions/formations.tsx';
-import { ask, take, useHold } from '../hold.ts';
+import { ask, take, useInHand } from '../in-hand.ts';
 import type { EmliaReady } from '../ready.ts';
 import { facingOf } from '../tools/deploy/facing.ts';
 import { placedAt, withHome } from '../tools/deploy/placed.ts';
@@ -16,7 +16,7 @@ import { windOf } from '../words.ts';
 
 /** The units still to be placed; the one in hand follows the pointer. */
 export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): ReactNode => {
-  const { tool, asking } = useHold();
+  const { tool, asking } = useInHand();
   const reserve = Object.values(ready.seen.view.units).filter(
     unit => unit.seat === hand.seat && isToBePlaced(hand.game.world, ready.seen.view, unit),
   );
@@ -52,7 +52,7 @@ export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): Rea
               aria-pressed={unit.id === inHand?.id}
               onClick={() => {
                 take(placing(unit.id));
-                useHold.setState({ selected: unit.id });
+                useInHand.setState({ selected: unit.id });
               }}
             >
               <span className="name">{unit.name}</span>

@@ -1,7 +1,7 @@
 import { shiftDistance } from '@emlia/emlia/forecast';
 import { counted, listed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
-import { ask, take, useHold } from '../hold.ts';
+import { ask, take, useInHand } from '../in-hand.ts';
 import { shifting } from '../tools/answer/shifting.ts';
 import type { Hand } from '../tools/hand.ts';
 import { windOf } from '../words.ts';
@@ -18,7 +18,7 @@ export const ShiftQuestion = ({
   hand: Hand;
   prompt: Of<'shift'>;
 }): ReactNode => {
-  const { asking, tool } = useHold();
+  const { asking, tool } = useInHand();
   if (!about) return null;
   const far = shiftDistance(about);
   const names = about.units.map(id => hand.view.units[id]?.name ?? id);

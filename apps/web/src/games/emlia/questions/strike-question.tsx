@@ -5,7 +5,7 @@ import { Button } from '../../../parts/button.tsx';
 import { weaponsNamed } from '../actions/choices.ts';
 import { ExpectedBar } from '../actions/expected.tsx';
 import { Outlook } from '../actions/forecast.tsx';
-import { ask, useHold } from '../hold.ts';
+import { ask, useInHand } from '../in-hand.ts';
 import type { Hand } from '../tools/hand.ts';
 import { partName } from '../words.ts';
 import { AnswerButton, type Of, Question } from './question.tsx';
@@ -66,7 +66,7 @@ const shared = (given: readonly number[], i: number, value: number, count: numbe
 
 /** disengage.success: how many members of whom are held off. */
 export const HoldOffQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'holdOff'> }): ReactNode => {
-  const asking = useHold(state => state.asking);
+  const asking = useInHand(state => state.asking);
   const { unit = '', count = 0, among = [] } = prompt.about ?? {};
   const [given, setGiven] = useState<readonly number[]>(() => {
     let left = count;

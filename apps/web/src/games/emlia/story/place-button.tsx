@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../parts/icon.tsx';
-import { useHold } from '../hold.ts';
+import { useInHand } from '../in-hand.ts';
 import { lightUp } from '../seeing/store.ts';
 import type { StoryPlace } from './story.ts';
 
@@ -18,8 +18,8 @@ export const PlaceButton = ({
     aria-label="Show where on the table"
     title="Show where on the table"
     onClick={() => {
-      for (const at of where.at) useHold.getState().board?.show(at);
-      if (where.unit !== undefined) useHold.setState({ selected: where.unit });
+      for (const at of where.at) useInHand.getState().board?.show(at);
+      if (where.unit !== undefined) useInHand.setState({ selected: where.unit });
       lightUp(where.at);
       then?.();
     }}

@@ -1,7 +1,7 @@
 import type { EmliaCommand } from '@emlia/emlia';
 import type { AttackCommand } from '@emlia/emlia/odds';
 import type { Overlay } from '../../../board/scene.ts';
-import type { StepOf, ToolBase } from '../../../table/hold.ts';
+import type { StepOf, ToolBase } from '../../../table/tool.ts';
 import type { ShiftTool } from './answer/shifting.ts';
 import type { SurroundTool } from './answer/surrounding.ts';
 import type { WeighTool } from './answer/weighing.ts';
