@@ -1,7 +1,7 @@
 import type { Movement } from '@emlia/content';
 import type { UnitState } from '@emlia/emlia';
 import { basesOf, type World } from '@emlia/emlia/reading';
-import { heading, memoized, type Point } from '@emlia/kernel';
+import { heading, memoizedByKey, type Point } from '@emlia/kernel';
 import type { SeatSituation } from '../judge/situation.ts';
 import { ASLANT, offsetsOf, stepsOf } from '../table/distances.ts';
 import type { UnitProfile } from '../table/profile.ts';
@@ -17,16 +17,9 @@ const GAP = 0.01;
 
 const radiusOf = ({ world }: SeatSituation, unit: UnitState): number => basesOf(world, unit)[0]?.r ?? 0.5;
 
-/** The squares in which others leave it no room; looked at once for a choice, for which its profile is made. */
-const takenFrom = memoized((profile: UnitProfile, situation: SeatSituation, radius: number) =>
-  lookForTaken(situation, profile, radius),
-);
-
-const lookForTaken = (
-  situation: SeatSituation,
-  { unit, squares }: UnitProfile,
-  radius: number,
-): Uint8Array => {
+/** The squares in which others leave it no room; looked at once for a choice, for which the situation is read. */
+const takenFrom = memoizedByKey((situation: SeatSituation, { unit, squares }: UnitProfile): Uint8Array => {
+  const radius = radiusOf(situation, unit);
   const { size, columns, rows } = squares;
   const taken = new Uint8Array(columns * rows);
   for (const other of situation.profiles.values()) {
@@ -44,7 +37,7 @@ const lookForTaken = (
     }
   }
   return taken;
-};
+});
 
 /** What one mode makes of the table now, with those who stand on it. */
 interface Field {
@@ -253,7 +246,7 @@ export const flowMoves = (
     cost,
     steps: stepsOf(squares)[mode] as Uint8Array,
     offsets: offsetsOf(squares),
-    taken: takenFrom(profile, situation, radius),
+    taken: takenFrom(situation, profile),
     board,
   };
   const reach = (movements[0]?.speed ?? 0) * ALMOST;
