@@ -90,18 +90,15 @@ const windowOf = ({ unit, squares }: UnitProfile, reach: number): Window => {
 };
 
 /** For one search after another; Infinity all over before and after each. */
-let lengths = new Float64Array(0);
-
-/** A square is this far from the goal, if it is not known to be nearer. */
-const reach = (square: number, length: number): void => {
-  if (length >= (lengths[square] as number)) return;
-  lengths[square] = length;
-  putWaiting(square, length);
-};
+let pool = new Float64Array(0);
 
 /** How far it is to the goal from each square of the window, past those who stand in it: from its rim as if nobody stood beyond. */
-const searchPastOthers = (field: Field, goal: Float64Array, window: Window): void => {
-  const { left, right, top, bottom } = window;
+const searchPastOthers = (
+  lengths: Float64Array,
+  field: Field,
+  goal: Float64Array,
+  { left, right, top, bottom }: Window,
+): void => {
   const { squares, steps, offsets, taken } = field;
   const { columns } = squares;
   beginWaiting(squares.size);
@@ -111,7 +108,8 @@ const searchPastOthers = (field: Field, goal: Float64Array, window: Window): voi
       const far = goal[square] as number;
       const rim = row === top || row === bottom || column === left || column === right;
       if (far === Infinity || taken[square] === 1 || !(rim || far === 0)) continue;
-      reach(square, far);
+      lengths[square] = far;
+      putWaiting(square, far);
     }
   }
   for (let square = takeWaiting(lengths); square >= 0; square = takeWaiting(lengths)) {
@@ -120,9 +118,15 @@ const searchPastOthers = (field: Field, goal: Float64Array, window: Window): voi
     for (let i = 0; i < 8; i++) {
       if ((bits & (1 << i)) === 0) continue;
       const next = square + (offsets[i] as number);
+      const known = lengths[next] as number;
+      // Who was reached before is not reached sooner from here.
+      if (known <= here) continue;
+      const length = here + stepCost(field, square, next, ((ASLANT >> i) & 1) === 1);
+      if (length >= known) continue;
       const column = next % columns;
       if (column < left || column > right || next < top * columns || next >= (bottom + 1) * columns) continue;
-      reach(next, here + stepCost(field, square, next, ((ASLANT >> i) & 1) === 1));
+      lengths[next] = length;
+      putWaiting(next, length);
     }
   }
 };
@@ -134,13 +138,13 @@ const withPastOthers = <T>(
   window: Window,
   read: (lengths: Float64Array) => T,
 ): T => {
-  if (lengths.length < goal.length) lengths = new Float64Array(goal.length).fill(Infinity);
+  if (pool.length < goal.length) pool = new Float64Array(goal.length).fill(Infinity);
   try {
-    searchPastOthers(field, goal, window);
-    return read(lengths);
+    searchPastOthers(pool, field, goal, window);
+    return read(pool);
   } finally {
     const { columns } = field.squares;
-    lengths.fill(Infinity, window.top * columns, (window.bottom + 1) * columns);
+    pool.fill(Infinity, window.top * columns, (window.bottom + 1) * columns);
   }
 };
 
