@@ -29,7 +29,7 @@ export interface Lookout {
   stances: Map<string, Stance> | undefined;
 }
 
-/** Before an event changes the table. */
+/** Notes how every unit stands, before an event changes the table. */
 export const noteStances = (lookout: Lookout, state: EmliaState): void => {
   if (isAnyoneSought(state)) lookout.stances ??= stancesIn(state);
   else lookout.stances = undefined;

@@ -1,5 +1,6 @@
 import {
   add,
+  boxesWithin,
   firstHit,
   hullOfShapes,
   overlaps,
@@ -9,11 +10,11 @@ import {
   within,
 } from '@emlia/kernel';
 import type { EmliaState, UnitState } from '../../state.ts';
-import { type Base, basesOf, boundaryOf } from '../../table/entity/base.ts';
+import { type Base, basesOf, boundaryOf, boxOf } from '../../table/entity/base.ts';
 import { areFriends, unitOf, type World } from '../../table/world.ts';
 import { type Room, roomOnBestTrack } from './ground.ts';
 import type { ForcedBody } from './plan.ts';
-import { shifted, sumOf } from './track.ts';
+import { shifted, sumOf, type Track } from './track.ts';
 
 /** A body on its forced move, as far as it has come. */
 export interface Mover extends ForcedBody, Room {
@@ -67,19 +68,20 @@ const touches = ({ world }: ForcedMoves, a: readonly Base[], b: readonly Base[])
   a.some(one => b.some(other => areLevel(one, other) && within(world.board.distance(one, other), 0)));
 
 export const unitsOverlap = (world: World, a: UnitState, b: UnitState): boolean =>
+  boxesWithin(boxOf(world, a), boxOf(world, b), 0) &&
   basesOf(world, a).some(one =>
     basesOf(world, b).some(other => areLevel(one, other) && overlaps(one, other)),
   );
 
 /** Whether a base of the unit runs into one of these on its way of so many steps. */
 export const runsInto = (
-  { world, state }: ForcedMoves,
+  world: World,
   unit: UnitState,
-  { track }: Mover,
+  track: Track,
   steps: number,
   others: readonly Base[],
 ): boolean => {
-  const bases = basesOf(world, unitOf(state, unit.id));
+  const bases = basesOf(world, unit);
   const at = (base: Base, step: number): Base => {
     const by = track.at(step);
     return { ...base, ...world.board.place({ x: base.x + by.x, y: base.y + by.y }) };
@@ -110,8 +112,9 @@ export const isForcedInto = (
 ): boolean => {
   const { world, state, now } = table;
   const there = basesOf(world, unitOf(now, other.id));
-  if (!isMoved(moverWith(table, other.id)) && runsInto(table, unit, mover, mover.steps, there)) return true;
   const [before, after] = [unitOf(state, unit.id), unitOf(now, unit.id)];
+  const stays = !isMoved(moverWith(table, other.id));
+  if (stays && runsInto(world, before, mover.track, mover.steps, there)) return true;
   return (
     touches(table, basesOf(world, after), there) &&
     !touches(table, basesOf(world, before), basesOf(world, unitOf(state, other.id)))

@@ -1,22 +1,13 @@
 import { isRanked } from '../../judge/engagement/engaged.ts';
 import { standingFormation } from '../../judge/leadership/stand.ts';
 import type { UnitState } from '../../state.ts';
-import { basesOf } from '../../table/entity/base.ts';
 import { areFriends, unitOf, unitsOnTable } from '../../table/world.ts';
 import { type Contacts, contactsOf } from './contacts.ts';
-import {
-  type ForcedMoves,
-  goneBy,
-  isMoved,
-  moverWith,
-  passThrough,
-  put,
-  runsInto,
-  unitsOverlap,
-} from './mover.ts';
+import { stepsUntilMet } from './free-steps.ts';
+import { type ForcedMoves, goneBy, isMoved, moverWith, passThrough, put, unitsOverlap } from './mover.ts';
 import { spread } from './spread.ts';
 import { unitsMovedAsOne } from './strikes.ts';
-import { farthest, lastOn } from './track.ts';
+import { lastOn } from './track.ts';
 
 /** Pairs that were drawn back against each other, by id. */
 type Against = Set<string>;
@@ -34,8 +25,7 @@ const holdUp = (table: ForcedMoves, against: Against): void => {
     for (const other of unitsOnTable(state)) {
       if (isMoved(moverWith(table, other.id)) || areFriends(world, unit, other)) continue;
       if (!isRanked(other) && unitsMovedAsOne(world, state, other).length > 1) continue;
-      const there = basesOf(world, other);
-      const free = farthest(mover.steps, steps => !runsInto(table, unit, mover, steps, there));
+      const free = stepsUntilMet(world, unitOf(state, unit.id), mover, [other]);
       if (free < mover.steps) {
         put(table, mover, free);
         against.add(pair(unit.id, other.id));

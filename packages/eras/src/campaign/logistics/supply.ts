@@ -119,7 +119,7 @@ const feed = (campaign: CampaignContext, army: Army, delivered: readonly Deliver
   const store = Math.min(left, node?.stock ?? 0);
   if (node) changeStock(campaign, node.id, -store, 'logistics.consumption');
   left -= store;
-  const link = takeFrom(world, state, army, delivered, left);
+  const link = takeFrom(campaign, army, delivered, left);
   left -= link;
   const carried = Math.min(left, army.carried);
   changeCarried(campaign, army.id, -carried, 'logistics.consumption');
@@ -138,8 +138,7 @@ const storeOf = (world: CampaignWorld, state: CampaignState, army: Army): MapNod
 };
 
 const takeFrom = (
-  world: CampaignWorld,
-  state: CampaignState,
+  { world, state }: CampaignContext,
   army: Army,
   delivered: readonly Delivery[],
   most: number,
@@ -180,7 +179,7 @@ const refill = (campaign: CampaignContext, army: Army, delivered: readonly Deliv
   const { world, state } = campaign;
   const room = roomOf(world, state, army) - army.carried;
   if (room <= 0) return;
-  const brought = takeFrom(world, state, army, delivered, room);
+  const brought = takeFrom(campaign, army, delivered, room);
   const node = storeOf(world, state, army);
   const cargo = Math.min(room - brought, node?.stock ?? 0);
   if (node) changeStock(campaign, node.id, -cargo, 'logistics.draw');
