@@ -28,12 +28,7 @@ interface Bench {
 type Place = Bench | 'elsewhere' | 'nowhere';
 
 /** The bench of the study that is being played; a study at a time. */
-const openBenches = (
-  database: LabDatabase,
-  workers: number,
-  log: (line: string) => void,
-  patiently: Retry,
-) => {
+const openBenches = (database: LabDatabase, { workers, log = () => {} }: WorkOptions, patiently: Retry) => {
   let bench: Bench | undefined;
   /** Studies for other rules. */
   const strange = new Set<string>();
@@ -71,7 +66,7 @@ const openBenches = (
 export const workOnStudies = async (database: LabDatabase, options: WorkOptions): Promise<void> => {
   const { workers, signal, log = () => {}, done = () => {} } = options;
   const patiently = retryUntilDone(signal, log);
-  const benches = openBenches(database, workers, log, patiently);
+  const benches = openBenches(database, options, patiently);
   /** The lines of its games; undefined when stopped before they are over. */
   const play = async ({ study, players }: Bench, { from, to }: Chunk): Promise<string | undefined> => {
     const tasks = [...gameTasks(study, from, to)];
