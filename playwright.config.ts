@@ -27,7 +27,7 @@ export default defineConfig({
     launchOptions: { executablePath, args: chromiumArguments, env: { ...process.env, ...env } },
   },
   webServer: {
-    command: 'node scripts/serve-for-tests.mjs',
+    command: `"${process.execPath}" scripts/serve-for-tests.mjs`,
     env: { PORT: process.env.EMLIA_E2E_PORT },
     url: `${address}/api/health`,
     timeout: 60_000,

@@ -1,5 +1,9 @@
 import { dirname, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { goOnInPinnedNode } from './scripts/runtime.mjs';
+
+// For `npx vitest`; npm test, check and fuzz have gone on in it already.
+await goOnInPinnedNode();
 
 // npm test, check and fuzz build first and test what was built, which loads and runs in half the time. Otherwise tests
 // run on the sources: the "source" condition of every workspace's exports points at src/. Not "import" or "module":

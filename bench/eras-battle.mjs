@@ -4,7 +4,7 @@ import { movementLeft } from '../packages/eras/dist/battle/march/plan.js';
 import { possibleReactions } from '../packages/eras/dist/battle/movement/watch.js';
 import { recruitUnit } from '../packages/eras/dist/battle/setup/recruit.js';
 import { gapBetween } from '../packages/eras/dist/battle/table/block.js';
-import { blockOf, groupOf, groupsOn, presentUnits } from '../packages/eras/dist/battle/table/units.js';
+import { unitBoxOf, groupOf, groupsOn, presentUnits } from '../packages/eras/dist/battle/table/units.js';
 import { availableShots, weaponsOf } from '../packages/eras/dist/battle/targeting/weapons.js';
 import { openBattle } from '../packages/eras/dist/index.js';
 import { readErasPack } from '../packages/eras/dist/pack/read-pack.js';
@@ -126,9 +126,9 @@ const aim = ({ game, state }, seat) => {
     if (player !== seat) continue;
     for (const weapon of weaponsOf(field, state, unit)) {
       if (weapon.range === undefined || availableShots(field, state, unit, weapon) === 0) continue;
-      const own = blockOf(field, state, unit);
+      const own = unitBoxOf(field, state, unit);
       const near = enemiesOf(state, side)
-        .map(enemy => ({ id: enemy.id, far: gapBetween(own, blockOf(field, state, enemy)) }))
+        .map(enemy => ({ id: enemy.id, far: gapBetween(own, unitBoxOf(field, state, enemy)) }))
         .filter(({ far }) => far <= weapon.range)
         .sort((a, b) => a.far - b.far);
       for (const { id } of near.slice(0, 2)) {

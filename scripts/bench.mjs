@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildOrLeave } from './build.mjs';
 import { root, run } from './command.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ensureInstalled, ready } from './install.mjs';
 
 const folder = join(root, 'bench');
-await ensureInstalled();
+await ready();
 await buildOrLeave();
 if (existsSync(join(folder, 'package-lock.json'))) await ensureInstalled(folder);
 process.exitCode = await run(process.execPath, [join(folder, 'run.mjs'), ...process.argv.slice(2)]);

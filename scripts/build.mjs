@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isProgram, root, run, runTool, since } from './command.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ready } from './install.mjs';
 
 const STAMP = 'node_modules/.cache/emlia/build.json';
 const NEVER_INPUT = new Set(['node_modules', 'dist', 'generated', 'test-results', 'playwright-report']);
@@ -114,7 +114,7 @@ export async function buildOrLeave() {
 }
 
 if (isProgram(import.meta.url)) {
-  await ensureInstalled();
+  await ready();
   const ran = await buildOrLeave();
   if (ran.length === 0) console.log('Nothing has changed since the last build.');
 }

@@ -1,6 +1,6 @@
 // npm run check: the inner loop. Everything quick, in under a minute.
-import { ensureInstalled } from './install.mjs';
+import { ready } from './install.mjs';
 
-await ensureInstalled();
+await ready();
 const { runProgram, CHECK_STEPS } = await import('./steps.mjs');
 await runProgram(CHECK_STEPS);

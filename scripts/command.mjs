@@ -12,8 +12,8 @@ export const isProgram = (/** @type {string} */ url) =>
   process.argv[1] !== undefined && realpathSync(process.argv[1]) === fileURLToPath(url);
 
 // A signal sent to npm ends the shell between npm and us and reaches nobody else (dash does not exec): under npm,
-// losing our parent means that we were asked to end.
-if (process.env.npm_lifecycle_event !== undefined) {
+// losing our parent means that we were asked to end. So it does where the parent only waits for us (runtime.mjs).
+if (process.env.npm_lifecycle_event !== undefined || process.env.EMLIA_RERUN_BY === String(process.ppid)) {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

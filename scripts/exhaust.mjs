@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { build } from './build.mjs';
 import { isProgram, since } from './command.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ready } from './install.mjs';
 
 /**
  * @typedef {import('../packages/emlia/dist/testing/exhaust/jobs.js').Job} Job
@@ -95,7 +95,7 @@ async function exhaust(/** @type {ReturnType<typeof exhaustOptions>} */ { only, 
 }
 
 if (isProgram(import.meta.url)) {
-  await ensureInstalled();
+  await ready();
   const options = exhaustOptions(process.argv.slice(2));
   await build({ only: ['rulebook', 'packages'] });
   process.exitCode = await exhaust(options);

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { isProgram, root } from './command.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ready } from './install.mjs';
 
 /** @typedef {import('@emlia/content').Balance} Balance */
 
@@ -159,7 +159,7 @@ async function fair() {
 }
 
 if (isProgram(import.meta.url)) {
-  await ensureInstalled();
+  await ready();
   await build({ only: ['rulebook', 'packages'] });
   process.exitCode = await fair();
 }

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
 import { isProgram, run, tool } from './command.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ready } from './install.mjs';
 
 const LONG = '2000';
 
@@ -23,7 +23,7 @@ export function fuzzOptions(args) {
 }
 
 if (isProgram(import.meta.url)) {
-  await ensureInstalled();
+  await ready();
   const { games, seed, files } = fuzzOptions(process.argv.slice(2));
   await build({ only: ['rulebook', 'packages'] });
   console.log(

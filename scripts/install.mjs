@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isProgram, root, runNpm, since } from './command.mjs';
+import { goOnInPinnedNode } from './runtime.mjs';
 
 const OLDEST = [20, 19];
 
@@ -14,13 +15,12 @@ export function nodeProblem(version = process.versions.node) {
   return `Emlia needs Node ${OLDEST.join('.')} or newer; this is Node ${version}. Install a newer one from https://nodejs.org and try again.`;
 }
 
-/** What an install depends on: the lock, Node's major version and the platform its binaries are for. */
+/** What an install depends on: the lock and the platform its binaries are for, which none of them ties to a version of Node. */
 function stampOf(/** @type {string} */ folder) {
   const lock = readFileSync(join(folder, 'package-lock.json'));
   const hash = createHash('sha256').update(lock).digest('hex');
   return {
     lock: hash,
-    node: process.versions.node.split('.')[0],
     platform: process.platform,
     arch: process.arch,
   };
@@ -47,7 +47,7 @@ function installedByHand(folder) {
   );
 }
 
-const MOVED = 'node_modules was installed for another Node or machine';
+const MOVED = 'node_modules was installed for another machine';
 
 /** Why a folder needs an install, or undefined when it has what its lock asks for. */
 export function installProblem(/** @type {string} */ folder) {
@@ -82,20 +82,47 @@ function writeStamp(/** @type {string} */ folder) {
 const INSTALL =
   'install --no-save --include=dev --include=optional --prefer-offline --ignore-scripts --engine-strict --no-audit --no-fund';
 
-/** Leaves the process with a sentence when it cannot. */
-export async function ensureInstalled(folder = root) {
+/**
+ * How every script begins: goes on in the pinned Node, then installs what is missing. Leaves the process with a
+ * sentence when it cannot.
+ */
+export async function ready() {
   const tooOld = nodeProblem();
   if (tooOld !== undefined) fail(tooOld);
+  await goOnInPinnedNode({ bring: bringNode });
+  await ensureInstalled();
+}
+
+/** Leaves the process with a sentence when it cannot. */
+export async function ensureInstalled(folder = root) {
   const why = installProblem(folder);
   if (why === undefined) return;
   const start = Date.now();
   console.log(`Installing packages, because ${why}. The first time takes a minute or two.`);
-  const leftover = why === MOVED ? join(folder, 'node_modules') : stampFile(folder);
-  rmSync(leftover, { recursive: true, force: true });
-  const code = await runNpm(folder, ...INSTALL.split(' '));
+  const code = await install(folder, why);
   if (code !== 0) fail(`npm could not install the packages (exit code ${code}); its own words are above.`);
   writeStamp(folder);
   console.log(`Installed in ${since(start)}.`);
+}
+
+/** Tried once for a lock: to do without is no reason to stop, nor to wait for npm at every start. */
+async function bringNode(/** @type {string} */ folder) {
+  const why = installProblem(folder);
+  if (why === undefined) return;
+  console.log('Installing the Node that everything here runs on.');
+  await install(folder, why, '--silent', '--fetch-retries=0');
+  writeStamp(folder);
+}
+
+/** Runs npm; answers with its exit code. */
+function install(
+  /** @type {string} */ folder,
+  /** @type {string} */ why,
+  /** @type {string[]} */ ...options
+) {
+  const leftover = why === MOVED ? join(folder, 'node_modules') : stampFile(folder);
+  rmSync(leftover, { recursive: true, force: true });
+  return runNpm(folder, ...INSTALL.split(' '), ...options);
 }
 
 /** @returns {never} */
@@ -104,4 +131,4 @@ function fail(/** @type {string} */ sentence) {
   process.exit(1);
 }
 
-if (isProgram(import.meta.url)) await ensureInstalled();
+if (isProgram(import.meta.url)) await ready();

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { build } from './build.mjs';
 import { isProgram, root } from './command.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ready } from './install.mjs';
 
 const FILE = join(root, 'playthroughs', 'recorded.json');
 
@@ -76,7 +76,7 @@ async function player() {
     for (let i = 0; i < MOST_COMMANDS && !game.result(match.state); i++) {
       const turn = bots.answerNow(match, game, players);
       if (!turn) throw new Error(`${name}: nobody answers`);
-      const outcome = kernel.submit(match, turn.seat, turn.choice.command);
+      const outcome = kernel.submitOwn(match, turn.seat, turn.choice.command);
       if ('say' in outcome) throw new Error(`${name}: ${outcome.say}`);
     }
     return kernel.hashJson([match.log, match.state]).slice(0, 16);
@@ -121,7 +121,7 @@ async function playAll(wanted, workers, tell) {
 }
 
 async function main() {
-  await ensureInstalled();
+  await ready();
   const { values } = parseArgs({ options });
   await build({ only: ['rulebook', 'packages'] });
   const known = values.write ? {} : JSON.parse(readFileSync(FILE, 'utf8'));

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildOrLeave } from './build.mjs';
 import { isProgram, root, run } from './command.mjs';
-import { ensureInstalled } from './install.mjs';
+import { ready } from './install.mjs';
 
 /**
  * Whether somebody sits in front of a screen.
@@ -60,7 +60,7 @@ export function serve(
 }
 
 if (isProgram(import.meta.url)) {
-  await ensureInstalled();
+  await ready();
   await buildOrLeave();
   process.exitCode = await serve(process.argv.slice(2));
 }

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { build } from './build.mjs';
 import { isProgram, root } from './command.mjs';
+import { ready } from './install.mjs';
 
 const options = /** @type {const} */ ({
   games: { type: 'string', default: '2' },
@@ -61,6 +62,7 @@ const percent = (/** @type {number} */ share) => `${Math.round(share * 1000) / 1
 
 const measure = async () => {
   const { values } = parseArgs({ options });
+  await ready();
   await build({ only: ['rulebook', 'packages'] });
   const { setups, bots, wilson } = await load();
   /** @type {Game[]} */

@@ -1,7 +1,7 @@
 // npm test: everything. npm test -- --steps types,lint chooses.
-import { ensureInstalled } from './install.mjs';
+import { ready } from './install.mjs';
 
-await ensureInstalled();
+await ready();
 // Only now: the steps need packages.
 const { runProgram, TEST_STEPS } = await import('./steps.mjs');
 await runProgram(TEST_STEPS);

@@ -1,6 +1,6 @@
 import type { Act } from '@emlia/kernel';
 import { enemiesAtHand, engagedUnits } from './actions/melee/fresh.ts';
-import { react } from './actions/prepare/react.ts';
+import { carryOutReactions } from './actions/prepare/react.ts';
 import { emitStandingHits } from './actions/terrain/effects.ts';
 import { carryOn } from './carry-on.ts';
 import type { EmliaEvent } from './events.ts';
@@ -12,7 +12,7 @@ import { firstOrder, followingStep, nextPlayer } from './flow/timing/alternation
 import { beginSteps, beginTurn } from './flow/timing/begin-turn.ts';
 import { endTurn } from './flow/timing/end-turn.ts';
 import { emitEnd, endAtOnce } from './flow/victory/endings.ts';
-import { desk } from './orders.ts';
+import { orderBook } from './orders.ts';
 import { markAilments } from './outcome/resolution/effects.ts';
 import { RESOLUTION_STEPS } from './outcome/resolution/steps.ts';
 import type { EmliaState } from './state.ts';
@@ -29,7 +29,7 @@ export const advance = (given: World, state: EmliaState, act: Act<EmliaEvent>): 
     if (task) carryOn({ world, state }, task, act);
     // What a preparation may still do is judged as its player will find it.
     if (state.reactions.length > 0) settle(world, state, act);
-    react(world, state, desk, act);
+    carryOutReactions(world, state, orderBook, act);
     if (dueTask(state)) continue;
     const moment = { world, state, elapsed: state.turn - 1 };
     const ended = state.turn > 0 ? endAtOnce(moment) : undefined;

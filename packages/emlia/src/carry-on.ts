@@ -35,7 +35,7 @@ const carryOutAction = (
   emitLookingHits(world, state, witnessed.looks, act);
   leaveSkirmish(world, state, was, act);
   settle(world, state, act);
-  notice(world, state, before, witnessed, act, seat);
+  notice({ world, state, act }, before, witnessed, seat);
 };
 
 const carryCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void =>

@@ -36,7 +36,7 @@ interface Consequence<Type extends EmliaEvent['type'] = EmliaEvent['type'], Foun
 }
 
 /** One command from its first event to its last. */
-interface Course {
+export interface Course {
   readonly world: World;
   readonly state: EmliaState;
   readonly lookout: Lookout;
@@ -53,8 +53,7 @@ const AWARENESS: readonly AnyConsequence[] = [
   consequence({
     rule: 'awareness.update',
     before: ({ lookout, state }) => noteStances(lookout, state),
-    after: ({ lookout, world, state }, event, act) =>
-      lookAgain(lookout, worldNow(world, state), state, event, act),
+    after: lookAgain,
   }),
   consequence({
     rule: 'stealth.detect.windows',
@@ -95,8 +94,8 @@ const FOR_RESOLUTION: readonly AnyConsequence[] = [
     rule: 'morale.routers-through',
     on: ['unitMoved'],
     before: ({ state }, { unit }) => state.units[unit]?.members ?? [],
-    after: ({ world, state }, { unit, paths }, act, stood) =>
-      emitNotes(notesOfPassing(world, state, unitOf(state, unit), stood, paths), act),
+    after: ({ world, state }, event, act, stood) =>
+      emitNotes(notesOfPassing(world, state, event, stood), act),
   }),
   consequence({
     rule: 'morale.outnumber-rows',

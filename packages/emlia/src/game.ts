@@ -1,6 +1,6 @@
 import { type Act, type DefinedGame, defineGame, type Ruleset } from '@emlia/kernel';
 import type { Asker } from './actions/order.ts';
-import { hideEvent, hidePreparations } from './actions/prepare/secrets.ts';
+import { hideEvent, withoutSecrets } from './actions/prepare/secrets.ts';
 import { advance } from './advance.ts';
 import { acceptCommand } from './carry-on.ts';
 import type { EmliaCommand } from './commands.ts';
@@ -9,7 +9,7 @@ import { type EmliaEvent, evolve, shows, tell } from './events.ts';
 import { settle } from './flow/agenda/settle.ts';
 import { begin } from './flow/begin.ts';
 import { rollOff } from './judge/skill/roll-off.ts';
-import { emliaOrders, type Study, studyOf } from './orders.ts';
+import { emliaOrders, type StateStudy, studyOf } from './orders.ts';
 import { sampleCommand } from './sampling.ts';
 import type { EmliaState } from './state.ts';
 import { copyOf } from './table/copy.ts';
@@ -25,7 +25,7 @@ export interface EmliaGame extends DefinedGame<EmliaState, EmliaCommand, EmliaEv
   /** Without terrain that has been destroyed. */
   worldAt(state: EmliaState): World;
   /** For whoever puts many questions to the rules about one state: what they have in common is worked out once. */
-  study<T>(state: EmliaState, seat: string, read: (study: Study) => T): T;
+  study<T>(state: EmliaState, seat: string, read: (study: StateStudy) => T): T;
 }
 
 const perform = (asker: Asker, command: EmliaCommand, given: Act<EmliaEvent>): void => {
@@ -56,7 +56,8 @@ const open = (setup: EmliaSetup): EmliaGame => {
     evolve,
     shows,
     tell: (state, event) => tell(whole, state, event),
-    view: (state, seat) => showTo(state, hidePreparations(copyOf(state), seat), seat),
+    view: (state, seat) => showTo(state, copyOf(withoutSecrets(state, seat)), seat),
+    borrow: (state, seat) => showTo(state, withoutSecrets(state, seat), seat),
     see: hideEvent,
     result: state => state.result,
   });

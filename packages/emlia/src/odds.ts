@@ -2,7 +2,7 @@
 export { chanceOfDie } from './judge/skill/odds.ts';
 export { oddsIn, type SituationOdds } from './study/odds/ask.ts';
 export type { AttackCheck, AttackCommand } from './study/odds/attack.ts';
-export { atLeast, convolve, type Distribution, meanOf } from './study/odds/distribution.ts';
+export { chanceOfOrMore, convolve, type Distribution, meanOf } from './study/odds/distribution.ts';
 export { type FighterName, formatFighterName, parseFighterName } from './study/odds/fighter-name.ts';
 export { type AttackOdds, type MoraleOdds, oddsOfCommand, type SubjectOdds } from './study/odds/odds.ts';
 export { type Asked, ODDS_RANGE, readSituation, STANDING_WORDS } from './study/odds/read.ts';

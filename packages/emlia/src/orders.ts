@@ -25,7 +25,7 @@ import { normalMove } from './actions/move/normal-move.ts';
 import { dropDown, standUp } from './actions/move/prone.ts';
 import { leaveCover, takeCover } from './actions/move/take-cover.ts';
 import { drive } from './actions/movemode/drive.ts';
-import { type Asker, type Bound, type Order, type Query, queryOf } from './actions/order.ts';
+import { type Asker, type Bound, compelled, type Order, type Query, queryOf } from './actions/order.ts';
 import { prepare } from './actions/prepare/prepare.ts';
 import { ordersToCarryOut } from './actions/prepare/prepared.ts';
 import { carryOut, reveal } from './actions/prepare/reveal.ts';
@@ -45,9 +45,9 @@ import { gate, isLeadership, isUncalledFor } from './flow/activation/gate.ts';
 import { type Binding, bindingOf } from './flow/initiative/binding.ts';
 import { breakAway } from './flow/initiative/break-away.ts';
 import { dutiesOf } from './flow/initiative/conditions.ts';
-import type { Desk } from './flow/initiative/desk.ts';
 import { holdBack } from './flow/initiative/hold-back.ts';
 import { ignoreConditions } from './flow/initiative/ignore.ts';
+import type { OrderBook } from './flow/initiative/order-book.ts';
 import { emitStayed } from './flow/retreat/stays-put.ts';
 import { unitsUnder } from './flow/scenario/chain-of-command.ts';
 import { deploy } from './flow/scenario/deploy.ts';
@@ -189,7 +189,7 @@ const NOT_ASKED: Readonly<Record<EmliaPrompt['kind'], string>> = {
 };
 
 /** The orders as initiative and preparations see them. */
-export const desk: Desk = {
+export const orderBook: OrderBook = {
   offers: (query, action) => ordersFor(action).flatMap(type => emliaOrders.of(type).offers(query)),
   isLawful: (query, command) =>
     !unavailable(query.world, query.unit, emliaOrders.of(command.type).action) &&
@@ -198,7 +198,7 @@ export const desk: Desk = {
     emliaOrders.of(command.type).check(query, command) === undefined,
 };
 
-const bindingKnown = perShownUnit((query: Query) => bindingOf(query, desk));
+const bindingKnown = perShownUnit((query: Query) => bindingOf(query, orderBook));
 
 const UNBOUND: Bound = () => undefined;
 
@@ -214,7 +214,7 @@ const boundIn = (asker: Asker, unit: UnitState): Bound => {
 
 /** A prompt for a prepared action is answered by that action. */
 const queryFor = (asker: Asker, unit: UnitState): Query =>
-  queryOf(asker, unit, topPrompt(asker.state)?.kind === 'prepared', undefined, boundIn(asker, unit));
+  queryOf(asker, unit, topPrompt(asker.state)?.kind === 'prepared', boundIn(asker, unit));
 
 const judge = (query: Query, command: EmliaCommand, order: AnyOrder): Verdict => {
   const acting = topPrompt(query.state)?.kind === 'act' && order.answers.includes('act');
@@ -230,8 +230,6 @@ const isCompelled = ({ bound }: Query, command: EmliaCommand): boolean => {
   const binding = isUncalledFor(command) ? undefined : bound?.();
   return binding?.compels === true && binding.fulfils(command);
 };
-
-const compelled = (query: Query): Query => queryOf(query, query.unit, query.prepared, true);
 
 /** The unit a prompt is about, or all that its seat may choose from. */
 const unitsAsked = ({ world, state, seat }: Asker, { kind, about }: EmliaPrompt): UnitState[] => {
@@ -257,13 +255,13 @@ export const emliaOrders = defineOrders<Asker, Query, EmliaCommand, EmliaEvent, 
 });
 
 /** Somebody with many questions about one state; what binds the unit that is asked about is found once for all. */
-export interface Study extends Asker {
+export interface StateStudy extends Asker {
   check(command: EmliaCommand): Verdict;
   /** What the conditions of the active unit call for. */
   calledFor(): Iterable<EmliaCommand>;
 }
 
-export const studyOf = (asker: Asker): Study => {
+export const studyOf = (asker: Asker): StateStudy => {
   const { world, state, seat } = asker;
   const queries = new Map<string, Query>();
   const queryIn = (unit: UnitState): Query => {

@@ -1,9 +1,9 @@
-import type { Arc, Edge, Grade, Mode, Skill, SkillName, VitalEffect } from '@emlia/content';
+import type { Arc, Edge, Mode, Skill, SkillName, VictoryGrade, VitalEffect } from '@emlia/content';
 import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
 import type { HoldChoice } from './actions/disengage/hold-off.ts';
 import type { FreeStruck } from './actions/freestrike/cost.ts';
 import type { Strike } from './actions/melee/strike.ts';
-import type { Carrying, Prepared, Reaction } from './actions/prepare/prepared.ts';
+import type { Carrying, Prepared, PreparedReaction } from './actions/prepare/prepared.ts';
 import type { Contact } from './actions/ranked/contact.ts';
 import type { Awaiting } from './flow/schedule/due.ts';
 import type { Brought } from './judge/ability/harm.ts';
@@ -34,7 +34,7 @@ export const FORMATIONS = ['open', 'close', 'ranked'] as const;
 export type Formation = (typeof FORMATIONS)[number];
 
 /** Absent: there was no room for it in its zone (scenario.deployment). */
-export type Place = 'reserve' | 'absent' | 'table' | 'destroyed' | 'retreated' | 'captured';
+export type UnitStatus = 'reserve' | 'absent' | 'table' | 'destroyed' | 'retreated' | 'captured';
 
 /** A set of members with one stat line. A unit of several is mixed, and its parts are subunits (mixed.definition). */
 export interface Part {
@@ -109,7 +109,7 @@ export interface UnitState {
   /** The player who commands it. */
   seat: string;
   parts: readonly Part[];
-  place: Place;
+  place: UnitStatus;
   /** scenario.siege.forces: a thing set up, no troops: it has no activations and holds no ground. */
   works?: true | undefined;
   /** Of one in reserve: the turn in which it comes; missing: it is there from the start. */
@@ -298,7 +298,7 @@ export interface FreeStrikeChance {
 export interface ClaimChance {
   readonly unit: string;
   readonly force: string;
-  readonly grade: Grade;
+  readonly grade: VictoryGrade;
 }
 
 export type EmliaPrompt =
@@ -346,7 +346,7 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   /** While a move that has met ranked enemies is being answered. */
   contact?: Contact | undefined;
   /** Triggered preparations, the latest action's on top (prepare.trigger). */
-  reactions: readonly Reaction[];
+  reactions: readonly PreparedReaction[];
   /** Who deploys next comes first. */
   deploying: readonly string[];
   /** scenario.forces.shared: between turns, the seniors who may still hand units over. */

@@ -1,9 +1,9 @@
 import { emlia } from '@emlia/emlia';
-import { type CampaignSetup, erasCampaign, readErasPack } from '@emlia/eras';
+import { type CampaignSetup, type EmliaTable, erasCampaign, readErasPack } from '@emlia/eras';
 import { isProblem, isRefusal, seededDice, startMatch, submit, topPrompt } from '@emlia/kernel';
 import { readPackFolderWith } from '@emlia/packs/folder';
 import { describe, expect, test } from 'vitest';
-import { fightOut, reportOn } from './campaign-table.ts';
+import { reportOn } from './campaign-table.ts';
 
 const { pack } = readPackFolderWith(`${import.meta.dirname}/../../../packs/eras`, readErasPack);
 if (!pack) throw new Error('packs/eras cannot be read');
@@ -68,6 +68,19 @@ const campaign = () => {
   return { game, match, ask };
 };
 
+/** A campaign's battle fought out on its table by random lawful commands. */
+const fightOut = (table: EmliaTable) => {
+  const game = emlia.open(table);
+  const match = startMatch(game, 'fought');
+  for (let i = 0; !game.result(match.state); i++) {
+    const seat = topPrompt(match.state)?.seat ?? '';
+    const command = game.sample(game.view(match.state, seat), seat, seededDice('figures', i));
+    const outcome = submit(match, seat, command);
+    if (isRefusal(outcome) || isProblem(outcome)) throw new Error(outcome.say);
+  }
+  return reportOn(table, match.state);
+};
+
 describe('campaign battles on Emlia tables', () => {
   test('campaign.resolution-choice: the table opens, is fought out, and its losses come back', () => {
     const { game, match, ask } = campaign();
@@ -79,7 +92,7 @@ describe('campaign battles on Emlia tables', () => {
       ['b.1.1', 6],
     ]);
     expect(emlia.open(table).seats).toEqual(['red', 'blue']);
-    const report = fightOut(table, 'fought', i => seededDice('figures', i));
+    const report = fightOut(table);
     expect(topPrompt(match.state)).toMatchObject({ kind: 'report' });
     ask(report);
     ask(report);

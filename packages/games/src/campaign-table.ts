@@ -1,6 +1,6 @@
 import { type EmliaState, emlia } from '@emlia/emlia';
 import { type CampaignGame, type CampaignState, type EmliaTable, erasCampaign } from '@emlia/eras';
-import { type Dice, isProblem, isRefusal, startMatch, submit, topPrompt } from '@emlia/kernel';
+import { topPrompt } from '@emlia/kernel';
 import type { Shelf } from '@emlia/protocol';
 
 /** What a campaign is told of a battle that was fought on an Emlia table: figures left of its units, and groups that left. */
@@ -42,22 +42,6 @@ export const reportOn = (table: EmliaTable, state: EmliaState): CampaignReport =
     units.some(id => (figures[id] ?? 0) > 0) && !units.some(id => stayed.has(id)) ? [group] : [],
   );
   return { type: 'reportBattle', figures, ...(left.length > 0 && { left }) };
-};
-
-/** Fights a campaign's battle out on its table by random lawful commands; a quick way where nobody sits down to it. */
-export const fightOut = (
-  table: EmliaTable,
-  seed: string,
-  diceOf: (number: number) => Dice,
-): CampaignReport => {
-  const game = emlia.open(table);
-  const match = startMatch(game, seed);
-  for (let i = 0; !game.result(match.state); i++) {
-    const seat = topPrompt(match.state)?.seat ?? '';
-    const outcome = submit(match, seat, game.sample(game.view(match.state, seat), seat, diceOf(i)));
-    if (isRefusal(outcome) || isProblem(outcome)) throw new Error(outcome.say);
-  }
-  return reportOn(table, match.state);
 };
 
 /** A battle of a campaign that is played as an Emlia battle: the table to open, and what is reported of it. */

@@ -11,7 +11,7 @@ import {
   victoryGoals,
 } from '@emlia/content';
 import { emlia, playerOf, seatName, seatsOf } from '@emlia/emlia';
-import type { PackCard, PackLists, ScenarioCard } from '@emlia/protocol';
+import type { PackCard, PackListsAnswer, ScenarioCard } from '@emlia/protocol';
 
 /** The cards of the scenarios of a pack for Emlia. */
 export const emliaCards = (pack: Pack): ScenarioCard[] =>
@@ -73,7 +73,7 @@ export const packCardOf = ({ id, title, forces }: Pack): PackCard => ({
 });
 
 /** The lists that armies are mustered from, and the battles that want some. */
-export const listsOfPack = (pack: Pack): PackLists => {
+export const listsOfPack = (pack: Pack): PackListsAnswer => {
   const { licence: _, terrain: __, abilities: ___, scenarios, ...lists } = pack;
   const battles = Object.values(scenarios).flatMap(scenario =>
     scenario.forces.flatMap(force => {

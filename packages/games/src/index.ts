@@ -1,5 +1,4 @@
 export { type AnyBot, type AnyPlayer, botsCard, botsFor, whyForOpponentsBy } from './bots.ts';
-export { type CampaignReport, emliaTableAside, fightOut, reportOn } from './campaign-table.ts';
 export { type AnyPack, type AnyPackReader, isEras, readAnyPack, rulesOfPack } from './packs.ts';
 export { openGame, RULESETS, rulesetOf } from './rulesets.ts';
 export { chooseScenario, erasSeatNames, type ScenarioChoices } from './scenarios.ts';

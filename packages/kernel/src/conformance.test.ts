@@ -129,6 +129,7 @@ const planted: [requirement: string, fault: string, changes: Partial<Toy>][] = [
       },
     },
   ],
+  ['a borrowed view', 'the state itself, bids and all', { borrow: state => state }],
   ['a view evolves', 'an event with the bid', { see: event => event }],
   [
     'undo',

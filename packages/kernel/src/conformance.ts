@@ -1,12 +1,12 @@
-import { type Candidate, ensure, playOut } from './conformance/candidate.ts';
+import { ensure, type GameUnderTest, playOut } from './conformance/candidate.ts';
 import { garbage } from './conformance/garbage.ts';
-import { noLeaks, ownViews, secretsStaySecret, viewsEvolve } from './conformance/secrets.ts';
+import { borrowedViews, noLeaks, ownViews, secretsStaySecret, viewsEvolve } from './conformance/secrets.ts';
 import { shownStays, undoing } from './conformance/undo.ts';
 import { canonicalJson, notJson } from './json.ts';
 import { findForgery, resumeMatch, stateHash } from './match.ts';
 import { type Prompted, topPrompt } from './prompts.ts';
 
-export type { Candidate } from './conformance/candidate.ts';
+export type { GameUnderTest } from './conformance/candidate.ts';
 
 export interface Requirement {
   readonly title: string;
@@ -16,7 +16,7 @@ export interface Requirement {
 
 /** What every ruleset must hold to, as requirements to register with any test runner. */
 export const conformance = <State extends Prompted, Command, Event>(
-  candidate: Candidate<State, Command, Event>,
+  candidate: GameUnderTest<State, Command, Event>,
 ): Requirement[] => [
   { title: 'deterministic: one seed, one battle', run: () => deterministic(candidate) },
   {
@@ -35,12 +35,13 @@ export const conformance = <State extends Prompted, Command, Event>(
   },
   { title: 'a view evolves as the state does', run: () => viewsEvolve(candidate) },
   { title: 'a view is its own', run: () => ownViews(candidate) },
+  { title: 'a borrowed view shows what a view shows', run: () => borrowedViews(candidate) },
   { title: 'undo restores the exact state', run: () => undoing(candidate) },
   { title: 'what was rolled or revealed stays', run: () => shownStays(candidate) },
 ];
 
 const deterministic = <State extends Prompted, Command, Event>(
-  candidate: Candidate<State, Command, Event>,
+  candidate: GameUnderTest<State, Command, Event>,
 ): void => {
   const [one, two] = [playOut(candidate), playOut(candidate)];
   ensure(canonicalJson(one.log) === canonicalJson(two.log), 'the same seed gave two different logs');
@@ -48,7 +49,7 @@ const deterministic = <State extends Prompted, Command, Event>(
 };
 
 const replayable = <State extends Prompted, Command, Event>(
-  candidate: Candidate<State, Command, Event>,
+  candidate: GameUnderTest<State, Command, Event>,
 ): void => {
   const match = playOut(candidate);
   const log = JSON.parse(JSON.stringify(match.log)) as typeof match.log;
@@ -59,7 +60,7 @@ const replayable = <State extends Prompted, Command, Event>(
 };
 
 const serialisable = <State extends Prompted, Command, Event>(
-  candidate: Candidate<State, Command, Event>,
+  candidate: GameUnderTest<State, Command, Event>,
 ): void => {
   const plain = playOut(candidate);
   const stored = playOut(candidate, match => {
@@ -71,7 +72,7 @@ const serialisable = <State extends Prompted, Command, Event>(
 };
 
 const prompting = <State extends Prompted, Command, Event>(
-  candidate: Candidate<State, Command, Event>,
+  candidate: GameUnderTest<State, Command, Event>,
 ): void => {
   const { game } = candidate;
   playOut(candidate, ({ state }) => {
@@ -86,7 +87,7 @@ const prompting = <State extends Prompted, Command, Event>(
 };
 
 const optionsAgree = <State extends Prompted, Command, Event>(
-  candidate: Candidate<State, Command, Event>,
+  candidate: GameUnderTest<State, Command, Event>,
 ): void => {
   const { game } = candidate;
   playOut(candidate, ({ state }) => {
@@ -115,7 +116,7 @@ const optionsAgree = <State extends Prompted, Command, Event>(
 };
 
 const askingIsFree = <State extends Prompted, Command, Event>(
-  candidate: Candidate<State, Command, Event>,
+  candidate: GameUnderTest<State, Command, Event>,
 ): void => {
   const { game } = candidate;
   playOut(candidate, (match, dice) => {

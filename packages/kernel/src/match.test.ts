@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { problem } from './decision.ts';
 import { scriptedDice } from './dice.ts';
 import {
   adopt,
@@ -10,6 +11,7 @@ import {
   stateAfter,
   stateHash,
   submit,
+  submitOwn,
   undo,
 } from './match.ts';
 import { toyGame } from './testing/toy.ts';
@@ -83,6 +85,22 @@ describe('submit', () => {
     expect(stateHash(match)).toBe(before);
     broken = false;
     expect(submit(match, 'south', { type: 'bid', number: 4 })).toMatchObject({ seq: 2 });
+  });
+});
+
+describe('submitOwn', () => {
+  test('decides as submit does, and nothing is read', () => {
+    const game = toyGame({ parse: () => problem('unread', 'Nothing is to be read.') });
+    const [read, own] = [startMatch(toyGame(), 'seed'), startMatch(game, 'seed')];
+    expect(submitOwn(own, 'north', { type: 'roll' })).toEqual(submit(read, 'north', { type: 'roll' }));
+    expect(stateHash(own)).toBe(stateHash(read));
+  });
+
+  test('who is not asked is turned down, and so is what the rules refuse', () => {
+    const { match } = start();
+    expect(submitOwn(match, 'south', { type: 'roll' })).toMatchObject({ problem: 'not-asked' });
+    expect(submitOwn(match, 'north', { type: 'bid', number: 1 })).toMatchObject({ rule: 'toy.change' });
+    expect(match.log).toHaveLength(1);
   });
 });
 

@@ -123,16 +123,22 @@ export const submit = <State extends Prompted, Command, Event>(
   seat: string,
   raw: unknown,
 ): Outcome<Command, Event> => {
-  const { game } = match;
   const wrong = notAsked(match, seat);
   if (wrong) return wrong;
-  const command = game.parse(raw);
+  const command = match.game.parse(raw);
   if (typeof command === 'object' && command !== null && isProblem(command)) return command;
-  const refusal = game.check(match.state, seat, command as Command);
-  if (refusal) return refusal;
-  const events = run(match, act => game.perform(match.state, seat, command as Command, act));
-  return append(match, { seq: match.log.length, seat, command: command as Command, events });
+  return decide(match, seat, command as Command);
 };
+
+/**
+ * Decides what a seat asks for in a command that our own code made in this process, as a bot does: there is nothing to
+ * read in it, and it is kept as it is. Whatever comes by a socket, a file or a line of text goes through `submit`.
+ */
+export const submitOwn = <State extends Prompted, Command, Event>(
+  match: Match<State, Command, Event>,
+  seat: string,
+  command: Command,
+): Outcome<Command, Event> => notAsked(match, seat) ?? decide(match, seat, command);
 
 /** Takes back the seat's latest command, unless it showed dice or revealed something. */
 export const undo = <State extends Prompted, Command, Event>(
@@ -229,6 +235,18 @@ const notAsked = <State extends Prompted, Command, Event>(
   if (!prompt) return problem('over', 'The battle is over.');
   if (prompt.seat !== seat) return problem('not-asked', 'It is not your choice now.');
   return undefined;
+};
+
+const decide = <State extends Prompted, Command, Event>(
+  match: Match<State, Command, Event>,
+  seat: string,
+  command: Command,
+): Outcome<Command, Event> => {
+  const { game } = match;
+  const refusal = game.check(match.state, seat, command);
+  if (refusal) return refusal;
+  const events = run(match, act => game.perform(match.state, seat, command, act));
+  return append(match, { seq: match.log.length, seat, command, events });
 };
 
 /** Should the ruleset throw, which is our bug, the match is as it was before. */

@@ -47,6 +47,11 @@ export interface Game<State extends Prompted, Command, Event> {
   evolve(state: State, event: Event): void;
   /** What a seat may know (nobody's seat: what anyone may): the state without its secrets. */
   view(state: State, seat?: string): State;
+  /**
+   * The view of a seat for whoever reads it at once, in this process: it may share anything with the state that is no
+   * secret from the seat, or be the state. Nobody changes it, and it holds until the next event.
+   */
+  borrow(state: State, seat: string): State;
   /** What a seat sees of an event, or undefined. Evolving a view by it gives the next view. */
   see(event: Event, seat?: string): Event | undefined;
   /** Undo never goes back past an event that showed dice or revealed something. */

@@ -23,6 +23,7 @@ export {
   text,
   whole,
   word,
+  wordIn,
 } from './schema/fields.ts';
 export {
   type JsonSchema,

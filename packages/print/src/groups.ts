@@ -1,4 +1,4 @@
-import type { Force, Group, Muster } from '@emlia/content';
+import type { Force, Muster, NestedLevel } from '@emlia/content';
 
 /** unitset.levels: the groups each unit of a muster stands in, in the words of its list. */
 export const groupNames = (
@@ -9,7 +9,7 @@ export const groupNames = (
   const names = new Map<string, string>();
   let number = 0;
   for (const { count = 1, in: path = [] } of muster.entries) {
-    let level: readonly Group[] = list?.groups ?? [];
+    let level: readonly NestedLevel[] = list?.groups ?? [];
     const words = path.map(step => {
       const kind = level.find(({ id }) => id === step.group);
       level = kind?.groups ?? [];

@@ -3,7 +3,7 @@ import type { UnitState } from '@emlia/emlia';
 import { equipmentOf } from '@emlia/emlia/reading';
 import { counted } from '@emlia/kernel';
 import { type Html, html } from './html.ts';
-import { packNameOf, skillsOf, statLineOf, statsOf } from './stats.ts';
+import { packNameOf, skillsOf, statLineOf, statsShown } from './stats.ts';
 import { armyValueShown, isGone, stateWordsOf, strengthOfPart, strengthOfUnit } from './strength.ts';
 import type { PrintedArmy, PrintSubject } from './subject.ts';
 
@@ -48,7 +48,7 @@ const unitRows = (subject: PrintSubject, army: PrintedArmy, unit: UnitState): Ht
       const first = index === 0;
       const line = statLineOf(subject, part);
       const { living, listed } = strengthOfPart(unit, index);
-      const stats = new Map(statsOf(subject, unit, part).map(({ name, value }) => [name, value]));
+      const stats = new Map(statsShown(subject, unit, part).map(({ name, value }) => [name, value]));
       const skills = skillsOf(subject, unit, index);
       const gear = equipmentOf(subject.world, part).map(({ name }) => name);
       const about = [

@@ -50,7 +50,7 @@ const hitsWords = (subject: PrintSubject, part: Part): string => {
 };
 
 /** The attributes of a part as they are now, in the rulebook's notation. */
-export const statsOf = (subject: PrintSubject, unit: UnitState, part: Part): StatShown[] => {
+export const statsShown = (subject: PrintSubject, unit: UnitState, part: Part): StatShown[] => {
   const line = statLineOf(subject, part);
   const stat = (name: string, rule: string, value: string | number | undefined): StatShown[] =>
     value === undefined ? [] : [{ name, rule, value: `${value}` }];

@@ -14,7 +14,7 @@ import { capitalised } from '@emlia/kernel';
 import { gearOf } from './gear.ts';
 import { type Html, type HtmlPart, html } from './html.ts';
 import { initiativeWords } from './initiative-words.ts';
-import { packNameOf, skillsOf, statLineOf, statsOf } from './stats.ts';
+import { packNameOf, skillsOf, statLineOf, statsShown } from './stats.ts';
 import { armyValueShown, isGone, stateWordsOf, strengthOfPart } from './strength.ts';
 import type { PrintedArmy, PrintSubject } from './subject.ts';
 
@@ -68,7 +68,7 @@ const partOfCard = (subject: PrintSubject, unit: UnitState, part: Part, index: n
   ${unit.parts.length > 1 && html`<h4>${called}${kind !== '' && `, ${kind}`}${part.general && html` <span class="kind">general</span>`}</h4>`}
   ${line.taken && html`<p><b>Options</b> ${line.taken.join(', ')}</p>`}
   ${tracks(unit, part, index, line)}
-  <dl class="stats">${statsOf(subject, unit, part).map(({ name, value }) => html`<div class="${widthOf(value)}"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
+  <dl class="stats">${statsShown(subject, unit, part).map(({ name, value }) => html`<div class="${widthOf(value)}"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
   ${skills.length > 0 && html`<dl class="stats skills">${skills.map(({ skill, printed, now }) => html`<div><dt>${SKILL_NAMES[skill]}</dt><dd>${printed}${now !== undefined && html`<b class="now"> now ${now}</b>`}</dd></div>`)}</dl>`}
   ${weapons.length > 0 && html`<table class="weapons"><thead><tr><th>Weapon</th><th>Damage</th><th>Range</th><th></th></tr></thead><tbody>${weapons.map(({ name, damage, range, notes }) => html`<tr><td>${name}</td><td>${damage}</td><td>${range ?? 'melee'}</td><td>${notes}</td></tr>`)}</tbody></table>`}
   ${others.map(({ name, notes }) => html`<p><b>${name}</b> ${notes}</p>`)}

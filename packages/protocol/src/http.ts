@@ -102,7 +102,7 @@ export interface PackCard {
 }
 
 /** GET /api/packs/:pack/lists: all that building and judging an army needs. */
-export interface PackLists extends Omit<Pack, 'licence' | 'terrain' | 'abilities' | 'scenarios'> {
+export interface PackListsAnswer extends Omit<Pack, 'licence' | 'terrain' | 'abilities' | 'scenarios'> {
   /** Where armies are wanted. */
   readonly battles: readonly BattleWanting[];
 }

@@ -1,5 +1,5 @@
 import type { AnyGame, AnyRuleset, Problem, Prompted } from '@emlia/kernel';
-import type { BotsCard, BrokenPack, PackCard, PackLists, ScenarioCard } from './http.ts';
+import type { BotsCard, BrokenPack, PackCard, PackListsAnswer, ScenarioCard } from './http.ts';
 
 /** A scenario made ready to play. */
 export interface ChosenScenario {
@@ -36,7 +36,7 @@ export interface Shelf {
   broken?(): readonly BrokenPack[];
   /** What armies can be mustered from. */
   packs?(): readonly PackCard[];
-  listsOf?(pack: string): PackLists | undefined;
+  listsOf?(pack: string): PackListsAnswer | undefined;
   /** What a pack says of its abilities, by their names. */
   sayingsOf?(pack: string): Readonly<Record<string, string>> | undefined;
   /** What is drawn on the bases of a unit with that icon, where the page does not have it. */

@@ -3,7 +3,7 @@ import idsByCatalogue from './generated/ids.json' with { type: 'json' };
 export const CATALOGUES = ['emlia-core', 'emlia-first-draft', 'eras'] as const;
 export type CatalogueName = (typeof CATALOGUES)[number];
 
-export type Table = readonly (readonly (string | number)[])[];
+export type TableOfRule = readonly (readonly (string | number)[])[];
 
 export interface Example {
   readonly given: string;
@@ -18,7 +18,7 @@ export interface Rule {
   readonly statement: string;
   /** Seed and heading the statement was drawn from. */
   readonly source: string;
-  readonly table?: Table;
+  readonly table?: TableOfRule;
   readonly example?: Example;
   /** What the source left unclear, and what we decided. */
   readonly ruling?: string;
@@ -38,13 +38,13 @@ export interface Catalogue {
   readonly chapters: readonly Chapter[];
 }
 
-export interface Place {
+export interface RulePlace {
   readonly catalogue: CatalogueName;
   readonly chapter: string;
 }
 
 // The texts are half a megabyte, the ids 25 KB: ids are always here, a catalogue's texts once it is loaded.
-const places = new Map<string, Place>();
+const places = new Map<string, RulePlace>();
 for (const catalogue of CATALOGUES) {
   for (const [chapter, ids] of Object.entries<readonly string[]>(idsByCatalogue[catalogue])) {
     for (const id of ids) places.set(id, { catalogue, chapter });
@@ -85,7 +85,7 @@ export function knownIds(): string[] {
 }
 
 /** Which catalogue and chapter a rule stands in; undefined for an id that does not exist. Needs no texts. */
-export function placeOf(id: string): Place | undefined {
+export function placeOf(id: string): RulePlace | undefined {
   return places.get(id);
 }
 

@@ -1,4 +1,4 @@
-import type { Rule, Table } from './catalogue.ts';
+import type { Rule, TableOfRule } from './catalogue.ts';
 
 const INDENT = '  ';
 const GAP = 2;
@@ -19,7 +19,7 @@ export function formatRule(rule: Rule, width = 80): string {
 }
 
 /** A table's cells as they are shown: a column with a negative number is one of modifiers, so 1 is written +1. */
-export function tableCells(table: Table): string[][] {
+export function tableCells(table: TableOfRule): string[][] {
   const signed = columns(table).map(cells => cells.some(cell => typeof cell === 'number' && cell < 0));
   return table.map(row =>
     row.map((cell, column) =>
@@ -28,7 +28,7 @@ export function tableCells(table: Table): string[][] {
   );
 }
 
-function formatTable(table: Table, width: number): string {
+function formatTable(table: TableOfRule, width: number): string {
   const cells = tableCells(table);
   const numeric = columns(cells).map(column => column.every(cell => /^[+-]?[\d.]*$/.test(cell)));
   const widths = fit(

@@ -7,11 +7,11 @@ export {
   chapterSlug,
   type Example,
   loadCatalogue,
-  type Place,
   placeOf,
   type Rule,
+  type RulePlace,
   ruleOf,
-  type Table,
+  type TableOfRule,
 } from './catalogue.ts';
 export { formatRule, tableCells } from './format-rule.ts';
 export { linkify, type TextPart } from './linkify.ts';

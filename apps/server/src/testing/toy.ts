@@ -76,6 +76,7 @@ const toyGame: Game<ToyState, ToyCommand, ToyEvent> = {
     for (const [owner, card] of Object.entries(state.cards)) cards[owner] = owner === seat ? card : UNKNOWN;
     return { ...state, cards };
   },
+  borrow: (state, seat) => toyGame.view(state, seat),
   see(event, seat) {
     if ((event.type === 'hid' || event.type === 'dealt') && event.seat !== seat)
       return { ...event, card: UNKNOWN };

@@ -11,7 +11,7 @@ import type { BoardHandlers, Scene } from './scene.ts';
 import { exposeToTests } from './test-handle.ts';
 
 /** A table on the screen: draws scenes, reports gestures, knows no rules. */
-export interface Board {
+export interface ScreenBoard {
   draw(scene: Scene): void;
   /** The colours have changed. */
   recolour(): void;
@@ -65,7 +65,7 @@ export const createBoard = async (
   host: HTMLElement,
   handlers: BoardHandlers,
   coveredBy: () => readonly Element[] = () => [],
-): Promise<Board> => {
+): Promise<ScreenBoard> => {
   const app = await openCanvas(host);
   const painter = createPainter();
   const camera = createCamera(host, app, painter.layers, {

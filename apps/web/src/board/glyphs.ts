@@ -1,6 +1,6 @@
 import type { Picture } from '@emlia/packs/pictures';
 import { Texture } from 'pixi.js';
-import { pictureOf } from '../platform/pictures.ts';
+import { pictureOfIcon } from '../platform/pictures.ts';
 
 const SIZE = 96;
 
@@ -8,7 +8,7 @@ const made = new Map<Picture, Texture>();
 
 /** The picture on a base, drawn once in white and tinted. */
 export const glyphTexture = (icon: string): Texture | undefined => {
-  const picture = pictureOf(icon);
+  const picture = pictureOfIcon(icon);
   const known = made.get(picture);
   if (known) return known;
   const canvas = document.createElement('canvas');

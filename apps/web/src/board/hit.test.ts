@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hitAt, middleOf, outlineAround } from './hit.ts';
+import { hitAt, middleOfFigures, outlineAround } from './hit.ts';
 import type { Piece } from './scene.ts';
 
 const piece = (id: string, ...spots: [number, number][]): Piece => ({
@@ -35,5 +35,5 @@ test('an outline holds every base', () => {
   const xs = outlineAround(ASH.figures, 0.5).map(p => p.x);
   expect(Math.min(...xs)).toBe(9.5);
   expect(Math.max(...xs)).toBe(16.5);
-  expect(middleOf(ASH.figures)).toEqual({ x: 13, y: 34 / 3 });
+  expect(middleOfFigures(ASH.figures)).toEqual({ x: 13, y: 34 / 3 });
 });

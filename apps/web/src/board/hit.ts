@@ -26,7 +26,7 @@ export const outlineAround = (figures: readonly Point[], radius: number): Point[
   return convexHull(points);
 };
 
-export const middleOf = (figures: readonly Point[]): Point => {
+export const middleOfFigures = (figures: readonly Point[]): Point => {
   let [x, y] = [0, 0];
   for (const figure of figures) {
     x += figure.x;

@@ -1,5 +1,5 @@
 import { type Box, boxOfPath, type Point } from '@emlia/kernel';
-import { isPictured, pictureOf } from '../platform/pictures.ts';
+import { isPictured, pictureOfIcon } from '../platform/pictures.ts';
 import { BADGES, type Badge } from './badges.ts';
 import { overlapArea } from './boxes.ts';
 import { outlineAround } from './hit.ts';
@@ -143,7 +143,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 const glyph = (icon: string): SVGElement => {
   const svg = document.createElementNS(SVG, 'svg');
-  const { box, d, line } = pictureOf(icon);
+  const { box, d, line } = pictureOfIcon(icon);
   svg.setAttribute('viewBox', box);
   const path = document.createElementNS(SVG, 'path');
   path.setAttribute('d', d);

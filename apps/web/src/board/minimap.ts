@@ -1,5 +1,5 @@
 import type { Box, Point } from '@emlia/kernel';
-import { middleOf } from './hit.ts';
+import { middleOfFigures } from './hit.ts';
 import { type Palette, sideColour } from './palette.ts';
 import type { Piece, Scene } from './scene.ts';
 
@@ -59,7 +59,7 @@ export const createMinimap = (host: HTMLElement, go: (at: Point) => void): Minim
   };
 
   const dot = (pen: CanvasRenderingContext2D, { figures, side }: Piece, palette: Palette): void => {
-    const { x, y } = middleOf(figures);
+    const { x, y } = middleOfFigures(figures);
     const r = 3 / scale;
     pen.fillStyle = sideColour(palette, side);
     pen.beginPath();

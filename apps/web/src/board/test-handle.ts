@@ -1,5 +1,5 @@
 import type { Point } from '@emlia/kernel';
-import { middleOf } from './hit.ts';
+import { middleOfFigures } from './hit.ts';
 import type { Scene } from './scene.ts';
 
 /** Browser tests cannot see into a canvas: they are told where things are. */
@@ -18,7 +18,7 @@ export const exposeToTests = (
     __board: {
       screenOf: (unit: string) => {
         const figures = figuresOf(unit);
-        return figures && inPage(middleOf(figures));
+        return figures && inPage(middleOfFigures(figures));
       },
       figuresOf: (unit: string) => figuresOf(unit)?.map(inPage),
       pointAt: (x: number, y: number) => inPage({ x, y }),

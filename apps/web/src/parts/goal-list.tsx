@@ -18,8 +18,8 @@ interface GoalListProps {
   readonly turns?: number | undefined;
   readonly endings?: readonly string[] | undefined;
   readonly events?: readonly string[] | undefined;
-  /** The rules it is fought by: Emlia compares grades, others say all in their goals. */
-  readonly ruleset?: string | undefined;
+  /** The grades of goals are compared in the end; else all is said in the goals. */
+  readonly isGraded?: boolean | undefined;
 }
 
 /** What each side must reach, when it is judged, how it ends and what is announced. */
@@ -28,7 +28,7 @@ export const GoalList = ({
   turns,
   endings = [],
   events = [],
-  ruleset = 'emlia',
+  isGraded,
 }: GoalListProps): ReactNode => (
   <div className="goals">
     {forces.map(({ name, goals, side, home }) => (
@@ -50,7 +50,7 @@ export const GoalList = ({
         )}
       </section>
     ))}
-    {ruleset === 'emlia' && (
+    {isGraded && (
       <p className="quiet small">
         Judged {turns === undefined ? 'when the battle ends' : `after turn ${turns}`}, or at the end of a turn
         after which a side has no unit left on the table. The best grade wins; the same for both, or none, is

@@ -9,7 +9,7 @@ interface StatProps {
 }
 
 /** One value of a unit; its name leads to its rule. */
-export const Stat = ({ name, rule, wide, children }: StatProps): ReactNode => (
+export const StatValue = ({ name, rule, wide, children }: StatProps): ReactNode => (
   <div className={wide ? 'wide' : undefined}>
     <dt>
       <RuleLink rule={rule}>{name}</RuleLink>

@@ -7,21 +7,6 @@ const answering = (body: unknown): void => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body)));
 };
 
-test('scenarios by rules that the page has no table for are not offered', async () => {
-  answering([
-    { id: 'cavemen/two-clans', ruleset: 'emlia' },
-    { id: 'eras/kestrel-ridge', ruleset: 'eras-battle' },
-    { id: 'chess/the-board', ruleset: 'chess' },
-    // Of a server that knows of no other rules.
-    { id: 'hoplites/the-spring' },
-  ]);
-  expect(await fetchScenarios()).toEqual([
-    expect.objectContaining({ id: 'cavemen/two-clans' }),
-    expect.objectContaining({ id: 'eras/kestrel-ridge' }),
-    expect.objectContaining({ id: 'hoplites/the-spring' }),
-  ]);
-});
-
 test('an answer that is none is a problem', async () => {
   answering({ scenarios: [] });
   expect(await fetchScenarios()).toMatchObject({ problem: expect.any(String) });

@@ -11,7 +11,7 @@ import type {
   MatchCard,
   MatchCreated,
   PackCard,
-  PackLists,
+  PackListsAnswer,
   ReplayFile,
   ScenarioCard,
 } from '@emlia/protocol';
@@ -43,14 +43,9 @@ export const askServer = async <T extends object>(path: string, init?: RequestIn
   return answer.status >= 500 ? UNREACHABLE : UNREADABLE;
 };
 
-/** The page has a table for these rules; an older server says nothing and has no others. */
-const SHOWN = new Set(['emlia', 'eras-battle', 'eras-campaign']);
-const isShown = ({ ruleset = 'emlia' }: Partial<ScenarioCard>): boolean => SHOWN.has(ruleset);
-
 export const fetchScenarios = async (): Promise<readonly ScenarioCard[] | Problem> => {
   const answer = await askServer<readonly ScenarioCard[]>('/api/scenarios');
-  if (isProblem(answer)) return answer;
-  return Array.isArray(answer) ? answer.filter(isShown) : UNREADABLE;
+  return Array.isArray(answer) || isProblem(answer) ? answer : UNREADABLE;
 };
 
 /** All a scenario is fought with: the armies that stand ready, or others in their place. */
@@ -79,7 +74,7 @@ export const fetchPacks = async (): Promise<readonly PackCard[] | Problem> => {
   return Array.isArray(answer) || isProblem(answer) ? answer : UNREADABLE;
 };
 
-export const fetchLists = (pack: string): Promise<PackLists | Problem> =>
+export const fetchLists = (pack: string): Promise<PackListsAnswer | Problem> =>
   askServer(`/api/packs/${encodeURIComponent(pack)}/lists`);
 
 /** What a pack says of its abilities, by their names. */

@@ -15,7 +15,7 @@ const fetchPictureOnce = askOnce(fetchPicture, 'no-picture', (icon, picture) =>
 export const isPictured = (icon: string): boolean => Object.hasOwn(usePictures.getState(), icon);
 
 /** What is drawn for a unit's icon: a plain figure until it is there, or if there is none. */
-export const pictureOf = (icon: string): Picture => {
+export const pictureOfIcon = (icon: string): Picture => {
   const pictures = usePictures.getState();
   const known = isPictured(icon) ? pictures[icon] : undefined;
   if (!known) void fetchPictureOnce(icon);

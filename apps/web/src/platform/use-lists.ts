@@ -1,5 +1,5 @@
 import type { Problem } from '@emlia/kernel';
-import type { PackLists } from '@emlia/protocol';
+import type { PackListsAnswer } from '@emlia/protocol';
 import { useEffect, useState } from 'react';
 import { fetchLists } from './api.ts';
 import { askOnce } from './ask-once.ts';
@@ -11,8 +11,8 @@ export const fetchListsOnce = askOnce(fetchLists);
 const NONE: Readonly<Record<string, never>> = Object.create(null);
 
 /** The lists of some packs by id, as they arrive; what went wrong is a problem. */
-export const useLists = (packs: readonly string[]): Readonly<Record<string, PackLists | Problem>> => {
-  const [found, setFound] = useState<Readonly<Record<string, PackLists | Problem>>>(NONE);
+export const useLists = (packs: readonly string[]): Readonly<Record<string, PackListsAnswer | Problem>> => {
+  const [found, setFound] = useState<Readonly<Record<string, PackListsAnswer | Problem>>>(NONE);
   const wanted = [...new Set(packs)].sort().join(' ');
   useEffect(() => {
     let left = false;

@@ -1,10 +1,10 @@
 import type { Game, Line, Prompted, Result } from '@emlia/kernel';
 import type { BotReason, SeenEntry } from '@emlia/protocol';
 import type { ReactNode } from 'react';
-import type { Hold } from './hold.ts';
 import type { TableKeys } from './keys.ts';
 import type { Loaded } from './replay/load.ts';
 import type { Ready } from './session/ready.ts';
+import type { ToolController } from './tool-controller.ts';
 
 /** One sentence of the story. */
 export interface Told {
@@ -26,19 +26,17 @@ export interface Seen {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what a command or an event is, is the ruleset's affair
-export type AnyGame = Pick<Game<any, any, any>, 'begin' | 'view' | 'shows'>;
+export type ShownGame = Pick<Game<any, any, any>, 'begin' | 'view' | 'shows'>;
 
 /** How a match of a game is opened and followed, and who is who in it. */
-interface Following<G extends AnyGame, S extends Seen> {
-  /** As the headers of its matches have it. */
-  readonly ruleset: string;
+interface Following<G extends ShownGame, S extends Seen> {
   open(setup: unknown): G;
   /** A match from this view on, nothing of which has been told yet. */
   seenFrom(view: unknown): S;
   /** What one more entry makes of it. The view is the caller's own and is changed in place, all else is made anew. */
   tellOn(game: G, seen: S, entry: SeenEntry): S;
   /** Events that are not looked at for long when a bot brings them about. */
-  readonly slight: readonly string[];
+  readonly briefEvents: readonly string[];
   nameOf(game: G, seat: string): string;
   /** The number of a seat's colour and shape. */
   sideOf(game: G, seat: string): number;
@@ -49,13 +47,13 @@ interface Following<G extends AnyGame, S extends Seen> {
 }
 
 /** What is drawn and offered: the parts of the page that a game fills, with the match as it stands. */
-interface Parts<G extends AnyGame, S extends Seen> {
+interface Parts<G extends ShownGame, S extends Seen> {
   /** When it is in the match: the turn, and what of it. A replay says less. */
   When(props: { readonly ready: Ready<G, S>; readonly replay: boolean }): ReactNode;
   /** What is fought, beside whose choice it is. */
   Title(props: { readonly ready: Ready<G, S>; readonly replay: boolean }): ReactNode;
   /** Buttons of its own in the bar at the top. */
-  Signs(props: { readonly ready: Ready<G, S> }): ReactNode;
+  BarButtons(props: { readonly ready: Ready<G, S> }): ReactNode;
   /** The turn from its beginning to its end, and how far it has come. */
   Track(props: { readonly ready: Ready<G, S> }): ReactNode;
   /** The table itself: a scene on the board, and what lies over it. */
@@ -67,7 +65,7 @@ interface Parts<G extends AnyGame, S extends Seen> {
 /** How the story of a match is told. */
 interface Story<S extends Seen> {
   /** What it is the story of: `The battle`. */
-  readonly whole: string;
+  readonly storySubject: string;
   /** The label of the bar it stands in. */
   readonly storyLabel: string;
   /** The sentence worth the line at the bottom. */
@@ -87,7 +85,7 @@ interface Story<S extends Seen> {
 }
 
 /** What a replay has beside the story. */
-interface Replayed<G extends AnyGame, S extends Seen> {
+interface Replayed<G extends ShownGame, S extends Seen> {
   /** What is looked at on the board. */
   About?(props: { readonly ready: Ready<G, S> }): ReactNode;
   /** What it all came to, and what that is called. */
@@ -99,23 +97,37 @@ interface Replayed<G extends AnyGame, S extends Seen> {
  * A game as the table knows it: how a match of it is followed, what is drawn, what is offered, what a gesture means.
  * The table itself knows no rule.
  */
-export interface GameAdapter<G extends AnyGame = AnyGame, S extends Seen = Seen>
+export interface GameAdapter<G extends ShownGame = ShownGame, S extends Seen = Seen>
   extends Following<G, S>,
     Parts<G, S>,
     Story<S>,
     Replayed<G, S> {
   /** The class of its pages, where they are laid out otherwise. */
-  readonly look?: string;
+  readonly className?: string;
   /** Whether the table is cleared away while the screen is handed over. */
-  readonly clears?: true;
+  readonly clearedAtHandOver?: true;
   /** What is in hand, and what a gesture with it means. */
-  readonly hold: Hold<G, S>;
+  readonly controller: ToolController<G, S>;
   readonly keys: TableKeys;
 }
 
-/** The games there is a table for, by their rulesets; each is fetched when a match of it is met. */
-export type Games = Readonly<Record<string, () => Promise<GameAdapter>>>;
+/** A game there is a table for, and what pages say of its scenarios before that is fetched. */
+export interface KnownGame {
+  /** Fetched when a match of it is met. */
+  adapter(): Promise<GameAdapter>;
+  /** Its tables are measured in GSU. */
+  readonly isInGsu?: true;
+  /** Its goals have grades, which are compared in the end. */
+  readonly isGraded?: true;
+  /** Its scenarios can be printed. */
+  readonly isPrinted?: true;
+  /** The lab plays its battles. */
+  readonly isStudied?: true;
+}
 
-/** The adapter for matches by a ruleset; none for rules this page does not know. */
-export const adapterFor = (games: Games, ruleset: string): Promise<GameAdapter> | undefined =>
-  Object.hasOwn(games, ruleset) ? games[ruleset]?.() : undefined;
+/** By their rulesets. */
+export type Games = Readonly<Record<string, KnownGame>>;
+
+/** The game by a ruleset; none for rules this page does not know. */
+export const gameFor = (games: Games, ruleset: string): KnownGame | undefined =>
+  Object.hasOwn(games, ruleset) ? games[ruleset] : undefined;

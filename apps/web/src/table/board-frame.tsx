@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import '../board/board.css';
-import { type Board, createBoard } from '../board/board.ts';
+import { createBoard, type ScreenBoard } from '../board/board.ts';
 import type { BoardHandlers, Scene } from '../board/scene.ts';
 import { SignButton } from '../parts/button.tsx';
 import { useTheme } from '../platform/theme.ts';
@@ -17,7 +17,7 @@ interface Props {
     readonly fit: string;
   };
   /** Is told of the board once it is made, and when it is gone. */
-  made(board: Board | undefined): void;
+  made(board: ScreenBoard | undefined): void;
   help(): void;
   /** Buttons before those that zoom, and after them. */
   readonly tools?: ReactNode;
@@ -34,7 +34,7 @@ interface Props {
 export const BoardFrame = (props: Props): ReactNode => {
   const { scene, handlers, labels, help, tools, moreTools, hint = '', covers, children } = props;
   const host = useRef<HTMLDivElement>(null);
-  const [board, setBoard] = useState<Board>();
+  const [board, setBoard] = useState<ScreenBoard>();
   const [failure, setFailure] = useState<Error>();
   const theme = useTheme(state => state.theme);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the board is made once
@@ -43,7 +43,7 @@ export const BoardFrame = (props: Props): ReactNode => {
     if (!frame) return;
     const { made, over } = props;
     let left = false;
-    let board: Board | undefined;
+    let board: ScreenBoard | undefined;
     createBoard(frame, handlers, over && (() => over(frame))).then(
       next => {
         board = next;

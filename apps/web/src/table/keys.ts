@@ -1,6 +1,6 @@
 import type { Point } from '@emlia/kernel';
 import { useEffect, useRef } from 'react';
-import type { Board } from '../board/board.ts';
+import type { ScreenBoard } from '../board/board.ts';
 
 /** Arrow keys by the way they point; with Shift a quarter as far. */
 const ARROWS: Readonly<Record<string, Point>> = {
@@ -81,7 +81,7 @@ export const useTableKeys = ({ cancel, next, confirm, nudge, letters }: TableKey
   }, FIELDS);
 
 /** Closer, farther, or all of it. */
-export const zoomKey = (key: string, board: Pick<Board, 'zoom' | 'fit'> | undefined): boolean => {
+export const zoomKey = (key: string, board: Pick<ScreenBoard, 'zoom' | 'fit'> | undefined): boolean => {
   if (key === '+' || key === '=') board?.zoom(1.25);
   else if (key === '-' || key === '−') board?.zoom(0.8);
   else if (key === '0') board?.fit();

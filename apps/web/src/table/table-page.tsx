@@ -23,7 +23,9 @@ export const TablePage = ({ games, match }: { games: Games; match: string }): Re
   if (ready || covered) {
     return (
       <>
-        {ready && !covered?.adapter.clears && <Table ready={ready} covered={covered !== undefined} />}
+        {ready && !covered?.adapter.clearedAtHandOver && (
+          <Table ready={ready} covered={covered !== undefined} />
+        )}
         {covered && <HandOverTo ready={covered} />}
       </>
     );

@@ -16,16 +16,19 @@ export const pageClass = (...classes: readonly (string | false | undefined)[]): 
 /** A match as it is played. Covered while the screen is handed over: then nothing is in hand. */
 export const Table = ({ ready, covered }: { ready: Ready; covered: boolean }): ReactNode => {
   const { adapter, header, seen, seat } = ready;
-  const { hold, Track, Board, Panel } = adapter;
+  const { controller, Track, Board, Panel } = adapter;
   useTitle(header.title);
   // Before it is shown: nobody shall see what could be ordered a moment ago.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change on the table takes the tool out of hand
-  useLayoutEffect(() => (covered ? hold.putDown() : hold.settle(ready)), [seen.view, seat, covered]);
-  useEffect(() => hold.leave, [hold]);
+  useLayoutEffect(
+    () => (covered ? controller.putDown() : controller.settle(ready)),
+    [seen.view, seat, covered],
+  );
+  useEffect(() => controller.leave, [controller]);
   useTableKeys(adapter.keys);
   const folded = useFold(state => state.folded);
   return (
-    <div className={pageClass(adapter.look, folded && 'folded')} data-entry={seen.last?.seq}>
+    <div className={pageClass(adapter.className, folded && 'folded')} data-entry={seen.last?.seq}>
       <TopBar ready={ready} />
       <Track ready={ready} />
       <Board ready={ready} />

@@ -18,7 +18,7 @@ export const HomeMark = (): ReactNode => (
 /** When it is, whose choice, what is fought, and what can be done about the whole of it. */
 export const TopBar = ({ ready }: { ready: Ready }): ReactNode => {
   const { adapter, undo, header, seat } = ready;
-  const { When, Title, Signs, hold } = adapter;
+  const { When, Title, BarButtons, controller } = adapter;
   const connection = useSession(state => state.connection);
   const not = 'not' in undo ? undo.not : undefined;
   return (
@@ -47,9 +47,9 @@ export const TopBar = ({ ready }: { ready: Ready }): ReactNode => {
           sign="undo"
           label={not === undefined ? 'Take back' : `Take back: ${not}`}
           aria-disabled={not !== undefined}
-          onClick={() => void hold.takeBack()}
+          onClick={() => void controller.takeBack()}
         />
-        <Signs ready={ready} />
+        <BarButtons ready={ready} />
         <ThemeButton />
       </div>
     </header>

@@ -10,7 +10,7 @@ import {
 } from '@emlia/emlia';
 import { isProblem, isUndone, type Match, startMatch, submit, topPrompt, undo } from '@emlia/kernel';
 import type { SeenEntry } from '@emlia/protocol';
-import { middleOf } from '../board/hit.ts';
+import { middleOfFigures } from '../board/hit.ts';
 import { placedAt } from '../games/emlia/tools/deploy/placed.ts';
 import type { Hand } from '../games/emlia/tools/hand.ts';
 import type { Tool } from '../games/emlia/tools/tool.ts';
@@ -54,7 +54,7 @@ export const begun = (
     const first = hand.options.find(option => !option.refusal)?.command;
     const unit = hand.view.units[first?.unit ?? ''];
     if (first?.type !== 'deploy' || !unit) throw new Error('there is always a place');
-    const tight = placedAt(hand, unit, middleOf(first.at), formation);
+    const tight = placedAt(hand, unit, middleOfFigures(first.at), formation);
     order(match, match.game.check(hand.view, hand.seat, tight) ? first : tight);
   }
   const choices = handIn(match).options.filter(option => !option.refusal);

@@ -7,7 +7,7 @@ import {
   type Prompted,
   seededDice,
   startMatch,
-  submit,
+  submitOwn,
   topPrompt,
 } from '@emlia/kernel';
 import type { Bot, BotChoice } from './bot.ts';
@@ -45,7 +45,7 @@ export const answerNow = <Of extends Game<View, Command, Event>, View extends Pr
   if (seat === undefined || !player) return undefined;
   const { bot, temper, budget } = player;
   const dice = thoughtDice(match.seed, seat, match.log.length);
-  const choice = bot.choose({ game, view: game.view(match.state, seat), seat, dice, budget, temper });
+  const choice = bot.choose({ game, view: game.borrow(match.state, seat), seat, dice, budget, temper });
   return choice && { seat, choice };
 };
 
@@ -64,7 +64,7 @@ export const playBattle = <Of extends Game<View, Command, Event>, View extends P
     const turn = answerNow(match, game, players);
     if (!turn) throw new Error(`nobody answers in battle ${seed} after ${match.log.length} entries`);
     watch(turn);
-    const outcome = submit(match, turn.seat, turn.choice.command);
+    const outcome = submitOwn(match, turn.seat, turn.choice.command);
     if (isRefusal(outcome) || isProblem(outcome)) {
       throw new Error(`battle ${seed}, entry ${match.log.length}: ${outcome.say}`);
     }

@@ -5,7 +5,7 @@ import type { Temper } from './tempers.ts';
 /** All a bot is given: what its seat may know, and how much work it may spend. Of a battle of Emlia unless it says more. */
 export interface Ask<Game = EmliaGame, View = EmliaState> {
   readonly game: Game;
-  /** What its seat sees, never the state itself; left as it is. */
+  /** What its seat sees, borrowed from the battle: nothing in it is ever changed, and nothing of it kept. */
   readonly view: View;
   readonly seat: string;
   readonly dice: Dice;

@@ -182,7 +182,7 @@ describe('what a captain does with walls', () => {
     const view = game.begin();
     const unit = view.units['b1/riflemen'];
     if (!type || !unit) throw new Error('no strongpoint');
-    const { bottom } = battleStudy.blockOf(game.field, view, unit);
+    const { bottom } = battleStudy.unitBoxOf(game.field, view, unit);
     const at = { x: 1000, y: bottom + type.size[1] / 2 };
     const bunker = buildingAt(type, 'bunker', { at, facing: 0, side: 'blue' });
     return openBattle({ ...setup, structures: [bunker] });

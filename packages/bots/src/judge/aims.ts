@@ -1,5 +1,5 @@
 import type { Area, Edge } from '@emlia/content';
-import { areaOf, isInside, type World } from '@emlia/emlia/reading';
+import { areaOf, isPointInArea, type World } from '@emlia/emlia/reading';
 import { memoized, type Point } from '@emlia/kernel';
 import type { UnitProfile } from '../table/profile.ts';
 import { type Ways, wayFrom, waysIntoArea } from '../table/ways.ts';
@@ -39,7 +39,7 @@ export const nearness = (moves: number, turns: number): number => {
 /** area.membership: more than half of them. */
 const isIn = (area: Area, { marks }: UnitProfile, by: Point): boolean => {
   let inside = 0;
-  for (const { x, y } of marks) if (isInside(area, { x: x + by.x, y: y + by.y })) inside++;
+  for (const { x, y } of marks) if (isPointInArea(area, { x: x + by.x, y: y + by.y })) inside++;
   return inside * 2 > marks.length;
 };
 

@@ -36,6 +36,14 @@ describe('damage.points', () => {
     expect(meanDamagePoints(3, 0, 1)).toBeCloseTo(2);
     expect(meanDamagePoints(3, 0, 6)).toBeCloseTo(0.25 * (2 / 6));
   });
+
+  test('a mean does not depend on what was asked before: a little harder is a little less', () => {
+    const even = meanDamagePoints(8, -2, 2);
+    const harder = meanDamagePoints(8, -2.2, 2);
+    expect(harder).toBeLessThan(even);
+    expect(meanDamagePoints(8, -2, 2)).toBe(even);
+    expect(meanDamagePoints(8, -2, 70)).toBeLessThan(meanDamagePoints(8, -2, 64));
+  });
 });
 
 describe('melee.modifiers', () => {

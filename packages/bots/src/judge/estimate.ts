@@ -43,25 +43,41 @@ export const damagePoints = (hits: number, needed: number): number => {
   return whole + REMAINDER * (hits / needed - whole);
 };
 
-const expected = new Map<number, number>();
-const MOST_EXPECTED = 20_000;
-
-/** What so many dice against this total come to in damage points, on the average. */
-export const meanDamagePoints = (dice: number, total: number, needed: number): number => {
-  const chance = chanceOfDie(total);
-  if (needed === 1 || dice === 0) return dice * chance;
-  const key = (dice * 64 + Math.round(chance * 12)) * 64 + Math.min(63, needed);
-  const known = expected.get(key);
-  if (known !== undefined) return known;
+/** What so many dice that hit with this chance come to in damage points, on the average. */
+const meanOf = (dice: number, chance: number, needed: number): number => {
   let odds = [1];
   for (let die = 0; die < dice; die++)
     odds = Array.from(
       { length: odds.length + 1 },
       (_, k) => (odds[k] ?? 0) * (1 - chance) + (odds[k - 1] ?? 0) * chance,
     );
-  const mean = odds.reduce((sum, one, hits) => sum + one * damagePoints(hits, needed), 0);
-  if (expected.size >= MOST_EXPECTED) expected.clear();
-  expected.set(key, mean);
+  return odds.reduce((sum, one, hits) => sum + one * damagePoints(hits, needed), 0);
+};
+
+/** The means known, by the dice, the hits needed and the chance of a die, each exactly as it was asked. */
+const means = new Map<number, Map<number, Map<number, number>>>();
+const MOST_CHANCES = 1_000;
+
+const inside = <Key, Value>(outer: Map<number, Map<Key, Value>>, key: number): Map<Key, Value> => {
+  let inner = outer.get(key);
+  if (!inner) {
+    inner = new Map();
+    outer.set(key, inner);
+  }
+  return inner;
+};
+
+/** What so many dice against this total come to in damage points, on the average. */
+export const meanDamagePoints = (dice: number, total: number, needed: number): number => {
+  const chance = chanceOfDie(total);
+  if (needed === 1 || dice === 0) return dice * chance;
+  const known = inside(inside(means, dice), needed);
+  let mean = known.get(chance);
+  if (mean === undefined) {
+    if (known.size >= MOST_CHANCES) known.clear();
+    mean = meanOf(dice, chance, needed);
+    known.set(chance, mean);
+  }
   return mean;
 };
 

@@ -1,4 +1,4 @@
-import { type Edge, GRADES, type Grade } from '@emlia/content';
+import { type Edge, VICTORY_GRADES, type VictoryGrade } from '@emlia/content';
 import type { EmliaState } from '@emlia/emlia';
 import { sidesOf, type World } from '@emlia/emlia/reading';
 import { leavesOf, memoized } from '@emlia/kernel';
@@ -12,14 +12,14 @@ const areasWanted = memoized(({ scenario }: World['setup']): readonly string[] =
 ]);
 
 /** For each grade, the best first: how likely a side has one as good in the end. */
-const chancesOf = (ledger: Ledger, side: readonly string[]): Record<Grade, number> => {
+const chancesOf = (ledger: Ledger, side: readonly string[]): Record<VictoryGrade, number> => {
   const none = { massacre: 1, majorVictory: 1, victory: 1, minorVictory: 1 };
   const { victory } = ledger.world.setup.scenario;
   for (const one of victory) {
     if (side.includes(one.force)) none[one.grade] *= 1 - likelihoodOf(ledger, one.when);
   }
   let worse = 1;
-  for (const grade of GRADES) {
+  for (const grade of VICTORY_GRADES) {
     worse *= none[grade];
     none[grade] = 1 - worse;
   }
@@ -27,9 +27,12 @@ const chancesOf = (ledger: Ledger, side: readonly string[]): Record<Grade, numbe
 };
 
 /** victory.compare: the chance that the best grade of the one is better than that of all others. */
-const winsOver = (one: Record<Grade, number>, others: readonly Record<Grade, number>[]): number => {
+const winsOver = (
+  one: Record<VictoryGrade, number>,
+  others: readonly Record<VictoryGrade, number>[],
+): number => {
   let [wins, before] = [0, 0];
-  for (const grade of GRADES) {
+  for (const grade of VICTORY_GRADES) {
     const exactly = one[grade] - before;
     before = one[grade];
     wins += others.reduce((chance, other) => chance * (1 - other[grade]), exactly);

@@ -1,4 +1,4 @@
-import type { EmliaState, Study } from '@emlia/emlia';
+import type { EmliaState, StateStudy } from '@emlia/emlia';
 import { areEnemies, engagersOf, type World } from '@emlia/emlia/reading';
 import type { Ask } from '../bot/bot.ts';
 import type { Temper } from '../bot/tempers.ts';
@@ -9,7 +9,7 @@ import { type Prospect, prospectFor } from './prospect.ts';
 /** The table as one seat looks at it, read once for a choice. */
 export interface SeatSituation {
   readonly ask: Ask;
-  readonly asker: Study;
+  readonly asker: StateStudy;
   readonly world: World;
   readonly state: EmliaState;
   readonly temper: Temper;
@@ -42,7 +42,7 @@ const atStake = (profile: UnitProfile, prospect: Prospect): UnitProfile => {
 
 const HERE = { x: 0, y: 0 };
 
-export const readSeatSituation = (ask: Ask, asker: Study): SeatSituation => {
+export const readSeatSituation = (ask: Ask, asker: StateStudy): SeatSituation => {
   const { world, state, seat } = asker;
   const plain = profilesOn(world, state);
   const prospect = prospectFor(world, state, seat, plain);

@@ -1,4 +1,4 @@
-import type { EmliaCommand, Study } from '@emlia/emlia';
+import type { EmliaCommand, StateStudy } from '@emlia/emlia';
 import { angleBetween, heading, type Point } from '@emlia/kernel';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { aimsOf } from '../judge/aims.ts';
@@ -154,7 +154,7 @@ const duePlans = ({ asker, state }: SeatSituation, here: WeighedSpot): Plan[] =>
     : [];
 
 /** They all weigh the same, and are dear to find. */
-const firstLawful = (asker: Study): EmliaCommand[] => {
+const firstLawful = (asker: StateStudy): EmliaCommand[] => {
   for (const command of asker.calledFor()) if (!asker.check(command)) return [command];
   return [];
 };

@@ -1,4 +1,4 @@
-import type { Study } from '@emlia/emlia';
+import type { StateStudy } from '@emlia/emlia';
 import { earlyUnits, waitingUnits } from '@emlia/emlia/reading';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { attackValue, threatOf, unitGapWithin } from '../judge/estimate.ts';
@@ -63,7 +63,7 @@ export const activatePlans = (situation: SeatSituation): Plan[] => {
 };
 
 /** Where only one can be meant there is nothing to weigh. */
-export const soleActivation = ({ world, state, seat }: Study): Plan[] | undefined => {
+export const soleActivation = ({ world, state, seat }: StateStudy): Plan[] | undefined => {
   const [unit, other] = waitingUnits(state).filter(one => one.seat === seat);
   if (!unit || other || earlyUnits(world, state).some(one => one.seat === seat)) return undefined;
   return [planFor({ type: 'activate', unit: unit.id }, `activate ${unit.name}`, [])];

@@ -1,4 +1,4 @@
-import { type EmliaCommand, type EmliaPrompt, queryOf, type Study } from '@emlia/emlia';
+import { type EmliaCommand, type EmliaPrompt, queryOf, type StateStudy } from '@emlia/emlia';
 import { forecast, pushOutlook } from '@emlia/emlia/forecast';
 import type { Ask } from '../bot/bot.ts';
 import { type Plan, planFor } from '../bot/plan.ts';
@@ -6,7 +6,7 @@ import { profileOf } from '../table/profile.ts';
 
 type Value = readonly [value: number, why: string, say: string];
 
-const strikeValue = (asker: Study, command: Extract<EmliaCommand, { type: 'freeStrike' }>): Value => {
+const strikeValue = (asker: StateStudy, command: Extract<EmliaCommand, { type: 'freeStrike' }>): Value => {
   const unit = asker.state.units[command.unit];
   const blows = unit ? forecast(queryOf(asker, unit), command) : undefined;
   let hits = 0;
@@ -15,7 +15,7 @@ const strikeValue = (asker: Study, command: Extract<EmliaCommand, { type: 'freeS
   return [hits - 1.5, 'hits expected, less the action it costs', 'strike in passing'];
 };
 
-const pushValue = (asker: Study, command: Extract<EmliaCommand, { type: 'answerPush' }>): Value => {
+const pushValue = (asker: StateStudy, command: Extract<EmliaCommand, { type: 'answerPush' }>): Value => {
   const prompt = asker.state.pending.at(-1);
   if (prompt?.kind !== 'push' || !prompt.about) return [0, '', command.choice];
   const mine = asker.state.units[prompt.about.unit]?.seat === asker.seat;
@@ -26,7 +26,7 @@ const pushValue = (asker: Study, command: Extract<EmliaCommand, { type: 'answerP
 };
 
 /** What an answer to a question is worth; most have an obvious one, and the rules offer it first. */
-const worthOf = (asker: Study, command: EmliaCommand, prompt: EmliaPrompt): Value => {
+const worthOf = (asker: StateStudy, command: EmliaCommand, prompt: EmliaPrompt): Value => {
   switch (command.type) {
     case 'freeStrike':
       return strikeValue(asker, command);
@@ -63,7 +63,7 @@ const worthOf = (asker: Study, command: EmliaCommand, prompt: EmliaPrompt): Valu
 const plain = (type: string): string => type.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
 
 /** The answers the rules offer, weighed. */
-export const answerPlans = (ask: Ask, asker: Study, prompt: EmliaPrompt): Plan[] =>
+export const answerPlans = (ask: Ask, asker: StateStudy, prompt: EmliaPrompt): Plan[] =>
   ask.game
     .options(ask.view, ask.seat)
     .filter(({ refusal }) => !refusal)

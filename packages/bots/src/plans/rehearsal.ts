@@ -1,4 +1,4 @@
-import { queryOf, type Study, type UnitState } from '@emlia/emlia';
+import { queryOf, type StateStudy, type UnitState } from '@emlia/emlia';
 import { forecast } from '@emlia/emlia/forecast';
 import { concealmentFrom, isAwareOf } from '@emlia/emlia/reading';
 import { blowHarm, shotHarm, strikeBackValue, unitGap, worthLost } from '../judge/estimate.ts';
@@ -67,7 +67,7 @@ export const bestAttackFrom = (
 /** A move in the mind: the unit as it then stands, and the rules to be asked about it. */
 interface Rehearsal {
   readonly step: CandidateMove;
-  readonly asker: Study;
+  readonly asker: StateStudy;
   readonly unit: UnitState;
 }
 

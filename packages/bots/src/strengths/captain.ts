@@ -1,4 +1,4 @@
-import type { EmliaCommand, EmliaPrompt, Study } from '@emlia/emlia';
+import type { EmliaCommand, EmliaPrompt, StateStudy } from '@emlia/emlia';
 import { topPrompt } from '@emlia/kernel';
 import type { Ask, Bot, BotChoice, Weighed } from '../bot/bot.ts';
 import { bestFirst, type Plan } from '../bot/plan.ts';
@@ -9,7 +9,7 @@ import { answerPlans } from '../plans/answers.ts';
 import { deployPlans } from '../plans/deploy.ts';
 import { shiftPlans } from '../plans/shift.ts';
 
-const plansFor = (ask: Ask, study: Study, prompt: EmliaPrompt): Plan[] => {
+const plansFor = (ask: Ask, study: StateStudy, prompt: EmliaPrompt): Plan[] => {
   switch (prompt.kind) {
     case 'deploy':
       return deployPlans(readSeatSituation(ask, study));
@@ -28,7 +28,7 @@ const plansFor = (ask: Ask, study: Study, prompt: EmliaPrompt): Plan[] => {
 };
 
 /** All the asked seat could do, the best first; nothing here has been checked against the rules. */
-export const weighPlans = (ask: Ask, study: Study): Plan[] => {
+export const weighPlans = (ask: Ask, study: StateStudy): Plan[] => {
   const prompt = topPrompt(ask.view);
   return prompt?.seat === ask.seat ? bestFirst(plansFor(ask, study, prompt)) : [];
 };
@@ -39,7 +39,7 @@ export const MOST_SHOWN = 5;
 const weighedOf = ({ say, score, terms }: Plan): Weighed => ({ say, score, terms });
 
 /** The first of them that the rules allow, or else anything they do. */
-export const firstLawful = (ask: Ask, study: Study, plans: readonly Plan[]): Plan | undefined => {
+export const firstLawful = (ask: Ask, study: StateStudy, plans: readonly Plan[]): Plan | undefined => {
   const lawful = plans.find(({ command }) => !study.check(command));
   if (lawful) return lawful;
   const command = ask.game.sample(ask.view, ask.seat, ask.dice);

@@ -1,4 +1,4 @@
-import type { EmliaCommand, EmliaEvent, EmliaState, Study } from '@emlia/emlia';
+import type { EmliaCommand, EmliaEvent, EmliaState, StateStudy } from '@emlia/emlia';
 import { unitsOnTable, waitingUnits } from '@emlia/emlia/reading';
 import { canonicalJson, type Dice, topPrompt } from '@emlia/kernel';
 import type { Ask, Bot, Weighed } from '../bot/bot.ts';
@@ -129,7 +129,7 @@ const search = (
  * What is worth looking into: the captain's favourite, what he would do in another temper, and what he likes nearly as
  * much. As many as there is time to look into well.
  */
-const ideasOf = (ask: Ask, study: Study, plans: readonly Plan[]): Idea[] => {
+const ideasOf = (ask: Ask, study: StateStudy, plans: readonly Plan[]): Idea[] => {
   const most = mostIdeas(ask);
   const ideas: Idea[] = [];
   const known = new Set<string>();

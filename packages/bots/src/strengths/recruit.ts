@@ -1,5 +1,5 @@
 import type { Movement } from '@emlia/content';
-import type { EmliaCommand, Study, UnitState } from '@emlia/emlia';
+import type { EmliaCommand, StateStudy, UnitState } from '@emlia/emlia';
 import { followPath } from '@emlia/emlia/forecast';
 import { areEnemies, isToBePlaced, placementAt, waitingUnits, zoneOf } from '@emlia/emlia/reading';
 import { bounds, type Point, scale, snap, subtract, topPrompt } from '@emlia/kernel';
@@ -13,7 +13,7 @@ const first = <T>(list: Iterable<T>, test: (one: T) => boolean): T | undefined =
 
 /** A recruit with his rulebook open. */
 interface Thought extends Ask {
-  readonly study: Study;
+  readonly study: StateStudy;
 }
 
 /** Somewhere in its zone; a few tries. */

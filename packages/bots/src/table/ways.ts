@@ -1,4 +1,4 @@
-import { areaOf, isInside, type World } from '@emlia/emlia/reading';
+import { areaOf, isPointInArea, type World } from '@emlia/emlia/reading';
 import { memoized, memoizedByKey, type Point } from '@emlia/kernel';
 import { distancesFrom } from './distances.ts';
 import { type Squares, squareIndex } from './squares.ts';
@@ -34,7 +34,7 @@ const waysByArea = memoizedByKey((squares: Squares, area: string, world: World):
   const from: number[] = [];
   for (let square = 0; square < columns * rows; square++) {
     const at = { x: ((square % columns) + 0.5) * size, y: (Math.floor(square / columns) + 0.5) * size };
-    if (cost[square] !== 0 && isInside(shape, at)) from.push(square);
+    if (cost[square] !== 0 && isPointInArea(shape, at)) from.push(square);
   }
   return waysFrom(squares, from);
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readPacksFolder } from '@emlia/content/folder';
 import { type EmliaGame, type EmliaSetup, emlia, setupOf } from '@emlia/emlia';
-import { isProblem, startMatch, submit } from '@emlia/kernel';
+import { isProblem, startMatch, submitOwn } from '@emlia/kernel';
 import { answerNow, type EmliaMatch } from '../bot/battle.ts';
 import { TEMPERS } from '../bot/tempers.ts';
 import { recruitBot } from '../strengths/recruit.ts';
@@ -44,7 +44,7 @@ export const deployedShipped = (id: string, seed: string): EmliaMatch => {
   while (match.state.phase === 'deployment') {
     const turn = answerNow(match, game, players);
     if (!turn) break;
-    submit(match, turn.seat, turn.choice.command);
+    submitOwn(match, turn.seat, turn.choice.command);
   }
   return match;
 };

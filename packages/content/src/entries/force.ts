@@ -24,11 +24,11 @@ interface Level {
   /** Who may stand in it directly. Missing: everybody, unless it is made of groups. */
   readonly units?: readonly Selector[];
   readonly restrictions?: readonly Restriction[];
-  readonly groups?: readonly Group[];
+  readonly groups?: readonly NestedLevel[];
 }
 
 /** A kind of level inside another: there may be several of it. */
-export interface Group extends Level {
+export interface NestedLevel extends Level {
   readonly id: string;
   /** What such a level is called, as players read it: `company`. */
   readonly level?: string;

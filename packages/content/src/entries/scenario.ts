@@ -9,7 +9,7 @@ import type { Scale } from './scale.ts';
 import type { StandingCondition } from './standing-condition.ts';
 import type { TerrainPiece } from './terrain.ts';
 import type { TimedEvent } from './timed-event.ts';
-import type { Ending, Grade, VictoryCondition } from './victory.ts';
+import type { Ending, VictoryCondition, VictoryGrade } from './victory.ts';
 
 /** area.control: a part of the table that can be held. */
 export interface Area {
@@ -162,7 +162,7 @@ export interface Scenario {
   readonly scale?: Scale;
   readonly victory: readonly VictoryCondition[];
   /** victory.compare: where nobody meets a condition. */
-  readonly defaultResult?: { readonly force: string; readonly grade: Grade };
+  readonly defaultResult?: { readonly force: string; readonly grade: VictoryGrade };
   readonly weighing?: Weighing;
   readonly testing?: Testing;
   readonly yardstick?: Yardstick;

@@ -1,8 +1,8 @@
 import type { Condition } from '@emlia/kernel';
 import type { FactIn } from '../facts/index.ts';
 
-export const GRADES = ['massacre', 'majorVictory', 'victory', 'minorVictory'] as const;
-export type Grade = (typeof GRADES)[number];
+export const VICTORY_GRADES = ['massacre', 'majorVictory', 'victory', 'minorVictory'] as const;
+export type VictoryGrade = (typeof VICTORY_GRADES)[number];
 
 export type ScenarioFact = FactIn<'victory'>;
 
@@ -12,7 +12,7 @@ export type Consequence = (typeof CONSEQUENCES)[number];
 
 export interface VictoryCondition {
   readonly force: string;
-  readonly grade: Grade;
+  readonly grade: VictoryGrade;
   readonly when: Condition<ScenarioFact>;
   /** Missing: a massacre ends the game, all else is judged at its end. */
   readonly does?: Consequence;

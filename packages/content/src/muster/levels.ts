@@ -1,4 +1,4 @@
-import type { Force, Group } from '../entries/force.ts';
+import type { Force, NestedLevel } from '../entries/force.ts';
 import type { UnitEntry } from '../entries/unit.ts';
 import type { GroupStep } from '../notation/index.ts';
 import { type Hired, isAnyOf, type MusteredArmy } from './army.ts';
@@ -7,7 +7,7 @@ import { nameList } from './words.ts';
 
 /** unitset.levels: the army, or a group of it that has somebody in it. */
 export interface ArmyLevel {
-  readonly level: Force | Group;
+  readonly level: Force | NestedLevel;
   /** As players read it: `Warband 2`. */
   readonly name: string;
   readonly path: readonly GroupStep[];
@@ -27,7 +27,7 @@ export const levelsOf = (
   for (const hired of army.hired) {
     let node = top;
     for (const { group, number } of hired.in) {
-      const kind: Group | undefined = node.level.groups?.find(({ id }) => id === group);
+      const kind: NestedLevel | undefined = node.level.groups?.find(({ id }) => id === group);
       if (!kind) {
         lost.push({ hired, group, around: node });
         break;
@@ -81,11 +81,11 @@ export const everyoneIn = (node: ArmyLevel): Hired[] => [
 ];
 
 /** Whether such a unit could stand in the level, or in a group inside it. */
-export const admits = ({ units, groups = [] }: Force | Group, line: UnitEntry): boolean =>
+export const admits = ({ units, groups = [] }: Force | NestedLevel, line: UnitEntry): boolean =>
   (units ? isAnyOf(line, units) : groups.length === 0) || groups.some(inner => admits(inner, line));
 
 /** unitset.levels: the groups in which it could stand directly, from the outside in: `Company / Platoon`. */
-export const groupsAdmitting = (group: Group, line: UnitEntry): string[] => {
+export const groupsAdmitting = (group: NestedLevel, line: UnitEntry): string[] => {
   const { name, units, groups = [] } = group;
   const here = units ? isAnyOf(line, units) : groups.length === 0;
   const inner = groups.flatMap(one => groupsAdmitting(one, line)).map(way => `${name} / ${way}`);

@@ -1,5 +1,5 @@
 import { asSentence, clip, isSay, nearestWord, noSuch, type Say, say } from '@emlia/packs';
-import type { Force, Group } from '../entries/force.ts';
+import type { Force, NestedLevel } from '../entries/force.ts';
 import type { GroupStep } from '../notation/index.ts';
 import { ownEntry, type PackLists } from './army.ts';
 import { MUSTER_LIMITS, type Muster } from './muster.ts';
@@ -130,7 +130,7 @@ const readPlace = (value: string, draft: Draft): string | undefined => {
     draft.path = [];
     return undefined;
   }
-  let groups: readonly Group[] = draft.force?.groups ?? [];
+  let groups: readonly NestedLevel[] = draft.force?.groups ?? [];
   const path: GroupStep[] = [];
   for (const step of value.split('/')) {
     const [, name = '', number = '1'] = /^(.*?)(?: (\d{1,2}))?$/.exec(step.trim()) ?? [];

@@ -1,4 +1,4 @@
-import type { ArmyLimits, Force, Group, Restriction } from '../entries/force.ts';
+import type { ArmyLimits, Force, NestedLevel, Restriction } from '../entries/force.ts';
 import type { UnitEntry } from '../entries/unit.ts';
 import type { Selector } from '../notation/index.ts';
 import { isAnyOf, type PackLists } from './army.ts';
@@ -9,7 +9,7 @@ import { amountWords, whoWords } from './words.ts';
 /** The units that may be hired straight into a level, or into an army without lists, and those a scenario permits there besides. */
 export const hirableIn = (
   pack: PackLists,
-  level: Force | Group | undefined,
+  level: Force | NestedLevel | undefined,
   permits: readonly Selector[] = [],
 ): UnitEntry[] => {
   const open = (unit: UnitEntry): boolean => {
@@ -57,8 +57,8 @@ export const restrictionWords = (pack: PackLists, restriction: Restriction): str
 };
 
 /** How many groups of a kind the level around takes: `1 to 4`, `at most 1 group for every Band`. */
-export const groupWords = ({ least, most }: Group, kinds: readonly Group[]): string => {
-  const words = (amount: NonNullable<Group['least']>): string =>
+export const groupWords = ({ least, most }: NestedLevel, kinds: readonly NestedLevel[]): string => {
+  const words = (amount: NonNullable<NestedLevel['least']>): string =>
     amountWords(amount, 'groups', id => kinds.find(kind => kind.id === id)?.name ?? id);
   if (least && most && 'count' in least && !('per' in least) && 'count' in most && !('per' in most)) {
     return least.count === most.count ? `${least.count}` : `${least.count} to ${most.count}`;

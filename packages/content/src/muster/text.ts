@@ -1,4 +1,4 @@
-import type { Group } from '../entries/force.ts';
+import type { NestedLevel } from '../entries/force.ts';
 import type { GroupStep } from '../notation/index.ts';
 import { ownEntry, type PackLists } from './army.ts';
 import { musterBillOf } from './bill.ts';
@@ -56,7 +56,7 @@ const chosenWords = (pack: PackLists, { unit, name, options, general }: MusterOf
 };
 
 const placeWords = (pack: PackLists, { force }: Muster, { in: path = [] }: MusterEntry): string => {
-  let groups: readonly Group[] = ownEntry(pack.forces, force)?.groups ?? [];
+  let groups: readonly NestedLevel[] = ownEntry(pack.forces, force)?.groups ?? [];
   return path
     .map(({ group, number }: GroupStep) => {
       const label = labelOf(group, groups);

@@ -1,11 +1,11 @@
 import type { Scenario } from '../entries/scenario.ts';
 import type { TimedEvent } from '../entries/timed-event.ts';
-import { type Consequence, GRADES, type Grade } from '../entries/victory.ts';
+import { type Consequence, VICTORY_GRADES, type VictoryGrade } from '../entries/victory.ts';
 import { conditionWords, factNamesIn } from '../facts/words.ts';
 import { judgingOf } from './judging.ts';
 import { formatTurns } from './schedule.ts';
 
-const GRADE_NAMES: Readonly<Record<Grade, string>> = {
+const GRADE_NAMES: Readonly<Record<VictoryGrade, string>> = {
   massacre: 'Massacre',
   majorVictory: 'Major victory',
   victory: 'Victory',
@@ -36,7 +36,7 @@ export const victoryGoals = (scenario: Told, force: string): VictoryGoal[] => {
   const names = factNamesIn(scenario);
   return scenario.victory
     .filter(one => one.force === force)
-    .sort((a, b) => GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade))
+    .sort((a, b) => VICTORY_GRADES.indexOf(a.grade) - VICTORY_GRADES.indexOf(b.grade))
     .map(one => ({
       grade: GRADE_NAMES[one.grade],
       say: `${conditionWords(one.when, names)}.${judgingWords(one)}`,

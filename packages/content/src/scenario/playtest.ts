@@ -1,4 +1,4 @@
-import type { Grade } from '../entries/victory.ts';
+import type { VictoryGrade } from '../entries/victory.ts';
 import type { LossMeasure } from '../facts/victory.ts';
 
 export const TESTING_STATUSES = ['untested', 'inTesting', 'tested'] as const;
@@ -12,7 +12,7 @@ export interface PlayedGame {
   /** The force that won; missing: a draw. */
   readonly winner?: string;
   /** The best condition met by anyone; missing: none. */
-  readonly met?: Grade;
+  readonly met?: VictoryGrade;
 }
 
 export interface Testing {

@@ -19,6 +19,7 @@ import {
   withJsonSchema,
   withoutUndefined,
   word,
+  wordIn,
 } from '@emlia/packs';
 import * as z from 'zod';
 import {
@@ -114,7 +115,7 @@ const FORMS = {
   ),
   aura: object({
     aura: effects(),
-    on: word('side', Object.fromEntries(AURA_SUBJECTS.map(one => [one, one]))),
+    on: wordIn('side', AURA_SUBJECTS),
     within: number(0.5, 100),
     when,
   }).transform(
@@ -131,7 +132,7 @@ const FORMS = {
     formation: text(40).refine(one => !(FORMATION_WORDS as readonly string[]).includes(one.toLowerCase()), {
       error: 'open, close and ranked are formations everybody has',
     }),
-    like: word('formation', Object.fromEntries(FORMATION_WORDS.map(one => [one, one]))),
+    like: wordIn('formation', FORMATION_WORDS),
     gap: number(0, 100).optional(),
     slow: flag().optional(),
     gives: z.lazy(() => ownAbilitiesSchema('ailment')).optional(),

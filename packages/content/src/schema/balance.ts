@@ -8,7 +8,7 @@ import {
   text,
   whole,
   withoutUndefined,
-  word,
+  wordIn,
 } from '@emlia/packs';
 import type { Balance, Promised } from '../scenario/balance.ts';
 
@@ -16,7 +16,7 @@ const percent = () => number(0, 100);
 
 const promise = keyedOr<Promised, Promised>(
   object({ from: percent(), to: percent() }),
-  word('promise', { even: 'even' } as const),
+  wordIn('promise', ['even']),
 );
 
 const MOST = 1_000_000;

@@ -1,6 +1,6 @@
 import { list, object, oneOrMore, slug, text, whole, withoutUndefined } from '@emlia/packs';
 import * as z from 'zod';
-import type { Group, OfficerRule, Restriction } from '../entries/force.ts';
+import type { NestedLevel, OfficerRule, Restriction } from '../entries/force.ts';
 import { parseAmount, parseSelector } from '../notation/index.ts';
 import { notation } from './notation.ts';
 
@@ -49,7 +49,7 @@ const level = {
 };
 
 /** unitset.levels: inside another, to any depth. */
-const group: z.ZodType<Group> = z
+const group: z.ZodType<NestedLevel> = z
   .lazy(() =>
     object({
       id: slug(),
@@ -57,7 +57,7 @@ const group: z.ZodType<Group> = z
       least: amount(),
       most: amount(),
       ...level,
-    }).transform((raw): Group => withoutUndefined(raw)),
+    }).transform((raw): NestedLevel => withoutUndefined(raw)),
   )
   .meta({ id: 'group' });
 

@@ -1,4 +1,4 @@
-import { list, object, oneOrMore, slug, text, whole, withoutUndefined, word } from '@emlia/packs';
+import { list, object, oneOrMore, slug, text, whole, withoutUndefined, wordIn } from '@emlia/packs';
 import * as z from 'zod';
 import type { Ailment } from '../entries/vital.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
@@ -35,14 +35,10 @@ export const packSchema = object({
   about: text(400).optional(),
   licence: text(80),
   /** Another ruleset's packs are read by it. */
-  rules: word('rules', { emlia: 'emlia' }).optional(),
+  rules: wordIn('rules', ['emlia']).optional(),
   scale: scaleSchema.optional(),
   /** resolution.other-effects: by the word players read. */
   ailments: z.record(slug(), ailment).optional(),
   /** Kinds of entries meant for other packs and scenarios: unused ones are no mistake. */
-  library: list(
-    word('kind', { units: 'units', equipment: 'equipment', terrain: 'terrain', abilities: 'abilities' }),
-    1,
-    4,
-  ).optional(),
+  library: list(wordIn('kind', ['units', 'equipment', 'terrain', 'abilities']), 1, 4).optional(),
 });

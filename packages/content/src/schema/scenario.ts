@@ -12,9 +12,10 @@ import {
   whole,
   withoutUndefined,
   word,
+  wordIn,
 } from '@emlia/packs';
 import * as z from 'zod';
-import { type BOARDS, DIFFICULTIES, type Lines } from '../entries/scenario.ts';
+import { BOARDS, DIFFICULTIES, EDGES, type Edge, type Lines } from '../entries/scenario.ts';
 import type { OPENINGS } from '../entries/terrain.ts';
 import { parseChosenOption, parseGroundHeight, parseGroupPath } from '../notation/index.ts';
 import { parseTable, type TableSize, WIDEST } from '../notation/table.ts';
@@ -28,14 +29,6 @@ import { standingConditionSchema } from './standing-condition.ts';
 import { testingSchema, weighingSchema, yardstickSchema } from './testing.ts';
 import { timedEventSchema } from './timed-event.ts';
 import { endingSchema, gradeSchema, reasonSchema, victorySchema } from './victory.ts';
-
-const BOARD_WORDS: Readonly<Record<string, (typeof BOARDS)[number]>> = {
-  free: 'free',
-  square: 'square',
-  hex: 'hex',
-};
-
-const EDGES = { north: 'north', east: 'east', south: 'south', west: 'west' } as const;
 
 const tableOfKeys = object({ width: number(1, WIDEST), height: number(1, WIDEST) });
 
@@ -98,7 +91,7 @@ const area = object({
 
 /** scenario.deployment: a strip along an edge or part of one, any shape, a named area, or the inside of a piece. */
 const strip = {
-  edge: word('edge', EDGES).optional(),
+  edge: wordIn('edge', EDGES).optional(),
   depth: number(0.5, WIDEST).optional(),
   from: number(0, WIDEST).optional(),
   to: number(0, WIDEST).optional(),
@@ -140,14 +133,14 @@ export type WrittenZone =
   /** The id of a piece of terrain. */
   | { readonly inside: string }
   | {
-      readonly edge: keyof typeof EDGES;
+      readonly edge: Edge;
       readonly depth: number;
       readonly from: number | undefined;
       readonly to: number | undefined;
     };
 
 const linesOfKeys = object({
-  edge: word('edge', EDGES).optional(),
+  edge: wordIn('edge', EDGES).optional(),
   from: number(0, WIDEST).optional(),
   to: number(0, WIDEST).optional(),
   area: slug().optional(),
@@ -172,7 +165,7 @@ const linesOfKeys = object({
 });
 
 /** retreat.lines: `north`, or keys for a stretch of an edge, an area or a point. */
-const lines = keyedOr<Lines, Lines>(linesOfKeys, word('edge', EDGES));
+const lines = keyedOr<Lines, Lines>(linesOfKeys, wordIn('edge', EDGES));
 
 const entry = () =>
   z
@@ -235,7 +228,7 @@ export const scenarioSchema = object({
   title: text(80),
   purpose: part(text(4000), 'a purpose, what the battle is about'),
   follows: sequelSchema.optional(),
-  board: word('board', BOARD_WORDS).optional(),
+  board: wordIn('board', BOARDS).optional(),
   table: part(table, 'a battlefield; give its table, like 60x40'),
   altitude: flag().optional(),
   terrain: list(piece, 0, 300).optional(),
@@ -253,10 +246,7 @@ export const scenarioSchema = object({
   conditions: list(standingConditionSchema, 0, 40).optional(),
   events: list(timedEventSchema(zone, unit), 0, 60).optional(),
   minutes: whole(1, 10_000).optional(),
-  difficulty: word(
-    'difficulty',
-    Object.fromEntries(DIFFICULTIES.map(one => [one, one])) as Record<string, (typeof DIFFICULTIES)[number]>,
-  ).optional(),
+  difficulty: wordIn('difficulty', DIFFICULTIES).optional(),
   'minutes per turn': object({ average: number(0.5, 1000), slow: number(0.5, 1000) }).optional(),
   session: whole(1, 10_000).optional(),
   scale: scaleSchema.optional(),

@@ -1,5 +1,5 @@
-import { list, object, slug, text, whole, word } from '@emlia/packs';
-import type { Relation } from '../entries/scenario.ts';
+import { list, object, slug, text, whole, wordIn } from '@emlia/packs';
+import { RELATIONS } from '../entries/scenario.ts';
 
 /** scenario.purpose: the battle before this one. */
 export const sequelSchema = object({ scenario: slug(), result: text(400) });
@@ -13,16 +13,10 @@ export const groundNotesSchema = object({
 
 export const playerSchema = object({ id: slug(), name: text(60) });
 
-const RELATION_WORDS: Readonly<Record<Relation, Relation>> = {
-  allied: 'allied',
-  hostile: 'hostile',
-  neutral: 'neutral',
-};
-
 /** scenario.forces.relations */
 export const relationSchema = object({
   between: list(slug(), 2, 2),
-  are: word('relation', RELATION_WORDS),
+  are: wordIn('relation', RELATIONS),
 });
 
 /** Who commands a force, whence and when it comes. */

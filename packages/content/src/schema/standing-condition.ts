@@ -1,14 +1,10 @@
-import { flag, number, object, oneOrMore, slug, text, whole, withoutUndefined, word } from '@emlia/packs';
+import { flag, number, object, oneOrMore, slug, text, whole, withoutUndefined, wordIn } from '@emlia/packs';
 import { ACTION_NAMES } from '../entries/ability.ts';
 import type { StandingCondition } from '../entries/standing-condition.ts';
 import { parseChange } from '../notation/change.ts';
 import { notation } from './notation.ts';
 import { turnsSchema } from './schedule.ts';
 import { whomFields } from './timed-event.ts';
-
-const ACTION_WORDS = Object.fromEntries(ACTION_NAMES.map(name => [name, name])) as {
-  [Name in (typeof ACTION_NAMES)[number]]: Name;
-};
 
 const by = () => whole(-12, 12).optional();
 
@@ -31,7 +27,7 @@ export const standingConditionSchema = object({
   name: text(60),
   say: text(400).optional(),
   ...whomFields,
-  actions: oneOrMore(word('action', ACTION_WORDS), 20).optional(),
+  actions: oneOrMore(wordIn('action', ACTION_NAMES), 20).optional(),
   turns: turnsSchema.optional(),
   waits: flag().optional(),
   skills: skills.optional(),

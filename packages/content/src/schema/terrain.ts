@@ -10,9 +10,10 @@ import {
   withAddedJsonSchema,
   withoutUndefined,
   word,
+  wordIn,
 } from '@emlia/packs';
 import * as z from 'zod';
-import type { CHARACTERS, TERRAIN_MOMENTS, TerrainEffect, TerrainEntry } from '../entries/terrain.ts';
+import { CHARACTERS, TERRAIN_MOMENTS, type TerrainEffect, type TerrainEntry } from '../entries/terrain.ts';
 import type { Mode } from '../entries/unit.ts';
 import type { VitalTable } from '../entries/vital.ts';
 import { DEFAULT_DIE } from '../notation/dice.ts';
@@ -27,24 +28,6 @@ const MODE_WORDS: Readonly<Record<string, Mode>> = {
   boat: 'B',
   hover: 'H',
   swimming: 'S',
-};
-
-const CHARACTER_WORDS: Readonly<Record<string, (typeof CHARACTERS)[number]>> = {
-  open: 'open',
-  sparse: 'sparse',
-  solid: 'solid',
-};
-
-const MOMENT_WORDS: Readonly<Record<string, (typeof TERRAIN_MOMENTS)[number]>> = {
-  entering: 'entering',
-  leaving: 'leaving',
-  standing: 'standing',
-  looking: 'looking',
-};
-
-const OVERHEAD_WORDS: Readonly<Record<string, NonNullable<TerrainEntry['overhead']>>> = {
-  partial: 'partial',
-  total: 'total',
 };
 
 /** terrain.building: what a building is that does not say; its walls hold, crack or fall. */
@@ -68,7 +51,7 @@ const MISSING_HEIGHT =
 const modes = () => oneOrMore(word('movement type', MODE_WORDS), 5).optional();
 
 const effect = object({
-  when: word('moment', MOMENT_WORDS),
+  when: wordIn('moment', TERRAIN_MOMENTS),
   say: text(200),
   hits: whole(1, 99).optional(),
   'base damage': whole(0, 99).optional(),
@@ -88,7 +71,7 @@ const effect = object({
 
 const terrain = object({
   name: text(60),
-  character: word('character', CHARACTER_WORDS),
+  character: wordIn('character', CHARACTERS),
   height: notation(parseGroundHeight).optional(),
   size: notation(parseSize).optional(),
   hits: whole(0, 999).optional(),
@@ -107,7 +90,7 @@ const terrain = object({
   'impedes up to': number(0, 1000).optional(),
   walls: number(0.1, 10).optional(),
   floors: list(number(0.25, 1000), 1, 20).optional(),
-  overhead: word('cover', OVERHEAD_WORDS).optional(),
+  overhead: wordIn('cover', ['partial', 'total']).optional(),
   effects: list(effect, 1, 12).optional(),
   look: slug().optional(),
 });

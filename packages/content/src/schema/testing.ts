@@ -1,4 +1,4 @@
-import { list, object, slug, text, whole, withoutUndefined, word } from '@emlia/packs';
+import { list, object, slug, text, whole, withoutUndefined, word, wordIn } from '@emlia/packs';
 import * as z from 'zod';
 import type { LOSS_MEASURES } from '../facts/victory.ts';
 import { gradeSchema } from './victory.ts';
@@ -30,7 +30,7 @@ const COUNT_WORDS = {
 export const yardstickSchema = object({
   force: slug(),
   counts: word('count', COUNT_WORDS),
-  better: word('word', { more: 'more', fewer: 'fewer' } as const),
+  better: wordIn('word', ['more', 'fewer']),
 });
 
 /** victory.weighing */

@@ -9,10 +9,10 @@ import {
   slug,
   text,
   whole,
-  word,
+  wordIn,
 } from '@emlia/packs';
 import type * as z from 'zod';
-import { EDGES, type Edge } from '../entries/scenario.ts';
+import { EDGES } from '../entries/scenario.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
 import { notation } from './notation.ts';
 import { turnsSchema } from './schedule.ts';
@@ -20,7 +20,6 @@ import { pointSchema } from './shape.ts';
 import { scenarioConditionSchema } from './victory.ts';
 
 const FACES = 12;
-const EDGE_WORDS = Object.fromEntries(EDGES.map(edge => [edge, edge])) as Record<Edge, Edge>;
 
 /** Which units are concerned; all, unless some are named. */
 export const whomFields = {
@@ -30,7 +29,7 @@ export const whomFields = {
 };
 
 /** The middle of the table, or a point on it. */
-const aim = keyedOr(pointSchema, word('point', { centre: 'centre' } as const));
+const aim = keyedOr(pointSchema, wordIn('point', ['centre']));
 
 /** event.bombardment */
 const bombard = object({
@@ -38,7 +37,7 @@ const bombard = object({
   of: reference('unit', 'clan/slingers').optional(),
   skill: whole(1, 100),
   at: aim,
-  spend: word('way to spend successes', { drift: 'drift', coverage: 'coverage' }).optional(),
+  spend: wordIn('way to spend successes', ['drift', 'coverage']).optional(),
   weapons: whole(1, 400).optional(),
 });
 
@@ -52,7 +51,7 @@ const eventEffect = <Zone extends z.ZodType, Unit extends z.ZodRawShape>(
   unit: z.ZodObject<Unit>,
 ) => {
   const where = { ...whomFields, area: slug().optional(), zone: zone.optional() };
-  const arrival = { force: slug(), edge: word('edge', EDGE_WORDS), at: number(0, 1000).optional() };
+  const arrival = { force: slug(), edge: wordIn('edge', EDGES), at: number(0, 1000).optional() };
   return object({
     bombard: bombard.optional(),
     roll: object({ ...where, on: oneOrMore(whole(1, FACES), FACES), effect: effects }).optional(),
@@ -83,7 +82,7 @@ export const timedEventSchema = <Zone extends z.ZodType, Unit extends z.ZodRawSh
     turns: turnsSchema.optional(),
     when: scenarioConditionSchema().optional(),
     again: flag().optional(),
-    moment: word('moment', { start: 'start', end: 'end' }).optional(),
+    moment: wordIn('moment', ['start', 'end']).optional(),
     effects: list(eventEffect(zone, unit), 0, 20).optional(),
   }).check(ctx => {
     const { turns, when, say, effects = [] } = ctx.value;

@@ -1,10 +1,10 @@
 import { flag, list, object, required, text, whole, word } from '@emlia/packs';
 import * as z from 'zod';
-import type { Consequence, Grade } from '../entries/victory.ts';
+import type { Consequence, VictoryGrade } from '../entries/victory.ts';
 import { conditionSchema } from './condition.ts';
 
 /** victory.grades, in the rulebook's words. */
-const GRADE_WORDS: Readonly<Record<string, Grade>> = {
+const GRADE_WORDS: Readonly<Record<string, VictoryGrade>> = {
   massacre: 'massacre',
   'major victory': 'majorVictory',
   victory: 'victory',

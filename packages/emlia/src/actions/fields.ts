@@ -79,7 +79,7 @@ export const floors = z.array(z.union([coordinate, z.literal('ground')])).max(ME
 /** formation.always: one of the three, or one that an ability adds, by its name. */
 export const formation = z.string().min(1).max(40);
 /** Said or left out. */
-export const flag = z.literal(true);
+export const trueIfGiven = z.literal(true);
 
 const onGrain = (length: number): boolean => snap(length) === length;
 const lengths = (least: number) =>

@@ -29,9 +29,19 @@ export const queryOf = (
   { world, state, seat }: Asker,
   unit: UnitState,
   prepared?: boolean,
-  compelled?: boolean,
   bound?: Bound,
-): Query => ({ world, state, seat, unit, prepared, compelled, bound });
+): Query => ({ world, state, seat, unit, prepared, compelled: undefined, bound });
+
+/** What a unit asks when a condition compels it to what it asks about. */
+export const compelled = ({ world, state, seat, unit, prepared }: Query): Query => ({
+  world,
+  state,
+  seat,
+  unit,
+  prepared,
+  compelled: true,
+  bound: undefined,
+});
 
 /** A kind of command to a unit. */
 export interface Order<Command, Forecast = never>

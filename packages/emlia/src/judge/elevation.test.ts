@@ -16,7 +16,7 @@ describe('Elevation and shooting', () => {
   test('elevation.uphill: dragoons at height 1 fire at artillery on a ridge at height 10', () => {
     expect(shotBetween(1, 10, 40, RANGE)).toEqual({ distance: 49, range: RANGE });
     const t = field();
-    expect(shotAt(t.world, t.unit('ash'), t.unit('wolves'), 39, RANGE)).toEqual({
+    expect(shotAt({ world: t.world, unit: t.unit('ash') }, t.unit('wolves'), 39, RANGE)).toEqual({
       distance: 49,
       range: RANGE,
     });
@@ -25,7 +25,7 @@ describe('Elevation and shooting', () => {
   test('elevation.downhill: only the long limit grows', () => {
     expect(shotBetween(10, 1, 40, RANGE)).toEqual({ distance: 40, range: [30, 60, 129] });
     const t = field();
-    expect(shotAt(t.world, t.unit('wolves'), t.unit('ash'), 39, RANGE)).toEqual({
+    expect(shotAt({ world: t.world, unit: t.unit('wolves') }, t.unit('ash'), 39, RANGE)).toEqual({
       distance: 39,
       range: [30, 60, 130],
     });

@@ -33,12 +33,11 @@ export const shotBetween = (from: number, to: number, distance: number, range: R
 
 /** A shot from a unit at a unit or a point, given the distance between them (elevation.scope: only for this). */
 export const shotAt = (
-  world: World,
-  shooter: UnitState,
+  { world, unit }: { readonly world: World; readonly unit: UnitState },
   target: UnitState | Point,
   distance: number,
   range: Range,
-): ElevatedShot => shotBetween(heightForShot(world, shooter), heightForShot(world, target), distance, range);
+): ElevatedShot => shotBetween(heightForShot(world, unit), heightForShot(world, target), distance, range);
 
 /** elevation.advantage: ground levels, with altitude, and not statures; any difference counts. */
 export const hasElevationOver = (world: World, unit: UnitState, subject: UnitState | Point): boolean =>

@@ -2,7 +2,7 @@ import type { EmliaEvent } from '../events.ts';
 import type { EmliaGame } from '../game.ts';
 import { DIE } from '../judge/skill/check.ts';
 import { luckyFaces } from '../judge/skill/odds.ts';
-import type { EmliaState, Place, UnitState } from '../state.ts';
+import type { EmliaState, UnitState, UnitStatus } from '../state.ts';
 import { checksIn } from './checks-in.ts';
 
 /** How one force stands at some moment. */
@@ -19,7 +19,7 @@ export interface UnitWork {
   readonly unit: string;
   readonly name: string;
   readonly force: string;
-  readonly place: Place;
+  readonly place: UnitStatus;
   readonly left: number;
   /** Its members who fell. */
   readonly lost: number;

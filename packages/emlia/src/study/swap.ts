@@ -1,4 +1,4 @@
-import { GRADES, type PlayedGame, type Yardstick } from '@emlia/content';
+import { type PlayedGame, VICTORY_GRADES, type Yardstick } from '@emlia/content';
 import { counted } from '@emlia/kernel';
 import { bodiesOfForce } from '../flow/victory/bodies.ts';
 import { lossesOf } from '../flow/victory/losses.ts';
@@ -18,7 +18,7 @@ export const gameOf = ({ world, state, players }: Played): PlayedGame => {
   const moment = { world, state, elapsed: state.turn };
   const { forces } = world.setup.scenario;
   const [winner] = state.result?.winners ?? [];
-  const met = GRADES.find(grade => forces.some(({ id }) => bestGradeOf(moment, id) === grade));
+  const met = VICTORY_GRADES.find(grade => forces.some(({ id }) => bestGradeOf(moment, id) === grade));
   return { players, turn: state.turn, ...(winner !== undefined && { winner }), ...(met && { met }) };
 };
 

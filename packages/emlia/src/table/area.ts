@@ -13,13 +13,13 @@ export const areaOf = (world: World, id: string): Area => {
   return area;
 };
 
-export const isInside = (area: Area, point: Point): boolean =>
+export const isPointInArea = (area: Area, point: Point): boolean =>
   shapesOf(area).some(shape => contains(shape, point));
 
 /** area.membership: more than half of its members have their centres inside. */
 export const isInArea = (area: Area, unit: UnitState): boolean => {
   if (unit.place !== 'table') return false;
-  const inside = unit.members.filter(member => isInside(area, member)).length;
+  const inside = unit.members.filter(member => isPointInArea(area, member)).length;
   return inside * 2 > unit.members.length;
 };
 

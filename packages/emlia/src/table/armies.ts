@@ -19,7 +19,7 @@ interface Armies {
 }
 
 /** army.budget, army.legal: the scenario with the armies mustered for it, each judged by its list. */
-export const armiesOf = (
+export const withArmies = (
   pack: Pack,
   scenario: Scenario,
   musters: Readonly<Record<string, Muster>>,

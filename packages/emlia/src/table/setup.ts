@@ -11,7 +11,7 @@ import type {
 } from '@emlia/content';
 import { fieldUnits } from '@emlia/content';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
-import { armiesOf } from './armies.ts';
+import { withArmies } from './armies.ts';
 
 /**
  * All a battle is fought with: the scenario and every entry it uses, copied out of the packs, so
@@ -55,7 +55,7 @@ export type Musters = Readonly<Record<string, Muster>>;
 export const setupOf = (pack: Pack, scenarioId: string, musters: Musters = {}): EmliaSetup | Problem => {
   const listed = pack.scenarios[scenarioId];
   if (!listed) return problem('no-scenario', `The pack ${pack.title} has no scenario "${scenarioId}".`);
-  const armies = armiesOf(pack, listed, musters);
+  const armies = withArmies(pack, listed, musters);
   if (isProblem(armies)) return armies;
   const entries = { ...armies.entries };
   const units: Record<string, UnitEntry> = {};

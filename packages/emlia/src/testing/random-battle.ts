@@ -1,5 +1,5 @@
 import type { Ability, Mode, Movement, UnitEntry, VitalTable } from '@emlia/content';
-import { type Dice, type Point, snap } from '@emlia/kernel';
+import { type Dice, type Point, pick, snap } from '@emlia/kernel';
 import type { EmliaSetup } from '../table/setup.ts';
 import {
   type Battlefield,
@@ -51,12 +51,6 @@ const TERRAIN = [
   LAVA,
   BOG,
 ];
-
-const pick = <T>(dice: Dice, list: readonly T[]): T => {
-  const one = list[dice.roll(list.length) - 1];
-  if (one === undefined) throw new Error('nothing to pick from');
-  return one;
-};
 
 const VITAL: VitalTable = {
   die: { count: 1, sides: 12 },

@@ -9,14 +9,8 @@ import {
   type Turns,
   type VictoryCondition,
 } from '@emlia/content';
-import type { Condition, Dice } from '@emlia/kernel';
+import { type Condition, type Dice, pick } from '@emlia/kernel';
 import { box, type Fielded } from './battle.ts';
-
-const pick = <T>(dice: Dice, list: readonly T[]): T => {
-  const one = list[dice.roll(list.length) - 1];
-  if (one === undefined) throw new Error('nothing to pick from');
-  return one;
-};
 
 const randomTurns = (dice: Dice): Turns =>
   pick<Turns>(dice, [

@@ -1,11 +1,5 @@
 import type { InitiativeAction, InitiativeCondition, InitiativeFact } from '@emlia/content';
-import type { Condition, Dice } from '@emlia/kernel';
-
-const pick = <T>(dice: Dice, list: readonly T[]): T => {
-  const one = list[dice.roll(list.length) - 1];
-  if (one === undefined) throw new Error('nothing to pick from');
-  return one;
-};
+import { type Condition, type Dice, pick } from '@emlia/kernel';
 
 const randomFact = (dice: Dice): InitiativeFact =>
   pick<InitiativeFact>(dice, [

@@ -1,5 +1,5 @@
 import type { UnitEntry } from '@emlia/content';
-import { type BoardKind, type Dice, type Disc, overlaps } from '@emlia/kernel';
+import { type BoardKind, type Dice, type Disc, overlaps, pick } from '@emlia/kernel';
 import { emlia } from '../game.ts';
 import { basesOf } from '../table/entity/base.ts';
 import { recruits } from '../table/entity/recruits.ts';
@@ -39,8 +39,6 @@ const CAPTAIN = entry({
   skills: { leadership: { level: 2 }, closeCombat: { level: 2, diminish: 1 } },
   equipment: ['spears'],
 });
-
-const pick = <T>(dice: Dice, list: readonly T[]): T => list[dice.roll(list.length) - 1] as T;
 
 const randomLine = (dice: Dice): Partial<UnitEntry> => ({
   timing: dice.roll(3),

@@ -198,7 +198,7 @@ export interface Reaction {
 }
 
 /** A move that others may still interrupt. */
-export interface Journey {
+export interface MoveUnderWay {
   readonly group: string;
   readonly path: readonly Point[];
   readonly length: number;
@@ -238,7 +238,7 @@ export interface BattleState extends Prompted<BattlePrompt> {
   ongoing: Ongoing[];
   attacks: DeclaredAttack[];
   castings: Casting[];
-  journey?: Journey;
+  journey?: MoveUnderWay;
   /** What indirect fire of a group or side has rolled once for this turn (indirect.shared-roll). */
   scatters: Record<string, SharedScatter>;
   /** Targeting is over but for return fire (phase.return-fire). */

@@ -5,7 +5,7 @@ export { possibleReactions } from './movement/watch.ts';
 export { boxesOf, findRoom } from './setup/layout.ts';
 export type { Reaction } from './state.ts';
 export { relativeAdvantageBetween } from './strike/advantage.ts';
-export { type Foreseen, foresee } from './strike/foresee.ts';
+export { type Foreseen, foreseeAttack } from './strike/foresee.ts';
 export { boxOf, centreOf, gapBetween } from './table/block.ts';
 export { defendsNode } from './table/node.ts';
 export { covers, runsThrough } from './table/ring.ts';
@@ -14,7 +14,6 @@ export { groupSpeed, statsOfUnit } from './table/stats.ts';
 export { isInForest, levelOf } from './table/terrain.ts';
 export {
   areHostile,
-  blockOf,
   groupOf,
   isPresent,
   livingIn,
@@ -23,6 +22,7 @@ export {
   presentUnits,
   ranksOf,
   typeOf,
+  unitBoxOf,
 } from './table/units.ts';
 export { deploymentZoneOf, frontOfSide, ownEdges } from './table/zone.ts';
 export { availableShots, couldHurt, reachesUp, weaponsOf } from './targeting/weapons.ts';

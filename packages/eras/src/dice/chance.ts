@@ -20,7 +20,7 @@ export interface DiceDistribution {
 export const distributionOf = (expression: string): DiceDistribution => spread(termOf(expression));
 
 /** Exact: (2d6+1)/2 is 4. */
-export const meanOf = (expression: string): Fraction => meanOfTerm(termOf(expression));
+export const meanOfDice = (expression: string): Fraction => meanOfTerm(termOf(expression));
 
 const meanOfTerm = memoized((term: DiceTerm): Fraction => reduce(mean(term)));
 

@@ -1,7 +1,7 @@
 import { scriptedDice, seededDice } from '@emlia/kernel';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distributionOf, meanOf } from './chance.ts';
+import { distributionOf, meanOfDice } from './chance.ts';
 import { compare, plus, reduce, round, times, toNumber, ZERO } from './fraction.ts';
 import { diceRangeOf, parseDice } from './parse.ts';
 import { rollDice, rolledBefore } from './roll.ts';
@@ -69,7 +69,7 @@ describe('chances', () => {
         if (before !== undefined) expect(compare(before.value, value)).toBeLessThan(0);
       }
       expect(all).toBe(ways);
-      expect(compare(sum, meanOf(text))).toBe(0);
+      expect(compare(sum, meanOfDice(text))).toBe(0);
       const parsed = parseDice(text);
       if (!parsed.ok) throw new Error(parsed.problem);
       const { from, to } = diceRangeOf(parsed.term);
@@ -110,7 +110,7 @@ describe('chances', () => {
   });
 
   test('the largest dice that are allowed are worked out', () => {
-    expect(toNumber(meanOf('100d100'))).toBe(5050);
+    expect(toNumber(meanOfDice('100d100'))).toBe(5050);
     expect(distributionOf('100d100').outcomes).toHaveLength(9901);
   });
 });

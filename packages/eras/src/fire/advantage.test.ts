@@ -13,7 +13,7 @@ import {
   levelUnder,
   relativeAdvantageOf,
 } from './advantage.ts';
-import { massedAttack, strengthOf } from './massed.ts';
+import { massedAttack, massedStrengthOf } from './massed.ts';
 import { shootAt } from './projectile.ts';
 
 const plain: AdvantageFactors = {
@@ -94,7 +94,7 @@ test.each([
   const relative = relativeAdvantageOf(plain, { ...plain, level: by });
   expect(relative.by).toBe(by);
   expect(divisorOf(relative)).toBe(1);
-  expect(strengthOf([firing(some('riflemen', 100))], relative).value).toBe(strength);
+  expect(massedStrengthOf([firing(some('riflemen', 100))], relative).value).toBe(strength);
 });
 
 test.each([
@@ -104,10 +104,10 @@ test.each([
   [100, { defendsNode: true, forest: true }, 20],
 ])('advantage.divide: %d men against %j have %d; the favoured side is unchanged', (men, other, strength) => {
   const relative = relativeAdvantageOf(plain, { ...plain, ...other });
-  const divided = strengthOf([firing(some('riflemen', men))], relative);
+  const divided = massedStrengthOf([firing(some('riflemen', men))], relative);
   expect(divided.value).toBe(strength);
   for (const { rule } of divided.steps.slice(1)) expect(rule).toBe('advantage.divide');
-  expect(strengthOf([firing(some('riflemen', men))], fromTarget(relative)).value).toBe(men);
+  expect(massedStrengthOf([firing(some('riflemen', men))], fromTarget(relative)).value).toBe(men);
 });
 
 test('advantage.example: 100 red attack 100 blue defending a village: red has 33, blue 100', () => {
@@ -121,8 +121,8 @@ test('advantage.example: 100 red attack 100 blue defending a village: red has 33
     'target',
   ]);
   const hundred = some('riflemen', 100);
-  expect(strengthOf([firing(hundred)], relative).value).toBe(33);
-  expect(strengthOf([firing(hundred)], fromTarget(relative)).value).toBe(100);
+  expect(massedStrengthOf([firing(hundred)], relative).value).toBe(33);
+  expect(massedStrengthOf([firing(hundred)], fromTarget(relative)).value).toBe(100);
   // Red's survivors fire with what they have left: 35 lost, 65 alive and 17 injured at half, ÷ 3.
   const { losses } = massedAttack(
     [firing(hundred)],
@@ -130,7 +130,7 @@ test('advantage.example: 100 red attack 100 blue defending a village: red has 33
     fromTarget(relative),
     scriptedDice(3, 4),
   );
-  expect(strengthOf([firing({ ...hundred, ...losses.after })], relative).value).toBe(25);
+  expect(massedStrengthOf([firing({ ...hundred, ...losses.after })], relative).value).toBe(25);
 });
 
 test('advantage.scope: worked out for each pair, and the same for attack and return fire', () => {

@@ -2,7 +2,7 @@ import { type AppliedModifier, applyModifiers, type Fact, type ModifierRow, tota
 import { type Bonus, withBonuses } from '../forces/bonus.ts';
 import { type Era, erasAhead } from '../forces/era.ts';
 import type { Unit } from '../forces/state.ts';
-import type { MoraleState, Stats } from '../forces/stats.ts';
+import type { MoraleLevel, Stats } from '../forces/stats.ts';
 
 /** What the table asks about one unit of a pair (advantage.scope). */
 export interface AdvantageFactors {
@@ -12,7 +12,7 @@ export interface AdvantageFactors {
   /** More than half of its living elements stand in forest. */
   readonly forest: boolean;
   readonly defendsNode: boolean;
-  readonly morale: MoraleState;
+  readonly morale: MoraleLevel;
   /** A flying enemy unit began this engagement by attacking it. */
   readonly attackedFromAir: boolean;
   /** Content's own rows, such as an earthwork's or a leader's. */

@@ -1,13 +1,13 @@
 import type { UnitInForce, When } from '../forces/bonus.ts';
 import { type Counts, countsOf } from '../forces/element.ts';
-import { bonusesOf, type Force } from '../forces/hero.ts';
+import { bonusesOf, type GroupsOfForce } from '../forces/hero.ts';
 import type { Ongoing } from '../forces/ongoing.ts';
 import { type Stats, statsOf } from '../forces/stats.ts';
 import type { Roster } from '../pack/stat-line.ts';
 import { type Worth, worthOf } from './worth.ts';
 
 /** An army in a rolled conflict; level and forest are read at its place on the map. */
-export interface ConflictArmy extends Force {
+export interface ConflictArmy extends GroupsOfForce {
   readonly level: number;
   readonly forest: boolean;
 }
@@ -21,7 +21,7 @@ export interface ConflictSide {
 }
 
 /** One unit in the conflict: a copy to lose men from, and its numbers. */
-export interface Fighter {
+export interface UnitInConflict {
   readonly who: UnitInForce;
   readonly level: number;
   readonly forest: boolean;
@@ -31,7 +31,7 @@ export interface Fighter {
 /** A side while the conflict is worked out. */
 export interface FightingSide {
   readonly asked: ConflictSide;
-  readonly fighters: readonly Fighter[];
+  readonly fighters: readonly UnitInConflict[];
 }
 
 export const livingFighters = ({ fighters }: FightingSide): number => {
@@ -53,7 +53,7 @@ export function fightingSideOf(
   roster: Roster,
   ongoing: readonly Ongoing[],
 ): FightingSide {
-  const fighters: Omit<Fighter, 'stats'>[] = [];
+  const fighters: Omit<UnitInConflict, 'stats'>[] = [];
   for (const { id, player, groups, level, forest } of asked.armies) {
     for (const group of groups) {
       for (const unit of group.units) {
@@ -79,16 +79,19 @@ export function rearmSide(
 
 function armed(
   asked: ConflictSide,
-  fighters: readonly Omit<Fighter, 'stats'>[],
+  fighters: readonly Omit<UnitInConflict, 'stats'>[],
   roster: Roster,
   ongoing: readonly Ongoing[],
-): Fighter[] {
+): UnitInConflict[] {
   const own = asked.armies.flatMap(army => bonusesOf(asItStands(army, fighters), roster));
   const around = { roster, ongoing: [...ongoing, ...own], when: asked.when ?? [] };
   return fighters.map(fighter => ({ ...fighter, stats: statsOf(fighter.who, around) }));
 }
 
-const asItStands = (army: ConflictArmy, fighters: readonly Omit<Fighter, 'stats'>[]): Force => ({
+const asItStands = (
+  army: ConflictArmy,
+  fighters: readonly Omit<UnitInConflict, 'stats'>[],
+): GroupsOfForce => ({
   ...army,
   groups: army.groups.map(group => ({
     ...group,

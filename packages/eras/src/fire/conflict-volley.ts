@@ -5,13 +5,13 @@ import { multiply, roundOff, startTally, type TallyStep } from '../dice/tally.ts
 import { reachesUnit } from '../forces/bonus.ts';
 import { setCounts } from '../forces/element.ts';
 import { livingOf } from '../forces/kind.ts';
-import { heroDied, type MoraleChange, moraleAfter } from '../forces/morale.ts';
+import { heroDied, type MoraleChange, moraleChangesAfter } from '../forces/morale.ts';
 import type { Ongoing } from '../forces/ongoing.ts';
-import { type MoraleState, moraleUnder } from '../forces/stats.ts';
+import { type MoraleLevel, moraleUnder } from '../forces/stats.ts';
 import type { Roster } from '../pack/stat-line.ts';
 import { type AdvantageFactors, type RelativeAdvantage, relativeAdvantageOf } from './advantage.ts';
 import { armourFactor } from './armour.ts';
-import { type Fighter, type FightingSide, livingFighters, worthsIn } from './conflict-side.ts';
+import { type FightingSide, livingFighters, type UnitInConflict, worthsIn } from './conflict-side.ts';
 import type { Losses } from './losses.ts';
 import { type MassedStrength, massedLosses, settleStrength } from './massed.ts';
 import { totalWorth, type Worth } from './worth.ts';
@@ -101,7 +101,7 @@ function strike(
     const fighter = enemy.fighters.find(({ who }) => who.unit.id === unit);
     if (fighter === undefined) continue;
     setCounts(fighter.who.unit, losses.after);
-    changes.push(...moraleAfter({ losses, group: fighter.who.group, by }, turn, dice));
+    changes.push(...moraleChangesAfter({ losses, group: fighter.who.group, by }, turn, dice));
     if (roster.units[fighter.who.unit.type]?.hero === true && losses.killed > 0)
       changes.push(heroDied(fighter.who.army, turn, dice));
   }
@@ -139,7 +139,7 @@ function shareOut(
   });
 }
 
-function mixedFactor(parts: readonly Worth[], whole: Fraction, { stats }: Fighter): Fraction {
+function mixedFactor(parts: readonly Worth[], whole: Fraction, { stats }: UnitInConflict): Fraction {
   let sum = ZERO;
   for (const { value, pierce, type } of parts) {
     const factor = times(armourFactor(pierce, stats.armour), fraction(stats.resist[type] ?? 1));
@@ -172,7 +172,7 @@ function standingOf(
   const strengths = worths.map(parts => toNumber(totalWorth(parts)));
   const armed = strengths.some(strength => strength > 0);
   const weights = armed ? strengths : side.fighters.map(({ who }) => livingOf(who.unit));
-  const mostly = <T>(quality: (fighter: Fighter) => T): T | undefined =>
+  const mostly = <T>(quality: (fighter: UnitInConflict) => T): T | undefined =>
     heaviest(side.fighters, weights, quality);
   return {
     level: mostly(({ level }) => level) ?? 0,
@@ -185,16 +185,16 @@ function standingOf(
   };
 }
 
-const moraleNow = ({ who, stats }: Fighter, ongoing: readonly Ongoing[]): MoraleState =>
+const moraleNow = ({ who, stats }: UnitInConflict, ongoing: readonly Ongoing[]): MoraleLevel =>
   moraleUnder([
     ...stats.effects.filter(({ do: done }) => !('morale' in done)),
     ...ongoing.filter(one => 'morale' in one.do && reachesUnit(one, who)),
   ]);
 
 function heaviest<T>(
-  fighters: readonly Fighter[],
+  fighters: readonly UnitInConflict[],
   weights: readonly number[],
-  quality: (fighter: Fighter) => T,
+  quality: (fighter: UnitInConflict) => T,
 ): T | undefined {
   const sums = new Map<T, number>();
   fighters.forEach((fighter, i) => {

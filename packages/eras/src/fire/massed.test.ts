@@ -7,7 +7,7 @@ import { armed, firing, grouped, numbers, roster, rosterWith, some, target } fro
 import { type AdvantageFactors, type RelativeAdvantage, relativeAdvantageOf } from './advantage.ts';
 import { injuredAmong, strikeMen } from './casualties.ts';
 import { inOrderOfDamage, pourInto } from './elements.ts';
-import { fireOf, massedAttack, massedLosses, strengthOf } from './massed.ts';
+import { fireOf, massedAttack, massedLosses, massedStrengthOf } from './massed.ts';
 import { projectileValue, totalWorth, worthOf } from './worth.ts';
 
 const plain: AdvantageFactors = {
@@ -22,7 +22,8 @@ const plain: AdvantageFactors = {
 const against = (by: number): RelativeAdvantage =>
   relativeAdvantageOf(plain, { ...plain, defendsNode: by >= 3, forest: by === 2, level: by === 1 ? 1 : 0 });
 
-const strength = (unit: ReturnType<typeof some>, by = 0) => strengthOf([firing(unit)], against(by)).value;
+const strength = (unit: ReturnType<typeof some>, by = 0) =>
+  massedStrengthOf([firing(unit)], against(by)).value;
 
 test.each([
   ['riflemen', 100, 100],
@@ -52,7 +53,7 @@ test.each([
     // Injured: half of 8 persons × 4.
     const big = rosterWith('big', 'machine-gun', { crew: 8 });
     const unit = some('big', 0, { roster: big, injured: 1, elements: [{ crew: 2 }] });
-    expect(strengthOf([firing(unit, { roster: big })]).value).toBe(worth);
+    expect(massedStrengthOf([firing(unit, { roster: big })]).value).toBe(worth);
   } else {
     expect(strength(some('machine-gun', 1, { elements }))).toBe(worth);
   }
@@ -87,7 +88,7 @@ describe('equivalence.strength', () => {
     const fenn = { id: 'first', player: 'red', groups: [grouped('alpha', some('fenn', 1))] };
     // 50 × (1 + 0.1 + 0.25) = 67.5; ÷ 3 = 22.5, up to 23.
     const ongoing = bonusesOf(fenn, roster);
-    const { value, steps } = strengthOf([firing(veterans, { ongoing })], against(3));
+    const { value, steps } = massedStrengthOf([firing(veterans, { ongoing })], against(3));
     expect(value).toBe(23);
     expect(steps.map(({ rule, op, by, total }) => [rule, op, by, total])).toEqual([
       ['equivalence.strength', '=', '67.5', '67.5'],
@@ -243,9 +244,9 @@ describe('equivalence.pooling', () => {
   });
 
   test('equivalence.pooling: no gain from splitting into tiny units', () => {
-    const one = strengthOf([firing(some('riflemen', 100))], against(3)).value;
+    const one = massedStrengthOf([firing(some('riflemen', 100))], against(3)).value;
     const many = Array.from({ length: 100 }, (_, i) => firing(some('riflemen', 1, { id: `r${i}` })));
-    expect(strengthOf(many, against(3)).value).toBe(one);
+    expect(massedStrengthOf(many, against(3)).value).toBe(one);
   });
 });
 

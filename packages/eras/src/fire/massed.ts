@@ -43,7 +43,7 @@ export function fireOf({ alive, injured, stats, weapon }: Omit<Firing, 'unit'>):
 }
 
 /** equivalence.strength, equivalence.pooling: added together, divided by the relative advantage, rounded once. */
-export function strengthOf(firing: readonly Firing[], relative?: RelativeAdvantage): MassedStrength {
+export function massedStrengthOf(firing: readonly Firing[], relative?: RelativeAdvantage): MassedStrength {
   const living = firing.filter(({ alive, injured }) => alive + injured > 0);
   const first = living[0];
   if (first === undefined) return { value: 0, steps: [] };
@@ -94,7 +94,7 @@ export function massedAttack(
   relative: RelativeAdvantage | undefined,
   dice: Dice,
 ): MassedVolley {
-  const strength = strengthOf(firing, relative);
+  const strength = massedStrengthOf(firing, relative);
   const { value, roll } = rollDice('2d6/2', dice);
   const tally = startTally('equivalence.strength', 'strength', fraction(strength.value));
   multiply(tally, 'equivalence.volley', 'tenths by 2d6/2', times(value, TENTH), roll);

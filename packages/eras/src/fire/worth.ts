@@ -1,5 +1,5 @@
 import { memoized } from '@emlia/kernel';
-import { meanOf } from '../dice/chance.ts';
+import { meanOfDice } from '../dice/chance.ts';
 import { compare, type Fraction, fraction, over, plus, reduce, times, ZERO } from '../dice/fraction.ts';
 import { itemise } from '../forces/bonus.ts';
 import type { Unit } from '../forces/state.ts';
@@ -20,7 +20,7 @@ const HALF = fraction(0.5);
 
 /** equivalence.projectile-value: shots × average damage ÷ 0.35, of one uninjured element. */
 export function projectileValue(weapon: ReadyWeapon): Fraction {
-  const damage = itemise(meanOf(weapon.damage ?? '0'), weapon.bonuses);
+  const damage = itemise(meanOfDice(weapon.damage ?? '0'), weapon.bonuses);
   return over(times(fraction(weapon.shots), damage), RIFLEMAN);
 }
 

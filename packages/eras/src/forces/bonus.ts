@@ -1,4 +1,4 @@
-import { meanOf } from '../dice/chance.ts';
+import { meanOfDice } from '../dice/chance.ts';
 import { type Fraction, fraction, plus, round, times, toNumber } from '../dice/fraction.ts';
 import type { DamageType, Effect, Roster, Stat, UnitType } from '../pack/stat-line.ts';
 import { kindOf } from './kind.ts';
@@ -119,7 +119,7 @@ export function itemise(base: number | Fraction, bonuses: readonly Bonus[]): Fra
 
 /** Dice that nothing rolls count their average. */
 const amount = (value: number | string): Fraction =>
-  typeof value === 'number' ? fraction(value) : meanOf(value);
+  typeof value === 'number' ? fraction(value) : meanOfDice(value);
 
 export const withBonuses = (base: number, bonuses: readonly Bonus[]): number =>
   toNumber(itemise(base, bonuses));

@@ -4,14 +4,14 @@ import type { Ongoing, Reach } from './ongoing.ts';
 import type { Group } from './state.ts';
 
 /** What of an army its own bonuses depend on; in a single battle the player's whole force (hero.bonus). */
-export interface Force {
+export interface GroupsOfForce {
   readonly id: string;
   readonly player: string;
   readonly groups: readonly Group[];
 }
 
 /** What living heroes and passive abilities give within their army: hero.bonus. */
-export function bonusesOf(force: Force, roster: Roster): Ongoing[] {
+export function bonusesOf(force: GroupsOfForce, roster: Roster): Ongoing[] {
   const found: Ongoing[] = [];
   for (const group of force.groups) {
     for (const unit of group.units) {

@@ -5,7 +5,7 @@ import { pourInto } from '../fire/elements.ts';
 import type { Losses } from '../fire/losses.ts';
 import { grouped, numbers, roster, some, target } from '../testing/arms.ts';
 import { bonusesOf } from './hero.ts';
-import { addMorale, heroDied, leaderDied, lostMoreThan, MORALE_TABLE, moraleAfter } from './morale.ts';
+import { addMorale, heroDied, leaderDied, lostMoreThan, MORALE_TABLE, moraleChangesAfter } from './morale.ts';
 import type { Ongoing } from './ongoing.ts';
 
 const losses = (killed: number, injured: number, living: number): Losses => ({
@@ -107,7 +107,7 @@ describe('morale.reach', () => {
   test('morale.reach: losses reach the group that suffered them, and pride every group that took part', () => {
     const dice = scriptedDice(1, 2, 3);
     const attacked = { losses: losses(60, 40, 100), group: 'beta', by: ['alpha', 'gamma', 'alpha'] };
-    const changes = moraleAfter(attacked, 1, dice);
+    const changes = moraleChangesAfter(attacked, 1, dice);
     dice.done();
     expect(
       changes.map(({ event, ongoing }) => [event, ongoing.on.reach, ongoing.on.id, ongoing.until]),
@@ -120,13 +120,13 @@ describe('morale.reach', () => {
 
   test('morale.reach: between 80 and 90 percent only the losers feel it, below that nobody', () => {
     const after = (killed: number) =>
-      moraleAfter({ losses: losses(killed, 0, 100), group: 'b', by: ['a'] }, 1, { roll: () => 1 });
+      moraleChangesAfter({ losses: losses(killed, 0, 100), group: 'b', by: ['a'] }, 1, { roll: () => 1 });
     expect(after(91).map(({ event }) => event)).toEqual(['losesMost', 'inflictsMost']);
     expect(after(90).map(({ event }) => event)).toEqual(['losesMost']);
     expect(after(85).map(({ event }) => event)).toEqual(['losesMost']);
     expect(after(80)).toEqual([]);
     expect(
-      moraleAfter({ losses: losses(100, 0, 100), group: 'b', by: [] }, 1, { roll: () => 1 }),
+      moraleChangesAfter({ losses: losses(100, 0, 100), group: 'b', by: [] }, 1, { roll: () => 1 }),
     ).toHaveLength(1);
   });
 

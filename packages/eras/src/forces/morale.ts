@@ -25,20 +25,20 @@ export const MORALE_TABLE = [
 ] as const;
 
 type Row = (typeof MORALE_TABLE)[number];
-export type MoraleEvent = Row['event'];
+export type MoraleCause = Row['event'];
 
 /** A change of morale and the die that set its length or its kind. */
 export interface MoraleChange {
-  readonly event: MoraleEvent;
+  readonly event: MoraleCause;
   readonly ongoing: Ongoing;
   readonly roll: DiceRoll;
 }
 
-const rowOf = (event: MoraleEvent): Row => MORALE_TABLE.find(row => row.event === event) as Row;
+const rowOf = (event: MoraleCause): Row => MORALE_TABLE.find(row => row.event === event) as Row;
 
 /** morale.duration: at once, and for 1d4 battle turns after the current one. */
 function timed(
-  event: Exclude<MoraleEvent, 'leaderAssassinated'>,
+  event: Exclude<MoraleCause, 'leaderAssassinated'>,
   id: string,
   turn: number,
   dice: Dice,
@@ -92,7 +92,11 @@ export interface Attacked {
 }
 
 /** What one attack does to morale on either side. */
-export function moraleAfter({ losses, group, by }: Attacked, turn: number, dice: Dice): MoraleChange[] {
+export function moraleChangesAfter(
+  { losses, group, by }: Attacked,
+  turn: number,
+  dice: Dice,
+): MoraleChange[] {
   const changes: MoraleChange[] = [];
   if (lostMoreThan(losses, 80)) changes.push(timed('losesMost', group, turn, dice));
   if (lostMoreThan(losses, 90)) {

@@ -4,7 +4,7 @@ import { massedAttack } from '../fire/massed.ts';
 import { firing, grouped, numbers, roster, rosterWith, some, target } from '../testing/arms.ts';
 import { MARKERS, markerOf } from './marker.ts';
 import { BLANK_ROWS, blankSheet, cellsOfRow, SHEET_COLUMNS, sheetOf } from './sheet.ts';
-import { formatPattern, statLineOf } from './stat-card.ts';
+import { formatPattern, statLineRows } from './stat-card.ts';
 import type { Group } from './state.ts';
 
 const sheet = (groups: readonly Group[], more = {}) =>
@@ -135,7 +135,7 @@ describe('sheet.representation', () => {
 describe('sheet.stat-line', () => {
   test('sheet.stat-line: every field in its order, with what is left out said', () => {
     const howitzer = { ...(roster.units.howitzer ?? expect.fail()), engineer: true, cargo: 5 };
-    expect(statLineOf(howitzer)).toEqual([
+    expect(statLineRows(howitzer)).toEqual([
       ['Name', 'Field Howitzer'],
       ['Eras', 'WW1'],
       ['Cost', '40 manpower for 1'],
@@ -165,7 +165,7 @@ describe('sheet.stat-line', () => {
 
   test('sheet.stat-line: of men, heroes and several weapons', () => {
     const line = (id: string, change = {}) =>
-      Object.fromEntries(statLineOf({ ...(roster.units[id] ?? expect.fail()), ...change }));
+      Object.fromEntries(statLineRows({ ...(roster.units[id] ?? expect.fail()), ...change }));
     expect(line('riflemen')).toMatchObject({
       'Man equivalence': '1',
       Cost: '10 manpower for 10',

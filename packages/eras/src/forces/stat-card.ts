@@ -6,7 +6,7 @@ export const ARMOUR_CLASSES = ['None', 'Light', 'Medium', 'Heavy'] as const;
 const armourName = (level: ArmourLevel | undefined): string => ARMOUR_CLASSES[level ?? 0];
 
 /** sheet.stat-line: a type's stat line, label by label in the catalogue's order. A field left out means none, 0 or the default. */
-export function statLineOf(type: UnitType): [label: string, value: string][] {
+export function statLineRows(type: UnitType): [label: string, value: string][] {
   const weapons = type.weapons ?? [];
   const each = (say: (weapon: Weapon) => string | undefined): string => {
     const said = weapons

@@ -12,7 +12,7 @@ import { type ElementKind, kindOf } from './kind.ts';
 import type { Ongoing } from './ongoing.ts';
 import { printedPierce } from './stat-card.ts';
 
-export type MoraleState = 'low' | 'normal' | 'high';
+export type MoraleLevel = 'low' | 'normal' | 'high';
 
 /** A weapon as it stands in a unit's hands now. */
 export interface ReadyWeapon {
@@ -49,7 +49,7 @@ export interface Stats {
   /** Persons in an element: the printed crew, or one (equivalence.persons). */
   readonly persons: number;
   readonly weapons: readonly ReadyWeapon[];
-  readonly morale: MoraleState;
+  readonly morale: MoraleLevel;
   /** Content's own rows of the advantage table. */
   readonly advantage: readonly Bonus[];
   readonly flying?: { readonly minSpeed: number };
@@ -115,7 +115,7 @@ export const statOf = (stat: Stat, base: number, stats: Stats): number =>
   wholeWith(base, bonusesOn(stat, stats.effects));
 
 /** morale.states: any number of low effects are one, of high ones too; both are none. */
-export function moraleUnder(effects: readonly Ongoing[]): MoraleState {
+export function moraleUnder(effects: readonly Ongoing[]): MoraleLevel {
   const steady = effects.some(({ do: done }) => 'steady' in done);
   let low = false;
   let high = false;

@@ -1,8 +1,8 @@
 import type { Point } from '@emlia/kernel';
-import { list, number, object, slug, text, whole, withoutUndefined, word } from '@emlia/packs';
+import { list, number, object, slug, text, whole, withoutUndefined, wordIn } from '@emlia/packs';
 import type * as z from 'zod';
 import type { Era } from '../forces/era.ts';
-import { eras, same } from './fields.ts';
+import { eras } from './fields.ts';
 import { drawn, type GroundMap, pointField, SHAPES } from './map.ts';
 import {
   type Edge,
@@ -141,7 +141,7 @@ const side = object({
   id: slug(),
   name: text(60),
   about: text(400).optional(),
-  status: word('status', same(STATUSES)),
+  status: wordIn('status', STATUSES),
   edge: edge().optional(),
   zone: list(zone, 1, 10).optional(),
   players: list(player, 1, 8),
@@ -183,7 +183,7 @@ export const battleScenario = object({
   turns: whole(1, 1000).optional(),
   limitWinner: slug().optional(),
   objectives: list(objective, 1, 20).optional(),
-  hidden: list(word('secret', same(SECRETS)), 1, SECRETS.length).optional(),
+  hidden: list(wordIn('secret', SECRETS), 1, SECRETS.length).optional(),
 }).transform(
   (raw): BattleDraft =>
     withoutUndefined({

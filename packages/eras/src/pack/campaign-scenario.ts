@@ -1,8 +1,8 @@
 import type { Point } from '@emlia/kernel';
-import { keyedOr, list, number, object, slug, text, whole, withoutUndefined, word } from '@emlia/packs';
+import { keyedOr, list, number, object, slug, text, whole, withoutUndefined, wordIn } from '@emlia/packs';
 import * as z from 'zod';
 import type { Era } from '../forces/era.ts';
-import { eras, same } from './fields.ts';
+import { eras } from './fields.ts';
 import { type GroundMap, metresField, pointField } from './map.ts';
 import {
   type Grant,
@@ -183,7 +183,7 @@ const clause = keyedOr<ScenarioClause, ScenarioClause>(
       error: 'must be a clause like { give: node, to: player }, { pay: 50, from: a, to: b } or { note: … }',
     },
   ),
-  word('clause', same(CLAUSES)),
+  wordIn('clause', CLAUSES),
 );
 
 const treaty = object({
@@ -197,7 +197,7 @@ export const campaignScenario = object({
   ...head,
   speedScale: number(0.01, 1000).optional(),
   battleTurns: whole(1, 48).optional(),
-  battles: word('way of battle', same(BATTLE_WAYS)).optional(),
+  battles: wordIn('way of battle', BATTLE_WAYS).optional(),
   map,
   nodes: list(node, 1, 300),
   players: list(player, 2, 8),
@@ -205,8 +205,8 @@ export const campaignScenario = object({
   links: list(link, 1, 100).optional(),
   treaties: list(treaty, 1, 30).optional(),
   turns: whole(1, 1000).optional(),
-  conquest: word('way', same(['neutral', 'conqueror'])).optional(),
-  hidden: list(word('secret', same(SECRETS)), 1, SECRETS.length).optional(),
+  conquest: wordIn('way', ['neutral', 'conqueror']).optional(),
+  hidden: list(wordIn('secret', SECRETS), 1, SECRETS.length).optional(),
 }).transform(
   (raw): CampaignDraft =>
     withoutUndefined({

@@ -1,4 +1,4 @@
-import { flag, list, number, object, slug, text, whole, word } from '@emlia/packs';
+import { flag, list, number, object, slug, text, whole, wordIn } from '@emlia/packs';
 import * as z from 'zod';
 import {
   byKey,
@@ -10,7 +10,6 @@ import {
   level,
   mark,
   reachField,
-  same,
   scaleField,
   some,
 } from './fields.ts';
@@ -70,18 +69,18 @@ const filter = object({
   kind: kind().optional(),
   damage: damageType().optional(),
   /** Whether its stat line has the property. */
-  has: word('property', same(['spellcasting', 'engineer', 'cargo', 'flying'])).optional(),
+  has: wordIn('property', ['spellcasting', 'engineer', 'cargo', 'flying']).optional(),
   /** Whether it has not. */
-  without: word('property', same(['spellcasting', 'engineer', 'cargo', 'flying'])).optional(),
+  without: wordIn('property', ['spellcasting', 'engineer', 'cargo', 'flying']).optional(),
   /** Only while this holds. */
-  when: word('condition', same(['ambushing', 'defendingSettlement', 'campaign', 'battle'])).optional(),
+  when: wordIn('condition', ['ambushing', 'defendingSettlement', 'campaign', 'battle']).optional(),
 });
 
 const value = z.union([z.number(), diceField()], { error: 'must be a number or dice' });
 
 const deed = byKey({
-  stat: object({ stat: word('stat', same(STATS)), op: word('op', same(['add', 'mul', 'set'])), value }),
-  morale: object({ morale: word('morale', same(['high', 'low'])) }),
+  stat: object({ stat: wordIn('stat', STATS), op: wordIn('op', ['add', 'mul', 'set']), value }),
+  morale: object({ morale: wordIn('morale', ['high', 'low']) }),
   /** Ignores group-wide low morale. */
   steady: object({ steady: mark() }),
   /** Within so many metres of it, zero is always an option for friendly indirect fire. */
@@ -106,7 +105,7 @@ const deed = byKey({
 });
 
 export const effect = object({
-  scope: word('scope', same(['self', 'unit', 'group', 'army', 'player', 'target', 'pattern'])),
+  scope: wordIn('scope', ['self', 'unit', 'group', 'army', 'player', 'target', 'pattern']),
   filter: filter.optional(),
   do: deed,
   /** Left out: to the end of the turn; of something passive: always; of terrain: it stays. */
@@ -119,7 +118,7 @@ export const effects = () => list(effect, 1, 10);
 
 export const ability = object({
   name: text(60),
-  phase: word('phase', same(['targeting', 'acting', 'passive'])),
+  phase: wordIn('phase', ['targeting', 'acting', 'passive']),
   uses: whole(1, 1000).optional(),
   perTurn: whole(1, 1000).optional(),
   /** Left out: itself, or with a pattern as far as its weapons reach. */

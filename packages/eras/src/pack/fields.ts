@@ -1,4 +1,14 @@
-import { list, number, passIssues, text, toJsonSchema, whole, withJsonSchema, word } from '@emlia/packs';
+import {
+  list,
+  number,
+  passIssues,
+  text,
+  toJsonSchema,
+  whole,
+  withJsonSchema,
+  word,
+  wordIn,
+} from '@emlia/packs';
 import * as z from 'zod';
 import { ERAS } from '../forces/era.ts';
 import { ELEMENT_KINDS } from '../forces/kind.ts';
@@ -20,16 +30,12 @@ export const DAMAGE_TYPES = [
 ] as const;
 export type DamageType = (typeof DAMAGE_TYPES)[number];
 
-/** A closed list of words that code and files call the same. */
-export const same = <const T extends readonly string[]>(words: T): { readonly [K in T[number]]: K } =>
-  Object.fromEntries(words.map(one => [one, one])) as { readonly [K in T[number]]: K };
-
-export const era = () => word('era', same(ERAS));
+export const era = () => wordIn('era', ERAS);
 export const eras = () => list(era(), 1, ERAS.length);
 export const level = () => word<ArmourLevel>('class', { None: 0, Light: 1, Medium: 2, Heavy: 3 });
-export const damageType = () => word('damage type', same(DAMAGE_TYPES));
-export const kind = () => word('kind of element', same(ELEMENT_KINDS));
-export const scaleField = () => word('scale', same(['battle', 'campaign']));
+export const damageType = () => wordIn('damage type', DAMAGE_TYPES);
+export const kind = () => wordIn('kind of element', ELEMENT_KINDS);
+export const scaleField = () => wordIn('scale', ['battle', 'campaign']);
 
 /** Whether it parses is the linter's to say (check `dice`). */
 export const diceField = () => text(60);

@@ -31,7 +31,7 @@ export interface GroundTraits {
   readonly level?: number;
 }
 
-export interface Area extends GroundTraits {
+export interface GroundArea extends GroundTraits {
   /** What players call it. */
   readonly name?: string;
   /** A simple polygon, convex or not. */
@@ -41,7 +41,7 @@ export interface Area extends GroundTraits {
 export interface GroundMap {
   readonly width: number;
   readonly height: number;
-  readonly areas: readonly Area[];
+  readonly areas: readonly GroundArea[];
 }
 
 export const isOnMap = ({ width, height }: Pick<GroundMap, 'width' | 'height'>, { x, y }: Point): boolean =>
@@ -158,7 +158,7 @@ const area = object({
   forest: yes().optional(),
   opaque: yes().optional(),
   level: whole(-5, 20).optional(),
-}).transform(({ polygon, rectangle, circle, band, ...ground }, ctx): Area => {
+}).transform(({ polygon, rectangle, circle, band, ...ground }, ctx): GroundArea => {
   const points = drawn({ polygon, rectangle, circle, band }, ctx);
   return withoutUndefined({ ...ground, points });
 });

@@ -1,8 +1,7 @@
-import { list, object, slug, text, word } from '@emlia/packs';
+import { list, object, slug, text, wordIn } from '@emlia/packs';
 import * as z from 'zod';
 import type { BattleScenario } from './battle-scenario.ts';
 import type { CampaignScenario } from './campaign-scenario.ts';
-import { same } from './fields.ts';
 import { ENTRY_PATHS, type EntryKind } from './kinds.ts';
 import type { GroundMap } from './map.ts';
 import type { Roster } from './stat-line.ts';
@@ -35,7 +34,7 @@ export const packFile = object({
   title: text(80),
   about: text(400).optional(),
   licence: text(80),
-  rules: word('rules', { eras: 'eras' } as const),
+  rules: wordIn('rules', ['eras']),
   /** Kinds of entries meant to be bought or for other packs: unused ones are no mistake. */
-  library: list(word('kind', same(KINDS)), 1, KINDS.length).optional(),
+  library: list(wordIn('kind', KINDS), 1, KINDS.length).optional(),
 });

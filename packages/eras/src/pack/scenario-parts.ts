@@ -1,7 +1,7 @@
-import { keyedOr, list, number, object, slug, text, whole, withoutUndefined, word } from '@emlia/packs';
+import { keyedOr, list, number, object, slug, text, whole, withoutUndefined, wordIn } from '@emlia/packs';
 import * as z from 'zod';
 import type { Era } from '../forces/era.ts';
-import { era, eras, same } from './fields.ts';
+import { era, eras } from './fields.ts';
 import { type GroundMap, groundKeys, mapId, pointField } from './map.ts';
 
 /** What scenarios of both scales have in common (map.scenario). */
@@ -43,9 +43,9 @@ export interface ScenarioGroup {
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
 export type Edge = (typeof EDGES)[number];
 
-export const edge = () => word('edge', same(EDGES));
+export const edge = () => wordIn('edge', EDGES);
 export const manpower = () => number(0, 1_000_000);
-const inaccuracyScope = () => word('scope', same(['shot', 'group', 'side']));
+const inaccuracyScope = () => wordIn('scope', ['shot', 'group', 'side']);
 
 export const grant = object({
   turn: whole(1, 1000),
@@ -79,7 +79,7 @@ export const map = keyedOr<GroundMap, string>(
 /** Node kinds (node.definition); those where people live are settlements (node.settlement). */
 export const NODE_KINDS = ['hq', 'city', 'town', 'village', 'landmark', 'structure', 'fob'] as const;
 export type NodeKind = (typeof NODE_KINDS)[number];
-export const nodeKind = () => word('kind of node', same(NODE_KINDS));
+export const nodeKind = () => wordIn('kind of node', NODE_KINDS);
 
 export const isSettlement = (kind: string): boolean => ['hq', 'city', 'town', 'village'].includes(kind);
 

@@ -1,4 +1,4 @@
-import { flag, list, number, object, slug, text, whole, word } from '@emlia/packs';
+import { flag, list, number, object, slug, text, whole, wordIn } from '@emlia/packs';
 import * as z from 'zod';
 import { ability, type Effect, effects, pattern } from './effect.ts';
 import {
@@ -12,7 +12,6 @@ import {
   level,
   price,
   reachField,
-  same,
   scaleField,
   some,
 } from './fields.ts';
@@ -23,7 +22,7 @@ export { type ArmourLevel, DAMAGE_TYPES, type DamageType } from './fields.ts';
 /** Stat lines as their files hold them; ids are the files' names (sheet.stat-line). */
 
 const name = () => text(60);
-const mode = () => word('mode', same(['massed', 'projectile']));
+const mode = () => wordIn('mode', ['massed', 'projectile']);
 
 export const weapon = object({
   name: name(),
@@ -48,7 +47,7 @@ export const weapon = object({
     die: diceField(),
     min: reachField().optional(),
     max: reachField(),
-    zero: word('choice', same(['observed', 'always', 'never'])).optional(),
+    zero: wordIn('choice', ['observed', 'always', 'never']).optional(),
   }).optional(),
   /** Projectile without a pattern: the most men one shot strikes. */
   menCap: some().optional(),
@@ -71,7 +70,7 @@ const line = {
   /** Napoleonic units pass into Pre-War unless this is set (era.pre-war). */
   notInPreWar: flag().optional(),
   /** Bought only where the scenario has magic; or of its eras anyhow and of every era where it has. */
-  magic: word('choice', same(['needed', 'everyEra'])).optional(),
+  magic: wordIn('choice', ['needed', 'everyEra']).optional(),
   /** Manpower for one lot. */
   cost: price(),
   /** Elements in a lot; 1 if absent. */
@@ -131,8 +130,8 @@ const derivedLine = object({
   basedOn: list(slug(), 1, 20),
   changes: list(
     object({
-      stat: word('stat', same(CHANGED)),
-      op: word('op', same(['add', 'mul', 'set'])),
+      stat: wordIn('stat', CHANGED),
+      op: wordIn('op', ['add', 'mul', 'set']),
       value: number(-1000, 100_000),
     }),
     1,
@@ -242,7 +241,7 @@ export const leaderFile = object({
   specialUnits: list(slug(), 1, 40).optional(),
   heroForm: slug().optional(),
 });
-export interface Leader extends z.output<typeof leaderFile> {
+export interface LeaderEntry extends z.output<typeof leaderFile> {
   readonly id: string;
 }
 
@@ -253,5 +252,5 @@ export interface Roster {
   readonly upgrades: Readonly<Record<string, Upgrade>>;
   readonly buildings: Readonly<Record<string, BuildingType>>;
   readonly spells: Readonly<Record<string, Spell>>;
-  readonly leaders: Readonly<Record<string, Leader>>;
+  readonly leaders: Readonly<Record<string, LeaderEntry>>;
 }

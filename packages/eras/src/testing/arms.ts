@@ -3,7 +3,7 @@ import { muster } from '../forces/muster.ts';
 import type { Ongoing } from '../forces/ongoing.ts';
 import type { Group, Unit } from '../forces/state.ts';
 import { type Stats, statsOf } from '../forces/stats.ts';
-import type { Leader, Roster, UnitType, Upgrade } from '../pack/stat-line.ts';
+import type { LeaderEntry, Roster, UnitType, Upgrade } from '../pack/stat-line.ts';
 
 const units: UnitType[] = [
   {
@@ -241,7 +241,7 @@ const upgrades: Upgrade[] = [
   },
 ];
 
-const leaders: Leader[] = [
+const leaders: LeaderEntry[] = [
   {
     id: 'venn',
     name: 'Marshal Ysolde Venn',

@@ -6,7 +6,7 @@ import { type Prompted, topPrompt } from '../prompts.ts';
 import type { Game, Option } from '../ruleset.ts';
 
 /** A game to be put through the suite. */
-export interface Candidate<State extends Prompted, Command, Event> {
+export interface GameUnderTest<State extends Prompted, Command, Event> {
   readonly game: Game<State, Command, Event>;
   readonly seed: string;
   /** How many random commands to play. */
@@ -91,7 +91,7 @@ const SAMPLED = 3;
 
 /** Plays at random; `visit` sees every state on the way, before each command. */
 export const playOut = <State extends Prompted, Command, Event>(
-  { game, seed, commands }: Candidate<State, Command, Event>,
+  { game, seed, commands }: GameUnderTest<State, Command, Event>,
   visit: (match: Match<State, Command, Event>, dice: Dice) => void = () => {},
 ): Match<State, Command, Event> => {
   const match = startMatch(game, seed, { freeze: true });

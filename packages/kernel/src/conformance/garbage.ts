@@ -3,7 +3,7 @@ import { type Dice, seededDice } from '../dice.ts';
 import { cloneJson } from '../json.ts';
 import { stateHash, submit } from '../match.ts';
 import { type Prompted, topPrompt } from '../prompts.ts';
-import { type Candidate, ensure, playOut, tryOut } from './candidate.ts';
+import { ensure, type GameUnderTest, playOut, tryOut } from './candidate.ts';
 
 const GARBAGE: readonly unknown[] = [
   undefined,
@@ -18,7 +18,7 @@ const GARBAGE: readonly unknown[] = [
 ];
 
 export const garbage = <State extends Prompted, Command, Event>(
-  candidate: Candidate<State, Command, Event>,
+  candidate: GameUnderTest<State, Command, Event>,
 ): void => {
   const { game } = candidate;
   playOut(candidate, match => {
@@ -61,7 +61,7 @@ const BENT_TRIES = 12;
 
 /** A good command with one thing in it replaced: whatever is read of it is checked, and what is accepted can be done. */
 const bend = <State extends Prompted, Command, Event>(
-  { game }: Candidate<State, Command, Event>,
+  { game }: GameUnderTest<State, Command, Event>,
   { state, seat, good }: { readonly state: State; readonly seat: string; readonly good: Command },
   dice: Dice,
 ): void => {

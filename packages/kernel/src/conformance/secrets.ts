@@ -1,12 +1,12 @@
 import { seededDice } from '../dice.ts';
 import { canonicalJson, cloneJson, deepFreeze } from '../json.ts';
 import { type Prompted, topPrompt } from '../prompts.ts';
-import { type Candidate, ensure, playOut, seatsAndNobody, someAnswers, tryOut } from './candidate.ts';
+import { ensure, type GameUnderTest, playOut, seatsAndNobody, someAnswers, tryOut } from './candidate.ts';
 
 export const noLeaks = <State extends Prompted, Command, Event>({
   swapSecrets,
   ...candidate
-}: Candidate<State, Command, Event>): void => {
+}: GameUnderTest<State, Command, Event>): void => {
   if (!swapSecrets) return;
   const { game } = candidate;
   let swapped = 0;
@@ -28,7 +28,7 @@ export const noLeaks = <State extends Prompted, Command, Event>({
 };
 
 export const viewsEvolve = <State extends Prompted, Command, Event>(
-  candidate: Candidate<State, Command, Event>,
+  candidate: GameUnderTest<State, Command, Event>,
 ): void => {
   const { game } = candidate;
   const match = playOut(candidate);
@@ -51,11 +51,25 @@ export const viewsEvolve = <State extends Prompted, Command, Event>(
 
 /** What a view has in common with the state may be frozen, and the battle goes on. */
 export const ownViews = <State extends Prompted, Command, Event>(
-  candidate: Candidate<State, Command, Event>,
+  candidate: GameUnderTest<State, Command, Event>,
 ): void => {
   const { game } = candidate;
   playOut(candidate, ({ state }) => {
     for (const seat of seatsAndNobody(game)) deepFreeze(game.view(state, seat));
+  });
+};
+
+/** Who borrows a view sees what he would see in one of his own. */
+export const borrowedViews = <State extends Prompted, Command, Event>(
+  candidate: GameUnderTest<State, Command, Event>,
+): void => {
+  const { game } = candidate;
+  playOut(candidate, ({ state }) => {
+    for (const seat of game.seats)
+      ensure(
+        canonicalJson(game.borrow(state, seat)) === canonicalJson(game.view(state, seat)),
+        `what ${seat} borrows is not its view`,
+      );
   });
 };
 
@@ -69,7 +83,7 @@ const ASKED_EVERY = 5;
 export const secretsStaySecret = <State extends Prompted, Command, Event>({
   swapSecrets,
   ...candidate
-}: Candidate<State, Command, Event>): void => {
+}: GameUnderTest<State, Command, Event>): void => {
   const { game, seed } = candidate;
   playOut(candidate, ({ state, log }) => {
     const prompt = topPrompt(state);

@@ -2,10 +2,10 @@ import { seededDice } from '../dice.ts';
 import { canonicalJson, cloneJson } from '../json.ts';
 import { type Accepted, findForgery, isUndone, stateHash, submit, undo } from '../match.ts';
 import { type Prompted, topPrompt } from '../prompts.ts';
-import { type Candidate, ensure, playOut, seatsAndNobody, tryOut } from './candidate.ts';
+import { ensure, type GameUnderTest, playOut, seatsAndNobody, tryOut } from './candidate.ts';
 
 export const undoing = <State extends Prompted, Command, Event>(
-  candidate: Candidate<State, Command, Event>,
+  candidate: GameUnderTest<State, Command, Event>,
 ): void => {
   const { game } = candidate;
   let undone = 0;
@@ -35,7 +35,7 @@ export const undoing = <State extends Prompted, Command, Event>(
 export const shownStays = <State extends Prompted, Command, Event>({
   swapSecrets,
   ...candidate
-}: Candidate<State, Command, Event>): void => {
+}: GameUnderTest<State, Command, Event>): void => {
   const { game, seed } = candidate;
   playOut(candidate, ({ state, log }) => {
     const prompt = topPrompt(state);

@@ -1,6 +1,6 @@
 import { gapToDisc, isInside } from './gap.ts';
 import { DUST } from './grain.ts';
-import { type Edge, type Outline, outlineOf } from './outline.ts';
+import { type Outline, type OutlineEdge, outlineOf } from './outline.ts';
 import type { Point } from './point.ts';
 import type { Circle, Shape } from './shape.ts';
 
@@ -86,7 +86,7 @@ function cutAtDisc(cuts: number[], d: Circle, a: Point, dx: number, dy: number, 
   cut(cuts, (middle + root) / squared);
 }
 
-function cutAtEdge(cuts: number[], e: Edge, a: Point, dx: number, dy: number, squared: number): void {
+function cutAtEdge(cuts: number[], e: OutlineEdge, a: Point, dx: number, dy: number, squared: number): void {
   const px = e.ax - a.x;
   const py = e.ay - a.y;
   const turn = dx * e.dy - dy * e.dx;

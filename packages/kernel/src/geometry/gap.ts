@@ -1,4 +1,4 @@
-import type { Edge, Outline } from './outline.ts';
+import type { Outline, OutlineEdge } from './outline.ts';
 import { crossesRay } from './ring.ts';
 import type { Box, Circle } from './shape.ts';
 
@@ -86,7 +86,7 @@ export function gapToDisc(outline: Outline, x: number, y: number, r: number): nu
   return gap;
 }
 
-function squaredToEdge(e: Edge, x: number, y: number): number {
+function squaredToEdge(e: OutlineEdge, x: number, y: number): number {
   const px = x - e.ax;
   const py = y - e.ay;
   const t = (px * e.dx + py * e.dy) * e.inverse;
@@ -141,7 +141,7 @@ function measureEdges(discs: readonly Circle[], other: Outline, found: Gap, swap
   }
 }
 
-function noteEdge(found: Gap, gap: number, d: Circle, e: Edge, swapped: boolean): void {
+function noteEdge(found: Gap, gap: number, d: Circle, e: OutlineEdge, swapped: boolean): void {
   const t = Math.min(1, Math.max(0, ((d.x - e.ax) * e.dx + (d.y - e.ay) * e.dy) * e.inverse));
   const x = t === 1 ? e.bx : e.ax + e.dx * t;
   const y = t === 1 ? e.by : e.ay + e.dy * t;

@@ -2,7 +2,7 @@ import { memoized } from '../memory.ts';
 import type { Point } from './point.ts';
 import { type Box, type Circle, cornersOf, type Disc, type Shape } from './shape.ts';
 
-export interface Edge {
+export interface OutlineEdge {
   readonly ax: number;
   readonly ay: number;
   readonly bx: number;
@@ -23,9 +23,9 @@ export interface Outline {
   readonly box: Box;
   readonly discs: readonly Circle[];
   /** Clockwise as seen on the table, the outside on the left of each edge. */
-  readonly edges: readonly Edge[];
+  readonly edges: readonly OutlineEdge[];
   /** The closed ring for testing what is inside: the edges, and in a hull also the chords of its discs. */
-  readonly ring: readonly Edge[];
+  readonly ring: readonly OutlineEdge[];
   /** Whether any disc has a radius. */
   readonly round: boolean;
 }
@@ -49,14 +49,14 @@ export function outlineOfRing(points: readonly Point[]): Outline {
 }
 
 export function outlineOfHull(discs: readonly Circle[]): Outline {
-  const edges: Edge[] = [];
-  const ring: Edge[] = [];
+  const edges: OutlineEdge[] = [];
+  const ring: OutlineEdge[] = [];
   let from = discs.at(-1) as Circle;
   for (const to of discs) {
     edges.push(tangent(from, to));
     from = to;
   }
-  let before = edges.at(-1) as Edge;
+  let before = edges.at(-1) as OutlineEdge;
   for (const edge of edges) {
     ring.push(edgeOf(before.bx, before.by, edge.ax, edge.ay), edge);
     before = edge;
@@ -107,14 +107,14 @@ function boxOf(discs: readonly Circle[]): Box {
   return { left, top, right, bottom };
 }
 
-function edgesBetween(points: readonly Point[]): Edge[] {
+function edgesBetween(points: readonly Point[]): OutlineEdge[] {
   return points.map((p, i) => {
     const next = points[i + 1 < points.length ? i + 1 : 0] as Point;
     return edgeOf(p.x, p.y, next.x, next.y);
   });
 }
 
-function edgeOf(ax: number, ay: number, bx: number, by: number): Edge {
+function edgeOf(ax: number, ay: number, bx: number, by: number): OutlineEdge {
   const dx = bx - ax;
   const dy = by - ay;
   const squared = dx * dx + dy * dy;
@@ -122,7 +122,7 @@ function edgeOf(ax: number, ay: number, bx: number, by: number): Edge {
 }
 
 /** From rim to rim, both discs on the right. */
-function tangent(from: Circle, to: Circle): Edge {
+function tangent(from: Circle, to: Circle): OutlineEdge {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   const apart = Math.sqrt(dx * dx + dy * dy);

@@ -1,7 +1,7 @@
 import { memoized } from '../memory.ts';
 import { boxesMeet, type Gap, gapToDisc, measureGap } from './gap.ts';
 import { DUST, GRAIN } from './grain.ts';
-import { type Edge, type Outline, outlineOf, outlineOfHull, outlineOfRing } from './outline.ts';
+import { type Outline, type OutlineEdge, outlineOf, outlineOfHull, outlineOfRing } from './outline.ts';
 import type { Point } from './point.ts';
 import type { Disc, Shape } from './shape.ts';
 
@@ -46,11 +46,11 @@ function shrinkHull(outline: Outline): Outline {
 /** A fence without thickness comes out as it went in: at its ends the two sides cancel. */
 function shrinkRing(outline: Outline): Outline {
   const sides = outline.edges.filter(e => e.length > 0);
-  const points = sides.map((e, i) => inwardCorner(sides.at(i - 1) as Edge, e));
+  const points = sides.map((e, i) => inwardCorner(sides.at(i - 1) as OutlineEdge, e));
   return points.length > 0 ? outlineOfRing(points) : outline;
 }
 
-function inwardCorner(before: Edge, after: Edge): Point {
+function inwardCorner(before: OutlineEdge, after: OutlineEdge): Point {
   const nx = -before.dy / before.length - after.dy / after.length;
   const ny = before.dx / before.length + after.dx / after.length;
   // |n|² / 2 = 1 + cosine of the turn; needle points are cut short instead of running away.

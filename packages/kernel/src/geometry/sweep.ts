@@ -1,6 +1,6 @@
 import { gapToDisc } from './gap.ts';
 import { DUST, GRAIN } from './grain.ts';
-import { type Edge, type Outline, outlineOf } from './outline.ts';
+import { type Outline, type OutlineEdge, outlineOf } from './outline.ts';
 import { distanceOfPoints, lerp, type Point } from './point.ts';
 import type { Circle, Shape } from './shape.ts';
 
@@ -33,6 +33,7 @@ export function pointAlong(path: readonly Point[], distance: number): Point {
  * on which it comes to overlap. Brushing past, like touching, is no overlap. Nothing if it never does.
  */
 export function firstHit(path: readonly Point[], r: number, shape: Shape): number | undefined {
+  if (shape.kind === 'disc') return firstHitOnDisc(path, r, shape);
   const outline = outlineOf(shape);
   const deep = Math.max(0, r - GRAIN);
   let travelled = 0;
@@ -49,6 +50,42 @@ export function firstHit(path: readonly Point[], r: number, shape: Shape): numbe
     from = to;
   }
   return undefined;
+}
+
+/** As firstHit has it of any outline, without making that of a disc. */
+function firstHitOnDisc(path: readonly Point[], r: number, d: Circle): number | undefined {
+  const deep = Math.max(0, r - GRAIN);
+  let travelled = 0;
+  let from = path[0];
+  if (from === undefined) return undefined;
+  if (isDeepInDisc(d, from, deep)) return 0;
+  for (const to of path) {
+    const length = distanceOfPoints(from, to);
+    if (length === 0) continue;
+    if (entersRound(d, from, to, length, deep) <= length) {
+      return travelled + Math.min(length, entersRound(d, from, to, length, r));
+    }
+    travelled += length;
+    from = to;
+  }
+  return undefined;
+}
+
+function isDeepInDisc(d: Circle, p: Point, reach: number): boolean {
+  const dx = d.x - p.x;
+  const dy = d.y - p.y;
+  const squared = dx * dx + dy * dy;
+  return squared <= d.r * d.r || Math.sqrt(squared) - (d.r + reach) < -DUST;
+}
+
+function entersRound(d: Circle, from: Point, to: Point, length: number, reach: number): number {
+  if (Math.max(from.x, to.x) + reach < d.x - d.r || Math.min(from.x, to.x) - reach > d.x + d.r)
+    return Infinity;
+  if (Math.max(from.y, to.y) + reach < d.y - d.r || Math.min(from.y, to.y) - reach > d.y + d.r)
+    return Infinity;
+  if (isDeepInDisc(d, from, reach)) return 0;
+  const first = entersDisc(d, from, (to.x - from.x) / length, (to.y - from.y) / length, reach);
+  return first <= length ? first : Infinity;
 }
 
 function isDeep(outline: Outline, p: Point, reach: number): boolean {
@@ -83,7 +120,7 @@ function entersDisc(d: Circle, from: Point, ux: number, uy: number, reach: numbe
 }
 
 /** Only from outside; the ends of an edge belong to its discs. */
-function entersEdge(e: Edge, from: Point, ux: number, uy: number, reach: number): number {
+function entersEdge(e: OutlineEdge, from: Point, ux: number, uy: number, reach: number): number {
   if (e.length === 0) return Infinity;
   const closing = (ux * e.dy - uy * e.dx) / e.length;
   if (closing >= 0) return Infinity;

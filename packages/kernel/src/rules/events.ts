@@ -1,4 +1,5 @@
 import type { Line } from '../ruleset.ts';
+import type { Typed } from './reading.ts';
 
 /** A kind of event, whole: what it changes, how it reads, and whether undo may pass it. */
 export interface EventKind<State, Story, Event> {
@@ -8,10 +9,6 @@ export interface EventKind<State, Story, Event> {
   tell?(story: Story, event: Event): Line[];
   /** Dice were shown, or something hidden. */
   readonly shows?: true | ((event: Event) => boolean);
-}
-
-interface Typed {
-  readonly type: string;
 }
 
 /** The events of a ruleset, or of a chapter of it, by their type. */

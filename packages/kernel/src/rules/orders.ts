@@ -3,7 +3,7 @@ import type { Dice } from '../dice.ts';
 import { canonicalJson } from '../json.ts';
 import { type Prompted, topPrompt } from '../prompts.ts';
 import type { Act, Option } from '../ruleset.ts';
-import { readCommand, type Schema } from './reading.ts';
+import { readCommand, type Schema, type Typed } from './reading.ts';
 
 /** Who asks, and about which state. A ruleset adds the content it is played on. */
 export interface Asker<State extends Prompted = Prompted> {
@@ -54,10 +54,6 @@ export interface Order<Query, Command, Event, Kind extends string = string> {
   vary?(query: Query, command: Command, dice: Dice): Command;
 }
 
-interface Typed {
-  readonly type: string;
-}
-
 /** The prompts of a state that is asked about. */
 export type PromptOf<Asking extends Asker> = Asking['state']['pending'][number];
 
@@ -86,11 +82,10 @@ export interface OrderRules<Asking extends Asker, Query, Command extends Typed, 
 }
 
 /** What a game needs of its orders. */
-export interface Decisions<Asking extends Asker, Command extends Typed, Event> {
+export interface Decisions<Asking extends Asker, Command extends Typed> {
   /** A command from outside: read strictly, or one sentence that says what is wrong with it. */
   parse(raw: unknown): Command | Problem;
   check(asker: Asking, command: Command): Verdict;
-  perform(asker: Asking, command: Command, act: Act<Event>): void;
   /**
    * Everything the asked seat could ask for, refused things with their sentence; of these types of command alone, if
    * they are named. Where there is a free choice of places the option is one example of it.
@@ -99,8 +94,10 @@ export interface Decisions<Asking extends Asker, Command extends Typed, Event> {
 }
 
 export interface Orders<Asking extends Asker, Query, Command extends Typed, Event, AnyOrder>
-  extends Decisions<Asking, Command, Event> {
+  extends Decisions<Asking, Command> {
   of(type: Command['type']): AnyOrder;
+  /** What the order itself does, without what follows from it. */
+  perform(asker: Asking, command: Command, act: Act<Event>): void;
   /** Whether a well-directed command is lawful, asked from this query. */
   judge(query: Query, command: Command): Verdict;
   /** The types of command a prompt can be answered with, in the order of the table. */

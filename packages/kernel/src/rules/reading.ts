@@ -1,5 +1,10 @@
 import { type Problem, problem } from '../decision.ts';
 
+/** A command or an event, which is known by its type. */
+export interface Typed {
+  readonly type: string;
+}
+
 /** A command as a schema gives it: what was not said may be there as undefined. */
 type AsRead<T> = T extends readonly (infer One)[]
   ? readonly AsRead<One>[]

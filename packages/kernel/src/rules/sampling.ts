@@ -11,8 +11,11 @@ export const shuffled = <T>(list: readonly T[], dice: Dice): T[] => {
   return mixed;
 };
 
+/** One of a list that is not empty, each as likely. */
+export const pick = <T>(dice: Dice, list: readonly T[]): T => list[dice.roll(list.length) - 1] as T;
+
 /** One of the options that are not refused, each as likely; no die is rolled if there is none. */
 export const pickOpen = <Command>(options: readonly Option<Command>[], dice: Dice): Command | undefined => {
   const open = options.filter(option => !option.refusal);
-  return open.length === 0 ? undefined : open[dice.roll(open.length) - 1]?.command;
+  return open.length === 0 ? undefined : pick(dice, open).command;
 };

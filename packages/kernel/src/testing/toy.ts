@@ -65,6 +65,7 @@ export const toyGame = (
     for (const one of SEATS) if (one !== seat) view.bids[one] = 0;
     return view;
   },
+  borrow: (state, seat) => ({ ...state, bids: { ...state.bids, [other(seat)]: 0 } }),
   see: (event, seat) => (event.type === 'bidden' && event.seat !== seat ? { ...event, number: 0 } : event),
   shows: event => event.type === 'rolled',
   options(view, seat) {

@@ -1,4 +1,4 @@
-import { EVEN_SHARE, GRADES } from '@emlia/content';
+import { EVEN_SHARE, VICTORY_GRADES } from '@emlia/content';
 import * as Plot from '@observablehq/plot';
 import { GRADE_WORDS } from '../study/words.ts';
 import type { StudyReport, VersionReport } from './report.ts';
@@ -96,7 +96,7 @@ const gradeBars = ({ sides, drawn }: VersionReport) => {
       short: GRADE_WORDS[grade],
       share: share.share,
       fill: colourOf(side),
-      opacity: 1 - (0.72 * i) / (GRADES.length - 1),
+      opacity: 1 - (0.72 * i) / (VICTORY_GRADES.length - 1),
       strong: i < 2,
     }));
     const draws = {

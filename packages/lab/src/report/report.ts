@@ -1,4 +1,4 @@
-import { GRADES, type Grade } from '@emlia/content';
+import { VICTORY_GRADES, type VictoryGrade } from '@emlia/content';
 import { seatsOf } from '@emlia/emlia';
 import { mean } from 'simple-statistics';
 import { studyLength } from '../study/precision.ts';
@@ -21,7 +21,7 @@ export interface SideReport {
   /** Of the decided games. */
   readonly won: Proportion;
   /** Of all games, the best grade first. */
-  readonly grades: readonly { readonly grade: Grade; readonly share: Proportion }[];
+  readonly grades: readonly { readonly grade: VictoryGrade; readonly share: Proportion }[];
 }
 
 export interface UnitReport {
@@ -142,7 +142,7 @@ const reportVersion = (
         count(({ winner }) => winner === side),
         decided.length,
       ),
-      grades: GRADES.map(grade => ({
+      grades: VICTORY_GRADES.map(grade => ({
         grade,
         share: ofAll(one => one.winner === side && one.grade === grade),
       })),

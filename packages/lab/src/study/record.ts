@@ -1,4 +1,4 @@
-import type { Grade } from '@emlia/content';
+import type { VictoryGrade } from '@emlia/content';
 import type { EmliaCommand } from '@emlia/emlia';
 
 /** How one side stood as a turn ended: members on the table and their mean morale. */
@@ -34,7 +34,7 @@ export interface GameRecord {
   readonly bots: readonly number[];
   /** The side that won; missing: a draw. */
   readonly winner?: number;
-  readonly grade?: Grade;
+  readonly grade?: VictoryGrade;
   readonly say: string;
   /** What ended it. */
   readonly end: { readonly rule: string; readonly reason: string };

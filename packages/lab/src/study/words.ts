@@ -1,7 +1,7 @@
-import type { Grade } from '@emlia/content';
+import type { VictoryGrade } from '@emlia/content';
 import type { Proportion } from './statistics.ts';
 
-export const GRADE_WORDS: Readonly<Record<Grade, string>> = {
+export const GRADE_WORDS: Readonly<Record<VictoryGrade, string>> = {
   massacre: 'massacre',
   majorVictory: 'major victory',
   victory: 'victory',

@@ -124,6 +124,10 @@ export const word = <const T>(kind: string, words: Readonly<Record<string, T>>) 
     () => ({ enum: Object.keys(words) }),
   );
 
+/** A word of a closed list that files and code call the same. */
+export const wordIn = <const T extends string>(kind: string, words: readonly T[]) =>
+  word<T>(kind, Object.fromEntries(words.map(one => [one, one])) as Record<string, T>);
+
 /** Keys with values or a list, or else a plain value. */
 export const keyedOr = <A, B>(keyed: z.ZodType<A>, plain: z.ZodType<B>) =>
   withJsonSchema(

@@ -1,5 +1,5 @@
 import type { Graphics } from 'pixi.js';
-import { middleOf, outlineAround } from '../hit.ts';
+import { middleOfFigures, outlineAround } from '../hit.ts';
 import { sideColour } from '../palette.ts';
 import type { Figure, Piece } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
@@ -55,7 +55,7 @@ export const drawFront = (g: Graphics, { figures, radius, side }: Piece, { pixel
   if (!first || figures.some(({ facing }) => facing !== first.facing)) return;
   const angle = (first.facing * Math.PI) / 180;
   const way = { x: Math.sin(angle), y: -Math.cos(angle) };
-  const middle = middleOf(figures);
+  const middle = middleOfFigures(figures);
   const ahead = Math.max(...figures.map(({ x, y }) => (x - middle.x) * way.x + (y - middle.y) * way.y));
   const far = ahead + radius + 3 * pixel;
   const at = (along: number, aside: number): [number, number] => [

@@ -2,9 +2,9 @@ import { type EmliaGame, type EmliaSetup, emlia } from '@emlia/emlia';
 import { DiceFaces } from '../../parts/dice.tsx';
 import type { GameAdapter } from '../../table/adapter.ts';
 import { BoardView } from './draw/board-view.tsx';
-import { sideOf } from './draw/pieces.ts';
+import { sideNumberOf } from './draw/pieces.ts';
 import { TimingTrack } from './draw/timing-track.tsx';
-import { leave, putDown, settle, takeBack } from './hold.ts';
+import { leave, putDown, settle, takeBack } from './in-hand.ts';
 import { keys } from './keys.ts';
 import { Panel } from './panel.tsx';
 import { nameOf } from './ready.ts';
@@ -14,21 +14,20 @@ import { PlaceButton } from './story/place-button.tsx';
 import { Sentence } from './story/sentence.tsx';
 import { type EmliaSeen, isDeed, latestOf, seenFrom, tellOn } from './story/story.ts';
 import { placeOfWeighed } from './story/weighed.ts';
-import { Signs, Title, When } from './top-bar.tsx';
+import { BarButtons, Title, TurnShown } from './top-bar.tsx';
 import { whoseChoice } from './words.ts';
 
 /** Battles by the rules of Emlia. */
 export const emliaAdapter: GameAdapter<EmliaGame, EmliaSeen> = {
-  ruleset: emlia.id,
   open: setup => emlia.open(setup as EmliaSetup),
   seenFrom,
   tellOn,
-  slight: ['answered', 'prompted', 'unitActivated', 'activationEnded', 'stepBegan', 'unitDeployed'],
+  briefEvents: ['answered', 'prompted', 'unitActivated', 'activationEnded', 'stepBegan', 'unitDeployed'],
   nameOf,
-  sideOf,
+  sideOf: sideNumberOf,
   choiceOf: ready => ({
     say: whoseChoice(ready),
-    side: sideOf(ready.game, ready.prompt?.seat ?? ''),
+    side: sideNumberOf(ready.game, ready.prompt?.seat ?? ''),
   }),
   noteOf({ game, seen, prompt }) {
     const { turn, result } = seen.view;
@@ -37,14 +36,14 @@ export const emliaAdapter: GameAdapter<EmliaGame, EmliaSeen> = {
     return turn === 0 ? `Deployment · ${asked}` : `Turn ${turn} · ${asked}`;
   },
 
-  When,
+  When: TurnShown,
   Title,
-  Signs,
+  BarButtons: BarButtons,
   Track: TimingTrack,
   Board: BoardView,
   Panel,
 
-  whole: 'The battle',
+  storySubject: 'The battle',
   storyLabel: 'The story of the battle',
   latestOf,
   Sentence,
@@ -57,6 +56,6 @@ export const emliaAdapter: GameAdapter<EmliaGame, EmliaSeen> = {
   reportName: 'Report',
   Report: ({ loaded }) => <ReportView reel={loaded.reel} />,
 
-  hold: { settle, putDown, leave, takeBack },
+  controller: { settle, putDown, leave, takeBack },
   keys,
 };

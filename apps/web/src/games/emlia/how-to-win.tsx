@@ -3,7 +3,7 @@ import { type EmliaGame, playerOf } from '@emlia/emlia';
 import { type ReactNode, useState } from 'react';
 import { GoalList } from '../../parts/goal-list.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
-import { sideOf } from './draw/pieces.ts';
+import { sideNumberOf } from './draw/pieces.ts';
 import { tick } from './lessons/progress.ts';
 import './how-to-win.css';
 
@@ -13,7 +13,7 @@ export const VictoryWords = ({ game }: { game: EmliaGame }): ReactNode => {
   const forces = scenario.forces.map(force => ({
     name: force.name,
     goals: victoryGoals(scenario, force.id),
-    side: sideOf(game, playerOf(force, force.units[0])),
+    side: sideNumberOf(game, playerOf(force, force.units[0])),
     home: ownLinesInWords(scenario, force.id),
   }));
   return (
@@ -22,6 +22,7 @@ export const VictoryWords = ({ game }: { game: EmliaGame }): ReactNode => {
       turns={scenario.turns}
       endings={endingWords(scenario)}
       events={announcementsOf(scenario)}
+      isGraded
     />
   );
 };

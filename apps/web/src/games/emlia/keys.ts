@@ -1,6 +1,6 @@
 import type { TableKeys } from '../../table/keys.ts';
-import { gestures, takeBack } from './hold.ts';
-import { confirm, cycleWaiting, endActivation, goToPanel, takeMove } from './shortcuts.ts';
+import { gestures, takeBack } from './in-hand.ts';
+import { confirm, cycleWaiting, goToPanel, pressEndActivation, takeMove } from './shortcuts.ts';
 
 /** The keys of playing; key-list.ts tells them. */
 export const keys: TableKeys = {
@@ -12,7 +12,7 @@ export const keys: TableKeys = {
     return true;
   },
   letters: {
-    e: endActivation,
+    e: pressEndActivation,
     g: takeMove,
     c: () => gestures.corner(),
     f: () => gestures.reform(),

@@ -1,7 +1,7 @@
 import type { EmliaCommand } from '@emlia/emlia';
 import type { Option } from '@emlia/kernel';
 import { expect, test } from 'vitest';
-import { middleOf } from '../../board/hit.ts';
+import { middleOfFigures } from '../../board/hit.ts';
 import { begun, handIn } from '../../testing/skirmish.ts';
 import { entriesOf } from './actions/choices.ts';
 import { nearestFirst } from './nearest.ts';
@@ -10,9 +10,9 @@ import { activeUnit } from './tools/look/looking.ts';
 test('of those who cannot be attacked the nearest tells why', () => {
   const { view, options, ...hand } = handIn(begun());
   const unit = activeUnit({ ...hand, view, options }) ?? '';
-  const at = middleOf(view.units[unit]?.members ?? []);
+  const at = middleOfFigures(view.units[unit]?.members ?? []);
   const away = (id: string): number => {
-    const { x, y } = middleOf(view.units[id]?.members ?? []);
+    const { x, y } = middleOfFigures(view.units[id]?.members ?? []);
     return Math.hypot(x - at.x, y - at.y);
   };
   const isBlow = ({ command }: Option<EmliaCommand>): boolean => command.type === 'closeCombat';

@@ -1,12 +1,12 @@
 import type { EmliaCommand, EmliaState } from '@emlia/emlia';
 import type { Option } from '@emlia/kernel';
-import { middleOf } from '../../board/hit.ts';
+import { middleOfFigures } from '../../board/hit.ts';
 
 const awayOf = ({ units }: EmliaState, command: EmliaCommand): number | undefined => {
   if (!('subject' in command) || typeof command.subject !== 'string') return undefined;
   const [from, to] = [units[command.unit]?.members, units[command.subject]?.members];
   if (!from?.length || !to?.length) return undefined;
-  const [a, b] = [middleOf(from), middleOf(to)];
+  const [a, b] = [middleOfFigures(from), middleOfFigures(to)];
   return Math.hypot(a.x - b.x, a.y - b.y);
 };
 

@@ -2,19 +2,19 @@ import type { UnitState } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Actions } from './actions/actions.tsx';
-import { select, useHold } from './hold.ts';
 import { VictoryWords } from './how-to-win.tsx';
+import { select, useInHand } from './in-hand.ts';
 import { LessonCard } from './lessons/lesson-card.tsx';
 import { PromptCard } from './questions/prompt-card.tsx';
 import type { EmliaReady } from './ready.ts';
-import { endActivation } from './shortcuts.ts';
+import { pressEndActivation } from './shortcuts.ts';
 import type { Hand } from './tools/hand.ts';
 import { activeUnit } from './tools/look/looking.ts';
 import { UnitCard } from './unit-card.tsx';
 
 /** What is asked, then the unit looked at: what it can do, what it is. */
 export const Panel = ({ ready }: { ready: EmliaReady }): ReactNode => {
-  const { selected, hand } = useHold();
+  const { selected, hand } = useInHand();
   const { units, turn } = ready.seen.view;
   const current = hand?.view === ready.seen.view ? hand : undefined;
   const active = units[(current && activeUnit(current)) ?? ''];
@@ -41,7 +41,7 @@ export const Panel = ({ ready }: { ready: EmliaReady }): ReactNode => {
 
 /** Another unit is looked at: who acts stays in sight, with the way back. */
 const StillActing = ({ hand, unit }: { hand: Hand; unit: UnitState }): ReactNode => {
-  const asking = useHold(state => state.asking);
+  const asking = useInHand(state => state.asking);
   const mayEnd = hand.options.some(({ command, refusal }) => command.type === 'endActivation' && !refusal);
   return (
     <section className="prompt still-acting">
@@ -51,7 +51,7 @@ const StillActing = ({ hand, unit }: { hand: Hand; unit: UnitState }): ReactNode
       <div className="row">
         <Button onClick={() => select(unit.id)}>Back to it</Button>
         {mayEnd && (
-          <Button look="primary" disabled={asking} onClick={endActivation}>
+          <Button look="primary" disabled={asking} onClick={pressEndActivation}>
             End activation <kbd>E</kbd>
           </Button>
         )}

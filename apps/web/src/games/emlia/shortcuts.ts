@@ -1,19 +1,19 @@
 import { entriesOf } from './actions/choices.ts';
-import { ask, gestures, select, take, useHold, whenAnswered } from './hold.ts';
+import { ask, gestures, select, take, useInHand, whenAnswered } from './in-hand.ts';
 import { choosableOf } from './tools/hand.ts';
 import { activeUnit } from './tools/look/looking.ts';
 import { toolOf } from './tools/tool-of-entry.ts';
 
-export const endActivation = (): void =>
+export const pressEndActivation = (): void =>
   whenAnswered(() => {
-    const { hand } = useHold.getState();
+    const { hand } = useInHand.getState();
     const unit = hand && activeUnit(hand);
     if (unit !== undefined) void ask({ type: 'endActivation', unit });
   });
 
 /** From one unit that waits to the next, round and round. */
 export const cycleWaiting = (): void => {
-  const { hand, selected } = useHold.getState();
+  const { hand, selected } = useInHand.getState();
   if (!hand) return;
   const waiting = choosableOf(hand);
   const at = waiting.findIndex(unit => unit.id === selected);
@@ -23,7 +23,7 @@ export const cycleWaiting = (): void => {
 
 /** What is in hand is done; with nothing in hand the unit looked at is activated, if it waits. */
 export const confirm = (): void => {
-  const { tool, hand, selected } = useHold.getState();
+  const { tool, hand, selected } = useInHand.getState();
   if (tool.confirm || !hand) {
     gestures.confirm();
     return;
@@ -38,7 +38,7 @@ const MOVES: readonly string[] = ['rankedMove', 'drive', 'normalMove'];
 
 /** The first way to move the active unit, in hand. */
 export const takeMove = (): void => {
-  const { hand } = useHold.getState();
+  const { hand } = useInHand.getState();
   const id = hand && activeUnit(hand);
   const unit = id === undefined ? undefined : hand?.view.units[id];
   if (!hand || !unit) return;

@@ -8,7 +8,7 @@ import { SideName } from '../../parts/side.tsx';
 import { knownMatch } from '../../platform/matches.ts';
 import { to } from '../../platform/router.ts';
 import { useSession } from '../../table/session/session.ts';
-import { sideOf } from './draw/pieces.ts';
+import { sideNumberOf } from './draw/pieces.ts';
 import { HowToWin } from './how-to-win.tsx';
 import type { EmliaReady } from './ready.ts';
 import { sidesHere } from './sides-here.ts';
@@ -19,7 +19,7 @@ interface BarProps {
 }
 
 /** `Turn 2 of 6 · step 3 · activation`; a replay leaves the step to the track. */
-export const When = ({ ready: { game, seen }, replay }: BarProps): ReactNode => {
+export const TurnShown = ({ ready: { game, seen }, replay }: BarProps): ReactNode => {
   const { turn, step, phase } = seen.view;
   const { turns } = game.world.setup.scenario;
   const inStep = !replay && (phase === 'activation' || phase === 'resolution');
@@ -44,7 +44,7 @@ export const Title = ({ ready, replay }: BarProps): ReactNode => (
   </>
 );
 
-export const Signs = ({ ready: { game, seen } }: Pick<BarProps, 'ready'>): ReactNode => (
+export const BarButtons = ({ ready: { game, seen } }: Pick<BarProps, 'ready'>): ReactNode => (
   <>
     <SignButton
       sign="print"
@@ -67,7 +67,7 @@ const SidesHere = ({ ready }: { ready: EmliaReady }): ReactNode => {
   return (
     <p className="sides-here">
       {only !== undefined && held.length === 1 ? (
-        <SideName side={sideOf(game, only)}>{sidesHere(ready)}</SideName>
+        <SideName side={sideNumberOf(game, only)}>{sidesHere(ready)}</SideName>
       ) : (
         sidesHere(ready)
       )}

@@ -8,18 +8,18 @@ import {
   type SkillName,
 } from '@emlia/content';
 import type { UnitState } from '@emlia/emlia';
-import { entryOf, linesOf } from '@emlia/emlia/reading';
+import { damageLeft, entryOf, linesOf, listedStrength } from '@emlia/emlia/reading';
 import { signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Abilities } from '../../parts/abilities.tsx';
 import { gearWords } from '../../parts/gear-words.ts';
 import { Glyph } from '../../parts/glyph.tsx';
 import { RuleLink } from '../../parts/rule-link.tsx';
-import { Stat } from '../../parts/stat.tsx';
-import { iconOf, listedOf, sideOf } from './draw/pieces.ts';
+import { StatValue } from '../../parts/stat.tsx';
+import { iconOf, sideNumberOf } from './draw/pieces.ts';
 import { moraleName, plightOf } from './plight.ts';
 import { type EmliaReady, nameOf } from './ready.ts';
-import { conditionsOf, preparedWords, triggerWords, windOf } from './words.ts';
+import { conditionLabels, preparedWords, triggerWords, windOf } from './words.ts';
 
 /** One unit: who it is, what it has left, what it can do. */
 export const UnitCard = ({
@@ -38,11 +38,11 @@ export const UnitCard = ({
   const carried = new Set(unit.parts.flatMap(part => game.world.setup.units[part.entry]?.equipment ?? []));
   const weapons = [...carried].flatMap(id => game.world.setup.equipment[id] ?? []);
   const abilities = [...linesOf(game.world, unit), ...weapons].flatMap(one => one.abilities ?? []);
-  const conditions = conditionsOf(ready.seen.view, unit);
+  const conditions = conditionLabels(ready.seen.view, unit);
   const plight = plightOf(game, ready.seen.view, unit);
   const { prepared } = unit;
   return (
-    <section className={`unit-card side-${sideOf(game, unit.seat) % 5}`} aria-label={unit.name}>
+    <section className={`unit-card side-${sideNumberOf(game, unit.seat) % 5}`} aria-label={unit.name}>
       <header>
         <span className="token">
           <Glyph icon={iconOf(game, unit)} />
@@ -79,21 +79,21 @@ export const UnitCard = ({
       {children}
       <div className="stats">
         <dl className="facts numbers">
-          <Stat name="Morale" rule="attribute.morale" wide>
+          <StatValue name="Morale" rule="attribute.morale" wide>
             {entry.morale === undefined ? 'none' : signed(unit.morale).replace('+', '')}
             {entry.morale !== undefined && moraleName(game, unit) && (
               <span className="quiet"> · {moraleName(game, unit)}</span>
             )}
-          </Stat>
-          <Stat name="Movement" rule="attribute.movement" wide={entry.movement.some(isLong)}>
+          </StatValue>
+          <StatValue name="Movement" rule="attribute.movement" wide={entry.movement.some(isLong)}>
             {entry.movement.length > 0 ? formatMovements(entry.movement) : 'none'}
-          </Stat>
-          <Stat name="Timing" rule="attribute.timing">
+          </StatValue>
+          <StatValue name="Timing" rule="attribute.timing">
             {unit.timing}
-          </Stat>
-          <Stat name="Hits" rule="attribute.hits">
+          </StatValue>
+          <StatValue name="Hits" rule="attribute.hits">
             {formatHits(entry.hits)}
-          </Stat>
+          </StatValue>
           {skills.map(([name, skill]) => (
             <div key={name}>
               <dt>{SKILL_NAMES[name]}</dt>
@@ -101,9 +101,9 @@ export const UnitCard = ({
             </div>
           ))}
           {abilities.length > 0 && (
-            <Stat name="Abilities" rule="ability.catchall" wide>
+            <StatValue name="Abilities" rule="ability.catchall" wide>
               <Abilities abilities={abilities} packs={game.world.setup.packs.map(({ id }) => id)} />
-            </Stat>
+            </StatValue>
           )}
         </dl>
         {weapons.length > 0 && (
@@ -123,11 +123,11 @@ const isLong = (movement: Movement): boolean => formatMovements([movement]).leng
 
 /** `8 of 10`; of one alone what it can still take, as its sign on the table says. */
 const strengthWords = ({ game }: EmliaReady, unit: UnitState): string => {
+  const lone = damageLeft(game.world, unit);
+  if (lone && unit.place !== 'destroyed') return `${lone.left} of ${lone.of} damage left to take`;
   const { damageLimit = 1 } = entryOf(game.world, unit);
-  const listed = listedOf(unit);
+  const listed = listedStrength(unit);
   const damage = unit.parts.reduce((sum, part) => sum + part.damage, 0);
-  if (listed === 1 && damageLimit > 1 && unit.place !== 'destroyed')
-    return `${damageLimit - damage} of ${damageLimit} damage left to take`;
   const strength = unit.place === 'reserve' ? listed : unit.members.length;
   return `${strength} of ${listed}${damage > 0 && damageLimit !== 1 ? ` · ${damage} damage` : ''}`;
 };

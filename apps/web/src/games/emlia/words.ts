@@ -1,7 +1,7 @@
 import type { CommandOf, EmliaCommand, EmliaPrompt, PreparedAction, UnitState } from '@emlia/emlia';
-import type { RankedStep, TriggerFact } from '@emlia/emlia/reading';
-import { type Condition, counted, listed } from '@emlia/kernel';
-import { middleOf } from '../../board/hit.ts';
+import { formationNamed, HIDING_ALONE, type RankedStep, type TriggerFact } from '@emlia/emlia/reading';
+import { type Condition, counted, listed, signed } from '@emlia/kernel';
+import { middleOfFigures } from '../../board/hit.ts';
 import { type EmliaReady, nameOf } from './ready.ts';
 import type { Hand } from './tools/hand.ts';
 
@@ -57,7 +57,7 @@ export const windOf = (facing: number): string =>
   WINDS[Math.round((((facing % 360) + 360) % 360) / 45) % 8] ?? '';
 
 /** How a unit is, beyond its strength: the same words on the board and in the panel. */
-export const conditionsOf = (
+export const conditionLabels = (
   { awareness }: { readonly awareness: { readonly hidden: object } },
   unit: UnitState,
 ): string[] => [
@@ -110,7 +110,7 @@ const subjectName = ({ game, view }: Named, id: string): string =>
 
 const nearestTo = ({ view }: Named, force: string, at: { x: number; y: number }): string | undefined => {
   const away = ({ members }: UnitState): number => {
-    const { x, y } = middleOf(members);
+    const { x, y } = middleOfFigures(members);
     return Math.hypot(x - at.x, y - at.y);
   };
   const [first] = Object.values(view.units)
@@ -208,7 +208,7 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
     case 'reorder':
       return `Put ${name(command.subject)} in order`;
     case 'concealSelf':
-      return command.nothingElse ? 'Hide and do nothing else: +2' : 'Hide';
+      return command.nothingElse ? `Hide and do nothing else: ${signed(HIDING_ALONE)}` : 'Hide';
     case 'detect':
       return `Look for ${name(command.subject)}`;
     case 'passAwareness':
@@ -222,9 +222,9 @@ export const choiceWords = (hand: Named, command: EmliaCommand): string => {
     case 'shareHits':
       return shareWords(hand, command);
     case 'declareFormation':
-      return ['open', 'close', 'ranked'].includes(command.formation)
-        ? `In ${command.formation} formation`
-        : `In ${command.formation}`;
+      return unit && formationNamed(hand.game.world, unit, command.formation)?.drill
+        ? `In ${command.formation}`
+        : `In ${command.formation} formation`;
     case 'align':
       return 'Turn to face the enemy';
     case 'keepFacing':
@@ -281,7 +281,7 @@ const commandWords = (hand: Named, { unit: id, member, subject }: CommandOf<'tak
 const wayWords = (unit: UnitState | undefined, { paths, leave }: CommandOf<'normalMove'>): string => {
   const ends = paths.flatMap(path => path.at(-1) ?? []);
   if (!unit || ends.length === 0) return '';
-  const [from, to] = [middleOf(unit.members), middleOf(ends)];
+  const [from, to] = [middleOfFigures(unit.members), middleOfFigures(ends)];
   const [x, y] = [to.x - from.x, to.y - from.y];
   const wind = windOf((Math.atan2(x, -y) * 180) / Math.PI);
   return `: ${Math.round(Math.hypot(x, y))} GSU ${wind}${leave ? ', off the table' : ''}`;

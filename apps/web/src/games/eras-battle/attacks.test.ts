@@ -1,12 +1,12 @@
 import { layPattern, type PatternArea } from '@emlia/eras';
 import { describe, expect, test } from 'vitest';
-import { outlineOf } from './attacks.ts';
+import { patternOutline } from './attacks.ts';
 
 const laid = (pattern: Parameters<typeof layPattern>[0], ranged: boolean): PatternArea =>
   layPattern(pattern, { unit: 'u', from: { x: 0, y: 0 }, to: { x: 30, y: 0 }, ranged });
 
 const box = (area: PatternArea): number[] => {
-  const points = outlineOf(area);
+  const points = patternOutline(area);
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)].map(Math.round);
 };

@@ -5,7 +5,7 @@ import { circle } from '../eras/scale.ts';
 import type { BattleMap } from './map.ts';
 
 /** The outline of a pattern on the map, in metres. */
-export const outlineOf = (area: PatternArea): Point[] => {
+export const patternOutline = (area: PatternArea): Point[] => {
   if (area.kind === 'circle') return circle(area.at, area.radius);
   const { axis } = area;
   if (area.kind === 'line') {
@@ -47,7 +47,7 @@ export const drawAttacks = ({ game, scale, sideOf }: BattleMap, view: BattleStat
       if (!arms || !pattern || pattern.kind === 'point') return;
       const length = 'at' in aim && aim.length !== undefined ? { length: aim.length } : {};
       const area = layPattern(pattern, { unit: id, from, to, ranged: arms.range !== undefined, ...length });
-      washes.push({ points: outlineOf(area).map(on), tone, strength: 0.35 });
+      washes.push({ points: patternOutline(area).map(on), tone, strength: 0.35 });
     };
     if (at && rounds.length === 0) cover(at);
     for (const round of rounds) {

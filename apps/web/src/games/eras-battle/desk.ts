@@ -2,7 +2,7 @@ import { type BattleCommand, type BattleGame, type BattleState, SHEET_COLUMNS } 
 import { topPrompt } from '@emlia/kernel';
 import type { Desk, Stage } from '../eras/desk.ts';
 import { clicked, dragged, ownOf, placeOfGroup, targetsOf } from './gestures.ts';
-import { battleMapOf, groupOf } from './map.ts';
+import { battleMapOf, groupMeant } from './map.ts';
 import { battleOffers } from './offers.ts';
 import { battleOverlay } from './overlay.ts';
 import { battleScene } from './scene.ts';
@@ -55,7 +55,7 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
     rows: view => battleRows(map, view),
     rowsName: 'Groups',
     places: () => [],
-    rowOf: groupOf,
+    rowOf: groupMeant,
     measures: view => battleMeasures(map, view),
     about: (view, selected) => aboutGroup(map, view, selected),
   };

@@ -1,10 +1,10 @@
 import { type BattleCommand, type BattleState, type BattleUnit, isPresent } from '@emlia/eras';
-import { type Point, topPrompt } from '@emlia/kernel';
+import { add, type Point, subtract, topPrompt } from '@emlia/kernel';
 import type { Pointer } from '../../board/scene.ts';
-import type { Held } from '../eras/desk.ts';
-import { minus, onGrain, plus } from '../eras/scale.ts';
+import type { MapInHand } from '../eras/desk.ts';
+import { onGrain } from '../eras/scale.ts';
 import { attackAt, attackOn } from './aim.ts';
-import { type BattleMap, enemyAt, groupOf, ownUnits } from './map.ts';
+import { type BattleMap, enemyAt, groupMeant, ownUnits } from './map.ts';
 
 /** Where a group that waits is proposed to be placed. */
 const proposalFor = ({ game }: BattleMap, view: BattleState, seat: string, group: string) => {
@@ -23,8 +23,8 @@ const placed = (
 ): BattleCommand | undefined => {
   const proposed = proposalFor(map, view, seat, group);
   if (!proposed) return undefined;
-  const by = minus(to, proposed.at);
-  const shift = (at: Point): Point => onGrain(plus(at, by));
+  const by = subtract(to, proposed.at);
+  const shift = (at: Point): Point => onGrain(add(at, by));
   return {
     ...proposed,
     at: shift(proposed.at),
@@ -37,13 +37,13 @@ export const dragged = (
   map: BattleMap,
   view: BattleState,
   seat: string,
-  { selected, drag }: Held,
+  { selected, drag }: MapInHand,
 ): BattleCommand | undefined => {
-  const group = view.groups[groupOf(view, selected) ?? ''];
+  const group = view.groups[groupMeant(view, selected) ?? ''];
   if (!group || group.player !== seat || !drag) return undefined;
   // What waits to be set up is held where it was proposed.
   const from = group.where === 'map' ? group.at : drag.from;
-  const at = onGrain(plus(from, minus(drag.to, drag.from)));
+  const at = onGrain(add(from, subtract(drag.to, drag.from)));
   const kind = topPrompt(view)?.kind;
   if (kind === 'deploy') return placed(map, view, seat, group.id, at);
   return kind === 'move' ? { type: 'move', group: group.id, path: [at] } : undefined;
@@ -58,7 +58,7 @@ export const clicked = (
   { at, hit, shift }: Pointer,
 ): BattleCommand | undefined => {
   const kind = topPrompt(view)?.kind;
-  const group = groupOf(view, selected);
+  const group = groupMeant(view, selected);
   const { off } = map.scale;
   if (kind === 'deploy' && group !== undefined && view.groups[group]?.where === 'waiting')
     return placed(map, view, seat, group, off(at));
@@ -93,7 +93,7 @@ export const placeOfGroup = (
   seat: string,
   id: string,
 ): Point | undefined => {
-  const group = view.groups[groupOf(view, id) ?? ''];
+  const group = view.groups[groupMeant(view, id) ?? ''];
   const kind = topPrompt(view)?.kind;
   if (!group || (kind !== 'deploy' && kind !== 'move')) return undefined;
   return group.where === 'map' ? group.at : proposalFor(map, view, seat, group.id)?.at;

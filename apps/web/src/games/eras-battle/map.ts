@@ -1,11 +1,11 @@
 import { type BattleGame, type BattleState, type BattleUnit, isPresent } from '@emlia/eras';
 import type { Scene } from '../../board/scene.ts';
-import { type Scale, scaleOf, tableOn } from '../eras/scale.ts';
+import { type MapScale, mapScaleOf, tableOn } from '../eras/scale.ts';
 
 /** A battle and how its map lies on the board: what every part of its desk knows. */
 export interface BattleMap {
   readonly game: BattleGame;
-  readonly scale: Scale;
+  readonly scale: MapScale;
   readonly table: Scene['table'];
   /** The number of a player's colour and shape: that of the side they fight on. */
   sideOf(player: string): number;
@@ -13,7 +13,7 @@ export interface BattleMap {
 
 export const battleMapOf = (game: BattleGame): BattleMap => {
   const { setup, sideOf } = game.field;
-  const scale = scaleOf(setup.map);
+  const scale = mapScaleOf(setup.map);
   const sides = setup.sides.map(side => side.id);
   return {
     game,
@@ -24,7 +24,7 @@ export const battleMapOf = (game: BattleGame): BattleMap => {
 };
 
 /** The group that is meant by a unit of it, or by its own id. */
-export const groupOf = (view: BattleState, id: string): string | undefined =>
+export const groupMeant = (view: BattleState, id: string): string | undefined =>
   view.units[id]?.group ?? (view.groups[id] ? id : undefined);
 
 /** The units an order on the map is for: the one that is selected, or those of the selected group. */

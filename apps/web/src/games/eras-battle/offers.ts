@@ -2,8 +2,8 @@ import { type BattleCommand, type BattleState, buyPriceOf } from '@emlia/eras';
 import type { Option } from '@emlia/kernel';
 import { listOffers, type OfferList } from '../../table/orders/offers.ts';
 import { aboutLeader } from '../eras/effect-words.ts';
-import { type BattleMap, groupOf } from './map.ts';
-import { BATTLE_TITLES, sayBattleOrder, subjectOfBattle } from './words.ts';
+import { type BattleMap, groupMeant } from './map.ts';
+import { BATTLE_TITLES, sayBattleOrder, subjectOfOrder } from './words.ts';
 
 /** What is bought goes to the chosen group while that waits, else it is a group of its own. */
 const forChosen = (
@@ -29,7 +29,7 @@ export const battleOffers = (
   selected: string,
 ): OfferList<BattleCommand>[] => {
   const { field } = map.game;
-  const group = groupOf(view, selected);
+  const group = groupMeant(view, selected);
   return listOffers(
     options.flatMap(option => forChosen(map, view, seat, group, option)),
     {
@@ -43,10 +43,10 @@ export const battleOffers = (
           ? `${buyPriceOf(field, command) ?? 0} of ${Math.floor(view.players[seat]?.manpower ?? 0)}`
           : undefined,
       concerns(command) {
-        const subject = subjectOfBattle(command);
+        const subject = subjectOfOrder(command);
         if (subject === undefined || command.type === 'place' || command.type === 'enter') return undefined;
         if (selected === '') return false;
-        return subject === selected || subject === group || groupOf(view, subject) === group;
+        return subject === selected || subject === group || groupMeant(view, subject) === group;
       },
     },
   );

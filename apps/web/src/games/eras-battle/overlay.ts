@@ -7,15 +7,15 @@ import {
   movementLeft,
   nameOfUnit,
 } from '@emlia/eras';
-import { topPrompt } from '@emlia/kernel';
+import { add, subtract, topPrompt } from '@emlia/kernel';
 import type { Ghost, Overlay } from '../../board/scene.ts';
 import { noteOf } from '../../table/note.ts';
-import type { Held } from '../eras/desk.ts';
-import { circleOn, minus, plus } from '../eras/scale.ts';
+import type { MapInHand } from '../eras/desk.ts';
+import { circleOn } from '../eras/scale.ts';
 import { attackOn } from './aim.ts';
 import { dragged } from './gestures.ts';
-import { type BattleMap, chosenUnits, groupOf, ownUnits, presentIn } from './map.ts';
-import { FACING, figuresOf, lookOfUnit } from './pieces.ts';
+import { type BattleMap, chosenUnits, groupMeant, ownUnits, presentIn } from './map.ts';
+import { elementsDrawn, FACING, lookOfUnit } from './pieces.ts';
 
 /** How far it may still go, or how far its weapons reach. */
 const reachOverlay = (
@@ -46,11 +46,11 @@ const ghostsOf = (
   map: BattleMap,
   view: BattleState,
   { id }: BattleGroup,
-  { from, to }: NonNullable<Held['drag']>,
+  { from, to }: NonNullable<MapInHand['drag']>,
 ): Omit<Ghost, 'forbidden'>[] =>
   presentIn(view, id).map(unit => ({
     ...lookOfUnit(map, view, unit),
-    figures: figuresOf(map, view, unit, minus(to, from)),
+    figures: elementsDrawn(map, view, unit, subtract(to, from)),
   }));
 
 /** Those of a group that waits, where an order would place them. */
@@ -73,14 +73,14 @@ const dragOverlay = (
   map: BattleMap,
   view: BattleState,
   group: BattleGroup,
-  held: Held & Required<Pick<Held, 'drag'>>,
+  held: MapInHand & Required<Pick<MapInHand, 'drag'>>,
 ): Overlay => {
   const command = dragged(map, view, group.player, held);
   if (!command) return {};
   const { drag } = held;
   const { on } = map.scale;
   const isOnMap = group.where === 'map';
-  const by = minus(drag.to, drag.from);
+  const by = subtract(drag.to, drag.from);
   const from = isOnMap ? group.at : drag.from;
   const refused = map.game.check(view, group.player, command);
   const [ghost, ...ghosts] = [
@@ -90,7 +90,7 @@ const dragOverlay = (
   return {
     ...(ghost && { ghost }),
     ghosts,
-    path: [on(from), on(plus(from, by))],
+    path: [on(from), on(add(from, by))],
     note: noteOf(on(drag.to), refused, `${Math.round(Math.hypot(by.x, by.y))} m`),
   };
 };
@@ -100,7 +100,7 @@ const targetOverlay = (
   map: BattleMap,
   view: BattleState,
   seat: string,
-  { selected, target = '' }: Held,
+  { selected, target = '' }: MapInHand,
 ): Overlay => {
   const { field, check } = map.game;
   const { on } = map.scale;
@@ -117,9 +117,9 @@ const targetOverlay = (
 };
 
 /** What is in hand, shown on the map. */
-export const battleOverlay = (map: BattleMap, view: BattleState, seat: string, held: Held): Overlay => {
+export const battleOverlay = (map: BattleMap, view: BattleState, seat: string, held: MapInHand): Overlay => {
   const { selected, drag, target } = held;
-  const group = view.groups[groupOf(view, selected) ?? ''];
+  const group = view.groups[groupMeant(view, selected) ?? ''];
   if (!group || group.player !== seat) return {};
   const reach = reachOverlay(map, view, group, selected);
   if (target !== undefined) return { ...reach, ...targetOverlay(map, view, seat, held) };

@@ -1,9 +1,8 @@
 import { type BattleState, type BattleUnit, cellsOfUnit, isPresent, nameOfUnit } from '@emlia/eras';
-import { type Point, topPrompt } from '@emlia/kernel';
+import { add, type Point, topPrompt } from '@emlia/kernel';
 import type { Ghost, Piece } from '../../board/scene.ts';
-import { plus } from '../eras/scale.ts';
 import { iconOfType } from './icons.ts';
-import { type BattleMap, groupOf } from './map.ts';
+import { type BattleMap, groupMeant } from './map.ts';
 
 /** In degrees, north is 0. */
 export const FACING = { north: 0, east: 90, south: 180, west: 270 } as const;
@@ -25,14 +24,14 @@ export const lookOfUnit = (
 const NOWHERE: Point = { x: 0, y: 0 };
 
 /** Its elements where they stand, or so many metres from there, each by itself. */
-export const figuresOf = (
+export const elementsDrawn = (
   { game, scale }: BattleMap,
   view: BattleState,
   unit: BattleUnit,
   by = NOWHERE,
 ): Piece['figures'] => {
   const facing = FACING[view.groups[unit.group]?.front ?? 'north'];
-  return cellsOfUnit(game.field, view, unit).map((at, id) => ({ ...scale.on(plus(at, by)), id, facing }));
+  return cellsOfUnit(game.field, view, unit).map((at, id) => ({ ...scale.on(add(at, by)), id, facing }));
 };
 
 const pieceOf = (
@@ -49,9 +48,9 @@ const pieceOf = (
     ...lookOfUnit(map, view, unit),
     id: unit.id,
     name: nameOfUnit(map.game.field, view, unit.id),
-    figures: figuresOf(map, view, unit),
+    figures: elementsDrawn(map, view, unit),
     strength: unit.injured > 0 ? `${unit.alive}+${unit.injured}` : `${unit.alive}`,
-    selected: groupOf(view, selected) === unit.group,
+    selected: groupMeant(view, selected) === unit.group,
     active: unit.id === selected,
     waiting: mine && (asked?.kind === 'move' || asked?.kind === 'target') && asked.seat === seat,
     done: asked?.kind === 'move' && mine && (group?.moved ?? 0) > 0,

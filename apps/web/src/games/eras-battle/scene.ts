@@ -1,8 +1,8 @@
 import { type BattleState, ringOf, zoneOf } from '@emlia/eras';
-import { topPrompt } from '@emlia/kernel';
+import { meanOfPoints, topPrompt } from '@emlia/kernel';
 import type { DrawnGround, Scene } from '../../board/scene.ts';
 import { latest } from '../eras/latest.ts';
-import { centreOf, groundsOfMap } from '../eras/scale.ts';
+import { groundsOfMap } from '../eras/scale.ts';
 import { drawAttacks } from './attacks.ts';
 import type { BattleMap } from './map.ts';
 import { groupPiecesOf } from './pieces.ts';
@@ -47,7 +47,7 @@ export const battleScene = (
   const { on } = map.scale;
   const land = groundsOfMap(setup.map.areas, map.scale, 'solid');
   const names = setup.nodes.map(node => ({
-    at: on(centreOf(node.points)),
+    at: on(meanOfPoints(node.points)),
     say: node.name,
     kind: 'name' as const,
   }));

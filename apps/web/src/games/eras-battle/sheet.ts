@@ -1,8 +1,8 @@
 import { type BattleState, type BattleUnit, groupSpeed, sheetOf, speedOf, weaponsOf } from '@emlia/eras';
 import type { Row } from '../../table/orders/picks.tsx';
 import type { About } from '../eras/desk.ts';
-import type { Measure } from '../eras/history.ts';
-import { type BattleMap, groupOf } from './map.ts';
+import type { MeasureFollowed } from '../eras/history.ts';
+import { type BattleMap, groupMeant } from './map.ts';
 import { sayWeapon } from './words.ts';
 
 const unitsIn = ({ units }: BattleState, group: string): BattleUnit[] =>
@@ -33,8 +33,11 @@ export const battleRows = ({ game: { field }, sideOf }: BattleMap, view: BattleS
 };
 
 /** What is followed from turn to turn: each player's alive, injured and dead. */
-export const battleMeasures = ({ game: { field }, sideOf }: BattleMap, view: BattleState): Measure[] => {
-  const values = (of: (unit: BattleUnit) => number): Measure['values'] =>
+export const battleMeasures = (
+  { game: { field }, sideOf }: BattleMap,
+  view: BattleState,
+): MeasureFollowed[] => {
+  const values = (of: (unit: BattleUnit) => number): MeasureFollowed['values'] =>
     Object.entries(field.players).map(([player, { name }]) => ({
       player,
       side: sideOf(player),
@@ -60,7 +63,7 @@ export const aboutGroup = (
   view: BattleState,
   selected: string,
 ): About | undefined => {
-  const group = view.groups[groupOf(view, selected) ?? ''];
+  const group = view.groups[groupMeant(view, selected) ?? ''];
   if (!group) return undefined;
   const units = unitsIn(view, group.id);
   return {

@@ -111,7 +111,7 @@ const attackWords = (
 };
 
 /** The unit or group an order is about; none: about the whole side. */
-export const subjectOfBattle = (command: BattleCommand): string | undefined => {
+export const subjectOfOrder = (command: BattleCommand): string | undefined => {
   if ('unit' in command && command.type !== 'buy') return command.unit;
   if ('group' in command && command.type !== 'buy') return command.group;
   return undefined;

@@ -2,7 +2,7 @@ import { type CampaignState, campaignStudy } from '@emlia/eras';
 import type { About } from '../eras/desk.ts';
 import { km } from '../eras/scale.ts';
 import type { CampaignMap } from './map.ts';
-import { nodeKind, placeName } from './words.ts';
+import { nodeKindName, placeName } from './words.ts';
 
 const { marchLeft, roomOf } = campaignStudy;
 
@@ -40,7 +40,7 @@ const aboutNode = ({ game, sideOf, nameOf }: CampaignMap, view: CampaignState, n
     title: node.name,
     side: controller === undefined ? -1 : sideOf(controller),
     lines: [
-      `${nodeKind(kind)}, held by ${controller === undefined ? 'nobody' : nameOf(controller)}`,
+      `${nodeKindName(kind)}, held by ${controller === undefined ? 'nobody' : nameOf(controller)}`,
       ...(stock > 0 ? [`${Math.round(stock)} cargo in store`] : []),
       ...buildings.map(({ type }) => game.world.roster.buildings[type]?.name ?? type),
       ...links.map(link => `Carries to ${placeName(view, link.to)}`),

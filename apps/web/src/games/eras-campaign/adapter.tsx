@@ -13,10 +13,9 @@ import { TableCall } from './table-call.tsx';
 
 /** Campaigns by the rules of Eras. */
 export const erasCampaignAdapter = erasAdapter<CampaignGame, CampaignState, CampaignCommand, CampaignEvent>({
-  ruleset: erasCampaign.id,
   open: setup => erasCampaign.open(setup as CampaignSetup),
-  whole: 'The war',
-  slight: ['answered', 'prompted', 'stepBegan'],
+  storySubject: 'The war',
+  briefEvents: ['answered', 'prompted', 'stepBegan'],
   deskOf: campaignDesk,
   deskNow,
   beside: (ready, order) => ready.prompt?.kind === 'report' && <TableCall ready={ready} order={order} />,

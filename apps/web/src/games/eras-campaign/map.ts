@@ -1,12 +1,12 @@
 import type { Army, CampaignGame, CampaignState, SupplyPlace } from '@emlia/eras';
 import { type Point, topPrompt } from '@emlia/kernel';
 import type { Scene } from '../../board/scene.ts';
-import { type Scale, scaleOf, tableOn } from '../eras/scale.ts';
+import { type MapScale, mapScaleOf, tableOn } from '../eras/scale.ts';
 
 /** A campaign and how its map lies on the board: what every part of its desk knows. */
 export interface CampaignMap {
   readonly game: CampaignGame;
-  readonly scale: Scale;
+  readonly scale: MapScale;
   readonly table: Scene['table'];
   sideOf(player: string): number;
   nameOf(player: string): string;
@@ -14,7 +14,7 @@ export interface CampaignMap {
 
 export const campaignMapOf = (game: CampaignGame): CampaignMap => {
   const { map, seats, players } = game.world;
-  const scale = scaleOf(map);
+  const scale = mapScaleOf(map);
   return {
     game,
     scale,

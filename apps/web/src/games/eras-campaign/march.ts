@@ -1,9 +1,9 @@
 import { type CampaignCommand, type CampaignState, campaignStudy } from '@emlia/eras';
-import { distanceOfPoints, topPrompt } from '@emlia/kernel';
+import { add, distanceOfPoints, subtract, topPrompt } from '@emlia/kernel';
 import type { Overlay, Pointer } from '../../board/scene.ts';
 import { noteOf } from '../../table/note.ts';
-import type { Held } from '../eras/desk.ts';
-import { circleOn, km, minus, onGrain, plus } from '../eras/scale.ts';
+import type { MapInHand } from '../eras/desk.ts';
+import { circleOn, km, onGrain } from '../eras/scale.ts';
 import { type CampaignMap, orderedArmy } from './map.ts';
 import { COUNTER } from './scene.ts';
 
@@ -15,15 +15,20 @@ type Army = CampaignState['armies'][string];
 export const marchedTo = (
   view: CampaignState,
   seat: string,
-  { selected, drag }: Held,
+  { selected, drag }: MapInHand,
 ): Extract<CampaignCommand, { type: 'moveArmy' }> | undefined => {
   const army = orderedArmy(view, seat, selected);
   if (!army || !drag) return undefined;
-  return { type: 'moveArmy', army: army.id, path: [onGrain(plus(army.at, minus(drag.to, drag.from)))] };
+  return { type: 'moveArmy', army: army.id, path: [onGrain(add(army.at, subtract(drag.to, drag.from)))] };
 };
 
 /** How far the selected army may still march, and where it would go. */
-export const marchOverlay = (map: CampaignMap, view: CampaignState, seat: string, held: Held): Overlay => {
+export const marchOverlay = (
+  map: CampaignMap,
+  view: CampaignState,
+  seat: string,
+  held: MapInHand,
+): Overlay => {
   const { game, scale, table, sideOf } = map;
   const army = orderedArmy(view, seat, held.selected);
   if (!army) return {};

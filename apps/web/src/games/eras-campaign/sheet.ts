@@ -1,8 +1,8 @@
 import { type CampaignState, campaignStudy, isSettlement } from '@emlia/eras';
 import type { Row } from '../../table/orders/picks.tsx';
-import type { Measure } from '../eras/history.ts';
+import type { MeasureFollowed } from '../eras/history.ts';
 import type { CampaignMap } from './map.ts';
-import { nodeKind } from './words.ts';
+import { nodeKindName } from './words.ts';
 
 const { countLiving, isInNode, unitsOf } = campaignStudy;
 
@@ -36,17 +36,17 @@ export const placeRows = ({ sideOf, nameOf }: CampaignMap, view: CampaignState):
     id,
     side: controller === undefined ? -1 : sideOf(controller),
     owner: controller === undefined ? 'held by nobody' : nameOf(controller),
-    cells: [name, nodeKind(kind)],
+    cells: [name, nodeKindName(kind)],
   }));
 
 /** What is followed from turn to turn: who is in arms, what is held, what there is to spend and to eat. */
 export const campaignMeasures = (
   { game: { world }, sideOf, nameOf }: CampaignMap,
   view: CampaignState,
-): Measure[] => {
+): MeasureFollowed[] => {
   const nodesOf = (player: string) => Object.values(view.nodes).filter(one => one.controller === player);
   const armiesOf = (player: string) => Object.values(view.armies).filter(({ owner }) => owner === player);
-  const values = (of: (player: string) => number): Measure['values'] =>
+  const values = (of: (player: string) => number): MeasureFollowed['values'] =>
     world.seats.map(player => ({ player, side: sideOf(player), name: nameOf(player), value: of(player) }));
   const hides = (secret: 'armies' | 'manpower' | 'stocks') =>
     world.scenario.hidden.includes(secret) ? { secret: true as const } : {};

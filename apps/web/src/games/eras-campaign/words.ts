@@ -27,7 +27,7 @@ const sayClause = (view: CampaignState, clause: unknown): string => {
 
 const KINDS: Readonly<Record<string, string>> = { hq: 'headquarters', fob: 'forward base' };
 
-export const nodeKind = (kind: string): string => KINDS[kind] ?? kind;
+export const nodeKindName = (kind: string): string => KINDS[kind] ?? kind;
 
 /** An order in the words of a button. */
 export const sayCampaignOrder = (

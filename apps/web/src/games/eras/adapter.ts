@@ -1,13 +1,13 @@
 import type { Game } from '@emlia/kernel';
 import type { Ready } from '../../table/session/ready.ts';
 import './eras.css';
-import { MapSigns, MapTitle, MapWhen, PhaseTrack } from './map-bar.tsx';
+import { MapBarButtons, MapTitle, MapWhen, PhaseTrack } from './map-bar.tsx';
 import { MapBoard } from './map-board.tsx';
-import { createMapHold } from './map-hold.ts';
+import { createMapController } from './map-controller.ts';
 import { MapPanel } from './map-panel.tsx';
 import type { MapAdapter, MapGame, MapView } from './map-ready.ts';
 import { ReplayedAbout, ReplayedHistory } from './map-replay.tsx';
-import { type ErasSeen, seenFrom, tellOn } from './seen.ts';
+import { type ErasSeen, mapSeenFrom, tellMapOn } from './seen.ts';
 import { MapSentence } from './sentence.tsx';
 
 type Kind<G extends Game<View, Command, Event>, View extends MapView, Command, Event> = MapGame<
@@ -15,26 +15,24 @@ type Kind<G extends Game<View, Command, Event>, View extends MapView, Command, E
   View,
   Command
 > &
-  Pick<MapAdapter<G, View, Command>, 'ruleset' | 'open' | 'slight' | 'whole'>;
+  Pick<MapAdapter<G, View, Command>, 'open' | 'briefEvents' | 'storySubject'>;
 
 /** Both games of Eras are played on maps: they share a page and differ in their desks. */
 export const erasAdapter = <G extends Game<View, Command, Event>, View extends MapView, Command, Event>({
-  ruleset,
   open,
-  slight,
-  whole,
+  briefEvents,
+  storySubject,
   ...game
 }: Kind<G, View, Command, Event>): MapAdapter<G, View, Command> => {
   const { deskOf, deskNow } = game;
-  const hold = createMapHold<G, View, Command>(game);
+  const controller = createMapController<G, View, Command>(game);
   const askedOf = ({ game, prompt }: Ready<G, ErasSeen<View>>): string =>
     prompt ? `${deskOf(game).nameOf(prompt.seat)} to choose` : '';
   return {
-    ruleset,
     open,
-    seenFrom: view => seenFrom(view as View),
-    tellOn: (game, seen, entry) => tellOn(game, seen, entry, deskOf(game).measures),
-    slight,
+    seenFrom: view => mapSeenFrom(view as View),
+    tellOn: (game, seen, entry) => tellMapOn(game, seen, entry, deskOf(game).measures),
+    briefEvents,
     nameOf: (game, seat) => deskOf(game).nameOf(seat),
     sideOf: (game, seat) => deskOf(game).sideOf(seat),
     choiceOf: ready => ({
@@ -47,16 +45,16 @@ export const erasAdapter = <G extends Game<View, Command, Event>, View extends M
       return `${turn === 0 ? 'Set-up' : `Turn ${turn}`} · ${askedOf(ready)}`;
     },
 
-    look: 'eras-page',
-    clears: true,
+    className: 'eras-page',
+    clearedAtHandOver: true,
     When: MapWhen,
     Title: MapTitle,
-    Signs: MapSigns,
+    BarButtons: MapBarButtons,
     Track: PhaseTrack,
     Board: MapBoard,
     Panel: MapPanel,
 
-    whole,
+    storySubject,
     storyLabel: 'The story',
     latestOf: story => story.at(-1),
     Sentence: MapSentence,
@@ -65,8 +63,8 @@ export const erasAdapter = <G extends Game<View, Command, Event>, View extends M
     reportName: 'History',
     Report: ReplayedHistory,
 
-    hold: hold.table,
-    keys: hold.keys,
-    map: { ...game, hold },
+    controller: controller.tools,
+    keys: controller.keys,
+    map: { ...game, controller },
   };
 };

@@ -2,7 +2,7 @@ import type { Option, Point, Prompted } from '@emlia/kernel';
 import type { Overlay, Pointer, Scene } from '../../board/scene.ts';
 import type { OfferList } from '../../table/orders/offers.ts';
 import type { Row } from '../../table/orders/picks.tsx';
-import type { Measure } from './history.ts';
+import type { MeasureFollowed } from './history.ts';
 
 /** Where one is in the turn. */
 export interface Stage {
@@ -11,7 +11,7 @@ export interface Stage {
 }
 
 /** What is in hand on a map. */
-export interface Held {
+export interface MapInHand {
   /** What is selected on the map or in the sheet; '' for nothing. */
   readonly selected: string;
   /** What is dragged, and where it is now, in metres. */
@@ -41,7 +41,7 @@ export interface Desk<View extends Prompted, Command> {
   stages(view: View): readonly Stage[];
   /** All but what the tool in hand shows. */
   scene(view: View, seat: string | undefined, selected: string): Omit<Scene, 'overlay'>;
-  overlay(view: View, seat: string, held: Held): Overlay;
+  overlay(view: View, seat: string, held: MapInHand): Overlay;
   /** What of the map a place selects. */
   selects(view: View, pointer: Pointer): string | undefined;
   options(view: View, seat: string): readonly Option<Command>[];
@@ -59,7 +59,7 @@ export interface Desk<View extends Prompted, Command> {
   /** What the selected thing may be pointed at. */
   targets(view: View, seat: string, selected: string): readonly string[];
   /** The order that a drag of the selected thing would be. */
-  dragged(view: View, seat: string, held: Held): Command | undefined;
+  dragged(view: View, seat: string, held: MapInHand): Command | undefined;
   /** The order a click there means while something is chosen. */
   clicked(view: View, seat: string, selected: string, pointer: Pointer): Command | undefined;
   /** The sheet: its columns and rows. */
@@ -72,7 +72,7 @@ export interface Desk<View extends Prompted, Command> {
   /** The row that tells of something. */
   rowOf(view: View, id: string): string | undefined;
   /** What is followed from turn to turn. */
-  measures(view: View): readonly Measure[];
+  measures(view: View): readonly MeasureFollowed[];
   /** About the selected thing, line by line. */
   about(view: View, selected: string): About | undefined;
 }

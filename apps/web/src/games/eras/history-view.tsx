@@ -5,7 +5,7 @@ import { SideName } from '../../parts/side.tsx';
 import { Curve } from '../../table/replay/curve.tsx';
 import '../../table/replay/replay.css';
 import type { Told } from '../../table/adapter.ts';
-import { chaptersOf, curveOf, type Measure, type Standing } from './history.ts';
+import { chaptersOf, curveOf, type MeasureFollowed, type Standing } from './history.ts';
 
 interface Props {
   readonly history: readonly Standing[];
@@ -13,7 +13,7 @@ interface Props {
   readonly result: Result | undefined;
   /** What one turn is called. */
   readonly turnName: (turn: number) => string;
-  knows(player: string, measure: Measure): boolean;
+  knows(player: string, measure: MeasureFollowed): boolean;
 }
 
 /** Short on an axis: 20 k. */

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Told } from '../../table/adapter.ts';
-import { chaptersOf, curveOf, type Measure, type Standing, withStanding } from './history.ts';
+import { chaptersOf, curveOf, type MeasureFollowed, type Standing, withStanding } from './history.ts';
 
-const standing = (turn: number, red: number, blue: number, more: Partial<Measure> = {}): Standing => ({
+const standing = (
+  turn: number,
+  red: number,
+  blue: number,
+  more: Partial<MeasureFollowed> = {},
+): Standing => ({
   turn,
   measures: [
     {

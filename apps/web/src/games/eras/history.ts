@@ -1,7 +1,7 @@
 import type { Told } from '../../table/adapter.ts';
 
 /** Something of each player's that is followed from turn to turn. */
-export interface Measure {
+export interface MeasureFollowed {
   readonly name: string;
   /** In a sentence, for those who cannot see the curve. */
   readonly about: string;
@@ -18,7 +18,7 @@ export interface Measure {
 /** How things stood when a turn ended, or stand in it. */
 export interface Standing {
   readonly turn: number;
-  readonly measures: readonly Measure[];
+  readonly measures: readonly MeasureFollowed[];
 }
 
 /** The latest of a turn is what counts of it. */
@@ -29,7 +29,7 @@ export const withStanding = (history: readonly Standing[], now: Standing): reado
 export const curveOf = (
   history: readonly Standing[],
   name: string,
-  knows: (player: string, measure: Measure) => boolean,
+  knows: (player: string, measure: MeasureFollowed) => boolean,
 ): {
   readonly about: string;
   readonly lines: readonly { side: number; name: string; values: number[] }[];
@@ -70,14 +70,14 @@ const HEADLINES = [
   'victory.',
 ];
 
-export interface Chapter {
+export interface HistoryChapter {
   readonly turn: number;
   readonly headlines: readonly Told[];
   readonly others: readonly Told[];
 }
 
 /** The story by turns, each with what matters apart from the rest. */
-export const chaptersOf = (story: readonly Told[]): Chapter[] => {
+export const chaptersOf = (story: readonly Told[]): HistoryChapter[] => {
   const turns = [...new Set(story.map(({ turn }) => turn))];
   const isHeadline = ({ line: { rule = '' } }: Told): boolean =>
     HEADLINES.some(start => rule.startsWith(start));

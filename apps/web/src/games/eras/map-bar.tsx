@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { SignButton } from '../../parts/button.tsx';
-import type { AnyGame } from '../../table/adapter.ts';
+import type { ShownGame } from '../../table/adapter.ts';
 import { deskFor, type MapProps, type MapView } from './map-ready.ts';
 
-interface BarProps<G extends AnyGame, View extends MapView, Command> extends MapProps<G, View, Command> {
+interface BarProps<G extends ShownGame, View extends MapView, Command> extends MapProps<G, View, Command> {
   readonly replay: boolean;
 }
 
-export const MapWhen = <G extends AnyGame, View extends MapView, Command>({
+export const MapWhen = <G extends ShownGame, View extends MapView, Command>({
   ready,
 }: BarProps<G, View, Command>): ReactNode => deskFor(ready).when(ready.seen.view);
 
-export const MapTitle = <G extends AnyGame, View extends MapView, Command>({
+export const MapTitle = <G extends ShownGame, View extends MapView, Command>({
   ready,
 }: BarProps<G, View, Command>): ReactNode => (
   <p className="title">
@@ -20,10 +20,10 @@ export const MapTitle = <G extends AnyGame, View extends MapView, Command>({
 );
 
 /** What else the panel can be turned to. */
-export const MapSigns = <G extends AnyGame, View extends MapView, Command>({
+export const MapBarButtons = <G extends ShownGame, View extends MapView, Command>({
   ready,
 }: MapProps<G, View, Command>): ReactNode => {
-  const { useLeaf, turnTo } = ready.adapter.map.hold;
+  const { useLeaf, turnTo } = ready.adapter.map.controller;
   const leaf = useLeaf();
   return (
     <>
@@ -44,7 +44,7 @@ export const MapSigns = <G extends AnyGame, View extends MapView, Command>({
 };
 
 /** The stages of a turn, and which it is. */
-export const PhaseTrack = <G extends AnyGame, View extends MapView, Command>({
+export const PhaseTrack = <G extends ShownGame, View extends MapView, Command>({
   ready,
 }: MapProps<G, View, Command>): ReactNode => (
   <ol className="phase-track" aria-label="The turn">

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { Overlay, Pointer, Scene } from '../../board/scene.ts';
-import type { AnyGame } from '../../table/adapter.ts';
+import type { ShownGame } from '../../table/adapter.ts';
 import { BoardFrame } from '../../table/board-frame.tsx';
 import { FIELDS, useKeydown, zoomKey } from '../../table/keys.ts';
 import { KeysHelp } from '../../table/keys-help.tsx';
@@ -18,23 +18,23 @@ const LABELS = {
 const NO_OVERLAY: Overlay = {};
 
 /** What the tool in hand shows of the map as it stands. */
-export const useOverlay = <G extends AnyGame, View extends MapView, Command>({
+export const useOverlay = <G extends ShownGame, View extends MapView, Command>({
   ready,
 }: MapProps<G, View, Command>): Overlay => {
-  const { tool, hand } = ready.adapter.map.hold.useHold();
+  const { tool, hand } = ready.adapter.map.controller.useInHand();
   const current = hand?.view === ready.seen.view ? hand : undefined;
   return useMemo(() => (current ? tool.overlay(current) : NO_OVERLAY), [current, tool]);
 };
 
 /** A map on the board every game has. */
-export const MapBoard = <G extends AnyGame, View extends MapView, Command>({
+export const MapBoard = <G extends ShownGame, View extends MapView, Command>({
   ready,
 }: MapProps<G, View, Command>): ReactNode => {
   const { adapter, seen, seat } = ready;
-  const { hold } = adapter.map;
+  const { controller } = adapter.map;
   const desk = deskFor(ready);
   const [help, setHelp] = useState(false);
-  const { selected, board } = hold.useHold();
+  const { selected, board } = controller.useInHand();
   const overlay = useOverlay({ ready });
   const scene = useMemo(
     (): Scene => ({ ...desk.scene(seen.view, seat, selected), overlay }),
@@ -43,7 +43,7 @@ export const MapBoard = <G extends AnyGame, View extends MapView, Command>({
   // The board is made once; its gestures always see what is there now.
   const pick = useRef((_: Pointer): string => '');
   pick.current = pointer => desk.selects(seen.view, pointer) ?? '';
-  const handlers = useMemo(() => hold.handlers(pointer => pick.current(pointer)), [hold]);
+  const handlers = useMemo(() => controller.handlers(pointer => pick.current(pointer)), [controller]);
   useKeydown(({ key }) => {
     if (key === '?') setHelp(true);
     else zoomKey(key, board);
@@ -54,7 +54,7 @@ export const MapBoard = <G extends AnyGame, View extends MapView, Command>({
       scene={scene}
       handlers={handlers}
       labels={LABELS}
-      made={made => hold.useHold.setState({ board: made })}
+      made={made => controller.useInHand.setState({ board: made })}
       help={() => setHelp(true)}
     >
       <KeysHelp groups={KEY_GROUPS} open={help} onClose={() => setHelp(false)} />

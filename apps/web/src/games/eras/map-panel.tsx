@@ -4,7 +4,7 @@ import { Link } from '../../parts/link.tsx';
 import { RematchButton } from '../../parts/rematch-button.tsx';
 import { SideName } from '../../parts/side.tsx';
 import { to } from '../../platform/router.ts';
-import type { AnyGame } from '../../table/adapter.ts';
+import type { ShownGame } from '../../table/adapter.ts';
 import { DONE, type OfferList } from '../../table/orders/offers.ts';
 import { DoneButtons, OrderLists } from '../../table/orders/order-lists.tsx';
 import { Picks } from '../../table/orders/picks.tsx';
@@ -16,14 +16,14 @@ import { deskFor, type MapProps, type MapView } from './map-ready.ts';
 import { SheetView } from './sheet-view.tsx';
 
 /** Beside the map: the orders, or the sheet, or the history. */
-export const MapPanel = <G extends AnyGame, View extends MapView, Command>({
+export const MapPanel = <G extends ShownGame, View extends MapView, Command>({
   ready,
 }: MapProps<G, View, Command>): ReactNode => {
   const { adapter, header, seen, seat, held } = ready;
-  const { hold } = adapter.map;
+  const { controller } = adapter.map;
   const desk = deskFor(ready);
-  const leaf = hold.useLeaf();
-  const { selected } = hold.useHold();
+  const leaf = controller.useLeaf();
+  const { selected } = controller.useInHand();
   const panel = useRef<HTMLElement>(null);
   // What is selected is told at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another selection is what scrolls
@@ -54,13 +54,13 @@ export const MapPanel = <G extends AnyGame, View extends MapView, Command>({
   );
 };
 
-interface Props<G extends AnyGame, View extends MapView, Command> extends MapProps<G, View, Command> {
+interface Props<G extends ShownGame, View extends MapView, Command> extends MapProps<G, View, Command> {
   /** What is selected. */
   readonly about: About | undefined;
 }
 
 /** For those who do not see the map: what is selected, and what the order in hand would do. */
-const ReadOut = <G extends AnyGame, View extends MapView, Command>({
+const ReadOut = <G extends ShownGame, View extends MapView, Command>({
   ready,
   about,
 }: Props<G, View, Command>): ReactNode => {
@@ -73,23 +73,23 @@ const ReadOut = <G extends AnyGame, View extends MapView, Command>({
 };
 
 /** What is asked, what is selected, and everything that may be ordered; what may not says why. */
-const Orders = <G extends AnyGame, View extends MapView, Command>({
+const Orders = <G extends ShownGame, View extends MapView, Command>({
   ready,
   about,
 }: Props<G, View, Command>): ReactNode => {
   const { adapter, seen, seat } = ready;
-  const { hold } = adapter.map;
+  const { controller } = adapter.map;
   const { view } = seen;
   const desk = deskFor(ready);
-  const beside = adapter.map.beside?.(ready, hold.order);
-  const { selected, asking } = hold.useHold();
+  const beside = adapter.map.beside?.(ready, controller.order);
+  const { selected, asking } = controller.useInHand();
   const options = useMemo(() => (seat === undefined ? [] : desk.options(view, seat)), [desk, view, seat]);
   const lists = useMemo(
     (): readonly OfferList<Command>[] =>
       seat === undefined ? [] : desk.offers(view, seat, options, selected),
     [desk, view, seat, options, selected],
   );
-  const ordering = { lists, busy: asking, order: hold.order };
+  const ordering = { lists, busy: asking, order: controller.order };
   const isAsked = view.result !== undefined || !beside || lists.some(({ title }) => title === DONE);
   const row = selected === '' ? undefined : desk.rowOf(view, selected);
   const places = desk.places(view);
@@ -104,14 +104,14 @@ const Orders = <G extends AnyGame, View extends MapView, Command>({
       {beside}
       {about && <AboutCard about={about} />}
       <OrderLists {...ordering} />
-      <Picks title={desk.rowsName} rows={desk.rows(view)} selected={row} select={hold.select} />
-      {places.length > 0 && <Picks title="Places" rows={places} selected={row} select={hold.select} />}
+      <Picks title={desk.rowsName} rows={desk.rows(view)} selected={row} select={controller.select} />
+      {places.length > 0 && <Picks title="Places" rows={places} selected={row} select={controller.select} />}
     </>
   );
 };
 
 /** How it ended; else what is asked, or who is waited for, unless that is told elsewhere. */
-const Asked = <G extends AnyGame, View extends MapView, Command>({
+const Asked = <G extends ShownGame, View extends MapView, Command>({
   ready,
   quiet,
 }: MapProps<G, View, Command> & { readonly quiet: boolean }): ReactNode => {

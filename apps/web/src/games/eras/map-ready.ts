@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { AnyGame, GameAdapter, Seen } from '../../table/adapter.ts';
+import type { GameAdapter, Seen, ShownGame } from '../../table/adapter.ts';
 import type { Ready } from '../../table/session/ready.ts';
 import type { Desk } from './desk.ts';
-import type { MapHold } from './map-hold.ts';
+import type { MapController } from './map-controller.ts';
 import type { ErasSeen } from './seen.ts';
 
 /** The view of a match on a map. */
 export type MapView = Seen['view'];
 
 /** What tells one game of Eras from the other. */
-export interface MapGame<G extends AnyGame, View extends MapView, Command> {
+export interface MapGame<G extends ShownGame, View extends MapView, Command> {
   /** Of the whole match, whatever map is on the board. */
   deskOf(game: G): Desk<View, Command>;
   /** Of the map that is on the board now. */
@@ -18,23 +18,24 @@ export interface MapGame<G extends AnyGame, View extends MapView, Command> {
   beside?(ready: Ready<G, ErasSeen<View>>, order: (command: Command) => void): ReactNode;
 }
 
-export interface MapAdapter<G extends AnyGame, View extends MapView, Command>
+export interface MapAdapter<G extends ShownGame, View extends MapView, Command>
   extends GameAdapter<G, ErasSeen<View>> {
-  readonly map: MapGame<G, View, Command> & { readonly hold: MapHold<View, Command> };
+  readonly map: MapGame<G, View, Command> & { readonly controller: MapController<View, Command> };
 }
 
 /** A match on a map, as it is to be shown now. */
-export interface MapReady<G extends AnyGame, View extends MapView, Command> extends Ready<G, ErasSeen<View>> {
+export interface MapReady<G extends ShownGame, View extends MapView, Command>
+  extends Ready<G, ErasSeen<View>> {
   readonly adapter: MapAdapter<G, View, Command>;
 }
 
 /** What every part of a map's page is given. */
-export interface MapProps<G extends AnyGame, View extends MapView, Command> {
+export interface MapProps<G extends ShownGame, View extends MapView, Command> {
   readonly ready: MapReady<G, View, Command>;
 }
 
 /** Of the map that is on the board. */
-export const deskFor = <G extends AnyGame, View extends MapView, Command>({
+export const deskFor = <G extends ShownGame, View extends MapView, Command>({
   adapter,
   game,
   seen,

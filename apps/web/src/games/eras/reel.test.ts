@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { openReel } from '../../table/replay/reel.ts';
 import { follow } from '../../table/story/follow.ts';
 import { campaignDesk } from '../eras-campaign/desk.ts';
-import { type ErasSeen, seenFrom, tellOn } from './seen.ts';
+import { type ErasSeen, mapSeenFrom, tellMapOn } from './seen.ts';
 
 const { pack } = readPackFolderWith(
   new URL('../../../../../packs/eras', import.meta.url).pathname,
@@ -15,9 +15,9 @@ const { pack } = readPackFolderWith(
 if (!pack) throw new Error('packs/eras cannot be read');
 
 const following = {
-  seenFrom: (view: unknown) => seenFrom(view as CampaignState),
+  seenFrom: (view: unknown) => mapSeenFrom(view as CampaignState),
   tellOn: (game: CampaignGame, seen: ErasSeen<CampaignState>, entry: SeenEntry) =>
-    tellOn(game, seen, entry, campaignDesk(game).measures),
+    tellMapOn(game, seen, entry, campaignDesk(game).measures),
 };
 
 test('every moment of a campaign is as following it up to there makes it', () => {

@@ -2,7 +2,7 @@ import type { Point } from '@emlia/kernel';
 import type { DrawnGround } from '../../board/scene.ts';
 
 /** The board is made for tables of some hundred units across; a map's metres are shown so many to one. */
-export interface Scale {
+export interface MapScale {
   readonly metres: number;
   on(at: Point): Point;
   off(at: Point): Point;
@@ -10,7 +10,13 @@ export interface Scale {
 
 const ACROSS = 200;
 
-export const scaleOf = ({ width, height }: { readonly width: number; readonly height: number }): Scale => {
+export const mapScaleOf = ({
+  width,
+  height,
+}: {
+  readonly width: number;
+  readonly height: number;
+}): MapScale => {
   const metres = Math.max(width, height) / ACROSS;
   return {
     metres,
@@ -22,7 +28,7 @@ export const scaleOf = ({ width, height }: { readonly width: number; readonly he
 /** A map on the board. */
 export const tableOn = (
   { width, height }: { readonly width: number; readonly height: number },
-  { metres }: Scale,
+  { metres }: MapScale,
 ): { readonly width: number; readonly height: number } => ({
   width: width / metres,
   height: height / metres,
@@ -52,7 +58,7 @@ const lookOfArea = (
 /** What bars the way is walls and cliffs in a battle, the sea on the map of a campaign. */
 export const groundsOfMap = (
   areas: readonly Area[],
-  { on }: Scale,
+  { on }: MapScale,
   barred: 'solid' | 'water',
 ): DrawnGround[] =>
   areas.map((area, i) => ({
@@ -62,9 +68,6 @@ export const groundsOfMap = (
     points: area.points.map(on),
   }));
 
-export const plus = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
-export const times = ({ x, y }: Point, by: number): Point => ({ x: x * by, y: y * by });
-export const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 export const onGrain = ({ x, y }: Point): Point => ({
   x: Math.round(x * 1024) / 1024,
   y: Math.round(y * 1024) / 1024,
@@ -72,12 +75,6 @@ export const onGrain = ({ x, y }: Point): Point => ({
 
 /** Metres in kilometres, to the tenth. */
 export const km = (metres: number): string => (metres / 1000).toFixed(1);
-
-/** The middle of some points. */
-export const centreOf = (points: readonly Point[]): Point => ({
-  x: points.reduce((sum, { x }) => sum + x, 0) / Math.max(1, points.length),
-  y: points.reduce((sum, { y }) => sum + y, 0) / Math.max(1, points.length),
-});
 
 /** A ring round a place. */
 export const circle = (at: Point, radius: number, corners = 48): Point[] =>

@@ -1,7 +1,7 @@
 import type { Game } from '@emlia/kernel';
 import type { SeenEntry } from '@emlia/protocol';
 import type { Seen, Told } from '../../table/adapter.ts';
-import { type Measure, type Standing, withStanding } from './history.ts';
+import { type MeasureFollowed, type Standing, withStanding } from './history.ts';
 
 /** A match of Eras as one seat has seen it. */
 export interface ErasSeen<View extends Seen['view'] = Seen['view']> extends Seen {
@@ -9,7 +9,7 @@ export interface ErasSeen<View extends Seen['view'] = Seen['view']> extends Seen
   readonly history: readonly Standing[];
 }
 
-export const seenFrom = <View extends Seen['view']>(view: View): ErasSeen<View> => ({
+export const mapSeenFrom = <View extends Seen['view']>(view: View): ErasSeen<View> => ({
   view,
   story: [],
   history: [],
@@ -32,11 +32,11 @@ const told = <View extends Seen['view'], Event>(
 };
 
 /** What one more entry makes of a match; its view is changed in place. */
-export const tellOn = <View extends Seen['view'], Event>(
+export const tellMapOn = <View extends Seen['view'], Event>(
   game: Pick<Game<View, never, Event>, 'evolve' | 'tell'>,
   seen: ErasSeen<View>,
   entry: SeenEntry,
-  measures: (view: View) => readonly Measure[],
+  measures: (view: View) => readonly MeasureFollowed[],
 ): ErasSeen<View> => {
   const { view } = seen;
   if (entry.undo !== undefined) {

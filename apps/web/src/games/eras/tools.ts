@@ -1,7 +1,6 @@
-import type { Point, Prompted } from '@emlia/kernel';
-import type { StepOf, ToolBase } from '../../table/hold.ts';
-import type { Desk, Held } from './desk.ts';
-import { plus, times } from './scale.ts';
+import { add, type Point, type Prompted, scale } from '@emlia/kernel';
+import type { StepOf, ToolBase } from '../../table/tool.ts';
+import type { Desk, MapInHand } from './desk.ts';
 
 /** What a tool sees: the map, and the seat that is asked. */
 export interface MapHand<View extends Prompted, Command> {
@@ -14,7 +13,7 @@ type Step<View extends Prompted, Command> = StepOf<MapTool<View, Command>, Comma
 
 export interface MapTool<View extends Prompted, Command>
   extends ToolBase<MapHand<View, Command>, Step<View, Command>> {
-  readonly held: Held;
+  readonly held: MapInHand;
 }
 
 /** Going round a list, from one to the next or to the one before. */
@@ -25,7 +24,7 @@ export const nextInRound = (all: readonly string[], now: string, way: number): s
 
 /** What every state of the hand answers to alike: clicks, a grip at the selected thing, arrow keys. */
 const mapTool = <View extends Prompted, Command>(
-  held: Held,
+  held: MapInHand,
   ownOf: (tool: MapTool<View, Command>) => Partial<MapTool<View, Command>> = () => ({}),
 ): MapTool<View, Command> => {
   const { selected, drag, target: last = '' } = held;
@@ -34,7 +33,7 @@ const mapTool = <View extends Prompted, Command>(
     overlay: ({ desk, view, seat }) => desk.overlay(view, seat, held),
     down({ desk, view }, pointer) {
       const grips = selected !== '' && pointer.hit && desk.selects(view, pointer) === selected;
-      return grips ? { tool: dragging(selected, times(pointer.at, desk.metres)), taken: true } : { tool };
+      return grips ? { tool: dragging(selected, scale(pointer.at, desk.metres)), taken: true } : { tool };
     },
     /** A click is an order, or selects what is there. */
     up({ desk, view, seat }, pointer) {
@@ -51,7 +50,7 @@ const mapTool = <View extends Prompted, Command>(
       if (target !== undefined) return { tool: pointing(selected, target) };
       const from = drag?.from ?? desk.placeOf(view, seat, selected);
       if (!from) return { tool };
-      return { tool: carrying(selected, from, plus(drag?.to ?? from, times(by, desk.metres))) };
+      return { tool: carrying(selected, from, add(drag?.to ?? from, scale(by, desk.metres))) };
     },
     cancel: () => ({ tool: lookingAtMap(''), select: '' }),
     drop: () => ({ tool }),
@@ -71,12 +70,12 @@ const dragging = <View extends Prompted, Command>(
 ): MapTool<View, Command> => {
   const back = { tool: lookingAtMap<View, Command>(selected) };
   return mapTool<View, Command>({ selected, ...(to && { drag: { from, to } }) }, ({ up }) => ({
-    move: ({ desk }, { at }) => ({ tool: dragging(selected, from, times(at, desk.metres)) }),
+    move: ({ desk }, { at }) => ({ tool: dragging(selected, from, scale(at, desk.metres)) }),
     up(hand, pointer) {
       if (pointer.click) return up?.(hand, pointer) ?? back;
       const { desk, view, seat } = hand;
       const command =
-        to && desk.dragged(view, seat, { selected, drag: { from, to: times(pointer.at, desk.metres) } });
+        to && desk.dragged(view, seat, { selected, drag: { from, to: scale(pointer.at, desk.metres) } });
       return { ...back, ...(command && { send: command }) };
     },
     alternate: () => back,
@@ -92,7 +91,7 @@ const carrying = <View extends Prompted, Command>(
   to: Point,
 ): MapTool<View, Command> => {
   const back = { tool: lookingAtMap<View, Command>(selected) };
-  const held: Held = { selected, drag: { from, to } };
+  const held: MapInHand = { selected, drag: { from, to } };
   return mapTool<View, Command>(held, tool => ({
     confirm({ desk, view, seat }) {
       const command = desk.dragged(view, seat, held);

@@ -1,6 +1,6 @@
 import { checkMuster, type Muster, takesForce } from '@emlia/content';
 import { isProblem } from '@emlia/kernel';
-import type { BattleWanting, PackLists, ScenarioCard } from '@emlia/protocol';
+import type { BattleWanting, PackListsAnswer, ScenarioCard } from '@emlia/protocol';
 import { type ReactNode, useId } from 'react';
 import { Link } from '../../parts/link.tsx';
 import { SideName } from '../../parts/side.tsx';
@@ -54,7 +54,7 @@ interface ForSideProps {
   readonly name: string;
   /** How many units stand ready. */
   readonly ready: number;
-  readonly lists: PackLists;
+  readonly lists: PackListsAnswer;
   readonly battle: BattleWanting;
   readonly armies: readonly SavedArmy[];
   readonly chosen: Muster | undefined;

@@ -1,11 +1,12 @@
 import { isProblem } from '@emlia/kernel';
 import type { ScenarioCard } from '@emlia/protocol';
 import type { ReactNode } from 'react';
+import { fetchKnownScenarios } from '../../games/games.ts';
 import { Fetched } from '../../parts/fetched.tsx';
 import { Header } from '../../parts/header.tsx';
 import { Link } from '../../parts/link.tsx';
 import { Trouble } from '../../parts/states.tsx';
-import { fetchBrokenPacks, fetchScenarios } from '../../platform/api.ts';
+import { fetchBrokenPacks } from '../../platform/api.ts';
 import { go, to } from '../../platform/router.ts';
 import { useFetched } from '../../platform/use-fetched.ts';
 import { useTitle } from '../../platform/use-title.ts';
@@ -19,7 +20,7 @@ import { StartSheet } from './start-sheet.tsx';
 /** What can I do now? */
 export const Home = ({ scenario }: { scenario?: string | undefined }): ReactNode => {
   useTitle('');
-  const { found, load } = useFetched(fetchScenarios);
+  const { found, load } = useFetched(fetchKnownScenarios);
   const broken = useFetched(fetchBrokenPacks);
   const retry = (): void => {
     load();

@@ -1,6 +1,7 @@
 import { isProblem } from '@emlia/kernel';
 import type { BotsCard, ScenarioCard } from '@emlia/protocol';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { gameOfCard } from '../../games/games.ts';
 import { Button } from '../../parts/button.tsx';
 import { GoalList } from '../../parts/goal-list.tsx';
 import { Invite } from '../../parts/invite.tsx';
@@ -21,8 +22,6 @@ import { WhoPlays } from './who-plays.tsx';
 /** What judges armies is only loaded where some are to be chosen. */
 const ArmyChoices = lazy(async () => ({ default: (await import('./army-choices.tsx')).ArmyChoices }));
 
-const isEmlia = ({ ruleset = 'emlia' }: Partial<ScenarioCard>): boolean => ruleset === 'emlia';
-
 /** How shall it be played? At one screen, or each at their own. */
 export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): void }): ReactNode => {
   const [musters, setMusters] = useState<ChosenArmies>({});
@@ -31,11 +30,12 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
   const [bots, setBots] = useState<BotsCard>();
   useEffect(() => void fetchBots().then(setBots), []);
   const { width, height } = card.table;
+  const game = gameOfCard(card);
   return (
     <Sheet
       open
       title={card.title}
-      about={isEmlia(card) ? `${lengthWords(card)} · ${width} × ${height} GSU` : lengthWords(card)}
+      about={game?.isInGsu ? `${lengthWords(card)} · ${width} × ${height} GSU` : lengthWords(card)}
       onClose={onClose}
     >
       {shared ? (
@@ -59,7 +59,7 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
               <WhoPlays card={card} choice={bots} busy={busy} start={takers => void start(takers)} />
             )}
             <AmongPeople card={card} busy={busy} start={takers => void start(takers)} />
-            {isEmlia(card) && (
+            {game?.isPrinted && (
               <Button look="quiet" sign="print" onClick={() => void printScenario(card.id, musters)}>
                 Print map, rosters, cards and tokens
               </Button>
@@ -73,13 +73,18 @@ export const StartSheet = ({ card, onClose }: { card: ScenarioCard; onClose(): v
 
 /** What the battle is about. */
 const About = ({ card }: { card: ScenarioCard }): ReactNode => {
+  const game = gameOfCard(card);
   const sideOf = (seat: string): number => card.players.findIndex(player => player.seat === seat);
   return (
     <div className="about">
       <ScenarioMap card={card} />
       <p>{card.purpose}</p>
-      <GoalList {...card} forces={card.forces.map(force => ({ ...force, side: sideOf(force.seat) }))} />
-      {isEmlia(card) && (
+      <GoalList
+        {...card}
+        forces={card.forces.map(force => ({ ...force, side: sideOf(force.seat) }))}
+        isGraded={game?.isGraded}
+      />
+      {game?.isStudied && (
         <p className="quiet small">
           {card.balance} <Link href={to.lab(card.id)}>Ask the lab whether it is fair</Link>
         </p>

@@ -2,10 +2,11 @@ import { isProblem, type Problem } from '@emlia/kernel';
 import { botWords } from '@emlia/lab';
 import type { BotsCard, ScenarioCard, StudyCard } from '@emlia/protocol';
 import type { ReactNode } from 'react';
+import { fetchKnownScenarios, gameOfCard } from '../../games/games.ts';
 import { Fetched } from '../../parts/fetched.tsx';
 import { Header } from '../../parts/header.tsx';
 import { Link } from '../../parts/link.tsx';
-import { fetchBots, fetchScenarios } from '../../platform/api.ts';
+import { fetchBots } from '../../platform/api.ts';
 import { to } from '../../platform/router.ts';
 import { useFetched } from '../../platform/use-fetched.ts';
 import { useTitle } from '../../platform/use-title.ts';
@@ -19,12 +20,11 @@ interface Shelf {
   readonly bots: BotsCard;
 }
 
-/** The lab plays battles of Emlia. */
-const isPlayedHere = ({ ruleset = 'emlia' }: Partial<ScenarioCard>): boolean => ruleset === 'emlia';
-
 const fetchShelf = async (): Promise<Shelf | Problem> => {
-  const [scenarios, bots] = await Promise.all([fetchScenarios(), fetchBots()]);
-  return isProblem(scenarios) ? scenarios : { scenarios: scenarios.filter(isPlayedHere), bots };
+  const [scenarios, bots] = await Promise.all([fetchKnownScenarios(), fetchBots()]);
+  return isProblem(scenarios)
+    ? scenarios
+    : { scenarios: scenarios.filter(card => gameOfCard(card)?.isStudied), bots };
 };
 
 /** Questions to the lab: those that were asked, and a new one. */

@@ -1,5 +1,5 @@
 import { counted, isProblem, type Problem } from '@emlia/kernel';
-import type { PackLists } from '@emlia/protocol';
+import type { PackListsAnswer } from '@emlia/protocol';
 import type { ReactNode } from 'react';
 import { SignButton } from '../../parts/button.tsx';
 import { Link } from '../../parts/link.tsx';
@@ -45,7 +45,7 @@ const ArmyCard = ({
   lists,
 }: {
   army: SavedArmy;
-  lists: PackLists | Problem | undefined;
+  lists: PackListsAnswer | Problem | undefined;
 }): ReactNode => {
   const { muster } = army;
   const known = lists && !isProblem(lists) ? lists : undefined;

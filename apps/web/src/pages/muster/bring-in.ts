@@ -1,7 +1,7 @@
 import { MUSTER_LIMITS, type Muster, parseMuster } from '@emlia/content';
 import { isProblem } from '@emlia/kernel';
 import { isSay, type Say, say } from '@emlia/packs';
-import type { PackCard, PackLists } from '@emlia/protocol';
+import type { PackCard, PackListsAnswer } from '@emlia/protocol';
 import { fetchListsOnce } from '../../platform/use-lists.ts';
 
 /** An army from a file, a pasted text or a link; or one sentence why there is none in it. */
@@ -12,7 +12,7 @@ export const bringIn = async (text: string, packs: readonly PackCard[]): Promise
   const named = packs.filter(({ id }) => text.toLowerCase().includes(id));
   const found = await Promise.all(named.map(({ id }) => fetchListsOnce(id)));
   const lists = new Map(
-    found.flatMap(one => (isProblem(one) ? [] : [[one.id, one] satisfies [string, PackLists]])),
+    found.flatMap(one => (isProblem(one) ? [] : [[one.id, one] satisfies [string, PackListsAnswer]])),
   );
   const muster = parseMuster(text, id => lists.get(id));
   if (isSay(muster)) return muster;

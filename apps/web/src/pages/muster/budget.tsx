@@ -1,4 +1,4 @@
-import type { PackLists } from '@emlia/protocol';
+import type { PackListsAnswer } from '@emlia/protocol';
 import type { ReactNode } from 'react';
 import type { SavedArmy } from './armies.ts';
 import { battlesFor } from './judge.ts';
@@ -7,7 +7,7 @@ import { battlesFor } from './judge.ts';
 export type Wanted = Pick<SavedArmy, 'points' | 'battle'>;
 
 interface BudgetProps {
-  readonly lists: PackLists;
+  readonly lists: PackListsAnswer;
   readonly force: string | undefined;
   readonly wanted: Wanted;
   set(wanted: Wanted): void;

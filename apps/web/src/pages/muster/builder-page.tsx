@@ -1,6 +1,6 @@
 import type { Muster, MusterOfficer } from '@emlia/content';
 import { isProblem } from '@emlia/kernel';
-import type { PackLists } from '@emlia/protocol';
+import type { PackListsAnswer } from '@emlia/protocol';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Header } from '../../parts/header.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
@@ -11,7 +11,7 @@ import { ArmyBar } from './army-bar.tsx';
 import { ArmySheet } from './army-sheet.tsx';
 import type { Builder } from './builder.ts';
 import { type LevelPath, pathKey } from './edit.ts';
-import { armyTitle, judgeArmy, statLineOf, unitPriceOf } from './judge.ts';
+import { armyTitle, judgeArmy, statLineWithOptions, unitPriceOf } from './judge.ts';
 import { LevelList } from './level-list.tsx';
 import './builder-page.css';
 import './muster.css';
@@ -44,7 +44,7 @@ export const BuilderPage = ({ id }: { id: string }): ReactNode => {
   );
 };
 
-const Build = ({ lists, army }: { lists: PackLists; army: SavedArmy }): ReactNode => {
+const Build = ({ lists, army }: { lists: PackListsAnswer; army: SavedArmy }): ReactNode => {
   const { muster } = army;
   const force = muster.force === undefined ? undefined : lists.forces[muster.force];
   const [selected, select] = useState<number>();
@@ -93,7 +93,7 @@ const firstIn = (groups: readonly { readonly id: string }[]): LevelPath =>
   groups[0] ? [{ group: groups[0].id, number: 1 }] : [];
 
 const Card = ({ builder, chosen }: { builder: Builder; chosen: MusterOfficer | undefined }): ReactNode => {
-  const line = chosen && statLineOf(builder.lists, chosen);
+  const line = chosen && statLineWithOptions(builder.lists, chosen);
   if (!line || !chosen) {
     return (
       <p className="quiet small no-card">

@@ -1,11 +1,11 @@
 import type { Muster, MusterOfficer } from '@emlia/content';
-import type { PackLists } from '@emlia/protocol';
+import type { PackListsAnswer } from '@emlia/protocol';
 import type { SavedArmy } from './armies.ts';
 import type { Judged } from './judge.ts';
 
 /** What every part of the builder has to do with. */
 export interface Builder {
-  readonly lists: PackLists;
+  readonly lists: PackListsAnswer;
   readonly army: SavedArmy;
   readonly judged: Judged;
   /** The entry that lies open. */

@@ -6,7 +6,7 @@ import type { Builder } from './builder.ts';
 import { Complaints } from './complaint.tsx';
 import { moveEntry, rename, separate, setCount, setGeneral } from './edit.ts';
 import './entry-item.css';
-import { statLineOf } from './judge.ts';
+import { statLineWithOptions } from './judge.ts';
 import { LevelChoice } from './level-choice.tsx';
 import { Officers } from './officers.tsx';
 import { Options } from './options.tsx';
@@ -25,7 +25,7 @@ export const EntryItem = ({ builder, index, levels }: EntryProps): ReactNode => 
   const { lists, army, judged, selected, change, select } = builder;
   const entry = army.muster.entries[index];
   if (!entry) return null;
-  const line = statLineOf(lists, entry);
+  const line = statLineWithOptions(lists, entry);
   const { count = 1, officers = [] } = entry;
   const open = selected === index;
   const wrong = judged.complaints.filter(one => one.entry === index);

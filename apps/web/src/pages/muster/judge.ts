@@ -9,7 +9,7 @@ import {
   type UnitEntry,
   withOptions,
 } from '@emlia/content';
-import type { BattleWanting, PackLists } from '@emlia/protocol';
+import type { BattleWanting, PackListsAnswer } from '@emlia/protocol';
 import type { SavedArmy } from './armies.ts';
 
 export interface Judged {
@@ -20,7 +20,7 @@ export interface Judged {
 }
 
 /** An army by the list of its force, and by the battle or the points it is built for. */
-export const judgeArmy = (lists: PackLists, { muster, points, battle: wanted }: SavedArmy): Judged => {
+export const judgeArmy = (lists: PackListsAnswer, { muster, points, battle: wanted }: SavedArmy): Judged => {
   const battle = lists.battles.find(one => one.scenario === wanted?.scenario && one.force === wanted.force);
   const budget = battle?.army.points ?? points;
   return {
@@ -32,14 +32,14 @@ export const judgeArmy = (lists: PackLists, { muster, points, battle: wanted }: 
 };
 
 /** The battles that take an army of a force. */
-export const battlesFor = ({ battles }: PackLists, force: string | undefined): BattleWanting[] =>
+export const battlesFor = ({ battles }: PackListsAnswer, force: string | undefined): BattleWanting[] =>
   battles.filter(({ army }) => takesForce(army, force));
 
 /** What one of something costs in an army, item by item; no items where nobody can hire it now. */
 export type UnitPrice = Pick<MusterBill['lines'][number], 'items' | 'each'>;
 
 export const unitPriceOf = (
-  lists: PackLists,
+  lists: PackListsAnswer,
   { pack, force }: Muster,
   { unit, options }: MusterOfficer,
   battle?: BattleWanting,
@@ -50,11 +50,14 @@ export const unitPriceOf = (
 };
 
 /** The stat line of an entry as its options leave it; none where the pack has no such unit. */
-export const statLineOf = ({ units }: PackLists, { unit, options }: MusterOfficer): UnitEntry | undefined => {
+export const statLineWithOptions = (
+  { units }: PackListsAnswer,
+  { unit, options }: MusterOfficer,
+): UnitEntry | undefined => {
   const listed = Object.hasOwn(units, unit) ? units[unit] : undefined;
   return listed && withOptions(listed, options);
 };
 
 /** The name of an army, or what to call one its player has not named. */
-export const armyTitle = (muster: Muster, lists?: Pick<PackLists, 'forces'>): string =>
+export const armyTitle = (muster: Muster, lists?: Pick<PackListsAnswer, 'forces'>): string =>
   muster.name ?? (muster.force && lists?.forces[muster.force]?.name) ?? muster.force ?? 'Army without a name';

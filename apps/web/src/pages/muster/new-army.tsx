@@ -1,5 +1,5 @@
 import { isProblem } from '@emlia/kernel';
-import type { BattleWanting, PackCard, PackLists } from '@emlia/protocol';
+import type { BattleWanting, PackCard, PackListsAnswer } from '@emlia/protocol';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { go, to } from '../../platform/router.ts';
@@ -110,7 +110,7 @@ const ForceChoice = ({ forces, chosen, choose }: ForceChoiceProps): ReactNode =>
 };
 
 interface BeginningProps {
-  readonly lists: PackLists;
+  readonly lists: PackListsAnswer;
   readonly force: string | undefined;
   readonly budget: Wanted | undefined;
   setBudget(budget: Wanted): void;

@@ -1,6 +1,6 @@
 import { formatMusterLink, formatMusterText, formatMusterYaml, type Muster } from '@emlia/content';
 import { isSay } from '@emlia/packs';
-import type { PackLists } from '@emlia/protocol';
+import type { PackListsAnswer } from '@emlia/protocol';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { LinkToCopy, LoopbackNote } from '../../parts/link-to-copy.tsx';
@@ -11,7 +11,7 @@ import { armyTitle } from './judge.ts';
 import './share-sheet.css';
 
 interface ShareProps {
-  readonly lists: PackLists;
+  readonly lists: PackListsAnswer;
   readonly muster: Muster;
   onClose(): void;
 }

@@ -10,18 +10,18 @@ import {
   SKILLS,
   type UnitEntry,
 } from '@emlia/content';
-import type { PackLists } from '@emlia/protocol';
+import type { PackListsAnswer } from '@emlia/protocol';
 import type { ReactNode } from 'react';
 import { Abilities } from '../../parts/abilities.tsx';
 import { gearWords } from '../../parts/gear-words.ts';
 import { Glyph } from '../../parts/glyph.tsx';
 import { RuleLink } from '../../parts/rule-link.tsx';
-import { Stat } from '../../parts/stat.tsx';
+import { StatValue } from '../../parts/stat.tsx';
 import type { UnitPrice } from './judge.ts';
 import './stat-card.css';
 
 interface StatCardProps {
-  readonly lists: PackLists;
+  readonly lists: PackListsAnswer;
   /** The stat line as its options leave it. */
   readonly line: UnitEntry;
   readonly name?: string | undefined;
@@ -76,45 +76,45 @@ const Attributes = ({ lists, line }: Pick<StatCardProps, 'lists' | 'line'>): Rea
   );
   return (
     <dl className="stats numbers">
-      <Stat name="Members" rule="unitentry.contents">
+      <StatValue name="Members" rule="unitentry.contents">
         {[line.members, ...others].join(' + ')}
-      </Stat>
-      <Stat name="Movement" rule="attribute.movement">
+      </StatValue>
+      <StatValue name="Movement" rule="attribute.movement">
         {line.movement.length > 0 ? formatMovements(line.movement) : 'none'}
-      </Stat>
-      <Stat name="Timing" rule="attribute.timing">
+      </StatValue>
+      <StatValue name="Timing" rule="attribute.timing">
         {line.timing}
-      </Stat>
-      <Stat name="Morale" rule="attribute.morale">
+      </StatValue>
+      <StatValue name="Morale" rule="attribute.morale">
         {formatMorale(line.morale)}
-      </Stat>
-      <Stat name="Hits" rule="attribute.hits">
+      </StatValue>
+      <StatValue name="Hits" rule="attribute.hits">
         {formatHits(line.hits)}
-      </Stat>
+      </StatValue>
       {line.damageLimit !== undefined && (
-        <Stat name="Damage limit" rule="attribute.damage.limit">
+        <StatValue name="Damage limit" rule="attribute.damage.limit">
           {line.damageLimit}
-        </Stat>
+        </StatValue>
       )}
       {line.threshold !== undefined && (
-        <Stat name="Threshold" rule="attribute.damage.threshold">
+        <StatValue name="Threshold" rule="attribute.damage.threshold">
           {line.threshold}
-        </Stat>
+        </StatValue>
       )}
-      <Stat name="Size" rule="attribute.size.scale">
+      <StatValue name="Size" rule="attribute.size.scale">
         {formatSize(line.size)}
-      </Stat>
-      <Stat name="Height" rule="attribute.height.scale">
+      </StatValue>
+      <StatValue name="Height" rule="attribute.height.scale">
         {formatSize(line.height)}
-      </Stat>
+      </StatValue>
       {line.arcs && (
-        <Stat name="Sight arcs" rule="attribute.arcs" wide>
+        <StatValue name="Sight arcs" rule="attribute.arcs" wide>
           {formatArcs(line.arcs)}
-        </Stat>
+        </StatValue>
       )}
-      <Stat name="Army value" rule="attribute.army.value">
+      <StatValue name="Army value" rule="attribute.army.value">
         {line.armyValue}
-      </Stat>
+      </StatValue>
     </dl>
   );
 };

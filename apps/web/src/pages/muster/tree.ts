@@ -1,4 +1,4 @@
-import type { Force, Group, Muster, MusterComplaint } from '@emlia/content';
+import type { Force, Muster, MusterComplaint, NestedLevel } from '@emlia/content';
 import { type LevelPath, pathKey } from './edit.ts';
 
 /** unitset.levels: the army, or a group of it, as the page shows it. */
@@ -8,12 +8,12 @@ export interface LevelView {
   /** `Band 2` */
   readonly name: string;
   /** Missing: an army without lists. */
-  readonly level?: Force | Group;
+  readonly level?: Force | NestedLevel;
   /** Who stands in it directly, by their places in the muster. */
   readonly entries: readonly number[];
   readonly groups: readonly LevelView[];
   /** One more group of each kind it takes. */
-  readonly more: readonly { readonly kind: Group; readonly path: LevelPath }[];
+  readonly more: readonly { readonly kind: NestedLevel; readonly path: LevelPath }[];
 }
 
 /** The levels in use, with the empty one that is being filled; what stands in no level there is stays where its way ends. */
@@ -34,7 +34,7 @@ export const treeOf = (
 /** A level, who stands in it or deeper, and the way to the one that is being filled, if that lies in it. */
 interface LevelOf {
   readonly name: string;
-  readonly level: Force | Group | undefined;
+  readonly level: Force | NestedLevel | undefined;
   readonly path: LevelPath;
   readonly placed: readonly { readonly entry: number; readonly path: LevelPath }[];
   readonly filling: LevelPath;
@@ -75,7 +75,7 @@ const levelOf = ({ name, level, path, placed, filling }: LevelOf): LevelView => 
   };
 };
 
-const nextNumber = ({ id }: Group, groups: readonly LevelView[]): number => {
+const nextNumber = ({ id }: NestedLevel, groups: readonly LevelView[]): number => {
   const taken = groups.flatMap(({ path }) => (path.at(-1)?.group === id ? [path.at(-1)?.number ?? 0] : []));
   let number = 1;
   while (taken.includes(number)) number += 1;

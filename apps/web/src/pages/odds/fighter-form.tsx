@@ -1,5 +1,5 @@
 import { type FighterName, formatFighterName, parseFighterName, STANDING_WORDS } from '@emlia/emlia/odds';
-import type { PackCard, PackLists } from '@emlia/protocol';
+import type { PackCard, PackListsAnswer } from '@emlia/protocol';
 import { type ReactNode, useId } from 'react';
 import { numberIn, unitEntryIn, withNumber, withWord, wordsIn } from './fighter.ts';
 
@@ -8,7 +8,7 @@ const { formations: FORMATIONS, numbers: NUMBERS } = STANDING_WORDS;
 interface FighterFormProps {
   readonly title: string;
   readonly packs: readonly PackCard[];
-  readonly lists: PackLists | undefined;
+  readonly lists: PackListsAnswer | undefined;
   /** `pack/unit+option` */
   readonly fighter: string | undefined;
   readonly is: string | undefined;
@@ -38,8 +38,8 @@ export const FighterForm = (props: FighterFormProps): ReactNode => {
 };
 
 /** The units folder by folder, as the pack lists them. */
-const groupsOf = (lists: PackLists): [string, PackLists['units'][string][]][] => {
-  const groups = new Map<string, PackLists['units'][string][]>();
+const groupsOf = (lists: PackListsAnswer): [string, PackListsAnswer['units'][string][]][] => {
+  const groups = new Map<string, PackListsAnswer['units'][string][]>();
   for (const unit of Object.values(lists.units)) {
     const folder = unit.id.slice(0, unit.id.lastIndexOf('/'));
     const title = lists.forces[folder]?.name ?? folder;
@@ -50,7 +50,7 @@ const groupsOf = (lists: PackLists): [string, PackLists['units'][string][]][] =>
 
 interface UnitFieldsProps {
   readonly packs: readonly PackCard[];
-  readonly lists: PackLists | undefined;
+  readonly lists: PackListsAnswer | undefined;
   readonly fighter: FighterName;
   choose(change: Partial<FighterName>): void;
 }
@@ -126,7 +126,7 @@ const OptionTicks = ({ options, taken, take }: OptionTicksProps): ReactNode => (
 );
 
 interface StandingFieldsProps {
-  readonly entry: PackLists['units'][string] | undefined;
+  readonly entry: PackListsAnswer['units'][string] | undefined;
   readonly is: string | undefined;
   readonly states: readonly string[];
   state(is: string): void;

@@ -1,10 +1,10 @@
-import type { PackLists } from '@emlia/protocol';
+import type { PackListsAnswer } from '@emlia/protocol';
 
 /** The entry of a unit; an address may name anything, `toString` too. */
 export const unitEntryIn = (
-  lists: PackLists | undefined,
+  lists: PackListsAnswer | undefined,
   unit: string,
-): PackLists['units'][string] | undefined =>
+): PackListsAnswer['units'][string] | undefined =>
   lists && Object.hasOwn(lists.units, unit) ? lists.units[unit] : undefined;
 
 /** The words of how a unit stands: `close, 8 members, prone`. */

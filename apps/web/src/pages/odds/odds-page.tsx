@@ -10,7 +10,7 @@ import {
   STANDING_WORDS,
 } from '@emlia/emlia/odds';
 import { isProblem, type Problem, type Refusal } from '@emlia/kernel';
-import type { PackCard, PackLists } from '@emlia/protocol';
+import type { PackCard, PackListsAnswer } from '@emlia/protocol';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Fetched } from '../../parts/fetched.tsx';
 import { Header } from '../../parts/header.tsx';
@@ -63,7 +63,7 @@ const useAsked = (packs: readonly PackCard[]): Asked => {
 };
 
 /** The fighter an address names; of a pack that was chosen without a unit, its first. */
-const settled = (text: string | undefined, lists: PackLists | undefined): string | undefined => {
+const settled = (text: string | undefined, lists: PackListsAnswer | undefined): string | undefined => {
   const { pack, unit } = parseFighterName(text ?? '');
   const [first] = Object.keys(lists?.units ?? {});
   return unit === '' && first !== undefined ? `${pack}/${first}` : text;
@@ -73,7 +73,7 @@ const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
   const raw = useAsked(packs);
   const ids = [parseFighterName(raw.attacker ?? '').pack, parseFighterName(raw.target ?? '').pack];
   const found = useLists(ids);
-  const listsOf = (pack: string): PackLists | undefined => {
+  const listsOf = (pack: string): PackListsAnswer | undefined => {
     const lists = found[pack];
     return lists && !isProblem(lists) ? lists : undefined;
   };
@@ -126,14 +126,22 @@ const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
 
 type Found = SituationOdds | Refusal | Problem;
 
-const weigh = (asked: Asked, own: PackLists, other: PackLists): Found => {
+const weigh = (asked: Asked, own: PackListsAnswer, other: PackListsAnswer): Found => {
   const situation = readSituation({ range: `${ODDS_RANGE.usual}`, ...asked }, id =>
     [own, other].find(pack => pack.id === id),
   );
   return isProblem(situation) ? situation : oddsIn(situation);
 };
 
-const Result = ({ asked, own, other }: { asked: string; own: PackLists; other: PackLists }): ReactNode => {
+const Result = ({
+  asked,
+  own,
+  other,
+}: {
+  asked: string;
+  own: PackListsAnswer;
+  other: PackListsAnswer;
+}): ReactNode => {
   // Whoever types a number need not wait for the odds of each digit.
   const later = useDeferredValue(asked);
   const found = useMemo(() => weigh(JSON.parse(later) as Asked, own, other), [later, own, other]);

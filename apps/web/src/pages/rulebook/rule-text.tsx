@@ -1,4 +1,4 @@
-import { chapterSlug, linkify, placeOf, type Rule, type Table, tableCells } from '@emlia/rulebook';
+import { chapterSlug, linkify, placeOf, type Rule, type TableOfRule, tableCells } from '@emlia/rulebook';
 import type { ReactNode } from 'react';
 import { Link } from '../../parts/link.tsx';
 import { to } from '../../platform/router.ts';
@@ -73,7 +73,7 @@ export const RuleText = ({ rule, titled = true }: { rule: Rule; titled?: boolean
   </article>
 );
 
-const RuleTable = ({ table }: { table: Table }): ReactNode => {
+const RuleTable = ({ table }: { table: TableOfRule }): ReactNode => {
   const rows = tableCells(table);
   const isNumeric = (cell: string): boolean => /^[+\-−]?[\d./]*$/.test(cell);
   return (

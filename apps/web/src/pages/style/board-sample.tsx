@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTheme } from '../../platform/theme.ts';
 import '../../board/board.css';
-import { type Board, createBoard } from '../../board/board.ts';
+import { createBoard, type ScreenBoard } from '../../board/board.ts';
 import type { Scene } from '../../board/scene.ts';
 
 const NOTHING = { down: () => false, move: () => {}, up: () => {}, alternate: () => {}, cancel: () => {} };
@@ -18,11 +18,11 @@ export const BoardSample = ({
 }): ReactNode => {
   const host = useRef<HTMLDivElement>(null);
   const theme = useTheme(state => state.theme);
-  const board = useRef<Board>(undefined);
+  const board = useRef<ScreenBoard>(undefined);
   useEffect(() => {
     if (!host.current) return;
     let left = false;
-    let made: Board | undefined;
+    let made: ScreenBoard | undefined;
     createBoard(host.current, NOTHING).then(
       next => {
         made = next;

@@ -2,11 +2,11 @@ import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { MatchHeader, ReplayFile, SeenEntry } from '@emlia/protocol';
 import { fetchLabGame, fetchReplay } from '../../platform/api.ts';
 import { knownMatch } from '../../platform/matches.ts';
-import { type AnyGame, adapterFor, type GameAdapter, type Games, type Seen } from '../adapter.ts';
+import { type GameAdapter, type Games, gameFor, type Seen, type ShownGame } from '../adapter.ts';
 import { keptFile } from './kept-file.ts';
 import { openReel, type Reel } from './reel.ts';
 
-export interface Loaded<G extends AnyGame = AnyGame, S extends Seen = Seen> {
+export interface Loaded<G extends ShownGame = ShownGame, S extends Seen = Seen> {
   readonly header: MatchHeader;
   readonly adapter: GameAdapter<G, S>;
   readonly reel: Reel<G, S>;
@@ -34,7 +34,7 @@ const open = async (games: Games, file: ReplayFile): Promise<Loaded | Problem> =
   if (!Array.isArray(entries) || entries.length === 0 || !entries.every(isObject)) return UNSOUND;
   if (typeof header?.title !== 'string' || (seat !== undefined && typeof seat !== 'string')) return UNSOUND;
   try {
-    const adapter = await adapterFor(games, header.ruleset);
+    const adapter = await gameFor(games, header.ruleset)?.adapter();
     if (!adapter) return UNSOUND;
     const reel = openReel(adapter, adapter.open(header.setup), entries as readonly SeenEntry[], seat);
     return reel.stops.length === 0 ? UNSOUND : { header, adapter, reel, ...(seat !== undefined && { seat }) };
@@ -46,7 +46,7 @@ const open = async (games: Games, file: ReplayFile): Promise<Loaded | Problem> =
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** From the server: all of it once the battle is over, till then what a seat of ours has seen. */
-export const loadMatch = async (games: Games, match: string): Promise<Loaded | Problem> => {
+export const loadReplay = async (games: Games, match: string): Promise<Loaded | Problem> => {
   const file = await fetchReplay(match, knownMatch(match)?.seats[0]?.token);
   if (isProblem(file)) return file;
   const loaded = await open(games, file);

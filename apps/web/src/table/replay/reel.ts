@@ -1,9 +1,9 @@
 import type { SeenEntry } from '@emlia/protocol';
-import type { AnyGame, GameAdapter, Seen } from '../adapter.ts';
+import type { GameAdapter, Seen, ShownGame } from '../adapter.ts';
 import { copied, standingEntries } from '../story/follow.ts';
 
 /** A match that can be looked at as it stood after any of its entries. */
-export interface Reel<G extends AnyGame = AnyGame, S extends Seen = Seen> {
+export interface Reel<G extends ShownGame = ShownGame, S extends Seen = Seen> {
   readonly game: G;
   /** What stood at the end; what was taken back is not shown. */
   readonly entries: readonly SeenEntry[];
@@ -26,7 +26,7 @@ interface Stop {
 const APART = 32;
 
 /** As a seat saw it; without one, all of it. */
-export const openReel = <G extends AnyGame, S extends Seen>(
+export const openReel = <G extends ShownGame, S extends Seen>(
   { seenFrom, tellOn }: Pick<GameAdapter<G, S>, 'seenFrom' | 'tellOn'>,
   game: G,
   entries: readonly SeenEntry[],

@@ -7,7 +7,7 @@ import { Waiting } from '../../parts/states.tsx';
 import { go, to, useQuery } from '../../platform/router.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import type { Games } from '../adapter.ts';
-import { type LabGame, type Loaded, loadKeptFile, loadLabGame, loadMatch } from './load.ts';
+import { type LabGame, type Loaded, loadKeptFile, loadLabGame, loadReplay } from './load.ts';
 import { OpenFile } from './open-file.tsx';
 import { Replay } from './replay.tsx';
 import './replay.css';
@@ -34,7 +34,7 @@ export const ReplayPage = ({
       ? loadLabGame(games, labGame)
       : match === undefined
         ? loadKeptFile(games)
-        : loadMatch(games, match);
+        : loadReplay(games, match);
     asked.then(found => {
       if (!left) setLoaded(found);
     }, setLoaded);

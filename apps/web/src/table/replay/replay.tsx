@@ -15,9 +15,9 @@ const ONLY_LOOKED_AT = { not: 'The battle is only looked at.' };
 /** A match looked at again, moment by moment: the table as it stood, the story beside it. */
 export const Replay = ({ loaded }: { loaded: Loaded }): ReactNode => {
   const { header, adapter, reel } = loaded;
-  const { hold, Track, Board } = adapter;
+  const { controller, Track, Board } = adapter;
   useTitle(`${header.title}, replayed`);
-  useEffect(() => hold.leave, [hold]);
+  useEffect(() => controller.leave, [controller]);
   const [stop, seek] = useMoment(reel.stops.length - 1);
   const folded = useFold(state => state.folded);
   const ready = useMemo((): Ready => {
@@ -35,7 +35,7 @@ export const Replay = ({ loaded }: { loaded: Loaded }): ReactNode => {
     };
   }, [header, adapter, reel, stop]);
   return (
-    <div className={pageClass(adapter.look, 'replay-page', folded && 'folded')}>
+    <div className={pageClass(adapter.className, 'replay-page', folded && 'folded')}>
       <ReplayBar loaded={loaded} ready={ready} stop={stop} />
       <Track ready={ready} />
       <Board ready={ready} />

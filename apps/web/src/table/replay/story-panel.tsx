@@ -15,11 +15,11 @@ interface Props {
 /** What happened, sentence by sentence, and what it came to. */
 export const StoryPanel = ({ loaded, ready, stop, seek }: Props): ReactNode => {
   const { adapter, reel } = loaded;
-  const { About, Report, reportName, whole } = adapter;
+  const { About, Report, reportName, storySubject } = adapter;
   const last = reel.stops.length - 1;
   const [shown, show] = useState<'story' | 'report'>(stop === last ? 'report' : 'story');
   return (
-    <aside className="panel replay-panel" aria-label={`${whole} told`}>
+    <aside className="panel replay-panel" aria-label={`${storySubject} told`}>
       <div className="tabs" role="tablist">
         {(['story', 'report'] as const).map(tab => (
           <button key={tab} type="button" role="tab" aria-selected={shown === tab} onClick={() => show(tab)}>

@@ -1,12 +1,12 @@
 import type { Problem } from '@emlia/kernel';
 import type { JoinedMessage, MatchHeader, SeenEntry } from '@emlia/protocol';
-import type { AnyGame, GameAdapter, Seen } from '../adapter.ts';
+import type { GameAdapter, Seen, ShownGame } from '../adapter.ts';
 import { follow, replay } from '../story/follow.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost';
 
 /** One seat's line to the server, or a watcher's, and all that came over it. */
-export interface Line<G extends AnyGame = AnyGame, S extends Seen = Seen> {
+export interface SeatLine<G extends ShownGame = ShownGame, S extends Seen = Seen> {
   readonly token?: string;
   readonly connection: Connection;
   readonly seat?: string;
@@ -25,10 +25,10 @@ export interface Line<G extends AnyGame = AnyGame, S extends Seen = Seen> {
 
 /** The server has let it in: from this view on the match is followed. The story so far is still to be asked for. */
 export const asJoined = (
-  line: Line,
+  line: SeatLine,
   adapter: GameAdapter,
   { header, version, seat, view }: JoinedMessage,
-): Line => ({
+): SeatLine => ({
   ...line,
   connection: 'open',
   header,
@@ -41,7 +41,11 @@ export const asJoined = (
 });
 
 /** Entries in order, those already seen passed over; undefined where one is missing between. */
-export const withEntries = (line: Line, entries: readonly SeenEntry[], version: number): Line | undefined => {
+export const withEntries = (
+  line: SeatLine,
+  entries: readonly SeenEntry[],
+  version: number,
+): SeatLine | undefined => {
   const { adapter, game, seat } = line;
   if (!adapter || !game || !line.seen) return line;
   if (line.log === undefined && entries[0]?.seq === 0) {

@@ -7,8 +7,8 @@ import {
   SOCKET_PATH,
 } from '@emlia/protocol';
 import ReconnectingSocket from 'partysocket/ws';
-import { adapterFor, type GameAdapter, type Games } from '../adapter.ts';
-import { asJoined, type Line, withEntries } from './line.ts';
+import { type GameAdapter, type Games, gameFor } from '../adapter.ts';
+import { asJoined, type SeatLine, withEntries } from './line.ts';
 import { openPace } from './pace.ts';
 import { type CommandAnswer, openRequests } from './requests.ts';
 
@@ -31,7 +31,7 @@ interface Opening {
   readonly games: Games;
   readonly match: string;
   readonly token: string | undefined;
-  changed(line: Line): void;
+  changed(line: SeatLine): void;
   crashed(error: unknown, log: unknown): void;
 }
 
@@ -47,8 +47,8 @@ const openSocket = (): ReconnectingSocket => {
 /** Joins a match and tells of every change of the line; commands go over the same socket. */
 export const openLine = ({ games, match, token, changed, crashed }: Opening): OpenLine => {
   const secret = token !== undefined && { token };
-  let line: Line = { ...secret, connection: 'connecting', version: 0, present: [] };
-  const become = (next: Line): void => {
+  let line: SeatLine = { ...secret, connection: 'connecting', version: 0, present: [] };
+  const become = (next: SeatLine): void => {
     line = next;
     changed(line);
   };
@@ -77,7 +77,7 @@ export const openLine = ({ games, match, token, changed, crashed }: Opening): Op
   };
   const pace = openPace({
     isBot: seat => seat !== undefined && line.header?.bots?.[seat] !== undefined,
-    isSlight: type => line.adapter?.slight.includes(type) ?? false,
+    isBrief: type => line.adapter?.briefEvents.includes(type) ?? false,
     show: entry => take([entry], entry.seq + 1),
   });
 
@@ -93,14 +93,14 @@ export const openLine = ({ games, match, token, changed, crashed }: Opening): Op
   /** The game is the one that the header names; whatever else is said waits until it is here. */
   const meet = async (joined: JoinedMessage): Promise<void> => {
     const { ruleset } = joined.header;
-    const fetched = adapterFor(games, ruleset);
-    if (!fetched) {
+    const game = gameFor(games, ruleset);
+    if (!game) {
       fail(problem('no-ruleset', `This battle is fought by "${ruleset}", rules this page does not know.`));
       return;
     }
     const meanwhile: ServerMessage[] = [];
     backlog = meanwhile;
-    const adapter = await fetched;
+    const adapter = await game.adapter();
     // The line broke in between: the server lets us in again, or nobody listens any more.
     if (backlog !== meanwhile || line.closedBy) return;
     backlog = undefined;

@@ -17,16 +17,16 @@ const GLANCE = 250;
 interface Watched {
   isBot(seat: string | undefined): boolean;
   /** Of a kind of event: whether it needs no long look. */
-  isSlight(type: string): boolean;
+  isBrief(type: string): boolean;
   show(entry: SeenEntry): void;
 }
 
 const isWatched = (): boolean => document.visibilityState === 'visible';
 
-export const openPace = ({ isBot, isSlight, show }: Watched): Pace => {
+export const openPace = ({ isBot, isBrief, show }: Watched): Pace => {
   /** How long an entry of a bot is looked at before the next. */
   const timeFor = ({ events = [] }: SeenEntry): number =>
-    (events as readonly { readonly type: string }[]).some(({ type }) => !isSlight(type)) ? LOOK : GLANCE;
+    (events as readonly { readonly type: string }[]).some(({ type }) => !isBrief(type)) ? LOOK : GLANCE;
   const held: SeenEntry[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hurried = false;

@@ -1,10 +1,10 @@
 import { canonicalJson, topPrompt } from '@emlia/kernel';
 import type { MatchHeader, SeenEntry } from '@emlia/protocol';
-import type { AnyGame, GameAdapter, Seen } from '../adapter.ts';
-import type { Line } from './line.ts';
+import type { GameAdapter, Seen, ShownGame } from '../adapter.ts';
+import type { SeatLine } from './line.ts';
 
 /** A match that has been joined, as it is to be shown now. */
-export interface Ready<G extends AnyGame = AnyGame, S extends Seen = Seen> {
+export interface Ready<G extends ShownGame = ShownGame, S extends Seen = Seen> {
   readonly header: MatchHeader;
   readonly adapter: GameAdapter<G, S>;
   readonly game: G;
@@ -20,7 +20,7 @@ export interface Ready<G extends AnyGame = AnyGame, S extends Seen = Seen> {
 /** Whether the latest command can be taken back here, and if not why. */
 export type Undo = { readonly by: string } | { readonly not: string };
 
-export const undoOf = (game: AnyGame, held: readonly string[], last: SeenEntry | undefined): Undo => {
+export const undoOf = (game: ShownGame, held: readonly string[], last: SeenEntry | undefined): Undo => {
   if (!last || last.seq === 0 || last.seat === undefined)
     return { not: 'There is nothing to take back yet.' };
   if (!held.includes(last.seat)) return { not: 'The latest command is not yours to take back.' };
@@ -30,8 +30,8 @@ export const undoOf = (game: AnyGame, held: readonly string[], last: SeenEntry |
 };
 
 /** At a shared screen the one who is asked sees what their seat may see; while others choose, whoever sits there. */
-export const readyOf = <G extends AnyGame, S extends Seen>(
-  lines: readonly Line<G, S>[],
+export const readyOf = <G extends ShownGame, S extends Seen>(
+  lines: readonly SeatLine<G, S>[],
   handed?: string,
 ): Ready<G, S> | undefined => {
   const started = lines.filter(line => line.game && line.seen);
@@ -39,7 +39,7 @@ export const readyOf = <G extends AnyGame, S extends Seen>(
   if (!header || !adapter || !game || !first || started.length < lines.length) return undefined;
   const newest = started.reduce((a, b) => (b.version > a.version ? b : a));
   const prompt = newest.seen && topPrompt(newest.seen.view);
-  const lineFor = (seat: string | undefined): Line<G, S> | undefined =>
+  const lineFor = (seat: string | undefined): SeatLine<G, S> | undefined =>
     started.find(line => line.seat !== undefined && line.seat === seat);
   const shown = lineFor(prompt?.seat) ?? lineFor(handed) ?? newest;
   // What is asked may have come over one line before the other: until both tell the same, all stays as it was.
@@ -59,7 +59,7 @@ export const readyOf = <G extends AnyGame, S extends Seen>(
   };
 };
 
-type SeatView = Pick<Line, 'seat' | 'seen'>;
+type SeatView = Pick<SeatLine, 'seat' | 'seen'>;
 
 /** Whether one seat held here may see what another may not. */
 const hidesAnything = (lines: readonly SeatView[]): boolean => {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { type EmliaSeen, seenFrom, tellOn } from '../../games/emlia/story/story.ts';
 import { begun, entriesOf } from '../../testing/skirmish.ts';
 import { replay } from '../story/follow.ts';
-import type { Line } from './line.ts';
+import type { SeatLine } from './line.ts';
 import { mustHandOver, readyOf } from './ready.ts';
 
-type EmliaLine = Line<EmliaGame, EmliaSeen>;
+type EmliaLine = SeatLine<EmliaGame, EmliaSeen>;
 
 /** Both sides at one screen, each line having heard so many of the entries. */
 const linesAt = (river: number, hill: number): EmliaLine[] => {
@@ -21,7 +21,7 @@ const linesAt = (river: number, hill: number): EmliaLine[] => {
     connection: 'open',
     present: [],
     game: match.game,
-    header: {} as NonNullable<Line['header']>,
+    header: {} as NonNullable<SeatLine['header']>,
     adapter: {} as NonNullable<EmliaLine['adapter']>,
     seen: replay({ seenFrom, tellOn }, match.game, seat, entries.slice(0, version)),
   }));

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { logOnCrash } from '../../platform/crash-log.ts';
 import { knownMatch, rememberSeat } from '../../platform/matches.ts';
 import type { Games } from '../adapter.ts';
-import type { Connection, Line } from './line.ts';
+import type { Connection, SeatLine } from './line.ts';
 import { type OpenLine, openLine } from './open-line.ts';
 import { mustHandOver, type Ready, readyOf } from './ready.ts';
 import type { CommandAnswer } from './requests.ts';
@@ -11,7 +11,7 @@ import type { CommandAnswer } from './requests.ts';
 /** The match at this screen: one line for each seat held here, or one that watches. */
 export interface Session {
   readonly match: string;
-  readonly lines: readonly Line[];
+  readonly lines: readonly SeatLine[];
   readonly connection: Connection;
   /** Why the match cannot be opened. */
   readonly closedBy?: Problem;
@@ -35,7 +35,7 @@ const EMPTY: Session = { match: '', lines: [], connection: 'connecting' };
 export const useSession = create<Session>(() => EMPTY);
 let open: readonly OpenLine[] = [];
 
-const remember = (match: string, lines: readonly Line[], ready: Ready): void => {
+const remember = (match: string, lines: readonly SeatLine[], ready: Ready): void => {
   const { adapter, header, game, prompt } = ready;
   // Nobody is asked any more once it is over.
   const stands = { note: adapter.noteOf(ready), over: prompt === undefined };
@@ -46,7 +46,7 @@ const remember = (match: string, lines: readonly Line[], ready: Ready): void => 
   }
 };
 
-const changed = (index: number, line: Line): void => {
+const changed = (index: number, line: SeatLine): void => {
   const session = useSession.getState();
   const lines = session.lines.map((one, i) => (i === index ? line : one));
   const closedBy = lines.find(one => one.closedBy)?.closedBy;
@@ -84,7 +84,7 @@ export const openSession = (games: Games, match: string, tokens: readonly string
   });
   const secrets: (string | undefined)[] = tokens.length > 0 ? [...tokens] : [undefined];
   const lines = secrets.map(
-    (token): Line => ({
+    (token): SeatLine => ({
       ...(token !== undefined && { token }),
       connection: 'connecting',
       version: 0,

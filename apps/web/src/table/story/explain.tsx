@@ -5,7 +5,7 @@ import { useEscape } from '../../parts/use-escape.ts';
 import { fetchReason } from '../../platform/api.ts';
 import type { GameAdapter, Told } from '../adapter.ts';
 import type { Ready } from '../session/ready.ts';
-import { tenths, totalOf } from './weighed.ts';
+import { tenths, weighedTotal } from './weighed.ts';
 
 /** Whether a bot did what is told here, and there is something to explain about it. */
 export const isExplained = (
@@ -88,7 +88,7 @@ const Weighed = ({
     </p>
     <ol>
       {weighed.map(({ say, terms }, i) => {
-        const total = totalOf({ terms });
+        const total = weighedTotal({ terms });
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are
           <li key={i}>

@@ -1,6 +1,6 @@
 import { cloneJson } from '@emlia/kernel';
 import type { SeenEntry } from '@emlia/protocol';
-import type { AnyGame, GameAdapter, Seen } from '../adapter.ts';
+import type { GameAdapter, Seen, ShownGame } from '../adapter.ts';
 
 /** The entries that still stand, with the undos among them as notes. */
 export const standingEntries = (entries: readonly SeenEntry[]): SeenEntry[] => {
@@ -13,13 +13,13 @@ export const standingEntries = (entries: readonly SeenEntry[]): SeenEntry[] => {
   return kept;
 };
 
-type Telling<G extends AnyGame, S extends Seen> = Pick<GameAdapter<G, S>, 'seenFrom' | 'tellOn'>;
+type Telling<G extends ShownGame, S extends Seen> = Pick<GameAdapter<G, S>, 'seenFrom' | 'tellOn'>;
 
 /** With a view of its own, which may be changed. */
 export const copied = <S extends Seen>(seen: S): S => ({ ...seen, view: cloneJson(seen.view) });
 
 /** What one more entry makes of a match; what was seen before stays as it was. */
-export const follow = <G extends AnyGame, S extends Seen>(
+export const follow = <G extends ShownGame, S extends Seen>(
   { tellOn }: Telling<G, S>,
   game: G,
   seen: S,
@@ -27,7 +27,7 @@ export const follow = <G extends AnyGame, S extends Seen>(
 ): S => tellOn(game, copied(seen), entry);
 
 /** The whole match from its first entry on. */
-export const replay = <G extends AnyGame, S extends Seen>(
+export const replay = <G extends ShownGame, S extends Seen>(
   adapter: Telling<G, S>,
   game: G,
   seat: string | undefined,

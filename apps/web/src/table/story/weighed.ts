@@ -5,5 +5,5 @@ type Weighed = BotReason['weighed'][number];
 export const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** What its terms come to; nothing for whoever does not weigh. */
-export const totalOf = ({ terms }: Pick<Weighed, 'terms'>): number | undefined =>
+export const weighedTotal = ({ terms }: Pick<Weighed, 'terms'>): number | undefined =>
   terms.length === 0 ? undefined : tenths(terms.reduce((sum, { value }) => sum + value, 0));

@@ -1,4 +1,4 @@
-import { type BattleCommand, meanOf, toNumber, type UnitType } from '@emlia/eras';
+import { type BattleCommand, meanOfDice, toNumber, type UnitType } from '@emlia/eras';
 import { type Plan, planFor } from '../../bot/plan.ts';
 import type { BattleScene } from './scene.ts';
 
@@ -11,7 +11,7 @@ const fireOf = ({ weapons = [], crew = 1, men = 1 }: UnitType): number => {
   for (const { mode, me = 0, shots = 1, damage, uses } of weapons) {
     if (uses !== undefined) continue;
     if (mode === 'massed') massed = Math.max(massed, me * crew);
-    else shot += (shots * toNumber(meanOf(damage ?? '0'))) / RIFLEMAN;
+    else shot += (shots * toNumber(meanOfDice(damage ?? '0'))) / RIFLEMAN;
   }
   return (massed + shot) * men;
 };

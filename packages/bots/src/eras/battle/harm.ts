@@ -7,7 +7,7 @@ import {
   divisorOf,
   fireOf,
   type Losses,
-  meanOf,
+  meanOfDice,
   type ReadyWeapon,
   type RelativeAdvantage,
   toNumber,
@@ -37,7 +37,7 @@ export const weaponFires = (field: Battlefield, view: BattleState, unit: BattleU
       return points > 0 ? [{ weapon, points, shots: 1 }] : [];
     }
     const shots = weapon.shots * (alive + injured / 2);
-    const points = toNumber(meanOf(weapon.damage ?? '0'));
+    const points = toNumber(meanOfDice(weapon.damage ?? '0'));
     return points > 0 ? [{ weapon, points, shots }] : [];
   });
 

@@ -3,7 +3,7 @@ import { type Plan, planFor } from '../../bot/plan.ts';
 import { harmFrom } from './harm.ts';
 import { type BattleScene, nameIn, type UnitOnMap } from './scene.ts';
 
-const { blockOf, possibleReactions, gapBetween, relativeAdvantageBetween } = battleStudy;
+const { unitBoxOf, possibleReactions, gapBetween, relativeAdvantageBetween } = battleStudy;
 
 type Reaction = battleStudy.Reaction;
 
@@ -44,7 +44,7 @@ const blockValue = (
   if (!journey || !from || !to) return 0;
   const share = journey.length === 0 ? 0 : at / journey.length;
   const there = { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-  const box = blockOf(field, view, mover.unit, there);
+  const box = unitBoxOf(field, view, mover.unit, there);
   const far = gapBetween(piece.box, box);
   const relative = relativeAdvantageBetween(field, view, piece.unit, mover.unit);
   const given = harmFrom(field, view, piece, mover, far, relative);

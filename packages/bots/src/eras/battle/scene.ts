@@ -10,7 +10,7 @@ import type { BattleAsk } from './bot.ts';
 import { type BattleGoal, battleGoals } from './goals.ts';
 import { type WeaponFire, weaponFires } from './harm.ts';
 
-const { areHostile, blockOf, groupOf, groupSpeed, presentUnits } = battleStudy;
+const { areHostile, unitBoxOf, groupOf, groupSpeed, presentUnits } = battleStudy;
 
 /** A unit on the map, as a captain looks at it. */
 export interface UnitOnMap {
@@ -55,7 +55,7 @@ const pieceOf = (field: Battlefield, view: BattleState, unit: BattleUnit): UnitO
   return {
     unit,
     group: groupOf(view, unit.group),
-    box: blockOf(field, view, unit),
+    box: unitBoxOf(field, view, unit),
     each,
     worth: each * (unit.alive + unit.injured / 2),
     speed: groupSpeed(field, view, unit.group),

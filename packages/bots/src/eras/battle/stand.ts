@@ -6,7 +6,7 @@ import { isInGoal } from './goals.ts';
 import { harmFrom } from './harm.ts';
 import type { BattleScene, UnitOnMap } from './scene.ts';
 
-const { blockOf, canSee, eyeOf, gapBetween, middleOf, relativeAdvantageBetween } = battleStudy;
+const { unitBoxOf, canSee, eyeOf, gapBetween, middleOf, relativeAdvantageBetween } = battleStudy;
 
 /** A group of the captain's, and what each place is worth to it. */
 export interface GroupBody {
@@ -53,7 +53,7 @@ const chanceThere = (scene: BattleScene, there: BattleState, pieces: readonly Un
   for (const piece of pieces) {
     const unit = there.units[piece.unit.id];
     if (!unit) continue;
-    const box = blockOf(field, there, unit);
+    const box = unitBoxOf(field, there, unit);
     const likely = foes
       .map(foe => {
         const far = gapBetween(box, foe.box);
@@ -89,7 +89,7 @@ const dangerThere = (scene: BattleScene, there: BattleState, pieces: readonly Un
     for (const piece of pieces) {
       const unit = there.units[piece.unit.id];
       if (!unit || unit.aboard !== undefined) continue;
-      const far = gapBetween(blockOf(field, there, unit), foe.box);
+      const far = gapBetween(unitBoxOf(field, there, unit), foe.box);
       const now = harmFrom(field, there, foe, piece, far, undefined);
       const soon = harmFrom(field, there, foe, piece, Math.max(0, far - foe.speed), undefined);
       if (Math.max(now, soon * COMING) <= most) continue;

@@ -1,11 +1,11 @@
-import { type BattleCommand, battleStudy, meanOf, toNumber } from '@emlia/eras';
+import { type BattleCommand, battleStudy, meanOfDice, toNumber } from '@emlia/eras';
 import { distanceOfPoints } from '@emlia/kernel';
 import type { ScoreTerm } from '../../bot/bot.ts';
 import { type Plan, planFor } from '../../bot/plan.ts';
 import { lossOf } from './harm.ts';
 import { type BattleScene, nameIn, type UnitOnMap } from './scene.ts';
 
-const { availableShots, foresee, weaponsOf } = battleStudy;
+const { availableShots, foreseeAttack, weaponsOf } = battleStudy;
 
 type BattlePlan = Plan<BattleCommand>;
 type Attack = Extract<BattleCommand, { type: 'attack' }>;
@@ -29,7 +29,7 @@ const harmOf = (
   const harm = new Map<string, number>();
   if (!piece || !weapon) return harm;
   const mode = weapon.indirect && 'at' in attack.aim ? 'indirect' : 'direct';
-  for (const { losses, share } of foresee(
+  for (const { losses, share } of foreseeAttack(
     field,
     view,
     { unit: piece.unit, weapon, count },
@@ -135,7 +135,7 @@ const spellPlans = (scene: BattleScene): BattlePlan[] => {
       const target = all.find(({ unit }) =>
         aim && 'target' in aim ? unit.id === aim.target : mark && distanceOfPoints(unit.at, mark) < NEAR,
       );
-      const damage = toNumber(meanOf(spell.damage ?? '0'));
+      const damage = toNumber(meanOfDice(spell.damage ?? '0'));
       const hostile = !target || target.group.side !== side;
       const injured = own.reduce((sum, { unit }) => sum + unit.injured, 0);
       const value = spell.damage

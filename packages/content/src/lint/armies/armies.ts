@@ -1,5 +1,5 @@
 import { formatPath, type Path } from '@emlia/packs';
-import type { Force, Group } from '../../entries/force.ts';
+import type { Force, NestedLevel } from '../../entries/force.ts';
 import type { PackLists } from '../../muster/army.ts';
 import { nameList } from '../../muster/words.ts';
 import type { Check, Draft, Finding } from '../check.ts';
@@ -79,7 +79,7 @@ interface ListAsked {
   readonly work: WorkBudget;
 }
 
-function* ofGroups(list: ListAsked, level: Force | Group, path: Path): Iterable<Found> {
+function* ofGroups(list: ListAsked, level: Force | NestedLevel, path: Path): Iterable<Found> {
   const { pack, force, work } = list;
   for (const [g, is] of (level.groups ?? []).entries()) {
     const here = [...path, 'groups', g];

@@ -1,5 +1,5 @@
 import { noSuch, type Path } from '@emlia/packs';
-import type { Force, Group, Restriction } from '../../entries/force.ts';
+import type { Force, NestedLevel, Restriction } from '../../entries/force.ts';
 import type { Scenario } from '../../entries/scenario.ts';
 import type { Amount, Selector } from '../../notation/index.ts';
 import type { Check, Draft, Finding } from '../check.ts';
@@ -84,7 +84,7 @@ function* inLevel(level: Omit<Force, 'id'>, path: Path, known: Known): Iterable<
 }
 
 /** How many groups of a kind: counted in groups, or for each of another kind beside it. */
-function* inCounts({ id, least, most }: Group, beside: readonly string[], path: Path): Iterable<Fault> {
+function* inCounts({ id, least, most }: NestedLevel, beside: readonly string[], path: Path): Iterable<Fault> {
   for (const [key, amount] of named({ least, most })) {
     const of = amount.of ?? 'groups';
     const others = beside.filter(one => one !== id);

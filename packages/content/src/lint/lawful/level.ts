@@ -1,5 +1,5 @@
 import type { Path } from '@emlia/packs';
-import type { Force, Group } from '../../entries/force.ts';
+import type { Force, NestedLevel } from '../../entries/force.ts';
 import type { UnitEntry } from '../../entries/unit.ts';
 import { isAnyOf } from '../../muster/army.ts';
 import { MUSTER_LIMITS } from '../../muster/muster.ts';
@@ -126,7 +126,7 @@ const addWholes = (draft: ProgramDraft, all: readonly number[]): void => {
 
 /** The groups of one level, the variables that count them, and the one that counts such levels. */
 interface CountedGroups {
-  readonly groups: readonly Group[];
+  readonly groups: readonly NestedLevel[];
   readonly counts: readonly number[];
   readonly path: Path;
   readonly times: number | undefined;
@@ -134,7 +134,7 @@ interface CountedGroups {
 
 /** How many groups of a kind there are in each level around. */
 const addCounts = (draft: ProgramDraft, { groups, counts, path, times }: CountedGroups, g: number): void => {
-  const group = groups[g] as Group;
+  const group = groups[g] as NestedLevel;
   const whole = (of: Amount['of']): Weights =>
     typeof of === 'object'
       ? sumOfVariables(counts.filter((_, i) => groups[i]?.id === of.kind))

@@ -1,5 +1,5 @@
 import type { Path } from '@emlia/packs';
-import type { Group, OfficerRule } from '../../entries/force.ts';
+import type { NestedLevel, OfficerRule } from '../../entries/force.ts';
 import type { PackLists } from '../../muster/army.ts';
 import type { Selector } from '../../notation/index.ts';
 import type { LinearRow, WorkBudget } from './simplex.ts';
@@ -43,7 +43,7 @@ export interface ProgramDraft {
   /** Variables that need not be whole. */
   readonly parts: Set<number>;
   readonly candidates: Map<number, Candidate>;
-  readonly groups: Map<Group, number>;
+  readonly groups: Map<NestedLevel, number>;
   readonly rows: (LinearRow & Bonded)[];
   /** Of each choice one way must be kept. */
   readonly choices: (Bonded & { readonly ways: readonly (readonly LinearRow[])[] })[];

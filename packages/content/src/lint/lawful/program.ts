@@ -1,5 +1,5 @@
 import type { Path } from '@emlia/packs';
-import type { ArmyLimits, Force, Group } from '../../entries/force.ts';
+import type { ArmyLimits, Force, NestedLevel } from '../../entries/force.ts';
 import type { PackLists } from '../../muster/army.ts';
 import { MUSTER_LIMITS } from '../../muster/muster.ts';
 import { addLevel, couldBe, couldStandIn, type ListLevel } from './level.ts';
@@ -22,7 +22,7 @@ export type ArmyProgram = Pick<ProgramDraft, 'variables' | 'parts' | 'rows' | 'c
   /** Who is counted by a variable. */
   readonly candidates: ReadonlyMap<number, Candidate>;
   /** The variable that counts the groups of a kind. */
-  readonly groups: ReadonlyMap<Group, number>;
+  readonly groups: ReadonlyMap<NestedLevel, number>;
 };
 
 /** Which armies are asked about. */
@@ -30,7 +30,7 @@ export interface ArmyQuestion {
   readonly pack: PackLists;
   readonly force: Force | undefined;
   /** One group of the list by itself, with its path in it; missing: the whole list. */
-  readonly group?: { readonly is: Group; readonly path: Path };
+  readonly group?: { readonly is: NestedLevel; readonly path: Path };
   /** The force of a scenario that wants an army, with its path there; missing: any army, whatever conditions its prices have. */
   readonly wanted?: ArmyLimits & { readonly points: number; readonly path: Path };
 }

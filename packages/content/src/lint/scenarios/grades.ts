@@ -1,4 +1,4 @@
-import { GRADES, type VictoryCondition } from '../../entries/victory.ts';
+import { VICTORY_GRADES, type VictoryCondition } from '../../entries/victory.ts';
 import { implies } from '../../facts/logic.ts';
 import { judgingOf } from '../../scenario/judging.ts';
 import type { Check } from '../check.ts';
@@ -29,6 +29,6 @@ export const gradesCheck: Check = {
 };
 
 const isBetter = (other: VictoryCondition, lesser: VictoryCondition, before: boolean): boolean => {
-  const rise = GRADES.indexOf(lesser.grade) - GRADES.indexOf(other.grade);
+  const rise = VICTORY_GRADES.indexOf(lesser.grade) - VICTORY_GRADES.indexOf(other.grade);
   return (rise > 0 || (rise === 0 && before)) && implies(lesser.when, other.when);
 };

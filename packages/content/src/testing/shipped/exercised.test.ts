@@ -8,7 +8,7 @@ import { BOARDS, EDGES } from '../../entries/scenario.ts';
 import { CHARACTERS, OPENINGS, TERRAIN_MOMENTS, type TerrainEntry } from '../../entries/terrain.ts';
 import type { EventEffect } from '../../entries/timed-event.ts';
 import { ARCS, MODES, type UnitEntry } from '../../entries/unit.ts';
-import { GRADES } from '../../entries/victory.ts';
+import { VICTORY_GRADES } from '../../entries/victory.ts';
 import { VITAL_ATTRIBUTES, VITAL_STATES, type VitalEffect } from '../../entries/vital.ts';
 import { FACTS } from '../../facts/index.ts';
 import { readPacksFolder } from '../../loader/folder.ts';
@@ -167,5 +167,5 @@ it.each<[what: string, all: readonly string[], used: readonly unknown[]]>([
   ],
   ['event.reinforcement: edge', EDGES, under('edge', events)],
   ['victory.when: consequence', ['ends', 'claim'], under('does', scenarios)],
-  ['victory.grades: grade', GRADES, under('grade', scenarios)],
+  ['victory.grades: grade', VICTORY_GRADES, under('grade', scenarios)],
 ])('%s', (_, all, used) => expect(all.filter(one => !used.includes(one))).toEqual([]));

@@ -1,4 +1,5 @@
 import { type Act, contains } from '@emlia/kernel';
+import type { Course } from '../../consequences.ts';
 import type { EmliaEvent } from '../../events.ts';
 import { isAwareOf } from '../../judge/awareness/aware.ts';
 import {
@@ -6,7 +7,7 @@ import {
   ghostOf,
   hasStance,
   isAnyoneSought,
-  type Pair,
+  type SoughtPair,
   type Stance,
   stanceOf,
   storedPairs,
@@ -15,8 +16,10 @@ import {
 import { momentsOf } from '../../judge/awareness/way.ts';
 import { concealmentFrom, isUnseenBy } from '../../judge/sight/sight.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
+import type { Resolving } from '../../outcome/resolution/steps.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
+import { worldNow } from '../../table/terrain/ruins.ts';
 import { areEnemies, unitOf, unitsOnTable, type World } from '../../table/world.ts';
 import { DOUBLE_PACE, NORMAL_MOVE } from '../move/action.ts';
 import { PASS_AWARENESS } from './pass-awareness.ts';
@@ -36,17 +39,14 @@ export const noteStances = (lookout: Lookout, state: EmliaState): void => {
  * awareness.update: awareness follows visibility at every moment. Whenever an event has made a unit stand otherwise,
  * those who lost a hider look again, along its whole way, before anything else happens.
  */
-export const lookAgain = (
-  { stances }: Lookout,
-  world: World,
-  state: EmliaState,
-  event: EmliaEvent,
-  act: Act<EmliaEvent>,
-): void => {
+export const lookAgain = (course: Course, event: EmliaEvent, act: Act<EmliaEvent>): void => {
+  const { state, lookout } = course;
+  const { stances } = lookout;
+  const world = worldNow(course.world, state);
   const changes = stances ? changesIn(state, event, stances) : [];
   if (event.type === 'unitConcealed' || VIEW_CHANGES.includes(event.type)) {
     // stealth.conceal.condition: hiding from someone with a clear view achieves nothing.
-    look(world, state, storedPairs(world, state), act);
+    look({ world, state, act }, storedPairs(world, state));
   } else if (changes.length > 0) follow(world, state, changes, act);
 };
 
@@ -94,22 +94,20 @@ const follow = (world: World, state: EmliaState, changes: readonly Change[], act
       const now = { ...unit, members };
       const touched = touchedBy(world, state, { unit: now, before: last }, pairs);
       ghost.units[unit.id] = now;
-      const ended = look(world, ghost, touched, act, true);
+      const ended = look({ world, state: ghost, act }, touched, true);
       pairs = pairs.filter(pair => !ended.includes(pair));
       last = now;
     }
-    look(world, state, touchedBy(world, state, { unit, before: last }, pairs), act);
+    look({ world, state, act }, touchedBy(world, state, { unit, before: last }, pairs));
   }
 };
 
 /** Ends what sight puts an end to in these pairs, and says which. */
 const look = (
-  world: World,
-  state: EmliaState,
-  pairs: readonly Pair[],
-  act: Act<EmliaEvent>,
+  { world, state, act }: Resolving,
+  pairs: readonly SoughtPair[],
   passing = false,
-): Pair[] =>
+): SoughtPair[] =>
   pairs.filter(({ by, of, how }) => {
     const [observer, observed] = [unitOf(state, by.id), unitOf(state, of.id)];
     if (how === 'hidden') {

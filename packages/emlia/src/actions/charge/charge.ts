@@ -14,7 +14,8 @@ import { gsu } from '../../table/words.ts';
 import { areEnemies, unitsOnTable } from '../../table/world.ts';
 import { PRIMARY_LEFT } from '../action/action.ts';
 import { movesAtAll } from '../action/means.ts';
-import { arms, flag, id, length } from '../fields.ts';
+import { unitHasPrimary } from '../activation/primary-left.ts';
+import { arms, id, length, trueIfGiven } from '../fields.ts';
 import { isPiece, subunitsOf } from '../fire/aim.ts';
 import { canBeAttacked, findSubject, nameOfSubject, noSubject, subjectOf } from '../fire/subject.ts';
 import { armsToStrike, isReadyToStrike } from '../melee/arms.ts';
@@ -24,7 +25,7 @@ import { strikeAt } from '../melee/strike-at.ts';
 import { emitMove } from '../move/arrive.ts';
 import type { Order, Query } from '../order.ts';
 import { type ChargeForecast, expectedCharge } from './forecast.ts';
-import { hasReached, type Prey, targetOf } from './reach.ts';
+import { chargeTargetOf, hasReached, type Prey } from './reach.ts';
 import { goesStraightAhead, type Rush, rushTo } from './rush.ts';
 
 export interface Charge extends Pick<Assault, 'arms' | 'subject' | 'focus'> {
@@ -54,12 +55,7 @@ const inOneSkirmish = ({ world, state, unit, subject }: ChargeQuery): boolean =>
   !isPiece(subject) && skirmishOf(world, state, unit).includes(subject);
 
 const checks: Checks<ChargeQuery> = {
-  'activation.actions': ({ unit }) => {
-    if (unit.used.primary === undefined) return true;
-    return unit.used.primary === 'forfeited'
-      ? `${unit.name} has given up its primary action this turn.`
-      : `${unit.name} has already used its primary action this turn.`;
-  },
+  'activation.actions': unitHasPrimary,
   'equipment.choice': query => isReadyToStrike(query, query.command.arms),
   'action.subject': query =>
     canBeAttacked(query, query.subject) ||
@@ -94,7 +90,7 @@ const checks: Checks<ChargeQuery> = {
       return `${unit.name} moves straight ahead, and its members do not all face one way.`;
     }
     if (unit.formation !== 'ranked') return true;
-    const at = nearest(boundaryOf(world, unit), targetOf(query, query)).b;
+    const at = nearest(boundaryOf(world, unit), chargeTargetOf(query, query)).b;
     const off = sideTowards(world, unit, isPiece(subject) || query.skirmish ? at : subject);
     return off === 'front' || `${nameOfSubject(subject)} is not off the front of ${unit.name}.`;
   },
@@ -105,7 +101,7 @@ const checks: Checks<ChargeQuery> = {
 };
 
 const rushOf = (charge: ChargeQuery): Rush =>
-  rushTo(charge, charge.command.mode, targetOf(charge, charge), charge.command.gap ?? 0);
+  rushTo(charge, charge.command.mode, chargeTargetOf(charge, charge), charge.command.gap ?? 0);
 
 /** The move of a lawful Charge, and whether it brings the unit to the subject. */
 export interface RunUp {
@@ -135,7 +131,7 @@ export const charge: Order<Charge, ChargeForecast> = {
     subject: id,
     focus: z.number().int().min(0).max(99).optional(),
     gap: length.optional(),
-    skirmish: flag.optional(),
+    skirmish: trueIfGiven.optional(),
   }),
   action: {
     rule: 'charge.action',
@@ -172,7 +168,7 @@ export const charge: Order<Charge, ChargeForecast> = {
     const halted = reached || spent < leastSpeed(world, unit) ? (true as const) : undefined;
     const driven = drive && { drive: { ...drive, ...(halted && { halted }) } };
     const group = skirmish && reached && !isPiece(subject) ? skirmishers(asked, subject) : [];
-    emitMove(journey, spent, { charging: true, ...driven }, act, left);
+    emitMove(journey, { spent, left, charging: true, ...driven }, act);
     if (group.length > 0) {
       act.emit({ type: 'skirmishJoined', unit: unit.id, with: group });
     }

@@ -1,7 +1,7 @@
 import { type Shape, within } from '@emlia/kernel';
 import { combatRangeOf, reaches, skirmishOf } from '../../judge/engagement/engaged.ts';
 import { reachesSkirmish } from '../../judge/skirmish/join.ts';
-import { outlineOf } from '../../judge/skirmish/side.ts';
+import { skirmishOutline } from '../../judge/skirmish/side.ts';
 import type { UnitState } from '../../state.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import { areEnemies } from '../../table/world.ts';
@@ -16,9 +16,9 @@ export interface Prey {
 }
 
 /** What the unit runs at. */
-export const targetOf = ({ world, state }: Query, { subject, skirmish }: Prey): Shape => {
+export const chargeTargetOf = ({ world, state }: Query, { subject, skirmish }: Prey): Shape => {
   if (isPiece(subject)) return subject.shape;
-  return skirmish ? outlineOf(world, state, subject) : boundaryOf(world, subject);
+  return skirmish ? skirmishOutline(world, state, subject) : boundaryOf(world, subject);
 };
 
 /** charge.attack: whether the unit, standing so, has the subject within its combat range, or has joined the skirmish. */

@@ -9,6 +9,7 @@ import { skillOf, strengthOf } from '../../judge/skill/strength.ts';
 import type { UnitState } from '../../state.ts';
 import { partOf, unitOf } from '../../table/world.ts';
 import { PRIMARY_LEFT } from '../action/action.ts';
+import { unitHasPrimary } from '../activation/primary-left.ts';
 import { id } from '../fields.ts';
 import { membersIn, subunitsOf } from '../fire/aim.ts';
 import type { Order, Query } from '../order.ts';
@@ -24,12 +25,7 @@ export interface Disengage {
 export const DISENGAGE = 'Disengage/Distract';
 
 const checks: Checks<Query> = {
-  'activation.actions': ({ unit }) => {
-    if (unit.used.primary === undefined) return true;
-    return unit.used.primary === 'forfeited'
-      ? `${unit.name} has given up its primary action this turn.`
-      : `${unit.name} has already used its primary action this turn.`;
-  },
+  'activation.actions': unitHasPrimary,
   'skill.improvise': ({ world, unit }) =>
     partsWith(world, unit, 'closeCombat').length > 0 ||
     `${unit.name} has no Close Combat, and holding enemies off cannot be improvised.`,

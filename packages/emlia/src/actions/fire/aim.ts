@@ -5,7 +5,7 @@ import { topOf } from '../../table/terrain/height.ts';
 import { type Ground, partOf, type World } from '../../table/world.ts';
 import type { Query } from '../order.ts';
 import { livingParts, subunitAlone } from './body.ts';
-import { type Group, groupAround, outlineFor } from './group.ts';
+import { type EngagedGroup, groupAround, outlineFor } from './group.ts';
 
 /** fire.focus: one part of the subject by its number, or the whole unit out of its engagement. */
 export type Focus = 'unit' | number;
@@ -49,16 +49,16 @@ export interface PickedOut {
 }
 
 /** Everything a shot may hit. */
-export interface Aim {
+export interface AimedAt {
   readonly marks: readonly AimMark[];
   readonly focus?: PickedOut;
-  readonly group?: Group;
+  readonly group?: EngagedGroup;
 }
 
 export const membersIn = (mark: Subunit | Scenery): number =>
   'ground' in mark ? 1 : mark.body.members.length;
 
-export const aimAt = (query: Query, subject: Subject, focus?: Focus): Aim => {
+export const aimAt = (query: Query, subject: Subject, focus?: Focus): AimedAt => {
   const { world, state, unit } = query;
   if (isPiece(subject)) return { marks: [markPiece(world, unit, subject)] };
   const group = groupAround(world, state, unit, subject);

@@ -1,5 +1,5 @@
 import type { RangedWeapon } from '@emlia/content';
-import { applyModifiers, type Checks, type Dice, extend, firstRefusal } from '@emlia/kernel';
+import { applyModifiers, type Checks, extend, firstRefusal, pick, signed } from '@emlia/kernel';
 import * as z from 'zod';
 import { awareOfSubject } from '../../judge/awareness/aware.ts';
 import { engagersOf } from '../../judge/engagement/engaged.ts';
@@ -12,14 +12,15 @@ import { gsu } from '../../table/words.ts';
 import { areEnemies, partOf, unitsOnTable } from '../../table/world.ts';
 import { PRIMARY_LEFT } from '../action/action.ts';
 import { fires } from '../action/means.ts';
+import { attackHasPrimary } from '../activation/primary-left.ts';
 import { arms, id } from '../fields.ts';
-import { mayForfeitMove } from '../move/action.ts';
+import { hasMoveLeft, mayForfeitMove } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
-import { type Aim, type AimMark, aimAt, type Focus, membersIn, type Subject } from './aim.ts';
+import { type AimedAt, type AimMark, aimAt, type Focus, membersIn, type Subject } from './aim.ts';
 import type { Shot } from './events.ts';
 import { expectedShots, type ShotForecast } from './forecast.ts';
 import { hitsOn } from './hits.ts';
-import { FIRE_FACTS, FIRE_MODIFIERS } from './modifiers.ts';
+import { FIRE_FACTS, FIRE_MODIFIERS, FORFEITED_MOVE } from './modifiers.ts';
 import { coverOfMark } from './regard.ts';
 import {
   abilityRows,
@@ -57,12 +58,12 @@ export const AIMED_FIRE = 'Aimed Fire';
 
 interface FireQuery extends Query {
   readonly subject: Subject;
-  readonly aim: Aim;
+  readonly aim: AimedAt;
   readonly shooters: readonly Shooter[];
   readonly command: AimedFire;
 }
 
-const NOWHERE: Aim = { marks: [] };
+const NOWHERE: AimedAt = { marks: [] };
 
 const ask = (query: Query, command: AimedFire): FireQuery => {
   const subject = subjectOf(query, command.subject);
@@ -91,8 +92,7 @@ const outOfReach = ({ unit, subject }: FireQuery, { weapon, sights }: Shooter): 
 };
 
 const checks: Checks<FireQuery> = {
-  'activation.actions': ({ unit }) =>
-    unit.used.primary === undefined || `${unit.name} has already used its primary action this turn.`,
+  'activation.actions': attackHasPrimary,
   'equipment.choice': ({ unit, command, shooters }) =>
     (isArmed(unit, command.arms) && shooters.every(({ weapon }) => weapon)) ||
     `${unit.name} has no such weapon to shoot with.`,
@@ -132,8 +132,8 @@ const checks: Checks<FireQuery> = {
   },
   'fire.forfeit': ({ unit, command }) =>
     !command.forfeitMove ||
-    unit.used.move === undefined ||
-    `${unit.name} has already used its move action and cannot give it up for the +2.`,
+    hasMoveLeft(unit) ||
+    `${unit.name} has already used its move action and cannot give it up for the ${signed(FORFEITED_MOVE)}.`,
 };
 
 /** How one part will shoot: its check, whom it may hit and how hard. */
@@ -160,7 +160,7 @@ export const planAimedFire = (query: Query, command: AimedFire): PlannedShot[] =
       const shot = Object.assign({}, query, sighted, { focus, forfeitMove: command.forfeitMove });
       const modifiers = [
         ...applyModifiers(FIRE_MODIFIERS, FIRE_FACTS, shot),
-        ...abilityRows(query, shooter, 'aimedFire', 'aimed fire', sighted.mark),
+        ...abilityRows(query, shooter, { skill: 'aimedFire', action: 'aimed fire', mark: sighted.mark }),
       ];
       return { name: sighted.mark.name, members: membersIn(sighted.mark), modifiers };
     });
@@ -259,7 +259,16 @@ export const aimedFire: Order<AimedFire, ShotForecast[]> = {
       .flatMap(subject =>
         [undefined, ...focusesOn(subject, aimAt(query, subject))].flatMap(focus =>
           ranged.flatMap(armed =>
-            [false, true].map(forfeitMove => aiming(unit.id, armed, subject.id, focus, forfeitMove)),
+            [false, true].map(
+              (forfeitMove): AimedFire => ({
+                type: 'aimedFire',
+                unit: unit.id,
+                arms: armed,
+                subject: subject.id,
+                ...(focus !== undefined && { focus }),
+                forfeitMove,
+              }),
+            ),
           ),
         ),
       );
@@ -268,29 +277,12 @@ export const aimedFire: Order<AimedFire, ShotForecast[]> = {
   /** Now and then at a piece of terrain instead. */
   vary({ world }, command, dice) {
     const pieces = world.grounds.filter(({ entry }) => entry.hits !== undefined);
-    const ground = pick(dice, pieces);
+    const ground = pieces.length > 0 ? pick(dice, pieces) : undefined;
     if (!ground || dice.roll(6) > 1) return command;
-    return aiming(command.unit, command.arms, ground.piece.id, undefined, command.forfeitMove);
+    const { focus: _, ...rest } = command;
+    return { ...rest, subject: ground.piece.id };
   },
 
   forecast: (query, command) =>
     aimedFire.check(query, command) ? undefined : expectedShots(planAimedFire(query, command)),
 };
-
-const aiming = (
-  unit: string,
-  armed: readonly Arm[],
-  subject: string,
-  focus: Focus | undefined,
-  forfeitMove: boolean,
-): AimedFire => ({
-  type: 'aimedFire',
-  unit,
-  arms: armed,
-  subject,
-  ...(focus !== undefined && { focus }),
-  forfeitMove,
-});
-
-const pick = <T>(dice: Dice, list: readonly T[]): T | undefined =>
-  list.length === 0 ? undefined : list[dice.roll(list.length) - 1];

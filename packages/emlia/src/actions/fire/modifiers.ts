@@ -37,6 +37,9 @@ const row = (label: string, when: FireFact, by: number): ModifierRow<FireFact> =
   by,
 });
 
+/** fire.forfeit: what giving up the move is worth. */
+export const FORFEITED_MOVE = 2;
+
 /** The printed rows of Aimed Fire. */
 export const FIRE_MODIFIERS: readonly ModifierRow<FireFact>[] = [
   row('Outside medium range', 'outsideMedium', -2),
@@ -45,7 +48,7 @@ export const FIRE_MODIFIERS: readonly ModifierRow<FireFact>[] = [
   row('Subject has total concealment', 'subjectTotallyConcealed', -5),
   row('Subject has partial cover', 'subjectPartlyCovered', -3),
   ...TAKING_COVER_ROWS.aimedFire,
-  row('Forfeit movement', 'forfeitsMove', 2),
+  row('Forfeit movement', 'forfeitsMove', FORFEITED_MOVE),
   row('Elevation over target', 'elevationOverTarget', 1),
   row('Target unaware', 'targetUnaware', 1),
   row('Double Paced', 'doublePaced', -2),

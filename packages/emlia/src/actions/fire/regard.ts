@@ -10,7 +10,7 @@ import { partyOfUnit } from '../../judge/sight/party.ts';
 import { partyIn, sceneOf } from '../../judge/sight/scene.ts';
 import type { Screen } from '../../judge/sight/screen.ts';
 import { benchOf, concealmentFrom } from '../../judge/sight/sight.ts';
-import { groundLevelOf, levelUnder } from '../../table/terrain/height.ts';
+import { groundLevelOf, levelUnderPiece } from '../../table/terrain/height.ts';
 import type { Query } from '../order.ts';
 import type { Scenery, Subunit } from './aim.ts';
 
@@ -61,7 +61,7 @@ export const isTakingCover = (mark: Mark): boolean => !('ground' in mark) && mar
 /** fire.elevation */
 export const isBelow = ({ world, unit }: Query, mark: Mark): boolean =>
   'ground' in mark
-    ? groundLevelOf(world, unit) + unit.altitude > levelUnder(world, mark.ground)
+    ? groundLevelOf(world, unit) + unit.altitude > levelUnderPiece(world, mark.ground)
     : hasElevationOver(world, unit, mark.body);
 
 /** Terrain knows of nothing, and no row is meant for it. */

@@ -11,7 +11,7 @@ import { type Band, bandAt } from '../../table/equipment/weapon.ts';
 import { rangeOf } from '../../table/schedule/modifiers.ts';
 import { membersOf } from '../../table/world.ts';
 import type { Query } from '../order.ts';
-import type { Aim, AimMark, Subject } from './aim.ts';
+import type { AimedAt, AimMark, Subject } from './aim.ts';
 import { bears, pointsOf } from './arc.ts';
 import { firingAlone } from './body.ts';
 
@@ -50,7 +50,7 @@ export const shootersOf = (
     action,
   }: {
     readonly arms: readonly Arm[];
-    readonly aim: Aim;
+    readonly aim: AimedAt;
     readonly subject: Subject;
     readonly damageFor: DamageFor;
     readonly action: RangedAction;
@@ -66,21 +66,13 @@ export const shootersOf = (
     );
     const height = firing.length === 0 ? 0 : heightForShot(world, firingAlone(unit, part, firing));
     const range = rangeOf(world, unit, weapon, action);
-    const sights = aim.marks.map(mark => sightOn(weapon, range, height, mark, damageFor));
+    const sights = aim.marks.map((mark): Sighted => {
+      const shot = shotBetween(height, mark.height, mark.distance, range);
+      const band = bandAt({ ...weapon, range: shot.range }, shot.distance);
+      return { mark, ...shot, band, damage: band ? damageFor(weapon, band) : 0 };
+    });
     return { part, weapon, firing, sights };
   });
-};
-
-const sightOn = (
-  weapon: RangedWeapon,
-  reach: RangedWeapon['range'],
-  height: number,
-  mark: AimMark,
-  damageFor: DamageFor,
-): Sighted => {
-  const { distance, range } = shotBetween(height, mark.height, mark.distance, reach);
-  const band = bandAt({ ...weapon, range }, distance);
-  return { mark, distance, range, band, damage: band ? damageFor(weapon, band) : 0 };
 };
 
 /** skill.diminish.absent: who does not have the subject in the arc, or has no such weapon, counts as lost for the check. */
@@ -93,9 +85,7 @@ export const strengthFiring = (
 export const abilityRows = (
   { world, state, unit }: Query,
   { part, weapon: item }: Pick<Shooter, 'part' | 'weapon'>,
-  skill: SkillName,
-  action: string,
-  mark?: AimMark,
+  { skill, action, mark }: { readonly skill: SkillName; readonly action: string; readonly mark?: AimMark },
 ): AppliedModifier[] =>
   abilityModifiers(world, state, {
     unit,

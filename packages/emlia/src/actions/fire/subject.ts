@@ -2,7 +2,7 @@ import { type Problem, problem } from '@emlia/kernel';
 import type { EmliaState } from '../../state.ts';
 import { areEnemies, type Ground, type World } from '../../table/world.ts';
 import type { Asker, Query } from '../order.ts';
-import { type Aim, type AimMark, type Focus, isPiece, type Subject } from './aim.ts';
+import { type AimedAt, type AimMark, type Focus, isPiece, type Subject } from './aim.ts';
 import { livingParts } from './body.ts';
 
 /** A unit or a piece of terrain by its id. */
@@ -36,7 +36,7 @@ export const canBeAttacked = ({ world, unit }: Query, subject: Subject): boolean
     : subject.place === 'table' && areEnemies(world, unit, subject);
 
 /** fire.focus: what can be picked out of a subject, given what it is part of. */
-export const focusesOn = (subject: Subject, { group }: Aim): Focus[] => {
+export const focusesOn = (subject: Subject, { group }: AimedAt): Focus[] => {
   if (isPiece(subject)) return [];
   const engaged = (group?.units.length ?? 1) > 1;
   const parts = livingParts(subject);

@@ -1,5 +1,4 @@
-import type { Act } from '@emlia/kernel';
-import type { EmliaEvent } from '../../events.ts';
+import type { Resolving } from '../../outcome/resolution/steps.ts';
 import type { EmliaState, Formation, Member, UnitState } from '../../state.ts';
 import { layOut } from '../../table/formation/block.ts';
 import { drillOf } from '../../table/formation/drill.ts';
@@ -50,11 +49,10 @@ const isRoomFor = (world: World, state: EmliaState, unit: UnitState, members: re
 
 /** Members fall, and those who are left close up at no cost. */
 export const emitFallen = (
-  { world, state }: { readonly world: World; readonly state: EmliaState },
+  { world, state, act }: Resolving,
   unit: UnitState,
   part: number,
   members: readonly number[],
-  act: Act<EmliaEvent>,
 ): void => {
   const fallen = new Set(members);
   const before = unit.members;

@@ -58,7 +58,7 @@ const ask = (query: Query, command: RankedMove): RankedQuery => {
   let last = startMarch(world, unit);
   const marches = [last];
   for (const step of command.steps) {
-    last = marchOn(world, unit, mode, last, step);
+    last = marchOn({ world, unit, mode }, last, step);
     marches.push(last);
   }
   if (command.climb) last = { ...last, spent: slopeOf(last.spent, command.climb * slownessOf(unit)) };
@@ -200,10 +200,14 @@ export const rankedMove: Order<RankedMove> = {
     const left = drive ? 0 : rankedSpeed(world, unit, command.mode) - move.last.spent;
     emitMove(
       move,
-      move.last.spent,
-      { maneuvers, ...(drive && { drive }), ...altitudeAfter(query, command.climb) },
+      {
+        spent: move.last.spent,
+        left: unit.members.map(() => left),
+        maneuvers,
+        ...(drive && { drive }),
+        ...altitudeAfter(query, command.climb),
+      },
       act,
-      unit.members.map(() => left),
     );
   },
 

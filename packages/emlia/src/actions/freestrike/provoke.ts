@@ -3,7 +3,7 @@ import type { EmliaCommand } from '../../commands.ts';
 import type { EmliaEvent } from '../../events.ts';
 import { isAwareOf } from '../../judge/awareness/aware.ts';
 import { areInContact, engagersOf, skirmishOf } from '../../judge/engagement/engaged.ts';
-import { stateAfter } from '../../judge/skirmish/membership.ts';
+import { stateWithUnit } from '../../judge/skirmish/membership.ts';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
 import { areEnemies, unitOf, unitsOnTable, type World } from '../../table/world.ts';
 import { unavailable } from '../action/available.ts';
@@ -67,7 +67,7 @@ const isSpared = ({ state }: Query, command: EmliaCommand, by: UnitState, leavin
 
 const chancesAt = (query: Query, command: EmliaCommand, intent: Intent): Chance[] => {
   const { world, state, unit } = query;
-  const after = stateAfter(world, state, intent.after);
+  const after = stateWithUnit(world, state, intent.after);
   const strikers = strikersAt(query);
   const chances: Chance[] = freeStrikers(query)
     .map(by => ({ by, leaving: endsBetween(world, after, unit.id, by) }))

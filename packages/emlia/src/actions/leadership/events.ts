@@ -17,7 +17,7 @@ import type {
   UnitState,
 } from '../../state.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
-import { reform, reformAsItStands } from '../../table/formation/reform.ts';
+import { reformAsItStands, takeFormation } from '../../table/formation/reform.ts';
 import { bare } from '../../table/words.ts';
 import { playerName, unitOf } from '../../table/world.ts';
 import { actionNamed } from '../action/list.ts';
@@ -363,7 +363,7 @@ export const leadershipEvents: EmliaEventKinds<LeadershipEvent> = {
       merged.shares = undefined;
       if (event.forced) merged.shares = event.forced;
       merged.account = joinAccounts(a.account, b.account);
-      reform(merged, { formation: 'open' });
+      takeFormation(merged, { formation: 'open' });
       merged.takingCover = a.takingCover && b.takingCover;
       merged.timing = event.timing;
       merged.laterTiming = undefined;

@@ -165,7 +165,10 @@ describe('when the merged unit acts', () => {
       oak: { used: { primary: 'Aimed Fire', free: ['Split Unit'] } },
     });
     const fight = activated(field(), 'ash');
-    fight.game.evolve(state, planJoin(world, state, unit('ash'), unit('oak'), true, scriptedDice()).event);
+    fight.game.evolve(
+      state,
+      planJoin({ world, state, dice: scriptedDice() }, unit('ash'), unit('oak'), true).event,
+    );
     expect(unit('ash').used).toEqual({
       move: 'Normal Move',
       primary: 'Aimed Fire',
@@ -186,7 +189,7 @@ describe('when the merged unit acts', () => {
       ],
     };
     const { world, state, unit } = scene(where, { elm: { activated: acted } });
-    const { event, aftermath } = planJoin(world, state, unit('oak'), unit('elm'), false, scriptedDice());
+    const { event, aftermath } = planJoin({ world, state, dice: scriptedDice() }, unit('oak'), unit('elm'));
     expect(event).toMatchObject(expected);
     expect(aftermath).toBe('goesOn');
   });
@@ -219,7 +222,12 @@ describe('what the merged unit is', () => {
   const merged = (changes: Parameters<typeof scene>[1], oak: object = {}) => {
     const { world, state, unit } = scene(field(oak), changes);
     const fight = activated(field(oak), 'ash');
-    const { event, choices } = planJoin(world, state, unit('ash'), unit('oak'), true, scriptedDice());
+    const { event, choices } = planJoin(
+      { world, state, dice: scriptedDice() },
+      unit('ash'),
+      unit('oak'),
+      true,
+    );
     fight.game.evolve(state, event);
     return { ash: unit('ash'), choices, state };
   };
@@ -289,7 +297,10 @@ describe('what the merged unit is', () => {
       { unit: 'wolves', source: 'oak', damage: 1, count: 1 },
     ];
     const fight = activated(field(), 'ash');
-    fight.game.evolve(state, planJoin(world, state, unit('ash'), unit('oak'), true, scriptedDice()).event);
+    fight.game.evolve(
+      state,
+      planJoin({ world, state, dice: scriptedDice() }, unit('ash'), unit('oak'), true).event,
+    );
     expect(state.markers).toEqual([
       { unit: 'ash', source: 'wolves', damage: 1, count: 2, parts: [0] },
       { unit: 'ash', source: 'wolves', damage: 1, count: 3, parts: [1] },
@@ -307,7 +318,7 @@ describe('what the merged unit is', () => {
     const { world, state, unit } = scene({ units });
     activated({ units }, 'oak').game.evolve(
       state,
-      planJoin(world, state, unit('ash'), unit('oak'), true, scriptedDice()).event,
+      planJoin({ world, state, dice: scriptedDice() }, unit('ash'), unit('oak'), true).event,
     );
     const ash = unit('ash');
     expect(ash.timing).toBe(4);

@@ -88,17 +88,11 @@ export const joinUnits: Order<JoinUnits> = {
     const lead = ask(query, command);
     const [a, b] = lead?.subjects ?? [];
     if (!lead || !a || !b) throw new Error('nobody joins');
-    if (!tryLeadership(lead, NAME, JOIN_MODIFIERS, act)) return;
+    if (!tryLeadership(lead, { action: NAME, rows: JOIN_MODIFIERS }, act)) return;
     const { world, state, unit } = query;
     const first = unitOf(state, a.id);
-    const { event, rolled, choices, aftermath } = planJoin(
-      world,
-      state,
-      first,
-      b,
-      a.id === unit.id,
-      act.dice,
-    );
+    const table = { world, state, dice: act.dice };
+    const { event, rolled, choices, aftermath } = planJoin(table, first, b, a.id === unit.id);
     if (rolled) act.emit(rolled);
     act.emit(event);
     // leadership.join.timing: the rest of the activation waits for the slower part, or is over.

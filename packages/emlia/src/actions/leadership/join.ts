@@ -79,12 +79,10 @@ interface Joining {
 
 /** What joining the second unit to the first makes of them; `acting` if the first one's leader does it. */
 export const planJoin = (
-  world: World,
-  state: EmliaState,
+  { world, state, dice }: { readonly world: World; readonly state: EmliaState; readonly dice: Dice },
   a: UnitState,
   b: UnitState,
-  acting: boolean,
-  dice: Dice,
+  acting = false,
 ): Joining => {
   const { parts, members, shift } = mergedBody(a, b);
   const merged = { ...a, parts, members };

@@ -119,7 +119,7 @@ test.each([
   ];
   const changes = { ash: { ordered: false, reorderDue: true as const }, oak };
   const { world, state, unit } = scene({ width: 100, units }, changes);
-  const { event } = planJoin(world, state, unit('ash'), unit('oak'), false, scriptedDice());
+  const { event } = planJoin({ world, state, dice: scriptedDice() }, unit('ash'), unit('oak'));
   evolve(state, event);
   expect(unit('ash').reorderDue ?? false).toBe(due);
 });

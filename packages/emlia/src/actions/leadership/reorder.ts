@@ -72,7 +72,7 @@ export const reorder: Order<Reorder, readonly number[]> = {
   perform(query, command, act) {
     const lead = leadQuery(query, command.subject);
     if (!lead) throw new Error('nobody speaks');
-    if (tryLeadership(lead, REORDER, REORDER_MODIFIERS, act)) {
+    if (tryLeadership(lead, { action: REORDER, rows: REORDER_MODIFIERS }, act)) {
       act.emit({ type: 'reorderDue', unit: command.subject });
     }
   },

@@ -133,7 +133,7 @@ describe('skills after a split', () => {
   test('leadership.split.success: each then diminishes by its own further losses', () => {
     const { world, state, unit } = scene(field());
     const fight = activated(field(), 'ash');
-    fight.game.evolve(state, planSplit(world, state, unit('ash'), [5, 6, 7, 8, 9], false).event);
+    fight.game.evolve(state, planSplit({ world, state, unit: unit('ash') }, [5, 6, 7, 8, 9]).event);
     const part = unit('ash-2').parts[0];
     const skill = part && skillOf(world, part, 'closeCombat');
     const at = (members: number) => skill && skillLevel(skill, strengthOf(unit('ash-2'), 0, members));
@@ -144,7 +144,7 @@ describe('skills after a split', () => {
     const { world, state, unit } = scene(field());
     unit('ash').members = unit('ash').members.slice(0, 6);
     const fight = activated(field(), 'ash');
-    fight.game.evolve(state, planSplit(world, state, unit('ash'), [3, 4, 5], false).event);
+    fight.game.evolve(state, planSplit({ world, state, unit: unit('ash') }, [3, 4, 5]).event);
     // Six of ten men of 5/2 have 3 left.
     expect(unit('ash').parts[0]?.levels?.closeCombat).toEqual({ level: 2, diminish: 2 });
     expect(unit('ash-2').parts[0]?.levels?.closeCombat).toEqual({ level: 1, diminish: 2 });
@@ -154,7 +154,7 @@ describe('skills after a split', () => {
   test('leadership.split.success, skill.entry.diminish: one man of ten still counts members, not damage', () => {
     const { world, state, unit } = scene(field({ damageLimit: 9 }));
     const fight = activated(field(), 'ash');
-    fight.game.evolve(state, planSplit(world, state, unit('ash'), [9], false).event);
+    fight.game.evolve(state, planSplit({ world, state, unit: unit('ash') }, [9]).event);
     const [part] = unit('ash-2').parts;
     if (part) part.damage = 8;
     expect(strengthOf(unit('ash-2'), 0)).toMatchObject({ single: false, listed: 1, members: 1 });
@@ -164,7 +164,7 @@ describe('skills after a split', () => {
     const { world, state, unit } = scene(
       field({ skills: { leadership: { level: 2 }, aimedFire: { level: 1, perMember: true } } }),
     );
-    const { event } = planSplit(world, state, unit('ash'), [5, 6], false);
+    const { event } = planSplit({ world, state, unit: unit('ash') }, [5, 6]);
     expect(event.parted.parts[0]?.levels).toEqual({});
   });
 });
@@ -178,7 +178,7 @@ test('leadership.split.success: harm to a skill counts once, and rare weapons ar
       { effect: 'attribute', attribute: 'hits', by: -1 },
     ];
   }
-  const { event } = planSplit(world, state, unit('ash'), [5, 6, 7, 8, 9], false);
+  const { event } = planSplit({ world, state, unit: unit('ash') }, [5, 6, 7, 8, 9]);
   const lasting = [{ effect: 'attribute', attribute: 'hits', by: -1 }];
   expect(event.kept.parts[0]).toMatchObject({
     levels: { closeCombat: { level: 2 } },
@@ -200,7 +200,7 @@ describe('what both parts are', () => {
     const fight = activated(field(), 'ash');
     const [part] = unit('ash').parts;
     if (part) part.damage = 2;
-    fight.game.evolve(state, planSplit(world, state, unit('ash'), [8, 9], false).event);
+    fight.game.evolve(state, planSplit({ world, state, unit: unit('ash') }, [8, 9]).event);
     expect(unit('ash')).toMatchObject({ morale: -2, prone: true, ordered: false, parts: [{ damage: 2 }] });
     expect(unit('ash-2')).toMatchObject({ morale: -2, prone: true, ordered: false, parts: [{ damage: 0 }] });
   });
@@ -242,7 +242,7 @@ describe('what both parts are', () => {
   test('leadership.split.success: a part of its own leaves whole, and the rest is mixed no longer', () => {
     const ash = blue('ash', { with: [{ entry: 'chief', members: 1 }] }, ...row(10, 20, 4));
     const { world, state, unit } = scene({ units: [ash, enemy], entries: [chief()] });
-    const { event } = planSplit(world, state, unit('ash'), [0, 1, 2], false);
+    const { event } = planSplit({ world, state, unit: unit('ash') }, [0, 1, 2]);
     expect(event.kept.parts.map(part => part.entry)).toEqual(['chief']);
     expect(event.kept.members).toMatchObject([{ id: 3, part: 0 }]);
     expect(event.parted.parts[0]).not.toHaveProperty('levels');
@@ -253,7 +253,7 @@ describe('what both parts are', () => {
     const block = blue('ash', captain, ...row(10, 20, 3), ...row(10, 21, 3));
     const { world, state, unit } = scene({ units: [block, enemy] }, { ash: { formation: 'ranked' } });
     const formations = (leaving: number[]) => {
-      const { event } = planSplit(world, state, unit('ash'), leaving, false);
+      const { event } = planSplit({ world, state, unit: unit('ash') }, leaving);
       return [event.kept.formation, event.parted.formation];
     };
     expect(formations([3, 4, 5])).toEqual(['ranked', 'ranked']);
@@ -264,7 +264,7 @@ describe('what both parts are', () => {
     const { world, state, unit } = scene(field());
     expect(splitId(world, state, unit('ash'))).toEqual({ id: 'ash-2', name: 'ash 2' });
     const fight = activated(field(), 'ash');
-    fight.game.evolve(state, planSplit(world, state, unit('ash'), [6, 7, 8, 9], false).event);
+    fight.game.evolve(state, planSplit({ world, state, unit: unit('ash') }, [6, 7, 8, 9]).event);
     expect(splitId(world, state, unit('ash-2'))).toEqual({ id: 'ash-3', name: 'ash 3' });
   });
 
@@ -275,7 +275,7 @@ describe('what both parts are', () => {
       { unit: 'wolves', source: 'ash', damage: 1, count: 1 },
     ];
     // Eight and two: four for the eight, then one for the two, then the last for the eight.
-    const { event } = planSplit(world, state, unit('ash'), [8, 9], false);
+    const { event } = planSplit({ world, state, unit: unit('ash') }, [8, 9]);
     expect(event.markers).toEqual([
       { unit: 'wolves', source: 'ash', damage: 1, count: 1 },
       { unit: 'ash', source: 'wolves', damage: 1, count: 5 },
@@ -290,7 +290,7 @@ describe('what both parts are', () => {
       { unit: 'ash', source: 'wolves', damage: 1, count: 2, part: 1 },
       { unit: 'ash', source: 'wolves', damage: 1, count: 2, parts: [0] },
     ];
-    const { event } = planSplit(world, state, unit('ash'), [0, 1, 2], false);
+    const { event } = planSplit({ world, state, unit: unit('ash') }, [0, 1, 2]);
     expect(event.markers).toEqual([
       { unit: 'ash', source: 'wolves', damage: 1, count: 2, part: 0 },
       { unit: 'ash-2', source: 'wolves', damage: 1, count: 2, parts: [0] },

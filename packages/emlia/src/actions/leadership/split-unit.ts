@@ -94,13 +94,13 @@ export const splitUnit: Order<SplitUnit> = {
   perform(query, command, act) {
     const lead = ask(query, command);
     if (!lead) throw new Error('nobody splits');
-    if (!tryLeadership(lead, NAME, SPLIT_MODIFIERS, act)) return;
+    if (!tryLeadership(lead, { action: NAME, rows: SPLIT_MODIFIERS }, act)) return;
     const { world, state, unit } = query;
     const { subject, from, source } = lead;
     const leaving = leavingSide(subject, command.members, subject.id === from.id ? source.id : undefined);
     // leadership.split.activation: who holds the source goes on, the others wait for their Timing.
     const activated = subject.id !== unit.id && subject.activated;
-    const { event, choices } = planSplit(world, state, subject, leaving, activated);
+    const { event, choices } = planSplit({ world, state, unit: subject }, leaving, activated);
     act.emit(event);
     askForLeader(unitOf(state, subject.id), choices.kept, act);
     askForLeader(unitOf(state, event.parted.id), choices.parted, act);

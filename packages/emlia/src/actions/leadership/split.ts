@@ -7,6 +7,7 @@ import { skillOf, strengthOf } from '../../judge/skill/strength.ts';
 import type { EmliaState, LeaderChoice, Member, Part, UnitState } from '../../state.ts';
 import { printedTiming } from '../../table/attribute/values.ts';
 import { lineOf, membersOf, partOf, type World } from '../../table/world.ts';
+import type { Query } from '../order.ts';
 import type { LeadershipEvent, SplitHalf } from './events.ts';
 import { type Half, markersSettled, markersSplit } from './regroup.ts';
 
@@ -161,11 +162,9 @@ const inBody = (members: readonly Member[], { indexOf }: Body): Member[] =>
  * holds the source, else the larger one; `activated` is said of the new one.
  */
 export const planSplit = (
-  world: World,
-  state: EmliaState,
-  unit: UnitState,
+  { world, state, unit }: Pick<Query, 'world' | 'state' | 'unit'>,
   leaving: readonly number[],
-  activated: boolean,
+  activated = false,
 ): Splitting => {
   const gone = new Set(leaving);
   const groups = [

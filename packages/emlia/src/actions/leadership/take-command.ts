@@ -100,7 +100,7 @@ export const takeCommand: Order<TakeCommand, readonly number[]> = {
     const { world, state, unit } = query;
     const led = leaderOf(unit)?.id === command.member;
     const by = led ? undefined : partOf(unit, lead.source.part).name;
-    if (!tryLeadership(lead, TAKE_COMMAND, TAKE_COMMAND_MODIFIERS, act, by)) return;
+    if (!tryLeadership(lead, { action: TAKE_COMMAND, rows: TAKE_COMMAND_MODIFIERS, by }, act)) return;
     act.emit({
       type: 'commandTaken',
       unit: command.subject,

@@ -39,7 +39,7 @@ export const boutsOf = (query: Query, assault: Assault): Bout[] => {
   const pairings = pairingsFor(query, subject, assault);
   const fought = assignFronts(pairings, assault.fronts);
   const fronts = new Set(fought.map(({ from }) => from)).size;
-  return fought.map(pairing => boutOf(query, assault, subject, pairing, fronts));
+  return fought.map(pairing => ({ ...boutOf(query, assault, subject, pairing), fronts }));
 };
 
 /** With those who strike. A free strike is at the one who provoked it, by whoever is free to make it. */
@@ -54,8 +54,7 @@ const boutOf = (
   assault: Assault,
   named: UnitState,
   { units, from, against, members }: Pairing,
-  fronts: number,
-): Bout => {
+): Omit<Bout, 'fronts'> => {
   const { world, state, unit } = query;
   const isNamed = units.includes(named);
   const subject = isNamed ? named : (units[0] ?? named);
@@ -70,7 +69,6 @@ const boutOf = (
     against,
     members,
     ...(focus !== undefined && { focus: { members: count(marks), group: count(all) } }),
-    fronts,
     sides: isRanked(subject) ? sidesEngaged(world, state, subject, unit).length : 1,
     ratio: outnumberRatio(world, state, unit, subject),
     inRough: fightsInRough(world, unit, members),

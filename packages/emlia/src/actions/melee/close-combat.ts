@@ -1,4 +1,4 @@
-import { type Checks, type Dice, extend, firstRefusal, within } from '@emlia/kernel';
+import { type Checks, extend, firstRefusal, pick, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { awareOfSubject } from '../../judge/awareness/aware.ts';
 import { combatRangeOf, skirmishOf } from '../../judge/engagement/engaged.ts';
@@ -8,7 +8,8 @@ import { type Arm, armOptions } from '../../table/equipment/arms.ts';
 import { gsu } from '../../table/words.ts';
 import { areEnemies, membersOf, unitOf, unitsOnTable } from '../../table/world.ts';
 import { PRIMARY_LEFT } from '../action/action.ts';
-import { arms, flag, id } from '../fields.ts';
+import { attackHasPrimary } from '../activation/primary-left.ts';
+import { arms, id, trueIfGiven } from '../fields.ts';
 import { isPiece, type Subject, subunitsOf } from '../fire/aim.ts';
 import {
   canBeAttacked,
@@ -76,8 +77,7 @@ const joining: Checks<Query & { readonly command: CloseCombat }> = {
 };
 
 const checks: Checks<CloseCombatQuery> = {
-  'activation.actions': ({ unit }) =>
-    unit.used.primary === undefined || `${unit.name} has already used its primary action this turn.`,
+  'activation.actions': attackHasPrimary,
   'equipment.choice': query => isReadyToStrike(query, query.command.arms),
   'action.subject': query =>
     canBeAttacked(query, query.subject) ||
@@ -137,7 +137,7 @@ export const closeCombat: Order<CloseCombat, BlowForecast[]> = {
     subject: id,
     focus: z.number().int().min(0).max(99).optional(),
     fronts: fronts.optional(),
-    skirmish: flag.optional(),
+    skirmish: trueIfGiven.optional(),
   }),
   action: {
     rule: 'melee.action',
@@ -196,7 +196,7 @@ export const closeCombat: Order<CloseCombat, BlowForecast[]> = {
       dice.roll(2) === 1;
     if (outside) return { ...command, skirmish: true };
     const pieces = world.grounds.filter(({ entry }) => entry.hits !== undefined);
-    const ground = pick(dice, pieces);
+    const ground = pieces.length > 0 ? pick(dice, pieces) : undefined;
     return ground && dice.roll(6) === 1 ? striking(command.unit, command.arms, ground.piece.id, {}) : command;
   },
 
@@ -229,6 +229,3 @@ const striking = (unit: string, armed: readonly Arm[], subject: string, choice: 
   subject,
   ...choice,
 });
-
-const pick = <T>(dice: Dice, list: readonly T[]): T | undefined =>
-  list.length === 0 ? undefined : list[dice.roll(list.length) - 1];

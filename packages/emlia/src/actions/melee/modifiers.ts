@@ -54,6 +54,9 @@ const row = (label: string, when: MeleeFact, by: number | 'automatic'): Modifier
   by,
 });
 
+/** What a free strike has against a unit that leaves its engagement. */
+export const AGAINST_LEAVING = 4;
+
 /** The printed rows of Close Combat. */
 export const MELEE_MODIFIERS: readonly ModifierRow<MeleeFact>[] = [
   row('Subject has partial concealment', 'subjectPartlyConcealed', -1),
@@ -74,7 +77,7 @@ export const MELEE_MODIFIERS: readonly ModifierRow<MeleeFact>[] = [
   row('Focusing on a subunit', 'focuses', -1),
   row('Focusing on a subunit numbering less than 25% of possible targets', 'focusesOnUnderQuarter', -1),
   row('Focusing on a subunit numbering less than 10% of possible targets', 'focusesOnUnderTenth', -1),
-  row('Free strike against unit leaving engagement', 'targetLeaves', 4),
+  row('Free strike against unit leaving engagement', 'targetLeaves', AGAINST_LEAVING),
   row('All targets unaware', 'targetUnaware', 'automatic'),
   { rule: 'equipment.parry', label: 'Subject parries', when: 'subjectParries', by: -1 },
 ];

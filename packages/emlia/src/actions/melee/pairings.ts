@@ -3,7 +3,7 @@ import { isAwareOf } from '../../judge/awareness/aware.ts';
 import { engagementOf, isRanked } from '../../judge/engagement/engaged.ts';
 import { grasp } from '../../judge/ranked/members.ts';
 import { SIDES, type Side, sideTowards } from '../../judge/ranked/side.ts';
-import { hasJoined, mayStrike, outlineOf, sideOf } from '../../judge/skirmish/side.ts';
+import { hasJoined, mayStrike, skirmishOutline, skirmishSideOf } from '../../judge/skirmish/side.ts';
 import type { Member, UnitState } from '../../state.ts';
 import { basesOf, boundaryOf } from '../../table/entity/base.ts';
 import { areEnemies, areFriends } from '../../table/world.ts';
@@ -36,7 +36,7 @@ const groupsOf = ({ world, state, unit }: Query, subject: UnitState): UnitState[
   const foes = engagementOf(world, state, unit).filter(one => areEnemies(world, one, unit));
   const groups = new Map<string, UnitState[]>();
   for (const foe of [...foes.filter(one => one === subject), ...foes]) {
-    const units = isRanked(foe) ? [foe] : sideOf(world, state, foe);
+    const units = isRanked(foe) ? [foe] : skirmishSideOf(world, state, foe);
     // skirmish.side: of several enemy sides in its skirmish the attack is on the one it names.
     if (!isRanked(unit) && !isRanked(foe) && !areFriends(world, foe, subject)) continue;
     if (!units.some(one => isAwareOf(world, state, unit, one))) continue;
@@ -95,7 +95,7 @@ const facingLoose = (query: Query, units: readonly UnitState[]): ((index: number
   const [first] = units;
   if (first && hasJoined(state, unit)) {
     // engagement.mixed: one that joined stands at the outline, which is all there is to reach.
-    const outline = outlineOf(world, state, first);
+    const outline = skirmishOutline(world, state, first);
     const bases = basesOf(world, unit);
     return index => {
       const base = bases[index];

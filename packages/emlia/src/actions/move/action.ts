@@ -2,12 +2,16 @@ import { type Checks, type Refusal, refuse } from '@emlia/kernel';
 import type { UnitState } from '../../state.ts';
 import { leastSpeed } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
+import { unitHasPrimary } from '../activation/primary-left.ts';
 import type { Query } from '../order.ts';
+
+/** Whether its move action is still there, to be used or given up. */
+export const hasMoveLeft = ({ used }: UnitState): boolean => used.move === undefined;
 
 /** What every move action asks first; other chapters' move actions spread it into their checks. */
 export const moveAction = (action: string): Checks<Query> => ({
   'activation.actions': ({ unit }) =>
-    unit.used.move === undefined ||
+    hasMoveLeft(unit) ||
     (unit.used.move === 'forfeited'
       ? `${unit.name} has given up its move action this turn.`
       : `${unit.name} has already used its move action this turn.`),
@@ -35,14 +39,8 @@ export const eitherAction = (
     (query: Query & { readonly command: { readonly as: string } }): true | string =>
       query.command.as !== 'move' || (moving[rule]?.(query) ?? true);
   return {
-    'activation.actions': query => {
-      const { unit, command } = query;
-      if (command.as !== 'primary') return asMove('activation.actions')(query);
-      if (unit.used.primary === undefined) return true;
-      return unit.used.primary === 'forfeited'
-        ? `${unit.name} has given up its primary action this turn.`
-        : `${unit.name} has already used its primary action this turn.`;
-    },
+    'activation.actions': query =>
+      query.command.as === 'primary' ? unitHasPrimary(query) : asMove('activation.actions')(query),
     'move.doublepace': query =>
       query.command.as === 'move'
         ? asMove('move.doublepace')(query)

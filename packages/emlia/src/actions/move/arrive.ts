@@ -13,7 +13,12 @@ import { emitTerrainHits } from '../terrain/effects.ts';
 import type { UnitMoved } from './events.ts';
 import type { Journey } from './journey.ts';
 
-type Extras = Pick<UnitMoved, 'drive' | 'altitude' | 'maneuvers' | 'envelops' | 'second' | 'charging'>;
+/** What a move comes to besides where it leads: what it has cost, and what is particular to its kind. */
+interface Outlay
+  extends Pick<UnitMoved, 'spent' | 'drive' | 'altitude' | 'maneuvers' | 'envelops' | 'second' | 'charging'> {
+  /** The movement that each member has not used, for ranked.envelop. */
+  readonly left?: readonly number[];
+}
 
 /** What has been marked on it alone since the last resolution phase. */
 const hitsOn = ({ markers }: EmliaState, { id }: UnitState): number => {
@@ -22,16 +27,11 @@ const hitsOn = ({ markers }: EmliaState, { id }: UnitState): number => {
   return hits;
 };
 
-/**
- * Emits a move that nothing refused, with all that follows from it at once; `left` is the movement that each member
- * has not used, for ranked.envelop.
- */
+/** Emits a move that nothing refused, with all that follows from it at once. */
 export const emitMove = (
   journey: Journey,
-  spent: number,
-  extras: Extras,
+  { spent, left = [], ...extras }: Outlay,
   act: Act<EmliaEvent>,
-  left: readonly number[] = [],
 ): void => {
   const { world, unit, mode, ways, ends, formation, drill, leave } = journey;
   const block = formation === 'ranked' && !leave ? blockOf(world, standOf(world, unit, ends)) : undefined;
@@ -59,7 +59,7 @@ export const emitMove = (
   if (!leave) {
     const rest = { mode, left: order.map(i => snap(left[i] ?? 0)), ...(provoked.length > 0 && { provoked }) };
     // skirmish.leave: the journey may have begun elsewhere than the unit stood.
-    meetRanks(journey, unitOf(journey.state, unit.id), unengaged, rest, act);
+    meetRanks({ ...journey, unit: unitOf(journey.state, unit.id) }, unengaged, rest, act);
     return;
   }
   const place = isHomeExit(world, unit, leave, ends) ? 'retreated' : 'destroyed';

@@ -47,3 +47,7 @@ export const billOf = (query: Query, command: NormalMove): Bill => {
   }
   return { spent: all[payer] ?? 0, speed: speeds[payer] ?? 0, length, grounds: [...grounds.values()] };
 };
+
+/** What a move costs beyond its way and the ground on it: turning, going slowly. */
+export const costBeyondWay = ({ spent, length, grounds }: Bill): number =>
+  spent - length - grounds.reduce((sum, ground) => sum + ground.length * (ground.factor - 1), 0);

@@ -3,7 +3,7 @@ import { counted, type Point } from '@emlia/kernel';
 import type { Formation, Member } from '../../state.ts';
 import type { EmliaEventKinds, Story } from '../../table/event-kind.ts';
 import type { Drilled } from '../../table/formation/drill.ts';
-import { reform, reformAsItStands } from '../../table/formation/reform.ts';
+import { reformAsItStands, takeFormation } from '../../table/formation/reform.ts';
 import { gsu } from '../../table/words.ts';
 import { pieceName, unitOf } from '../../table/world.ts';
 import { NORMAL_MOVE, spendMove } from './action.ts';
@@ -138,7 +138,7 @@ export const moveEvents: EmliaEventKinds<MoveEvent> = {
       if (!charging && (envelops === undefined || second)) spendMove(unit, NORMAL_MOVE, drive !== undefined);
       unit.members = members;
       unit.mode = mode;
-      reform(unit, { formation, files, drill });
+      takeFormation(unit, { formation, files, drill });
       if (altitude !== undefined) unit.altitude = altitude;
       const { speed = 0, reverse, halted } = drive ?? {};
       if (speed > 0 && !halted) unit.momentum = { speed, ...(reverse && { reverse }) };
@@ -248,7 +248,7 @@ export const moveEvents: EmliaEventKinds<MoveEvent> = {
     change(state, { unit: id, members, formation, files, drill }) {
       const unit = unitOf(state, id);
       unit.members = members;
-      reform(unit, { formation, files, drill });
+      takeFormation(unit, { formation, files, drill });
     },
     tell: ({ name }, event) => [
       { say: `${name(event.unit)} is now in ${wordsFor(event)}.`, rule: 'formation.declare' },

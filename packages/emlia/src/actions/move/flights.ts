@@ -1,4 +1,3 @@
-import type { Mode } from '@emlia/content';
 import type { Leg, Point } from '@emlia/kernel';
 import type { Member } from '../../state.ts';
 import { floorsAt, isOnFloor, stairsAt, staysOnFloor } from '../../table/terrain/floors.ts';
@@ -19,8 +18,7 @@ export const usesFloors = ({ unit, ends }: Pick<Journey, 'unit' | 'ends'>): bool
 
 /** terrain.building: a member's way, cut at the stairs where it changes floors; undefined where it cannot go so. */
 const flightsOf = (
-  world: World,
-  mode: Mode,
+  { world, mode }: Climb,
   member: Member,
   way: readonly Point[],
   to: number | undefined,
@@ -53,8 +51,10 @@ const isLawful = (world: World, { floor, way }: Flight): boolean =>
 const legsOf = (world: World, way: readonly Point[]): Leg[] => (way.length < 2 ? [] : world.board.legs(way));
 
 /** Every member's flights; none at all for a way that cannot be gone. */
-export const flightsIn = ({ world, mode, unit, ways, ends }: Climb): readonly (readonly Flight[])[] =>
-  unit.members.map((member, i) => flightsOf(world, mode, member, ways[i] ?? [], ends[i]?.floor) ?? []);
+export const flightsIn = (climb: Climb): readonly (readonly Flight[])[] =>
+  climb.unit.members.map(
+    (member, i) => flightsOf(climb, member, climb.ways[i] ?? [], climb.ends[i]?.floor) ?? [],
+  );
 
 /** A journey as far as it is on the ground, where the rules of the ground apply. */
 export const onGround = <J extends Journey>(journey: J): J => {

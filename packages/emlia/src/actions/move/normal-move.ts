@@ -18,7 +18,7 @@ import { gsu } from '../../table/words.ts';
 import { partOf } from '../../table/world.ts';
 import { HAS_MODE, MOVE_LEFT } from '../action/action.ts';
 import { walks } from '../action/means.ts';
-import { facings, flag, floors, formation, id, paths, point, rise } from '../fields.ts';
+import { facings, floors, formation, id, paths, point, rise, trueIfGiven } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
 import { moveAction, NORMAL_MOVE } from './action.ts';
 import { emitMove } from './arrive.ts';
@@ -222,7 +222,7 @@ export const normalMove: Order<NormalMove> = {
     paths,
     facings: facings.optional(),
     formation: formation.optional(),
-    hold: flag.optional(),
+    hold: trueIfGiven.optional(),
     climb: rise.optional(),
     leave: z.enum(EDGES).optional(),
     floors: floors.optional(),
@@ -253,7 +253,7 @@ export const normalMove: Order<NormalMove> = {
       ({ part }, i) =>
         speedOf(query.world, query.unit, partOf(query.unit, part), command.mode) - (spent[i] ?? 0),
     );
-    emitMove(move, Math.max(...spent), altitudeAfter(query, command.climb), act, left);
+    emitMove(move, { spent: Math.max(...spent), left, ...altitudeAfter(query, command.climb) }, act);
   },
 
   /** Staying, or coming together where that would not do; and as it stands in another formation of its own. */

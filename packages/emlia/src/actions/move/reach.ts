@@ -1,10 +1,10 @@
-import type { Mode } from '@emlia/content';
+import type { Mode, Movement } from '@emlia/content';
 import { direction, type Point, snap } from '@emlia/kernel';
 import type { UnitState } from '../../state.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
 import { rankedReach } from '../formation/ranked-reach.ts';
 import { driveReach } from '../movemode/drive-reach.ts';
-import { type Asker, queryOf } from '../order.ts';
+import { type Asker, type Query, queryOf } from '../order.ts';
 import { followPath } from './body.ts';
 import { normalMove } from './normal-move.ts';
 
@@ -12,18 +12,11 @@ import { normalMove } from './normal-move.ts';
  * How far the unit can go as a body straight this way, in 16ths of a GSU. Looks first round `near`, where the way
  * beside it ended.
  */
-const farthest = (
-  asker: Asker,
-  unit: UnitState,
-  mode: Mode,
-  degrees: number,
-  speed: number,
-  near: number,
-): number => {
+const farthest = (query: Query, { mode, speed }: Movement, degrees: number, near: number): number => {
   const way = direction(degrees);
   const can = (steps: number): boolean => {
     const by = { x: snap((way.x * steps) / 16), y: snap((way.y * steps) / 16) };
-    return normalMove.check(queryOf(asker, unit), followPath(asker, unit, mode, [by])) === undefined;
+    return normalMove.check(query, followPath(query, query.unit, mode, [by])) === undefined;
   };
   let [low, high] = [0, Math.floor(speed * 16)];
   if (can(high)) return high;
@@ -52,7 +45,7 @@ export const reachOf = (asker: Asker, unit: UnitState, mode: Mode, rays = 72): P
   let near = 0;
   for (let ray = 0; ray < rays; ray++) {
     const degrees = (ray * 360) / rays;
-    const far = farthest(asker, unit, mode, degrees, movement?.speed ?? 0, near);
+    const far = farthest(query, movement ?? { mode, speed: 0 }, degrees, near);
     const way = direction(degrees);
     outline.push({ x: snap((way.x * far) / 16), y: snap((way.y * far) / 16) });
     // From cell to cell the ways beside one another end anywhere.

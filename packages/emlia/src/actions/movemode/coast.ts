@@ -45,7 +45,7 @@ export const coast = (query: Query, act: Act<EmliaEvent>): void => {
     ...(reverse && { reverse }),
     ...(journey.haltedBy && { halted: true as const, haltedBy: journey.haltedBy }),
   };
-  emitMove({ ...journey, ends, ways, legs, drill: undefined, ...named }, speed, { drive }, act);
+  emitMove({ ...journey, ends, ways, legs, drill: undefined, ...named }, { spent: speed, drive }, act);
 };
 
 /** Nobody ends on a base: if need be all stop short together, in the end where they stand. */

@@ -6,12 +6,11 @@ import { farthestOf, shiftBetween } from '../move/outline.ts';
 import type { Query } from '../order.ts';
 import type { Turn } from './course.ts';
 import { askDrive, type Drive, drive } from './drive.ts';
-import { turnDistance } from './limits.ts';
+import { SHARPEST_TURN, turnDistance } from './limits.ts';
 
 /** Speeds tried in each gear, and turns so many degrees apart. */
 const SPEEDS = 4;
 const TURN = 15;
-const SHARPEST = 45;
 
 interface Pace {
   readonly speed: number;
@@ -40,7 +39,7 @@ export const pacesOf = ({ unit }: Query, movement: Movement, count = SPEEDS): Pa
 const turnsFor = (movement: Movement, { speed, reverse }: Pace, degrees: number): Turn[] => {
   if (degrees === 0) return [];
   if (!movement.turns) return [{ after: 0, by: degrees }];
-  const count = Math.ceil(Math.abs(degrees) / SHARPEST);
+  const count = Math.ceil(Math.abs(degrees) / SHARPEST_TURN);
   const after = Math.ceil(turnDistance(movement, speed, reverse) / GRAIN) * GRAIN;
   const each = Math.trunc(degrees / count);
   return Array.from({ length: count }, (_, i) => ({

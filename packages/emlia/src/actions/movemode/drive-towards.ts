@@ -2,13 +2,12 @@ import type { Mode } from '@emlia/content';
 import { cos, GRAIN, type Point, sin, snap } from '@emlia/kernel';
 import { facingStep } from '../../table/formation/block.ts';
 import { slownessOf } from '../../table/move/pace.ts';
-import { movementOf, openGears } from '../../table/movemode/momentum.ts';
+import { movementOf, openPaces } from '../../table/movemode/momentum.ts';
 import type { Query } from '../order.ts';
 import type { Turn } from './course.ts';
 import type { Drive } from './drive.ts';
-import { turnDistance } from './limits.ts';
+import { sharpestTurn, turnDistance } from './limits.ts';
 
-const SHARPEST = 45;
 /** On an open table degrees in all are tried so far apart. */
 const APART = 3;
 
@@ -41,16 +40,15 @@ export const driveTowards = (query: Query, mode: Mode, by: Point): Drive | undef
   const facing = unit.members[0]?.facing;
   if (!movement || facing === undefined || (!movement.gears && !movement.turns)) return undefined;
   const slow = slownessOf(unit);
-  const gears = openGears(unit, movement);
-  const paces = gears.length > 0 ? gears : [{ least: 0, most: movement.speed, reverse: false }];
+  const paces = openPaces(unit, movement);
   const apart = Math.max(APART, facingStep(world.board));
   let best: Found | undefined;
   for (const { least, most, reverse } of paces) {
-    const needed = movement.turns ? turnDistance(movement, most, reverse) : 0;
+    const needed = turnDistance(movement, most, reverse);
     const after = Math.ceil(needed / GRAIN) * GRAIN;
     const back = reverse ? 180 : 0;
     for (let degrees = -180 + apart; degrees <= 180; degrees += apart) {
-      const turns = turnsFor(degrees, after, movement.turns ? SHARPEST : 180);
+      const turns = turnsFor(degrees, after, sharpestTurn(movement));
       let [x, y, towards, covered] = [0, 0, facing + back, 0];
       for (const turn of turns) {
         x += sin(towards) * turn.after;

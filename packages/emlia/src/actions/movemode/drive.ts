@@ -20,7 +20,7 @@ import {
 import { gsu } from '../../table/words.ts';
 import { HAS_MODE, MOVE_LEFT } from '../action/action.ts';
 import { drives } from '../action/means.ts';
-import { flag, formation, id, length, point, rise } from '../fields.ts';
+import { formation, id, length, point, rise, trueIfGiven } from '../fields.ts';
 import { moveAction, NORMAL_MOVE } from '../move/action.ts';
 import { emitMove } from '../move/arrive.ts';
 import { altitudeAfter, climbCheck, groundOf } from '../move/climb.ts';
@@ -30,7 +30,7 @@ import { risen } from '../move/vary.ts';
 import type { Order, Query } from '../order.ts';
 import { courseOf, type DriveCourse, type Turn } from './course.ts';
 import { haltOn, roadsFor } from './halt.ts';
-import { gearRefusal, turnDistance } from './limits.ts';
+import { gearRefusal, SHARPEST_TURN, turnDistance } from './limits.ts';
 
 export interface Drive {
   readonly type: 'drive';
@@ -48,8 +48,6 @@ export interface Drive {
   /** skirmish.leave: where its first member is set down, to start from there. */
   readonly from?: Point | undefined;
 }
-
-const SHARPEST = 45;
 
 export interface DriveQuery extends Journey {
   readonly command: Drive;
@@ -161,10 +159,10 @@ const first: Checks<Query & { readonly command: Drive; readonly movement: Moveme
   },
   'movemode.turn': ({ unit, movement, command }) => {
     const turns = command.courses.flat();
-    if (turns.some(({ by }) => Math.abs(by) > SHARPEST && movement?.turns)) {
-      return `${unit.name} turns by up to ${SHARPEST} degrees at a time.`;
-    }
     if (!movement?.turns) return true;
+    if (turns.some(({ by }) => Math.abs(by) > SHARPEST_TURN)) {
+      return `${unit.name} turns by up to ${SHARPEST_TURN} degrees at a time.`;
+    }
     const needed = turnDistance(movement, command.speed, command.reverse ?? false);
     return (
       turns.every(({ after }) => within(needed, after)) ||
@@ -201,7 +199,7 @@ export const drive: Order<Drive> = {
     unit: id,
     mode: z.enum(MODES),
     speed: length,
-    reverse: flag.optional(),
+    reverse: trueIfGiven.optional(),
     courses: z
       .array(z.array(z.strictObject({ after: length, by: z.number().int().min(-180).max(180) })).max(64))
       .max(1_000),
@@ -232,7 +230,7 @@ export const drive: Order<Drive> = {
     const driven = driveFact(journey);
     if (journey.from) act.emit({ type: 'unitSetDown', unit: query.unit.id, members: journey.unit.members });
     const altitude = altitudeAfter(query, command.climb);
-    emitMove(journey, command.speed, { ...(driven && { drive: driven }), ...altitude }, act);
+    emitMove(journey, { spent: command.speed, ...(driven && { drive: driven }), ...altitude }, act);
   },
 
   offers({ world, unit }) {

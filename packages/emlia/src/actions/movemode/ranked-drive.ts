@@ -2,7 +2,7 @@ import { type Checks, GRAIN } from '@emlia/kernel';
 import { leastSpeed } from '../../table/movemode/momentum.ts';
 import type { RankedQuery } from '../formation/ranked-move.ts';
 import type { DriveTaken } from '../move/events.ts';
-import { gearRefusal, turnDistance } from './limits.ts';
+import { gearRefusal, SHARPEST_TURN, turnDistance } from './limits.ts';
 
 const isBack = ({ command }: RankedQuery): boolean =>
   command.steps.length > 0 && command.steps.every(({ step }) => step === 'back');
@@ -38,7 +38,8 @@ export const rankedDriveChecks: Checks<RankedQuery> = {
     for (const { step, by } of command.steps) {
       if (step === 'turn') return `${unit.name} cannot turn on the spot.`;
       if (step !== 'wheel') covered += by;
-      else if (Math.abs(by) > 45) return `${unit.name} turns by up to 45 degrees at a time.`;
+      else if (Math.abs(by) > SHARPEST_TURN)
+        return `${unit.name} turns by up to ${SHARPEST_TURN} degrees at a time.`;
       else if (covered < needed) return `${unit.name} must cover ${needed} GSU before each turn.`;
       else covered = 0;
     }

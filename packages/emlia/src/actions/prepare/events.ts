@@ -3,7 +3,13 @@ import type { EmliaState, UnitState, Used } from '../../state.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { unitOf } from '../../table/world.ts';
 import { PREPARE_ACTION } from './prepare.ts';
-import { type Carrying, PREPARED, type Prepared, type PreparedAction, type Reaction } from './prepared.ts';
+import {
+  type Carrying,
+  PREPARED,
+  type Prepared,
+  type PreparedAction,
+  type PreparedReaction,
+} from './prepared.ts';
 import { hideBooks } from './secrets.ts';
 import type { TriggerFact } from './triggers.ts';
 
@@ -76,7 +82,7 @@ const carryingOf = (unit: UnitState): Carrying => {
   return unit.carrying;
 };
 
-const onTop = (state: EmliaState, change: (top: Reaction) => Reaction | undefined): void => {
+const onTop = (state: EmliaState, change: (top: PreparedReaction) => PreparedReaction | undefined): void => {
   const top = state.reactions.at(-1);
   if (!top) throw new Error('no preparation has been set off');
   const changed = change(top);

@@ -22,7 +22,7 @@ export interface Prepared {
 }
 
 /** The preparations one action has set off. */
-export interface Reaction {
+export interface PreparedReaction {
   readonly waiting: readonly string[];
   /** The unit whose actions are being carried out. */
   readonly current?: string;

@@ -1,7 +1,8 @@
 import { type Act, topPrompt } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
-import type { Desk } from '../../flow/initiative/desk.ts';
+import type { OrderBook } from '../../flow/initiative/order-book.ts';
 import { type AimedAction, actionIn, attackIn, hasMoved } from '../../judge/awareness/deeds.ts';
+import type { Resolving } from '../../outcome/resolution/steps.ts';
 import type { EmliaState } from '../../state.ts';
 import { dueTask } from '../../table/agenda.ts';
 import { unitOf, type World } from '../../table/world.ts';
@@ -41,11 +42,9 @@ export const witness = ({ moved, attacks, looks }: Witnessed, state: EmliaState,
  * a unit for which they did not. That it met nothing tells something too (prepare.secret).
  */
 export const notice = (
-  world: World,
-  state: EmliaState,
+  { world, state, act }: Resolving,
   before: Before | undefined,
   deed: Deed,
-  act: Act<EmliaEvent>,
   seat?: string,
 ): void => {
   if (!before) return;
@@ -72,7 +71,12 @@ const isMidPace = (state: EmliaState, id: string | undefined): boolean =>
   id !== undefined && state.units[id]?.used.half !== undefined;
 
 /** Carries out what has been set off, until a player is asked or it is done. */
-export const react = (world: World, state: EmliaState, desk: Desk, act: Act<EmliaEvent>): void => {
+export const carryOutReactions = (
+  world: World,
+  state: EmliaState,
+  orderBook: OrderBook,
+  act: Act<EmliaEvent>,
+): void => {
   for (;;) {
     const top = topPrompt(state);
     const level = state.reactions.at(-1);
@@ -80,9 +84,9 @@ export const react = (world: World, state: EmliaState, desk: Desk, act: Act<Emli
     if (level.current === undefined && isMidPace(state, top?.about?.unit)) return;
     const below = state.reactions.at(-2)?.current;
     if (level.current === undefined && below !== undefined && isMidPace(state, below)) {
-      goOnWith(world, state, below, desk, act);
+      goOnWith({ world, state, act }, orderBook, below);
     } else if (level.current === undefined) choose(state, level.waiting, act);
-    else goOnWith(world, state, level.current, desk, act);
+    else goOnWith({ world, state, act }, orderBook, level.current);
   }
 };
 
@@ -98,7 +102,7 @@ const choose = (state: EmliaState, waiting: readonly string[], act: Act<EmliaEve
 };
 
 /** prepare.all: in the order written; what can no longer be done is lost. */
-const goOnWith = (world: World, state: EmliaState, id: string, desk: Desk, act: Act<EmliaEvent>): void => {
+const goOnWith = ({ world, state, act }: Resolving, orderBook: OrderBook, id: string): void => {
   const unit = state.units[id];
   if (!unit) {
     act.emit({ type: 'preparationDone', unit: id });
@@ -107,7 +111,8 @@ const goOnWith = (world: World, state: EmliaState, id: string, desk: Desk, act: 
   const { seat } = unit;
   const query = { world, state, seat, unit, prepared: true };
   const canTake = (name: string): boolean =>
-    unit.place === 'table' && desk.offers(query, name).some(command => desk.isLawful(query, command));
+    unit.place === 'table' &&
+    orderBook.offers(query, name).some(command => orderBook.isLawful(query, command));
   const ask = (name: string): void =>
     act.emit({ type: 'prompted', prompt: { seat, kind: 'prepared', about: { unit: id, action: name } } });
   if (unit.carrying?.used) {

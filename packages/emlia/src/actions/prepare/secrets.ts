@@ -2,14 +2,6 @@ import type { EmliaEvent } from '../../events.ts';
 import type { EmliaState, UnitState, Used } from '../../state.ts';
 import { PREPARED } from './prepared.ts';
 
-/** prepare.secret: others see that something is prepared, and no more. Changes the state it is given. */
-export const hidePreparations = (state: EmliaState, seat: string | undefined): EmliaState => {
-  for (const unit of Object.values(state.units)) {
-    if (unit.seat !== seat) hideBooks(state, unit);
-  }
-  return state;
-};
-
 /** What was forfeited would give the actions away, so that is hidden with them, and stays so if they are lost. */
 const closedBooks = (used: Used): Used => {
   const { move, primary, free, readied, doublePace, half } = used;
@@ -22,13 +14,37 @@ const closedBooks = (used: Used): Used => {
   return closed;
 };
 
+/** prepare.secret: others see that something is prepared, and no more. */
+const closedPreparation = (prepared: UnitState['prepared']): UnitState['prepared'] =>
+  prepared && !prepared.revealed && (prepared.when || prepared.actions) ? {} : prepared;
+
+/** The books of a unit are closed to whoever it does not belong to. */
 export const hideBooks = (state: EmliaState, unit: UnitState): void => {
   unit.used = closedBooks(unit.used);
-  if (unit.prepared && !unit.prepared.revealed) unit.prepared = {};
+  if (unit.prepared) unit.prepared = closedPreparation(unit.prepared);
   const { activation } = state;
   if (activation?.unit === unit.id) {
     state.activation = { ...activation, before: closedBooks(activation.before) };
   }
+};
+
+/** The state as a seat may know it: the state itself, but for what is secret from the seat now. */
+export const withoutSecrets = (state: EmliaState, seat: string | undefined): EmliaState => {
+  let { units, activation } = state;
+  for (const id in units) {
+    const unit = units[id] as UnitState;
+    if (unit.seat === seat) continue;
+    const used = closedBooks(unit.used);
+    const prepared = closedPreparation(unit.prepared);
+    if (used !== unit.used || prepared !== unit.prepared) {
+      if (units === state.units) units = { ...units };
+      units[id] = { ...unit, used, ...(prepared && { prepared }) };
+    }
+    if (activation?.unit !== id) continue;
+    const before = closedBooks(activation.before);
+    if (before !== activation.before) activation = { ...activation, before };
+  }
+  return units === state.units && activation === state.activation ? state : { ...state, units, activation };
 };
 
 export const hideEvent = (event: EmliaEvent, seat: string | undefined): EmliaEvent => {

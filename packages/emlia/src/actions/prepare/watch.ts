@@ -2,7 +2,7 @@ import type { VitalEffect } from '@emlia/content';
 import { hasStance, type Stance, stanceOf } from '../../judge/awareness/pairs.ts';
 import type { EmliaState, Part, UnitState } from '../../state.ts';
 import { unitsOnTable, type World } from '../../table/world.ts';
-import { asksForOthers, type Deed, isTriggered } from './triggers.ts';
+import { asksForOthers, type Deed, isTriggered, type TriggerQuery } from './triggers.ts';
 
 /** What of a unit can set off a preparation, as an action found it. */
 interface Was {
@@ -87,7 +87,7 @@ export const setOff = (
   const past = pastOf(state, before);
   if (!past.stirred && deed.moved.size + deed.attacks.size === 0) return undefined;
   return unitsOnTable(state)
-    .filter(unit => isSetOff(world, state, past, unit, deed))
+    .filter(unit => isSetOff({ world, state, unit, deed }, past))
     .map(unit => unit.id);
 };
 
@@ -100,11 +100,8 @@ export const isWaitedUnknown = ({ units }: Before, seat: string | undefined): bo
 };
 
 const isSetOff = (
-  world: World,
-  state: EmliaState,
+  { world, state, unit, deed }: Omit<TriggerQuery, 'it'> & { readonly deed: Deed },
   { state: past, changed, stirred }: Past,
-  unit: UnitState,
-  deed: Deed,
 ): boolean => {
   const [when, was] = [unit.prepared?.when, past.units[unit.id]];
   const waited = was?.place === 'table' ? was.prepared?.when : undefined;

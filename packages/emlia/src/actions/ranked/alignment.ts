@@ -70,10 +70,8 @@ export const alignmentOf = (
   for (const facing of facingsFor(world, facingTo(world, block, enemy), now)) {
     const turn = turnBetween(now, facing);
     if (turn === 0) return side === 'front' ? { side, turn, members: block.members } : undefined;
-    const { members, ways } = marchOn(world, block, modeOf(world, block) ?? 'G', startMarch(world, block), {
-      step: 'turn',
-      by: turn,
-    });
+    const marcher = { world, unit: block, mode: modeOf(world, block) ?? 'G' };
+    const { members, ways } = marchOn(marcher, startMarch(world, block), { step: 'turn', by: turn });
     if (!hasRoom({ world, state, unit: block, ways, ends: members, past: enemy })) continue;
     const turned = { ...block, members };
     if (sideTowards(world, turned, enemy) !== 'front') continue;

@@ -40,13 +40,12 @@ export const unengagedRanks = ({ world, state }: Table, mover: UnitState): reado
  * it envelops those who did not (ranked.align, ranked.envelop). What is to follow the answers is put off before.
  */
 export const meetRanks = (
-  table: Table,
-  mover: UnitState,
+  table: Table & { readonly unit: UnitState },
   unengaged: readonly string[],
   rest: Rest,
   act: Act<EmliaEvent>,
 ): void => {
-  const { world, state } = table;
+  const { world, state, unit: mover } = table;
   if (mover.place !== 'table') return;
   const met = unengaged
     .map(id => unitOf(state, id))
@@ -75,7 +74,10 @@ export const toEnvelop = ({ world, state }: Table): UnitState[] => {
  * What the mover has left to envelop with, of each member. A Double Pace whose first part this was has its second
  * still to come, for whoever does not drive.
  */
-export const movementLeft = ({ world, state }: Table): { readonly rest: number; readonly more: number }[] => {
+export const envelopingLeft = ({
+  world,
+  state,
+}: Table): { readonly rest: number; readonly more: number }[] => {
   const { contact } = state;
   const mover = contact && state.units[contact.unit];
   if (!mover) return [];
@@ -92,7 +94,7 @@ export const goOnMeeting = (table: Table, act: Act<EmliaEvent>): void => {
   const { contact, units } = table.state;
   const mover = contact && units[contact.unit];
   if (!mover || topPrompt(table.state)?.kind === 'align') return;
-  if (movementLeft(table).every(({ rest, more }) => rest + more === 0) || toEnvelop(table).length === 0) {
+  if (envelopingLeft(table).every(({ rest, more }) => rest + more === 0) || toEnvelop(table).length === 0) {
     act.emit({ type: 'contactEnded' });
     return;
   }

@@ -6,12 +6,12 @@ import { blockShapeOf } from '../../table/entity/base.ts';
 import { knowsFormation } from '../../table/formation/drill.ts';
 import { gsu } from '../../table/words.ts';
 import { unitOf } from '../../table/world.ts';
-import { facings, flag, formation, id, paths } from '../fields.ts';
+import { facings, formation, id, paths, trueIfGiven } from '../fields.ts';
 import { emitMove } from '../move/arrive.ts';
 import { endChecks, groundChecks, wayChecks } from '../move/journey.ts';
 import { askMove, type MoveQuery, spentBy } from '../move/normal-move.ts';
 import type { Order, Query } from '../order.ts';
-import { movementLeft, toEnvelop } from './contact.ts';
+import { envelopingLeft, toEnvelop } from './contact.ts';
 
 /** Surrounds a ranked enemy that has not aligned, with what is left of the move (ranked.envelop). */
 export interface Envelop {
@@ -34,12 +34,12 @@ export interface StayPut {
 
 interface EnvelopQuery extends MoveQuery {
   readonly subject: UnitState;
-  readonly left: ReturnType<typeof movementLeft>;
+  readonly left: ReturnType<typeof envelopingLeft>;
 }
 
 const ask = (query: Query, { subject, type: _type, ...way }: Envelop): EnvelopQuery => {
   const { mode = 'G' } = query.state.contact ?? {};
-  const left = movementLeft(query);
+  const left = envelopingLeft(query);
   return {
     ...askMove(query, { ...way, type: 'normalMove', mode }),
     subject: unitOf(query.state, subject),
@@ -109,7 +109,7 @@ export const envelop: Order<Envelop> = {
     paths,
     facings: facings.optional(),
     formation: formation.optional(),
-    hold: flag.optional(),
+    hold: trueIfGiven.optional(),
   }),
 
   check(query, command) {
@@ -128,7 +128,8 @@ export const envelop: Order<Envelop> = {
     const left = asked.left.map(({ rest, more }, i) => rest + (second ? more : 0) - (spent[i] ?? 0));
     act.emit({ type: 'answered' });
     act.emit({ type: 'contactEnded' });
-    emitMove(asked, Math.max(...spent), { envelops: command.subject, ...(second && { second }) }, act, left);
+    const whole = { spent: Math.max(...spent), left };
+    emitMove(asked, { ...whole, envelops: command.subject, ...(second && { second }) }, act);
   },
 
   offers: query =>

@@ -2,7 +2,7 @@ import { ALIGNED, noteAligned } from '../../judge/ranked/penalty.ts';
 import type { Side } from '../../judge/ranked/side.ts';
 import type { EmliaState, Formation, Member } from '../../state.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
-import { reform } from '../../table/formation/reform.ts';
+import { takeFormation } from '../../table/formation/reform.ts';
 import { unitOf } from '../../table/world.ts';
 import { spendMove } from '../move/action.ts';
 import { BREAK_RANKS } from './break-ranks.ts';
@@ -90,7 +90,7 @@ export const rankedEvents: EmliaEventKinds<RankedEvent> = {
     change(state, { unit: id, formation }) {
       const unit = unitOf(state, id);
       spendMove(unit, BREAK_RANKS);
-      reform(unit, { formation });
+      takeFormation(unit, { formation });
     },
     tell: ({ name }, { unit, formation }) => [
       { say: `${name(unit)} breaks ranks and stands in ${formation} formation.`, rule: 'ranked.breakranks' },

@@ -5,6 +5,7 @@ import {
   type Fact,
   firstRefusal,
   type ModifierRow,
+  signed,
   topPrompt,
 } from '@emlia/kernel';
 import * as z from 'zod';
@@ -36,8 +37,16 @@ export type ConcealFact = 'takesNoOtherAction' | 'forfeitsNothing';
 
 const rule = 'stealth.conceal.modifiers';
 
+/** What hiding is worth to whoever does nothing else. */
+export const HIDING_ALONE = 2;
+
 const CONCEAL_MODIFIERS: readonly ModifierRow<ConcealFact>[] = [
-  { rule, label: 'Subject takes no actions besides Conceal Self', when: 'takesNoOtherAction', by: 2 },
+  {
+    rule,
+    label: 'Subject takes no actions besides Conceal Self',
+    when: 'takesNoOtherAction',
+    by: HIDING_ALONE,
+  },
   {
     rule,
     label: 'Subject does not forfeit either movement nor primary action',
@@ -81,7 +90,7 @@ const checks: Checks<HideQuery> = {
     const done = move ?? primary ?? (doublePace ? DOUBLE_PACE : free.find(name => name !== DELAY));
     return (
       done === undefined ||
-      `${unit.name} has already taken an action (${done}) and cannot hide as its only one for the +2.`
+      `${unit.name} has already taken an action (${done}) and cannot hide as its only one for the ${signed(HIDING_ALONE)}.`
     );
   },
 };

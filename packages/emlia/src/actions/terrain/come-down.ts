@@ -1,6 +1,6 @@
 import { type Act, direction, overlaps, type Point, snapPoint } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
-import type { EmliaState, Member, UnitState } from '../../state.ts';
+import type { EmliaState, Member } from '../../state.ts';
 import { type Base, baseOf, baseRadius } from '../../table/entity/base.ts';
 import { currentHeight } from '../../table/entity/stature.ts';
 import { crowdedBy, isOnTable } from '../../table/move/standing.ts';
@@ -9,6 +9,7 @@ import { floorsAt, isOnFloor } from '../../table/terrain/floors.ts';
 import { obstaclesFor } from '../../table/terrain/obstacle.ts';
 import { lineOf, partOf, unitsOnTable, type World } from '../../table/world.ts';
 import { settleFormation } from '../formation/declare.ts';
+import type { Query } from '../order.ts';
 
 /** terrain.building: whose floor is gone comes down to the next that is left, or to the ground. */
 export const comeDown = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
@@ -17,7 +18,7 @@ export const comeDown = (world: World, state: EmliaState, act: Act<EmliaEvent>):
     if (before.every(member => !falls(world, member))) continue;
     const members: Member[] = before.filter(member => !falls(world, member));
     for (const member of before) {
-      if (falls(world, member)) members.push(landed(world, state, unit, members, member));
+      if (falls(world, member)) members.push(landed({ world, state, unit }, members, member));
     }
     const inOrder = before.flatMap(({ id }) => members.find(member => member.id === id) ?? []);
     act.emit({ type: 'membersDropped', unit: unit.id, members: inOrder });
@@ -35,9 +36,7 @@ const WAYS = 16;
 
 /** Where it stood, or at the nearest place where there is room. */
 const landed = (
-  world: World,
-  state: EmliaState,
-  unit: UnitState,
+  { world, state, unit }: Pick<Query, 'world' | 'state' | 'unit'>,
   others: readonly Member[],
   { floor = 0, ...member }: Member,
 ): Member => {

@@ -2,7 +2,7 @@ import type { Mode, TerrainEffect } from '@emlia/content';
 import { type Act, contains, type Leg, overlaps, type Point, polygon } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import { markEffect } from '../../judge/hits/mark-effect.ts';
-import { sight } from '../../judge/sight/sight.ts';
+import { type Sight, sight } from '../../judge/sight/sight.ts';
 import type { Target } from '../../judge/sight/target.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { standingMode } from '../../table/movemode/airborne.ts';
@@ -105,20 +105,12 @@ export const emitLookingHits = (
         return other ? [other] : [];
       });
       const through = seen.some(
-        other => other !== unit && looksThrough(world, state, one.ground, unit, other),
+        other => other !== unit && leadsThrough(sight(world, state, unit, other), one.ground),
       );
       mark({ world, state, unit }, through ? unit.members.length : 0, one, act);
     }
   }
 };
 
-const looksThrough = (
-  world: World,
-  state: EmliaState,
-  ground: Ground,
-  unit: UnitState,
-  other: Target,
-): boolean => {
-  const { corridor, forth } = sight(world, state, unit, other);
-  return corridor !== undefined && forth.concealment !== 'total' && overlaps(polygon(corridor), ground.shape);
-};
+const leadsThrough = ({ corridor, forth }: Sight, { shape }: Ground): boolean =>
+  corridor !== undefined && forth.concealment !== 'total' && overlaps(polygon(corridor), shape);

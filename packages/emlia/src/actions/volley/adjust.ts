@@ -4,7 +4,7 @@ import type { VolleyDue } from '../../state.ts';
 import { coverageLimit } from '../../table/equipment/weapon.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
-import { land, weaponOf, weaponsIn } from './landing.ts';
+import { landVolley, volleyWeaponOf, volleyWeaponsIn } from './landing.ts';
 import { adjusted } from './weapon.ts';
 
 /** How the successes of a volley are spent (volley.area.success). */
@@ -19,9 +19,9 @@ export interface AdjustVolley {
 
 /** Whether there is a success to spend and something to spend it on. */
 export const needsSpending = (query: Query, due: VolleyDue): boolean => {
-  const weapon = weaponOf(query, due);
+  const weapon = volleyWeaponOf(query, due);
   const { volley } = weapon;
-  const wider = coverageLimit(weapon, weaponsIn(query, due)) > volley.coverage && volley.increment > 0;
+  const wider = coverageLimit(weapon, volleyWeaponsIn(query, due)) > volley.coverage && volley.increment > 0;
   return due.successes > 0 && (volley.drift > 0 || wider);
 };
 
@@ -50,16 +50,16 @@ export const adjustVolley: Order<AdjustVolley> = {
   schema: z.strictObject({ type: z.literal('adjustVolley'), unit: id, drift: share, coverage: share }),
   check: (query, command) => firstRefusal(checks, extend(query, { command })),
 
-  perform(query, { drift, coverage }, act) {
+  perform(query, command, act) {
     const due = dueOf(query);
     act.emit({ type: 'answered' });
-    land(query, due, drift, coverage, act);
+    landVolley(query, due, command, act);
   },
 
   /** Every division that leaves something different to come. */
   offers(query) {
     const due = dueOf(query);
-    const weapon = weaponOf(query, due);
+    const weapon = volleyWeaponOf(query, due);
     const seen = new Set<string>();
     return Array.from(
       { length: due.successes + 1 },
@@ -70,7 +70,7 @@ export const adjustVolley: Order<AdjustVolley> = {
         coverage: i,
       }),
     ).filter(({ drift, coverage }) => {
-      const outcome = adjusted(weapon, weaponsIn(query, due), drift, coverage);
+      const outcome = adjusted(weapon, volleyWeaponsIn(query, due), drift, coverage);
       const key = `${outcome.drift}/${outcome.coverage}`;
       return seen.size < seen.add(key).size;
     });

@@ -30,7 +30,7 @@ import { expectedShots, type ShotForecast } from '../fire/forecast.ts';
 import { abilityRows, type Shooter, strengthFiring } from '../fire/shooter.ts';
 import type { Order, Query } from '../order.ts';
 import { needsSpending } from './adjust.ts';
-import { land } from './landing.ts';
+import { landVolley } from './landing.ts';
 import { AREA_FACTS, AREA_MODIFIERS } from './modifiers.ts';
 import { armsChecks, requirement, type VolleyQuery, volleyArms, volleyLines } from './requirements.ts';
 import { isVolleyWeaponFor, type VolleyWeapon } from './weapon.ts';
@@ -116,7 +116,7 @@ export const planAreaVolley = (query: Query, command: AreaVolley): PlannedVolley
     if (!weapon || !band || !isVolleyWeaponFor(weapon, 'areaVolley')) return [];
     const modifiers = [
       ...applyModifiers(AREA_MODIFIERS, AREA_FACTS, extend(query, { at: command.at, band })),
-      ...abilityRows(query, shooter, 'volleyFire', 'area volley'),
+      ...abilityRows(query, shooter, { skill: 'volleyFire', action: 'area volley' }),
     ];
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');
     const plan = planCheckOf(unit, skill, strengthFiring(query, shooter), modifiers);
@@ -184,7 +184,8 @@ export const areaVolley: Order<AreaVolley, ShotForecast[]> = {
       at,
       successes: check.successes,
     }));
-    for (const one of due) if (!needsSpending(query, one)) land(query, one, 0, 0, act);
+    for (const one of due)
+      if (!needsSpending(query, one)) landVolley(query, one, { drift: 0, coverage: 0 }, act);
     // The first part's volley is to be asked about first, and so goes on top.
     for (const about of due.filter(one => needsSpending(query, one)).reverse()) {
       act.emit({ type: 'prompted', prompt: { seat, kind: 'volley', about } });

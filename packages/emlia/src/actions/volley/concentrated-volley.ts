@@ -11,7 +11,7 @@ import { areEnemies, partOf, unitsOnTable } from '../../table/world.ts';
 import { PRIMARY_LEFT } from '../action/action.ts';
 import { fires } from '../action/means.ts';
 import { arms, id } from '../fields.ts';
-import { type Aim, aimAt, membersIn, type Subject } from '../fire/aim.ts';
+import { type AimedAt, aimAt, membersIn, type Subject } from '../fire/aim.ts';
 import type { PlannedShot } from '../fire/aimed-fire.ts';
 import { expectedShots, type ShotForecast } from '../fire/forecast.ts';
 import { hitsOn } from '../fire/hits.ts';
@@ -54,7 +54,7 @@ interface ConcentratedVolleyQuery extends VolleyQuery {
   readonly shooters: readonly Shooter[];
 }
 
-const NOWHERE: Aim = { marks: [] };
+const NOWHERE: AimedAt = { marks: [] };
 
 const ask = (query: Query, command: ConcentratedVolley): ConcentratedVolleyQuery => {
   const subject = subjectOf(query, command.subject);
@@ -113,7 +113,11 @@ export const planConcentratedVolley = (query: Query, command: ConcentratedVolley
       members: membersIn(sighted.mark),
       modifiers: [
         ...applyModifiers(CONCENTRATED_MODIFIERS, CONCENTRATED_FACTS, extend(query, sighted)),
-        ...abilityRows(query, shooter, 'volleyFire', 'concentrated volley', sighted.mark),
+        ...abilityRows(query, shooter, {
+          skill: 'volleyFire',
+          action: 'concentrated volley',
+          mark: sighted.mark,
+        }),
       ],
     }));
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');

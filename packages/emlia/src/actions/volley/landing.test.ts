@@ -34,7 +34,7 @@ describe('drift', () => {
     [2, 65, 58.66],
     [11, 68.66, 45],
   ])('volley.area.drift: %s o’clock, firing east, comes down at %s, %s', (face, x, y) => {
-    const point = driftFrom(world, source, at, face, 10);
+    const point = driftFrom(world, source, at, { face, drift: 10 });
     expect(point.x).toBeCloseTo(x, 2);
     expect(point.y).toBeCloseTo(y, 2);
   });
@@ -49,8 +49,8 @@ describe('drift', () => {
   });
 
   test('volley.area.drift: relative to the line of fire, so firing south 3 o’clock is west', () => {
-    expect(driftFrom(world, { x: 60, y: 10 }, at, 3, 10)).toEqual({ x: 50, y: 50 });
-    expect(driftFrom(world, { x: 60, y: 10 }, at, 12, 10)).toEqual({ x: 60, y: 60 });
+    expect(driftFrom(world, { x: 60, y: 10 }, at, { face: 3, drift: 10 })).toEqual({ x: 50, y: 50 });
+    expect(driftFrom(world, { x: 60, y: 10 }, at, { face: 12, drift: 10 })).toEqual({ x: 60, y: 60 });
   });
 });
 

@@ -14,15 +14,18 @@ import { equipmentOf, partOf, unitsOnTable, type World } from '../../table/world
 import type { Query } from '../order.ts';
 import { adjusted, type VolleyWeapon } from './weapon.ts';
 
-export const weaponOf = ({ world, unit }: Query, due: Pick<VolleyDue, 'part' | 'weapon'>): VolleyWeapon => {
+export const volleyWeaponOf = (
+  { world, unit }: Query,
+  due: Pick<VolleyDue, 'part' | 'weapon'>,
+): VolleyWeapon => {
   const item = equipmentOf(world, partOf(unit, due.part)).find(one => one.id === due.weapon);
   if (item?.kind !== 'ranged' || !item.volley) throw new Error(`no volley weapon ${due.weapon}`);
   return { ...item, volley: item.volley };
 };
 
 /** equipment.volley.limit: one for each living member of the part that carries them, unless it has fewer. */
-export const weaponsIn = (query: Query, due: Pick<VolleyDue, 'part' | 'weapon'>): number =>
-  bearersOf(query.world, query.unit, due.part, weaponOf(query, due));
+export const volleyWeaponsIn = (query: Query, due: Pick<VolleyDue, 'part' | 'weapon'>): number =>
+  bearersOf(query.world, query.unit, due.part, volleyWeaponOf(query, due));
 
 /** The middle of a unit: where its line of fire starts. */
 const middleOf = ({ members }: UnitState): Point => {
@@ -35,7 +38,12 @@ const middleOf = ({ members }: UnitState): Point => {
 };
 
 /** volley.area.drift: 12 lies straight on from the source, each number 30 degrees clockwise from the last. */
-export const driftFrom = (world: World, source: Point, at: Point, face: number, drift: number): Point => {
+export const driftFrom = (
+  world: World,
+  source: Point,
+  at: Point,
+  { face, drift }: { readonly face: number; readonly drift: number },
+): Point => {
   const far = distanceOfPoints(source, at);
   const on =
     far === 0
@@ -44,26 +52,31 @@ export const driftFrom = (world: World, source: Point, at: Point, face: number, 
   return drift === 0 ? at : world.board.place(rotate(on, at, 30 * (face % DIE)));
 };
 
+/** How far a volley drifts and how wide it falls, or how many successes go into each. */
+interface Spread {
+  readonly drift: number;
+  readonly coverage: number;
+}
+
 /** Where a volley comes down that drifts so far towards this number of the clock, and whom it hits there. */
 export const landingOf = (
   query: Query,
   due: Pick<VolleyDue, 'part' | 'weapon' | 'at'>,
-  { drift, coverage }: { readonly drift: number; readonly coverage: number },
+  { drift, coverage }: Spread,
   face: number,
 ): { at: Point; markers: HitsMarked[] } => {
-  const at = driftFrom(query.world, middleOf(query.unit), due.at, face, drift);
-  return { at, markers: caughtBy(query, due.part, weaponOf(query, due), at, coverage) };
+  const at = driftFrom(query.world, middleOf(query.unit), due.at, { face, drift });
+  return { at, markers: caughtBy(query, due, at, coverage) };
 };
 
-/** The volley comes down: it drifts, and whatever its circle catches is hit. */
-export const land = (
-  query: Query,
-  due: VolleyDue,
-  onDrift: number,
-  onCoverage: number,
-  act: Act<EmliaEvent>,
-): void => {
-  const { drift, coverage } = adjusted(weaponOf(query, due), weaponsIn(query, due), onDrift, onCoverage);
+/** The volley comes down, its successes spent so: it drifts, and whatever its circle catches is hit. */
+export const landVolley = (query: Query, due: VolleyDue, spent: Spread, act: Act<EmliaEvent>): void => {
+  const { drift, coverage } = adjusted(
+    volleyWeaponOf(query, due),
+    volleyWeaponsIn(query, due),
+    spent.drift,
+    spent.coverage,
+  );
   const face = act.dice.roll(DIE);
   const { at, markers } = landingOf(query, due, { drift, coverage }, face);
   act.emit({
@@ -112,12 +125,12 @@ export const caughtIn = (world: World, state: EmliaState, at: Point, coverage: n
 
 const caughtBy = (
   query: Query,
-  sourcePart: number,
-  weapon: VolleyWeapon,
+  due: Pick<VolleyDue, 'part' | 'weapon'>,
   at: Point,
   coverage: number,
 ): HitsMarked[] => {
   const { world, state, unit: source } = query;
+  const [weapon, sourcePart] = [volleyWeaponOf(query, due), due.part];
   const damage = volleyDamage(weapon);
   const { units, pieces } = caughtIn(world, state, at, coverage);
   const onUnits = units.map(({ unit, part, count }) => ({

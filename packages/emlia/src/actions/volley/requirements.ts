@@ -7,8 +7,9 @@ import { skillOf, strengthOf } from '../../judge/skill/strength.ts';
 import { type Arm, armOptions, isArmed } from '../../table/equipment/arms.ts';
 import { partOf } from '../../table/world.ts';
 import type { BlockLine } from '../action/action.ts';
+import { attackHasPrimary } from '../activation/primary-left.ts';
 import { type Shooter, strengthFiring } from '../fire/shooter.ts';
-import { mayForfeitMove } from '../move/action.ts';
+import { hasMoveLeft, mayForfeitMove } from '../move/action.ts';
 import type { Query } from '../order.ts';
 import { isVolleyWeaponFor, type VolleyAction } from './weapon.ts';
 
@@ -24,8 +25,7 @@ export interface VolleyQuery extends Query {
 
 /** What stands before the rules of either volley itself. */
 export const armsChecks: Checks<VolleyQuery> = {
-  'activation.actions': ({ unit }) =>
-    unit.used.primary === undefined || `${unit.name} has already used its primary action this turn.`,
+  'activation.actions': attackHasPrimary,
   'equipment.choice': ({ unit, arms, shooters }) =>
     (isArmed(unit, arms) && shooters.every(({ weapon }) => weapon)) ||
     `${unit.name} has no such weapon to shoot with.`,
@@ -33,7 +33,7 @@ export const armsChecks: Checks<VolleyQuery> = {
     const wrong = shooters.find(({ weapon }) => weapon && !isVolleyWeaponFor(weapon, action));
     return !wrong || `${wrong.weapon?.name} cannot be used for ${name}.`;
   },
-  'movemode.accel.momentum': query => query.unit.used.move !== undefined || mayForfeitMove(query),
+  'movemode.accel.momentum': query => !hasMoveLeft(query.unit) || mayForfeitMove(query),
 };
 
 /** Acting on orders, unengaged, with the skill, and with a move action to give up. */
@@ -47,7 +47,7 @@ export const requirement = (query: VolleyQuery): true | string => {
   if (action === 'concentratedVolley' && unit.formation !== 'close') {
     return `${unit.name} is in ${unit.formation} formation; ${name} takes close formation.`;
   }
-  if (unit.used.move !== undefined) {
+  if (!hasMoveLeft(unit)) {
     return `${unit.name} has already used its move action, which ${name} takes as well.`;
   }
   const turned = shooters.find(({ firing }) => firing.length === 0);

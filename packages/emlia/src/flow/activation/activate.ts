@@ -5,6 +5,7 @@ import { enemiesAtHand } from '../../actions/melee/fresh.ts';
 import type { Order, Query } from '../../actions/order.ts';
 import { dutiesOf } from '../initiative/conditions.ts';
 import { mayGoEarly } from '../initiative/early.ts';
+import { hasStepCome } from '../timing/waiting.ts';
 
 export interface Activate {
   readonly type: 'activate';
@@ -18,7 +19,7 @@ const checks: Checks<Query> = {
   'timing.activate': ({ world, state, unit }) => {
     if (unit.activated) return `${unit.name} has already activated this turn.`;
     return (
-      unit.timing >= state.step ||
+      hasStepCome(state, unit) ||
       mayGoEarly(world, state, unit) ||
       `${unit.name} has Timing ${unit.timing}; this is step ${state.step}, so it must wait.`
     );
@@ -32,7 +33,7 @@ export const activate: Order<Activate> = {
   check: query => firstRefusal(checks, query),
 
   perform({ world, state, seat, unit }, _command, act) {
-    const early = unit.timing < state.step;
+    const early = !hasStepCome(state, unit);
     act.emit({ type: 'answered' });
     if (unit.prepared) act.emit({ type: 'preparationLost', unit: unit.id });
     const due = dutiesOf({ world, state, unit });

@@ -4,7 +4,7 @@ import type { Action } from '../../actions/action/action.ts';
 import { actionOf, actionRows } from '../../actions/action/list.ts';
 import { charge, fallsShort } from '../../actions/charge/charge.ts';
 import { takeCover } from '../../actions/move/take-cover.ts';
-import { type Query, queryOf } from '../../actions/order.ts';
+import { compelled, type Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import { distanceFor } from '../../judge/initiative/facts.ts';
 import { hiding } from '../../judge/initiative/hiding.ts';
@@ -14,9 +14,9 @@ import { gsu } from '../../table/words.ts';
 import type { Ground } from '../../table/world.ts';
 import { LEEWAY } from '../retreat/leeway.ts';
 import { FALL_BACK, fallBack, retreat, rout } from '../retreat/ways.ts';
-import type { Desk } from './desk.ts';
-import { type BestTowardsGoal, bestMove, type Goal, middleOfUnit, serves } from './goals.ts';
+import { type BestTowardsGoal, bestMove, type Goal, gainOf, middleOfUnit } from './goals.ts';
 import { firstIn, lazily, picked } from './lazily.ts';
+import type { OrderBook } from './order-book.ts';
 import { shadowGoals } from './shadows.ts';
 
 /** A duty whose turn has come: the unit, what is asked and of whom. */
@@ -24,7 +24,7 @@ export interface DutyQuery<Action = InitiativeAction> extends Query {
   readonly action: Action;
   /** The units its trigger speaks of. */
   readonly those: readonly UnitState[];
-  readonly desk: Desk;
+  readonly orderBook: OrderBook;
 }
 
 /** What a duty leaves open: examples of commands that fulfil it, and whether a given one does. */
@@ -62,17 +62,22 @@ interface InitiativeActionRow<Action> {
 const wayTo = (query: DutyQuery, goals: readonly Goal[], fastest = false): DutyWay | undefined => {
   const bests = new Map<Goal, BestTowardsGoal | undefined>();
   const bestTo = (goal: Goal): BestTowardsGoal | undefined => {
-    if (!bests.has(goal)) bests.set(goal, bestMove(query, query.desk, goal));
+    if (!bests.has(goal)) bests.set(goal, bestMove(query, query.orderBook, goal));
     return bests.get(goal);
   };
   if (!goals.some(bestTo)) return undefined;
   const pace: EmliaCommand = { type: 'doublePace', unit: query.unit.id };
-  const mayPace = (): boolean => query.desk.isLawful(queryOf(query, query.unit, query.prepared, true), pace);
+  const mayPace = (): boolean => query.orderBook.isLawful(compelled(query), pace);
   const falls = (): boolean => goals.every(goal => (bestTo(goal)?.value ?? -Infinity) < goal.enough);
+  /** Whether a move does as well as the best there is, looked for only if need be, give or take some leeway. */
   const suits = (command: EmliaCommand, leeway: number): boolean =>
     // Its player may always make it hurry.
     command.type === pace.type ||
-    goals.some(goal => serves(query, goal, () => bestTo(goal), command, leeway));
+    goals.some(goal => {
+      const value = gainOf(query, goal, command);
+      const best = value === undefined ? undefined : bestTo(goal);
+      return value !== undefined && best && value >= Math.min(goal.enough, best.value - leeway);
+    });
   if (fastest && falls() && mayPace()) {
     // Unless the player knows a Normal Move that gets there.
     return { compels: true, examples: () => [pace], fulfils: command => suits(command, -Infinity) };
@@ -95,8 +100,10 @@ const wayBy = (
   suits: (command: EmliaCommand) => boolean,
 ): DutyWay | undefined => {
   const meant = actionRows().filter(({ action }) => isMeant(action));
-  const offers = meant.flatMap(({ name }) => query.desk.offers(query, name));
-  const examples = lazily(picked(offers, command => suits(command) && query.desk.isLawful(query, command)));
+  const offers = meant.flatMap(({ name }) => query.orderBook.offers(query, name));
+  const examples = lazily(
+    picked(offers, command => suits(command) && query.orderBook.isLawful(query, command)),
+  );
   if (!firstIn(examples())) return undefined;
   return {
     examples,

@@ -3,7 +3,7 @@ import type { Query } from '../../actions/order.ts';
 import { partsOfDoublePace } from '../../actions/prepare/prepared.ts';
 import type { UnitState } from '../../state.ts';
 import type { DutyWay } from './actions.ts';
-import type { Desk } from './desk.ts';
+import type { OrderBook } from './order-book.ts';
 
 /** The unit as it will be when its Double Pace is over. */
 const paced = (unit: UnitState): UnitState => {
@@ -17,7 +17,7 @@ const paced = (unit: UnitState): UnitState => {
  */
 export const afterPace = <Found extends DutyWay & { demand(): string }>(
   query: Query,
-  desk: Desk,
+  orderBook: OrderBook,
   find: (query: Query) => Found | undefined,
 ): (Found & { readonly goesOn: true }) | undefined => {
   const { unit } = query;
@@ -26,8 +26,8 @@ export const afterPace = <Found extends DutyWay & { demand(): string }>(
   if (!later) return undefined;
   const parts = partsOfDoublePace();
   const examples = parts
-    .flatMap(row => desk.offers(query, row.name))
-    .filter(command => !('as' in command && command.as !== 'move') && desk.isLawful(query, command));
+    .flatMap(row => orderBook.offers(query, row.name))
+    .filter(command => !('as' in command && command.as !== 'move') && orderBook.isLawful(query, command));
   if (examples.length === 0) return undefined;
   const orders: readonly string[] = parts.flatMap(row => row.orders);
   return {

@@ -8,9 +8,9 @@ import { isShy } from '../retreat/bearing.ts';
 import { comesCloser } from '../retreat/closer.ts';
 import { type DutyQuery, type DutyWay, rowOf } from './actions.ts';
 import { afterPace } from './after-pace.ts';
-import { conditionOf, keyOf } from './conditions.ts';
-import type { Desk } from './desk.ts';
+import { conditionOf, dutyKey } from './conditions.ts';
 import { firstIn, lazily, picked } from './lazily.ts';
+import type { OrderBook } from './order-book.ts';
 
 /** The duty that binds now. */
 export interface Binding extends DutyWay {
@@ -25,10 +25,10 @@ export interface Binding extends DutyWay {
   readonly conflict?: readonly [number, number];
 }
 
-export const bindingOf = (query: Query, desk: Desk): Binding | undefined => {
+export const bindingOf = (query: Query, orderBook: OrderBook): Binding | undefined => {
   const { activation } = query.state;
   if (!activation || activation.unit !== query.unit.id || activation.ignoring) return undefined;
-  return findBinding(query, activation, desk);
+  return findBinding(query, activation, orderBook);
 };
 
 /** morale.conditions: a state that forbids to come closer outranks what other conditions call for. */
@@ -48,7 +48,7 @@ const wayOf = (
   query: Query,
   due: readonly Duty[],
   at: number,
-  desk: Desk,
+  orderBook: OrderBook,
 ): (DutyWay & { demand(): string }) | undefined => {
   const { world, state, unit } = query;
   const [duty, before] = [due[at], due[at - 1]];
@@ -57,9 +57,9 @@ const wayOf = (
   if (!duty || !condition || !action) return undefined;
   const asked = { world, state, unit, part: duty.part };
   // A condition whose first action was taken goes on to its next without being read again.
-  const goesOn = duty.action > 0 && !(before && keyOf(before) === keyOf(duty));
+  const goesOn = duty.action > 0 && !(before && dutyKey(before) === dutyKey(duty));
   if (!goesOn && !isConditionMet(asked, condition.when)) return undefined;
-  const dutyQuery: DutyQuery = extend(query, { desk, action, those: thoseOf(asked, condition.when) });
+  const dutyQuery: DutyQuery = extend(query, { orderBook, action, those: thoseOf(asked, condition.when) });
   const found = rowOf(action).way(dutyQuery);
   const way = found && duty.list === 'initiative' ? within(query, found) : found;
   return way && { ...way, demand: () => way.demand?.() ?? rowOf(action).demand(dutyQuery) };
@@ -69,15 +69,16 @@ const wayOf = (
  * initiative.priority: the first of what is due whose condition still holds when its place is reached
  * (initiative.trigger) and that can be carried out.
  */
-const findBinding = (query: Query, { due }: Activation, desk: Desk): Binding | undefined =>
-  bindingNow(query, due, desk) ?? afterPace(query, desk, later => bindingNow(later, due, desk));
+const findBinding = (query: Query, { due }: Activation, orderBook: OrderBook): Binding | undefined =>
+  bindingNow(query, due, orderBook) ??
+  afterPace(query, orderBook, later => bindingNow(later, due, orderBook));
 
-const bindingNow = (query: Query, due: readonly Duty[], desk: Desk): Binding | undefined => {
+const bindingNow = (query: Query, due: readonly Duty[], orderBook: OrderBook): Binding | undefined => {
   const spare: Binding[] = [];
   for (const [at, duty] of due.entries()) {
-    const way = wayOf(query, due, at, desk);
+    const way = wayOf(query, due, at, orderBook);
     if (!way) continue;
-    const binding = together(query, due, { ...way, duty, at: () => at }, desk);
+    const binding = together(query, due, { ...way, duty, at: () => at }, orderBook);
     if (!way.optional) return besides(spare, binding);
     spare.push(binding);
   }
@@ -106,12 +107,12 @@ const kindOf = (way: DutyWay): string | undefined => {
 };
 
 /** initiative.mixed.conflict: what other parts must do with the same action has to be done along with it. */
-const together = (query: Query, due: readonly Duty[], first: Binding, desk: Desk): Binding => {
+const together = (query: Query, due: readonly Duty[], first: Binding, orderBook: OrderBook): Binding => {
   let binding = first;
   const seen = new Set([first.duty.part]);
   for (const [at, duty] of due.entries()) {
     if (seen.has(duty.part)) continue;
-    const other = wayOf(query, due, at, desk);
+    const other = wayOf(query, due, at, orderBook);
     if (!other) continue;
     seen.add(duty.part);
     if (kindOf(other) !== kindOf(first)) continue;

@@ -62,9 +62,10 @@ export const breakAway: Order<BreakAway> = {
   }),
   check: (query, command) => firstRefusal(checks, extend(query, { command })),
 
-  perform({ world, state, unit }, { parts }, act) {
+  perform(query, { parts }, act) {
+    const { state, unit } = query;
     const leaving = unit.members.filter(member => parts.includes(member.part)).map(member => member.id);
-    const { event, choices } = planSplit(world, state, unit, leaving, false);
+    const { event, choices } = planSplit(query, leaving);
     act.emit(event);
     act.emit({ type: 'unitBroke', unit: unit.id, parted: event.parted.id });
     askForLeader(unitOf(state, event.parted.id), choices.parted, act);

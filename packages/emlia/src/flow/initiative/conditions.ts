@@ -1,7 +1,7 @@
 import type { InitiativeCondition } from '@emlia/content';
 import type { Query } from '../../actions/order.ts';
 import { isConditionMet } from '../../judge/initiative/facts.ts';
-import { MORALE_TABLE } from '../../judge/initiative/morale-table.ts';
+import { BINDING_MORALE } from '../../judge/initiative/morale-table.ts';
 import type { UnitState } from '../../state.ts';
 import type { Duty } from '../../table/activation.ts';
 import { perUnit } from '../../table/memory.ts';
@@ -20,7 +20,7 @@ const conditionsIn = (
   // initiative.morale.table: a unit's own replace the common ones entirely.
   if (line.moraleConditions) return line.moraleConditions;
   // retreat.stronghold: it behaves as Shaken there.
-  return isSheltered(world, unit) ? [] : MORALE_TABLE;
+  return isSheltered(world, unit) ? [] : BINDING_MORALE;
 };
 
 /** undefined where the part it belongs to has left the unit. */
@@ -54,4 +54,4 @@ export const dutiesOf = (query: Of): Duty[] =>
   );
 
 /** Names a condition, to tell a new one from one already declined. */
-export const keyOf = ({ part, list, condition }: Duty): string => `${part} ${list} ${condition}`;
+export const dutyKey = ({ part, list, condition }: Duty): string => `${part} ${list} ${condition}`;

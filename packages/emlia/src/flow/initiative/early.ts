@@ -2,14 +2,15 @@ import type { EmliaState, UnitState } from '../../state.ts';
 import { hasActivated } from '../../table/activation.ts';
 import { perTable } from '../../table/memory.ts';
 import { unitsOnTable, type World } from '../../table/world.ts';
-import { keyOf, metConditions } from './conditions.ts';
+import { hasStepCome } from '../timing/waiting.ts';
+import { dutyKey, metConditions } from './conditions.ts';
 
 /** initiative.early: not activated yet, its own step still to come, and a condition is met. */
 export const mayGoEarly = (world: World, state: EmliaState, unit: UnitState): boolean =>
   unit.place === 'table' &&
   !hasActivated(unit) &&
   !unit.ignoring &&
-  unit.timing < state.step &&
+  !hasStepCome(state, unit) &&
   metConditions({ world, state, unit }).length > 0;
 
 /** Those that could go early and whose player has not declined for all that is met of them. */
@@ -17,12 +18,12 @@ export const earlyUnits = perTable((world, state): readonly UnitState[] =>
   unitsOnTable(state).filter(unit => {
     if (!mayGoEarly(world, state, unit)) return false;
     const { held } = unit;
-    return !held || metConditions({ world, state, unit }).some(duty => !held.includes(keyOf(duty)));
+    return !held || metConditions({ world, state, unit }).some(duty => !held.includes(dutyKey(duty)));
   }),
 );
 
 /** What of the declined is still met: a condition that lapses and comes back is a new one. */
 export const stillHeld = (world: World, state: EmliaState, unit: UnitState): string[] => {
-  const now = metConditions({ world, state, unit }).map(keyOf);
+  const now = metConditions({ world, state, unit }).map(dutyKey);
   return (unit.held ?? []).filter(key => now.includes(key));
 };

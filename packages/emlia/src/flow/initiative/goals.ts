@@ -10,7 +10,7 @@ import type { Member, UnitState } from '../../state.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
 import { baseOf, basesOf, boundaryOf } from '../../table/entity/base.ts';
 import { stepsKey } from '../../table/formation/march.ts';
-import type { Desk } from './desk.ts';
+import type { OrderBook } from './order-book.ts';
 import { goesOtherwise, otherWays } from './other-ways.ts';
 import { pathsOf, type StandThere, standAfter } from './stand.ts';
 
@@ -105,14 +105,14 @@ const standShifted = ({ world, unit }: Query, by: Point): StandThere => ({
 });
 
 /** The best lawful body move towards a goal, if any brings the unit on. */
-export const bestMove = (query: Query, desk: Desk, goal: Goal): BestTowardsGoal | undefined => {
+export const bestMove = (query: Query, orderBook: OrderBook, goal: Goal): BestTowardsGoal | undefined => {
   if (query.unit.used.move !== undefined) return undefined;
   const now = goal.value(standAfter(query, []));
   if (now >= goal.enough) return undefined;
-  if (goesOtherwise(query)) return bestOtherwise({ query, desk, goal, now });
+  if (goesOtherwise(query)) return bestOtherwise({ query, orderBook, goal, now });
   const ifLawful = ({ mode, by, value }: Try): BestTowardsGoal | undefined => {
     const command = followPath(query, query.unit, mode, [by]);
-    return desk.isLawful(query, command) ? { command, value } : undefined;
+    return orderBook.isLawful(query, command) ? { command, value } : undefined;
   };
   const tries: Try[] = [];
   for (const one of waysToTry(query, goal)) {
@@ -133,7 +133,7 @@ export const bestMove = (query: Query, desk: Desk, goal: Goal): BestTowardsGoal 
 
 interface Search {
   readonly query: Query;
-  readonly desk: Desk;
+  readonly orderBook: OrderBook;
   readonly goal: Goal;
   /** What the goal is worth as the unit stands. */
   readonly now: number;
@@ -156,7 +156,7 @@ export const bestOtherwise = (search: Search): BestTowardsGoal | undefined => {
 
 /** What is planned may be halted on its way, and so come to less; nothing comes to more. */
 const bestOf = (
-  { query, desk, now }: Search,
+  { query, orderBook, now }: Search,
   tries: BestTowardsGoal[],
   worth: (paths: Paths) => number,
 ): BestTowardsGoal | undefined => {
@@ -166,24 +166,16 @@ const bestOf = (
     const paths = command.type === 'drive' ? haltedPaths(query, command) : plannedPaths(query, command);
     const value = worth(paths);
     if (value <= (best?.value ?? now + LEAST_GAIN)) continue;
-    if (!desk.isLawful(query, command)) continue;
+    if (!orderBook.isLawful(query, command)) continue;
     best = { command, value };
   }
   return best;
 };
 
-/** Whether a move does as well as the best there is, looked for only if need be, give or take some leeway. */
-export const serves = (
-  query: Query,
-  goal: Goal,
-  bestOf: () => BestTowardsGoal | undefined,
-  command: EmliaCommand,
-  leeway: number,
-): boolean => {
+/** What a move comes to for a goal, if that is more than staying comes to. */
+export const gainOf = (query: Query, goal: Goal, command: EmliaCommand): number | undefined => {
   const way = pathsOf(query, command);
-  if (!way) return false;
+  if (!way) return undefined;
   const value = goal.value(way.after(1));
-  if (value <= goal.value(standAfter(query, []))) return false;
-  const best = bestOf();
-  return best !== undefined && value >= Math.min(goal.enough, best.value - leeway);
+  return value > goal.value(standAfter(query, [])) ? value : undefined;
 };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { id } from '../../actions/fields.ts';
 import type { Order, Query } from '../../actions/order.ts';
 import { waitingUnits } from '../timing/waiting.ts';
-import { keyOf, metConditions } from './conditions.ts';
+import { dutyKey, metConditions } from './conditions.ts';
 import { earlyUnits, mayGoEarly } from './early.ts';
 
 /** Declines to activate this unit, and every other of the player's that could go early, for now. */
@@ -28,7 +28,7 @@ export const holdBack: Order<HoldBack> = {
   perform({ world, state, seat }, _command, act) {
     const units = earlyUnits(world, state)
       .filter(unit => unit.seat === seat)
-      .map(unit => ({ unit: unit.id, conditions: metConditions({ world, state, unit }).map(keyOf) }));
+      .map(unit => ({ unit: unit.id, conditions: metConditions({ world, state, unit }).map(dutyKey) }));
     act.emit({ type: 'answered' });
     act.emit({ type: 'heldBack', units });
   },

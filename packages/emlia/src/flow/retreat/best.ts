@@ -4,8 +4,8 @@ import { askMove, spentBy } from '../../actions/move/normal-move.ts';
 import type { Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import { isHomeExit } from '../../table/scenario/own-lines.ts';
-import type { Desk } from '../initiative/desk.ts';
 import { bestOtherwise, middleOfUnit } from '../initiative/goals.ts';
+import type { OrderBook } from '../initiative/order-book.ts';
 import { goesOtherwise } from '../initiative/other-ways.ts';
 import { pathsOf, standAfter } from '../initiative/stand.ts';
 import { LEEWAY } from './leeway.ts';
@@ -86,7 +86,7 @@ export interface RetreatLimits {
 
 interface Hunt {
   readonly query: Query;
-  readonly desk: Desk;
+  readonly orderBook: OrderBook;
   readonly route: Route;
   readonly movement: Movement;
   readonly manner: RetreatLimits;
@@ -130,7 +130,7 @@ const onFoot = ({ query, route, movement, manner }: Hunt): BestRetreat | undefin
 };
 
 /** In ranks or at the wheel. */
-const otherwise = ({ query, desk, route, manner }: Hunt): BestRetreat | undefined => {
+const otherwise = ({ query, orderBook, route, manner }: Hunt): BestRetreat | undefined => {
   const may = mayIn(manner);
   const lead = leadOf(query, route);
   const [first] = lead ? route.path(lead) : [];
@@ -138,7 +138,7 @@ const otherwise = ({ query, desk, route, manner }: Hunt): BestRetreat | undefine
   const towards = add(middleOfUnit(query.unit), subtract(first, lead));
   const found = bestOtherwise({
     query,
-    desk: { ...desk, isLawful: (_query, command) => may(command) },
+    orderBook: { ...orderBook, isLawful: (_query, command) => may(command) },
     goal: { value: stand => -route.remaining(stand), enough: 0, towards },
     now: -route.length,
   });
@@ -152,7 +152,7 @@ const otherwise = ({ query, desk, route, manner }: Hunt): BestRetreat | undefine
 /** The best way found on a route, if any brings the unit on. */
 export const bestOn = (
   query: Query,
-  desk: Desk,
+  orderBook: OrderBook,
   route: Route,
   manner: RetreatLimits,
 ): BestRetreat | undefined => {
@@ -165,7 +165,7 @@ export const bestOn = (
     if (mayIn(manner)(command) && hasMovementLeft(query, command, movement.speed))
       return { command, left: GONE };
   }
-  const hunt = { query, desk, route, movement, manner };
+  const hunt = { query, orderBook, route, movement, manner };
   if (!goesOtherwise(query)) return onFoot(hunt);
   const found = otherwise(hunt);
   // retreat.retreating: ranks are given up for the greatest distance, and where no march leads on.

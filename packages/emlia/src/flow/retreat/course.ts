@@ -7,7 +7,7 @@ import { unitMovements } from '../../table/attribute/movement.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import { perCommand, perUnit } from '../../table/memory.ts';
 import { slownessOf } from '../../table/move/pace.ts';
-import type { Desk } from '../initiative/desk.ts';
+import type { OrderBook } from '../initiative/order-book.ts';
 import { pathsOf } from '../initiative/stand.ts';
 import { friendsInWay, friendsToAvoid, nearEnemies, unitsInWay } from './bars.ts';
 import { type BestRetreat, bestOn, GONE, leftAfter } from './best.ts';
@@ -135,22 +135,57 @@ const shortens = (query: Query, route: Route, command: EmliaCommand): boolean =>
 };
 
 /** Remembered, because the same tries are made for one destination after another. */
-const isLawful = perCommand((query: Query & { readonly desk: Desk }, command: EmliaCommand): boolean =>
-  query.desk.isLawful(query, command),
+const isLawful = perCommand(
+  (query: Query & { readonly orderBook: OrderBook }, command: EmliaCommand): boolean =>
+    query.orderBook.isLawful(query, command),
 );
+
+/** Why a command does not follow a course, against the best that does (see `RetreatCourse`). */
+const objectionOf = (
+  query: Query,
+  { route, avoided }: Chosen,
+  { shy, best }: { readonly shy: boolean; readonly best: BestRetreat | undefined },
+  command: EmliaCommand,
+): Refusal | 'other' | undefined => {
+  const { unit } = query;
+  const left = leftAfter(query, route, command);
+  if (left === undefined || !best) return 'other';
+  if (shy && comesCloser(query, command)) {
+    return refuse(
+      'morale.closer',
+      `${unit.name} has morale ${withMinus(unit.morale)} and does not move closer to the enemy.`,
+    );
+  }
+  const friend = crosses(query, command, avoided, route.going.r);
+  if (friend) {
+    return refuse(
+      'retreat.avoid-friends',
+      `${unit.name} can go round ${friend.name} and does not move through it.`,
+    );
+  }
+  if (left > best.left + LEEWAY) {
+    return best.left === GONE
+      ? refuse(
+          'retreat.leave',
+          `${unit.name} reaches its own lines with movement left, and leaves the table.`,
+        )
+      : 'other';
+  }
+  if (shortens(query, route, command)) return undefined;
+  return refuse('retreat.path', `Every part of the move of ${unit.name} must shorten the path that remains.`);
+};
 
 export const courseTo = (
   query: Query,
-  desk: Desk,
+  orderBook: OrderBook,
   destination: Destination,
   manner: RetreatManner,
 ): RetreatCourse | undefined => {
   const chosen = routeFor(query, destination, manner);
   if (!chosen) return undefined;
   const { route, avoided } = chosen;
-  const { unit } = query;
   const { r } = route.going;
-  const asked = extend(query, { desk });
+  const asked = extend(query, { orderBook });
   const isPlainlyBarred = (command: EmliaCommand): boolean => manner.shy && endsCloser(query, command);
   const isFree = (command: EmliaCommand): boolean =>
     !isPlainlyBarred(command) && isLawful(asked, command) && !(manner.shy && comesCloser(query, command));
@@ -159,7 +194,7 @@ export const courseTo = (
   let found: { readonly best: BestRetreat | undefined } | undefined;
   const best = (): BestRetreat | undefined => {
     const limits = { isPlainlyBarred, isFree, keepsToRoute: suits, leaves: manner.greatest };
-    found ??= { best: bestOn(query, desk, route, limits) };
+    found ??= { best: bestOn(query, orderBook, route, limits) };
     return found.best;
   };
   return {
@@ -174,35 +209,6 @@ export const courseTo = (
       const most = best();
       return most !== undefined && left <= most.left + LEEWAY;
     },
-    objection(command) {
-      const left = leftAfter(query, route, command);
-      const most = best();
-      if (left === undefined || !most) return 'other';
-      if (manner.shy && comesCloser(query, command)) {
-        return refuse(
-          'morale.closer',
-          `${unit.name} has morale ${withMinus(unit.morale)} and does not move closer to the enemy.`,
-        );
-      }
-      const friend = crosses(query, command, avoided, r);
-      if (friend)
-        return refuse(
-          'retreat.avoid-friends',
-          `${unit.name} can go round ${friend.name} and does not move through it.`,
-        );
-      if (left > most.left + LEEWAY) {
-        return most.left === GONE
-          ? refuse(
-              'retreat.leave',
-              `${unit.name} reaches its own lines with movement left, and leaves the table.`,
-            )
-          : 'other';
-      }
-      if (shortens(query, route, command)) return undefined;
-      return refuse(
-        'retreat.path',
-        `Every part of the move of ${unit.name} must shorten the path that remains.`,
-      );
-    },
+    objection: command => objectionOf(query, chosen, { shy: manner.shy, best: best() }, command),
   };
 };

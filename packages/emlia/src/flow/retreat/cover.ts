@@ -71,9 +71,9 @@ export function* coverPlaces(query: Query, threats: readonly Threat[]): Iterable
 }
 
 const placeAt = ({ world }: Query, spot: Point, shift: Point, there: readonly Disc[]): CoverPlace => {
-  const isThere = ({ bases }: StandThere): boolean =>
+  const isReached = ({ bases }: StandThere): boolean =>
     bases.every((base, i) => distanceOfPoints(base, there[i] ?? base) <= GAP);
   const point: Disc = { kind: 'disc', ...spot, r: 0 };
   const away = distanceOfPoints({ x: 0, y: 0 }, shift);
-  return { ...shapeward(world, [spot.x, spot.y], point, 'middle', isThere), shift, away };
+  return { ...shapeward(world, point, 'middle', { of: [spot.x, spot.y], isReached }), shift, away };
 };

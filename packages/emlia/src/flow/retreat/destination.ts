@@ -101,10 +101,9 @@ const isOut = (world: World, stretch: EdgeStretch, base: Disc): boolean => {
 /** To a shape, by the edges of the bases or by their middles. */
 export const shapeward = (
   world: World,
-  of: readonly unknown[],
   shape: Shape,
   by: 'edge' | 'middle',
-  isReached: Destination['isReached'],
+  { of, isReached }: Pick<Destination, 'of' | 'isReached'>,
 ): Destination => {
   const box = bounds(shape);
   const lengthFrom = (base: Disc): number =>
@@ -145,15 +144,17 @@ export const homeOf = (world: World, unit: UnitState): Destination | undefined =
     const inside = stand.bases.filter(({ x, y }) => world.board.distance(shape, pointShape({ x, y })) <= 0);
     return inside.length > stand.bases.length * share;
   };
-  if ('kind' in place) return shapeward(world, [place], place, 'middle', reached(place, 1 / 2));
+  if ('kind' in place)
+    return shapeward(world, place, 'middle', { of: [place], isReached: reached(place, 1 / 2) });
   const point = pointShape(place);
-  const isThere = ({ boundary }: StandThere): boolean => world.board.distance(boundary, point) <= LEEWAY;
-  return shapeward(world, [place], point, 'edge', isThere);
+  const isReached = ({ boundary }: StandThere): boolean => world.board.distance(boundary, point) <= LEEWAY;
+  return shapeward(world, point, 'edge', { of: [place], isReached });
 };
 
 /** retreat.falling-back: to a friendly unit. */
 export const towardsFriend = (world: World, friend: UnitState): Destination => {
   const shape = boundaryOf(world, friend);
-  const isThere = ({ boundary }: StandThere): boolean => world.board.distance(boundary, shape) <= LEEWAY;
-  return { ...shapeward(world, [friend.members, friend.formation], shape, 'edge', isThere), friend };
+  const isReached = ({ boundary }: StandThere): boolean => world.board.distance(boundary, shape) <= LEEWAY;
+  const of = [friend.members, friend.formation];
+  return { ...shapeward(world, shape, 'edge', { of, isReached }), friend };
 };

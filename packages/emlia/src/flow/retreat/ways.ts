@@ -1,6 +1,6 @@
 import { lengthOfPath, type Refusal } from '@emlia/kernel';
 import { freeStrikers } from '../../actions/freestrike/provoke.ts';
-import { queryOf } from '../../actions/order.ts';
+import { compelled } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import type { UnitState } from '../../state.ts';
 import { distanceBetween } from '../../table/entity/base.ts';
@@ -25,7 +25,7 @@ const ROUTED: RetreatManner = { shy: false, greatest: true };
 /** retreat.engaged: it disengages first; what cannot, or has tried in vain, stays. */
 const wayOut = (query: DutyQuery): DutyWay | undefined => {
   const command: EmliaCommand = { type: 'disengage', unit: query.unit.id };
-  if (!query.desk.isLawful(query, command)) return undefined;
+  if (!query.orderBook.isLawful(query, command)) return undefined;
   const names = freeStrikers(query).map(({ name }) => name);
   return {
     rule: 'retreat.engaged',
@@ -50,7 +50,7 @@ function* coverCourses(query: DutyQuery, threats: readonly Threat[]): Iterable<R
   for (const place of coverPlaces(query, threats)) {
     // No path is shorter than the straight way.
     if (place.away > nearest + LEEWAY) break;
-    const course = courseTo(query, query.desk, place, FALLING_BACK);
+    const course = courseTo(query, query.orderBook, place, FALLING_BACK);
     if (!course?.best()) continue;
     nearest = Math.min(nearest, course.route.length);
     found.push(course);
@@ -66,7 +66,7 @@ function* choicesOf(
   home: Destination | undefined,
   cover: () => Iterable<RetreatCourse>,
 ): Iterable<RetreatCourse> {
-  const { world, desk, unit } = query;
+  const { world, orderBook, unit } = query;
   // Who has moved goes nowhere.
   if (unit.used.move !== undefined) return;
   const destinations = function* () {
@@ -74,7 +74,7 @@ function* choicesOf(
     for (const friend of friendsOf(query)) yield towardsFriend(world, friend);
   };
   for (const destination of destinations()) {
-    const course = courseTo(query, desk, destination, FALLING_BACK);
+    const course = courseTo(query, orderBook, destination, FALLING_BACK);
     if (course) yield course;
   }
   yield* cover();
@@ -123,7 +123,7 @@ const leavesBy = (query: DutyQuery, home: Destination | undefined, command: Emli
   command.leave !== undefined &&
   command.leave === home?.exit &&
   home.isReached(standAfter(query, [])) &&
-  query.desk.isLawful(query, command);
+  query.orderBook.isLawful(query, command);
 
 const refusalOf = (course: RetreatCourse | undefined, command: EmliaCommand): Refusal | undefined => {
   const objection = course?.objection(command);
@@ -159,12 +159,11 @@ const backWay = (query: DutyQuery): DutyWay | undefined => {
 /** Its own lines at its greatest distance: with Double Pace, unless it gets there without. */
 const greatestWay = (query: DutyQuery, manner: RetreatManner, rule: string): DutyWay | undefined => {
   const home = query.unit.used.move === undefined ? homeOf(query.world, query.unit) : undefined;
-  const course = home && courseTo(query, query.desk, home, manner);
+  const course = home && courseTo(query, query.orderBook, home, manner);
   const best = course?.best();
   if (!course || !best) return undefined;
   const pace: EmliaCommand = { type: 'doublePace', unit: query.unit.id };
-  const mustPace =
-    best.left > 0 && query.desk.isLawful(queryOf(query, query.unit, query.prepared, true), pace);
+  const mustPace = best.left > 0 && query.orderBook.isLawful(compelled(query), pace);
   const arrives = (command: EmliaCommand): boolean => {
     const way = pathsOf(query, command);
     return way !== undefined && course.route.remaining(way.after(1)) === 0;

@@ -161,6 +161,12 @@ export const edgesBehind = (world: World, unit: UnitState, at: readonly Point[])
   return [...new Set(behind.flatMap(zone => backEdgeOf(world, zone.points) ?? []))];
 };
 
+/** scenario.home: the edges between which a unit may choose its own lines; one or none: there is no choice. */
+export const homesFor = (world: World, unit: UnitState): Edge[] => {
+  const force = world.setup.scenario.forces.find(({ id }) => id === unit.force);
+  return force?.home === undefined ? edgesBehind(world, unit, []) : [];
+};
+
 /** leadership.leader.choice: between alike members the first leads; between unlike ones the player chooses. */
 export const chooseFirstLeader = (world: World, unit: UnitState, act: Act<EmliaEvent>): void => {
   const candidates = leaderCandidates(world, unit);

@@ -2,7 +2,7 @@ import type { Edge } from '@emlia/content';
 import type { Formation, Member } from '../../state.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import type { Drilled } from '../../table/formation/drill.ts';
-import { reform } from '../../table/formation/reform.ts';
+import { takeFormation } from '../../table/formation/reform.ts';
 import { playerName, unitOf } from '../../table/world.ts';
 import { toBack } from '../timing/events.ts';
 
@@ -30,7 +30,7 @@ export const scenarioEvents: EmliaEventKinds<ScenarioEvent> = {
       unit.place = 'table';
       unit.due = undefined;
       unit.members = members;
-      reform(unit, { formation, files, drill });
+      takeFormation(unit, { formation, files, drill });
       if (home !== undefined) unit.home = home;
       state.deploying = toBack(state.deploying, unit.seat);
     },

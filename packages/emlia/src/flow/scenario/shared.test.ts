@@ -135,7 +135,7 @@ describe('units of several players that become one', () => {
     ];
     const { game, state, unit } = battle(field({ units }));
     const dice = scriptedDice(...faces);
-    const { event, rolled, choices } = planJoin(game.world, state, unit('ash'), unit('oak'), false, dice);
+    const { event, rolled, choices } = planJoin({ world: game.world, state, dice }, unit('ash'), unit('oak'));
     dice.done();
     expect(rolled?.seat).toBe(faces.length > 0 ? seat : undefined);
     expect(event.seat ?? event.leader?.seat ?? 'anna').toBe(seat);
@@ -148,7 +148,7 @@ describe('units of several players that become one', () => {
     const pact = { relations: [{ between: ['blue', 'green'], are: 'allied' }] } as const;
     const { game, state: now, unit } = battle({ units, scenario: pact });
     const state = cloneJson(now);
-    const { event } = planJoin(game.world, state, unit('ash'), unit('fern'), false, scriptedDice());
+    const { event } = planJoin({ world: game.world, state, dice: scriptedDice() }, unit('ash'), unit('fern'));
     game.evolve(state, event);
     expect(state.units.ash).toMatchObject({
       seat: 'green',

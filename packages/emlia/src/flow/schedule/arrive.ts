@@ -34,9 +34,9 @@ export const bringReinforcement = (
   one: Awaiting,
   act: Act<EmliaEvent>,
 ): void => {
-  const { edge, at } = arrivalOf(world, one);
+  const arrival = arrivalOf(world, one);
   const unit = newcomer(world, state, one);
-  const entry = entryFor(world, state, unit, edge, at);
+  const entry = entryFor(world, state, unit, arrival);
   if (!entry) {
     act.emit({ type: 'arrivalBlocked', ...one });
     return;
@@ -55,7 +55,7 @@ export const bringReinforcement = (
     ...unit,
     place: 'table',
     members,
-    home: edge,
+    home: arrival.edge,
     morale: to,
     ...(Object.keys(swayed).length > 0 && { swayed }),
   };

@@ -1,10 +1,9 @@
 import type { Area, Befall, TimedEvent } from '@emlia/content';
-import type { Act } from '@emlia/kernel';
-import type { EmliaEvent } from '../../events.ts';
 import { markEffect } from '../../judge/hits/mark-effect.ts';
 import { DIE } from '../../judge/skill/check.ts';
 import { partsFor } from '../../outcome/resolution/effects.ts';
-import type { EmliaState, UnitState } from '../../state.ts';
+import type { Resolving } from '../../outcome/resolution/steps.ts';
+import type { UnitState } from '../../state.ts';
 import { areaOf, isInArea } from '../../table/area.ts';
 import { concerns } from '../../table/schedule/concerns.ts';
 import { unitsOnTable, type World } from '../../table/world.ts';
@@ -19,13 +18,8 @@ const placeOf = (world: World, { area, zone }: Befall): Area | undefined => {
 };
 
 /** event.quake: a die for each unit in the area; event.effects: states take effect at once. */
-export const befall = (
-  world: World,
-  state: EmliaState,
-  event: TimedEvent,
-  effect: Befall,
-  act: Act<EmliaEvent>,
-): void => {
+export const befall = (resolving: Resolving, event: TimedEvent, effect: Befall): void => {
+  const { world, state, act } = resolving;
   const place = placeOf(world, effect);
   const units = unitsOnTable(state).filter(
     unit => concerns(world, effect, unit) && (!place || isInArea(place, unit)),
@@ -37,17 +31,15 @@ export const befall = (
       act.emit({ type: 'fateRolled', event: event.id, unit: unit.id, face, struck });
       if (!struck) continue;
     }
-    strike(world, state, event, effect, unit, act);
+    strike(resolving, event, effect, unit);
   }
 };
 
 const strike = (
-  world: World,
-  state: EmliaState,
+  { world, state, act }: Resolving,
   { name }: TimedEvent,
   { on, does }: Befall,
   unit: UnitState,
-  act: Act<EmliaEvent>,
 ): void => {
   const rule = on ? 'event.quake' : 'event.effects';
   for (const effect of does) {

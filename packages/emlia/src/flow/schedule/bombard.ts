@@ -1,11 +1,9 @@
 import type { Bombard, TimedEvent } from '@emlia/content';
-import type { Act } from '@emlia/kernel';
 import { caughtIn, driftFrom } from '../../actions/volley/landing.ts';
 import { adjusted, type VolleyWeapon } from '../../actions/volley/weapon.ts';
-import type { EmliaEvent } from '../../events.ts';
 import { DIE, rollCheck } from '../../judge/skill/check.ts';
 import type { HitsMarked } from '../../outcome/hits/events.ts';
-import type { EmliaState } from '../../state.ts';
+import type { Resolving } from '../../outcome/resolution/steps.ts';
 import { itemHas } from '../../table/ability/abilities.ts';
 import { volleyDamage } from '../../table/equipment/weapon.ts';
 import type { World } from '../../table/world.ts';
@@ -17,13 +15,7 @@ const weaponOf = ({ setup }: World, id: string): VolleyWeapon => {
 };
 
 /** event.bombardment: an Area Volley of nobody's; its successes go where the scenario says. */
-export const bombard = (
-  world: World,
-  state: EmliaState,
-  event: TimedEvent,
-  effect: Bombard,
-  act: Act<EmliaEvent>,
-): void => {
+export const bombard = ({ world, state, act }: Resolving, event: TimedEvent, effect: Bombard): void => {
   const weapon = weaponOf(world, effect.weapon);
   const plan = { level: effect.skill, improvised: false, modifiers: [] };
   const check = rollCheck('volleyFire', plan, act.dice);
@@ -32,7 +24,7 @@ export const bombard = (
   const { drift, coverage } = adjusted(weapon, effect.weapons, onDrift, onCoverage);
   const face = act.dice.roll(DIE);
   // There is no line of fire: 12 lies north, as from the point itself.
-  const at = driftFrom(world, effect.at, effect.at, face, drift);
+  const at = driftFrom(world, effect.at, effect.at, { face, drift });
   const { units, pieces } = caughtIn(world, state, at, coverage);
   // morale.credit: nobody's, so that only the casualty rows apply.
   const hit = {

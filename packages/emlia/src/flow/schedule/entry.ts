@@ -1,9 +1,11 @@
-import type { Edge } from '@emlia/content';
+import type { Arrive, Edge } from '@emlia/content';
 import type { Point } from '@emlia/kernel';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { listedStrength, type World } from '../../table/world.ts';
 import { type Deploy, mayStand } from '../scenario/deploy.ts';
 import { widest } from '../scenario/placement.ts';
+
+type Entrance = Pick<Arrive, 'edge' | 'at'>;
 
 const INWARDS: Readonly<Record<Edge, number>> = { north: 180, east: 270, south: 0, west: 90 };
 
@@ -22,7 +24,7 @@ const pointAt = ({ board }: World, edge: Edge, along: number, inwards: number): 
 };
 
 /** A tidy block so many files wide, its rear touching the edge and all facing the table. */
-const blockAt = (world: World, unit: UnitState, edge: Edge, along: number, files: number): Deploy => {
+const blockAt = (world: World, unit: UnitState, { edge, at: along }: Entrance, files: number): Deploy => {
   const { board } = world;
   const width = widest(world, unit);
   const pitch = board.kind === 'free' ? width * 1.25 : Math.max(1, width);
@@ -48,8 +50,7 @@ export const entryFor = (
   world: World,
   state: EmliaState,
   unit: UnitState,
-  edge: Edge,
-  at: number,
+  { edge, at }: Entrance,
 ): { readonly deploy: Deploy; readonly aside: boolean } | undefined => {
   const length = edge === 'north' || edge === 'south' ? world.board.width : world.board.height;
   const query = { world, state, seat: unit.seat, unit };
@@ -57,7 +58,7 @@ export const entryFor = (
     for (const along of off === 0 ? [at] : [at - off, at + off]) {
       if (along < 0 || along > length) continue;
       for (const files of widthsOf(unit)) {
-        const deploy = blockAt(world, unit, edge, along, files);
+        const deploy = blockAt(world, unit, { edge, at: along }, files);
         if (mayStand(query, deploy)) return { deploy, aside: off > 0 };
       }
     }

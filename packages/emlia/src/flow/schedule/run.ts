@@ -27,10 +27,10 @@ const runTimedEvent = (given: World, state: EmliaState, event: TimedEvent, act: 
     const world = worldNow(given, state);
     switch (effect.effect) {
       case 'bombard':
-        bombard(world, state, event, effect, act);
+        bombard({ world, state, act }, event, effect);
         break;
       case 'befall':
-        befall(world, state, event, effect, act);
+        befall({ world, state, act }, event, effect);
         break;
       case 'arrive':
         bringReinforcement(world, state, { event: event.id, effect: index, number }, act);

@@ -55,7 +55,7 @@ export const bodiesOf = (
 ): Body[] => (unit === undefined ? bodiesOfForce(state, force ?? '') : bodiesOfUnit(state, unit));
 
 /** Its living members, if it still has any to count. */
-export const livingIn = ({ unit, parts }: Body): UnitState['members'] =>
+export const livingOfBody = ({ unit, parts }: Body): UnitState['members'] =>
   unit.members.filter(member => parts.includes(member.part));
 
 export const isCaptured = ({ unit, parts }: Body): boolean =>
@@ -66,5 +66,5 @@ export const isDestroyed = (body: Body): boolean => {
   if (isCaptured(body) || unit.place === 'reserve' || unit.place === 'absent') return false;
   // Who retreated is not lost, unless all of it had fallen before those it had joined went.
   if (unit.place === 'retreated' && body.parts.length === unit.parts.length) return false;
-  return unit.place === 'destroyed' || livingIn(body).length === 0;
+  return unit.place === 'destroyed' || livingOfBody(body).length === 0;
 };

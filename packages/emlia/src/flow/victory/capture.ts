@@ -5,7 +5,7 @@ import type { EmliaState } from '../../state.ts';
 import { RETREATING } from '../../table/attribute/morale-states.ts';
 import { distanceBetween } from '../../table/entity/base.ts';
 import { areFriends, unitOf, unitsOnTable, type World } from '../../table/world.ts';
-import { type Body, bodiesOfUnit, capturableUnits, livingIn } from './bodies.ts';
+import { type Body, bodiesOfUnit, capturableUnits, livingOfBody } from './bodies.ts';
 
 /** scenario.time.captured: how near an ordered friend must be to prevent it. */
 const HELP = 20;
@@ -13,7 +13,7 @@ const HELP = 20;
 /** scenario.time.captured: engaged, disordered or broken, and with no help near. */
 const captorsOf = (world: World, state: EmliaState, body: Body): string[] => {
   const { unit } = body;
-  if (unit.place !== 'table' || livingIn(body).length === 0) return [];
+  if (unit.place !== 'table' || livingOfBody(body).length === 0) return [];
   if (unit.ordered && unit.morale > RETREATING) return [];
   const helped = unitsOnTable(state).some(
     other =>

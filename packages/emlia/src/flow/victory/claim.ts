@@ -1,4 +1,4 @@
-import { GRADES, judgingOf } from '@emlia/content';
+import { judgingOf, VICTORY_GRADES } from '@emlia/content';
 import { type Act, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../../actions/fields.ts';
@@ -27,7 +27,7 @@ const chancesAt = (moment: Moment): ClaimChance[] => {
   const { forces, victory } = world.setup.scenario;
   return forces.flatMap(({ id: force }) => {
     const own = victory.filter(one => one.force === force && judgingOf(one).does === 'claim');
-    const grade = GRADES.find(one =>
+    const grade = VICTORY_GRADES.find(one =>
       own.some(({ grade: of, when }) => of === one && isScenarioMet(moment, when)),
     );
     const units = Object.values(state.units).filter(unit => unit.force === force);

@@ -118,7 +118,10 @@ describe('what becomes of units and armies', () => {
     const wiped = { fact: 'wipedOut', unit: 'ash' } as const;
     const { fight, gone, is } = field([wiped]);
     const { state } = fight.match;
-    fight.game.evolve(state, planSplit(fight.game.world, state, fight.unit('ash'), [2], false).event);
+    fight.game.evolve(
+      state,
+      planSplit({ world: fight.game.world, state, unit: fight.unit('ash') }, [2]).event,
+    );
     gone('ash', 'destroyed');
     expect(is(wiped)).toBe(false);
     gone('ash-2', 'destroyed');

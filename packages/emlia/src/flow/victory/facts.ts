@@ -1,7 +1,7 @@
 import type { Count, Fate, ScenarioFact } from '@emlia/content';
 import { type Condition, holds } from '@emlia/kernel';
 import type { EmliaState } from '../../state.ts';
-import { areaOf, controlOf, controls, isHeldBy, isInArea, isInside } from '../../table/area.ts';
+import { areaOf, controlOf, controls, isHeldBy, isInArea, isPointInArea } from '../../table/area.ts';
 import { ROUTED } from '../../table/attribute/morale-states.ts';
 import type { World } from '../../table/world.ts';
 import { isAwaited } from '../schedule/due.ts';
@@ -12,7 +12,7 @@ import {
   bodiesOfUnit,
   isCaptured,
   isDestroyed,
-  livingIn,
+  livingOfBody,
 } from './bodies.ts';
 import { lossesOf } from './losses.ts';
 
@@ -32,11 +32,11 @@ type Is<Name extends Fate> = (body: Body, fact: Extract<ScenarioFact, { fact: Na
 const FATES: { readonly [Name in Fate]: Is<Name> } = {
   wipedOut: isDestroyed,
   routed: ({ unit }) => unit.place === 'retreated' || (unit.place === 'table' && unit.morale <= ROUTED),
-  retreated: body => body.unit.place === 'retreated' && livingIn(body).length > 0,
+  retreated: body => body.unit.place === 'retreated' && livingOfBody(body).length > 0,
   exited: (body, { edge }) => {
     const { left, place } = body.unit;
     // Over a foreign edge all of it was lost together; over its own lines went only who still lived.
-    const went = left !== undefined && (place === 'destroyed' || livingIn(body).length > 0);
+    const went = left !== undefined && (place === 'destroyed' || livingOfBody(body).length > 0);
     return went && (edge === undefined || left === edge);
   },
   captured: isCaptured,
@@ -73,7 +73,7 @@ const numberIn = ({ world }: Moment, bodies: readonly Body[], area: string, coun
   const place = areaOf(world, area);
   const there = bodies.filter(({ unit }) => unit.place === 'table');
   if (count === 'units') return there.filter(({ unit }) => isInArea(place, unit)).length;
-  return there.flatMap(livingIn).filter(member => isInside(place, member)).length;
+  return there.flatMap(livingOfBody).filter(member => isPointInArea(place, member)).length;
 };
 
 type Held = Extract<ScenarioFact, { fact: 'heldFor' }>;

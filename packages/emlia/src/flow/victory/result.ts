@@ -1,11 +1,11 @@
-import { GRADES, type Grade } from '@emlia/content';
+import { VICTORY_GRADES, type VictoryGrade } from '@emlia/content';
 import type { Result } from '@emlia/kernel';
 import { sidesOf } from '../../table/scenario/relations.ts';
 import { seatsOfForce } from '../../table/scenario/seats.ts';
 import { forceName, type World } from '../../table/world.ts';
 import { isScenarioMet, type Moment } from './facts.ts';
 
-export const GRADE_NAMES: Readonly<Record<Grade, string>> = {
+export const GRADE_NAMES: Readonly<Record<VictoryGrade, string>> = {
   massacre: 'a massacre',
   majorVictory: 'a major victory',
   victory: 'a victory',
@@ -13,15 +13,15 @@ export const GRADE_NAMES: Readonly<Record<Grade, string>> = {
 };
 
 /** victory.compare: the best grade whose condition holds for a force. */
-export const bestGradeOf = (moment: Moment, force: string): Grade | undefined => {
+export const bestGradeOf = (moment: Moment, force: string): VictoryGrade | undefined => {
   const { victory } = moment.world.setup.scenario;
-  return GRADES.find(grade =>
+  return VICTORY_GRADES.find(grade =>
     victory.some(one => one.force === force && one.grade === grade && isScenarioMet(moment, one.when)),
   );
 };
 
 /** scenario.forces.relations: allied forces win together. */
-const victoryTo = (world: World, side: readonly string[], grade: Grade): Result => ({
+const victoryTo = (world: World, side: readonly string[], grade: VictoryGrade): Result => ({
   winners: [...new Set(side.flatMap(force => seatsOfForce(world.setup.scenario, force)))],
   rule: 'victory.compare',
   // A plain victory is said already.
@@ -40,7 +40,7 @@ export const finalResult = (moment: Moment): Result => {
   const { scenario } = world.setup;
   const sides = sidesOf(scenario);
   const grades = new Map(scenario.forces.map(({ id }) => [id, bestGradeOf(moment, id)]));
-  for (const grade of GRADES) {
+  for (const grade of VICTORY_GRADES) {
     const best = sides.filter(side => side.some(force => grades.get(force) === grade));
     const [winner] = best;
     if (best.length === 1 && winner) return victoryTo(world, winner, grade);

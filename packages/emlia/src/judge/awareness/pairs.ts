@@ -7,7 +7,7 @@ import { areInContact } from '../engagement/engaged.ts';
 import { areJoined } from '../engagement/joined.ts';
 
 /** An observer and a unit hidden from it, or known to it though out of view: what sight may put an end to. */
-export interface Pair {
+export interface SoughtPair {
   readonly by: UnitState;
   readonly of: UnitState;
   readonly how: 'hidden' | 'known';
@@ -20,9 +20,9 @@ export const isAnyoneSought = ({ awareness: { hidden, known } }: EmliaState): bo
   return false;
 };
 
-export const storedPairs = (world: World, state: EmliaState): Pair[] => {
+export const storedPairs = (world: World, state: EmliaState): SoughtPair[] => {
   const { hidden, known } = state.awareness;
-  const pairs: Pair[] = [];
+  const pairs: SoughtPair[] = [];
   for (const how of ['hidden', 'known'] as const) {
     const lists = how === 'hidden' ? hidden : known;
     for (const id in lists) {
@@ -72,9 +72,9 @@ export const touchedBy = (
   world: World,
   state: EmliaState,
   { unit, before, paths = [] }: Change,
-  pairs: readonly Pair[],
-): Pair[] => {
-  const own = (pair: Pair): boolean => pair.by.id === unit.id || pair.of.id === unit.id;
+  pairs: readonly SoughtPair[],
+): SoughtPair[] => {
+  const own = (pair: SoughtPair): boolean => pair.by.id === unit.id || pair.of.id === unit.id;
   // Who comes to a skirmish or leaves it changes the shape of the whole (sight.intervening.who).
   if (isInEngagement(world, state, unit) || isInEngagement(world, state, { ...unit, ...before })) {
     return [...pairs];
@@ -93,7 +93,7 @@ const isInEngagement = (world: World, state: EmliaState, unit: UnitState): boole
       (areInContact(world, unit, other) || areJoined(state.joined, unit.id, other.id)),
   );
 
-const standsBetween = (world: World, { by, of }: Pair, { left, top, right, bottom }: Box): boolean =>
+const standsBetween = (world: World, { by, of }: SoughtPair, { left, top, right, bottom }: Box): boolean =>
   meetsLane(laneBetween(boxOf(world, by), boxOf(world, of)), left, top, right, bottom);
 
 /** A state in which units may be put elsewhere; one for a whole move, as sight keeps what it found for it. */

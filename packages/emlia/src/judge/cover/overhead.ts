@@ -1,6 +1,6 @@
 import type { Point } from '@emlia/kernel';
 import type { UnitState } from '../../state.ts';
-import { footingOf, levelUnder, type Spot, spotAt } from '../../table/terrain/height.ts';
+import { footingOf, levelUnderPiece, type Spot, spotAt } from '../../table/terrain/height.ts';
 import type { Ground, World } from '../../table/world.ts';
 import { type Grade, stronger, weaker } from '../concealment/grade.ts';
 import { stops } from './stops.ts';
@@ -18,7 +18,7 @@ const coverUnder = (world: World, ground: Ground, level: number, damage: number)
 /** A floor is a roof to those below it; a roof none to those on top of it. */
 const coverOver = (world: World, ground: Ground, level: number): Grade => {
   const { entry } = ground;
-  const under = levelUnder(world, ground);
+  const under = levelUnderPiece(world, ground);
   if (entry.floors?.some(floor => under + floor > level)) return 'total';
   const { height } = ground.whole;
   if (entry.overhead === undefined || level >= under + height) return 'none';

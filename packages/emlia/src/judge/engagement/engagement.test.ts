@@ -7,7 +7,7 @@ import { blueBlock, redBlock } from '../../testing/block.ts';
 import { scene } from '../../testing/lead.ts';
 import { foes, men, table } from '../sight/testing/table.ts';
 import { engagementOf, engagementsOn, engagersOf, isEngagedBy, skirmishOf } from './engaged.ts';
-import { typeOf } from './type.ts';
+import { engagementTypeOf } from './type.ts';
 
 const ids = (units: readonly UnitState[]): string => units.map(({ id }) => id).join(' ');
 const block = blueBlock('free', 'oak', { files: 3, count: 6, at: [30, 20] });
@@ -101,7 +101,7 @@ describe('engagements', () => {
   const type = (units: readonly Fielded[], change: (state: EmliaState) => void = () => {}) => {
     const { world, state, unit } = scene({ units });
     change(state);
-    return typeOf(world, state, engagementOf(world, state, unit(units[0]?.id ?? '')));
+    return engagementTypeOf(world, state, engagementOf(world, state, unit(units[0]?.id ?? '')));
   };
   const near = (id: string, x: number, y = 19) => red(id, {}, [x, y]);
 

@@ -7,7 +7,11 @@ import { areJoined } from './joined.ts';
 export type EngagementType = 'skirmish' | 'ranked' | 'mixed';
 
 /** The formations on either end of every contact decide it; engagement.mixed where both types meet. */
-export const typeOf = (world: World, state: EmliaState, units: readonly UnitState[]): EngagementType => {
+export const engagementTypeOf = (
+  world: World,
+  state: EmliaState,
+  units: readonly UnitState[],
+): EngagementType => {
   let [ranked, skirmish] = [false, false];
   for (const [i, a] of units.entries()) {
     for (const b of units.slice(i + 1)) {

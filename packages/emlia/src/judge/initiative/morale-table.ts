@@ -4,7 +4,7 @@ import type { InitiativeCondition } from '@emlia/content';
  * The states of morale.conditions that call for action, as conditions like any other
  * (initiative.morale: Shaken only forbids, and the better states never bind).
  */
-export const MORALE_TABLE: readonly InitiativeCondition[] = [
+export const BINDING_MORALE: readonly InitiativeCondition[] = [
   { when: { fact: 'moraleAtMost', value: -7 }, do: [{ action: 'rout' }] },
   {
     when: {

@@ -2,7 +2,7 @@ import type { InitiativeCondition } from '@emlia/content';
 import type { EmliaState, UnitState } from '../../state.ts';
 import type { Duty } from '../../table/activation.ts';
 import { lineOf, partOf, type World } from '../../table/world.ts';
-import { MORALE_TABLE } from './morale-table.ts';
+import { BINDING_MORALE } from './morale-table.ts';
 
 const conditionsOf = (
   world: World,
@@ -11,7 +11,7 @@ const conditionsOf = (
 ): readonly InitiativeCondition[] => {
   if (part >= unit.parts.length) return [];
   const line = lineOf(world, partOf(unit, part));
-  return (list === 'morale' ? (line.moraleConditions ?? MORALE_TABLE) : line.initiative) ?? [];
+  return (list === 'morale' ? (line.moraleConditions ?? BINDING_MORALE) : line.initiative) ?? [];
 };
 
 /** retreat.routed: the unit is active and runs, through anyone in its way, for as long as it is. */

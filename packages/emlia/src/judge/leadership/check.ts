@@ -89,13 +89,18 @@ export const planLeadership = (
   ]);
 };
 
+interface LeadershipAction {
+  readonly action: string;
+  readonly rows: readonly ModifierRow<LeadershipFact>[];
+  /** The name of who tries it, unless he is the leader. */
+  readonly by?: string | undefined;
+}
+
 /** Rolls and tells; whether it succeeded. */
 export const tryLeadership = (
   query: LeadQuery,
-  action: string,
-  rows: readonly ModifierRow<LeadershipFact>[],
+  { action, rows, by }: LeadershipAction,
   act: Act<EmliaEvent>,
-  by?: string,
 ): boolean => {
   const check: CheckRolled = rollCheck('leadership', planLeadership(query, rows, action), act.dice);
   const subjects = query.subjects.map((one: UnitState) => one.id);

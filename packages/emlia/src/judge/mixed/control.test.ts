@@ -26,7 +26,11 @@ const merged = () => {
     return found;
   };
   unit('oak').seat = 'green';
-  const { event, choices } = planJoin(game.world, state, unit('ash'), unit('oak'), false, scriptedDice());
+  const { event, choices } = planJoin(
+    { world: game.world, state, dice: scriptedDice() },
+    unit('ash'),
+    unit('oak'),
+  );
   change(event);
   return { world: game.world, state, unit, change, choices };
 };
@@ -46,7 +50,7 @@ describe('units of several players', () => {
   test('mixed.control: a part that separates returns to its own player, who is asked about it', () => {
     const { world, state, unit, change } = merged();
     state.pending = [{ seat: 'green', kind: 'act', about: { unit: 'ash' } }];
-    const { event } = planSplit(world, state, unit('ash'), [3, 4], false);
+    const { event } = planSplit({ world, state, unit: unit('ash') }, [3, 4]);
     change(event);
     expect([unit('ash').seat, unit('ash-2').seat]).toEqual(['blue', 'green']);
     expect(state.pending.at(-1)?.seat).toBe('blue');
@@ -54,7 +58,7 @@ describe('units of several players', () => {
 
   test('mixed.control: of one that is still mixed the leader’s player has control', () => {
     const { world, state, unit, change } = merged();
-    change(planSplit(world, state, unit('ash'), [2, 4], false).event);
+    change(planSplit({ world, state, unit: unit('ash') }, [2, 4]).event);
     expect(unit('ash')).toMatchObject({ seat: 'green', leader: 3 });
     expect(unit('ash-2').seat).toBe('green');
     expect(unit('ash-2').parts.map(part => part.seat)).toEqual(['blue', 'green']);
@@ -65,7 +69,10 @@ describe('units of several players', () => {
     const state: EmliaState = cloneJson(fight.state);
     const [ash, oak] = [state.units.ash, state.units.oak];
     if (!ash || !oak) throw new Error('nobody');
-    fight.game.evolve(state, planJoin(fight.game.world, state, ash, oak, false, scriptedDice()).event);
+    fight.game.evolve(
+      state,
+      planJoin({ world: fight.game.world, state, dice: scriptedDice() }, ash, oak).event,
+    );
     expect(state.units.ash).toMatchObject({ seat: 'blue' });
     for (const part of state.units.ash?.parts ?? []) expect(part).not.toHaveProperty('seat');
   });

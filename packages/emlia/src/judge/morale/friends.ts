@@ -30,10 +30,8 @@ export const isBroken = (world: World, unit: UnitState): boolean =>
 /** The row with what army values make of it; nothing where they make it nothing. */
 export const weighedNote = (
   world: World,
-  unit: UnitState,
-  row: MoraleRowName,
+  { unit, row, cause }: { readonly unit: UnitState; readonly row: MoraleRowName; readonly cause?: string },
   causes: readonly number[],
-  cause?: string,
 ): MoraleNote[] => {
   const change = weighed(MORALE_ROWS[row], armyValueOf(world, unit), causes);
   return change === 0 ? [] : [{ unit: unit.id, row, change, ...(cause !== undefined && { cause }) }];
@@ -52,10 +50,10 @@ const brokenFriends = (world: World, state: EmliaState, unit: UnitState): Morale
   const value = (friend: UnitState): number => armyValueOf(world, friend);
   return [
     ...(isBroken(world, closest)
-      ? weighedNote(world, unit, 'closestFriendBroken', [value(closest)], closest.id)
+      ? weighedNote(world, { unit, row: 'closestFriendBroken', cause: closest.id }, [value(closest)])
       : []),
     ...(seen.every(friend => isBroken(world, friend))
-      ? weighedNote(world, unit, 'allFriendsBroken', seen.map(value))
+      ? weighedNote(world, { unit, row: 'allFriendsBroken' }, seen.map(value))
       : []),
   ];
 };
@@ -72,12 +70,12 @@ const friendsLost = (world: World, state: EmliaState, unit: UnitState): MoraleNo
   const gone = mourned.filter(({ at }) => at >= since);
   return [
     ...losing.flatMap(friend =>
-      weighedNote(world, unit, 'friendLosing', [armyValueOf(world, friend)], friend.id),
+      weighedNote(world, { unit, row: 'friendLosing', cause: friend.id }, [armyValueOf(world, friend)]),
     ),
     ...gone.flatMap(({ unit: id, armyValue }) => [
       // Who is wiped out has taken casualties too.
-      ...weighedNote(world, unit, 'friendLosing', [armyValue], id),
-      ...weighedNote(world, unit, 'friendWipedOut', [armyValue], id),
+      ...weighedNote(world, { unit, row: 'friendLosing', cause: id }, [armyValue]),
+      ...weighedNote(world, { unit, row: 'friendWipedOut', cause: id }, [armyValue]),
     ]),
   ];
 };

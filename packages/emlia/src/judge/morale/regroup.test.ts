@@ -24,7 +24,7 @@ describe('units that join', () => {
     unit('ash').account = { attackedBy: ['wolves'], charged: ['harmed'], since: 3 };
     unit('oak').account = { attackedBy: ['wolves', 'ash'], lostAt: 2, since: 5 };
     unit('wolves').account = { attackedBy: ['oak', 'ash'] };
-    evolve(state, planJoin(world, state, unit('ash'), unit('oak'), false, scriptedDice()).event);
+    evolve(state, planJoin({ world, state, dice: scriptedDice() }, unit('ash'), unit('oak')).event);
     return here;
   };
 
@@ -59,8 +59,8 @@ describe('units that join', () => {
         wolves,
       ],
     });
-    expect(planJoin(world, state, unit('ash'), unit('oak'), false, scriptedDice()).event.morale).toBe(3);
-    expect(planJoin(world, state, unit('oak'), unit('ash'), false, scriptedDice()).event.morale).toBe(3);
+    expect(planJoin({ world, state, dice: scriptedDice() }, unit('ash'), unit('oak')).event.morale).toBe(3);
+    expect(planJoin({ world, state, dice: scriptedDice() }, unit('oak'), unit('ash')).event.morale).toBe(3);
   });
 });
 
@@ -68,7 +68,7 @@ describe('units that split', () => {
   test('morale.mixed: each part keeps the value', () => {
     const here = pair();
     const { world, state, unit } = here;
-    evolve(state, planSplit(world, state, unit('ash'), [2, 3], true).event);
+    evolve(state, planSplit({ world, state, unit: unit('ash') }, [2, 3], true).event);
     expect([unit('ash').morale, unit('ash-2').morale]).toEqual([5, 5]);
   });
 
@@ -77,7 +77,7 @@ describe('units that split', () => {
     const { world, state, unit } = here;
     const ash = unit('ash');
     ash.members = ash.members.slice(0, 3);
-    evolve(state, planSplit(world, state, ash, [2], true).event);
+    evolve(state, planSplit({ world, state, unit: ash }, [2], true).event);
     // A quarter of four is lost, of both alike.
     const events = step3(here);
     for (const id of ['ash', 'ash-2']) {

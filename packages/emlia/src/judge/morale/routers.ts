@@ -1,8 +1,9 @@
 import { type Box, boxesWithin, type Point } from '@emlia/kernel';
-import type { EmliaState, Member, UnitState } from '../../state.ts';
+import type { UnitMoved } from '../../actions/move/events.ts';
+import type { EmliaState, Member } from '../../state.ts';
 import { armyValueOf } from '../../table/attribute/values.ts';
 import { boundaryOf, boxOf } from '../../table/entity/base.ts';
-import type { World } from '../../table/world.ts';
+import { unitOf, type World } from '../../table/world.ts';
 import type { MoraleNote } from './events.ts';
 import { friendsOf, isBroken, weighedNote } from './friends.ts';
 
@@ -17,11 +18,11 @@ const boxOfPoints = (points: readonly Point[]): Box => ({
 export const notesOfPassing = (
   world: World,
   state: EmliaState,
-  unit: UnitState,
+  { unit: id, paths }: Pick<UnitMoved, 'unit' | 'paths'>,
   stood: readonly Member[],
-  paths: readonly (readonly Point[])[],
 ): MoraleNote[] => {
-  if (state.activation?.unit !== unit.id || !isBroken(world, unit)) return [];
+  const unit = unitOf(state, id);
+  if (state.activation?.unit !== id || !isBroken(world, unit)) return [];
   const ways = unit.members.flatMap((member, i) => {
     const from = stood.find(one => one.id === member.id);
     const path = paths[i] ?? [];
@@ -37,5 +38,7 @@ export const notesOfPassing = (
         world.board.legs(way).some(leg => world.board.inside(leg, boundary).length > 0),
       );
     })
-    .flatMap(friend => weighedNote(world, friend, 'routersThrough', [armyValueOf(world, unit)], unit.id));
+    .flatMap(friend =>
+      weighedNote(world, { unit: friend, row: 'routersThrough', cause: id }, [armyValueOf(world, unit)]),
+    );
 };

@@ -127,7 +127,7 @@ export const MORALE_ROWS: Readonly<Record<MoraleRowName, MoraleRow>> = {
   ...OTHER,
 };
 
-export const ruleOf = (row: MoraleRowName): string =>
+export const moraleRuleOf = (row: MoraleRowName): string =>
   MORALE_ROWS[row].rule ?? (Object.hasOwn(NEGATIVE, row) ? 'morale.negative' : 'morale.positive');
 
 /** Those a Delay puts off with the activation. */

@@ -7,7 +7,7 @@ import { hasLeaderFallen, hasLostLeader } from '../leadership/leader.ts';
 import { lostToUnseen, notesOfCredit } from './credit.ts';
 import type { AppliedRow, MoraleEvent, MoraleNote } from './events.ts';
 import { isHarmed, rowsOfLosses } from './losses.ts';
-import { MORALE_ROWS, type MoraleRowName, ruleOf } from './rows.ts';
+import { MORALE_ROWS, type MoraleRowName, moraleRuleOf } from './rows.ts';
 import { moraleAfter, sharesOf } from './shares.ts';
 
 /** morale.unharmed: judged when the turn's last step is resolved, so that nothing can still belie it. */
@@ -36,7 +36,7 @@ const counts = (unit: UnitState, rows: readonly AppliedRow[], { row, cause }: Mo
 
 const applied = ({ row, cause, change, label }: MoraleNote): AppliedRow => ({
   row,
-  rule: ruleOf(row),
+  rule: moraleRuleOf(row),
   label: label ?? MORALE_ROWS[row].label,
   by: change ?? MORALE_ROWS[row].change,
   ...(cause !== undefined && { cause }),

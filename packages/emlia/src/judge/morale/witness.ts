@@ -35,11 +35,10 @@ const notesOfGeneral = (
   world: World,
   state: EmliaState,
   unit: UnitState,
-  index: number,
-  fallen: readonly number[],
+  { part, members }: { readonly part: number; readonly members: readonly number[] },
 ): MoraleNote[] => {
-  if (!partOf(unit, index).general) return [];
-  if (membersOf(unit, index).some(member => !fallen.includes(member.id))) return [];
+  if (!partOf(unit, part).general) return [];
+  if (membersOf(unit, part).some(member => !members.includes(member.id))) return [];
   const saw = friendsOf(world, state, unit).filter(friend => sees(world, state, friend, unit));
   return [unit, ...saw].map(({ id }) => ({ unit: id, row: 'generalKilled' as const }));
 };
@@ -52,14 +51,14 @@ export const notesOfFallen = (
 ): (MoraleNote | Witnessed)[] => {
   const unit = unitOf(state, event.unit);
   if (event.type === 'membersFell') {
-    const general = notesOfGeneral(world, state, unit, event.part, event.members);
+    const general = notesOfGeneral(world, state, unit, event);
     return event.members.length < unit.members.length
       ? general
       : [...general, ...notesOfEnd(world, state, unit)];
   }
   if (event.place !== 'destroyed') return [];
-  const fallen = unit.members.map(member => member.id);
-  const general = unit.parts.flatMap((_part, index) => notesOfGeneral(world, state, unit, index, fallen));
+  const members = unit.members.map(member => member.id);
+  const general = unit.parts.flatMap((_, part) => notesOfGeneral(world, state, unit, { part, members }));
   return [...general, ...notesOfEnd(world, state, unit)];
 };
 

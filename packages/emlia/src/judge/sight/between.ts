@@ -9,7 +9,7 @@ import { thickShare } from './thickness.ts';
 import type { SightVerdict } from './verdict.ts';
 
 /** One entity in a corridor, before anyone asks what it does for either party. */
-export interface Seen {
+export interface SeenBetween {
   readonly screen: Screen;
   readonly strips: readonly Interval[];
   readonly fraction: number;
@@ -35,7 +35,7 @@ export interface Between {
   /** concealment.height-datum: the lower of the two ground levels. */
   readonly datum: number;
   readonly corridor: Corridor | undefined;
-  readonly seen: readonly Seen[];
+  readonly seen: readonly SeenBetween[];
 }
 
 /**
@@ -51,7 +51,7 @@ export const lookBetween = (
 ): Between => {
   const corridor = corridorBetween(first, second);
   const datum = Math.min(first.ground, second.ground);
-  const seen: Seen[] = [];
+  const seen: SeenBetween[] = [];
   const edges = corridor && edgesOf(corridor);
   for (const screen of screens) {
     const holdsFirst = holds(screen, first);

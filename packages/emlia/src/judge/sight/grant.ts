@@ -1,6 +1,6 @@
 import { type Granted, isFullHeight } from '../concealment/cases.ts';
 import { type Grade, isAtLeast } from '../concealment/grade.ts';
-import type { Between, Seen } from './between.ts';
+import type { Between, SeenBetween } from './between.ts';
 import { isHalf, shareOf } from './strips.ts';
 import { fractionFor, isSolidFor, type LookingWay, stripsFor, verdictOf } from './verdict.ts';
 
@@ -42,13 +42,13 @@ export const grantOf = (between: Between, way: LookingWay, totalOnly = false): C
   return partial ? { grade: partial.grade, rule: partial.rule, natural: partial.grade } : NOTHING;
 };
 
-const isFull = ({ first, second, datum }: Between, { height }: Seen): boolean =>
+const isFull = ({ first, second, datum }: Between, { height }: SeenBetween): boolean =>
   isFullHeight(height, first.top - datum, second.top - datum);
 
-const isWall = (between: Between, one: Seen): boolean => one.solid && isFull(between, one);
+const isWall = (between: Between, one: SeenBetween): boolean => one.solid && isFull(between, one);
 
 /** What is lower than both parties gives partial concealment at most. */
-const isHiding = (between: Between, one: Seen, way: LookingWay): boolean => {
+const isHiding = (between: Between, one: SeenBetween, way: LookingWay): boolean => {
   const { first, second, datum } = between;
   const isLow = one.height < first.top - datum && one.height < second.top - datum;
   return !isLow && isSolidFor(between, one, way);
@@ -74,7 +74,7 @@ const byScreens = (between: Between, way: LookingWay): CorridorGrant | undefined
 };
 
 /** sight.intervening.group: singly or together. */
-const reachHalf = (group: readonly Seen[], way: LookingWay): boolean => {
+const reachHalf = (group: readonly SeenBetween[], way: LookingWay): boolean => {
   let sum = 0;
   for (const one of group) {
     const fraction = fractionFor(one, way);
@@ -86,7 +86,7 @@ const reachHalf = (group: readonly Seen[], way: LookingWay): boolean => {
 };
 
 /** The rule by which entities that all give the same grade give it: their own, or that of groups. */
-const ruleOf = (group: readonly Seen[], way: LookingWay, own: string): string | undefined => {
+const ruleOf = (group: readonly SeenBetween[], way: LookingWay, own: string): string | undefined => {
   if (group.length === 0 || !reachHalf(group, way)) return undefined;
   return group.some(one => isHalf(fractionFor(one, way))) ? own : 'sight.intervening.group-grade';
 };
@@ -94,7 +94,7 @@ const ruleOf = (group: readonly Seen[], way: LookingWay, own: string): string | 
 const grantAmong = (
   between: Between,
   way: LookingWay,
-  group: readonly Seen[],
+  group: readonly SeenBetween[],
   grade: Grade,
 ): Granted | undefined => {
   const giving = group.filter(one => isAtLeast(verdictOf(between, one, way).grade, grade));
@@ -103,7 +103,7 @@ const grantAmong = (
   return rule === undefined ? undefined : { grade, rule };
 };
 
-const naturalOf = (between: Between, way: LookingWay, able: readonly Seen[]): Grade => {
+const naturalOf = (between: Between, way: LookingWay, able: readonly SeenBetween[]): Grade => {
   const hiding = able.filter(one => {
     const { natural, grade } = verdictOf(between, one, way);
     return (natural ?? grade) === 'total';

@@ -1,6 +1,6 @@
 import type { Granted } from '../concealment/cases.ts';
 import { type Grade, isAtLeast } from '../concealment/grade.ts';
-import type { Between, Seen } from './between.ts';
+import type { Between, SeenBetween } from './between.ts';
 import type { Party } from './party.ts';
 import { isHalf, shareOf } from './strips.ts';
 import { fractionFor, holdsObserved, isSolidFor, type LookingWay, stripsFor, verdictOf } from './verdict.ts';
@@ -14,7 +14,7 @@ export interface Reason {
   readonly entity?: string;
   readonly fraction?: number;
   /** The runs of strips that meet it, 0 at the corridor's left edge and 1 at its right, for drawing. */
-  readonly strips?: Seen['strips'];
+  readonly strips?: SeenBetween['strips'];
   /** Whether it intervenes on its own (sight.intervening.single). */
   readonly alone?: boolean;
   readonly solid?: boolean;
@@ -67,7 +67,7 @@ const GIVEN: Readonly<Record<Grade, string>> = {
 /** `does`: what its height is compared with, and that it gives the observed something. */
 const reasonOf = (
   between: Between,
-  seen: Seen,
+  seen: SeenBetween,
   way: LookingWay,
   { does, observer, observed }: { readonly does: string; readonly observer: Party; readonly observed: Party },
 ): Reason => {

@@ -11,7 +11,7 @@ import { type Screen, screensOfTerrain } from './screen.ts';
 import { type Stander, screensOfUnits, standerFor, standsFor } from './stander.ts';
 
 /** The units of a state as they stand: good until one of them changes. */
-export interface Scene {
+export interface SightScene {
   readonly world: World;
   /** Of all units, on the table or not. */
   readonly ids: readonly string[];
@@ -26,9 +26,9 @@ export interface Scene {
 const KEPT = 3;
 
 /** The latest of each battle; one is used again only after every unit in it has been compared. */
-const recentScenes = memoized((_world: World): Scene[] => []);
+const recentScenes = memoized((_world: World): SightScene[] => []);
 
-export const sceneOf = perTable((world, state): Scene => {
+export const sceneOf = perTable((world, state): SightScene => {
   const scenes = recentScenes(world);
   const [last] = scenes;
   if (last && isCurrent(last, state)) return last;
@@ -38,14 +38,17 @@ export const sceneOf = perTable((world, state): Scene => {
   return scene;
 }, 'stance');
 
-const sceneAnew = (world: World, state: EmliaState): Scene => {
+const sceneAnew = (world: World, state: EmliaState): SightScene => {
   const standers = unitsOnTable(state).map(unit => standerFor(world, unit));
   const { joined } = state;
   const screens = screensOfUnits(world, standers, joined);
   return { world, ids: Object.keys(state.units), standers, joined, screens, latest: undefined };
 };
 
-const isCurrent = ({ ids, standers, joined }: Scene, { units, joined: joinedNow }: EmliaState): boolean => {
+const isCurrent = (
+  { ids, standers, joined }: SightScene,
+  { units, joined: joinedNow }: EmliaState,
+): boolean => {
   if (joined !== joinedNow) return false;
   const now = Object.keys(units);
   if (now.length !== ids.length) return false;
@@ -61,7 +64,7 @@ const isCurrent = ({ ids, standers, joined }: Scene, { units, joined: joinedNow 
   return seen === standers.length;
 };
 
-export const partyIn = ({ world }: Scene, unit: UnitState): Party => {
+export const partyIn = ({ world }: SightScene, unit: UnitState): Party => {
   const stander = standerFor(world, unit);
   stander.party ??= partyOfUnit(world, stander.unit);
   return stander.party;
@@ -72,7 +75,7 @@ const isTurned = (p: Party, q: Party): boolean =>
   p.unit !== undefined && q.unit !== undefined && q.unit < p.unit;
 
 /** What two parties are to each other. */
-export const meetingIn = (scene: Scene, p: Party, q: Party): Meeting => {
+export const meetingIn = (scene: SightScene, p: Party, q: Party): Meeting => {
   const [first, second] = isTurned(p, q) ? [q, p] : [p, q];
   const { latest } = scene;
   if (latest?.first === first && latest.second === second) return latest;
@@ -84,7 +87,7 @@ export const meetingIn = (scene: Scene, p: Party, q: Party): Meeting => {
 /** A meeting of two units, and the scene in which it was last found to be so. */
 interface Pair {
   readonly meeting: Meeting;
-  scene: Scene;
+  scene: SightScene;
 }
 
 /** Of the first of a pair, by the other's id: the latest for each will do. */
@@ -94,7 +97,7 @@ const pairsOf = memoized((_first: Party): Map<string, Pair> => new Map());
  * The same, but what was judged of two units is remembered: it follows from them and from what stands between, and
  * so holds for as long as these are the same.
  */
-export const knownMeetingIn = (scene: Scene, p: Party, q: Party): Meeting => {
+export const knownMeetingIn = (scene: SightScene, p: Party, q: Party): Meeting => {
   if (p.unit === undefined || q.unit === undefined) return meetingIn(scene, p, q);
   const [first, second] = isTurned(p, q) ? [q, p] : [p, q];
   const others = pairsOf(first);
@@ -115,7 +118,7 @@ const isSame = (a: readonly Screen[], b: readonly Screen[]): boolean =>
   a.length === b.length && a.every((screen, i) => screen === b[i]);
 
 /** sight.intervening.who: what may intervene between two parties, neither of which is it or a part of it. */
-export const screensBetween = (scene: Scene, p: Party, q: Party): Screen[] => {
+export const screensBetween = (scene: SightScene, p: Party, q: Party): Screen[] => {
   const lane = laneBetween(p.box, q.box);
   const found: Screen[] = [];
   const terrain = screensOfTerrain(scene.world);

@@ -11,7 +11,14 @@ import type { UnitState } from '../../state.ts';
 import { hitsOfPart } from '../../table/attribute/hits.ts';
 import { boundaryOf, boxOf } from '../../table/entity/base.ts';
 import { currentHeight } from '../../table/entity/stature.ts';
-import { footingOf, isContour, isDepression, levelUnder, rimOf, topOf } from '../../table/terrain/height.ts';
+import {
+  footingOf,
+  isContour,
+  isDepression,
+  levelUnderPiece,
+  rimOf,
+  topOf,
+} from '../../table/terrain/height.ts';
 import { type Ground, membersOf, type World } from '../../table/world.ts';
 import { hitsOfTerrain } from '../cover/stops.ts';
 import type { Corridor } from './corridor.ts';
@@ -75,7 +82,7 @@ const screenOfRim = (world: World, ground: Ground): Screen => {
     id: ground.piece.id,
     name: `the rim of ${ground.piece.name}`,
     box: ground.box,
-    top: levelUnder(world, ground),
+    top: levelUnderPiece(world, ground),
     solid: true,
     hits: Infinity,
     ground,

@@ -9,7 +9,7 @@ import { type Bench, couldBeUnseen } from './judge.ts';
 import { betweenIn, type Meeting, sightIn, waysFrom } from './meeting.ts';
 import { type Party, partyOfUnit } from './party.ts';
 import { type Reason, reasonsOf } from './reasons.ts';
-import { knownMeetingIn, meetingIn, partyIn, type Scene, sceneOf, screensBetween } from './scene.ts';
+import { knownMeetingIn, meetingIn, partyIn, type SightScene, sceneOf, screensBetween } from './scene.ts';
 import type { Screen } from './screen.ts';
 import { isUnit, partyOf, type Target } from './target.ts';
 import type { LookingWay } from './verdict.ts';
@@ -51,14 +51,14 @@ export const sight = (world: World, state: EmliaState, a: Target, b: Target, dam
   const { corridor } = betweenIn(meeting);
   const [forth, back] = waysFrom(meeting, p);
   const far = { forth: isTooFar(world, a, b), back: isTooFar(world, b, a) };
-  const covers = damage === undefined ? undefined : coverFor(scene, meeting, a, b, damage);
+  const covers = damage === undefined ? undefined : coverFor(scene, meeting, [a, b], damage);
   return {
     a: p.id,
     b: q.id,
     seen: !sightIn(meeting).unseen && !(far.forth && far.back),
     ...(corridor && { corridor: cornersOfCorridor(corridor) }),
-    forth: atDistance(far.forth, lookOf(meeting, forth, p, q, covers?.(p)), p, q),
-    back: atDistance(far.back, lookOf(meeting, back, q, p, covers?.(q)), q, p),
+    forth: atDistance(far.forth, lookOf(meeting, forth, covers?.(p)), p, q),
+    back: atDistance(far.back, lookOf(meeting, back, covers?.(q)), q, p),
   };
 };
 
@@ -80,10 +80,9 @@ const DISTANCE = 'scenario.forces.conditions';
 
 /** The cover of the other from an attack by one of the two. What only conceals them counts for nothing in it. */
 const coverFor = (
-  scene: Scene,
+  scene: SightScene,
   meeting: Meeting,
-  a: Target,
-  b: Target,
+  targets: readonly [Target, Target],
   damage: number,
 ): ((attacker: Party) => Cover) => {
   const { first, second } = meeting;
@@ -92,18 +91,14 @@ const coverFor = (
   }
   const bareOf = (one: Target): Party =>
     isUnit(one) ? partyOfUnit(scene.world, one, true) : partyOf(scene, one);
-  const [p, q] = [bareOf(a), bareOf(b)];
+  const [p, q] = [bareOf(targets[0]), bareOf(targets[1])];
   const bare = meetingIn(scene, p, q);
   return attacker => coverInMeeting(bare, waysFrom(bare, attacker.id === p.id ? p : q)[0], damage);
 };
 
-const lookOf = (
-  meeting: Meeting,
-  way: LookingWay,
-  observer: Party,
-  observed: Party,
-  cover: Cover | undefined,
-): Look => {
+const lookOf = (meeting: Meeting, way: LookingWay, cover: Cover | undefined): Look => {
+  const { first, second } = meeting;
+  const [observer, observed] = way === 'forth' ? [first, second] : [second, first];
   const granted = sightIn(meeting)[way];
   const look = {
     observer: observer.id,
@@ -147,7 +142,12 @@ export const isUnseenBy = (
 };
 
 /** What counts of all that may intervene. */
-export const benchOf = (scene: Scene, p: Party, q: Party, counts: (screen: Screen) => boolean): Bench => ({
+export const benchOf = (
+  scene: SightScene,
+  p: Party,
+  q: Party,
+  counts: (screen: Screen) => boolean,
+): Bench => ({
   world: scene.world,
   screens: screensBetween(scene, p, q).filter(counts),
 });

@@ -3,7 +3,7 @@ import { isContour } from '../../table/terrain/height.ts';
 import type { Ground } from '../../table/world.ts';
 import { byHeight, type CorridorSide, concealmentBy, type Granted } from '../concealment/cases.ts';
 import type { Grade } from '../concealment/grade.ts';
-import type { Between, Seen } from './between.ts';
+import type { Between, SeenBetween } from './between.ts';
 import type { Corridor } from './corridor.ts';
 import { gapTo, type PartInCorridor } from './part.ts';
 import type { Party } from './party.ts';
@@ -21,26 +21,26 @@ export interface SightVerdict extends Granted {
 }
 
 /** sight.inside-terrain: whether the observed stands inside it. */
-export const holdsObserved = (seen: Seen, way: LookingWay): boolean =>
+export const holdsObserved = (seen: SeenBetween, way: LookingWay): boolean =>
   way === 'forth' ? seen.holdsSecond : seen.holdsFirst;
 
 const ALL: readonly Interval[] = [[0, 1]];
 
 /** sight.inside-terrain: terrain that holds the observed intervenes across the full width. */
-export const stripsFor = (seen: Seen, way: LookingWay): readonly Interval[] =>
+export const stripsFor = (seen: SeenBetween, way: LookingWay): readonly Interval[] =>
   holdsObserved(seen, way) ? ALL : seen.strips;
 
-export const fractionFor = (seen: Seen, way: LookingWay): number =>
+export const fractionFor = (seen: SeenBetween, way: LookingWay): number =>
   holdsObserved(seen, way) ? 1 : seen.fraction;
 
 /** Whether it is solid for the observed, who may be camouflaged in it. */
-export const isSolidFor = (between: Between, seen: Seen, way: LookingWay): boolean => {
+export const isSolidFor = (between: Between, seen: SeenBetween, way: LookingWay): boolean => {
   if (seen.solid || seen.screen.ground === undefined) return seen.solid;
   const observed = way === 'forth' ? between.second : between.first;
   return observed.camouflage?.(seen.screen.ground) === true;
 };
 
-export const verdictOf = (between: Between, seen: Seen, way: LookingWay): SightVerdict => {
+export const verdictOf = (between: Between, seen: SeenBetween, way: LookingWay): SightVerdict => {
   const known = seen[way];
   if (known) return known;
   const { first, second, datum } = between;
@@ -55,7 +55,7 @@ export const verdictOf = (between: Between, seen: Seen, way: LookingWay): SightV
 /** Where heights settle it, nothing needs to be measured. */
 const settled = (
   between: Between,
-  seen: Seen,
+  seen: SeenBetween,
   way: LookingWay,
   observer: number,
   observed: number,
@@ -71,7 +71,7 @@ const settled = (
   };
 };
 
-const measure = (between: Between, seen: Seen): void => {
+const measure = (between: Between, seen: SeenBetween): void => {
   const [first, second] = sidesOf(between, seen);
   seen.forth = verdict(between, seen, 'forth', first, second);
   seen.back = verdict(between, seen, 'back', second, first);
@@ -79,7 +79,7 @@ const measure = (between: Between, seen: Seen): void => {
 
 const verdict = (
   between: Between,
-  seen: Seen,
+  seen: SeenBetween,
   way: LookingWay,
   observer: CorridorSide,
   observed: CorridorSide,
@@ -100,7 +100,7 @@ const verdict = (
 };
 
 /** Both parties as this entity meets them. */
-const sidesOf = (between: Between, seen: Seen): [CorridorSide, CorridorSide] => {
+const sidesOf = (between: Between, seen: SeenBetween): [CorridorSide, CorridorSide] => {
   let part: PartInCorridor | undefined;
   const partIn = (corridor: Corridor): PartInCorridor => {
     part ??= seen.screen.part(corridor);
@@ -115,7 +115,7 @@ const sidesOf = (between: Between, seen: Seen): [CorridorSide, CorridorSide] => 
 /** Distances are measured when a rule asks for them, and once. */
 const sideOf = (
   { world, first, second, corridor, datum }: Between,
-  { screen, holdsFirst, holdsSecond }: Seen,
+  { screen, holdsFirst, holdsSecond }: SeenBetween,
   party: Party,
   held: boolean,
   partIn: (corridor: Corridor) => PartInCorridor,

@@ -18,7 +18,7 @@ import {
 } from '../../testing/battle.ts';
 import { awake, end, type Fight, go, one, wake } from '../../testing/orders.ts';
 import { engagersOf, isEngagedBy, skirmishOf } from '../engagement/engaged.ts';
-import { stateAfter } from './membership.ts';
+import { stateWithUnit } from './membership.ts';
 
 const clubs = [{ part: 0, weapon: 'clubs' }];
 const charge = {
@@ -51,7 +51,7 @@ describe('joining a skirmish', () => {
       ...state,
       units: { ...state.units, late: { ...late, place: 'reserve', members: [] } as const },
     };
-    expect(stateAfter(game.world, before, late).joined).toBe(state.joined);
+    expect(stateWithUnit(game.world, before, late).joined).toBe(state.joined);
   });
 
   test('skirmish.join: blue squares reach its outline, touching only blue: the charge succeeds and they are part of it', () => {

@@ -4,7 +4,7 @@ import { boundaryOf } from '../../table/entity/base.ts';
 import { areEnemies, type World } from '../../table/world.ts';
 import { isRanked, skirmishOf } from '../engagement/engaged.ts';
 import { touches } from './outline.ts';
-import { outlineOf } from './side.ts';
+import { skirmishOutline } from './side.ts';
 
 /** Whether it fights in skirmish combat, which can be targeted as a whole. */
 export const isInSkirmish = (world: World, state: EmliaState, unit: UnitState): boolean =>
@@ -16,7 +16,7 @@ export const reachesSkirmish = (
   state: EmliaState,
   unit: UnitState,
   subject: UnitState,
-): boolean => touches(world, boundaryOf(world, unit), outlineOf(world, state, subject));
+): boolean => touches(world, boundaryOf(world, unit), skirmishOutline(world, state, subject));
 
 /** All in the skirmish of this unit, for the event of joining them. */
 export const skirmishers = ({ world, state }: Query, subject: UnitState): string[] =>

@@ -20,7 +20,7 @@ import { impedes } from '../../table/terrain/cost.ts';
 import { obstaclesFor } from '../../table/terrain/obstacle.ts';
 import { areEnemies, unitOf } from '../../table/world.ts';
 import { engagersOf, isRanked, skirmishOf } from '../engagement/engaged.ts';
-import { stateAfter } from './membership.ts';
+import { stateWithUnit } from './membership.ts';
 import { hullRound } from './outline.ts';
 
 /** skirmish.leave: the unit set down in its formation, its first member on this point. */
@@ -72,7 +72,7 @@ export const leaveCheck = (journey: Journey & { readonly from: Point | undefined
   }
   if (!hasRoom(journey)) return `There is no room for ${unit.name} to start from there.`;
   if (leave) return true;
-  const after = stateAfter(world, state, { ...stands, members: ends, formation });
+  const after = stateWithUnit(world, state, { ...stands, members: ends, formation });
   const gone = unitOf(after, unit.id);
   // It may well have come to others.
   const wasThere = ({ id }: UnitState): boolean => skirmish.some(one => one.id === id);

@@ -16,7 +16,7 @@ const isOutOf = (world: World, unit: UnitState, others: readonly UnitState[]): b
 };
 
 /** The state once the unit stands so: one that has moved out of its skirmish is no longer remembered in it. */
-export const stateAfter = (world: World, state: EmliaState, after: UnitState): EmliaState => {
+export const stateWithUnit = (world: World, state: EmliaState, after: UnitState): EmliaState => {
   const now = { ...state, units: { ...state.units, [after.id]: after } };
   const before = state.units[after.id];
   // Who comes on the table only now was in none.
@@ -35,7 +35,7 @@ export const leaveSkirmish = (
   const moved = stood && state.units[stood.id];
   if (state.joined.length === 0 || !moved || moved.members === stood.members) return;
   const before = { ...state, units: { ...state.units, [stood.id]: stood } };
-  if (stateAfter(world, before, moved).joined !== state.joined) {
+  if (stateWithUnit(world, before, moved).joined !== state.joined) {
     act.emit({ type: 'skirmishLeft', unit: moved.id });
   }
 };

@@ -10,11 +10,11 @@ export const mingled = (world: World, state: EmliaState, unit: UnitState): UnitS
   skirmishOf(world, state, unit).filter(one => !isRanked(one));
 
 /** skirmish.side: all of one side of the skirmish a unit is in count as one mixed unit; itself first. */
-export const sideOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
+export const skirmishSideOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
   mingled(world, state, unit).filter(one => areFriends(world, one, unit));
 
 /** The boundary of the whole skirmish a unit is in (skirmish.abstract). */
-export const outlineOf = (world: World, state: EmliaState, unit: UnitState): Shape =>
+export const skirmishOutline = (world: World, state: EmliaState, unit: UnitState): Shape =>
   hullOfShapes(mingled(world, state, unit).map(one => boundaryOf(world, one)));
 
 export const hasJoined = ({ joined }: EmliaState, unit: UnitState): boolean => joinsOf(joined, unit.id);

@@ -52,11 +52,13 @@ export const damageUnit = (resolution: Resolution, unit: UnitState, markers: rea
     const pools = poolHits(own, arc => hitsOfPart(world, part, arc));
     let points = 0;
     for (const pool of pools) points += pool.points;
-    damagePart(resolution, unitOf(state, unit.id), index, points, { pools, hits: own });
+    damagePart(resolution, unitOf(state, unit.id), index, { points, pools, hits: own });
   }
 };
 
-interface Cause {
+/** Points of damage to one part, and the hits they come of. */
+interface PartDamage {
+  readonly points: number;
   readonly pools: ReturnType<typeof poolHits>;
   readonly hits: readonly HitMarker[];
 }
@@ -66,8 +68,7 @@ export const damagePart = (
   resolution: Resolution,
   unit: UnitState,
   index: number,
-  points: number,
-  { pools, hits }: Cause,
+  { points, pools, hits }: PartDamage,
 ): void => {
   const { world, act } = resolution;
   const part = partOf(unit, index);
@@ -86,7 +87,7 @@ export const damagePart = (
     // Who is destroyed already rolls no more.
     if (standing(unit, index) === 0 || resolution.rolls >= ROLLS_MOST) return;
     resolution.rolls++;
-    const event = rollVital(world, unit, index, arc, act.dice);
+    const event = rollVital(resolution, unit, index, arc);
     if (!event) break;
     act.emit(event);
     for (const effect of event.effects) spread(resolution, unit, index, effect);
@@ -95,7 +96,11 @@ export const damagePart = (
 };
 
 /** What harmful hits do beside damage, from each ability once; it is done in its own step (resolution.other-effects). */
-const bring = ({ world, state, act, brought }: Resolution, unit: UnitState, pools: Cause['pools']): void => {
+const bring = (
+  { world, state, act, brought }: Resolution,
+  unit: UnitState,
+  pools: PartDamage['pools'],
+): void => {
   const all = pools.flatMap(({ points, by }) => (points > 0 ? by.flatMap(({ brings = [] }) => brings) : []));
   for (const { from, effects, on } of all) {
     const key = `${unit.id} ${from}`;
@@ -138,7 +143,7 @@ const standing = (unit: UnitState, index: number): number =>
 const spread = (resolution: Resolution, unit: UnitState, index: number, effect: VitalEffect): void => {
   const { world, state } = resolution;
   if (effect.effect === 'damage' && effect.to === 'self') {
-    damagePart(resolution, unit, index, effect.points, { pools: [], hits: [] });
+    damagePart(resolution, unit, index, { points: effect.points, pools: [], hits: [] });
   }
   if (effect.effect !== 'hits') return;
   const { count, damage } = effect;

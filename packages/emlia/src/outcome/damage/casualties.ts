@@ -59,9 +59,9 @@ export const takeCasualties: Order<TakeCasualties> = {
   check: (query, command) => firstRefusal(checks, ask(query, command)),
 
   perform(query, command, act) {
-    const { part } = ask(query, command);
+    const { world, state, unit, part } = ask(query, command);
     act.emit({ type: 'answered' });
-    emitFallen(query, query.unit, part, command.members, act);
+    emitFallen({ world, state, act }, unit, part, command.members);
   },
 
   offers(query) {

@@ -85,9 +85,9 @@ export const damageEvents: EmliaEventKinds<DamageEvent> = {
   },
   vitalRolled: {
     shows: true,
-    change(state, { unit: id, part, effects }) {
-      state.moraleNotes.push({ unit: id, row: 'threshold' });
-      applyAll(state, id, part, effects);
+    change(state, event) {
+      state.moraleNotes.push({ unit: event.unit, row: 'threshold' });
+      applyAll(state, event);
     },
     tell: ({ name }, { unit, faces, result, effects }) => [
       {
@@ -98,9 +98,7 @@ export const damageEvents: EmliaEventKinds<DamageEvent> = {
     ],
   },
   measureReached: {
-    change(state, { unit, part, effects }) {
-      applyAll(state, unit, part, effects);
-    },
+    change: applyAll,
     tell: ({ name }, { unit, measure, effects }) => [
       {
         say: `${name(unit)}, ${measure}: ${withMinusSigns(effects.map(formatVitalEffect).join(', '))}.`,

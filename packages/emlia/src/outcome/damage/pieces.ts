@@ -93,7 +93,7 @@ const applyTo = (resolution: Resolution, piece: Piece, effect: VitalEffect): voi
 
 const hurt = (resolution: Resolution, unit: UnitState, points: number): void => {
   const part = unit.parts.findIndex((_part, index) => membersOf(unit, index).length > 0);
-  damagePart(resolution, unit, part, points, { pools: [], hits: [] });
+  damagePart(resolution, unit, part, { points, pools: [], hits: [] });
 };
 
 const unitsOn = ({ state }: Resolution, { grounds }: Piece): UnitState[] =>

@@ -5,7 +5,8 @@ import type { Resolving } from '../resolution/steps.ts';
 import { turnHitsIntoDamage } from './apply.ts';
 
 /** damage.step: hits become damage once, then the fallen are picked unit by unit. */
-export const resolveDamage = ({ world, state, act }: Resolving): void => {
+export const resolveDamage = (resolving: Resolving): void => {
+  const { world, state, act } = resolving;
   if (!state.damageDone) {
     if (askForShares({ world, state }, act)) return;
     turnHitsIntoDamage(world, state, act);
@@ -22,13 +23,8 @@ export const resolveDamage = ({ world, state, act }: Resolving): void => {
         act.emit({ type: 'prompted', prompt: { seat: unit.seat, kind: 'casualties', about } });
         return;
       }
-      emitFallen(
-        { world, state },
-        unit,
-        index,
-        living.map(member => member.id),
-        act,
-      );
+      const fallen = living.map(member => member.id);
+      emitFallen(resolving, unit, index, fallen);
       if (state.pending.length > 0) return;
     }
     if (unit.members.length === 0) act.emit({ type: 'unitDestroyed', unit: unit.id });

@@ -1,8 +1,8 @@
 import type { Arc, VitalEffect, VitalRow, VitalTable } from '@emlia/content';
-import type { Dice } from '@emlia/kernel';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { rollOn } from '../../table/dice.ts';
-import { lineOf, partOf, unitOf, type World } from '../../table/world.ts';
+import { lineOf, partOf, unitOf } from '../../table/world.ts';
+import type { Resolving } from '../resolution/steps.ts';
 import type { DamageEvent } from './events.ts';
 
 type VitalRolled = Extract<DamageEvent, { type: 'vitalRolled' }>;
@@ -13,18 +13,17 @@ export const vitalRow = ({ rows }: VitalTable, result: number): VitalRow | undef
 
 /** damage.threshold: one roll on the vital table, that of the arc struck where they differ. */
 export const rollVital = (
-  world: World,
+  { world, act }: Pick<Resolving, 'world' | 'act'>,
   unit: UnitState,
   index: number,
   arc: Arc | undefined,
-  dice: Dice,
 ): VitalRolled | undefined => {
   const part = partOf(unit, index);
   const line = lineOf(world, part);
   const table = (arc && line.vitalTableByArc?.[arc]) ?? line.vitalTable;
   if (!table) return undefined;
   const bonus = part.vitalBonus ?? 0;
-  const { faces, total } = rollOn(dice, table.die, sum => vitalRow(table, sum + bonus));
+  const { faces, total } = rollOn(act.dice, table.die, sum => vitalRow(table, sum + bonus));
   const result = total + bonus;
   const effects = vitalRow(table, result)?.effects ?? [];
   return { type: 'vitalRolled', unit: unit.id, part: index, faces, result, effects };
@@ -82,14 +81,16 @@ export const applyVital = (unit: UnitState, index: number, effect: VitalEffect, 
   }
 };
 
+interface EffectsOnPart {
+  readonly unit: string;
+  readonly part: number;
+  readonly effects: readonly VitalEffect[];
+  /** What brings them; missing: the unit's own vital table, or its own statistics. */
+  readonly from?: string | undefined;
+}
+
 /** A change of morale waits for step 3 with the rest (morale.step). */
-export const applyAll = (
-  state: EmliaState,
-  id: string,
-  part: number,
-  effects: readonly VitalEffect[],
-  from?: string,
-): void => {
+export const applyAll = (state: EmliaState, { unit: id, part, effects, from }: EffectsOnPart): void => {
   for (const effect of effects) {
     applyVital(unitOf(state, id), part, effect, state.turn);
     if (effect.effect === 'morale') {

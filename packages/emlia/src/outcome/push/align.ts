@@ -20,6 +20,13 @@ interface Place {
   readonly cost: number;
 }
 
+/** What a place has to be better than. */
+type Mark = Omit<Place, 'members'>;
+
+/** Where more of it fight, or as many for less movement. */
+const isBetter = (place: Mark, than: Mark): boolean =>
+  place.engaged > than.engaged || (place.engaged === than.engaged && place.cost < than.cost);
+
 /** Straight ahead costs its length; aside and backwards ranks go at half speed (formation.ranked.move). */
 const costOf = (facing: number, by: Point): number => {
   const [ahead, aside] = [direction(facing), direction(facing + 90)];
@@ -35,19 +42,36 @@ interface Chase {
   readonly enemies: readonly UnitState[];
 }
 
-/** The block as it faces now, gone straight this way until no step more would bring more of it to fight. */
-const placeAlong = ({ world, state, enemies }: Chase, unit: UnitState, way: Point): Place | undefined => {
+/** A block that has turned by what took it `swing` of its movement. */
+interface Turned {
+  readonly unit: UnitState;
+  readonly swing: number;
+}
+
+/**
+ * The block as it faces now, gone straight this way until no step more would bring more of it to fight; undefined where
+ * that is no better than the best.
+ */
+const placeAlong = (
+  { world, state, enemies }: Chase,
+  { unit, swing }: Turned,
+  way: Point,
+  best: Mark,
+): Place | undefined => {
   const { members } = unit;
   const { track, steps: most } = freeSteps(world, state, unit, way);
   const at = (steps: number): readonly Member[] => shifted(world.board, members, track.at(steps));
-  // Men of its sides that come to reach somebody as well are no reason to stand askew.
-  const count = (steps: number): number =>
-    Math.min(unit.files ?? 1, engagedWith(world, { ...unit, members: at(steps) }, enemies).size);
+  const count = (steps: number): number => filesEngaged(world, { ...unit, members: at(steps) }, enemies);
   const engaged = count(most);
-  if (engaged === 0) return undefined;
+  if (!isBetter({ engaged, cost: swing }, best)) return undefined;
   const steps = count(0) >= engaged ? 0 : farthest(most, some => count(some) < engaged) + 1;
-  return { members: at(steps), engaged, cost: costOf(members[0]?.facing ?? 0, track.at(steps)) };
+  const cost = costOf(members[0]?.facing ?? 0, track.at(steps)) + swing;
+  return isBetter({ engaged, cost }, best) ? { members: at(steps), engaged, cost } : undefined;
 };
+
+/** How many files of a block fight. Men of its sides that come to reach somebody as well are no reason to stand askew. */
+const filesEngaged = (world: World, unit: UnitState, enemies: readonly UnitState[]): number =>
+  Math.min(unit.files ?? 1, engagedWith(world, unit, enemies).size);
 
 const middleOf = (units: readonly UnitState[]): Point => {
   const all = units.flatMap(({ members }) => members);
@@ -56,23 +80,30 @@ const middleOf = (units: readonly UnitState[]): Point => {
   return { x, y };
 };
 
-/** The places it could take up after turning by so much: straight ahead, or straight towards the enemy. */
-const placesFacing = (chase: Chase, by: number): Place[] => {
-  const { world, state, unit, enemies } = chase;
-  const mode = modeOf(world, unit) ?? 'G';
+/** The block turned by so much on the spot. */
+const turnedBy = ({ world, unit }: Chase, by: number): Turned => {
   const start = startMarch(world, unit);
-  const { members, spent } = by === 0 ? start : marchOn(world, unit, mode, start, { step: 'turn', by });
-  const turned = { ...unit, members };
-  if (!standsFree(world, state, turned)) return [];
-  const ahead = strideOn(world.board, members[0]?.facing ?? 0);
-  const far = Math.max(world.board.width, world.board.height);
+  if (by === 0) return { unit, swing: 0 };
+  const mode = modeOf(world, unit) ?? 'G';
+  const { members, spent } = marchOn({ world, unit, mode }, start, { step: 'turn', by });
   // formation.ranked.turn in whole steps; any other angle is a wheel (formation.ranked.wheel).
   const arc = Math.abs(by) * DEGREE * rectangleOf(world, unit, start).width;
-  const swing = by % turnStep(world) === 0 ? Math.min(arc, spent) : arc;
-  return [scale(ahead, far), subtract(middleOf(enemies), middleOf([turned]))].flatMap(way => {
-    const place = placeAlong(chase, turned, way);
-    return place ? [{ ...place, cost: place.cost + swing }] : [];
-  });
+  return { unit: { ...unit, members }, swing: by % turnStep(world) === 0 ? Math.min(arc, spent) : arc };
+};
+
+/** The best place of those it could take up after a turn, straight ahead or straight towards the enemy, and the best so far. */
+const bestFacing = (chase: Chase, by: number, best: Mark & Partial<Place>): Mark & Partial<Place> => {
+  const { world, state, unit, enemies } = chase;
+  const turned = turnedBy(chase, by);
+  const atMost = { engaged: unit.files ?? 1, cost: turned.swing };
+  if (!isBetter(atMost, best) || !standsFree(world, state, turned.unit)) return best;
+  const ahead = strideOn(world.board, turned.unit.members[0]?.facing ?? 0);
+  const far = Math.max(world.board.width, world.board.height);
+  let found = best;
+  for (const way of [scale(ahead, far), subtract(middleOf(enemies), middleOf([turned.unit]))]) {
+    found = placeAlong(chase, turned, way, found) ?? found;
+  }
+  return found;
 };
 
 /**
@@ -88,15 +119,10 @@ export const placeAlignedOn = (
   const enemies = skirmish.filter(one => areEnemies(world, one, unit));
   const chase = { world, state, unit, enemies };
   const step = world.board.kind === 'free' ? EVERY : facingStep(world.board);
-  let best: Place | undefined;
+  // As many as fight where it stands are no gain, however near they do.
+  let best: Mark & Partial<Place> = { engaged: filesEngaged(world, unit, enemies), cost: -Infinity };
   for (let turn = 0; turn <= 180; turn += step) {
-    for (const by of turn === 0 || turn === 180 ? [turn] : [turn, -turn]) {
-      for (const place of placesFacing(chase, by)) {
-        const same = place.engaged === best?.engaged;
-        if (!best || place.engaged > best.engaged || (same && place.cost < best.cost)) best = place;
-      }
-    }
+    for (const by of turn === 0 || turn === 180 ? [turn] : [turn, -turn]) best = bestFacing(chase, by, best);
   }
-  const fighting = Math.min(unit.files ?? 1, engagedWith(world, unit, enemies).size);
-  return best && best.engaged > fighting ? best.members : undefined;
+  return best.members;
 };

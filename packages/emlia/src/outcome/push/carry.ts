@@ -7,6 +7,7 @@ import { leavesCover } from '../../judge/cover/taking.ts';
 import { isRanked } from '../../judge/engagement/engaged.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { unitOf, unitsOnTable, type World } from '../../table/world.ts';
+import type { Resolving } from '../resolution/steps.ts';
 import type { Contacts } from './contacts.ts';
 import type { Forced } from './events.ts';
 import { fightsOnly, flankPusher, turnTo } from './flank.ts';
@@ -14,7 +15,7 @@ import type { Pursuit } from './forcing.ts';
 import { sweptAway } from './ground.ts';
 import { freeBlocks } from './meet.ts';
 import { emitMerges } from './merge.ts';
-import { goneBy, isMoved, type Mover, moverOf, moverWith, type Table } from './mover.ts';
+import { type ForcedMoves, goneBy, isMoved, type Mover, moverOf, moverWith } from './mover.ts';
 import { type Contest, contestsOf, drivesOf, isLive } from './plan.ts';
 import { emitAnvils, emitPresses } from './press.ts';
 import { noteForceRows } from './rows.ts';
@@ -38,7 +39,7 @@ const openRanks = (world: World, unit: UnitState): UnitState => {
   return { ...rest, formation: loosened(world, unit) };
 };
 
-const tableFor = (world: World, state: EmliaState, contests: readonly Contest[]): Table => {
+const tableFor = (world: World, state: EmliaState, contests: readonly Contest[]): ForcedMoves => {
   const broken = new Set(breakers(contests));
   const units = Object.fromEntries(
     Object.entries(state.units).map(([id, unit]) => [id, broken.has(id) ? openRanks(world, unit) : unit]),
@@ -48,7 +49,7 @@ const tableFor = (world: World, state: EmliaState, contests: readonly Contest[])
 };
 
 /** press.flank.turn: those who turn do so if there still is room once all have moved. */
-const turn = ({ world, now }: Table, contests: readonly Contest[]): void => {
+const turn = ({ world, now }: ForcedMoves, contests: readonly Contest[]): void => {
   for (const contest of contests) {
     const pusher = flankPusher(contest);
     if (!pusher || !contest.from || contest.flank !== 'turn' || !isRanked(unitOf(now, pusher.id))) continue;
@@ -72,7 +73,7 @@ const ruleOf = (mover: Mover | undefined, contests: readonly Contest[], id: stri
     : 'skirmish.shift';
 };
 
-const movesOf = (table: Table, contests: readonly Contest[]): Forced[] =>
+const movesOf = (table: ForcedMoves, contests: readonly Contest[]): Forced[] =>
   unitsOnTable(table.now).flatMap((unit): Forced[] => {
     const before = unitOf(table.state, unit.id);
     const mover = moverWith(table, unit.id);
@@ -92,7 +93,7 @@ const movesOf = (table: Table, contests: readonly Contest[]): Forced[] =>
   });
 
 /** ranked.follow, engagement.mixed.follow: who could go after those it has moved. */
-const pursuitsOf = (table: Table, contests: readonly Contest[]): Pursuit[] => {
+const pursuitsOf = (table: ForcedMoves, contests: readonly Contest[]): Pursuit[] => {
   const { world, state, movers } = table;
   const pursuits: Pursuit[] = [];
   for (const mover of movers) {
@@ -119,7 +120,7 @@ const pursuitsOf = (table: Table, contests: readonly Contest[]): Pursuit[] => {
 };
 
 /** forced.terrain, press.terrain: what the ground does to those forced over it. */
-const emitGround = (table: Table, act: Act<EmliaEvent>, after: EmliaState): void => {
+const emitGround = (table: ForcedMoves, act: Act<EmliaEvent>, after: EmliaState): void => {
   const { world, state, movers } = table;
   for (const mover of movers) {
     if (!isMoved(mover)) continue;
@@ -141,7 +142,7 @@ const emitGround = (table: Table, act: Act<EmliaEvent>, after: EmliaState): void
         act.emit({ type: 'membersSwept', unit: id, count: members.length, into });
         for (const part of new Set(members.map(member => member.part))) {
           const lost = members.filter(member => member.part === part).map(member => member.id);
-          emitFallen({ world, state: after }, unitOf(after, id), part, lost, act);
+          emitFallen({ world, state: after, act }, unitOf(after, id), part, lost);
         }
       }
       if (unitOf(after, id).members.length === 0) act.emit({ type: 'unitDestroyed', unit: id });
@@ -151,7 +152,7 @@ const emitGround = (table: Table, act: Act<EmliaEvent>, after: EmliaState): void
 
 /** forced.skirmish-joins, forced.into-skirmish; ranked.yield: two that stay engaged whatever the push. */
 const emitJoins = (
-  { world, state, act }: { readonly world: World; readonly state: EmliaState; readonly act: Act<EmliaEvent> },
+  { world, state, act }: Resolving,
   { joins }: Contacts,
   contests: readonly Contest[],
 ): void => {

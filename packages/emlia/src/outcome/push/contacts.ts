@@ -3,7 +3,7 @@ import { engagementOf, hasInRange, isRanked, reaches } from '../../judge/engagem
 import type { UnitState } from '../../state.ts';
 import { basesOf, boundaryOf } from '../../table/entity/base.ts';
 import { areFriends, unitOf, unitsOnTable, type World } from '../../table/world.ts';
-import { isForcedInto, isMoved, type Mover, moverWith, sweepOf, type Table } from './mover.ts';
+import { type ForcedMoves, isForcedInto, isMoved, type Mover, moverWith, sweepOf } from './mover.ts';
 import { areEngaged, unitsMovedAsOne } from './strikes.ts';
 
 /** What has come of the forced moves, read once all are made (forced.simultaneous). */
@@ -23,7 +23,7 @@ const inRange = (world: World, a: UnitState, b: UnitState): boolean =>
   hasInRange(world, a, b) || hasInRange(world, b, a);
 
 /** forced.skirmish-joins: whoever a moved skirmish has swept over, or stands near in the end. */
-const drawnIn = (table: Table, { units }: Mover): Contacts['joins'] => {
+const drawnIn = (table: ForcedMoves, { units }: Mover): Contacts['joins'] => {
   const { world, state, now } = table;
   const ids = idsOf(units);
   const before = idsOf(engagementOf(world, state, unitOf(state, ids[0] ?? '')));
@@ -42,7 +42,7 @@ const drawnIn = (table: Table, { units }: Mover): Contacts['joins'] => {
 };
 
 /** forced.into-skirmish: whether the unit has met the boundary of the skirmish, or stands near in the end. */
-const fallsInto = (table: Table, unit: UnitState, skirmish: readonly string[]): boolean => {
+const fallsInto = (table: ForcedMoves, unit: UnitState, skirmish: readonly string[]): boolean => {
   const { world, now } = table;
   const boundary = hullOfShapes(skirmish.map(id => boundaryOf(world, unitOf(now, id))));
   return (
@@ -51,7 +51,7 @@ const fallsInto = (table: Table, unit: UnitState, skirmish: readonly string[]): 
   );
 };
 
-export const contactsOf = (table: Table): Contacts => {
+export const contactsOf = (table: ForcedMoves): Contacts => {
   const { world, state, now, movers } = table;
   const merges: { unit: string; into: string }[] = [];
   const joins: { unit: string; with: readonly string[] }[] = [];

@@ -57,8 +57,8 @@ const turnedTo = (world: World, unit: UnitState, side: Side): readonly Member[] 
   const out = OUTWARD[side] > 180 ? OUTWARD[side] - 360 : OUTWARD[side];
   const step = turnStep(world);
   const by = Math.trunc(out / step) * step;
-  return marchOn(world, unit, modeOf(world, unit) ?? 'G', startMarch(world, unit), { step: 'turn', by })
-    .members;
+  const marcher = { world, unit, mode: modeOf(world, unit) ?? 'G' };
+  return marchOn(marcher, startMarch(world, unit), { step: 'turn', by }).members;
 };
 
 /** press.flank.turn: the unit turned to that side; undefined where it has no room to, `aside` left out of account. */

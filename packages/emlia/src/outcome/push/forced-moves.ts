@@ -56,7 +56,7 @@ export const carryOutForcedMoves = ({ world, state, act }: Resolving): void => {
     if (unit?.place !== 'table' || unit.members.length !== members.length) continue;
     settleFormation({ world, state }, unit, members, act);
   }
-  notice(world, state, before, { moved: new Set(moved), attacks: new Map() }, act);
+  notice({ world, state, act }, before, { moved: new Set(moved), attacks: new Map() });
 };
 
 /** The state with everybody where he was before anything was forced. */

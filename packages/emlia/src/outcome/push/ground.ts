@@ -1,17 +1,18 @@
 import type { Mode } from '@emlia/content';
-import { contains, firstHit, GRAIN, type Leg, type Point } from '@emlia/kernel';
+import { boxesWithin, contains, firstHit, GRAIN, type Leg, type Point } from '@emlia/kernel';
 import type { Member, UnitState } from '../../state.ts';
 import { easeOfBody } from '../../table/ability/ground.ts';
 import { movementsOf } from '../../table/attribute/movement.ts';
-import { baseOf } from '../../table/entity/base.ts';
+import { baseOf, basesOf } from '../../table/entity/base.ts';
 import { currentHeight, currentSize } from '../../table/entity/stature.ts';
 import { isOnTable, radiusOf } from '../../table/move/standing.ts';
 import { modeOfPart } from '../../table/movemode/momentum.ts';
 import { isAfloat, needsWater } from '../../table/movemode/water.ts';
-import { impedes, type LegStretch, stretchesOf } from '../../table/terrain/cost.ts';
+import { costFactor, impedes, type LegStretch, stretchesOf } from '../../table/terrain/cost.ts';
 import { hasEntered } from '../../table/terrain/footing.ts';
 import { obstaclesFor, physicallyStops } from '../../table/terrain/obstacle.ts';
 import { type Ground, partOf, type World } from '../../table/world.ts';
+import { sweptBox } from './lane.ts';
 import { farthest, type Track, tracksOf, wayAlong } from './track.ts';
 
 /** How far the ground lets a body be forced, and by which way. */
@@ -85,11 +86,64 @@ const canPass = (world: World, unit: UnitState, track: Track, steps: number, pre
   });
 };
 
+/** What a GSU costs at the most (terrain.very-rough). */
+const DEAREST = 4;
+
+/** Whether all ground that comes near a unit in so many steps is of no concern to it, as ground mostly is. */
+const isOpen = (world: World, unit: UnitState, track: Track, steps: number, pressed: boolean): boolean => {
+  const swept = sweptBox(world, unit, track, steps);
+  const near = world.grounds.filter(({ box }) => boxesWithin(box, swept, GRAIN));
+  // So short a part of the way is paid for whatever it costs.
+  const isShort = DEAREST * (steps + 2) <= track.steps;
+  const height = currentHeight(world, unit);
+  return unit.parts.every((_, part) => {
+    const mode = modeOfPart(world, unit, part);
+    if (needsWater(mode)) return false;
+    const obstacles = obstaclesFor(world, mode, height);
+    return near.every(
+      ground =>
+        !obstacles.includes(ground) &&
+        (pressed || !ground.entry.impassable.includes(mode)) &&
+        (isShort || costFactor(ground.entry, mode) === 1),
+    );
+  });
+};
+
+/**
+ * How many of so many steps bodies can be forced on a free table, up to its edge, if no ground is of any concern to
+ * them as far as that; undefined where some may be.
+ */
+export const openSteps = (
+  world: World,
+  units: readonly UnitState[],
+  track: Track,
+  most: number,
+  pressed: boolean,
+): number | undefined => {
+  const bases = units.flatMap(unit => basesOf(world, unit));
+  const steps = farthest(most, step => {
+    const { x, y } = track.at(step);
+    return bases.every(base => isOnTable(world, baseOf({ x: base.x + x, y: base.y + y }, base.r)));
+  });
+  return units.every(unit => isOpen(world, unit, track, steps, pressed)) ? steps : undefined;
+};
+
 /**
  * forced.terrain: the forced distance is spent like a movement allowance, and what is impassable stops the whole
  * body; `pressed` by a ranked unit, it is stopped only by what can hold it (press.terrain).
  */
-const roomOn = (world: World, units: readonly UnitState[], track: Track, pressed: boolean): Room => {
+const roomOn = (world: World, units: readonly UnitState[], track: Track, pressed: boolean): Room =>
+  world.board.kind === 'free' && openSteps(world, units, track, track.steps, pressed) === track.steps
+    ? { track, steps: track.steps, stopped: false }
+    : triedRoom(world, units, track, pressed);
+
+/** The room of a body as the ground decides it, step by step. */
+export const triedRoom = (
+  world: World,
+  units: readonly UnitState[],
+  track: Track,
+  pressed: boolean,
+): Room => {
   const { steps, length } = track;
   const paid = farthest(steps, step => costOf(world, units, track, step) <= length + 2 * GRAIN);
   const free = farthest(paid, step => units.every(unit => canPass(world, unit, track, step, pressed)));

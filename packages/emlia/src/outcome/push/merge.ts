@@ -25,7 +25,7 @@ export const emitMerges = (
   for (const { unit, into } of merges) {
     const [a, b] = [state.units[now(into)], state.units[now(unit)]];
     if (a?.place !== 'table' || b?.place !== 'table' || a.id === b.id) continue;
-    const { event, rolled, choices } = planJoin(world, state, a, b, false, act.dice);
+    const { event, rolled, choices } = planJoin({ world, state, dice: act.dice }, a, b);
     if (rolled) act.emit(rolled);
     const forced = [a, b].filter(one => hasMorale(world, one)).flatMap(sharesOf);
     act.emit({ ...event, ...(event.leader && { leader: unruly(event.leader) }), forced });

@@ -1,5 +1,6 @@
 import {
   add,
+  boxesWithin,
   firstHit,
   hullOfShapes,
   overlaps,
@@ -9,11 +10,11 @@ import {
   within,
 } from '@emlia/kernel';
 import type { EmliaState, UnitState } from '../../state.ts';
-import { type Base, basesOf, boundaryOf } from '../../table/entity/base.ts';
+import { type Base, basesOf, boundaryOf, boxOf } from '../../table/entity/base.ts';
 import { areFriends, unitOf, type World } from '../../table/world.ts';
 import { type Room, roomOnBestTrack } from './ground.ts';
 import type { ForcedBody } from './plan.ts';
-import { shifted, sumOf } from './track.ts';
+import { shifted, sumOf, type Track } from './track.ts';
 
 /** A body on its forced move, as far as it has come. */
 export interface Mover extends ForcedBody, Room {
@@ -23,7 +24,7 @@ export interface Mover extends ForcedBody, Room {
 }
 
 /** All forced moves of a phase; `state` is as it stood before them, `now` as it stands with them. */
-export interface Table {
+export interface ForcedMoves {
   readonly world: World;
   readonly state: EmliaState;
   readonly now: EmliaState;
@@ -40,7 +41,7 @@ export const moverOf = (world: World, drive: ForcedBody): Mover => {
 };
 
 /** Sets the units of a mover where its steps have brought them. */
-export const put = ({ world, state, now }: Table, mover: Mover, steps = mover.steps): void => {
+export const put = ({ world, state, now }: ForcedMoves, mover: Mover, steps = mover.steps): void => {
   mover.steps = steps;
   const by = mover.track.at(steps);
   for (const { id } of mover.units) {
@@ -49,7 +50,7 @@ export const put = ({ world, state, now }: Table, mover: Mover, steps = mover.st
   }
 };
 
-export const moverWith = ({ movers }: Table, id: string): Mover | undefined =>
+export const moverWith = ({ movers }: ForcedMoves, id: string): Mover | undefined =>
   movers.find(({ units }) => units.some(unit => unit.id === id));
 
 export const isMoved = (mover: Mover | undefined): mover is Mover => mover !== undefined && mover.steps > 0;
@@ -57,29 +58,30 @@ export const isMoved = (mover: Mover | undefined): mover is Mover => mover !== u
 export const goneBy = ({ track, steps }: Mover): Point => track.at(steps);
 
 /** What the boundary of a body covers, from where it stood to where it stands. */
-export const sweepOf = ({ world, state, now }: Table, ids: readonly string[]): Shape =>
+export const sweepOf = ({ world, state, now }: ForcedMoves, ids: readonly string[]): Shape =>
   hullOfShapes(ids.flatMap(id => [boundaryOf(world, unitOf(state, id)), boundaryOf(world, unitOf(now, id))]));
 
 /** terrain.building: on another floor nobody is in anybody's way. */
 const areLevel = (a: Base, b: Base): boolean => a.floor === b.floor;
 
-const touches = ({ world }: Table, a: readonly Base[], b: readonly Base[]): boolean =>
+const touches = ({ world }: ForcedMoves, a: readonly Base[], b: readonly Base[]): boolean =>
   a.some(one => b.some(other => areLevel(one, other) && within(world.board.distance(one, other), 0)));
 
-export const overlap = (world: World, a: UnitState, b: UnitState): boolean =>
+export const unitsOverlap = (world: World, a: UnitState, b: UnitState): boolean =>
+  boxesWithin(boxOf(world, a), boxOf(world, b), 0) &&
   basesOf(world, a).some(one =>
     basesOf(world, b).some(other => areLevel(one, other) && overlaps(one, other)),
   );
 
 /** Whether a base of the unit runs into one of these on its way of so many steps. */
 export const runsInto = (
-  { world, state }: Table,
+  world: World,
   unit: UnitState,
-  { track }: Mover,
+  track: Track,
   steps: number,
   others: readonly Base[],
 ): boolean => {
-  const bases = basesOf(world, unitOf(state, unit.id));
+  const bases = basesOf(world, unit);
   const at = (base: Base, step: number): Base => {
     const by = track.at(step);
     return { ...base, ...world.board.place({ x: base.x + by.x, y: base.y + by.y }) };
@@ -102,11 +104,17 @@ export const runsInto = (
  * forced.into-friend: its bases touch a base of the other along the path or at its end, and did not before. Of one
  * that is moved as well only the end counts: nobody runs into places that are being left (forced.simultaneous).
  */
-export const isForcedInto = (table: Table, unit: UnitState, mover: Mover, other: UnitState): boolean => {
+export const isForcedInto = (
+  table: ForcedMoves,
+  unit: UnitState,
+  mover: Mover,
+  other: UnitState,
+): boolean => {
   const { world, state, now } = table;
   const there = basesOf(world, unitOf(now, other.id));
-  if (!isMoved(moverWith(table, other.id)) && runsInto(table, unit, mover, mover.steps, there)) return true;
   const [before, after] = [unitOf(state, unit.id), unitOf(now, unit.id)];
+  const stays = !isMoved(moverWith(table, other.id));
+  if (stays && runsInto(world, before, mover.track, mover.steps, there)) return true;
   return (
     touches(table, basesOf(world, after), there) &&
     !touches(table, basesOf(world, before), basesOf(world, unitOf(state, other.id)))
@@ -120,7 +128,7 @@ const middleOf = ({ members }: UnitState): Point => {
 };
 
 /** Whether two enemies that are both moved would have to go through each other. */
-export const passThrough = (table: Table, a: UnitState, b: UnitState): boolean => {
+export const passThrough = (table: ForcedMoves, a: UnitState, b: UnitState): boolean => {
   const { world, state, now } = table;
   const both = [moverWith(table, a.id), moverWith(table, b.id)];
   const [moverA, moverB] = both;

@@ -134,6 +134,9 @@ export const pushesOf = (world: World, state: EmliaState): Push[] => {
   });
 };
 
+/** skirmish.shift: so many GSU a skirmish is moved by what was scored. */
+export const shiftDistance = ({ successes }: Pick<Shift, 'successes'>): number => successes;
+
 /** skirmish.shift: fewest successes first, equal ones in the order of timing.alternate. */
 export const shiftsOf = (world: World, state: EmliaState): Shift[] => {
   const shifts = new Map<string, Shift>();

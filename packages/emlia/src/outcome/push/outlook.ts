@@ -1,9 +1,10 @@
 import type { Point } from '@emlia/kernel';
 import type { Asker } from '../../actions/order.ts';
-import type { EmliaState, UnitState } from '../../state.ts';
+import type { EmliaState, ShiftAsked, UnitState } from '../../state.ts';
 import type { World } from '../../table/world.ts';
 import { pressHits } from '../press/hits.ts';
 import { NOTHING_FORCED, type PushAsked, type PushChoice } from './forcing.ts';
+import { shiftDistance } from './net.ts';
 import { type Contest, contestsOf, drivesOf, isLive, pressOf } from './plan.ts';
 import { refusedHits } from './press.ts';
 import { sumOf } from './track.ts';
@@ -23,24 +24,22 @@ const concerns = ({ question, unit, enemy, side }: PushAsked, { pushers, pushed,
     ? pushed.some(({ id }) => id === unit)
     : pushers[0]?.id === unit && pushed[0]?.id === enemy && (side === undefined || side === from);
 
-const inflicted = (
-  world: World,
-  state: EmliaState,
-  presser: UnitState | undefined,
-  pressed: readonly UnitState[],
-  count: number,
-): number =>
-  presser
-    ? pressHits({ world, state, presser, pressed }, count).reduce((sum, hits) => sum + hits.count, 0)
-    : 0;
-
 const pressedIn = (world: World, state: EmliaState, contest: Contest): Pick<PushOutlook, 'hits' | 'back'> => {
   const { pushers, pushed, stance, yielded } = contest;
-  const on = (count: number): number => inflicted(world, state, pushers[0], pushed, count);
+  const inflicted = (
+    [presser]: readonly UnitState[],
+    pressed: readonly UnitState[],
+    count: number,
+  ): number =>
+    presser
+      ? pressHits({ world, state, presser, pressed }, count).reduce((sum, hits) => sum + hits.count, 0)
+      : 0;
   if (!isLive(contest) || yielded === 'keepRanks') return { hits: 0, back: 0 };
-  if (stance !== 'standFast') return { hits: on(pressOf(world, state, contest)), back: 0 };
+  if (stance !== 'standFast') {
+    return { hits: inflicted(pushers, pushed, pressOf(world, state, contest)), back: 0 };
+  }
   const { hits, back } = refusedHits(world, contest);
-  return { hits: on(hits), back: inflicted(world, state, pushed[0], pushers, back) };
+  return { hits: inflicted(pushers, pushed, hits), back: inflicted(pushed, pushers, back) };
 };
 
 export const pushOutlook = ({ world, state }: Asker, asked: PushAsked, choice: PushChoice): PushOutlook => {
@@ -63,3 +62,7 @@ export const pushOutlook = ({ world, state }: Asker, asked: PushAsked, choice: P
   }
   return { hits, back, ...(drive && { by: sumOf(world.board, drive.causes) }) };
 };
+
+/** skirmish.shift: where a skirmish would go on open ground, as far as it is for the one who is asked. */
+export const shiftOutlook = ({ world }: Asker, asked: ShiftAsked, degrees: number): Point =>
+  sumOf(world.board, [{ heading: degrees, by: shiftDistance(asked) }]);

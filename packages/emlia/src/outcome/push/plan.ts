@@ -4,7 +4,7 @@ import { areEnemies, type World } from '../../table/world.ts';
 import { pressCount } from '../press/hits.ts';
 import { fightsOnly, flankPusher, thrustLength, turnTo } from './flank.ts';
 import type { PushAsked, PushChoice, PushQuestion } from './forcing.ts';
-import { type Push, pushesOf, type Shift, shiftsOf } from './net.ts';
+import { type Push, pushesOf, type Shift, shiftDistance, shiftsOf } from './net.ts';
 import type { Thrust } from './track.ts';
 
 /** A push with what both sides have said to it so far. */
@@ -178,8 +178,8 @@ export const drivesOf = (world: World, state: EmliaState, contests: readonly Con
   };
   for (const shift of shiftsOf(world, state)) {
     const heading = degreesOf(state, shift) ?? 0;
-    const { units, successes: by, unit, subjects: against } = shift;
-    add(units, { heading, by, units: [unit], ranked: false, against });
+    const { units, unit, subjects: against } = shift;
+    add(units, { heading, by: shiftDistance(shift), units: [unit], ranked: false, against });
   }
   for (const contest of contests) {
     const { pushed, pushers, heading } = contest;

@@ -4,11 +4,11 @@ import type { UnitState } from '../../state.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import { areEnemies, areFriends, unitOf } from '../../table/world.ts';
 import type { Contacts } from './contacts.ts';
-import { goneBy, type Mover, moverWith, type Table } from './mover.ts';
+import { type ForcedMoves, goneBy, type Mover, moverWith } from './mover.ts';
 import { sumOf } from './track.ts';
 
 /** morale.force-rows: those whose share of the movement points within 90 degrees of the collision. */
-const pushersInto = (table: Table, mover: Mover, unit: UnitState, other: UnitState): UnitState[] => {
+const pushersInto = (table: ForcedMoves, mover: Mover, unit: UnitState, other: UnitState): UnitState[] => {
   const { world, state, now } = table;
   const { a, b, distance } = nearest(
     boundaryOf(world, unitOf(state, unit.id)),
@@ -23,7 +23,7 @@ const pushersInto = (table: Table, mover: Mover, unit: UnitState, other: UnitSta
 };
 
 /** The rows of forced movement, noted for step 3; as the units were before they merged. */
-export const noteForceRows = (table: Table, contacts: Contacts, act: Act<EmliaEvent>): void => {
+export const noteForceRows = (table: ForcedMoves, contacts: Contacts, act: Act<EmliaEvent>): void => {
   const { world, now } = table;
   const note = (unit: string, row: Extract<EmliaEvent, { type: 'moraleNoted' }>['row']): void =>
     act.emit({ type: 'moraleNoted', unit, row });

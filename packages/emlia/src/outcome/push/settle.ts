@@ -1,13 +1,13 @@
 import { isRanked } from '../../judge/engagement/engaged.ts';
 import { standingFormation } from '../../judge/leadership/stand.ts';
 import type { UnitState } from '../../state.ts';
-import { basesOf } from '../../table/entity/base.ts';
 import { areFriends, unitOf, unitsOnTable } from '../../table/world.ts';
 import { type Contacts, contactsOf } from './contacts.ts';
-import { goneBy, isMoved, moverWith, overlap, passThrough, put, runsInto, type Table } from './mover.ts';
+import { stepsUntilMet } from './free-steps.ts';
+import { type ForcedMoves, goneBy, isMoved, moverWith, passThrough, put, unitsOverlap } from './mover.ts';
 import { spread } from './spread.ts';
 import { unitsMovedAsOne } from './strikes.ts';
-import { farthest, lastOn } from './track.ts';
+import { lastOn } from './track.ts';
 
 /** Pairs that were drawn back against each other, by id. */
 type Against = Set<string>;
@@ -17,7 +17,7 @@ export const metBluntly = (against: ReadonlySet<string>, a: string, b: string): 
   against.has(pair(a, b));
 
 /** A unit that is not moved holds up an enemy forced against it, on whose way it stands. */
-const holdUp = (table: Table, against: Against): void => {
+const holdUp = (table: ForcedMoves, against: Against): void => {
   const { world, state } = table;
   for (const mover of table.movers) {
     const [unit] = mover.units;
@@ -25,8 +25,7 @@ const holdUp = (table: Table, against: Against): void => {
     for (const other of unitsOnTable(state)) {
       if (isMoved(moverWith(table, other.id)) || areFriends(world, unit, other)) continue;
       if (!isRanked(other) && unitsMovedAsOne(world, state, other).length > 1) continue;
-      const there = basesOf(world, other);
-      const free = farthest(mover.steps, steps => !runsInto(table, unit, mover, steps, there));
+      const free = stepsUntilMet(world, unitOf(state, unit.id), mover, [other]);
       if (free < mover.steps) {
         put(table, mover, free);
         against.add(pair(unit.id, other.id));
@@ -41,7 +40,7 @@ interface Clash {
 }
 
 /** The first two units whose bases overlap, or that went through each other, and that are not to be spread out. */
-const clashIn = (table: Table, spreading: ReadonlySet<string>): Clash | undefined => {
+const clashIn = (table: ForcedMoves, spreading: ReadonlySet<string>): Clash | undefined => {
   const { now, movers } = table;
   const moved = new Set(movers.flatMap(mover => mover.units.map(({ id }) => id)));
   const units = unitsOnTable(now);
@@ -54,11 +53,11 @@ const clashIn = (table: Table, spreading: ReadonlySet<string>): Clash | undefine
   return undefined;
 };
 
-const areAtOdds = (table: Table, a: UnitState, b: UnitState): boolean =>
-  overlap(table.world, a, b) || passThrough(table, a, b);
+const areAtOdds = (table: ForcedMoves, a: UnitState, b: UnitState): boolean =>
+  unitsOverlap(table.world, a, b) || passThrough(table, a, b);
 
 /** forced.simultaneous: back along their own paths, equally if both moved, until they only touch. */
-const drawBack = (table: Table, { a, b }: Clash, against: Against): void => {
+const drawBack = (table: ForcedMoves, { a, b }: Clash, against: Against): void => {
   const { world, now } = table;
   const both = [moverWith(table, a.id), moverWith(table, b.id)].filter(isMoved);
   const start = both.map(({ steps }) => steps);
@@ -79,7 +78,7 @@ const drawBack = (table: Table, { a, b }: Clash, against: Against): void => {
 /** More than enough: each time somebody goes back, and nobody comes forward again. */
 const ROUNDS = 100;
 
-const separate = (table: Table, spreading: ReadonlySet<string>, against: Against): void => {
+const separate = (table: ForcedMoves, spreading: ReadonlySet<string>, against: Against): void => {
   const parted = new Set(spreading);
   for (let round = 0; ; round++) {
     const clash = clashIn(table, parted);
@@ -95,14 +94,14 @@ const separate = (table: Table, spreading: ReadonlySet<string>, against: Against
 };
 
 /** To where it stood when the phase began, where nobody overlapped anybody. */
-const sendBack = (table: Table, id: string): void => {
+const sendBack = (table: ForcedMoves, id: string): void => {
   const mover = moverWith(table, id);
   if (mover) put(table, mover, 0);
   else table.now.units[id] = { ...unitOf(table.now, id), members: unitOf(table.state, id).members };
 };
 
 /** Who makes room where a unit merges with another or comes to a skirmish: ranks are not opened for that. */
-const spreadersOf = ({ now }: Table, { merges, joins }: Contacts): string[] => [
+const spreadersOf = ({ now }: ForcedMoves, { merges, joins }: Contacts): string[] => [
   ...new Set([
     ...merges.map(({ unit }) => unit),
     ...joins.flatMap(one => (isRanked(unitOf(now, one.unit)) ? one.with : [one.unit])),
@@ -116,7 +115,7 @@ export interface Settled {
 }
 
 /** Moves all at once, then looks what they met, and parts whose bases would overlap. */
-export const settleMovers = (table: Table): Settled => {
+export const settleMovers = (table: ForcedMoves): Settled => {
   const { world, now } = table;
   const against: Against = new Set();
   for (const mover of table.movers) put(table, mover);
@@ -139,7 +138,7 @@ export const settleMovers = (table: Table): Settled => {
 };
 
 /** Who was spread out may no longer stand as close as it did. */
-const refit = ({ world, now }: Table, id: string): void => {
+const refit = ({ world, now }: ForcedMoves, id: string): void => {
   const unit = unitOf(now, id);
   now.units[id] = { ...unit, files: undefined, ...(standingFormation(world, unit) ?? { formation: 'open' }) };
 };

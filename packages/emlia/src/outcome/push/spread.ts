@@ -1,5 +1,6 @@
 import { direction, overlaps, type Point } from '@emlia/kernel';
-import type { EmliaState, Member, UnitState } from '../../state.ts';
+import type { Query } from '../../actions/order.ts';
+import type { EmliaState, Member } from '../../state.ts';
 import { type Base, baseOf, basesOf } from '../../table/entity/base.ts';
 import { memberAt } from '../../table/entity/member.ts';
 import { radiusOf } from '../../table/move/standing.ts';
@@ -16,11 +17,10 @@ const EVERY = 10;
  * forced.into-friend.spread: not within 90 degrees of the line to the cause, which lies against `way`.
  */
 const freeSpot = (
-  world: World,
-  unit: UnitState,
+  { world, unit }: Pick<Query, 'world' | 'unit'>,
   member: Member,
   taken: readonly Base[],
-  way: Point | undefined,
+  way?: Point,
 ): Point | undefined => {
   const r = radiusOf(world, unit, member);
   const { floor } = member;
@@ -52,9 +52,8 @@ export const spread = (world: World, now: EmliaState, id: string, way?: Point): 
     const base = baseOf(member, radiusOf(world, unit, member));
     if (!isOnAny(others, base)) continue;
     const own = members.flatMap((one, j) => (j === i ? [] : baseOf(one, radiusOf(world, unit, one))));
-    const spot =
-      freeSpot(world, unit, member, [...others, ...own], way) ??
-      freeSpot(world, unit, member, [...others, ...own], undefined);
+    const taken = [...others, ...own];
+    const spot = freeSpot({ world, unit }, member, taken, way) ?? freeSpot({ world, unit }, member, taken);
     if (!spot) return false;
     members[i] = memberAt(member, spot);
   }

@@ -67,7 +67,7 @@ export const resolutionEvents: EmliaEventKinds<ResolutionEvent> = {
   },
   effectApplied: {
     change(state, { unit, part, effect, from }) {
-      applyAll(state, unit, part, [effect], from);
+      applyAll(state, { unit, part, effects: [effect], from });
     },
     tell: ({ name }, { unit, from, effect, rule = 'resolution.other-effects' }) => [
       { say: `${name(unit)}, ${from}: ${withMinusSigns(formatVitalEffect(effect))}.`, rule },

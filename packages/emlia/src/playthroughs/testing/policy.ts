@@ -6,7 +6,7 @@ import type { EmliaCommand } from '../../commands.ts';
 import { middleOfUnit } from '../../flow/initiative/goals.ts';
 import { pathsOf } from '../../flow/initiative/stand.ts';
 import type { EmliaGame } from '../../game.ts';
-import { desk } from '../../orders.ts';
+import { orderBook } from '../../orders.ts';
 import type { EmliaState } from '../../state.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
 import { areWithin, basesOf } from '../../table/entity/base.ts';
@@ -36,7 +36,7 @@ const weightOf = (command: EmliaCommand): number => {
 const attack = (query: Query, may: (command: EmliaCommand) => boolean): EmliaCommand | undefined => {
   if (query.unit.used.primary !== undefined) return undefined;
   for (const action of ATTACKS) {
-    const offers = [...desk.offers(query, action)].sort((a, b) => weightOf(a) - weightOf(b));
+    const offers = [...orderBook.offers(query, action)].sort((a, b) => weightOf(a) - weightOf(b));
     const found = offers.find(command => isWorthwhile(query, command) && may(command));
     if (found) return found;
   }
@@ -49,7 +49,7 @@ const ways = (query: Query, to: Point): EmliaCommand[] => {
   const from = middleOfUnit(unit);
   const gap = { x: to.x - from.x, y: to.y - from.y };
   const far = Math.sqrt(gap.x * gap.x + gap.y * gap.y) || 1;
-  const found: EmliaCommand[] = [...desk.offers(query, 'Normal Move')];
+  const found: EmliaCommand[] = [...orderBook.offers(query, 'Normal Move')];
   for (const { mode, speed } of unitMovements(world, unit)) {
     for (const share of [1, 0.75, 0.5, 0.25]) {
       const by = Math.floor(Math.min(speed, far) * share);

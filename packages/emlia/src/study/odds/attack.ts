@@ -12,7 +12,7 @@ import { hitsOfBlow, planStrike, strikesOf } from '../../actions/melee/strike-at
 import type { Query } from '../../actions/order.ts';
 import { type AreaVolley, planAreaVolley } from '../../actions/volley/area-volley.ts';
 import { type ConcentratedVolley, planConcentratedVolley } from '../../actions/volley/concentrated-volley.ts';
-import { landingOf, weaponsIn } from '../../actions/volley/landing.ts';
+import { landingOf, volleyWeaponsIn } from '../../actions/volley/landing.ts';
 import { adjusted } from '../../actions/volley/weapon.ts';
 import { notesOfFighting } from '../../judge/morale/fighting.ts';
 import type { Side } from '../../judge/ranked/side.ts';
@@ -134,7 +134,7 @@ const scattering = (query: Query, command: AreaVolley): Attack => {
   );
   const scores = planned.map(({ part, weapon }, i) => {
     const due = { part, weapon: weapon.id, at: command.at };
-    const weapons = weaponsIn(query, due);
+    const weapons = volleyWeaponsIn(query, due);
     const landings = new Map<string, Score[]>();
     const landed = (successes: number): Score[] => {
       const outcome = adjusted(weapon, weapons, ...spent(weapon.volley.drift, successes));

@@ -20,7 +20,7 @@ export const meanOf = (odds: Distribution): number =>
   odds.reduce((sum, chance, count) => sum + chance * count, 0);
 
 /** The chance of so many or more. */
-export const atLeast = (odds: Distribution, least: number): number =>
+export const chanceOfOrMore = (odds: Distribution, least: number): number =>
   odds.reduce((sum, chance, count) => (count >= least ? sum + chance : sum), 0);
 
 /** Counts that come up with a chance, added up. */
@@ -36,7 +36,7 @@ export const tally = () => {
 };
 
 /** Alike ones made one, in the order in which they first came up. */
-export const merge = <T>(all: Iterable<Chanced<T>>, keyOf: (value: T) => string): Chanced<T>[] => {
+export const mergeAlike = <T>(all: Iterable<Chanced<T>>, keyOf: (value: T) => string): Chanced<T>[] => {
   const found = new Map<string, { chance: number; value: T }>();
   for (const { chance, value } of all) {
     const key = keyOf(value);

@@ -2,7 +2,7 @@ import { isProblem } from '@emlia/kernel';
 import { expect, test } from 'vitest';
 import { shippedPacks } from '../../testing/shipped.ts';
 import { oddsIn } from './ask.ts';
-import { atLeast } from './distribution.ts';
+import { chanceOfOrMore } from './distribution.ts';
 import { type Fighter, ODDS_ACTIONS } from './situation.ts';
 
 /** Who is at the other end, one after the other. */
@@ -33,7 +33,7 @@ test('every unit that ships can be weighed against men, a monster and a wagon, w
         }
         weighed++;
         for (const { hits, damage, casualties = [1] } of found.odds.subjects) {
-          for (const all of [hits, damage, casualties]) expect(atLeast(all, 0)).toBeCloseTo(1, 9);
+          for (const all of [hits, damage, casualties]) expect(chanceOfOrMore(all, 0)).toBeCloseTo(1, 9);
         }
       }
     }

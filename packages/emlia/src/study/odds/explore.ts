@@ -1,6 +1,6 @@
 import type { DiceCode } from '@emlia/content';
 import type { CountingDice, DiceRolled } from '../../table/dice.ts';
-import { type Chanced, merge } from './distribution.ts';
+import { type Chanced, mergeAlike } from './distribution.ts';
 
 /** A way on from a die: what was rolled, and a name for what it led to. */
 interface Branch {
@@ -97,7 +97,7 @@ export const explore = <T>(run: (way: Exploring) => T): Chanced<T>[] => {
         const all = branches.flatMap(({ chance, rolled }) =>
           from([...decided, rolled]).map(one => ({ chance: chance * one.chance, value: one.value })),
         );
-        ways = merge(all, ({ name }) => name);
+        ways = mergeAlike(all, ({ name }) => name);
         known.set(key, ways);
       }
       return ways;

@@ -5,7 +5,7 @@ import { foes, men, type Standing, table } from '../../judge/sight/testing/table
 import { battle, blue, red, row } from '../../testing/battle.ts';
 import { blueBlock, redBlock } from '../../testing/block.ts';
 import { scene } from '../../testing/lead.ts';
-import { atLeast, convolve, meanOf } from './distribution.ts';
+import { chanceOfOrMore, convolve, meanOf } from './distribution.ts';
 import { oddsOfCommand } from './odds.ts';
 import { CASES } from './testing/cases.ts';
 import { awake } from './testing/rolls.ts';
@@ -160,7 +160,7 @@ describe('odds of an attack', () => {
     // Without a success nobody is pushed; with one there are press hits beside it.
     expect(hits[0]).toBeCloseTo(1 - (odds?.checks[0]?.chance ?? 0), 12);
     expect(hits.findIndex((chance, count) => count > 0 && chance > 0)).toBeGreaterThan(1);
-    expect(atLeast(hits, 0)).toBeCloseTo(1, 12);
+    expect(chanceOfOrMore(hits, 0)).toBeCloseTo(1, 12);
   });
 
   test('ranked.morale: fought in the rear it loses heart whatever is rolled', () => {
@@ -197,7 +197,7 @@ describe('odds of an attack', () => {
   test.each(CASES)('all chances add up: $title', ({ field, command }) => {
     const odds = awake(field, 'ash').odds(command);
     for (const { hits, damage, casualties = [1], gone, morale } of odds.subjects) {
-      for (const all of [hits, damage, casualties]) expect(atLeast(all, 0)).toBeCloseTo(1, 10);
+      for (const all of [hits, damage, casualties]) expect(chanceOfOrMore(all, 0)).toBeCloseTo(1, 10);
       const left = morale?.to.reduce((sum, { chance }) => sum + chance, 0) ?? 0;
       expect(left + gone).toBeCloseTo(1, 10);
     }
@@ -206,7 +206,7 @@ describe('odds of an attack', () => {
   test('distributions: sums, means and tails', () => {
     expect(convolve([0.5, 0.5], [0.5, 0.5])).toEqual([0.25, 0.5, 0.25]);
     expect(meanOf([0.25, 0.5, 0.25])).toBe(1);
-    expect(atLeast([0.25, 0.5, 0.25], 1)).toBe(0.75);
+    expect(chanceOfOrMore([0.25, 0.5, 0.25], 1)).toBe(0.75);
   });
 });
 
@@ -230,6 +230,6 @@ test('volley.area.success: what each way of spending successes comes to', () => 
   // 4 GSU off along their line it misses some, and beside it the circle of 3 reaches nobody.
   expect(spent(16)).toMatchObject({ drift: 4 });
   expect(spent(16).foes.length).toBeLessThan(4);
-  expect(atLeast(spent(16).foes, 0)).toBeCloseTo(1, 12);
+  expect(chanceOfOrMore(spent(16).foes, 0)).toBeCloseTo(1, 12);
   expect(meanOf(spent(16).others)).toBe(0);
 });

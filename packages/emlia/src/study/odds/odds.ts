@@ -9,7 +9,7 @@ import { partOf, pieceName, type World } from '../../table/world.ts';
 import { type Attack, type AttackCheck, type AttackCommand, attackOf } from './attack.ts';
 import { type Chanced, convolve, type Distribution, tally } from './distribution.ts';
 import { afterPushes } from './push.ts';
-import { type Fate, type Outcome, resolutionsOf } from './resolve.ts';
+import { type PhaseOutcome, resolutionsOf, type UnitOutcome } from './resolve.ts';
 import { scoreAll } from './score.ts';
 
 /** Hits of one base damage on one part, of which so many make a damage point. */
@@ -113,7 +113,7 @@ const moraleTally = (world: World, state: EmliaState, id: string) => {
   const rows = new Map<string, { rule: string; label: string; by: number; chance: number }>();
   let disorder = 0;
   return {
-    add({ morale }: Fate, chance: number): void {
+    add({ morale }: UnitOutcome, chance: number): void {
       if (!morale) return;
       to.set(morale.to, (to.get(morale.to) ?? 0) + chance);
       if (morale.disorders) disorder += chance;
@@ -164,7 +164,7 @@ const subjectTally = ({ world, state }: Attack, id: string) => {
         pools.set(key, known);
       }
     },
-    suffer({ units, pieces }: Outcome, chance: number): void {
+    suffer({ units, pieces }: PhaseOutcome, chance: number): void {
       const fate = units[id];
       const it = fate ?? pieces[id];
       damage.add(it?.damage ?? 0, chance);
@@ -203,7 +203,7 @@ const whole = (odds: Distribution): number[] => {
 /** What a lawful attack comes to. */
 const oddsOfAttack = (attack: Attack): AttackOdds => {
   const { world, state, source, subjects, checks, scores, rush } = attack;
-  const known = new Map<string, Chanced<Outcome>[]>();
+  const known = new Map<string, Chanced<PhaseOutcome>[]>();
   const hits = tally();
   const tallies = subjects.map(id => subjectTally(attack, id));
   const own = moraleTally(world, state, source);

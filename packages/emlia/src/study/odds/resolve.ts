@@ -12,7 +12,7 @@ import { explore } from './explore.ts';
 import { scratchOf } from './scratch.ts';
 
 /** What the resolution phase made of one unit. */
-export interface Fate {
+export interface UnitOutcome {
   readonly damage: number;
   readonly lost: number;
   readonly gone: boolean;
@@ -29,8 +29,8 @@ export interface PieceFate {
   readonly rolls: number;
 }
 
-export interface Outcome {
-  readonly units: Readonly<Record<string, Fate>>;
+export interface PhaseOutcome {
+  readonly units: Readonly<Record<string, UnitOutcome>>;
   readonly pieces: Readonly<Record<string, PieceFate>>;
 }
 
@@ -104,7 +104,7 @@ const damageOf = ({ parts }: UnitState): number => parts.reduce((sum, { damage }
 export const resolutionsOf = (
   { world, state: before, source, subjects }: Attack,
   struck: EmliaState,
-): Chanced<Outcome>[] =>
+): Chanced<PhaseOutcome>[] =>
   explore(({ dice, stands }) => {
     const state = scratchOf(struck);
     const turns: unknown[] = [];
@@ -126,7 +126,7 @@ export const resolutionsOf = (
     turnHitsIntoDamage(world, state, act);
     bury(world, state, act);
     const changes = new Map(moraleChanges(world, state).map(one => [one.unit, one]));
-    const units: Record<string, Fate> = {};
+    const units: Record<string, UnitOutcome> = {};
     const pieces: Record<string, PieceFate> = {};
     for (const id of new Set([source, ...subjects])) {
       const was = before.units[id];

@@ -2,7 +2,7 @@ import type { TerrainEntry } from '@emlia/content';
 import { type Box, cornersOfBox, growBox, type Point } from '@emlia/kernel';
 
 /** A piece of terrain for the little table. */
-export interface Piece {
+export interface PlacedTerrain {
   readonly entry: TerrainEntry;
   readonly points: readonly Point[];
 }
@@ -22,7 +22,7 @@ const ground = (name: string, changes: Partial<TerrainEntry>): TerrainEntry => (
 });
 
 /** What a unit stands on when its ground is higher than the table. */
-export const riseUnder = (name: string, box: Box, height: number): Piece => ({
+export const riseUnder = (name: string, box: Box, height: number): PlacedTerrain => ({
   entry: ground(name, { character: 'solid', height, walkable: true, look: 'hill' }),
   points: cornersOfBox(growBox(box, 0.5)),
 });
@@ -38,7 +38,7 @@ const before = (box: Box, from: number, to: number): Box => {
 const HEIGHTS = [0.5, 0.6, 0.75, 0.9, 1.25, 2, 4];
 
 /** Ways to conceal or cover whoever stands in this box, the taller of the two being so high: nothing first. */
-export const screensFor = (box: Box, tallest: number): Piece[][] => {
+export const screensFor = (box: Box, tallest: number): PlacedTerrain[][] => {
   const strips = [before(box, -1, 2), before(box, -0.2, 0.5), before(box, -0.2, 0.65)];
   const patch = growBox(box, 0.5);
   const sparse = HEIGHTS.map(share =>
@@ -53,7 +53,7 @@ export const screensFor = (box: Box, tallest: number): Piece[][] => {
     visibilityLimit: 0,
     look: 'woods',
   });
-  const on = (entry: TerrainEntry, ...places: readonly Box[]): Piece[][] =>
+  const on = (entry: TerrainEntry, ...places: readonly Box[]): PlacedTerrain[][] =>
     places.map(place => [{ entry, points: cornersOfBox(place) }]);
   return [
     [],
@@ -64,7 +64,7 @@ export const screensFor = (box: Box, tallest: number): Piece[][] => {
 };
 
 /** Ways for whoever stands in this box to keep out of the sight of somebody north of it: nothing first. */
-export const hidesFor = (box: Box, tallest: number): Piece[][] => {
+export const hidesFor = (box: Box, tallest: number): PlacedTerrain[][] => {
   const patch = cornersOfBox(growBox(box, 0.5));
   return [
     [],

@@ -1,5 +1,5 @@
 import type { HitMarker } from '../../state.ts';
-import { type Chanced, type Distribution, merge } from './distribution.ts';
+import { type Chanced, type Distribution, mergeAlike } from './distribution.ts';
 
 /** What an attack may leave behind. */
 export interface Scored {
@@ -58,4 +58,4 @@ export const scoreAll = (scores: readonly (readonly Score[])[]): Score[] => {
 };
 
 /** Those of a check whose outcomes are told one by one. */
-export const mergeScores = (scores: Iterable<Score>): Score[] => merge(scores, keyOf);
+export const mergeScores = (scores: Iterable<Score>): Score[] => mergeAlike(scores, keyOf);

@@ -11,10 +11,10 @@ import { unitMovements } from '../../table/attribute/movement.ts';
 import { baseRadius, boxOf, distanceBetween } from '../../table/entity/base.ts';
 import { recruits } from '../../table/entity/recruits.ts';
 import { currentHeight } from '../../table/entity/stature.ts';
-import { layOut, tightPitch } from '../../table/formation/block.ts';
+import { type Block, layOut, tightPitch } from '../../table/formation/block.ts';
 import type { EmliaSetup } from '../../table/setup.ts';
 import { linesOf, unitOf, type World, worldOf } from '../../table/world.ts';
-import { hidesFor, type Piece, riseUnder, screensFor } from './scenery.ts';
+import { hidesFor, type PlacedTerrain, riseUnder, screensFor } from './scenery.ts';
 import type { Fighter, SideStruck, Situation } from './situation.ts';
 
 /** A little table with an attack about to be made on it. */
@@ -62,7 +62,7 @@ const WIDTH = 400;
 const setupFor = (
   { attacker, target, engaged }: Situation,
   height: number,
-  pieces: readonly Piece[],
+  pieces: readonly PlacedTerrain[],
 ): EmliaSetup => {
   const force = (id: string, entry: UnitEntry, ids: readonly string[]): ScenarioForce => ({
     id,
@@ -111,14 +111,13 @@ const arrange = (
   world: World,
   unit: UnitState,
   { members, formation = 'open', files: wanted }: Fighter,
-  facing: number,
-  at: Point,
+  { facing, anchor }: Pick<Block, 'facing' | 'anchor'>,
 ): void => {
   const living = livingOf(unit, members);
   const base = Math.max(...linesOf(world, unit).map(line => 2 * baseRadius(line)));
   const pitch = tightPitch(world.board, base, facing) + (formation === 'open' ? 1 : 0);
   const files = Math.min(living.length, wanted ?? Math.ceil(Math.sqrt(living.length * 2)));
-  const block = { files, count: living.length, facing, across: pitch, back: pitch, anchor: at };
+  const block = { files, count: living.length, facing, across: pitch, back: pitch, anchor };
   const places = layOut(world.board, block);
   unit.place = 'table';
   unit.formation = formation;
@@ -138,8 +137,13 @@ const middleOf = ({ left, top, right, bottom }: Box): Point => ({
   y: (top + bottom) / 2,
 });
 
-/** Moves the one straight south or north of the other until they are so far apart. */
-const spaceOut = (world: World, unit: UnitState, from: UnitState, range: number, way: 1 | -1): void => {
+/** Moves a unit straight south (1) or north (-1) of another until they are so far apart. */
+const spaceOut = (
+  world: World,
+  unit: UnitState,
+  from: UnitState,
+  { range, way }: { readonly range: number; readonly way: 1 | -1 },
+): void => {
   const [own, other] = [middleOf(boxOf(world, unit)), boxOf(world, from)];
   const half = (boxOf(world, unit).bottom - boxOf(world, unit).top) / 2;
   const edge = way === 1 ? other.bottom : other.top;
@@ -181,14 +185,14 @@ const standing = (world: World, situation: Situation, height: number): EmliaStat
   state.phase = 'activation';
   state.turn = 1;
   const [own, foe] = [unitOf(state, ATTACKER), unitOf(state, TARGET)];
-  arrange(world, foe, target, FACINGS[side], { x: WIDTH / 2, y: height / 3 });
-  arrange(world, own, attacker, 0, { x: WIDTH / 2, y: (2 * height) / 3 });
-  spaceOut(world, own, foe, range, 1);
+  arrange(world, foe, target, { facing: FACINGS[side], anchor: { x: WIDTH / 2, y: height / 3 } });
+  arrange(world, own, attacker, { facing: 0, anchor: { x: WIDTH / 2, y: (2 * height) / 3 } });
+  spaceOut(world, own, foe, { range, way: 1 });
   markStates(foe, target, state.turn);
   if (engaged) {
     const friend = unitOf(state, FRIEND);
-    arrange(world, friend, attacker, 180, { x: WIDTH / 2, y: height / 6 });
-    spaceOut(world, friend, foe, 0, -1);
+    arrange(world, friend, attacker, { facing: 180, anchor: { x: WIDTH / 2, y: height / 6 } });
+    spaceOut(world, friend, foe, { range: 0, way: -1 });
     state.engagedBefore = [FRIEND, TARGET];
   }
   for (const unit of Object.values(state.units)) openAccount(unit);
@@ -203,7 +207,7 @@ const standing = (world: World, situation: Situation, height: number): EmliaStat
   return state;
 };
 
-const stageWith = (situation: Situation, height: number, pieces: readonly Piece[]): OddsStage => {
+const stageWith = (situation: Situation, height: number, pieces: readonly PlacedTerrain[]): OddsStage => {
   const world = worldOf(setupFor(situation, height, pieces));
   const state = standing(world, situation, height);
   return { world, state, unit: unitOf(state, ATTACKER) };

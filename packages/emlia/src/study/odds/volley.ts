@@ -1,6 +1,6 @@
 import type { Query } from '../../actions/order.ts';
 import { type AdjustVolley, dueOf } from '../../actions/volley/adjust.ts';
-import { landingOf, weaponOf, weaponsIn } from '../../actions/volley/landing.ts';
+import { landingOf, volleyWeaponOf, volleyWeaponsIn } from '../../actions/volley/landing.ts';
 import { adjusted } from '../../actions/volley/weapon.ts';
 import { DIE } from '../../judge/skill/check.ts';
 import { areEnemies } from '../../table/world.ts';
@@ -19,7 +19,7 @@ export interface SpendingOdds {
 export const oddsOfSpending = (query: Query, { drift: on, coverage: over }: AdjustVolley): SpendingOdds => {
   const { world, state, unit } = query;
   const due = dueOf(query);
-  const spread = adjusted(weaponOf(query, due), weaponsIn(query, due), on, over);
+  const spread = adjusted(volleyWeaponOf(query, due), volleyWeaponsIn(query, due), on, over);
   const [foes, others] = [tally(), tally()];
   for (let face = 1; face <= DIE; face++) {
     let [hostile, other] = [0, 0];

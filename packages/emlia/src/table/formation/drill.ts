@@ -27,6 +27,12 @@ export const drillsOf = (world: World, unit: UnitState): Drill[] => {
   return first.filter(({ called }) => rest.every(drills => drills.some(one => one.called === called)));
 };
 
+/** formation.always: the three that everybody knows, and those of its own, by their names. */
+export const formationsOf = (world: World, unit: UnitState): string[] => [
+  ...FORMATIONS,
+  ...drillsOf(world, unit).map(({ called }) => called),
+];
+
 /** The one it is in, or would be in by this name. */
 export const drillOf = (world: World, unit: UnitState, name = unit.drill?.name): Drill | undefined =>
   name === undefined ? undefined : drillsOf(world, unit).find(({ called }) => called === name);

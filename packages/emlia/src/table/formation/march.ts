@@ -93,26 +93,27 @@ export const stepOn = (world: World, unit: UnitState, march: March, { step, by }
   return swing(world, march, by < 0 ? left : right, by);
 };
 
+/** A block in ranks that marches in one of its modes. */
+interface Marcher {
+  readonly world: World;
+  readonly unit: UnitState;
+  readonly mode: Mode;
+}
+
 /** Marches one step on. */
-export const marchOn = (world: World, unit: UnitState, mode: Mode, march: March, step: RankedStep): March => {
-  const next = stepOn(world, unit, march, step);
-  return { ...next, spent: march.spent + costOf(world, unit, mode, march, next, step) };
+export const marchOn = (marcher: Marcher, march: March, step: RankedStep): March => {
+  const next = stepOn(marcher.world, marcher.unit, march, step);
+  return { ...next, spent: march.spent + costOf(marcher, march, next, step) };
 };
 
-const costOf = (
-  world: World,
-  unit: UnitState,
-  mode: Mode,
-  march: March,
-  next: March,
-  { step, by }: RankedStep,
-): number => {
+const costOf = (marcher: Marcher, march: March, next: March, { step, by }: RankedStep): number => {
+  const { world, unit, mode } = marcher;
   const straight = STRAIGHT[step];
-  if (straight) return costStraight(world, unit, mode, march, next, by) * straight.factor * slownessOf(unit);
+  if (straight) return costStraight(marcher, march, next, by) * straight.factor * slownessOf(unit);
   // formation.ranked.turn: a quarter of the speed for each 90 degrees, whatever the ground.
   if (step === 'turn') return (rankedSpeed(world, unit, mode) * Math.abs(by)) / 360;
   const arc = rectangleOf(world, unit, march).width * Math.abs(by) * DEGREE;
-  return arc * slownessOf(unit) * roughOnArc(world, unit, mode, march, next);
+  return arc * slownessOf(unit) * roughOnArc(marcher, march, next);
 };
 
 const moved = (world: World, march: March, block: Block, between: (member: Member) => Point[]): March => {
@@ -127,14 +128,7 @@ const moved = (world: World, march: March, block: Block, between: (member: Membe
   return { block, members, ways, spent: march.spent };
 };
 
-const costStraight = (
-  world: World,
-  unit: UnitState,
-  mode: Mode,
-  march: March,
-  next: March,
-  by: number,
-): number => {
+const costStraight = ({ world, unit, mode }: Marcher, march: March, next: March, by: number): number => {
   const legs = march.members.map((member, i) => world.board.legs([member, next.members[i] ?? member]));
   let cost = 0;
   for (let i = 0; i < Math.max(...legs.map(way => way.length)); i++) {
@@ -185,7 +179,7 @@ const swing = (world: World, march: March, about: Point, by: number): March => {
 };
 
 /** The mean of what the ground costs along the arcs, chord by chord at its harshest. */
-const roughOnArc = (world: World, unit: UnitState, mode: Mode, before: March, after: March): number => {
+const roughOnArc = ({ world, unit, mode }: Marcher, before: March, after: March): number => {
   const size = smallest(world, unit);
   const ease = easeOfBody(world, unit);
   const rough = world.grounds.filter(({ entry }) => costFactor(entry, mode) > 1 && impedes(entry, size));

@@ -83,10 +83,14 @@ describe.each(BOARDS)('ranked formation on a %s board', board => {
         const { game, unit: unitOf } = battle({ board, units: [unit, far] });
         const ash = unitOf('ash');
         for (let by = turnStep; by < 360; by += turnStep) {
-          const { members } = marchOn(game.world, ash, 'G', startMarch(game.world, ash), {
-            step: 'turn',
-            by,
-          });
+          const { members } = marchOn(
+            { world: game.world, unit: ash, mode: 'G' },
+            startMarch(game.world, ash),
+            {
+              step: 'turn',
+              by,
+            },
+          );
           const order = members.map((_, i) => i);
           expect(blockOf(game.world, standOf(game.world, ash, members))).toMatchObject({ files, order });
         }

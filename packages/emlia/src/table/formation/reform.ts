@@ -8,7 +8,7 @@ interface Formed {
 }
 
 /** Puts a unit into a formation; one that an ability adds is kept only where it is named again. */
-export const reform = (unit: UnitState, { formation, files, drill }: Formed): void => {
+export const takeFormation = (unit: UnitState, { formation, files, drill }: Formed): void => {
   unit.formation = formation;
   unit.files = files;
   if (drill) unit.drill = drill;
@@ -17,4 +17,4 @@ export const reform = (unit: UnitState, { formation, files, drill }: Formed): vo
 
 /** Puts a unit into a formation without its say in it: what kind of its formation it is in stays, as long as that does. */
 export const reformAsItStands = (unit: UnitState, formed: Omit<Formed, 'drill'>): void =>
-  reform(unit, { ...formed, drill: formed.formation === unit.formation ? unit.drill : undefined });
+  takeFormation(unit, { ...formed, drill: formed.formation === unit.formation ? unit.drill : undefined });

@@ -24,10 +24,13 @@ export const backEdgeOf = (world: World, zone: readonly Point[]): Edge | undefin
   return best;
 };
 
+/** How near to an edge the middle of a base has reached it: on cells in the outermost row. */
+const reachTo = ({ board }: World, r: number): number => (board.kind === 'free' ? r : Math.max(r, 1));
+
 /** How far the base is from going over the edge; 0 or less: it touches it or is beyond. */
-const shortOf = ({ board }: World, edge: Edge, { x, y, r }: Disc): number => {
-  // On cells a member that stands in the outermost row has reached the edge.
-  const reach = board.kind === 'free' ? r : Math.max(r, 1);
+const shortOf = (world: World, edge: Edge, { x, y, r }: Disc): number => {
+  const { board } = world;
+  const reach = reachTo(world, r);
   switch (edge) {
     case 'north':
       return y - reach;
@@ -42,6 +45,27 @@ const shortOf = ({ board }: World, edge: Edge, { x, y, r }: Disc): number => {
 
 export const reachesEdge = (world: World, edge: Edge, base: Disc): boolean =>
   shortOf(world, edge, base) <= GRAIN;
+
+/** The edge that a place lies beyond. */
+export const edgeBeyond = ({ board: { width, height } }: World, { x, y }: Point): Edge | undefined => {
+  if (x < 0) return 'west';
+  if (x > width) return 'east';
+  if (y < 0) return 'north';
+  return y > height ? 'south' : undefined;
+};
+
+/** move.leave: where a base that goes over an edge touches it. */
+export const placeAtEdge = (world: World, edge: Edge, { x, y, r }: Point & Pick<Disc, 'r'>): Point => {
+  const { board } = world;
+  const reach = reachTo(world, r);
+  const at = {
+    north: { x, y: reach },
+    south: { x, y: board.height - reach },
+    west: { x: reach, y },
+    east: { x: board.width - reach, y },
+  };
+  return board.place(at[edge]);
+};
 
 /** On the table but for this edge, which may be crossed. */
 export const isInsideBut = (world: World, edge: Edge, { x, y }: Point): boolean => {

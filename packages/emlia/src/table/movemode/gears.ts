@@ -9,6 +9,15 @@ export interface Gear {
   readonly most: number;
 }
 
+/** Speeds that may be driven, forwards or in reverse; of whoever has no gears they belong to none. */
+export type Pace = Omit<Gear, 'gear'> & Partial<Pick<Gear, 'gear'>>;
+
+/** The one of these that a speed belongs to. */
+export const paceAt = <P extends Pace>(
+  paces: readonly P[],
+  { speed, reverse }: { readonly speed: number; readonly reverse: boolean },
+): P | undefined => paces.find(one => one.reverse === reverse && speed >= one.least && speed <= one.most);
+
 /** movemode.accel, movemode.accel.reverse: a gear covers the speeds above the one below; reverse at half speeds. */
 export const gearsOf = ({ gears = [] }: Movement, reverse: boolean): Gear[] => {
   let below = -1;

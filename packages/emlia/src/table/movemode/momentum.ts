@@ -2,7 +2,7 @@ import type { Mode, Movement } from '@emlia/content';
 import type { Momentum, UnitState } from '../../state.ts';
 import { movementsOf, unitMovements } from '../attribute/movement.ts';
 import { partOf, type World } from '../world.ts';
-import { type Gear, gearsFrom, slowest } from './gears.ts';
+import { type Gear, gearsFrom, type Pace, slowest } from './gears.ts';
 
 /** movemode.several: between moves a unit counts as using the mode of its last one. */
 export const modeOf = (world: World, unit: UnitState): Mode | undefined =>
@@ -26,6 +26,12 @@ export const gearsShifted = (unit: UnitState): number => (unit.used.doublePace ?
 /** The gears it may drive in now; none where it has no gears at all. */
 export const openGears = (unit: UnitState, movement: Movement): Gear[] =>
   movement.gears ? gearsFrom(movement, unit.momentum ?? REST, gearsShifted(unit)) : [];
+
+/** The speeds it may drive at now: those of the gears open to it, or without gears all up to its own. */
+export const openPaces = (unit: UnitState, movement: Movement): readonly Pace[] => {
+  const gears = openGears(unit, movement);
+  return gears.length > 0 ? gears : [{ least: 0, most: movement.speed, reverse: false }];
+};
 
 /** movemode.accel.momentum: the least it must move; above 0 its move action can be nothing else, nor given up. */
 export const leastSpeed = (world: World, unit: UnitState): number => {

@@ -2,7 +2,7 @@ import type { Relation, Relationship } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { finalResult } from '../../flow/victory/result.ts';
 import { friendsOf } from '../../judge/morale/friends.ts';
-import { sideOf } from '../../judge/skirmish/side.ts';
+import { skirmishSideOf } from '../../judge/skirmish/side.ts';
 import { activated, type Battlefield, battle, blue, box, green, grey, red } from '../../testing/battle.ts';
 import { controlOf, controls } from '../area.ts';
 import { areEnemies, areFriends } from '../world.ts';
@@ -109,12 +109,14 @@ describe('what friend and enemy mean in the rules', () => {
   test('scenario.forces.relations, skirmish.side: allies fight a skirmish as one side', () => {
     const close = [blue('ash', {}, [20, 20]), red('wolves', {}, [21, 20]), green('fern', {}, [22, 20])];
     const allied = battle({ units: close, scenario: { relations: [are('blue', 'green', 'allied')] } });
-    expect(sideOf(allied.game.world, allied.state, allied.unit('ash')).map(({ id }) => id)).toEqual([
+    expect(skirmishSideOf(allied.game.world, allied.state, allied.unit('ash')).map(({ id }) => id)).toEqual([
       'ash',
       'fern',
     ]);
     const apart = battle({ units: close });
-    expect(sideOf(apart.game.world, apart.state, apart.unit('ash')).map(({ id }) => id)).toEqual(['ash']);
+    expect(skirmishSideOf(apart.game.world, apart.state, apart.unit('ash')).map(({ id }) => id)).toEqual([
+      'ash',
+    ]);
   });
 
   test('scenario.forces.relations: a neutral in reach engages nobody', () => {

@@ -3,10 +3,12 @@ import { type Leg, memoizedByKey } from '@emlia/kernel';
 import { type Ease, easedFactor } from '../ability/ground.ts';
 import type { Ground, World } from '../world.ts';
 
-/** What each GSU in it costs: terrain.rough 2, terrain.very-rough 4. */
+/** terrain.rough, terrain.very-rough: as how many each GSU in it counts. */
+export const GSU_COUNTS = { rough: 2, veryRough: 4 } as const;
+
 export const costFactor = (entry: TerrainEntry, mode: Mode): number => {
-  if (entry.veryRough.includes(mode)) return 4;
-  return entry.rough.includes(mode) ? 2 : 1;
+  if (entry.veryRough.includes(mode)) return GSU_COUNTS.veryRough;
+  return entry.rough.includes(mode) ? GSU_COUNTS.rough : 1;
 };
 
 /** terrain.size.limit: larger ones ignore it; over four times its own size where the piece states no limit. */

@@ -10,7 +10,7 @@ import {
   type Point,
 } from '@emlia/kernel';
 import type { Ground, World } from '../world.ts';
-import { levelUnder } from './height.ts';
+import { levelUnderPiece } from './height.ts';
 
 /** Where one goes up and down. */
 export interface Stairs {
@@ -44,7 +44,7 @@ const floorsIn = memoized((world: World): Floors => {
   const grounds = new Map<number, Ground[]>();
   const stairs: Stairs[] = [];
   for (const ground of world.grounds) {
-    const level = ground.entry.floors ? levelUnder(world, ground) : 0;
+    const level = ground.entry.floors ? levelUnderPiece(world, ground) : 0;
     const floors = (ground.entry.floors ?? []).map(floor => level + floor);
     if (floors.length === 0) continue;
     for (const floor of floors) grounds.set(floor, [...(grounds.get(floor) ?? []), ground]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { men, table, thing } from '../../judge/sight/testing/table.ts';
 import { box, FOREST, HILL, RIVER, WALL } from '../../testing/battle.ts';
-import { footingOf, groundLevelOf, levelUnder, rimOf, spotAt, topOf, totalHeightOf } from './height.ts';
+import { footingOf, groundLevelOf, levelUnderPiece, rimOf, spotAt, topOf, totalHeightOf } from './height.ts';
 
 const contour = (height: number, points: { x: number; y: number }[]) => ({ is: { ...HILL, height }, points });
 
@@ -103,7 +103,7 @@ describe('Heights of the ground', () => {
       ],
     });
     expect([2, 3, 1].map(i => topOf(t.world, t.ground(i)))).toEqual([11, 1, 10]);
-    expect(levelUnder(t.world, t.ground(2))).toBe(10);
+    expect(levelUnderPiece(t.world, t.ground(2))).toBe(10);
   });
 
   test('sight.depression: the rim is the outline, but for where a bed goes on in the next piece', () => {
@@ -119,6 +119,6 @@ describe('Heights of the ground', () => {
       0,
     );
     expect(length).toBe(50);
-    expect(levelUnder(t.world, t.ground(0))).toBe(0);
+    expect(levelUnderPiece(t.world, t.ground(0))).toBe(0);
   });
 });

@@ -148,7 +148,7 @@ const footingsOn = memoized((world: World) =>
 export const footingOf = (world: World, unit: UnitState): Footing => footingsOn(world)(unit.members, unit);
 
 /** The level a piece of terrain stands on, its corners taken as its members. */
-export const levelUnder = (world: World, ground: Ground): number => footingOfPiece(world, ground).level;
+export const levelUnderPiece = (world: World, ground: Ground): number => footingOfPiece(world, ground).level;
 
 export const footingOfPiece = memoizedByKey((world: World, ground: Ground): Footing => {
   const near = groundsIn(world, ground.box).filter(other => other !== ground && carries(other, ground));
@@ -162,7 +162,7 @@ const carries = (other: Ground, ground: Ground): boolean =>
 
 /** How high a piece reaches above the table. */
 export const topOf = (world: World, ground: Ground): number =>
-  isContour(ground) ? ground.entry.height : levelUnder(world, ground) + ground.entry.height;
+  isContour(ground) ? ground.entry.height : levelUnderPiece(world, ground) + ground.entry.height;
 
 /** terrain.height.on-top, terrain.height.depression: own height with the ground's, and altitude in the air. */
 export const totalHeightOf = (world: World, unit: UnitState): number =>

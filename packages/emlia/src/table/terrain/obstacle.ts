@@ -10,8 +10,11 @@ const hasTerrainAbility = (entry: TerrainEntry): boolean =>
   entry.impassable.length > 0 ||
   entry.visibilityLimit !== undefined;
 
-/** terrain.obstacle: over a quarter of the mover's height blocks. Ground that is stood on never does. */
-export const blocksHeight = (height: number, mover: number): boolean => height > mover / 4;
+/** terrain.obstacle: over a quarter of the mover's height blocks; this high one has to be to get over. */
+const heightOver = (height: number): number => 4 * height;
+
+/** terrain.obstacle. Ground that is stood on never blocks. */
+export const blocksHeight = (height: number, mover: number): boolean => mover < heightOver(height);
 
 /** Crops and grass, which stop nothing that hits them, are walked through however high they stand. */
 const givesWay = ({ character, hits }: TerrainEntry): boolean => character === 'sparse' && hits === 0;
@@ -50,15 +53,13 @@ export const obstaclesFor = (world: World, mode: Mode, height: number, floor?: n
 const obstaclesOn = (world: World, mode: Mode, height: number): readonly Ground[] =>
   obstaclesByModeAndHeight(world, `${mode} ${height}`, mode, height);
 
+/** terrain.obstacle: whoever is less high than this does not get over it; 0: it is in nobody's way. */
+export const heightToPass = (entry: TerrainEntry): number =>
+  entry.walkable || entry.height <= 0 || hasTerrainAbility(entry) || givesWay(entry)
+    ? 0
+    : heightOver(entry.height);
+
 const obstaclesByModeAndHeight = memoizedByKey(
   ({ grounds }: World, _key: string, mode: Mode, height: number): readonly Ground[] =>
-    grounds.filter(
-      ({ entry }) =>
-        isWall(entry, mode) ||
-        (mode !== 'F' &&
-          !entry.walkable &&
-          !hasTerrainAbility(entry) &&
-          !givesWay(entry) &&
-          blocksHeight(entry.height, height)),
-    ),
+    grounds.filter(({ entry }) => isWall(entry, mode) || (mode !== 'F' && height < heightToPass(entry))),
 );

@@ -34,7 +34,7 @@ export const groundsOf = (piece: TerrainPiece, entry: TerrainEntry): Ground[] =>
   const openings = marked && (marked.length > 0 || piece.openings?.length === 0) ? marked : doorsOf(ring);
   const walls = ring.flatMap((from, i) => {
     const to = ring[i + 1 < ring.length ? i + 1 : 0] as Point;
-    return wallsAlong(piece, entry, from, to, openings);
+    return wallsAlong(piece, entry, [from, to], openings);
   });
   return [groundOf(piece, entry, piece.points, floorOf(entry)), ...walls];
 };
@@ -74,8 +74,7 @@ const doorsOf = (ring: readonly Point[]): Opening[] =>
 const wallsAlong = (
   piece: TerrainPiece,
   entry: TerrainEntry,
-  from: Point,
-  to: Point,
+  [from, to]: readonly [Point, Point],
   openings: readonly Opening[],
 ): Ground[] => {
   const length = distanceOfPoints(from, to);

@@ -2,10 +2,10 @@ import {
   type ArmyWanted,
   checkMuster,
   type Force,
-  type Group,
   type GroupStep,
   type Muster,
   type MusterEntry,
+  type NestedLevel,
   type Pack,
   type Selector,
   type UnitEntry,
@@ -27,7 +27,7 @@ const GROUPS = 2;
 type Path = readonly GroupStep[];
 
 /** unitset.levels: where in an army of the force such a unit may stand. */
-const placesOf = (level: Force | Group, entry: UnitEntry, path: Path = []): Path[] => {
+const placesOf = (level: Force | NestedLevel, entry: UnitEntry, path: Path = []): Path[] => {
   const { units, groups = [] } = level;
   const here = units ? units.some(selector => is(entry, selector)) : groups.length === 0;
   const inside = groups.flatMap(group =>

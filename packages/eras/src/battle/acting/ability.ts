@@ -7,7 +7,7 @@ import type { Aim, BattleState, BattleUnit } from '../state.ts';
 import { gapBetween, gapToPoint } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
 import type { Battlefield } from '../table/field.ts';
-import { blockOf, groupOf, isPresent, middleOf, nameOfUnit, presentUnits, typeOf } from '../table/units.ts';
+import { groupOf, isPresent, middleOf, nameOfUnit, presentUnits, typeOf, unitBoxOf } from '../table/units.ts';
 import { aimSchema } from '../targeting/attack.ts';
 import { weaponsOf } from '../targeting/weapons.ts';
 import { doEffects } from './effects.ts';
@@ -190,9 +190,9 @@ const aimAgainst = (
   }
   const range = rangeOf(asker, unit, ability);
   if (!unit || range === undefined) return undefined;
-  const box = blockOf(field, state, unit);
+  const box = unitBoxOf(field, state, unit);
   const far =
-    'at' in aim ? gapToPoint(box, aim.at) : target ? gapBetween(box, blockOf(field, state, target)) : 0;
+    'at' in aim ? gapToPoint(box, aim.at) : target ? gapBetween(box, unitBoxOf(field, state, target)) : 0;
   return within(far, range)
     ? undefined
     : refuse('damage.direct-range', `${ability.name} reaches ${range} m.`);

@@ -8,7 +8,7 @@ import { type Battlefield, isPointOnMap } from '../table/field.ts';
 import { canSee, eyeAt, eyeOf } from '../table/sight.ts';
 import { statsOfUnit } from '../table/stats.ts';
 import { gapToTarget } from '../table/terrain.ts';
-import { areHostile, blockOf, groupOf, isPresent, living, nameOfUnit, unitOf } from '../table/units.ts';
+import { areHostile, groupOf, isPresent, living, nameOfUnit, unitBoxOf, unitOf } from '../table/units.ts';
 import { eyeOfStructure } from '../targeting/aim.ts';
 import { castEffects } from './effects.ts';
 import { planShift } from './shift.ts';
@@ -90,7 +90,9 @@ export const spellAimRefusal = (
 };
 
 const gapToAim = (field: Battlefield, state: BattleState, unit: BattleUnit, aim: Aim): number =>
-  'at' in aim ? gapToPoint(blockOf(field, state, unit), aim.at) : gapToTarget(field, state, unit, aim.target);
+  'at' in aim
+    ? gapToPoint(unitBoxOf(field, state, unit), aim.at)
+    : gapToTarget(field, state, unit, aim.target);
 
 const sees = (field: Battlefield, state: BattleState, unit: BattleUnit, aim: Aim): boolean => {
   const from = eyeOf(field, state, unit);

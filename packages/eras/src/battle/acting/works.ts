@@ -21,7 +21,7 @@ import { type Battlefield, isBoxOnMap } from '../table/field.ts';
 import { ongoingIn, statsOfUnit } from '../table/stats.ts';
 import { boundsOf, shapeOf } from '../table/structure.ts';
 import { polygonOfBox, standsOnSolid } from '../table/terrain.ts';
-import { blockOf, groupOf, isPresent, living, nameOfUnit, presentUnits, typeOf } from '../table/units.ts';
+import { groupOf, isPresent, living, nameOfUnit, presentUnits, typeOf, unitBoxOf } from '../table/units.ts';
 
 /** construction.working */
 const REACH = 10;
@@ -90,7 +90,7 @@ const idle = ({ field, state }: BattleAsker, unit: BattleUnit, site: Polygon) =>
     return refuse('construction.working', `${name} attacks in this turn.`);
   }
   if (unit.aboard !== undefined) return refuse('move.aboard', `${name} is inside.`);
-  if (!within(distance(polygonOfBox(blockOf(field, state, unit)), site), REACH)) {
+  if (!within(distance(polygonOfBox(unitBoxOf(field, state, unit)), site), REACH)) {
     return refuse('construction.working', `${name} is not within ${REACH} m of the site.`);
   }
   return undefined;
@@ -158,7 +158,7 @@ export const startWork: BattleOrder<StartWork> = {
     return presentUnits(state)
       .filter(unit => groupOf(state, unit.group).player === seat && typeOf(field, unit).engineer)
       .flatMap(unit => {
-        const box = blockOf(field, state, unit);
+        const box = unitBoxOf(field, state, unit);
         return Object.values(field.roster.buildings)
           .filter(({ build, eras }) => build.scale === 'battle' && eras.includes(unit.boughtFor))
           .map(
@@ -228,7 +228,7 @@ export const isOccupied = (field: Battlefield, state: BattleState, work: BattleW
   const box = boundsOf(siteOf(field, work));
   return presentUnits(state).some(unit => {
     if (unit.flying || unit.aboard !== undefined) return false;
-    const own = blockOf(field, state, unit);
+    const own = unitBoxOf(field, state, unit);
     return overlap(own, box) && overlaps(polygonOfBox(own), shape);
   });
 };

@@ -13,7 +13,7 @@ import type { BattleGroup, BattleState, BattleUnit } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';
 import { isFree } from '../table/free.ts';
 import { speedOf } from '../table/stats.ts';
-import { blockOf, nameOfUnit, widthOf } from '../table/units.ts';
+import { nameOfUnit, unitBoxOf, widthOf } from '../table/units.ts';
 import { obstructionOnWay } from './way.ts';
 
 interface Displacing {
@@ -45,7 +45,9 @@ export const displacedWay = (
   const wish = all.wishes.get(unit.id) ?? [];
   const place = wish[wish.length - 1] as Point;
   const wayTo = (at: Point): readonly Point[] | undefined =>
-    isFree(field, state, blockOf(field, state, unit, at), leaving, taken) ? reach(all, unit, at) : undefined;
+    isFree(field, state, unitBoxOf(field, state, unit, at), leaving, taken)
+      ? reach(all, unit, at)
+      : undefined;
   const found = nearest(field, unit, place, wayTo);
   const chosen = all.places.find(each => each.unit === unit.id);
   if (chosen) {
@@ -58,7 +60,7 @@ export const displacedWay = (
     );
   }
   if (found) return found;
-  if (isFree(field, state, blockOf(field, state, unit), leaving, taken)) return [unit.at, unit.at];
+  if (isFree(field, state, unitBoxOf(field, state, unit), leaving, taken)) return [unit.at, unit.at];
   return refuse('group.displacement', `${nameOfUnit(field, state, unit.id)} finds no free place to go to.`);
 };
 

@@ -8,7 +8,7 @@ import type { BattleState, BattleUnit } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';
 import { isFree } from '../table/free.ts';
 import { statsOfUnit } from '../table/stats.ts';
-import { allUnits, blockOf, isStanding, living, typeOf, widthOf } from '../table/units.ts';
+import { allUnits, isStanding, living, typeOf, unitBoxOf, widthOf } from '../table/units.ts';
 
 export const passengersOf = (state: BattleState, carrier: string): BattleUnit[] => {
   const found: BattleUnit[] = [];
@@ -96,7 +96,7 @@ const freePlaceNear = (field: Battlefield, state: BattleState, unit: BattleUnit,
     for (let i = 0; i < (ring === 0 ? 1 : DIRECTIONS); i++) {
       const { x, y } = direction((i * 360) / DIRECTIONS);
       const at = snapPoint({ x: near.x + x * ring * step, y: near.y + y * ring * step });
-      if (isFree(field, state, blockOf(field, state, out, at), leaving)) return at;
+      if (isFree(field, state, unitBoxOf(field, state, out, at), leaving)) return at;
     }
   }
   return near;

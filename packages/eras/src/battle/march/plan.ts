@@ -1,14 +1,14 @@
 import { type Box, lengthOfPath, type Point, type Refusal, refuse, within } from '@emlia/kernel';
 import type { Move } from '../movement/move.ts';
 import type { BattleAsker } from '../order.ts';
-import type { BattleGroup, BattleState, BattleUnit, Journey } from '../state.ts';
+import type { BattleGroup, BattleState, BattleUnit, MoveUnderWay } from '../state.ts';
 import { gapBetween } from '../table/block.ts';
 import { type Battlefield, isBoxOnMap } from '../table/field.ts';
 import { isFree, type Obstruction, unitUnder } from '../table/free.ts';
 import { rememberedAnswers } from '../table/memory.ts';
 import { groupSpeed, minimumSpeed, speedOf } from '../table/stats.ts';
 import { metresInHazard, standsOnSolid } from '../table/terrain.ts';
-import { allUnits, blockOf, livingIn, nameOfUnit } from '../table/units.ts';
+import { allUnits, livingIn, nameOfUnit, unitBoxOf } from '../table/units.ts';
 import { displacedWay } from './displace.ts';
 import { goesStraight, obstructionOnWay } from './way.ts';
 
@@ -33,7 +33,7 @@ export const blockerOf = (state: BattleState, unit: string): BattleUnit | undefi
 export const movementLeft = (field: Battlefield, state: BattleState, group: BattleGroup): number =>
   Math.max(0, groupSpeed(field, state, group.id) - group.moved);
 
-export type MovePlan = Omit<Journey, 'asked' | 'reactions' | 'done'>;
+export type MovePlan = Omit<MoveUnderWay, 'asked' | 'reactions' | 'done'>;
 
 const ahead = (group: BattleGroup, path: readonly Point[]): Point[] => [group.at, ...path];
 
@@ -119,8 +119,8 @@ const heldBack = (
 ): Refusal | undefined => {
   const blocker = blockerOf(state, unit.id);
   if (!blocker) return undefined;
-  const other = blockOf(field, state, blocker);
-  if (goesStraight(blockOf(field, state, unit), way, box => gapBetween(box, other))) return undefined;
+  const other = unitBoxOf(field, state, blocker);
+  if (goesStraight(unitBoxOf(field, state, unit), way, box => gapBetween(box, other))) return undefined;
   return refuse(
     'move.block-hold',
     `${nameOfUnit(field, state, unit.id)} is blocked by ${nameOfUnit(field, state, blocker.id)}: every step must bring it nearer or take it farther away.`,
@@ -155,7 +155,7 @@ const settle = (all: Settling): Map<string, readonly Point[]> | Refusal => {
       aside.push(unit);
     } else {
       ways.set(unit.id, way);
-      if (!fliesOn(field, unit, length)) taken.set(unit.id, blockOf(field, state, unit, end(way)));
+      if (!fliesOn(field, unit, length)) taken.set(unit.id, unitBoxOf(field, state, unit, end(way)));
     }
   }
   // Somebody must keep the formation, or there is none to be displaced from.
@@ -164,7 +164,7 @@ const settle = (all: Settling): Map<string, readonly Point[]> | Refusal => {
     const way = displacedWay(all, unit, leaving, taken);
     if ('rule' in way) return way;
     ways.set(unit.id, way);
-    if (!unit.flying) taken.set(unit.id, blockOf(field, state, unit, end(way)));
+    if (!unit.flying) taken.set(unit.id, unitBoxOf(field, state, unit, end(way)));
   }
   return ways;
 };
@@ -182,7 +182,7 @@ const tooFar = (
     : refuse('group.displacement', `${nameOfUnit(field, state, unit.id)} cannot come up with its group.`);
 
 const offMap = ({ field, state }: Settling, unit: BattleUnit, way: readonly Point[]): Refusal | undefined =>
-  way.every(p => isBoxOnMap(field, blockOf(field, state, unit, p)))
+  way.every(p => isBoxOnMap(field, unitBoxOf(field, state, unit, p)))
     ? undefined
     : refuse('battle.withdrawal', `${nameOfUnit(field, state, unit.id)} would leave the map.`);
 
@@ -206,7 +206,7 @@ const taking = (
   leaving: ReadonlySet<string>,
   taken: ReadonlyMap<string, Box>,
 ): Refusal | undefined => {
-  const box = blockOf(field, state, unit, end(way));
+  const box = unitBoxOf(field, state, unit, end(way));
   if (isFree(field, state, box, leaving, taken)) return undefined;
   const name = nameOfUnit(field, state, unit.id);
   if (!isBoxOnMap(field, box)) return refuse('battle.withdrawal', `${name} would leave the map.`);

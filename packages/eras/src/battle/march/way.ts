@@ -7,11 +7,11 @@ import {
   pointAlong,
   snapPoint,
 } from '@emlia/kernel';
-import type { BattleState, BattleUnit, Journey } from '../state.ts';
+import type { BattleState, BattleUnit, MoveUnderWay } from '../state.ts';
 import { shiftBox } from '../table/block.ts';
 import type { Battlefield } from '../table/field.ts';
 import { isFree, type Obstruction, obstructionOn } from '../table/free.ts';
-import { blockOf, groupOf, living, unitOf, widthOf } from '../table/units.ts';
+import { groupOf, living, unitBoxOf, unitOf, widthOf } from '../table/units.ts';
 
 /** From a unit's place, the middle of its front edge, to the middle of its block. */
 const toMiddle = (box: Box, at: Point): Point => ({
@@ -26,7 +26,7 @@ export const obstructionOnWay = (
   unit: BattleUnit,
   way: readonly Point[],
 ): Obstruction | undefined => {
-  const by = toMiddle(blockOf(field, state, unit), unit.at);
+  const by = toMiddle(unitBoxOf(field, state, unit), unit.at);
   const mover = { side: groupOf(state, unit.group).side, width: widthOf(field, unit) };
   for (let i = 1; i < way.length; i++) {
     const a = way[i - 1] as Point;
@@ -45,7 +45,7 @@ export const obstructionOnWay = (
 };
 
 /** Where a unit of a group on its way is when the group has gone so many metres, on the grain. */
-export const placeAt = (journey: Journey, unit: string, metres: number): Point => {
+export const placeAt = (journey: MoveUnderWay, unit: string, metres: number): Point => {
   const way = journey.ways[unit] ?? [];
   const share = journey.length === 0 ? 1 : metres / journey.length;
   if (share >= 1) return way[way.length - 1] as Point;
@@ -56,13 +56,13 @@ export const placeAt = (journey: Journey, unit: string, metres: number): Point =
 export const boxesAt = (
   field: Battlefield,
   state: BattleState,
-  journey: Journey,
+  journey: MoveUnderWay,
   metres: number,
 ): Map<string, Box> => {
   const boxes = new Map<string, Box>();
   for (const id in journey.ways) {
     const unit = unitOf(state, id);
-    boxes.set(id, blockOf(field, state, unit, placeAt(journey, id, metres)));
+    boxes.set(id, unitBoxOf(field, state, unit, placeAt(journey, id, metres)));
   }
   return boxes;
 };
@@ -71,7 +71,12 @@ export const boxesAt = (
  * Where a group that is stopped comes to stand: there, or, where it would stand on friends whom it was passing
  * through, at the last place before where it would not (move.through-units).
  */
-export const stopAt = (field: Battlefield, state: BattleState, journey: Journey, metres: number): number => {
+export const stopAt = (
+  field: Battlefield,
+  state: BattleState,
+  journey: MoveUnderWay,
+  metres: number,
+): number => {
   const movers = new Set(Object.keys(journey.ways));
   const clear = (at: number): boolean => {
     const taken = new Map<string, Box>();

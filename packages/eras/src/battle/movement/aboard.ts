@@ -13,7 +13,6 @@ import { gapToTarget } from '../table/terrain.ts';
 import {
   allUnits,
   areHostile,
-  blockOf,
   groupOf,
   isPresent,
   isStanding,
@@ -21,6 +20,7 @@ import {
   nameOfUnit,
   ranksOf,
   typeOf,
+  unitBoxOf,
 } from '../table/units.ts';
 
 /** A whole unit goes into a building or vehicles it touches (move.aboard). */
@@ -124,7 +124,7 @@ const placesAround = (asker: BattleAsker, unit: BattleUnit): Point[] => {
   const carrier = unit.aboard ?? '';
   const other = state.units[carrier];
   const structure = state.structures[carrier];
-  const box = other ? blockOf(field, state, other) : structure ? boundsOf(structure) : undefined;
+  const box = other ? unitBoxOf(field, state, other) : structure ? boundsOf(structure) : undefined;
   if (!box) return [];
   const ranks = ranksOf(field, state, unit);
   const own = boxOf(ranks, { x: 0, y: 0 });

@@ -8,7 +8,7 @@ import { ownUnit } from '../table/checks.ts';
 import type { Battlefield } from '../table/field.ts';
 import { seesUnit } from '../table/sight.ts';
 import { statsOfUnit } from '../table/stats.ts';
-import { allUnits, blockOf, groupOf, isPresent, nameOfUnit } from '../table/units.ts';
+import { allUnits, groupOf, isPresent, nameOfUnit, unitBoxOf } from '../table/units.ts';
 import { couldHurt, isDirect, weaponsOf } from '../targeting/weapons.ts';
 
 /** Lets an enemy go (move.block-hold). */
@@ -47,7 +47,7 @@ const stillHolds = (
   if (!isPresent(state, blocker) || !isPresent(state, held)) return false;
   if (held.flying || held.aboard !== undefined || blocker.aboard !== undefined) return false;
   const stats = statsOfUnit(field, state, held);
-  const gap = gapBetween(blockOf(field, state, blocker), blockOf(field, state, held));
+  const gap = gapBetween(unitBoxOf(field, state, blocker), unitBoxOf(field, state, held));
   const range = Math.max(
     -1,
     ...weaponsOf(field, state, blocker).map(weapon =>

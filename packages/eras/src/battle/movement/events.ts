@@ -2,13 +2,13 @@ import { counted, type Point } from '@emlia/kernel';
 import type { Losses } from '../../fire/losses.ts';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import type { BattleEventKinds } from '../event-kind.ts';
-import type { BattleGroup, BattleUnit, Journey, Reaction } from '../state.ts';
+import type { BattleGroup, BattleUnit, MoveUnderWay, Reaction } from '../state.ts';
 import { applyLosses } from '../strike/struck.ts';
 import { copyUnit } from '../table/copy.ts';
 import { formatLosses, formatMetres } from '../table/words.ts';
 
 export type MovementEvent =
-  | { readonly type: 'moveBegan'; readonly journey: Journey; readonly lifting: readonly string[] }
+  | { readonly type: 'moveBegan'; readonly journey: MoveUnderWay; readonly lifting: readonly string[] }
   | { readonly type: 'reactionsAsked'; readonly seats: readonly string[] }
   | { readonly type: 'reacted'; readonly seat: string; readonly reactions: readonly Reaction[] }
   | {

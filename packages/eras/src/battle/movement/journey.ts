@@ -2,7 +2,7 @@ import { lengthOfPath, type Point, pointAlong, snapPoint } from '@emlia/kernel';
 import { fliesOn, type MovePlan } from '../march/plan.ts';
 import { placeAt, stopAt } from '../march/way.ts';
 import type { BattleAct, BattleAsker, BattleContext } from '../order.ts';
-import type { BattleState, Journey, Reaction } from '../state.ts';
+import type { BattleState, MoveUnderWay, Reaction } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';
 import { metresInHazard } from '../table/terrain.ts';
 import { groupOf, living, unitOf } from '../table/units.ts';
@@ -12,7 +12,7 @@ import { seatsThatMayReact } from './watch.ts';
 
 /** A group sets out; whoever may react to it is asked first (phase.opportunity-trigger, move.block-stop). */
 export const beginJourney = ({ field, state }: BattleAsker, plan: MovePlan, act: BattleAct): void => {
-  const journey: Journey = { ...plan, done: 0, asked: [], reactions: [] };
+  const journey: MoveUnderWay = { ...plan, done: 0, asked: [], reactions: [] };
   // Whoever takes off flies from the first metre (move.minimum-speed).
   const lifting = Object.keys(plan.ways).filter(id => {
     const unit = unitOf(state, id);
@@ -47,7 +47,7 @@ export const continueJourney = (battle: BattleContext): void => {
 };
 
 /** Along the path; at one point in the order of the sides. */
-const inOrder = (state: BattleState, { reactions }: Journey): Reaction[] => {
+const inOrder = (state: BattleState, { reactions }: MoveUnderWay): Reaction[] => {
   const rank = ({ unit }: Reaction): number =>
     state.order.indexOf(groupOf(state, unitOf(state, unit).group).side);
   return reactions
@@ -62,7 +62,7 @@ const isPossible = (field: Battlefield, state: BattleState, reaction: Reaction):
   living(unitOf(state, reaction.target)) > 0 &&
   reactionRefusal(field, state, reaction) === undefined;
 
-const placesAt = (state: BattleState, journey: Journey, metres: number) =>
+const placesAt = (state: BattleState, journey: MoveUnderWay, metres: number) =>
   Object.keys(journey.ways)
     .filter(id => living(unitOf(state, id)) > 0)
     .map(unit => ({ unit, at: placeAt(journey, unit, metres) }));
@@ -76,7 +76,7 @@ const advanceTo = (state: BattleState, metres: number, act: BattleAct): void => 
 /** move.block-stop: it loses the rest of its movement. */
 const stop = (battle: BattleContext, { unit, target, at }: Reaction): void => {
   const { field, state, act } = battle;
-  const journey = state.journey as Journey;
+  const journey = state.journey as MoveUnderWay;
   act.emit({ type: 'unitBlocked', unit: target, by: unit });
   const stopped = stopAt(field, state, journey, at);
   finish(battle, stopped, Number.POSITIVE_INFINITY);
@@ -84,7 +84,7 @@ const stop = (battle: BattleContext, { unit, target, at }: Reaction): void => {
 
 const finish = (battle: BattleContext, metres: number, cost: number): void => {
   const { field, state, act } = battle;
-  const journey = state.journey as Journey;
+  const journey = state.journey as MoveUnderWay;
   const share = journey.length === 0 ? 1 : metres / journey.length;
   const group = groupOf(state, journey.group);
   const ended = {
@@ -108,18 +108,18 @@ const finish = (battle: BattleContext, metres: number, cost: number): void => {
   if (wet.length > 0 && group.rushed !== state.turn) rushHazard(battle, group, wet);
 };
 
-const groupPlace = (journey: Journey, metres: number) =>
+const groupPlace = (journey: MoveUnderWay, metres: number) =>
   metres >= journey.length
     ? (journey.path[journey.path.length - 1] as { x: number; y: number })
     : snapPoint(pointAlong(journey.path, metres));
 
-const lengthOfWay = (journey: Journey, unit: string): number => lengthOfPath(journey.ways[unit] ?? []);
+const lengthOfWay = (journey: MoveUnderWay, unit: string): number => lengthOfPath(journey.ways[unit] ?? []);
 
 /** Whether the part of its way that it has gone led through hazardous ground. */
 const crossed = (
   field: Battlefield,
   state: BattleState,
-  journey: Journey,
+  journey: MoveUnderWay,
   id: string,
   share: number,
 ): boolean => {

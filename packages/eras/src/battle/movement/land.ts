@@ -9,7 +9,7 @@ import { ownUnit } from '../table/checks.ts';
 import { unitUnder } from '../table/free.ts';
 import { minimumSpeed } from '../table/stats.ts';
 import { standsOnSolid } from '../table/terrain.ts';
-import { allUnits, blockOf, groupOf, isPresent, living, nameOfUnit } from '../table/units.ts';
+import { allUnits, groupOf, isPresent, living, nameOfUnit, unitBoxOf } from '../table/units.ts';
 
 /** A flying unit whose minimum speed is 0 lands by choice (move.minimum-speed). */
 export interface Land {
@@ -65,7 +65,7 @@ const SLACK = 1 / 256;
 /** move.bad-landing: on ground it could not enter, or on top of another unit, it is destroyed. */
 const comeDown = (battle: BattleContext, unit: BattleUnit): void => {
   const { field, state, act } = battle;
-  const box = blockOf(field, state, unit);
+  const box = unitBoxOf(field, state, unit);
   const below = unitUnder(field, state, box, new Set([unit.id]));
   const solid = standsOnSolid(field, state, box);
   if (below === undefined && !solid) {

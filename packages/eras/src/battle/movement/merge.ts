@@ -10,7 +10,7 @@ import { boxOf, gapBetween } from '../table/block.ts';
 import { offMapRefusal, ownGroup } from '../table/checks.ts';
 import { hasRoom } from '../table/free.ts';
 import { groupSpeed, statsOfUnit } from '../table/stats.ts';
-import { blockOf, groupsOn, living, livingIn, nameOfUnit, ranksOf, unitsIn } from '../table/units.ts';
+import { groupsOn, living, livingIn, nameOfUnit, ranksOf, unitBoxOf, unitsIn } from '../table/units.ts';
 
 /** A touching group of the same player joins another. */
 export interface Merge {
@@ -28,7 +28,7 @@ const touch = ({ field, state }: BattleAsker, a: BattleGroup, b: BattleGroup): b
       unitsIn(state, b.id).some(
         other =>
           living(other) > 0 &&
-          within(gapBetween(blockOf(field, state, one), blockOf(field, state, other)), 0),
+          within(gapBetween(unitBoxOf(field, state, one), unitBoxOf(field, state, other)), 0),
       ),
   );
 

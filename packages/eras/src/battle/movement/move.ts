@@ -17,7 +17,7 @@ import type { BattleGroup } from '../state.ts';
 import { centreOf } from '../table/block.ts';
 import { offMapRefusal, ownGroup } from '../table/checks.ts';
 import { minimumSpeed } from '../table/stats.ts';
-import { allUnits, areHostile, blockOf, groupsOn, isPresent, sideOfUnit } from '../table/units.ts';
+import { allUnits, areHostile, groupsOn, isPresent, sideOfUnit, unitBoxOf } from '../table/units.ts';
 import { beginJourney } from './journey.ts';
 
 export interface Move {
@@ -102,7 +102,7 @@ const nearestEnemy = ({ field, state }: BattleAsker, group: BattleGroup): Point 
   let least = Number.POSITIVE_INFINITY;
   for (const unit of allUnits(state)) {
     if (!isPresent(state, unit) || !areHostile(state, group.side, sideOfUnit(state, unit))) continue;
-    const box = blockOf(field, state, unit);
+    const box = unitBoxOf(field, state, unit);
     const dx = (box.left + box.right) / 2 - group.at.x;
     const dy = (box.top + box.bottom) / 2 - group.at.y;
     if (dx * dx + dy * dy < least) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildingAt } from '../table/building.ts';
 import { levelAt } from '../table/terrain.ts';
-import { blockOf } from '../table/units.ts';
+import { unitBoxOf } from '../table/units.ts';
 import { battle, ground, men, mixed, ofType, type Plan } from '../testing/battle.ts';
 import { rosterWith } from '../testing/roster.ts';
 
@@ -260,7 +260,7 @@ describe('flying', () => {
     const group = t.state.groups.p;
     if (group) group.front = 'north';
     t.unit('p/plane').files = 2;
-    const { top, bottom } = blockOf(t.game.field, t.state, t.unit('p/plane'));
+    const { top, bottom } = unitBoxOf(t.game.field, t.state, t.unit('p/plane'));
     // In one rank, with the edge of the map right behind them.
     t.unit('p/plane').at = { x: 500, y: t.game.field.box.bottom - (bottom - top) };
     expect(t.refusal('blue', { type: 'reform', unit: 'p/plane', files: 1 })).toBe('group.footprint');
@@ -550,7 +550,7 @@ describe('Grouping', () => {
       blue: { groups: [men('a', 20, [300, 500], {}, { front: 'north' })] },
       red: { groups: [men('z', 10, [990, 990])] },
     });
-    const box = () => blockOf(t.game.field, t.state, t.unit('a/riflemen'));
+    const box = () => unitBoxOf(t.game.field, t.state, t.unit('a/riflemen'));
     expect(t.unit('a/riflemen').files).toBe(5);
     expect(box()).toEqual({ left: 295, right: 305, top: 500, bottom: 508 });
     t.do('blue', { type: 'reform', unit: 'a/riflemen', files: 10 });

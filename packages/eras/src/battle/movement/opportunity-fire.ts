@@ -6,7 +6,7 @@ import { resolveShot, resolveVolley } from '../strike/strike.ts';
 import { centreOf } from '../table/block.ts';
 import type { Battlefield } from '../table/field.ts';
 import { weaponOf } from '../table/stats.ts';
-import { areHostile, blockOf, groupOf, isPresent, living, nameOfUnit, unitOf } from '../table/units.ts';
+import { areHostile, groupOf, isPresent, living, nameOfUnit, unitBoxOf, unitOf } from '../table/units.ts';
 import { fallOf } from '../targeting/rounds.ts';
 import { availableShots } from '../targeting/weapons.ts';
 import { meansAgainst, reachesAt } from './watch.ts';
@@ -79,7 +79,7 @@ export const fireInPassing = (
   }
   for (let i = 0; i < used && living(unitOf(state, target)) > 0; i++) {
     // phase.targeting-inaccuracy: only here is it rolled outside Targeting.
-    const aimed = centreOf(blockOf(field, state, unitOf(state, target)));
+    const aimed = centreOf(unitBoxOf(field, state, unitOf(state, target)));
     const fall = fallOf(struckIn, { unit, weapon, count: 1 }, aimed, 'direct');
     const round = fall?.rounds[0];
     const struck = resolveShot(struckIn, { unit, weapon }, { aim: { target }, round }, manner);

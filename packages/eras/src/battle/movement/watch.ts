@@ -1,13 +1,13 @@
 import { type Box, bounds, boxesWithin, within } from '@emlia/kernel';
 import { boxesAt } from '../march/way.ts';
-import type { BattleState, BattleUnit, Journey, Reaction } from '../state.ts';
+import type { BattleState, BattleUnit, MoveUnderWay, Reaction } from '../state.ts';
 import { gapBetween } from '../table/block.ts';
 import type { Battlefield } from '../table/field.ts';
 import { rememberedAnswers, rememberedSight } from '../table/memory.ts';
 import { canSee, eyeOfUnit } from '../table/sight.ts';
 import { statsOfUnit } from '../table/stats.ts';
 import { levelOf } from '../table/terrain.ts';
-import { allUnits, areHostile, blockOf, groupOf, isPresent, living, unitOf } from '../table/units.ts';
+import { allUnits, areHostile, groupOf, isPresent, living, unitBoxOf, unitOf } from '../table/units.ts';
 import { availableShots, couldHurt, isDirect, mayFire, reachesUp, weaponsOf } from '../targeting/weapons.ts';
 
 /** Whether it has a shot for an enemy in passing, and with what; or could hold it (move.block). */
@@ -49,7 +49,7 @@ export const meansAgainst = (
 /** The places of a path that are looked at: its ends, its corners and so many between. */
 const LOOKS = 8;
 
-const looksOf = (journey: Journey): number[] => {
+const looksOf = (journey: MoveUnderWay): number[] => {
   const looks: number[] = [];
   for (let i = 0; i <= LOOKS; i++) looks.push((journey.length * i) / LOOKS);
   return looks;
@@ -57,7 +57,7 @@ const looksOf = (journey: Journey): number[] => {
 
 /** A unit that watches one of those who move, and how far it reaches. */
 interface Watch {
-  readonly journey: Journey;
+  readonly journey: MoveUnderWay;
   readonly unit: BattleUnit;
   readonly target: BattleUnit;
   readonly range: number;
@@ -72,7 +72,7 @@ export const reachesAt = (
 ): boolean => {
   const moved = passingAt(field, state, journey, at);
   const box = moved.get(target.id) as Box;
-  if (!within(gapBetween(blockOf(field, state, unit), box), range)) return false;
+  if (!within(gapBetween(unitBoxOf(field, state, unit), box), range)) return false;
   const eye = {
     box,
     level: levelOf(field, state, target, box),
@@ -86,7 +86,7 @@ export const reachesAt = (
 const passingAt = (
   field: Battlefield,
   state: BattleState,
-  journey: Journey,
+  journey: MoveUnderWay,
   at: number,
 ): ReadonlyMap<string, Box> => {
   const { passing } = rememberedSight.of(state);
@@ -110,9 +110,9 @@ const firstChance = (field: Battlefield, state: BattleState, watch: Watch): numb
 };
 
 /** The ground a mover's block passes over, roughly. */
-const sweptBox = (field: Battlefield, state: BattleState, journey: Journey, unit: BattleUnit): Box => {
+const sweptBox = (field: Battlefield, state: BattleState, journey: MoveUnderWay, unit: BattleUnit): Box => {
   const way = journey.ways[unit.id] ?? [];
-  const box = blockOf(field, state, unit, way[0]);
+  const box = unitBoxOf(field, state, unit, way[0]);
   const path = bounds({ kind: 'polygon', points: way });
   const start = way[0] ?? unit.at;
   return {
@@ -148,22 +148,22 @@ export const seatsThatMayReact = (field: Battlefield, state: BattleState): strin
   return seats;
 };
 
-const mayReact = (field: Battlefield, state: BattleState, journey: Journey, player: string): boolean => {
+const mayReact = (field: Battlefield, state: BattleState, journey: MoveUnderWay, player: string): boolean => {
   for (const target of moversOf(state, journey)) {
     const swept = sweptBox(field, state, journey, target);
     for (const unit of allUnits(state)) {
       if (groupOf(state, unit.group).player !== player || !isPresent(state, unit)) continue;
-      if (!boxesWithin(swept, blockOf(field, state, unit), farthest(field, state, unit))) continue;
+      if (!boxesWithin(swept, unitBoxOf(field, state, unit), farthest(field, state, unit))) continue;
       const { fireRange, blockRange } = meansAgainst(field, state, unit, target);
       const range = Math.max(fireRange, blockRange);
-      if (range < 0 || !boxesWithin(swept, blockOf(field, state, unit), range)) continue;
+      if (range < 0 || !boxesWithin(swept, unitBoxOf(field, state, unit), range)) continue;
       if (firstChance(field, state, { journey, unit, target, range }) !== undefined) return true;
     }
   }
   return false;
 };
 
-const moversOf = (state: BattleState, journey: Journey): BattleUnit[] =>
+const moversOf = (state: BattleState, journey: MoveUnderWay): BattleUnit[] =>
   Object.keys(journey.ways)
     .map(id => unitOf(state, id))
     .filter(unit => living(unit) > 0);
@@ -189,7 +189,7 @@ const chancesAgainst = (
   field: Battlefield,
   state: BattleState,
   player: string,
-  journey: Journey,
+  journey: MoveUnderWay,
 ): Reaction[] => {
   const { side } = groupOf(state, journey.group);
   const found: Reaction[] = [];
@@ -198,10 +198,10 @@ const chancesAgainst = (
     for (const unit of allUnits(state)) {
       const { id } = unit;
       if (groupOf(state, unit.group).player !== player || !isHostileTo(state, unit, side)) continue;
-      if (!boxesWithin(swept, blockOf(field, state, unit), farthest(field, state, unit))) continue;
+      if (!boxesWithin(swept, unitBoxOf(field, state, unit), farthest(field, state, unit))) continue;
       const means = meansAgainst(field, state, unit, target);
       const range = Math.max(means.fireRange, means.blockRange);
-      if (range < 0 || !boxesWithin(swept, blockOf(field, state, unit), range)) continue;
+      if (range < 0 || !boxesWithin(swept, unitBoxOf(field, state, unit), range)) continue;
       for (const weapon of means.fire) {
         const reach = weaponsOf(field, state, unit).find(({ name }) => name === weapon)?.range ?? 0;
         const at = firstChance(field, state, { journey, unit, target, range: reach });

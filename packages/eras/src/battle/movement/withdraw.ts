@@ -7,7 +7,7 @@ import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup } from '../state.ts';
 import { offMapRefusal, ownGroup } from '../table/checks.ts';
 import type { Battlefield } from '../table/field.ts';
-import { blockOf, groupsOn, livingIn, nameOfUnit } from '../table/units.ts';
+import { groupsOn, livingIn, nameOfUnit, unitBoxOf } from '../table/units.ts';
 import { ownEdges } from '../table/zone.ts';
 
 /** A group leaves by its edge (battle.withdrawal). */
@@ -34,7 +34,7 @@ export const reachesEdge = ({ box: map }: Battlefield, box: Box, edge: Edge): bo
 
 const edgeReached = ({ field, state }: BattleAsker, group: BattleGroup): Edge | undefined =>
   ownEdges(field, group.side, group.edge).find(edge =>
-    livingIn(state, group.id).every(unit => reachesEdge(field, blockOf(field, state, unit), edge)),
+    livingIn(state, group.id).every(unit => reachesEdge(field, unitBoxOf(field, state, unit), edge)),
   );
 
 export const withdraw: BattleOrder<Withdraw> = {

@@ -4,8 +4,8 @@ import { isAvailable } from '../../forces/available.ts';
 import { defaultFiles } from '../../forces/block.ts';
 import { ERAS, type Era } from '../../forces/era.ts';
 import { mayBuyHero } from '../../forces/hero.ts';
-import { kindOf } from '../../forces/kind.ts';
 import type { Unit } from '../../forces/state.ts';
+import { unmetBy } from '../../forces/upgrade.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import { id, quantity } from '../fields.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
@@ -147,12 +147,8 @@ const typeAgainst = (
     const upgrade = Object.hasOwn(field.roster.upgrades, one) ? field.roster.upgrades[one] : undefined;
     if (!upgrade) return refuse('manpower.upgrades', `There is no upgrade "${one.slice(0, 60)}".`);
     if (!upgrade.eras.includes(era)) return refuse('manpower.upgrades', `${upgrade.name} is not of ${era}.`);
-    const needs = upgrade.requires ?? {};
-    const fits =
-      (needs.kind === undefined || needs.kind === kindOf(type)) &&
-      (needs.armour === undefined || needs.armour === (type.armour ?? 0)) &&
-      (needs.weapon === undefined || type.weapons?.some(({ mode }) => mode === needs.weapon));
-    if (!fits) return refuse('manpower.upgrades', `${upgrade.name} is not for ${type.name}.`);
+    if (unmetBy(upgrade, type))
+      return refuse('manpower.upgrades', `${upgrade.name} is not for ${type.name}.`);
   }
   if (new Set(upgrades).size !== upgrades.length)
     return refuse('manpower.upgrades', 'An upgrade is bought once.');

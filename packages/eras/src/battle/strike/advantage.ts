@@ -11,7 +11,7 @@ import { runsThrough } from '../table/ring.ts';
 import { statsOfUnit } from '../table/stats.ts';
 import { boundsOf, ringOf } from '../table/structure.ts';
 import { isInForest, levelOf } from '../table/terrain.ts';
-import { blockOf, isStanding, ranksAndFiles } from '../table/units.ts';
+import { isStanding, ranksAndFiles, unitBoxOf } from '../table/units.ts';
 
 /** What the advantage table asks about one unit of a pair, where it stands now (advantage.scope). */
 const standingOf = (
@@ -22,7 +22,7 @@ const standingOf = (
   attackedFromAir: boolean,
 ): AdvantageFactors => {
   const stats = statsOfUnit(field, state, unit);
-  const box = blockOf(field, state, unit);
+  const box = unitBoxOf(field, state, unit);
   // move.flying: in the air there is no height, no wood and no place to be held.
   const ground = !unit.flying;
   return {
@@ -43,9 +43,9 @@ const shelterOf = (field: Battlefield, state: BattleState, unit: BattleUnit, ene
   for (const id in state.structures) {
     const one = state.structures[id];
     if (!isStanding(one) || one.shelter === 0) continue;
-    const box = blockOf(field, state, unit);
+    const box = unitBoxOf(field, state, unit);
     if (gapBetween(box, boundsOf(one)) > GRAIN) continue;
-    if (!runsThrough(ringOf(one), centreOf(box), centreOf(blockOf(field, state, enemy)))) continue;
+    if (!runsThrough(ringOf(one), centreOf(box), centreOf(unitBoxOf(field, state, enemy)))) continue;
     found.push({ rule: 'construction.building', label: one.name, op: 'add', value: one.shelter });
   }
   // Shelter of one kind counts once (advantage.sum).

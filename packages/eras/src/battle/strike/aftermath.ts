@@ -1,5 +1,5 @@
 import type { Losses } from '../../fire/losses.ts';
-import { heroDied, leaderDied, moraleAfter } from '../../forces/morale.ts';
+import { heroDied, leaderDied, moraleChangesAfter } from '../../forces/morale.ts';
 import { throwOutPassengers } from '../march/passengers.ts';
 import type { BattleAct, BattleContext } from '../order.ts';
 import type { BattleState } from '../state.ts';
@@ -23,7 +23,7 @@ export const aftermathOfLosses = (battle: BattleContext, losses: Losses, by: rea
     const group = groupOf(state, unit.group);
     // Nobody is proud of having struck his own side.
     const proud = by.filter(id => groupOf(state, id).side !== group.side);
-    for (const change of moraleAfter({ losses, group: group.id, by: proud }, state.turn, act.dice)) {
+    for (const change of moraleChangesAfter({ losses, group: group.id, by: proud }, state.turn, act.dice)) {
       act.emit({ type: 'moraleChanged', change });
     }
     const type = typeOf(field, unit);

@@ -33,7 +33,7 @@ const MANNER = { as: 'attack', settles: [] } as const;
  * What an attack would do, all who are near counted, with middling dice: no roll is made and nothing changes. A round
  * that scatters is looked at in four directions, as far off as it goes on the average.
  */
-export const foresee = (
+export const foreseeAttack = (
   field: Battlefield,
   state: BattleState,
   firer: Firer,

@@ -23,7 +23,7 @@ import type { Battlefield } from '../table/field.ts';
 import { statsOfUnit } from '../table/stats.ts';
 import { boundsOf, shapeOf } from '../table/structure.ts';
 import { polygonOfBox, solidsIn } from '../table/terrain.ts';
-import { allUnits, blockOf, cellsOfUnit, isPresent, isStanding, living } from '../table/units.ts';
+import { allUnits, cellsOfUnit, isPresent, isStanding, living, unitBoxOf } from '../table/units.ts';
 import { shareMen, shotsLeftOf, usesLeft, weaponsOf } from '../targeting/weapons.ts';
 import { placedStructure, placedUnit, relativeAdvantageBetween } from './advantage.ts';
 import type { Spent, Struck } from './struck.ts';
@@ -90,7 +90,7 @@ const withNearness = (
 };
 
 const middle = (field: Battlefield, state: BattleState, unit: BattleUnit): Point =>
-  centreOf(blockOf(field, state, unit));
+  centreOf(unitBoxOf(field, state, unit));
 
 /** The pair's advantage; against a building there is none to compare. */
 const relativeTo = (
@@ -152,7 +152,7 @@ const placedNear = (
   const found: PlacedTarget[] = [];
   for (const unit of allUnits(state)) {
     if (!isPresent(state, unit) || unit.aboard !== undefined) continue;
-    if (isNear(blockOf(field, state, unit))) found.push(placedUnit(field, state, unit));
+    if (isNear(unitBoxOf(field, state, unit))) found.push(placedUnit(field, state, unit));
   }
   for (const id in state.structures) {
     const one = state.structures[id];
@@ -288,7 +288,7 @@ const surfaceOn = (field: Battlefield, state: BattleState, from: Origin, to: Poi
   }
   for (const unit of allUnits(state)) {
     if (unit === from.unit || !isPresent(state, unit) || unit.aboard !== undefined) continue;
-    shapes.push(polygonOfBox(blockOf(field, state, unit)));
+    shapes.push(polygonOfBox(unitBoxOf(field, state, unit)));
   }
   return firstSurface(from.at, to, shapes);
 };

@@ -3,7 +3,7 @@ import type { BattleState, BattleUnit } from '../state.ts';
 import { crosses, overlap } from './block.ts';
 import { type Battlefield, isBoxOnMap } from './field.ts';
 import { solidsIn, standsOnSolid } from './terrain.ts';
-import { allUnits, areHostile, blockOf, groupOf, mayReach, takesRoom } from './units.ts';
+import { allUnits, areHostile, groupOf, mayReach, takesRoom, unitBoxOf } from './units.ts';
 
 /** Units that are looked at where they will be, not where they are. */
 export type MovedBoxes = ReadonlyMap<string, Box>;
@@ -22,7 +22,7 @@ export const unitUnder = (
   for (const unit of allUnits(state)) {
     const { id } = unit;
     if (!mayReach(field, unit, box) || leaving.has(id) || elsewhere.has(id)) continue;
-    if (takesRoom(state, unit) && overlap(blockOf(field, state, unit), box)) return id;
+    if (takesRoom(state, unit) && overlap(unitBoxOf(field, state, unit), box)) return id;
   }
   return undefined;
 };
@@ -78,7 +78,7 @@ export const obstructionOn = (
   for (const unit of allUnits(state)) {
     if (!mayReach(field, unit, swept)) continue;
     if (!takesRoom(state, unit) || groupOf(state, unit.group).side === side) continue;
-    const box = blockOf(field, state, unit);
+    const box = unitBoxOf(field, state, unit);
     if (!overlap(box, swept)) continue;
     if (!areHostile(state, side, groupOf(state, unit.group).side)) continue;
     if (sweeps(a, b, half, box)) return { kind: 'unit', unit };

@@ -6,7 +6,7 @@ import { rememberedSight } from './memory.ts';
 import { covers, runsThrough } from './ring.ts';
 import { ringOf } from './structure.ts';
 import { levelAt, levelOf, type Obstacle, veilsIn } from './terrain.ts';
-import { allUnits, blockOf, isPresent, living, unitOf } from './units.ts';
+import { allUnits, isPresent, living, unitBoxOf, unitOf } from './units.ts';
 
 /** One end of a line of sight. */
 export interface Eye {
@@ -18,7 +18,7 @@ export interface Eye {
 }
 
 export const eyeOf = (field: Battlefield, state: BattleState, unit: BattleUnit, at: Point = unit.at): Eye => {
-  const box = blockOf(field, state, unit, at);
+  const box = unitBoxOf(field, state, unit, at);
   return {
     box,
     level: levelOf(field, state, unit, box),
@@ -43,7 +43,7 @@ export const eyeAt = (field: Battlefield, state: BattleState, p: Point): Eye => 
   const own: string[] = [];
   for (const unit of allUnits(state)) {
     if (unit.flying || unit.aboard !== undefined || living(unit) === 0) continue;
-    if (gapToPoint(blockOf(field, state, unit), p) === 0) own.push(unit.id);
+    if (gapToPoint(unitBoxOf(field, state, unit), p) === 0) own.push(unit.id);
   }
   for (const id in state.structures) {
     const structure = state.structures[id];
@@ -83,7 +83,7 @@ const standingOn = (field: Battlefield, state: BattleState): readonly SightBlock
     const standing: SightBlocker[] = [];
     for (const unit of allUnits(state)) {
       if (unit.flying || unit.aboard !== undefined || !isPresent(state, unit)) continue;
-      const box = blockOf(field, state, unit);
+      const box = unitBoxOf(field, state, unit);
       standing.push({ id: unit.id, box, level: levelOf(field, state, unit, box) });
     }
     sight.standing = standing;

@@ -15,7 +15,7 @@ import { gapBetween, overlap } from './block.ts';
 import type { Battlefield, GroundPiece } from './field.ts';
 import { covers, partsIn } from './ring.ts';
 import { boundsOf, shapeOf } from './structure.ts';
-import { blockOf, cellsOfUnit, isStanding, unitGroundOf } from './units.ts';
+import { cellsOfUnit, isStanding, unitBoxOf, unitGroundOf } from './units.ts';
 
 /** Something in the way, of movement or of sight. */
 export interface Obstacle {
@@ -69,9 +69,9 @@ export const polygonOfBox = (box: Box): Polygon => polygon(cornersOfBox(box));
 
 /** Metres from a unit to another unit or to a building; where there is neither it is never near. */
 export const gapToTarget = (field: Battlefield, state: BattleState, unit: BattleUnit, id: string): number => {
-  const box = blockOf(field, state, unit);
+  const box = unitBoxOf(field, state, unit);
   const other = state.units[id];
-  if (other) return gapBetween(box, blockOf(field, state, other));
+  if (other) return gapBetween(box, unitBoxOf(field, state, other));
   const structure = state.structures[id];
   return structure ? distance(polygonOfBox(box), shapeOf(structure)) : Number.POSITIVE_INFINITY;
 };

@@ -121,7 +121,7 @@ export const mayReach = (field: Battlefield, unit: BattleUnit, box: Box): boolea
 };
 
 /** The ground under a unit; of one that is inside something, that thing's. */
-export const blockOf = (
+export const unitBoxOf = (
   field: Battlefield,
   state: BattleState,
   unit: BattleUnit,
@@ -129,7 +129,7 @@ export const blockOf = (
 ): Box => {
   if (unit.aboard !== undefined) {
     const carrier = state.units[unit.aboard];
-    if (carrier) return blockOf(field, state, carrier);
+    if (carrier) return unitBoxOf(field, state, carrier);
     const structure = state.structures[unit.aboard];
     if (structure) return boxOfRing(ringOf(structure));
   }
@@ -151,7 +151,7 @@ export const unitGroundOf = (field: Battlefield, state: BattleState, unit: Battl
 };
 
 export const middleOf = (field: Battlefield, state: BattleState, unit: BattleUnit): Point =>
-  centreOf(blockOf(field, state, unit));
+  centreOf(unitBoxOf(field, state, unit));
 
 export const boxOfRing = (ring: readonly Point[]): Box => {
   let left = Number.POSITIVE_INFINITY;

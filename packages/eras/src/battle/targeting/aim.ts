@@ -15,7 +15,7 @@ import { type Battlefield, isPointOnMap } from '../table/field.ts';
 import { canSee, type Eye, eyeOfUnit, seesPoint, seesUnit } from '../table/sight.ts';
 import { boundsOf } from '../table/structure.ts';
 import { gapToTarget, levelAt } from '../table/terrain.ts';
-import { areHostile, blockOf, groupOf, isPresent, nameOfUnit } from '../table/units.ts';
+import { areHostile, groupOf, isPresent, nameOfUnit, unitBoxOf } from '../table/units.ts';
 import { reachesUp } from './weapons.ts';
 
 export interface AimMode {
@@ -128,7 +128,7 @@ const aimAtPoint = (
   if (weapon.mode === 'massed') {
     return refuse('pattern.none', `${name} can only attack a unit.`);
   }
-  const box = blockOf(field, state, unit);
+  const box = unitBoxOf(field, state, unit);
   const free =
     pattern?.kind === 'line' && pattern.length === undefined && range !== undefined && !weapon.indirect;
   if (free) {

@@ -13,12 +13,12 @@ import { statsOfUnit, weaponOf } from '../table/stats.ts';
 import {
   allUnits,
   areHostile,
-  blockOf,
   groupOf,
   isPresent,
   isStanding,
   living,
   nameOfUnit,
+  unitBoxOf,
   unitOf,
 } from '../table/units.ts';
 import { aimWith } from './aim.ts';
@@ -146,7 +146,7 @@ export const attack: BattleOrder<DeclareAttack> = {
 
 const centreOfTarget = ({ field, state }: BattleAsker, id: string) => {
   const unit = state.units[id];
-  return unit ? centreOf(blockOf(field, state, unit)) : (state.structures[id]?.at ?? { x: 0, y: 0 });
+  return unit ? centreOf(unitBoxOf(field, state, unit)) : (state.structures[id]?.at ?? { x: 0, y: 0 });
 };
 
 /** Every enemy that a weapon could be aimed at: units by themselves, or their middle where a point is asked for. */
@@ -165,7 +165,7 @@ const offersWith = (
       const target = i < enemies.length ? enemies[i] : structures[i - enemies.length];
       if (target === undefined) return undefined;
       const aim: Aim = byPoint
-        ? { at: snapPoint(centreOf(blockOf(field, state, unitOf(state, target)))) }
+        ? { at: snapPoint(centreOf(unitBoxOf(field, state, unitOf(state, target)))) }
         : { target };
       return { type: 'attack', unit, weapon: weapon.name, aim };
     },

@@ -6,14 +6,14 @@ import { centreOf, gapToPoint } from '../table/block.ts';
 import { type Battlefield, isPointOnMap } from '../table/field.ts';
 import { seesPoint } from '../table/sight.ts';
 import { statsOfUnit } from '../table/stats.ts';
-import { blockOf, cellsOfUnit, groupOf, presentUnits } from '../table/units.ts';
+import { cellsOfUnit, groupOf, presentUnits, unitBoxOf } from '../table/units.ts';
 
 /** A friend sees the point, or a spotter is near enough to it (inaccuracy.nine-ten). */
 const isObserved = (field: Battlefield, state: BattleState, side: string, p: Point): boolean =>
   presentUnits(state).some(unit => {
     if (groupOf(state, unit.group).side !== side) return false;
     const { spotter } = statsOfUnit(field, state, unit);
-    if (spotter !== undefined && gapToPoint(blockOf(field, state, unit), p) <= spotter) return true;
+    if (spotter !== undefined && gapToPoint(unitBoxOf(field, state, unit), p) <= spotter) return true;
     return seesPoint(field, state, unit, p);
   });
 
@@ -78,6 +78,6 @@ const distanceFrom = (
   shot: number,
 ): number => {
   const cells = cellsOfUnit(field, state, unit);
-  const cell = cells[shot % Math.max(1, cells.length)] ?? centreOf(blockOf(field, state, unit));
+  const cell = cells[shot % Math.max(1, cells.length)] ?? centreOf(unitBoxOf(field, state, unit));
   return distanceOfPoints(cell, to);
 };

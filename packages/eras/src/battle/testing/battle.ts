@@ -11,7 +11,7 @@ import {
 } from '@emlia/kernel';
 import type { Era } from '../../forces/era.ts';
 import type { BattleNode, Objective, Status } from '../../pack/battle-scenario.ts';
-import type { Area } from '../../pack/map.ts';
+import type { GroundArea } from '../../pack/map.ts';
 import type { Edge, Grant, InaccuracyScope } from '../../pack/scenario-parts.ts';
 import type { Roster, UnitType } from '../../pack/stat-line.ts';
 import type { BattleCommand } from '../commands.ts';
@@ -93,7 +93,7 @@ export interface Plan {
   readonly blue?: Force;
   readonly red?: Force;
   readonly green?: Force;
-  readonly areas?: readonly Area[];
+  readonly areas?: readonly GroundArea[];
   readonly size?: number;
   readonly nodes?: readonly BattleNode[];
   readonly structures?: readonly Structure[];
@@ -286,8 +286,8 @@ export const ground = (
   y: number,
   width: number,
   height: number,
-  what: Omit<Area, 'points'>,
-): Area => ({
+  what: Omit<GroundArea, 'points'>,
+): GroundArea => ({
   ...what,
   points: [
     { x, y },

@@ -1,7 +1,7 @@
-import type { Dice } from '@emlia/kernel';
+import { type Dice, pick } from '@emlia/kernel';
 import { isAvailable } from '../../forces/available.ts';
 import { ERAS, type Era } from '../../forces/era.ts';
-import type { Area } from '../../pack/map.ts';
+import type { GroundArea } from '../../pack/map.ts';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import type { Roster, UnitType } from '../../pack/stat-line.ts';
 import { recruitUnit } from '../setup/recruit.ts';
@@ -13,8 +13,6 @@ import {
   type SetupSide,
 } from '../setup/setup.ts';
 import { buildingAt } from '../table/building.ts';
-
-const pick = <T>(dice: Dice, list: readonly T[]): T => list[dice.roll(list.length) - 1] as T;
 
 /** Of which how many elements make a handy unit. */
 const countOf = (dice: Dice, type: UnitType): number =>
@@ -68,16 +66,16 @@ const groupsOf = (
   return groups;
 };
 
-const box = (x: number, y: number, width: number, height: number): Area['points'] => [
+const box = (x: number, y: number, width: number, height: number): GroundArea['points'] => [
   { x, y },
   { x: x + width, y },
   { x: x + width, y: y + height },
   { x, y: y + height },
 ];
 
-const areasOf = (dice: Dice, size: number): Area[] => {
-  const areas: Area[] = [];
-  const kinds: Omit<Area, 'points'>[] = [
+const areasOf = (dice: Dice, size: number): GroundArea[] => {
+  const areas: GroundArea[] = [];
+  const kinds: Omit<GroundArea, 'points'>[] = [
     { blocking: true },
     { hazard: true },
     { forest: true },

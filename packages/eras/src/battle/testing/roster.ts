@@ -1,5 +1,5 @@
 import { ERAS } from '../../forces/era.ts';
-import type { BuildingType, Leader, Roster, Spell, UnitType, Upgrade } from '../../pack/stat-line.ts';
+import type { BuildingType, LeaderEntry, Roster, Spell, UnitType, Upgrade } from '../../pack/stat-line.ts';
 
 const EVERY = [...ERAS];
 
@@ -242,7 +242,7 @@ const SPELLS: readonly Spell[] = [
   },
 ];
 
-const LEADERS: readonly Leader[] = [
+const LEADERS: readonly LeaderEntry[] = [
   {
     id: 'rook',
     name: 'General Kasimir Rook',

@@ -11,13 +11,13 @@ import { covers } from '../table/ring.ts';
 import {
   activeGroups,
   areHostile,
-  blockOf,
   groupsOn,
   living,
   livingIn,
   presentUnits,
   sideOfUnit,
   typeOf,
+  unitBoxOf,
   unitsIn,
 } from '../table/units.ts';
 
@@ -34,7 +34,7 @@ const captorOf = (field: Battlefield, state: BattleState, group: BattleGroup): s
     const side = sideOfUnit(state, enemy);
     if (!areHostile(state, group.side, side)) continue;
     for (const unit of livingIn(state, group.id)) {
-      const gap = gapBetween(blockOf(field, state, unit), blockOf(field, state, enemy));
+      const gap = gapBetween(unitBoxOf(field, state, unit), unitBoxOf(field, state, enemy));
       if (gap < least) {
         least = gap;
         best = side;

@@ -14,7 +14,7 @@ import {
 import { crossesMade, madeHazards } from '../spell/ground.ts';
 import type { Army, CampaignBattle, CampaignState, MapNode } from '../state.ts';
 import { hasFoeIn, isFoe } from '../table/contact.ts';
-import { hasFlyers, hasLiving, isAirborne } from '../table/muster.ts';
+import { canFlyWhole, hasFlyers, hasLiving } from '../table/muster.ts';
 import { isInNode } from '../table/places.ts';
 import type { CampaignWorld } from '../table/world.ts';
 
@@ -101,7 +101,7 @@ export const marchedCourse = (
 };
 
 const along = (world: CampaignWorld, state: CampaignState, army: Army, path: Point[]): ArmyCourse => {
-  const flies = isAirborne(world, army);
+  const flies = canFlyWhole(world, army);
   const [before, end] = [path.at(-2) ?? army.at, path.at(-1) ?? army.at];
   return {
     path,
@@ -136,7 +136,7 @@ const stopOn = (
   army: Army,
   path: readonly Point[],
 ): number | undefined => {
-  const flies = isAirborne(world, army);
+  const flies = canFlyWhole(world, army);
   let first: number | undefined;
   const note = (at: Point, radius: number): void => {
     // Where it already is, it has been met or has slipped away; only what it comes to stops it.

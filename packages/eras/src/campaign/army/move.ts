@@ -17,7 +17,7 @@ import { isPassable } from '../spell/ground.ts';
 import type { Army } from '../state.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
 import { meetEnemies } from '../table/contact.ts';
-import { campaignMove, hasLiving, isAirborne, marchLeft } from '../table/muster.ts';
+import { campaignMove, canFlyWhole, hasLiving, marchLeft } from '../table/muster.ts';
 import { areHostilePlayers, mayPass } from '../table/sides.ts';
 import { nameOfPlayer } from '../table/world.ts';
 import { type ArmyCourse, courseCost, crossesBlocking, marchedCourse, plannedCourse } from './course.ts';
@@ -51,7 +51,7 @@ const checks: Checks<Query> = {
   'map.terrain': ({ world, command }) =>
     command.path.every(at => isOnMap(world.map, at)) || 'That is off the map.',
   'move.blocking-terrain': ({ world, state, army, command }) =>
-    isAirborne(world, army) ||
+    canFlyWhole(world, army) ||
     !crossesBlocking(world, state, [army.at, ...command.path]) ||
     `${army.name} cannot cross that ground.`,
   'campaign.flying': ({ world, state, course, army }) =>

@@ -10,7 +10,7 @@ import { withdrawGroups } from './leave.ts';
 import { playOutBattle, settlePlayed } from './played.ts';
 import { settleReports } from './report.ts';
 import { fightRounds } from './rolled.ts';
-import { areFoes, type ClashSide, hasEntered, isContested, playersInBattle, sidesOfBattle } from './sides.ts';
+import { areFoes, type ClashSide, hasArrived, isContested, playersInBattle, sidesOfBattle } from './sides.ts';
 import { surrenderGroup } from './surrender.ts';
 
 const STALEMATE = 24;
@@ -67,7 +67,7 @@ const buryTheDead = (campaign: CampaignContext, id: string): void => {
 
 /** Where nobody is there yet to be fought, the battle turns pass until the first of the others enters. */
 const waitForOthers = ({ world, state, act }: CampaignContext, battle: CampaignBattle): boolean => {
-  if (isContested(world, state, sidesOfBattle(world, state, battle, hasEntered(battle)))) return false;
+  if (isContested(world, state, sidesOfBattle(world, state, battle, hasArrived(battle)))) return false;
   const next = nextEntry(battle) ?? world.scenario.battleTurns;
   act.emit({
     type: 'roundsPassed',
@@ -78,7 +78,7 @@ const waitForOthers = ({ world, state, act }: CampaignContext, battle: CampaignB
 };
 
 const nextEntry = (battle: CampaignBattle): number | undefined => {
-  const later = battle.members.filter(member => !hasEntered(battle)(member)).map(member => member.enters);
+  const later = battle.members.filter(member => !hasArrived(battle)(member)).map(member => member.enters);
   return later.length === 0 ? undefined : Math.min(...later);
 };
 
@@ -117,7 +117,7 @@ const resolve = (campaign: CampaignContext, battle: CampaignBattle): void => {
     return;
   }
   const staying = playersInBattle(world, state, battle);
-  const entered = sidesOfBattle(world, state, battle, hasEntered(battle));
+  const entered = sidesOfBattle(world, state, battle, hasArrived(battle));
   if (!isContested(world, state, entered)) {
     act.emit({ type: 'choicesLeft', battle: battle.id, choices: {} });
     return;

@@ -9,7 +9,7 @@ import { countLivingInGroup, unitsOf } from '../table/muster.ts';
 import { type CampaignWorld, unitTypeOf } from '../table/world.ts';
 import { afterTable, figuresOf } from './emlia/losses.ts';
 import { withdrawGroups } from './leave.ts';
-import { battleAsked, hasEntered, playersInBattle, sidesOfBattle } from './sides.ts';
+import { battleAsked, hasArrived, playersInBattle, sidesOfBattle } from './sides.ts';
 
 /** What an Emlia battle has left of units: every player in it says so, and none may contradict another (campaign.resolution-choice). */
 export interface ReportBattle extends BattleReport {
@@ -19,7 +19,7 @@ export interface ReportBattle extends BattleReport {
 /** Units on the table with the figures they began with. */
 const fielded = (world: CampaignWorld, state: CampaignState, battle: CampaignBattle): Map<string, number> => {
   const found = new Map<string, number>();
-  for (const side of sidesOfBattle(world, state, battle, hasEntered(battle))) {
+  for (const side of sidesOfBattle(world, state, battle, hasArrived(battle))) {
     for (const unit of side.armies.flatMap(unitsOf)) {
       const figures = figuresOf(unitTypeOf(world, unit.type), unit);
       if (figures > 0) found.set(unit.id, figures);

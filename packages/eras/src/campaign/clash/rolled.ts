@@ -10,12 +10,12 @@ import { knownTo, knownToAny } from '../table/known.ts';
 import { countLivingInGroup } from '../table/muster.ts';
 import type { CampaignWorld } from '../table/world.ts';
 import type { VolleyTold } from './events.ts';
-import { areFoes, type ClashSide, hasEntered, sidesOfBattle } from './sides.ts';
+import { areFoes, type ClashSide, hasArrived, sidesOfBattle } from './sides.ts';
 
 /** Fights so many rounds of a rolled battle (equivalence.group-conflict). */
 export const fightRounds = (campaign: CampaignContext, battle: CampaignBattle, most: number): void => {
   const { world, state, act } = campaign;
-  const sides = sidesOfBattle(world, state, battle, hasEntered(battle));
+  const sides = sidesOfBattle(world, state, battle, hasArrived(battle));
   const ids = sides.map(side => side.id);
   const known = battle.order.filter(id => ids.includes(id));
   const outcome = rolledConflict(

@@ -47,7 +47,7 @@ export const isContested = (
 ): boolean => sides.some((a, i) => sides.slice(i + 1).some(b => areFoes(world, state, a, b)));
 
 /** Whether it has come onto the map by the next battle turn (reinforcement.joining). */
-export const hasEntered =
+export const hasArrived =
   ({ rounds }: CampaignBattle) =>
   ({ enters }: BattleMember): boolean =>
     enters <= rounds + 1;

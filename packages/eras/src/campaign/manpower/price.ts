@@ -1,6 +1,7 @@
 import { isAvailable } from '../../forces/available.ts';
 import type { Era } from '../../forces/era.ts';
-import { kindOf, livingOf, type Unit } from '../../forces/index.ts';
+import { livingOf, type Unit } from '../../forces/index.ts';
+import { unmetBy } from '../../forces/upgrade.ts';
 import type { UnitType, Upgrade } from '../../pack/stat-line.ts';
 import type { CampaignState } from '../state.ts';
 import { unitTypeNumber } from '../table/bonuses.ts';
@@ -46,16 +47,17 @@ export const eraFor = (world: CampaignWorld, player: string, type: UnitType): Er
 
 /** Why a unit of this type cannot take an upgrade; true if it can. */
 export const mayTakeUpgrade = (upgrade: Upgrade, type: UnitType, era: Era): true | string => {
-  const { requires } = upgrade;
   if (!upgrade.eras.includes(era)) return `${upgrade.name} is not of the age ${type.name} is bought for.`;
-  if (requires?.kind !== undefined && requires.kind !== kindOf(type))
-    return `${upgrade.name} is not for ${type.name}.`;
-  if (requires?.armour !== undefined && requires.armour !== (type.armour ?? 0))
-    return `${upgrade.name} does nothing for the armour of ${type.name}.`;
-  const { weapon } = requires ?? {};
-  if (weapon !== undefined && !type.weapons?.some(({ mode }) => mode === weapon))
-    return `${type.name} has no weapon that ${upgrade.name} is for.`;
-  return true;
+  switch (unmetBy(upgrade, type)) {
+    case 'kind':
+      return `${upgrade.name} is not for ${type.name}.`;
+    case 'armour':
+      return `${upgrade.name} does nothing for the armour of ${type.name}.`;
+    case 'weapon':
+      return `${type.name} has no weapon that ${upgrade.name} is for.`;
+    default:
+      return true;
+  }
 };
 
 /** How many spells a type knows under its player's leader (spell.property). */

@@ -94,7 +94,7 @@ export const engineersOf = (world: CampaignWorld, state: CampaignState, army: Ar
 export const hasLiving = (army: Army): boolean => countLiving(army) > 0;
 
 /** An army all of whose living units can fly (campaign.flying). */
-export const isAirborne = (world: CampaignWorld, army: Army): boolean =>
+export const canFlyWhole = (world: CampaignWorld, army: Army): boolean =>
   hasLiving(army) &&
   unitsOf(army).every(unit => livingOf(unit) === 0 || unitTypeOf(world, unit.type).flying !== undefined);
 

@@ -1,6 +1,6 @@
 import { type Box, bounds, contains, type Point, type Polygon, polygon } from '@emlia/kernel';
 import type { CampaignPlayer, CampaignScenario } from '../../pack/campaign-scenario.ts';
-import { type Area, type GroundMap, isOnMap } from '../../pack/map.ts';
+import { type GroundArea, type GroundMap, isOnMap } from '../../pack/map.ts';
 import type { Roster, UnitType } from '../../pack/stat-line.ts';
 
 /** What a campaign opens on. */
@@ -11,7 +11,7 @@ export interface CampaignSetup {
 
 /** An area with its shape, made once. */
 export interface AreaShape {
-  readonly area: Area;
+  readonly area: GroundArea;
   readonly shape: Polygon;
   readonly box: Box;
 }

@@ -1,4 +1,4 @@
-import { type Dice, distanceOfPoints, type Point } from '@emlia/kernel';
+import { type Dice, distanceOfPoints, type Point, pick } from '@emlia/kernel';
 import { isAvailable } from '../../forces/available.ts';
 import { ERAS, type Era } from '../../forces/era.ts';
 import type {
@@ -7,7 +7,7 @@ import type {
   CampaignScenario,
   CampaignSecret,
 } from '../../pack/campaign-scenario.ts';
-import type { Area } from '../../pack/map.ts';
+import type { GroundArea } from '../../pack/map.ts';
 import type { CampaignSetup } from '../table/world.ts';
 import { army, LED, node, player, scenario } from './war.ts';
 
@@ -21,8 +21,6 @@ const WAYS = [
   { battles: 'eras', battleTurns: 6 },
   { battles: 'emlia', battleTurns: 24 },
 ] as const;
-
-const pick = <T>(dice: Dice, all: readonly T[]): T => all[dice.roll(all.length) - 1] as T;
 
 /** A made-up country with players, armies, terrain and secrets: everything a campaign can have. */
 export const randomCampaign = (dice: Dice, turns: number): CampaignSetup => {
@@ -79,7 +77,7 @@ export const randomCampaign = (dice: Dice, turns: number): CampaignSetup => {
   };
 };
 
-const areaAt = (dice: Dice, size: number): Area => {
+const areaAt = (dice: Dice, size: number): GroundArea => {
   const [x, y, w, h] = [dice.roll(size), dice.roll(size), 3000 + dice.roll(12_000), 3000 + dice.roll(12_000)];
   const points = [
     { x, y },

@@ -3,7 +3,15 @@ import type { BattleDraft } from '../battle-scenario.ts';
 import type { CampaignDraft } from '../campaign-scenario.ts';
 import type { EntryKind } from '../kinds.ts';
 import type { GroundMap } from '../map.ts';
-import type { BuildingType, DerivedLine, Leader, Roster, Spell, UnitLine, Upgrade } from '../stat-line.ts';
+import type {
+  BuildingType,
+  DerivedLine,
+  LeaderEntry,
+  Roster,
+  Spell,
+  UnitLine,
+  Upgrade,
+} from '../stat-line.ts';
 
 type Entries<T> = ReadonlyMap<string, T & { readonly id: string }>;
 
@@ -16,7 +24,7 @@ export interface Draft {
   readonly upgrades: Entries<Upgrade>;
   readonly buildings: Entries<BuildingType>;
   readonly spells: Entries<Spell>;
-  readonly leaders: Entries<Leader>;
+  readonly leaders: Entries<LeaderEntry>;
   readonly maps: Entries<GroundMap>;
   readonly battles: Entries<BattleDraft>;
   readonly campaigns: Entries<CampaignDraft>;

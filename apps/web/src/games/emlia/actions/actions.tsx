@@ -4,15 +4,23 @@ import type { Option } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
-import { ask, take, useHold } from '../hold.ts';
-import { endActivation } from '../shortcuts.ts';
+import { ask, take, useInHand } from '../in-hand.ts';
+import { pressEndActivation } from '../shortcuts.ts';
 import type { Hand } from '../tools/hand.ts';
 import { looking } from '../tools/look/looking.ts';
 import { entryIn } from '../tools/tool.ts';
 import { toolOf } from '../tools/tool-of-entry.ts';
 import { choiceWords, MODE_NAMES } from '../words.ts';
 import { Proposed } from './ahead.tsx';
-import { type Entry, entriesOf, isDriven, isUsual, type Shut, shutOf, weaponsOf } from './choices.ts';
+import {
+  type ActionEntry,
+  entriesOf,
+  isDriven,
+  isUsual,
+  type Shut,
+  shutOf,
+  weaponsNamed,
+} from './choices.ts';
 import { Choices } from './entry-choices.tsx';
 
 const KINDS = [
@@ -40,7 +48,7 @@ export const Actions = ({ hand, unit }: ActionsProps): ReactNode => {
   const driven = [...ways.values()].reverse();
   const entries = entriesOf(hand.options).filter(({ refusal }) => !duty || refusal?.say !== duty.say);
   const rare = shutOf(entries.filter(entry => entry.refusal && !isUsual(entry)));
-  const asking = useHold(state => state.asking);
+  const asking = useInHand(state => state.asking);
   return (
     <div className="actions">
       {duty && (
@@ -62,7 +70,7 @@ export const Actions = ({ hand, unit }: ActionsProps): ReactNode => {
       ))}
       {rare.length > 0 && <More shut={rare} />}
       {end && !end.refusal && (
-        <Button look="primary" className="end" disabled={asking} onClick={endActivation}>
+        <Button look="primary" className="end" disabled={asking} onClick={pressEndActivation}>
           End activation <kbd>E</kbd>
         </Button>
       )}
@@ -76,8 +84,8 @@ const Kind = ({
   entries,
   hand,
   unit,
-}: ActionsProps & { title: string; entries: Entry[] }): ReactNode => {
-  const tool = useHold(state => state.tool);
+}: ActionsProps & { title: string; entries: ActionEntry[] }): ReactNode => {
+  const tool = useInHand(state => state.tool);
   const usual = entries.filter(isUsual);
   const open = usual.filter(entry => !entry.refusal);
   const small = entries.filter(entry => !entry.refusal && !isUsual(entry));
@@ -130,23 +138,23 @@ const More = ({ shut }: { shut: readonly Shut[] }): ReactNode => {
 };
 
 /** Nothing to choose: a click does it. */
-const isPlain = ({ options }: Entry): boolean =>
+const isPlain = ({ options }: ActionEntry): boolean =>
   options.length === 1 &&
   Object.keys(options[0]?.command ?? {}).every(key => key === 'type' || key === 'unit');
 
-const press = (entry: Entry, hand: Hand, unit: UnitState): void => {
-  const { tool } = useHold.getState();
+const press = (entry: ActionEntry, hand: Hand, unit: UnitState): void => {
+  const { tool } = useInHand.getState();
   const [only] = entry.options;
   if (isPlain(entry) && only) void ask(only.command);
   else take(entryIn(tool) === entry.key ? looking('act') : toolOf(entry, hand, unit));
 };
 
 interface EntryProps extends ActionsProps {
-  readonly entry: Entry;
+  readonly entry: ActionEntry;
 }
 
 const Line = ({ entry, hand, unit }: EntryProps): ReactNode => {
-  const inHand = useHold(({ tool }) => entryIn(tool) === entry.key);
+  const inHand = useInHand(({ tool }) => entryIn(tool) === entry.key);
   return (
     <div className="action">
       <button
@@ -165,7 +173,7 @@ const Line = ({ entry, hand, unit }: EntryProps): ReactNode => {
 };
 
 const Small = ({ entry, hand, unit }: EntryProps): ReactNode => {
-  const { tool, asking } = useHold();
+  const { tool, asking } = useInHand();
   const inHand = entryIn(tool) === entry.key;
   return (
     <button
@@ -182,11 +190,11 @@ const Small = ({ entry, hand, unit }: EntryProps): ReactNode => {
   );
 };
 
-const commandOf = ({ options }: Entry): EmliaCommand | undefined =>
+const commandOf = ({ options }: ActionEntry): EmliaCommand | undefined =>
   (options.find(({ refusal }) => !refusal) ?? (options[0] as Option<EmliaCommand> | undefined))?.command;
 
 /** `15 GSU`, `Spears`: what tells two lines with one name apart. */
-const detailOf = (entry: Entry, { game }: Hand, unit: UnitState): string => {
+const detailOf = (entry: ActionEntry, { game }: Hand, unit: UnitState): string => {
   const command = commandOf(entry);
   if (!command) return '';
   if ('mode' in command && command.type !== 'charge') {
@@ -197,7 +205,7 @@ const detailOf = (entry: Entry, { game }: Hand, unit: UnitState): string => {
     return `${speed} GSU${movement.length > 1 ? ` ${MODE_NAMES[command.mode]}` : ''}${ranks}`;
   }
   if (!('arms' in command)) return '';
-  const names = weaponsOf(command).map(id => game.world.setup.equipment[id]?.name ?? id);
+  const names = weaponsNamed(command).map(id => game.world.setup.equipment[id]?.name ?? id);
   const armed = names.join(', ') || 'Bare hands';
   const several = command.type === 'charge' && entryOf(game.world, unit).movement.length > 1;
   return several ? `${armed}, ${MODE_NAMES[command.mode]}` : armed;

@@ -2,7 +2,7 @@ import type { EmliaCommand } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
-import { ask, gestures, take, useHold } from '../hold.ts';
+import { ask, gestures, take, useInHand } from '../in-hand.ts';
 import { weighing } from '../tools/answer/weighing.ts';
 import type { Hand } from '../tools/hand.ts';
 import { looking } from '../tools/look/looking.ts';
@@ -20,7 +20,7 @@ export const Ahead = ({
   said?: string;
   children?: ReactNode;
 }): ReactNode => {
-  const { tool, asking } = useHold();
+  const { tool, asking } = useInHand();
   const { note } = tool.overlay(hand);
   const forbidden = note?.forbidden === true;
   return (
@@ -47,7 +47,7 @@ export const Ahead = ({
 
 /** Where a condition drives the unit there is a move the rules propose; looked at, the board shows where it leads. */
 export const Proposed = ({ hand, command }: { hand: Hand; command: EmliaCommand }): ReactNode => {
-  const { asking, tool } = useHold();
+  const { asking, tool } = useInHand();
   const weigh = (): void => {
     if (tool.name === 'look') take(weighing(command, tool.hint));
   };

@@ -2,7 +2,7 @@ import { ACTION_BLOCKS, ACTION_LIST, type ActionKind, type EmliaCommand } from '
 import type { Option, Refusal } from '@emlia/kernel';
 
 /** One line of the list of actions: an action, and where it needs one a weapon. Whom or where to comes later. */
-export interface Entry {
+export interface ActionEntry {
   readonly key: string;
   readonly type: EmliaCommand['type'];
   readonly name: string;
@@ -37,7 +37,7 @@ const titleOf = (command: EmliaCommand): Title => {
   return { name, rule, kind: 'as' in command ? command.as : (block?.kinds[0] ?? row?.kind ?? 'free') };
 };
 
-export const weaponsOf = (command: EmliaCommand): string[] =>
+export const weaponsNamed = (command: EmliaCommand): string[] =>
   'arms' in command ? [...new Set(command.arms.flatMap(({ weapon }) => weapon ?? []))] : [];
 
 /** A way the rules propose, where a condition drives the unit; else the player says where. */
@@ -49,29 +49,29 @@ export const isDriven = ({ command, refusal }: Option<EmliaCommand>): boolean =>
 };
 
 /** Commands with the same key are one line of the list. */
-export const keyOf = (command: EmliaCommand): string =>
+export const entryKey = (command: EmliaCommand): string =>
   [
     command.type,
     ...('as' in command ? [command.as] : []),
     ...('mode' in command ? [command.mode] : []),
-    ...weaponsOf(command),
+    ...weaponsNamed(command),
   ].join(' ');
 
-const placeOf = ({ name, type }: Entry): number => {
+const placeOf = ({ name, type }: ActionEntry): number => {
   const at = ACTION_LIST.findIndex(row => row.name === name);
   // Whoever stands in ranks will rather keep them.
   return (at === -1 ? ACTION_LIST.length : at) - (type === 'rankedMove' ? 0.5 : 0);
 };
 
 /** The options of an activation as a player thinks of them, in the order of the printed lists. */
-export const entriesOf = (options: readonly Option<EmliaCommand>[]): Entry[] => {
+export const entriesOf = (options: readonly Option<EmliaCommand>[]): ActionEntry[] => {
   const groups = new Map<string, Option<EmliaCommand>[]>();
   for (const option of options) {
     if (option.command.type === 'endActivation') continue;
-    const key = keyOf(option.command);
+    const key = entryKey(option.command);
     groups.set(key, [...(groups.get(key) ?? []), option]);
   }
-  const entries = [...groups].flatMap(([key, group]): Entry[] => {
+  const entries = [...groups].flatMap(([key, group]): ActionEntry[] => {
     const [first] = group;
     if (!first) return [];
     const open = group.some(({ refusal }) => !refusal);
@@ -90,7 +90,7 @@ export const entriesOf = (options: readonly Option<EmliaCommand>[]): Entry[] => 
 };
 
 /** What is done every other activation keeps a line of its own; the rest are small buttons. */
-export const isUsual = ({ type, name }: Entry): boolean =>
+export const isUsual = ({ type, name }: ActionEntry): boolean =>
   ACTION_BLOCKS[type]?.attack !== undefined || name === ACTION_BLOCKS.normalMove?.name;
 
 export interface Shut {
@@ -99,7 +99,7 @@ export interface Shut {
 }
 
 /** Refused ones, those with the same reason told together. */
-export const shutOf = (entries: readonly Entry[]): Shut[] => {
+export const shutOf = (entries: readonly ActionEntry[]): Shut[] => {
   const shut = new Map<string, { names: string[]; refusal: Refusal }>();
   for (const { name, refusal } of entries) {
     if (!refusal) continue;

@@ -3,7 +3,7 @@ import { entryOf } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
-import { ask, gestures, useHold } from '../hold.ts';
+import { ask, gestures, useInHand } from '../in-hand.ts';
 import { checkOf, type Hand } from '../tools/hand.ts';
 
 interface ClimbingProps {
@@ -15,7 +15,7 @@ const gsu = (height: number): string => `${Math.round(height * 10) / 10} GSU`;
 
 /** movemode.flying.slope: how high a flyer is to be at the end of its move, or straight up where it is. */
 export const Climbing = ({ hand, unit }: ClimbingProps): ReactNode => {
-  const { asking, tool } = useHold();
+  const { asking, tool } = useInHand();
   const climb = (tool.name === 'move' && tool.walk?.climb) || 0;
   const speed = entryOf(hand.game.world, unit).movement.find(one => one.mode === 'F')?.speed ?? 0;
   const height = unit.altitude + climb;

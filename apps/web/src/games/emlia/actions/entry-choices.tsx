@@ -1,20 +1,20 @@
 import type { EmliaCommand, UnitState } from '@emlia/emlia';
-import { drillsOf } from '@emlia/emlia/reading';
-import type { Option } from '@emlia/kernel';
+import { FORFEITED_MOVE, formationsOf, hasMoveLeft } from '@emlia/emlia/reading';
+import { type Option, signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
-import { ask, gestures, take, useHold } from '../hold.ts';
-import { aiming, isAttack, shotsOf } from '../tools/attack/aiming.ts';
+import { ask, gestures, take, useInHand } from '../in-hand.ts';
+import { aiming, attacksWith, isAttack } from '../tools/attack/aiming.ts';
 import { laying } from '../tools/attack/laying.ts';
 import { dividing } from '../tools/choose/dividing.ts';
 import type { Hand } from '../tools/hand.ts';
 import { looking } from '../tools/look/looking.ts';
 import { walkOf } from '../tools/move/way.ts';
-import { attackIn, type Tool } from '../tools/tool.ts';
+import { attackPicked, type Tool } from '../tools/tool.ts';
 import { choiceWords, windOf } from '../words.ts';
 import { Ahead, Proposed } from './ahead.tsx';
-import { type Entry, isDriven, keyOf } from './choices.ts';
+import { type ActionEntry, entryKey, isDriven } from './choices.ts';
 import { Climbing } from './climbing.tsx';
 import { CloserLook } from './closer-look.tsx';
 import { ExpectedBar } from './expected.tsx';
@@ -26,7 +26,7 @@ import { PrepareForm } from './prepare-form.tsx';
 import { Refusals } from './refusals.tsx';
 
 interface ChoicesProps {
-  readonly entry: Entry;
+  readonly entry: ActionEntry;
   readonly hand: Hand;
   readonly unit: UnitState;
 }
@@ -63,9 +63,9 @@ export const Choices = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
 };
 
 const Shooting = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
-  const forfeit = useHold(({ tool }) => tool.name === 'aim' && tool.forfeit);
-  const attack = useHold(({ tool }) => attackIn(tool));
-  const moved = unit.used.move !== undefined;
+  const forfeit = useInHand(({ tool }) => tool.name === 'aim' && tool.forfeit);
+  const attack = useInHand(({ tool }) => attackPicked(tool));
+  const moved = !hasMoveLeft(unit);
   const back = looking('act');
   return (
     <div className="targets">
@@ -80,10 +80,10 @@ const Shooting = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
             take(aiming(back, { unit: unit.id, aim: { entry: entry.key, forfeit: checked }, attack: kept }));
           }}
         />
-        Give up the move: +2 <RuleLink rule="fire.forfeit" />
+        Give up the move: {signed(FORFEITED_MOVE)} <RuleLink rule="fire.forfeit" />
       </label>
       {moved && <p className="why">It has used its move and cannot give it up any more.</p>}
-      <OptionList hand={hand} options={shotsOf(hand, { entry: entry.key, forfeit })} />
+      <OptionList hand={hand} options={attacksWith(hand, { entry: entry.key, forfeit })} />
     </div>
   );
 };
@@ -94,7 +94,7 @@ const picking = (command: EmliaCommand): Tool | undefined => {
   if (command.type === 'areaVolley') return laying(back, command, command.at, command.at);
   if (!isAttack(command)) return undefined;
   const forfeit = command.type === 'aimedFire' && command.forfeitMove;
-  return aiming(back, { unit: command.unit, aim: { entry: keyOf(command), forfeit }, attack: command });
+  return aiming(back, { unit: command.unit, aim: { entry: entryKey(command), forfeit }, attack: command });
 };
 
 const isSame = (a: EmliaCommand | undefined, b: EmliaCommand): boolean =>
@@ -110,8 +110,8 @@ export const OptionList = ({
   options: readonly Option<EmliaCommand>[];
   look?: 'target' | 'answer';
 }): ReactNode => {
-  const asking = useHold(state => state.asking);
-  const attack = useHold(({ tool }) => attackIn(tool));
+  const asking = useInHand(state => state.asking);
+  const attack = useInHand(({ tool }) => attackPicked(tool));
   const open = options.filter(({ refusal }) => !refusal);
   const short = open.length > 4 && open.every(({ command }) => choiceWords(hand, command).length < 12);
   // At a place or a wall that nobody lists, or where the buttons stand side by side, it comes below them.
@@ -129,7 +129,7 @@ export const OptionList = ({
                 className={short ? 'chip' : `choice ${look}`}
                 disabled={asking}
                 aria-pressed={weighed ? picked : undefined}
-                onClick={() => (weighed ? useHold.setState({ tool: weighed }) : void ask(command))}
+                onClick={() => (weighed ? useInHand.setState({ tool: weighed }) : void ask(command))}
               >
                 <span>{choiceWords(hand, command)}</span>
                 {!picked && <ExpectedBar hand={hand} command={command} />}
@@ -147,7 +147,7 @@ export const OptionList = ({
 
 /** How to stand and look in the end; and where a condition drives the unit, the way it would have it go. */
 const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
-  const { tool } = useHold();
+  const { tool } = useInHand();
   const { walk: going, aimed = false } = tool.name === 'move' ? tool : {};
   const formation = going?.formation ?? unit.drill?.name ?? unit.formation;
   const first = entry.options.find(({ refusal }) => !refusal)?.command;
@@ -160,7 +160,7 @@ const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
       <Formations
         label="Formation after the move"
         chosen={formation}
-        more={drillsOf(hand.game.world, unit).map(({ called }) => called)}
+        all={formationsOf(hand.game.world, unit)}
         choose={one => gestures.stand({ formation: one })}
       >
         Then in
@@ -196,7 +196,7 @@ const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
 
 /** Whom to divide, then who leaves. */
 const Dividing = ({ entry, hand }: Omit<ChoicesProps, 'unit'>): ReactNode => {
-  const { tool, asking } = useHold();
+  const { tool, asking } = useInHand();
   const picked = tool.name === 'divide' ? tool.picked : [];
   const back = looking('act');
   return (

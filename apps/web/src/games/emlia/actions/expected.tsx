@@ -2,7 +2,7 @@ import type { EmliaCommand } from '@emlia/emlia';
 import { forecast } from '@emlia/emlia/forecast';
 import type { ReactNode } from 'react';
 import { expectedOf, expectedWords } from '../tools/attack/expected.ts';
-import { type Hand, queryOf } from '../tools/hand.ts';
+import { askerOf, type Hand } from '../tools/hand.ts';
 
 /** Bars so likely as not to be told from nothing are left out. */
 const LEAST = 0.005;
@@ -49,6 +49,6 @@ export const ExpectedBar = ({
 const Short = ({ hand, command }: { hand: Hand; command: EmliaCommand }): ReactNode => {
   const unit = hand.view.units[command.unit];
   if (!unit || command.type !== 'charge') return null;
-  const ahead = forecast({ ...queryOf(hand), unit }, command);
+  const ahead = forecast({ ...askerOf(hand), unit }, command);
   return ahead?.reached === false ? <span className="quiet short">falls short</span> : null;
 };

@@ -1,7 +1,7 @@
 import {
   type AttackCommand,
   type AttackOdds,
-  atLeast,
+  chanceOfOrMore,
   endWords,
   moraleWords,
   oddsOfCommand,
@@ -13,9 +13,9 @@ import { OddsView } from '../../../parts/odds/odds-view.tsx';
 import { searchFor } from '../../../parts/odds/query.ts';
 import { unbrokenPercent } from '../../../parts/unbroken.ts';
 import { to } from '../../../platform/router.ts';
-import { type Hand, queryOf } from '../tools/hand.ts';
+import { askerOf, type Hand } from '../tools/hand.ts';
 import './forecast.css';
-import { ask, useHold } from '../hold.ts';
+import { ask, useInHand } from '../in-hand.ts';
 
 const NOW: Readonly<Record<AttackCommand['type'], string>> = {
   aimedFire: 'Shoot now',
@@ -29,7 +29,7 @@ const NOW: Readonly<Record<AttackCommand['type'], string>> = {
 /** An attack that is picked but not made: what it is likely to come to, and the button that makes it. */
 export const Forecast = ({ hand, command }: { hand: Hand; command: AttackCommand }): ReactNode => {
   const odds = useOdds(hand, command);
-  const asking = useHold(state => state.asking);
+  const asking = useInHand(state => state.asking);
   const card = useRef<HTMLElement>(null);
   const key = JSON.stringify(command);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attack is another question
@@ -58,7 +58,7 @@ export const Forecast = ({ hand, command }: { hand: Hand; command: AttackCommand
 };
 
 /** No die can succeed: it may be done, and is not put forward. */
-const isHopeless = ({ hits }: AttackOdds): boolean => atLeast(hits, 1) === 0;
+const isHopeless = ({ hits }: AttackOdds): boolean => chanceOfOrMore(hits, 1) === 0;
 
 /** As the page of odds names it: an entry of its pack with its options, whatever it is called in this battle. */
 const namedAs = (pack: string, entry: string): string =>
@@ -91,7 +91,7 @@ const OddsLink = ({ hand, command }: { hand: Hand; command: AttackCommand }): Re
 const useOdds = (hand: Hand, command: AttackCommand): AttackOdds | undefined =>
   useMemo(() => {
     const unit = hand.view.units[command.unit];
-    return unit && oddsOfCommand({ ...queryOf(hand), unit }, command);
+    return unit && oddsOfCommand({ ...askerOf(hand), unit }, command);
   }, [hand, command]);
 
 const lossWords = (chance: number): string => {
@@ -106,7 +106,7 @@ export const Outlook = ({ hand, command }: { hand: Hand; command: AttackCommand 
   return subjects
     .map(subject => {
       const { name, casualties = subject.damage, morale } = subject;
-      const falls = `${name} ${lossWords(atLeast(casualties, 1))}.`;
+      const falls = `${name} ${lossWords(chanceOfOrMore(casualties, 1))}.`;
       const words = [falls, endWords(subject), ...(morale ? [moraleWords('It', morale)] : [])];
       return unbrokenPercent(words.filter(Boolean).join(' '));
     })

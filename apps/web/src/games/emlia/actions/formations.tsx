@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react';
 
-const FORMATIONS = ['open', 'close', 'ranked'];
-
 interface FormationsProps {
   readonly label: string;
   readonly chosen: string;
-  /** Those that abilities add. */
-  readonly more?: readonly string[];
+  /** Those the unit knows, by their names. */
+  readonly all: readonly string[];
   readonly children: ReactNode;
   choose(formation: string): void;
 }
 
 /** `Stands in [open] [close] [ranked] order` */
-export const Formations = ({ label, chosen, more = [], children, choose }: FormationsProps): ReactNode => (
+export const Formations = ({ label, chosen, all, children, choose }: FormationsProps): ReactNode => (
   <fieldset className="segments" aria-label={label}>
     {children}
-    {[...FORMATIONS, ...more].map(one => (
+    {all.map(one => (
       <button
         key={one}
         type="button"

@@ -1,27 +1,27 @@
 import type { Movement } from '@emlia/content';
-import { turnDistance } from '@emlia/emlia/forecast';
-import { type Gear, gearsOf, type RankedStep } from '@emlia/emlia/reading';
+import { sharpestTurn, turnDistance } from '@emlia/emlia/forecast';
+import { type Gear, gearsOf, type Pace, paceAt, type RankedStep } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { Button, SignButton } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
-import { useHold } from '../hold.ts';
+import { useInHand } from '../in-hand.ts';
 import type { Hand } from '../tools/hand.ts';
 import { looking } from '../tools/look/looking.ts';
 import { addStep, anglesOf, marching } from '../tools/move/marching.ts';
-import { type Course, enginesOf, firstCourse, SHARPEST, steering, withRoom } from '../tools/move/steering.ts';
+import { type Course, enginesOf, firstCourse, steering, withRoom } from '../tools/move/steering.ts';
 import { openOf } from '../tools/tool-of-entry.ts';
 import { marchWords } from '../words.ts';
 import { Ahead, Proposed } from './ahead.tsx';
-import { type Entry, isDriven } from './choices.ts';
+import { type ActionEntry, isDriven } from './choices.ts';
 
 interface ControlsProps {
-  readonly entry: Entry;
+  readonly entry: ActionEntry;
   readonly hand: Hand;
 }
 
 /** The march of a unit in ranks, put together step by step; the board shows where it leads. */
 export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
-  const { tool } = useHold();
+  const { tool } = useInHand();
   const march = openOf(entry, 'rankedMove');
   if (!march) return null;
   const steps = tool.name === 'march' ? tool.steps : [];
@@ -38,7 +38,7 @@ export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
   ];
   // Whoever presses these by keys stays at them.
   const set = (next: readonly RankedStep[]): void =>
-    useHold.setState({ tool: marching(looking('act'), march, next) });
+    useInHand.setState({ tool: marching(looking('act'), march, next) });
   return (
     <div className="targets">
       <p className="why">Drag it straight ahead or aside, or put a march together:</p>
@@ -61,25 +61,25 @@ export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
 
 /** Gear, speed and turns for whatever drives along its facing. */
 export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
-  const { tool } = useHold();
+  const { tool } = useInHand();
   const drive = openOf(entry, 'drive');
   const engines = drive && enginesOf(hand, drive);
   if (!drive || !engines) return null;
   const { movement, open } = engines;
   const course = tool.name === 'steer' ? tool.course : firstCourse(hand, drive);
   const { speed, reverse, turns } = course;
-  const inGear = open.find(one => one.reverse === reverse && speed >= one.least && speed <= one.most);
+  const inGear = paceAt(open, course);
   const least = inGear?.least ?? 0;
   const most = inGear?.most ?? movement.speed;
   const set = (change: Partial<Course>): void => {
     // Whoever holds a dial keeps it.
     const next = withRoom(movement, { ...course, ...change });
-    useHold.setState({ tool: steering(looking('act'), drive, next) });
+    useInHand.setState({ tool: steering(looking('act'), drive, next) });
   };
   const turnAt = (at: number, change: Partial<Course['turns'][number]>): void =>
     set({ turns: turns.map((turn, i) => (i === at ? { ...turn, ...change } : turn)) });
-  const room = movement.turns ? Math.ceil(turnDistance(movement, speed, reverse)) : 0;
-  const sharpest = movement.turns ? SHARPEST : 180;
+  const room = Math.ceil(turnDistance(movement, speed, reverse));
+  const sharpest = sharpestTurn(movement);
   return (
     <div className="targets">
       {movement.gears && (
@@ -90,7 +90,7 @@ export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
               key={`${gear.reverse} ${gear.gear}`}
               type="button"
               className="chip numbers"
-              aria-pressed={gear === inGear}
+              aria-pressed={gear.gear === inGear?.gear && gear.reverse === reverse}
               disabled={!gear.open}
               title={gear.open ? undefined : 'More than one gear away'}
               aria-label={`${gear.reverse ? 'Reverse gear' : 'Gear'} ${gear.gear}, ${gear.least} to ${gear.most} GSU`}
@@ -155,13 +155,13 @@ export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
 };
 
 /** Every gear of it: those in reverse first, and which are open now. */
-const gearsIn = (movement: Movement, open: readonly Gear[]): (Gear & { readonly open: boolean })[] =>
+const gearsIn = (movement: Movement, open: readonly Pace[]): (Gear & { readonly open: boolean })[] =>
   [...gearsOf(movement, true).reverse(), ...gearsOf(movement, false)]
     .filter(({ least, most, reverse }) => most >= least && !(reverse && most === 0))
-    .map(gear => {
-      const found = open.find(one => one.gear === gear.gear && one.reverse === gear.reverse);
-      return Object.assign(found ?? gear, { open: found !== undefined });
-    });
+    .map(gear => ({
+      ...gear,
+      open: open.some(one => one.gear === gear.gear && one.reverse === gear.reverse),
+    }));
 
 const Dial = ({
   label,

@@ -4,13 +4,13 @@ import type { Condition } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
-import { ask, useHold } from '../hold.ts';
+import { ask, useInHand } from '../in-hand.ts';
 import { checkOf, type Hand } from '../tools/hand.ts';
 import { triggerWords } from '../words.ts';
-import type { Entry } from './choices.ts';
+import type { ActionEntry } from './choices.ts';
 
 interface PrepareProps {
-  readonly entry: Entry;
+  readonly entry: ActionEntry;
   readonly hand: Hand;
   readonly unit: UnitState;
 }
@@ -51,7 +51,7 @@ const actionsIn = (offers: readonly Prepare[]): PreparedAction[] => {
 
 /** When, what, and what then. The rules say at once whether that can be prepared. */
 export const PrepareForm = ({ entry, hand, unit }: PrepareProps): ReactNode => {
-  const asking = useHold(state => state.asking);
+  const asking = useInHand(state => state.asking);
   const offers = entry.options.flatMap(({ command }) => (command.type === 'prepare' ? [command] : []));
   const lawful = entry.options.flatMap(({ command, refusal }) =>
     command.type === 'prepare' && !refusal ? [command] : [],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BADGES } from '../../../board/badges.ts';
-import { middleOf } from '../../../board/hit.ts';
+import { middleOfFigures } from '../../../board/hit.ts';
 import { begun, handIn } from '../../../testing/skirmish.ts';
 import { BADGE_WORDS, badgesOf, situationOf } from './badges.ts';
 
@@ -42,8 +42,8 @@ test.each([
 
 test('engagement.engaged: both ends of a fight show it', () => {
   const one = fight();
-  const at = middleOf(one.own.members);
-  const from = middleOf(one.enemy.members);
+  const at = middleOfFigures(one.own.members);
+  const from = middleOfFigures(one.enemy.members);
   one.enemy.members = one.enemy.members.map(m => ({
     ...m,
     x: m.x + at.x - from.x,

@@ -29,13 +29,13 @@ export const BADGE_WORDS: Readonly<Record<BadgeId, string>> = {
 };
 
 /** What about all of them is asked of the table at once. */
-export interface Situation {
+export interface BadgeFacts {
   readonly engaged: ReadonlySet<string>;
   readonly unaware: ReadonlySet<string>;
 }
 
 /** Who fights, and which enemies do not know of the unit looked at. */
-export const situationOf = (game: EmliaGame, view: EmliaState, selected: string): Situation => {
+export const situationOf = (game: EmliaGame, view: EmliaState, selected: string): BadgeFacts => {
   const world = game.worldAt(view);
   const unit = view.units[selected];
   const enemies =
@@ -55,7 +55,7 @@ export const badgesOf = (
   game: EmliaGame,
   view: EmliaState,
   unit: UnitState,
-  { engaged, unaware }: Situation,
+  { engaged, unaware }: BadgeFacts,
 ): Badge[] => {
   const morale = moraleStateIn(game.world, unit)?.name ?? '';
   const spirit = MORALE[morale];

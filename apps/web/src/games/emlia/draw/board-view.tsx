@@ -6,7 +6,7 @@ import { BoardFrame } from '../../../table/board-frame.tsx';
 import { toggleFold, useFold } from '../../../table/fold.ts';
 import { KeysHelp } from '../../../table/keys-help.tsx';
 import { hintOf } from '../hints.ts';
-import { gestures, select, useHold } from '../hold.ts';
+import { gestures, select, useInHand } from '../in-hand.ts';
 import { keyGroups } from '../key-list.ts';
 import type { EmliaReady } from '../ready.ts';
 import type { Looker } from '../seeing/looker.ts';
@@ -20,19 +20,19 @@ import { choosableOf } from '../tools/hand.ts';
 import { whoseChoice } from '../words.ts';
 import { situationOf } from './badges.ts';
 import { Legend } from './legend.tsx';
-import { groundsOf, piecesOf, tableOf, tracesOf, zonesOf } from './pieces.ts';
+import { drawnGroundsOf, piecesOf, tableOf, tracesOf, zonesOf } from './pieces.ts';
 
 const NONE: ReadonlyMap<string, Mark> = new Map();
 const NO_OVERLAY: Overlay = {};
 
 /** The scene for how things stand, each part anew only when it changes. */
 const useScene = ({ game, seen }: EmliaReady, looker: Looker): Scene => {
-  const { tool, hand, selected } = useHold();
+  const { tool, hand, selected } = useInHand();
   const { view, recent } = seen;
   const table = useMemo(() => tableOf(game), [game]);
   // The same world until a piece of terrain is destroyed.
   const world = game.worldAt(view);
-  const grounds = useMemo(() => groundsOf(world), [world]);
+  const grounds = useMemo(() => drawnGroundsOf(world), [world]);
   const zones = useMemo(() => zonesOf(game, view), [game, view]);
   const traces = useMemo(() => tracesOf(game, view, recent), [game, view, recent]);
   const current = hand?.view === view ? hand : undefined;
@@ -70,7 +70,7 @@ const LABELS = {
 
 const HANDLERS = withSeeing(gestures);
 
-const selected = (): string => useHold.getState().selected;
+const selected = (): string => useInHand.getState().selected;
 
 /** The table with its overlays and instruments. */
 export const BoardView = ({ ready }: { ready: EmliaReady }): ReactNode => {
@@ -81,8 +81,8 @@ export const BoardView = ({ ready }: { ready: EmliaReady }): ReactNode => {
   useEffect(() => () => lookAt(undefined), []);
   const scene = useScene(ready, looker);
   const instrument = useSeeing(state => state.instrument);
-  const board = useHold(state => state.board);
-  const hint = useHold(({ hand, tool }) =>
+  const board = useInHand(state => state.board);
+  const hint = useInHand(({ hand, tool }) =>
     hand ? hintOf(tool, hand, matchMedia('(hover: none)').matches) : '',
   );
   const toggle = (one: Card): void => setCard(open => (open === one ? undefined : one));
@@ -101,7 +101,7 @@ export const BoardView = ({ ready }: { ready: EmliaReady }): ReactNode => {
       scene={scene}
       handlers={HANDLERS}
       labels={LABELS}
-      made={made => useHold.setState({ board: made })}
+      made={made => useInHand.setState({ board: made })}
       help={() => setCard('keys')}
       hint={instrument ? '' : hint}
       over={besideOf}

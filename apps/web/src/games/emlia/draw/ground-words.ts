@@ -1,4 +1,5 @@
 import type { Mode, TerrainEntry } from '@emlia/content';
+import { GSU_COUNTS, heightToPass } from '@emlia/emlia/reading';
 import { MODE_NAMES } from '../words.ts';
 
 /** What a kind of ground does, one phrase and its rule at a time. */
@@ -10,8 +11,8 @@ export interface GroundPhrase {
 const movementOf = ({ rough, veryRough, impassable }: TerrainEntry): GroundPhrase[] => {
   const kinds = [
     { modes: impassable, say: 'no way through', rule: 'terrain.impassable' },
-    { modes: rough, say: 'each GSU counts 2', rule: 'terrain.rough' },
-    { modes: veryRough, say: 'each GSU counts 4', rule: 'terrain.very-rough' },
+    { modes: rough, say: `each GSU counts ${GSU_COUNTS.rough}`, rule: 'terrain.rough' },
+    { modes: veryRough, say: `each GSU counts ${GSU_COUNTS.veryRough}`, rule: 'terrain.very-rough' },
   ].filter(({ modes }) => modes.length > 0);
   // Where only walkers are concerned that need not be said.
   const plain = kinds.every(({ modes }) => modes.every(mode => mode === 'G'));
@@ -40,12 +41,9 @@ const sightOf = ({ character, height, visibilityLimit }: TerrainEntry): GroundPh
     : [{ say: 'conceals who is behind it', rule: 'sight.solid' }];
 };
 
-/** An obstacle is whatever stands up and has no ability of terrain. */
 const obstacleOf = (entry: TerrainEntry): GroundPhrase[] => {
-  const { height, walkable, visibilityLimit, rough, veryRough, impassable } = entry;
-  const able = [...rough, ...veryRough, ...impassable].length > 0 || visibilityLimit !== undefined;
-  if (able || walkable || height <= 0) return [];
-  return [{ say: `stops who is less than ${height * 4} high`, rule: 'terrain.obstacle' }];
+  const height = heightToPass(entry);
+  return height > 0 ? [{ say: `stops who is less than ${height} high`, rule: 'terrain.obstacle' }] : [];
 };
 
 export const groundPhrases = (entry: TerrainEntry): GroundPhrase[] => {

@@ -1,35 +1,31 @@
 import { type EmliaEvent, type EmliaGame, type EmliaState, playerOf, type UnitState } from '@emlia/emlia';
-import { entryOf } from '@emlia/emlia/reading';
+import { damageLeft, entryOf, listedStrength } from '@emlia/emlia/reading';
 import { checksIn } from '@emlia/emlia/report';
 import type { Point } from '@emlia/kernel';
-import { middleOf } from '../../../board/hit.ts';
+import { middleOfFigures } from '../../../board/hit.ts';
 import { lookOf } from '../../../board/looks.ts';
 import type { BoardTrace, DrawnGround, Piece, Scene } from '../../../board/scene.ts';
 import type { Recent } from '../story/story.ts';
 import type { Mark } from '../tools/attack/aiming.ts';
 import type { Tool } from '../tools/tool.ts';
-import { badgesOf, type Situation } from './badges.ts';
+import { type BadgeFacts, badgesOf } from './badges.ts';
 
 /** The number of a seat's colour and shape: the order in which the scenario names the players. */
-export const sideOf = ({ seats }: Pick<EmliaGame, 'seats'>, seat: string): number =>
+export const sideNumberOf = ({ seats }: Pick<EmliaGame, 'seats'>, seat: string): number =>
   Math.max(0, seats.indexOf(seat));
 
 export const iconOf = ({ world }: EmliaGame, unit: UnitState): string =>
   entryOf(world, unit).icon ?? 'person';
 
-export const radiusOf = ({ world }: EmliaGame, unit: UnitState): number => {
+export const drawnRadius = ({ world }: EmliaGame, unit: UnitState): number => {
   const { base, size } = entryOf(world, unit);
   return (base ?? size) / 2;
 };
 
-export const listedOf = ({ parts }: UnitState): number => parts.reduce((sum, part) => sum + part.listed, 0);
-
-/** `8/10`, or for a lone member the damage it has taken: `3/12 ✸`. */
-export const strengthOf = ({ world }: EmliaGame, unit: UnitState): string => {
-  const { damageLimit } = entryOf(world, unit);
-  const listed = listedOf(unit);
-  if (listed > 1 || damageLimit === undefined || damageLimit === 1) return `${unit.members.length}/${listed}`;
-  return `${damageLimit - (unit.parts[0]?.damage ?? 0)}/${damageLimit}`;
+/** `8/10`: members of those it began with; of a lone one the damage it can still take. */
+export const strengthLabel = ({ world }: EmliaGame, unit: UnitState): string => {
+  const { left, of } = damageLeft(world, unit) ?? { left: unit.members.length, of: listedStrength(unit) };
+  return `${left}/${of}`;
 };
 
 export const tableOf = ({ world }: EmliaGame): Scene['table'] => {
@@ -37,7 +33,7 @@ export const tableOf = ({ world }: EmliaGame): Scene['table'] => {
   return { width, height, ...(board !== 'free' && { cells: board }) };
 };
 
-export const groundsOf = ({ grounds }: Pick<EmliaGame['world'], 'grounds'>): DrawnGround[] =>
+export const drawnGroundsOf = ({ grounds }: Pick<EmliaGame['world'], 'grounds'>): DrawnGround[] =>
   grounds.map(({ piece, entry }) => ({
     id: piece.id,
     name: piece.name,
@@ -52,7 +48,7 @@ export const zonesOf = (game: EmliaGame, { phase, pending }: EmliaState): Scene[
         force.zone.map(points => {
           const players = force.units.map(unit => playerOf(force, unit));
           return {
-            side: sideOf(game, players[0] ?? force.id),
+            side: sideNumberOf(game, players[0] ?? force.id),
             points,
             asked: players.includes(pending.at(-1)?.seat ?? ''),
           };
@@ -67,7 +63,7 @@ export interface Shown {
   readonly marks: ReadonlyMap<string, Mark>;
   readonly selected: string;
   readonly waiting: ReadonlySet<string>;
-  readonly situation: Situation;
+  readonly situation: BadgeFacts;
 }
 
 export const piecesOf = ({ game, view, tool, marks, selected, waiting, situation }: Shown): Piece[] => {
@@ -80,11 +76,11 @@ export const piecesOf = ({ game, view, tool, marks, selected, waiting, situation
       return {
         id: unit.id,
         name: unit.name,
-        side: sideOf(game, unit.seat),
+        side: sideNumberOf(game, unit.seat),
         icon: iconOf(game, unit),
-        radius: radiusOf(game, unit),
+        radius: drawnRadius(game, unit),
         figures: unit.members,
-        strength: strengthOf(game, unit),
+        strength: strengthLabel(game, unit),
         selected: unit.id === selected,
         active: unit.id === active,
         waiting: waiting.has(unit.id),
@@ -110,9 +106,9 @@ const targetOf = (game: EmliaGame, view: EmliaState, event: EmliaEvent): Point |
   if (event.type !== 'unitFired' && event.type !== 'unitStruck' && event.type !== 'concentratedVolleyFired')
     return undefined;
   const members = view.units[event.subject]?.members ?? [];
-  if (members.length > 0) return middleOf(members);
+  if (members.length > 0) return middleOfFigures(members);
   const ground = game.world.grounds.find(({ piece }) => piece.id === event.subject);
-  return ground && middleOf(ground.piece.points);
+  return ground && middleOfFigures(ground.piece.points);
 };
 
 /** The latest activation as lines on the table. */
@@ -124,10 +120,14 @@ export const tracesOf = (game: EmliaGame, view: EmliaState, recent: readonly Rec
       const [first = []] = event.paths;
       const even = event.paths.every(path => path.length === first.length);
       const turns = even
-        ? first.slice(0, -1).map((_, i) => middleOf(event.paths.flatMap(path => path[i] ?? [])))
+        ? first.slice(0, -1).map((_, i) => middleOfFigures(event.paths.flatMap(path => path[i] ?? [])))
         : [];
       return [
-        { kind: 'moved', side: sideOf(game, unit.seat), path: [from, ...turns, middleOf(event.members)] },
+        {
+          kind: 'moved',
+          side: sideNumberOf(game, unit.seat),
+          path: [from, ...turns, middleOfFigures(event.members)],
+        },
       ];
     }
     const to = targetOf(game, view, event);
@@ -136,8 +136,8 @@ export const tracesOf = (game: EmliaGame, view: EmliaState, recent: readonly Rec
     return [
       {
         kind: event.type === 'unitStruck' ? 'struck' : 'shot',
-        side: sideOf(game, source.seat),
-        from: middleOf(source.members),
+        side: sideNumberOf(game, source.seat),
+        from: middleOfFigures(source.members),
         to,
         hits: checksIn(event).reduce((sum, check) => sum + check.successes, 0),
       },

@@ -1,17 +1,16 @@
-import type { UnitState } from '@emlia/emlia';
+import type { EmliaState, UnitState } from '@emlia/emlia';
+import { hasStepCome } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { Glyph } from '../../../parts/glyph.tsx';
-import { select, useHold } from '../hold.ts';
+import { select, useInHand } from '../in-hand.ts';
 import type { EmliaReady } from '../ready.ts';
-import { iconOf, sideOf, strengthOf } from './pieces.ts';
+import { iconOf, sideNumberOf, strengthLabel } from './pieces.ts';
 import './track.css';
 
-const stateOf = (
-  { place, activated, timing }: UnitState,
-  active: boolean,
-  step: number,
-  begun: boolean,
-): string => {
+const hasBegun = ({ turn, phase }: EmliaState): boolean => turn > 0 && phase !== 'over';
+
+const stateOf = (view: EmliaState, unit: UnitState, active: boolean): string => {
+  const { place, activated } = unit;
   if (place === 'destroyed') return 'wiped out';
   if (place === 'reserve') return 'in reserve';
   if (place === 'absent') return 'left out';
@@ -19,18 +18,18 @@ const stateOf = (
   if (place === 'captured') return 'captured';
   if (active) return 'acting';
   if (activated) return 'has acted';
-  return begun && timing >= step ? 'waiting' : 'to come';
+  return hasBegun(view) && hasStepCome(view, unit) ? 'waiting' : 'to come';
 };
 
 /** The turn from top to bottom: the highest Timing acts first. */
 export const TimingTrack = ({ ready }: { ready: EmliaReady }): ReactNode => {
   const { game, seen, prompt } = ready;
-  const { units, step, turn, phase } = seen.view;
-  const selected = useHold(state => state.selected);
+  const { units, step } = seen.view;
+  const selected = useInHand(state => state.selected);
   const all = Object.values(units);
   const steps = [...new Set(all.map(unit => unit.timing))].sort((a, b) => b - a);
   const active = prompt?.kind === 'act' || prompt?.kind === 'prepared' ? prompt.about?.unit : undefined;
-  const begun = turn > 0 && phase !== 'over';
+  const begun = hasBegun(seen.view);
   return (
     <nav className="track" aria-label="Timing: who acts when">
       <p className="caption">Timing</p>
@@ -48,15 +47,15 @@ export const TimingTrack = ({ ready }: { ready: EmliaReady }): ReactNode => {
               {all
                 .filter(unit => unit.timing === timing)
                 .map(unit => {
-                  const state = stateOf(unit, unit.id === active, step, begun);
+                  const state = stateOf(seen.view, unit, unit.id === active);
                   return (
                     <button
                       key={unit.id}
                       type="button"
-                      className={`token side-${sideOf(game, unit.seat) % 5} ${state.replaceAll(' ', '-')}`}
+                      className={`token side-${sideNumberOf(game, unit.seat) % 5} ${state.replaceAll(' ', '-')}`}
                       aria-pressed={unit.id === selected}
-                      aria-label={`${unit.name}, ${strengthOf(game, unit)}, ${state}`}
-                      title={`${unit.name} · ${strengthOf(game, unit)} · ${state}`}
+                      aria-label={`${unit.name}, ${strengthLabel(game, unit)}, ${state}`}
+                      title={`${unit.name} · ${strengthLabel(game, unit)} · ${state}`}
                       onClick={() => select(unit.id)}
                     >
                       <Glyph icon={iconOf(game, unit)} />

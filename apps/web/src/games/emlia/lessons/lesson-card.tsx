@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { useSession } from '../../../table/session/session.ts';
-import { useHold } from '../hold.ts';
+import { useInHand } from '../in-hand.ts';
 import type { EmliaReady } from '../ready.ts';
 import { isLaid } from '../seeing/instrument.ts';
 import { useSeeing } from '../seeing/store.ts';
@@ -85,7 +85,7 @@ interface CurrentProps {
 /** What is to be learnt now: in words, what can be done about it, and where it is written. */
 const Current = ({ ready, seat, lesson, learnt }: CurrentProps): ReactNode => {
   const { seen } = ready;
-  const hand = useHold(state => (state.hand?.view === seen.view ? state.hand : undefined));
+  const hand = useInHand(state => (state.hand?.view === seen.view ? state.hand : undefined));
   const { placing, placeAll } = usePlaceAll();
   const told = lesson.tells && lesson.isDone?.({ seat, ...seen });
   const quote = told

@@ -1,6 +1,6 @@
 import type { EmliaCommand } from '@emlia/emlia';
 import { forecast } from '@emlia/emlia/forecast';
-import { type Hand, queryOf } from '../tools/hand.ts';
+import { askerOf, type Hand } from '../tools/hand.ts';
 import type { Lesson } from './lessons.ts';
 
 /** charge.fail: it is allowed, but nobody should be led into it. */
@@ -9,7 +9,7 @@ const fallsShort = (hand: Hand, command: EmliaCommand): boolean => {
   return (
     unit !== undefined &&
     command.type === 'charge' &&
-    forecast({ ...queryOf(hand), unit }, command)?.reached !== true
+    forecast({ ...askerOf(hand), unit }, command)?.reached !== true
   );
 };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ask, useHold } from '../hold.ts';
+import { ask, useInHand } from '../in-hand.ts';
 import { facingOf } from '../tools/deploy/facing.ts';
 import type { Hand } from '../tools/hand.ts';
 
@@ -13,7 +13,7 @@ const proposalOf = ({ options, view, game }: Hand) => {
 /** Places one unit after the other, whenever it is our choice, until all stand. */
 export const usePlaceAll = (): { readonly placing: boolean; placeAll(): void } => {
   const [placing, setPlacing] = useState(false);
-  const hand = useHold(state => state.hand);
+  const hand = useInHand(state => state.hand);
   useEffect(() => {
     const command = placing && hand && proposalOf(hand);
     if (command) void ask(command);

@@ -10,7 +10,7 @@ const GRADES = {
 } as const;
 
 /** victory.when: whether a side ends the battle on what it has reached. */
-export const Claim = ({ hand, prompt }: { hand: Hand; prompt: Of<'claim'> }): ReactNode => {
+export const ClaimQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'claim'> }): ReactNode => {
   const { unit = '', grade = 'victory' } = prompt.about ?? {};
   return (
     <Question title="The turn is over" rule="victory.when">

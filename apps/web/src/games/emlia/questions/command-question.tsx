@@ -4,7 +4,7 @@ import type { Hand } from '../tools/hand.ts';
 import { AnswerButton, type Of, Question } from './question.tsx';
 
 /** scenario.forces.shared: between turns a senior says who commands what. */
-export const Review = ({ hand }: { hand: Hand }): ReactNode => {
+export const ReviewQuestion = ({ hand }: { hand: Hand }): ReactNode => {
   const { scenario } = hand.game.world.setup;
   const unit = (id: string): string => hand.view.units[id]?.name ?? id;
   return (
@@ -30,7 +30,7 @@ export const Review = ({ hand }: { hand: Hand }): ReactNode => {
 };
 
 /** leadership.join: another player wants to join one of these units with his. */
-export const Consent = ({ hand, prompt }: { hand: Hand; prompt: Of<'consent'> }): ReactNode => {
+export const ConsentQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'consent'> }): ReactNode => {
   const { unit = '', units = ['', ''] } = prompt.about ?? {};
   const names = units.map(id => hand.view.units[id]?.name ?? id);
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { CloserLook } from '../actions/closer-look.tsx';
-import { gestures, take, useHold } from '../hold.ts';
+import { gestures, take, useInHand } from '../in-hand.ts';
 import { picking, toggle } from '../tools/casualties/picking.ts';
 import { type Hand, unitOf } from '../tools/hand.ts';
 import { partName } from '../words.ts';
@@ -18,8 +18,8 @@ interface LossesProps {
 }
 
 /** Who falls: proposed, changed by clicks on the board or here, confirmed. */
-export const Losses = ({ hand, unit, count, part }: LossesProps): ReactNode => {
-  const { tool, asking } = useHold();
+export const LossesQuestion = ({ hand, unit, count, part }: LossesProps): ReactNode => {
+  const { tool, asking } = useInHand();
   const picked = tool.name === 'casualties' ? tool.picked : [];
   const body = unitOf(hand, unit);
   // Whether the rules agree is told before it is asked.

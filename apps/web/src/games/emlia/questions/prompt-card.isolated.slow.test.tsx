@@ -1,9 +1,9 @@
 import { seededDice, topPrompt } from '@emlia/kernel';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { middleOf } from '../../../board/hit.ts';
+import { middleOfFigures } from '../../../board/hit.ts';
 import { begun, handIn, order, skirmish } from '../../../testing/skirmish.ts';
-import { useHold } from '../hold.ts';
+import { useInHand } from '../in-hand.ts';
 import type { EmliaReady } from '../ready.ts';
 import { toolFor } from '../tools/tool-for.ts';
 import { PromptCard } from './prompt-card.tsx';
@@ -27,7 +27,7 @@ const close = ({ state }: Match): void => {
   const units = Object.values(state.units);
   const west = units.filter(unit => unit.seat === 'river-clan');
   for (const [i, unit] of units.filter(one => one.seat !== 'river-clan').entries()) {
-    const [from, to] = [middleOf(unit.members), middleOf(west[i]?.members ?? [])];
+    const [from, to] = [middleOfFigures(unit.members), middleOfFigures(west[i]?.members ?? [])];
     const by = { x: to.x + 11 - from.x, y: to.y - from.y };
     unit.members = unit.members.map(member => ({ ...member, x: member.x + by.x, y: member.y + by.y }));
   }
@@ -44,7 +44,7 @@ const next = (match: Match, n: number) => {
 const cardOf = (match: Match): string => {
   const hand = handIn(match);
   const prompt = topPrompt(hand.view);
-  useHold.setState({ hand, tool: toolFor(hand) });
+  useInHand.setState({ hand, tool: toolFor(hand) });
   const ready = {
     game: match.game,
     seen: { view: hand.view },

@@ -1,35 +1,37 @@
+import type { UnitState } from '@emlia/emlia';
+import { hasStepCome } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { SideName } from '../../../parts/side.tsx';
 import { knownMatch } from '../../../platform/matches.ts';
 import { hurryOn, useSession } from '../../../table/session/session.ts';
-import { sideOf, strengthOf } from '../draw/pieces.ts';
-import { ask, select, useHold } from '../hold.ts';
+import { sideNumberOf, strengthLabel } from '../draw/pieces.ts';
+import { ask, select, useInHand } from '../in-hand.ts';
 import { type EmliaReady, nameOf } from '../ready.ts';
 import { ResultCard } from '../result/result-card.tsx';
 import { sidesHere } from '../sides-here.ts';
-import { choosableOf, type Hand, isEarly } from '../tools/hand.ts';
+import { choosableOf, type Hand } from '../tools/hand.ts';
 import { absent, botAt, whoseChoice } from '../words.ts';
-import { Claim } from './claim-question.tsx';
-import { Consent, Review } from './command-question.tsx';
-import { Losses } from './losses.tsx';
-import { Push } from './push-question.tsx';
-import { Leader, Prepared, SideAnswers, Triggered, Volley } from './question.tsx';
-import { Align, Envelop } from './ranks-question.tsx';
+import { ClaimQuestion } from './claim-question.tsx';
+import { ConsentQuestion, ReviewQuestion } from './command-question.tsx';
+import { LossesQuestion } from './losses.tsx';
+import { PushAnswers } from './push-question.tsx';
+import { LeaderQuestion, PreparedQuestion, SideAnswers, Triggered, VolleyQuestion } from './question.tsx';
+import { AlignQuestion, EnvelopQuestion } from './ranks-question.tsx';
 import { Reserve } from './reserve.tsx';
-import { Formation, ShareQuestion } from './share-question.tsx';
-import { Shift } from './shift-question.tsx';
-import { FreeStrike, HoldOff } from './strike-question.tsx';
+import { FormationQuestion, ShareQuestion } from './share-question.tsx';
+import { ShiftQuestion } from './shift-question.tsx';
+import { FreeStrikeQuestion, HoldOffQuestion } from './strike-question.tsx';
 import { ToCome } from './to-come.tsx';
 
 /** What is asked of whom, and the means to answer. */
 export const PromptCard = ({ ready }: { ready: EmliaReady }): ReactNode => {
   const { prompt, seat, game, seen } = ready;
-  const { hand } = useHold();
+  const { hand } = useInHand();
   if (seen.view.result) return <ResultCard ready={ready} result={seen.view.result} />;
   if (!prompt) return null;
-  const side = sideOf(game, prompt.seat);
+  const side = sideNumberOf(game, prompt.seat);
   if (seat === undefined || hand?.view !== seen.view) {
     const canInvite = knownMatch(useSession.getState().match)?.invites.some(
       ({ seat }) => seat === prompt.seat,
@@ -64,7 +66,7 @@ export const PromptCard = ({ ready }: { ready: EmliaReady }): ReactNode => {
       return <Reserve ready={ready} hand={hand} />;
     case 'casualties':
       return (
-        <Losses
+        <LossesQuestion
           hand={hand}
           unit={prompt.about?.unit ?? ''}
           count={prompt.about?.count ?? 0}
@@ -78,39 +80,39 @@ export const PromptCard = ({ ready }: { ready: EmliaReady }): ReactNode => {
     case 'triggered':
       return <Triggered hand={hand} />;
     case 'prepared':
-      return <Prepared hand={hand} prompt={prompt} />;
+      return <PreparedQuestion hand={hand} prompt={prompt} />;
     case 'volley':
-      return <Volley hand={hand} prompt={prompt} />;
+      return <VolleyQuestion hand={hand} prompt={prompt} />;
     case 'leader':
-      return <Leader hand={hand} prompt={prompt} />;
+      return <LeaderQuestion hand={hand} prompt={prompt} />;
     case 'push':
-      return <Push hand={hand} prompt={prompt} />;
+      return <PushAnswers hand={hand} prompt={prompt} />;
     case 'shift':
-      return <Shift hand={hand} prompt={prompt} />;
+      return <ShiftQuestion hand={hand} prompt={prompt} />;
     case 'freeStrike':
-      return <FreeStrike hand={hand} prompt={prompt} />;
+      return <FreeStrikeQuestion hand={hand} prompt={prompt} />;
     case 'holdOff':
-      return <HoldOff key={JSON.stringify(prompt.about)} hand={hand} prompt={prompt} />;
+      return <HoldOffQuestion key={JSON.stringify(prompt.about)} hand={hand} prompt={prompt} />;
     case 'share':
       return <ShareQuestion hand={hand} prompt={prompt} />;
     case 'formation':
-      return <Formation hand={hand} prompt={prompt} />;
+      return <FormationQuestion hand={hand} prompt={prompt} />;
     case 'align':
-      return <Align hand={hand} prompt={prompt} />;
+      return <AlignQuestion hand={hand} prompt={prompt} />;
     case 'envelop':
-      return <Envelop hand={hand} prompt={prompt} />;
+      return <EnvelopQuestion hand={hand} prompt={prompt} />;
     case 'review':
-      return <Review hand={hand} />;
+      return <ReviewQuestion hand={hand} />;
     case 'consent':
-      return <Consent hand={hand} prompt={prompt} />;
+      return <ConsentQuestion hand={hand} prompt={prompt} />;
     case 'claim':
-      return <Claim hand={hand} prompt={prompt} />;
+      return <ClaimQuestion hand={hand} prompt={prompt} />;
   }
 };
 
 /** Who looks at another unit while one of theirs acts finds the way back. */
 const Acting = ({ hand, unit }: { hand: Hand; unit: string }): ReactNode => {
-  const selected = useHold(state => state.selected);
+  const selected = useInHand(state => state.selected);
   const name = hand.view.units[unit]?.name;
   if (selected === unit || name === undefined) return null;
   return (
@@ -122,12 +124,13 @@ const Acting = ({ hand, unit }: { hand: Hand; unit: string }): ReactNode => {
 
 const Activate = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): ReactNode => {
   const { game, seen } = ready;
-  const { selected, asking } = useHold();
+  const { selected, asking } = useInHand();
   const waiting = choosableOf(hand);
   const option = hand.options.find(({ command }) => command.type === 'activate' && command.unit === selected);
   const chosen = seen.view.units[selected];
-  const early = waiting.some(unit => isEarly(seen.view, unit));
-  const all = waiting.length > 0 && waiting.every(unit => isEarly(seen.view, unit));
+  const isEarly = (unit: UnitState): boolean => !hasStepCome(seen.view, unit);
+  const early = waiting.some(isEarly);
+  const all = waiting.length > 0 && waiting.every(isEarly);
   return (
     <section className="prompt">
       <p className="caption">
@@ -150,8 +153,8 @@ const Activate = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): ReactNode
             >
               <span className="name">{unit.name}</span>
               <span className="quiet numbers">
-                {isEarly(seen.view, unit) ? 'early · ' : ''}
-                {strengthOf(game, unit)}
+                {isEarly(unit) ? 'early · ' : ''}
+                {strengthLabel(game, unit)}
               </span>
             </button>
           </li>

@@ -3,7 +3,7 @@ import { type PushAsked, type PushOutlook, pushOutlook } from '@emlia/emlia/fore
 import { counted, type Point } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { pushEnd } from '../tools/answer/weighing.ts';
-import { type Hand, queryOf } from '../tools/hand.ts';
+import { askerOf, type Hand } from '../tools/hand.ts';
 import { PUSH_NAMES, windOf } from '../words.ts';
 import { AnswerButton, type Of, Question } from './question.tsx';
 
@@ -101,7 +101,7 @@ const HEADINGS: Readonly<
 };
 
 /** What a unit does about a push, and what each answer costs. */
-export const Push = ({ hand, prompt }: { hand: Hand; prompt: Of<'push'> }): ReactNode => {
+export const PushAnswers = ({ hand, prompt }: { hand: Hand; prompt: Of<'push'> }): ReactNode => {
   const { about } = prompt;
   if (!about) return null;
   const nameOf = (id: string): string => hand.view.units[id]?.name ?? id;
@@ -116,7 +116,7 @@ export const Push = ({ hand, prompt }: { hand: Hand; prompt: Of<'push'> }): Reac
       <p>{say}</p>
       <div className="answers">
         {about.choices.map(choice => {
-          const outlook = pushOutlook(queryOf(hand), about, choice);
+          const outlook = pushOutlook(askerOf(hand), about, choice);
           const end = pushEnd(hand, about, choice);
           return (
             <AnswerButton

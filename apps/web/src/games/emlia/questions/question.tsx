@@ -6,9 +6,9 @@ import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { CloserLook } from '../actions/closer-look.tsx';
 import { OptionList } from '../actions/entry-choices.tsx';
-import { ask, gestures, take, useHold } from '../hold.ts';
+import { ask, gestures, take, useInHand } from '../in-hand.ts';
 import { weighing } from '../tools/answer/weighing.ts';
-import { type Hand, queryOf } from '../tools/hand.ts';
+import { askerOf, type Hand } from '../tools/hand.ts';
 import { naming } from '../tools/leader/naming.ts';
 import { choiceWords, preparedWords } from '../words.ts';
 
@@ -40,7 +40,7 @@ export const AnswerButton = ({
   name: string;
   children?: ReactNode;
 }): ReactNode => {
-  const { asking, tool } = useHold();
+  const { asking, tool } = useInHand();
   const isShown = tool.name === 'weigh' && JSON.stringify(tool.weighed) === JSON.stringify(command);
   const weigh = (): void => {
     if (tool.name === 'weigh') take(weighing(command, tool.hint));
@@ -88,7 +88,7 @@ export const Triggered = ({ hand }: { hand: Hand }): ReactNode => (
   </Question>
 );
 
-export const Volley = ({ hand, prompt }: { hand: Hand; prompt: Of<'volley'> }): ReactNode => {
+export const VolleyQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'volley'> }): ReactNode => {
   const { unit = '', weapon = '', successes = 0 } = prompt.about ?? {};
   const item = hand.game.world.setup.equipment[weapon];
   const volley = item?.kind === 'ranged' ? item.volley : undefined;
@@ -103,7 +103,7 @@ export const Volley = ({ hand, prompt }: { hand: Hand; prompt: Of<'volley'> }): 
         {hand.options.map(({ command }) => {
           const body = hand.view.units[command.unit];
           if (command.type !== 'adjustVolley' || !body) return null;
-          const odds = oddsOfSpending({ ...queryOf(hand), unit: body }, command);
+          const odds = oddsOfSpending({ ...askerOf(hand), unit: body }, command);
           return (
             <AnswerButton key={JSON.stringify(command)} command={command} name={choiceWords(hand, command)}>
               {spendingWords(odds)}
@@ -125,8 +125,8 @@ const spendingWords = ({ drift, coverage, foes, others }: SpendingOdds): string 
 };
 
 /** Who leads: proposed, changed by clicks on the board or here, confirmed. */
-export const Leader = ({ hand, prompt }: { hand: Hand; prompt: Of<'leader'> }): ReactNode => {
-  const { tool, asking } = useHold();
+export const LeaderQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'leader'> }): ReactNode => {
+  const { tool, asking } = useInHand();
   const { unit = '', choices = [] } = prompt.about ?? {};
   const body = hand.view.units[unit];
   const picked = tool.name === 'leader' ? tool.picked[0] : undefined;
@@ -172,7 +172,7 @@ export const Leader = ({ hand, prompt }: { hand: Hand; prompt: Of<'leader'> }): 
 };
 
 /** Before the list of actions when one that was prepared is due. */
-export const Prepared = ({ hand, prompt }: { hand: Hand; prompt: Of<'prepared'> }): ReactNode => (
+export const PreparedQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'prepared'> }): ReactNode => (
   <Question title="A preparation is set off" rule="prepare.trigger">
     <p>
       <strong>{hand.view.units[prompt.about?.unit ?? '']?.name}</strong> does now what it has prepared:{' '}

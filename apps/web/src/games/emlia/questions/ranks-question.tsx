@@ -1,24 +1,32 @@
-import { counted } from '@emlia/kernel';
+import { ALIGNED } from '@emlia/emlia/reading';
+import { counted, signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
-import { gestures, take, useHold } from '../hold.ts';
+import { gestures, take, useInHand } from '../in-hand.ts';
 import { ledRound } from '../tools/answer/round.ts';
 import { surrounding } from '../tools/answer/surrounding.ts';
 import { checkOf, type Hand } from '../tools/hand.ts';
 import { foreseen } from '../tools/preview.ts';
 import { AnswerButton, type Of, Question } from './question.tsx';
 
+type Side = keyof typeof ALIGNED;
+
+const MET: Readonly<Record<Side, string>> = {
+  front: 'before its front',
+  left: 'on its left flank',
+  right: 'on its right flank',
+  rear: 'in its rear',
+};
+
 /** ranked.align.penalty: what turning costs, by the side on which the enemy was met. */
-const COSTS = {
-  front: 'It was met before its front: that costs nothing.',
-  left: 'It was met on its left flank: −1 on every check up to the end of its next activation.',
-  right: 'It was met on its right flank: −1 on every check up to the end of its next activation.',
-  rear: 'It was met in its rear: −2 on every check up to the end of its next activation.',
-} as const;
+const alignCost = (side: Side): string =>
+  ALIGNED[side] === 0
+    ? `It was met ${MET[side]}: that costs nothing.`
+    : `It was met ${MET[side]}: ${signed(ALIGNED[side])} on every check up to the end of its next activation.`;
 
 /** ranked.align: whether a unit in ranks turns to the enemy who has engaged it. */
-export const Align = ({ hand, prompt }: { hand: Hand; prompt: Of<'align'> }): ReactNode => {
+export const AlignQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'align'> }): ReactNode => {
   const { unit = '', enemy = '' } = prompt.about ?? {};
   const [body, foe] = [hand.view.units[unit], hand.view.units[enemy]];
   const turn = { type: 'align', unit } as const;
@@ -32,7 +40,7 @@ export const Align = ({ hand, prompt }: { hand: Hand; prompt: Of<'align'> }): Re
       <div className="answers">
         {aligned?.type === 'unitAligned' && (
           <AnswerButton command={turn} name={`Turn to face ${foe?.name}`}>
-            {COSTS[aligned.side]}
+            {alignCost(aligned.side)}
           </AnswerButton>
         )}
         <AnswerButton command={{ type: 'keepFacing', unit }} name="Stay as it stands">
@@ -49,8 +57,8 @@ export const Align = ({ hand, prompt }: { hand: Hand; prompt: Of<'align'> }): Re
 };
 
 /** ranked.envelop: the members are led round the enemy on the board. */
-export const Envelop = ({ hand, prompt }: { hand: Hand; prompt: Of<'envelop'> }): ReactNode => {
-  const { tool, asking } = useHold();
+export const EnvelopQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'envelop'> }): ReactNode => {
+  const { tool, asking } = useInHand();
   const { unit = '' } = prompt.about ?? {};
   const body = hand.view.units[unit];
   const subjects = hand.options.flatMap(({ command }) =>

@@ -1,23 +1,22 @@
-import { drillsOf, isToBePlaced } from '@emlia/emlia/reading';
+import { formationsOf, homesFor, isToBePlaced, listedStrength } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
-import { middleOf } from '../../../board/hit.ts';
+import { middleOfFigures } from '../../../board/hit.ts';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { Facing } from '../actions/facing.tsx';
 import { Formations } from '../actions/formations.tsx';
-import { listedOf } from '../draw/pieces.ts';
-import { ask, take, useHold } from '../hold.ts';
+import { ask, take, useInHand } from '../in-hand.ts';
 import type { EmliaReady } from '../ready.ts';
 import { facingOf } from '../tools/deploy/facing.ts';
-import { homesOf, placedAt, withHome } from '../tools/deploy/placed.ts';
+import { placedAt, withHome } from '../tools/deploy/placed.ts';
 import { placing, type Stand } from '../tools/deploy/placing.ts';
-import { turned } from '../tools/facings.ts';
+import { turnedFacing } from '../tools/facings.ts';
 import { checkOf, type Hand } from '../tools/hand.ts';
 import { windOf } from '../words.ts';
 
 /** The units still to be placed; the one in hand follows the pointer. */
 export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): ReactNode => {
-  const { tool, asking } = useHold();
+  const { tool, asking } = useInHand();
   const reserve = Object.values(ready.seen.view.units).filter(
     unit => unit.seat === hand.seat && isToBePlaced(hand.game.world, ready.seen.view, unit),
   );
@@ -34,10 +33,10 @@ export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): Rea
     inHand && proposal?.command.type === 'deploy'
       ? formation === 'open'
         ? { ...proposal.command, facing }
-        : placedAt(hand, inHand, middleOf(proposal.command.at), formation, facing)
+        : placedAt(hand, inHand, middleOfFigures(proposal.command.at), formation, facing)
       : undefined;
   const settled = placed && inHand && withHome(hand, inHand, placed, home);
-  const homes = inHand ? homesOf(hand, inHand) : [];
+  const homes = inHand ? homesFor(hand.game.world, inHand) : [];
   const refused = settled && checkOf(hand, settled);
   return (
     <section className="prompt">
@@ -53,11 +52,11 @@ export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): Rea
               aria-pressed={unit.id === inHand?.id}
               onClick={() => {
                 take(placing(unit.id));
-                useHold.setState({ selected: unit.id });
+                useInHand.setState({ selected: unit.id });
               }}
             >
               <span className="name">{unit.name}</span>
-              <span className="quiet numbers">{listedOf(unit)} strong</span>
+              <span className="quiet numbers">{listedStrength(unit)} strong</span>
             </button>
           </li>
         ))}
@@ -66,7 +65,7 @@ export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): Rea
         <Formations
           label="Formation to deploy in"
           chosen={formation}
-          more={drillsOf(hand.game.world, inHand).map(({ called }) => called)}
+          all={formationsOf(hand.game.world, inHand)}
           choose={one => take(placing(inHand.id, { ...stand, formation: one }))}
         >
           Stands in
@@ -75,7 +74,7 @@ export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): Rea
       {inHand && (
         <Facing
           looks={windOf(facing)}
-          turn={way => take(placing(inHand.id, { ...stand, facing: turned(hand, facing, way) }))}
+          turn={way => take(placing(inHand.id, { ...stand, facing: turnedFacing(hand, facing, way) }))}
         />
       )}
       {inHand && homes.length > 1 && (

@@ -64,7 +64,7 @@ const standingWords = ({ game, view }: Hand, unit: string, formation: string): s
 };
 
 /** formation.declare: the members stand so that several would fit. */
-export const Formation = ({ hand, prompt }: { hand: Hand; prompt: Of<'formation'> }): ReactNode => {
+export const FormationQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'formation'> }): ReactNode => {
   const { unit = '', choices = [] } = prompt.about ?? {};
   return (
     <Question title="Which formation?" rule="formation.declare">

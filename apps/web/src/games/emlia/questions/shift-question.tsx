@@ -1,6 +1,7 @@
+import { shiftDistance } from '@emlia/emlia/forecast';
 import { counted, listed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
-import { ask, take, useHold } from '../hold.ts';
+import { ask, take, useInHand } from '../in-hand.ts';
 import { shifting } from '../tools/answer/shifting.ts';
 import type { Hand } from '../tools/hand.ts';
 import { windOf } from '../words.ts';
@@ -10,21 +11,28 @@ import { type Of, Question } from './question.tsx';
 const ROSE = [315, 0, 45, 270, undefined, 90, 225, 180, 135] as const;
 
 /** skirmish.shift: which way the whole skirmish goes. */
-export const Shift = ({ hand, prompt: { about } }: { hand: Hand; prompt: Of<'shift'> }): ReactNode => {
-  const { asking, tool } = useHold();
+export const ShiftQuestion = ({
+  hand,
+  prompt: { about },
+}: {
+  hand: Hand;
+  prompt: Of<'shift'>;
+}): ReactNode => {
+  const { asking, tool } = useInHand();
   if (!about) return null;
+  const far = shiftDistance(about);
   const names = about.units.map(id => hand.view.units[id]?.name ?? id);
   return (
     <Question title="Move the skirmish" rule="skirmish.shift">
       <p>
-        {counted(about.successes, 'success', 'successes')} of yours: {listed(names)} move {about.successes}{' '}
-        GSU together, where you say. Point on the board, or choose:
+        {counted(about.successes, 'success', 'successes')} of yours: {listed(names)} move {far} GSU together,
+        where you say. Point on the board, or choose:
       </p>
       <div className="rose">
         {ROSE.map(degrees =>
           degrees === undefined ? (
             <span key="middle" className="numbers quiet">
-              {about.successes} GSU
+              {far} GSU
             </span>
           ) : (
             <button

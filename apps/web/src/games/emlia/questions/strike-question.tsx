@@ -1,16 +1,17 @@
-import { counted } from '@emlia/kernel';
+import { AGAINST_LEAVING } from '@emlia/emlia/reading';
+import { counted, signed } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../parts/button.tsx';
-import { weaponsOf } from '../actions/choices.ts';
+import { weaponsNamed } from '../actions/choices.ts';
 import { ExpectedBar } from '../actions/expected.tsx';
 import { Outlook } from '../actions/forecast.tsx';
-import { ask, useHold } from '../hold.ts';
+import { ask, useInHand } from '../in-hand.ts';
 import type { Hand } from '../tools/hand.ts';
 import { partName } from '../words.ts';
 import { AnswerButton, type Of, Question } from './question.tsx';
 
 /** freestrike.strike: whether a unit strikes at one that moves past or away. */
-export const FreeStrike = ({ hand, prompt }: { hand: Hand; prompt: Of<'freeStrike'> }): ReactNode => {
+export const FreeStrikeQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'freeStrike'> }): ReactNode => {
   const { unit = '', against = '', leaving, at } = prompt.about ?? {};
   const nameOf = (id: string): string => hand.view.units[id]?.name ?? id;
   const weapons = hand.game.world.setup.equipment;
@@ -19,8 +20,8 @@ export const FreeStrike = ({ hand, prompt }: { hand: Hand; prompt: Of<'freeStrik
     <Question title="Free strike" rule="freestrike.strike">
       <p>
         <strong>{nameOf(against)}</strong> {does} <strong>{nameOf(unit)}</strong>, which may strike first
-        {leaving ? ', at +4' : ''}. A strike costs it the primary action of its next activation, and it makes
-        no other until that is over.
+        {leaving ? `, at ${signed(AGAINST_LEAVING)}` : ''}. A strike costs it the primary action of its next
+        activation, and it makes no other until that is over.
       </p>
       <div className="answers">
         {hand.options.map(({ command, refusal }) => {
@@ -32,7 +33,7 @@ export const FreeStrike = ({ hand, prompt }: { hand: Hand; prompt: Of<'freeStrik
               </AnswerButton>
             );
           }
-          const names = weaponsOf(command).map(id => weapons[id]?.name.toLowerCase() ?? id);
+          const names = weaponsNamed(command).map(id => weapons[id]?.name.toLowerCase() ?? id);
           return (
             <AnswerButton
               key={JSON.stringify(command)}
@@ -64,8 +65,8 @@ const shared = (given: readonly number[], i: number, value: number, count: numbe
 };
 
 /** disengage.success: how many members of whom are held off. */
-export const HoldOff = ({ hand, prompt }: { hand: Hand; prompt: Of<'holdOff'> }): ReactNode => {
-  const asking = useHold(state => state.asking);
+export const HoldOffQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'holdOff'> }): ReactNode => {
+  const asking = useInHand(state => state.asking);
   const { unit = '', count = 0, among = [] } = prompt.about ?? {};
   const [given, setGiven] = useState<readonly number[]>(() => {
     let left = count;

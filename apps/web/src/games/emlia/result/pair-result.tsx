@@ -4,13 +4,13 @@ import { Link } from '../../../parts/link.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { SideName } from '../../../parts/side.tsx';
 import { to } from '../../../platform/router.ts';
-import { sideOf } from '../draw/pieces.ts';
+import { sideNumberOf } from '../draw/pieces.ts';
 import { type EmliaReady, nameOf } from '../ready.ts';
-import { isExchanged, type Pair, pairOf } from './pair.ts';
+import { isExchanged, type PairOfGames, pairOf } from './pair.ts';
 
 /** What the two games of a pair came to. */
 export const PairResult = ({ ready }: { ready: EmliaReady }): ReactNode => {
-  const [pair, setPair] = useState<Pair | Problem>();
+  const [pair, setPair] = useState<PairOfGames | Problem>();
   const { rematch } = ready.header;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the battle is over nothing changes
   useEffect(() => {
@@ -39,7 +39,7 @@ export const PairResult = ({ ready }: { ready: EmliaReady }): ReactNode => {
                 <p>{match === undefined ? result : <Link href={to.replay(match)}>{result}</Link>}</p>
                 {players.map(({ force, player }) => (
                   <p key={force} className="quiet small">
-                    <SideName side={sideOf(ready.game, force)}>{nameOf(ready.game, force)}</SideName>:{' '}
+                    <SideName side={sideNumberOf(ready.game, force)}>{nameOf(ready.game, force)}</SideName>:{' '}
                     {player}
                   </p>
                 ))}

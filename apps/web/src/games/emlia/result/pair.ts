@@ -2,13 +2,13 @@ import { type EmliaGame, type EmliaState, seatsOfForce } from '@emlia/emlia';
 import { compareSwap, type Played } from '@emlia/emlia/report';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { MatchHeader, Rematch } from '@emlia/protocol';
-import { type Loaded, loadMatch } from '../../../table/replay/load.ts';
+import { type Loaded, loadReplay } from '../../../table/replay/load.ts';
 import { GAMES } from '../../games.ts';
 import { type EmliaReady, nameOf } from '../ready.ts';
 import type { EmliaSeen } from '../story/story.ts';
 
 /** What two games with sides exchanged came to. */
-export interface Pair {
+export interface PairOfGames {
   /** The first game and this one: how each ended, and who had which force. */
   readonly games: readonly {
     readonly match?: string;
@@ -48,12 +48,12 @@ export const pairOf = async ({
   game,
   seen,
   held,
-}: EmliaReady): Promise<Pair | Problem | undefined> => {
+}: EmliaReady): Promise<PairOfGames | Problem | undefined> => {
   const { rematch } = header;
   if (!rematch || !isExchanged(rematch)) return undefined;
   const isByTheseRules = (loaded: Loaded): loaded is Loaded<EmliaGame, EmliaSeen> =>
     loaded.adapter === adapter;
-  const before = await loadMatch(GAMES, rematch.match);
+  const before = await loadReplay(GAMES, rematch.match);
   if (isProblem(before)) return before;
   if (!isByTheseRules(before))
     return problem('unsound', 'The game before this one was fought by other rules.');

@@ -1,6 +1,6 @@
 import type { Report } from '@emlia/emlia/report';
 import { expect, test } from 'vitest';
-import { fateOf, moraleOf, round } from './report-view.tsx';
+import { fateOf, moraleOf, toTenth } from './report-view.tsx';
 
 test.each([
   ['destroyed', 8, 'wiped out'],
@@ -17,7 +17,7 @@ test.each([
   [1.46, '1.5'],
   [-0.25, '−0.2'],
 ])('%d reads as %s', (value, words) => {
-  expect(round(value)).toBe(words);
+  expect(toTenth(value)).toBe(words);
 });
 
 test('the morale of a force that has nobody left stays as it last was', () => {

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { SideName } from '../../../parts/side.tsx';
 import { Curve } from '../../../table/replay/curve.tsx';
 import type { Reel } from '../../../table/replay/reel.ts';
-import { sideOf } from '../draw/pieces.ts';
+import { sideNumberOf } from '../draw/pieces.ts';
 import { nameOf } from '../ready.ts';
-import { type EmliaSeen, eventsOf } from '../story/story.ts';
+import { type EmliaSeen, eventsOfEntry } from '../story/story.ts';
 
 const PLACES: Readonly<Record<UnitWork['place'], string>> = {
   table: '',
@@ -22,7 +22,7 @@ export const fateOf = ({ place, lost }: Pick<UnitWork, 'place' | 'lost'>): strin
   place === 'destroyed' && lost === 0 ? 'left the table' : PLACES[place];
 
 /** `2`, `1.5` */
-export const round = (value: number): string => (Math.round(value * 10) / 10).toString().replace('-', '−');
+export const toTenth = (value: number): string => (Math.round(value * 10) / 10).toString().replace('-', '−');
 
 /** By turns; nobody has no morale, so it stays as it was while there was somebody. */
 export const moraleOf = (turns: Report['turns'], force: string): number[] =>
@@ -38,7 +38,7 @@ const reports = new WeakMap<object, Report>();
 
 /** Worked out once for a battle, however often it is turned to. */
 const reportFor = (reel: Reel<EmliaGame, EmliaSeen>): Report => {
-  const report = reports.get(reel) ?? reportOf(reel.game, reel.entries.map(eventsOf));
+  const report = reports.get(reel) ?? reportOf(reel.game, reel.entries.map(eventsOfEntry));
   reports.set(reel, report);
   return report;
 };
@@ -50,7 +50,7 @@ export const ReportView = ({ reel }: { reel: Reel<EmliaGame, EmliaSeen> }): Reac
   const forces = game.world.setup.scenario.forces.map(({ id }) => id);
   const lines = (values: (turns: Report['turns'], force: string) => number[]) =>
     forces.map(force => ({
-      side: sideOf(game, force),
+      side: sideNumberOf(game, force),
       name: nameOf(game, force),
       values: values(report.turns, force),
     }));
@@ -61,7 +61,7 @@ export const ReportView = ({ reel }: { reel: Reel<EmliaGame, EmliaSeen> }): Reac
         <h2>Strength</h2>
         <p className="small whose-line">
           {forces.map(force => (
-            <SideName key={force} side={sideOf(game, force)}>
+            <SideName key={force} side={sideNumberOf(game, force)}>
               {nameOf(game, force)}
             </SideName>
           ))}
@@ -91,10 +91,10 @@ export const ReportView = ({ reel }: { reel: Reel<EmliaGame, EmliaSeen> }): Reac
             {works.map(work => (
               <tr key={work.unit}>
                 <td>
-                  <SideName side={sideOf(game, work.force)}>{work.name}</SideName>
+                  <SideName side={sideNumberOf(game, work.force)}>{work.name}</SideName>
                   {fateOf(work) && <span className="quiet small"> {fateOf(work)}</span>}
                 </td>
-                <td>{round(work.felled)}</td>
+                <td>{toTenth(work.felled)}</td>
                 <td>{work.lost}</td>
                 <td>{work.left}</td>
               </tr>
@@ -119,11 +119,11 @@ export const ReportView = ({ reel }: { reel: Reel<EmliaGame, EmliaSeen> }): Reac
               return luck ? (
                 <tr key={force}>
                   <td>
-                    <SideName side={sideOf(game, force)}>{nameOf(game, force)}</SideName>
+                    <SideName side={sideNumberOf(game, force)}>{nameOf(game, force)}</SideName>
                     <span className="quiet small"> {luckWords(luck)}</span>
                   </td>
                   <td>{luck.dice}</td>
-                  <td>{round(luck.expected)}</td>
+                  <td>{toTenth(luck.expected)}</td>
                   <td>{luck.successes}</td>
                 </tr>
               ) : null;

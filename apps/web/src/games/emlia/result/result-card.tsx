@@ -1,3 +1,4 @@
+import { listedStrength } from '@emlia/emlia/reading';
 import type { Result } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
@@ -9,7 +10,7 @@ import { SideName } from '../../../parts/side.tsx';
 import { to } from '../../../platform/router.ts';
 import { saveFile } from '../../../platform/save-file.ts';
 import { useSession } from '../../../table/session/session.ts';
-import { listedOf, sideOf } from '../draw/pieces.ts';
+import { sideNumberOf } from '../draw/pieces.ts';
 import { type EmliaReady, nameOf } from '../ready.ts';
 import { PairResult } from './pair-result.tsx';
 
@@ -49,11 +50,11 @@ export const ResultCard = ({ ready, result }: { ready: EmliaReady; result: Resul
           {game.seats.map(seat => {
             const units = Object.values(seen.view.units).filter(unit => unit.seat === seat);
             const left = units.reduce((sum, unit) => sum + unit.members.length, 0);
-            const listed = units.reduce((sum, unit) => sum + listedOf(unit), 0);
+            const listed = units.reduce((sum, unit) => sum + listedStrength(unit), 0);
             return (
               <tr key={seat}>
                 <td>
-                  <SideName side={sideOf(game, seat)}>{nameOf(game, seat)}</SideName>
+                  <SideName side={sideNumberOf(game, seat)}>{nameOf(game, seat)}</SideName>
                 </td>
                 <td>{left}</td>
                 <td>{listed - left}</td>

@@ -1,7 +1,7 @@
 import type { EmliaState, UnitState } from '@emlia/emlia';
 import { distanceBetween } from '@emlia/emlia/reading';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { middleOf } from '../../../board/hit.ts';
+import { middleOfFigures } from '../../../board/hit.ts';
 import { begun, handIn } from '../../../testing/skirmish.ts';
 import { corridorDrawing, sightLineOf, stripOf } from './corridor.ts';
 import { exchange, instrumentDrawing, isLaid, pointTo, press, takeUp } from './instrument.ts';
@@ -14,7 +14,7 @@ let own: UnitState;
 let enemy: UnitState;
 
 const shift = (unit: UnitState, x: number, y: number): void => {
-  const middle = middleOf(unit.members);
+  const middle = middleOfFigures(unit.members);
   unit.members = unit.members.map(one => ({ ...one, x: one.x + x - middle.x, y: one.y + y - middle.y }));
 };
 
@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 const at = (x: number, y: number) => ({ at: { x, y } });
-const over = (unit: UnitState) => ({ at: middleOf(unit.members), hit: { unit: unit.id } });
+const over = (unit: UnitState) => ({ at: middleOfFigures(unit.members), hit: { unit: unit.id } });
 
 describe('The ruler', () => {
   test('scale.measure.anytime: it follows the pointer from the unit, edge to edge, until a click lays it', () => {
@@ -123,6 +123,6 @@ describe('The line of sight', () => {
 });
 
 test('a place means the unit there, else the point', () => {
-  expect(markAt(looker, middleOf(own.members))).toEqual({ unit: own.id });
+  expect(markAt(looker, middleOfFigures(own.members))).toEqual({ unit: own.id });
   expect(markAt(looker, { x: 1, y: 1 })).toEqual({ point: { x: 1, y: 1 } });
 });

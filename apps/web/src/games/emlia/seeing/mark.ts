@@ -1,6 +1,6 @@
 import { boundaryOf, type MeasureEnd, type Target } from '@emlia/emlia/reading';
 import { contains, type Point } from '@emlia/kernel';
-import { middleOf } from '../../../board/hit.ts';
+import { middleOfFigures } from '../../../board/hit.ts';
 import { lookOf } from '../../../board/looks.ts';
 import type { Hit } from '../../../board/scene.ts';
 import { type Looker, worldIn } from './looker.ts';
@@ -48,6 +48,6 @@ export const isSameMark = (a: MeasureEnd, b: MeasureEnd): boolean => JSON.string
 export const placeOfMark = (looker: Looker, mark: MeasureEnd): Point | undefined => {
   const target = targetOf(looker, mark);
   if (!target) return undefined;
-  if ('members' in target) return middleOf(target.members);
-  return 'piece' in target ? middleOf(target.piece.points) : target;
+  if ('members' in target) return middleOfFigures(target.members);
+  return 'piece' in target ? middleOfFigures(target.piece.points) : target;
 };

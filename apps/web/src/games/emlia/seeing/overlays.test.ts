@@ -1,7 +1,7 @@
 import type { UnitState } from '@emlia/emlia';
 import { COMMAND_RANGE, concealmentFrom } from '@emlia/emlia/reading';
 import { beforeEach, expect, test } from 'vitest';
-import { middleOf } from '../../../board/hit.ts';
+import { middleOfFigures } from '../../../board/hit.ts';
 import { begun, handIn } from '../../../testing/skirmish.ts';
 import { groundWork, shadeOf } from './ground-seen.ts';
 import { layersOf, overlayOf } from './layers.ts';
@@ -14,7 +14,7 @@ let looker: Looker;
 let unit: UnitState;
 
 const shift = (one: UnitState, x: number, y: number): void => {
-  const middle = middleOf(one.members);
+  const middle = middleOfFigures(one.members);
   one.members = one.members.map(m => ({ ...m, x: m.x + x - middle.x, y: m.y + y - middle.y }));
 };
 

@@ -4,15 +4,15 @@ import type { Drawing } from '../../../board/scene.ts';
 import { type Looker, worldIn } from './looker.ts';
 import { targetOf } from './mark.ts';
 
-export interface Leg {
+export interface RulerLeg {
   readonly from: Point;
   readonly to: Point;
   readonly distance: number;
 }
 
 /** From each mark to the next, edge to edge, by the engine's own ruler (scale.measure.anytime). */
-export const legsOf = (looker: Looker, marks: readonly MeasureEnd[]): Leg[] =>
-  marks.slice(1).flatMap((to, i): Leg[] => {
+export const legsOf = (looker: Looker, marks: readonly MeasureEnd[]): RulerLeg[] =>
+  marks.slice(1).flatMap((to, i): RulerLeg[] => {
     const from = marks[i];
     if (!from || !targetOf(looker, from) || !targetOf(looker, to)) return [];
     const { a, b, distance } = measure(worldIn(looker), looker.view, from, to);

@@ -1,7 +1,7 @@
 import type { Grade, MeasureEnd } from '@emlia/emlia/reading';
 import { capitalised } from '@emlia/kernel';
 import type { ReactNode } from 'react';
-import type { Board } from '../../../board/board.ts';
+import type { ScreenBoard } from '../../../board/board.ts';
 import { SignButton } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { type LookWithWeapon, sightLineOf } from './corridor.ts';
@@ -20,7 +20,7 @@ export const SeeingCard = ({
 }: {
   instrument: Instrument;
   looker: Looker;
-  board: Board | undefined;
+  board: ScreenBoard | undefined;
 }): ReactNode => {
   const laid = stillThere(instrument, looker);
   const { kind } = laid;
@@ -51,7 +51,7 @@ const [WIDE, HIGH] = [360, 300];
 const CORNERS = ['', 'high', 'right', 'high right'] as const;
 
 /** The first corner in which it covers neither an end of what is laid nor the middle between. */
-const cornerFor = ({ marks }: Instrument, looker: Looker, board: Board): string => {
+const cornerFor = ({ marks }: Instrument, looker: Looker, board: ScreenBoard): string => {
   const ends = marks.flatMap(mark => placeOfMark(looker, mark) ?? []);
   const between = ends.flatMap((a, i) => {
     const b = ends[i + 1];

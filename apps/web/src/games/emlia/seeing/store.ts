@@ -1,7 +1,7 @@
 import type { MeasureEnd } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { create } from 'zustand';
-import { middleOf } from '../../../board/hit.ts';
+import { middleOfFigures } from '../../../board/hit.ts';
 import type { BoardHandlers, Pointer } from '../../../board/scene.ts';
 import { readStored, writeStored } from '../../../platform/storage.ts';
 import { exchange, type Instrument, isLaid, pointTo, press, takeUp } from './instrument.ts';
@@ -73,7 +73,7 @@ export const toggleInstrument = (kind: Instrument['kind'], unit: string): void =
   const body = looker?.view.units[unit];
   const known = body?.place === 'table' && body.members.length > 0 ? body : undefined;
   const from: MeasureEnd | undefined = known && { unit: known.id };
-  useSeeing.setState({ instrument: takeUp(kind, from, known && middleOf(known.members)) });
+  useSeeing.setState({ instrument: takeUp(kind, from, known && middleOfFigures(known.members)) });
 };
 
 export const exchangeMark = (index: number, mark: MeasureEnd): void =>
@@ -102,7 +102,7 @@ export const nextUnit = (unit: string, way: 1 | -1): string => {
   const { looker } = useSeeing.getState();
   const units = Object.values(looker?.view.units ?? {})
     .filter(({ place, members }) => place === 'table' && members.length > 0)
-    .map(({ id, members }) => ({ id, ...middleOf(members) }))
+    .map(({ id, members }) => ({ id, ...middleOfFigures(members) }))
     .sort((a, b) => Math.round(a.y / 4) - Math.round(b.y / 4) || a.x - b.x);
   const at = units.findIndex(({ id }) => id === unit);
   const next = at === -1 ? (way === 1 ? 0 : units.length - 1) : (at + way + units.length) % units.length;
@@ -117,7 +117,7 @@ export const pointToNext = (way: 1 | -1): boolean =>
     const unit = nextUnit(from, way);
     const body = looker.view.units[unit];
     if (!body) return one;
-    const pointer = { at: middleOf(body.members), hit: { unit } };
+    const pointer = { at: middleOfFigures(body.members), hit: { unit } };
     // With nothing laid yet it is where it starts.
     return one.marks.length === 0 || isLaid(one)
       ? press(one, looker, pointer)

@@ -1,4 +1,4 @@
-import type { Board } from '../../../board/board.ts';
+import type { ScreenBoard } from '../../../board/board.ts';
 import { isOn, nudgeBy, useKeydown, zoomKey } from '../../../table/keys.ts';
 import { OVERLAYS } from './overlay-list.ts';
 import {
@@ -26,7 +26,7 @@ const instrumentKey = (event: KeyboardEvent): boolean => {
 };
 
 export interface SeeingKeys {
-  readonly board: Board | undefined;
+  readonly board: ScreenBoard | undefined;
   /** The unit looked at. */
   selected(): string;
   select(unit: string): void;

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../parts/icon.tsx';
-import { useHold } from '../hold.ts';
+import { useInHand } from '../in-hand.ts';
 import { lightUp } from '../seeing/store.ts';
-import type { Where } from './story.ts';
+import type { StoryPlace } from './story.ts';
 
 /** From a sentence to the place it speaks of: in sight, with a ring round it for a moment. */
 export const PlaceButton = ({
   where,
   then,
 }: {
-  where: Where;
+  where: StoryPlace;
   then?: (() => void) | undefined;
 }): ReactNode => (
   <button
@@ -18,8 +18,8 @@ export const PlaceButton = ({
     aria-label="Show where on the table"
     title="Show where on the table"
     onClick={() => {
-      for (const at of where.at) useHold.getState().board?.show(at);
-      if (where.unit !== undefined) useHold.setState({ selected: where.unit });
+      for (const at of where.at) useInHand.getState().board?.show(at);
+      if (where.unit !== undefined) useInHand.setState({ selected: where.unit });
       lightUp(where.at);
       then?.();
     }}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { middleOf } from '../../../board/hit.ts';
+import { middleOfFigures } from '../../../board/hit.ts';
 import { undoOf } from '../../../table/session/ready.ts';
 import { isExplained } from '../../../table/story/explain.tsx';
 import { follow, replay } from '../../../table/story/follow.ts';
@@ -52,7 +52,7 @@ test('a sentence knows where on the table it happened', () => {
   order(match, { type: 'normalMove', unit, mode: 'G', paths });
   const { story } = replay(telling, match.game, seat, entriesOf(match));
   const moved = story.findLast(({ type }) => type === 'unitMoved');
-  expect(moved?.where).toEqual({ unit, at: [middleOf(view.units[unit]?.members ?? [])] });
+  expect(moved?.where).toEqual({ unit, at: [middleOfFigures(view.units[unit]?.members ?? [])] });
   expect(story.find(({ type }) => type === 'turnBegan')?.where).toBeUndefined();
 });
 

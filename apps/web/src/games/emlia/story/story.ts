@@ -3,7 +3,7 @@ import type { CheckRolled } from '@emlia/emlia/reading';
 import { checksIn } from '@emlia/emlia/report';
 import type { Point } from '@emlia/kernel';
 import type { SeenEntry } from '@emlia/protocol';
-import { middleOf } from '../../../board/hit.ts';
+import { middleOfFigures } from '../../../board/hit.ts';
 import type { Seen, Told } from '../../../table/adapter.ts';
 
 /** One sentence of the battle, with what proves it. */
@@ -13,10 +13,10 @@ export interface StoryItem extends Told {
   /** What it is the sum of, row by row. */
   readonly rows?: readonly { readonly label: string; readonly by: number; readonly rule: string }[];
   /** Where on the table it happened, and to whom. */
-  readonly where?: Where;
+  readonly where?: StoryPlace;
 }
 
-export interface Where {
+export interface StoryPlace {
   readonly unit?: string;
   readonly at: readonly Point[];
 }
@@ -37,7 +37,7 @@ export interface EmliaSeen extends Seen {
   readonly events: readonly EmliaEvent[];
 }
 
-export const eventsOf = (entry: SeenEntry): readonly EmliaEvent[] =>
+export const eventsOfEntry = (entry: SeenEntry): readonly EmliaEvent[] =>
   (entry.events ?? []) as readonly EmliaEvent[];
 
 export const seenFrom = (view: unknown): EmliaSeen => ({
@@ -59,7 +59,7 @@ export const tellOn = (game: EmliaGame, seen: EmliaSeen, entry: SeenEntry): Emli
   const { items, happened } = told(game, view, entry);
   const begun = happened.findLastIndex(({ event }) => event.type === 'unitActivated');
   const recent = begun < 0 ? [...seen.recent, ...happened] : happened.slice(begun);
-  const events = [...seen.events, ...eventsOf(entry)];
+  const events = [...seen.events, ...eventsOfEntry(entry)];
   return { view, story: [...seen.story, ...items], recent, events, last: entry };
 };
 
@@ -71,7 +71,7 @@ const whereOf = ({ units }: EmliaState, event: EmliaEvent): readonly (Point | un
   const { unit, subject, at } = event as { unit?: unknown; subject?: unknown; at?: unknown };
   const middles = [unit, subject].map(id => {
     const { members = [] } = (typeof id === 'string' && units[id]) || {};
-    return members.length > 0 ? middleOf(members) : undefined;
+    return members.length > 0 ? middleOfFigures(members) : undefined;
   });
   return [...middles, isPoint(at) ? at : undefined];
 };
@@ -84,13 +84,14 @@ const told = (
 ): { readonly items: readonly StoryItem[]; readonly happened: readonly Recent[] } => {
   const items: StoryItem[] = [];
   const happened: Recent[] = [];
-  for (const [i, event] of eventsOf(entry).entries()) {
-    const from = event.type === 'unitMoved' ? middleOf(view.units[event.unit]?.members ?? []) : undefined;
+  for (const [i, event] of eventsOfEntry(entry).entries()) {
+    const from =
+      event.type === 'unitMoved' ? middleOfFigures(view.units[event.unit]?.members ?? []) : undefined;
     const before = whereOf(view, event);
     game.evolve(view, event);
     // Who is gone was last where it had been.
     const at = whereOf(view, event).flatMap((point, which) => point ?? before[which] ?? []);
-    const where: Where | undefined =
+    const where: StoryPlace | undefined =
       at.length === 0 ? undefined : { at, ...('unit' in event && { unit: event.unit }) };
     happened.push({ event, ...(from && { from }) });
     const checks = checksIn(event);

@@ -1,7 +1,7 @@
 import type { EmliaState } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import type { BotReason } from '@emlia/protocol';
-import { middleOf } from '../../../board/hit.ts';
+import { middleOfFigures } from '../../../board/hit.ts';
 
 type Weighed = BotReason['weighed'][number];
 
@@ -15,5 +15,5 @@ export const placeOfWeighed = ({ say }: Pick<Weighed, 'say'>, { units }: EmliaSt
   const named = Object.values(units)
     .filter(({ place, members, name }) => place === 'table' && members.length > 0 && say.includes(name))
     .sort((a, b) => b.name.length - a.name.length)[0];
-  return named && middleOf(named.members);
+  return named && middleOfFigures(named.members);
 };

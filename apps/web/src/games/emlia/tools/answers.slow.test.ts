@@ -1,9 +1,9 @@
 import type { UnitState } from '@emlia/emlia';
 import { expect, test } from 'vitest';
-import { middleOf } from '../../../board/hit.ts';
+import { middleOfFigures } from '../../../board/hit.ts';
 import type { Pointer } from '../../../board/scene.ts';
 import { begun, handIn, order, skirmish, toolNamed } from '../../../testing/skirmish.ts';
-import { keyOf } from '../actions/choices.ts';
+import { entryKey } from '../actions/choices.ts';
 import { ledRound } from './answer/round.ts';
 import { aiming } from './attack/aiming.ts';
 import { looking } from './look/looking.ts';
@@ -17,7 +17,7 @@ const pointer = (x: number, y: number, more: Partial<Pointer> = {}): Pointer => 
 });
 
 const shiftTo = (unit: UnitState, x: number, y: number): void => {
-  const middle = middleOf(unit.members);
+  const middle = middleOfFigures(unit.members);
   unit.members = unit.members.map(member => ({
     ...member,
     x: member.x + x - middle.x,
@@ -48,7 +48,7 @@ const chargeTool = (match: ReturnType<typeof begun>, own: string, enemy: string)
     ({ command, refusal }) => command.type === 'charge' && command.subject === enemy && !refusal,
   );
   if (!open) throw new Error('it can charge');
-  const tool = aiming(looking('act'), { unit: own, aim: { entry: keyOf(open.command), forfeit: false } });
+  const tool = aiming(looking('act'), { unit: own, aim: { entry: entryKey(open.command), forfeit: false } });
   return { hand, tool, over: pointer(0, 0, { click: true, hit: { unit: enemy } }) };
 };
 
@@ -57,7 +57,7 @@ test('charge.move: over an enemy the board shows where the charge halts and what
   const { hand, tool, over } = chargeTool(match, own, enemy);
   const { ghost, note } = tool.move?.(hand, over).tool.overlay(hand) ?? {};
   expect(ghost?.forbidden).toBe(false);
-  expect(middleOf(ghost?.figures ?? []).y).toBeGreaterThan(24);
+  expect(middleOfFigures(ghost?.figures ?? []).y).toBeGreaterThan(24);
   expect(note?.say).toMatch(/^≈ \d+\.\d hits, \d+ dice/);
   // The first click picks it, so that its odds are seen; the second does it.
   const picked = tool.up?.(hand, over);
@@ -79,7 +79,7 @@ test('charge.fail: a charge that falls short is shown as such before it is made'
 test('freestrike.trigger: a move away tells who may strike first, and who is asked sees both', () => {
   const { match, own, enemy } = facing(1.5);
   const hand = handIn(match);
-  const { x, y } = middleOf(hand.view.units[own]?.members ?? []);
+  const { x, y } = middleOfFigures(hand.view.units[own]?.members ?? []);
   const held = looking('act')
     .down?.(hand, pointer(x, y, { hit: { unit: own } }))
     .tool.move?.(hand, pointer(x, y - 8)).tool;
@@ -92,7 +92,7 @@ test('freestrike.trigger: a move away tells who may strike first, and who is ask
   const asked = handIn(match);
   expect(asked.view.pending.at(-1)).toMatchObject({ kind: 'freeStrike', about: { unit: enemy } });
   const { ghosts, arrows: ways } = toolFor(asked).overlay(asked);
-  expect(middleOf(ghosts?.[0]?.figures ?? []).y).toBeCloseTo(y - 8);
+  expect(middleOfFigures(ghosts?.[0]?.figures ?? []).y).toBeCloseTo(y - 8);
   expect(ways?.map(({ kind }) => kind)).toEqual(['go', 'strike']);
 });
 
@@ -114,12 +114,12 @@ test('skirmish.shift: the skirmish follows the pointer, a click says the way', (
   const prompt = asked.view.pending.at(-1);
   if (prompt?.kind !== 'shift') throw new Error('the charge has hit');
   const all = (prompt.about?.units ?? []).flatMap(id => asked.view.units[id]?.members ?? []);
-  const { x, y } = middleOf(all);
+  const { x, y } = middleOfFigures(all);
   const east = toolNamed('shift', toolFor(asked).move?.(asked, pointer(x + 9, y)).tool);
   expect(east.degrees).toBe(90);
   const { ghosts } = east.overlay(asked);
   expect(ghosts).toHaveLength(prompt.about?.units.length ?? 0);
-  expect(middleOf((ghosts ?? []).flatMap(one => one.figures)).x).toBeCloseTo(
+  expect(middleOfFigures((ghosts ?? []).flatMap(one => one.figures)).x).toBeCloseTo(
     x + (prompt.about?.successes ?? 0),
   );
   expect(east.up?.(asked, pointer(x + 9, y, { click: true })).send).toMatchObject({
@@ -135,7 +135,7 @@ test('move.leave: pulled over the edge, a unit leaves the table', () => {
   if (!own) throw new Error('somebody acts');
   shiftTo(own, 30, 4);
   const hand = handIn(match);
-  const { x, y } = middleOf(own.members);
+  const { x, y } = middleOfFigures(own.members);
   const grabbed = looking('act').down?.(hand, pointer(x, y, { hit: { unit: id } })).tool;
   const held = grabbed?.move?.(hand, pointer(x, y - 6)).tool;
   expect(held?.overlay(hand)).toMatchObject({

@@ -1,5 +1,5 @@
 import type { UnitState } from '@emlia/emlia';
-import { drillsOf } from '@emlia/emlia/reading';
+import { formationsOf } from '@emlia/emlia/reading';
 import { normalise } from '@emlia/kernel';
 import type { Hand } from './hand.ts';
 
@@ -7,15 +7,15 @@ import type { Hand } from './hand.ts';
 const turnOf = ({ game }: Pick<Hand, 'game'>): number =>
   ({ free: 45, square: 90, hex: 60 })[game.world.board.kind];
 
-export const turned = (hand: Pick<Hand, 'game'>, from: number, way: 1 | -1): number => {
+export const turnedFacing = (hand: Pick<Hand, 'game'>, from: number, way: 1 | -1): number => {
   const step = turnOf(hand);
   // From any angle to the next of those that are used here.
   const at = hand.game.world.board.kind === 'free' ? Math.round(from / step) * step : from;
   return normalise(at + way * step);
 };
 
-/** Of those that every unit knows and its own. */
+/** The one after this of the formations the unit knows. */
 export const nextFormation = ({ game }: Pick<Hand, 'game'>, unit: UnitState, now: string): string => {
-  const all = ['open', 'close', 'ranked', ...drillsOf(game.world, unit).map(({ called }) => called)];
+  const all = formationsOf(game.world, unit);
   return all[(all.indexOf(now) + 1) % all.length] ?? 'open';
 };

@@ -1,5 +1,5 @@
 import type { Asker, EmliaCommand, EmliaGame, EmliaState, UnitState } from '@emlia/emlia';
-import type { Option, Problem, Refusal } from '@emlia/kernel';
+import type { Option, Verdict } from '@emlia/kernel';
 
 /** What a tool sees: the table, the seat that is asked and what it could ask for. */
 export interface Hand {
@@ -9,10 +9,7 @@ export interface Hand {
   readonly options: readonly Option<EmliaCommand>[];
 }
 
-/** What the rules say against a command; nothing: it is allowed. */
-export type Verdict = Refusal | Problem | undefined;
-
-export const queryOf = ({ game, view, seat }: Hand): Asker => ({
+export const askerOf = ({ game, view, seat }: Hand): Asker => ({
   world: game.worldAt(view),
   state: view,
   seat,
@@ -29,6 +26,3 @@ export const choosableOf = ({ options, view }: Hand): UnitState[] =>
   options.flatMap(({ command, refusal }) =>
     command.type === 'activate' && !refusal ? (view.units[command.unit] ?? []) : [],
   );
-
-/** initiative.early: its own step is still to come. */
-export const isEarly = ({ step }: EmliaState, { timing }: UnitState): boolean => timing < step;

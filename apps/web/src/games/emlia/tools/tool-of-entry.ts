@@ -1,6 +1,6 @@
 import type { CommandOf, EmliaCommand, UnitState } from '@emlia/emlia';
-import type { Entry } from '../actions/choices.ts';
-import { aiming, isAimed } from './attack/aiming.ts';
+import type { ActionEntry } from '../actions/choices.ts';
+import { aiming, isAimedCommand } from './attack/aiming.ts';
 import { laying } from './attack/laying.ts';
 import { choosing } from './choose/choosing.ts';
 import { dividing } from './choose/dividing.ts';
@@ -14,7 +14,7 @@ import type { Tool } from './tool.ts';
 
 /** The first command of this kind that is allowed. */
 export const openOf = <Type extends EmliaCommand['type']>(
-  entry: Entry,
+  entry: ActionEntry,
   type: Type,
 ): CommandOf<Type> | undefined =>
   entry.options.find(({ command, refusal }) => command.type === type && !refusal)?.command as
@@ -22,7 +22,7 @@ export const openOf = <Type extends EmliaCommand['type']>(
     | undefined;
 
 /** What a click on the action's button takes in hand. */
-export const toolOf = (entry: Entry, hand: Hand, unit: UnitState): Tool => {
+export const toolOf = (entry: ActionEntry, hand: Hand, unit: UnitState): Tool => {
   const back = looking('act');
   const move = openOf(entry, 'normalMove');
   if (move) return carrying(back, { unit: unit.id, walk: walkOf(hand, unit.id, move.mode) });
@@ -35,7 +35,7 @@ export const toolOf = (entry: Entry, hand: Hand, unit: UnitState): Tool => {
   const splits = entry.options.filter(({ command, refusal }) => command.type === 'splitUnit' && !refusal);
   const split = splits.length === 1 ? openOf(entry, 'splitUnit') : undefined;
   if (split) return dividing(back, split);
-  if (entry.type !== 'splitUnit' && entry.options.some(({ command }) => isAimed(command)))
+  if (entry.type !== 'splitUnit' && entry.options.some(({ command }) => isAimedCommand(command)))
     return aiming(back, { unit: unit.id, aim: { entry: entry.key, forfeit: false } });
   return choosing(back, unit.id, entry.key);
 };

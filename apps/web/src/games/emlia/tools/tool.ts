@@ -1,7 +1,7 @@
 import type { EmliaCommand } from '@emlia/emlia';
 import type { AttackCommand } from '@emlia/emlia/odds';
 import type { Overlay } from '../../../board/scene.ts';
-import type { StepOf, ToolBase } from '../../../table/hold.ts';
+import type { StepOf, ToolBase } from '../../../table/tool.ts';
 import type { ShiftTool } from './answer/shifting.ts';
 import type { SurroundTool } from './answer/surrounding.ts';
 import type { WeighTool } from './answer/weighing.ts';
@@ -29,7 +29,7 @@ export interface ToolOf<Name extends string> extends ToolBase<Hand, Step> {
 }
 
 /** Something to turn: R turns it to the right or to the left; `sharp` where there are two ways to turn (T). */
-export interface Turns {
+export interface Turnable {
   turn(hand: Hand, way: 1 | -1, sharp: boolean): Step;
 }
 
@@ -65,7 +65,7 @@ export type Tool =
 export const entryIn = (tool: Tool): string | undefined => ('entry' in tool ? tool.entry : undefined);
 
 /** The attack that is picked, and made only when it is confirmed. */
-export const attackIn = (tool: Tool): AttackCommand | undefined =>
+export const attackPicked = (tool: Tool): AttackCommand | undefined =>
   'attack' in tool ? tool.attack : undefined;
 
 export const NO_OVERLAY: Overlay = {};

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { middleOf } from '../../../board/hit.ts';
+import { middleOfFigures } from '../../../board/hit.ts';
 import type { Pointer } from '../../../board/scene.ts';
 import { begun, handIn, skirmish, toolNamed } from '../../../testing/skirmish.ts';
-import { keyOf } from '../actions/choices.ts';
+import { entryKey } from '../actions/choices.ts';
 import { marchWords } from '../words.ts';
 import { aiming } from './attack/aiming.ts';
 import { picking, toggle } from './casualties/picking.ts';
@@ -27,7 +27,7 @@ const pointer = (x: number, y: number, more: Partial<Pointer> = {}): Pointer => 
 const active = () => {
   const hand = handIn(begun());
   const unit = hand.view.pending.at(-1)?.about?.unit ?? '';
-  const { x, y } = middleOf(hand.view.units[unit]?.members ?? []);
+  const { x, y } = middleOfFigures(hand.view.units[unit]?.members ?? []);
   const forward = hand.seat === 'river-clan' ? 1 : -1;
   return { hand, unit, x, y, forward };
 };
@@ -125,7 +125,7 @@ const inCar = () => {
   const drive = driveOf(hand, unit);
   const body = hand.view.units[unit];
   if (!drive || !body) throw new Error('it is no car');
-  return { hand, unit, drive, ...middleOf(body.members), facing: body.members[0]?.facing };
+  return { hand, unit, drive, ...middleOfFigures(body.members), facing: body.members[0]?.facing };
 };
 
 test('movemode.accel: a vehicle in hand shows its reach, and keys change speed and turns', () => {
@@ -150,7 +150,7 @@ test('movemode.turn: a vehicle is dragged, and drives as near as its gears and t
   const held = grabbed?.tool.move?.(hand, pointer(x - 8, y + 3));
   const { ghost } = held?.tool.overlay(hand) ?? {};
   expect(ghost?.forbidden).toBe(false);
-  const end = middleOf(ghost?.figures ?? []);
+  const end = middleOfFigures(ghost?.figures ?? []);
   expect(Math.hypot(end.x - x + 8, end.y - y - 3)).toBeLessThan(1.5);
   expect(held?.tool.up?.(hand, pointer(x - 8, y + 3))?.send).toMatchObject({ type: 'drive', unit });
 });
@@ -158,7 +158,7 @@ test('movemode.turn: a vehicle is dragged, and drives as near as its gears and t
 const inRanks = () => {
   const hand = handIn(begun(skirmish(), 'ranked'));
   const unit = hand.view.pending.at(-1)?.about?.unit ?? '';
-  const { x, y } = middleOf(hand.view.units[unit]?.members ?? []);
+  const { x, y } = middleOfFigures(hand.view.units[unit]?.members ?? []);
   return { hand, unit, x, y, forward: hand.seat === 'river-clan' ? 1 : -1 };
 };
 
@@ -170,7 +170,7 @@ test('a unit in ranks is dragged straight ahead and aside, as one body', () => {
   const held = grabbed?.tool.move?.(hand, pointer(x + 4 * forward, y + 0.4));
   const { ghost, note } = held?.tool.overlay(hand) ?? {};
   expect(note?.say).toBe('Ahead 4 · 4 of 15 GSU');
-  expect(middleOf(ghost?.figures ?? []).x).toBeCloseTo(x + 4 * forward);
+  expect(middleOfFigures(ghost?.figures ?? []).x).toBeCloseTo(x + 4 * forward);
   expect(held?.tool.up?.(hand, pointer(x + 4 * forward, y + 0.4))?.send).toMatchObject({
     type: 'rankedMove',
     steps: [{ step: 'advance', by: 4 }],
@@ -250,7 +250,7 @@ test('aiming marks every enemy, and one out of range says why', () => {
   const { hand, unit } = active();
   const shot = hand.options.find(({ command }) => command.type === 'closeCombat')?.command;
   if (shot?.type !== 'closeCombat') throw new Error('it carries a weapon');
-  const tool = aiming(looking('act'), { unit, aim: { entry: keyOf(shot), forfeit: false } });
+  const tool = aiming(looking('act'), { unit, aim: { entry: entryKey(shot), forfeit: false } });
   expect([...tool.marks(hand).values()]).toEqual(['refused', 'refused', 'refused']);
   const clicked = tool.up?.(hand, pointer(0, 0, { click: true, hit: { unit: shot.subject } }));
   expect(clicked?.tell).toMatchObject({ rule: 'melee.action' });
@@ -260,7 +260,7 @@ test('by keys from one target to the next: each says its odds or why not, Enter 
   const { hand, unit } = active();
   const shot = hand.options.find(({ command }) => command.type === 'charge')?.command;
   if (shot?.type !== 'charge') throw new Error('it can charge');
-  const tool = aiming(looking('act'), { unit, aim: { entry: keyOf(shot), forfeit: false } });
+  const tool = aiming(looking('act'), { unit, aim: { entry: entryKey(shot), forfeit: false } });
   expect(tool.confirm?.(hand)).toEqual({ tool });
   const over = tool.nudge?.(hand, { x: 1, y: 0 }).tool;
   expect(over?.overlay(hand).note?.say).toBeTruthy();

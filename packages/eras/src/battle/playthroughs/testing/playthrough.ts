@@ -11,7 +11,7 @@ import {
   topPrompt,
 } from '@emlia/kernel';
 import type { Era } from '../../../forces/era.ts';
-import type { Area } from '../../../pack/map.ts';
+import type { GroundArea } from '../../../pack/map.ts';
 import type { Edge } from '../../../pack/scenario-parts.ts';
 import { shippedPack } from '../../../testing/shipped.ts';
 import type { BattleCommand } from '../../commands.ts';
@@ -55,7 +55,7 @@ export interface Playthrough {
   readonly seed: string;
   readonly era: Era;
   readonly size: readonly [number, number];
-  readonly areas?: readonly Area[];
+  readonly areas?: readonly GroundArea[];
   readonly structures?: readonly Structure[];
   readonly nodes?: BattleSetup['nodes'];
   readonly magic?: boolean;

@@ -4,7 +4,7 @@ import type { BattleGame } from '../../game.ts';
 import { possibleReactions } from '../../movement/watch.ts';
 import type { BattleGroup, BattleState, BattleUnit, Reaction } from '../../state.ts';
 import { gapBetween, gapToPoint } from '../../table/block.ts';
-import { areHostile, blockOf, groupOf, livingIn, presentUnits } from '../../table/units.ts';
+import { areHostile, groupOf, livingIn, presentUnits, unitBoxOf } from '../../table/units.ts';
 import { weaponsOf } from '../../targeting/weapons.ts';
 
 type Kind = BattleCommand['type'];
@@ -14,7 +14,7 @@ const toEnemy = ({ field }: BattleGame, state: BattleState, unit: BattleUnit): n
   Math.min(
     ...presentUnits(state)
       .filter(other => areHostile(state, groupOf(state, unit.group).side, groupOf(state, other.group).side))
-      .map(other => gapBetween(blockOf(field, state, unit), blockOf(field, state, other))),
+      .map(other => gapBetween(unitBoxOf(field, state, unit), unitBoxOf(field, state, other))),
   );
 
 /** Whether a group is near enough to fight from where it stands. */
@@ -79,7 +79,7 @@ const isNearer = ({ field }: BattleGame, state: BattleState, group: BattleGroup,
     Math.min(
       ...presentUnits(state)
         .filter(other => areHostile(state, group.side, groupOf(state, other.group).side))
-        .map(other => gapToPoint(blockOf(field, state, other), from)),
+        .map(other => gapToPoint(unitBoxOf(field, state, other), from)),
     );
   return far(end) < far(group.at);
 };
@@ -92,7 +92,9 @@ const aim = (game: BattleGame, state: BattleState, seat: string): BattleCommand 
     if (command.type !== 'attack') continue;
     const unit = state.units[command.unit] as BattleUnit;
     const other = 'target' in command.aim ? state.units[command.aim.target] : undefined;
-    const far = other ? gapBetween(blockOf(game.field, state, unit), blockOf(game.field, state, other)) : 500;
+    const far = other
+      ? gapBetween(unitBoxOf(game.field, state, unit), unitBoxOf(game.field, state, other))
+      : 500;
     if (far < least) {
       least = far;
       best = command;

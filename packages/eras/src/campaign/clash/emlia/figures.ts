@@ -1,5 +1,5 @@
 import { toNumber } from '../../../dice/fraction.ts';
-import { meanOf } from '../../../dice/index.ts';
+import { meanOfDice } from '../../../dice/index.ts';
 import { kindOf } from '../../../forces/index.ts';
 import type { UnitType, Weapon } from '../../../pack/stat-line.ts';
 
@@ -65,7 +65,7 @@ export const emliaSkillOf = ({ me, mode }: Weapon): number =>
 /** Base damage: 1 for massed fire, a third of the average for a projectile, and 1 for each level of pierce. */
 export const emliaDamageOf = (weapon: Weapon): number => {
   const rolled =
-    weapon.damage === undefined ? 1 : Math.max(1, Math.round(toNumber(meanOf(weapon.damage)) / 3));
+    weapon.damage === undefined ? 1 : Math.max(1, Math.round(toNumber(meanOfDice(weapon.damage)) / 3));
   return rolled + (weapon.pierce ?? 0);
 };
 

@@ -4,7 +4,7 @@ import type { Edge } from '../../../pack/scenario-parts.ts';
 import type { CampaignBattle, CampaignState } from '../../state.ts';
 import { unitsOf } from '../../table/muster.ts';
 import { type CampaignWorld, nameOfPlayer, unitTypeOf } from '../../table/world.ts';
-import { areFoes, type ClashSide, hasEntered, sidesOfBattle } from '../sides.ts';
+import { areFoes, type ClashSide, hasArrived, sidesOfBattle } from '../sides.ts';
 import { edgeOfSide } from '../stage.ts';
 import { BARE_HANDS, emliaDamageOf, emliaEntryOf, emliaReachOf, isCloseCombat } from './figures.ts';
 import { figuresOf } from './losses.ts';
@@ -21,7 +21,7 @@ const DEPTH = 20;
 const TURNS = 8;
 
 export const emliaTableOf = (world: CampaignWorld, state: CampaignState, battle: CampaignBattle) => {
-  const sides = sidesOfBattle(world, state, battle, hasEntered(battle));
+  const sides = sidesOfBattle(world, state, battle, hasArrived(battle));
   const units: Record<string, Entry> = {};
   const equipment: Record<string, Item> = { [BARE_HANDS]: FISTS };
   for (const unit of sides.flatMap(side => side.armies).flatMap(unitsOf)) {

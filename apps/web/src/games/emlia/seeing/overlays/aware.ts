@@ -1,12 +1,12 @@
 import type { UnitState } from '@emlia/emlia';
 import { areEnemies, isAwareOf } from '@emlia/emlia/reading';
-import { middleOf } from '../../../../board/hit.ts';
+import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Drawing, Stroke } from '../../../../board/scene.ts';
-import { sideOf } from '../../draw/pieces.ts';
+import { sideNumberOf } from '../../draw/pieces.ts';
 import { type Looker, worldIn } from '../looker.ts';
 import { others, unitsStanding } from './units.ts';
 
-export interface Awareness {
+export interface AwarenessShown {
   readonly of: UnitState;
   /** Whether the unit is aware of the other, and the other of it. */
   readonly forth: boolean;
@@ -14,7 +14,7 @@ export interface Awareness {
 }
 
 /** awareness.per-unit: between one unit and all its enemies the view knows of. */
-export const awarenessOf = (looker: Looker, unit: UnitState): Awareness[] => {
+export const awarenessOf = (looker: Looker, unit: UnitState): AwarenessShown[] => {
   const world = worldIn(looker);
   return others(looker, unit)
     .filter(other => areEnemies(world, unit, other))
@@ -30,11 +30,11 @@ export const awareDrawing = (looker: Looker, unit: UnitState | undefined): Drawi
   unit ? linksOf(looker, unit) : missesIn(looker);
 
 const linksOf = (looker: Looker, unit: UnitState): Drawing => {
-  const own = middleOf(unit.members);
+  const own = middleOfFigures(unit.members);
   return {
     lines: awarenessOf(looker, unit).flatMap(({ of, forth, back }): Stroke[] => {
-      const there = middleOf(of.members);
-      const [mine, theirs] = [sideOf(looker.game, unit.seat), sideOf(looker.game, of.seat)];
+      const there = middleOfFigures(of.members);
+      const [mine, theirs] = [sideNumberOf(looker.game, unit.seat), sideNumberOf(looker.game, of.seat)];
       if (forth && back) return [{ points: [own, there], tone: 'accent', width: 1.5 }];
       if (forth) return [{ points: [own, there], tone: mine, dash: 'dashed', arrow: true }];
       if (back) return [{ points: [there, own], tone: theirs, dash: 'dashed', arrow: true }];
@@ -51,9 +51,9 @@ const missesIn = (looker: Looker): Drawing => {
         other => areEnemies(world, unit, other) && !isAwareOf(world, looker.view, unit, other),
       );
       if (missed.length === 0) return [];
-      const tone = sideOf(looker.game, unit.seat);
+      const tone = sideNumberOf(looker.game, unit.seat);
       const say = `unaware of ${missed.length}`;
-      return [{ at: middleOf(unit.members), say, tone, kind: 'tag' } as const];
+      return [{ at: middleOfFigures(unit.members), say, tone, kind: 'tag' } as const];
     }),
   };
 };

@@ -2,7 +2,7 @@ import type { UnitState } from '@emlia/emlia';
 import { COMMAND_RANGE, commanderOf, inCommandOf } from '@emlia/emlia/reading';
 import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing } from '../../../../board/scene.ts';
-import { radiusOf, sideOf } from '../../draw/pieces.ts';
+import { drawnRadius, sideNumberOf } from '../../draw/pieces.ts';
 import { type Looker, worldIn } from '../looker.ts';
 import { roundOf } from '../round.ts';
 
@@ -11,18 +11,18 @@ export const commandsDrawing = (looker: Looker, unit: UnitState): Drawing => {
   const leader = commanderOf(looker.view, unit);
   if (!leader) return {};
   const { from, source } = leader;
-  const tone = sideOf(looker.game, unit.seat);
+  const tone = sideNumberOf(looker.game, unit.seat);
   const { x, y } = source;
-  const around = roundOf({ kind: 'disc', x, y, r: radiusOf(looker.game, from) }, COMMAND_RANGE);
+  const around = roundOf({ kind: 'disc', x, y, r: drawnRadius(looker.game, from) }, COMMAND_RANGE);
   const reached = inCommandOf({ world: worldIn(looker), state: looker.view }, leader);
   return {
     washes: [{ points: around, tone, strength: 0.07 }],
     lines: [{ points: closedPath(around), tone, width: 2 }],
     rings: [
-      { figures: [source], radius: radiusOf(looker.game, from), tone: 'accent', pad: 2 },
+      { figures: [source], radius: drawnRadius(looker.game, from), tone: 'accent', pad: 2 },
       ...reached
         .filter(({ id }) => id !== from.id)
-        .map(one => ({ figures: one.members, radius: radiusOf(looker.game, one), tone })),
+        .map(one => ({ figures: one.members, radius: drawnRadius(looker.game, one), tone })),
     ],
     signs: [
       { at: { x, y: Math.max(1, y - COMMAND_RANGE) }, say: `commands ${COMMAND_RANGE}`, tone, kind: 'tag' },

@@ -1,8 +1,8 @@
 import { areInContact, engagementsOn } from '@emlia/emlia/reading';
-import { middleOf } from '../../../../board/hit.ts';
+import { middleOfFigures } from '../../../../board/hit.ts';
 import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing, Sign, Stroke, Wash } from '../../../../board/scene.ts';
-import { radiusOf } from '../../draw/pieces.ts';
+import { drawnRadius } from '../../draw/pieces.ts';
 import { type Looker, worldIn } from '../looker.ts';
 import { roundOf } from '../round.ts';
 
@@ -14,7 +14,7 @@ export const engagedDrawing = (looker: Looker): Drawing => {
   const signs: Sign[] = [];
   for (const group of engagementsOn(world, looker.view)) {
     const discs = group.flatMap(unit =>
-      unit.members.map(({ x, y }) => ({ x, y, r: radiusOf(looker.game, unit) })),
+      unit.members.map(({ x, y }) => ({ x, y, r: drawnRadius(looker.game, unit) })),
     );
     const points = roundOf({ kind: 'hull', discs }, 1);
     washes.push({ points, tone: 'forbidden', strength: 0.08 });
@@ -22,7 +22,11 @@ export const engagedDrawing = (looker: Looker): Drawing => {
     for (const [i, a] of group.entries()) {
       for (const b of group.slice(i + 1)) {
         if (!areInContact(world, a, b)) continue;
-        lines.push({ points: [middleOf(a.members), middleOf(b.members)], tone: 'forbidden', width: 1.5 });
+        lines.push({
+          points: [middleOfFigures(a.members), middleOfFigures(b.members)],
+          tone: 'forbidden',
+          width: 1.5,
+        });
       }
     }
     const top = points.reduce((best, one) => (one.y < best.y ? one : best));

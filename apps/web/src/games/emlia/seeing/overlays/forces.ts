@@ -1,5 +1,5 @@
 import { playerOf } from '@emlia/emlia';
-import { sideOf } from '../../draw/pieces.ts';
+import { sideNumberOf } from '../../draw/pieces.ts';
 import type { Looker } from '../looker.ts';
 
 export interface SideOf {
@@ -11,5 +11,5 @@ export interface SideOf {
 export const sideOfForce = ({ game }: Looker, id: string): SideOf | undefined => {
   const force = game.world.setup.scenario.forces.find(one => one.id === id);
   const [first] = force?.units ?? [];
-  return force && { side: sideOf(game, first ? playerOf(force, first) : force.id), name: force.name };
+  return force && { side: sideNumberOf(game, first ? playerOf(force, first) : force.id), name: force.name };
 };

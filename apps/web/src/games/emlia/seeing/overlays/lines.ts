@@ -1,7 +1,7 @@
 import type { Edge, Lines } from '@emlia/content';
 import { ownLinesOf } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
-import { middleOf } from '../../../../board/hit.ts';
+import { middleOfFigures } from '../../../../board/hit.ts';
 import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing, Sign, Stroke, Wash } from '../../../../board/scene.ts';
 import type { Looker } from '../looker.ts';
@@ -42,7 +42,7 @@ const ownLines = (looker: Looker): { force: string; lines: Lines }[] => {
 
 /** A zone is named at whichever of its corners is free. */
 const cornersOf = (points: readonly Point[]): { at: Point; or: Point[] } => {
-  const middle = middleOf(points);
+  const middle = middleOfFigures(points);
   const inward = ({ x, y }: Point): Point => ({ x: x + (middle.x - x) * 0.2, y: y + (middle.y - y) * 0.2 });
   const [at = middle, ...or] = points.map(inward);
   return { at, or: [...or, middle] };

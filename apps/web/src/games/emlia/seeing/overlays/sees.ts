@@ -1,7 +1,7 @@
 import type { UnitState } from '@emlia/emlia';
 import { concealmentFrom, type Grade } from '@emlia/emlia/reading';
 import type { Dash, Drawing, Tone } from '../../../../board/scene.ts';
-import { radiusOf } from '../../draw/pieces.ts';
+import { drawnRadius } from '../../draw/pieces.ts';
 import { type Looker, worldIn } from '../looker.ts';
 import { others } from './units.ts';
 
@@ -23,7 +23,7 @@ export const seesDrawing = (looker: Looker, unit: UnitState): Drawing => {
   return {
     rings: others(looker, unit).map(other => ({
       figures: other.members,
-      radius: radiusOf(looker.game, other),
+      radius: drawnRadius(looker.game, other),
       ...LOOKS[grades.get(other.id) ?? 'none'],
     })),
   };

@@ -5,7 +5,7 @@ import { boundaryOf, rangeOf } from '@emlia/emlia/reading';
 import { convexHull, type Point } from '@emlia/kernel';
 import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing, Sign, Stroke } from '../../../../board/scene.ts';
-import { radiusOf, sideOf } from '../../draw/pieces.ts';
+import { drawnRadius, sideNumberOf } from '../../draw/pieces.ts';
 import { type Looker, worldIn } from '../looker.ts';
 import { roundOf } from '../round.ts';
 
@@ -70,7 +70,7 @@ const bandsOf = (looker: Looker, unit: UnitState): Band[] => {
       const [first] = unit.members;
       const points =
         arc && first
-          ? sliceOf(first, arc, far + radiusOf(looker.game, unit))
+          ? sliceOf(first, arc, far + drawnRadius(looker.game, unit))
           : roundOf(boundaryOf(world, unit), far);
       // Of a slice the middle of its rim; of a ring the top.
       const at = arc ? points[Math.ceil(points.length / 2)] : topOf(points);
@@ -120,7 +120,7 @@ const signOn = (
 };
 
 export const threatensDrawing = (looker: Looker, unit: UnitState): Drawing => {
-  const tone = sideOf(looker.game, unit.seat);
+  const tone = sideNumberOf(looker.game, unit.seat);
   const lines: Stroke[] = [];
   const signs: Sign[] = [];
   for (const { name, far, points, at } of bandsOf(looker, unit)) {

@@ -1,8 +1,8 @@
 import type { CommandOf, UnitState } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
-import { middleOf, outlineAround } from '../../../../board/hit.ts';
-import { radiusOf } from '../../draw/pieces.ts';
-import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
+import { middleOfFigures, outlineAround } from '../../../../board/hit.ts';
+import { drawnRadius } from '../../draw/pieces.ts';
+import { askerOf, checkOf, type Hand, unitOf } from '../hand.ts';
 
 type Envelop = CommandOf<'envelop'>;
 
@@ -47,12 +47,12 @@ const isTouching = (member: Point, enemy: UnitState, reach: number): boolean =>
 export const ledRound = (hand: Hand, command: Envelop): Envelop => {
   const [unit, enemy] = [unitOf(hand, command.unit), unitOf(hand, command.subject)];
   if (!unit || !enemy) return command;
-  const { board } = queryOf(hand).world;
-  const [own, other] = [radiusOf(hand.game, unit), radiusOf(hand.game, enemy)];
+  const { board } = askerOf(hand).world;
+  const [own, other] = [drawnRadius(hand.game, unit), drawnRadius(hand.game, enemy)];
   const ring = along(outlineAround(enemy.members, own + other + CLEAR), own).map(point => board.place(point));
   let best: Envelop = { ...command, paths: command.paths.map(() => []) };
   const ends: Point[] = [...unit.members];
-  const middle = middleOf(enemy.members);
+  const middle = middleOfFigures(enemy.members);
   const far = unit.members
     .map((member, i) => ({ member, i }))
     .filter(({ member }) => !isTouching(member, enemy, own + other + 2 * CLEAR))

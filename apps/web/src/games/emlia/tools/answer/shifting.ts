@@ -1,8 +1,9 @@
 import type { CommandOf, ShiftAsked } from '@emlia/emlia';
+import { shiftOutlook } from '@emlia/emlia/forecast';
 import type { Point } from '@emlia/kernel';
-import { middleOf } from '../../../../board/hit.ts';
+import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';
-import { type Hand, unitOf } from '../hand.ts';
+import { askerOf, type Hand, unitOf } from '../hand.ts';
 import { foreseen } from '../preview.ts';
 import { NO_OVERLAY, type Step, type ToolOf } from '../tool.ts';
 import { placedBy, shownMoved } from './weighing.ts';
@@ -26,8 +27,7 @@ const overlayOf = (hand: Hand, asked: ShiftAsked, degrees: number): Overlay => {
   const forced = shownMoved(hand, events.flatMap(placedBy));
   if (forced.ghosts?.length) return forced;
   // Others have still something to say: as far as it is ours.
-  const angle = (degrees * Math.PI) / 180;
-  const by = { x: Math.sin(angle) * asked.successes, y: -Math.cos(angle) * asked.successes };
+  const by = shiftOutlook(askerOf(hand), asked, degrees);
   return shownMoved(
     hand,
     bodiesOf(hand, asked).map(({ id, members }) => [
@@ -52,7 +52,7 @@ export const shifting = (asked: ShiftAsked, degrees?: number): ShiftTool => {
     hint: 'Click on the board in the direction the skirmish shall move, or choose one in the panel.',
     overlay: hand => (degrees === undefined ? NO_OVERLAY : overlayOf(hand, asked, degrees)),
     move(hand, pointer): Step {
-      const middle = middleOf(bodiesOf(hand, asked).flatMap(({ members }) => members));
+      const middle = middleOfFigures(bodiesOf(hand, asked).flatMap(({ members }) => members));
       return { tool: shifting(asked, degreesTo(middle, pointer.at)) };
     },
     up: (_, pointer) =>

@@ -2,8 +2,8 @@ import type { CommandOf } from '@emlia/emlia';
 import { lengthOfPath, type Point } from '@emlia/kernel';
 import type { Overlay } from '../../../../board/scene.ts';
 import { noteOf } from '../../../../table/note.ts';
-import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
-import { ghostOf } from '../move/way.ts';
+import { askerOf, checkOf, type Hand, unitOf } from '../hand.ts';
+import { ghostOnWay } from '../move/way.ts';
 import { NO_OVERLAY, type Step, type ToolOf } from '../tool.ts';
 
 type Envelop = CommandOf<'envelop'>;
@@ -23,7 +23,7 @@ const overlayOf = (hand: Hand, command: Envelop, held?: number): Overlay => {
   const path = start ? [start, ...(command.paths[held ?? -1] ?? [])] : [];
   const end = path.at(-1);
   return {
-    ghost: ghostOf(hand, unit, figures, verdict),
+    ghost: ghostOnWay(hand, unit, figures, verdict),
     ...(path.length > 1 && { path }),
     ...(end && { note: noteOf(end, verdict, `${Math.round(lengthOfPath(path) * 10) / 10} GSU`) }),
   };
@@ -67,7 +67,7 @@ export const surrounding = (command: Envelop): SurroundTool => {
 const leading = (command: Envelop, held: number, to?: Point): SurroundTool => {
   const led = (hand: Hand): Envelop =>
     to
-      ? ledTo(command, held, [...(command.paths[held] ?? []), queryOf(hand).world.board.place(to)])
+      ? ledTo(command, held, [...(command.paths[held] ?? []), askerOf(hand).world.board.place(to)])
       : command;
   return {
     name: 'surround',

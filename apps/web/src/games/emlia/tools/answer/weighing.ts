@@ -2,13 +2,13 @@ import type { CommandOf, EmliaCommand, EmliaEvent, EmliaPrompt, Member } from '@
 import { type PushAsked, pushOutlook } from '@emlia/emlia/forecast';
 import { oddsOfSpending } from '@emlia/emlia/odds';
 import type { Point } from '@emlia/kernel';
-import { middleOf } from '../../../../board/hit.ts';
+import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Arrow, Ghost, Overlay } from '../../../../board/scene.ts';
-import { sideOf } from '../../draw/pieces.ts';
-import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
+import { sideNumberOf } from '../../draw/pieces.ts';
+import { askerOf, checkOf, type Hand, unitOf } from '../hand.ts';
 import { selectBy } from '../look/looking.ts';
 import { dangerArrows } from '../move/danger.ts';
-import { ghostOf } from '../move/way.ts';
+import { ghostOnWay } from '../move/way.ts';
 import { foreseen } from '../preview.ts';
 import { NO_OVERLAY, type ToolOf } from '../tool.ts';
 
@@ -48,11 +48,11 @@ export const shownMoved = (hand: Hand, placed: readonly Placed[]): Overlay => {
   for (const [id, members] of placed) {
     const unit = unitOf(hand, id);
     if (!unit || members.length === 0 || !isElsewhere(unit.members, members)) continue;
-    const [from, to] = [middleOf(unit.members), middleOf(members)];
-    ghosts.push(ghostOf(hand, unit, members, undefined));
+    const [from, to] = [middleOfFigures(unit.members), middleOfFigures(members)];
+    ghosts.push(ghostOnWay(hand, unit, members, undefined));
     // Who turns on the spot goes nowhere.
     if (Math.hypot(to.x - from.x, to.y - from.y) > SEEN)
-      arrows.push({ side: sideOf(hand.game, unit.seat), from, to, kind: 'go' });
+      arrows.push({ side: sideNumberOf(hand.game, unit.seat), from, to, kind: 'go' });
   }
   return { ghosts, arrows };
 };
@@ -69,7 +69,7 @@ export const pushEnd = (hand: Hand, about: PushAsked, choice: PushChoice): Point
   if (!body || !events.some(({ type }) => type === 'unitsForced' || type === 'unitFollowed'))
     return undefined;
   const [, members = body.members] = events.flatMap(placedBy).findLast(([id]) => id === moved) ?? [];
-  const [from, to] = [middleOf(body.members), middleOf(members)];
+  const [from, to] = [middleOfFigures(body.members), middleOfFigures(members)];
   return { x: to.x - from.x, y: to.y - from.y };
 };
 
@@ -80,21 +80,21 @@ const pushShown = (hand: Hand, command: EmliaCommand): Overlay => {
   const [pushed, pusher] = partiesTo(prompt.about);
   const [body, other] = [unitOf(hand, pushed), unitOf(hand, pusher)];
   if (!body || !other) return NO_OVERLAY;
-  const { by, hits } = pushOutlook(queryOf(hand), prompt.about, command.choice);
+  const { by, hits } = pushOutlook(askerOf(hand), prompt.about, command.choice);
   if (by) {
     const members = body.members.map(member => ({ ...member, x: member.x + by.x, y: member.y + by.y }));
     return shownMoved(hand, [[pushed, members]]);
   }
   if (hits === 0) return NO_OVERLAY;
-  const [from, to] = [middleOf(other.members), middleOf(body.members)];
-  return { arrows: [{ side: sideOf(hand.game, other.seat), from, to, kind: 'strike' }] };
+  const [from, to] = [middleOfFigures(other.members), middleOfFigures(body.members)];
+  return { arrows: [{ side: sideNumberOf(hand.game, other.seat), from, to, kind: 'strike' }] };
 };
 
 /** How far a volley may drift from where it is aimed, and how much its coverage then takes in. */
 const spreadOf = (hand: Hand, { unit, at }: VolleyDue, command: CommandOf<'adjustVolley'>): Overlay => {
   const body = unitOf(hand, unit);
   if (!body) return NO_OVERLAY;
-  const { drift, coverage } = oddsOfSpending({ ...queryOf(hand), unit: body }, command);
+  const { drift, coverage } = oddsOfSpending({ ...askerOf(hand), unit: body }, command);
   return { spot: { at, radius: coverage / 2, forbidden: false, drift } };
 };
 

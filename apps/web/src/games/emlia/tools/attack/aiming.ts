@@ -2,13 +2,13 @@ import { ACTION_BLOCKS, type CommandOf, type EmliaCommand, type UnitState } from
 import { forecast } from '@emlia/emlia/forecast';
 import type { AttackCommand } from '@emlia/emlia/odds';
 import { isInRing, type Option, type Point } from '@emlia/kernel';
-import { middleOf } from '../../../../board/hit.ts';
+import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Overlay, Pointer } from '../../../../board/scene.ts';
 import { noteOf } from '../../../../table/note.ts';
-import { keyOf } from '../../actions/choices.ts';
-import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
+import { entryKey } from '../../actions/choices.ts';
+import { askerOf, checkOf, type Hand, unitOf } from '../hand.ts';
 import { dangerArrows, dangerWords, withDanger } from '../move/danger.ts';
-import { ghostOf } from '../move/way.ts';
+import { ghostOnWay } from '../move/way.ts';
 import { moveAhead } from '../preview.ts';
 import { NO_OVERLAY, type Step, type Tool, type ToolOf } from '../tool.ts';
 import { expectedOf, expectedWords } from './expected.ts';
@@ -19,32 +19,35 @@ export type Mark = 'offered' | 'refused';
 export type Aimed = Extract<EmliaCommand, { readonly subject: string }>;
 
 /** How the action is to be taken, before it is clear at whom. */
-export interface Aim {
+export interface AttackChoice {
   /** Its line in the list of actions. */
   readonly entry: string;
-  /** fire.forfeit: give up the move for the +2. */
+  /** fire.forfeit: give up the move for better odds. */
   readonly forfeit: boolean;
 }
 
-export const isAimed = (command: EmliaCommand): command is Aimed => 'subject' in command;
+export const isAimedCommand = (command: EmliaCommand): command is Aimed => 'subject' in command;
 
 /** What could be asked with this aim, for each subject. */
-export const shotsOf = ({ options }: Pick<Hand, 'options'>, { entry, forfeit }: Aim): Option<Aimed>[] =>
+export const attacksWith = (
+  { options }: Pick<Hand, 'options'>,
+  { entry, forfeit }: AttackChoice,
+): Option<Aimed>[] =>
   options.filter((option): option is Option<Aimed> => {
     const { command } = option;
-    if (!isAimed(command) || keyOf(command) !== entry) return false;
+    if (!isAimedCommand(command) || entryKey(command) !== entry) return false;
     return command.type !== 'aimedFire' || command.forfeitMove === forfeit;
   });
 
 /** Of several ways to do it to the same, the plain one; else whichever is allowed. */
-const shotAt = (hand: Hand, aim: Aim, subject: string | undefined): Option<Aimed> | undefined => {
-  const shots = shotsOf(hand, aim).filter(({ command }) => command.subject === subject);
+const shotAt = (hand: Hand, aim: AttackChoice, subject: string | undefined): Option<Aimed> | undefined => {
+  const shots = attacksWith(hand, aim).filter(({ command }) => command.subject === subject);
   return shots[0]?.refusal ? (shots.find(({ refusal }) => !refusal) ?? shots[0]) : shots[0];
 };
 
 /** fire.subject: scenery with statistics can be shot at as well, though nobody lists it. */
-const groundAt = (hand: Hand, aim: Aim, { hit, at }: Pointer): Option<Aimed> | undefined => {
-  const like = shotsOf(hand, aim)[0]?.command;
+const groundAt = (hand: Hand, aim: AttackChoice, { hit, at }: Pointer): Option<Aimed> | undefined => {
+  const like = attacksWith(hand, aim)[0]?.command;
   if (hit || (like?.type !== 'aimedFire' && like?.type !== 'concentratedVolley')) return undefined;
   const ground = hand.game.world.grounds.find(
     ({ entry, piece }) => entry.hits !== undefined && isInRing(piece.points, at.x, at.y),
@@ -71,14 +74,14 @@ const hintFor = (type: string | undefined): string => {
 
 const placeOf = (hand: Hand, subject: string): Point | undefined => {
   const members = unitOf(hand, subject)?.members ?? [];
-  if (members.length > 0) return middleOf(members);
+  if (members.length > 0) return middleOfFigures(members);
   const ground = hand.game.world.grounds.find(({ piece }) => piece.id === subject);
-  return ground && middleOf(ground.piece.points);
+  return ground && middleOfFigures(ground.piece.points);
 };
 
 /** charge.move: where it halts, and what its blow is likely to do. */
 const chargeOverlay = (hand: Hand, unit: UnitState, command: CommandOf<'charge'>, at: Point): Overlay => {
-  const ahead = forecast({ ...queryOf(hand), unit }, command);
+  const ahead = forecast({ ...askerOf(hand), unit }, command);
   if (!ahead) return NO_OVERLAY;
   const { members, reached } = ahead;
   const expected = expectedOf(hand, command);
@@ -87,8 +90,8 @@ const chargeOverlay = (hand: Hand, unit: UnitState, command: CommandOf<'charge'>
     ? [...(expected ? [expectedWords(expected), expected.dice] : ['It gets there'])].join(', ')
     : 'It falls short, and its activation ends';
   return {
-    path: [middleOf(unit.members), middleOf(members)],
-    ghost: { ...ghostOf(hand, unit, members, undefined), forbidden: !reached },
+    path: [middleOfFigures(unit.members), middleOfFigures(members)],
+    ghost: { ...ghostOnWay(hand, unit, members, undefined), forbidden: !reached },
     arrows: dangerArrows(hand, strikers),
     note: { ...noteOf(at, undefined, withDanger(say, dangerWords(hand, strikers))), forbidden: !reached },
   };
@@ -98,7 +101,7 @@ const chargeOverlay = (hand: Hand, unit: UnitState, command: CommandOf<'charge'>
 type Attack = Extract<AttackCommand, Aimed>;
 
 export const isAttack = (command: EmliaCommand): command is Attack =>
-  isAimed(command) && ACTION_BLOCKS[command.type]?.attack !== undefined;
+  isAimedCommand(command) && ACTION_BLOCKS[command.type]?.attack !== undefined;
 
 const isSame = (a: EmliaCommand | undefined, b: EmliaCommand): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
@@ -117,7 +120,7 @@ export interface AimTool extends ToolOf<'aim'> {
 
 interface Aiming {
   readonly unit: string;
-  readonly aim: Aim;
+  readonly aim: AttackChoice;
   /** What is under the pointer. */
   readonly over?: Option<Aimed> | undefined;
   readonly attack?: Attack | undefined;
@@ -158,7 +161,7 @@ export const aiming = (back: Tool, aimed: Aiming): AimTool => {
         if (command.type === 'charge') return chargeOverlay(hand, source, command, at);
         const expected = expectedOf(hand, command);
         return {
-          path: [middleOf(source.members), at],
+          path: [middleOfFigures(source.members), at],
           ...(expected && { note: noteOf(at, undefined, `${expectedWords(expected)}, ${expected.dice}`) }),
         };
       }
@@ -166,7 +169,7 @@ export const aiming = (back: Tool, aimed: Aiming): AimTool => {
     },
     marks(hand) {
       const marks = new Map<string, Mark>();
-      for (const { command, refusal } of shotsOf(hand, aim)) {
+      for (const { command, refusal } of attacksWith(hand, aim)) {
         if (marks.get(command.subject) !== 'offered')
           marks.set(command.subject, refusal ? 'refused' : 'offered');
       }
@@ -183,7 +186,7 @@ export const aiming = (back: Tool, aimed: Aiming): AimTool => {
     },
     /** From one subject to the next, in the order of the list. */
     nudge(hand, { x, y }) {
-      const subjects = [...new Set(shotsOf(hand, aim).map(({ command }) => command.subject))];
+      const subjects = [...new Set(attacksWith(hand, aim).map(({ command }) => command.subject))];
       const from = subjects.indexOf((over?.command ?? attack)?.subject ?? '');
       const way = x + y > 0 ? 1 : -1;
       const at =

@@ -3,7 +3,7 @@ import type { BlowForecast, ShotForecast } from '@emlia/emlia/forecast';
 import { forecast } from '@emlia/emlia/forecast';
 import { convolve, meanOf } from '@emlia/emlia/odds';
 import { signed } from '@emlia/kernel';
-import { type Hand, queryOf, unitOf } from '../hand.ts';
+import { askerOf, type Hand, unitOf } from '../hand.ts';
 
 /** What an attack is likely to do, before anyone rolls. */
 export interface ExpectedAttack {
@@ -31,7 +31,7 @@ const together = (checks: Forecasts | undefined): ExpectedAttack | undefined => 
 export const expectedOf = (hand: Hand, command: EmliaCommand): ExpectedAttack | undefined => {
   const unit = unitOf(hand, command.unit);
   if (!unit) return undefined;
-  const query = { ...queryOf(hand), unit };
+  const query = { ...askerOf(hand), unit };
   switch (command.type) {
     case 'aimedFire':
     case 'concentratedVolley':

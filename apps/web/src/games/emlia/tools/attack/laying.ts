@@ -1,9 +1,9 @@
 import type { CommandOf } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
-import { middleOf } from '../../../../board/hit.ts';
+import { middleOfFigures } from '../../../../board/hit.ts';
 import { noteOf } from '../../../../table/note.ts';
-import { keyOf, weaponsOf } from '../../actions/choices.ts';
-import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
+import { entryKey, weaponsNamed } from '../../actions/choices.ts';
+import { askerOf, checkOf, type Hand, unitOf } from '../hand.ts';
 import { NO_OVERLAY, type Step, type Tool, type ToolOf } from '../tool.ts';
 
 type AreaVolley = CommandOf<'areaVolley'>;
@@ -12,7 +12,7 @@ type AreaVolley = CommandOf<'areaVolley'>;
 const coverageOf = ({ game }: Hand, command: AreaVolley): number =>
   Math.max(
     0,
-    ...weaponsOf(command).map(id => {
+    ...weaponsNamed(command).map(id => {
       const item = game.world.setup.equipment[id];
       return item?.kind === 'ranged' ? (item.volley?.coverage ?? 0) : 0;
     }),
@@ -29,7 +29,7 @@ export interface LayTool extends ToolOf<'lay'> {
 /** A volley is laid on a point of the table: a click says where, its button or Enter lets it fly. */
 export const laying = (back: Tool, volley: AreaVolley, at?: Point, laidOn?: Point): LayTool => {
   const command = (hand: Hand): AreaVolley | undefined =>
-    at && { ...volley, at: queryOf(hand).world.board.place(at) };
+    at && { ...volley, at: askerOf(hand).world.board.place(at) };
   const fly = (hand: Hand): Step => {
     const laid = command(hand);
     if (!laid) return { tool };
@@ -41,7 +41,7 @@ export const laying = (back: Tool, volley: AreaVolley, at?: Point, laidOn?: Poin
   const tool: LayTool = {
     name: 'lay',
     unit: volley.unit,
-    entry: keyOf(volley),
+    entry: entryKey(volley),
     ...(laidOn && { attack: { ...volley, at: laidOn } }),
     hint: laidOn
       ? 'Look at the odds; press Enter to let fly, or click another place. Esc lets it be.'
@@ -51,7 +51,7 @@ export const laying = (back: Tool, volley: AreaVolley, at?: Point, laidOn?: Poin
       const source = unitOf(hand, volley.unit);
       if (!laid || !source) return NO_OVERLAY;
       const verdict = checkOf(hand, laid);
-      const from = middleOf(source.members);
+      const from = middleOfFigures(source.members);
       const away = Math.round(Math.hypot(laid.at.x - from.x, laid.at.y - from.y));
       return {
         path: [from, laid.at],

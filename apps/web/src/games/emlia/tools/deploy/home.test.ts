@@ -1,7 +1,8 @@
 import { emlia } from '@emlia/emlia';
+import { homesFor } from '@emlia/emlia/reading';
 import { expect, test } from 'vitest';
 import { handIn, skirmish } from '../../../../testing/skirmish.ts';
-import { homesOf, placedAt, withHome } from './placed.ts';
+import { placedAt, withHome } from './placed.ts';
 
 /** Two Clans, the side that is asked first coming from the west and from the north. */
 const cornered = () => {
@@ -31,7 +32,7 @@ const cornered = () => {
 
 test('scenario.home: who stands as much in one part of the zone as in another says which edge is its own', () => {
   const { hand, unit } = cornered();
-  expect(homesOf(hand, unit).sort()).toEqual(['north', 'west']);
+  expect(homesFor(hand.game.world, unit).sort()).toEqual(['north', 'west']);
   const corner = placedAt(hand, unit, { x: 10, y: 10 }, 'open');
   expect(withHome(hand, unit, corner, 'north')).toMatchObject({ home: 'north' });
   expect(withHome(hand, unit, corner, 'west')).toMatchObject({ home: 'west' });
@@ -43,5 +44,5 @@ test('scenario.home: who stands as much in one part of the zone as in another sa
 test('scenario.home: a zone on one edge leaves no choice', () => {
   const hand = handIn(skirmish());
   const unit = Object.values(hand.view.units).find(({ seat }) => seat === hand.seat);
-  expect(unit && homesOf(hand, unit)).toHaveLength(1);
+  expect(unit && homesFor(hand.game.world, unit)).toHaveLength(1);
 });

@@ -1,9 +1,16 @@
 import type { Edge } from '@emlia/content';
 import type { CommandOf, UnitState } from '@emlia/emlia';
-import { edgesBehind, formationNamed, layOut, placementAt, tightPitch } from '@emlia/emlia/reading';
+import {
+  edgesBehind,
+  formationNamed,
+  layOut,
+  listedStrength,
+  placementAt,
+  tightPitch,
+} from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
-import { listedOf, radiusOf } from '../../draw/pieces.ts';
-import { type Hand, queryOf } from '../hand.ts';
+import { drawnRadius } from '../../draw/pieces.ts';
+import { askerOf, type Hand } from '../hand.ts';
 import { facingOf } from './facing.ts';
 
 /** The unit as a tidy block round a point, facing the middle of the table or as told; tight unless it is open. */
@@ -16,24 +23,17 @@ export const placedAt = (
 ): CommandOf<'deploy'> => {
   const { world } = hand.game;
   if ((formationNamed(world, unit, formation)?.formation ?? 'open') === 'open') {
-    return { ...placementAt(queryOf(hand), unit, at), facing, ...(formation !== 'open' && { formation }) };
+    return { ...placementAt(askerOf(hand), unit, at), facing, ...(formation !== 'open' && { formation }) };
   }
   const { board } = world;
-  const count = listedOf(unit);
+  const count = listedStrength(unit);
   const files = Math.ceil(Math.sqrt(count * 2));
-  const pitch = tightPitch(board, 2 * radiusOf(hand.game, unit), facing);
+  const pitch = tightPitch(board, 2 * drawnRadius(hand.game, unit), facing);
   const angle = (facing * Math.PI) / 180;
   const half = ((files - 1) * pitch) / 2;
   const anchor = board.place({ x: at.x - Math.cos(angle) * half, y: at.y - Math.sin(angle) * half });
   const places = layOut(board, { files, count, facing, across: pitch, back: pitch, anchor });
   return { type: 'deploy', unit: unit.id, facing, at: places, formation };
-};
-
-/** scenario.home: the edges between which a unit may choose its own lines; one or none: there is no choice. */
-export const homesOf = ({ game }: Hand, unit: UnitState): Edge[] => {
-  const { forces } = game.world.setup.scenario;
-  const named = forces.find(({ id }) => id === unit.force)?.home;
-  return named === undefined ? edgesBehind(game.world, unit, []) : [];
 };
 
 /** With the edge it shall call its own, as far as it sets out from there. */

@@ -2,11 +2,11 @@ import type { Edge } from '@emlia/content';
 import { zoneOf } from '@emlia/emlia/reading';
 import { bounds, type Point } from '@emlia/kernel';
 import type { Overlay } from '../../../../board/scene.ts';
-import { iconOf, radiusOf, sideOf } from '../../draw/pieces.ts';
-import { nextFormation, turned } from '../facings.ts';
+import { drawnRadius, iconOf, sideNumberOf } from '../../draw/pieces.ts';
+import { nextFormation, turnedFacing } from '../facings.ts';
 import { checkOf, type Hand, unitOf } from '../hand.ts';
 import { looking, selectBy } from '../look/looking.ts';
-import { NO_OVERLAY, type Reforms, type Step, type ToolOf, type Turns } from '../tool.ts';
+import { NO_OVERLAY, type Reforms, type Step, type ToolOf, type Turnable } from '../tool.ts';
 import { facingOf } from './facing.ts';
 import { placedAt, withHome } from './placed.ts';
 
@@ -20,7 +20,7 @@ export interface Stand {
 }
 
 /** A unit that is placed at the beginning of a battle. */
-export interface DeployTool extends ToolOf<'deploy'>, Turns, Reforms {
+export interface DeployTool extends ToolOf<'deploy'>, Turnable, Reforms {
   readonly unit: string;
   readonly formation: string;
   /** scenario.home: the edge it shall call its own. */
@@ -57,9 +57,9 @@ export const placing = (unit: string, stand: Stand = {}): DeployTool => {
       const { body, command, verdict } = done;
       return {
         ghost: {
-          side: sideOf(hand.game, body.seat),
+          side: sideNumberOf(hand.game, body.seat),
           icon: iconOf(hand.game, body),
-          radius: radiusOf(hand.game, body),
+          radius: drawnRadius(hand.game, body),
           figures: command.at.map((point, id) => ({ id, ...point, facing: command.facing })),
           forbidden: verdict !== undefined,
         },
@@ -81,7 +81,7 @@ export const placing = (unit: string, stand: Stand = {}): DeployTool => {
     turn(hand, way) {
       const body = unitOf(hand, unit);
       const now = facing ?? (body ? facingOf(hand.game, body.force) : 0);
-      return { tool: standing({ facing: turned(hand, now, way) }) };
+      return { tool: standing({ facing: turnedFacing(hand, now, way) }) };
     },
     reform(hand) {
       const body = unitOf(hand, unit);

@@ -1,7 +1,7 @@
 import type { Point } from '@emlia/kernel';
-import { middleOf } from '../../../../board/hit.ts';
+import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Pointer } from '../../../../board/scene.ts';
-import { nextFormation, turned } from '../facings.ts';
+import { nextFormation, turnedFacing } from '../facings.ts';
 import { type Hand, unitOf } from '../hand.ts';
 import {
   type Corners,
@@ -10,22 +10,22 @@ import {
   type Step,
   type Tool,
   type ToolOf,
-  type Turns,
+  type Turnable,
 } from '../tool.ts';
 import { reachOverlay, type Walk, wayOf } from './way.ts';
 
 /** A unit that walks, on its way to where it shall go. */
-export interface MoveTool extends ToolOf<'move'>, Turns, Corners, Reforms {
+export interface MoveTool extends ToolOf<'move'>, Turnable, Corners, Reforms {
   readonly unit: string;
   readonly entry?: string;
   readonly walk: Walk | undefined;
   /** It is known where it shall go: Enter, or a button, sends it there. */
   readonly aimed: boolean;
   /** How it shall stand in the end, the way as it is. */
-  stand(hand: Hand, change: Stance): Step;
+  stand(hand: Hand, change: MoveSettings): Step;
 }
 
-export type Stance = Partial<Pick<Walk, 'formation' | 'hold' | 'climb'>>;
+export type MoveSettings = Partial<Pick<Walk, 'formation' | 'hold' | 'climb'>>;
 
 interface Carried {
   readonly unit: string;
@@ -48,7 +48,7 @@ export const carrying = (back: Tool, carried: Carried): MoveTool => {
     return body && shift && wayOf(hand, body, walk, [...turns, shift]);
   };
   const shiftTo = (hand: Hand, at: Point): Point => {
-    const middle = middleOf(unitOf(hand, unit)?.members ?? []);
+    const middle = middleOfFigures(unitOf(hand, unit)?.members ?? []);
     return { x: at.x - middle.x, y: at.y - middle.y };
   };
   const cornerAt = (turn: Point): Step => next({ turns: [...turns, turn], shift: turn });
@@ -88,7 +88,7 @@ export const carrying = (back: Tool, carried: Carried): MoveTool => {
     corner: () => (shift ? cornerAt(shift) : { tool }),
     turn(hand, by) {
       const [figure] = way(hand)?.overlay.ghost?.figures ?? unitOf(hand, unit)?.members ?? [];
-      return walked({ facing: turned(hand, walk?.facing ?? figure?.facing ?? 0, by) });
+      return walked({ facing: turnedFacing(hand, walk?.facing ?? figure?.facing ?? 0, by) });
     },
     stand: (_, change) => walked(change),
     reform(hand) {

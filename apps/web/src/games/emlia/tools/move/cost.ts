@@ -1,4 +1,4 @@
-import type { Bill } from '@emlia/emlia/forecast';
+import { type Bill, costBeyondWay } from '@emlia/emlia/forecast';
 
 const tenth = (gsu: number): number => Math.round(gsu * 10) / 10;
 
@@ -16,9 +16,8 @@ export const groundWords = ({ grounds }: Bill): string =>
 
 /** What a move costs of what there is, and what makes it dear: `13 of 15 GSU: 3 in Scrub count double`. */
 export const billWords = (bill: Bill): string => {
-  const { spent, speed, length, grounds } = bill;
-  const rough = grounds.reduce((sum, ground) => sum + ground.length * (ground.factor - 1), 0);
-  const more = tenth(spent - length - rough);
+  const { spent, speed } = bill;
+  const more = tenth(costBeyondWay(bill));
   const why = [groundWords(bill), more > 0 ? `${more} for turning or going slowly` : ''].filter(Boolean);
   return `${tenth(spent)} of ${tenth(speed)} GSU${why.length > 0 ? `: ${why.join(', and ')}` : ''}`;
 };

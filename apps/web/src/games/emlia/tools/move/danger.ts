@@ -1,14 +1,16 @@
 import type { FreeStrikeChance } from '@emlia/emlia';
-import { middleOf } from '../../../../board/hit.ts';
+import { AGAINST_LEAVING } from '@emlia/emlia/reading';
+import { signed } from '@emlia/kernel';
+import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Arrow } from '../../../../board/scene.ts';
-import { sideOf } from '../../draw/pieces.ts';
+import { sideNumberOf } from '../../draw/pieces.ts';
 import { type Hand, unitOf } from '../hand.ts';
 
 /** freestrike.trigger: who may strike first at a move, in words: `Wolfpack may strike first, at +4`. */
 export const dangerWords = (hand: Hand, strikers: readonly FreeStrikeChance[]): string => {
   if (strikers.length === 0) return '';
   const names = strikers.map(({ unit }) => unitOf(hand, unit)?.name ?? unit);
-  const leaving = strikers.every(one => one.leaving) ? ', at +4' : '';
+  const leaving = strikers.every(one => one.leaving) ? `, at ${signed(AGAINST_LEAVING)}` : '';
   return `${names.join(' and ')} may strike first${leaving}`;
 };
 
@@ -21,6 +23,13 @@ export const dangerArrows = (hand: Hand, strikers: readonly FreeStrikeChance[]):
   strikers.flatMap(({ unit, against, at }) => {
     const [by, mover] = [unitOf(hand, unit), unitOf(hand, against)];
     if (!by || !mover) return [];
-    const side = sideOf(hand.game, by.seat);
-    return [{ side, from: middleOf(by.members), to: middleOf(at ?? mover.members), kind: 'strike' as const }];
+    const side = sideNumberOf(hand.game, by.seat);
+    return [
+      {
+        side,
+        from: middleOfFigures(by.members),
+        to: middleOfFigures(at ?? mover.members),
+        kind: 'strike' as const,
+      },
+    ];
   });

@@ -2,17 +2,17 @@ import type { CommandOf } from '@emlia/emlia';
 import { rankedSpent } from '@emlia/emlia/forecast';
 import { type RankedStep, rankedSpeed } from '@emlia/emlia/reading';
 import { capitalised, type Point } from '@emlia/kernel';
-import { middleOf } from '../../../../board/hit.ts';
+import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';
 import { noteOf } from '../../../../table/note.ts';
 import { marchWords } from '../../words.ts';
-import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
+import { askerOf, checkOf, type Hand, unitOf } from '../hand.ts';
 import { moveAhead } from '../preview.ts';
-import { NO_OVERLAY, type Step, type Tool, type ToolOf, type Turns } from '../tool.ts';
+import { NO_OVERLAY, type Step, type Tool, type ToolOf, type Turnable } from '../tool.ts';
 import { spentWords } from './cost.ts';
 import { dangerArrows, dangerWords, withDanger } from './danger.ts';
 import type { DragTool } from './dragging.ts';
-import { ghostOf, reachOverlay } from './way.ts';
+import { ghostOnWay, reachOverlay } from './way.ts';
 
 type RankedMove = CommandOf<'rankedMove'>;
 
@@ -76,13 +76,13 @@ const overlayOf = (hand: Hand, command: RankedMove): Overlay => {
   const { world } = hand.game;
   const cost = verdict
     ? ''
-    : spentWords(rankedSpent({ ...queryOf(hand), unit }, command), rankedSpeed(world, unit, command.mode));
+    : spentWords(rankedSpent({ ...askerOf(hand), unit }, command), rankedSpeed(world, unit, command.mode));
   return {
     ...reach,
-    ghost: ghostOf(hand, unit, figures, verdict),
+    ghost: ghostOnWay(hand, unit, figures, verdict),
     ...(!verdict && { arrows: dangerArrows(hand, strikers) }),
     note: noteOf(
-      middleOf(figures),
+      middleOfFigures(figures),
       verdict,
       withDanger(`${capitalised(marchWords(command.steps))} · ${cost}`, dangerWords(hand, strikers)),
     ),
@@ -116,7 +116,7 @@ export const draggingRanks = (back: Tool, march: RankedMove, from: Point, at = f
 };
 
 /** A march of a unit in ranks, step by step. */
-export interface MarchTool extends ToolOf<'march'>, Turns {
+export interface MarchTool extends ToolOf<'march'>, Turnable {
   readonly unit: string;
   readonly entry: string;
   readonly steps: readonly RankedStep[];

@@ -1,17 +1,17 @@
 import type { Movement } from '@emlia/content';
 import type { CommandOf } from '@emlia/emlia';
-import { driveTowards, turnDistance } from '@emlia/emlia/forecast';
-import { type Gear, movementOf, openGears } from '@emlia/emlia/reading';
+import { driveTowards, sharpestTurn, turnDistance } from '@emlia/emlia/forecast';
+import { movementOf, openPaces, type Pace, paceAt } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
-import { middleOf } from '../../../../board/hit.ts';
+import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';
 import { noteOf } from '../../../../table/note.ts';
-import { checkOf, type Hand, queryOf, unitOf } from '../hand.ts';
+import { askerOf, checkOf, type Hand, unitOf } from '../hand.ts';
 import { moveAhead } from '../preview.ts';
-import { type Corners, NO_OVERLAY, type Step, type Tool, type ToolOf, type Turns } from '../tool.ts';
+import { type Corners, NO_OVERLAY, type Step, type Tool, type ToolOf, type Turnable } from '../tool.ts';
 import { dangerArrows, dangerWords, withDanger } from './danger.ts';
 import type { DragTool } from './dragging.ts';
-import { ghostOf, reachOverlay } from './way.ts';
+import { ghostOnWay, reachOverlay } from './way.ts';
 
 type Drive = CommandOf<'drive'>;
 
@@ -24,14 +24,11 @@ export interface Course {
 }
 
 /** A drive of whatever has gears or turns on its way. */
-export interface SteerTool extends ToolOf<'steer'>, Turns, Corners {
+export interface SteerTool extends ToolOf<'steer'>, Turnable, Corners {
   readonly unit: string;
   readonly entry: string;
   readonly course: Course;
 }
-
-/** movemode.turn: by so much at a time, where turns have a distance at all. */
-export const SHARPEST = 45;
 
 /** The drive that is open to the unit now. */
 export const driveOf = ({ options }: Hand, unit: string): Drive | undefined => {
@@ -41,14 +38,14 @@ export const driveOf = ({ options }: Hand, unit: string): Drive | undefined => {
   return undefined;
 };
 
-/** What it drives by, and the gears it can be in this time. */
+/** What it drives by, and the speeds open to it this time. */
 export const enginesOf = (
   hand: Hand,
   { unit, mode }: Drive,
-): { readonly movement: Movement; readonly open: readonly Gear[] } | undefined => {
+): { readonly movement: Movement; readonly open: readonly Pace[] } | undefined => {
   const body = unitOf(hand, unit);
   const movement = body && movementOf(hand.game.world, body, mode);
-  return movement && { movement, open: openGears(body, movement) };
+  return movement && { movement, open: openPaces(body, movement) };
 };
 
 const courseIn = ({ speed, reverse, courses }: Drive): Course => ({
@@ -59,19 +56,15 @@ const courseIn = ({ speed, reverse, courses }: Drive): Course => ({
 
 /** Straight on as fast as it may, so that there is something to see; else what the rules propose. */
 export const firstCourse = (hand: Hand, drive: Drive): Course => {
-  const engines = enginesOf(hand, drive);
-  const most = Math.max(
-    0,
-    ...(engines?.open ?? []).filter(({ reverse }) => !reverse).map(gear => gear.most),
-    ...(engines && !engines.movement.gears ? [engines.movement.speed] : []),
-  );
+  const { open = [] } = enginesOf(hand, drive) ?? {};
+  const most = Math.max(0, ...open.filter(({ reverse }) => !reverse).map(pace => pace.most));
   const ahead = { speed: most, reverse: false, turns: [] };
   return checkOf(hand, driven(drive, ahead)) ? courseIn(drive) : ahead;
 };
 
 /** movemode.turn: a faster gear needs more room before each turn. */
 export const withRoom = (movement: Movement, course: Course): Course => {
-  const needed = movement.turns ? Math.ceil(turnDistance(movement, course.speed, course.reverse)) : 0;
+  const needed = Math.ceil(turnDistance(movement, course.speed, course.reverse));
   const turns = course.turns.map(({ after, by }) => ({ after: Math.max(after, needed), by }));
   return { ...course, turns };
 };
@@ -87,19 +80,17 @@ const driven = (drive: Drive, { speed, reverse, turns }: Course): Drive => {
 };
 
 /** `gear 2`, `reverse gear 1`; nothing for what has none. */
-const gearWords = (hand: Hand, drive: Drive, { speed, reverse }: Course): string => {
-  const gear = enginesOf(hand, drive)?.open.find(
-    one => one.reverse === reverse && speed >= one.least && speed <= one.most,
-  );
-  return gear ? `, ${reverse ? 'reverse ' : ''}gear ${gear.gear}` : '';
+const gearWords = (hand: Hand, drive: Drive, course: Course): string => {
+  const { gear } = paceAt(enginesOf(hand, drive)?.open ?? [], course) ?? {};
+  return gear === undefined ? '' : `, ${course.reverse ? 'reverse ' : ''}gear ${gear}`;
 };
 
 /** The way of the middle of a unit; of the first of it where they do not turn alike. */
 const middleWay = (members: readonly Point[], paths: readonly (readonly Point[])[]): readonly Point[] => {
   const [first = []] = paths;
   const alike = paths.every(path => path.length === first.length);
-  const at = (i: number): Point => middleOf(paths.flatMap(path => path[i] ?? []));
-  if (alike) return [middleOf(members), ...first.map((_, i) => at(i))];
+  const at = (i: number): Point => middleOfFigures(paths.flatMap(path => path[i] ?? []));
+  if (alike) return [middleOfFigures(members), ...first.map((_, i) => at(i))];
   return [...members.slice(0, 1), ...first];
 };
 
@@ -112,17 +103,17 @@ const overlayOf = (hand: Hand, drive: Drive, course: Course): Overlay => {
   const say = `${Math.round(course.speed * 10) / 10} GSU${gearWords(hand, drive, course)}`;
   return {
     ...reachOverlay(hand, unit, drive.mode),
-    ghost: ghostOf(hand, unit, figures, verdict),
+    ghost: ghostOnWay(hand, unit, figures, verdict),
     ...(paths && { path: middleWay(unit.members, paths) }),
     ...(!verdict && { arrows: dangerArrows(hand, strikers) }),
-    note: noteOf(middleOf(figures), verdict, withDanger(say, dangerWords(hand, strikers))),
+    note: noteOf(middleOfFigures(figures), verdict, withDanger(say, dangerWords(hand, strikers))),
   };
 };
 
 /** The course that comes nearest to a place. */
 const towards = (hand: Hand, drive: Drive, by: Point): Course | undefined => {
   const unit = unitOf(hand, drive.unit);
-  const found = unit && driveTowards({ ...queryOf(hand), unit }, drive.mode, by);
+  const found = unit && driveTowards({ ...askerOf(hand), unit }, drive.mode, by);
   return found && courseIn(found);
 };
 
@@ -159,7 +150,8 @@ export const steering = (back: Tool, drive: Drive, course: Course): SteerTool =>
   const turnBy = (hand: Hand, degrees: number): Step => {
     const last = course.turns.at(-1);
     const before = course.turns.slice(0, -1);
-    const sharpest = enginesOf(hand, drive)?.movement.turns ? SHARPEST : 180;
+    const movement = enginesOf(hand, drive)?.movement;
+    const sharpest = movement ? sharpestTurn(movement) : 180;
     const by = Math.min(sharpest, Math.max(-sharpest, (last?.by ?? 0) + degrees));
     const turns = by === 0 ? before : [...before, { after: last?.after ?? 0, by }];
     return set(hand, { ...course, turns });
@@ -176,7 +168,7 @@ export const steering = (back: Tool, drive: Drive, course: Course): SteerTool =>
       return { tool: draggingDrive(back, drive, pointer.at), taken: true };
     },
     up(hand, pointer) {
-      const from = middleOf(unitOf(hand, drive.unit)?.members ?? []);
+      const from = middleOfFigures(unitOf(hand, drive.unit)?.members ?? []);
       const by = { x: pointer.at.x - from.x, y: pointer.at.y - from.y };
       const found = pointer.click ? towards(hand, drive, by) : undefined;
       return { tool: found ? steering(back, drive, found) : tool };

@@ -1,13 +1,13 @@
-import type { Edge, Mode } from '@emlia/content';
+import type { Mode } from '@emlia/content';
 import type { CommandOf, UnitState } from '@emlia/emlia';
 import { billOf, followPath, reachOf } from '@emlia/emlia/forecast';
-import { entryOf, movementOf } from '@emlia/emlia/reading';
-import { capitalised, heading, type Point } from '@emlia/kernel';
-import { middleOf } from '../../../../board/hit.ts';
+import { edgeBeyond, entryOf, movementOf, placeAtEdge } from '@emlia/emlia/reading';
+import { capitalised, heading, type Point, type Verdict } from '@emlia/kernel';
+import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Figure, Ghost, Overlay } from '../../../../board/scene.ts';
 import { noteOf } from '../../../../table/note.ts';
-import { iconOf, radiusOf, sideOf } from '../../draw/pieces.ts';
-import { checkOf, type Hand, queryOf, type Verdict } from '../hand.ts';
+import { drawnRadius, iconOf, sideNumberOf } from '../../draw/pieces.ts';
+import { askerOf, checkOf, type Hand } from '../hand.ts';
 import { moveAhead } from '../preview.ts';
 import { billWords, groundWords } from './cost.ts';
 import { dangerArrows, dangerWords, withDanger } from './danger.ts';
@@ -52,7 +52,7 @@ const outlineFor = (hand: Hand, unit: UnitState, mode: Mode): Point[] => {
   const known = outlines.get(unit.members) ?? new Map<string, Point[]>();
   outlines.set(unit.members, known);
   const key = [mode, unit.formation, unit.used.doublePace, unit.prone, unit.takingCover].join();
-  const outline = known.get(key) ?? reachOf(queryOf(hand), unit, mode, raysFor(hand, unit, mode));
+  const outline = known.get(key) ?? reachOf(askerOf(hand), unit, mode, raysFor(hand, unit, mode));
   known.set(key, outline);
   return outline;
 };
@@ -60,7 +60,7 @@ const outlineFor = (hand: Hand, unit: UnitState, mode: Mode): Point[] => {
 /** Of whoever walks, marches in ranks or drives: shaded ground. */
 export const reachOverlay = (hand: Hand, unit: UnitState, mode: Mode | undefined): Overlay => {
   if (mode === undefined) return {};
-  const middle = middleOf(unit.members);
+  const middle = middleOfFigures(unit.members);
   return {
     reach: outlineFor(hand, unit, mode).map(({ x, y }) => ({ x: middle.x + x, y: middle.y + y })),
   };
@@ -81,7 +81,7 @@ export const wayOf = (
 ): WayShown => {
   const mode = walk?.mode ?? entryOf(hand.game.world, unit).movement[0]?.mode ?? 'G';
   const formation = walk?.formation;
-  const straight = offTable(hand, unit, followPath(queryOf(hand), unit, mode, shifts), shifts);
+  const straight = offTable(hand, unit, followPath(askerOf(hand), unit, mode, shifts), shifts);
   const command = {
     ...straight,
     ...(formation && formation !== (unit.drill?.name ?? unit.formation) && { formation }),
@@ -96,14 +96,6 @@ export const wayOf = (
   return { command, verdict, overlay: { ...reach, ...overlay } };
 };
 
-const edgeBeyond = ({ game }: Hand, { x, y }: Point): Edge | undefined => {
-  const { width, height } = game.world.board;
-  if (x < 0) return 'west';
-  if (x > width) return 'east';
-  if (y < 0) return 'north';
-  return y > height ? 'south' : undefined;
-};
-
 /** move.leave: pulled over an edge it leaves the table, and goes no farther than to where it touches it. */
 const offTable = (
   hand: Hand,
@@ -111,18 +103,14 @@ const offTable = (
   move: CommandOf<'normalMove'>,
   shifts: readonly Point[],
 ): CommandOf<'normalMove'> => {
-  const [from, by] = [middleOf(unit.members), shifts.at(-1) ?? { x: 0, y: 0 }];
-  const leave = edgeBeyond(hand, { x: from.x + by.x, y: from.y + by.y });
+  const [from, by] = [middleOfFigures(unit.members), shifts.at(-1) ?? { x: 0, y: 0 }];
+  const leave = edgeBeyond(hand.game.world, { x: from.x + by.x, y: from.y + by.y });
   if (!leave) return move;
-  const { board } = hand.game.world;
-  const r = Math.max(radiusOf(hand.game, unit), board.kind === 'free' ? 0 : 1);
-  const touching = ({ x, y }: Point): Point => {
-    if (leave === 'west') return { x: r, y };
-    if (leave === 'east') return { x: board.width - r, y };
-    return leave === 'north' ? { x, y: r } : { x, y: board.height - r };
-  };
+  const r = drawnRadius(hand.game, unit);
   const paths = move.paths.map(path =>
-    path.map((point, i) => (i < path.length - 1 ? point : board.place(touching(point)))),
+    path.map((point, i) =>
+      i < path.length - 1 ? point : placeAtEdge(hand.game.world, leave, { ...point, r }),
+    ),
   );
   return { ...move, paths, leave };
 };
@@ -134,7 +122,7 @@ const overlayOf = (
   command: CommandOf<'normalMove'>,
   verdict: Verdict,
 ): Overlay => {
-  const start = middleOf(unit.members);
+  const start = middleOfFigures(unit.members);
   const path = [start, ...shifts.map(({ x, y }) => ({ x: start.x + x, y: start.y + y }))];
   const figures: Figure[] = unit.members.map((member, i) => {
     const way = [member, ...(command.paths[i] ?? [])];
@@ -143,7 +131,7 @@ const overlayOf = (
     return { ...member, x: last.x, y: last.y, facing: command.facings?.[i] ?? goes };
   });
   const at = path.at(-1) ?? start;
-  const bill = billOf({ ...queryOf(hand), unit }, command);
+  const bill = billOf({ ...askerOf(hand), unit }, command);
   const strikers = verdict ? [] : moveAhead(hand, command).strikers;
   const height = command.climb
     ? `, then ${Math.round((unit.altitude + command.climb) * 10) / 10} GSU up`
@@ -152,7 +140,7 @@ const overlayOf = (
   const dear = verdict && 'rule' in verdict && verdict.rule === 'move.normal' ? groundWords(bill) : '';
   return {
     path,
-    ghost: ghostOf(hand, unit, figures, verdict),
+    ghost: ghostOnWay(hand, unit, figures, verdict),
     arrows: dangerArrows(hand, strikers),
     note: noteOf(
       at,
@@ -162,15 +150,15 @@ const overlayOf = (
   };
 };
 
-export const ghostOf = (
+export const ghostOnWay = (
   hand: Hand,
   unit: UnitState,
   figures: readonly Figure[],
   verdict: Verdict,
 ): Ghost => ({
-  side: sideOf(hand.game, unit.seat),
+  side: sideNumberOf(hand.game, unit.seat),
   icon: iconOf(hand.game, unit),
-  radius: radiusOf(hand.game, unit),
+  radius: drawnRadius(hand.game, unit),
   figures,
   forbidden: verdict !== undefined,
 });

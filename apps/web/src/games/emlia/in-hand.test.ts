@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { useNotices } from '../../parts/notices.ts';
 import { begun, handIn } from '../../testing/skirmish.ts';
-import { gestures, leave, useHold } from './hold.ts';
+import { gestures, leave, useInHand } from './in-hand.ts';
 import { picking } from './tools/casualties/picking.ts';
 import { activeUnit, looking } from './tools/look/looking.ts';
 import type { Tool } from './tools/tool.ts';
@@ -11,7 +11,7 @@ afterEach(leave);
 const acting = () => {
   const hand = handIn(begun());
   const active = activeUnit(hand) ?? '';
-  useHold.setState({ hand, tool: looking('act'), selected: active });
+  useInHand.setState({ hand, tool: looking('act'), selected: active });
   return { hand, active };
 };
 
@@ -27,23 +27,23 @@ test('a click on empty ground, or Esc, goes back to the unit that acts', () => {
   const { hand, active } = acting();
   const other = Object.keys(hand.view.units).find(id => id !== active) ?? '';
   click();
-  expect(useHold.getState().selected).toBe(active);
+  expect(useInHand.getState().selected).toBe(active);
   click(other);
-  expect(useHold.getState().selected).toBe(other);
+  expect(useInHand.getState().selected).toBe(other);
   click();
-  expect(useHold.getState().selected).toBe(active);
+  expect(useInHand.getState().selected).toBe(active);
   click(other);
   gestures.cancel();
-  expect(useHold.getState().selected).toBe(active);
+  expect(useInHand.getState().selected).toBe(active);
 });
 
 /** There is no line to a server here: whatever is sent comes back as a problem. */
 const sent = async (tool: Tool): Promise<Tool> => {
-  useHold.setState({ tool });
+  useInHand.setState({ tool });
   gestures.confirm();
-  await expect.poll(() => useHold.getState().asking).toBe(false);
+  await expect.poll(() => useInHand.getState().asking).toBe(false);
   expect(useNotices.getState().notices.at(-1)).toMatchObject({ problem: 'no-seat' });
-  return useHold.getState().tool;
+  return useInHand.getState().tool;
 };
 
 test('what could not be sent stays in hand, with whoever had been chosen', async () => {
@@ -53,5 +53,5 @@ test('what could not be sent stays in hand, with whoever had been chosen', async
     confirm: () => ({ tool: looking(), send: { type: 'takeCasualties', unit: active, members: [3, 1] } }),
   };
   expect(await sent(before)).toMatchObject({ picked: [3, 1] });
-  expect(useHold.getState().hand).toBe(hand);
+  expect(useInHand.getState().hand).toBe(hand);
 });

@@ -1,12 +1,12 @@
 import type { EmliaCommand } from '@emlia/emlia';
-import { middleOf } from '../../board/hit.ts';
+import { middleOfFigures } from '../../board/hit.ts';
 import { clearNotices, showNotice } from '../../parts/notices.ts';
-import { createHold } from '../../table/hold.ts';
+import { createToolController } from '../../table/tool-controller.ts';
 import { nearestFirst } from './nearest.ts';
 import type { EmliaReady } from './ready.ts';
 import { choosableOf, type Hand } from './tools/hand.ts';
 import { activeUnit, looking } from './tools/look/looking.ts';
-import type { Stance } from './tools/move/carrying.ts';
+import type { MoveSettings } from './tools/move/carrying.ts';
 import type { Tool } from './tools/tool.ts';
 import { toolFor } from './tools/tool-for.ts';
 
@@ -18,7 +18,7 @@ const MEANWHILE = {
   say: 'The battle went on from another tab or screen; what you had in hand was put back.',
 };
 
-const hold = createHold<EmliaReady, Hand, Tool, EmliaCommand>({
+const controller = createToolController<EmliaReady, Hand, Tool, EmliaCommand>({
   rest: () => looking(),
   handOf: ({ game, seen, seat }) =>
     seat === undefined
@@ -36,7 +36,7 @@ const hold = createHold<EmliaReady, Hand, Tool, EmliaCommand>({
   lookAway: hand => activeUnit(hand) ?? '',
   placeOf({ seen }, id) {
     const { members = [] } = seen.view.units[id] ?? {};
-    return members.length > 0 ? middleOf(members) : undefined;
+    return members.length > 0 ? middleOfFigures(members) : undefined;
   },
   waits: true,
   settled(lost) {
@@ -45,18 +45,20 @@ const hold = createHold<EmliaReady, Hand, Tool, EmliaCommand>({
   },
 });
 
-export const { useHold, ask, take, select, settle, putDown, leave, takeBack, whenAnswered } = hold;
+export const { useInHand, ask, take, select, settle, putDown, leave, takeBack, whenAnswered } = controller;
 
 /** What gestures and keys do with the tool in hand. */
 export const gestures = {
-  ...hold.handlers(({ hit }) => hit?.unit ?? ''),
-  nudge: hold.nudge,
-  confirm: hold.confirm,
-  cancel: hold.cancel,
+  ...controller.handlers(({ hit }) => hit?.unit ?? ''),
+  nudge: controller.nudge,
+  confirm: controller.confirm,
+  cancel: controller.cancel,
   turn: (way: 1 | -1, sharp: boolean): boolean =>
-    hold.withTool((tool, hand) => ('turn' in tool ? tool.turn(hand, way, sharp) : undefined)),
-  reform: (): boolean => hold.withTool((tool, hand) => ('reform' in tool ? tool.reform(hand) : undefined)),
-  stand: (change: Stance): boolean =>
-    hold.withTool((tool, hand) => ('stand' in tool ? tool.stand(hand, change) : undefined)),
-  corner: (): boolean => hold.withTool((tool, hand) => ('corner' in tool ? tool.corner(hand) : undefined)),
+    controller.withTool((tool, hand) => ('turn' in tool ? tool.turn(hand, way, sharp) : undefined)),
+  reform: (): boolean =>
+    controller.withTool((tool, hand) => ('reform' in tool ? tool.reform(hand) : undefined)),
+  stand: (change: MoveSettings): boolean =>
+    controller.withTool((tool, hand) => ('stand' in tool ? tool.stand(hand, change) : undefined)),
+  corner: (): boolean =>
+    controller.withTool((tool, hand) => ('corner' in tool ? tool.corner(hand) : undefined)),
 };

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { useNotices } from '../../parts/notices.ts';
 import { begun, handIn, order } from '../../testing/skirmish.ts';
-import { ask, leave, settle, useHold } from './hold.ts';
+import { ask, leave, settle, useInHand } from './in-hand.ts';
 import type { EmliaReady } from './ready.ts';
 import { aiming } from './tools/attack/aiming.ts';
 import { activeUnit, looking } from './tools/look/looking.ts';
@@ -21,7 +21,7 @@ test('an answer that comes before the news of it is not taken for somebody elseâ
     unit: activeUnit(hand) ?? '',
     aim: { entry: 'charge', forfeit: false },
   });
-  useHold.setState({ hand, tool: aim });
+  useInHand.setState({ hand, tool: aim });
   const command = { type: 'endActivation', unit: activeUnit(hand) ?? '' } as const;
   await ask(command);
   order(match, command);
@@ -30,7 +30,7 @@ test('an answer that comes before the news of it is not taken for somebody elseâ
   settle({ game: after.game, seen: { view: after.view }, seat: after.seat, prompt } as unknown as EmliaReady);
   expect(useNotices.getState().notices).toEqual([]);
   // With something in hand that was not sent it is.
-  useHold.setState({ tool: aim });
+  useInHand.setState({ tool: aim });
   settle({ game: after.game, seen: { view: after.view }, seat: after.seat, prompt } as unknown as EmliaReady);
   expect(useNotices.getState().notices).toMatchObject([{ problem: 'meanwhile' }]);
 });
