@@ -48,7 +48,7 @@ const costsWhere = (
         cost = look(node);
         known[node] = cost;
       }
-      return cost < 0 ? 0 : cost;
+      return Math.max(cost, 0);
     },
   };
 };
