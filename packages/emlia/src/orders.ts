@@ -1,5 +1,5 @@
 import { type Act, defineOrders, type Problem, problem, topPrompt, type Verdict } from '@emlia/kernel';
-import { type ActionBlock, isBlock } from './actions/action/action.ts';
+import type { ActionBlock } from './actions/action/action.ts';
 import { unavailable } from './actions/action/available.ts';
 import { enterOrders, ordersFor } from './actions/action/list.ts';
 import { endActivation } from './actions/activation/end-activation.ts';
@@ -126,7 +126,7 @@ export const ACTION_LIST = enterOrders(ORDERS);
 
 /** The blocks of all actions, by the command that asks for them. */
 export const ACTION_BLOCKS: Readonly<Record<string, ActionBlock>> = Object.fromEntries(
-  Object.entries(ORDERS).flatMap(([type, { action }]) => (action && isBlock(action) ? [[type, action]] : [])),
+  Object.entries(ORDERS).flatMap(([type, { action }]) => (action ? [[type, action]] : [])),
 );
 
 /** What stands before every rule: the unit is there, yours, and the one that is asked about. */

@@ -3,7 +3,7 @@ import type { EmliaEvent } from '../events.ts';
 import type { Binding } from '../flow/initiative/binding.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from '../state.ts';
 import type { World } from '../table/world.ts';
-import type { Action, ActionBlock } from './action/action.ts';
+import type { ActionBlock } from './action/action.ts';
 
 /** Who asks, on which table. */
 export interface Asker extends AskerOf<EmliaState> {
@@ -47,7 +47,7 @@ export const compelled = ({ world, state, seat, unit, prepared }: Query): Query 
 export interface Order<Command, Forecast = never>
   extends OrderOf<Query, Command, EmliaEvent, EmliaPrompt['kind']> {
   /** The action it carries out; missing: it is none, but an answer, a declaration or the end of an activation. */
-  readonly action?: Action | ActionBlock;
+  readonly action?: ActionBlock;
   /** It takes its unit elsewhere and rolls no dice: who is passed on the way is found on paper (freestrike.trigger). */
   readonly moves?: true;
   /** It may come between the two parts of a Double Pace, being one of them or the end (move.doublepace). */

@@ -1,5 +1,5 @@
 import type { AppliedModifier, ModifierRow } from '@emlia/kernel';
-import { type Action, isBlock } from '../actions/action/action.ts';
+import type { ActionBlock } from '../actions/action/action.ts';
 import { mayAttempt, mayTake } from '../actions/action/available.ts';
 import { isSeveral, type Means, meansOf, movesAtAll } from '../actions/action/means.ts';
 import { charge } from '../actions/charge/charge.ts';
@@ -13,9 +13,9 @@ import { ACTION_BLOCKS } from '../orders.ts';
 import type { UnitState } from '../state.ts';
 import type { World } from '../table/world.ts';
 
-const canUse = (means: Means, action: Action | undefined): boolean => {
+const canUse = (means: Means, action: ActionBlock | undefined): boolean => {
   const { world, unit, parts } = means;
-  if (!action || !isBlock(action) || unit.works || parts.length === 0) return false;
+  if (!action || unit.works || parts.length === 0) return false;
   if (!mayTake(world, unit, action) || !(action.needs?.(means) ?? true)) return false;
   const { check } = action;
   const level = check ? Math.max(0, ...parts.map(part => skillOf(world, part, check.skill)?.level ?? 0)) : 0;

@@ -71,7 +71,7 @@ export function volleysOf(
     multiply(points, 'equivalence.volley', 'tenths by 2d6/2', times(value, TENTH), roll);
     const total = roundOff(points, 'damage.rounding', 'rounded before sharing');
     const shares = shareOut(total, enemy, parts, whole);
-    const morale = strike(shares, by, enemy, moment, dice);
+    const morale = strike(enemy, { shares, by }, moment, dice);
     return {
       side: side.asked.id,
       on: enemy.asked.id,
@@ -90,9 +90,8 @@ const TENTH = fraction(0.1);
 
 /** Applies the losses, and says what they do to morale. */
 function strike(
-  shares: readonly ConflictShare[],
-  by: readonly string[],
   enemy: FightingSide,
+  { shares, by }: { readonly shares: readonly ConflictShare[]; readonly by: readonly string[] },
   { roster, turn }: ConflictMoment,
   dice: Dice,
 ): MoraleChange[] {

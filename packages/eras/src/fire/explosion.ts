@@ -1,6 +1,6 @@
 import { type Dice, distanceOfPoints, type Point, within } from '@emlia/kernel';
 import { fraction, ZERO } from '../dice/fraction.ts';
-import { multiply, roundOff, startTally, type Tally, type TallyStep } from '../dice/tally.ts';
+import { multiply, roundOff, startTally, type TallyStep } from '../dice/tally.ts';
 import { cellsOf, nearnessOf } from '../forces/block.ts';
 import type { ArmourLevel } from '../pack/stat-line.ts';
 import type { RelativeAdvantage } from './advantage.ts';
@@ -54,10 +54,12 @@ export function explode(
       const { struck } = blast;
       if (struck?.unit === placed.unit.id && struck.element === element)
         divideByAdvantage(tally, struck.relative);
-      return {
-        element,
-        points: settle(tally, source, placed, within(nearness[i] ?? 0, blast.radius), steps),
-      };
+      if (!within(nearness[i] ?? 0, blast.radius))
+        multiply(tally, 'explosion.health', 'in the outer ring', HALF);
+      applyArmour(tally, source, placed);
+      const felt = roundOff(tally, 'damage.rounding', 'rounded, halves up');
+      steps.push(...tally.steps);
+      return { element, points: felt };
     });
     return { unit: placed.unit.id, caught: elements.length, steps, losses: elementLosses(placed, points) };
   });
@@ -65,20 +67,6 @@ export function explode(
 }
 
 const HALF = fraction(0.5);
-
-function settle(
-  tally: Tally,
-  source: Pick<DamageSource, 'type' | 'pierce'>,
-  placed: PlacedTarget,
-  near: boolean,
-  steps: TallyStep[],
-): number {
-  if (!near) multiply(tally, 'explosion.health', 'in the outer ring', HALF);
-  applyArmour(tally, source, placed);
-  const points = roundOff(tally, 'damage.rounding', 'rounded, halves up');
-  steps.push(...tally.steps);
-  return points;
-}
 
 function elementLosses(placed: PlacedTarget, hits: readonly ElementHit[]): Losses {
   const felt = hits.filter(({ points }) => points > 0);

@@ -10,8 +10,17 @@ export interface Listing extends Partial<Readonly<Record<ActionKind, number>>> {
   readonly does: string;
 }
 
-/** What an order carries out, where that is an action: its rows in the printed lists, and what other rules ask of it. */
-export interface Action {
+/** A requirement or the subject line: the sentence, and the rule whose check enforces it. */
+export interface BlockLine {
+  readonly rule: string;
+  readonly say: string;
+}
+
+/**
+ * action.block: what an order carries out, where that is an action, as the rulebook prints it, for the rulebook, the
+ * screens and the checks; with its rows in the printed lists, and what other rules ask of it.
+ */
+export interface ActionBlock {
   readonly rule: string;
   readonly name: string;
   /** As what it may be taken. */
@@ -28,16 +37,6 @@ export interface Action {
   readonly unprepared?: true;
   /** It takes the move action as well. */
   readonly takesMove?: true;
-}
-
-/** A requirement or the subject line: the sentence, and the rule whose check enforces it. */
-export interface BlockLine {
-  readonly rule: string;
-  readonly say: string;
-}
-
-/** action.block: an action as the rulebook prints it, for the rulebook, the screens and the checks. */
-export interface ActionBlock extends Action {
   readonly say: string;
   /** action.available: taken only by those whose abilities say so. */
   readonly special?: true;
@@ -57,12 +56,9 @@ export interface ActionBlock extends Action {
   readonly needs?: (means: Means) => boolean;
 }
 
-/** Break Ranks stands in the list of move actions without a block of its own. */
-export const isBlock = (action: Action): action is ActionBlock => 'say' in action;
-
 /** initiative.trigger: leadership that is a free action may be tried before the actions of a condition. */
-export const isFreeLeadership = (action: Action): boolean =>
-  isBlock(action) && action.check?.skill === 'leadership' && action.kinds.every(kind => kind === 'free');
+export const isFreeLeadership = ({ check, kinds }: ActionBlock): boolean =>
+  check?.skill === 'leadership' && kinds.every(kind => kind === 'free');
 
 export const MOVE_LEFT: BlockLine = { rule: 'activation.actions', say: 'The unit has its move action left.' };
 export const PRIMARY_LEFT: BlockLine = {

@@ -3,7 +3,7 @@ import type { UnitState } from '../../state.ts';
 import { ailmentAbilities, livingAbilities, withName } from '../../table/ability/abilities.ts';
 import { drillAbilities } from '../../table/formation/drill.ts';
 import type { World } from '../../table/world.ts';
-import { type Action, type ActionBlock, isBlock } from './action.ts';
+import type { ActionBlock } from './action.ts';
 
 /** action.available: any unit may take any action of the core, unless an ability of its members says otherwise. */
 export const mayTake = (world: World, unit: UnitState, { name, special }: ActionBlock): boolean => {
@@ -15,13 +15,13 @@ export const mayTake = (world: World, unit: UnitState, { name, special }: Action
   return !special || abilities.some(some => withName(some, 'can').some(one => one.action === action));
 };
 
-/** Asked of every command before its own checks; undefined where it is no action with a block, or may be taken. */
+/** Asked of every command before its own checks; undefined where it is no action, or may be taken. */
 export const unavailable = (
   world: World,
   unit: UnitState,
-  action: Action | undefined,
+  action: ActionBlock | undefined,
 ): Refusal | undefined => {
-  if (!action || !isBlock(action) || mayTake(world, unit, action)) return undefined;
+  if (!action || mayTake(world, unit, action)) return undefined;
   return refuse('action.available', `${unit.name} cannot take ${action.name}.`);
 };
 

@@ -12,6 +12,7 @@ describe('action blocks', () => {
     ['rankedMove', 'Normal Move', ['move'], undefined],
     ['drive', 'Normal Move', ['move'], undefined],
     ['doublePace', 'Double Pace', ['move'], undefined],
+    ['breakRanks', 'Break Ranks', ['move'], undefined],
     ['dropDown', 'Drop Down', ['move'], undefined],
     ['standUp', 'Stand Up', ['move'], undefined],
     ['takeCover', 'Take Cover', ['move'], undefined],

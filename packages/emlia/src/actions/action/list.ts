@@ -1,6 +1,6 @@
 import type { EmliaCommand } from '../../commands.ts';
 import type { Order } from '../order.ts';
-import { ACTION_KINDS, type Action, type ActionKind } from './action.ts';
+import { ACTION_KINDS, type ActionBlock, type ActionKind } from './action.ts';
 
 type CommandType = EmliaCommand['type'];
 
@@ -12,7 +12,7 @@ export interface ActionRow {
   readonly does: string;
   /** The commands that ask for it. */
   readonly orders: readonly CommandType[];
-  readonly action: Action;
+  readonly action: ActionBlock;
 }
 
 /** Every order there is, by the type of its command. */
@@ -32,13 +32,13 @@ const rowsByName = new Map<string, ActionRow>();
 export const orderOf = (type: string): Order<EmliaCommand> | undefined => orders.get(type);
 
 /** The action a command carries out; undefined: it is none (ending an activation, an answer). */
-export const actionOf = (type: CommandType): Action | undefined => orders.get(type)?.action;
+export const actionOf = (type: CommandType): ActionBlock | undefined => orders.get(type)?.action;
 
 /** activation.list.*: the printed lists, in their order. */
 export const actionRows = (kind?: ActionKind): readonly ActionRow[] => (kind ? rowsByKind[kind] : rows);
 
-/** By either of its names, where it has two. */
-export const actionNamed = (name: string): Action | undefined => rowsByName.get(name)?.action;
+/** The action of a name, be it either of its two. */
+export const actionNamed = (name: string): ActionBlock | undefined => rowsByName.get(name)?.action;
 
 export const ordersFor = (name: string): readonly CommandType[] => rowsByName.get(name)?.orders ?? [];
 
@@ -56,8 +56,8 @@ const rowsFor = (kind: ActionKind): ActionRow[] => {
   return placed.sort(([a], [b]) => a - b).map(([, row]) => row);
 };
 
-/** Of an action that several orders carry out, each its own way, all of them. */
-const typesTaking = ({ name }: Action): CommandType[] =>
+/** The commands that ask for an action: several where several orders carry it out, each its own way. */
+const typesTaking = ({ name }: ActionBlock): CommandType[] =>
   ([...orders.keys()] as CommandType[]).filter(type => actionOf(type)?.name === name);
 
 /** Called by `orders.ts` alone; returns the printed lists. */

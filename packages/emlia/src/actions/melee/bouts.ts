@@ -42,7 +42,7 @@ export const boutsOf = (query: Query, assault: Assault): Bout[] => {
   return fought.map(pairing => ({ ...boutOf(query, assault, subject, pairing), fronts }));
 };
 
-/** With those who strike. A free strike is at the one who provoked it, by whoever is free to make it. */
+/** The pairings with those of their members who strike; a free strike is by whoever is free, at who provoked it. */
 const pairingsFor = (query: Query, subject: UnitState, { arms, free, able }: Assault): Pairing[] => {
   const strikes = ({ id, part }: Member): boolean =>
     arms.some(arm => arm.part === part) && (!able || able.includes(id));

@@ -36,7 +36,7 @@ const isAsBefore = (was: Was, is: UnitState): boolean =>
   is.parts === was.parts &&
   is.parts.every((part, i) => part.harm === was.harm[i]);
 
-/** The unit as it was. */
+/** A unit as an action found it. */
 const restored = ({ unit, stance, prepared, parts, harm }: Was): UnitState => ({
   ...unit,
   ...stance,

@@ -4,6 +4,8 @@ import type { Formation, UnitState } from '../../state.ts';
 import { fits } from '../../table/formation/fits.ts';
 import { standOf } from '../../table/move/standing.ts';
 import type { World } from '../../table/world.ts';
+import { MOVE_LEFT } from '../action/action.ts';
+import { isSeveral } from '../action/means.ts';
 import { id } from '../fields.ts';
 import { moveAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
@@ -34,6 +36,10 @@ export const breakRanks: Order<BreakRanks> = {
     name: BREAK_RANKS,
     kinds: ['move'],
     listed: { does: 'give up ranks for close formation', move: 3 },
+    say: 'Give up ranks for close formation.',
+    requirements: [MOVE_LEFT, { rule: 'ranked.breakranks', say: 'The unit is in ranked formation.' }],
+    needs: isSeveral,
+    effect: 'The unit is in close formation where it stands.',
   },
   check: query => firstRefusal(checks, query),
 

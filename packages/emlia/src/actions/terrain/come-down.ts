@@ -34,7 +34,7 @@ const FARTHEST = 20;
 const STEP = 0.5;
 const WAYS = 16;
 
-/** Where it stood, or at the nearest place where there is room. */
+/** A member that has come down, where it stood or at the nearest place where there is room. */
 const landed = (
   { world, state, unit }: Pick<Query, 'world' | 'state' | 'unit'>,
   others: readonly Member[],

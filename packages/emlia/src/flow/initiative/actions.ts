@@ -1,6 +1,6 @@
 import type { InitiativeAction } from '@emlia/content';
 import { distanceToPoint, type Refusal } from '@emlia/kernel';
-import type { Action } from '../../actions/action/action.ts';
+import type { ActionBlock } from '../../actions/action/action.ts';
 import { actionOf, actionRows } from '../../actions/action/list.ts';
 import { charge, fallsShort } from '../../actions/charge/charge.ts';
 import { takeCover } from '../../actions/move/take-cover.ts';
@@ -96,7 +96,7 @@ const wayTo = (query: DutyQuery, goals: readonly Goal[], fastest = false): DutyW
 /** Any lawful command of these actions that suits. */
 const wayBy = (
   query: DutyQuery,
-  isMeant: (action: Action) => boolean,
+  isMeant: (action: ActionBlock) => boolean,
   suits: (command: EmliaCommand) => boolean,
 ): DutyWay | undefined => {
   const meant = actionRows().filter(({ action }) => isMeant(action));

@@ -18,7 +18,7 @@ export interface BestRetreat {
   readonly left: number;
 }
 
-/** It has left over its own lines: nothing that stays on the table does as well (retreat.leave). */
+/** The worth of leaving over its own lines: nothing that stays on the table does as well (retreat.leave). */
 export const GONE = -2 * LEEWAY;
 const LEAST_GAIN = 1 / 16;
 
@@ -97,7 +97,7 @@ const mayIn =
   (command: EmliaCommand): boolean =>
     isFree(command) && suits(command);
 
-/** As a body along the path, member by member, or whichever way brings it on. */
+/** The best retreat on foot: as a body along the path, member by member, or whichever way brings it on. */
 const onFoot = ({ query, route, movement, manner }: Hunt): BestRetreat | undefined => {
   const may = mayIn(manner);
   const reach = reachOn(query, movement);
@@ -129,7 +129,7 @@ const onFoot = ({ query, route, movement, manner }: Hunt): BestRetreat | undefin
   return best;
 };
 
-/** In ranks or at the wheel. */
+/** The best retreat in ranks or at the wheel. */
 const otherwise = ({ query, orderBook, route, manner }: Hunt): BestRetreat | undefined => {
   const may = mayIn(manner);
   const lead = leadOf(query, route);

@@ -84,7 +84,7 @@ const routeIn = (query: Query, destination: Destination, { shy }: RetreatManner,
   return wide.length <= most ? { route: wide, avoided: friends } : { route: direct, avoided: [] };
 };
 
-/** In the mode that brings it there in the fewest moves. */
+/** The route in the mode that brings it there in the fewest moves. */
 const routeFor = (query: Query, destination: Destination, manner: RetreatManner): Chosen | undefined => {
   let best: { readonly chosen: Chosen; readonly moves: number } | undefined;
   for (const gait of gaitsOf(query)) {

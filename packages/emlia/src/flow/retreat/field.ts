@@ -8,7 +8,7 @@ import { pocketOf } from './pocket.ts';
 export interface Seeds {
   /** Where nodes next to the goal are to be looked for. */
   readonly box: Box;
-  /** Of a node next to the goal; undefined: it is not. */
+  /** How far a node next to the goal is from it; undefined: it is not next to it. */
   gap(at: Point): number | undefined;
 }
 

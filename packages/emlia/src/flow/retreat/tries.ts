@@ -70,7 +70,7 @@ export const shiftTry = (query: Query, route: Route): Try | undefined => {
 
 const FAN = 10;
 
-/** As a body in any direction, as far as others do not plainly bar it: the same whatever it makes for. */
+/** Moves as a body in any direction, as far as others do not plainly bar it: the same whatever it makes for. */
 export const fanTries = perCommand((query: Query, movement: Movement): readonly EmliaCommand[] => {
   const reach = reachOn(query, movement);
   const tries: EmliaCommand[] = [];

@@ -44,7 +44,7 @@ export const coverInMeeting = (meeting: Meeting, way: LookingWay, damage: number
   return { grade, rule: single ? 'cover.test' : rule, by };
 };
 
-/** The grade alone. */
+/** The grade of a subject's cover, without what gives it. */
 export const coverFrom = (
   world: World,
   state: EmliaState,

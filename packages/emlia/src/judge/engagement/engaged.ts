@@ -9,7 +9,7 @@ import { combatRangeOfPart } from './range.ts';
 
 export const isRanked = (unit: UnitState): boolean => unit.formation === 'ranked';
 
-/** By the list of members, which is replaced and never changed; only harm and lying down do not show in it. */
+/** Combat ranges by the list of members, which is replaced and never changed; only harm and lying down do not show in it. */
 const rangeByMembers = memoizedWhile(
   (known: { readonly prone: boolean; readonly range: number }, _world: World, unit: UnitState) =>
     known.prone === unit.prone,
@@ -34,7 +34,7 @@ const findRange = (world: World, unit: UnitState): number => {
   return range;
 };
 
-/** Within its combat range, whoever's the other is. Where one of them is ranked it takes a member that can strike. */
+/** Whether another is within its combat range, whoever's it is. Where one of them is ranked it takes a member that can strike. */
 export const hasInRange = (world: World, unit: UnitState, other: UnitState): boolean =>
   areWithin(world, unit, other, combatRangeOf(world, unit)) &&
   ((!isRanked(unit) && !isRanked(other)) || engagingMembers(world, unit, other).length > 0);

@@ -39,7 +39,7 @@ const freeSpot = (
   return undefined;
 };
 
-/** On the same floor, that is. */
+/** Whether a base overlaps any of these on its own floor. */
 const isOnAny = (bases: readonly Base[], base: Base): boolean =>
   bases.some(one => one.floor === base.floor && overlaps(one, base));
 

@@ -33,7 +33,7 @@ const marked = (side: string, id: string): string => `${side}:${id}`;
 
 export const weaponIdOf = (id: string): string => marked(ATTACKER, id);
 
-/** As the pack has it. */
+/** An id as the pack has it. */
 export const printedId = (id: string): string => id.slice(id.indexOf(':') + 1);
 
 const entriesOf = (side: string, { entry, units }: Fighter): Record<string, UnitEntry> => {
@@ -156,7 +156,7 @@ const spaceOut = (
   }
 };
 
-/** So that the attacker, who comes from the south, meets this side of it. */
+/** Where the target looks, so that the attacker, who comes from the south, meets this side of it. */
 const FACINGS: Readonly<Record<SideStruck, number>> = { front: 180, left: 270, right: 90, rear: 0 };
 
 const markStates = (unit: UnitState, fighter: Fighter, turn: number): void => {

@@ -39,7 +39,7 @@ export const groundsOf = (piece: TerrainPiece, entry: TerrainEntry): Ground[] =>
   return [groundOf(piece, entry, piece.points, floorOf(entry)), ...walls];
 };
 
-/** Inside it is open ground, perhaps under a roof. */
+/** What a building is inside its walls: open ground, perhaps under a roof. */
 const floorOf = ({
   walls: _walls,
   floors: upper = [],

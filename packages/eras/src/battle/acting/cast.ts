@@ -87,7 +87,7 @@ export const cast: BattleOrder<Cast> = {
     }
     if (!isAimed(spell)) return undefined;
     if (!command.aim) return refuse('phase.targeting', `${spell.name} needs a target.`);
-    return spellAimRefusal(field, state, spell, Object.keys(casters), command.aim);
+    return spellAimRefusal(asker, spell, Object.keys(casters), command.aim);
   },
   perform({ field, state, seat }, command, act) {
     const spell = spellOf(field, command);
@@ -163,7 +163,8 @@ export const aimSpell: BattleOrder<AimSpell> = {
     casting: id,
     aim: aimSchema,
   }),
-  check({ field, state, seat }, { casting: one, aim }) {
+  check(asker, { casting: one, aim }) {
+    const { field, state, seat } = asker;
     const casting = state.castings.find(each => each.id === one && each.seat === seat);
     if (!casting) return problem('no-casting', 'There is no such casting of yours.');
     const spell = spellOf(field, casting);
@@ -180,7 +181,7 @@ export const aimSpell: BattleOrder<AimSpell> = {
       const known = state.units[unit];
       return known && isPresent(state, known);
     });
-    return spellAimRefusal(field, state, spell, casters, aim);
+    return spellAimRefusal(asker, spell, casters, aim);
   },
   perform(_, { casting, aim }, act) {
     act.emit({ type: 'castingAimed', casting, aim });

@@ -60,15 +60,15 @@ export const countBusy = (state: BattleState, unit: string, but?: string): numbe
 
 /** spell.range: range and sight from one of its casters to the target when it is chosen. */
 export const spellAimRefusal = (
-  field: Battlefield,
-  state: BattleState,
+  asker: BattleAsker,
   spell: Spell,
   casters: readonly string[],
   aim: Aim,
 ): Refusal | Problem | undefined => {
+  const { field, state } = asker;
   if ('at' in aim && !isPointOnMap(field, aim.at)) return problem('off-map', 'That point is not on the map.');
   if ('target' in aim) {
-    const wrong = targetAgainstSpell(field, state, spell, casters, aim.target);
+    const wrong = targetAgainstSpell(asker, spell, casters, aim.target);
     if (wrong) return wrong;
   } else if (!isAtPlace(spell)) return refuse('pattern.none', `${spell.name} is cast on a unit.`);
   if (isAtPlace(spell) && 'target' in aim)
@@ -105,8 +105,7 @@ const sees = (field: Battlefield, state: BattleState, unit: BattleUnit, aim: Aim
 
 /** What hurts is cast on enemies, what helps on friends. */
 const targetAgainstSpell = (
-  field: Battlefield,
-  state: BattleState,
+  { field, state }: BattleAsker,
   spell: Spell,
   casters: readonly string[],
   id: string,

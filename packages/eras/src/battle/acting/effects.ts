@@ -6,7 +6,7 @@ import { healElements, healMen } from '../../forces/healing.ts';
 import { startEffect } from '../../forces/ongoing.ts';
 import type { Effect, Pattern, Spell } from '../../pack/stat-line.ts';
 import { beginJourney } from '../movement/journey.ts';
-import type { BattleAct, BattleContext } from '../order.ts';
+import type { BattleContext } from '../order.ts';
 import type { Aim, BattleState, BattleUnit, Casting, Cloud, Structure } from '../state.ts';
 import { placedUnit } from '../strike/advantage.ts';
 import { aftermathOfAttack } from '../strike/aftermath.ts';
@@ -96,7 +96,7 @@ const hurt = (battle: BattleContext, doing: Doing, impact: Impact): void => {
 };
 
 const doEffect = (battle: BattleContext, doing: Doing, effect: Effect): void => {
-  const { field, state, act } = battle;
+  const { field, state } = battle;
   const { do: what } = effect;
   if ('damage' in what) {
     const source = { name: doing.label, type: what.type, pierce: what.pierce ?? 0, damage: what.damage };
@@ -104,7 +104,7 @@ const doEffect = (battle: BattleContext, doing: Doing, effect: Effect): void => 
     hurt(battle, doing, { source, ...(pattern && { pattern }), ranged: doing.ranged });
   } else if ('heal' in what) {
     for (const unit of reached(field, state, doing, effect)) heal(battle, doing, unit, what.heal);
-  } else if ('terrain' in what) makeGround(state, doing, effect, what.terrain, act);
+  } else if ('terrain' in what) makeGround(battle, doing, effect, what.terrain);
   else if ('move' in what) shift(battle, doing, what.move);
   else if (!('note' in what)) last(battle, doing, effect);
 };
@@ -220,13 +220,7 @@ const rollTurns = (turns: number | string | undefined, dice: Dice): { turns: num
 type Terrain = Extract<Effect['do'], { terrain: unknown }>['terrain'];
 
 /** Ground by magic or smoke: an area for a time, or something solid with health of its own. */
-const makeGround = (
-  state: BattleState,
-  doing: Doing,
-  effect: Effect,
-  terrain: Terrain,
-  act: BattleAct,
-): void => {
+const makeGround = ({ state, act }: BattleContext, doing: Doing, effect: Effect, terrain: Terrain): void => {
   const { aim, pattern, from, label, rule } = doing;
   if (!aim || !('at' in aim) || !pattern) return;
   const lasts = effect.turns ?? doing.duration;

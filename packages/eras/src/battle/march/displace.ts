@@ -1,5 +1,4 @@
 import {
-  type Box,
   direction,
   distanceOfPoints,
   lengthOfPath,
@@ -11,6 +10,7 @@ import {
 } from '@emlia/kernel';
 import type { BattleGroup, BattleState, BattleUnit } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';
+import type { Vacating } from '../table/free.ts';
 import { isFree } from '../table/free.ts';
 import { speedOf } from '../table/stats.ts';
 import { nameOfUnit, unitBoxOf, widthOf } from '../table/units.ts';
@@ -38,16 +38,13 @@ const DIRECTIONS = 24;
 export const displacedWay = (
   all: Displacing,
   unit: BattleUnit,
-  leaving: ReadonlySet<string>,
-  taken: ReadonlyMap<string, Box>,
+  vacating: Vacating,
 ): readonly Point[] | Refusal => {
   const { field, state } = all;
   const wish = all.wishes.get(unit.id) ?? [];
   const place = wish[wish.length - 1] as Point;
   const wayTo = (at: Point): readonly Point[] | undefined =>
-    isFree(field, state, unitBoxOf(field, state, unit, at), leaving, taken)
-      ? reach(all, unit, at)
-      : undefined;
+    isFree(field, state, unitBoxOf(field, state, unit, at), vacating) ? reach(all, unit, at) : undefined;
   const found = nearest(field, unit, place, wayTo);
   const chosen = all.places.find(each => each.unit === unit.id);
   if (chosen) {
@@ -60,7 +57,7 @@ export const displacedWay = (
     );
   }
   if (found) return found;
-  if (isFree(field, state, unitBoxOf(field, state, unit), leaving, taken)) return [unit.at, unit.at];
+  if (isFree(field, state, unitBoxOf(field, state, unit), vacating)) return [unit.at, unit.at];
   return refuse('group.displacement', `${nameOfUnit(field, state, unit.id)} finds no free place to go to.`);
 };
 

@@ -91,12 +91,12 @@ const DIRECTIONS = 24;
 const freePlaceNear = (field: Battlefield, state: BattleState, unit: BattleUnit, near: Point): Point => {
   const step = Math.max(2, widthOf(field, unit));
   const { aboard: _, ...out } = unit;
-  const leaving = new Set([unit.id]);
+  const vacating = { leaving: new Set([unit.id]) };
   for (let ring = 0; ring <= RINGS; ring++) {
     for (let i = 0; i < (ring === 0 ? 1 : DIRECTIONS); i++) {
       const { x, y } = direction((i * 360) / DIRECTIONS);
       const at = snapPoint({ x: near.x + x * ring * step, y: near.y + y * ring * step });
-      if (isFree(field, state, unitBoxOf(field, state, out, at), leaving)) return at;
+      if (isFree(field, state, unitBoxOf(field, state, out, at), vacating)) return at;
     }
   }
   return near;

@@ -4,6 +4,7 @@ import type { BattleAsker } from '../order.ts';
 import type { BattleGroup, BattleState, BattleUnit, MoveUnderWay } from '../state.ts';
 import { gapBetween } from '../table/block.ts';
 import { type Battlefield, isBoxOnMap } from '../table/field.ts';
+import type { Vacating } from '../table/free.ts';
 import { isFree, type Obstruction, unitUnder } from '../table/free.ts';
 import { rememberedAnswers } from '../table/memory.ts';
 import { groupSpeed, minimumSpeed, speedOf } from '../table/stats.ts';
@@ -149,7 +150,7 @@ const settle = (all: Settling): Map<string, readonly Point[]> | Refusal => {
     const way = wishes.get(unit.id) ?? [];
     const refusal = fliesOn(field, unit, length)
       ? offMap(all, unit, way)
-      : (tooFar(all, unit, way) ?? barred(all, unit, way) ?? taking(all, unit, way, leaving, taken));
+      : (tooFar(all, unit, way) ?? barred(all, unit, way) ?? taking(all, unit, way, { leaving, taken }));
     if (refusal) {
       why ??= refusal;
       aside.push(unit);
@@ -161,7 +162,7 @@ const settle = (all: Settling): Map<string, readonly Point[]> | Refusal => {
   // Somebody must keep the formation, or there is none to be displaced from.
   if (ways.size === 0 && why) return why;
   for (const unit of aside) {
-    const way = displacedWay(all, unit, leaving, taken);
+    const way = displacedWay(all, unit, { leaving, taken });
     if ('rule' in way) return way;
     ways.set(unit.id, way);
     if (!unit.flying) taken.set(unit.id, unitBoxOf(field, state, unit, end(way)));
@@ -203,17 +204,16 @@ const taking = (
   { field, state }: Settling,
   unit: BattleUnit,
   way: readonly Point[],
-  leaving: ReadonlySet<string>,
-  taken: ReadonlyMap<string, Box>,
+  vacating: Vacating,
 ): Refusal | undefined => {
   const box = unitBoxOf(field, state, unit, end(way));
-  if (isFree(field, state, box, leaving, taken)) return undefined;
+  if (isFree(field, state, box, vacating)) return undefined;
   const name = nameOfUnit(field, state, unit.id);
   if (!isBoxOnMap(field, box)) return refuse('battle.withdrawal', `${name} would leave the map.`);
   if (standsOnSolid(field, state, box)) {
     return refuse('move.blocking-terrain', `${name} cannot stand on solid ground.`);
   }
-  const other = unitUnder(field, state, box, leaving, taken);
+  const other = unitUnder(field, state, box, vacating);
   return refuse(
     'move.through-units',
     `${name} would end on the ground of ${other === undefined ? 'another unit' : nameOfUnit(field, state, other)}.`,

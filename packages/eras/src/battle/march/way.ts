@@ -77,13 +77,13 @@ export const stopAt = (
   journey: MoveUnderWay,
   metres: number,
 ): number => {
-  const movers = new Set(Object.keys(journey.ways));
+  const leaving = new Set(Object.keys(journey.ways));
   const clear = (at: number): boolean => {
     const taken = new Map<string, Box>();
     for (const [id, box] of boxesAt(field, state, journey, at)) {
       const unit = unitOf(state, id);
       if (unit.flying || living(unit) === 0) continue;
-      if (!isFree(field, state, box, movers, taken)) return false;
+      if (!isFree(field, state, box, { leaving, taken })) return false;
       taken.set(id, box);
     }
     return true;

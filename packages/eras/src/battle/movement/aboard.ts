@@ -30,7 +30,7 @@ export interface BoardCarrier {
   readonly carrier: string;
 }
 
-/** It leaves, and starts its move at the edge. */
+/** A passenger leaves, and starts its move at the edge. */
 export interface Alight {
   readonly type: 'alight';
   readonly unit: string;
@@ -142,7 +142,7 @@ const freeAround = (asker: BattleAsker, unit: BattleUnit): Point | undefined =>
   placesAround(asker, unit).find(at => isFreeAt(asker, unit, at));
 
 const isFreeAt = ({ field, state }: BattleAsker, unit: BattleUnit, at: Point): boolean =>
-  isFree(field, state, boxOf(ranksOf(field, state, unit), at), new Set([unit.id]));
+  isFree(field, state, boxOf(ranksOf(field, state, unit), at), { leaving: new Set([unit.id]) });
 
 export const alight: BattleOrder<Alight> = {
   answers: ['move'],

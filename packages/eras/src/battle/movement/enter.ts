@@ -62,7 +62,7 @@ export const enter: BattleOrder<Enter> = {
     ) {
       return refuse('reinforcement.joining', `${group.name} comes in along the ${command.edge} edge.`);
     }
-    return haveRoom(field, state, group, OPPOSITE[command.edge], command.places)
+    return haveRoom(field, state, group, boxes)
       ? undefined
       : refuse('move.through-units', `There is no room there for all of ${group.name}.`);
   },
@@ -113,7 +113,7 @@ const roomAt = ({ field, state }: BattleAsker, group: BattleGroup, edge: Edge) =
         east: { x: right, y: along.y },
       }[edge],
     );
-    const places = lineUp(field, state, group, front, at).map(one => {
+    const places = lineUp(field, state, group, { front, at }).map(one => {
       const [only] = boxesOf(field, state, front, [one]);
       if (!only) return one;
       const deep = { x: only.box.right - only.box.left, y: only.box.bottom - only.box.top };
@@ -126,7 +126,7 @@ const roomAt = ({ field, state }: BattleAsker, group: BattleGroup, edge: Edge) =
       return { ...one, at: snapPoint(inside) };
     });
     const boxes = boxesOf(field, state, front, places);
-    if (boxes.every(({ box }) => isBoxOnMap(field, box)) && haveRoom(field, state, group, front, places)) {
+    if (boxes.every(({ box }) => isBoxOnMap(field, box)) && haveRoom(field, state, group, boxes)) {
       return { at, places };
     }
   }

@@ -83,7 +83,7 @@ const stop = (battle: BattleContext, { unit, target, at }: Reaction): void => {
 };
 
 const finish = (battle: BattleContext, metres: number, cost: number): void => {
-  const { field, state, act } = battle;
+  const { state, act } = battle;
   const journey = state.journey as MoveUnderWay;
   const share = journey.length === 0 ? 1 : metres / journey.length;
   const group = groupOf(state, journey.group);
@@ -102,7 +102,7 @@ const finish = (battle: BattleContext, metres: number, cost: number): void => {
   };
   const wet =
     journey.hazard === 'rush'
-      ? Object.keys(journey.ways).filter(id => crossed(field, state, journey, id, share))
+      ? Object.keys(journey.ways).filter(id => crossed(battle, journey, id, share))
       : [];
   act.emit(ended);
   if (wet.length > 0 && group.rushed !== state.turn) rushHazard(battle, group, wet);
@@ -117,8 +117,7 @@ const lengthOfWay = (journey: MoveUnderWay, unit: string): number => lengthOfPat
 
 /** Whether the part of its way that it has gone led through hazardous ground. */
 const crossed = (
-  field: Battlefield,
-  state: BattleState,
+  { field, state }: BattleContext,
   journey: MoveUnderWay,
   id: string,
   share: number,

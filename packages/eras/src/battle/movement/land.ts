@@ -66,7 +66,7 @@ const SLACK = 1 / 256;
 const comeDown = (battle: BattleContext, unit: BattleUnit): void => {
   const { field, state, act } = battle;
   const box = unitBoxOf(field, state, unit);
-  const below = unitUnder(field, state, box, new Set([unit.id]));
+  const below = unitUnder(field, state, box, { leaving: new Set([unit.id]) });
   const solid = standsOnSolid(field, state, box);
   if (below === undefined && !solid) {
     act.emit({ type: 'landed', unit: unit.id, went: unit.went, least: minimumSpeed(field, unit) ?? 0 });

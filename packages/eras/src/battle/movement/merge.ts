@@ -80,7 +80,7 @@ const roomFor = ({ field, state }: BattleAsker, group: BattleGroup, leaving: Rea
   const put = (unit: BattleUnit, choices: readonly number[]): boolean => {
     for (const files of choices) {
       const box = boxOf({ ...ranksOf(field, state, { ...unit, group: group.id }), files }, unit.at);
-      if (!hasRoom(field, state, unit, box, leaving, taken)) continue;
+      if (!hasRoom(field, state, { box, flying: unit.flying }, { leaving, taken })) continue;
       if (!unit.flying) taken.set(unit.id, box);
       units.push({ ...unit, files });
       return true;

@@ -52,5 +52,7 @@ export const reform: BattleOrder<Reform> = {
   },
 };
 
-const fits = ({ field, state }: BattleAsker, unit: BattleUnit, files: number): boolean =>
-  hasRoom(field, state, unit, boxOf({ ...ranksOf(field, state, unit), files }, unit.at), new Set([unit.id]));
+const fits = ({ field, state }: BattleAsker, unit: BattleUnit, files: number): boolean => {
+  const box = boxOf({ ...ranksOf(field, state, unit), files }, unit.at);
+  return hasRoom(field, state, { box, flying: unit.flying }, { leaving: new Set([unit.id]) });
+};

@@ -29,7 +29,7 @@ const share = (shots: Readonly<Record<string, Shots>>, of: number, part: number)
     }),
   );
 
-/** So many of a unit for another group; the rest, and the dead, stay (health.mixed-ranks). */
+/** The part of a unit for another group; the rest, and the dead, stay (health.mixed-ranks). */
 const partOf = (
   { field, state }: BattleAsker,
   unit: BattleUnit,
@@ -179,7 +179,7 @@ export const split: BattleOrder<Split> = {
     for (const unit of units) {
       if (living(unit) === 0) continue;
       const box = boxOf({ ...ranksOf(field, state, { ...unit, group: group.id }) }, unit.at);
-      if (!hasRoom(field, state, unit, box, changed, taken)) {
+      if (!hasRoom(field, state, { box, flying: unit.flying }, { leaving: changed, taken })) {
         return refuse('group.footprint', 'There is no room behind them for those who part.');
       }
       if (!unit.flying) taken.set(unit.id, box);

@@ -10,7 +10,7 @@ import { forgetAll } from '../table/memory.ts';
 import { living, typeOf, widthOf } from '../table/units.ts';
 import { frontOfSide } from '../table/zone.ts';
 import { setupEvents } from './events.ts';
-import { haveRoom, lineUp } from './layout.ts';
+import { boxesOf, haveRoom, lineUp } from './layout.ts';
 import type { SetupGroup } from './setup.ts';
 
 /** Full shots (shots.reset): of massed weapons every man as often as the unit may attack. */
@@ -144,7 +144,7 @@ const put = (field: Battlefield, state: BattleState, owner: Owner, one: SetupGro
     side: owner.side,
     at,
     front: group.front,
-    places: lineUp(field, state, group, group.front, at),
+    places: lineUp(field, state, group, { front: group.front, at }),
   });
   forgetAll(state);
 };
@@ -156,6 +156,7 @@ const placeNear = (
   group: BattleGroup,
   near: Point,
 ): Point | undefined => {
+  const { front } = group;
   const step = Math.max(
     2,
     ...Object.values(state.units).map(unit => (unit.group === group.id ? widthOf(field, unit) : 0)),
@@ -173,7 +174,8 @@ const placeNear = (
       [-1, -1],
     ] as const) {
       const at = { x: near.x + x * ring * step, y: near.y + y * ring * step };
-      if (haveRoom(field, state, group, group.front, lineUp(field, state, group, group.front, at))) return at;
+      const places = lineUp(field, state, group, { front, at });
+      if (haveRoom(field, state, group, boxesOf(field, state, front, places))) return at;
     }
   }
   return undefined;

@@ -15,8 +15,7 @@ export const lineUp = (
   field: Battlefield,
   state: BattleState,
   group: BattleGroup,
-  front: Edge,
-  at: Point,
+  { front, at }: { readonly front: Edge; readonly at: Point },
 ): UnitPlace[] => {
   const units = livingIn(state, group.id);
   const widths = units.map(unit => blockSizeOf(ranksOf(field, state, unit)).across);
@@ -38,13 +37,19 @@ export const lineUp = (
   });
 };
 
+interface UnitOnGround {
+  readonly unit: BattleUnit;
+  readonly box: Box;
+  readonly flying: boolean;
+}
+
 /** The ground that places take, of those who stand on it. */
 export const boxesOf = (
   field: Battlefield,
   state: BattleState,
   front: Edge,
   places: readonly UnitPlace[],
-): { readonly unit: BattleUnit; readonly box: Box; readonly flying: boolean }[] =>
+): UnitOnGround[] =>
   places.flatMap(({ unit: id, at, files, flying, aboard }) => {
     const unit = state.units[id];
     if (!unit || aboard !== undefined) return [];
@@ -57,14 +62,13 @@ export const haveRoom = (
   field: Battlefield,
   state: BattleState,
   group: BattleGroup,
-  front: Edge,
-  places: readonly UnitPlace[],
+  boxes: readonly UnitOnGround[],
 ): boolean => {
   const leaving = new Set(livingIn(state, group.id).map(({ id }) => id));
   const taken = new Map<string, Box>();
-  for (const { unit, box, flying } of boxesOf(field, state, front, places)) {
-    if (!hasRoom(field, state, { flying }, box, leaving, taken)) return false;
-    if (!flying) taken.set(unit.id, box);
+  for (const one of boxes) {
+    if (!hasRoom(field, state, one, { leaving, taken })) return false;
+    if (!one.flying) taken.set(one.unit.id, one.box);
   }
   return true;
 };
@@ -115,9 +119,9 @@ export const findRoom = (
     }
   }
   for (const at of tries) {
-    const places = lineUp(field, state, group, front, at);
+    const places = lineUp(field, state, group, { front, at });
     const boxes = boxesOf(field, state, front, places);
-    if (boxes.every(one => allows(one.box)) && haveRoom(field, state, group, front, places)) {
+    if (boxes.every(one => allows(one.box)) && haveRoom(field, state, group, boxes)) {
       return { at, places };
     }
   }

@@ -72,7 +72,7 @@ export const place: BattleOrder<PlaceGroup> = {
         ? refuse('battle.deployment-zone', `${group.name} must be placed within its side's zone.`)
         : refuse('battle.deployment-zone', `${group.name} must stand outside the zones of those who enter.`);
     }
-    if (!haveRoom(field, state, group, front, command.places)) {
+    if (!haveRoom(field, state, group, boxes)) {
       return refuse('move.through-units', `There is no room there for all of ${group.name}.`);
     }
     return undefined;

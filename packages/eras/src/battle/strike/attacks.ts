@@ -1,7 +1,6 @@
 import { canonicalJson } from '@emlia/kernel';
-import type { ReadyWeapon } from '../../forces/stats.ts';
 import type { BattleContext } from '../order.ts';
-import type { BattleState, BattleUnit, DeclaredAttack } from '../state.ts';
+import type { BattleState, DeclaredAttack } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';
 import { weaponOf } from '../table/stats.ts';
 import { groupOf, isPresent, living, unitOf } from '../table/units.ts';
@@ -41,7 +40,7 @@ const poolOf = (
   if (!('target' in attack.aim)) return [attack];
   const { target } = attack.aim;
   const { side } = groupOf(state, first.unit.group);
-  const like = poolKey(field, state, first.unit, first.weapon, target);
+  const like = poolKey(field, state, first, target);
   return state.attacks.filter(other => {
     if (other.done || !('target' in other.aim) || other.aim.target !== target) return false;
     if (other === attack) return true;
@@ -49,7 +48,7 @@ const poolOf = (
     return (
       firer?.weapon.mode === 'massed' &&
       groupOf(state, firer.unit.group).side === side &&
-      poolKey(field, state, firer.unit, firer.weapon, target) === like
+      poolKey(field, state, firer, target) === like
     );
   });
 };
@@ -57,8 +56,7 @@ const poolOf = (
 const poolKey = (
   field: Battlefield,
   state: BattleState,
-  unit: BattleUnit,
-  { pierce, type }: ReadyWeapon,
+  { unit, weapon: { pierce, type } }: Firer,
   target: string,
 ): string => {
   const other = state.units[target];

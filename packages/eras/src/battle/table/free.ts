@@ -10,44 +10,41 @@ export type MovedBoxes = ReadonlyMap<string, Box>;
 
 const NOWHERE: MovedBoxes = new Map();
 
+/** Units that leave the ground they stand on, and the ground that some will have taken instead. */
+export interface Vacating {
+  readonly leaving: ReadonlySet<string>;
+  readonly taken?: MovedBoxes;
+}
+
 /** The unit whose ground a block would overlap, by its id (move.through-units). */
 export const unitUnder = (
   field: Battlefield,
   state: BattleState,
   box: Box,
-  leaving: ReadonlySet<string>,
-  elsewhere: MovedBoxes = NOWHERE,
+  { leaving, taken = NOWHERE }: Vacating,
 ): string | undefined => {
-  for (const [id, there] of elsewhere) if (overlap(there, box)) return id;
+  for (const [id, there] of taken) if (overlap(there, box)) return id;
   for (const unit of allUnits(state)) {
     const { id } = unit;
-    if (!mayReach(field, unit, box) || leaving.has(id) || elsewhere.has(id)) continue;
+    if (!mayReach(field, unit, box) || leaving.has(id) || taken.has(id)) continue;
     if (takesRoom(state, unit) && overlap(unitBoxOf(field, state, unit), box)) return id;
   }
   return undefined;
 };
 
 /** Whether a block may stand there: on the map, on nothing solid and nobody else's ground. */
-export const isFree = (
-  field: Battlefield,
-  state: BattleState,
-  box: Box,
-  leaving: ReadonlySet<string>,
-  elsewhere: MovedBoxes = NOWHERE,
-): boolean =>
+export const isFree = (field: Battlefield, state: BattleState, box: Box, vacating: Vacating): boolean =>
   isBoxOnMap(field, box) &&
-  unitUnder(field, state, box, leaving, elsewhere) === undefined &&
+  unitUnder(field, state, box, vacating) === undefined &&
   !standsOnSolid(field, state, box);
 
 /** Whether a unit may stand there, or fly there, where nobody is in its way (move.flying). */
 export const hasRoom = (
   field: Battlefield,
   state: BattleState,
-  unit: { readonly flying?: boolean | undefined },
-  box: Box,
-  leaving: ReadonlySet<string>,
-  elsewhere: MovedBoxes = NOWHERE,
-): boolean => (unit.flying ? isBoxOnMap(field, box) : isFree(field, state, box, leaving, elsewhere));
+  { box, flying }: { readonly box: Box; readonly flying?: boolean | undefined },
+  vacating: Vacating,
+): boolean => (flying ? isBoxOnMap(field, box) : isFree(field, state, box, vacating));
 
 /** What bars the way of a square so wide from a to b on the ground, if anything. */
 export type Obstruction = { readonly kind: 'solid' } | { readonly kind: 'unit'; readonly unit: BattleUnit };

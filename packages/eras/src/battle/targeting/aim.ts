@@ -8,8 +8,8 @@ import {
   within,
 } from '@emlia/kernel';
 import { aimAnswer } from '../../fire/aim.ts';
-import type { ReadyWeapon } from '../../forces/stats.ts';
 import type { Aim, BattleState, BattleUnit, Structure } from '../state.ts';
+import type { Firer } from '../strike/strike.ts';
 import { centreOf, gapToPoint } from '../table/block.ts';
 import { type Battlefield, isPointOnMap } from '../table/field.ts';
 import { canSee, type Eye, eyeOfUnit, seesPoint, seesUnit } from '../table/sight.ts';
@@ -22,25 +22,23 @@ export interface AimMode {
   readonly mode: 'direct' | 'indirect';
 }
 
+type Armed = Pick<Firer, 'unit' | 'weapon'>;
+
 /** How a unit's weapon would reach what it is aimed at, or the rule against it. */
 export const aimWith = (
   field: Battlefield,
   state: BattleState,
-  unit: BattleUnit,
-  weapon: ReadyWeapon,
+  armed: Armed,
   aim: Aim,
 ): AimMode | Refusal | Problem =>
-  'target' in aim
-    ? aimAtTarget(field, state, unit, weapon, aim.target)
-    : aimAtPoint(field, state, unit, weapon, aim);
+  'target' in aim ? aimAtTarget(field, state, armed, aim.target) : aimAtPoint(field, state, armed, aim);
 
 const say = (count: number): string => `${Math.round(count)} m`;
 
 const aimAtTarget = (
   field: Battlefield,
   state: BattleState,
-  unit: BattleUnit,
-  weapon: ReadyWeapon,
+  { unit, weapon }: Armed,
   id: string,
 ): AimMode | Refusal | Problem => {
   const wrong = targetAgainst(field, state, unit, id);
@@ -119,8 +117,7 @@ export const eyeOfStructure = (field: Battlefield, structure: Structure): Eye =>
 const aimAtPoint = (
   field: Battlefield,
   state: BattleState,
-  unit: BattleUnit,
-  weapon: ReadyWeapon,
+  { unit, weapon }: Armed,
   { at, length }: Extract<Aim, { at: Point }>,
 ): AimMode | Refusal | Problem => {
   if (!isPointOnMap(field, at)) return problem('off-map', 'That point is not on the map.');

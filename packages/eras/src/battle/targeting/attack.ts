@@ -78,7 +78,7 @@ export const attack: BattleOrder<DeclareAttack> = {
     if ((command.count ?? 1) > most) {
       return refuse('shots.division', `${name()} has ${most} left with ${weapon.name}.`);
     }
-    const aimed = aimWith(field, state, unit, weapon, command.aim);
+    const aimed = aimWith(field, state, { unit, weapon }, command.aim);
     if (isRefusal(aimed) || isProblem(aimed)) return aimed;
     return lockedRefusal(field, state, unit, command.aim);
   },
@@ -86,7 +86,7 @@ export const attack: BattleOrder<DeclareAttack> = {
     showArrival(state, unitOf(state, command.unit).group, act);
     const unit = unitOf(state, command.unit);
     const weapon = weaponOf(field, state, unit, command.weapon) as ReadyWeapon;
-    const aimed = aimWith(field, state, unit, weapon, command.aim);
+    const aimed = aimWith(field, state, { unit, weapon }, command.aim);
     if (!('mode' in aimed)) throw new Error(aimed.say);
     const used = command.count ?? availableShots(field, state, unit, weapon);
     const { aim } = command;
@@ -172,7 +172,7 @@ const offersWith = (
   };
 };
 
-/** By id. */
+/** Targets by id. */
 const targetsOf = (
   field: Battlefield,
   state: BattleState,

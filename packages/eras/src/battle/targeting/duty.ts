@@ -32,7 +32,7 @@ const couldAttack = (
   const stats = statsOfUnit(field, state, other);
   return weaponsOf(field, state, unit).some(weapon => {
     if (availableShots(field, state, unit, weapon) === 0 || !couldHurt(weapon, stats)) return false;
-    const aimed = aimWith(field, state, unit, weapon, { target: other.id });
+    const aimed = aimWith(field, state, { unit, weapon }, { target: other.id });
     return !isRefusal(aimed) && !isProblem(aimed);
   });
 };

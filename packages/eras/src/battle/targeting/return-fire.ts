@@ -44,7 +44,7 @@ const answersOf = (field: Battlefield, state: BattleState, unit: BattleUnit): An
   for (const attacker of attackersOf(state, unit)) {
     for (const weapon of weaponsOf(field, state, unit)) {
       if (availableShots(field, state, unit, weapon) === 0) continue;
-      const aimed = aimWith(field, state, unit, weapon, { target: attacker.id });
+      const aimed = aimWith(field, state, { unit, weapon }, { target: attacker.id });
       if (isRefusal(aimed) || isProblem(aimed) || aimed.mode !== 'direct') continue;
       answers.push({ unit: unit.id, weapon: weapon.name, target: attacker.id });
     }

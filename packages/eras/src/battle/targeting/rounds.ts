@@ -43,12 +43,16 @@ export const fallOf = (
   let shared = key === undefined ? undefined : state.scatters[key];
   const observed = isObserved(field, state, side, aimed);
   const found: Scatter[] = [];
+  const cells = cellsOfUnit(field, state, unit);
+  // indirect.property: from the centre of the firing element.
+  const cellOf = (shot: number): Point =>
+    cells[shot % Math.max(1, cells.length)] ?? centreOf(unitBoxOf(field, state, unit));
   for (let i = 0; i < count; i++) {
     const one = scatter(
       {
         weapon,
         aimed,
-        distance: distanceFrom(field, state, unit, aimed, i),
+        distance: distanceOfPoints(cellOf(i), aimed),
         mode,
         observed,
         offMap: where === 'support',
@@ -67,17 +71,4 @@ export const fallOf = (
     scatters: found,
     ...(key !== undefined && shared && { shared: { key, roll: shared } }),
   };
-};
-
-/** indirect.property: from the centre of the firing element. */
-const distanceFrom = (
-  field: Battlefield,
-  state: BattleState,
-  unit: BattleUnit,
-  to: Point,
-  shot: number,
-): number => {
-  const cells = cellsOfUnit(field, state, unit);
-  const cell = cells[shot % Math.max(1, cells.length)] ?? centreOf(unitBoxOf(field, state, unit));
-  return distanceOfPoints(cell, to);
 };

@@ -64,13 +64,14 @@ export const joinBattle: CampaignOrder<JoinBattle> = {
       ? firstRefusal(checks, { ...asker, army, battle })
       : problem('no-battle', `There is no battle "${command.battle}".`);
   },
-  perform({ world, state }, command, act) {
+  perform(asker, command, act) {
+    const { state } = asker;
     const army = state.armies[command.army] as Army;
     const battle = state.battles[command.battle] as CampaignBattle;
     act.emit({
       type: 'battleJoined',
       battle: battle.id,
-      member: joinerOf(world, state, army, battle, 'move'),
+      member: joinerOf(asker, army, battle, 'move'),
     });
   },
   offers: asker =>

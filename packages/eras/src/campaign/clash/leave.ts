@@ -30,7 +30,7 @@ export const withdrawGroups = (
     ? army
     : detach(campaign, army, groups);
   act.emit({ type: 'memberLeft', battle: battle.id, army: leaves.id, spent: true, why });
-  const at = spotFor(world, state, battle, leaves, edge);
+  const at = spotFor(campaign, battle, leaves, edge);
   act.emit({ type: 'armyPlaced', army: leaves.id, at, why: 'battle.withdrawal' });
 };
 
@@ -78,8 +78,7 @@ const RINGS = 24;
 
 /** Just beyond contact distance on that side; if that is impassable or near another enemy, the nearest spot that is neither. */
 const spotFor = (
-  world: CampaignWorld,
-  state: CampaignState,
+  { world, state }: CampaignContext,
   battle: CampaignBattle,
   army: Army,
   edge: Edge,

@@ -21,7 +21,7 @@ export const fightRounds = (campaign: CampaignContext, battle: CampaignBattle, m
   const outcome = rolledConflict(
     {
       roster: world.roster,
-      sides: sides.map(side => conflictSide(world, state, battle, side, sides)),
+      sides: sides.map(side => conflictSide(campaign, battle, side, sides)),
       ongoing: inForce(world, state, battle, sides),
       // A side new to the battle makes a new roll (priority.tie).
       ...(known.length === ids.length && { order: known }),
@@ -119,8 +119,7 @@ const inForce = (
 };
 
 const conflictSide = (
-  world: CampaignWorld,
-  state: CampaignState,
+  { world, state }: CampaignContext,
   battle: CampaignBattle,
   side: ClashSide,
   all: readonly ClashSide[],

@@ -68,7 +68,7 @@ export const stageOf = (world: CampaignWorld, state: CampaignState, battle: Camp
               ...(controller !== undefined && sides.some(side => side.id === controller) && { controller }),
             },
           ],
-    structures: node.buildings.flatMap((building, i) => structureOf(world, map, building, i, controller)),
+    structures: structuresOf(world, map, node.buildings, controller),
     sides: sides.map(side => setupSide({ world, state, battle, map }, side)),
     peace: sides.flatMap((a, i) =>
       sides
@@ -103,22 +103,21 @@ const SPACING = 80;
 const ACROSS = 4;
 
 /** A node's buildings stand in rows about its middle. */
-const structureOf = (
+const structuresOf = (
   world: CampaignWorld,
   map: GroundMap,
-  building: MapNode['buildings'][number],
-  i: number,
+  buildings: MapNode['buildings'],
   side: string | undefined,
-): Structure[] => {
-  const type = world.roster.buildings[building.type];
-  if (!type) return [];
-  const at = {
-    x: map.width / 2 + ((i % ACROSS) - (ACROSS - 1) / 2) * SPACING,
-    y: map.height / 2 + Math.floor(i / ACROSS) * SPACING,
-  };
-  const made = buildingAt(type, building.id, { at, facing: 0, ...(side !== undefined && { side }) });
-  return [{ ...made, health: building.health }];
-};
+): Structure[] =>
+  buildings.flatMap(({ id, type: named, health }, i) => {
+    const type = world.roster.buildings[named];
+    if (!type) return [];
+    const at = {
+      x: map.width / 2 + ((i % ACROSS) - (ACROSS - 1) / 2) * SPACING,
+      y: map.height / 2 + Math.floor(i / ACROSS) * SPACING,
+    };
+    return [{ ...buildingAt(type, id, { at, facing: 0, ...(side !== undefined && { side }) }), health }];
+  });
 
 export const edgeOfSide = ({ members }: Pick<ClashSide, 'members'>): BattleMember['edge'] =>
   members.some(member => member.began && member.edge === undefined)

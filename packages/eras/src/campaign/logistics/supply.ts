@@ -62,7 +62,7 @@ const nameOf = (state: CampaignState, place: SupplyPlace): string =>
       ? (state.armies[place.army]?.name ?? place.army)
       : (state.nodes[state.battles[place.battle]?.node ?? '']?.name ?? 'a battle');
 
-/** As much as is stored, as it can carry, and as its owner asks (logistics.flow). */
+/** A link delivers as much as is stored, as it can carry, and as its owner asks (logistics.flow). */
 const work = (campaign: CampaignContext, link: SupplyLink, delivered: Delivery[]): void => {
   const { world, state, act } = campaign;
   const { id, owner, from, to } = link;
@@ -109,7 +109,7 @@ const needAt = (world: CampaignWorld, state: CampaignState, { owner, to }: Suppl
   return sum;
 };
 
-/** From the store of a friendly node, from a link, from what its carriers have, in that order (logistics.draw). */
+/** An army draws from the store of a friendly node, from a link, from what its carriers have, in that order (logistics.draw). */
 const feed = (campaign: CampaignContext, army: Army, delivered: readonly Delivery[]): void => {
   const { world, state, act } = campaign;
   const need = countLiving(army);
@@ -119,7 +119,7 @@ const feed = (campaign: CampaignContext, army: Army, delivered: readonly Deliver
   const store = Math.min(left, node?.stock ?? 0);
   if (node) changeStock(campaign, node.id, -store, 'logistics.consumption');
   left -= store;
-  const link = takeFrom(world, state, army, delivered, left);
+  const link = takeFrom(campaign, army, delivered, left);
   left -= link;
   const carried = Math.min(left, army.carried);
   changeCarried(campaign, army.id, -carried, 'logistics.consumption');
@@ -138,8 +138,7 @@ const storeOf = (world: CampaignWorld, state: CampaignState, army: Army): MapNod
 };
 
 const takeFrom = (
-  world: CampaignWorld,
-  state: CampaignState,
+  { world, state }: CampaignContext,
   army: Army,
   delivered: readonly Delivery[],
   most: number,
@@ -180,7 +179,7 @@ const refill = (campaign: CampaignContext, army: Army, delivered: readonly Deliv
   const { world, state } = campaign;
   const room = roomOf(world, state, army) - army.carried;
   if (room <= 0) return;
-  const brought = takeFrom(world, state, army, delivered, room);
+  const brought = takeFrom(campaign, army, delivered, room);
   const node = storeOf(world, state, army);
   const cargo = Math.min(room - brought, node?.stock ?? 0);
   if (node) changeStock(campaign, node.id, -cargo, 'logistics.draw');

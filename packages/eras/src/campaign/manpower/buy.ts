@@ -89,7 +89,7 @@ const checks: Checks<Query> = {
     return new Set(command.upgrades).size === (command.upgrades?.length ?? 0) || 'An upgrade is bought once.';
   },
   'spell.property': ({ world, state, seat, sold, era, command }) => {
-    const most = spellsKnown(world, state, seat, sold, era as Era);
+    const most = spellsKnown(world, state, seat, { type: sold, era: era as Era });
     const known = command.spells ?? [];
     if (new Set(known).size > most) return `${sold.name} can know ${most} spells.`;
     const strange = known.find(one => !(world.roster.spells[one]?.eras?.includes(era as Era) ?? true));
@@ -162,7 +162,7 @@ const withUnit = (group: Group, unit: Unit): Group => {
   return { ...group, units: group.units.map((one, at) => (at === i ? mergedUnit(one, unit) : one)) };
 };
 
-/** At the headquarters, in an army there or a new one (reinforcement.campaign, campaign.move-when-enlisted). */
+/** Units are bought at the headquarters, in an army there or a new one (reinforcement.campaign, campaign.move-when-enlisted). */
 export const buyUnits: CampaignOrder<BuyUnits> = {
   answers: ['orders'],
   schema: z.strictObject({
@@ -185,7 +185,8 @@ export const buyUnits: CampaignOrder<BuyUnits> = {
     const count = elementsIn(query);
     const upgrades = command.upgrades ?? [];
     const paid = purchasePrice(query);
-    const spells = command.spells ?? spellsFor(world, era, spellsKnown(world, state, seat, sold, era));
+    const learned = spellsKnown(world, state, seat, { type: sold, era });
+    const spells = command.spells ?? spellsFor(world, era, learned);
     const unit = muster(world.roster, freshId(state, act, 'unit'), sold.id, count, {
       era,
       paid,

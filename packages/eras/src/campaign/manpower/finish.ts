@@ -77,7 +77,7 @@ export const healInNodes = (campaign: CampaignContext): void => {
     for (const army of Object.values(state.armies)) {
       if (army.battle !== undefined || !isInNode(node, army.at)) continue;
       if (areAllies(world, state, army.owner, node.controller))
-        left -= healArmy(campaign, army, left, 'health.healing');
+        left -= healArmy(campaign, army, { most: left, why: 'health.healing' });
     }
   }
 };

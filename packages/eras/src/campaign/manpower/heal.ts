@@ -7,13 +7,17 @@ import { knownTo } from '../table/known.ts';
 /** Who is healed where nothing says otherwise: men. */
 const isMan = ({ elements }: Unit): boolean => elements === undefined;
 
+interface Healing {
+  readonly most: number;
+  readonly why: string;
+  readonly isMeant?: (unit: Unit) => boolean;
+}
+
 /** So many injured men of an army at most become alive, or so much health is restored (health.healing); how many did. */
 export const healArmy = (
   { world, state, act }: CampaignContext,
   army: Army,
-  most: number,
-  why: string,
-  isMeant: (unit: Unit) => boolean = isMan,
+  { most, why, isMeant = isMan }: Healing,
 ): number => {
   let count = 0;
   const units: Record<string, Counts> = {};

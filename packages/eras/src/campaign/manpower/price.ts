@@ -23,8 +23,8 @@ export const priceOf = (
   player: string,
   { type, elements, upgrades = [], era }: Purchase,
 ): number => {
-  const unit = { type: type.id, boughtFor: era };
-  const lot = unitTypeNumber(world, state, player, unit, { stat: 'cost', base: type.cost });
+  const unit = { type: type.id, boughtFor: era, player };
+  const lot = unitTypeNumber(world, state, unit, { stat: 'cost', base: type.cost });
   let sum = (lot * elements) / (type.men ?? 1);
   for (const id of upgrades) sum += (world.roster.upgrades[id]?.costPerElement ?? 0) * elements;
   return roundToCents(sum);
@@ -65,20 +65,12 @@ export const spellsKnown = (
   world: CampaignWorld,
   state: CampaignState,
   player: string,
-  type: UnitType,
-  era: Era,
-): number =>
-  type.spellcasting === undefined
-    ? 0
-    : Math.floor(
-        unitTypeNumber(
-          world,
-          state,
-          player,
-          { type: type.id, boughtFor: era },
-          { stat: 'spellcasting', base: type.spellcasting },
-        ),
-      );
+  { type, era }: Pick<Purchase, 'type' | 'era'>,
+): number => {
+  if (type.spellcasting === undefined) return 0;
+  const unit = { type: type.id, boughtFor: era, player };
+  return Math.floor(unitTypeNumber(world, state, unit, { stat: 'spellcasting', base: type.spellcasting }));
+};
 
 /** Where nothing is said: the first ones of its age, in the order of their ids. */
 export const spellsFor = (world: CampaignWorld, era: Era, number: number): string[] =>

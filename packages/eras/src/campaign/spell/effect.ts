@@ -2,14 +2,14 @@ import { distanceOfPoints, type Point, within } from '@emlia/kernel';
 import { round } from '../../dice/fraction.ts';
 import { rollDice } from '../../dice/index.ts';
 import { matchesFilter } from '../../forces/bonus.ts';
-import { startEffect } from '../../forces/index.ts';
+import { startEffect, type Unit } from '../../forces/index.ts';
 import type { Effect, Spell } from '../../pack/stat-line.ts';
 import { healArmy } from '../manpower/heal.ts';
 import type { CampaignAct, CampaignContext } from '../order.ts';
-import type { Army, CampaignState } from '../state.ts';
+import type { Army } from '../state.ts';
 import { meetEnemies } from '../table/contact.ts';
 import { areAllies, areHostilePlayers } from '../table/sides.ts';
-import { type CampaignWorld, unitTypeOf } from '../table/world.ts';
+import { unitTypeOf } from '../table/world.ts';
 import { makeGround } from './ground.ts';
 import { strikeArmiesAt } from './strike.ts';
 
@@ -18,7 +18,7 @@ export const endCasting = (act: CampaignAct, army: Army, why: string): void =>
 
 /** What a spell counted in campaign turns does at the place chosen for it (spell.campaign). */
 export const resolveCampaignSpell = (campaign: CampaignContext, army: Army, at: Point): void => {
-  const { world, state, act } = campaign;
+  const { world, act } = campaign;
   const spell = world.roster.spells[army.casting?.spell ?? ''];
   if (!spell) return;
   act.emit({ type: 'castTook', army: army.id, spell: spell.id });
@@ -33,9 +33,9 @@ export const resolveCampaignSpell = (campaign: CampaignContext, army: Army, at: 
     } else if ('damage' in done) {
       const source = { name, type: done.type, pierce: done.pierce ?? 0, damage: done.damage };
       strikeArmiesAt(campaign, army, at, { source, pattern });
-    } else if ('terrain' in done) makeGround(campaign, spell, effect, done.terrain, at);
+    } else if ('terrain' in done) makeGround(campaign, { spell, at }, effect, done.terrain);
     else if (!('note' in done))
-      for (const struck of reachedBy(world, state, effect, army, at)) doTo(campaign, spell, effect, struck);
+      for (const struck of reachedBy(campaign, effect, army, at)) doTo(campaign, spell, effect, struck);
   }
 };
 
@@ -57,13 +57,7 @@ const doTo = (campaign: CampaignContext, { name, duration }: Spell, effect: Effe
 };
 
 /** The casters' army, all the player's, or of those within contact of the place: enemies for ill, friends for good. */
-const reachedBy = (
-  world: CampaignWorld,
-  state: CampaignState,
-  effect: Effect,
-  army: Army,
-  at: Point,
-): Army[] => {
+const reachedBy = ({ world, state }: CampaignContext, effect: Effect, army: Army, at: Point): Army[] => {
   if (effect.scope === 'player') return Object.values(state.armies).filter(one => one.owner === army.owner);
   if (effect.scope !== 'target' && effect.scope !== 'pattern') return [army];
   const isIll = 'morale' in effect.do && effect.do.morale === 'low';
@@ -79,7 +73,7 @@ const reachedBy = (
 const healBy = (campaign: CampaignContext, army: Army, { filter }: Effect, dice: string): void => {
   const { world, act } = campaign;
   const most = Math.max(0, round(rollDice(dice, act.dice).value));
-  healArmy(campaign, army, most, 'spell.campaign', unit =>
-    matchesFilter(filter, unit, unitTypeOf(world, unit.type), ['campaign']),
-  );
+  const isMeant = (unit: Unit): boolean =>
+    matchesFilter(filter, unit, unitTypeOf(world, unit.type), ['campaign']);
+  healArmy(campaign, army, { most, why: 'spell.campaign', isMeant });
 };

@@ -18,10 +18,9 @@ const lastsFor = (turns: number | string | undefined, act: CampaignAct): number 
 /** A place becomes impassable or hazardous, for a time or for good (spell.campaign, map.terrain). */
 export const makeGround = (
   { world, state, act }: CampaignContext,
-  spell: Spell,
+  { spell, at }: { readonly spell: Spell; readonly at: Point },
   effect: Effect,
   terrain: Terrain,
-  at: Point,
 ): void => {
   const turns = lastsFor(effect.turns ?? spell.duration, act);
   act.emit({

@@ -4,7 +4,7 @@ import { type Counts, livingOf, statsOf } from '../../forces/index.ts';
 import type { Pattern } from '../../pack/stat-line.ts';
 import { hasLostHero, loseLeader } from '../leader/death.ts';
 import type { CampaignContext } from '../order.ts';
-import type { Army, CampaignState } from '../state.ts';
+import type { Army } from '../state.ts';
 import { ongoingForArmy } from '../table/bonuses.ts';
 import { knownTo } from '../table/known.ts';
 import { hasLiving } from '../table/muster.ts';
@@ -20,8 +20,7 @@ export const spellRadius = ({ scenario, contact }: CampaignWorld, pattern: Patte
 
 /** Everybody in a pattern (pattern.all-affected); without one, the nearest enemy within contact. */
 const struckAt = (
-  world: CampaignWorld,
-  state: CampaignState,
+  { world, state }: CampaignContext,
   by: Army,
   at: Point,
   pattern: Pattern | undefined,
@@ -44,7 +43,7 @@ export const strikeArmiesAt = (
   { source, pattern }: { readonly source: DamageSource; readonly pattern?: Pattern | undefined },
 ): void => {
   const { world, state, act } = campaign;
-  for (const army of struckAt(world, state, by, at, pattern)) {
+  for (const army of struckAt(campaign, by, at, pattern)) {
     const around = {
       roster: world.roster,
       ongoing: ongoingForArmy(world, state, army),

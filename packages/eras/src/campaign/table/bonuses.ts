@@ -66,8 +66,7 @@ export const unitNumber = (
 export const unitTypeNumber = (
   world: CampaignWorld,
   state: CampaignState,
-  player: string,
-  unit: Pick<Unit, 'type' | 'boughtFor'>,
+  { player, ...unit }: Pick<Unit, 'type' | 'boughtFor'> & { readonly player: string },
   { stat, base }: BaseNumber,
 ): number => {
   const ongoing = ongoingOfLeader(world, state, player);

@@ -68,7 +68,7 @@ export const meetEnemies = (
   if (army.battle !== undefined || !hasLiving(army)) return;
   const joined = battleAt(world, state, army, army.at);
   if (joined) {
-    act.emit({ type: 'battleJoined', battle: joined.id, member: joinerOf(world, state, army, joined, by) });
+    act.emit({ type: 'battleJoined', battle: joined.id, member: joinerOf(campaign, army, joined, by) });
     return;
   }
   const foes = foesMet(world, state, army);
@@ -102,7 +102,8 @@ const openBattle = (
   const members = fighting.map((one): BattleMember => {
     const ambushes = by === 'move' && one.id === army.id && drawn.some(foe => foe.moved > 0);
     const met = one.id === army.id ? first : army;
-    return memberOf(world, state, node, one, {
+    return memberOf(world, state, node, {
+      army: one,
       ambushes,
       met,
       began: true,
@@ -159,6 +160,7 @@ const holds = (world: CampaignWorld, state: CampaignState, node: MapNode, army: 
   isHeldBySideOf(world, state, node, army) && isInNode(node, army.at);
 
 interface Arrival {
+  readonly army: Army;
   readonly ambushes: boolean;
   readonly met: Army;
   readonly began: boolean;
@@ -170,8 +172,7 @@ const memberOf = (
   world: CampaignWorld,
   state: CampaignState,
   node: MapNode,
-  army: Army,
-  { ambushes, met, began, enters, arrives }: Arrival,
+  { army, ambushes, met, began, enters, arrives }: Arrival,
 ): BattleMember => ({
   army: army.id,
   status: ambushes ? 'ambush' : holds(world, state, node, army) ? 'defending' : 'attacking',
@@ -188,8 +189,7 @@ const approachOf = (army: Army, met: Army, node: MapNode): number => {
 
 /** An army as a member of a battle under way that it comes to (reinforcement.joining). */
 export const joinerOf = (
-  world: CampaignWorld,
-  state: CampaignState,
+  { world, state }: Pick<CampaignContext, 'world' | 'state'>,
   army: Army,
   battle: CampaignBattle,
   by: 'move' | 'purchase' | 'ceasefire',
@@ -199,7 +199,8 @@ export const joinerOf = (
   const foes = others.filter(other => isFoe(world, state, army, other));
   const isNew = !others.some(other => areAllies(world, state, other.owner, army.owner));
   const met = foes[0] ?? (others[0] as Army);
-  return memberOf(world, state, node, army, {
+  return memberOf(world, state, node, {
+    army,
     // A side new to the battle takes its own priority as on first contact (priority.sides).
     ambushes: isNew && by === 'move' && foes.some(foe => foe.moved > 0),
     met,

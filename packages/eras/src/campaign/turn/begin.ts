@@ -39,7 +39,9 @@ export const initialCampaignState = (world: CampaignWorld): CampaignState => {
     state.armies[id] = army;
     army.groups = groups.map((group): Group => {
       const key = `${id}.${group.id}`;
-      const units = group.units.map((unit, i) => unitFrom(world, state, owner, unit, `${key}.${i + 1}`));
+      const units = group.units.map((unit, i) =>
+        unitFrom(world, state, unit, { id: `${key}.${i + 1}`, owner }),
+      );
       return { id: key, name: group.name, units };
     });
     for (const { type } of unitsOf(army)) if (unitTypeOf(world, type).hero) state.heroes.push(type);
@@ -82,14 +84,13 @@ const placeOf = (state: CampaignState, at: Point | string): Point => {
 const unitFrom = (
   world: CampaignWorld,
   state: CampaignState,
-  owner: string,
-  { type: id, count, era, upgrades, spells }: ScenarioUnit,
-  as: string,
+  { type: listed, count, era, upgrades, spells }: ScenarioUnit,
+  { id, owner }: { readonly id: string; readonly owner: string },
 ): Unit => {
-  const type = unitTypeOf(world, id);
+  const type = unitTypeOf(world, listed);
   const age = era ?? eraFor(world, owner, type) ?? type.eras[0];
   if (age === undefined) throw new Error(`${type.name} is of no age`);
-  return muster(world.roster, as, type.id, count, {
+  return muster(world.roster, id, type.id, count, {
     era: age,
     paid: priceOf(world, state, owner, { type, elements: count, upgrades: upgrades ?? [], era: age }),
     upgrades: [...(upgrades ?? [])],
@@ -123,7 +124,7 @@ const addLink = (world: CampaignWorld, state: CampaignState, link: CampaignLink)
   }
   if (missing.length > 0) {
     const army = `${id}-carriers`;
-    const units = missing.map((unit, i) => unitFrom(world, state, owner, unit, `${army}.1.${i + 1}`));
+    const units = missing.map((unit, i) => unitFrom(world, state, unit, { id: `${army}.1.${i + 1}`, owner }));
     state.armies[army] = {
       id: army,
       name: 'Carriers',
