@@ -40,7 +40,7 @@ const MOST_COMMANDS = 3_000;
 
 /** @returns {Promise<Map<string, Scenario>>} every shipped scenario, by pack and id */
 async function shipped() {
-  const [{ chooseScenario, isEras }, { readAllFolders, SHIPPED_PACKS }] = await Promise.all([
+  const [{ chooseScenario, scenariosOf }, { readAllFolders, SHIPPED_PACKS }] = await Promise.all([
     import('@emlia/games'),
     import('@emlia/games/node'),
   ]);
@@ -48,7 +48,7 @@ async function shipped() {
   const found = new Map();
   for (const { pack } of readAllFolders(SHIPPED_PACKS)) {
     if (!pack) throw new Error('a shipped pack cannot be read');
-    for (const id of Object.keys(isEras(pack) ? { ...pack.battles, ...pack.campaigns } : pack.scenarios)) {
+    for (const { id } of scenariosOf(pack)) {
       const chosen = chooseScenario(pack, id);
       if (chosen && 'setup' in chosen) found.set(`${pack.id}/${id}`, chosen);
     }

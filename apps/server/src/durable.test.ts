@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, serve } from './start.ts';
 import { openSqlite } from './store/sqlite.ts';
@@ -167,6 +167,6 @@ test('closing answers what was asked and keeps it', async () => {
   expect(await page.closed).toBe(1001);
   await closed;
   const db = new DatabaseSync(join(data, 'emlia.sqlite'));
-  expect(db.prepare('select count(*) as n from entries').get().n).toBe(2);
+  expect(db.prepare('select count(*) as n from entries').get()).toEqual({ n: 2 });
   db.close();
 });

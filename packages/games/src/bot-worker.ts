@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { isTemper, TEMPERS, thoughtDice } from '@emlia/bots';
 import { type AnyGame, type Prompted, topPrompt } from '@emlia/kernel';
 import type { BotAnswer, BotJob } from '@emlia/protocol';
-import { botsFor, whyForOpponentsBy } from './bots.ts';
+import { botsOfRuleset } from './bots.ts';
 import { rulesetOf } from './rulesets.ts';
 
 /** The program of a worker thread that thinks for bots. It has a clock; the bots have not. */
@@ -10,7 +10,7 @@ interface Known {
   readonly game: AnyGame;
   /** How long trying one command on a copy has taken of late. */
   pace?: number;
-  /** By seat: how long it has thought since it was last asked whom to activate. */
+  /** By seat: how long it has thought since its time last began anew. */
   readonly thought: Map<string, number>;
 }
 
@@ -28,11 +28,11 @@ const knownOf = ({ match, ruleset, setup }: BotJob): Known | undefined => {
   return known;
 };
 
-/** Until that is known: so much for each unit there is. */
+/** Milliseconds a try takes for each unit there is, until its pace is known. */
 const FIRST_PACE = 0.5;
 const LEAST_PACE = 8;
 const MOST_TRIED = 2000;
-/** Of what is left of the time for an activation, so much goes into one choice. */
+/** Of what is left of its time to think, so much goes into one choice. */
 const SHARE = 0.5;
 
 const firstPace = (view: Prompted): number => {
@@ -42,15 +42,15 @@ const firstPace = (view: Prompted): number => {
 
 const think = (job: BotJob): BotAnswer => {
   const { id, ruleset, seat, bot: name, temper, seed, number, ms } = job;
-  const bots = botsFor(ruleset);
-  const bot = Object.hasOwn(bots, name) ? bots[name] : undefined;
-  if (!bot || !isTemper(temper)) throw new Error(`there is no ${temper} ${name} for ${ruleset}`);
+  const rules = botsOfRuleset(ruleset);
+  const bot = rules && Object.hasOwn(rules.bots, name) ? rules.bots[name] : undefined;
+  if (!rules || !bot || !isTemper(temper)) throw new Error(`there is no ${temper} ${name} for ${ruleset}`);
   const known = knownOf(job);
   if (!known) return { id, unknown: true };
   const { game, thought } = known;
   const view = job.view as Prompted;
   const kind = topPrompt(view)?.kind;
-  const before = kind === 'activate' ? 0 : (thought.get(seat) ?? 0);
+  const before = kind === rules.restsAt ? 0 : (thought.get(seat) ?? 0);
   const slow = known.pace ?? firstPace(view);
   const tries = Math.floor((Math.max(0, ms - before) * SHARE) / slow);
   const budget = Math.max(1, Math.min(MOST_TRIED, tries));
@@ -61,9 +61,8 @@ const think = (job: BotJob): BotAnswer => {
   const { command, why } = choice;
   const took = performance.now() - began;
   thought.set(seat, before + took);
-  // Where nothing was tried, choosing what a unit does tells: a try is about as much work.
-  if (why.tried || kind === 'act') known.pace = (slow + took / Math.max(1, why.tried ?? 0)) / 2;
-  const open = whyForOpponentsBy(ruleset, why, { game, view }, command);
+  if (why.tried || kind === rules.pacedBy) known.pace = (slow + took / Math.max(1, why.tried ?? 0)) / 2;
+  const open = rules.whyForOpponents(why, { game, view }, command);
   return { id, command, why, ...(open && { open }) };
 };
 

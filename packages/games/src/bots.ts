@@ -26,6 +26,10 @@ export type AnyPlayer = BotPlayer<AnyGame, Prompted, unknown>;
 
 interface BotsOfRuleset {
   readonly bots: Readonly<Record<string, AnyBot>>;
+  /** The prompt at which a seat's time to think begins anew; missing: it has the same time for all its prompts. */
+  readonly restsAt?: string;
+  /** The prompt whose answer takes about as long as trying one command; missing: there is none. */
+  readonly pacedBy?: string;
   /** What of a bot's reasons its opponents may read while the battle goes on. */
   whyForOpponents(
     why: Why,
@@ -38,11 +42,14 @@ interface BotsOfRuleset {
 const BOTS_BY_RULESET: Readonly<Record<string, BotsOfRuleset>> = {
   [emlia.id]: {
     bots: BOTS as unknown as BotsOfRuleset['bots'],
+    restsAt: 'activate',
+    pacedBy: 'act',
     whyForOpponents: (why, { view }, command) =>
       whyForOpponents(why, view as EmliaState, command as EmliaCommand),
   },
   [erasBattle.id]: {
     bots: { recruit: battleRecruit, captain: battleCaptain } as unknown as BotsOfRuleset['bots'],
+    pacedBy: 'act',
     whyForOpponents: battleWhyForOpponents as unknown as BotsOfRuleset['whyForOpponents'],
   },
   [erasCampaign.id]: {
@@ -51,16 +58,13 @@ const BOTS_BY_RULESET: Readonly<Record<string, BotsOfRuleset>> = {
   },
 };
 
-const known = (ruleset: string): BotsOfRuleset | undefined =>
+/** Nothing for rules that are not known here. */
+export const botsOfRuleset = (ruleset: string): BotsOfRuleset | undefined =>
   Object.hasOwn(BOTS_BY_RULESET, ruleset) ? BOTS_BY_RULESET[ruleset] : undefined;
 
 /** Who can be asked to play by these rules, by id; nobody by rules that are not known here. */
-export const botsFor = (ruleset: string): Readonly<Record<string, AnyBot>> => known(ruleset)?.bots ?? {};
-
-export const whyForOpponentsBy: (
-  ruleset: string,
-  ...rest: Parameters<BotsOfRuleset['whyForOpponents']>
-) => Why | undefined = (ruleset, ...rest) => known(ruleset)?.whyForOpponents(...rest);
+export const botsFor = (ruleset: string): Readonly<Record<string, AnyBot>> =>
+  botsOfRuleset(ruleset)?.bots ?? {};
 
 /** Everyone there is, with the rules each knows, and their tempers. One id is one bot, whatever it plays. */
 export const botsCard = (): BotsCard => ({

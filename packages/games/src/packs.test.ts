@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rulesOfPack } from './packs.ts';
+import { kindOfFiles } from './packs.ts';
 
 const BATTLE = ['battles/bridge.yaml', 'title: Bridge\n'] as const;
 const UNIT = ['units/clan/ash.yaml', 'name: Ash\n'] as const;
@@ -13,5 +13,5 @@ test.each([
   ['has no head, but battles', [BATTLE], 'eras'],
   ['has no head, and no folder of others', [UNIT], 'emlia'],
 ] as const)('whose a pack is that %s', (_what, files, rules) => {
-  expect(rulesOfPack(new Map(files))).toBe(rules);
+  expect(kindOfFiles(new Map(files)).id).toBe(rules);
 });

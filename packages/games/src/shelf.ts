@@ -6,12 +6,10 @@ import { pictureOf } from '@emlia/packs/pictures';
 import type { BotShelf, BrokenPack, Shelf } from '@emlia/protocol';
 import { botsCard } from './bots.ts';
 import { emliaTableAside } from './campaign-table.ts';
-import { emliaCards, listsOfPack, packCardOf, sayingsOf } from './emlia-cards.ts';
-import { erasCards } from './eras-cards.ts';
+import { listsOfPack, packCardOf, sayingsOf } from './emlia-cards.ts';
 import { type AnyPackFolder, readAllFolders } from './pack-folders.ts';
-import { isEras } from './packs.ts';
+import { cardsOf, chooseScenario, isEmliaPack } from './packs.ts';
 import { RULESETS } from './rulesets.ts';
-import { chooseScenario } from './scenarios.ts';
 
 /** The worker runs as it was built: a thread reads no TypeScript. */
 const WORKER = new URL(
@@ -31,8 +29,8 @@ export interface PackShelf extends Shelf {
 export const openShelf = (folder: string): PackShelf => {
   const folders = readAllFolders(folder);
   const all = folders.flatMap(({ pack }) => (pack ? [pack] : []));
-  const packs = new Map(all.flatMap(pack => (isEras(pack) ? [] : [[pack.id, pack] as const])));
-  const cards = all.flatMap(pack => (isEras(pack) ? erasCards(pack) : emliaCards(pack)));
+  const packs = new Map(all.filter(isEmliaPack).map(pack => [pack.id, pack]));
+  const cards = all.flatMap(cardsOf);
   // A pack of equipment alone has nobody to hire.
   const packCards = [...packs.values()].filter(({ units }) => Object.keys(units).length > 0).map(packCardOf);
   const broken = folders.filter(({ pack }) => !pack).map(brokenOf);
@@ -56,7 +54,7 @@ export const openShelf = (folder: string): PackShelf => {
     asideOf: emliaTableAside,
     setupOf(id, musters = {}, options = {}) {
       const [packId = '', scenario = '', ...rest] = id.split('/');
-      const pack = all.filter(isEras).find(one => one.id === packId) ?? packs.get(packId);
+      const pack = all.find(one => one.id === packId);
       const chosen = pack && rest.length === 0 && chooseScenario(pack, scenario, { musters, options });
       return chosen || problem('no-scenario', `There is no scenario "${id}".`);
     },

@@ -4,9 +4,9 @@ import {
   type AnyPack,
   type AnyPackReader,
   chooseScenario,
-  isEras,
   openGame,
   readAnyPack,
+  scenariosOf,
 } from '@emlia/games';
 import { type AnyPackFolder, readAllFolders, readAnyFolder, SHIPPED_PACKS } from '@emlia/games/node';
 import { counted, isProblem, startMatch, topPrompt } from '@emlia/kernel';
@@ -81,23 +81,14 @@ const readNamed = (name: string, { cwd }: Terminal): readonly AnyPackFolder[] =>
 /** Scenarios without a mistake that the rules still cannot begin. */
 const unplayable = (pack: AnyPack | undefined): Complaint[] => {
   if (!pack) return [];
-  return scenariosOf(pack).flatMap(({ id, file }) => {
-    const say = whyUnplayable(pack, id);
+  return scenariosOf(pack).flatMap(({ id, file, awaitsArmy }) => {
+    const say = awaitsArmy ? undefined : whyUnplayable(pack, id);
     if (!say) return [];
     return [{ file, line: 1, column: 1, path: '', say, severity: 'error', check: 'playable' }];
   });
 };
 
-const scenariosOf = (pack: AnyPack): { id: string; file: string }[] => {
-  const filesIn = (kind: string, all: object) =>
-    Object.keys(all).map(id => ({ id, file: `${kind}/${id}.yaml` }));
-  return isEras(pack)
-    ? [...filesIn('battles', pack.battles), ...filesIn('campaigns', pack.campaigns)]
-    : filesIn('scenarios', pack.scenarios);
-};
-
 const whyUnplayable = (pack: AnyPack, id: string): string | undefined => {
-  if (awaitsArmy(pack, id)) return undefined;
   const chosen = chooseScenario(pack, id);
   if (!chosen || isProblem(chosen)) return chosen?.say;
   try {
@@ -108,8 +99,3 @@ const whyUnplayable = (pack: AnyPack, id: string): string | undefined => {
     return `the rules cannot begin it: ${error instanceof Error ? error.message : error}`;
   }
 };
-
-/** Nothing to begin with before somebody musters an army. */
-const awaitsArmy = (pack: AnyPack, id: string): boolean =>
-  !isEras(pack) &&
-  (pack.scenarios[id]?.forces.some(({ army, units }) => army && units.length === 0) ?? false);

@@ -1,8 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { FILE_KINDS, type FileKind, jsonSchemaOf } from '@emlia/content';
-import { ERAS_FILES } from '@emlia/eras';
-import { rulesOfPack } from '@emlia/games';
+import { kindOfFiles } from '@emlia/games';
 import type { Command } from 'commander';
 import { badUsage, failed } from '../terminal/failure.ts';
 import { shownPath } from '../terminal/places.ts';
@@ -20,23 +18,6 @@ export const addSchema = (program: Command, terminal: Terminal): void => {
     .action((folder: string) => writeSchemas(folder, terminal));
 };
 
-const FILES: Readonly<Record<FileKind, string>> = {
-  pack: 'pack.yaml',
-  units: 'units/*/*.yaml',
-  equipment: 'equipment/*.yaml',
-  abilities: 'abilities/*.yaml',
-  terrain: 'terrain/*.yaml',
-  forces: 'forces/*.yaml',
-  scenarios: 'scenarios/*.yaml',
-};
-
-/** Each kind of file of a pack, by the rules it is for. */
-const kindsFor = (folder: string): readonly { kind: string; files: string; schema: () => unknown }[] => {
-  const head = readFileSync(join(folder, 'pack.yaml'), 'utf8');
-  if (rulesOfPack(new Map([['pack.yaml', head]])) === 'eras') return ERAS_FILES;
-  return FILE_KINDS.map(kind => ({ kind, files: FILES[kind], schema: () => jsonSchemaOf(kind) }));
-};
-
 const writeSchemas = (name: string, terminal: Terminal): void => {
   const folder = resolve(terminal.cwd, name);
   if (!existsSync(join(folder, 'pack.yaml')))
@@ -50,7 +31,8 @@ const writeSchemas = (name: string, terminal: Terminal): void => {
       throw failed(`${shownPath(whole, terminal)} cannot be written (${String(error)}).`);
     }
   };
-  const kinds = kindsFor(folder);
+  const head = readFileSync(join(folder, 'pack.yaml'), 'utf8');
+  const { files: kinds } = kindOfFiles(new Map([['pack.yaml', head]]));
   for (const { kind, schema } of kinds) written(`${FOLDER}/${kind}.json`, schema());
   const schemas = Object.fromEntries(kinds.map(({ kind, files }) => [`./${FOLDER}/${kind}.json`, files]));
   const settings = { 'yaml.schemas': schemas };

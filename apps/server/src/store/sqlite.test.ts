@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from '@photostructure/sqlite';
-import { afterAll, describe, expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { freshFolder } from '../testing/places.ts';
 import { testStore } from '../testing/store-contract.ts';
 import { openSqlite } from './sqlite.ts';
@@ -39,6 +39,14 @@ describe('sqlite', () => {
     const here = freshFolder();
     writeFileSync(join(here, 'emlia.sqlite'), 'not a database '.repeat(1000));
     expect(() => openSqlite(here)).toThrow(/^The data folder .* cannot be used: .*not a database/);
+  });
+
+  test('a Node without SQLite is one sentence', () => {
+    const old = vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined);
+    expect(() => openSqlite(freshFolder())).toThrow(
+      /^Node [\d.]+ has no SQLite to keep matches with: [^\n]+\.$/,
+    );
+    old.mockRestore();
   });
 
   test('entries are append-only, even for someone with the file in hand', async () => {

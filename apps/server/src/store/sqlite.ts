@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { DatabaseSync, type DatabaseSyncInstance } from '@photostructure/sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { StartProblem } from '../start-problem.ts';
 import { MIGRATION_TABLE, migrationsToRun } from './migrations.ts';
 import { readMatch, readSnapshot, type Store, StoreFailure } from './store.ts';
@@ -9,15 +9,14 @@ const BUSY = 5;
 const FULL = 13;
 
 export interface SqliteStore extends Store {
-  /** Bounds the size of the file; SQLite never goes below what it has. Returns the bound. */
-  limitPages(pages: number): number;
+  /** Bounds the size of the file; SQLite never goes below what it has. */
+  limitPages(pages: number): void;
 }
 
 /**
  * SQLite in a folder. Write-ahead log, flushed at every commit (docs/decisions/0004). The folder
- * belongs to one server at a time: a lock on a file beside it, which the system lets go of with the
- * process. (A lock on the database itself would outlive `close`, for the binding frees prepared statements
- * only when they are collected.)
+ * belongs to one server at a time: a lock on a file beside the database, which the system lets go of with the
+ * process, and which leaves the database itself to whoever reads it.
  */
 export const openSqlite = (folder: string): SqliteStore => {
   const { db, lock, statements } = openFile(folder);
@@ -39,8 +38,7 @@ export const openSqlite = (folder: string): SqliteStore => {
       inTransaction(db, () =>
         batch.map(({ match, seq, body }) => insertEntry.run(match, seq, body).changes === 1),
       ),
-    entries: async (match, from) =>
-      reading(() => selectEntries.all(match, from).map((row: { body: string }) => row.body)),
+    entries: async (match, from) => reading(() => selectEntries.all(match, from).map(row => row.body)),
     saveReason: async ({ match, seq, body }) =>
       inTransaction(db, () => void insertReason.run(match, seq, body)),
     reason: async (match, seq) => reading(() => selectReason.get(match, seq)?.body),
@@ -53,7 +51,7 @@ export const openSqlite = (folder: string): SqliteStore => {
       }),
     listen: () => {},
     hears: () => true,
-    limitPages: pages => db.prepare(`pragma max_page_count = ${pages}`).get().max_page_count,
+    limitPages: pages => db.exec(`pragma max_page_count = ${pages}`),
     close: async () => {
       db.close();
       lock.close();
@@ -61,26 +59,52 @@ export const openSqlite = (folder: string): SqliteStore => {
   };
 };
 
+/** A statement that answers with rows, of a shape that only its author knows. */
+const ask = <Row>(db: DatabaseSync, sql: string) =>
+  db.prepare(sql) as unknown as {
+    get(...values: SQLInputValue[]): Row | undefined;
+    all(...values: SQLInputValue[]): Row[];
+  };
+
 /** Fails where a table is missing. */
-const prepareAll = (db: DatabaseSyncInstance) => ({
+const prepareAll = (db: DatabaseSync) => ({
   insertMatch: db.prepare('insert into matches (id, header, seed, seats) values (?, ?, ?, ?)'),
-  selectMatch: db.prepare('select id, header, seed, seats from matches where id = ?'),
+  selectMatch: ask<{ header: string; seed: string; seats: string }>(
+    db,
+    'select id, header, seed, seats from matches where id = ?',
+  ),
   insertEntry: db.prepare('insert into entries (match, seq, body) values (?, ?, ?) on conflict do nothing'),
-  selectEntries: db.prepare('select body from entries where match = ? and seq >= ? order by seq'),
+  selectEntries: ask<{ body: string }>(
+    db,
+    'select body from entries where match = ? and seq >= ? order by seq',
+  ),
   insertReason: db.prepare('insert or replace into reasons (match, seq, body) values (?, ?, ?)'),
-  selectReason: db.prepare('select body from reasons where match = ? and seq = ?'),
+  selectReason: ask<{ body: string }>(db, 'select body from reasons where match = ? and seq = ?'),
   upsertSnapshot: db.prepare(
     'insert or replace into snapshots (match, seq, ruleset_version, state) values (?, ?, ?, ?)',
   ),
-  selectSnapshot: db.prepare('select seq, ruleset_version, state from snapshots where match = ?'),
+  selectSnapshot: ask<{ seq: number; ruleset_version: string; state: string }>(
+    db,
+    'select seq, ruleset_version, state from snapshots where match = ?',
+  ),
 });
 
+const sqliteOfNode = () => {
+  const sqlite = process.getBuiltinModule('node:sqlite');
+  if (sqlite) return sqlite;
+  throw new StartProblem(
+    'node-without-sqlite',
+    `Node ${process.versions.node} has no SQLite to keep matches with: Node 22.13 and newer have, or --database names a PostgreSQL.`,
+  );
+};
+
 const openFile = (folder: string) => {
-  const open: DatabaseSyncInstance[] = [];
+  const sqlite = sqliteOfNode();
+  const open: DatabaseSync[] = [];
   let at = '';
-  const openNamed = (name: string): DatabaseSyncInstance => {
+  const openNamed = (name: string): DatabaseSync => {
     at = `${name}: `;
-    const db = new DatabaseSync(join(folder, name));
+    const db = new sqlite.DatabaseSync(join(folder, name));
     open.push(db);
     return db;
   };
@@ -114,10 +138,10 @@ const makeFolder = (folder: string): void => {
   mkdirSync(folder);
 };
 
-const migrate = (db: DatabaseSyncInstance): void => {
+const migrate = (db: DatabaseSync): void => {
   db.exec(MIGRATION_TABLE);
-  const done = db.prepare('select name from migrations').all();
-  for (const { name, sqlite } of migrationsToRun(new Set(done.map((row: { name: string }) => row.name)))) {
+  const done = ask<{ name: string }>(db, 'select name from migrations').all();
+  for (const { name, sqlite } of migrationsToRun(new Set(done.map(row => row.name)))) {
     inTransaction(db, () => {
       db.exec(sqlite);
       db.prepare('insert into migrations (name) values (?)').run(name);
@@ -125,15 +149,18 @@ const migrate = (db: DatabaseSyncInstance): void => {
   }
 };
 
-const inTransaction = <T>(db: DatabaseSyncInstance, work: () => T): T => {
+const inTransaction = <T>(db: DatabaseSync, work: () => T): T => {
   try {
     db.exec('begin immediate');
     const result = work();
     db.exec('commit');
     return result;
   } catch (error) {
-    // SQLite itself rolls back after some errors, a full disk among them.
-    if (db.isOpen && db.isTransaction) db.exec('rollback');
+    try {
+      db.exec('rollback');
+    } catch {
+      // SQLite itself has rolled back, as after some errors, a full disk among them; or was never begun.
+    }
     throw new StoreFailure(
       codeOf(error) === FULL
         ? "The server's disk is full: this was not saved and did not happen."

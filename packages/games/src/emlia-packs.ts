@@ -1,0 +1,67 @@
+import {
+  FILE_KINDS,
+  type FileKind,
+  jsonSchemaOf,
+  type Muster,
+  type Pack,
+  readMuster,
+  readPack,
+} from '@emlia/content';
+import { emlia, type Musters, seatName, seatsOf, setupOf } from '@emlia/emlia';
+import { isProblem, type Problem, problem } from '@emlia/kernel';
+import { isSay } from '@emlia/packs';
+import type { ChosenScenario } from '@emlia/protocol';
+import { emliaCards } from './emlia-cards.ts';
+import { ownOf, type PackKind, refuseOptions, type ScenarioChoices, scenarioFiles } from './pack-kind.ts';
+
+const FILES: Readonly<Record<FileKind, string>> = {
+  pack: 'pack.yaml',
+  units: 'units/*/*.yaml',
+  equipment: 'equipment/*.yaml',
+  abilities: 'abilities/*.yaml',
+  terrain: 'terrain/*.yaml',
+  forces: 'forces/*.yaml',
+  scenarios: 'scenarios/*.yaml',
+};
+
+const chooseEmlia = (
+  pack: Pack,
+  id: string,
+  { musters: sent = {}, options = {} }: ScenarioChoices,
+): ChosenScenario | Problem | undefined => {
+  const scenario = ownOf(pack.scenarios, id);
+  if (!scenario) return undefined;
+  const strange = refuseOptions(options, []);
+  if (strange) return strange;
+  const musters = readMusters(sent);
+  if (isProblem(musters)) return musters;
+  const setup = setupOf(pack, id, musters);
+  if (isProblem(setup)) return setup;
+  const seatNames = Object.fromEntries(seatsOf(scenario).map(seat => [seat, seatName(scenario, seat)]));
+  return { ruleset: emlia.id, setup, title: scenario.title, seatNames };
+};
+
+/** Armies come from strangers: each is read before anything is asked of it. */
+const readMusters = (sent: Readonly<Record<string, unknown>>): Musters | Problem => {
+  const read: [string, Muster][] = [];
+  for (const [force, data] of Object.entries(sent)) {
+    const muster = readMuster(data);
+    if (isSay(muster)) return problem('malformed', `For "${force}": ${muster.say}`);
+    read.push([force, muster]);
+  }
+  return Object.fromEntries(read);
+};
+
+export const emliaPacks: PackKind<Pack, 'emlia'> = {
+  id: 'emlia',
+  folders: [],
+  read: readPack,
+  files: FILE_KINDS.map(kind => ({ kind, files: FILES[kind], schema: () => jsonSchemaOf(kind) })),
+  scenarios: ({ scenarios }) =>
+    scenarioFiles('scenarios', scenarios).map(one => ({
+      ...one,
+      awaitsArmy: scenarios[one.id]?.forces.some(({ army, units }) => army && units.length === 0) ?? false,
+    })),
+  cards: emliaCards,
+  choose: chooseEmlia,
+};

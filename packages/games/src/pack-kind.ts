@@ -1,0 +1,46 @@
+import { type Problem, problem } from '@emlia/kernel';
+import type { PackRules } from '@emlia/packs';
+import type { PackRead } from '@emlia/packs/folder';
+import type { ChosenScenario, ScenarioCard } from '@emlia/protocol';
+
+/** What is chosen with a scenario: armies, as they were sent, by force, and options by their ids. */
+export interface ScenarioChoices {
+  readonly musters?: Readonly<Record<string, unknown>>;
+  readonly options?: Readonly<Record<string, string>>;
+}
+
+/** A scenario of a pack and the file it is in. */
+export interface ScenarioFile {
+  readonly id: string;
+  readonly file: string;
+  /** Nothing to begin with before somebody musters an army. */
+  readonly awaitsArmy?: boolean;
+}
+
+/** All that is known here of packs for one set of rules: how they are read, and what is played from them. */
+export interface PackKind<P, Id extends string = string> extends PackRules<Id> {
+  read(files: ReadonlyMap<string, string>, unreadable: readonly string[]): PackRead<P>;
+  /** The kinds of file in such a pack: where they lie, and the schema that editors check them by. */
+  readonly files: readonly { readonly kind: string; readonly files: string; schema(): unknown }[];
+  scenarios(pack: P): ScenarioFile[];
+  cards(pack: P): ScenarioCard[];
+  /** A scenario made ready to play; undefined where the pack has none of that id. */
+  choose(pack: P, id: string, choices: ScenarioChoices): ChosenScenario | Problem | undefined;
+}
+
+export const scenarioFiles = (folder: string, all: Readonly<Record<string, unknown>>): ScenarioFile[] =>
+  Object.keys(all).map(id => ({ id, file: `${folder}/${id}.yaml` }));
+
+export const ownOf = <T>(all: Readonly<Record<string, T>>, id: string): T | undefined =>
+  Object.hasOwn(all, id) ? all[id] : undefined;
+
+/** Nothing but these may be chosen. */
+export const refuseOptions = (
+  options: Readonly<Record<string, string>>,
+  known: readonly string[],
+): Problem | undefined => {
+  const strange = Object.keys(options).find(id => !known.includes(id));
+  return strange === undefined
+    ? undefined
+    : problem('no-option', `There is no option "${strange}" in this scenario.`);
+};
