@@ -126,7 +126,7 @@ const UnitStats = ({ game, unit }: { game: EmliaGame; unit: UnitState }): ReactN
   );
 };
 
-/** With gears and turns it needs a line of its own. */
+/** A movement with gears and turns needs a line of its own. */
 const isLong = (movement: Movement): boolean => formatMovements([movement]).length > 8;
 
 /** `8 of 10`; of one alone what it can still take, as its sign on the table says. */

@@ -4,7 +4,7 @@ import type { Ghost, Piece } from '../../board/scene.ts';
 import { iconOfType } from './icons.ts';
 import { type BattleMap, groupMeant } from './map.ts';
 
-/** In degrees, north is 0. */
+/** Fronts in degrees, north is 0. */
 export const FACING = { north: 0, east: 90, south: 180, west: 270 } as const;
 
 /** How a unit looks wherever it stands. */

@@ -24,7 +24,7 @@ export const fateOf = ({ place, lost }: Pick<UnitWork, 'place' | 'lost'>): strin
 /** `2`, `1.5` */
 export const toTenth = (value: number): string => (Math.round(value * 10) / 10).toString().replace('-', '−');
 
-/** By turns; nobody has no morale, so it stays as it was while there was somebody. */
+/** The mean morale of a force by turns; once nobody is left it stays as it was while there was somebody. */
 export const moraleOf = (turns: Report['turns'], force: string): number[] =>
   turns.map(
     (_, i) =>
@@ -156,7 +156,7 @@ const LuckTable = ({ game, report }: TableProps): ReactNode => (
   </section>
 );
 
-/** In words, by how often dice fall so. */
+/** Luck in words, by how often dice fall so. */
 const luckWords = ({ dice, sigma }: Luck): string => {
   if (dice === 0) return '';
   if (Math.abs(sigma) < 0.7) return 'as expected';

@@ -41,7 +41,7 @@ export const placedAt = (
   return { type: 'deploy', unit: unit.id, facing, at: places, formation };
 };
 
-/** With the edge it shall call its own, as far as it sets out from there. */
+/** A deployment with the edge the unit shall call its own, as far as it sets out from there. */
 export const withHome = (
   { game }: Hand,
   unit: UnitState,

@@ -24,7 +24,7 @@ export const marchOf = ({ options }: Hand, unit: string): RankedMove | undefined
   return undefined;
 };
 
-/** On a free table to a quarter of a GSU, on cells by the cell. */
+/** A distance to a quarter of a GSU on a free table, to the cell on any other. */
 const rounded = ({ game }: Hand, by: number): number =>
   game.world.board.kind === 'free' ? Math.round(by * 4) / 4 : Math.round(by);
 

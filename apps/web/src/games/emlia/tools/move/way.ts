@@ -57,7 +57,7 @@ const outlineFor = (hand: Hand, unit: UnitState, mode: Mode): Point[] => {
   return outline;
 };
 
-/** Of whoever walks, marches in ranks or drives: shaded ground. */
+/** The ground a unit can reach, walking, marching in ranks or driving: it is shaded. */
 export const reachOverlay = (hand: Hand, unit: UnitState, mode: Mode | undefined): Overlay => {
   if (mode === undefined) return {};
   const middle = middleOfFigures(unit.members);
