@@ -16,7 +16,7 @@ interface Encounter {
  * the straight line, but no more than SWAY: until `early` on that line nobody can be met, from `late` on somebody must
  * have been, and only in between each step has to be tried.
  */
-export interface Lane {
+export interface PushLane {
   readonly track: Track;
   readonly encounters: readonly Encounter[];
   /** GSU to a step. */
@@ -43,7 +43,12 @@ export const sweptBox = (world: World, unit: UnitState, track: Track, steps: num
   };
 };
 
-export const laneOf = (world: World, unit: UnitState, track: Track, others: readonly UnitState[]): Lane => {
+export const laneOf = (
+  world: World,
+  unit: UnitState,
+  track: Track,
+  others: readonly UnitState[],
+): PushLane => {
   const end = track.at(track.steps);
   const length = Math.sqrt(end.x * end.x + end.y * end.y);
   const ux = length > 0 ? end.x / length : 0;
@@ -82,7 +87,7 @@ const untilWithin = (dx: number, dy: number, ux: number, uy: number, r: number):
 };
 
 /** Whether a way of so many steps runs into nobody. */
-export const isFree = (lane: Lane, steps: number): boolean => {
+export const isLaneFree = (lane: PushLane, steps: number): boolean => {
   const { track, encounters, pace, early, late } = lane;
   const gone = steps * pace;
   if (gone < early) return true;
@@ -98,14 +103,14 @@ export const isFree = (lane: Lane, steps: number): boolean => {
  * How many steps of the lane are free, all further ones not being so; undefined where that is not plain, because the
  * way brushes past somebody.
  */
-export const freeEnd = (lane: Lane): number | undefined => {
+export const freeEnd = (lane: PushLane): number | undefined => {
   const { track, pace, early, late } = lane;
   if (pace * track.steps < early) return track.steps;
   const from = Math.ceil(early / pace);
   const to = Math.min(track.steps + 1, Math.ceil(late / pace));
   if (!(to - from <= FEW)) return undefined;
   let met = from;
-  while (met < to && isFree(lane, met)) met++;
-  for (let step = met + 1; step < to; step++) if (isFree(lane, step)) return undefined;
+  while (met < to && isLaneFree(lane, met)) met++;
+  for (let step = met + 1; step < to; step++) if (isLaneFree(lane, step)) return undefined;
   return Math.max(0, met - 1);
 };
