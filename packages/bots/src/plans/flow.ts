@@ -1,11 +1,13 @@
 import type { Movement } from '@emlia/content';
 import type { UnitState } from '@emlia/emlia';
 import { basesOf, type World } from '@emlia/emlia/reading';
-import { heading, memoized, type Point, shortenLengths } from '@emlia/kernel';
+import { heading, memoized, type Point } from '@emlia/kernel';
 import type { SeatSituation } from '../judge/situation.ts';
+import { ASLANT, offsetsOf, stepsOf } from '../table/distances.ts';
 import type { UnitProfile } from '../table/profile.ts';
 import { type Squares, squareIndex } from '../table/squares.ts';
-import { cutsCorner, middleOfSquare, type Ways } from '../table/ways.ts';
+import { beginWaiting, putWaiting, takeWaiting } from '../table/waiting.ts';
+import { middleOfSquare, type Ways } from '../table/ways.ts';
 import type { CandidateMove } from './moves.ts';
 
 /** Rounding and odd corners must not ask for more movement than there is. */
@@ -48,34 +50,23 @@ const lookForTaken = (
 interface Field {
   readonly squares: Squares;
   readonly cost: readonly number[];
+  /** The steps out of each square, a bit for each. */
+  readonly steps: Uint8Array;
+  readonly offsets: Int32Array;
   readonly taken: Uint8Array;
   readonly board: World['board'];
 }
 
-const STEPS = [-1, 0, 1].flatMap(dy => [-1, 0, 1].map(dx => [dx, dy] as const));
-
-/** Calls back with every square that can be stepped into from this one, and what it takes. */
-const eachStep = (
-  { squares, cost, taken }: Field,
-  square: number,
-  visit: (next: number, by: number) => void,
-): void => {
-  const { size, columns, rows, hurts } = squares;
-  const [column, row] = [square % columns, Math.floor(square / columns)];
-  for (const [dx, dy] of STEPS) {
-    const [x, y] = [column + dx, row + dy];
-    if ((dx === 0 && dy === 0) || x < 0 || y < 0 || x >= columns || y >= rows) continue;
-    const next = y * columns + x;
-    const harsh = cost[next] ?? 0;
-    if (harsh === 0 || taken[next] || cutsCorner(columns, cost, square, dx, dy)) continue;
-    visit(
-      next,
-      size *
-        Math.max(harsh, cost[square] ?? 0) *
-        (dx !== 0 && dy !== 0 ? Math.SQRT2 : 1) *
-        (hurts[next] ? 5 : 1),
-    );
-  }
+/** What a step from a square into another takes; Infinity where that is closed or taken. */
+const stepCost = ({ squares, cost, taken }: Field, from: number, to: number, aslant: boolean): number => {
+  const harsh = cost[to] as number;
+  if (harsh === 0 || taken[to] === 1) return Infinity;
+  return (
+    squares.size *
+    Math.max(harsh, cost[from] as number) *
+    (aslant ? Math.SQRT2 : 1) *
+    (squares.hurts[to] ? 5 : 1)
+  );
 };
 
 /** The squares about a unit, as far as it can go. */
@@ -105,41 +96,77 @@ const windowOf = ({ unit, squares }: UnitProfile, reach: number): Window => {
   };
 };
 
+/** For one search after another; Infinity all over before and after each. */
+let lengths = new Float64Array(0);
+
+/** A square is this far from the goal, if it is not known to be nearer. */
+const reach = (square: number, length: number): void => {
+  if (length >= (lengths[square] as number)) return;
+  lengths[square] = length;
+  putWaiting(square, length);
+};
+
 /** How far it is to the goal from each square of the window, past those who stand in it: from its rim as if nobody stood beyond. */
-const pastOthers = (field: Field, goal: Float64Array, { left, right, top, bottom }: Window): Float64Array => {
-  const { columns } = field.squares;
-  const length = new Float64Array(goal.length).fill(Infinity);
-  const starts: number[] = [];
+const searchPastOthers = (field: Field, goal: Float64Array, window: Window): void => {
+  const { left, right, top, bottom } = window;
+  const { squares, steps, offsets, taken } = field;
+  const { columns } = squares;
+  beginWaiting(squares.size);
   for (let row = top; row <= bottom; row++) {
     for (let column = left; column <= right; column++) {
       const square = row * columns + column;
-      const far = goal[square] ?? Infinity;
+      const far = goal[square] as number;
       const rim = row === top || row === bottom || column === left || column === right;
-      if (far === Infinity || field.taken[square] || !(rim || far === 0)) continue;
-      length[square] = far;
-      starts.push(square);
+      if (far === Infinity || taken[square] === 1 || !(rim || far === 0)) continue;
+      reach(square, far);
     }
   }
-  shortenLengths(length, starts, (square, step) =>
-    eachStep(field, square, (next, by) => {
+  for (let square = takeWaiting(lengths); square >= 0; square = takeWaiting(lengths)) {
+    const here = lengths[square] as number;
+    const bits = steps[square] as number;
+    for (let i = 0; i < 8; i++) {
+      if ((bits & (1 << i)) === 0) continue;
+      const next = square + (offsets[i] as number);
       const column = next % columns;
-      const row = (next - column) / columns;
-      if (column >= left && column <= right && row >= top && row <= bottom) step(next, by);
-    }),
-  );
-  return length;
+      if (column < left || column > right || next < top * columns || next >= (bottom + 1) * columns) continue;
+      reach(next, here + stepCost(field, square, next, ((ASLANT >> i) & 1) === 1));
+    }
+  }
+};
+
+/** Lends the lengths of that search. */
+const withPastOthers = <T>(
+  field: Field,
+  goal: Float64Array,
+  window: Window,
+  read: (lengths: Float64Array) => T,
+): T => {
+  if (lengths.length < goal.length) lengths = new Float64Array(goal.length).fill(Infinity);
+  try {
+    searchPastOthers(field, goal, window);
+    return read(lengths);
+  } finally {
+    const { columns } = field.squares;
+    lengths.fill(Infinity, window.top * columns, (window.bottom + 1) * columns);
+  }
 };
 
 /** The squares one member passes on its way down, as far as it can go. */
 const descent = (field: Field, length: Float64Array, from: number, reach: number): number[] => {
+  const { steps, offsets } = field;
   const passed: number[] = [];
   let [square, spent] = [from, 0];
   for (;;) {
-    let [best, least, cost] = [square, length[square] ?? Infinity, 0];
-    eachStep(field, square, (next, by) => {
-      const there = length[next] ?? Infinity;
-      if (there < least) [best, least, cost] = [next, there, by];
-    });
+    let [best, least, cost] = [square, length[square] as number, 0];
+    const bits = steps[square] as number;
+    for (let i = 0; i < 8; i++) {
+      if ((bits & (1 << i)) === 0) continue;
+      const next = square + (offsets[i] as number);
+      const there = length[next] as number;
+      if (there >= least) continue;
+      const by = stepCost(field, square, next, ((ASLANT >> i) & 1) === 1);
+      if (by < Infinity) [best, least, cost] = [next, there, by];
+    }
     if (best === square || spent + cost > reach) return passed;
     spent += cost;
     passed.push(best);
@@ -171,7 +198,7 @@ const isOpen = ({ squares, cost, taken }: Field, at: Point): boolean => {
 /** Who finds no way goes last. */
 const rank = (length = Infinity): number => Math.min(length, 1e6);
 
-/** Each member by a way of its own, those in front first: past friends and corners and through what is narrower than the unit. */
+/** The paths of members that go each a way of its own, those in front first: past friends and corners and through what is narrower than the unit. */
 const pathsOf = (
   field: Field,
   down: Float64Array,
@@ -221,10 +248,18 @@ export const flowMoves = (
   if (!cost || !goal || unit.members.some(({ floor }) => floor !== undefined)) return [];
   const radius = radiusOf(situation, unit);
   const { board } = situation.world;
-  const field = { squares, cost, taken: takenFrom(profile, situation, radius), board };
+  const field: Field = {
+    squares,
+    cost,
+    steps: stepsOf(squares)[mode] as Uint8Array,
+    offsets: offsetsOf(squares),
+    taken: takenFrom(profile, situation, radius),
+    board,
+  };
   const reach = (movements[0]?.speed ?? 0) * ALMOST;
-  const down = pastOthers(field, goal, windowOf(profile, reach));
-  const paths = pathsOf(field, down, profile, { reach, apart: 2 * radius - GAP });
+  const paths = withPastOthers(field, goal, windowOf(profile, reach), down =>
+    pathsOf(field, down, profile, { reach, apart: 2 * radius - GAP }),
+  );
   if (!paths) return [];
   let [x, y] = [0, 0];
   const ends = unit.members.map((member, i) => paths[i]?.at(-1) ?? member);

@@ -1,73 +1,108 @@
-import { memoized, shortenLengths } from '@emlia/kernel';
+import { memoized } from '@emlia/kernel';
 import type { Squares } from './squares.ts';
+import { beginWaiting, putWaiting, takeWaiting } from './waiting.ts';
 
-/** What a step into each square takes in one mode, straight and aslant; 0: nobody steps there. */
-interface Toll {
+/** The eight ways to step out of a square, row by row: by so many columns and rows. */
+export const STEPS: readonly (readonly [number, number])[] = [
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+  [-1, 0],
+  [1, 0],
+  [-1, 1],
+  [0, 1],
+  [1, 1],
+];
+
+/** Those of them that go aslant, a bit for each. */
+export const ASLANT = 0b1010_0101;
+
+/** By how much the number of a square changes with each step. */
+export const offsetsOf = memoized(
+  ({ columns }: Squares): Int32Array => Int32Array.from(STEPS, ([dx, dy]) => dy * columns + dx),
+);
+
+/** Nodes are the squares in one mode after another. */
+interface Tolls {
+  /** What a step into each node takes, straight and aslant; 0: nobody steps there. */
   readonly straight: Float64Array;
   readonly aslant: Float64Array;
-  /** 1 where it is not closed: nobody slips diagonally past what is. */
+  /** 1 where it is not closed. */
   readonly open: Uint8Array;
+  /** The steps out of each node, a bit for each: into what is not closed for good, and past no closed corner. */
+  readonly steps: Uint8Array;
 }
 
-const tollsOf = memoized(({ size, breach, hurts, modes }: Squares): readonly Toll[] =>
-  modes.map(cost => {
-    const harsh = cost.map((one, i) => one * (hurts[i] ? 5 : 1) || (breach[i] ?? 0));
-    return {
-      straight: Float64Array.from(harsh, one => size * one),
-      aslant: Float64Array.from(harsh, one => size * one * Math.SQRT2),
-      open: Uint8Array.from(cost, one => (one === 0 ? 0 : 1)),
-    };
-  }),
-);
+/** The steps out of each square in one mode, a bit for each; none of them leads where nobody ever goes. */
+const stepsIn = ({ columns, rows }: Squares, harsh: readonly number[], cost: readonly number[]): number[] =>
+  harsh.map((_harsh, square) => {
+    const column = square % columns;
+    const row = (square - column) / columns;
+    let bits = 0;
+    for (const [i, [dx, dy]] of STEPS.entries()) {
+      const [x, y] = [column + dx, row + dy];
+      if (x < 0 || y < 0 || x >= columns || y >= rows || harsh[y * columns + x] === 0) continue;
+      if (cutsCorner(columns, cost, square, dx, dy)) continue;
+      bits |= 1 << i;
+    }
+    return bits;
+  });
+
+/** Nobody slips diagonally past what is closed. */
+export const cutsCorner = (
+  columns: number,
+  cost: readonly number[],
+  square: number,
+  dx: number,
+  dy: number,
+): boolean => dx !== 0 && dy !== 0 && (cost[square + dx] === 0 || cost[square + dy * columns] === 0);
+
+const tollsOf = memoized((squares: Squares): Tolls => {
+  const { size, breach, hurts, modes } = squares;
+  const harsh = modes.map(cost => cost.map((one, i) => one * (hurts[i] ? 5 : 1) || (breach[i] ?? 0)));
+  return {
+    straight: Float64Array.from(harsh.flat(), one => size * one),
+    aslant: Float64Array.from(harsh.flat(), one => size * one * Math.SQRT2),
+    open: Uint8Array.from(modes.flat(), one => (one === 0 ? 0 : 1)),
+    steps: Uint8Array.from(modes.flatMap((cost, mode) => stepsIn(squares, harsh[mode] ?? [], cost))),
+  };
+});
+
+/** The steps out of each square in one mode, a bit for each, by their numbers in `STEPS`; also into what could be broken. */
+export const stepsOf = memoized((squares: Squares): readonly Uint8Array[] => {
+  const all = squares.columns * squares.rows;
+  const { steps } = tollsOf(squares);
+  return squares.modes.map((_cost, mode) => steps.subarray(mode * all, (mode + 1) * all));
+});
 
 /** Lengths in GSU of movement in each mode, from these squares outwards; modes change where both can be. */
 export const distancesFrom = (squares: Squares, from: readonly number[]): Float64Array[] => {
-  const { columns, rows } = squares;
-  const all = columns * rows;
-  const known = tollsOf(squares);
-  // Nodes are the squares in one mode after another.
-  const lengths = new Float64Array(known.length * all).fill(Infinity);
-  const starts: number[] = [];
-  for (const [mode, { open }] of known.entries()) {
-    for (const square of from) {
-      if (known.length > 1 && open[square] === 0) continue;
-      lengths[mode * all + square] = 0;
-      starts.push(mode * all + square);
-    }
+  const all = squares.columns * squares.rows;
+  const modes = squares.modes.length;
+  const { straight, aslant, open, steps } = tollsOf(squares);
+  const offsets = offsetsOf(squares);
+  const nodes = modes * all;
+  const lengths = new Float64Array(nodes).fill(Infinity);
+  beginWaiting(squares.size);
+  const reach = (node: number, length: number): void => {
+    if (length >= (lengths[node] as number)) return;
+    lengths[node] = length;
+    putWaiting(node, length);
+  };
+  for (const square of from) {
+    for (let node = square; node < nodes; node += all) if (modes === 1 || open[node] === 1) reach(node, 0);
   }
-  shortenLengths(lengths, starts, (node, step) => {
-    const mode = Math.floor(node / all);
-    const base = mode * all;
-    const square = node - base;
-    const { straight, aslant, open } = known[mode] as Toll;
-    const column = square % columns;
-    const [west, east] = [column > 0, column < columns - 1];
-    const [north, south] = [square >= columns, square < all - columns];
-    if (north) stepInto(step, straight, base, square - columns);
-    if (west) stepInto(step, straight, base, square - 1);
-    if (east) stepInto(step, straight, base, square + 1);
-    if (south) stepInto(step, straight, base, square + columns);
-    const [up, down] = [open[square - columns] === 1, open[square + columns] === 1];
-    const [left, right] = [open[square - 1] === 1, open[square + 1] === 1];
-    if (north && west && up && left) stepInto(step, aslant, base, square - columns - 1);
-    if (north && east && up && right) stepInto(step, aslant, base, square - columns + 1);
-    if (south && west && down && left) stepInto(step, aslant, base, square + columns - 1);
-    if (south && east && down && right) stepInto(step, aslant, base, square + columns + 1);
-    if (known.length === 1 || open[square] === 0) return;
-    for (const [other, theirs] of known.entries()) {
-      if (other !== mode && theirs.open[square] === 1) step(other * all + square, 0);
+  for (let node = takeWaiting(lengths); node >= 0; node = takeWaiting(lengths)) {
+    const here = lengths[node] as number;
+    const bits = steps[node] as number;
+    for (let i = 0; i < 8; i++) {
+      if ((bits & (1 << i)) === 0) continue;
+      const to = node + (offsets[i] as number);
+      reach(to, here + (((ASLANT >> i) & 1 ? aslant : straight)[to] as number));
     }
-  });
-  return known.map((_toll, mode) => lengths.subarray(mode * all, (mode + 1) * all));
-};
-
-/** Into a square of the mode whose first node is `base`, unless it is closed. */
-const stepInto = (
-  step: (to: number, by: number) => void,
-  toll: Float64Array,
-  base: number,
-  square: number,
-): void => {
-  const by = toll[square] as number;
-  if (by !== 0) step(base + square, by);
+    if (modes === 1 || open[node] === 0) continue;
+    for (let other = node % all; other < nodes; other += all)
+      if (other !== node && open[other] === 1) reach(other, here);
+  }
+  return squares.modes.map((_cost, mode) => lengths.subarray(mode * all, (mode + 1) * all));
 };

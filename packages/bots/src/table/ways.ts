@@ -1,6 +1,6 @@
 import { areaOf, isPointInArea, type World } from '@emlia/emlia/reading';
 import { memoized, memoizedByKey, type Point } from '@emlia/kernel';
-import { distancesFrom } from './distances.ts';
+import { cutsCorner, distancesFrom } from './distances.ts';
 import { type Squares, squareIndex } from './squares.ts';
 
 /** How far it is from anywhere to a goal, round what is closed. */
@@ -46,15 +46,6 @@ export const waysIntoArea = (world: World, squares: Squares, area: string): Ways
 /** Infinity where no way leads. */
 export const wayFrom = ({ squares, length }: Ways, at: Point): number =>
   length[squareIndex(squares, at)] ?? Infinity;
-
-/** Nobody slips diagonally past what is closed. */
-export const cutsCorner = (
-  columns: number,
-  cost: readonly number[],
-  square: number,
-  dx: number,
-  dy: number,
-): boolean => dx !== 0 && dy !== 0 && (cost[square + dx] === 0 || cost[square + dy * columns] === 0);
 
 const waysFrom = (squares: Squares, from: readonly number[]): Ways => {
   const modes = distancesFrom(squares, from);

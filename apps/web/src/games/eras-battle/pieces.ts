@@ -38,8 +38,7 @@ const pieceOf = (
   map: BattleMap,
   view: BattleState,
   unit: BattleUnit,
-  seat: string | undefined,
-  selected: string,
+  { seat, selected }: { readonly seat: string | undefined; readonly selected: string },
 ): Piece => {
   const group = view.groups[unit.group];
   const asked = topPrompt(view);
@@ -71,4 +70,4 @@ export const groupPiecesOf = (
 ): Piece[] =>
   Object.values(view.units)
     .filter(unit => isPresent(view, unit) && unit.aboard === undefined)
-    .map(unit => pieceOf(map, view, unit, seat, selected));
+    .map(unit => pieceOf(map, view, unit, { seat, selected }));

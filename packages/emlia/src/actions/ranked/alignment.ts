@@ -35,7 +35,7 @@ const facingTo = (world: World, block: UnitState, enemy: UnitState): number => {
   return heading(centre, meanOfPoints(engaging.length > 0 ? engaging : basesOf(world, enemy)));
 };
 
-/** On cells, whose rows lie in few directions, those nearest to the one wanted. */
+/** The facings to try: on cells, whose rows lie in few directions, those nearest to the one wanted. */
 const facingsFor = (world: World, wanted: number, now: number): number[] => {
   const step = facingStep(world.board);
   if (step === 1) return [wanted];

@@ -7,7 +7,7 @@ import { freeEnd, isFree, laneOf } from './lane.ts';
 import { runsInto } from './mover.ts';
 import { farthest, type Track, trackOf } from './track.ts';
 
-/** So many steps of a track. */
+/** A number of steps of a track. */
 interface Way {
   readonly track: Track;
   readonly steps: number;

@@ -28,7 +28,7 @@ export interface Lane {
 /** The end of the way may be off by less than a grain, and so may each step of it. */
 export const SWAY = 2 * GRAIN;
 
-/** Of so few steps every one is tried. */
+/** Every step is tried where there are so few. */
 const FEW = 64;
 
 /** The box a unit keeps in, all the way. */

@@ -93,7 +93,7 @@ const separate = (table: ForcedMoves, spreading: ReadonlySet<string>, against: A
   }
 };
 
-/** To where it stood when the phase began, where nobody overlapped anybody. */
+/** Sends a unit back to where it stood when the phase began, where nobody overlapped anybody. */
 const sendBack = (table: ForcedMoves, id: string): void => {
   const mover = moverWith(table, id);
   if (mover) put(table, mover, 0);

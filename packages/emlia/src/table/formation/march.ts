@@ -58,7 +58,7 @@ const STRAIGHT: Readonly<Record<string, { readonly aside: number; readonly facto
 export const rankedSpeed = (world: World, unit: UnitState, mode: Mode): number =>
   Math.min(...unit.members.map(({ part }) => speedOf(world, unit, partOf(unit, part), mode)));
 
-/** By the list of members, which is replaced and never changed. */
+/** Where marches start, by the list of members, which is replaced and never changed. */
 const startByMembers = memoizedWhile(
   (known: { readonly world: World; readonly march: March }, world: World) => known.world === world,
   (_members: readonly Member[], world: World, unit: UnitState) => ({ world, march: findStart(world, unit) }),

@@ -30,7 +30,7 @@ export interface BoardCarrier {
   readonly carrier: string;
 }
 
-/** It leaves, and starts its move at the edge. */
+/** A passenger leaves, and starts its move at the edge. */
 export interface Alight {
   readonly type: 'alight';
   readonly unit: string;

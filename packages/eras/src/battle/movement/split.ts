@@ -29,7 +29,7 @@ const share = (shots: Readonly<Record<string, Shots>>, of: number, part: number)
     }),
   );
 
-/** So many of a unit for another group; the rest, and the dead, stay (health.mixed-ranks). */
+/** The part of a unit for another group; the rest, and the dead, stay (health.mixed-ranks). */
 const partOf = (
   { field, state }: BattleAsker,
   unit: BattleUnit,

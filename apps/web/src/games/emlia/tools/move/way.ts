@@ -90,7 +90,7 @@ export const wayOf = (
     ...(walk?.climb && { climb: walk.climb }),
   };
   const verdict = checkOf(hand, command);
-  const overlay = overlayOf(hand, unit, shifts, command, verdict);
+  const overlay = overlayOf(hand, unit, shifts, { command, verdict });
   // Who gives up its ranks goes as each of its members can, not as the block could.
   const reach = unit.formation === 'ranked' ? {} : reachOverlay(hand, unit, walk?.mode);
   return { command, verdict, overlay: { ...reach, ...overlay } };
@@ -119,8 +119,7 @@ const overlayOf = (
   hand: Hand,
   unit: UnitState,
   shifts: readonly Point[],
-  command: CommandOf<'normalMove'>,
-  verdict: Verdict,
+  { command, verdict }: Omit<WayShown, 'overlay'>,
 ): Overlay => {
   const start = middleOfFigures(unit.members);
   const path = [start, ...shifts.map(({ x, y }) => ({ x: start.x + x, y: start.y + y }))];
