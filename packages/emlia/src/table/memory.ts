@@ -5,28 +5,19 @@
  * - It depends on a thing that is replaced and never changed: a world, a setup, a list of members. `memoized` and its
  *   like in the kernel keep it with the thing.
  * - It depends on a state: `perState`, `perTable` (with the world), `perUnit`, `perCommand`. It holds until an event
- *   changes the state (`changing`), or the game has answered (`asking`); and only states that the game is asked about are
- *   remembered: an imagined one may be changed without an event.
+ *   changes the state (`changing`); one that follows from how units stand and from nothing else, until an event
+ *   changes that (`Lasts`). It is kept with the state from question to question, from choosing to checking to carrying out.
+ *   Only states that the game is asked about are remembered (`asking`): an imagined one may be changed without an event.
  * - It depends on what a seat is shown: `perShownUnit`. It is found once on the state and the view of it that the seat
  *   was last shown (`showTo`), until an event changes either: `options` of the view agree with `check` of the state, which
  *   the conformance suite holds every battle to.
- *
- * Whoever wants to keep more over an event gives an answer a key of what it depends on: the units it was asked about and
- * the versions of them.
  */
 
+import { memoized } from '@emlia/kernel';
 import type { Query } from '../actions/order.ts';
 import type { EmliaState } from '../state.ts';
+import { haveStances, stancesOf } from './stances.ts';
 import type { World } from './world.ts';
-
-/** A state that the game is asked about, with what has been found of it. */
-interface Asked {
-  readonly state: EmliaState;
-  /** By the question: the function that answers it. */
-  readonly answers: Map<unknown, Answers>;
-  /** An event is changing the state now. */
-  changes: boolean;
-}
 
 /** What has been found of a question, by what it was asked about. */
 interface Answers {
@@ -35,20 +26,37 @@ interface Answers {
   readonly found: Map<unknown, unknown>;
 }
 
-/** The states the game is asked about now, the innermost last. */
-const asked: Asked[] = [];
+/** What is remembered of a state, by the numbers of the questions. */
+interface Remembered {
+  readonly state: EmliaState;
+  /** Until the next event. */
+  readonly answers: (Answers | undefined)[];
+  /** Until an event changes how somebody stands. */
+  readonly standing: (Answers | undefined)[];
+  /** How all stood when the first of those was found. */
+  stances: readonly unknown[];
+  /** An event is changing the state now. */
+  changes: boolean;
+}
 
-const askedOf = (state: EmliaState): Asked | undefined => {
+const rememberedOf = memoized(
+  (state: EmliaState): Remembered => ({ state, answers: [], standing: [], stances: [], changes: false }),
+);
+
+/** The states the game is asked about now, the innermost last. */
+const asked: Remembered[] = [];
+
+const askedOf = (state: EmliaState): Remembered | undefined => {
   for (let i = asked.length - 1; i >= 0; i--) {
-    const one = asked[i] as Asked;
+    const one = asked[i] as Remembered;
     if (one.state === state) return one;
   }
   return undefined;
 };
 
-/** Asks the rules about a state: what they work out of it is kept until they have answered, or until the next event. */
+/** Asks the rules about a state: what they work out of it is kept until an event changes it. */
 export const asking = <T>(state: EmliaState, go: () => T): T => {
-  asked.push(askedOf(state) ?? { state, answers: new Map(), changes: false });
+  asked.push(rememberedOf(state));
   try {
     return go();
   } finally {
@@ -56,74 +64,104 @@ export const asking = <T>(state: EmliaState, go: () => T): T => {
   }
 };
 
-/** Lets an event change a state: nothing is remembered while it does, and nothing found before holds after it. */
+/** Lets an event change a state: nothing is remembered while it does, and nothing it touches after it. */
 export const changing = (state: EmliaState, change: () => void): void => {
-  const one = askedOf(state);
+  const one = rememberedOf(state);
   shown.delete(state);
-  if (!one) {
-    change();
-    return;
-  }
   one.changes = true;
   try {
     change();
   } finally {
     one.changes = false;
-    one.answers.clear();
+    one.answers.length = 0;
+    if (one.standing.length > 0 && !haveStances(state, one.stances)) one.standing.length = 0;
   }
 };
 
-const answersTo = (
-  world: World | undefined,
-  state: EmliaState,
-  question: unknown,
-): Map<unknown, unknown> | undefined => {
-  const one = askedOf(state);
-  if (!one || one.changes) return undefined;
-  const known = one.answers.get(question);
-  if (known && known.world === world) return known.found;
-  const found = new Map<unknown, unknown>();
-  one.answers.set(question, { world, found });
-  return found;
-};
+/** Until what happens an answer holds: until the next event, or until one changes how somebody stands. */
+type Lasts = 'event' | 'stance';
 
-const recall = <T>(found: Map<unknown, unknown> | undefined, about: unknown, find: () => T): T => {
-  if (!found) return find();
-  const known = found.get(about);
-  if (known !== undefined || found.has(about)) return known as T;
-  const answer = find();
-  found.set(about, answer);
-  return answer;
+let questions = 0;
+
+/** What is known of a question, by what it is asked about; nothing where nothing is to be remembered. */
+const answersTo = (lasts: Lasts) => {
+  const question = questions++;
+  return (state: EmliaState, world: World | undefined): Map<unknown, unknown> | undefined => {
+    const one = askedOf(state);
+    if (!one || one.changes) return undefined;
+    const answers = lasts === 'stance' ? one.standing : one.answers;
+    const known = answers[question];
+    if (known !== undefined && known.world === world) return known.found;
+    if (lasts === 'stance' && answers.length === 0) one.stances = stancesOf(state);
+    const found = new Map<unknown, unknown>();
+    answers[question] = { world, found };
+    return found;
+  };
 };
 
 /** A question that the state alone answers. */
-export const perState =
-  <T>(find: (state: EmliaState) => T) =>
-  (state: EmliaState): T =>
-    recall(answersTo(undefined, state, find), undefined, () => find(state));
+export const perState = <T>(
+  find: (state: EmliaState) => T,
+  lasts: Lasts = 'event',
+): ((state: EmliaState) => T) => {
+  const known = answersTo(lasts);
+  return state => {
+    const found = known(state, undefined);
+    if (found?.has(undefined)) return found.get(undefined) as T;
+    const answer = find(state);
+    found?.set(undefined, answer);
+    return answer;
+  };
+};
 
 /** A question about all that stands on the table. */
-export const perTable =
-  <T>(find: (world: World, state: EmliaState) => T) =>
-  (world: World, state: EmliaState): T =>
-    recall(answersTo(world, state, find), undefined, () => find(world, state));
+export const perTable = <T>(
+  find: (world: World, state: EmliaState) => T,
+  lasts: Lasts = 'event',
+): ((world: World, state: EmliaState) => T) => {
+  const known = answersTo(lasts);
+  return (world, state) => {
+    const found = known(state, world);
+    if (found?.has(undefined)) return found.get(undefined) as T;
+    const answer = find(world, state);
+    found?.set(undefined, answer);
+    return answer;
+  };
+};
 
 type AboutUnit = Pick<Query, 'world' | 'state' | 'unit'>;
 
 /** A question about a unit: the one of the state, or another that is imagined in its place. */
-export const perUnit =
-  <T, About extends AboutUnit = AboutUnit>(find: (query: About) => T) =>
-  (query: About): T =>
-    recall(answersTo(query.world, query.state, find), query.unit, () => find(query));
+export const perUnit = <T, About extends AboutUnit = AboutUnit>(
+  find: (query: About) => T,
+  lasts: Lasts = 'event',
+): ((query: About) => T) => {
+  const known = answersTo(lasts);
+  return query => {
+    const found = known(query.state, query.world);
+    if (!found) return find(query);
+    const answer = found.get(query.unit);
+    if (answer !== undefined || found.has(query.unit)) return answer as T;
+    const fresh = find(query);
+    found.set(query.unit, fresh);
+    return fresh;
+  };
+};
 
 /** A question about what a command of a unit comes to. */
-export const perCommand =
-  <Command extends object, About extends AboutUnit, T>(find: (query: About, command: Command) => T) =>
-  (query: About, command: Command): T => {
-    const units = answersTo(query.world, query.state, find);
-    const commands = units && recall(units, query.unit, () => new Map<unknown, unknown>());
-    return recall(commands, command, () => find(query, command));
+export const perCommand = <Command extends object, About extends AboutUnit, T>(
+  find: (query: About, command: Command) => T,
+): ((query: About, command: Command) => T) => {
+  const commandsOf = perUnit((_query: About) => new Map<Command, T>());
+  return (query, command) => {
+    const found = commandsOf(query);
+    const answer = found.get(command);
+    if (answer !== undefined || found.has(command)) return answer as T;
+    const fresh = find(query, command);
+    found.set(command, fresh);
+    return fresh;
   };
+};
 
 /** A state and the view of it that a seat was last shown. */
 interface Shown {

@@ -119,7 +119,7 @@ export const unitsOnTable = perState(({ units }): readonly UnitState[] => {
     if (unit.place === 'table') found.push(unit);
   }
   return found;
-});
+}, 'stance');
 
 type Body = Pick<UnitState, 'force'>;
 

@@ -74,6 +74,8 @@ const farthest = (trial: Try, may: (command: EmliaCommand) => boolean): EmliaCom
 };
 
 export interface RetreatLimits {
+  /** A quick no to what is not free. */
+  isPlainlyBarred(command: EmliaCommand): boolean;
   /** Whether the unit may take it, wherever it makes for. */
   isFree(command: EmliaCommand): boolean;
   /** Whether it keeps to the route. */
@@ -117,14 +119,13 @@ const onFoot = ({ query, route, movement, manner }: Hunt): BestRetreat | undefin
     if (!isEnough(LEAST_GAIN)) weigh(farthest(walk, may));
   }
   if (isEnough(LEEWAY)) return best;
+  const enough = best?.left ?? route.length;
   const fan = fanTries(query, movement)
-    .filter(manner.isFree)
+    .filter(command => !manner.isPlainlyBarred(command))
     .map(command => ({ command, left: leftAfter(query, route, command) ?? Infinity }))
+    .filter(({ left }) => left < enough)
     .sort((a, b) => a.left - b.left);
-  weigh(
-    fan.find(({ command, left }) => left < (best?.left ?? route.length) && manner.keepsToRoute(command))
-      ?.command,
-  );
+  weigh(fan.find(({ command }) => may(command))?.command);
   return best;
 };
 

@@ -76,16 +76,20 @@ const linkedTo = (state: EmliaState, unit: UnitState, areLinked: Link): UnitStat
 export const engagementOf = (world: World, state: EmliaState, unit: UnitState): readonly UnitState[] =>
   findEngagement({ world, state, unit });
 
-const findEngagement = perUnit(({ world, state, unit }): readonly UnitState[] =>
-  linkedTo(
-    state,
-    unit,
-    (a, b) => areInContact(world, a, b) || (state.joined.length > 0 && areJoined(state.joined, a.id, b.id)),
-  ),
+const findEngagement = perUnit(
+  ({ world, state, unit }): readonly UnitState[] =>
+    linkedTo(
+      state,
+      unit,
+      (a, b) => areInContact(world, a, b) || (state.joined.length > 0 && areJoined(state.joined, a.id, b.id)),
+    ),
+  'stance',
 );
 
-const findSkirmish = perUnit(({ world, state, unit }): readonly UnitState[] =>
-  linkedTo(state, unit, (a, b) => skirmishTogether(world, state, a, b)),
+const findSkirmish = perUnit(
+  ({ world, state, unit }): readonly UnitState[] =>
+    linkedTo(state, unit, (a, b) => skirmishTogether(world, state, a, b)),
+  'stance',
 );
 
 /** The units in skirmish combat with this one, itself first; a ranked unit among them has joined it. */
@@ -109,8 +113,10 @@ export const isEngagedBy = (world: World, state: EmliaState, unit: UnitState, by
 export const engagersOf = (world: World, state: EmliaState, unit: UnitState): readonly UnitState[] =>
   findEngagers({ world, state, unit });
 
-const findEngagers = perUnit(({ world, state, unit }): readonly UnitState[] =>
-  unitsOnTable(state).filter(other => isEngagedBy(world, state, unit, other)),
+const findEngagers = perUnit(
+  ({ world, state, unit }): readonly UnitState[] =>
+    unitsOnTable(state).filter(other => isEngagedBy(world, state, unit, other)),
+  'stance',
 );
 
 /** Every engagement on the table, each as engagementOf gives it for its first unit. */
@@ -150,4 +156,4 @@ export const engagementsOn = perTable((world, state): readonly (readonly UnitSta
     groups.push(group.flatMap(index => units[index] ?? []));
   }
   return groups;
-});
+}, 'stance');

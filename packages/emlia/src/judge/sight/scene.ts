@@ -36,7 +36,7 @@ export const sceneOf = perTable((world, state): SightScene => {
   const others = scenes.filter(one => one !== scene);
   scenes.splice(0, scenes.length, scene, ...others.slice(0, KEPT - 1));
   return scene;
-});
+}, 'stance');
 
 const sceneAnew = (world: World, state: EmliaState): SightScene => {
   const standers = unitsOnTable(state).map(unit => standerFor(world, unit));

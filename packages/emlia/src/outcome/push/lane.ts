@@ -26,7 +26,7 @@ export interface PushLane {
 }
 
 /** The end of the way may be off by less than a grain, and so may each step of it. */
-const SWAY = 2 * GRAIN;
+export const SWAY = 2 * GRAIN;
 
 /** Every step is tried where there are so few. */
 const FEW = 64;
@@ -77,7 +77,7 @@ export const laneOf = (
 };
 
 /** How far one goes in the direction of (ux, uy), of length 1, until (dx, dy) is nearer than r; Infinity: it never is. */
-const untilWithin = (dx: number, dy: number, ux: number, uy: number, r: number): number => {
+export const untilWithin = (dx: number, dy: number, ux: number, uy: number, r: number): number => {
   if (r <= 0) return Infinity;
   if (dx * dx + dy * dy < r * r) return 0;
   const ahead = dx * ux + dy * uy;
