@@ -1,10 +1,10 @@
 import { isProblem } from '@emlia/kernel';
-import { asideOf, playsAlone } from './asides.ts';
 import { anything, askBot, type BotMove } from './ask-bot.ts';
 import type { Audience } from './audience.ts';
 import type { HeldMatch } from './held-match.ts';
 import { versionOf } from './live.ts';
 import type { Serial } from './serial.ts';
+import { playsAlone, sideMatchOf } from './side-matches.ts';
 import type { ServerWorld } from './world.ts';
 
 /** Plays the seats of a match that bots hold. */
@@ -79,7 +79,7 @@ export const createBotRunner = (table: BotTable): BotRunner => {
     if (!live || world.closing || resting || thinking === versionOf(live)) return;
     if (audience.empty && !playsAlone(live)) return;
     // What is fought elsewhere is answered from there.
-    if (asideOf(world, live)) return;
+    if (sideMatchOf(world, live)) return;
     const move = askBot(world, live);
     if (!move) return;
     const at = versionOf(live);
