@@ -35,12 +35,28 @@ interface Remembered {
   readonly standing: (Answers | undefined)[];
   /** How all stood when the first of those was found. */
   stances: readonly unknown[];
+  /** To whom it was last shown. */
+  shown: Shown | undefined;
   /** An event is changing the state now. */
   changes: boolean;
 }
 
-const rememberedOf = memoized(
-  (state: EmliaState): Remembered => ({ state, answers: [], standing: [], stances: [], changes: false }),
+/** A state and the view of it that a seat was last shown. */
+interface Shown {
+  readonly seat: string;
+  /** By unit, and by question. */
+  readonly found: Map<string, Map<unknown, { readonly on: EmliaState; readonly answer: unknown }>>;
+}
+
+const begin = memoized(
+  (state: EmliaState): Remembered => ({
+    state,
+    answers: [],
+    standing: [],
+    stances: [],
+    shown: undefined,
+    changes: false,
+  }),
 );
 
 /** The states the game is asked about now, the innermost last. */
@@ -53,6 +69,8 @@ const askedOf = (state: EmliaState): Remembered | undefined => {
   }
   return undefined;
 };
+
+const rememberedOf = (state: EmliaState): Remembered => askedOf(state) ?? begin(state);
 
 /** Asks the rules about a state: what they work out of it is kept until an event changes it. */
 export const asking = <T>(state: EmliaState, go: () => T): T => {
@@ -67,7 +85,7 @@ export const asking = <T>(state: EmliaState, go: () => T): T => {
 /** Lets an event change a state: nothing is remembered while it does, and nothing it touches after it. */
 export const changing = (state: EmliaState, change: () => void): void => {
   const one = rememberedOf(state);
-  shown.delete(state);
+  one.shown = undefined;
   one.changes = true;
   try {
     change();
@@ -163,26 +181,17 @@ export const perCommand = <Command extends object, About extends AboutUnit, T>(
   };
 };
 
-/** A state and the view of it that a seat was last shown. */
-interface Shown {
-  readonly seat: string;
-  /** By unit, and by question. */
-  readonly found: Map<string, Map<unknown, { readonly on: EmliaState; readonly answer: unknown }>>;
-}
-
-const shown = new WeakMap<EmliaState, Shown>();
-
 export const showTo = (state: EmliaState, view: EmliaState, seat: string | undefined): EmliaState => {
   if (seat === undefined) return view;
   const both: Shown = { seat, found: new Map() };
-  shown.set(state, both);
-  shown.set(view, both);
+  rememberedOf(state).shown = both;
+  rememberedOf(view).shown = both;
   return view;
 };
 
 /** What a seat's command is checked by is remembered for carrying it out. */
 export const rememberFor = (state: EmliaState, seat: string): void => {
-  if (shown.get(state)?.seat !== seat) showTo(state, state, seat);
+  if (rememberedOf(state).shown?.seat !== seat) showTo(state, state, seat);
 };
 
 /** A question about a unit whose seat is shown all that answers it. */
@@ -190,12 +199,12 @@ export const perShownUnit =
   <T, About extends Query>(find: (query: About) => T) =>
   (query: About): T => {
     const { state, seat, unit } = query;
-    const both = shown.get(state);
+    const both = rememberedOf(state).shown;
     if (both?.seat !== seat || state.units[unit.id] !== unit) return find(query);
     const ofUnit = both.found.get(unit.id) ?? new Map();
     both.found.set(unit.id, ofUnit);
     const known = ofUnit.get(find);
-    if (known && shown.get(known.on) === both) return known.answer as T;
+    if (known && rememberedOf(known.on).shown === both) return known.answer as T;
     const answer = find(query);
     ofUnit.set(find, { on: state, answer });
     return answer;

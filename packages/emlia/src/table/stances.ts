@@ -1,26 +1,43 @@
 import type { EmliaState, UnitState } from '../state.ts';
 
-/** Writes down all that decides where and how units stand; lists and records are replaced and never changed. */
-const writeStances = ({ units, joined }: EmliaState, into: unknown[]): unknown[] => {
-  into.length = 0;
-  into.push(joined);
+/** Writes down all that decides where and how units stand, and says how much that is; lists and records in it are replaced, never changed. */
+const write = ({ units, joined }: EmliaState, into: unknown[]): number => {
+  let n = 0;
+  into[n++] = joined;
   for (const id in units) {
     const unit = units[id] as UnitState;
-    into.push(unit, unit.members, unit.place, unit.formation, unit.prone, unit.altitude, unit.takingCover);
-    into.push(unit.parts, unit.files, unit.mode, unit.momentum, unit.force, unit.seat, unit.drill);
-    for (const { harm } of unit.parts) into.push(harm);
+    into[n++] = unit;
+    into[n++] = unit.members;
+    into[n++] = unit.place;
+    into[n++] = unit.formation;
+    into[n++] = unit.prone;
+    into[n++] = unit.altitude;
+    into[n++] = unit.takingCover;
+    into[n++] = unit.parts;
+    into[n++] = unit.files;
+    into[n++] = unit.mode;
+    into[n++] = unit.momentum;
+    into[n++] = unit.force;
+    into[n++] = unit.seat;
+    into[n++] = unit.drill;
+    for (const { harm } of unit.parts) into[n++] = harm;
   }
-  return into;
+  return n;
 };
 
-export const stancesOf = (state: EmliaState): readonly unknown[] => writeStances(state, []);
+/** How all units stand. */
+export const stancesOf = (state: EmliaState): readonly unknown[] => {
+  const stances: unknown[] = [];
+  write(state, stances);
+  return stances;
+};
 
 const now: unknown[] = [];
 
-/** Whether all stand as they did when that was written down. */
+/** Whether all stand as they did then. */
 export const haveStances = (state: EmliaState, before: readonly unknown[]): boolean => {
-  writeStances(state, now);
-  if (now.length !== before.length) return false;
-  for (let i = 0; i < now.length; i++) if (now[i] !== before[i]) return false;
+  const length = write(state, now);
+  if (length !== before.length) return false;
+  for (let i = 0; i < length; i++) if (now[i] !== before[i]) return false;
   return true;
 };

@@ -59,7 +59,8 @@ function firstHitOnDisc(path: readonly Point[], r: number, d: Circle): number | 
   let from = path[0];
   if (from === undefined) return undefined;
   if (isDeepInDisc(d, from, deep)) return 0;
-  for (const to of path) {
+  for (let i = 1; i < path.length; i++) {
+    const to = path[i] as Point;
     const length = distanceOfPoints(from, to);
     if (length === 0) continue;
     if (entersRound(d, from, to, length, deep) <= length) {

@@ -7,7 +7,7 @@ import { facingStep } from '../../table/formation/block.ts';
 import { marchOn, startMarch } from '../../table/formation/march.ts';
 import { modeOf } from '../../table/movemode/momentum.ts';
 import type { World } from '../../table/world.ts';
-import { hasRoom } from './room.ts';
+import { hasRoomToShift } from './room.ts';
 import { slideTo } from './slide.ts';
 
 /** How a ranked unit would turn to face an enemy. */
@@ -72,7 +72,7 @@ export const alignmentOf = (
     if (turn === 0) return side === 'front' ? { side, turn, members: block.members } : undefined;
     const marcher = { world, unit: block, mode: modeOf(world, block) ?? 'G' };
     const { members, ways } = marchOn(marcher, startMarch(world, block), { step: 'turn', by: turn });
-    if (!hasRoom({ world, state, unit: block, ways, ends: members, past: enemy })) continue;
+    if (!hasRoomToShift({ world, state, unit: block, ways, ends: members, past: enemy })) continue;
     const turned = { ...block, members };
     if (sideTowards(world, turned, enemy) !== 'front') continue;
     const then = { ...state, units: { ...state.units, [block.id]: turned } };

@@ -23,7 +23,7 @@ export const blockSizeOf = ({ count, files, width }: Ranks): { across: number; d
 };
 
 /** The ground a block covers with the middle of its front edge there. */
-export const boxOf = (ranks: Ranks, at: Point): Box => {
+export const boxOfRanks = (ranks: Ranks, at: Point): Box => {
   const { across, deep } = blockSizeOf(ranks);
   const half = across / 2;
   switch (ranks.front) {

@@ -4,7 +4,7 @@ import { livingOf } from '../../forces/kind.ts';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import type { BattleGroup, BattleState, BattleUnit, Structure } from '../state.ts';
-import { boxOf, centreOf, type Ranks } from './block.ts';
+import { boxOfRanks, centreOf, type Ranks } from './block.ts';
 import type { Battlefield, UnitGround } from './field.ts';
 import { rememberedPeople } from './memory.ts';
 import { ringOf } from './structure.ts';
@@ -134,7 +134,7 @@ export const unitBoxOf = (
     const structure = state.structures[unit.aboard];
     if (structure) return boxOfRing(ringOf(structure));
   }
-  return at === unit.at ? unitGroundOf(field, state, unit).box : boxOf(ranksOf(field, state, unit), at);
+  return at === unit.at ? unitGroundOf(field, state, unit).box : boxOfRanks(ranksOf(field, state, unit), at);
 };
 
 /** The ground a unit takes where it is: asked many times between one change and the next. */
@@ -146,7 +146,7 @@ export const unitGroundOf = (field: Battlefield, state: BattleState, unit: Battl
   if (known?.at === at && known.count === count && known.files === files && known.front === front) {
     return known;
   }
-  const ground = { at, count, files, front, box: boxOf(ranksOf(field, state, unit), at) };
+  const ground = { at, count, files, front, box: boxOfRanks(ranksOf(field, state, unit), at) };
   field.grounds.set(unit.id, ground);
   return ground;
 };

@@ -8,7 +8,7 @@ import { useInHand } from '../in-hand.ts';
 import type { Hand } from '../tools/hand.ts';
 import { looking } from '../tools/look/looking.ts';
 import { addStep, anglesOf, marching } from '../tools/move/marching.ts';
-import { type Course, enginesOf, firstCourse, steering, withRoom } from '../tools/move/steering.ts';
+import { type DrivenCourse, enginesOf, firstCourse, steering, withRoom } from '../tools/move/steering.ts';
 import { openOf } from '../tools/tool-of-entry.ts';
 import { marchWords } from '../words.ts';
 import { Ahead, Proposed } from './ahead.tsx';
@@ -70,7 +70,7 @@ export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
   const { speed, reverse, turns } = course;
   const pace = paceAt(open, course);
   const room = Math.ceil(turnDistance(movement, speed, reverse));
-  const set = (change: Partial<Course>): void => {
+  const set = (change: Partial<DrivenCourse>): void => {
     // Whoever holds a dial keeps it.
     const next = withRoom(movement, { ...course, ...change });
     useInHand.setState({ tool: steering(looking('act'), drive, next) });
@@ -108,8 +108,8 @@ export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
 };
 
 interface CourseProps {
-  readonly course: Course;
-  set(change: Partial<Course>): void;
+  readonly course: DrivenCourse;
+  set(change: Partial<DrivenCourse>): void;
 }
 
 interface GearChoiceProps extends CourseProps {
@@ -152,7 +152,7 @@ interface TurnDialsProps extends CourseProps {
 
 /** Each turn on the way: after how far, and by how much. */
 const TurnDials = ({ course: { speed, turns }, room, sharpest, set }: TurnDialsProps): ReactNode => {
-  const turnAt = (at: number, change: Partial<Course['turns'][number]>): void =>
+  const turnAt = (at: number, change: Partial<DrivenCourse['turns'][number]>): void =>
     set({ turns: turns.map((turn, i) => (i === at ? { ...turn, ...change } : turn)) });
   return turns.map((turn, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place in the course
