@@ -4,7 +4,7 @@ import { movementLeft } from '../packages/eras/dist/battle/march/plan.js';
 import { possibleReactions } from '../packages/eras/dist/battle/movement/watch.js';
 import { recruitUnit } from '../packages/eras/dist/battle/setup/recruit.js';
 import { gapBetween } from '../packages/eras/dist/battle/table/block.js';
-import { unitBoxOf, groupOf, groupsOn, presentUnits } from '../packages/eras/dist/battle/table/units.js';
+import { groupOf, groupsOn, presentUnits, unitBoxOf } from '../packages/eras/dist/battle/table/units.js';
 import { availableShots, weaponsOf } from '../packages/eras/dist/battle/targeting/weapons.js';
 import { openBattle } from '../packages/eras/dist/index.js';
 import { readErasPack } from '../packages/eras/dist/pack/read-pack.js';

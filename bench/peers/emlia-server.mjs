@@ -31,7 +31,7 @@ const setups = { toy: {}, slice: shippedSetup() };
 
 const server = await serve(counted, {
   port: 0,
-  shelf: {
+  library: {
     rulesets: { toy: toyRuleset, slice: emlia },
     scenarios: () => [],
     setupOf: scenario => ({ ruleset: scenario, setup: setups[scenario], title: scenario, seatNames: {} }),

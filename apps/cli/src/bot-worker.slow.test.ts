@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { RULESETS } from '@emlia/games';
-import { openShelf, SHIPPED_PACKS } from '@emlia/games/node';
+import { openLibrary, SHIPPED_PACKS } from '@emlia/games/node';
 import { freshFolder } from '@emlia/games/testing';
 import { isProblem, type Prompted, startMatch, submit, topPrompt } from '@emlia/kernel';
 import type { BotAnswer, BotJob, BotsCard, MatchCreated } from '@emlia/protocol';
@@ -8,16 +8,16 @@ import { startServer } from '@emlia/server';
 import { expect, test } from 'vitest';
 
 // The thread as it is run: built, and without the conditions by which tests find sources.
-const shelf = openShelf(SHIPPED_PACKS);
+const library = openLibrary(SHIPPED_PACKS);
 
 /** A battle, and a thread that knows nothing of it yet. */
 const begin = (scenario: string, seed: string) => {
-  const chosen = shelf.setupOf(scenario);
+  const chosen = library.setupOf(scenario);
   if (isProblem(chosen)) throw new Error(chosen.say);
   const { ruleset, setup } = chosen;
   const rules = RULESETS[ruleset];
-  if (!rules || !shelf.bots) throw new Error('no rules, or no bots');
-  const worker = new Worker(shelf.bots.worker, { execArgv: [] });
+  if (!rules || !library.bots) throw new Error('no rules, or no bots');
+  const worker = new Worker(library.bots.worker, { execArgv: [] });
   return { ruleset, setup, match: startMatch(rules.open(setup), seed), worker };
 };
 
@@ -103,7 +103,7 @@ test('of very many battles it forgets some, and says so when it is asked about o
 }, 60_000);
 
 test('a server seats bots who know the rules of a scenario, and says who knows which', async () => {
-  const server = await startServer({ port: 0, data: freshFolder(), shelf });
+  const server = await startServer({ port: 0, data: freshFolder(), library });
   const { bots } = (await (await fetch(`${server.url}/api/bots`)).json()) as BotsCard;
   const knowing = (id: string) => bots.find(bot => bot.id === id)?.rulesets;
   expect(knowing('captain')).toEqual(['emlia', 'eras-battle', 'eras-campaign']);

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { startServer } from './start.ts';
 import { createToyMatch, openPage, tokenFor } from './testing/page.ts';
 import { freshFolder } from './testing/places.ts';
-import { toyShelf } from './testing/toy.ts';
+import { toyLibrary } from './testing/toy.ts';
 
-const start = (data: string) => startServer({ port: 0, data, shelf: toyShelf, limits: { snapshotEvery: 2 } });
+const start = (data: string) =>
+  startServer({ port: 0, data, library: toyLibrary, limits: { snapshotEvery: 2 } });
 
 const change = (data: string, sql: string, ...values: string[]): void => {
   const db = new DatabaseSync(join(data, 'emlia.sqlite'));

@@ -6,7 +6,7 @@ import { openSqlite } from './store/sqlite.ts';
 import { createToyMatch, openPage, tokenFor } from './testing/page.ts';
 import { freshFolder } from './testing/places.ts';
 import { type SlowStore, slowStore } from './testing/slow-store.ts';
-import { toyShelf } from './testing/toy.ts';
+import { toyLibrary } from './testing/toy.ts';
 
 const folder = freshFolder();
 let store: SlowStore;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   store = slowStore(openSqlite(folder));
   server = await serve(store, {
     port: 0,
-    shelf: toyShelf,
+    library: toyLibrary,
     limits: { newMatchesPerMinute: 1000, matchesLoaded: 3, snapshotEvery: 4 },
   });
 });
@@ -151,7 +151,7 @@ describe('memory', () => {
 test('closing answers what was asked and keeps it', async () => {
   const data = freshFolder();
   const inner = slowStore(openSqlite(data));
-  const closing = await serve(inner, { port: 0, shelf: toyShelf });
+  const closing = await serve(inner, { port: 0, library: toyLibrary });
   const created = await createToyMatch(closing.url);
   const page = await openPage(closing.url);
   await page.join(created.match, tokenFor(created, 'red'));

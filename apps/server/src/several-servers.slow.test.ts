@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './start.ts';
 import { createToyMatch, openPage, tokenFor } from './testing/page.ts';
 import { freshDatabase } from './testing/places.ts';
-import { toyShelf } from './testing/toy.ts';
+import { toyLibrary } from './testing/toy.ts';
 
 describe('two servers on one PostgreSQL', async () => {
   const databaseUrl = await freshDatabase();
   let one: RunningServer;
   let two: RunningServer;
   beforeAll(async () => {
-    const start = () => startServer({ port: 0, databaseUrl, shelf: toyShelf });
+    const start = () => startServer({ port: 0, databaseUrl, library: toyLibrary });
     [one, two] = await Promise.all([start(), start()]);
   });
   afterAll(() => Promise.all([one.close(), two.close()]));

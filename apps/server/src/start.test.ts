@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './start.ts';
 import { createToyMatch, openPage, tokenFor } from './testing/page.ts';
 import { freshFolder } from './testing/places.ts';
-import { toyShelf } from './testing/toy.ts';
+import { toyLibrary } from './testing/toy.ts';
 
 let server: RunningServer;
 const logged: string[] = [];
@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startServer({
     port: 0,
     data: freshFolder(),
-    shelf: toyShelf,
+    library: toyLibrary,
     limits,
     log: line => logged.push(line),
   });
@@ -496,7 +496,7 @@ describe('starting', () => {
     await new Promise(done => blocker.once('listening', done));
     const { port } = blocker.address() as { port: number };
     const data = join(freshFolder(), 'new', 'data');
-    const options = { port, data, shelf: toyShelf };
+    const options = { port, data, library: toyLibrary };
     await expect(startServer(options)).rejects.toThrow(`Port ${port} on 127.0.0.1 is already in use.`);
     expect(existsSync(join(data, '..'))).toBe(false);
     await new Promise(done => blocker.close(done));
@@ -505,8 +505,8 @@ describe('starting', () => {
 
   test('a data folder in use is one sentence', async () => {
     const data = freshFolder();
-    const first = await startServer({ port: 0, data, shelf: toyShelf });
-    await expect(startServer({ port: 0, data, shelf: toyShelf })).rejects.toMatchObject({
+    const first = await startServer({ port: 0, data, library: toyLibrary });
+    await expect(startServer({ port: 0, data, library: toyLibrary })).rejects.toMatchObject({
       problem: 'data-in-use',
     });
     await first.close();
@@ -518,7 +518,7 @@ describe('starting', () => {
   ])('%s is one sentence that names the file', async (_, file, why) => {
     const data = freshFolder();
     writeFileSync(join(data, file), 'x'.repeat(5000));
-    await expect(startServer({ port: 0, data, shelf: toyShelf })).rejects.toThrow(
+    await expect(startServer({ port: 0, data, library: toyLibrary })).rejects.toThrow(
       `The data folder ${data} cannot be used: ${why}.`,
     );
   });
@@ -526,14 +526,14 @@ describe('starting', () => {
   test('a folder in the place of the database', async () => {
     const data = freshFolder();
     mkdirSync(join(data, 'emlia.sqlite'));
-    await expect(startServer({ port: 0, data, shelf: toyShelf })).rejects.toMatchObject({
+    await expect(startServer({ port: 0, data, library: toyLibrary })).rejects.toMatchObject({
       problem: 'data-folder',
     });
   });
 
   test('a data folder that cannot be is one sentence', async () => {
     const data = join('/proc', 'emlia', 'data');
-    await expect(startServer({ port: 0, data, shelf: toyShelf })).rejects.toMatchObject({
+    await expect(startServer({ port: 0, data, library: toyLibrary })).rejects.toMatchObject({
       problem: 'data-folder',
     });
   });

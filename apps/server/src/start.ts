@@ -1,5 +1,5 @@
 import { type AddressInfo, createServer } from 'node:net';
-import { MESSAGE_LIMIT, type Shelf, SOCKET_PATH } from '@emlia/protocol';
+import { type GameLibrary, MESSAGE_LIMIT, SOCKET_PATH } from '@emlia/protocol';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
@@ -31,7 +31,7 @@ export interface ServeOptions {
   readonly port: number;
   /** 127.0.0.1 unless told. */
   readonly host?: string;
-  readonly shelf: Shelf;
+  readonly library: GameLibrary;
   /** The folder of the built web page. */
   readonly site?: string;
   /** Opened with the server, and closed with it. */
@@ -75,12 +75,13 @@ const tryPort = async ({ host = LOOPBACK, port }: ServeOptions): Promise<void> =
 
 /** Serves the matches of a store, which it closes in the end. */
 export const serve = async (store: Store, options: ServeOptions): Promise<RunningServer> => {
-  const { host = LOOPBACK, port, shelf, site, log = () => {} } = options;
+  const { host = LOOPBACK, port, library, site, log = () => {} } = options;
   const limits = { ...SERVER_LIMITS, ...options.limits };
-  const botPool = shelf.bots && openBotPool({ shelf: shelf.bots, patienceMs: limits.botPatienceMs, log });
+  const botPool =
+    library.bots && openBotPool({ library: library.bots, patienceMs: limits.botPatienceMs, log });
   const commit = groupCommit(store);
   const world: ServerWorld = {
-    shelf,
+    library,
     store,
     commit,
     limits,

@@ -44,7 +44,7 @@ export interface Course {
 
 type AnyConsequence = Consequence<EmliaEvent['type'], unknown>;
 
-/** Only the events that it names reach it. */
+/** A consequence that only the events it names reach. */
 const consequence = <Type extends EmliaEvent['type'], Found>(one: Consequence<Type, Found>): AnyConsequence =>
   one as unknown as AnyConsequence;
 

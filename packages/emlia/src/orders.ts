@@ -194,6 +194,7 @@ export const orderBook: OrderBook = {
   isLawful: (query, command) =>
     !unavailable(query.world, query.unit, emliaOrders.of(command.type).action) &&
     (emliaOrders.of(command.type).midPace || query.unit.used.half === undefined) &&
+    !emliaOrders.of(command.type).isPlainlyRefused?.(query, command) &&
     emliaOrders.of(command.type).check(query, command) === undefined,
 };
 

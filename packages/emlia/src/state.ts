@@ -33,7 +33,7 @@ export interface Member {
 export const FORMATIONS = ['open', 'close', 'ranked'] as const;
 export type Formation = (typeof FORMATIONS)[number];
 
-/** Absent: there was no room for it in its zone (scenario.deployment). */
+/** What has become of a unit; absent: there was no room for it in its zone (scenario.deployment). */
 export type UnitStatus = 'reserve' | 'absent' | 'table' | 'destroyed' | 'retreated' | 'captured';
 
 /** A set of members with one stat line. A unit of several is mixed, and its parts are subunits (mixed.definition). */
@@ -112,7 +112,7 @@ export interface UnitState {
   place: UnitStatus;
   /** scenario.siege.forces: a thing set up, no troops: it has no activations and holds no ground. */
   works?: true | undefined;
-  /** Of one in reserve: the turn in which it comes; missing: it is there from the start. */
+  /** The turn in which a unit in reserve comes; missing: it is there from the start. */
   due?: number | undefined;
   /** The edge it left the table by (move.leave). */
   left?: Edge | undefined;
@@ -124,7 +124,7 @@ export interface UnitState {
   commander?: Commander | undefined;
   /** Its leader took command, and leads it whoever has the better claim. */
   taken?: true | undefined;
-  /** Or disordered: it then acts on initiative only. */
+  /** False: it is disordered, and acts on initiative only. */
   ordered: boolean;
   /** Between -7 and 7; 1 for good where it has none. */
   morale: number;
@@ -153,13 +153,13 @@ export interface UnitState {
   mode?: Mode | undefined;
   /** Missing: at rest. */
   momentum?: Momentum | undefined;
-  /** Of a ranked block, whose members stand in the list rank by rank from the front left. */
+  /** The files of a ranked block, whose members stand in the list rank by rank from the front left. */
   files?: number | undefined;
   /** scenario.home: where the zone it was deployed in lies on several edges. */
   home?: Edge | undefined;
   /** What ails it (resolution.other-effects), in how many resolution phases it has done so, and since which turn. */
   ailments?: readonly { readonly id: string; readonly phases: number; readonly since?: number }[] | undefined;
-  /** Of a flyer in the air, in GSU (which are units of height). */
+  /** The altitude of a flyer in the air, in GSU (which are units of height). */
   altitude: number;
   timing: number;
   /** The Timing it has again from the next turn on, where this turn's is another (leadership.join.timing). */
@@ -220,7 +220,7 @@ export interface HitMarker {
   readonly among?: readonly Victim[];
   readonly source: string;
   readonly damage: number;
-  /** Of a ranged attack (retreat.falling-back). */
+  /** It comes from a ranged attack (retreat.falling-back). */
   readonly ranged?: true;
   readonly piercing?: true;
   /** Armour does not count at all. */

@@ -28,7 +28,7 @@ const knownOf = ({ match, ruleset, setup }: BotJob): Known | undefined => {
   return known;
 };
 
-/** Until that is known: so much for each unit there is. */
+/** Milliseconds a try takes for each unit there is, until its pace is known. */
 const FIRST_PACE = 0.5;
 const LEAST_PACE = 8;
 const MOST_TRIED = 2000;

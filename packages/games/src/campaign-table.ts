@@ -1,7 +1,7 @@
 import { type EmliaState, emlia } from '@emlia/emlia';
 import { type CampaignGame, type CampaignState, type EmliaTable, erasCampaign } from '@emlia/eras';
 import { topPrompt } from '@emlia/kernel';
-import type { Shelf } from '@emlia/protocol';
+import type { GameLibrary } from '@emlia/protocol';
 
 /** What a campaign is told of a battle that was fought on an Emlia table: figures left of its units, and groups that left. */
 export interface CampaignReport {
@@ -45,7 +45,7 @@ export const reportOn = (table: EmliaTable, state: EmliaState): CampaignReport =
 };
 
 /** A battle of a campaign that is played as an Emlia battle: the table to open, and what is reported of it. */
-export const emliaTableAside: NonNullable<Shelf['asideOf']> = (ruleset, game, state) => {
+export const emliaTableMatch: NonNullable<GameLibrary['sideMatchOf']> = (ruleset, game, state) => {
   if (ruleset !== erasCampaign.id) return undefined;
   const campaign = state as CampaignState;
   const rules = game as unknown as CampaignGame;

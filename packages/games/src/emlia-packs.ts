@@ -12,7 +12,13 @@ import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { isSay } from '@emlia/packs';
 import type { ChosenScenario } from '@emlia/protocol';
 import { emliaCards } from './emlia-cards.ts';
-import { ownOf, type PackKind, refuseOptions, type ScenarioChoices, scenarioFiles } from './pack-kind.ts';
+import {
+  entryNamed,
+  type PackKind,
+  refuseOptions,
+  type ScenarioChoices,
+  scenarioFiles,
+} from './pack-kind.ts';
 
 const FILES: Readonly<Record<FileKind, string>> = {
   pack: 'pack.yaml',
@@ -29,7 +35,7 @@ const chooseEmlia = (
   id: string,
   { musters: sent = {}, options = {} }: ScenarioChoices,
 ): ChosenScenario | Problem | undefined => {
-  const scenario = ownOf(pack.scenarios, id);
+  const scenario = entryNamed(pack.scenarios, id);
   if (!scenario) return undefined;
   const strange = refuseOptions(options, []);
   if (strange) return strange;

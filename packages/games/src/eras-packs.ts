@@ -2,7 +2,7 @@ import {
   BATTLE_WAYS,
   type BattleSetup,
   type BattleWay,
-  setupOf as battleSetupOf,
+  battleSetupOf,
   type CampaignSetup,
   ERAS_FILES,
   type ErasPack,
@@ -13,7 +13,13 @@ import {
 import { type Problem, problem } from '@emlia/kernel';
 import type { ChosenScenario } from '@emlia/protocol';
 import { erasCards } from './eras-cards.ts';
-import { ownOf, type PackKind, refuseOptions, type ScenarioChoices, scenarioFiles } from './pack-kind.ts';
+import {
+  entryNamed,
+  type PackKind,
+  refuseOptions,
+  type ScenarioChoices,
+  scenarioFiles,
+} from './pack-kind.ts';
 
 const chooseEras = (
   pack: ErasPack,
@@ -21,12 +27,12 @@ const chooseEras = (
   { options = {} }: ScenarioChoices,
 ): ChosenScenario | Problem | undefined => {
   const { roster } = pack;
-  const battle = ownOf(pack.battles, id);
+  const battle = entryNamed(pack.battles, id);
   if (battle)
     return (
       refuseOptions(options, []) ?? chosenOf(pack, erasBattle.id, battleSetupOf(roster, battle), battle.title)
     );
-  const campaign = ownOf(pack.campaigns, id);
+  const campaign = entryNamed(pack.campaigns, id);
   if (!campaign) return undefined;
   const { battles: way = campaign.battles } = options;
   if (!isBattleWay(way))

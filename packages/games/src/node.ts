@@ -1,3 +1,4 @@
+export { openLibrary, type PackLibrary } from './library.ts';
 export {
   type AnyPackFolder,
   mistakesIn,
@@ -5,4 +6,3 @@ export {
   readAnyFolder,
   SHIPPED_PACKS,
 } from './pack-folders.ts';
-export { openShelf, type PackShelf } from './shelf.ts';

@@ -31,7 +31,7 @@ export interface PackKind<P, Id extends string = string> extends PackRules<Id> {
 export const scenarioFiles = (folder: string, all: Readonly<Record<string, unknown>>): ScenarioFile[] =>
   Object.keys(all).map(id => ({ id, file: `${folder}/${id}.yaml` }));
 
-export const ownOf = <T>(all: Readonly<Record<string, T>>, id: string): T | undefined =>
+export const entryNamed = <T>(all: Readonly<Record<string, T>>, id: string): T | undefined =>
   Object.hasOwn(all, id) ? all[id] : undefined;
 
 /** Nothing but these may be chosen. */

@@ -4,7 +4,7 @@ export interface Refusal {
   readonly say: string;
 }
 
-/** Not a matter of rules: the wrong seat, a stale version, a message that makes no sense. */
+/** What is wrong with a command, but no matter of rules: the wrong seat, a stale version, a message that makes no sense. */
 export interface Problem {
   readonly problem: string;
   readonly say: string;

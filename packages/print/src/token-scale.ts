@@ -11,7 +11,7 @@ const MILLIMETRES: readonly (readonly [RegExp, number])[] = [
 /** Where the scale names no measure: tokens to be taken between two fingers. */
 const HANDY = 25;
 
-/** So many millimetres a GSU is on the table. */
+/** How many millimetres a GSU is on the table. */
 export const tokenScaleOf = (scale: Scale | undefined): number =>
   MILLIMETRES.find(([word]) => scale !== undefined && word.test(scale.gsu))?.[1] ?? HANDY;
 

@@ -22,7 +22,7 @@ export const newMatch = z.strictObject({
     .max(128)
     .refine(isStorable, 'a seed may not hold control characters or half a character')
     .optional(),
-  /** Armies for forces that have points to spend, by the id of the force (see `army` of the card); what is in them is for the shelf to judge. */
+  /** Armies for forces that have points to spend, by the id of the force (see `army` of the card); what is in them is for the library to judge. */
   musters: z.record(z.string().min(1).max(64), z.unknown()).optional(),
   /** Seats that a bot plays; nobody gets a link to them. */
   bots: z.record(z.string().min(1).max(64), botSeat).optional(),
@@ -183,7 +183,7 @@ export interface ScenarioCard {
  * GET /api/matches/:match/aside?token= : the match that this one waits for, such as a battle of a campaign that is fought
  * by other rules. Whoever has a seat in both opens it with the same secret.
  */
-export interface AsideCard {
+export interface SideMatchCard {
   readonly match: string;
   readonly title: string;
   readonly seats: readonly string[];

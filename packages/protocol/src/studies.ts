@@ -9,7 +9,7 @@ export const newStudy = z.strictObject({
   scenario,
   /** Another scenario to compare with. */
   against: scenario.optional(),
-  /** Or the scenario itself, with this in its file. */
+  /** The text of the scenario's own file, changed, to compare with instead. */
   changed: z.string().min(1).max(50_000).optional(),
   /** `captain` or `captain:careful`, in the order of the seats; one alone plays them all. */
   bots: z.array(z.string().min(1).max(80)).min(1).max(16),

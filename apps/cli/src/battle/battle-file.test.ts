@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openShelf } from '@emlia/games/node';
+import { openLibrary } from '@emlia/games/node';
 import { freshFolder, SPAT } from '@emlia/games/testing';
 import { expect, test } from 'vitest';
 import { formatBattle, parseBattle } from './battle-file.ts';
@@ -7,7 +7,7 @@ import { beginBattle } from './open-battle.ts';
 import { playRandomly } from './random.ts';
 
 test('a battle is read as it was written, one entry on each line', () => {
-  const { header, match } = beginBattle(openShelf(join(freshFolder(SPAT), 'packs')), 'spat/hedge', 'x');
+  const { header, match } = beginBattle(openLibrary(join(freshFolder(SPAT), 'packs')), 'spat/hedge', 'x');
   expect(playRandomly(match, 'x', 5)).toBeUndefined();
   const text = formatBattle(header, match);
   expect(text.match(/^\{"seq":/gm)).toHaveLength(6);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Musters } from '@emlia/emlia';
 import { rulesetOf } from '@emlia/games';
-import type { PackShelf } from '@emlia/games/node';
+import type { PackLibrary } from '@emlia/games/node';
 import {
   type AnyMatch,
   type AnyRuleset,
@@ -27,22 +27,22 @@ export interface OpenBattle {
 export const newSeed = (): string => randomBytes(16).toString('hex');
 
 /** The scenario for whoever does not care which. */
-export const firstScenario = (shelf: PackShelf): string => {
-  const [first] = shelf.scenarios();
+export const firstScenario = (library: PackLibrary): string => {
+  const [first] = library.scenarios();
   if (!first) throw failed('There is no scenario to play.');
   return first.id;
 };
 
-/** A scenario of a shelf, begun with the armies mustered for it. */
+/** A scenario of a library, begun with the armies mustered for it. */
 export const beginBattle = (
-  shelf: PackShelf,
+  library: PackLibrary,
   scenario: string,
   seed: string,
   musters: Musters = {},
 ): OpenBattle => {
-  const chosen = shelf.setupOf(scenario, musters);
+  const chosen = library.setupOf(scenario, musters);
   if (isProblem(chosen))
-    throw chosen.problem === 'no-scenario' ? noScenario(shelf, scenario) : failed(chosen.say);
+    throw chosen.problem === 'no-scenario' ? noScenario(library, scenario) : failed(chosen.say);
   const { setup, title } = chosen;
   const ruleset = rulesetNamed(chosen.ruleset);
   try {

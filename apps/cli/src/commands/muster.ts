@@ -11,7 +11,7 @@ import {
   musterBillOf,
   type Pack,
 } from '@emlia/content';
-import { openShelf, type PackShelf } from '@emlia/games/node';
+import { openLibrary, type PackLibrary } from '@emlia/games/node';
 import { isSay, noSuch } from '@emlia/packs';
 import type { Command } from 'commander';
 import { readArmy } from '../scenarios/musters.ts';
@@ -92,9 +92,9 @@ export const addMuster = (program: Command, terminal: Terminal): void => {
 };
 
 const open = (army: string, options: Options, terminal: Terminal): Opened => {
-  const shelf = openShelf(packsFolder(options.packs, terminal));
-  const wanted = wantedOf(shelf, options);
-  const { pack, muster } = readArmy(army, shelf, terminal);
+  const library = openLibrary(packsFolder(options.packs, terminal));
+  const wanted = wantedOf(library, options);
+  const { pack, muster } = readArmy(army, library, terminal);
   const fought = options.scenario?.split('/')[0] ?? pack.id;
   if (fought !== pack.id)
     throw failed(`The army is of the pack "${pack.id}", and ${options.scenario} is of "${fought}".`);
@@ -102,19 +102,19 @@ const open = (army: string, options: Options, terminal: Terminal): Opened => {
 };
 
 /** What the scenario asks, or the points that were named. */
-const wantedOf = (shelf: PackShelf, { scenario: id, side, points }: Options): Partial<ArmyWanted> => {
+const wantedOf = (library: PackLibrary, { scenario: id, side, points }: Options): Partial<ArmyWanted> => {
   const named = points === undefined ? {} : { points };
   if (id === undefined) {
     if (side !== undefined) throw badUsage('--side means a force of --scenario.');
     return named;
   }
   const [packId = '', scenarioId = '', ...rest] = id.split('/');
-  const scenarios = shelf.packOf(packId)?.scenarios ?? {};
+  const scenarios = library.packOf(packId)?.scenarios ?? {};
   const scenario =
     Object.hasOwn(scenarios, scenarioId) && rest.length === 0 ? scenarios[scenarioId] : undefined;
   if (!scenario) {
-    const other = shelf.scenarios().some(card => card.id === id);
-    throw other ? badUsage(`${id} musters no armies.`) : noScenario(shelf, id);
+    const other = library.scenarios().some(card => card.id === id);
+    throw other ? badUsage(`${id} musters no armies.`) : noScenario(library, id);
   }
   const force = scenario.forces.find(one => (side === undefined ? one.army : one.id === side));
   if (!force) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { emlia } from '@emlia/emlia';
-import { mistakesIn, openShelf } from '@emlia/games/node';
+import { mistakesIn, openLibrary } from '@emlia/games/node';
 import { stateHash } from '@emlia/kernel';
 import type { ScenarioCard } from '@emlia/protocol';
 import type { Command } from 'commander';
@@ -75,18 +75,18 @@ const strengthOf = ({ units, army }: ScenarioCard['forces'][number], what: strin
 
 /** What can be played, and a word on what cannot. */
 const localScenarios = (options: Options, terminal: Terminal): readonly ScenarioCard[] => {
-  const shelf = openShelf(packsFolder(options.packs, terminal));
-  const mistakes = mistakesIn(shelf.folders);
-  if (mistakes && shelf.scenarios().length === 0) throw failed(mistakes);
+  const library = openLibrary(packsFolder(options.packs, terminal));
+  const mistakes = mistakesIn(library.folders);
+  if (mistakes && library.scenarios().length === 0) throw failed(mistakes);
   if (mistakes) terminal.err(`emlia: a pack is left out: ${mistakes}`);
-  if (shelf.folders.length === 0) throw badUsage('The folder of packs is empty.');
-  return shelf.scenarios();
+  if (library.folders.length === 0) throw badUsage('The folder of packs is empty.');
+  return library.scenarios();
 };
 
 const write = (scenario: string, options: Options, terminal: Terminal): void => {
-  const shelf = openShelf(packsFolder(options.packs, terminal));
-  const musters = readMusters(options.muster, shelf, terminal);
-  const { header, match } = beginBattle(shelf, scenario, options.seed ?? newSeed(), musters);
+  const library = openLibrary(packsFolder(options.packs, terminal));
+  const musters = readMusters(options.muster, library, terminal);
+  const { header, match } = beginBattle(library, scenario, options.seed ?? newSeed(), musters);
   if (options.out === undefined)
     throw badUsage('Where to? Say --out battle.json, or --server with an address.');
   const path = writablePath(options.out, terminal);
@@ -108,11 +108,11 @@ const begin = async (
 ): Promise<void> => {
   if (options.out !== undefined) throw badUsage('Either --out or --server: a battle is begun in one place.');
   const { seed, muster } = options;
-  const shelf = () => openShelf(packsFolder(options.packs, terminal));
+  const library = () => openLibrary(packsFolder(options.packs, terminal));
   const created = await createOnServer(server, {
     scenario,
     ...(seed !== undefined && { seed }),
-    ...(muster && { musters: readMusters(muster, shelf(), terminal) }),
+    ...(muster && { musters: readMusters(muster, library(), terminal) }),
   });
   const seats = created.seats.map(({ seat, name, token }) => ({
     seat,

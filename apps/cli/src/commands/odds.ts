@@ -14,7 +14,7 @@ import {
   type SituationOdds,
   type SubjectOdds,
 } from '@emlia/emlia/odds';
-import { openShelf } from '@emlia/games/node';
+import { openLibrary } from '@emlia/games/node';
 import { isProblem } from '@emlia/kernel';
 import type { Command } from 'commander';
 import { badUsage, failed } from '../terminal/failure.ts';
@@ -53,8 +53,8 @@ export const addOdds = (program: Command, terminal: Terminal): void => {
     .option('--packs <folder>', 'the packs to look in (else the shipped ones)')
     .option('--json', 'print JSON')
     .action((attacker: string, target: string, { packs, json, ...asked }: Options) => {
-      const shelf = openShelf(packsFolder(packs, terminal));
-      const situation = readSituation({ ...asked, attacker, target }, shelf.packOf);
+      const library = openLibrary(packsFolder(packs, terminal));
+      const situation = readSituation({ ...asked, attacker, target }, library.packOf);
       if (isProblem(situation)) throw badUsage(situation.say);
       const found = oddsIn(situation);
       if (isProblem(found)) throw badUsage(found.say);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { openShelf } from '@emlia/games/node';
+import { openLibrary } from '@emlia/games/node';
 import { type AnyEntry, type AnyGame, type AnyMatch, stateHash } from '@emlia/kernel';
 import type { Command } from 'commander';
 import { readBattle, writeBattle } from '../battle/battle-file.ts';
@@ -123,11 +123,11 @@ interface Named extends OpenBattle {
 
 /** A battle that was bent, or begun by other rules, is not gone on with. */
 const openNamed = (given: string | undefined, options: Options, terminal: Terminal): Named => {
-  const name = given ?? firstScenario(openShelf(packsFolder(options.packs, terminal)));
+  const name = given ?? firstScenario(openLibrary(packsFolder(options.packs, terminal)));
   if (!name.endsWith('.json') && !existsSync(resolve(terminal.cwd, name))) {
-    const shelf = openShelf(packsFolder(options.packs, terminal));
-    const musters = readMusters(options.muster, shelf, terminal);
-    return { ...beginBattle(shelf, name, options.seed ?? newSeed(), musters), old: 0 };
+    const library = openLibrary(packsFolder(options.packs, terminal));
+    const musters = readMusters(options.muster, library, terminal);
+    return { ...beginBattle(library, name, options.seed ?? newSeed(), musters), old: 0 };
   }
   if (options.muster) throw badUsage(`${name} has begun already; armies are mustered before a battle.`);
   const battle = readBattle(name, terminal);

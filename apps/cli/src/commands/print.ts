@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type EmliaGame, type EmliaSetup, type EmliaState, emlia } from '@emlia/emlia';
 import type { Roster } from '@emlia/eras';
 import { erasSeatNames } from '@emlia/games';
-import { openShelf, type PackShelf } from '@emlia/games/node';
+import { openLibrary, type PackLibrary } from '@emlia/games/node';
 import { isProblem } from '@emlia/kernel';
 import {
   PAPERS,
@@ -135,29 +135,29 @@ interface Page {
 
 const pageOf = (what: string, options: Options, terminal: Terminal): Page => {
   if (what === '') throw badUsage('Which scenario or file? Its name is empty.');
-  const shelf = openShelf(packsFolder(options.packs, terminal));
+  const library = openLibrary(packsFolder(options.packs, terminal));
   const itself = isArmyItself(what, terminal);
-  if (!itself && !isFile(what, terminal)) return scenarioOf(what, shelf, options, terminal);
+  if (!itself && !isFile(what, terminal)) return scenarioOf(what, library, options, terminal);
   if (options.muster) throw badUsage('--muster is for a scenario.');
-  if (itself) return emliaPage(armyOf(what, shelf, terminal), shelf, options);
+  if (itself) return emliaPage(armyOf(what, library, terminal), library, options);
   const text = readText(what, LARGEST, terminal);
   return /^\uFEFF?\s*\{/.test(text)
-    ? battleOf(what, text, shelf, options)
-    : emliaPage(armyOf(what, shelf, terminal), shelf, options);
+    ? battleOf(what, text, library, options)
+    : emliaPage(armyOf(what, library, terminal), library, options);
 };
 
 /** As large as a battle may be. */
 const LARGEST = 64 * 1024 * 1024;
 
-const emliaPage = (bare: PrintSubject, shelf: PackShelf, options: Options): Page => {
-  const subject = { ...bare, sayings: sayingsOf(bare, shelf) };
+const emliaPage = (bare: PrintSubject, library: PackLibrary, options: Options): Page => {
+  const subject = { ...bare, sayings: sayingsOf(bare, library) };
   const sheets = asked(options, sheetsFor(subject), subject.title);
   return { title: subject.title, html: printSheets(subject, { ...options, sheets }), sheets };
 };
 
 /** What players read of abilities stands in the pack alone; of a pack that is not here, the rules speak. */
-const sayingsOf = ({ world }: PrintSubject, shelf: PackShelf): ReadonlyMap<string, string> =>
-  new Map(world.setup.packs.flatMap(({ id }) => Object.entries(shelf.sayingsOf?.(id) ?? {})));
+const sayingsOf = ({ world }: PrintSubject, library: PackLibrary): ReadonlyMap<string, string> =>
+  new Map(world.setup.packs.flatMap(({ id }) => Object.entries(library.sayingsOf?.(id) ?? {})));
 
 /** The sheets asked for, which must be of this game. */
 const asked = <S extends AnySheet>(
@@ -170,31 +170,31 @@ const asked = <S extends AnySheet>(
   return sheets.length === 0 ? own : own.filter(one => sheets.some(sheet => sheet === one));
 };
 
-const scenarioOf = (id: string, shelf: PackShelf, options: Options, terminal: Terminal): Page => {
-  const chosen = shelf.setupOf(id, readMusters(options.muster, shelf, terminal));
+const scenarioOf = (id: string, library: PackLibrary, options: Options, terminal: Terminal): Page => {
+  const chosen = library.setupOf(id, readMusters(options.muster, library, terminal));
   if (isProblem(chosen)) {
     if (chosen.problem !== 'no-scenario') throw failed(chosen.say);
-    throw noScenario(shelf, id, 'neither a file nor a scenario');
+    throw noScenario(library, id, 'neither a file nor a scenario');
   }
   if (chosen.ruleset === emlia.id)
-    return emliaPage(subjectOfScenario(chosen.setup as EmliaSetup), shelf, options);
-  const state = shelf.rulesets[chosen.ruleset]?.open(chosen.setup).begin();
+    return emliaPage(subjectOfScenario(chosen.setup as EmliaSetup), library, options);
+  const state = library.rulesets[chosen.ruleset]?.open(chosen.setup).begin();
   return erasPage({ ...chosen, state }, options);
 };
 
-const armyOf = (file: string, shelf: PackShelf, terminal: Terminal): PrintSubject => {
-  const { pack, muster } = readArmy(file, shelf, terminal);
+const armyOf = (file: string, library: PackLibrary, terminal: Terminal): PrintSubject => {
+  const { pack, muster } = readArmy(file, library, terminal);
   const subject = subjectOfMuster(pack, muster);
   if (isProblem(subject)) throw failed(`${file}: ${subject.say}`);
   return subject;
 };
 
-const battleOf = (file: string, text: string, shelf: PackShelf, options: Options): Page => {
+const battleOf = (file: string, text: string, library: PackLibrary, options: Options): Page => {
   const battle = parseBattle(file, text);
   const { game, state } = resumeBattle(file, battle);
   const { ruleset, setup, title } = battle.header;
   if (ruleset === emlia.id)
-    return emliaPage(subjectOfBattle(game as unknown as EmliaGame, state as EmliaState), shelf, options);
+    return emliaPage(subjectOfBattle(game as unknown as EmliaGame, state as EmliaState), library, options);
   return erasPage({ ruleset, setup, title, state, seatNames: erasSeatNames(setup) }, options);
 };
 

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { mistakesIn, openShelf } from '@emlia/games/node';
+import { mistakesIn, openLibrary } from '@emlia/games/node';
 import { isProblem } from '@emlia/kernel';
 import type { ServerOptions } from '@emlia/server';
 import type { Command } from 'commander';
@@ -51,25 +51,25 @@ const settingsOf = (options: Options, terminal: Terminal): ServerOptions => {
   if (options.host === '') throw badUsage('--host is empty; 0.0.0.0 is every address of this machine.');
   if (options.data === '') throw badUsage('--data is empty; name a folder.');
   const packs = packsFolder(options.packs, terminal);
-  const shelf = openShelf(packs);
-  const unreadable = shelf.folders.find(({ complaints }) => complaints.some(({ file }) => file === ''));
+  const library = openLibrary(packs);
+  const unreadable = library.folders.find(({ complaints }) => complaints.some(({ file }) => file === ''));
   if (unreadable) throw failed(mistakesIn([unreadable]) ?? `${shownPath(packs, terminal)} cannot be read.`);
-  const broken = shelf.folders.filter(({ pack }) => !pack);
-  if (shelf.scenarios().length === 0 && broken.length === 0)
+  const broken = library.folders.filter(({ pack }) => !pack);
+  if (library.scenarios().length === 0 && broken.length === 0)
     throw failed(`${shownPath(packs, terminal)} holds no scenario to play.`);
   // A broken pack stops nobody: the page lists it with what is wrong.
   for (const one of broken) terminal.err(`emlia: A pack is left out: ${mistakesIn([one])}`);
   const common = {
     port,
     host: options.host,
-    shelf,
+    library,
     site: SITE,
     log: (line: string) => terminal.err(`emlia: ${line}`),
   };
   const databaseUrl = options.database ?? env.DATABASE_URL;
   const data = resolve(cwd, options.data ?? (env.EMLIA_DATA || DATA));
   // Studies are this machine's own, wherever matches are kept.
-  const all = { ...common, lab: () => openLab(shelf, join(data, 'lab'), common.log) };
+  const all = { ...common, lab: () => openLab(library, join(data, 'lab'), common.log) };
   return databaseUrl ? { ...all, databaseUrl } : { ...all, data };
 };
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { readPackFolder } from '@emlia/content/folder';
 import { setupOf } from '@emlia/emlia';
-import { mistakesIn, openShelf, type PackShelf } from '@emlia/games/node';
+import { mistakesIn, openLibrary, type PackLibrary } from '@emlia/games/node';
 import { isProblem, timeWords } from '@emlia/kernel';
 import {
   battleOf,
@@ -140,9 +140,10 @@ const folderOf = ({ out, resume }: Options, { cwd }: Terminal): string | undefin
 
 const readStudy = async (scenario: string, options: Options, terminal: Terminal): Promise<Study> => {
   const { rulesPlayed } = await import('@emlia/lab/run');
-  const shelf = openShelf(packsFolder(options.packs, terminal));
-  const versions = [versionOf(shelf, scenario)];
-  if (options.against !== undefined) versions.push(otherVersion(shelf, scenario, options.against, terminal));
+  const library = openLibrary(packsFolder(options.packs, terminal));
+  const versions = [versionOf(library, scenario)];
+  if (options.against !== undefined)
+    versions.push(otherVersion(library, scenario, options.against, terminal));
   const { games, precision, seed, effort } = options;
   const study = studyFor({
     versions,
@@ -157,20 +158,25 @@ const readStudy = async (scenario: string, options: Options, terminal: Terminal)
   return study;
 };
 
-const versionOf = (shelf: PackShelf, scenario: string): Version => {
-  const chosen = versionIn(shelf, scenario);
+const versionOf = (library: PackLibrary, scenario: string): Version => {
+  const chosen = versionIn(library, scenario);
   if (isProblem(chosen)) {
     if (chosen.problem !== 'no-scenario') throw badUsage(chosen.say);
-    throw noScenario(shelf, scenario);
+    throw noScenario(library, scenario);
   }
   return chosen;
 };
 
 /** A folder is one of packs, or of a pack alone. */
-const otherVersion = (shelf: PackShelf, scenario: string, against: string, terminal: Terminal): Version => {
+const otherVersion = (
+  library: PackLibrary,
+  scenario: string,
+  against: string,
+  terminal: Terminal,
+): Version => {
   const folder = resolve(terminal.cwd, against);
-  if (against === '' || !existsSync(folder)) return versionOf(shelf, against);
-  if (!existsSync(join(folder, 'pack.yaml'))) return versionOf(openShelf(folder), scenario);
+  if (against === '' || !existsSync(folder)) return versionOf(library, against);
+  if (!existsSync(join(folder, 'pack.yaml'))) return versionOf(openLibrary(folder), scenario);
   const { pack, complaints } = readPackFolder(folder);
   const mistakes = mistakesIn([{ folder, complaints, ...(pack && { pack }) }]);
   if (!pack) throw failed(mistakes ?? `${against} cannot be read.`);

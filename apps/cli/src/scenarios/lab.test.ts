@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { emlia } from '@emlia/emlia';
-import { openShelf } from '@emlia/games/node';
+import { openLibrary } from '@emlia/games/node';
 import { freshFolder, SPAT } from '@emlia/games/testing';
 import { problem } from '@emlia/kernel';
 import { expect, test } from 'vitest';
@@ -22,18 +22,18 @@ test('the lab studies battles of Emlia; of others it says so', () => {
 });
 
 test('two versions of a scenario: its file with another text, told where it makes no sense', () => {
-  const shelf = openShelf(join(freshFolder(SPAT), 'packs'));
+  const library = openLibrary(join(freshFolder(SPAT), 'packs'));
   const text = SPAT['packs/spat/scenarios/hedge.yaml'] ?? '';
-  const original = versionIn(shelf, 'spat/hedge');
-  expect(changedIn(shelf, 'spat/hedge', text)).toEqual(original);
+  const original = versionIn(library, 'spat/hedge');
+  expect(changedIn(library, 'spat/hedge', text)).toEqual(original);
   const more = text.replace('name: The Browns, members: 3', 'name: The Browns, members: 4');
   expect(more).not.toBe(text);
-  const changed = changedIn(shelf, 'spat/hedge', more);
+  const changed = changedIn(library, 'spat/hedge', more);
   expect(changed).toMatchObject({ scenario: 'spat/hedge', title: 'The Hedge' });
   expect(changed).not.toEqual(original);
-  expect(changedIn(shelf, 'spat/hedge', `${text}\nfoo: bar\n`)).toMatchObject({
+  expect(changedIn(library, 'spat/hedge', `${text}\nfoo: bar\n`)).toMatchObject({
     problem: 'malformed',
     say: expect.stringMatching(/^The changed file does not fit its pack\. .*scenarios\/hedge\.yaml:\d+:\d+/),
   });
-  expect(changedIn(shelf, 'none/hedge', text)).toMatchObject({ problem: 'no-scenario' });
+  expect(changedIn(library, 'none/hedge', text)).toMatchObject({ problem: 'no-scenario' });
 });

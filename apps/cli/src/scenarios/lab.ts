@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { readPack } from '@emlia/content';
 import { type EmliaSetup, emlia, setupOf } from '@emlia/emlia';
-import type { PackShelf } from '@emlia/games/node';
+import type { PackLibrary } from '@emlia/games/node';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { studyFor, type Version } from '@emlia/lab';
 import { formatComplaint } from '@emlia/packs';
 import { readPackFolderWith } from '@emlia/packs/folder';
 import type { Lab } from '@emlia/server';
 
-/** The lab of a server: studies of what is on its shelf, kept in a folder, played in worker threads. */
+/** The lab of a server: studies of what is in its library, kept in a folder, played in worker threads. */
 export const openLab = async (
-  shelf: PackShelf,
+  library: PackLibrary,
   folder: string,
   log: (line: string) => void,
 ): Promise<Lab> => {
@@ -27,9 +27,9 @@ export const openLab = async (
     ...laboratory,
     async start({ scenario, against, changed, seed = randomBytes(4).toString('hex'), ...wanted }) {
       const asked = [
-        versionIn(shelf, scenario),
-        ...(against === undefined ? [] : [versionIn(shelf, against)]),
-        ...(changed === undefined ? [] : [changedIn(shelf, scenario, changed)]),
+        versionIn(library, scenario),
+        ...(against === undefined ? [] : [versionIn(library, against)]),
+        ...(changed === undefined ? [] : [changedIn(library, scenario, changed)]),
       ];
       const versions: Version[] = [];
       for (const version of asked) {
@@ -45,8 +45,8 @@ export const openLab = async (
 };
 
 /** A scenario to study; the lab knows how battles of Emlia are judged, and no others. */
-export const versionIn = (shelf: Pick<PackShelf, 'setupOf'>, scenario: string): Version | Problem => {
-  const chosen = shelf.setupOf(scenario);
+export const versionIn = (library: Pick<PackLibrary, 'setupOf'>, scenario: string): Version | Problem => {
+  const chosen = library.setupOf(scenario);
   if (isProblem(chosen)) return chosen;
   if (chosen.ruleset !== emlia.id) {
     return problem('no-lab', `The lab plays battles of Emlia; ${scenario} is one of ${chosen.ruleset}.`);
@@ -56,7 +56,7 @@ export const versionIn = (shelf: Pick<PackShelf, 'setupOf'>, scenario: string): 
 
 /** A scenario as it would be with another text in its file; the rest of its pack is as it is. */
 export const changedIn = (
-  { folders }: Pick<PackShelf, 'folders'>,
+  { folders }: Pick<PackLibrary, 'folders'>,
   scenario: string,
   text: string,
 ): Version | Problem => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Muster, type Pack, type PackLists, parseMuster } from '@emlia/content';
 import type { Musters } from '@emlia/emlia';
-import type { PackShelf } from '@emlia/games/node';
+import type { PackLibrary } from '@emlia/games/node';
 import { isSay } from '@emlia/packs';
 import type { NamedFile } from '../commands/arguments.ts';
 import { failed } from '../terminal/failure.ts';
@@ -19,7 +19,7 @@ export const isArmyItself = (what: string, { cwd }: Terminal): boolean =>
 /** The army in a file, in whichever of its forms, or the army itself; its pack is here. */
 export const readArmy = (
   what: string,
-  shelf: PackShelf,
+  library: PackLibrary,
   terminal: Terminal,
 ): { readonly pack: Pack; readonly muster: Muster } => {
   const itself = isArmyItself(what, terminal);
@@ -27,22 +27,22 @@ export const readArmy = (
   let asked: string | undefined;
   const packOf = (id: string): PackLists | undefined => {
     asked = id;
-    return shelf.packOf(id);
+    return library.packOf(id);
   };
   const muster = parseMuster(itself ? what : readText(what, LARGEST, terminal), packOf);
   if (isSay(muster)) {
-    if (asked !== undefined && !shelf.packOf(asked)) throw noPack(shelf, name, asked);
+    if (asked !== undefined && !library.packOf(asked)) throw noPack(library, name, asked);
     throw failed(itself ? muster.say : `${what}: ${muster.say}`);
   }
-  const pack = shelf.packOf(muster.pack);
-  if (!pack) throw noPack(shelf, name, muster.pack);
+  const pack = library.packOf(muster.pack);
+  if (!pack) throw noPack(library, name, muster.pack);
   return { pack, muster };
 };
 
 /** The armies named with --muster, by force. */
 export const readMusters = (
   named: readonly NamedFile[] = [],
-  shelf: PackShelf,
+  library: PackLibrary,
   terminal: Terminal,
 ): Musters =>
-  Object.fromEntries(named.map(({ force, file }) => [force, readArmy(file, shelf, terminal).muster]));
+  Object.fromEntries(named.map(({ force, file }) => [force, readArmy(file, library, terminal).muster]));

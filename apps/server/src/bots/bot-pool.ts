@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { BotReasons, BotShelf } from '@emlia/protocol';
+import type { BotLibrary, BotReasons } from '@emlia/protocol';
 import { type BotQuestion, type BotThread, openBotThread } from './bot-thread.ts';
 
 export interface BotCommand extends BotReasons {
@@ -8,7 +8,7 @@ export interface BotCommand extends BotReasons {
 
 /** Worker threads that think for bots. The server goes on meanwhile, and never waits for one. */
 export interface BotPool {
-  /** Undefined: neither the bot nor the hasty one could answer. */
+  /** Undefined: neither the bot nor the fallback could answer. */
   think(question: BotQuestion): Promise<BotCommand | undefined>;
   close(): Promise<void>;
 }
@@ -20,14 +20,14 @@ interface PooledThread {
 }
 
 interface BotPoolOptions {
-  readonly shelf: BotShelf;
+  readonly library: BotLibrary;
   readonly patienceMs: number;
   readonly log: (line: string) => void;
 }
 
 const MOST_THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 
-export const openBotPool = ({ shelf, patienceMs, log }: BotPoolOptions): BotPool => {
+export const openBotPool = ({ library, patienceMs, log }: BotPoolOptions): BotPool => {
   const threads: PooledThread[] = [];
   const waiting: ((thread: PooledThread) => void)[] = [];
   let closing = false;
@@ -38,7 +38,7 @@ export const openBotPool = ({ shelf, patienceMs, log }: BotPoolOptions): BotPool
       threads.splice(threads.indexOf(started), 1);
       if (!closing && waiting.length > 0) release(start());
     };
-    const started = { thread: openBotThread({ program: shelf.worker, patienceMs, lost }), busy: false };
+    const started = { thread: openBotThread({ program: library.worker, patienceMs, lost }), busy: false };
     threads.push(started);
     return started;
   };
@@ -71,8 +71,8 @@ export const openBotPool = ({ shelf, patienceMs, log }: BotPoolOptions): BotPool
   return {
     async think(question) {
       const answer = await tryBot(question);
-      if (answer || closing || question.bot === shelf.hasty) return answer;
-      return tryBot({ ...question, bot: shelf.hasty });
+      if (answer || closing || question.bot === library.fallback) return answer;
+      return tryBot({ ...question, bot: library.fallback });
     },
     async close() {
       closing = true;

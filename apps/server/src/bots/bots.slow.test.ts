@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../start.ts';
 import { openPage, type TestPage, tokenFor } from '../testing/page.ts';
 import { freshFolder } from '../testing/places.ts';
-import { toyShelf } from '../testing/toy.ts';
+import { toyLibrary } from '../testing/toy.ts';
 
 /** What each toy bot says, or does instead of answering. */
 const PROGRAM = `
@@ -21,19 +21,19 @@ const PROGRAM = `
 
 const named = (...ids: string[]) => ids.map(id => ({ id, name: id, says: id, rulesets: ['toy'] }));
 
-const shelf = {
-  ...toyShelf,
+const library = {
+  ...toyLibrary,
   bots: {
     bots: named('parrot', 'hasty', 'dreamer', 'wreck', 'mute', 'oaf', 'sly', 'forgetful'),
     tempers: named('calm', 'wild'),
     worker: new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`),
-    hasty: 'hasty',
+    fallback: 'hasty',
   },
 };
 
 const data = freshFolder();
 const limits = { newMatchesPerMinute: 1000, botPatienceMs: 1500 };
-const start = (): Promise<RunningServer> => startServer({ port: 0, data, shelf, limits });
+const start = (): Promise<RunningServer> => startServer({ port: 0, data, library, limits });
 
 let server: RunningServer;
 beforeAll(async () => {

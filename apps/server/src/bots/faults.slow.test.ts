@@ -5,7 +5,7 @@ import { openSqlite } from '../store/sqlite.ts';
 import { openPage, tokenFor } from '../testing/page.ts';
 import { freshFolder } from '../testing/places.ts';
 import { slowStore } from '../testing/slow-store.ts';
-import { toyShelf } from '../testing/toy.ts';
+import { toyLibrary } from '../testing/toy.ts';
 
 /** Thinks long enough for the disk to fill up meanwhile. */
 const PROGRAM = `
@@ -18,9 +18,9 @@ const PROGRAM = `
 
 const named = (...ids: string[]) => ids.map(id => ({ id, name: id, says: id, rulesets: ['toy'] }));
 const worker = new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`);
-const shelf = {
-  ...toyShelf,
-  bots: { bots: named('parrot', 'mute'), tempers: named('calm'), worker, hasty: 'mute' },
+const library = {
+  ...toyLibrary,
+  bots: { bots: named('parrot', 'mute'), tempers: named('calm'), worker, fallback: 'mute' },
 };
 
 const create = async (url: string, bot: string): Promise<MatchCreated> => {
@@ -38,7 +38,7 @@ test('a bot whose command cannot be written is asked again in a while, and nothi
   const data = freshFolder();
   const store = slowStore(openSqlite(data));
   const lines: string[] = [];
-  const server = await serve(store, { port: 0, shelf, log: line => lines.push(line) });
+  const server = await serve(store, { port: 0, library, log: line => lines.push(line) });
   const created = await create(server.url, 'parrot');
   const { match } = created;
   const page = await openPage(server.url);
@@ -59,13 +59,13 @@ test('a bot whose command cannot be written is asked again in a while, and nothi
   await Promise.all([page, late].map(one => one.close()));
   await server.close();
   // What is on the disk can be opened.
-  const reopened = await serve(openSqlite(data), { port: 0, shelf });
+  const reopened = await serve(openSqlite(data), { port: 0, library });
   expect((await fetch(`${reopened.url}/api/matches/${match}`)).status).toBe(200);
   await reopened.close();
 });
 
 test('where neither the bot nor the rules find anything, the fault is logged and the server goes on', async () => {
-  const { toy } = toyShelf.rulesets;
+  const { toy } = toyLibrary.rulesets;
   if (!toy) throw new Error('no toy');
   const sample = (): never => {
     throw new Error('the rules have nothing to offer');
@@ -74,7 +74,7 @@ test('where neither the bot nor the rules find anything, the fault is logged and
   const lines: string[] = [];
   const server = await serve(openSqlite(freshFolder()), {
     port: 0,
-    shelf: { ...shelf, rulesets: { toy: broken } },
+    library: { ...library, rulesets: { toy: broken } },
     log: line => lines.push(line),
   });
   const created = await create(server.url, 'mute');

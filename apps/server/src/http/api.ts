@@ -3,8 +3,8 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Rooms } from '../matches/rooms.ts';
 import type { ServerWorld } from '../matches/world.ts';
+import { serveLibrary } from './library.ts';
 import { serveMatches } from './matches.ts';
-import { serveShelf } from './shelf.ts';
 
 /** Everything under /api but the lab's studies. */
 export const serveApi = async (app: FastifyInstance, world: ServerWorld, rooms: Rooms): Promise<void> => {
@@ -19,6 +19,6 @@ export const serveApi = async (app: FastifyInstance, world: ServerWorld, rooms: 
   });
 
   app.get('/api/health', () => ({ ok: true }));
-  serveShelf(app, world.shelf);
+  serveLibrary(app, world.library);
   serveMatches(app, world, rooms);
 };

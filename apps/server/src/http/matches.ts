@@ -1,20 +1,20 @@
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import {
-  type AsideCard,
   type MatchCard,
   type MatchLog,
   newBranch,
   newMatch,
   type ReplayFile,
+  type SideMatchCard,
 } from '@emlia/protocol';
 import type { FastifyInstance } from 'fastify';
-import { asideOf, openAside } from '../matches/asides.ts';
 import { reasonFor } from '../matches/bot-reasons.ts';
 import { branchMatch } from '../matches/branch.ts';
 import { createMatch } from '../matches/create.ts';
 import { isClosed, isMatchOver, type Live, seenSince, versionOf } from '../matches/live.ts';
 import { rematchOf } from '../matches/rematch.ts';
 import type { Rooms } from '../matches/rooms.ts';
+import { openSideMatch, sideMatchOf } from '../matches/side-matches.ts';
 import { seatOf } from '../matches/tokens.ts';
 import type { ServerWorld } from '../matches/world.ts';
 import { notUnderstood, sendAnswer } from './answers.ts';
@@ -55,7 +55,10 @@ export const serveMatches = (app: FastifyInstance, world: ServerWorld, rooms: Ro
 
   app.get<MatchRequest>('/api/matches/:match/aside', async (request, reply) => {
     const live = await rooms.of(request.params.match).read(one => one);
-    return sendAnswer(reply, isProblem(live) ? live : await asideFor(world, live, tokenOf(request.query)));
+    return sendAnswer(
+      reply,
+      isProblem(live) ? live : await sideMatchFor(world, live, tokenOf(request.query)),
+    );
   });
 
   app.get<MatchRequest>('/api/matches/:match/log', async (request, reply) => {
@@ -98,19 +101,23 @@ const cardOf = (live: Live): MatchCard => {
   };
 };
 
-const noAside = problem('no-aside', 'This match waits for no other.');
+const noSideMatch = problem('no-aside', 'This match waits for no other.');
 
 /** Only those who play it are told where it is. */
-const asideFor = async (world: ServerWorld, live: Live, token?: string): Promise<AsideCard | Problem> => {
-  const aside = asideOf(world, live);
-  if (!aside) return noAside;
+const sideMatchFor = async (
+  world: ServerWorld,
+  live: Live,
+  token?: string,
+): Promise<SideMatchCard | Problem> => {
+  const sideMatch = sideMatchOf(world, live);
+  if (!sideMatch) return noSideMatch;
   const seat = token === undefined ? undefined : seatOf(live.stored, token);
-  const seats = Object.keys(aside.chosen.seatNames);
+  const seats = Object.keys(sideMatch.chosen.seatNames);
   if (seat === undefined || !seats.includes(seat)) return noSeat;
-  const match = await openAside(world, live, aside);
+  const match = await openSideMatch(world, live, sideMatch);
   return match === undefined
     ? problem('not-saved', 'The table could not be set up.')
-    : { match, title: aside.chosen.title, seats };
+    : { match, title: sideMatch.chosen.title, seats };
 };
 
 const noSeat = problem('no-seat', 'This link opens no seat in this match.');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../start.ts';
 import { freshFolder } from '../testing/places.ts';
-import { toyShelf } from '../testing/toy.ts';
+import { toyLibrary } from '../testing/toy.ts';
 
 const site = freshFolder();
 mkdirSync(join(site, 'assets'));
@@ -13,8 +13,8 @@ writeFileSync(join(site, 'assets', 'main-1a2b.js'), 'export {}');
 let server: RunningServer;
 let bare: RunningServer;
 beforeAll(async () => {
-  server = await startServer({ port: 0, data: freshFolder(), shelf: toyShelf, site });
-  bare = await startServer({ port: 0, data: freshFolder(), shelf: toyShelf, site: join(site, 'gone') });
+  server = await startServer({ port: 0, data: freshFolder(), library: toyLibrary, site });
+  bare = await startServer({ port: 0, data: freshFolder(), library: toyLibrary, site: join(site, 'gone') });
 });
 afterAll(() => Promise.all([server.close(), bare.close()]));
 

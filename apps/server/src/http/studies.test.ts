@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lab } from '../lab.ts';
 import { type RunningServer, startServer } from '../start.ts';
 import { freshFolder } from '../testing/places.ts';
-import { toyShelf } from '../testing/toy.ts';
+import { toyLibrary } from '../testing/toy.ts';
 
 const card: StudyCard = {
   id: 'abc',
@@ -44,7 +44,7 @@ describe('/api/studies', () => {
     server = await startServer({
       port: 0,
       data: freshFolder(),
-      shelf: toyShelf,
+      library: toyLibrary,
       lab: async () => lab,
       limits,
     });

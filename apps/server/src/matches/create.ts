@@ -10,11 +10,11 @@ export const createMatch = async (
   world: ServerWorld,
   { scenario, seed = newSeed(), musters, bots, options }: NewMatch,
 ): Promise<MatchCreated | Problem> => {
-  const chosen = world.shelf.setupOf(scenario, musters, options);
+  const chosen = world.library.setupOf(scenario, musters, options);
   if (isProblem(chosen)) return chosen;
   const begun = beginMatch(world, scenario, chosen, seed);
   if (isProblem(begun)) return begun;
-  const seated = seatBots(world.shelf, begun.header, bots);
+  const seated = seatBots(world.library, begun.header, bots);
   if (isProblem(seated)) return seated;
   return keepMatch(world, {
     header: Object.keys(seated).length > 0 ? { ...begun.header, bots: seated } : begun.header,
@@ -66,7 +66,7 @@ export const beginMatch = (
   { ruleset: name, setup, title }: Pick<ChosenScenario, 'ruleset' | 'setup' | 'title'>,
   seed: string,
 ): { header: MatchHeader; start: string } | Problem => {
-  const ruleset = world.shelf.rulesets[name];
+  const ruleset = world.library.rulesets[name];
   if (!ruleset) {
     return problem('no-ruleset', `"${title}" is played by "${name}", which this server does not have.`);
   }

@@ -25,11 +25,11 @@ export interface Live {
 export const isClosed = ({ stored: { header } }: Live): boolean => header.partOf?.closed ?? false;
 
 /** The match as the store has it: its latest snapshot and the entries since. */
-export const loadMatch = async ({ store, shelf }: ServerWorld, id: string): Promise<Live | Problem> => {
+export const loadMatch = async ({ store, library }: ServerWorld, id: string): Promise<Live | Problem> => {
   const stored = await store.match(id);
   if (!stored) return problem('no-match', 'There is no such match here.');
   const { ruleset: name, setup } = stored.header;
-  const ruleset = Object.hasOwn(shelf.rulesets, name) ? shelf.rulesets[name] : undefined;
+  const ruleset = Object.hasOwn(library.rulesets, name) ? library.rulesets[name] : undefined;
   if (!ruleset) {
     return problem('no-ruleset', `This match is played by "${name}", which this server does not have.`);
   }

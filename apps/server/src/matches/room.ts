@@ -1,12 +1,11 @@
-import { type AnyEntry, isProblem, type Problem, problem } from '@emlia/kernel';
-import type { ProblemMessage } from '@emlia/protocol';
-import { createAudience, type Page, sendTo } from './audience.ts';
+import { isProblem, type Problem, problem } from '@emlia/kernel';
+import { createAudience, type Page } from './audience.ts';
 import { createBotRunner } from './bot-runner.ts';
 import type { SeatRequest } from './decide.ts';
 import { holdMatch } from './held-match.ts';
-import { isClosed, type Live } from './live.ts';
+import type { Live } from './live.ts';
+import { answerPages } from './page-requests.ts';
 import { serial } from './serial.ts';
-import { seatOf } from './tokens.ts';
 import type { ServerWorld } from './world.ts';
 
 /**
@@ -40,76 +39,21 @@ export const openRoom = (world: ServerWorld, id: string, settled: (room: MatchRo
     bots.wake();
   }, held.crashed);
   const bots = createBotRunner({ world, match: id, held, audience, queue });
-
-  const complain = (page: Page, message: Omit<ProblemMessage, 'type' | 'match'>): void =>
-    sendTo(page, { type: 'problem', match: id, ...message });
-
-  const join = async (page: Page, token?: string, since?: number): Promise<void> => {
-    const now = await held.ready();
-    if (page.gone) return;
-    if (isProblem(now)) return complain(page, now);
-    const seat = token === undefined ? undefined : seatOf(now.stored, token);
-    if (seat === undefined && (token !== undefined || isClosed(now))) {
-      return complain(page, problem('no-seat', 'This link opens no seat in this match.'));
-    }
-    audience.admit(page, now, seat, since);
-  };
-
-  const ask = async (page: Page, request: number, wanted: SeatRequest): Promise<void> => {
-    const seat = audience.seatOf(page);
-    if (seat === undefined) {
-      const wrong = audience.has(page)
-        ? problem('no-seat', 'You are watching; only a seat may give commands.')
-        : problem('not-joined', 'Join the match before giving commands.');
-      return complain(page, { id: request, ...wrong });
-    }
-    const decided = await held.settle(seat, wanted);
-    if ('seq' in decided) return accepted(page, request, decided);
-    if ('rule' in decided) {
-      return sendTo(page, { type: 'refused', match: id, id: request, rule: decided.rule, say: decided.say });
-    }
-    complain(page, { id: request, problem: decided.problem, say: decided.say });
-    if (decided.spoiled) await held.ready();
-  };
-
-  const accepted = async (page: Page, request: number, { seq }: AnyEntry): Promise<void> => {
-    try {
-      if (held.now) audience.tellNew(held.now);
-    } catch (error) {
-      held.crashed(error);
-    }
-    sendTo(page, { type: 'accepted', match: id, id: request, seq });
-    await held.snapshot(seq);
-  };
-
-  /** Whoever asked hears of a crash, too. */
-  const answering = async (
-    page: Page,
-    request: { id?: number },
-    work: () => Promise<void>,
-  ): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      const say = 'Something broke on our side; the log of the match can be downloaded.';
-      complain(page, { ...request, ...problem('crash', say) });
-      throw error;
-    }
-  };
+  const pages = answerPages(id, held, audience);
 
   const room: MatchRoom = {
-    join: (page, token, since) => queue.run(() => answering(page, {}, () => join(page, token, since))),
+    join: (page, token, since) => queue.run(() => pages.join(page, token, since)),
     leave: page => queue.run(async () => audience.leave(page)),
     ask(page, request, wanted) {
       if (world.closing) {
         const say = 'The server is closing; ask again when it is back.';
-        return complain(page, { id: request, ...problem('closing', say) });
+        return pages.complain(page, { id: request, ...problem('closing', say) });
       }
       if (queue.waiting >= world.limits.waiting) {
         const say = 'Too much is waiting to be decided in this match; ask again in a moment.';
-        return complain(page, { id: request, ...problem('busy', say) });
+        return pages.complain(page, { id: request, ...problem('busy', say) });
       }
-      queue.run(() => answering(page, { id: request }, () => ask(page, request, wanted)));
+      queue.run(() => pages.ask(page, request, wanted));
     },
     read: work =>
       new Promise((done, failed) => {

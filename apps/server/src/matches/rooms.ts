@@ -1,5 +1,5 @@
-import { openAsides } from './asides.ts';
 import { type MatchRoom, openRoom } from './room.ts';
+import { openSideMatches } from './side-matches.ts';
 import type { ServerWorld } from './world.ts';
 
 export interface Rooms {
@@ -16,7 +16,7 @@ export const openRooms = (world: ServerWorld): Rooms => {
   const loaded = new Map<string, MatchRoom>();
 
   const settled = (id: string, room: MatchRoom): void => {
-    asides.tend(id, room);
+    sideMatches.tend(id, room);
     loaded.delete(id);
     if (room.loaded) loaded.set(id, room);
     else if (room.empty) rooms.delete(id);
@@ -42,7 +42,7 @@ export const openRooms = (world: ServerWorld): Rooms => {
     rooms.set(id, room);
     return room;
   };
-  const asides = openAsides(world, roomOf);
+  const sideMatches = openSideMatches(world, roomOf);
 
   return {
     of: roomOf,

@@ -7,24 +7,9 @@ import type { Page } from '../matches/audience.ts';
 import type { Rooms } from '../matches/rooms.ts';
 import { pace } from './pace.ts';
 
-/** One page's line: reads its messages, and drops it when it does not read ours. */
-export const connectPage = (socket: WebSocket, line: Socket, rooms: Rooms, limits: Limits): void => {
+/** A page at the other end of a socket; one that leaves so much unread is dropped. */
+const pageOn = (socket: WebSocket, line: Socket, unread: number): Page => {
   let holding = false;
-  const joined = new Set<string>();
-  const count = pace(socket, limits.messagesPerSecond);
-
-  const page: Page = {
-    get gone() {
-      return socket.readyState !== WebSocket.OPEN;
-    },
-    send(text) {
-      if (page.gone) return;
-      if (socket.bufferedAmount > limits.unread) return socket.terminate();
-      hold();
-      socket.send(text);
-    },
-  };
-
   /** What is said in one breath goes out in one write. */
   const hold = (): void => {
     if (holding) return;
@@ -35,6 +20,25 @@ export const connectPage = (socket: WebSocket, line: Socket, rooms: Rooms, limit
       line.uncork();
     });
   };
+  const page: Page = {
+    get gone() {
+      return socket.readyState !== WebSocket.OPEN;
+    },
+    send(text) {
+      if (page.gone) return;
+      if (socket.bufferedAmount > unread) return socket.terminate();
+      hold();
+      socket.send(text);
+    },
+  };
+  return page;
+};
+
+/** One page's line: reads its messages, and drops it when it does not read ours. */
+export const connectPage = (socket: WebSocket, line: Socket, rooms: Rooms, limits: Limits): void => {
+  const joined = new Set<string>();
+  const count = pace(socket, limits.messagesPerSecond);
+  const page = pageOn(socket, line, limits.unread);
 
   const complain = (message: Omit<ProblemMessage, 'type'>): void =>
     page.send(JSON.stringify({ type: 'problem', ...message }));

@@ -4,13 +4,13 @@ import type { Limits } from '../limits.ts';
 import { type RunningServer, startServer } from '../start.ts';
 import { createToyMatch, openPage, tokenFor } from '../testing/page.ts';
 import { freshFolder } from '../testing/places.ts';
-import { toyShelf } from '../testing/toy.ts';
+import { toyLibrary } from '../testing/toy.ts';
 
 let server: RunningServer | undefined;
 afterEach(() => server?.close());
 
 const start = async (limits: Partial<Limits>): Promise<RunningServer> => {
-  server = await startServer({ port: 0, data: freshFolder(), shelf: toyShelf, limits });
+  server = await startServer({ port: 0, data: freshFolder(), library: toyLibrary, limits });
   return server;
 };
 

@@ -22,8 +22,7 @@ const ENTRIES = {
   text: 'select body from entries where match = $1 and seq >= $2 order by seq',
 };
 
-/** PostgreSQL, shared by as many server processes as you like. */
-export const openPostgres = async (url: string): Promise<Store> => {
+const openPool = (url: string): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 8,
@@ -33,6 +32,12 @@ export const openPostgres = async (url: string): Promise<Store> => {
   });
   // A connection that breaks while idle is replaced at the next use.
   pool.on('error', () => {});
+  return pool;
+};
+
+/** PostgreSQL, shared by as many server processes as you like. */
+export const openPostgres = async (url: string): Promise<Store> => {
+  const pool = openPool(url);
   const me = randomUUID();
   try {
     await migrate(pool);
@@ -41,70 +46,12 @@ export const openPostgres = async (url: string): Promise<Store> => {
     throw new StartProblem('database', `The database cannot be reached or used: ${reasonOf(error)}.`, error);
   }
   const hearing = hearEntries(url, me);
-
+  const ask = asking(pool);
   return {
-    createMatch: async ({ id, header, seed, seats }, bodies) => {
-      await asking(() =>
-        pool.query(
-          `with made as (insert into matches (id, header, seed, seats) values ($1, $2, $3, $4))
-           insert into entries (match, seq, body)
-           select $1, at - 1, body from unnest($5::text[]) with ordinality as given (body, at)`,
-          [id, JSON.stringify(header), seed, JSON.stringify(seats), bodies],
-        ),
-      );
-    },
-    match: async id => {
-      // No text of PostgreSQL's holds this character, and to be asked for one is an error to it.
-      if (id.includes('\0')) return undefined;
-      const { rows } = await asking(() =>
-        pool.query('select header, seed, seats from matches where id = $1', [id]),
-      );
-      const row = rows[0];
-      return row && readMatch(id, row);
-    },
-    append: async batch => {
-      const rows = [...batch].sort(byMatch);
-      const values = [rows.map(row => row.match), rows.map(row => row.seq), rows.map(row => row.body), me];
-      const added = await asking(() => pool.query({ ...APPEND, values }));
-      const written = new Set(added.rows.map(row => `${row.match} ${row.seq}`));
-      // The first of two with one number was written.
-      return batch.map(({ match, seq }) => written.delete(`${match} ${seq}`));
-    },
-    entries: async (match, from) => {
-      const { rows } = await asking(() => pool.query({ ...ENTRIES, values: [match, from] }));
-      return rows.map(row => row.body);
-    },
-    saveReason: async ({ match, seq, body }) => {
-      await asking(() =>
-        pool.query(
-          `insert into reasons (match, seq, body) values ($1, $2, $3)
-           on conflict (match, seq) do update set body = $3`,
-          [match, seq, body],
-        ),
-      );
-    },
-    reason: async (match, seq) => {
-      const { rows } = await asking(() =>
-        pool.query('select body from reasons where match = $1 and seq = $2', [match, seq]),
-      );
-      return rows[0]?.body;
-    },
-    saveSnapshot: async (match, { seq, rulesetVersion, state }) => {
-      await asking(() =>
-        pool.query(
-          `insert into snapshots (match, seq, ruleset_version, state) values ($1, $2, $3, $4)
-           on conflict (match) do update set seq = $2, ruleset_version = $3, state = $4`,
-          [match, seq, rulesetVersion, JSON.stringify(state)],
-        ),
-      );
-    },
-    snapshot: async match => {
-      const { rows } = await asking(() =>
-        pool.query('select seq, ruleset_version, state from snapshots where match = $1', [match]),
-      );
-      const row = rows[0];
-      return row && readSnapshot(row);
-    },
+    ...matchesIn(ask),
+    ...entriesIn(ask, me),
+    ...reasonsIn(ask),
+    ...snapshotsIn(ask),
     listen: hearing.listen,
     hears: hearing.hears,
     close: async () => {
@@ -113,6 +60,62 @@ export const openPostgres = async (url: string): Promise<Store> => {
     },
   };
 };
+
+const matchesIn = (ask: Ask): Pick<Store, 'createMatch' | 'match'> => ({
+  createMatch: async ({ id, header, seed, seats }, bodies) => {
+    await ask(
+      `with made as (insert into matches (id, header, seed, seats) values ($1, $2, $3, $4))
+       insert into entries (match, seq, body)
+       select $1, at - 1, body from unnest($5::text[]) with ordinality as given (body, at)`,
+      [id, JSON.stringify(header), seed, JSON.stringify(seats), bodies],
+    );
+  },
+  match: async id => {
+    // No text of PostgreSQL's holds this character, and to be asked for one is an error to it.
+    if (id.includes('\0')) return undefined;
+    const [row] = await ask('select header, seed, seats from matches where id = $1', [id]);
+    return row && readMatch(id, row);
+  },
+});
+
+const entriesIn = (ask: Ask, me: string): Pick<Store, 'append' | 'entries'> => ({
+  append: async batch => {
+    const rows = [...batch].sort(byMatch);
+    const values = [rows.map(row => row.match), rows.map(row => row.seq), rows.map(row => row.body), me];
+    const written = new Set((await ask(APPEND, values)).map(row => `${row.match} ${row.seq}`));
+    // The first of two with one number was written.
+    return batch.map(({ match, seq }) => written.delete(`${match} ${seq}`));
+  },
+  entries: async (match, from) => (await ask(ENTRIES, [match, from])).map(row => row.body),
+});
+
+const reasonsIn = (ask: Ask): Pick<Store, 'saveReason' | 'reason'> => ({
+  saveReason: async ({ match, seq, body }) => {
+    await ask(
+      `insert into reasons (match, seq, body) values ($1, $2, $3)
+       on conflict (match, seq) do update set body = $3`,
+      [match, seq, body],
+    );
+  },
+  reason: async (match, seq) => {
+    const [row] = await ask('select body from reasons where match = $1 and seq = $2', [match, seq]);
+    return row?.body;
+  },
+});
+
+const snapshotsIn = (ask: Ask): Pick<Store, 'saveSnapshot' | 'snapshot'> => ({
+  saveSnapshot: async (match, { seq, rulesetVersion, state }) => {
+    await ask(
+      `insert into snapshots (match, seq, ruleset_version, state) values ($1, $2, $3, $4)
+       on conflict (match) do update set seq = $2, ruleset_version = $3, state = $4`,
+      [match, seq, rulesetVersion, JSON.stringify(state)],
+    );
+  },
+  snapshot: async match => {
+    const [row] = await ask('select seq, ruleset_version, state from snapshots where match = $1', [match]);
+    return row && readSnapshot(row);
+  },
+});
 
 /** All processes insert in the same order, so that two batches never wait for each other. */
 const byMatch = (a: Append, b: Append): number =>
@@ -137,16 +140,22 @@ const migrate = async (pool: pg.Pool): Promise<void> => {
   }
 };
 
-const asking = async <T>(work: () => Promise<T>): Promise<T> => {
-  try {
-    return await work();
-  } catch (error) {
-    throw new StoreFailure(
-      'The database did not answer: look whether this happened before you ask again.',
-      error,
-    );
-  }
-};
+/** The rows that a statement gives; a named one is planned once per connection. */
+type Ask = (statement: string | pg.QueryConfig, values: unknown[]) => Promise<pg.QueryResult['rows']>;
+
+const asking =
+  (pool: pg.Pool): Ask =>
+  async (statement, values) => {
+    try {
+      const named = typeof statement === 'string' ? { text: statement } : statement;
+      return (await pool.query({ ...named, values })).rows;
+    } catch (error) {
+      throw new StoreFailure(
+        'The database did not answer: look whether this happened before you ask again.',
+        error,
+      );
+    }
+  };
 
 const reasonOf = (error: unknown): string => {
   // Node reports a refused connection to several addresses as one error without words.

@@ -13,7 +13,7 @@ export interface ChildServer {
   readonly ended: Promise<number | null>;
 }
 
-/** Node 20 cannot run the sources: children run what tsc makes of them. */
+/** Children run what tsc makes of the sources, as the product does. */
 export const buildServer = (): void => {
   execFileSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', 'apps/server'], {
     cwd: root,

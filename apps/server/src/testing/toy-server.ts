@@ -1,6 +1,6 @@
 import { startServer } from '../start.ts';
 import { StartProblem } from '../start-problem.ts';
-import { toyShelf } from './toy.ts';
+import { toyLibrary } from './toy.ts';
 
 /** The server with the toy as a process of its own: `node toy-server.js <data folder | postgres url> [port]`. */
 const [, , place = '', port = '0'] = process.argv;
@@ -8,7 +8,7 @@ const [, , place = '', port = '0'] = process.argv;
 try {
   const server = await startServer({
     port: Number(port),
-    shelf: toyShelf,
+    library: toyLibrary,
     limits: { newMatchesPerMinute: 1_000_000, messagesPerSecond: 100_000 },
     log: line => process.stderr.write(`${line}\n`),
     ...(place.startsWith('postgres') ? { databaseUrl: place } : { data: place }),

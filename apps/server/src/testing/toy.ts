@@ -1,5 +1,5 @@
 import { type Act, type Game, type Prompt, problem, type Refusal, type Ruleset, refuse } from '@emlia/kernel';
-import type { Shelf } from '@emlia/protocol';
+import type { GameLibrary } from '@emlia/protocol';
 
 /** A game for tests of the server: two seats take turns to say words with dice and to hide cards; a third may look on. */
 export interface ToyState {
@@ -103,7 +103,7 @@ const toy: Ruleset<{ broken?: boolean; three?: boolean }, ToyState, ToyCommand, 
 
 const seatNames = { red: 'Red', blue: 'Blue' };
 
-export const toyShelf: Shelf = {
+export const toyLibrary: GameLibrary = {
   rulesets: { toy },
   scenarios: () => [
     {

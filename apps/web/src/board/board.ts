@@ -60,7 +60,7 @@ const openCanvas = async (host: HTMLElement): Promise<Application> => {
   return app;
 };
 
-/** Names keep off whatever the board is covered by, such as its buttons and its hint. */
+/** Opens a board in its host. Names on it keep off whatever it is covered by, such as its buttons and its hint. */
 export const createBoard = async (
   host: HTMLElement,
   handlers: BoardHandlers,

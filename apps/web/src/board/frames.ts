@@ -1,15 +1,11 @@
-import { type Box, boxHolds, boxOfPath, type Point } from '@emlia/kernel';
-import { boxAt } from './boxes.ts';
+import { createBoardWords } from './board-words.ts';
 import type { Camera } from './camera.ts';
-import { createLabels } from './labels.ts';
 import type { Pen } from './layers/pen.ts';
 import { createMinimap } from './minimap.ts';
 import { MOTION_MS, type Motion, motionBetween } from './motion.ts';
-import { createNote } from './note.ts';
-import { COUNTER_BELOW, type Painter } from './painter.ts';
+import type { Painter } from './painter.ts';
 import { type Palette, readPalette } from './palette.ts';
-import type { Ghost, Overlay, Scene } from './scene.ts';
-import { createSigns } from './signs.ts';
+import type { Scene } from './scene.ts';
 
 /** What is drawn anew with the next frame. */
 interface Stale {
@@ -45,12 +41,7 @@ interface FramesOf {
 }
 
 export const createFrames = ({ host, camera, painter, coveredBy }: FramesOf): Frames => {
-  const names = document.createElement('div');
-  names.className = 'board-labels';
-  host.append(names);
-  const signs = createSigns(names);
-  const labels = createLabels(names);
-  const note = createNote(host);
+  const words = createBoardWords({ host, camera, coveredBy });
   const map = createMinimap(host, camera.centreOn);
 
   let palette: Palette = readPalette();
@@ -60,21 +51,6 @@ export const createFrames = ({ host, camera, painter, coveredBy }: FramesOf): Fr
   const parts = Object.keys(stale) as (keyof Stale)[];
   const allStale = (): void => {
     for (const part of parts) stale[part] = true;
-  };
-  /** Looked up when it changes, not at every frame. */
-  let covered: Box[] | undefined;
-
-  const placeWords = ({ overlay, over, under }: Scene, { pieces }: Motion, pen: Pen): void => {
-    const { ghost, ghosts = [] } = overlay;
-    const boxOf = (one: Ghost): Box => boxOnScreen(one, camera);
-    covered ??= boxesIn(host, coveredBy());
-    const taken = labels.place(pieces, camera.screenOf, pen, {
-      over: covered,
-      ghosts: ghosts.map(boxOf),
-      ...(ghost && { held: boxOf(ghost) }),
-    });
-    signs.place([...(over?.signs ?? []), ...(under?.signs ?? [])], camera.screenOf, taken);
-    note.place(overlay.note, boxSpokenOf(overlay, camera, taken), taken);
   };
 
   return {
@@ -104,11 +80,7 @@ export const createFrames = ({ host, camera, painter, coveredBy }: FramesOf): Fr
       const now = motion ? motion.at(t) : { pieces: scene.pieces, fading: [] };
       const moved = motion !== undefined || stale.ground || stale.pieces;
       if (moved) painter.paintPieces(now, t, pen);
-      placeWords(scene, now, pen);
-      names.classList.toggle(
-        'far',
-        scene.pieces.every(piece => 2 * piece.radius * camera.scale < COUNTER_BELOW),
-      );
+      words.place(scene, now, pen);
       if (camera.isClose()) map.draw(scene, palette, camera.window, moved);
       else map.hide();
       if (t >= 1) motion = undefined;
@@ -124,34 +96,14 @@ export const createFrames = ({ host, camera, painter, coveredBy }: FramesOf): Fr
       allStale();
     },
     coverChanged() {
-      covered = undefined;
+      words.coverChanged();
       stale.places = true;
     },
     remove() {
-      names.remove();
-      note.remove();
+      words.remove();
       map.remove();
     },
   };
 };
 
 const isMotionWanted = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-/** Where elements lie over the board, in its own pixels. */
-const boxesIn = (host: HTMLElement, over: readonly Element[]): Box[] => {
-  const { left, top } = host.getBoundingClientRect();
-  return over.map(one => {
-    const { x, y, width, height } = one.getBoundingClientRect();
-    return boxAt(x - left, y - top, width, height);
-  });
-};
-
-/** The room on the screen of what a note speaks of: who would go there, who stands there, or the place. */
-const boxSpokenOf = ({ ghost, note }: Overlay, camera: Camera, taken: readonly Box[]): Box => {
-  if (ghost) return boxOnScreen(ghost, camera);
-  const at: Point = camera.screenOf(note?.at ?? { x: 0, y: 0 });
-  return taken.findLast(box => boxHolds(box, at)) ?? boxAt(at.x, at.y, 0, 0);
-};
-
-const boxOnScreen = ({ figures, radius }: Ghost, { screenOf, scale }: Camera): Box =>
-  boxOfPath(figures.map(screenOf), radius * scale);

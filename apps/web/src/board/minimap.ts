@@ -1,7 +1,7 @@
 import type { Box, Point } from '@emlia/kernel';
 import { middleOfFigures } from './hit.ts';
 import { type Palette, sideColour } from './palette.ts';
-import type { Piece, Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 
 const WIDEST = 168;
 const HIGHEST = 132;
@@ -35,7 +35,8 @@ export const createMinimap = (host: HTMLElement, go: (at: Point) => void): Minim
   frame.addEventListener('pointerdown', follow);
   frame.addEventListener('pointermove', follow);
 
-  const paintSheet = ({ table, grounds, pieces }: Scene, palette: Palette, ratio: number): void => {
+  const paintSheet = (scene: Scene, palette: Palette, ratio: number): void => {
+    const { table } = scene;
     scale = Math.min(WIDEST / table.width, HIGHEST / table.height);
     const [width, height] = [Math.round(table.width * scale), Math.round(table.height * scale)];
     for (const one of [canvas, sheet]) {
@@ -47,26 +48,7 @@ export const createMinimap = (host: HTMLElement, go: (at: Point) => void): Minim
     const pen = sheet.getContext('2d');
     if (!pen) return;
     pen.setTransform(ratio * scale, 0, 0, ratio * scale, 0, 0);
-    pen.fillStyle = palette.table;
-    pen.fillRect(0, 0, table.width, table.height);
-    for (const { look, points } of grounds) {
-      pen.fillStyle = palette.grounds[look].fill;
-      pen.beginPath();
-      for (const { x, y } of points) pen.lineTo(x, y);
-      pen.fill();
-    }
-    for (const piece of pieces) dot(pen, piece, palette);
-  };
-
-  const dot = (pen: CanvasRenderingContext2D, { figures, side }: Piece, palette: Palette): void => {
-    const { x, y } = middleOfFigures(figures);
-    const r = 3 / scale;
-    pen.fillStyle = sideColour(palette, side);
-    pen.beginPath();
-    // A side is a shape as well as a colour.
-    if (side % 2 === 0) pen.arc(x, y, r, 0, 2 * Math.PI);
-    else pen.rect(x - r, y - r, 2 * r, 2 * r);
-    pen.fill();
+    paintTable(pen, scene, palette, 3 / scale);
   };
 
   return {
@@ -90,4 +72,30 @@ export const createMinimap = (host: HTMLElement, go: (at: Point) => void): Minim
     },
     remove: () => frame.remove(),
   };
+};
+
+/** The ground, and a dot of this radius for each unit. */
+const paintTable = (
+  pen: CanvasRenderingContext2D,
+  { table, grounds, pieces }: Scene,
+  palette: Palette,
+  r: number,
+): void => {
+  pen.fillStyle = palette.table;
+  pen.fillRect(0, 0, table.width, table.height);
+  for (const { look, points } of grounds) {
+    pen.fillStyle = palette.grounds[look].fill;
+    pen.beginPath();
+    for (const { x, y } of points) pen.lineTo(x, y);
+    pen.fill();
+  }
+  for (const { figures, side } of pieces) {
+    const { x, y } = middleOfFigures(figures);
+    pen.fillStyle = sideColour(palette, side);
+    pen.beginPath();
+    // A side is a shape as well as a colour.
+    if (side % 2 === 0) pen.arc(x, y, r, 0, 2 * Math.PI);
+    else pen.rect(x - r, y - r, 2 * r, 2 * r);
+    pen.fill();
+  }
 };

@@ -3,7 +3,6 @@ import type { EmliaSetup } from '@emlia/emlia';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { Picture } from '@emlia/packs/pictures';
 import type {
-  AsideCard,
   BotReason,
   BotSeat,
   BotsCard,
@@ -14,6 +13,7 @@ import type {
   PackListsAnswer,
   ReplayFile,
   ScenarioCard,
+  SideMatchCard,
 } from '@emlia/protocol';
 
 export const UNREACHABLE = problem(
@@ -123,7 +123,7 @@ export const createMatch = (
   });
 
 /** The match that this one waits for; only those who play it are told. */
-export const fetchAside = (match: string, token: string): Promise<AsideCard | Problem> =>
+export const fetchSideMatch = (match: string, token: string): Promise<SideMatchCard | Problem> =>
   askServer(`/api/matches/${encodeURIComponent(match)}/aside?token=${encodeURIComponent(token)}`);
 
 /** All that the secret, or anyone once the battle is over, may see of it. */

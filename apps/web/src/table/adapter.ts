@@ -125,7 +125,7 @@ export interface KnownGame {
   readonly isStudied?: true;
 }
 
-/** By their rulesets. */
+/** The games there is a table for, by their rulesets. */
 export type Games = Readonly<Record<string, KnownGame>>;
 
 /** The game by a ruleset; none for rules this page does not know. */

@@ -47,7 +47,7 @@ export interface InHand<Hand, Tool> {
   readonly board: ScreenBoard | undefined;
 }
 
-/** Where it is kept. */
+/** The store of what is in hand. */
 export type InHandStore<Hand, Tool> = UseBoundStore<StoreApi<InHand<Hand, Tool>>>;
 
 /** What tells the tools of one game from those of another. */

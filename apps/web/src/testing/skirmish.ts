@@ -54,7 +54,7 @@ export const begun = (
     const first = hand.options.find(option => !option.refusal)?.command;
     const unit = hand.view.units[first?.unit ?? ''];
     if (first?.type !== 'deploy' || !unit) throw new Error('there is always a place');
-    const tight = placedAt(hand, unit, middleOfFigures(first.at), formation);
+    const tight = placedAt(hand, unit, { at: middleOfFigures(first.at), formation });
     order(match, match.game.check(hand.view, hand.seat, tight) ? first : tight);
   }
   const choices = handIn(match).options.filter(option => !option.refusal);

@@ -49,7 +49,7 @@ export interface Ledger {
   readonly turns: number;
 }
 
-/** Of a battle without a limit nobody plans farther ahead. */
+/** Turns: in a battle without a limit nobody plans farther ahead. */
 const FAR_AHEAD = 8;
 
 const turnsLeft = (world: World, state: EmliaState): number =>

@@ -22,7 +22,7 @@ const near = (ledger: Ledger, share: number): number =>
 const measured = ({ listed, price, army }: LedgerEntry, measure: LossMeasure): number =>
   measure === 'members' ? listed : measure === 'units' ? 1 : measure === 'hireValue' ? price : army;
 
-/** Of what is counted whole only who is gone counts; who has got away is not lost. */
+/** What they have lost of it and how much it was: of what is counted whole only who is gone, and who got away is not lost. */
 const lossOf = (ledger: Ledger, whom: Whom, measure: LossMeasure): { lost: number; of: number } => {
   let [lost, of] = [0, 0];
   for (const entry of ledger.entries) {
@@ -98,7 +98,7 @@ const lead = (ledger: Ledger, { force, than, measure = 'members' }: Of<'lostMore
 
 type FateFact = Of<'wipedOut' | 'routed' | 'retreated' | 'exited' | 'captured'>;
 
-/** Of one unit: how near it is to such an end. */
+/** How near a unit is to such an end. */
 const fateOf = (ledger: Ledger, fact: FateFact, entry: LedgerEntry): number => {
   const { place, life, fear, left } = entry;
   switch (fact.fact) {
@@ -125,7 +125,7 @@ const fated = (ledger: Ledger, fact: FateFact): number => {
     if (!concerns(fact, entry)) continue;
     const fate = fateOf(ledger, fact, entry);
     fates.push(fate);
-    // Of a whole army: destroyed or run, it is gone.
+    // A whole army is gone when it is destroyed or has run.
     const gone =
       fact.fact === 'wipedOut' || fact.fact === 'routed' ? Math.max(fate, goneFor(fact, entry)) : fate;
     sum += gone * entry.listed;

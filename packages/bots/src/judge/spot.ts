@@ -210,11 +210,11 @@ export const weighSpot = (
   };
 };
 
-/** Where it stands now. */
+/** The spot where it stands now, weighed. */
 export const weighHere = (situation: SeatSituation, profile: UnitProfile): WeighedSpot =>
   weighSpot(situation, profile, HERE);
 
-/** In a fight hand to hand: what comes of staying in it, and of it being others that are held there. */
+/** The worth of a fight hand to hand: what comes of staying in it, and of it being others that are held there. */
 export const brawlValue = (situation: SeatSituation, profile: UnitProfile, foe: UnitProfile): number => {
   const { temper } = situation;
   const pinned = Math.max(0, shotHarm(foe, profile, 5, 0) - blowHarm(foe, profile, 0)) * profile.point;

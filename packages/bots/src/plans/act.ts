@@ -153,7 +153,7 @@ const duePlans = ({ asker, state }: SeatSituation, here: WeighedSpot): Plan[] =>
     ? firstLawful(asker).map(command => planFor(command, 'do as its conditions demand', here.terms))
     : [];
 
-/** They all weigh the same, and are dear to find. */
+/** The first lawful command that is called for: all weigh the same, and are dear to find. */
 const firstLawful = (asker: StateStudy): EmliaCommand[] => {
   for (const command of asker.calledFor()) if (!asker.check(command)) return [command];
   return [];

@@ -195,7 +195,7 @@ const isOpen = ({ squares, cost, taken }: Field, at: Point): boolean => {
 /** Who finds no way goes last. */
 const rank = (length = Infinity): number => Math.min(length, 1e6);
 
-/** Each member by a way of its own, those in front first: past friends and corners and through what is narrower than the unit. */
+/** The paths of members that go each a way of its own, those in front first: past friends and corners and through what is narrower than the unit. */
 const pathsOf = (
   field: Field,
   down: Float64Array,

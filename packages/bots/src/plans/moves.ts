@@ -129,7 +129,7 @@ interface Mover {
   readonly movement: Movement;
 }
 
-/** In ranks: on, aside, or round. */
+/** Moves in ranks: on, aside, or round. */
 export const rankedMoves = (situation: Pick<SeatSituation, 'world'>, profile: Mover): CandidateMove[] => {
   const { unit } = profile;
   const { mode } = profile.movement;
@@ -157,7 +157,7 @@ export const rankedMoves = (situation: Pick<SeatSituation, 'world'>, profile: Mo
 
 const REST = { speed: 0 };
 
-/** With gears and turns: straight on or round a bend, fast or slow. */
+/** Moves with gears and turns: straight on or round a bend, fast or slow. */
 export const drivenMoves = (profile: Mover): CandidateMove[] => {
   const { unit, movement } = profile;
   const { mode } = movement;

@@ -34,7 +34,7 @@ const GUESSED = { shot: 0.7, charge: 0.5 } as const;
 const BEYOND = 0.6;
 const CRAWL = 4;
 
-/** Of the enemies those it seems able to hurt most from there. */
+/** The enemies it seems able to hurt most from there. */
 const likeliest = ({ foes }: SeatSituation, profile: UnitProfile, { by }: CandidateMove): Likely[] =>
   foes
     .map(foe => {

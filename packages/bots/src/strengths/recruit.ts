@@ -59,7 +59,7 @@ const nearestEnemy = ({ game, view }: Ask, unit: UnitState): UnitState | undefin
   return found;
 };
 
-/** Its first weapon of a kind; hasty as it is, it does not compare. */
+/** The unit's first weapon of a kind: a hasty bot does not compare. */
 const armed = ({ game: { world } }: Ask, unit: UnitState, kind: 'melee' | 'ranged') => {
   const part = unit.members[0]?.part ?? 0;
   const entry = world.setup.units[unit.parts[part]?.entry ?? ''];

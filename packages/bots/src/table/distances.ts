@@ -3,7 +3,7 @@ import type { Squares } from './squares.ts';
 import { beginWaiting, putWaiting, takeWaiting } from './waiting.ts';
 
 /** The eight ways to step out of a square, row by row: by so many columns and rows. */
-export const STEPS: readonly (readonly [number, number])[] = [
+const STEPS: readonly (readonly [number, number])[] = [
   [-1, -1],
   [0, -1],
   [1, -1],

@@ -29,7 +29,7 @@ const once = memoizedByKey((_world: World, _key: string, draw: () => Squares) =>
 export const squaresOf = (world: World, mode: Mode): Squares =>
   once(world, mode, () => drawSquares(world, mode));
 
-/** For whoever has several modes: each square by the best of them, in terms of the first. */
+/** The squares for whoever has several modes: each by the best of them, in terms of the first. */
 export const squaresFor = (world: World, movements: readonly Movement[]): Squares => {
   const [first, ...others] = movements;
   if (!first) return squaresOf(world, 'G');

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import {
   type BattleGame,
   type BattleSetup,
+  battleSetupOf,
   type CampaignGame,
   type ErasPack,
   erasCampaign,
@@ -9,7 +10,6 @@ import {
   openBattle,
   readErasPack,
   type SetupGroup,
-  setupOf,
 } from '@emlia/eras';
 import type { Point } from '@emlia/kernel';
 import { readPackFolderWith } from '@emlia/packs/folder';
@@ -30,7 +30,7 @@ export const campaignIds = (): string[] => Object.keys(pack().campaigns);
 export const openErasBattle = (id: string): BattleGame => {
   const scenario = pack().battles[id];
   if (!scenario) throw new Error(`no battle ${id}`);
-  return openBattle(setupOf(pack().roster, scenario));
+  return openBattle(battleSetupOf(pack().roster, scenario));
 };
 
 type Campaign = ErasPack['campaigns'][string];

@@ -19,7 +19,7 @@ export interface Pack {
   readonly scale?: Scale;
   /** By the word players read. */
   readonly ailments?: Readonly<Record<string, Ailment>>;
-  /** Of all its files: pinned by every match. */
+  /** The hash of all its files, pinned by every match. */
   readonly hash: string;
   readonly units: Readonly<Record<string, UnitEntry>>;
   readonly equipment: Readonly<Record<string, Equipment>>;

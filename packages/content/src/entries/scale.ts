@@ -2,7 +2,7 @@
 export interface Scale {
   /** What a unit stands for: `Squads`. */
   readonly battle: string;
-  /** Of figures and terrain: `28mm`. */
+  /** The scale of figures and terrain: `28mm`. */
   readonly figures: string;
   readonly ground: string;
   /** What one GSU measures on a real table: `cm`. */

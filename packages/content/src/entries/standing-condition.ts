@@ -14,7 +14,7 @@ export interface StandingCondition extends Whom {
   readonly id: string;
   readonly name: string;
   readonly say?: string;
-  /** Of skills and ranges: in these actions only. */
+  /** The actions in which skills and ranges are changed; missing: in all. */
   readonly actions?: readonly (typeof ACTION_NAMES)[number][];
   /** Missing: from the first turn on, unless it waits for an event. */
   readonly turns?: Turns;

@@ -73,7 +73,7 @@ export interface TerrainPiece {
   readonly terrain: string;
   readonly name: string;
   readonly points: readonly Point[];
-  /** Of a piece with walls or floors; where it marks no doors, one in the middle of each side, no stairs, in its middle. */
+  /** The openings of a piece with walls or floors; where it marks no doors, one in the middle of each side, no stairs, in its middle. */
   readonly openings?: readonly Opening[];
   /** terrain.sample: of this piece, where they are not its entry's; a piece offered at two heights has one chosen here. */
   readonly height?: number;

@@ -64,7 +64,7 @@ export interface TimedEvent {
   /** On these turns; with a condition, on those of them on which it holds. */
   readonly turns?: Turns;
   readonly when?: Condition<ScenarioFact>;
-  /** Of an event with a condition: each time it holds, not only the first. */
+  /** An event with a condition happens each time it holds, not only the first. */
   readonly again?: true;
   /** Missing: at the start of the turn, before the first timing step. */
   readonly moment?: 'end';

@@ -103,9 +103,9 @@ export interface UnitEntry {
   readonly hirePrices?: readonly HirePrice[];
   /** unitentry.options */
   readonly options?: readonly UnitOption[];
-  /** Of one that was hired: the names of the options it was hired with, like `One More x2`. */
+  /** The names of the options that a hired unit was hired with, like `One More x2`. */
   readonly taken?: readonly string[];
-  /** Of an officer who was given a name: that of its entry. */
+  /** The name of the entry, where an officer was given one of his own. */
   readonly listedAs?: string;
   /** Name of the picture on the members' bases. */
   readonly icon?: string;

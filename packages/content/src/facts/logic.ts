@@ -104,7 +104,7 @@ const entails = (a: Leaf, b: Leaf): boolean => {
   });
 };
 
-/** Where a holds, b cannot. */
+/** Whether b cannot hold where a does. */
 const excluded = (a: Leaf, b: Leaf): boolean => {
   if (!ofSame(a, b)) return false;
   const { excludes = [], single, opposite, harderWith } = logicOf(a);

@@ -11,7 +11,7 @@ export const formatCondition = (condition: Condition<Leaf>, inside = false): str
   return inside && parts.length > 1 ? `(${words})` : words;
 };
 
-/** Its name as words, then its parameters. */
+/** A fact as text: its name as words, then its parameters. */
 const formatFact = ({ fact, ...given }: Leaf): string => {
   const { of, ...rest } = given as Readonly<Record<string, unknown>>;
   const name = fact.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`);

@@ -20,7 +20,7 @@ export interface Balance {
   readonly won: number;
   readonly lost: number;
   readonly drawn: number;
-  /** Of the decided games. */
+  /** Its share of the decided games. */
   readonly share: number;
   /** Wilson's, at 95 %. */
   readonly interval: readonly [low: number, high: number];

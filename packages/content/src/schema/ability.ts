@@ -86,7 +86,7 @@ const lasting = (all: readonly VitalEffect[], ctx: z.RefinementCtx): readonly Vi
   return z.NEVER;
 };
 
-/** Each is known by its first key. */
+/** The forms an ability is written in, each known by its first key. */
 const FORMS = {
   check: object({ check: skill, by: by(), when }).transform(
     (raw): Ability =>

@@ -43,7 +43,7 @@ export const countedId = (parse: (text: string) => Carried | Say) =>
     () => formOf(parse),
   );
 
-/** Its pattern, with what editors may offer. */
+/** The pattern of a notation, with what editors may offer. */
 const formOf = (parse: unknown): JsonSchema => {
   const form = NOTATIONS.find(one => one.parse === parse);
   if (!form) throw new Error('a notation that is not listed in NOTATIONS');

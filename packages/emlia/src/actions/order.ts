@@ -55,6 +55,8 @@ export interface Order<Command, Forecast = never>
   /** It may name a unit of another player: its check says which. */
   readonly forOthers?: true;
   offers(query: Query): Command[];
+  /** A quick no to what its check would refuse; who has many tries asks this first. */
+  isPlainlyRefused?(query: Query, command: Command): boolean;
   /** What is to be expected of it before anyone rolls; nothing where it would be refused. */
   forecast?(query: Query, command: Command): Forecast | undefined;
 }

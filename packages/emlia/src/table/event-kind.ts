@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 export interface Story {
   readonly world: World;
   readonly state: EmliaState;
-  /** Of a unit. */
+  /** The name of a unit. */
   name(id: string): string;
 }
 

@@ -5,28 +5,19 @@
  * - It depends on a thing that is replaced and never changed: a world, a setup, a list of members. `memoized` and its
  *   like in the kernel keep it with the thing.
  * - It depends on a state: `perState`, `perTable` (with the world), `perUnit`, `perCommand`. It holds until an event
- *   changes the state (`changing`), or the game has answered (`asking`); and only states that the game is asked about are
- *   remembered: an imagined one may be changed without an event.
+ *   changes the state (`changing`); one that follows from how units stand and from nothing else, until an event
+ *   changes that (`Lasts`). It is kept with the state from question to question, from choosing to checking to carrying out.
+ *   Only states that the game is asked about are remembered (`asking`): an imagined one may be changed without an event.
  * - It depends on what a seat is shown: `perShownUnit`. It is found once on the state and the view of it that the seat
  *   was last shown (`showTo`), until an event changes either: `options` of the view agree with `check` of the state, which
  *   the conformance suite holds every battle to.
- *
- * Whoever wants to keep more over an event gives an answer a key of what it depends on: the units it was asked about and
- * the versions of them.
  */
 
+import { memoized } from '@emlia/kernel';
 import type { Query } from '../actions/order.ts';
 import type { EmliaState } from '../state.ts';
+import { haveStances, stancesOf } from './stances.ts';
 import type { World } from './world.ts';
-
-/** A state that the game is asked about, with what has been found of it. */
-interface Asked {
-  readonly state: EmliaState;
-  /** By the question: the function that answers it. */
-  readonly answers: Map<unknown, Answers>;
-  /** An event is changing the state now. */
-  changes: boolean;
-}
 
 /** What has been found of a question, by what it was asked about. */
 interface Answers {
@@ -35,95 +26,20 @@ interface Answers {
   readonly found: Map<unknown, unknown>;
 }
 
-/** The states the game is asked about now, the innermost last. */
-const asked: Asked[] = [];
-
-const askedOf = (state: EmliaState): Asked | undefined => {
-  for (let i = asked.length - 1; i >= 0; i--) {
-    const one = asked[i] as Asked;
-    if (one.state === state) return one;
-  }
-  return undefined;
-};
-
-/** Asks the rules about a state: what they work out of it is kept until they have answered, or until the next event. */
-export const asking = <T>(state: EmliaState, go: () => T): T => {
-  asked.push(askedOf(state) ?? { state, answers: new Map(), changes: false });
-  try {
-    return go();
-  } finally {
-    asked.pop();
-  }
-};
-
-/** Lets an event change a state: nothing is remembered while it does, and nothing found before holds after it. */
-export const changing = (state: EmliaState, change: () => void): void => {
-  const one = askedOf(state);
-  shown.delete(state);
-  if (!one) {
-    change();
-    return;
-  }
-  one.changes = true;
-  try {
-    change();
-  } finally {
-    one.changes = false;
-    one.answers.clear();
-  }
-};
-
-const answersTo = (
-  world: World | undefined,
-  state: EmliaState,
-  question: unknown,
-): Map<unknown, unknown> | undefined => {
-  const one = askedOf(state);
-  if (!one || one.changes) return undefined;
-  const known = one.answers.get(question);
-  if (known && known.world === world) return known.found;
-  const found = new Map<unknown, unknown>();
-  one.answers.set(question, { world, found });
-  return found;
-};
-
-const recall = <T>(found: Map<unknown, unknown> | undefined, about: unknown, find: () => T): T => {
-  if (!found) return find();
-  const known = found.get(about);
-  if (known !== undefined || found.has(about)) return known as T;
-  const answer = find();
-  found.set(about, answer);
-  return answer;
-};
-
-/** A question that the state alone answers. */
-export const perState =
-  <T>(find: (state: EmliaState) => T) =>
-  (state: EmliaState): T =>
-    recall(answersTo(undefined, state, find), undefined, () => find(state));
-
-/** A question about all that stands on the table. */
-export const perTable =
-  <T>(find: (world: World, state: EmliaState) => T) =>
-  (world: World, state: EmliaState): T =>
-    recall(answersTo(world, state, find), undefined, () => find(world, state));
-
-type AboutUnit = Pick<Query, 'world' | 'state' | 'unit'>;
-
-/** A question about a unit: the one of the state, or another that is imagined in its place. */
-export const perUnit =
-  <T, About extends AboutUnit = AboutUnit>(find: (query: About) => T) =>
-  (query: About): T =>
-    recall(answersTo(query.world, query.state, find), query.unit, () => find(query));
-
-/** A question about what a command of a unit comes to. */
-export const perCommand =
-  <Command extends object, About extends AboutUnit, T>(find: (query: About, command: Command) => T) =>
-  (query: About, command: Command): T => {
-    const units = answersTo(query.world, query.state, find);
-    const commands = units && recall(units, query.unit, () => new Map<unknown, unknown>());
-    return recall(commands, command, () => find(query, command));
-  };
+/** What is remembered of a state, by the numbers of the questions. */
+interface Remembered {
+  readonly state: EmliaState;
+  /** Until the next event. */
+  readonly answers: (Answers | undefined)[];
+  /** Until an event changes how somebody stands. */
+  readonly standing: (Answers | undefined)[];
+  /** How all stood when the first of those was found. */
+  stances: readonly unknown[];
+  /** To whom it was last shown. */
+  shown: Shown | undefined;
+  /** An event is changing the state now. */
+  changes: boolean;
+}
 
 /** A state and the view of it that a seat was last shown. */
 interface Shown {
@@ -132,19 +48,150 @@ interface Shown {
   readonly found: Map<string, Map<unknown, { readonly on: EmliaState; readonly answer: unknown }>>;
 }
 
-const shown = new WeakMap<EmliaState, Shown>();
+const begin = memoized(
+  (state: EmliaState): Remembered => ({
+    state,
+    answers: [],
+    standing: [],
+    stances: [],
+    shown: undefined,
+    changes: false,
+  }),
+);
+
+/** The states the game is asked about now, the innermost last. */
+const asked: Remembered[] = [];
+
+const askedOf = (state: EmliaState): Remembered | undefined => {
+  for (let i = asked.length - 1; i >= 0; i--) {
+    const one = asked[i] as Remembered;
+    if (one.state === state) return one;
+  }
+  return undefined;
+};
+
+const rememberedOf = (state: EmliaState): Remembered => askedOf(state) ?? begin(state);
+
+/** Asks the rules about a state: what they work out of it is kept until an event changes it. */
+export const asking = <T>(state: EmliaState, go: () => T): T => {
+  asked.push(rememberedOf(state));
+  try {
+    return go();
+  } finally {
+    asked.pop();
+  }
+};
+
+/** Lets an event change a state: nothing is remembered while it does, and nothing it touches after it. */
+export const changing = (state: EmliaState, change: () => void): void => {
+  const one = rememberedOf(state);
+  one.shown = undefined;
+  one.changes = true;
+  try {
+    change();
+  } finally {
+    one.changes = false;
+    one.answers.length = 0;
+    if (one.standing.length > 0 && !haveStances(state, one.stances)) one.standing.length = 0;
+  }
+};
+
+/** Until what happens an answer holds: until the next event, or until one changes how somebody stands. */
+type Lasts = 'event' | 'stance';
+
+let questions = 0;
+
+/** What is known of a question, by what it is asked about; nothing where nothing is to be remembered. */
+const answersTo = (lasts: Lasts) => {
+  const question = questions++;
+  return (state: EmliaState, world: World | undefined): Map<unknown, unknown> | undefined => {
+    const one = askedOf(state);
+    if (!one || one.changes) return undefined;
+    const answers = lasts === 'stance' ? one.standing : one.answers;
+    const known = answers[question];
+    if (known !== undefined && known.world === world) return known.found;
+    if (lasts === 'stance' && answers.length === 0) one.stances = stancesOf(state);
+    const found = new Map<unknown, unknown>();
+    answers[question] = { world, found };
+    return found;
+  };
+};
+
+/** A question that the state alone answers. */
+export const perState = <T>(
+  find: (state: EmliaState) => T,
+  lasts: Lasts = 'event',
+): ((state: EmliaState) => T) => {
+  const known = answersTo(lasts);
+  return state => {
+    const found = known(state, undefined);
+    if (found?.has(undefined)) return found.get(undefined) as T;
+    const answer = find(state);
+    found?.set(undefined, answer);
+    return answer;
+  };
+};
+
+/** A question about all that stands on the table. */
+export const perTable = <T>(
+  find: (world: World, state: EmliaState) => T,
+  lasts: Lasts = 'event',
+): ((world: World, state: EmliaState) => T) => {
+  const known = answersTo(lasts);
+  return (world, state) => {
+    const found = known(state, world);
+    if (found?.has(undefined)) return found.get(undefined) as T;
+    const answer = find(world, state);
+    found?.set(undefined, answer);
+    return answer;
+  };
+};
+
+type AboutUnit = Pick<Query, 'world' | 'state' | 'unit'>;
+
+/** A question about a unit: the one of the state, or another that is imagined in its place. */
+export const perUnit = <T, About extends AboutUnit = AboutUnit>(
+  find: (query: About) => T,
+  lasts: Lasts = 'event',
+): ((query: About) => T) => {
+  const known = answersTo(lasts);
+  return query => {
+    const found = known(query.state, query.world);
+    if (!found) return find(query);
+    const answer = found.get(query.unit);
+    if (answer !== undefined || found.has(query.unit)) return answer as T;
+    const fresh = find(query);
+    found.set(query.unit, fresh);
+    return fresh;
+  };
+};
+
+/** A question about what a command of a unit comes to. */
+export const perCommand = <Command extends object, About extends AboutUnit, T>(
+  find: (query: About, command: Command) => T,
+): ((query: About, command: Command) => T) => {
+  const commandsOf = perUnit((_query: About) => new Map<Command, T>());
+  return (query, command) => {
+    const found = commandsOf(query);
+    const answer = found.get(command);
+    if (answer !== undefined || found.has(command)) return answer as T;
+    const fresh = find(query, command);
+    found.set(command, fresh);
+    return fresh;
+  };
+};
 
 export const showTo = (state: EmliaState, view: EmliaState, seat: string | undefined): EmliaState => {
   if (seat === undefined) return view;
   const both: Shown = { seat, found: new Map() };
-  shown.set(state, both);
-  shown.set(view, both);
+  rememberedOf(state).shown = both;
+  rememberedOf(view).shown = both;
   return view;
 };
 
 /** What a seat's command is checked by is remembered for carrying it out. */
 export const rememberFor = (state: EmliaState, seat: string): void => {
-  if (shown.get(state)?.seat !== seat) showTo(state, state, seat);
+  if (rememberedOf(state).shown?.seat !== seat) showTo(state, state, seat);
 };
 
 /** A question about a unit whose seat is shown all that answers it. */
@@ -152,12 +199,12 @@ export const perShownUnit =
   <T, About extends Query>(find: (query: About) => T) =>
   (query: About): T => {
     const { state, seat, unit } = query;
-    const both = shown.get(state);
+    const both = rememberedOf(state).shown;
     if (both?.seat !== seat || state.units[unit.id] !== unit) return find(query);
     const ofUnit = both.found.get(unit.id) ?? new Map();
     both.found.set(unit.id, ofUnit);
     const known = ofUnit.get(find);
-    if (known && shown.get(known.on) === both) return known.answer as T;
+    if (known && rememberedOf(known.on).shown === both) return known.answer as T;
     const answer = find(query);
     ofUnit.set(find, { on: state, answer });
     return answer;

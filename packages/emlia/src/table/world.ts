@@ -18,7 +18,7 @@ import { groundsOf } from './terrain/walls.ts';
 export interface Ground {
   readonly piece: TerrainPiece;
   readonly entry: TerrainEntry;
-  /** Of the piece it is a part of, such as the walls of a building: the same, unless it is but a part. */
+  /** The entry of the piece it is a part of, such as the walls of a building; its own where it is the whole piece. */
   readonly whole: TerrainEntry;
   readonly shape: Polygon;
   readonly box: Box;
@@ -119,7 +119,7 @@ export const unitsOnTable = perState(({ units }): readonly UnitState[] => {
     if (unit.place === 'table') found.push(unit);
   }
   return found;
-});
+}, 'stance');
 
 type Body = Pick<UnitState, 'force'>;
 

@@ -164,7 +164,7 @@ export interface Fielded {
   /** scenario.time.captured */
   readonly capturable?: true;
   readonly facing?: number;
-  /** Of a ranked unit; missing: as many as it has columns on the table. */
+  /** The files of a ranked unit; missing: as many as it has columns on the table. */
   readonly files?: number;
   /** What players call it; missing: its id. */
   readonly name?: string;
@@ -172,11 +172,11 @@ export interface Fielded {
   readonly player?: string;
 }
 
-/** `blue('ash', [10, 20], [11, 20])`: a unit with a member at each place. */
 /** Members that the entry lists with stat lines of their own: the last places are theirs. */
 const listedWith = (changes: Partial<UnitEntry>): number =>
   (changes.with ?? []).reduce((sum, { members }) => sum + members, 0);
 
+/** `blue('ash', {}, [10, 20], [11, 20])`: a unit with a member at each place. */
 const fielder =
   (force: string) =>
   (id: string, changes: Partial<UnitEntry>, ...at: readonly [number, number][]): Fielded => ({
@@ -222,7 +222,7 @@ export interface Battlefield {
     readonly name?: string;
     readonly points: readonly Point[];
     readonly openings?: TerrainPiece['openings'];
-    /** Of this piece alone. */
+    /** The height of this piece alone. */
     readonly height?: number;
     readonly hits?: number;
   }[];

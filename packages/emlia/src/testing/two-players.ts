@@ -21,7 +21,7 @@ export const field = (more: Partial<Battlefield> = {}): Battlefield => ({
   ...more,
 });
 
-/** They do nothing in their activations. */
+/** Units that do nothing in their activations. */
 export const idle = (fight: ReturnType<typeof battle>, ...units: string[]) => {
   for (const unit of units) {
     fight.does({ type: 'activate', unit });

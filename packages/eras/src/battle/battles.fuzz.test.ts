@@ -16,7 +16,7 @@ import { describe, expect, test } from 'vitest';
 import { ERAS, type Era } from '../forces/era.ts';
 import { shippedPack } from '../testing/shipped.ts';
 import { openBattle } from './game.ts';
-import { setupOf } from './setup/setup.ts';
+import { battleSetupOf } from './setup/setup.ts';
 import { deadIn, elementsIn, killedBy, wrongWith } from './testing/conserved.ts';
 import { misplacedOn } from './testing/overlap.ts';
 import { randomBattle } from './testing/random-battle.ts';
@@ -88,7 +88,7 @@ describe('shipped battles', () => {
   test.each(Object.values(battles).map(one => [one.title, one] as const))(
     '%s opens and is played',
     (_, scenario) => {
-      const game = openBattle(setupOf(roster, scenario));
+      const game = openBattle(battleSetupOf(roster, scenario));
       const match = startMatch(game, scenario.id, { freeze: true });
       for (let i = 0; i < FIRST_COMMANDS && !game.result(match.state); i++) {
         const seat = topPrompt(match.state)?.seat ?? '';

@@ -2,6 +2,7 @@ import { snap } from '@emlia/kernel';
 import * as z from 'zod';
 
 /** What commands are made of. */
+
 export const id = z.string().min(1).max(120);
 
 const coordinate = z.number().min(-1_000_000).max(1_000_000).transform(snap);

@@ -1,5 +1,5 @@
 // A battle of Eras on the kernel's Ruleset.
-//   erasBattle.open(setup) / openBattle(setup)     the game; setupOf(roster, scenario) for single battles, or a BattleSetup
+//   erasBattle.open(setup) / openBattle(setup)     the game; battleSetupOf(roster, scenario) for single battles, or a BattleSetup
 //                                                  of a campaign's own (campaign: true, armies with their groups)
 //   outcomeOf(state)                               what a battle leaves of every group, at any time
 //   joinBattle, supportBattle                      armies and guns that come to a battle under way
@@ -19,13 +19,13 @@ export {
 export { buyPriceOf } from './setup/buy.ts';
 export {
   type BattleSetup,
+  battleSetupOf,
   GROUP_LIMIT,
   type SetupArmy,
   type SetupGroup,
   type SetupPlayer,
   type SetupSide,
   type Support,
-  setupOf,
 } from './setup/setup.ts';
 export type { BattleGroup, BattleState, BattleUnit, Structure } from './state.ts';
 /** The rules' own measures, for computer players: they ask what is so, and change nothing. */

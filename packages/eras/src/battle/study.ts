@@ -6,7 +6,7 @@ export { boxesOf, findRoom } from './setup/layout.ts';
 export type { Reaction } from './state.ts';
 export { relativeAdvantageBetween } from './strike/advantage.ts';
 export { type Foreseen, foreseeAttack } from './strike/foresee.ts';
-export { boxOf, centreOf, gapBetween } from './table/block.ts';
+export { boxOfRanks, centreOf, gapBetween } from './table/block.ts';
 export { defendsNode } from './table/node.ts';
 export { covers, runsThrough } from './table/ring.ts';
 export { canSee, eyeOf } from './table/sight.ts';

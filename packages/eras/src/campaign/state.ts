@@ -81,7 +81,7 @@ export interface CampaignPlayerState {
   proposed: string[];
 }
 
-/** Until a successor takes office (leader.election). */
+/** What is kept until a successor takes office (leader.election). */
 export interface Election {
   /** The last turn it counts. */
   readonly last: number;

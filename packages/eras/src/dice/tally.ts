@@ -20,37 +20,30 @@ export interface Tally {
 
 export function startTally(rule: string, label: string, value: Fraction, roll?: DiceRoll): Tally {
   const tally: Tally = { total: value, steps: [] };
-  note(tally, rule, label, '=', value, roll);
+  note(tally, { rule, label, op: '=' }, value, roll);
   return tally;
 }
 
+/** A change of the total by one number, noted with the roll that gave it. */
+const changing =
+  (op: TallyStep['op'], change: (total: Fraction, by: Fraction) => Fraction) =>
+  (tally: Tally, rule: string, label: string, by: Fraction, roll?: DiceRoll): void => {
+    tally.total = change(tally.total, by);
+    note(tally, { rule, label, op }, by, roll);
+  };
+
 /** The total is this from here on, whatever it was. */
-export function replace(tally: Tally, rule: string, label: string, by: Fraction, roll?: DiceRoll): void {
-  tally.total = by;
-  note(tally, rule, label, '=', by, roll);
-}
-
-export function addTo(tally: Tally, rule: string, label: string, by: Fraction, roll?: DiceRoll): void {
-  tally.total = plus(tally.total, by);
-  note(tally, rule, label, '+', by, roll);
-}
-
-export function multiply(tally: Tally, rule: string, label: string, by: Fraction, roll?: DiceRoll): void {
-  tally.total = times(tally.total, by);
-  note(tally, rule, label, '×', by, roll);
-}
-
-export function divide(tally: Tally, rule: string, label: string, by: Fraction): void {
-  tally.total = over(tally.total, by);
-  note(tally, rule, label, '÷', by);
-}
+export const replace = changing('=', (_, by) => by);
+export const addTo = changing('+', plus);
+export const multiply = changing('×', times);
+export const divide = changing('÷', over);
 
 /** The nearest whole number, halves up, not below `least`; noted only where it changes something. */
 export function roundOff(tally: Tally, rule: string, label: string, least = 0): number {
   const nearest = round(tally.total);
   if (tally.total.d !== 1n && fraction(nearest).n * tally.total.d !== tally.total.n) {
     tally.total = fraction(nearest);
-    note(tally, rule, label, 'round', tally.total);
+    note(tally, { rule, label, op: 'round' }, tally.total);
   }
   return atLeast(tally, rule, label, least);
 }
@@ -58,7 +51,7 @@ export function roundOff(tally: Tally, rule: string, label: string, least = 0): 
 export function atLeast(tally: Tally, rule: string, label: string, least: number): number {
   if (round(tally.total) < least) {
     tally.total = fraction(least);
-    note(tally, rule, label, 'at least', tally.total);
+    note(tally, { rule, label, op: 'at least' }, tally.total);
   }
   return round(tally.total);
 }
@@ -66,25 +59,14 @@ export function atLeast(tally: Tally, rule: string, label: string, least: number
 export function atMost(tally: Tally, rule: string, label: string, most: number): number {
   if (round(tally.total) > most) {
     tally.total = fraction(most);
-    note(tally, rule, label, 'at most', tally.total);
+    note(tally, { rule, label, op: 'at most' }, tally.total);
   }
   return round(tally.total);
 }
 
-function note(
-  tally: Tally,
-  rule: string,
-  label: string,
-  op: TallyStep['op'],
-  by: Fraction,
-  roll?: DiceRoll,
-): void {
-  tally.steps.push({
-    rule,
-    label,
-    op,
-    by: formatFraction(by),
-    total: formatFraction(tally.total),
-    ...(roll === undefined ? {} : { roll }),
-  });
+type Changed = Pick<TallyStep, 'rule' | 'label' | 'op'>;
+
+function note(tally: Tally, changed: Changed, by: Fraction, roll?: DiceRoll): void {
+  const numbers = { by: formatFraction(by), total: formatFraction(tally.total) };
+  tally.steps.push({ ...changed, ...numbers, ...(roll === undefined ? {} : { roll }) });
 }

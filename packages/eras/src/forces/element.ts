@@ -78,7 +78,7 @@ export function countsOf({ alive, injured, hungry, dead, elements }: Counts): Co
   return { alive, injured, hungry, dead, ...(elements === undefined ? {} : { elements }) };
 }
 
-/** For an event's change. */
+/** Sets the counts of a unit, for an event's change. */
 export function setCounts(unit: Unit, counts: Counts): void {
   unit.alive = counts.alive;
   unit.injured = counts.injured;

@@ -221,5 +221,5 @@ const playerOf = (raw: z.output<typeof player>, all: readonly Era[]): BattlePlay
   });
 };
 
-/** As its file says it. */
+/** A battle as its file says it. */
 export type BattleDraft = Omit<BattleScenario, 'id' | 'map'> & { readonly map: GroundMap | string };

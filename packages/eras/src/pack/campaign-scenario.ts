@@ -236,7 +236,7 @@ export const campaignScenario = object({
 
 type NodeDraft = Omit<CampaignNode, 'battleMap'> & { readonly battleMap?: GroundMap | string };
 
-/** As its file says it. */
+/** A campaign as its file says it. */
 export type CampaignDraft = Omit<CampaignScenario, 'id' | 'map' | 'nodes'> & {
   readonly map: GroundMap | string;
   readonly nodes: readonly NodeDraft[];

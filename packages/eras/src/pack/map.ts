@@ -47,7 +47,7 @@ export interface GroundMap {
 export const isOnMap = ({ width, height }: Pick<GroundMap, 'width' | 'height'>, { x, y }: Point): boolean =>
   x >= 0 && y >= 0 && x <= width && y <= height;
 
-/** As wide as the world. */
+/** The largest coordinate: as wide as the world. */
 const FARTHEST = 50_000_000;
 
 export const metresField = (most = FARTHEST) => number(0, most).transform(snap);

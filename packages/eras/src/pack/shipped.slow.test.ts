@@ -2,7 +2,7 @@ import type { Game, Prompted } from '@emlia/kernel';
 import { conformance } from '@emlia/kernel/conformance';
 import { describe, test } from 'vitest';
 import { erasBattle } from '../battle/game.ts';
-import { setupOf } from '../battle/setup/setup.ts';
+import { battleSetupOf } from '../battle/setup/setup.ts';
 import { erasCampaign } from '../campaign/game.ts';
 import { shippedPack } from '../testing/shipped.ts';
 
@@ -13,7 +13,7 @@ type AnyGame = Game<Prompted, unknown, unknown>;
 
 const games: (readonly [title: string, game: AnyGame])[] = [
   ...Object.values(battles).map(
-    battle => [battle.title, erasBattle.open(setupOf(roster, battle)) as unknown as AnyGame] as const,
+    battle => [battle.title, erasBattle.open(battleSetupOf(roster, battle)) as unknown as AnyGame] as const,
   ),
   ...Object.values(campaigns).map(
     scenario => [scenario.title, erasCampaign.open({ roster, scenario }) as unknown as AnyGame] as const,

@@ -42,7 +42,7 @@ export function isWithin(a: Shape, b: Shape, limit: number): boolean {
   return within(distance(a, b), limit);
 }
 
-/** From a point to the nearest point of a shape, 0 inside. */
+/** How far it is from a point to the nearest point of a shape, 0 inside. */
 export function distanceToPoint(shape: Shape, p: Point): number {
   if (shape.kind === 'disc') return clean(fromCentre(shape, p.x, p.y) - shape.r);
   return clean(gapToDisc(outlineOf(shape), p.x, p.y, 0));

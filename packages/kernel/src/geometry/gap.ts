@@ -67,7 +67,7 @@ export function isInside(outline: Outline, x: number, y: number): boolean {
   return inside;
 }
 
-/** From a disc to the outline: below 0 when they share ground, but not how deep. */
+/** The gap from a disc to the outline: below 0 when they share ground, but not how deep. */
 export function gapToDisc(outline: Outline, x: number, y: number, r: number): number {
   if (isInside(outline, x, y)) return -1;
   let least = Infinity;
@@ -188,7 +188,7 @@ function noteDiscs(found: Gap, gap: number, apart: number, d: Circle, o: Circle)
   note(found, gap, x, y, x, y);
 }
 
-/** Of equally close pairs the one further left, then further up, by its middle: the same from either side. */
+/** Keeps the closer pair; of equally close ones that further left, then further up, by its middle: the same from either side. */
 function note(found: Gap, gap: number, ax: number, ay: number, bx: number, by: number): void {
   if (gap === found.gap) {
     const dx = ax + bx - (found.ax + found.bx);

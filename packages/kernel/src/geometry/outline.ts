@@ -121,7 +121,7 @@ function edgeOf(ax: number, ay: number, bx: number, by: number): OutlineEdge {
   return { ax, ay, bx, by, dx, dy, length: Math.sqrt(squared), inverse: squared > 0 ? 1 / squared : 0 };
 }
 
-/** From rim to rim, both discs on the right. */
+/** The edge from rim to rim, both discs on its right. */
 function tangent(from: Circle, to: Circle): OutlineEdge {
   const dx = to.x - from.x;
   const dy = to.y - from.y;

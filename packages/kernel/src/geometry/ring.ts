@@ -13,7 +13,7 @@ export const crossingOf = (ring: readonly Point[]): readonly [number, number] | 
   return undefined;
 };
 
-/** From the outline, be the point inside or outside. */
+/** How far a point is from the outline, be it inside or outside. */
 export const distanceToRing = (ring: readonly Point[], p: Point): number =>
   Math.min(...sidesOf(ring).map(([a, b]) => distanceOfPoints(p, nearestOn(a, b, p))));
 

@@ -52,14 +52,15 @@ export function firstHit(path: readonly Point[], r: number, shape: Shape): numbe
   return undefined;
 }
 
-/** As firstHit has it of any outline, without making that of a disc. */
+/** What firstHit says of any outline, without making that of a disc. */
 function firstHitOnDisc(path: readonly Point[], r: number, d: Circle): number | undefined {
   const deep = Math.max(0, r - GRAIN);
   let travelled = 0;
   let from = path[0];
   if (from === undefined) return undefined;
   if (isDeepInDisc(d, from, deep)) return 0;
-  for (const to of path) {
+  for (let i = 1; i < path.length; i++) {
+    const to = path[i] as Point;
     const length = distanceOfPoints(from, to);
     if (length === 0) continue;
     if (entersRound(d, from, to, length, deep) <= length) {
@@ -119,7 +120,7 @@ function entersDisc(d: Circle, from: Point, ux: number, uy: number, reach: numbe
   return half > 0 ? Math.max(0, ahead - Math.sqrt(half)) : Infinity;
 }
 
-/** Only from outside; the ends of an edge belong to its discs. */
+/** How far along a way enters by an edge, from outside only; the ends of an edge belong to its discs. */
 function entersEdge(e: OutlineEdge, from: Point, ux: number, uy: number, reach: number): number {
   if (e.length === 0) return Infinity;
   const closing = (ux * e.dy - uy * e.dx) / e.length;

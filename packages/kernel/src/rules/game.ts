@@ -7,7 +7,7 @@ import { pickOpen } from './sampling.ts';
 /** A game that can be asked for some of its options, which is cheaper than everything. */
 export interface DefinedGame<State extends Asker['state'], Command extends Typed, Event>
   extends Game<State, Command, Event> {
-  /** Of these types of command alone, if they are named. */
+  /** The options of these types of command alone, if they are named. */
   options(view: State, seat: string, types?: readonly Command['type'][]): Option<Command>[];
 }
 

@@ -136,7 +136,7 @@ const follow = (game: EmliaGame, match: EmliaMatch, sides: readonly StudySide[])
   };
 };
 
-/** To each its share in what those who fell were hired for. */
+/** Credits each with its share in what those who fell were hired for. */
 const credit = (
   game: EmliaGame,
   state: EmliaState,

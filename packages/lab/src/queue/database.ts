@@ -106,74 +106,68 @@ export const openLabDatabase = async (
     await boss.stop({ graceful: false, wait: false }).catch(() => {});
     return problem('database', `The database cannot be reached or used: ${reasonOf(error)}.`);
   }
-  const idsOf = (study: string, chunks: readonly number[]): string[] =>
-    chunks.map(chunk => jobOf({ study, chunk }));
   return {
     boss,
     pool,
-    async saveStudy(id, study) {
-      await pool.query('insert into emlia_lab.studies (id, body) values ($1, $2) on conflict do nothing', [
-        id,
-        JSON.stringify(study),
-      ]);
-    },
-    async study(id) {
-      const { rows } = await pool.query('select body from emlia_lab.studies where id = $1', [id]);
-      return rows[0] && (JSON.parse(rows[0].body) as Study);
-    },
-    async saveResult({ study, chunk }, lines) {
-      const { rowCount } = await pool.query(
-        'insert into emlia_lab.results (study, chunk, lines) values ($1, $2, $3) on conflict do nothing',
-        [study, chunk, lines],
-      );
-      return rowCount === 1;
-    },
-    async hasResult({ study, chunk }) {
-      const { rows } = await pool.query('select 1 from emlia_lab.results where study = $1 and chunk = $2', [
-        study,
-        chunk,
-      ]);
-      return rows.length > 0;
-    },
-    async results(study, chunks) {
-      const { rows } = await pool.query(
-        'select chunk, lines from emlia_lab.results where study = $1 and chunk = any($2) order by chunk',
-        [study, chunks],
-      );
-      return rows;
-    },
-    async saveBroken({ study, chunk }, say) {
-      await pool.query(
-        'insert into emlia_lab.broken (study, chunk, say) values ($1, $2, $3) on conflict do nothing',
-        [study, chunk, say],
-      );
-    },
-    async broken(study) {
-      const { rows } = await pool.query(
-        'select chunk, say from emlia_lab.broken where study = $1 order by chunk desc limit 1',
-        [study],
-      );
-      return rows[0];
-    },
-    async forgetBroken(study) {
-      await pool.query('delete from emlia_lab.broken where study = $1', [study]);
-    },
-    async forgetOver(study, chunks) {
-      await pool.query("delete from pgboss.job where name = $1 and id = any($2) and state >= 'completed'", [
-        QUEUE,
-        idsOf(study, chunks),
-      ]);
-    },
-    async takeBack(study, chunks) {
-      await pool.query("delete from pgboss.job where name = $1 and id = any($2) and state < 'active'", [
-        QUEUE,
-        idsOf(study, chunks),
-      ]);
-    },
+    ...studiesIn(pool),
+    ...resultsIn(pool),
+    ...jobsIn(pool),
     async close() {
       await boss.stop({ graceful: false, wait: true });
       await pool.end();
     },
+  };
+};
+
+const studiesIn = (
+  pool: pg.Pool,
+): Pick<LabDatabase, 'saveStudy' | 'study' | 'saveBroken' | 'broken' | 'forgetBroken'> => ({
+  async saveStudy(id, study) {
+    const sql = 'insert into emlia_lab.studies (id, body) values ($1, $2) on conflict do nothing';
+    await pool.query(sql, [id, JSON.stringify(study)]);
+  },
+  async study(id) {
+    const { rows } = await pool.query('select body from emlia_lab.studies where id = $1', [id]);
+    return rows[0] && (JSON.parse(rows[0].body) as Study);
+  },
+  async saveBroken({ study, chunk }, say) {
+    const sql = 'insert into emlia_lab.broken (study, chunk, say) values ($1, $2, $3) on conflict do nothing';
+    await pool.query(sql, [study, chunk, say]);
+  },
+  async broken(study) {
+    const sql = 'select chunk, say from emlia_lab.broken where study = $1 order by chunk desc limit 1';
+    return (await pool.query(sql, [study])).rows[0];
+  },
+  async forgetBroken(study) {
+    await pool.query('delete from emlia_lab.broken where study = $1', [study]);
+  },
+});
+
+const resultsIn = (pool: pg.Pool): Pick<LabDatabase, 'saveResult' | 'hasResult' | 'results'> => ({
+  async saveResult({ study, chunk }, lines) {
+    const sql =
+      'insert into emlia_lab.results (study, chunk, lines) values ($1, $2, $3) on conflict do nothing';
+    return (await pool.query(sql, [study, chunk, lines])).rowCount === 1;
+  },
+  async hasResult({ study, chunk }) {
+    const sql = 'select 1 from emlia_lab.results where study = $1 and chunk = $2';
+    return (await pool.query(sql, [study, chunk])).rows.length > 0;
+  },
+  async results(study, chunks) {
+    const sql =
+      'select chunk, lines from emlia_lab.results where study = $1 and chunk = any($2) order by chunk';
+    return (await pool.query(sql, [study, chunks])).rows;
+  },
+});
+
+const jobsIn = (pool: pg.Pool): Pick<LabDatabase, 'forgetOver' | 'takeBack'> => {
+  const forget = async (study: string, chunks: readonly number[], state: string): Promise<void> => {
+    const sql = `delete from pgboss.job where name = $1 and id = any($2) and state ${state}`;
+    await pool.query(sql, [QUEUE, chunks.map(chunk => jobOf({ study, chunk }))]);
+  };
+  return {
+    forgetOver: (study, chunks) => forget(study, chunks, ">= 'completed'"),
+    takeBack: (study, chunks) => forget(study, chunks, "< 'active'"),
   };
 };
 

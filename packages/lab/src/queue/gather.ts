@@ -23,6 +23,43 @@ const AGAIN = 5000;
 /** A worker that dies is no fault of the chunk; nearly no number of them is. */
 const RETRIES = 100;
 
+/** The chunks that are asked for at a time, of those whose games are missing. */
+const openWindow = (study: Study, id: string, keep: Keep) => {
+  const most = study.precision === undefined ? WINDOW : WINDOW_WITH_PRECISION;
+  const chunks = chunksOf(study, id, keep);
+  const open = new Map<number, Chunk>();
+  return {
+    rows: (): number[] => [...open.keys()],
+    jobs: (lease: number) =>
+      [...open.values()].map(one => ({
+        id: jobOf(one),
+        name: QUEUE,
+        data: one,
+        expireInSeconds: lease,
+        retryLimit: RETRIES,
+      })),
+    /** Whether there is more to ask for. */
+    widen(): boolean {
+      const before = open.size;
+      while (open.size < most) {
+        const next = chunks.next();
+        if (next.done) break;
+        open.set(next.value.chunk, next.value);
+      }
+      return open.size > before;
+    },
+    take(results: Awaited<ReturnType<LabDatabase['results']>>): void {
+      for (const { chunk, lines } of results) {
+        for (const text of lines.split('\n')) {
+          const line = JSON.parse(text) as GameLine;
+          if (!keep.has(line.version, line.game)) keep.add({ text, record: recordOf(line) });
+        }
+        open.delete(chunk);
+      }
+    },
+  };
+};
+
 /** Has a study played by whoever works on the database, and keeps what they send; false when it was stopped. */
 export const gatherStudy = async (
   database: LabDatabase,
@@ -32,46 +69,15 @@ export const gatherStudy = async (
 ): Promise<boolean> => {
   const { lease = DEFAULT_LEASE, signal, progress = () => {}, log = () => {} } = options;
   const id = studyId(study);
-  const window = study.precision === undefined ? WINDOW : WINDOW_WITH_PRECISION;
   const began = performance.now();
   const before = [...keep.known].length;
   await database.saveStudy(id, study);
-  const chunks = chunksOf(study, id, keep);
-  const open = new Map<number, Chunk>();
-  const rows = (): number[] => [...open.keys()];
-
-  const take = (results: Awaited<ReturnType<typeof database.results>>): void => {
-    for (const { chunk, lines } of results) {
-      for (const text of lines.split('\n')) {
-        const line = JSON.parse(text) as GameLine;
-        if (!keep.has(line.version, line.game)) keep.add({ text, record: recordOf(line) });
-      }
-      open.delete(chunk);
-    }
-  };
-  /** Whether there is more to ask for. */
-  const widen = (): boolean => {
-    const before = open.size;
-    while (open.size < window) {
-      const next = chunks.next();
-      if (next.done) break;
-      open.set(next.value.chunk, next.value);
-    }
-    return open.size > before;
-  };
+  const { rows, jobs, widen, take } = openWindow(study, id, keep);
   let [asked, warned] = [-Infinity, false];
   const ask = async (): Promise<void> => {
     await database.forgetOver(id, rows());
     // One that is queued already stays as it is.
-    await database.boss.insert(
-      [...open.values()].map(one => ({
-        id: jobOf(one),
-        name: QUEUE,
-        data: one,
-        expireInSeconds: lease,
-        retryLimit: RETRIES,
-      })),
-    );
+    await database.boss.insert(jobs(lease));
     asked = performance.now();
   };
   const patiently = retryUntilDone(signal, log);
@@ -83,7 +89,7 @@ export const gatherStudy = async (
       // Somebody may have played them before.
       take((await patiently(() => database.results(id, rows()))) ?? []);
       const broken = await patiently(async () => {
-        if (open.size > 0 && performance.now() - asked > AGAIN) await ask();
+        if (rows().length > 0 && performance.now() - asked > AGAIN) await ask();
         return database.broken(id);
       });
       if (broken && broken.chunk !== STRANGER) throw new Error(broken.say);

@@ -62,7 +62,7 @@ const promiseOf = ({ promise, won, lost, share }: Balance): BalanceJudgement['pr
   return share >= from && share <= to ? 'kept' : 'broken';
 };
 
-/** As it stands in a scenario's file. */
+/** A balance as it stands in a scenario's file. */
 export const formatBalance = (balance: Balance): string => {
   const { promise, bots, interval } = balance;
   const lines = [

@@ -18,9 +18,9 @@ import { type Outlier, outliersOf } from './outliers.ts';
 
 export interface SideReport {
   readonly name: string;
-  /** Of the decided games. */
+  /** The share of the decided games it won. */
   readonly won: Proportion;
-  /** Of all games, the best grade first. */
+  /** The share of all games by grade, the best first. */
   readonly grades: readonly { readonly grade: VictoryGrade; readonly share: Proportion }[];
 }
 
@@ -55,11 +55,11 @@ export interface VersionReport {
   readonly games: number;
   readonly sides: readonly SideReport[];
   readonly drawn: Proportion;
-  /** Of the decided games: won by whoever activated a unit first. */
+  /** The share of the decided games won by whoever activated a unit first. */
   readonly first: Proportion;
   /** In how many games each side did. */
   readonly firstBy: readonly Proportion[];
-  /** Of the decided games; only where different bots play. */
+  /** The share of the decided games each bot won; only where different bots play. */
   readonly bots: readonly { readonly bot: string; readonly won: Proportion }[];
   readonly turns: {
     readonly quantiles: Quantiles;
@@ -68,7 +68,7 @@ export interface VersionReport {
   readonly ends: readonly { readonly rule: string; readonly reason: string; readonly share: Proportion }[];
   /** Members on the table as a share of those deployed; a game that is over stays as it ended. */
   readonly strength: Curves;
-  /** Of members on the table; a side that has nobody left there stays as it last was. */
+  /** The morale of members on the table; a side that has nobody left there stays as it last was. */
   readonly morale: Curves;
   readonly units: readonly UnitReport[];
   readonly areas: readonly AreaReport[];

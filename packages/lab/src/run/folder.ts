@@ -141,7 +141,7 @@ export const readGame = async (
   return undefined;
 };
 
-/** In one sentence, with the system's own word for it. */
+/** What went wrong in one sentence, with the system's own word for it. */
 const unwritable = (say: string, error: unknown): string => {
   const { code } = error as NodeJS.ErrnoException;
   return `${say}${code === undefined ? '' : ` (${code})`}.`;

@@ -5,7 +5,7 @@ import { cardOfStudy, type KeptStudy, takeNotes } from './kept-study.ts';
 import type { Format } from './render.ts';
 import { openRenderer } from './renderer.ts';
 import { runStudy } from './run.ts';
-import { begunByOthers, openStudyFolder } from './study-folder.ts';
+import { begunByOthers, openStudyFolder, type StudyFolder } from './study-folder.ts';
 import { openStudyQueue } from './study-queue.ts';
 
 /** Studies of one folder, one of them running at a time, in worker threads. */
@@ -43,13 +43,10 @@ const NOT_RETOLD = problem(
 );
 const NO_GAME = problem('no-game', 'This study has no such game, or not yet.');
 
-export const openLaboratory = async (options: LaboratoryOptions): Promise<Laboratory> => {
-  const { folder, workers, log = () => {}, address } = options;
-  const place = openStudyFolder(folder, log);
-  const { studies } = place;
-  const renderer = openRenderer(log);
-
-  const run = async (kept: KeptStudy, signal: AbortSignal): Promise<void> => {
+/** Plays a study as far as it is not stopped, and notes what it breaks of. */
+const studyRunner =
+  (place: StudyFolder, workers: number, log: (line: string) => void) =>
+  async (kept: KeptStudy, signal: AbortSignal): Promise<void> => {
     try {
       const games = await place.keep(kept);
       if (isProblem(games)) throw new Error(games.say);
@@ -61,11 +58,17 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
     } catch (error) {
       const say = error instanceof Error ? error.message : String(error);
       log(`study ${kept.id}: ${say}`);
-      if (studies.has(kept.id)) takeNotes(kept, { ...kept.notes, failed: say }, log);
+      if (place.studies.has(kept.id)) takeNotes(kept, { ...kept.notes, failed: say }, log);
     }
   };
 
-  const queue = openStudyQueue(run);
+export const openLaboratory = async (options: LaboratoryOptions): Promise<Laboratory> => {
+  const { folder, workers, log = () => {}, address } = options;
+  const place = openStudyFolder(folder, log);
+  const { studies } = place;
+  const renderer = openRenderer(log);
+
+  const queue = openStudyQueue(studyRunner(place, workers, log));
   for (const kept of await place.read()) queue.add(kept);
 
   const cardOf = (kept: KeptStudy): StudyCard => cardOfStudy(kept, queue.isRunning(kept.id));

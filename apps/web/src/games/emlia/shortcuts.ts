@@ -11,7 +11,7 @@ export const pressEndActivation = (): void =>
     if (unit !== undefined) void ask({ type: 'endActivation', unit });
   });
 
-/** From one unit that waits to the next, round and round. */
+/** Looks from one unit that waits to the next, round and round. */
 export const cycleWaiting = (): void => {
   const { hand, selected } = useInHand.getState();
   if (!hand) return;

@@ -7,7 +7,7 @@ import {
   SKILL_NAMES,
   type SkillName,
 } from '@emlia/content';
-import type { UnitState } from '@emlia/emlia';
+import type { EmliaGame, UnitState } from '@emlia/emlia';
 import { damageLeft, entryOf, linesOf, listedStrength } from '@emlia/emlia/reading';
 import { signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
@@ -34,10 +34,6 @@ export const UnitCard = ({
   const { game } = ready;
   const entry = entryOf(game.world, unit);
   const [first] = unit.members;
-  const skills = Object.entries(entry.skills) as [SkillName, Parameters<typeof formatSkill>[0]][];
-  const carried = new Set(unit.parts.flatMap(part => game.world.setup.units[part.entry]?.equipment ?? []));
-  const weapons = [...carried].flatMap(id => game.world.setup.equipment[id] ?? []);
-  const abilities = [...linesOf(game.world, unit), ...weapons].flatMap(one => one.abilities ?? []);
   const conditions = conditionLabels(ready.seen.view, unit);
   const plight = plightOf(game, ready.seen.view, unit);
   const { prepared } = unit;
@@ -77,48 +73,60 @@ export const UnitCard = ({
         </p>
       )}
       {children}
-      <div className="stats">
-        <dl className="facts numbers">
-          <StatValue name="Morale" rule="attribute.morale" wide>
-            {entry.morale === undefined ? 'none' : signed(unit.morale).replace('+', '')}
-            {entry.morale !== undefined && moraleName(game, unit) && (
-              <span className="quiet"> · {moraleName(game, unit)}</span>
-            )}
-          </StatValue>
-          <StatValue name="Movement" rule="attribute.movement" wide={entry.movement.some(isLong)}>
-            {entry.movement.length > 0 ? formatMovements(entry.movement) : 'none'}
-          </StatValue>
-          <StatValue name="Timing" rule="attribute.timing">
-            {unit.timing}
-          </StatValue>
-          <StatValue name="Hits" rule="attribute.hits">
-            {formatHits(entry.hits)}
-          </StatValue>
-          {skills.map(([name, skill]) => (
-            <div key={name}>
-              <dt>{SKILL_NAMES[name]}</dt>
-              <dd>{formatSkill(skill)}</dd>
-            </div>
-          ))}
-          {abilities.length > 0 && (
-            <StatValue name="Abilities" rule="ability.catchall" wide>
-              <Abilities abilities={abilities} packs={game.world.setup.packs.map(({ id }) => id)} />
-            </StatValue>
-          )}
-        </dl>
-        {weapons.length > 0 && (
-          <ul className="weapons numbers">
-            {weapons.map(weapon => (
-              <Weapon key={weapon.id} weapon={weapon} />
-            ))}
-          </ul>
-        )}
-      </div>
+      <UnitStats game={game} unit={unit} />
     </section>
   );
 };
 
-/** With gears and turns it needs a line of its own. */
+/** What is printed of it, its morale as it is now, and what it carries. */
+const UnitStats = ({ game, unit }: { game: EmliaGame; unit: UnitState }): ReactNode => {
+  const entry = entryOf(game.world, unit);
+  const skills = Object.entries(entry.skills) as [SkillName, Parameters<typeof formatSkill>[0]][];
+  const carried = new Set(unit.parts.flatMap(part => game.world.setup.units[part.entry]?.equipment ?? []));
+  const weapons = [...carried].flatMap(id => game.world.setup.equipment[id] ?? []);
+  const abilities = [...linesOf(game.world, unit), ...weapons].flatMap(one => one.abilities ?? []);
+  return (
+    <div className="stats">
+      <dl className="facts numbers">
+        <StatValue name="Morale" rule="attribute.morale" wide>
+          {entry.morale === undefined ? 'none' : signed(unit.morale).replace('+', '')}
+          {entry.morale !== undefined && moraleName(game, unit) && (
+            <span className="quiet"> · {moraleName(game, unit)}</span>
+          )}
+        </StatValue>
+        <StatValue name="Movement" rule="attribute.movement" wide={entry.movement.some(isLong)}>
+          {entry.movement.length > 0 ? formatMovements(entry.movement) : 'none'}
+        </StatValue>
+        <StatValue name="Timing" rule="attribute.timing">
+          {unit.timing}
+        </StatValue>
+        <StatValue name="Hits" rule="attribute.hits">
+          {formatHits(entry.hits)}
+        </StatValue>
+        {skills.map(([name, skill]) => (
+          <div key={name}>
+            <dt>{SKILL_NAMES[name]}</dt>
+            <dd>{formatSkill(skill)}</dd>
+          </div>
+        ))}
+        {abilities.length > 0 && (
+          <StatValue name="Abilities" rule="ability.catchall" wide>
+            <Abilities abilities={abilities} packs={game.world.setup.packs.map(({ id }) => id)} />
+          </StatValue>
+        )}
+      </dl>
+      {weapons.length > 0 && (
+        <ul className="weapons numbers">
+          {weapons.map(weapon => (
+            <Weapon key={weapon.id} weapon={weapon} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+};
+
+/** A movement with gears and turns needs a line of its own. */
 const isLong = (movement: Movement): boolean => formatMovements([movement]).length > 8;
 
 /** `8 of 10`; of one alone what it can still take, as its sign on the table says. */

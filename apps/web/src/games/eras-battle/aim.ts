@@ -26,7 +26,7 @@ const firstLawful = (
   orders: readonly AttackOrder[],
 ): AttackOrder | undefined => orders.find(order => !game.check(view, seat, order)) ?? orders[0];
 
-/** By the first weapon that may, at the enemy or at the place where it stands. */
+/** An attack by the first weapon that may, at the enemy or at the place where it stands. */
 export const attackOn = (
   map: BattleMap,
   attackers: Attackers,

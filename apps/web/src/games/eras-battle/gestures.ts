@@ -6,6 +6,12 @@ import { onGrain } from '../eras/scale.ts';
 import { attackAt, attackOn } from './aim.ts';
 import { type BattleMap, enemyAt, groupMeant, ownUnits } from './map.ts';
 
+/** Who looks at the battle as it stands. */
+interface Looking {
+  readonly view: BattleState;
+  readonly seat: string;
+}
+
 /** Where a group that waits is proposed to be placed. */
 const proposalFor = ({ game }: BattleMap, view: BattleState, seat: string, group: string) => {
   for (const { command } of game.options(view, seat, ['place']))
@@ -16,8 +22,7 @@ const proposalFor = ({ game }: BattleMap, view: BattleState, seat: string, group
 /** A group set down there, its units as they were proposed. */
 const placed = (
   map: BattleMap,
-  view: BattleState,
-  seat: string,
+  { view, seat }: Looking,
   group: string,
   to: Point,
 ): BattleCommand | undefined => {
@@ -45,23 +50,21 @@ export const dragged = (
   const from = group.where === 'map' ? group.at : drag.from;
   const at = onGrain(add(from, subtract(drag.to, drag.from)));
   const kind = topPrompt(view)?.kind;
-  if (kind === 'deploy') return placed(map, view, seat, group.id, at);
+  if (kind === 'deploy') return placed(map, { view, seat }, group.id, at);
   return kind === 'move' ? { type: 'move', group: group.id, path: [at] } : undefined;
 };
 
 /** A click places the chosen group that waits, or attacks the enemy there. */
 export const clicked = (
   map: BattleMap,
-  view: BattleState,
-  seat: string,
-  selected: string,
+  { view, seat, selected }: Looking & Pick<MapInHand, 'selected'>,
   { at, hit, shift }: Pointer,
 ): BattleCommand | undefined => {
   const kind = topPrompt(view)?.kind;
   const group = groupMeant(view, selected);
   const { off } = map.scale;
   if (kind === 'deploy' && group !== undefined && view.groups[group]?.where === 'waiting')
-    return placed(map, view, seat, group, off(at));
+    return placed(map, { view, seat }, group, off(at));
   const units = ownUnits(view, seat, selected);
   if (kind !== 'target' || units.length === 0) return undefined;
   // Dice fall at once where rounds scatter, and cannot be taken back: the bare ground is never aimed at by mistake.

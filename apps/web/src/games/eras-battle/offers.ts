@@ -5,33 +5,34 @@ import { aboutLeader } from '../eras/effect-words.ts';
 import { type BattleMap, groupMeant } from './map.ts';
 import { BATTLE_TITLES, sayBattleOrder, subjectOfOrder } from './words.ts';
 
+interface Offered {
+  readonly view: BattleState;
+  readonly seat: string;
+  readonly options: readonly Option<BattleCommand>[];
+  readonly selected: string;
+}
+
 /** What is bought goes to the chosen group while that waits, else it is a group of its own. */
 const forChosen = (
   { game }: BattleMap,
-  view: BattleState,
-  seat: string,
-  group: string | undefined,
+  { view, seat, selected }: Offered,
   option: Option<BattleCommand>,
 ): Option<BattleCommand>[] => {
   const { command } = option;
   if (command.type !== 'buy') return [option];
   if (Object.hasOwn(view.groups, command.group)) return [];
+  const group = groupMeant(view, selected);
   const there = group === undefined ? undefined : { ...command, group };
   return there && !game.check(view, seat, there) ? [{ command: there }, option] : [option];
 };
 
 /** What may be ordered, in words and under titles. */
-export const battleOffers = (
-  map: BattleMap,
-  view: BattleState,
-  seat: string,
-  options: readonly Option<BattleCommand>[],
-  selected: string,
-): OfferList<BattleCommand>[] => {
+export const battleOffers = (map: BattleMap, offered: Offered): OfferList<BattleCommand>[] => {
+  const { view, seat, options, selected } = offered;
   const { field } = map.game;
   const group = groupMeant(view, selected);
   return listOffers(
-    options.flatMap(option => forChosen(map, view, seat, group, option)),
+    options.flatMap(option => forChosen(map, offered, option)),
     {
       say: command => sayBattleOrder(map.game, view, command),
       about: command =>

@@ -4,7 +4,7 @@ import type { Ghost, Piece } from '../../board/scene.ts';
 import { iconOfType } from './icons.ts';
 import { type BattleMap, groupMeant } from './map.ts';
 
-/** In degrees, north is 0. */
+/** Fronts in degrees, north is 0. */
 export const FACING = { north: 0, east: 90, south: 180, west: 270 } as const;
 
 /** How a unit looks wherever it stands. */
@@ -38,8 +38,7 @@ const pieceOf = (
   map: BattleMap,
   view: BattleState,
   unit: BattleUnit,
-  seat: string | undefined,
-  selected: string,
+  { seat, selected }: { readonly seat: string | undefined; readonly selected: string },
 ): Piece => {
   const group = view.groups[unit.group];
   const asked = topPrompt(view);
@@ -71,4 +70,4 @@ export const groupPiecesOf = (
 ): Piece[] =>
   Object.values(view.units)
     .filter(unit => isPresent(view, unit) && unit.aboard === undefined)
-    .map(unit => pieceOf(map, view, unit, seat, selected));
+    .map(unit => pieceOf(map, view, unit, { seat, selected }));

@@ -9,7 +9,7 @@ const { marchLeft, roomOf } = campaignStudy;
 type Army = CampaignState['armies'][string];
 type Node = CampaignState['nodes'][string];
 
-/** Its cargo and its march, as far as they are known. */
+/** The cargo of an army and the march it has left, as far as they are known. */
 const carriedAndLeft = ({ game: { world } }: CampaignMap, view: CampaignState, army: Army): string[] => {
   const stock = Math.round(army.carried);
   const left = marchLeft(world, view, army);

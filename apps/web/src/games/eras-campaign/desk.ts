@@ -39,7 +39,7 @@ const createDesk = (game: CampaignGame): Desk<CampaignState, CampaignCommand> =>
     overlay: (view, seat, held) => marchOverlay(map, view, seat, held),
     selects: (view, pointer) => selectedAt(map, view, pointer),
     options: (view, seat) => game.options(view, seat),
-    offers: (view, seat, options, selected) => campaignOffers(map, view, seat, options, selected),
+    offers: (view, seat, options, selected) => campaignOffers(map, { view, seat, options, selected }),
     own: armiesToOrder,
     placeOf: (view, _seat, id) => (view.armies[id] ?? view.nodes[id])?.at,
     targets: () => [],

@@ -7,12 +7,17 @@ import { CAMPAIGN_TITLES, sayCampaignOrder, subjectOfCampaign } from './words.ts
 
 const { purchasePriceOf, unitsOf, upgradePrice } = campaignStudy;
 
+interface Offered {
+  readonly view: CampaignState;
+  readonly seat: string;
+  readonly options: readonly Option<CampaignCommand>[];
+  readonly selected: string;
+}
+
 /** What is bought goes to the chosen army at the headquarters, else it is an army of its own. */
 const forChosen = (
   { game }: CampaignMap,
-  view: CampaignState,
-  seat: string,
-  selected: string,
+  { view, seat, selected }: Offered,
   option: Option<CampaignCommand>,
 ): Option<CampaignCommand> => {
   if (option.command.type !== 'buyUnits') return option;
@@ -38,17 +43,12 @@ const priceOf = (
 };
 
 /** What may be ordered, in words and under titles; what a table has left is told on a form of its own. */
-export const campaignOffers = (
-  map: CampaignMap,
-  view: CampaignState,
-  seat: string,
-  options: readonly Option<CampaignCommand>[],
-  selected: string,
-): OfferList<CampaignCommand>[] => {
+export const campaignOffers = (map: CampaignMap, offered: Offered): OfferList<CampaignCommand>[] => {
+  const { view, seat, options, selected } = offered;
   const { game } = map;
   const told = options.filter(({ command }) => command.type !== 'reportBattle');
   return listOffers(
-    told.map(option => forChosen(map, view, seat, selected, option)),
+    told.map(option => forChosen(map, offered, option)),
     {
       say: command => sayCampaignOrder(game, view, command),
       about: command =>

@@ -3,7 +3,7 @@ import { isProblem, topPrompt } from '@emlia/kernel';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { showNotice } from '../../parts/notices.ts';
-import { fetchAside } from '../../platform/api.ts';
+import { fetchSideMatch } from '../../platform/api.ts';
 import { rememberMatch } from '../../platform/matches.ts';
 import { go, to } from '../../platform/router.ts';
 import type { Ready } from '../../table/session/ready.ts';
@@ -33,10 +33,10 @@ export const TableCall = ({ ready, order }: Props): ReactNode => {
       : [],
   );
   const sitDown = async (): Promise<void> => {
-    const aside = await fetchAside(match, mine[0]?.token ?? '');
-    if (isProblem(aside)) return showNotice(aside);
-    rememberMatch({ match: aside.match, title: aside.title, seats: mine, invites: [] });
-    go(to.play(aside.match));
+    const sideMatch = await fetchSideMatch(match, mine[0]?.token ?? '');
+    if (isProblem(sideMatch)) return showNotice(sideMatch);
+    rememberMatch({ match: sideMatch.match, title: sideMatch.title, seats: mine, invites: [] });
+    go(to.play(sideMatch.match));
   };
   return (
     <section className="prompt table-call">

@@ -29,7 +29,7 @@ export interface About {
 
 /** What a map is drawn with, what is asked, what a gesture means: all that the table knows of a game of Eras. */
 export interface Desk<View extends Prompted, Command> {
-  /** To one unit of the board. */
+  /** How many metres a unit of the board is. */
   readonly metres: number;
   sideOf(player: string): number;
   nameOf(player: string): string;

@@ -3,7 +3,7 @@ import type { Told } from '../../table/adapter.ts';
 /** Something of each player's that is followed from turn to turn. */
 export interface MeasureFollowed {
   readonly name: string;
-  /** In a sentence, for those who cannot see the curve. */
+  /** What it measures, in a sentence for those who cannot see the curve. */
   readonly about: string;
   /** Others do not know it of a player. */
   readonly secret?: true;

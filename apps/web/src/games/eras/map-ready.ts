@@ -10,9 +10,9 @@ export type MapView = Seen['view'];
 
 /** What tells one game of Eras from the other. */
 export interface MapGame<G extends ShownGame, View extends MapView, Command> {
-  /** Of the whole match, whatever map is on the board. */
+  /** The desk of the whole match, whatever map is on the board. */
   deskOf(game: G): Desk<View, Command>;
-  /** Of the map that is on the board now. */
+  /** The desk of the map that is on the board now. */
   deskNow(game: G, view: View): Desk<View, Command>;
   /** In place of a question, where the game has something else to show. */
   beside?(ready: Ready<G, ErasSeen<View>>, order: (command: Command) => void): ReactNode;
@@ -34,7 +34,7 @@ export interface MapProps<G extends ShownGame, View extends MapView, Command> {
   readonly ready: MapReady<G, View, Command>;
 }
 
-/** Of the map that is on the board. */
+/** The desk of the map that is on the board. */
 export const deskFor = <G extends ShownGame, View extends MapView, Command>({
   adapter,
   game,

@@ -157,7 +157,7 @@ interface HowLongProps {
   change(part: Partial<LabQuestion>): void;
 }
 
-/** So many games, or until it is known so well. */
+/** How long is played: so many games, or until it is known so well. */
 const HowLong = ({ question: { until, games, points }, change }: HowLongProps): ReactNode => (
   <fieldset>
     <legend>How long</legend>

@@ -15,12 +15,12 @@ import { fetchStudies } from './lab-api.ts';
 import './lab.css';
 import { questionOf, stateWords } from './words.ts';
 
-interface Shelf {
+interface Material {
   readonly scenarios: readonly ScenarioCard[];
   readonly bots: BotsCard;
 }
 
-const fetchShelf = async (): Promise<Shelf | Problem> => {
+const fetchMaterial = async (): Promise<Material | Problem> => {
   const [scenarios, bots] = await Promise.all([fetchKnownScenarios(), fetchBots()]);
   return isProblem(scenarios)
     ? scenarios
@@ -30,10 +30,10 @@ const fetchShelf = async (): Promise<Shelf | Problem> => {
 /** Questions to the lab: those that were asked, and a new one. */
 export const LabPage = (): ReactNode => {
   useTitle('Lab');
-  const shelf = useFetched(fetchShelf);
+  const material = useFetched(fetchMaterial);
   const studies = useFetched(fetchStudies);
   const load = (): void => {
-    shelf.load();
+    material.load();
     studies.load();
   };
   return (
@@ -53,7 +53,7 @@ export const LabPage = (): ReactNode => {
         </section>
         <aside>
           <Fetched
-            found={shelf.found}
+            found={material.found}
             waiting="Fetching the scenarios …"
             trouble="Nothing to study"
             retry={load}

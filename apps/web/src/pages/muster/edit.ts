@@ -82,7 +82,7 @@ export const dismissUnit = (muster: Muster, unit: string, path: LevelPath): Must
   return index < 0 ? muster : setCount(muster, index, (muster.entries[index]?.count ?? 1) - 1);
 };
 
-/** So many of an entry; none takes the entry out. */
+/** An army with so many of an entry; none takes the entry out. */
 export const setCount = (muster: Muster, index: number, count: number): Muster => {
   if (count < 1) {
     return withEntries(

@@ -80,7 +80,7 @@ export const STATE_SCENE: Scene = {
   overlay: {},
 };
 
-/** As far as a unit might go. */
+/** An outline of how far a unit might go. */
 const REACH = Array.from({ length: 48 }, (_, i) => ({
   x: 8 + 7 * Math.cos((i * Math.PI) / 24),
   y: 8 + 6.5 * Math.sin((i * Math.PI) / 24),

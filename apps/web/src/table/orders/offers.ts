@@ -24,7 +24,7 @@ interface Wording<Command> {
   detail?(command: Command): string | undefined;
   about?(command: Command): string | undefined;
   title(command: Command): string;
-  /** In the order a player wants them. */
+  /** All titles, in the order a player wants them. */
   readonly titles: readonly string[];
   /** Whether an order concerns what is selected; undefined: it is about the whole side. */
   concerns(command: Command): boolean | undefined;

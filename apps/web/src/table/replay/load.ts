@@ -10,11 +10,11 @@ export interface Loaded<G extends ShownGame = ShownGame, S extends Seen = Seen> 
   readonly header: MatchHeader;
   readonly adapter: GameAdapter<G, S>;
   readonly reel: Reel<G, S>;
-  /** On this server and over: it can be played on from any moment. */
+  /** Its id, where it is on this server and over: it can be played on from any moment. */
   readonly match?: string;
   /** Only what this seat saw. */
   readonly seat?: string;
-  /** Of the lab, whose game it is. */
+  /** The study of the lab whose game it is. */
   readonly study?: string;
 }
 

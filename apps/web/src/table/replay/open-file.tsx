@@ -20,7 +20,6 @@ export const OpenFile = ({
 }): ReactNode => {
   useTitle('Replays');
   const [wrong, setWrong] = useState<Problem>();
-  const [over, setOver] = useState(false);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     const loaded = await loadFile(games, file);
@@ -41,32 +40,7 @@ export const OpenFile = ({
         <p className="quiet">
           A battle that was kept as a file can be opened here; it stays in this browser.
         </p>
-        <label
-          className={`drop${over ? ' over' : ''}`}
-          onDragOver={event => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={event => {
-            event.preventDefault();
-            setOver(false);
-            void take(event.dataTransfer.files[0]);
-          }}
-        >
-          <span>Drop a replay here, or</span>
-          <span className="button">Choose a file</span>
-          <input
-            className="hidden"
-            type="file"
-            accept=".json"
-            onChange={event => {
-              void take(event.currentTarget.files?.[0]);
-              // The same file, mended meanwhile, may be chosen again.
-              event.currentTarget.value = '';
-            }}
-          />
-        </label>
+        <DropFile take={file => void take(file)} />
         {wrong && (
           <p className="wrong" role="alert">
             {wrong.say}
@@ -74,6 +48,38 @@ export const OpenFile = ({
         )}
       </main>
     </>
+  );
+};
+
+const DropFile = ({ take }: { take(file: File | undefined): void }): ReactNode => {
+  const [over, setOver] = useState(false);
+  return (
+    <label
+      className={`drop${over ? ' over' : ''}`}
+      onDragOver={event => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={event => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files[0]);
+      }}
+    >
+      <span>Drop a replay here, or</span>
+      <span className="button">Choose a file</span>
+      <input
+        className="hidden"
+        type="file"
+        accept=".json"
+        onChange={event => {
+          take(event.currentTarget.files?.[0]);
+          // The same file, mended meanwhile, may be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+    </label>
   );
 };
 

@@ -25,7 +25,7 @@ interface Stop {
 /** Copies are kept so many stops apart: looking anywhere costs as much as following these. */
 const APART = 32;
 
-/** As a seat saw it; without one, all of it. */
+/** A match as a seat saw it; without a seat, all of it. */
 export const openReel = <G extends ShownGame, S extends Seen>(
   { seenFrom, tellOn }: Pick<GameAdapter<G, S>, 'seenFrom' | 'tellOn'>,
   game: G,

@@ -30,28 +30,38 @@ const useTransportKeys = ({ stop, seek }: Seeking, last: number, toggle: () => v
     { elsewhere: 'input' },
   );
 
-/** Through the battle by button, slider, key or by itself. */
-export const Transport = ({ latest, ...seeking }: Seeking & { latest?: Told | undefined }): ReactNode => {
-  const { loaded, stop, seek } = seeking;
-  const { reel, adapter } = loaded;
-  const { Proof } = adapter;
-  const last = reel.stops.length - 1;
+/** Goes on by itself, a moment after this many milliseconds, until the last; begun at the end it starts over. */
+const usePlaying = (
+  { stop, seek }: Seeking,
+  last: number,
+  pause: number,
+): { readonly playing: boolean; toggle(): void } => {
   const [playing, setPlaying] = useState(false);
-  const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>(1);
-  const toggle = (): void => {
-    if (!playing && stop === last) seek(0);
-    setPlaying(!playing);
-  };
-  useTransportKeys(seeking, last, toggle);
   useEffect(() => {
     if (!playing) return;
     if (stop >= last) {
       setPlaying(false);
       return;
     }
-    const timer = setTimeout(() => seek(stop + 1), PAUSE / speed);
+    const timer = setTimeout(() => seek(stop + 1), pause);
     return () => clearTimeout(timer);
-  }, [playing, stop, last, speed, seek]);
+  }, [playing, stop, last, pause, seek]);
+  const toggle = (): void => {
+    if (!playing && stop === last) seek(0);
+    setPlaying(!playing);
+  };
+  return { playing, toggle };
+};
+
+/** Through the battle by button, slider, key or by itself. */
+export const Transport = ({ latest, ...seeking }: Seeking & { latest?: Told | undefined }): ReactNode => {
+  const { loaded, stop, seek } = seeking;
+  const { reel, adapter } = loaded;
+  const { Proof } = adapter;
+  const last = reel.stops.length - 1;
+  const [speed, setSpeed] = useState<(typeof SPEEDS)[number]>(1);
+  const { playing, toggle } = usePlaying(seeking, last, PAUSE / speed);
+  useTransportKeys(seeking, last, toggle);
   return (
     <section className="log transport" aria-label="Moments of the battle">
       <div className="latest" aria-live="polite">

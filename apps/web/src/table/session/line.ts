@@ -11,7 +11,7 @@ export interface SeatLine<G extends ShownGame = ShownGame, S extends Seen = Seen
   readonly connection: Connection;
   readonly seat?: string;
   readonly header?: MatchHeader;
-  /** Of the game that the header names. */
+  /** The adapter of the game that the header names. */
   readonly adapter?: GameAdapter<G, S>;
   readonly game?: G;
   readonly seen?: S;

@@ -1,7 +1,7 @@
 import type { SeenEntry } from '@emlia/protocol';
 
 /** Entries held back so that a bot's moves can be watched one after another. */
-export interface Pace {
+export interface PacedEntries {
   /** Shows them in their order, each after the one before has been looked at. */
   add(entries: readonly SeenEntry[]): void;
   /** Shows all that is held back, and until the bot is done whatever else it does. */
@@ -23,7 +23,7 @@ interface Watched {
 
 const isWatched = (): boolean => document.visibilityState === 'visible';
 
-export const openPace = ({ isBot, isBrief, show }: Watched): Pace => {
+export const openPace = ({ isBot, isBrief, show }: Watched): PacedEntries => {
   /** How long an entry of a bot is looked at before the next. */
   const timeFor = ({ events = [] }: SeenEntry): number =>
     (events as readonly { readonly type: string }[]).some(({ type }) => !isBrief(type)) ? LOOK : GLANCE;

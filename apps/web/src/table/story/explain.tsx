@@ -21,7 +21,7 @@ export const isExplained = (
   told.by !== undefined && header.bots?.[told.by.seat] !== undefined && (adapter.isDeed?.(told) ?? true);
 
 interface Props {
-  /** On this server. */
+  /** A match on this server, whose bots can be asked for their reasons. */
   readonly match: string;
   readonly ready: Pick<Ready, 'adapter' | 'seen'>;
   readonly told: Pick<Told, 'by'>;

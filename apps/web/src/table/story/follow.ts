@@ -15,7 +15,7 @@ export const standingEntries = (entries: readonly SeenEntry[]): SeenEntry[] => {
 
 type Telling<G extends ShownGame, S extends Seen> = Pick<GameAdapter<G, S>, 'seenFrom' | 'tellOn'>;
 
-/** With a view of its own, which may be changed. */
+/** What was seen, with a view of its own that may be changed. */
 export const copied = <S extends Seen>(seen: S): S => ({ ...seen, view: cloneJson(seen.view) });
 
 /** What one more entry makes of a match; what was seen before stays as it was. */

@@ -52,5 +52,5 @@ export const buyPlans = ({ ask, field, view }: BattleScene): Plan<BattleCommand>
   });
 };
 
-/** So that it comes before everything else. */
+/** The weight of buying, so high that it comes before everything else. */
 const BUYING = 100;

@@ -8,7 +8,7 @@ const { areAllies, nodeOf, playersIn } = campaignStudy;
 type CampaignPlan = Plan<CampaignCommand>;
 const plan = planFor<CampaignCommand>;
 
-/** By bonus: what works on the campaign map is worth more here than what works in a battle. */
+/** Leaders weighed by their bonus: what works on the campaign map is worth more here than what works in a battle. */
 export const campaignLeaderPlans = ({ ask, world }: War): CampaignPlan[] =>
   ask.game.options(ask.view, ask.seat).flatMap(({ command, refusal }) => {
     if (refusal || (command.type !== 'chooseLeader' && command.type !== 'chooseSuccessor')) return [];
@@ -126,7 +126,7 @@ export const reportPlans = (): CampaignPlan[] => [
   plan({ type: 'reportBattle', figures: {} }, 'take the word of those who were there', []),
 ];
 
-/** Where a spell goes: any place the rules offer. */
+/** Plans for where a spell goes: any place the rules offer. */
 export const anyPlans = ({ ask }: War): CampaignPlan[] =>
   ask.game
     .options(ask.view, ask.seat)

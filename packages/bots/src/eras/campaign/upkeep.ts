@@ -10,7 +10,7 @@ const { assassinationChance, unitTypeOf, unitsOf, paidForLiving } = campaignStud
 type CampaignPlan = Plan<CampaignCommand>;
 const plan = planFor<CampaignCommand>;
 
-/** As buying is weighed (orders.ts). */
+/** What buying weighs (orders.ts). */
 const BUYING = 100;
 
 /** By how much an upgrade makes a unit better, as a share of it. */
@@ -89,7 +89,7 @@ const LEADER = 0.15;
 /** What manpower is worth that nothing can be bought with. */
 const IDLE = 0.2;
 
-/** With manpower that buys nothing now an attempt on the strongest enemy's leader is made. */
+/** An attempt on the strongest enemy's leader, with manpower that buys nothing now. */
 export const assassinPlans = (war: War, canBuy: boolean): CampaignPlan[] => {
   const { ask, world, seat, foes } = war;
   const { view } = ask;

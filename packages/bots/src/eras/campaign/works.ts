@@ -8,7 +8,7 @@ const { capacityOf, engineersOf, eraFor, isInNode, priceOf, roomOf, unitTypeOf, 
 type CampaignPlan = Plan<CampaignCommand>;
 const plan = planFor<CampaignCommand>;
 
-/** As buying is weighed (orders.ts). */
+/** What buying weighs (orders.ts). */
 const BUYING = 100;
 /** Against what manpower buys otherwise: men at their price fight so well. */
 const MEN = 1.4;

@@ -11,7 +11,7 @@ export const idlePartsCheck: Check = {
   name: 'idle-parts',
   *run(draft) {
     for (const { when, known, kind, id, path } of conditionsIn(draft)) {
-      // Of what never holds, or always, every part would be idle.
+      // Every part would be idle in what never holds, or always does.
       if (neverHolds(when, true, known) || neverHolds(when, false, known)) continue;
       // Two facts that have to do with each other may both be said, to be clear.
       const single = known && { never: known.never, always: known.always };

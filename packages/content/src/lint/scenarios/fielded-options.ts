@@ -45,7 +45,7 @@ function* ofUnit(
   for (const [o, officer] of officers.entries()) {
     const who = draft.units.get(officer.entry);
     if (!draft.sources.units.has(officer.entry)) {
-      // Of those set up at the start others complain.
+      // Other checks complain of those set up at the start.
       const known = draft.sources.units.keys();
       if (at([], '').path[0] === 'events')
         yield at(['officers', o, 'is'], noSuch('unit', officer.entry, known));

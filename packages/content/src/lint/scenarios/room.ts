@@ -15,7 +15,7 @@ export const roomCheck: Check = {
 
 function* inForce(draft: Draft, { id, forces }: Scenario, f: number): Iterable<Finding> {
   const force = forces[f] as ScenarioForce;
-  // Of ground that cannot be found, another check speaks.
+  // Another check speaks of ground that cannot be found.
   if (force.zone.length === 0) return;
   const area = force.zone.reduce((sum, ring) => sum + Math.abs(areaOfRing(ring)), 0);
   let needed = 0;

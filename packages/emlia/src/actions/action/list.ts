@@ -37,7 +37,7 @@ export const actionOf = (type: CommandType): ActionBlock | undefined => orders.g
 /** activation.list.*: the printed lists, in their order. */
 export const actionRows = (kind?: ActionKind): readonly ActionRow[] => (kind ? rowsByKind[kind] : rows);
 
-/** By either of its names, where it has two. */
+/** The action of a name, be it either of its two. */
 export const actionNamed = (name: string): ActionBlock | undefined => rowsByName.get(name)?.action;
 
 export const ordersFor = (name: string): readonly CommandType[] => rowsByName.get(name)?.orders ?? [];

@@ -152,7 +152,7 @@ export const freePassing = (
   const subject = passed && state.units[passed.subject];
   if (!subject || (move !== PASS_AWARENESS && move !== DOUBLE_PACE)) return;
   if (!hasShotAt(world, state, unit, subject)) return;
-  // Of the two parts of a Double Pace the other was a Normal Move.
+  // The other of the two parts of a Double Pace was a Normal Move.
   const half = move === DOUBLE_PACE && { half: { action: NORMAL_MOVE, formation: passed.formation } };
   act.emit({ type: 'passingFreed', unit: unit.id, ...half });
 };

@@ -105,7 +105,7 @@ interface Rushing extends Journey {
   readonly speed: number;
 }
 
-/** All of it so far along the line. */
+/** The journey of the whole unit so far along the line. */
 const journeyOn = (query: Query, mode: Mode, line: Line, far: number): Rushing => {
   const { world, unit } = query;
   const { speed } = line;
@@ -176,7 +176,7 @@ const wayTo = (line: Line, away: (far: number) => number, gap: number): number =
   return high;
 };
 
-/** Where the grain could have pushed it into what it touches. */
+/** How far it halts short of what it touches, where the grain could have pushed it into that. */
 const HAIRS = [0, 2, 4, 8].map(grains => grains * GRAIN);
 const FINE = 16;
 
@@ -192,7 +192,7 @@ const farthest = (can: (far: number) => boolean, goal: number): number => {
   return low / FINE;
 };
 
-/** On a board of cells: the farthest it gets towards the line's end, cell by cell. */
+/** The farthest it gets towards the line's end on a board of cells, cell by cell. */
 const stepsTo = (
   can: (far: number) => boolean,
   away: (far: number) => number,

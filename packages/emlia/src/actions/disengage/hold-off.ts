@@ -47,7 +47,7 @@ const checks: Checks<HoldOffQuery> = {
   },
 };
 
-/** As many of the first as there are, then of the next. */
+/** Shares in turn: as many of the first as there are, then of the next. */
 const inTurn = (count: number, among: readonly StoppedShare[]): StoppedShare[] => {
   let left = count;
   return among.flatMap(share => {

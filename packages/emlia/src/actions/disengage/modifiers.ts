@@ -49,7 +49,7 @@ export const DISENGAGE_MODIFIERS: readonly ModifierRow<DisengageFact>[] = [
   row('Target unaware', 'targetUnaware', 'automatic'),
 ];
 
-/** It harms nobody, so whatever stops anything at all is cover from it. */
+/** Disengaging harms nobody, so whatever stops anything at all is cover from it. */
 const DAMAGE = 0;
 
 const ratio = ({ world, state, unit, mark }: HoldQuery): number =>

@@ -29,7 +29,7 @@ export const enemiesHeld = ({ world, state, unit }: Query): UnitState[] => {
 export const freeMembers = (unit: UnitState): readonly Member[] =>
   unit.stopped ? unit.members.filter(({ id }) => !unit.stopped?.includes(id)) : unit.members;
 
-/** Of two units that become one: the members of the second follow those of the first, with ids of their own. */
+/** Who is stopped once two units are one: the members of the second follow those of the first, with ids of their own. */
 export const stoppedTogether = (a: UnitState, b: UnitState): number[] => {
   let shift = 0;
   for (const { id } of a.members) shift = Math.max(shift, id + 1);

@@ -79,7 +79,7 @@ const markPiece = (world: World, source: UnitState, ground: Ground): PieceMark =
   height: topOf(world, ground),
 });
 
-/** Its parts, all as far off as the unit is, unless one alone is aimed at (fire.subject). */
+/** The parts of a unit, all as far off as the unit is, unless one alone is aimed at (fire.subject). */
 const markUnit = ({ world, state, unit: source }: Query, unit: UnitState, focus?: Focus): PartMark[] => {
   const from = boundaryOf(world, source);
   const blurred = outlineFor(world, state, unit);

@@ -12,7 +12,7 @@ interface Struck {
   readonly marks: readonly (Subunit | Scenery)[];
   readonly focus?: Focus | undefined;
   readonly weapon: Weapon | undefined;
-  /** Of the source, whose hits they are. */
+  /** The part of the source whose hits they are. */
   readonly part: number;
   /** Who of the source strikes; missing: all. */
   readonly from?: readonly Member[];

@@ -98,7 +98,7 @@ export const abilityRows = (
 
 const BANDS: readonly Band[] = ['short', 'medium', 'long'];
 
-/** Of all that a shot may hit, what is nearest: the range its base damage goes by (fire.success). */
+/** The nearest of all that a shot may hit: the range its base damage goes by (fire.success). */
 export const nearestOf = (sights: readonly Sighted[]): Sighted | undefined => {
   for (const band of BANDS) {
     const found = sights.find(sight => sight.band === band);

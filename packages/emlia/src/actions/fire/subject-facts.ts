@@ -7,7 +7,7 @@ import { concealmentOf, coverOfMark, isBelow, isTakingCover, isUnaware } from '.
 /** An attack on one subunit, by shot, volley or blow. */
 export interface AttackQuery extends Query {
   readonly mark: Subunit | Scenery;
-  /** Of the weapon: what it takes to be covered from it. */
+  /** The damage of the weapon: what it takes to be covered from it. */
   readonly damage: number;
 }
 

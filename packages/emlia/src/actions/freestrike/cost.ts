@@ -7,7 +7,7 @@ import { PREPARED } from '../prepare/prepared.ts';
  */
 export type FreeStruck = 'next' | 'now';
 
-/** For the event that starts an activation, before anything is taken for unused. */
+/** What a strike costs is paid by the event that starts an activation, before anything is taken for unused. */
 export const payAtStart = (unit: UnitState): void => {
   if (unit.freeStruck !== 'next') return;
   unit.freeStruck = 'now';
@@ -16,7 +16,7 @@ export const payAtStart = (unit: UnitState): void => {
   unit.used = { ...unit.used, primary: primary === PREPARED ? 'forfeited' : primary };
 };
 
-/** For the end of an activation; one put off by a Delay is not the one meant. */
+/** What is left to pay at the end of an activation; one put off by a Delay is not the one meant. */
 export const paidAtEnd = (state: EmliaState, active: UnitState | undefined): void => {
   for (const unit of Object.values(state.units)) {
     if (unit.freeStruck !== 'now') continue;

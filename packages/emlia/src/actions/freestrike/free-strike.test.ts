@@ -2,6 +2,7 @@ import type { UnitEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import type { EmliaCommand } from '../../commands.ts';
 import { forecast } from '../../study/forecast.ts';
+import { changing } from '../../table/memory.ts';
 import {
   activated,
   type Battlefield,
@@ -449,7 +450,9 @@ test('engagement.midmove: a block strikes at one that passes where it then is', 
 test('engagement.midmove, freestrike.cost: not one that has made its free strike', () => {
   const units = [blue('ash', { timing: 3 }, [20, 20]), red('wolves', { timing: 2 }, [27, 21])];
   const fight = activated({ units }, 'ash');
-  fight.match.state.units.wolves = { ...fight.unit('wolves'), freeStruck: 'next' };
+  changing(fight.state, () => {
+    fight.state.units.wolves = { ...fight.unit('wolves'), freeStruck: 'next' };
+  });
   fight.does(go(fight, 'ash', [14, 0]));
   expect(fight.unit('ash').used.move).toBe('Normal Move');
 });

@@ -71,7 +71,7 @@ export type LeadershipEvent =
   | {
       readonly type: 'unitReordered';
       readonly unit: string;
-      /** Of a unit that had none; missing too where several could be. */
+      /** The new leader of a unit that had none; missing too where several could be. */
       readonly leader?: number;
     }
   | {

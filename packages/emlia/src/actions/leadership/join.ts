@@ -44,7 +44,7 @@ type OwnerRolled = Extract<LeadershipEvent, { type: 'ownerRolled' }>;
 interface Claim extends Owner {
   readonly member: number;
   readonly ordered: boolean;
-  /** Of the units that merge, the members of his. */
+  /** How many of the members that merge are his. */
   readonly strength: number;
 }
 
@@ -72,7 +72,7 @@ interface Joining {
   readonly event: UnitsJoined;
   /** To be told first: how it was settled whose the two are. */
   readonly rolled?: OwnerRolled;
-  /** Of the merged unit, more than one where it is the player's choice. */
+  /** Who may lead the merged unit; more than one where it is the player's choice. */
   readonly choices: readonly LeaderChoice[];
   readonly aftermath: Aftermath;
 }

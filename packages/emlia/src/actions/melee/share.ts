@@ -16,7 +16,7 @@ export const skillOnFronts = (
   );
 };
 
-/** In proportion, what is left over to the largest remainders, of equals the first. */
+/** Shares in proportion; what is left over goes to the largest remainders, of equals to the first. */
 const dealOut = (level: number, striking: readonly number[]): number[] => {
   const all = striking.reduce((sum, count) => sum + count, 0);
   const shares = striking.map(count => (all > 0 ? Math.floor((level * count) / all) : 0));

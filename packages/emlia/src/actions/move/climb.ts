@@ -20,6 +20,6 @@ export const slopeOf = (ground: number, climb = 0): number =>
 export const groundOf = (movement: number, climb = 0): number =>
   climb === 0 ? movement : Math.sqrt(Math.max(0, movement * movement - climb * climb));
 
-/** For the event of the move. */
+/** The altitude after a move, for its event. */
 export const altitudeAfter = ({ unit }: Query, climb: number | undefined): { altitude?: number } =>
   climb === undefined ? {} : { altitude: unit.altitude + climb };

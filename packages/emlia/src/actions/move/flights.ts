@@ -63,7 +63,7 @@ export const onGround = <J extends Journey>(journey: J): J => {
   return { ...journey, ways, legs: ways.map(way => legsOf(journey.world, way)) };
 };
 
-/** Its legs above the ground, member by member: nothing but their length counts there. */
+/** The legs of a flight above the ground, member by member: nothing but their length counts there. */
 export const legsAbove = (journey: Journey): Leg[][] =>
   usesFloors(journey)
     ? flightsIn(journey).map(flights =>

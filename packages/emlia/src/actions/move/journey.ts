@@ -32,7 +32,7 @@ import { flightsIn, onGround, usesFloors } from './flights.ts';
 /** A unit on its way, however the way was given: what every kind of move is checked by. */
 export interface Journey extends Query {
   readonly mode: Mode;
-  /** Of each member, from where it stands. */
+  /** The way of each member from where it stands. */
   readonly ways: readonly (readonly Point[])[];
   /** The ways as the board measures them. */
   readonly legs: readonly (readonly Leg[])[];

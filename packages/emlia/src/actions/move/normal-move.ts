@@ -26,6 +26,7 @@ import { altitudeAfter, climbCheck, slopeOf } from './climb.ts';
 import { gatheringPaths, nearerMoves } from './close-up.ts';
 import { legsAbove, onGround } from './flights.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from './journey.ts';
+import { isPlainlyRefused } from './plainly.ts';
 import { varyMove } from './vary.ts';
 
 export interface NormalMove {
@@ -278,5 +279,6 @@ export const normalMove: Order<NormalMove> = {
       });
   },
 
+  isPlainlyRefused,
   vary: varyMove,
 };

@@ -11,7 +11,7 @@ const middleOf = (members: readonly Point[]): Point => {
   return { x, y };
 };
 
-/** From where a body stands to where it would. */
+/** The shift from where a body stands to where it would. */
 export const shiftBetween = (from: readonly Member[], to: readonly Member[]): Point => {
   const [a, b] = [middleOf(from), middleOf(to)];
   return { x: b.x - a.x, y: b.y - a.y };

@@ -52,13 +52,13 @@ export const varyMove = (query: Query, command: NormalMove, dice: Dice): NormalM
   return { ...path, formation };
 };
 
-/** Of those that its abilities add, if any; else none, and no die is rolled. */
+/** A formation that its abilities add, at random; where they add none, no die is rolled. */
 const anyDrill = ({ world, unit }: Query, dice: Dice): string | undefined => {
   const drills = drillsOf(world, unit);
   return drills.length > 0 ? drills[dice.roll(drills.length) - 1]?.called : undefined;
 };
 
-/** As a body to within a GSU of one of the enemies, whether or not that is too far. */
+/** A move as a body to within a GSU of one of the enemies, whether or not that is too far. */
 const contactMove = (query: Query, command: NormalMove, dice: Dice): NormalMove | undefined => {
   const { world, state, unit } = query;
   const enemies = unitsOnTable(state).filter(other => areEnemies(world, unit, other));

@@ -35,7 +35,7 @@ export const pacesOf = ({ unit }: Query, movement: Movement, count = SPEEDS): Pa
   );
 };
 
-/** So many degrees in all, as soon as it may turn and no sharper than it may. */
+/** Turns by so many degrees in all, as soon as it may turn and no sharper than it may. */
 const turnsFor = (movement: Movement, { speed, reverse }: Pace, degrees: number): Turn[] => {
   if (degrees === 0) return [];
   if (!movement.turns) return [{ after: 0, by: degrees }];

@@ -19,7 +19,7 @@ interface Found {
   readonly off: number;
 }
 
-/** So many degrees in all, in as few turns as may be, each after the distance that is needed before it. */
+/** Turns by so many degrees in all, as few as may be, each after the distance that is needed before it. */
 const turnsFor = (degrees: number, after: number, sharpest: number): Turn[] => {
   const count = Math.ceil(Math.abs(degrees) / sharpest);
   const each = Math.trunc(degrees / Math.max(1, count));

@@ -55,7 +55,7 @@ export const openBooks = ({ move, primary, free }: Used): Used => ({
   free,
 });
 
-/** Of two units that become one, what either has used; what all can see goes before what is hidden. */
+/** What either of two units has used that become one; what all can see goes before what is hidden. */
 export const mergeBooks = (a: Used, b: Used): Used => {
   const merged: Used = { free: [...new Set([...a.free, ...b.free])] };
   const shown = [a, b].flatMap(({ free, readied = [] }) => free.filter(name => !readied.includes(name)));

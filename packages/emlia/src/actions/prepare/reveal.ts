@@ -38,7 +38,7 @@ export const reveal: Order<Reveal> = {
   offers: ({ unit }) => (unit.prepared ? [{ type: 'reveal', unit: unit.id }] : []),
 };
 
-/** Of several of a player's preparations set off at once, the one to be carried out next (prepare.trigger). */
+/** Chooses which of a player's preparations set off at once is carried out next (prepare.trigger). */
 export interface CarryOut {
   readonly type: 'carryOut';
   readonly unit: string;

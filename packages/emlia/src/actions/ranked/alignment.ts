@@ -7,7 +7,7 @@ import { facingStep } from '../../table/formation/block.ts';
 import { marchOn, startMarch } from '../../table/formation/march.ts';
 import { modeOf } from '../../table/movemode/momentum.ts';
 import type { World } from '../../table/world.ts';
-import { hasRoom } from './room.ts';
+import { hasRoomToShift } from './room.ts';
 import { slideTo } from './slide.ts';
 
 /** How a ranked unit would turn to face an enemy. */
@@ -35,7 +35,7 @@ const facingTo = (world: World, block: UnitState, enemy: UnitState): number => {
   return heading(centre, meanOfPoints(engaging.length > 0 ? engaging : basesOf(world, enemy)));
 };
 
-/** On cells, whose rows lie in few directions, those nearest to the one wanted. */
+/** The facings to try: on cells, whose rows lie in few directions, those nearest to the one wanted. */
 const facingsFor = (world: World, wanted: number, now: number): number[] => {
   const step = facingStep(world.board);
   if (step === 1) return [wanted];
@@ -72,7 +72,7 @@ export const alignmentOf = (
     if (turn === 0) return side === 'front' ? { side, turn, members: block.members } : undefined;
     const marcher = { world, unit: block, mode: modeOf(world, block) ?? 'G' };
     const { members, ways } = marchOn(marcher, startMarch(world, block), { step: 'turn', by: turn });
-    if (!hasRoom({ world, state, unit: block, ways, ends: members, past: enemy })) continue;
+    if (!hasRoomToShift({ world, state, unit: block, ways, ends: members, past: enemy })) continue;
     const turned = { ...block, members };
     if (sideTowards(world, turned, enemy) !== 'front') continue;
     const then = { ...state, units: { ...state.units, [block.id]: turned } };

@@ -90,7 +90,7 @@ const checks: Checks<EnvelopQuery> = {
   ...endChecks,
 };
 
-/** It surrounds the enemy; it does not leave it. */
+/** Who envelops surrounds the enemy and does not leave it. */
 const stays: Checks<EnvelopQuery> = {
   'ranked.envelop': ({ world, state, unit, subject, ends, formation }) => {
     const after = { ...unit, members: ends, formation };

@@ -32,7 +32,7 @@ const MET: Readonly<Record<Side, string>> = {
   rear: 'in its rear',
 };
 
-/** In step 1 of the resolution phase, where nobody is asked twice. */
+/** Notes who met whom in step 1 of the resolution phase, where nobody is asked twice. */
 const noteMeeting = (state: EmliaState, unit: string, enemy: string, aligned: boolean): void => {
   const { forcing } = state;
   if (forcing && !forcing.ended)

@@ -21,7 +21,7 @@ const ground: Checks<Journey> = {
 };
 
 /** Whether a unit that is shifted without moving by itself has room to go and to stand. */
-export const hasRoom = ({ world, state, unit, ways, ends, past }: Shifted): boolean => {
+export const hasRoomToShift = ({ world, state, unit, ways, ends, past }: Shifted): boolean => {
   const journey: Journey = {
     world,
     state,

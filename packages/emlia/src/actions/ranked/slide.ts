@@ -6,7 +6,7 @@ import { basesOf, blockShapeOf, distanceBetween } from '../../table/entity/base.
 import { memberAt } from '../../table/entity/member.ts';
 import { strideOn } from '../../table/formation/stride.ts';
 import { partOf, type World } from '../../table/world.ts';
-import { hasRoom } from './room.ts';
+import { hasRoomToShift } from './room.ts';
 
 /** How many steps too short, for the grain or for comrades in the way, are mended. */
 const TRIES = 3;
@@ -80,7 +80,7 @@ export const slideTo = (
     const then = { ...state, units: { ...state.units, [enemy.id]: slid } };
     if (!isEngagedBy(world, then, block, slid)) continue;
     const ways = enemy.members.map((member, i): Point[] => [at(member), at(members[i] ?? member)]);
-    if (hasRoom({ world, state, unit: enemy, ways, ends: members })) return members;
+    if (hasRoomToShift({ world, state, unit: enemy, ways, ends: members })) return members;
   }
   return undefined;
 };

@@ -114,7 +114,7 @@ export const bestArc = (world: World, unit: UnitState, subject: UnitState): Arc 
     ? 'front'
     : (arcTowards(world, unit, subject.members) ?? 'front');
 
-/** Of a unit, which may have become part of another since, or of a piece of terrain. */
+/** Whether it knows of a unit, which may have become part of another since, or of a piece of terrain. */
 const knows = (world: World, state: EmliaState, unit: UnitState, id: string): boolean => {
   const other = state.units[id] ?? world.grounds.find(({ piece }) => piece.id === id);
   return other !== undefined && isAwareOf(world, state, unit, other);

@@ -70,7 +70,7 @@ const ask = (query: Query, command: ConcentratedVolley): ConcentratedVolleyQuery
   return extend(query, { action, name: CONCENTRATED_VOLLEY, arms: command.arms, subject, shooters });
 };
 
-/** In range, and without total cover above. */
+/** Targets in range, and without total cover above. */
 const targetsOf = (query: Query, { sights }: Shooter): Sighted[] =>
   sights.filter(
     ({ mark, band, damage }) => band !== undefined && coverAboveOf(query, mark, damage) !== 'total',

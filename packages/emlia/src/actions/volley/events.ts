@@ -24,7 +24,7 @@ export type VolleyEvent =
       readonly part: number;
       readonly weapon: string;
       readonly aimed: Point;
-      /** Of the clock: 12 is straight on from the source. */
+      /** The hour of the clock it drifts to: 12 is straight on from the source. */
       readonly face: number;
       readonly drift: number;
       readonly coverage: number;

@@ -29,7 +29,7 @@ const LEAST_GAIN = 1 / 16;
 
 type Paths = readonly (readonly Point[])[];
 
-/** Of a block that looks for a way to one goal after another: by its list of members, which is never changed. */
+/** The paths of a block that looks for a way to one goal after another, by its list of members, which is never changed. */
 const pathsBySteps = memoizedByKey(
   (_members: readonly Member[], _steps: string, query: Query, command: RankedMove): Paths =>
     marchPaths(query, command),

@@ -12,7 +12,7 @@ import { type Goal, middleOfUnit } from './goals.ts';
 const SHARES = [1, 0.5, 0.2];
 /** Directions tried, this far apart. */
 const TURN = 20;
-/** Of driving, which is slow to follow, fewer: so many degrees apart, and so many speeds of each gear. */
+/** Driving is slow to follow and tried less often: so many degrees apart, and so many speeds of each gear. */
 const WIDE = 45;
 const FEW = 2;
 

@@ -29,7 +29,7 @@ interface Shadow {
   readonly screen: Shape;
 }
 
-/** Of those that see it, whom it would hide from; and behind how many things it looks for that. */
+/** How many of those that see it it would hide from; and behind how many things it looks for that. */
 const WATCHERS = 3;
 const SCREENS = 8;
 

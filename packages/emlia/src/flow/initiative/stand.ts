@@ -19,7 +19,7 @@ export interface StandThere {
 export interface Passage {
   readonly start: readonly Member[];
   readonly paths: readonly (readonly Point[])[];
-  /** Of the member that goes farthest. */
+  /** The length of the way of the member that goes farthest. */
   readonly length: number;
   /** After this share of the way. */
   after(share: number): StandThere;

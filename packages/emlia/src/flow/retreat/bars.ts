@@ -6,7 +6,7 @@ import { baseOf, boundaryOf } from '../../table/entity/base.ts';
 import { perUnit } from '../../table/memory.ts';
 import { areFriends, unitsOnTable } from '../../table/world.ts';
 import { knownEnemies } from './closer.ts';
-import type { Bar } from './field.ts';
+import type { Bar } from './costs.ts';
 import { type Going, slim } from './going.ts';
 
 type Of = Pick<Query, 'world' | 'state' | 'unit'>;

@@ -18,7 +18,7 @@ export interface BestRetreat {
   readonly left: number;
 }
 
-/** It has left over its own lines: nothing that stays on the table does as well (retreat.leave). */
+/** The worth of leaving over its own lines: nothing that stays on the table does as well (retreat.leave). */
 export const GONE = -2 * LEEWAY;
 const LEAST_GAIN = 1 / 16;
 
@@ -74,6 +74,8 @@ const farthest = (trial: Try, may: (command: EmliaCommand) => boolean): EmliaCom
 };
 
 export interface RetreatLimits {
+  /** A quick no to what is not free. */
+  isPlainlyBarred(command: EmliaCommand): boolean;
   /** Whether the unit may take it, wherever it makes for. */
   isFree(command: EmliaCommand): boolean;
   /** Whether it keeps to the route. */
@@ -95,7 +97,7 @@ const mayIn =
   (command: EmliaCommand): boolean =>
     isFree(command) && suits(command);
 
-/** As a body along the path, member by member, or whichever way brings it on. */
+/** The best retreat on foot: as a body along the path, member by member, or whichever way brings it on. */
 const onFoot = ({ query, route, movement, manner }: Hunt): BestRetreat | undefined => {
   const may = mayIn(manner);
   const reach = reachOn(query, movement);
@@ -117,18 +119,17 @@ const onFoot = ({ query, route, movement, manner }: Hunt): BestRetreat | undefin
     if (!isEnough(LEAST_GAIN)) weigh(farthest(walk, may));
   }
   if (isEnough(LEEWAY)) return best;
+  const enough = best?.left ?? route.length;
   const fan = fanTries(query, movement)
-    .filter(manner.isFree)
+    .filter(command => !manner.isPlainlyBarred(command))
     .map(command => ({ command, left: leftAfter(query, route, command) ?? Infinity }))
+    .filter(({ left }) => left < enough)
     .sort((a, b) => a.left - b.left);
-  weigh(
-    fan.find(({ command, left }) => left < (best?.left ?? route.length) && manner.keepsToRoute(command))
-      ?.command,
-  );
+  weigh(fan.find(({ command }) => may(command))?.command);
   return best;
 };
 
-/** In ranks or at the wheel. */
+/** The best retreat in ranks or at the wheel. */
 const otherwise = ({ query, orderBook, route, manner }: Hunt): BestRetreat | undefined => {
   const may = mayIn(manner);
   const lead = leadOf(query, route);

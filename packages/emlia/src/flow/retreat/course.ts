@@ -12,9 +12,9 @@ import { pathsOf } from '../initiative/stand.ts';
 import { friendsInWay, friendsToAvoid, nearEnemies, unitsInWay } from './bars.ts';
 import { type BestRetreat, bestOn, GONE, leftAfter } from './best.ts';
 import { comesCloser, endsCloser } from './closer.ts';
+import { type Costs, costsBesides, costsOf } from './costs.ts';
 import type { Destination } from './destination.ts';
-import type { Bar } from './field.ts';
-import { type Going, goingFor } from './going.ts';
+import { goingFor } from './going.ts';
 import { LEEWAY } from './leeway.ts';
 import { type Route, routeOf } from './route.ts';
 
@@ -49,9 +49,9 @@ interface Gait {
   readonly mode: Mode;
   readonly speed: number;
   readonly reach: number;
-  readonly going: Going;
-  readonly units: readonly Bar[];
-  readonly enemies: readonly Bar[];
+  /** Among the units in its way; and where it keeps away from the enemy as well. */
+  readonly costs: Costs;
+  readonly shyCosts: Costs;
 }
 
 const gaitsOf = perUnit((query): readonly Gait[] => {
@@ -60,29 +60,23 @@ const gaitsOf = perUnit((query): readonly Gait[] => {
     .filter(({ speed }) => speed > 0)
     .map(({ mode, speed }) => {
       const going = goingFor(world, unit, mode);
-      return {
-        mode,
-        speed,
-        reach: speed / slownessOf(unit),
-        going,
-        units: unitsInWay(query, going),
-        enemies: nearEnemies(query, going),
-      };
+      const costs = costsOf(going, unitsInWay(query, going));
+      const shyCosts = costsBesides(costs, nearEnemies(query, going));
+      return { mode, speed, reach: speed / slownessOf(unit), costs, shyCosts };
     });
 });
 
 const routeIn = (query: Query, destination: Destination, { shy }: RetreatManner, gait: Gait): Chosen => {
-  const { mode, reach, going } = gait;
-  const bars = shy ? [...gait.units, ...gait.enemies] : gait.units;
-  const direct = routeOf(query, { going, destination, bars, reach });
+  const { mode, reach } = gait;
+  const costs = shy ? gait.shyCosts : gait.costs;
+  const direct = routeOf(query, { costs, destination, reach });
   const friends =
     shy && mode !== 'F' ? friendsToAvoid(query).filter(({ id }) => id !== destination.friend?.id) : [];
   if (friends.length === 0 || direct.length === Infinity) return { route: direct, avoided: [] };
   const most = DETOUR * direct.length;
   const wide = routeOf(query, {
-    going,
+    costs: costsBesides(costs, friendsInWay(query, costs.going, friends)),
     destination,
-    bars: [...bars, ...friendsInWay(query, going, friends)],
     reach,
     // The farthest member may have somewhat more to go than they have in the mean.
     most: most + 2 * reach,
@@ -90,7 +84,7 @@ const routeIn = (query: Query, destination: Destination, { shy }: RetreatManner,
   return wide.length <= most ? { route: wide, avoided: friends } : { route: direct, avoided: [] };
 };
 
-/** In the mode that brings it there in the fewest moves. */
+/** The route in the mode that brings it there in the fewest moves. */
 const routeFor = (query: Query, destination: Destination, manner: RetreatManner): Chosen | undefined => {
   let best: { readonly chosen: Chosen; readonly moves: number } | undefined;
   for (const gait of gaitsOf(query)) {
@@ -192,17 +186,15 @@ export const courseTo = (
   const { route, avoided } = chosen;
   const { r } = route.going;
   const asked = extend(query, { orderBook });
+  const isPlainlyBarred = (command: EmliaCommand): boolean => manner.shy && endsCloser(query, command);
   const isFree = (command: EmliaCommand): boolean =>
-    !(manner.shy && endsCloser(query, command)) &&
-    isLawful(asked, command) &&
-    !(manner.shy && comesCloser(query, command));
+    !isPlainlyBarred(command) && isLawful(asked, command) && !(manner.shy && comesCloser(query, command));
   const suits = (command: EmliaCommand): boolean =>
     !crosses(query, command, avoided, r) && shortens(query, route, command);
   let found: { readonly best: BestRetreat | undefined } | undefined;
   const best = (): BestRetreat | undefined => {
-    found ??= {
-      best: bestOn(query, orderBook, route, { isFree, keepsToRoute: suits, leaves: manner.greatest }),
-    };
+    const limits = { isPlainlyBarred, isFree, keepsToRoute: suits, leaves: manner.greatest };
+    found ??= { best: bestOn(query, orderBook, route, limits) };
     return found.best;
   };
   return {

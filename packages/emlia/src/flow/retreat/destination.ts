@@ -98,7 +98,7 @@ const isOut = (world: World, stretch: EdgeStretch, base: Disc): boolean => {
   return along >= stretch.from && along <= stretch.to;
 };
 
-/** To a shape, by the edges of the bases or by their middles. */
+/** How a shape is made for, by the edges of the bases or by their middles. */
 export const shapeward = (
   world: World,
   shape: Shape,

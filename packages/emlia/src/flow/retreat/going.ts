@@ -16,7 +16,7 @@ import { isInWater, needsWater } from '../../table/movemode/water.ts';
 import { costFactor, impedes } from '../../table/terrain/cost.ts';
 import { obstaclesFor } from '../../table/terrain/obstacle.ts';
 import { type Ground, linesOf, membersOf, type World } from '../../table/world.ts';
-import { type Lattice, latticeOf } from './lattice.ts';
+import { type Lattice, latticeOf, STRIDES } from './lattice.ts';
 
 /** What the ground is to a unit that goes over it in one mode. */
 export interface Going {
@@ -26,8 +26,8 @@ export interface Going {
   readonly r: number;
   /** What each GSU costs at a node; 0: it cannot be there. */
   factor(node: number): number;
-  /** Whether nothing stops it between two nodes that are open. */
-  isOpen(from: number, to: number): boolean;
+  /** Whether nothing stops it between two nodes that are open, the second on one of the strides from the first. */
+  isOpen(from: number, to: number, stride: number): boolean;
   /** Whether nothing stops it between a place and a node. */
   isClear(from: Point, to: number): boolean;
   /** Whether the ground in this box is all alike, and nothing of it in the way. */
@@ -100,6 +100,7 @@ const readGoing = (world: World, unit: UnitState, mode: Mode, r: number): Going 
     }
     return beset[node] === 1;
   };
+  const ways = new Int8Array(hasBarriers ? columns * lattice.rows * STRIDES : 0);
   const isOpenBetween = (a: Point, b: Point): boolean => {
     const box = between(a, b);
     for (const { shape, box: other } of solids) {
@@ -124,7 +125,12 @@ const readGoing = (world: World, unit: UnitState, mode: Mode, r: number): Going 
       known[node] = factor === 0 ? -1 : factor;
       return factor;
     },
-    isOpen: (from, to) => !isBeset(to) || isOpenBetween(centre(from), centre(to)),
+    isOpen(from, to, stride) {
+      if (!isBeset(to)) return true;
+      const way = from * STRIDES + stride;
+      if (ways[way] === 0) ways[way] = isOpenBetween(centre(from), centre(to)) ? 1 : -1;
+      return ways[way] === 1;
+    },
     isClear: (from, to) => !isBeset(to) || isOpenBetween(from, centre(to)),
     isPlain: box =>
       !wet &&

@@ -51,6 +51,9 @@ const LEAPS = [
 const ROW = Math.sqrt(3) / 2;
 const TOP = 1 / Math.sqrt(3);
 
+/** From a node there are so many at most. */
+export const STRIDES = 16;
+
 /** On an open table ways run in 16 directions. */
 const freeStrides = (width: number): Stride[] =>
   [...SIDES, ...CORNERS, ...LEAPS].map(([columns, rows]) => {

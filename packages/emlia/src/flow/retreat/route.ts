@@ -2,8 +2,9 @@ import { type Box, boxesWithin, type Disc, type Point } from '@emlia/kernel';
 import type { Query } from '../../actions/order.ts';
 import { boxOf } from '../../table/entity/base.ts';
 import { type StandThere, standAfter } from '../initiative/stand.ts';
+import type { Costs } from './costs.ts';
 import type { Destination } from './destination.ts';
-import { type Bar, type Field, type Search, searchField } from './field.ts';
+import { type Field, type Search, searchField } from './field.ts';
 import type { Going } from './going.ts';
 
 /** The shortest paths of a unit to a destination. */
@@ -42,17 +43,17 @@ const fieldOf = (of: readonly unknown[], search: Search): Field => {
 };
 
 export interface Journeying {
-  readonly going: Going;
+  readonly costs: Costs;
   readonly destination: Destination;
-  readonly bars: readonly Bar[];
   /** How far it can go at once: paths from places farther off are of no interest. */
   readonly reach: number;
   readonly most?: number;
 }
 
 /** retreat.path: straight where the way is plain, else found on a lattice. */
-export const routeOf = (query: Query, { going, destination, bars, reach, most }: Journeying): Route => {
+export const routeOf = (query: Query, { costs, destination, reach, most }: Journeying): Route => {
   const { world, unit } = query;
+  const { going, bars } = costs;
   const free = world.board.kind === 'free';
   const { bases } = standAfter(query, []);
   const isPlain = (base: Disc): boolean => {
@@ -67,8 +68,7 @@ export const routeOf = (query: Query, { going, destination, bars, reach, most }:
     found ??= fieldOf(
       [world, going, unit.members, reach, most, ...destination.of, ...bars.flatMap(({ of }) => of)],
       {
-        going,
-        bars,
+        costs,
         seeds: destination.seeds(going.r),
         cells: !free,
         from: bases,

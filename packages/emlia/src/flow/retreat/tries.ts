@@ -2,6 +2,7 @@ import type { Movement } from '@emlia/content';
 import { type Disc, direction, distanceOfPoints, type Point, scale, snap } from '@emlia/kernel';
 import { followPath } from '../../actions/move/body.ts';
 import type { NormalMove } from '../../actions/move/normal-move.ts';
+import { isPlainlyRefused } from '../../actions/move/plainly.ts';
 import type { Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
@@ -69,7 +70,7 @@ export const shiftTry = (query: Query, route: Route): Try | undefined => {
 
 const FAN = 10;
 
-/** As a body in any direction: the same whatever it makes for. */
+/** Moves as a body in any direction, as far as others do not plainly bar it: the same whatever it makes for. */
 export const fanTries = perCommand((query: Query, movement: Movement): readonly EmliaCommand[] => {
   const reach = reachOn(query, movement);
   const tries: EmliaCommand[] = [];
@@ -77,7 +78,8 @@ export const fanTries = perCommand((query: Query, movement: Movement): readonly 
     for (const share of [1, 0.5, 0.2]) {
       const by: Point = scale(direction(degrees), reach * share);
       const path = followPath(query, query.unit, movement.mode, [by]);
-      tries.push(loosened(query, path));
+      const command = loosened(query, path);
+      if (!isPlainlyRefused(query, command)) tries.push(command);
     }
   }
   return tries;

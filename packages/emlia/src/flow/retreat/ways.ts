@@ -156,7 +156,7 @@ const backWay = (query: DutyQuery): DutyWay | undefined => {
   };
 };
 
-/** Its own lines at its greatest distance: with Double Pace, unless it gets there without. */
+/** The way to its own lines at its greatest distance: with Double Pace, unless it gets there without. */
 const greatestWay = (query: DutyQuery, manner: RetreatManner, rule: string): DutyWay | undefined => {
   const home = query.unit.used.move === undefined ? homeOf(query.world, query.unit) : undefined;
   const course = home && courseTo(query, query.orderBook, home, manner);

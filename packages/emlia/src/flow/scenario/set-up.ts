@@ -1,7 +1,7 @@
 import type { EmliaState, UnitState } from '../../state.ts';
 import type { World } from '../../table/world.ts';
 
-/** In reserve, and its force is here (scenario.forces.relations). */
+/** Whether a unit is in reserve and its force is here (scenario.forces.relations). */
 export const isDue = ({ turn }: Pick<EmliaState, 'turn'>, { place, due = 0 }: UnitState): boolean =>
   place === 'reserve' && due <= turn;
 

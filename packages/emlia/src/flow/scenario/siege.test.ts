@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { EmliaEvent } from '../../events.ts';
 import { emlia } from '../../game.ts';
 import { controls } from '../../table/area.ts';
+import { changing } from '../../table/memory.ts';
 import { ownLinesOf } from '../../table/scenario/own-lines.ts';
 import { floorsAt } from '../../table/terrain/floors.ts';
 import { shipped } from '../../testing/shipped.ts';
@@ -84,9 +85,12 @@ describe('storming the castle', () => {
   test('scenario.siege.forces: stakes take no turn, hold no ground, and do not keep an army alive', () => {
     const { game, match, place } = garrisoned();
     expect(controls(game.world, match.state, 'courtyard', 'garrison')).toBe(true);
-    for (const unit of Object.values(match.state.units)) {
-      if (unit.force === 'garrison' && !unit.works) Object.assign(unit, { place: 'destroyed', members: [] });
-    }
+    changing(match.state, () => {
+      for (const unit of Object.values(match.state.units)) {
+        if (unit.force === 'garrison' && !unit.works)
+          Object.assign(unit, { place: 'destroyed', members: [] });
+      }
+    });
     expect(controls(game.world, match.state, 'courtyard', 'garrison')).toBe(false);
     const moment = { world: game.world, state: match.state, elapsed: 1 };
     expect(isTrue(moment, { fact: 'wipedOut', force: 'garrison' })).toBe(true);

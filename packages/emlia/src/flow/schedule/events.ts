@@ -17,7 +17,7 @@ export type ScheduleEvent =
       readonly weapon: string;
       readonly check: CheckRolled;
       readonly aimed: Point;
-      /** Of the clock: 12 is north. */
+      /** The hour of the clock it drifts to: 12 is north. */
       readonly face: number;
       readonly drift: number;
       readonly coverage: number;

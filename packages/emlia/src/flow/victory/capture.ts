@@ -25,7 +25,7 @@ const captorsOf = (world: World, state: EmliaState, body: Body): string[] => {
   return helped ? [] : engagersOf(world, state, unit).map(({ id }) => id);
 };
 
-/** At the end of a turn: all are judged as it finds them, then taken. */
+/** Takes captives at the end of a turn: all are judged as it finds them, then taken. */
 export const takeCaptives = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   const taken = capturableUnits(world.setup.scenario).flatMap(origin =>
     bodiesOfUnit(state, origin).flatMap(body => {

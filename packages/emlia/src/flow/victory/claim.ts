@@ -36,7 +36,7 @@ const chancesAt = (moment: Moment): ClaimChance[] => {
   });
 };
 
-/** At the end of a turn, once: asks those who may, the first listed first. */
+/** Asks those who may claim the end, once at the end of a turn, the first listed first. */
 export const askForClaims = (moment: Moment, act: Act<EmliaEvent>): boolean => {
   const { state } = moment;
   if (state.claimsAsked === state.turn) return false;

@@ -19,7 +19,7 @@ const lostMembers = (body: Body, index: number): Loss => {
 
 const isGone = (body: Body): boolean => isDestroyed(body) || isCaptured(body);
 
-/** Of the whole: an army value cannot be lost by halves. */
+/** The loss of a whole unit: an army value cannot be lost by halves. */
 const byUnit = (body: Body, value: number): Loss => ({ lost: isGone(body) ? value : 0, of: value });
 
 const lossOf = (world: World, body: Body, measure: LossMeasure): Loss => {

@@ -66,7 +66,7 @@ const passing = (world: World, unit: UnitState): [name: string, readonly Ability
   ...drillAbilities(world, unit),
 ];
 
-/** Each once, however many parts bring it. */
+/** The wards of a unit, each once, however many parts bring it. */
 const wardsOf = (world: World, subject: UnitState): Ability[] => {
   const wards = new Map<string, Ability>();
   for (const [index, part] of subject.parts.entries()) {

@@ -9,7 +9,7 @@ export interface AimedAction {
   /** Named, or in the engagement attacked as a whole. */
   readonly on: readonly string[];
   readonly attack?: 'ranged' | 'melee';
-  /** Of a volley at a place: where it is aimed. */
+  /** Where a volley at a place is aimed. */
   readonly at?: Point;
 }
 

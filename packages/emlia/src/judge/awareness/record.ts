@@ -23,7 +23,7 @@ export interface Deeds {
   readonly shot?: readonly string[];
   /** Where its volleys were aimed. */
   readonly points?: readonly Point[];
-  /** Of whom it passed word as its move action, or as a part of it (awareness.pass.free). */
+  /** The word it passed as its move action, or as a part of it (awareness.pass.free). */
   readonly passed?: Passed;
   /** The best result of its Conceal Self checks (stealth.detect.needed). */
   readonly concealed?: number;

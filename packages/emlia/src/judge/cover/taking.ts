@@ -54,7 +54,7 @@ const couldCover = (world: World, unit: UnitState, ground: Ground): boolean => {
   return entry.character !== 'open' && entry.height >= least && hitsOfTerrain(entry) >= 1;
 };
 
-/** On cells to the cell that holds its nearest point; of a depression it is the rim that counts. */
+/** The gap to a piece: on cells to the cell that holds its nearest point; of a depression it is the rim that counts. */
 const gapToGround = (world: World, shape: Shape, ground: Ground): number => {
   if (isDepression(ground)) return gapTo(world.board, shape, { lines: rimOf(world, ground) });
   if (world.board.kind === 'free') return distance(shape, ground.shape);

@@ -9,7 +9,7 @@ import { combatRangeOfPart } from './range.ts';
 
 export const isRanked = (unit: UnitState): boolean => unit.formation === 'ranked';
 
-/** By the list of members, which is replaced and never changed; only harm and lying down do not show in it. */
+/** Combat ranges by the list of members, which is replaced and never changed; only harm and lying down do not show in it. */
 const rangeByMembers = memoizedWhile(
   (known: { readonly prone: boolean; readonly range: number }, _world: World, unit: UnitState) =>
     known.prone === unit.prone,
@@ -34,7 +34,7 @@ const findRange = (world: World, unit: UnitState): number => {
   return range;
 };
 
-/** Within its combat range, whoever's the other is. Where one of them is ranked it takes a member that can strike. */
+/** Whether another is within its combat range, whoever's it is. Where one of them is ranked it takes a member that can strike. */
 export const hasInRange = (world: World, unit: UnitState, other: UnitState): boolean =>
   areWithin(world, unit, other, combatRangeOf(world, unit)) &&
   ((!isRanked(unit) && !isRanked(other)) || engagingMembers(world, unit, other).length > 0);
@@ -76,16 +76,20 @@ const linkedTo = (state: EmliaState, unit: UnitState, areLinked: Link): UnitStat
 export const engagementOf = (world: World, state: EmliaState, unit: UnitState): readonly UnitState[] =>
   findEngagement({ world, state, unit });
 
-const findEngagement = perUnit(({ world, state, unit }): readonly UnitState[] =>
-  linkedTo(
-    state,
-    unit,
-    (a, b) => areInContact(world, a, b) || (state.joined.length > 0 && areJoined(state.joined, a.id, b.id)),
-  ),
+const findEngagement = perUnit(
+  ({ world, state, unit }): readonly UnitState[] =>
+    linkedTo(
+      state,
+      unit,
+      (a, b) => areInContact(world, a, b) || (state.joined.length > 0 && areJoined(state.joined, a.id, b.id)),
+    ),
+  'stance',
 );
 
-const findSkirmish = perUnit(({ world, state, unit }): readonly UnitState[] =>
-  linkedTo(state, unit, (a, b) => skirmishTogether(world, state, a, b)),
+const findSkirmish = perUnit(
+  ({ world, state, unit }): readonly UnitState[] =>
+    linkedTo(state, unit, (a, b) => skirmishTogether(world, state, a, b)),
+  'stance',
 );
 
 /** The units in skirmish combat with this one, itself first; a ranked unit among them has joined it. */
@@ -109,8 +113,10 @@ export const isEngagedBy = (world: World, state: EmliaState, unit: UnitState, by
 export const engagersOf = (world: World, state: EmliaState, unit: UnitState): readonly UnitState[] =>
   findEngagers({ world, state, unit });
 
-const findEngagers = perUnit(({ world, state, unit }): readonly UnitState[] =>
-  unitsOnTable(state).filter(other => isEngagedBy(world, state, unit, other)),
+const findEngagers = perUnit(
+  ({ world, state, unit }): readonly UnitState[] =>
+    unitsOnTable(state).filter(other => isEngagedBy(world, state, unit, other)),
+  'stance',
 );
 
 /** Every engagement on the table, each as engagementOf gives it for its first unit. */
@@ -150,4 +156,4 @@ export const engagementsOn = perTable((world, state): readonly (readonly UnitSta
     groups.push(group.flatMap(index => units[index] ?? []));
   }
   return groups;
-});
+}, 'stance');

@@ -25,7 +25,7 @@ export const groupsOf = (markers: readonly HitMarker[]): Map<string, HitMarker[]
   return groups;
 };
 
-/** Of equals those preferred come first, then those named or scored first. */
+/** Where it comes among equals: those preferred first, then those named or scored first. */
 const rankIn = <T>(list: readonly T[] | undefined, one: T): number => {
   const rank = list?.indexOf(one) ?? -1;
   return rank < 0 ? Number.MAX_SAFE_INTEGER : rank;

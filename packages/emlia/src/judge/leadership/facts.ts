@@ -52,7 +52,7 @@ export const widthAcross = (world: World, unit: UnitState): number => {
 const isMany = (unit: UnitState): boolean => unit.members.length > 1;
 const isRanked = (unit: UnitState): boolean => isMany(unit) && unit.formation === 'ranked';
 
-/** Within a source's own unit the rows of awareness and concealment never apply. */
+/** The subjects outside the source's own unit, within which the rows of awareness and concealment never apply. */
 const others = ({ from, subjects }: LeadQuery): UnitState[] => subjects.filter(one => one.id !== from.id);
 
 const concealedAs = (query: LeadQuery, grade: 'partial' | 'total'): boolean =>

@@ -7,6 +7,6 @@ import type { World } from '../../table/world.ts';
 export const topOfMember = (world: World, unit: UnitState, member: Member): number =>
   spotAt(world, member).level + unit.altitude + heightOfPart(world, unit, member.part);
 
-/** Of its tallest member. */
+/** The top of its tallest member. */
 export const topOfUnit = (world: World, unit: UnitState): number =>
   Math.max(...unit.members.map(member => topOfMember(world, unit, member)));

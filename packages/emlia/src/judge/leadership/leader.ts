@@ -52,7 +52,7 @@ export const hasLostLeader = (state: EmliaState, unit: UnitState): boolean =>
   unit.members.length > 0 &&
   commanderOf(state, unit) === undefined;
 
-/** Or has only left the battle, which is no blow to anybody's morale. */
+/** Whether its leader is lost and has not merely left the battle, which is no blow to anybody's morale. */
 export const hasLeaderFallen = (state: EmliaState, unit: UnitState): boolean =>
   hasLostLeader(state, unit) && state.units[unit.commander?.unit ?? '']?.place !== 'retreated';
 

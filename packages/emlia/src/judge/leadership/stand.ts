@@ -5,7 +5,7 @@ import { isChain, OPEN_GAP } from '../../table/formation/chain.ts';
 import { blockOf, fits } from '../../table/formation/fits.ts';
 import { linesOf, type World } from '../../table/world.ts';
 
-/** Without the boundary, which nobody asks of members that only might stand together. */
+/** The bases without the boundary, which nobody asks of members that only might stand together. */
 const basesAlone = (world: World, unit: UnitState): Disc[] => {
   const radii = linesOf(world, unit).map(baseRadius);
   return unit.members.map(member => baseOf(member, radii[member.part] ?? 0));

@@ -43,7 +43,7 @@ export interface Account {
 /** Now, by the count of activations. */
 export const momentOf = (state: EmliaState): number => state.awareness.activations;
 
-/** At the start of a turn: what the turn's percentages are of (morale.casualty-base). */
+/** What the turn's percentages are of, noted at its start (morale.casualty-base). */
 export const openAccount = (unit: UnitState): void => {
   unit.account.attackedBy = undefined;
   unit.account.charged = undefined;

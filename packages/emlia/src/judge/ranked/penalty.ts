@@ -23,12 +23,12 @@ export const noteAligned = (unit: UnitState, side: Side): void => {
   if (ALIGNED[side] !== 0) unit.aligned = [...(unit.aligned ?? []), { by: ALIGNED[side] }];
 };
 
-/** Its next activation begins: what it has on it now ends with that. */
+/** Notes that a unit's next activation begins, with which the penalty it has now ends. */
 export const beginToRecover = (unit: UnitState): void => {
   if (unit.aligned) unit.aligned = unit.aligned.map(one => ({ ...one, ends: true }));
 };
 
-/** Its activation is over. */
+/** Notes that a unit's activation is over. */
 export const recover = (unit: UnitState): void => {
   const left = unit.aligned?.filter(one => !one.ends) ?? [];
   if (left.length > 0) unit.aligned = left;

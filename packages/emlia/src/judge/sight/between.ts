@@ -13,7 +13,7 @@ export interface SeenBetween {
   readonly screen: Screen;
   readonly strips: readonly Interval[];
   readonly fraction: number;
-  /** Of its top above the lower of the two ground levels (concealment.height-datum). */
+  /** The height of its top above the lower of the two ground levels (concealment.height-datum). */
   readonly height: number;
   /** sight.thickness: the share of strips longer than the limit inside visibility-limiting terrain. */
   readonly thick: number | undefined;

@@ -16,7 +16,7 @@ export const camouflageOf = (world: World, unit: UnitState, part: number): Camou
   return ({ entry }) => characterFor(world, one, entry) === 'solid';
 };
 
-/** Of a unit as a whole: comrades without the suit are not hidden by it. */
+/** What camouflages a unit as a whole: comrades without the suit are not hidden by it. */
 export const camouflageOfAll = (world: World, unit: UnitState): Camouflage | undefined => {
   const worn = unit.parts.flatMap((_part, part) =>
     membersOf(unit, part).length > 0 ? [camouflageOf(world, unit, part)] : [],

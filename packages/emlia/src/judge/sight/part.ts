@@ -113,7 +113,7 @@ const cutWay = (way: [number, number], start: number, change: number): void => {
   else way[1] = Math.min(way[1], (start + HAIR) / -change);
 };
 
-/** From a convex shape to the part: on cells the steps to the cell that holds the part's nearest point. */
+/** The gap from a convex shape to the part: on cells the steps to the cell that holds the part's nearest point. */
 export const gapTo = (board: Board, shape: Shape, part: PartInCorridor): number => {
   const { body, lines } = part;
   const whole = body && nearest(shape, body.shape);

@@ -36,7 +36,7 @@ export interface Party {
   readonly shape: Shape;
   readonly circles: readonly Circle[];
   readonly box: Box;
-  /** Of the ground under it, and of its top, above the table. */
+  /** The heights of the ground under it and of its top, above the table. */
   readonly ground: number;
   readonly top: number;
   /** Its combat range, for concealment.peek; none for what does not fight. */

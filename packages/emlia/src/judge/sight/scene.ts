@@ -13,7 +13,7 @@ import { type Stander, screensOfUnits, standerFor, standsFor } from './stander.t
 /** The units of a state as they stand: good until one of them changes. */
 export interface SightScene {
   readonly world: World;
-  /** Of all units, on the table or not. */
+  /** The ids of all units, on the table or not. */
   readonly ids: readonly string[];
   readonly standers: readonly Stander[];
   readonly joined: readonly Joined[];
@@ -36,7 +36,7 @@ export const sceneOf = perTable((world, state): SightScene => {
   const others = scenes.filter(one => one !== scene);
   scenes.splice(0, scenes.length, scene, ...others.slice(0, KEPT - 1));
   return scene;
-});
+}, 'stance');
 
 const sceneAnew = (world: World, state: EmliaState): SightScene => {
   const standers = unitsOnTable(state).map(unit => standerFor(world, unit));
@@ -90,7 +90,7 @@ interface Pair {
   scene: SightScene;
 }
 
-/** Of the first of a pair, by the other's id: the latest for each will do. */
+/** The pairs a party is the first of, by the other's id: the latest for each will do. */
 const pairsOf = memoized((_first: Party): Map<string, Pair> => new Map());
 
 /**

@@ -16,7 +16,7 @@ export interface Stander {
   readonly unit: UnitState;
   readonly screen: Screen;
   readonly range: number;
-  /** Of one that vital rolls have harmed: all in which they can change what others see. */
+  /** All in which vital rolls that harmed it can change what others see. */
   readonly traits: string;
   /** By their ids, others and whether it is linked to them by engaging or being engaged. */
   readonly links: Map<string, { readonly to: Stander; readonly linked: boolean }>;
@@ -25,7 +25,7 @@ export interface Stander {
   skirmish?: { readonly group: readonly Stander[]; readonly screen: Screen };
 }
 
-/** By the list of members, which is replaced and never changed; what else counts is compared. */
+/** Standers by the list of members, which is replaced and never changed; what else counts is compared. */
 const standerByMembers = memoizedWhile(
   (known: Stander, world: World, unit: UnitState) => known.world === world && standsFor(known, unit),
   (_members: readonly Member[], world: World, unit: UnitState): Stander => {

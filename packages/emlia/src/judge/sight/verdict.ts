@@ -144,14 +144,14 @@ const sideOf = (
     platform: () => {
       const ground = platformOf(party);
       if (!ground || !corridor) return undefined;
-      // Of a floor or a walkable top, as high as the party stands.
+      // A floor or a walkable top is as high as the party stands.
       const height = isContour(ground) ? ground.entry.height : party.ground;
       return { height: height - datum, gap: gapTo(world.board, ground.shape, partIn(corridor)) };
     },
   };
 };
 
-/** By their boxes; a cell's corner can be farther than its steps tell, but never twice as far. */
+/** Whether a screen is beyond the reach of a party, by their boxes; a cell's corner can be farther than its steps tell, but never twice as far. */
 const isBeyond = ({ box, reach = 0 }: Party, screen: Screen): boolean =>
   !boxesWithin(box, screen.box, 2 * reach + 2);
 

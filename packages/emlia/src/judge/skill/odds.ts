@@ -57,9 +57,9 @@ export const meanSuccesses = ({ ways, of }: Odds): number => {
 export interface Expectation {
   readonly plan: CheckPlan;
   readonly total: number;
-  /** Of one die to succeed. */
+  /** The chance of one die to succeed. */
   readonly chance: number;
-  /** Of exactly so many successes, from none to all dice. */
+  /** The chance of exactly so many successes, from none to all dice. */
   readonly odds: readonly number[];
 }
 

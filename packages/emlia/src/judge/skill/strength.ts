@@ -3,7 +3,7 @@ import type { Part, UnitState } from '../../state.ts';
 import { lineOf, membersOf, partOf, type World } from '../../table/world.ts';
 import type { Strength } from './level.ts';
 
-/** Of one part: its own members, or as many of them as take part, its losses and its damage. */
+/** The strength of one part: its own members, or as many of them as take part, its losses and its damage. */
 export const strengthOf = (unit: UnitState, index: number, taking?: number): Strength => {
   const { listed, full, damage } = partOf(unit, index);
   return {
@@ -14,7 +14,7 @@ export const strengthOf = (unit: UnitState, index: number, taking?: number): Str
   };
 };
 
-/** As its stat line has it, or as it was left by a split. */
+/** The skill of a part as its stat line has it, or as it was left by a split. */
 export const skillOf = (world: World, part: Part, name: SkillName): Skill | undefined => {
   const skill = part.levels?.[name] ?? lineOf(world, part).skills[name];
   if (!skill || !part.harm) return skill;

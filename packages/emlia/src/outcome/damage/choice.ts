@@ -15,7 +15,7 @@ interface Loss {
 export const fallible = ({ unit, part }: Loss): Member[] =>
   membersOf(unit, part).filter(member => !fallsLast(unit, member.id));
 
-/** Of a block, from 0 in front: its members stand in the list rank by rank. */
+/** The rank of a member of a block, from 0 in front: its members stand in the list rank by rank. */
 const rankOf = (unit: UnitState, id: number): number =>
   Math.floor(unit.members.findIndex(member => member.id === id) / (unit.files ?? 1));
 

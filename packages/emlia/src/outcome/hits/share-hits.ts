@@ -14,9 +14,9 @@ import { keepsTo, openTies } from './ties.ts';
 export interface ShareHits {
   readonly type: 'shareHits';
   readonly unit: string;
-  /** Of the subunits asked about, by their place in the question. */
+  /** The subunits that take them, by their place in the question. */
   readonly takers: readonly number[];
-  /** Of the groups asked about. */
+  /** The groups that give them, by their place in the question. */
   readonly groups: readonly number[];
 }
 

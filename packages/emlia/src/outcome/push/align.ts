@@ -1,14 +1,17 @@
-import { direction, type Point, scale, subtract } from '@emlia/kernel';
+import { direction, GRAIN, type Point, scale, subtract } from '@emlia/kernel';
+import { combatRangeOf, isRanked } from '../../judge/engagement/engaged.ts';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
+import { basesOf } from '../../table/entity/base.ts';
 import { facingStep } from '../../table/formation/block.ts';
-import { marchOn, rectangleOf, startMarch, turnStep } from '../../table/formation/march.ts';
+import { rectangleOf, startMarch, stepOn, turnCost, turnStep } from '../../table/formation/march.ts';
 import { strideOn } from '../../table/formation/stride.ts';
 import { modeOf } from '../../table/movemode/momentum.ts';
 import { areEnemies, type World } from '../../table/world.ts';
 import { engagedWith } from '../press/lines.ts';
 import { standsFree } from './flank.ts';
 import { freeSteps } from './free-steps.ts';
-import { farthest, shifted } from './track.ts';
+import { SWAY, untilWithin } from './lane.ts';
+import { shifted, type Track, trackOf } from './track.ts';
 
 /** How finely a block on a free table looks for the facing in which most of it fights. */
 const EVERY = 15;
@@ -42,36 +45,85 @@ interface Chase {
   readonly enemies: readonly UnitState[];
 }
 
-/** A block that has turned by what took it `swing` of its movement. */
+/** A block that has turned on the spot, for `swing` of its movement. */
 interface Turned {
   readonly unit: UnitState;
   readonly swing: number;
 }
 
+/** How many files of a block fight. Men of its sides that come to reach somebody as well are no reason to stand askew. */
+const filesEngaged = (world: World, unit: UnitState, enemies: readonly UnitState[]): number =>
+  Math.min(unit.files ?? 1, engagedWith(world, unit, enemies).size);
+
+/** The first step of a track at which anybody of a block may have an enemy in reach: before it surely nobody has. */
+const firstInReach = ({ world, enemies }: Chase, unit: UnitState, { steps, at }: Track): number => {
+  if (world.board.kind !== 'free' || enemies.some(isRanked)) return 0;
+  const end = at(steps);
+  const length = Math.sqrt(end.x * end.x + end.y * end.y);
+  if (length === 0) return 0;
+  const range = combatRangeOf(world, unit) + GRAIN + SWAY;
+  let first = Infinity;
+  for (const enemy of enemies) {
+    for (const other of basesOf(world, enemy)) {
+      for (const { x, y, r } of basesOf(world, unit)) {
+        const apart = r + other.r + range;
+        first = Math.min(first, untilWithin(other.x - x, other.y - y, end.x / length, end.y / length, apart));
+      }
+    }
+  }
+  return Math.ceil((first / length) * steps);
+};
+
+/** What a turned block spends that goes at least so many steps: farther on it is more, but for what the grain shaves off. */
+const leastCost = ({ board }: World, { unit, swing }: Turned, track: Track, steps: number): number =>
+  board.kind === 'free'
+    ? swing + Math.max(0, costOf(unit.members[0]?.facing ?? 0, track.at(steps)) - 4 * SWAY)
+    : swing;
+
+/** The first step that is enough, where the last one is; undefined once it would be in vain to go on. */
+const firstStep = (
+  most: number,
+  isEnough: (step: number) => boolean,
+  isInVain: (step: number) => boolean,
+): number | undefined => {
+  if (isEnough(0)) return 0;
+  let [low, high] = [0, most];
+  while (high - low > 1) {
+    if (isInVain(low)) return undefined;
+    const middle = Math.floor((low + high) / 2);
+    if (isEnough(middle)) high = middle;
+    else low = middle;
+  }
+  return high;
+};
+
 /**
  * The block as it faces now, gone straight this way until no step more would bring more of it to fight; undefined where
  * that is no better than the best.
  */
-const placeAlong = (
-  { world, state, enemies }: Chase,
-  { unit, swing }: Turned,
-  way: Point,
-  best: Mark,
-): Place | undefined => {
-  const { members } = unit;
-  const { track, steps: most } = freeSteps(world, state, unit, way);
-  const at = (steps: number): readonly Member[] => shifted(world.board, members, track.at(steps));
-  const count = (steps: number): number => filesEngaged(world, { ...unit, members: at(steps) }, enemies);
+const placeAlong = (chase: Chase, turned: Turned, by: Point, best: Mark): Place | undefined => {
+  const { world, state, enemies } = chase;
+  const { unit, swing } = turned;
+  const straight = trackOf(world.board, by);
+  const first = firstInReach(chase, unit, straight);
+  if (first > straight.steps) return undefined;
+  const cheapest = leastCost(world, turned, straight, first);
+  if (!isBetter({ engaged: unit.files ?? 1, cost: cheapest }, best)) return undefined;
+  const { track, steps: most } = freeSteps(world, state, unit, by);
+  const after = (steps: number): readonly Member[] => shifted(world.board, unit.members, track.at(steps));
+  const count = (steps: number): number =>
+    steps < first ? 0 : filesEngaged(world, { ...unit, members: after(steps) }, enemies);
   const engaged = count(most);
-  if (!isBetter({ engaged, cost: swing }, best)) return undefined;
-  const steps = count(0) >= engaged ? 0 : farthest(most, some => count(some) < engaged) + 1;
-  const cost = costOf(members[0]?.facing ?? 0, track.at(steps)) + swing;
-  return isBetter({ engaged, cost }, best) ? { members: at(steps), engaged, cost } : undefined;
+  if (!isBetter({ engaged, cost: cheapest }, best)) return undefined;
+  const steps = firstStep(
+    most,
+    some => count(some) >= engaged,
+    some => !isBetter({ engaged, cost: leastCost(world, turned, track, some) }, best),
+  );
+  if (steps === undefined) return undefined;
+  const cost = costOf(unit.members[0]?.facing ?? 0, track.at(steps)) + swing;
+  return isBetter({ engaged, cost }, best) ? { members: after(steps), engaged, cost } : undefined;
 };
-
-/** How many files of a block fight. Men of its sides that come to reach somebody as well are no reason to stand askew. */
-const filesEngaged = (world: World, unit: UnitState, enemies: readonly UnitState[]): number =>
-  Math.min(unit.files ?? 1, engagedWith(world, unit, enemies).size);
 
 const middleOf = (units: readonly UnitState[]): Point => {
   const all = units.flatMap(({ members }) => members);
@@ -80,28 +132,27 @@ const middleOf = (units: readonly UnitState[]): Point => {
   return { x, y };
 };
 
-/** The block turned by so much on the spot. */
-const turnedBy = ({ world, unit }: Chase, by: number): Turned => {
-  const start = startMarch(world, unit);
-  if (by === 0) return { unit, swing: 0 };
-  const mode = modeOf(world, unit) ?? 'G';
-  const { members, spent } = marchOn({ world, unit, mode }, start, { step: 'turn', by });
-  // formation.ranked.turn in whole steps; any other angle is a wheel (formation.ranked.wheel).
-  const arc = Math.abs(by) * DEGREE * rectangleOf(world, unit, start).width;
-  return { unit: { ...unit, members }, swing: by % turnStep(world) === 0 ? Math.min(arc, spent) : arc };
+/** What it takes to turn by so much: whole steps are turns (formation.ranked.turn), any other angle is a wheel (formation.ranked.wheel). */
+const swingOf = ({ world, unit }: Chase, by: number): number => {
+  const arc = Math.abs(by) * DEGREE * rectangleOf(world, unit, startMarch(world, unit)).width;
+  if (by % turnStep(world) !== 0) return arc;
+  return Math.min(arc, turnCost({ world, unit, mode: modeOf(world, unit) ?? 'G' }, by));
 };
 
-/** The best place of those it could take up after a turn, straight ahead or straight towards the enemy, and the best so far. */
-const bestFacing = (chase: Chase, by: number, best: Mark & Partial<Place>): Mark & Partial<Place> => {
+/** The best place of a block turned by so much, straight ahead or straight towards the enemy, if better than the best so far. */
+const bestAfterTurn = (chase: Chase, by: number, best: Mark & Partial<Place>): Mark & Partial<Place> => {
   const { world, state, unit, enemies } = chase;
-  const turned = turnedBy(chase, by);
-  const atMost = { engaged: unit.files ?? 1, cost: turned.swing };
-  if (!isBetter(atMost, best) || !standsFree(world, state, turned.unit)) return best;
-  const ahead = strideOn(world.board, turned.unit.members[0]?.facing ?? 0);
+  const swing = swingOf(chase, by);
+  if (!isBetter({ engaged: unit.files ?? 1, cost: swing }, best)) return best;
+  const start = startMarch(world, unit);
+  const { members } = by === 0 ? start : stepOn(world, unit, start, { step: 'turn', by });
+  const turned = { ...unit, members };
+  if (!standsFree(world, state, turned)) return best;
+  const ahead = strideOn(world.board, members[0]?.facing ?? 0);
   const far = Math.max(world.board.width, world.board.height);
   let found = best;
-  for (const way of [scale(ahead, far), subtract(middleOf(enemies), middleOf([turned.unit]))]) {
-    found = placeAlong(chase, turned, way, found) ?? found;
+  for (const way of [scale(ahead, far), subtract(middleOf(enemies), middleOf([turned]))]) {
+    found = placeAlong(chase, { unit: turned, swing }, way, found) ?? found;
   }
   return found;
 };
@@ -122,7 +173,8 @@ export const placeAlignedOn = (
   // As many as fight where it stands are no gain, however near they do.
   let best: Mark & Partial<Place> = { engaged: filesEngaged(world, unit, enemies), cost: -Infinity };
   for (let turn = 0; turn <= 180; turn += step) {
-    for (const by of turn === 0 || turn === 180 ? [turn] : [turn, -turn]) best = bestFacing(chase, by, best);
+    for (const by of turn === 0 || turn === 180 ? [turn] : [turn, -turn])
+      best = bestAfterTurn(chase, by, best);
   }
   return best.members;
 };

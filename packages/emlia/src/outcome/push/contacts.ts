@@ -18,7 +18,7 @@ export interface Contacts {
 
 const idsOf = (units: readonly UnitState[]): string[] => units.map(({ id }) => id);
 
-/** Within the combat range of either, whoever's side they are on: nobody is a friend to a skirmish. */
+/** Whether two are within the combat range of either, whoever's side they are on: nobody is a friend to a skirmish. */
 const inRange = (world: World, a: UnitState, b: UnitState): boolean =>
   hasInRange(world, a, b) || hasInRange(world, b, a);
 

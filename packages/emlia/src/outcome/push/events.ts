@@ -74,7 +74,7 @@ const compass = (degrees: number): string => COMPASS[Math.round(degrees / 45) % 
 
 const ORIGIN: Point = { x: 0, y: 0 };
 
-/** Of units that nothing has moved, and that stand otherwise all the same. */
+/** What is said of units that nothing has moved, and that stand otherwise all the same. */
 const STAYED: Readonly<Record<string, string>> = {
   'press.flank.turn': 'turns on the spot',
   'ranked.yield': 'breaks ranks',

@@ -2,6 +2,7 @@ import type { Act } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import { isRanked } from '../../judge/engagement/engaged.ts';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
+import { perUnit } from '../../table/memory.ts';
 import { unitOf, unitsOnTable, type World } from '../../table/world.ts';
 import { placeAlignedOn } from './align.ts';
 import type { Pursuit, PushAsked } from './forcing.ts';
@@ -18,13 +19,33 @@ const sameWay = (world: World, state: EmliaState, unit: UnitState, { by }: Pursu
   return shifted(world.board, unit.members, track.at(steps));
 };
 
+/** The places of a block that were found, by the ids of those it goes after. */
+const placesFound = perUnit(
+  (_about: { readonly world: World; readonly state: EmliaState; readonly unit: UnitState }) =>
+    new Map<string, readonly Member[] | undefined>(),
+  'stance',
+);
+
+/** engagement.mixed.follow: found when a block is asked whether it follows, and kept for its answer: nobody moves between. */
+const placeAfter = (
+  world: World,
+  state: EmliaState,
+  unit: UnitState,
+  enemies: readonly UnitState[],
+): readonly Member[] | undefined => {
+  const found = placesFound({ world, state, unit });
+  const key = enemies.map(({ id }) => id).join();
+  if (!found.has(key)) found.set(key, placeAlignedOn(world, state, unit, enemies));
+  return found.get(key);
+};
+
 /** Where following leads a unit; undefined where it cannot, or would not stay engaged. */
 const followingPlace = (world: World, state: EmliaState, pursuit: Pursuit): readonly Member[] | undefined => {
   const unit = state.units[pursuit.unit];
   const enemies = enemiesOf(state, pursuit);
   if (unit?.place !== 'table' || enemies.length === 0) return undefined;
   // Who was forced into a friend on the way has no ranks left to follow in.
-  if (pursuit.mixed) return isRanked(unit) ? placeAlignedOn(world, state, unit, enemies) : undefined;
+  if (pursuit.mixed) return isRanked(unit) ? placeAfter(world, state, unit, enemies) : undefined;
   const members = sameWay(world, state, unit, pursuit);
   const gone = members.some(({ x, y }, i) => x !== unit.members[i]?.x || y !== unit.members[i]?.y);
   const there = { ...unit, members };

@@ -3,11 +3,11 @@ import type { EmliaState, UnitState } from '../../state.ts';
 import { basesOf } from '../../table/entity/base.ts';
 import { unitsOnTable, type World } from '../../table/world.ts';
 import { openSteps, roomOnBestTrack } from './ground.ts';
-import { freeEnd, isFree, laneOf } from './lane.ts';
+import { freeEnd, isLaneFree, laneOf } from './lane.ts';
 import { runsInto } from './mover.ts';
 import { farthest, type Track, trackOf } from './track.ts';
 
-/** So many steps of a track. */
+/** A number of steps of a track. */
 interface Way {
   readonly track: Track;
   readonly steps: number;
@@ -22,7 +22,7 @@ export const stepsUntilMet = (
 ): number => {
   if (world.board.kind === 'free') {
     const lane = laneOf(world, unit, track, others);
-    return farthest(steps, some => isFree(lane, some));
+    return farthest(steps, some => isLaneFree(lane, some));
   }
   const bases = others.flatMap(one => basesOf(world, one));
   return farthest(steps, some => !runsInto(world, unit, track, some, bases));

@@ -16,7 +16,7 @@ interface Encounter {
  * the straight line, but no more than SWAY: until `early` on that line nobody can be met, from `late` on somebody must
  * have been, and only in between each step has to be tried.
  */
-export interface Lane {
+export interface PushLane {
   readonly track: Track;
   readonly encounters: readonly Encounter[];
   /** GSU to a step. */
@@ -26,9 +26,9 @@ export interface Lane {
 }
 
 /** The end of the way may be off by less than a grain, and so may each step of it. */
-const SWAY = 2 * GRAIN;
+export const SWAY = 2 * GRAIN;
 
-/** Of so few steps every one is tried. */
+/** Every step is tried where there are so few. */
 const FEW = 64;
 
 /** The box a unit keeps in, all the way. */
@@ -43,7 +43,12 @@ export const sweptBox = (world: World, unit: UnitState, track: Track, steps: num
   };
 };
 
-export const laneOf = (world: World, unit: UnitState, track: Track, others: readonly UnitState[]): Lane => {
+export const laneOf = (
+  world: World,
+  unit: UnitState,
+  track: Track,
+  others: readonly UnitState[],
+): PushLane => {
   const end = track.at(track.steps);
   const length = Math.sqrt(end.x * end.x + end.y * end.y);
   const ux = length > 0 ? end.x / length : 0;
@@ -72,7 +77,7 @@ export const laneOf = (world: World, unit: UnitState, track: Track, others: read
 };
 
 /** How far one goes in the direction of (ux, uy), of length 1, until (dx, dy) is nearer than r; Infinity: it never is. */
-const untilWithin = (dx: number, dy: number, ux: number, uy: number, r: number): number => {
+export const untilWithin = (dx: number, dy: number, ux: number, uy: number, r: number): number => {
   if (r <= 0) return Infinity;
   if (dx * dx + dy * dy < r * r) return 0;
   const ahead = dx * ux + dy * uy;
@@ -82,7 +87,7 @@ const untilWithin = (dx: number, dy: number, ux: number, uy: number, r: number):
 };
 
 /** Whether a way of so many steps runs into nobody. */
-export const isFree = (lane: Lane, steps: number): boolean => {
+export const isLaneFree = (lane: PushLane, steps: number): boolean => {
   const { track, encounters, pace, early, late } = lane;
   const gone = steps * pace;
   if (gone < early) return true;
@@ -98,14 +103,14 @@ export const isFree = (lane: Lane, steps: number): boolean => {
  * How many steps of the lane are free, all further ones not being so; undefined where that is not plain, because the
  * way brushes past somebody.
  */
-export const freeEnd = (lane: Lane): number | undefined => {
+export const freeEnd = (lane: PushLane): number | undefined => {
   const { track, pace, early, late } = lane;
   if (pace * track.steps < early) return track.steps;
   const from = Math.ceil(early / pace);
   const to = Math.min(track.steps + 1, Math.ceil(late / pace));
   if (!(to - from <= FEW)) return undefined;
   let met = from;
-  while (met < to && isFree(lane, met)) met++;
-  for (let step = met + 1; step < to; step++) if (isFree(lane, step)) return undefined;
+  while (met < to && isLaneFree(lane, met)) met++;
+  for (let step = met + 1; step < to; step++) if (isLaneFree(lane, step)) return undefined;
   return Math.max(0, met - 1);
 };

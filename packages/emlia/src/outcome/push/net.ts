@@ -9,7 +9,7 @@ import { movingStrikes, type StrikeNow, unitsMovedAsOne } from './strikes.ts';
 /** One of the two that face each other across a front. */
 interface Party {
   readonly units: readonly UnitState[];
-  /** Of a ranked unit: where the front lies. */
+  /** Where the front of a ranked unit lies. */
   readonly side: Side | undefined;
   /** Those of it who struck across this front. */
   readonly strikers: UnitState[];
@@ -21,9 +21,9 @@ export interface Push {
   readonly pushers: readonly UnitState[];
   /** One unit, or a skirmish as a whole (engagement.mixed.push). */
   readonly pushed: readonly UnitState[];
-  /** Of a ranked pusher: the side with which it pushes. */
+  /** The side with which a ranked pusher pushes. */
   readonly from?: Side | undefined;
-  /** Of a ranked unit pushed: the side hit. */
+  /** The side on which a ranked unit is hit. */
   readonly against?: Side | undefined;
   readonly by: number;
   readonly heading: number;

@@ -9,11 +9,11 @@ import type { Thrust } from './track.ts';
 
 /** A push with what both sides have said to it so far. */
 export interface Contest extends Push {
-  /** Of a ranked pusher that does not face the enemy. */
+  /** The answer of a ranked pusher that does not face the enemy. */
   readonly flank?: PushChoice | undefined;
-  /** Of the ranked unit pushed. */
+  /** The answer of the ranked unit pushed. */
   readonly stance?: PushChoice | undefined;
-  /** Of the ranked pusher of one that breaks ranks. */
+  /** The answer of the ranked pusher of one that breaks ranks. */
   readonly yielded?: PushChoice | undefined;
   /** Whether those behind in the pusher press with it. */
   readonly presses?: boolean;
@@ -97,7 +97,7 @@ interface Asked {
   readonly about: PushAsked;
 }
 
-/** Of several who are asked the same, who activated longest ago comes first (timing.alternate). */
+/** Who of several that are asked the same answers first: who activated longest ago (timing.alternate). */
 const firstBy = ({ order }: EmliaState, asked: readonly Asked[]): Asked | undefined =>
   [...asked].sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat))[0];
 

@@ -29,7 +29,7 @@ const serves = (action: OddsAction, item: Equipment): boolean => {
   return action === 'aimedFire' ? isUsableFor(item, action) : isVolleyWeaponFor(item, action);
 };
 
-/** With what the parts of the attacker go about it. */
+/** The arms with which the parts of the attacker go about it. */
 const armsFor = ({ world, unit }: Query, { action, weapon }: Situation): readonly Arm[] | Problem => {
   const ways = armOptions(world, unit, item => serves(action, item));
   const [first] = ways;

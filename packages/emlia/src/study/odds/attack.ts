@@ -34,9 +34,9 @@ export interface AttackCheck extends Expectation {
   readonly part: number;
   /** Missing: bare-handed. */
   readonly weapon?: string;
-  /** Of a shot: elevation included. */
+  /** How far a shot goes, elevation included. */
   readonly distance?: number;
-  /** Of a blow: the side of the source it is struck across, and the side of the subject it falls on. */
+  /** The side of the source a blow is struck across, and the side of the subject it falls on. */
   readonly from?: Side;
   readonly against?: Side;
   /** Base damage of its hits. */
@@ -54,9 +54,9 @@ export interface Attack {
   readonly checks: readonly AttackCheck[];
   /** What each check may leave. */
   readonly scores: readonly (readonly Score[])[];
-  /** Of blows: front by front, as the resolution phase will ask about them. */
+  /** Blows front by front, as the resolution phase will ask about them. */
   readonly strikes: readonly Strike[];
-  /** Of a Charge: where it halts, and whether that brings it to the enemy (charge.fail). */
+  /** Where a Charge halts, and whether that brings it to the enemy (charge.fail). */
   readonly rush?: { readonly members: readonly Member[]; readonly reached: boolean };
 }
 

@@ -41,7 +41,7 @@ export interface MoraleOdds {
 
 /** What an attack may do to one of those it falls on. */
 export interface SubjectOdds {
-  /** Of a unit, or of a piece of terrain. */
+  /** The id of a unit, or of a piece of terrain. */
   readonly id: string;
   readonly name: string;
   readonly members: number;

@@ -34,7 +34,7 @@ const before = (box: Box, from: number, to: number): Box => {
   return { left, right, top: box.bottom + 0.05, bottom: box.bottom + 0.3 };
 };
 
-/** Of the taller of the two who meet: what hides them in part, and what is higher than either. */
+/** Heights by that of the taller of the two who meet: what hides them in part, and what is higher than either. */
 const HEIGHTS = [0.5, 0.6, 0.75, 0.9, 1.25, 2, 4];
 
 /** Ways to conceal or cover whoever stands in this box, the taller of the two being so high: nothing first. */

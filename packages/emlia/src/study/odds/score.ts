@@ -5,7 +5,7 @@ import { type Chanced, type Distribution, mergeAlike } from './distribution.ts';
 export interface Scored {
   /** Those that are alike counted together. */
   readonly markers: readonly HitMarker[];
-  /** Of blows: the successes on each front, by which those who are struck may be pushed. */
+  /** The successes of blows on each front, by which those who are struck may be pushed. */
   readonly fronts: readonly number[];
 }
 

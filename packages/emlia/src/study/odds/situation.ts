@@ -23,7 +23,7 @@ export interface Fighter {
   /** Living members of its own stat line; missing: as many as are listed. */
   readonly members?: number | undefined;
   readonly formation?: Formation | undefined;
-  /** Of ranks: how many stand in the front one. */
+  /** How many stand in the front one of ranks. */
   readonly files?: number | undefined;
   readonly prone?: boolean | undefined;
   readonly takingCover?: boolean | undefined;
@@ -38,7 +38,7 @@ export interface Fighter {
   readonly ground?: number | undefined;
   /** movemode.flying.slope: how high over it a flyer is. */
   readonly altitude?: number | undefined;
-  /** Of the target: it knows nothing of the attacker. */
+  /** The target knows nothing of the attacker. */
   readonly unaware?: boolean | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface Situation {
   readonly weapon?: string | undefined;
   /** From boundary to boundary; hand to hand it is none. */
   readonly range?: number | undefined;
-  /** Of a Charge; missing: the first way of moving that is listed. */
+  /** The way a Charge moves; missing: the first that is listed. */
   readonly mode?: Mode | undefined;
   readonly forfeitMove?: boolean | undefined;
   readonly concealment?: 'none' | 'partial' | 'total' | undefined;

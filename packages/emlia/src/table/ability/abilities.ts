@@ -9,7 +9,7 @@ type Of<Name extends Ability['ability']> = Extract<Ability, { ability: Name }>;
 export const abilitiesOf = (world: World, part: Part): readonly Ability[] =>
   part.harm ? gather(world, part) : abilitiesByEntry(world, part.entry, part);
 
-/** Of a part that has lost nothing they are those of its entry, asked for at every turn. */
+/** The abilities of a part that has lost nothing are those of its entry, asked for at every turn. */
 const abilitiesByEntry = memoizedByKey((world: World, _entry: string, part: Part) => gather(world, part));
 
 const gather = (world: World, part: Part): readonly Ability[] => [

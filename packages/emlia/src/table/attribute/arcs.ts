@@ -5,7 +5,7 @@ import { lineOf, partOf, type World } from '../world.ts';
 
 const BEST: readonly Arc[] = ['front', 'side', 'rear'];
 
-/** Of what doubles leave behind in squares: a direction on the line between two arcs counts for the better. */
+/** What doubles leave behind in squares: a direction on the line between two arcs counts for the better. */
 const DUST = 1e-9;
 
 /** Whether a point lies within so many degrees about the facing of someone at another point, by cosines alone. */

@@ -31,6 +31,6 @@ const slowed = (movement: Movement, by: number): Movement => {
 export const speedOf = (world: World, unit: UnitState, part: Part, mode: Mode): number =>
   movementsOf(world, unit, part).find(one => one.mode === mode)?.speed ?? 0;
 
-/** Of the unit's first living part: all of it, unless it is mixed. */
+/** The movements of the unit's first living part: of all of it, unless it is mixed. */
 export const unitMovements = (world: World, unit: UnitState): readonly Movement[] =>
   movementsOf(world, unit, partOf(unit, unit.members[0]?.part ?? 0));

@@ -5,7 +5,7 @@ import { lineOf, membersOf, partOf, type World } from '../world.ts';
 /** move.prone: halves size and height, and all that is read from them. The base stays (entity.footprint). */
 const PRONE = 0.5;
 
-/** As printed, with what vital rolls have done to it (damage.vital-table). */
+/** The size of a part as printed, with what vital rolls have done to it (damage.vital-table). */
 export const sizeOfPart = (world: World, part: Part): number =>
   Math.max(0, lineOf(world, part).size + harmTo(part, 'size'));
 

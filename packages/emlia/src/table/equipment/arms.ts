@@ -8,7 +8,7 @@ export interface Arm {
   readonly weapon?: string | undefined;
 }
 
-/** At least one part, none twice, all of them the unit's. */
+/** Whether arms name at least one part, none twice, all of them the unit's. */
 export const isArmed = (unit: UnitState, arms: readonly Arm[]): boolean =>
   arms.length > 0 &&
   new Set(arms.map(arm => arm.part)).size === arms.length &&

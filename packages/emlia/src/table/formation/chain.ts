@@ -3,7 +3,7 @@ import { type Board, boxOfPath, type Disc, within } from '@emlia/kernel';
 export const OPEN_GAP = 10;
 export const CLOSE_GAP = 1;
 
-/** By the places of the two in the list. */
+/** Two that are linked, by their places in the list. */
 interface Link {
   readonly from: number;
   readonly to: number;

@@ -45,7 +45,7 @@ export interface Named {
 
 const isCore = (name: string): name is Formation => (FORMATIONS as readonly string[]).includes(name);
 
-/** By the name a command gives; missing: as it stands. Undefined: the unit knows none of that name. */
+/** The formation of the name a command gives; missing: as it stands. Undefined: the unit knows none of that name. */
 export const formationNamed = (
   world: World,
   unit: UnitState,

@@ -58,7 +58,7 @@ const STRAIGHT: Readonly<Record<string, { readonly aside: number; readonly facto
 export const rankedSpeed = (world: World, unit: UnitState, mode: Mode): number =>
   Math.min(...unit.members.map(({ part }) => speedOf(world, unit, partOf(unit, part), mode)));
 
-/** By the list of members, which is replaced and never changed. */
+/** Where marches start, by the list of members, which is replaced and never changed. */
 const startByMembers = memoizedWhile(
   (known: { readonly world: World; readonly march: March }, world: World) => known.world === world,
   (_members: readonly Member[], world: World, unit: UnitState) => ({ world, march: findStart(world, unit) }),
@@ -106,12 +106,15 @@ export const marchOn = (marcher: Marcher, march: March, step: RankedStep): March
   return { ...next, spent: march.spent + costOf(marcher, march, next, step) };
 };
 
+/** formation.ranked.turn: a quarter of the speed for each 90 degrees, whatever the ground. */
+export const turnCost = ({ world, unit, mode }: Marcher, by: number): number =>
+  (rankedSpeed(world, unit, mode) * Math.abs(by)) / 360;
+
 const costOf = (marcher: Marcher, march: March, next: March, { step, by }: RankedStep): number => {
-  const { world, unit, mode } = marcher;
+  const { world, unit } = marcher;
   const straight = STRAIGHT[step];
   if (straight) return costStraight(marcher, march, next, by) * straight.factor * slownessOf(unit);
-  // formation.ranked.turn: a quarter of the speed for each 90 degrees, whatever the ground.
-  if (step === 'turn') return (rankedSpeed(world, unit, mode) * Math.abs(by)) / 360;
+  if (step === 'turn') return turnCost(marcher, by);
   const arc = rectangleOf(world, unit, march).width * Math.abs(by) * DEGREE;
   return arc * slownessOf(unit) * roughOnArc(marcher, march, next);
 };

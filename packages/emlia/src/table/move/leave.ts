@@ -67,7 +67,7 @@ export const placeAtEdge = (world: World, edge: Edge, { x, y, r }: Point & Pick<
   return board.place(at[edge]);
 };
 
-/** On the table but for this edge, which may be crossed. */
+/** Whether a point is on the table but for this edge, which may be crossed. */
 export const isInsideBut = (world: World, edge: Edge, { x, y }: Point): boolean => {
   const { width, height } = world.board;
   return (

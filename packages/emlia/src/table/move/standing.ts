@@ -7,7 +7,7 @@ import { lineOf, linesOf, partOf, unitsOnTable, type World } from '../world.ts';
 export const radiusOf = (world: World, unit: UnitState, member: Member): number =>
   baseRadius(lineOf(world, partOf(unit, member.part)));
 
-/** By the list of members, which is never changed. */
+/** The bases of members, by their list, which is never changed. */
 const basesByMembers = memoized(
   (members: readonly Member[], world: World, unit: UnitState): readonly Base[] => {
     const radii = linesOf(world, unit).map(baseRadius);

@@ -8,7 +8,7 @@ import { type Gear, gearsFrom, type Pace, slowest } from './gears.ts';
 export const modeOf = (world: World, unit: UnitState): Mode | undefined =>
   unit.mode ?? unitMovements(world, unit)[0]?.mode;
 
-/** As the unit goes; a part that cannot go so goes in its own way. */
+/** The mode of a part: as the unit goes; one that cannot go so goes in its own way. */
 export const modeOfPart = (world: World, unit: UnitState, part: number): Mode => {
   const mode = modeOf(world, unit) ?? 'G';
   const own = movementsOf(world, unit, partOf(unit, part));

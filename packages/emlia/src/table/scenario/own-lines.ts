@@ -50,7 +50,7 @@ export const placeOfLines = (world: World, unit: UnitState): Polygon | Point | u
   if ('point' in lines) return lines.point;
   const own = boundaryOf(world, unit);
   const away = (shape: Polygon): number => world.board.distance(own, shape);
-  // Of an area of several shapes, the nearest.
+  // The nearest shape counts in an area of several.
   return shapesOf(areaOf(world, lines.area)).reduce((best, shape) =>
     away(shape) < away(best) ? shape : best,
   );

@@ -1,6 +1,6 @@
 import { type Relation, relationBetween, type Scenario } from '@emlia/content';
 
-/** By force, for each of them. */
+/** The allies and the foes of each force, by its id. */
 export interface Relations {
   readonly allies: Readonly<Record<string, readonly string[]>>;
   readonly foes: Readonly<Record<string, readonly string[]>>;

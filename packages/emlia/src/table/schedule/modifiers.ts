@@ -10,7 +10,7 @@ import type { UnitState } from '../../state.ts';
 import type { World } from '../world.ts';
 import { concerns } from './concerns.ts';
 
-/** In the rulebook's words, as packs name it. */
+/** The word for an action in the rulebook, as packs name it. */
 export type ActionWord = NonNullable<StandingCondition['actions']>[number];
 
 /** scenario.forces.conditions: those in force that concern a unit, in what it does now if they name actions. */

@@ -10,7 +10,7 @@ const indexOf = memoized(({ grounds }: World): Flatbush => {
   return index;
 });
 
-/** In place and by insertion: they are few. */
+/** Sorts grounds in place and by insertion: they are few. */
 const sorted = (numbers: number[]): number[] => {
   for (let i = 1; i < numbers.length; i++) {
     const number = numbers[i] as number;

@@ -22,7 +22,7 @@ export const isDepression = ({ entry }: Ground): boolean => entry.height < 0;
 
 /** What lies under one point of the table. */
 export interface Spot {
-  /** Of the ground there: the highest contour, less the deepest depression. */
+  /** The level of the ground there: the highest contour, less the deepest depression. */
   readonly level: number;
   /** Every piece that holds the point. */
   readonly grounds: readonly Ground[];
@@ -131,7 +131,7 @@ const mostCommon = (spots: readonly Spot[]): number => {
   return best;
 };
 
-/** By the table as well: what lies round a unit may be gone on another. */
+/** Footings by the table as well: what lies round a unit may be gone on another. */
 const footingsOn = memoized((world: World) =>
   memoized((_members: readonly Member[], unit: UnitState): Footing => {
     const near = groundsIn(world, boxOf(world, unit));

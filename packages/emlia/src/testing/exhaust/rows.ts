@@ -74,7 +74,7 @@ const coveringSets = (pack: Pack, entry: UnitEntry): ChosenOption[][] => {
   return sets.map(chosen);
 };
 
-/** Of every entry that can stand by itself, in the order of the pack. */
+/** The rows of every entry that can stand by itself, in the order of the pack. */
 export const allRows = (pack: Pack): Row[] => {
   const all = Object.values(pack.units);
   return all.filter(entry => !isPartOnly(pack, entry)).flatMap(entry => rowsOf(pack, entry));

@@ -198,7 +198,7 @@ const aimAgainst = (
     : refuse('damage.direct-range', `${ability.name} reaches ${range} m.`);
 };
 
-/** As its stat line says, or, of a pattern, as far as the unit's weapons reach. */
+/** The range of an ability: as its stat line says, or, of a pattern, as far as the unit's weapons reach. */
 const rangeOf = (
   { field, state }: BattleAsker,
   unit: BattleUnit | undefined,

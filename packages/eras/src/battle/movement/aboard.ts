@@ -5,7 +5,7 @@ import { passengersOf, roomIn } from '../march/passengers.ts';
 import { blockerOf } from '../march/plan.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
-import { boxOf } from '../table/block.ts';
+import { boxOfRanks } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
 import { isFree } from '../table/free.ts';
 import { boundsOf } from '../table/structure.ts';
@@ -30,7 +30,7 @@ export interface BoardCarrier {
   readonly carrier: string;
 }
 
-/** It leaves, and starts its move at the edge. */
+/** A passenger leaves, and starts its move at the edge. */
 export interface Alight {
   readonly type: 'alight';
   readonly unit: string;
@@ -127,7 +127,7 @@ const placesAround = (asker: BattleAsker, unit: BattleUnit): Point[] => {
   const box = other ? unitBoxOf(field, state, other) : structure ? boundsOf(structure) : undefined;
   if (!box) return [];
   const ranks = ranksOf(field, state, unit);
-  const own = boxOf(ranks, { x: 0, y: 0 });
+  const own = boxOfRanks(ranks, { x: 0, y: 0 });
   const places: Point[] = [];
   for (const share of [0.5, 0, 1, 0.25, 0.75]) {
     const x = box.left + (box.right - box.left) * share;
@@ -142,7 +142,7 @@ const freeAround = (asker: BattleAsker, unit: BattleUnit): Point | undefined =>
   placesAround(asker, unit).find(at => isFreeAt(asker, unit, at));
 
 const isFreeAt = ({ field, state }: BattleAsker, unit: BattleUnit, at: Point): boolean =>
-  isFree(field, state, boxOf(ranksOf(field, state, unit), at), { leaving: new Set([unit.id]) });
+  isFree(field, state, boxOfRanks(ranksOf(field, state, unit), at), { leaving: new Set([unit.id]) });
 
 export const alight: BattleOrder<Alight> = {
   answers: ['move'],

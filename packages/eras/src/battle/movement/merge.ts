@@ -6,7 +6,7 @@ import { movementLeft } from '../march/plan.ts';
 import { type Parting, regroupRefusal } from '../march/regroup.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup, BattleState, BattleUnit, Shots } from '../state.ts';
-import { boxOf, gapBetween } from '../table/block.ts';
+import { boxOfRanks, gapBetween } from '../table/block.ts';
 import { offMapRefusal, ownGroup } from '../table/checks.ts';
 import { hasRoom } from '../table/free.ts';
 import { groupSpeed, statsOfUnit } from '../table/stats.ts';
@@ -79,7 +79,7 @@ const roomFor = ({ field, state }: BattleAsker, group: BattleGroup, leaving: Rea
   const taken = new Map<string, Box>();
   const put = (unit: BattleUnit, choices: readonly number[]): boolean => {
     for (const files of choices) {
-      const box = boxOf({ ...ranksOf(field, state, { ...unit, group: group.id }), files }, unit.at);
+      const box = boxOfRanks({ ...ranksOf(field, state, { ...unit, group: group.id }), files }, unit.at);
       if (!hasRoom(field, state, { box, flying: unit.flying }, { leaving, taken })) continue;
       if (!unit.flying) taken.set(unit.id, box);
       units.push({ ...unit, files });

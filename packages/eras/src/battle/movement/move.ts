@@ -113,7 +113,7 @@ const nearestEnemy = ({ field, state }: BattleAsker, group: BattleGroup): Point 
   return best && centreOf(best);
 };
 
-/** So far straight towards a point, or away from it; a circle for what must keep flying (move.minimum-speed). */
+/** A path of that length straight towards a point, or away from it; a circle for what must keep flying (move.minimum-speed). */
 const pathTowards = ({ field, state }: BattleAsker, group: BattleGroup, to: Point, far: number): Point[] => {
   const dx = to.x - group.at.x;
   const dy = to.y - group.at.y;

@@ -4,7 +4,7 @@ import { defaultFiles } from '../../forces/block.ts';
 import { id, quantity } from '../fields.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleUnit } from '../state.ts';
-import { boxOf } from '../table/block.ts';
+import { boxOfRanks } from '../table/block.ts';
 import { ownUnit } from '../table/checks.ts';
 import { hasRoom } from '../table/free.ts';
 import { allUnits, groupOf, isPresent, living, nameOfUnit, ranksOf } from '../table/units.ts';
@@ -53,6 +53,6 @@ export const reform: BattleOrder<Reform> = {
 };
 
 const fits = ({ field, state }: BattleAsker, unit: BattleUnit, files: number): boolean => {
-  const box = boxOf({ ...ranksOf(field, state, unit), files }, unit.at);
+  const box = boxOfRanks({ ...ranksOf(field, state, unit), files }, unit.at);
   return hasRoom(field, state, { box, flying: unit.flying }, { leaving: new Set([unit.id]) });
 };

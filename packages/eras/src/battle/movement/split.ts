@@ -7,7 +7,7 @@ import { id, quantity } from '../fields.ts';
 import { type Parting, regroupRefusal } from '../march/regroup.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup, BattleUnit, Shots } from '../state.ts';
-import { blockSizeOf, boxOf } from '../table/block.ts';
+import { blockSizeOf, boxOfRanks } from '../table/block.ts';
 import { offMapRefusal, ownGroup } from '../table/checks.ts';
 import { hasRoom } from '../table/free.ts';
 import { statsOfUnit } from '../table/stats.ts';
@@ -29,7 +29,7 @@ const share = (shots: Readonly<Record<string, Shots>>, of: number, part: number)
     }),
   );
 
-/** So many of a unit for another group; the rest, and the dead, stay (health.mixed-ranks). */
+/** The part of a unit for another group; the rest, and the dead, stay (health.mixed-ranks). */
 const partOf = (
   { field, state }: BattleAsker,
   unit: BattleUnit,
@@ -178,7 +178,7 @@ export const split: BattleOrder<Split> = {
     const taken = new Map();
     for (const unit of units) {
       if (living(unit) === 0) continue;
-      const box = boxOf({ ...ranksOf(field, state, { ...unit, group: group.id }) }, unit.at);
+      const box = boxOfRanks({ ...ranksOf(field, state, { ...unit, group: group.id }) }, unit.at);
       if (!hasRoom(field, state, { box, flying: unit.flying }, { leaving: changed, taken })) {
         return refuse('group.footprint', 'There is no room behind them for those who part.');
       }

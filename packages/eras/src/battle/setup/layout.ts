@@ -1,7 +1,7 @@
 import { type Box, type Dice, type Point, snapPoint } from '@emlia/kernel';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import type { BattleGroup, BattleState, BattleUnit } from '../state.ts';
-import { blockSizeOf, boxOf } from '../table/block.ts';
+import { blockSizeOf, boxOfRanks } from '../table/block.ts';
 import type { Battlefield } from '../table/field.ts';
 import { hasRoom } from '../table/free.ts';
 import { livingIn, ranksOf, typeOf } from '../table/units.ts';
@@ -54,7 +54,7 @@ export const boxesOf = (
     const unit = state.units[id];
     if (!unit || aboard !== undefined) return [];
     const ranks = { ...ranksOf(field, state, unit), files, front };
-    return [{ unit, box: boxOf(ranks, at), flying: flying ?? false }];
+    return [{ unit, box: boxOfRanks(ranks, at), flying: flying ?? false }];
   });
 
 /** Whether all of them find room, on nobody else's ground and not on each other's. */

@@ -94,7 +94,7 @@ export interface BattleSetup {
 }
 
 /** A single battle: a scenario with a roster. */
-export const setupOf = (roster: Roster, scenario: BattleScenario): BattleSetup => ({
+export const battleSetupOf = (roster: Roster, scenario: BattleScenario): BattleSetup => ({
   roster,
   title: scenario.title,
   map: scenario.map,

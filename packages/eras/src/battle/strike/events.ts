@@ -25,7 +25,7 @@ const WHAT: Readonly<Record<Struck['as'], string>> = {
   spell: 'strikes',
 };
 
-/** With a unit its bonuses are gone. */
+/** Whether somebody is wholly lost: the bonuses of a unit are gone with it. */
 const endsSomebody = ({ touched }: Struck): boolean =>
   touched.some(({ losses: { killed, after } }) => killed > 0 && after.alive + after.injured === 0);
 

@@ -40,7 +40,7 @@ export interface Struck {
   readonly settles: readonly string[];
 }
 
-/** For an event's change. */
+/** Applies what was struck, for an event's change. */
 export const applyStruck = (state: BattleState, { touched, spent, settles, by, as }: Struck): void => {
   spend(state, spent);
   if (as !== 'spell') for (const { unit } of by) noteAttack(state, unit);

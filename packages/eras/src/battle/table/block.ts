@@ -23,7 +23,7 @@ export const blockSizeOf = ({ count, files, width }: Ranks): { across: number; d
 };
 
 /** The ground a block covers with the middle of its front edge there. */
-export const boxOf = (ranks: Ranks, at: Point): Box => {
+export const boxOfRanks = (ranks: Ranks, at: Point): Box => {
   const { across, deep } = blockSizeOf(ranks);
   const half = across / 2;
   switch (ranks.front) {
@@ -57,7 +57,7 @@ export const gapBetween = (a: Box, b: Box): number => {
   return dx === 0 ? dy : dy === 0 ? dx : Math.sqrt(dx * dx + dy * dy);
 };
 
-/** From a point to the nearest point of a block. */
+/** How far it is from a point to the nearest point of a block. */
 export const gapToPoint = (box: Box, p: Point): number => {
   const dx = Math.max(0, box.left - p.x, p.x - box.right);
   const dy = Math.max(0, box.top - p.y, p.y - box.bottom);

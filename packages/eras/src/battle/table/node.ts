@@ -12,7 +12,7 @@ const nodesUnder = (field: Battlefield, state: BattleState, unit: BattleUnit): B
   return field.setup.nodes.filter(({ points }) => points.length === 0 || covers(points, middle));
 };
 
-/** Its side controls a node it stands in. A flying unit gets nothing from it (move.flying). */
+/** Whether a unit's side controls a node it stands in. A flying unit gets nothing from it (move.flying). */
 export const defendsNode = (field: Battlefield, state: BattleState, unit: BattleUnit): boolean => {
   if (unit.flying) return false;
   const { side } = groupOf(state, unit.group);

@@ -75,7 +75,7 @@ export const hideFrom = (field: Battlefield, state: BattleState, own: string | u
 
 const NOWHERE = { x: 0, y: 0 };
 
-/** As it was before it was placed. */
+/** Makes a unit what it was before it was placed. */
 const lift = (unit: BattleUnit, known: SetupGroup | undefined): void => {
   unit.at = NOWHERE;
   unit.offset = NOWHERE;

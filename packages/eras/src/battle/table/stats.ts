@@ -52,7 +52,7 @@ export const whenOf = (field: Battlefield, state: BattleState, unit: BattleUnit)
   return when;
 };
 
-/** Its numbers under upgrades, heroes, leaders and whatever else is in force. */
+/** A unit's numbers under upgrades, heroes, leaders and whatever else is in force. */
 export const statsOfUnit = (field: Battlefield, state: BattleState, unit: BattleUnit): Stats => {
   const { stats } = rememberedNumbers.of(state);
   let found = stats.get(unit.id);

@@ -4,12 +4,13 @@ import { livingOf } from '../../forces/kind.ts';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import type { BattleGroup, BattleState, BattleUnit, Structure } from '../state.ts';
-import { boxOf, centreOf, type Ranks } from './block.ts';
+import { boxOfRanks, centreOf, type Ranks } from './block.ts';
 import type { Battlefield, UnitGround } from './field.ts';
 import { rememberedPeople } from './memory.ts';
 import { ringOf } from './structure.ts';
 
 /** Readers of the state that every chapter uses. What is asked for by an id that is not there is our own mistake. */
+
 export const unitOf = (state: BattleState, id: string): BattleUnit => {
   const unit = state.units[id];
   if (!unit) throw new Error(`there is no unit "${id}"`);
@@ -101,7 +102,7 @@ export const ranksOf = (field: Battlefield, state: BattleState, unit: BattleUnit
 
 const FACING: Readonly<Record<Edge, number>> = { north: 0, east: 90, south: 180, west: 270 };
 
-/** As the rules of fire see where it stands. */
+/** The block a unit stands in, as the rules of fire see it. */
 export const ranksAndFiles = (field: Battlefield, state: BattleState, unit: BattleUnit): Block => ({
   at: unit.at,
   facing: FACING[groupOf(state, unit.group).front],
@@ -133,7 +134,7 @@ export const unitBoxOf = (
     const structure = state.structures[unit.aboard];
     if (structure) return boxOfRing(ringOf(structure));
   }
-  return at === unit.at ? unitGroundOf(field, state, unit).box : boxOf(ranksOf(field, state, unit), at);
+  return at === unit.at ? unitGroundOf(field, state, unit).box : boxOfRanks(ranksOf(field, state, unit), at);
 };
 
 /** The ground a unit takes where it is: asked many times between one change and the next. */
@@ -145,7 +146,7 @@ export const unitGroundOf = (field: Battlefield, state: BattleState, unit: Battl
   if (known?.at === at && known.count === count && known.files === files && known.front === front) {
     return known;
   }
-  const ground = { at, count, files, front, box: boxOf(ranksOf(field, state, unit), at) };
+  const ground = { at, count, files, front, box: boxOfRanks(ranksOf(field, state, unit), at) };
   field.grounds.set(unit.id, ground);
   return ground;
 };
@@ -170,7 +171,7 @@ export const boxOfRing = (ring: readonly Point[]): Box => {
 export const isStanding = (structure: Structure | undefined): structure is Structure =>
   structure !== undefined && structure.health > 0;
 
-/** On the ground, taking room (move.through-units, move.flying, move.aboard). */
+/** Whether a unit is on the ground, taking room (move.through-units, move.flying, move.aboard). */
 export const takesRoom = (state: BattleState, unit: BattleUnit): boolean =>
   !unit.flying && unit.aboard === undefined && isPresent(state, unit);
 

@@ -85,7 +85,7 @@ export const frontOfSide = (field: Battlefield, side: string): Edge => {
   return field.setup.sides.find(({ id, edge }) => id !== side && edge)?.edge ?? 'north';
 };
 
-/** By which a group may come and go: its own, or for the holder any that no enemy entered by (battle.withdrawal). */
+/** The edges by which a group may come and go: its own, or for the holder any that no enemy entered by (battle.withdrawal). */
 export const ownEdges = (field: Battlefield, side: string, own?: Edge): Edge[] => {
   if (own) return [own];
   const edge = field.sides[side]?.edge;

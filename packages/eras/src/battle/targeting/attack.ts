@@ -172,7 +172,7 @@ const offersWith = (
   };
 };
 
-/** By id. */
+/** Targets by id. */
 const targetsOf = (
   field: Battlefield,
   state: BattleState,

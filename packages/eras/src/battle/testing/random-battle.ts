@@ -14,7 +14,7 @@ import {
 } from '../setup/setup.ts';
 import { buildingAt } from '../table/building.ts';
 
-/** Of which how many elements make a handy unit. */
+/** How many elements of a type make a handy unit. */
 const countOf = (dice: Dice, type: UnitType): number =>
   type.men ? type.men * dice.roll(5) : type.hero ? 1 : dice.roll(3);
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openBattle } from '../game.ts';
 import { outcomeOf, reinforceBattle } from '../outcome.ts';
 import { buyPriceOf } from '../setup/buy.ts';
-import { setupOf } from '../setup/setup.ts';
+import { battleSetupOf } from '../setup/setup.ts';
 import { edgeZone } from '../table/zone.ts';
 import { battle, fielded, ground, men, ofType, type Plan, setupFor } from '../testing/battle.ts';
 import { rosterWith } from '../testing/roster.ts';
@@ -515,7 +515,7 @@ test('a battle opens from a scenario: a roster and what its author wrote', () =>
     groups: [group(`${id}-1`, id === 'x' ? 100 : 900)],
     arrivals: [],
   });
-  const setup = setupOf(roster, {
+  const setup = battleSetupOf(roster, {
     id: 's',
     title: 'S',
     about: '',

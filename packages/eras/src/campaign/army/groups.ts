@@ -36,7 +36,7 @@ const notInBattle: Checks<Query> = {
   'campaign.armies': ({ army }) => army.battle === undefined || `${army.name} is in a battle.`,
 };
 
-/** So many of a unit, and the rest: the injured and hungry by their share, what was paid by theirs. */
+/** A unit divided into so many of it and the rest: the injured and hungry by their share, what was paid by theirs. */
 const divide = (type: UnitType, unit: Unit, count: number, as: string): [rest: Unit, part: Unit] => {
   const living = livingOf(unit);
   const paid = Math.round(((paidForLiving(unit) * count) / living) * 100) / 100;

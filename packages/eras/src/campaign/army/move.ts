@@ -139,7 +139,7 @@ const goalsOf = ({ world, state, seat }: CampaignAsker, army: Army): Point[] => 
     .map(({ at }) => at);
 };
 
-/** As far towards the goal as the army can still go in a straight line. */
+/** A march as far towards the goal as the army can still go in a straight line. */
 const offerOf = ({ world, state }: CampaignAsker, army: Army, goal: Point): MoveArmy => {
   const left = marchLeft(world, state, army);
   const apart = distanceOfPoints(army.at, goal);

@@ -62,7 +62,7 @@ const nameOf = (state: CampaignState, place: SupplyPlace): string =>
       ? (state.armies[place.army]?.name ?? place.army)
       : (state.nodes[state.battles[place.battle]?.node ?? '']?.name ?? 'a battle');
 
-/** As much as is stored, as it can carry, and as its owner asks (logistics.flow). */
+/** A link delivers as much as is stored, as it can carry, and as its owner asks (logistics.flow). */
 const work = (campaign: CampaignContext, link: SupplyLink, delivered: Delivery[]): void => {
   const { world, state, act } = campaign;
   const { id, owner, from, to } = link;
@@ -109,7 +109,7 @@ const needAt = (world: CampaignWorld, state: CampaignState, { owner, to }: Suppl
   return sum;
 };
 
-/** From the store of a friendly node, from a link, from what its carriers have, in that order (logistics.draw). */
+/** An army draws from the store of a friendly node, from a link, from what its carriers have, in that order (logistics.draw). */
 const feed = (campaign: CampaignContext, army: Army, delivered: readonly Delivery[]): void => {
   const { world, state, act } = campaign;
   const need = countLiving(army);

@@ -162,7 +162,7 @@ const withUnit = (group: Group, unit: Unit): Group => {
   return { ...group, units: group.units.map((one, at) => (at === i ? mergedUnit(one, unit) : one)) };
 };
 
-/** At the headquarters, in an army there or a new one (reinforcement.campaign, campaign.move-when-enlisted). */
+/** Units are bought at the headquarters, in an army there or a new one (reinforcement.campaign, campaign.move-when-enlisted). */
 export const buyUnits: CampaignOrder<BuyUnits> = {
   answers: ['orders'],
   schema: z.strictObject({

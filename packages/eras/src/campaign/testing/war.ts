@@ -119,7 +119,7 @@ export interface War {
 }
 
 interface Options {
-  /** Of everything after the start; left out: seeded. */
+  /** The dice of everything after the start; left out: seeded. */
   readonly dice?: readonly number[];
   readonly seed?: string;
   readonly roster?: Roster;

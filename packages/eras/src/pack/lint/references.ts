@@ -28,7 +28,7 @@ const NAMES: Readonly<Record<Named, string>> = {
   maps: 'map',
 };
 
-/** Also what cannot be read: its own file says why. */
+/** The ids of all files of a kind, those that cannot be read among them: their own complaints say why. */
 const idsOf = ({ sources }: Draft, kind: Named): string[] =>
   [...sources[kind].keys()].map(key => (kind === 'units' ? unitIdOf(key) : key));
 

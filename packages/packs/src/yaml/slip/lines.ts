@@ -94,7 +94,7 @@ const readLine = (line: Line): EndOrSlip => {
 
 const withoutComment = (rest: string): string => rest.replace(/\s#.*$/, '');
 
-/** To the end of a line's key, item or value, on the level that is known or a new one. */
+/** Reads to the end of a line's key, item or value, on the level that is known or a new one. */
 const readIn = (line: Line, known?: Level): EndOrSlip => {
   const { text, levels, indent, at, rest, isItem, isKey } = line;
   if (!isItem && !isKey) return readValue(line, at, true);

@@ -28,7 +28,7 @@ const UNBLOCKED: { readonly [Type in EmliaCommand['type']]?: string } = {
   leaveCover: 'move.cover.end',
 };
 
-/** As the blocks of the rulebook have it, else the printed lists, else by its own name. */
+/** The title of a command, as the blocks of the rulebook have it, else the printed lists, else by its own name. */
 const titleOf = (command: EmliaCommand): Title => {
   const { type } = command;
   const block = ACTION_BLOCKS[type];

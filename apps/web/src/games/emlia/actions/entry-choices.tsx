@@ -225,30 +225,11 @@ const Dividing = ({ entry, hand }: Omit<ChoicesProps, 'unit'>): ReactNode => {
               </button>
               {inHand && <CloserLook hand={hand} unit={body} />}
               {inHand && (
-                <ul className="members numbers">
-                  {body?.members.map((member, i) => (
-                    <li key={member.id}>
-                      <button
-                        type="button"
-                        className={`member${picked.includes(member.id) ? ' chosen' : ''}`}
-                        aria-pressed={picked.includes(member.id)}
-                        aria-label={`Member ${i + 1} leaves`}
-                        onClick={() =>
-                          take(
-                            dividing(back, {
-                              ...command,
-                              members: picked.includes(member.id)
-                                ? picked.filter(one => one !== member.id)
-                                : [...picked, member.id],
-                            }),
-                          )
-                        }
-                      >
-                        {i + 1}
-                      </button>
-                    </li>
-                  ))}
-                </ul>
+                <LeavingMembers
+                  body={body}
+                  picked={picked}
+                  choose={members => take(dividing(back, { ...command, members }))}
+                />
               )}
             </li>
           );
@@ -262,3 +243,30 @@ const Dividing = ({ entry, hand }: Omit<ChoicesProps, 'unit'>): ReactNode => {
     </div>
   );
 };
+
+interface LeavingProps {
+  readonly body: UnitState | undefined;
+  readonly picked: readonly number[];
+  choose(members: readonly number[]): void;
+}
+
+const LeavingMembers = ({ body, picked, choose }: LeavingProps): ReactNode => (
+  <ul className="members numbers">
+    {body?.members.map(({ id }, i) => {
+      const leaves = picked.includes(id);
+      return (
+        <li key={id}>
+          <button
+            type="button"
+            className={`member${leaves ? ' chosen' : ''}`}
+            aria-pressed={leaves}
+            aria-label={`Member ${i + 1} leaves`}
+            onClick={() => choose(leaves ? picked.filter(one => one !== id) : [...picked, id])}
+          >
+            {i + 1}
+          </button>
+        </li>
+      );
+    })}
+  </ul>
+);

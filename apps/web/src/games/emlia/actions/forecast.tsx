@@ -60,7 +60,7 @@ export const Forecast = ({ hand, command }: { hand: Hand; command: AttackCommand
 /** No die can succeed: it may be done, and is not put forward. */
 const isHopeless = ({ hits }: AttackOdds): boolean => chanceOfOrMore(hits, 1) === 0;
 
-/** As the page of odds names it: an entry of its pack with its options, whatever it is called in this battle. */
+/** A unit as the page of odds names it: an entry of its pack with its options, whatever it is called in this battle. */
 const namedAs = (pack: string, entry: string): string =>
   `${pack}/${entry
     .replace(/^!/, '')

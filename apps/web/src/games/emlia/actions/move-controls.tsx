@@ -8,7 +8,7 @@ import { useInHand } from '../in-hand.ts';
 import type { Hand } from '../tools/hand.ts';
 import { looking } from '../tools/look/looking.ts';
 import { addStep, anglesOf, marching } from '../tools/move/marching.ts';
-import { type Course, enginesOf, firstCourse, steering, withRoom } from '../tools/move/steering.ts';
+import { type DrivenCourse, enginesOf, firstCourse, steering, withRoom } from '../tools/move/steering.ts';
 import { openOf } from '../tools/tool-of-entry.ts';
 import { marchWords } from '../words.ts';
 import { Ahead, Proposed } from './ahead.tsx';
@@ -68,72 +68,25 @@ export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
   const { movement, open } = engines;
   const course = tool.name === 'steer' ? tool.course : firstCourse(hand, drive);
   const { speed, reverse, turns } = course;
-  const inGear = paceAt(open, course);
-  const least = inGear?.least ?? 0;
-  const most = inGear?.most ?? movement.speed;
-  const set = (change: Partial<Course>): void => {
+  const pace = paceAt(open, course);
+  const room = Math.ceil(turnDistance(movement, speed, reverse));
+  const set = (change: Partial<DrivenCourse>): void => {
     // Whoever holds a dial keeps it.
     const next = withRoom(movement, { ...course, ...change });
     useInHand.setState({ tool: steering(looking('act'), drive, next) });
   };
-  const turnAt = (at: number, change: Partial<Course['turns'][number]>): void =>
-    set({ turns: turns.map((turn, i) => (i === at ? { ...turn, ...change } : turn)) });
-  const room = Math.ceil(turnDistance(movement, speed, reverse));
-  const sharpest = sharpestTurn(movement);
   return (
     <div className="targets">
-      {movement.gears && (
-        <fieldset className="segments gears" aria-label="Gear">
-          Gear
-          {gearsIn(movement, open).map(gear => (
-            <button
-              key={`${gear.reverse} ${gear.gear}`}
-              type="button"
-              className="chip numbers"
-              aria-pressed={gear.gear === inGear?.gear && gear.reverse === reverse}
-              disabled={!gear.open}
-              title={gear.open ? undefined : 'More than one gear away'}
-              aria-label={`${gear.reverse ? 'Reverse gear' : 'Gear'} ${gear.gear}, ${gear.least} to ${gear.most} GSU`}
-              onClick={() => set({ reverse: gear.reverse, speed: gear.most })}
-            >
-              {gear.reverse ? 'R' : ''}
-              {gear.gear}{' '}
-              <span className="quiet">
-                {gear.least === gear.most ? gear.most : `${gear.least}–${gear.most}`}
-              </span>
-            </button>
-          ))}
-          <RuleLink rule="movemode.accel" />
-        </fieldset>
-      )}
-      <Dial label="Speed" value={speed} least={least} most={most} step={1} set={to => set({ speed: to })} />
-      {turns.map((turn, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place in the course
-        <fieldset className="steer-turn" key={i} aria-label={`Turn ${i + 1}`}>
-          <Dial
-            label="After"
-            value={turn.after}
-            least={room}
-            most={Math.max(room, Math.floor(speed))}
-            step={1}
-            set={to => turnAt(i, { after: to })}
-          />
-          <Dial
-            label={turn.by < 0 ? 'Turn left' : 'Turn right'}
-            value={turn.by}
-            least={-sharpest}
-            most={sharpest}
-            step={5}
-            unit="°"
-            set={to => turnAt(i, { by: to })}
-          />
-          <SignButton
-            sign="close"
-            label={`No turn ${i + 1}`}
-            onClick={() => set({ turns: turns.filter((_, at) => at !== i) })}
-          />
-        </fieldset>
-      ))}
+      {movement.gears && <GearChoice movement={movement} open={open} course={course} set={set} />}
+      <Dial
+        label="Speed"
+        value={speed}
+        least={pace?.least ?? 0}
+        most={pace?.most ?? movement.speed}
+        step={1}
+        set={to => set({ speed: to })}
+      />
+      <TurnDials course={course} room={room} sharpest={sharpestTurn(movement)} set={set} />
       <p className="row">
         <button
           type="button"
@@ -152,6 +105,82 @@ export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
       {isDriven({ command: drive }) && <Proposed hand={hand} command={drive} />}
     </div>
   );
+};
+
+interface CourseProps {
+  readonly course: DrivenCourse;
+  set(change: Partial<DrivenCourse>): void;
+}
+
+interface GearChoiceProps extends CourseProps {
+  readonly movement: Movement;
+  readonly open: readonly Pace[];
+}
+
+const GearChoice = ({ movement, open, course, set }: GearChoiceProps): ReactNode => {
+  const inGear = paceAt(open, course)?.gear;
+  return (
+    <fieldset className="segments gears" aria-label="Gear">
+      Gear
+      {gearsIn(movement, open).map(gear => (
+        <button
+          key={`${gear.reverse} ${gear.gear}`}
+          type="button"
+          className="chip numbers"
+          aria-pressed={gear.gear === inGear && gear.reverse === course.reverse}
+          disabled={!gear.open}
+          title={gear.open ? undefined : 'More than one gear away'}
+          aria-label={`${gear.reverse ? 'Reverse gear' : 'Gear'} ${gear.gear}, ${gear.least} to ${gear.most} GSU`}
+          onClick={() => set({ reverse: gear.reverse, speed: gear.most })}
+        >
+          {gear.reverse ? 'R' : ''}
+          {gear.gear}{' '}
+          <span className="quiet">{gear.least === gear.most ? gear.most : `${gear.least}–${gear.most}`}</span>
+        </button>
+      ))}
+      <RuleLink rule="movemode.accel" />
+    </fieldset>
+  );
+};
+
+interface TurnDialsProps extends CourseProps {
+  /** What must be covered before each turn, in GSU. */
+  readonly room: number;
+  /** By how many degrees it may turn at a time. */
+  readonly sharpest: number;
+}
+
+/** Each turn on the way: after how far, and by how much. */
+const TurnDials = ({ course: { speed, turns }, room, sharpest, set }: TurnDialsProps): ReactNode => {
+  const turnAt = (at: number, change: Partial<DrivenCourse['turns'][number]>): void =>
+    set({ turns: turns.map((turn, i) => (i === at ? { ...turn, ...change } : turn)) });
+  return turns.map((turn, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place in the course
+    <fieldset className="steer-turn" key={i} aria-label={`Turn ${i + 1}`}>
+      <Dial
+        label="After"
+        value={turn.after}
+        least={room}
+        most={Math.max(room, Math.floor(speed))}
+        step={1}
+        set={to => turnAt(i, { after: to })}
+      />
+      <Dial
+        label={turn.by < 0 ? 'Turn left' : 'Turn right'}
+        value={turn.by}
+        least={-sharpest}
+        most={sharpest}
+        step={5}
+        unit="°"
+        set={to => turnAt(i, { by: to })}
+      />
+      <SignButton
+        sign="close"
+        label={`No turn ${i + 1}`}
+        onClick={() => set({ turns: turns.filter((_, at) => at !== i) })}
+      />
+    </fieldset>
+  ));
 };
 
 /** Every gear of it: those in reverse first, and which are open now. */

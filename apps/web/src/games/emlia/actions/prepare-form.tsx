@@ -34,7 +34,7 @@ const triggersFor = (offers: readonly Prepare[]): Condition<TriggerFact>[] => {
   ];
 };
 
-/** All of them are about enemies; that stands before the list. */
+/** A trigger without the words “an enemy”, which stand before the list of all of them. */
 const enemyWords = (hand: Hand, when: Condition<TriggerFact>): string => {
   if (!('all' in when)) return triggerWords(hand, when);
   const rest = when.all.filter(one => !('fact' in one && one.fact === 'isEnemy'));

@@ -135,7 +135,7 @@ const OVERLAY_LOOKS: { readonly [Id in OverlayId]?: string } = {
   aware: 'a line where both know of each other, a dashed arrow where one does, dots where neither',
 };
 
-/** As the board draws them (board/layers/pieces.ts, board/labels.ts). */
+/** The marks of units, as the board draws them (board/layers/pieces.ts, board/labels.ts). */
 const MARKS: readonly { readonly mark: ReactNode; readonly say: string }[] = [
   { mark: <Ring kind="active" />, say: 'acts now' },
   { mark: <Ring kind="waiting" />, say: 'waits to be activated' },

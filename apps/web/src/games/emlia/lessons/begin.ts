@@ -5,7 +5,7 @@ import { go, to } from '../../../platform/router.ts';
 import { beginLessons } from './progress.ts';
 
 const SCENARIO = 'cavemen/two-clans';
-/** It comes to the learner, so that every lesson is met; the learner has the side that shoots farther. */
+/** A bot that comes to the learner, so that every lesson is met; the learner has the side that shoots farther. */
 const OPPONENT = { 'river-clan': { bot: 'captain', temper: 'bold' } };
 
 /** An ordinary battle against a bot, marked as the one with the lessons. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LESSONS, type LessonId } from './lessons.ts';
 
-/** All of them, those done ticked off. */
+/** All lessons, those done ticked off. */
 export const LessonList = ({
   done,
   current,

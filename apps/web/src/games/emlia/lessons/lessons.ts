@@ -51,7 +51,7 @@ const happened =
   ({ events }: Fought): boolean =>
     events.some(event => types.includes(event.type));
 
-/** In the order they are met; what is done sooner is ticked off sooner. */
+/** The lessons in the order they are met; what is done sooner is ticked off sooner. */
 export const LESSONS: readonly Lesson[] = [
   {
     id: 'deploy',

@@ -1,4 +1,4 @@
-import type { UnitState } from '@emlia/emlia';
+import type { EmliaPrompt, UnitState } from '@emlia/emlia';
 import { hasStepCome } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
@@ -27,40 +27,54 @@ import { ToCome } from './to-come.tsx';
 
 /** What is asked of whom, and the means to answer. */
 export const PromptCard = ({ ready }: { ready: EmliaReady }): ReactNode => {
-  const { prompt, seat, game, seen } = ready;
+  const { prompt, seat, seen } = ready;
   const { hand } = useInHand();
   if (seen.view.result) return <ResultCard ready={ready} result={seen.view.result} />;
   if (!prompt) return null;
-  const side = sideNumberOf(game, prompt.seat);
-  if (seat === undefined || hand?.view !== seen.view) {
-    const canInvite = knownMatch(useSession.getState().match)?.invites.some(
-      ({ seat }) => seat === prompt.seat,
-    );
-    const bot = botAt(ready, prompt.seat);
-    const missing = absent(ready).filter(name => name === nameOf(game, prompt.seat));
-    return (
-      <section className="prompt waiting">
-        <p>
-          <SideName side={side}>
-            <strong>{whoseChoice(ready)}</strong>
-          </SideName>
-        </p>
-        <p className="quiet small">
-          {sidesHere(ready)}.{' '}
-          {bot
-            ? `${nameOf(game, prompt.seat)} is ${bot}.`
-            : missing.length > 0
-              ? `${missing[0]} is not at the table yet.${canInvite ? ' Send them their link.' : ''}`
-              : 'The table goes on as soon as they have chosen.'}
-        </p>
-        {bot && (
-          <Button look="quiet" onClick={hurryOn}>
-            {ready.held.length > 0 ? 'Skip to my choice' : 'Skip ahead'}
-          </Button>
-        )}
-      </section>
-    );
-  }
+  return seat === undefined || hand?.view !== seen.view ? (
+    <OthersChoice ready={ready} asked={prompt.seat} />
+  ) : (
+    <OwnChoice ready={ready} hand={hand} prompt={prompt} />
+  );
+};
+
+/** Somebody else is asked: who that is, and what the table waits for. */
+const OthersChoice = ({ ready, asked }: { ready: EmliaReady; asked: string }): ReactNode => {
+  const { game } = ready;
+  const canInvite = knownMatch(useSession.getState().match)?.invites.some(({ seat }) => seat === asked);
+  const bot = botAt(ready, asked);
+  const missing = absent(ready).filter(name => name === nameOf(game, asked));
+  return (
+    <section className="prompt waiting">
+      <p>
+        <SideName side={sideNumberOf(game, asked)}>
+          <strong>{whoseChoice(ready)}</strong>
+        </SideName>
+      </p>
+      <p className="quiet small">
+        {sidesHere(ready)}.{' '}
+        {bot
+          ? `${nameOf(game, asked)} is ${bot}.`
+          : missing.length > 0
+            ? `${missing[0]} is not at the table yet.${canInvite ? ' Send them their link.' : ''}`
+            : 'The table goes on as soon as they have chosen.'}
+      </p>
+      {bot && (
+        <Button look="quiet" onClick={hurryOn}>
+          {ready.held.length > 0 ? 'Skip to my choice' : 'Skip ahead'}
+        </Button>
+      )}
+    </section>
+  );
+};
+
+interface OwnChoiceProps {
+  readonly ready: EmliaReady;
+  readonly hand: Hand;
+  readonly prompt: EmliaPrompt;
+}
+
+const OwnChoice = ({ ready, hand, prompt }: OwnChoiceProps): ReactNode => {
   switch (prompt.kind) {
     case 'deploy':
       return <Reserve ready={ready} hand={hand} />;

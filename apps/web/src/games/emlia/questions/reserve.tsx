@@ -1,3 +1,5 @@
+import type { Edge } from '@emlia/content';
+import type { CommandOf, UnitState } from '@emlia/emlia';
 import { formationsOf, homesFor, isToBePlaced, listedStrength } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { middleOfFigures } from '../../../board/hit.ts';
@@ -9,7 +11,7 @@ import { ask, take, useInHand } from '../in-hand.ts';
 import type { EmliaReady } from '../ready.ts';
 import { facingOf } from '../tools/deploy/facing.ts';
 import { placedAt, withHome } from '../tools/deploy/placed.ts';
-import { placing, type Stand } from '../tools/deploy/placing.ts';
+import { type DeployTool, placing, type Stand } from '../tools/deploy/placing.ts';
 import { turnedFacing } from '../tools/facings.ts';
 import { checkOf, type Hand } from '../tools/hand.ts';
 import { windOf } from '../words.ts';
@@ -20,24 +22,7 @@ export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): Rea
   const reserve = Object.values(ready.seen.view.units).filter(
     unit => unit.seat === hand.seat && isToBePlaced(hand.game.world, ready.seen.view, unit),
   );
-  const placer = tool.name === 'deploy' ? tool : undefined;
-  const inHand = reserve.find(unit => unit.id === placer?.unit);
-  const proposal = hand.options.find(
-    ({ command }) => command.type === 'deploy' && command.unit === inHand?.id,
-  );
-  const formation = placer?.formation ?? 'open';
-  const facing = placer?.facing ?? (inHand ? facingOf(hand.game, inHand.force) : 0);
-  const home = placer?.home;
-  const stand: Stand = { formation, home, facing: placer?.facing };
-  const placed =
-    inHand && proposal?.command.type === 'deploy'
-      ? formation === 'open'
-        ? { ...proposal.command, facing }
-        : placedAt(hand, inHand, middleOfFigures(proposal.command.at), formation, facing)
-      : undefined;
-  const settled = placed && inHand && withHome(hand, inHand, placed, home);
-  const homes = inHand ? homesFor(hand.game.world, inHand) : [];
-  const refused = settled && checkOf(hand, settled);
+  const inHand = reserve.find(unit => tool.name === 'deploy' && unit.id === tool.unit);
   return (
     <section className="prompt">
       <p className="caption">
@@ -61,45 +46,7 @@ export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): Rea
           </li>
         ))}
       </ul>
-      {inHand && (
-        <Formations
-          label="Formation to deploy in"
-          chosen={formation}
-          all={formationsOf(hand.game.world, inHand)}
-          choose={one => take(placing(inHand.id, { ...stand, formation: one }))}
-        >
-          Stands in
-        </Formations>
-      )}
-      {inHand && (
-        <Facing
-          looks={windOf(facing)}
-          turn={way => take(placing(inHand.id, { ...stand, facing: turnedFacing(hand, facing, way) }))}
-        />
-      )}
-      {inHand && homes.length > 1 && (
-        <fieldset className="segments" aria-label="Its own lines">
-          Standing in both, its lines are
-          {homes.map(edge => (
-            <button
-              key={edge}
-              type="button"
-              className="chip"
-              aria-pressed={edge === (home ?? homes[0])}
-              onClick={() => take(placing(inHand.id, { ...stand, home: edge }))}
-            >
-              {edge}
-            </button>
-          ))}
-          <RuleLink rule="scenario.home" />
-        </fieldset>
-      )}
-      {settled && (
-        <Button disabled={asking || refused !== undefined} onClick={() => void ask(settled)}>
-          Place it for me
-        </Button>
-      )}
-      {refused && <p className="why">{refused.say}</p>}
+      {inHand && tool.name === 'deploy' && <HowItStands hand={hand} unit={inHand} tool={tool} />}
       {hand.options.map(
         ({ command }) =>
           command.type === 'leaveOut' && (
@@ -109,5 +56,82 @@ export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): Rea
           ),
       )}
     </section>
+  );
+};
+
+interface ProposedStand {
+  readonly formation: string;
+  readonly facing: number;
+  readonly home: Edge | undefined;
+}
+
+/** The proposed place of a unit, in the formation and the facing that are chosen, with the edge it calls its own. */
+const proposedStand = (
+  hand: Hand,
+  unit: UnitState,
+  { formation, facing, home }: ProposedStand,
+): CommandOf<'deploy'> | undefined => {
+  const command = hand.options.find(
+    one => one.command.type === 'deploy' && one.command.unit === unit.id,
+  )?.command;
+  if (command?.type !== 'deploy') return undefined;
+  const placed =
+    formation === 'open'
+      ? { ...command, facing }
+      : placedAt(hand, unit, { at: middleOfFigures(command.at), formation, facing });
+  return withHome(hand, unit, placed, home);
+};
+
+interface HowItStandsProps {
+  readonly hand: Hand;
+  readonly unit: UnitState;
+  readonly tool: DeployTool;
+}
+
+/** How the unit in hand shall stand, and the button that places it where it is proposed. */
+const HowItStands = ({ hand, unit, tool }: HowItStandsProps): ReactNode => {
+  const asking = useInHand(state => state.asking);
+  const { formation, home } = tool;
+  const facing = tool.facing ?? facingOf(hand.game, unit.force);
+  const stand = (change: Stand): void =>
+    take(placing(unit.id, { formation, home, facing: tool.facing, ...change }));
+  const homes = homesFor(hand.game.world, unit);
+  const proposed = proposedStand(hand, unit, { formation, facing, home });
+  const refused = proposed && checkOf(hand, proposed);
+  return (
+    <>
+      <Formations
+        label="Formation to deploy in"
+        chosen={formation}
+        all={formationsOf(hand.game.world, unit)}
+        choose={one => stand({ formation: one })}
+      >
+        Stands in
+      </Formations>
+      <Facing looks={windOf(facing)} turn={way => stand({ facing: turnedFacing(hand, facing, way) })} />
+      {homes.length > 1 && (
+        <fieldset className="segments" aria-label="Its own lines">
+          Standing in both, its lines are
+          {homes.map(edge => (
+            <button
+              key={edge}
+              type="button"
+              className="chip"
+              aria-pressed={edge === (home ?? homes[0])}
+              onClick={() => stand({ home: edge })}
+            >
+              {edge}
+            </button>
+          ))}
+          <RuleLink rule="scenario.home" />
+        </fieldset>
+      )}
+      {proposed && (
+        <Button disabled={asking || refused !== undefined} onClick={() => void ask(proposed)}>
+          Place it for me
+        </Button>
+      )}
+      {refused && <p className="why">{refused.say}</p>}
+    </>
   );
 };

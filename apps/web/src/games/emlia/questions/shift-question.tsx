@@ -7,7 +7,7 @@ import type { Hand } from '../tools/hand.ts';
 import { windOf } from '../words.ts';
 import { type Of, Question } from './question.tsx';
 
-/** As they lie round the middle of a rose. */
+/** Ways in degrees, as they lie round the middle of a rose. */
 const ROSE = [315, 0, 45, 270, undefined, 90, 225, 180, 135] as const;
 
 /** skirmish.shift: which way the whole skirmish goes. */

@@ -50,7 +50,7 @@ export const FreeStrikeQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'f
   );
 };
 
-/** So many to one of them; what is then too much is taken from the others, the last first. */
+/** Shares with so many for one of them; what is then too much is taken from the others, the last first. */
 const shared = (given: readonly number[], i: number, value: number, count: number): number[] => {
   let over = given.reduce((sum, one, j) => sum + (j === i ? value : one), 0) - count;
   return given

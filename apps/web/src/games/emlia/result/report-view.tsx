@@ -24,7 +24,7 @@ export const fateOf = ({ place, lost }: Pick<UnitWork, 'place' | 'lost'>): strin
 /** `2`, `1.5` */
 export const toTenth = (value: number): string => (Math.round(value * 10) / 10).toString().replace('-', '−');
 
-/** By turns; nobody has no morale, so it stays as it was while there was somebody. */
+/** The mean morale of a force by turns; once nobody is left it stays as it was while there was somebody. */
 export const moraleOf = (turns: Report['turns'], force: string): number[] =>
   turns.map(
     (_, i) =>
@@ -43,18 +43,19 @@ const reportFor = (reel: Reel<EmliaGame, EmliaSeen>): Report => {
   return report;
 };
 
+const forcesIn = (game: EmliaGame): string[] => game.world.setup.scenario.forces.map(({ id }) => id);
+
 /** The battle in numbers: how both sides fared, who did the work, and what the dice had to do with it. */
 export const ReportView = ({ reel }: { reel: Reel<EmliaGame, EmliaSeen> }): ReactNode => {
   const { game } = reel;
   const report = reportFor(reel);
-  const forces = game.world.setup.scenario.forces.map(({ id }) => id);
+  const forces = forcesIn(game);
   const lines = (values: (turns: Report['turns'], force: string) => number[]) =>
     forces.map(force => ({
       side: sideNumberOf(game, force),
       name: nameOf(game, force),
       values: values(report.turns, force),
     }));
-  const works = [...report.units].sort((a, b) => b.felled - a.felled || b.dealt - a.dealt);
   return (
     <div className="report">
       <section>
@@ -76,70 +77,86 @@ export const ReportView = ({ reel }: { reel: Reel<EmliaGame, EmliaSeen> }): Reac
         <h2>Morale</h2>
         <Curve about="Mean morale at the end of each turn" lines={lines(moraleOf)} />
       </section>
-      <section>
-        <h2>Who did the work</h2>
-        <table className="numbers works">
-          <thead>
-            <tr>
-              <th>Unit</th>
-              <th title="Enemies felled, by its share in the damage">Felled</th>
-              <th title="Its own who fell">Lost</th>
-              <th>Left</th>
-            </tr>
-          </thead>
-          <tbody>
-            {works.map(work => (
-              <tr key={work.unit}>
-                <td>
-                  <SideName side={sideNumberOf(game, work.force)}>{work.name}</SideName>
-                  {fateOf(work) && <span className="quiet small"> {fateOf(work)}</span>}
-                </td>
-                <td>{toTenth(work.felled)}</td>
-                <td>{work.lost}</td>
-                <td>{work.left}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <section>
-        <h2>Luck</h2>
-        <table className="numbers works">
-          <thead>
-            <tr>
-              <th>Force</th>
-              <th>Dice</th>
-              <th>Expected</th>
-              <th>Rolled</th>
-            </tr>
-          </thead>
-          <tbody>
-            {forces.map(force => {
-              const luck = report.luck[force];
-              return luck ? (
-                <tr key={force}>
-                  <td>
-                    <SideName side={sideNumberOf(game, force)}>{nameOf(game, force)}</SideName>
-                    <span className="quiet small"> {luckWords(luck)}</span>
-                  </td>
-                  <td>{luck.dice}</td>
-                  <td>{toTenth(luck.expected)}</td>
-                  <td>{luck.successes}</td>
-                </tr>
-              ) : null;
-            })}
-          </tbody>
-        </table>
-        <p className="quiet small">
-          Successes of all checks against what the exact odds promised. Nine battles in ten lie between
-          “unlucky” and “lucky”.
-        </p>
-      </section>
+      <WorkTable game={game} report={report} />
+      <LuckTable game={game} report={report} />
     </div>
   );
 };
 
-/** In words, by how often dice fall so. */
+interface TableProps {
+  readonly game: EmliaGame;
+  readonly report: Report;
+}
+
+const WorkTable = ({ game, report }: TableProps): ReactNode => {
+  const works = [...report.units].sort((a, b) => b.felled - a.felled || b.dealt - a.dealt);
+  return (
+    <section>
+      <h2>Who did the work</h2>
+      <table className="numbers works">
+        <thead>
+          <tr>
+            <th>Unit</th>
+            <th title="Enemies felled, by its share in the damage">Felled</th>
+            <th title="Its own who fell">Lost</th>
+            <th>Left</th>
+          </tr>
+        </thead>
+        <tbody>
+          {works.map(work => (
+            <tr key={work.unit}>
+              <td>
+                <SideName side={sideNumberOf(game, work.force)}>{work.name}</SideName>
+                {fateOf(work) && <span className="quiet small"> {fateOf(work)}</span>}
+              </td>
+              <td>{toTenth(work.felled)}</td>
+              <td>{work.lost}</td>
+              <td>{work.left}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+const LuckTable = ({ game, report }: TableProps): ReactNode => (
+  <section>
+    <h2>Luck</h2>
+    <table className="numbers works">
+      <thead>
+        <tr>
+          <th>Force</th>
+          <th>Dice</th>
+          <th>Expected</th>
+          <th>Rolled</th>
+        </tr>
+      </thead>
+      <tbody>
+        {forcesIn(game).map(force => {
+          const luck = report.luck[force];
+          return luck ? (
+            <tr key={force}>
+              <td>
+                <SideName side={sideNumberOf(game, force)}>{nameOf(game, force)}</SideName>
+                <span className="quiet small"> {luckWords(luck)}</span>
+              </td>
+              <td>{luck.dice}</td>
+              <td>{toTenth(luck.expected)}</td>
+              <td>{luck.successes}</td>
+            </tr>
+          ) : null;
+        })}
+      </tbody>
+    </table>
+    <p className="quiet small">
+      Successes of all checks against what the exact odds promised. Nine battles in ten lie between “unlucky”
+      and “lucky”.
+    </p>
+  </section>
+);
+
+/** Luck in words, by how often dice fall so. */
 const luckWords = ({ dice, sigma }: Luck): string => {
   if (dice === 0) return '';
   if (Math.abs(sigma) < 0.7) return 'as expected';

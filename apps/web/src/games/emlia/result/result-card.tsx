@@ -16,7 +16,7 @@ import { PairResult } from './pair-result.tsx';
 
 /** The battle is over: who won, by what rule, and where to go from here. */
 export const ResultCard = ({ ready, result }: { ready: EmliaReady; result: Result }): ReactNode => {
-  const { game, seen, header, held } = ready;
+  const { seen, header, held } = ready;
   const match = useSession(state => state.match);
   const keep = async (): Promise<void> => {
     try {
@@ -38,31 +38,7 @@ export const ResultCard = ({ ready, result }: { ready: EmliaReady; result: Resul
           {seen.view.ending.reason} <RuleLink rule={seen.view.ending.rule} />
         </p>
       )}
-      <table className="numbers">
-        <thead>
-          <tr>
-            <th>Force</th>
-            <th>Left</th>
-            <th>Lost</th>
-          </tr>
-        </thead>
-        <tbody>
-          {game.seats.map(seat => {
-            const units = Object.values(seen.view.units).filter(unit => unit.seat === seat);
-            const left = units.reduce((sum, unit) => sum + unit.members.length, 0);
-            const listed = units.reduce((sum, unit) => sum + listedStrength(unit), 0);
-            return (
-              <tr key={seat}>
-                <td>
-                  <SideName side={sideNumberOf(game, seat)}>{nameOf(game, seat)}</SideName>
-                </td>
-                <td>{left}</td>
-                <td>{listed - left}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <LossTable ready={ready} />
       <PairResult ready={ready} />
       <div className="row">
         {header.partOf && (
@@ -82,3 +58,32 @@ export const ResultCard = ({ ready, result }: { ready: EmliaReady; result: Resul
     </section>
   );
 };
+
+/** How many of each force are left, and how many are not. */
+const LossTable = ({ ready: { game, seen } }: { ready: EmliaReady }): ReactNode => (
+  <table className="numbers">
+    <thead>
+      <tr>
+        <th>Force</th>
+        <th>Left</th>
+        <th>Lost</th>
+      </tr>
+    </thead>
+    <tbody>
+      {game.seats.map(seat => {
+        const units = Object.values(seen.view.units).filter(unit => unit.seat === seat);
+        const left = units.reduce((sum, unit) => sum + unit.members.length, 0);
+        const listed = units.reduce((sum, unit) => sum + listedStrength(unit), 0);
+        return (
+          <tr key={seat}>
+            <td>
+              <SideName side={sideNumberOf(game, seat)}>{nameOf(game, seat)}</SideName>
+            </td>
+            <td>{left}</td>
+            <td>{listed - left}</td>
+          </tr>
+        );
+      })}
+    </tbody>
+  </table>
+);

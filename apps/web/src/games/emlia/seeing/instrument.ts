@@ -18,7 +18,7 @@ export interface Instrument {
   readonly at?: Point;
 }
 
-/** In hand; with a unit looked at it starts from there. */
+/** An instrument taken in hand; with a unit looked at it starts from there. */
 export const takeUp = (kind: Instrument['kind'], from?: MeasureEnd, at?: Point): Instrument => ({
   kind,
   marks: from ? [from] : [],

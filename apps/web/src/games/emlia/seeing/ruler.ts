@@ -10,7 +10,7 @@ export interface RulerLeg {
   readonly distance: number;
 }
 
-/** From each mark to the next, edge to edge, by the engine's own ruler (scale.measure.anytime). */
+/** The legs of a ruler from each mark to the next, edge to edge, by the engine's own ruler (scale.measure.anytime). */
 export const legsOf = (looker: Looker, marks: readonly MeasureEnd[]): RulerLeg[] =>
   marks.slice(1).flatMap((to, i): RulerLeg[] => {
     const from = marks[i];
@@ -19,7 +19,7 @@ export const legsOf = (looker: Looker, marks: readonly MeasureEnd[]): RulerLeg[]
     return [{ from: a, to: b, distance }];
   });
 
-/** In GSU, and as it is laid out on a real table where the scenario says how. */
+/** A distance in GSU, and as it is laid out on a real table where the scenario says how. */
 export const distanceWords = ({ game }: Pick<Looker, 'game'>, gsu: number): string => {
   const scale = scaleOf(game.world.setup);
   const plain = formatDistance(gsu);

@@ -4,7 +4,7 @@ import { useInHand } from '../in-hand.ts';
 import { lightUp } from '../seeing/store.ts';
 import type { StoryPlace } from './story.ts';
 
-/** From a sentence to the place it speaks of: in sight, with a ring round it for a moment. */
+/** The way from a sentence to the place it speaks of: in sight, with a ring round it for a moment. */
 export const PlaceButton = ({
   where,
   then,

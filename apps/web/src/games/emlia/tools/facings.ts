@@ -1,11 +1,10 @@
 import type { UnitState } from '@emlia/emlia';
-import { formationsOf } from '@emlia/emlia/reading';
+import { facingStep, formationsOf } from '@emlia/emlia/reading';
 import { normalise } from '@emlia/kernel';
 import type { Hand } from './hand.ts';
 
 /** By how much a unit is turned at a time: an eighth on an open table, a side of its cell on any other. */
-const turnOf = ({ game }: Pick<Hand, 'game'>): number =>
-  ({ free: 45, square: 90, hex: 60 })[game.world.board.kind];
+const turnOf = ({ game }: Pick<Hand, 'game'>): number => Math.max(45, facingStep(game.world.board));
 
 export const turnedFacing = (hand: Pick<Hand, 'game'>, from: number, way: 1 | -1): number => {
   const step = turnOf(hand);

@@ -37,7 +37,7 @@ export const areasDrawing = (looker: Looker): Drawing => ({
   signs: areasOf(looker).map((area): Sign => ({ ...nameSpots(area), say: area.name, kind: 'name' })),
 });
 
-/** area.control: the same with who has them now. */
+/** area.control: the named areas, with who has them now. */
 export const objectivesDrawing = (looker: Looker): Drawing => {
   const washes: Wash[] = [];
   const lines: Stroke[] = [];

@@ -25,7 +25,10 @@ export const awarenessOf = (looker: Looker, unit: UnitState): AwarenessShown[] =
     }));
 };
 
-/** Of the unit looked at: solid where both know, dashed and one way where only one does. Of all: who misses somebody. */
+/**
+ * Awareness of the unit looked at: solid where both know, dashed and one way where only one does. With none looked at,
+ * who misses somebody.
+ */
 export const awareDrawing = (looker: Looker, unit: UnitState | undefined): Drawing =>
   unit ? linksOf(looker, unit) : missesIn(looker);
 

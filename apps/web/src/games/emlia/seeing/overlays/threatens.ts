@@ -98,7 +98,7 @@ const topOf = (points: readonly Point[]): Point =>
 const bottomOf = (points: readonly Point[]): Point =>
   points.reduce((best, point) => (point.y > best.y ? point : best), points[0] ?? { x: 0, y: 0 });
 
-/** On the table even where the line runs off it. */
+/** A place of a line, drawn in to the table where the line runs off it. */
 const kept = ({ game }: Looker, { x, y }: Point): Point => {
   const { width, height } = game.world.setup.scenario;
   return { x: Math.min(width - 1, Math.max(1, x)), y: Math.min(height - 1, Math.max(1, y)) };

@@ -39,7 +39,7 @@ export const attacksWith = (
     return command.type !== 'aimedFire' || command.forfeitMove === forfeit;
   });
 
-/** Of several ways to do it to the same, the plain one; else whichever is allowed. */
+/** What could be asked against a subject: of several ways the plain one, else whichever is allowed. */
 const shotAt = (hand: Hand, aim: AttackChoice, subject: string | undefined): Option<Aimed> | undefined => {
   const shots = attacksWith(hand, aim).filter(({ command }) => command.subject === subject);
   return shots[0]?.refusal ? (shots.find(({ refusal }) => !refusal) ?? shots[0]) : shots[0];

@@ -27,7 +27,7 @@ const together = (checks: Forecasts | undefined): ExpectedAttack | undefined => 
   return { odds, mean, dice: dice.join(', ') };
 };
 
-/** Of whatever rolls for hits; nothing if it would be refused or falls short. */
+/** What a command that rolls for hits is likely to do; nothing if it would be refused or falls short. */
 export const expectedOf = (hand: Hand, command: EmliaCommand): ExpectedAttack | undefined => {
   const unit = unitOf(hand, command.unit);
   if (!unit) return undefined;

@@ -7,7 +7,7 @@ export interface ChooseTool extends ToolOf<'choose'> {
   readonly entry: string;
 }
 
-/** On the board everything is as with nothing in hand. */
+/** Takes such an action in hand; on the board everything is as with nothing in hand. */
 export const choosing = (back: LookTool, unit: string, entry: string): ChooseTool => ({
   ...back,
   name: 'choose',

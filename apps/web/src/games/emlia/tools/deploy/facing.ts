@@ -1,7 +1,7 @@
 import type { EmliaGame } from '@emlia/emlia';
 import { bounds, polygon } from '@emlia/kernel';
 
-/** From its zone towards the middle of the table, by the eighths of the compass. */
+/** The way a force looks from its zone to the middle of the table, by the eighths of the compass. */
 export const facingOf = ({ world }: EmliaGame, force: string): number => {
   const zone = world.setup.scenario.forces.find(one => one.id === force)?.zone ?? [];
   const boxes = zone.map(ring => bounds(polygon(ring)));

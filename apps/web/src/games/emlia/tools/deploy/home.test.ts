@@ -33,11 +33,11 @@ const cornered = () => {
 test('scenario.home: who stands as much in one part of the zone as in another says which edge is its own', () => {
   const { hand, unit } = cornered();
   expect(homesFor(hand.game.world, unit).sort()).toEqual(['north', 'west']);
-  const corner = placedAt(hand, unit, { x: 10, y: 10 }, 'open');
+  const corner = placedAt(hand, unit, { at: { x: 10, y: 10 }, formation: 'open' });
   expect(withHome(hand, unit, corner, 'north')).toMatchObject({ home: 'north' });
   expect(withHome(hand, unit, corner, 'west')).toMatchObject({ home: 'west' });
   // In the west alone there is no choice, and none is asked for.
-  const west = placedAt(hand, unit, { x: 10, y: 32 }, 'open');
+  const west = placedAt(hand, unit, { at: { x: 10, y: 32 }, formation: 'open' });
   expect(withHome(hand, unit, west, 'north')).not.toHaveProperty('home');
 });
 

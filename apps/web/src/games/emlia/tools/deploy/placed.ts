@@ -13,13 +13,18 @@ import { drawnRadius } from '../../draw/pieces.ts';
 import { askerOf, type Hand } from '../hand.ts';
 import { facingOf } from './facing.ts';
 
-/** The unit as a tidy block round a point, facing the middle of the table or as told; tight unless it is open. */
+interface Placing {
+  readonly at: Point;
+  readonly formation: string;
+  /** Missing: towards the middle of the table. */
+  readonly facing?: number | undefined;
+}
+
+/** The unit as a tidy block round a point; tight unless it is open. */
 export const placedAt = (
   hand: Hand,
   unit: UnitState,
-  at: Point,
-  formation: string,
-  facing = facingOf(hand.game, unit.force),
+  { at, formation, facing = facingOf(hand.game, unit.force) }: Placing,
 ): CommandOf<'deploy'> => {
   const { world } = hand.game;
   if ((formationNamed(world, unit, formation)?.formation ?? 'open') === 'open') {
@@ -36,7 +41,7 @@ export const placedAt = (
   return { type: 'deploy', unit: unit.id, facing, at: places, formation };
 };
 
-/** With the edge it shall call its own, as far as it sets out from there. */
+/** A deployment with the edge the unit shall call its own, as far as it sets out from there. */
 export const withHome = (
   { game }: Hand,
   unit: UnitState,

@@ -36,7 +36,7 @@ export const placing = (unit: string, stand: Stand = {}): DeployTool => {
   const placement = (hand: Hand) => {
     const body = unitOf(hand, unit);
     if (!body || !at) return undefined;
-    const command = withHome(hand, body, placedAt(hand, body, at, formation, facing), home);
+    const command = withHome(hand, body, placedAt(hand, body, { at, formation, facing }), home);
     return { body, command, verdict: checkOf(hand, command) };
   };
   const drop = (hand: Hand): Step => {

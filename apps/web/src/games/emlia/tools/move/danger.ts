@@ -14,11 +14,11 @@ export const dangerWords = (hand: Hand, strikers: readonly FreeStrikeChance[]): 
   return `${names.join(' and ')} may strike first${leaving}`;
 };
 
-/** What it is, and what could come of it. */
+/** What a move is, and what could come of it. */
 export const withDanger = (say: string, danger: string): string =>
   danger === '' ? say : `${say}. ${danger}.`;
 
-/** From each who may strike to where the mover is then. */
+/** Arrows from each who may strike to where the mover is then. */
 export const dangerArrows = (hand: Hand, strikers: readonly FreeStrikeChance[]): Arrow[] =>
   strikers.flatMap(({ unit, against, at }) => {
     const [by, mover] = [unitOf(hand, unit), unitOf(hand, against)];

@@ -1,6 +1,6 @@
 import type { CommandOf } from '@emlia/emlia';
 import { rankedSpent } from '@emlia/emlia/forecast';
-import { type RankedStep, rankedSpeed } from '@emlia/emlia/reading';
+import { facingStep, type RankedStep, rankedSpeed, turnStep } from '@emlia/emlia/reading';
 import { capitalised, type Point } from '@emlia/kernel';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';
@@ -24,7 +24,7 @@ export const marchOf = ({ options }: Hand, unit: string): RankedMove | undefined
   return undefined;
 };
 
-/** On a free table to a quarter of a GSU, on cells by the cell. */
+/** A distance to a quarter of a GSU on a free table, to the cell on any other. */
 const rounded = ({ game }: Hand, by: number): number =>
   game.world.board.kind === 'free' ? Math.round(by * 4) / 4 : Math.round(by);
 
@@ -42,8 +42,8 @@ const stepsBy = (hand: Hand, facing: number, { x, y }: Point): RankedStep[] => {
 
 /** By how much a block turns in place and wheels at a time. */
 export const anglesOf = ({ game }: Pick<Hand, 'game'>): { readonly turn: number; readonly wheel: number } => {
-  const { kind } = game.world.board;
-  return { turn: kind === 'hex' ? 60 : 90, wheel: { free: 15, square: 90, hex: 60 }[kind] };
+  const { world } = game;
+  return { turn: turnStep(world), wheel: Math.max(15, facingStep(world.board)) };
 };
 
 const UNDOES: Readonly<Partial<Record<RankedStep['step'], RankedStep['step']>>> = {

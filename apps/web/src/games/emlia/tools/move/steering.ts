@@ -16,7 +16,7 @@ import { ghostOnWay, reachOverlay } from './way.ts';
 type Drive = CommandOf<'drive'>;
 
 /** How something that moves along its facing is to be driven. */
-export interface Course {
+export interface DrivenCourse {
   readonly speed: number;
   readonly reverse: boolean;
   /** Each after so many GSU since the one before, by so many degrees. */
@@ -27,7 +27,7 @@ export interface Course {
 export interface SteerTool extends ToolOf<'steer'>, Turnable, Corners {
   readonly unit: string;
   readonly entry: string;
-  readonly course: Course;
+  readonly course: DrivenCourse;
 }
 
 /** The drive that is open to the unit now. */
@@ -48,14 +48,14 @@ export const enginesOf = (
   return movement && { movement, open: openPaces(body, movement) };
 };
 
-const courseIn = ({ speed, reverse, courses }: Drive): Course => ({
+const courseIn = ({ speed, reverse, courses }: Drive): DrivenCourse => ({
   speed,
   reverse: reverse ?? false,
   turns: courses[0] ?? [],
 });
 
 /** Straight on as fast as it may, so that there is something to see; else what the rules propose. */
-export const firstCourse = (hand: Hand, drive: Drive): Course => {
+export const firstCourse = (hand: Hand, drive: Drive): DrivenCourse => {
   const { open = [] } = enginesOf(hand, drive) ?? {};
   const most = Math.max(0, ...open.filter(({ reverse }) => !reverse).map(pace => pace.most));
   const ahead = { speed: most, reverse: false, turns: [] };
@@ -63,13 +63,13 @@ export const firstCourse = (hand: Hand, drive: Drive): Course => {
 };
 
 /** movemode.turn: a faster gear needs more room before each turn. */
-export const withRoom = (movement: Movement, course: Course): Course => {
+export const withRoom = (movement: Movement, course: DrivenCourse): DrivenCourse => {
   const needed = Math.ceil(turnDistance(movement, course.speed, course.reverse));
   const turns = course.turns.map(({ after, by }) => ({ after: Math.max(after, needed), by }));
   return { ...course, turns };
 };
 
-const driven = (drive: Drive, { speed, reverse, turns }: Course): Drive => {
+const driven = (drive: Drive, { speed, reverse, turns }: DrivenCourse): Drive => {
   const { reverse: _, ...rest } = drive;
   return {
     ...rest,
@@ -80,7 +80,7 @@ const driven = (drive: Drive, { speed, reverse, turns }: Course): Drive => {
 };
 
 /** `gear 2`, `reverse gear 1`; nothing for what has none. */
-const gearWords = (hand: Hand, drive: Drive, course: Course): string => {
+const gearWords = (hand: Hand, drive: Drive, course: DrivenCourse): string => {
   const { gear } = paceAt(enginesOf(hand, drive)?.open ?? [], course) ?? {};
   return gear === undefined ? '' : `, ${course.reverse ? 'reverse ' : ''}gear ${gear}`;
 };
@@ -94,7 +94,7 @@ const middleWay = (members: readonly Point[], paths: readonly (readonly Point[])
   return [...members.slice(0, 1), ...first];
 };
 
-const overlayOf = (hand: Hand, drive: Drive, course: Course): Overlay => {
+const overlayOf = (hand: Hand, drive: Drive, course: DrivenCourse): Overlay => {
   const unit = unitOf(hand, drive.unit);
   if (!unit) return NO_OVERLAY;
   const command = driven(drive, course);
@@ -111,7 +111,7 @@ const overlayOf = (hand: Hand, drive: Drive, course: Course): Overlay => {
 };
 
 /** The course that comes nearest to a place. */
-const towards = (hand: Hand, drive: Drive, by: Point): Course | undefined => {
+const towards = (hand: Hand, drive: Drive, by: Point): DrivenCourse | undefined => {
   const unit = unitOf(hand, drive.unit);
   const found = unit && driveTowards({ ...askerOf(hand), unit }, drive.mode, by);
   return found && courseIn(found);
@@ -141,8 +141,8 @@ export const draggingDrive = (back: Tool, drive: Drive, from: Point, at = from):
 };
 
 /** Gear, speed and turns from the panel, the keys or a click on the board; made by its button or Enter. */
-export const steering = (back: Tool, drive: Drive, course: Course): SteerTool => {
-  const set = (hand: Hand, next: Course): Step => {
+export const steering = (back: Tool, drive: Drive, course: DrivenCourse): SteerTool => {
+  const set = (hand: Hand, next: DrivenCourse): Step => {
     const movement = enginesOf(hand, drive)?.movement;
     return { tool: steering(back, drive, movement ? withRoom(movement, next) : next) };
   };

@@ -57,7 +57,7 @@ const outlineFor = (hand: Hand, unit: UnitState, mode: Mode): Point[] => {
   return outline;
 };
 
-/** Of whoever walks, marches in ranks or drives: shaded ground. */
+/** The ground a unit can reach, walking, marching in ranks or driving: it is shaded. */
 export const reachOverlay = (hand: Hand, unit: UnitState, mode: Mode | undefined): Overlay => {
   if (mode === undefined) return {};
   const middle = middleOfFigures(unit.members);
@@ -90,7 +90,7 @@ export const wayOf = (
     ...(walk?.climb && { climb: walk.climb }),
   };
   const verdict = checkOf(hand, command);
-  const overlay = overlayOf(hand, unit, shifts, command, verdict);
+  const overlay = overlayOf(hand, unit, shifts, { command, verdict });
   // Who gives up its ranks goes as each of its members can, not as the block could.
   const reach = unit.formation === 'ranked' ? {} : reachOverlay(hand, unit, walk?.mode);
   return { command, verdict, overlay: { ...reach, ...overlay } };
@@ -119,8 +119,7 @@ const overlayOf = (
   hand: Hand,
   unit: UnitState,
   shifts: readonly Point[],
-  command: CommandOf<'normalMove'>,
-  verdict: Verdict,
+  { command, verdict }: Omit<WayShown, 'overlay'>,
 ): Overlay => {
   const start = middleOfFigures(unit.members);
   const path = [start, ...shifts.map(({ x, y }) => ({ x: start.x + x, y: start.y + y }))];

@@ -1,5 +1,5 @@
 import { problem } from '@emlia/kernel';
-import { type BotsCard, type Shelf, setupWanted } from '@emlia/protocol';
+import { type BotsCard, type GameLibrary, setupWanted } from '@emlia/protocol';
 import type { FastifyInstance } from 'fastify';
 import { notUnderstood, sendAnswer } from './answers.ts';
 
@@ -15,29 +15,29 @@ const noPack = problem('no-pack', 'There is no such pack here.');
 const noPicture = problem('no-picture', 'There is no such picture here.');
 
 /** What there is to play, and with what. */
-export const serveShelf = (app: FastifyInstance, shelf: Shelf): void => {
-  app.get('/api/scenarios', () => shelf.scenarios());
+export const serveLibrary = (app: FastifyInstance, library: GameLibrary): void => {
+  app.get('/api/scenarios', () => library.scenarios());
   app.get<ScenarioRequest>('/api/setups/*', (request, reply) =>
-    sendAnswer(reply, shelf.setupOf(request.params['*'])),
+    sendAnswer(reply, library.setupOf(request.params['*'])),
   );
   app.post<ScenarioRequest>('/api/setups/*', (request, reply) => {
     const wanted = setupWanted.safeParse(request.body);
     if (!wanted.success) return sendAnswer(reply, notUnderstood(wanted.error.issues));
-    return sendAnswer(reply, shelf.setupOf(request.params['*'], wanted.data.musters));
+    return sendAnswer(reply, library.setupOf(request.params['*'], wanted.data.musters));
   });
   app.get('/api/bots', () => {
-    const { bots = [], tempers = [] } = shelf.bots ?? {};
+    const { bots = [], tempers = [] } = library.bots ?? {};
     return { bots, tempers } satisfies BotsCard;
   });
   app.get<{ Params: { icon: string } }>('/api/pictures/:icon', (request, reply) =>
-    sendAnswer(reply, shelf.pictureOf?.(request.params.icon) ?? noPicture),
+    sendAnswer(reply, library.pictureOf?.(request.params.icon) ?? noPicture),
   );
-  app.get('/api/broken-packs', () => shelf.broken?.() ?? []);
-  app.get('/api/packs', () => shelf.packs?.() ?? []);
+  app.get('/api/broken-packs', () => library.broken?.() ?? []);
+  app.get('/api/packs', () => library.packs?.() ?? []);
   app.get<PackRequest>('/api/packs/:pack/lists', (request, reply) =>
-    sendAnswer(reply, shelf.listsOf?.(request.params.pack) ?? noPack),
+    sendAnswer(reply, library.listsOf?.(request.params.pack) ?? noPack),
   );
   app.get<PackRequest>('/api/packs/:pack/sayings', (request, reply) =>
-    sendAnswer(reply, shelf.sayingsOf?.(request.params.pack) ?? noPack),
+    sendAnswer(reply, library.sayingsOf?.(request.params.pack) ?? noPack),
   );
 };

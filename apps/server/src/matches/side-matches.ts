@@ -1,41 +1,41 @@
 import { createHash } from 'node:crypto';
 import { isProblem, topPrompt } from '@emlia/kernel';
-import type { Aside, MatchHeader } from '@emlia/protocol';
+import type { MatchHeader, SideMatch } from '@emlia/protocol';
 import { beginMatch } from './create.ts';
 import { isMatchOver, type Live, versionOf } from './live.ts';
 import type { MatchRoom } from './room.ts';
 import type { ServerWorld } from './world.ts';
 
 /** What a match waits for, as it stands. */
-export const asideOf = ({ shelf }: ServerWorld, live: Live): Aside | undefined =>
+export const sideMatchOf = ({ library }: ServerWorld, live: Live): SideMatch | undefined =>
   isMatchOver(live)
     ? undefined
-    : shelf.asideOf?.(live.stored.header.ruleset, live.match.game, live.match.state);
+    : library.sideMatchOf?.(live.stored.header.ruleset, live.match.game, live.match.state);
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** The id of an aside is the same for the same question, whoever asks and however often; nobody else can tell it. */
-const idOf = ({ stored: { id, seed } }: Live, { id: part, chosen }: Aside): string =>
+/** The id of a side match is the same for the same question, whoever asks and however often; nobody else can tell it. */
+const idOf = ({ stored: { id, seed } }: Live, { id: part, chosen }: SideMatch): string =>
   hash(`aside ${seed} ${id} ${part} ${JSON.stringify(chosen.setup)}`).slice(0, 16);
 
 /** The match that another waits for, begun if it has not been. Its seats open with the other's secrets. */
-export const openAside = async (
+export const openSideMatch = async (
   world: ServerWorld,
   live: Live,
-  aside: Aside,
+  sideMatch: SideMatch,
 ): Promise<string | undefined> => {
-  const id = idOf(live, aside);
+  const id = idOf(live, sideMatch);
   if (await world.store.match(id)) return id;
   const { stored } = live;
   const seed = hash(`dice ${stored.seed} ${id}`);
-  const begun = beginMatch(world, stored.header.scenario, aside.chosen, seed);
+  const begun = beginMatch(world, stored.header.scenario, sideMatch.chosen, seed);
   if (isProblem(begun)) return undefined;
   const { seats } = begun.header;
   const bots = botsFor(world, stored.header, begun.header);
   const header: MatchHeader = {
     ...begun.header,
     ...(Object.keys(bots).length > 0 && { bots }),
-    partOf: { match: stored.id, title: stored.header.title, ...(aside.closed && { closed: true }) },
+    partOf: { match: stored.id, title: stored.header.title, ...(sideMatch.closed && { closed: true }) },
   };
   const held = stored.seats.filter(({ seat }) => seats.includes(seat));
   try {
@@ -53,16 +53,16 @@ export const openAside = async (
 
 /** Whoever plays a seat there plays it here, by whatever bot knows these rules. */
 const botsFor = (
-  { shelf }: ServerWorld,
+  { library }: ServerWorld,
   { bots: seated = {} }: MatchHeader,
   { seats, ruleset }: MatchHeader,
 ): NonNullable<MatchHeader['bots']> => {
   const knows = (id: string): boolean =>
-    shelf.bots?.bots.some(bot => bot.id === id && bot.rulesets.includes(ruleset)) ?? false;
+    library.bots?.bots.some(bot => bot.id === id && bot.rulesets.includes(ruleset)) ?? false;
   return Object.fromEntries(
     seats.flatMap(seat => {
       const bot = seated[seat];
-      return bot ? [[seat, knows(bot.bot) ? bot : { ...bot, bot: shelf.bots?.hasty ?? bot.bot }]] : [];
+      return bot ? [[seat, knows(bot.bot) ? bot : { ...bot, bot: library.bots?.fallback ?? bot.bot }]] : [];
     }),
   );
 };
@@ -71,13 +71,13 @@ const botsFor = (
 export const playsAlone = ({ stored: { header } }: Live): boolean =>
   header.partOf !== undefined && header.seats.every(seat => header.bots?.[seat]);
 
-export interface Asides {
+export interface SideMatches {
   /** Something has happened in a room. */
   tend(id: string, room: MatchRoom): void;
 }
 
 /** Begins what matches wait for, and brings home what came of it. */
-export const openAsides = (world: ServerWorld, roomOf: (match: string) => MatchRoom): Asides => {
+export const openSideMatches = (world: ServerWorld, roomOf: (match: string) => MatchRoom): SideMatches => {
   /** The version of each match that has been looked at. */
   const tended = new WeakMap<MatchRoom, number>();
 
@@ -85,15 +85,15 @@ export const openAsides = (world: ServerWorld, roomOf: (match: string) => MatchR
     const room = roomOf(match);
     const live = await room.read(one => one);
     if (isProblem(live)) return;
-    const aside = asideOf(world, live);
-    const other = aside && (await openAside(world, live, aside));
-    if (!aside || other === undefined) return;
+    const sideMatch = sideMatchOf(world, live);
+    const other = sideMatch && (await openSideMatch(world, live, sideMatch));
+    if (!sideMatch || other === undefined) return;
     const fought = await roomOf(other).read(one => (isMatchOver(one) ? one.match.state : undefined));
     if (!fought || isProblem(fought)) return;
-    const command = aside.answer(fought);
+    const command = sideMatch.answer(fought);
     for (const _ of live.stored.seats) {
       const asked = await room.read(one => {
-        const now = asideOf(world, one);
+        const now = sideMatchOf(world, one);
         return now && idOf(one, now) === other ? { seat: topPrompt(one.match.state)?.seat } : {};
       });
       if (isProblem(asked) || asked.seat === undefined) return;
@@ -106,7 +106,7 @@ export const openAsides = (world: ServerWorld, roomOf: (match: string) => MatchR
       const live = world.closing ? undefined : room.now;
       if (!live || tended.get(room) === versionOf(live)) return;
       const { partOf } = live.stored.header;
-      const home = partOf && isMatchOver(live) ? partOf.match : asideOf(world, live) ? id : undefined;
+      const home = partOf && isMatchOver(live) ? partOf.match : sideMatchOf(world, live) ? id : undefined;
       if (home === undefined) return;
       tended.set(room, versionOf(live));
       bringHome(home).catch((error: unknown) =>

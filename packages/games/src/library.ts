@@ -3,9 +3,9 @@ import type { Pack } from '@emlia/content';
 import { problem } from '@emlia/kernel';
 import { formatComplaint } from '@emlia/packs';
 import { pictureOf } from '@emlia/packs/pictures';
-import type { BotShelf, BrokenPack, Shelf } from '@emlia/protocol';
+import type { BotLibrary, BrokenPack, GameLibrary } from '@emlia/protocol';
 import { botsCard } from './bots.ts';
-import { emliaTableAside } from './campaign-table.ts';
+import { emliaTableMatch } from './campaign-table.ts';
 import { listsOfPack, packCardOf, sayingsOf } from './emlia-cards.ts';
 import { type AnyPackFolder, readAllFolders } from './pack-folders.ts';
 import { cardsOf, chooseScenario, isEmliaPack } from './packs.ts';
@@ -17,16 +17,16 @@ const WORKER = new URL(
   import.meta.url,
 );
 
-const BOT_SHELF: BotShelf = { ...botsCard(), worker: WORKER, hasty: 'recruit' };
+const BOT_LIBRARY: BotLibrary = { ...botsCard(), worker: WORKER, fallback: 'recruit' };
 
-/** A folder of packs, read; a pack with mistakes has nothing on the shelf. */
-export interface PackShelf extends Shelf {
+/** A folder of packs, read; a pack with mistakes has nothing in the library. */
+export interface PackLibrary extends GameLibrary {
   readonly folders: readonly AnyPackFolder[];
   /** A pack for Emlia. */
   packOf(id: string): Pack | undefined;
 }
 
-export const openShelf = (folder: string): PackShelf => {
+export const openLibrary = (folder: string): PackLibrary => {
   const folders = readAllFolders(folder);
   const all = folders.flatMap(({ pack }) => (pack ? [pack] : []));
   const packs = new Map(all.filter(isEmliaPack).map(pack => [pack.id, pack]));
@@ -37,7 +37,7 @@ export const openShelf = (folder: string): PackShelf => {
   return {
     folders,
     rulesets: RULESETS,
-    bots: BOT_SHELF,
+    bots: BOT_LIBRARY,
     scenarios: () => cards,
     broken: () => broken,
     packs: () => packCards,
@@ -51,7 +51,7 @@ export const openShelf = (folder: string): PackShelf => {
       return pack && sayingsOf(pack);
     },
     pictureOf,
-    asideOf: emliaTableAside,
+    sideMatchOf: emliaTableMatch,
     setupOf(id, musters = {}, options = {}) {
       const [packId = '', scenario = '', ...rest] = id.split('/');
       const pack = all.find(one => one.id === packId);

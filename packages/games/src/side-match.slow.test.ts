@@ -1,13 +1,13 @@
 import { type CampaignState, erasCampaign } from '@emlia/eras';
 import { startMatch } from '@emlia/kernel';
 import { expect, test } from 'vitest';
-import { emliaTableAside } from './campaign-table.ts';
+import { emliaTableMatch } from './campaign-table.ts';
+import { openLibrary } from './library.ts';
 import { SHIPPED_PACKS } from './pack-folders.ts';
-import { openShelf } from './shelf.ts';
 
 /** Saltmarrow at a moment when the Committee and the Estate are to report what an Emlia table has left of them. */
 const reporting = (hidden: readonly string[]) => {
-  const chosen = openShelf(SHIPPED_PACKS).setupOf('eras/saltmarrow', {}, { battles: 'emlia' });
+  const chosen = openLibrary(SHIPPED_PACKS).setupOf('eras/saltmarrow', {}, { battles: 'emlia' });
   if (!('setup' in chosen)) throw new Error(chosen.say);
   const setup = chosen.setup as Parameters<typeof erasCampaign.open>[0];
   const scenario = { ...setup.scenario, hidden } as typeof setup.scenario;
@@ -32,7 +32,7 @@ const reporting = (hidden: readonly string[]) => {
     },
   };
   state.pending = [{ seat: 'committee', kind: 'report', about: { battle: 'b' } }];
-  return emliaTableAside(erasCampaign.id, game as unknown as Parameters<typeof emliaTableAside>[1], state);
+  return emliaTableMatch(erasCampaign.id, game as unknown as Parameters<typeof emliaTableMatch>[1], state);
 };
 
 test('sheet.visibility: a table that shows hidden armies is closed to all who do not fight at it', () => {

@@ -10,7 +10,7 @@ export interface ChosenScenario {
 }
 
 /** Something a match waits for: a match of its own for some of the same seats, whose end answers what is asked. */
-export interface Aside {
+export interface SideMatch {
   /** Unlike any other that the match has waited for. */
   readonly id: string;
   readonly chosen: ChosenScenario;
@@ -21,16 +21,16 @@ export interface Aside {
 }
 
 /** Opponents: who there is, and the program of a worker thread that thinks for them (see bot-job.ts). */
-export interface BotShelf extends BotsCard {
+export interface BotLibrary extends BotsCard {
   readonly worker: URL;
   /** Whoever answers at once, when another cannot. */
-  readonly hasty: string;
+  readonly fallback: string;
 }
 
 /** All the server knows of games. */
-export interface Shelf {
+export interface GameLibrary {
   readonly rulesets: Readonly<Record<string, AnyRuleset>>;
-  readonly bots?: BotShelf;
+  readonly bots?: BotLibrary;
   scenarios(): readonly ScenarioCard[];
   /** What is in its folder but cannot be played. */
   broken?(): readonly BrokenPack[];
@@ -48,5 +48,5 @@ export interface Shelf {
     options?: Readonly<Record<string, string>>,
   ): ChosenScenario | Problem;
   /** What a match by these rules waits for as it stands. */
-  asideOf?(ruleset: string, game: AnyGame, state: Prompted): Aside | undefined;
+  sideMatchOf?(ruleset: string, game: AnyGame, state: Prompted): SideMatch | undefined;
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openLibrary } from './library.ts';
 import { mistakesIn } from './pack-folders.ts';
-import { openShelf } from './shelf.ts';
 import { freshFolder, SPAT } from './testing/packs.ts';
 
 const packs = join(freshFolder(SPAT), 'packs');
 
 test('every scenario has a card with its map', () => {
-  expect(openShelf(packs).scenarios()).toEqual([
+  expect(openLibrary(packs).scenarios()).toEqual([
     {
       id: 'spat/hedge',
       ruleset: 'emlia',
@@ -66,7 +66,7 @@ test('victory.compare: the card says what is won where nobody meets a condition'
     ...SPAT,
     [hedge]: `${SPAT[hedge]}default result: { force: right, grade: minor victory }\n`,
   });
-  expect(openShelf(join(folder, 'packs')).scenarios()[0]).toMatchObject({
+  expect(openLibrary(join(folder, 'packs')).scenarios()[0]).toMatchObject({
     endings: [
       'After turn 3: Tea is served.',
       'If nobody meets a condition, it is a minor victory of Number Ten.',
@@ -75,7 +75,7 @@ test('victory.compare: the card says what is won where nobody meets a condition'
 });
 
 test('a scenario is chosen by pack and name', () => {
-  const chosen = openShelf(packs).setupOf('spat/hedge');
+  const chosen = openLibrary(packs).setupOf('spat/hedge');
   expect(chosen).toMatchObject({
     ruleset: 'emlia',
     title: 'The Hedge',
@@ -94,7 +94,7 @@ test.each([
   '__proto__/x',
   '../packs/spat/hedge',
 ])('"%s" is no scenario', id => {
-  expect(openShelf(packs).setupOf(id)).toEqual({
+  expect(openLibrary(packs).setupOf(id)).toEqual({
     problem: 'no-scenario',
     say: `There is no scenario "${id}".`,
   });
@@ -105,12 +105,12 @@ test('a pack with mistakes has nothing on the shelf; the first mistake is told w
     ...SPAT,
     'packs/spat/equipment/pots.yaml': 'name: Pots\nkind: melee\nbase damage: lots\n',
   });
-  const shelf = openShelf(join(folder, 'packs'));
-  expect(shelf.scenarios()).toEqual([]);
-  const mistakes = mistakesIn(shelf.folders);
+  const library = openLibrary(join(folder, 'packs'));
+  expect(library.scenarios()).toEqual([]);
+  const mistakes = mistakesIn(library.folders);
   expect(mistakes).toContain(join(folder, 'packs/spat/equipment/pots.yaml:3:'));
-  expect(mistakesIn(openShelf(packs).folders)).toBeUndefined();
-  expect(mistakesIn(openShelf(join(folder, 'none')).folders)).toBe(
+  expect(mistakesIn(openLibrary(packs).folders)).toBeUndefined();
+  expect(mistakesIn(openLibrary(join(folder, 'none')).folders)).toBe(
     `There is no folder ${join(folder, 'none')}.`,
   );
 });
@@ -121,7 +121,7 @@ test('armies are mustered from the lists of a pack; the scenarios that want one 
     'points: 20\n    from: street\n    units:',
   );
   const unit = SPAT['packs/spat/units/street/neighbours.yaml'];
-  const shelf = openShelf(
+  const library = openLibrary(
     join(
       freshFolder({
         ...SPAT,
@@ -134,8 +134,8 @@ test('armies are mustered from the lists of a pack; the scenarios that want one 
     ),
   );
   const street = { id: 'street', name: 'The Street', about: 'Everybody with a window.' };
-  expect(shelf.packs?.()).toEqual([{ id: 'spat', title: 'Spat', forces: [street] }]);
-  const lists = shelf.listsOf?.('spat');
+  expect(library.packs?.()).toEqual([{ id: 'spat', title: 'Spat', forces: [street] }]);
+  const lists = library.listsOf?.('spat');
   expect(Object.keys(lists?.units ?? {})).toEqual(['street/neighbours']);
   expect(Object.keys(lists?.equipment ?? {})).toEqual(['pots', 'tomatoes']);
   expect(lists?.battles).toEqual([
@@ -148,5 +148,5 @@ test('armies are mustered from the lists of a pack; the scenarios that want one 
       ready: { pack: 'spat', force: 'street', entries: [{ unit: 'street/neighbours', name: 'The Smiths' }] },
     },
   ]);
-  expect(shelf.listsOf?.('constructor')).toBeUndefined();
+  expect(library.listsOf?.('constructor')).toBeUndefined();
 });

@@ -1,23 +1,23 @@
 import { join } from 'node:path';
 import { isProblem } from '@emlia/kernel';
 import { expect, test } from 'vitest';
+import { openLibrary } from './library.ts';
 import { SHIPPED_PACKS } from './pack-folders.ts';
-import { openShelf } from './shelf.ts';
 import { freshFolder, PIKE, SPAT } from './testing/packs.ts';
 
-const shelf = openShelf(join(freshFolder({ ...SPAT, ...PIKE }), 'packs'));
+const library = openLibrary(join(freshFolder({ ...SPAT, ...PIKE }), 'packs'));
 
 test('scenarios of both rules stand on one shelf, each with its ruleset', () => {
-  expect(shelf.scenarios().map(({ id, ruleset }) => [id, ruleset])).toEqual([
+  expect(library.scenarios().map(({ id, ruleset }) => [id, ruleset])).toEqual([
     ['pike/brook', 'eras-battle'],
     ['pike/feud', 'eras-campaign'],
     ['spat/hedge', 'emlia'],
   ]);
-  expect(Object.keys(shelf.rulesets).sort()).toEqual(['emlia', 'eras-battle', 'eras-campaign']);
+  expect(Object.keys(library.rulesets).sort()).toEqual(['emlia', 'eras-battle', 'eras-campaign']);
 });
 
 test('the card of a battle: its map in small, its sides, what each must reach', () => {
-  expect(shelf.scenarios()[0]).toEqual({
+  expect(library.scenarios()[0]).toEqual({
     id: 'pike/brook',
     ruleset: 'eras-battle',
     title: 'The Brook',
@@ -74,36 +74,36 @@ const corners = (left: number, top: number, right: number, bottom: number) => [
 ];
 
 test('a scenario is chosen with the names of its seats', () => {
-  expect(shelf.setupOf('pike/brook')).toMatchObject({
+  expect(library.setupOf('pike/brook')).toMatchObject({
     ruleset: 'eras-battle',
     title: 'The Brook',
     seatNames: { ada: 'Ada', ben: 'Ben' },
     setup: { packs: [{ id: 'pike', version: '1.0.0', hash: expect.any(String) }] },
   });
-  expect(shelf.setupOf('pike/feud')).toMatchObject({
+  expect(library.setupOf('pike/feud')).toMatchObject({
     ruleset: 'eras-campaign',
     setup: { scenario: { id: 'feud' } },
   });
 });
 
 test.each(['pike/nothing', 'pike/brook/x', 'pike/constructor', 'pike/'])('"%s" is no scenario', id => {
-  expect(shelf.setupOf(id)).toEqual({ problem: 'no-scenario', say: `There is no scenario "${id}".` });
+  expect(library.setupOf(id)).toEqual({ problem: 'no-scenario', say: `There is no scenario "${id}".` });
 });
 
 test('every shipped scenario of Eras can be begun', () => {
-  const shipped = openShelf(SHIPPED_PACKS);
+  const shipped = openLibrary(SHIPPED_PACKS);
   const eras = shipped.scenarios().filter(({ ruleset }) => ruleset.startsWith('eras'));
   expect(eras).toHaveLength(5);
   for (const { id } of eras) expect([id, isProblem(shipped.setupOf(id))]).toEqual([id, false]);
 });
 
 test('campaign.resolution-choice: how battles are fought is chosen with the campaign, and nothing else is', () => {
-  const options = shelf.scenarios().find(({ id }) => id === 'pike/feud')?.options;
+  const options = library.scenarios().find(({ id }) => id === 'pike/feud')?.options;
   expect(options?.map(({ id, usual, choices }) => [id, usual, choices.map(one => one.id)])).toEqual([
     ['battles', 'eras', ['eras', 'emlia', 'rolled']],
   ]);
   const wayOf = (chosen: Record<string, string>, id = 'pike/feud') => {
-    const made = shelf.setupOf(id, {}, chosen);
+    const made = library.setupOf(id, {}, chosen);
     if (isProblem(made)) return made.problem;
     return (made.setup as { scenario: { battles: string } }).scenario.battles;
   };

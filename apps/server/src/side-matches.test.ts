@@ -1,9 +1,9 @@
-import type { AsideCard, MatchCreated } from '@emlia/protocol';
+import type { MatchCreated, SideMatchCard } from '@emlia/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './start.ts';
 import { createToyMatch, openPage, type TestPage, tokenFor } from './testing/page.ts';
 import { freshFolder } from './testing/places.ts';
-import { type ToyState, toyShelf } from './testing/toy.ts';
+import { type ToyState, toyLibrary } from './testing/toy.ts';
 
 /** In a duel bots win at once, elsewhere they call for one. */
 const PROGRAM = `
@@ -16,15 +16,15 @@ const PROGRAM = `
   });`;
 
 /** Whoever says "duel" has one fought: the match waits for another match of the same game, and is told who won. */
-const shelf: typeof toyShelf = {
-  ...toyShelf,
+const library: typeof toyLibrary = {
+  ...toyLibrary,
   bots: {
     bots: [{ id: 'parrot', name: 'Parrot', says: '', rulesets: ['toy'] }],
     tempers: [{ id: 'calm', name: 'Calm', says: '' }],
     worker: new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`),
-    hasty: 'parrot',
+    fallback: 'parrot',
   },
-  asideOf(_ruleset, _game, state) {
+  sideMatchOf(_ruleset, _game, state) {
     const { word, said } = state as ToyState;
     if (word !== 'duel' && word !== 'secret duel') return undefined;
     return {
@@ -43,7 +43,7 @@ const shelf: typeof toyShelf = {
 
 const data = freshFolder();
 const start = (): Promise<RunningServer> =>
-  startServer({ port: 0, data, shelf, limits: { newMatchesPerMinute: 1000 } });
+  startServer({ port: 0, data, library, limits: { newMatchesPerMinute: 1000 } });
 
 let server: RunningServer;
 beforeAll(async () => {
@@ -51,8 +51,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const asideOf = async (match: string, token: string): Promise<AsideCard & { problem?: string }> =>
-  (await (await fetch(`${server.url}/api/matches/${match}/aside?token=${token}`)).json()) as AsideCard;
+const sideMatchOf = async (match: string, token: string): Promise<SideMatchCard & { problem?: string }> =>
+  (await (await fetch(`${server.url}/api/matches/${match}/aside?token=${token}`)).json()) as SideMatchCard;
 
 const wordTo = async (page: TestPage): Promise<string> => {
   for (;;) {
@@ -74,24 +74,24 @@ const challenged = async (word = 'duel'): Promise<{ created: MatchCreated; page:
 describe('a match that waits for another', () => {
   test('opens it for those who play it, with the secrets they have, and is answered by its end', async () => {
     const { created, page, red } = await challenged();
-    const aside = await asideOf(created.match, red);
-    expect(aside).toMatchObject({ title: 'A duel', seats: ['red', 'blue'] });
-    expect(await asideOf(created.match, tokenFor(created, 'blue'))).toEqual(aside);
+    const sideMatch = await sideMatchOf(created.match, red);
+    expect(sideMatch).toMatchObject({ title: 'A duel', seats: ['red', 'blue'] });
+    expect(await sideMatchOf(created.match, tokenFor(created, 'blue'))).toEqual(sideMatch);
     const duel = await openPage(server.url);
-    const joined = await duel.join(aside.match, red);
+    const joined = await duel.join(sideMatch.match, red);
     expect(joined).toMatchObject({
       seat: 'red',
       header: { partOf: { match: created.match, title: 'Words' } },
     });
-    await duel.command(aside.match, { do: 'win' });
+    await duel.command(sideMatch.match, { do: 'win' });
     expect(await wordTo(page)).toBe('red has won the duel');
-    expect(await asideOf(created.match, red)).toMatchObject({ problem: 'no-aside' });
+    expect(await sideMatchOf(created.match, red)).toMatchObject({ problem: 'no-aside' });
     await Promise.all([page.close(), duel.close()]);
   });
 
   test('tells nobody else where it is', async () => {
     const { created, page } = await challenged();
-    expect(await asideOf(created.match, 'nonsense')).toMatchObject({ problem: 'no-seat' });
+    expect(await sideMatchOf(created.match, 'nonsense')).toMatchObject({ problem: 'no-seat' });
     await page.close();
   });
 
@@ -111,7 +111,7 @@ describe('a match that waits for another', () => {
       ['secret duel', true],
     ] as const) {
       const { created, page, red } = await challenged(word);
-      const { match } = await asideOf(created.match, red);
+      const { match } = await sideMatchOf(created.match, red);
       const duel = await openPage(server.url);
       const watcher = await openPage(server.url);
       const refused = closed ? { problem: 'no-seat' } : {};
@@ -135,13 +135,13 @@ describe('a match that waits for another', () => {
 
   test('the end is brought home by whoever opens the match after a restart', async () => {
     const { created, page, red } = await challenged();
-    const aside = await asideOf(created.match, red);
+    const sideMatch = await sideMatchOf(created.match, red);
     await page.close();
     await server.close();
     server = await start();
     const duel = await openPage(server.url);
-    await duel.join(aside.match, red);
-    await duel.command(aside.match, { do: 'win' });
+    await duel.join(sideMatch.match, red);
+    await duel.command(sideMatch.match, { do: 'win' });
     await duel.close();
     await server.close();
     server = await start();
@@ -167,11 +167,11 @@ describe('a match that waits for another', () => {
     const red = tokenFor(created, 'red');
     await page.join(created.match, red);
     await page.command(created.match, { do: 'say', word: 'duel' });
-    const aside = await asideOf(created.match, red);
+    const sideMatch = await sideMatchOf(created.match, red);
     const duel = await openPage(server.url);
-    const joined = await duel.join(aside.match, red);
+    const joined = await duel.join(sideMatch.match, red);
     expect(joined).toMatchObject({ header: { bots: { blue: { bot: 'parrot' } } } });
-    await duel.command(aside.match, { do: 'say', word: 'en garde' });
+    await duel.command(sideMatch.match, { do: 'say', word: 'en garde' });
     expect(await wordTo(page)).toBe('blue has won the duel');
     await Promise.all([page.close(), duel.close()]);
   });

@@ -1,0 +1,98 @@
+import {
+  type Dice,
+  direction,
+  type Point,
+  scale,
+  seededDice,
+  startMatch,
+  submit,
+  topPrompt,
+} from '@emlia/kernel';
+import { fuzzing, gamesOf } from '@emlia/kernel/fuzz';
+import { expect, test } from 'vitest';
+import { emlia } from '../../game.ts';
+import type { UnitState } from '../../state.ts';
+import { unitMovements } from '../../table/attribute/movement.ts';
+import { asking } from '../../table/memory.ts';
+import { unitsOnTable } from '../../table/world.ts';
+import { randomSetup } from '../../testing/random-battle.ts';
+import { type Query, queryOf } from '../order.ts';
+import { type NormalMove, normalMove } from './normal-move.ts';
+import { isPlainlyRefused } from './plainly.ts';
+
+const { seed: SEED, batches } = fuzzing(6, 1_000);
+const COMMANDS = 120;
+const EVERY = 20;
+const TRIES = 4;
+
+/** What the quick answer is there to find. */
+const PLAIN = ['move.normal', 'move.blocked', 'entity.boundary.overlap', 'entity.position'];
+
+const anywhere = (dice: Dice, most: number): Point =>
+  scale(direction(dice.roll(72) * 5), (most * dice.roll(24)) / 20);
+
+/** As a body or each by itself, by one step or by two. */
+const randomMove = (query: Query, unit: UnitState, dice: Dice): NormalMove | undefined => {
+  const movements = unitMovements(query.world, unit);
+  const movement = movements[dice.roll(Math.max(1, movements.length)) - 1];
+  if (!movement) return undefined;
+  const steps = Array.from({ length: dice.roll(2) }, () => anywhere(dice, movement.speed / 2));
+  const body = dice.roll(3) > 1;
+  const paths = unit.members.map(member => {
+    let at: Point = member;
+    return steps.map(step => {
+      const by = body ? step : anywhere(dice, movement.speed / 2);
+      at = query.world.board.place({ x: at.x + by.x, y: at.y + by.y });
+      return at;
+    });
+  });
+  return { type: 'normalMove', unit: unit.id, mode: movement.mode, paths };
+};
+
+interface Count {
+  probes: number;
+  plain: number;
+  /** Refused for such a reason without being plain: near the limit, or off the free table. */
+  close: number;
+}
+
+const play = (number: number, count: Count): void => {
+  const seed = `${SEED} plainly ${number}`;
+  const game = emlia.open(randomSetup(seededDice(`${seed} table`, 0)));
+  const match = startMatch(game, seed);
+  const probe = (i: number): void => {
+    const { state } = match;
+    const dice = seededDice(`${seed} probes`, i);
+    for (const unit of unitsOnTable(state)) {
+      const query = queryOf({ world: game.worldAt(state), state, seat: unit.seat }, unit);
+      for (let j = 0; j < TRIES; j++) {
+        const command = randomMove(query, unit, dice);
+        if (!command || game.world.board.kind !== 'free') continue;
+        const refusal = normalMove.check(query, command);
+        const plain = isPlainlyRefused(query, command);
+        count.probes++;
+        if (plain) count.plain++;
+        else if (refusal && 'rule' in refusal && PLAIN.includes(refusal.rule)) count.close++;
+        if (plain && !refusal) throw new Error(`${seed}, after ${i}: it may ${JSON.stringify(command)}`);
+      }
+    }
+  };
+  for (let i = 0; i < COMMANDS && !game.result(match.state); i++) {
+    const seat = topPrompt(match.state)?.seat ?? '';
+    const command = game.sample(game.view(match.state, seat), seat, seededDice(`${seed} player`, i));
+    if (!command) return;
+    submit(match, seat, command);
+    if (i % EVERY === EVERY - 1) asking(match.state, () => probe(i));
+  }
+};
+
+test.each(batches)(
+  'move.normal, move.blocked, entity.boundary.overlap: what is plainly refused, $first to $last, the checks refuse; and most of what they refuse is plain',
+  { timeout: 3_600_000 },
+  batch => {
+    const count: Count = { probes: 0, plain: 0, close: 0 };
+    for (const number of gamesOf(batch)) play(number, count);
+    expect(count.probes).toBeGreaterThan(50);
+    expect(count.plain).toBeGreaterThan(3 * count.close);
+  },
+);
