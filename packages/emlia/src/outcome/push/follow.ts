@@ -1,7 +1,8 @@
-import { type Act, memoizedWhile } from '@emlia/kernel';
+import type { Act } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import { isRanked } from '../../judge/engagement/engaged.ts';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
+import { perUnit } from '../../table/memory.ts';
 import { unitOf, unitsOnTable, type World } from '../../table/world.ts';
 import { placeAlignedOn } from './align.ts';
 import type { Pursuit, PushAsked } from './forcing.ts';
@@ -18,45 +19,25 @@ const sameWay = (world: World, state: EmliaState, unit: UnitState, { by }: Pursu
   return shifted(world.board, unit.members, track.at(steps));
 };
 
-interface Chase {
-  readonly state: EmliaState;
-  readonly unit: UnitState;
-  readonly enemies: readonly UnitState[];
-}
-
-/** The place of a block, and what it was found from. */
-interface KeptPlace {
-  readonly world: World;
-  readonly asked: string;
-  readonly stood: readonly (readonly Member[])[];
-  readonly place: readonly Member[] | undefined;
-}
-
-/** What but the places of all on the table decides where a block goes after these. */
-const askedOf = ({ unit, enemies }: Chase): string =>
-  JSON.stringify([{ ...unit, members: [] }, enemies.map(({ id, formation }) => [id, formation])]);
-
-const stoodIn = ({ state }: Chase): (readonly Member[])[] =>
-  unitsOnTable(state).map(({ members }) => members);
+/** The places of a block that were found, by the ids of those it goes after. */
+const placesFound = perUnit(
+  (_about: { readonly world: World; readonly state: EmliaState; readonly unit: UnitState }) =>
+    new Map<string, readonly Member[] | undefined>(),
+  'stance',
+);
 
 /** engagement.mixed.follow: found when a block is asked whether it follows, and kept for its answer: nobody moves between. */
-const keptPlace = memoizedWhile(
-  ({ world, asked, stood }: KeptPlace, now: World, chase: Chase) => {
-    const standing = stoodIn(chase);
-    return (
-      world === now &&
-      asked === askedOf(chase) &&
-      stood.length === standing.length &&
-      stood.every((members, i) => members === standing[i])
-    );
-  },
-  (_members: readonly Member[], world: World, chase: Chase): KeptPlace => ({
-    world,
-    asked: askedOf(chase),
-    stood: stoodIn(chase),
-    place: placeAlignedOn(world, chase.state, chase.unit, chase.enemies),
-  }),
-);
+const placeAfter = (
+  world: World,
+  state: EmliaState,
+  unit: UnitState,
+  enemies: readonly UnitState[],
+): readonly Member[] | undefined => {
+  const found = placesFound({ world, state, unit });
+  const key = enemies.map(({ id }) => id).join();
+  if (!found.has(key)) found.set(key, placeAlignedOn(world, state, unit, enemies));
+  return found.get(key);
+};
 
 /** Where following leads a unit; undefined where it cannot, or would not stay engaged. */
 const followingPlace = (world: World, state: EmliaState, pursuit: Pursuit): readonly Member[] | undefined => {
@@ -64,9 +45,7 @@ const followingPlace = (world: World, state: EmliaState, pursuit: Pursuit): read
   const enemies = enemiesOf(state, pursuit);
   if (unit?.place !== 'table' || enemies.length === 0) return undefined;
   // Who was forced into a friend on the way has no ranks left to follow in.
-  if (pursuit.mixed) {
-    return isRanked(unit) ? keptPlace(unit.members, world, { state, unit, enemies }).place : undefined;
-  }
+  if (pursuit.mixed) return isRanked(unit) ? placeAfter(world, state, unit, enemies) : undefined;
   const members = sameWay(world, state, unit, pursuit);
   const gone = members.some(({ x, y }, i) => x !== unit.members[i]?.x || y !== unit.members[i]?.y);
   const there = { ...unit, members };

@@ -44,10 +44,12 @@ const clashIn = (table: ForcedMoves, spreading: ReadonlySet<string>): Clash | un
   const { now, movers } = table;
   const moved = new Set(movers.flatMap(mover => mover.units.map(({ id }) => id)));
   const units = unitsOnTable(now);
+  const goes = units.map(({ id }) => moved.has(id));
   for (const [i, a] of units.entries()) {
-    for (const b of units.slice(i + 1)) {
-      if (!moved.has(a.id) && !moved.has(b.id)) continue;
-      if (!spreading.has(pair(a.id, b.id)) && areAtOdds(table, a, b)) return { a, b };
+    for (let j = i + 1; j < units.length; j++) {
+      const b = units[j];
+      if (!b || !(goes[i] || goes[j]) || !areAtOdds(table, a, b)) continue;
+      if (!spreading.has(pair(a.id, b.id))) return { a, b };
     }
   }
   return undefined;

@@ -1,4 +1,4 @@
-import { direction, overlaps, type Point } from '@emlia/kernel';
+import { direction, distanceOfPoints, overlaps, type Point } from '@emlia/kernel';
 import type { Query } from '../../actions/order.ts';
 import type { EmliaState, Member } from '../../state.ts';
 import { type Base, baseOf, basesOf } from '../../table/entity/base.ts';
@@ -28,12 +28,16 @@ const freeSpot = (
     floor === undefined ? hasFooting(world, unit, member.part, base) : isOnFloor(world, floor, base);
   const ring = world.board.kind === 'free' ? 0.25 : 1;
   for (let far = ring; far <= FARTHEST; far += ring) {
+    // Cells may bring a spot somewhat nearer or farther.
+    const near = taken.filter(
+      one => one.floor === floor && Math.abs(distanceOfPoints(one, member) - far) < one.r + r + 1,
+    );
     for (let degrees = 0; degrees < 360; degrees += EVERY) {
       const to = direction(degrees);
       if (way && to.x * way.x + to.y * way.y < 0) continue;
       const spot = world.board.place({ x: member.x + to.x * far, y: member.y + to.y * far });
       const base = baseOf({ x: spot.x, y: spot.y, floor }, r);
-      if (!isOnAny(taken, base) && stands(base)) return spot;
+      if (!isOnAny(near, base) && stands(base)) return spot;
     }
   }
   return undefined;

@@ -2,6 +2,7 @@ import type { Strike } from '../../actions/melee/strike.ts';
 import { engagementOf, isEngagedBy, isRanked, skirmishOf } from '../../judge/engagement/engaged.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { movementsOf } from '../../table/attribute/movement.ts';
+import { perTable } from '../../table/memory.ts';
 import { membersOf, unitsOnTable, type World } from '../../table/world.ts';
 
 /** What is moved as one: units in skirmish combat with one another, or any other by itself. */
@@ -38,7 +39,7 @@ const onTable = (state: EmliaState, id: string): UnitState[] => {
  * next phase (forced.triggers); a strike at one that has got away moves nobody (freestrike.cost); and nobody is
  * moved in a combat in which something could not move by itself.
  */
-export const movingStrikes = (world: World, state: EmliaState): StrikeNow[] =>
+export const movingStrikes = perTable((world, state): readonly StrikeNow[] =>
   state.strikes.flatMap((strike): StrikeNow[] => {
     const [source] = onTable(state, strike.source);
     if (!source || strike.successes === 0 || strike.waits) return [];
@@ -48,4 +49,5 @@ export const movingStrikes = (world: World, state: EmliaState): StrikeNow[] =>
     if (subjects.length === 0) return [];
     const all = engagementOf(world, state, source);
     return all.every(one => canMove(world, one)) ? [{ ...strike, source, subjects }] : [];
-  });
+  }),
+);
