@@ -30,7 +30,7 @@ export const memoized = <Thing extends object, Answer, A = void, B = void>(
 };
 
 /** The function, with its latest answer about each thing for as long as that fits what else is asked with it. */
-export const memoizedWhile = <Thing extends object, Answer extends object, A, B>(
+export const memoizedWhile = <Thing extends object, Answer extends object, A, B = void>(
   fits: (answer: Answer, a: A, b: B) => boolean,
   find: (thing: Thing, a: A, b: B) => Answer,
 ): ((thing: Thing, a: A, b: B) => Answer) => {

@@ -1,6 +1,6 @@
 import type { Area, Edge } from '@emlia/content';
 import { areaOf, isPointInArea, type World } from '@emlia/emlia/reading';
-import { memoized, type Point } from '@emlia/kernel';
+import { memoizedByKey, type Point } from '@emlia/kernel';
 import type { UnitProfile } from '../table/profile.ts';
 import { type Ways, wayFrom, waysIntoArea } from '../table/ways.ts';
 import type { SeatSituation } from './situation.ts';
@@ -11,7 +11,8 @@ export interface Aims {
   readonly exit: { readonly edge: Edge; readonly value: number } | undefined;
 }
 
-const aimsByProfile = memoized((profile: UnitProfile, { world, prospect }: SeatSituation): Aims => {
+/** Worked out once for a choice, for which the situation is read. */
+export const aimsOf = memoizedByKey(({ world, prospect }: SeatSituation, profile: UnitProfile): Aims => {
   const areas = prospect.ground(profile.unit.id).flatMap(({ area, value }) => {
     if (value <= 0.05) return [];
     const ways = waysIntoArea(world, profile.squares, area);
@@ -21,10 +22,6 @@ const aimsByProfile = memoized((profile: UnitProfile, { world, prospect }: SeatS
   const exit = prospect.exit(profile.unit.id);
   return { areas, exit: exit && exit.value > 0.05 ? exit : undefined };
 });
-
-/** Worked out once for a choice: a profile is made for each. */
-export const aimsOf = (situation: SeatSituation, profile: UnitProfile): Aims =>
-  aimsByProfile(profile, situation);
 
 /** How much of its worth a place has that is still so many moves away, with so many turns to come. */
 export const nearness = (moves: number, turns: number): number => {

@@ -9,6 +9,7 @@ import {
   startingMorale,
   type World,
 } from '@emlia/emlia/reading';
+import { memoizedWhile } from '@emlia/kernel';
 import type { UnitProfile } from '../table/profile.ts';
 import { wayFrom, waysIntoArea } from '../table/ways.ts';
 
@@ -39,7 +40,8 @@ export interface LedgerEntry {
 
 export interface Ledger {
   readonly world: World;
-  readonly state: EmliaState;
+  readonly held: EmliaState['held'];
+  readonly happened: EmliaState['happened'];
   readonly entries: readonly LedgerEntry[];
   /** Ids of the areas, in the order of `there`. */
   readonly areas: readonly string[];
@@ -88,8 +90,11 @@ const fearOf = (world: World, unit: UnitState): number => {
   return Math.max(0, Math.min(1, (start - unit.morale) / (start + 7)));
 };
 
+/** What an entry depends on besides its unit. */
+type EntryTerms = Pick<Ledger, 'world' | 'areas' | 'turns'>;
+
 const entryFor = (
-  { world, areas, turns }: Pick<Ledger, 'world' | 'areas' | 'turns'>,
+  { world, areas, turns }: EntryTerms,
   unit: UnitState,
   profile: UnitProfile | undefined,
 ): LedgerEntry => {
@@ -134,6 +139,15 @@ const lifeOf = ({ place, members }: UnitState, profile: UnitProfile | undefined,
   return profile ? profile.life / profile.whole : members.length / listed;
 };
 
+/** Of a profile: the entry of its unit as it was made last, while that holds. */
+const entryOnTable = memoizedWhile(
+  (
+    { terms }: { readonly terms: EntryTerms; readonly entry: LedgerEntry },
+    { world, areas, turns }: EntryTerms,
+  ) => terms.world === world && terms.areas === areas && terms.turns === turns,
+  (profile: UnitProfile, terms: EntryTerms) => ({ terms, entry: entryFor(terms, profile.unit, profile) }),
+);
+
 /** The battle as victory sees it. */
 export const ledgerOf = (
   world: World,
@@ -142,10 +156,35 @@ export const ledgerOf = (
   areas: readonly string[],
 ): Ledger => {
   const turns = turnsLeft(world, state);
+  const terms = { world, areas, turns };
   const entries: LedgerEntry[] = [];
   for (const unit of Object.values(state.units)) {
     if (unit.place === 'absent' || unit.works) continue;
-    entries.push(entryFor({ world, areas, turns }, unit, profiles.get(unit.id)));
+    const profile = profiles.get(unit.id);
+    entries.push(profile ? entryOnTable(profile, terms).entry : entryFor(terms, unit, undefined));
   }
-  return { world, state, entries, areas, turns };
+  return { world, held: state.held, happened: state.happened, entries, areas, turns };
 };
+
+const isSameValue = (a: unknown, b: unknown): boolean => {
+  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return a === b;
+  const [keys, others] = [Object.keys(a), Object.keys(b)] as [(keyof typeof a)[], unknown[]];
+  return keys.length === others.length && keys.every(key => a[key] === b[key]);
+};
+
+const isSameEntry = (a: LedgerEntry, b: LedgerEntry): boolean => {
+  if (a === b) return true;
+  for (const key in a)
+    if (!isSameValue(a[key as keyof LedgerEntry], b[key as keyof LedgerEntry])) return false;
+  return true;
+};
+
+/** Whether victory looks the same by both. */
+export const isSameLedger = (a: Ledger, b: Ledger): boolean =>
+  a.world === b.world &&
+  a.turns === b.turns &&
+  a.held === b.held &&
+  a.happened === b.happened &&
+  a.areas === b.areas &&
+  a.entries.length === b.entries.length &&
+  a.entries.every((entry, i) => isSameEntry(entry, b.entries[i] as LedgerEntry));

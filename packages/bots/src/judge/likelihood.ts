@@ -80,7 +80,7 @@ const heldBy = (ledger: Ledger, unit: string, area: number): number => {
 };
 
 const heldFor = (ledger: Ledger, fact: Of<'heldFor'>, area: number): number => {
-  const { running = 0, total = 0 } = ledger.state.held?.[keyOfHold(fact)] ?? {};
+  const { running = 0, total = 0 } = ledger.held?.[keyOfHold(fact)] ?? {};
   const due = fact.turns - (fact.inTotal ? total : running);
   if (due <= 0 && fact.inTotal) return 1;
   const holds =
@@ -179,7 +179,7 @@ const truthOf = (ledger: Ledger, fact: ScenarioFact): number => {
     case 'turns':
       return 0.8;
     case 'happened':
-      return ledger.state.happened?.[fact.event] === undefined ? 0.3 : 1;
+      return ledger.happened?.[fact.event] === undefined ? 0.3 : 1;
     default:
       return fated(ledger, fact);
   }

@@ -1,9 +1,9 @@
 import { type Edge, VICTORY_GRADES, type VictoryGrade } from '@emlia/content';
 import type { EmliaState } from '@emlia/emlia';
 import { sidesOf, type World } from '@emlia/emlia/reading';
-import { leavesOf, memoized } from '@emlia/kernel';
+import { leavesOf, memoized, memoizedByKey } from '@emlia/kernel';
 import type { UnitProfile } from '../table/profile.ts';
-import { chanceToStay, type Ledger, type LedgerEntry, ledgerOf } from './ledger.ts';
+import { chanceToStay, isSameLedger, type Ledger, type LedgerEntry, ledgerOf } from './ledger.ts';
 import { areasIn, likelihoodOf } from './likelihood.ts';
 
 /** The areas that anyone's victory speaks of. */
@@ -146,6 +146,12 @@ const zealOf = (ledger: Ledger, seat: string, groundFor: (index: number) => Area
   return best > 0 ? Math.max(1, Math.min(MOST_ZEAL, LAST_HOPE / best)) : 1;
 };
 
+/** For each seat: what was last made of which ledger. */
+const latestProspects = memoizedByKey(
+  (_world: World, _seat: string): { made?: { readonly ledger: Ledger; readonly prospect: Prospect } } => ({}),
+);
+
+/** It is the one of the choice before where nothing that victory asks about has changed. */
 export const prospectFor = (
   world: World,
   state: EmliaState,
@@ -153,6 +159,14 @@ export const prospectFor = (
   profiles: ReadonlyMap<string, UnitProfile>,
 ): Prospect => {
   const ledger = ledgerOf(world, state, profiles, areasWanted(world.setup));
+  const latest = latestProspects(world, seat);
+  if (latest.made && isSameLedger(latest.made.ledger, ledger)) return latest.made.prospect;
+  const prospect = prospectOf(ledger, seat);
+  latest.made = { ledger, prospect };
+  return prospect;
+};
+
+const prospectOf = (ledger: Ledger, seat: string): Prospect => {
   const stands = outlook(ledger, seat);
   const indexOf = (unit: string): number => ledger.entries.findIndex(({ id }) => id === unit);
   const groundFor = groundReader(ledger, seat);

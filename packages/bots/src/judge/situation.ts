@@ -1,5 +1,6 @@
 import type { EmliaState, StateStudy } from '@emlia/emlia';
 import { areEnemies, engagersOf, type World } from '@emlia/emlia/reading';
+import { memoizedWhile } from '@emlia/kernel';
 import type { Ask } from '../bot/bot.ts';
 import type { Temper } from '../bot/tempers.ts';
 import { profilesOn, type UnitProfile } from '../table/profile.ts';
@@ -18,8 +19,10 @@ export interface SeatSituation {
   readonly foes: readonly UnitProfile[];
   /** What victory makes of it. */
   readonly prospect: Prospect;
+  /** Of each enemy: how far away it can hurt somebody in one activation. */
+  readonly threats: readonly number[];
   /** How many of ours each enemy could turn on: what it does to one of them it does not do to the others. */
-  readonly spread: ReadonlyMap<UnitProfile, number>;
+  readonly spread: readonly number[];
   /** From -1, where all is well as it stands, to 1: how badly something has to happen before time runs out. */
   readonly pressure: number;
 }
@@ -34,11 +37,13 @@ const pressureOf = (world: World, state: EmliaState, { stands }: Prospect): numb
 };
 
 /** The profile of a unit, worth as much more as its loss would mean for victory. */
-const atStake = (profile: UnitProfile, prospect: Prospect): UnitProfile => {
-  const fall = prospect.fall(profile.unit.id);
-  if (fall === 0) return profile;
-  return { ...profile, worth: profile.worth + fall, point: profile.point + fall / profile.life, stake: fall };
-};
+const atStake = memoizedWhile(
+  ({ stake }: UnitProfile, fall: number) => stake === fall,
+  (profile: UnitProfile, fall: number): UnitProfile =>
+    fall === 0
+      ? profile
+      : { ...profile, worth: profile.worth + fall, point: profile.point + fall / profile.life, stake: fall },
+);
 
 const HERE = { x: 0, y: 0 };
 
@@ -46,18 +51,18 @@ export const readSeatSituation = (ask: Ask, asker: StateStudy): SeatSituation =>
   const { world, state, seat } = asker;
   const plain = profilesOn(world, state);
   const prospect = prospectFor(world, state, seat, plain);
-  const profiles = new Map([...plain].map(([id, profile]) => [id, atStake(profile, prospect)]));
+  const profiles = new Map([...plain].map(([id, profile]) => [id, atStake(profile, prospect.fall(id))]));
   const all = [...profiles.values()];
   const friends = all.filter(({ unit }) => unit.seat === seat);
   const [first] = friends;
   const foes = all.filter(({ unit }) => first && areEnemies(world, unit, first.unit));
-  const spread = new Map(
-    foes.map(foe => {
-      const threat = threatOf(foe);
-      const near = friends.filter(friend => unitGapWithin(friend, foe, HERE, threat) <= threat);
-      return [foe, near.length] as const;
-    }),
-  );
+  const threats = foes.map(threatOf);
+  const spread = foes.map((foe, i) => {
+    const threat = threats[i] as number;
+    let near = 0;
+    for (const friend of friends) if (unitGapWithin(friend, foe, HERE, threat) <= threat) near++;
+    return near;
+  });
   return {
     ask,
     asker,
@@ -68,6 +73,7 @@ export const readSeatSituation = (ask: Ask, asker: StateStudy): SeatSituation =>
     friends,
     foes,
     prospect,
+    threats,
     spread,
     pressure: pressureOf(world, state, prospect),
   };

@@ -1,4 +1,4 @@
-import { type Point, scale } from '@emlia/kernel';
+import { distanceOfPoints, memoizedByKey, type Point, scale } from '@emlia/kernel';
 import type { ScoreTerm } from '../bot/bot.ts';
 import type { UnitProfile } from '../table/profile.ts';
 import { hiddenShare, hurtShare } from '../table/squares.ts';
@@ -33,35 +33,51 @@ export interface WeighedSpot {
 export const sumOfTerms = (terms: readonly ScoreTerm[]): number =>
   terms.reduce((sum, { value }) => sum + value, 0);
 
+/** The enemies that could strike at it on a move. */
+const foesToPass = memoizedByKey(({ foes }: SeatSituation, profile: UnitProfile): readonly UnitProfile[] =>
+  foes.filter(foe => {
+    const reach = profile.speed + foe.reach;
+    return unitGapWithin(profile, foe, HERE, reach) <= reach;
+  }),
+);
+
 /** engagement.midmove: what it would suffer from those it runs past. */
 const gauntlet = (
-  { foes }: SeatSituation,
+  situation: SeatSituation,
   profile: UnitProfile,
   by: Point,
   met: UnitProfile | undefined,
 ): number => {
   let harm = 0;
-  for (const foe of foes) {
-    const reach = profile.speed + foe.reach;
-    if (foe === met || unitGapWithin(profile, foe, HERE, reach) > reach) continue;
+  for (const foe of foesToPass(situation, profile)) {
+    if (foe === met) continue;
     const near = [0.25, 0.5, 0.75].some(share => unitGap(profile, foe, scale(by, share)) < foe.reach);
     if (near) harm += blowHarm(foe, profile, 2);
   }
   return worthLost(harm / profile.life) * profile.worth;
 };
 
+/** How far from a place its enemies are; any number beyond `far` and his threat where one is farther away than both. */
+const gapsAt = ({ foes, threats }: SeatSituation, profile: UnitProfile, by: Point, far: number): number[] =>
+  foes.map((foe, i) => unitGapWithin(profile, foe, by, Math.max(far, threats[i] as number)));
+
 /** However little a bot counts its losses, it counts what would lose the battle. */
 const STAKED = 0.4;
 
 /** What the enemies could do to it there, each by its share, as much as it is feared. */
-const dangerAt = (situation: SeatSituation, profile: UnitProfile, by: Point, hidden: number): number => {
+const dangerAt = (
+  situation: SeatSituation,
+  profile: UnitProfile,
+  gaps: readonly number[],
+  hidden: number,
+): number => {
+  const { foes, threats, spread } = situation;
   let danger = 0;
-  for (const foe of situation.foes) {
-    const threat = threatOf(foe);
-    const gap = unitGapWithin(profile, foe, by, threat);
-    if (gap > threat) continue;
-    const others = Math.max(0, (situation.spread.get(foe) ?? 0) - 1);
-    danger += attackHarm(foe, profile, gap, hidden) / (1 + 0.5 * others);
+  for (let i = 0; i < foes.length; i++) {
+    const gap = gaps[i] as number;
+    if (gap > (threats[i] as number)) continue;
+    const others = Math.max(0, (spread[i] as number) - 1);
+    danger += attackHarm(foes[i] as UnitProfile, profile, gap, hidden) / (1 + 0.5 * others);
   }
   const fear = situation.temper.danger;
   const share = Math.min(1, danger / profile.life);
@@ -69,13 +85,13 @@ const dangerAt = (situation: SeatSituation, profile: UnitProfile, by: Point, hid
   return worthLost(share) * (worth - stake) * fear + share * share * stake * Math.max(STAKED, fear);
 };
 
-const chanceAt = (situation: SeatSituation, profile: UnitProfile, by: Point): number => {
+const chanceAt = ({ foes }: SeatSituation, profile: UnitProfile, gaps: readonly number[]): number => {
   let best = 0;
   const threat = threatOf(profile);
-  for (const foe of situation.foes) {
-    const gap = unitGapWithin(profile, foe, by, threat);
+  for (let i = 0; i < foes.length; i++) {
+    const gap = gaps[i] as number;
     if (gap > threat) continue;
-    const value = attackValue(profile, foe, gap, 0);
+    const value = attackValue(profile, foes[i] as UnitProfile, gap, 0);
     if (value > best) best = value;
   }
   return best;
@@ -95,14 +111,16 @@ export const movesToEnemy = (situation: SeatSituation, profile: UnitProfile, by:
 
 /** The way to the nearest enemy, until he is so near. */
 const wayToEnemy = ({ foes }: SeatSituation, profile: UnitProfile, by: Point, far: number): number => {
-  let least = Infinity;
   const { middle, squares } = profile;
   const at = { x: middle.x + by.x, y: middle.y + by.y };
-  for (const foe of foes) {
-    if (foe.unit.works) continue;
-    const [x, y] = [foe.middle.x - at.x, foe.middle.y - at.y];
-    const straight = Math.sqrt(x * x + y * y);
-    if (straight - far >= least) continue;
+  const left = foes
+    .filter(({ unit }) => !unit.works)
+    .map(foe => ({ foe, straight: distanceOfPoints(at, foe.middle) }))
+    .sort((a, b) => a.straight - b.straight);
+  let least = Infinity;
+  for (const { foe, straight } of left) {
+    // No way is shorter than straight.
+    if (straight - far >= least) break;
     const way = wayFrom(waysTo(squares, foe.middle), at);
     // Of whom no way leads to, as of a man ashore to a boat, it can at least come within range.
     least = Math.min(least, Math.max(0, (way === Infinity ? straight : Math.max(straight, way)) - far));
@@ -119,12 +137,16 @@ interface Attack {
   readonly how?: 'shoot' | 'charge';
 }
 
+/** How far away it can attack somebody once it has moved. */
+const attackRange = (profile: UnitProfile): number =>
+  Math.max(longestRange(profile), profile.speed + profile.reach);
+
 /** The best it could do from there in this activation, once it has moved. */
-const attackFrom = (situation: SeatSituation, profile: UnitProfile, by: Point): Attack => {
+const attackFrom = (situation: SeatSituation, profile: UnitProfile, gaps: readonly number[]): Attack => {
   let best: Attack = { value: 0 };
-  const far = Math.max(longestRange(profile), profile.speed + profile.reach);
-  for (const on of situation.foes) {
-    const gap = unitGapWithin(profile, on, by, far);
+  const far = attackRange(profile);
+  for (const [i, on] of situation.foes.entries()) {
+    const gap = gaps[i] as number;
     if (gap > far) continue;
     const shot = shotHarm(profile, on, gap, 0);
     const charge = gap <= profile.speed * 0.95 + profile.reach ? blowHarm(profile, on, 1) : 0;
@@ -153,12 +175,13 @@ export const weighSpot = (
   const { temper, pressure } = situation;
   const { squares } = profile;
   const hidden = hiddenShare(squares, profile.marks, by);
-  const danger = dangerAt(situation, profile, by, hidden);
+  const gaps = gapsAt(situation, profile, by, Math.max(threatOf(profile), canAct ? attackRange(profile) : 0));
+  const danger = dangerAt(situation, profile, gaps, hidden);
   const odds = danger > 0 ? oddsAt(situation, profile, by) : 1;
-  const attack: Attack = canAct ? attackFrom(situation, profile, by) : { value: 0 };
+  const attack: Attack = canAct ? attackFrom(situation, profile, gaps) : { value: 0 };
   const terms: ScoreTerm[] = [
     { name: 'danger there', value: -danger * odds * (1 - 0.6 * pressure) },
-    { name: 'chances next turn', value: chanceAt(situation, profile, by) * temper.chance * 0.7 },
+    { name: 'chances next turn', value: chanceAt(situation, profile, gaps) * temper.chance * 0.7 },
     {
       name: 'way to the enemy',
       value:

@@ -1,7 +1,7 @@
 import type { Movement } from '@emlia/content';
 import type { UnitState } from '@emlia/emlia';
 import { basesOf, type World } from '@emlia/emlia/reading';
-import { heading, memoized, type Point } from '@emlia/kernel';
+import { heading, memoizedByKey, type Point } from '@emlia/kernel';
 import type { SeatSituation } from '../judge/situation.ts';
 import { ASLANT, offsetsOf, stepsOf } from '../table/distances.ts';
 import type { UnitProfile } from '../table/profile.ts';
@@ -17,16 +17,9 @@ const GAP = 0.01;
 
 const radiusOf = ({ world }: SeatSituation, unit: UnitState): number => basesOf(world, unit)[0]?.r ?? 0.5;
 
-/** The squares in which others leave it no room; looked at once for a choice, for which its profile is made. */
-const takenFrom = memoized((profile: UnitProfile, situation: SeatSituation, radius: number) =>
-  lookForTaken(situation, profile, radius),
-);
-
-const lookForTaken = (
-  situation: SeatSituation,
-  { unit, squares }: UnitProfile,
-  radius: number,
-): Uint8Array => {
+/** The squares in which others leave it no room; looked at once for a choice, for which the situation is read. */
+const takenFrom = memoizedByKey((situation: SeatSituation, { unit, squares }: UnitProfile): Uint8Array => {
+  const radius = radiusOf(situation, unit);
   const { size, columns, rows } = squares;
   const taken = new Uint8Array(columns * rows);
   for (const other of situation.profiles.values()) {
@@ -44,7 +37,7 @@ const lookForTaken = (
     }
   }
   return taken;
-};
+});
 
 /** What one mode makes of the table now, with those who stand on it. */
 interface Field {
@@ -97,18 +90,15 @@ const windowOf = ({ unit, squares }: UnitProfile, reach: number): Window => {
 };
 
 /** For one search after another; Infinity all over before and after each. */
-let lengths = new Float64Array(0);
-
-/** A square is this far from the goal, if it is not known to be nearer. */
-const reach = (square: number, length: number): void => {
-  if (length >= (lengths[square] as number)) return;
-  lengths[square] = length;
-  putWaiting(square, length);
-};
+let pool = new Float64Array(0);
 
 /** How far it is to the goal from each square of the window, past those who stand in it: from its rim as if nobody stood beyond. */
-const searchPastOthers = (field: Field, goal: Float64Array, window: Window): void => {
-  const { left, right, top, bottom } = window;
+const searchPastOthers = (
+  lengths: Float64Array,
+  field: Field,
+  goal: Float64Array,
+  { left, right, top, bottom }: Window,
+): void => {
   const { squares, steps, offsets, taken } = field;
   const { columns } = squares;
   beginWaiting(squares.size);
@@ -118,7 +108,8 @@ const searchPastOthers = (field: Field, goal: Float64Array, window: Window): voi
       const far = goal[square] as number;
       const rim = row === top || row === bottom || column === left || column === right;
       if (far === Infinity || taken[square] === 1 || !(rim || far === 0)) continue;
-      reach(square, far);
+      lengths[square] = far;
+      putWaiting(square, far);
     }
   }
   for (let square = takeWaiting(lengths); square >= 0; square = takeWaiting(lengths)) {
@@ -127,9 +118,15 @@ const searchPastOthers = (field: Field, goal: Float64Array, window: Window): voi
     for (let i = 0; i < 8; i++) {
       if ((bits & (1 << i)) === 0) continue;
       const next = square + (offsets[i] as number);
+      const known = lengths[next] as number;
+      // Who was reached before is not reached sooner from here.
+      if (known <= here) continue;
+      const length = here + stepCost(field, square, next, ((ASLANT >> i) & 1) === 1);
+      if (length >= known) continue;
       const column = next % columns;
       if (column < left || column > right || next < top * columns || next >= (bottom + 1) * columns) continue;
-      reach(next, here + stepCost(field, square, next, ((ASLANT >> i) & 1) === 1));
+      lengths[next] = length;
+      putWaiting(next, length);
     }
   }
 };
@@ -141,13 +138,13 @@ const withPastOthers = <T>(
   window: Window,
   read: (lengths: Float64Array) => T,
 ): T => {
-  if (lengths.length < goal.length) lengths = new Float64Array(goal.length).fill(Infinity);
+  if (pool.length < goal.length) pool = new Float64Array(goal.length).fill(Infinity);
   try {
-    searchPastOthers(field, goal, window);
-    return read(lengths);
+    searchPastOthers(pool, field, goal, window);
+    return read(pool);
   } finally {
     const { columns } = field.squares;
-    lengths.fill(Infinity, window.top * columns, (window.bottom + 1) * columns);
+    pool.fill(Infinity, window.top * columns, (window.bottom + 1) * columns);
   }
 };
 
@@ -253,7 +250,7 @@ export const flowMoves = (
     cost,
     steps: stepsOf(squares)[mode] as Uint8Array,
     offsets: offsetsOf(squares),
-    taken: takenFrom(profile, situation, radius),
+    taken: takenFrom(situation, profile),
     board,
   };
   const reach = (movements[0]?.speed ?? 0) * ALMOST;

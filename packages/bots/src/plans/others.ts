@@ -142,11 +142,11 @@ const waitingPlans = (situation: SeatSituation, profile: UnitProfile, here: Weig
 /** What it may suffer from shots where it stands; nothing if somebody could be upon it first. */
 const underFire = ({ foes, spread, pressure }: SeatSituation, profile: UnitProfile): number => {
   let [harm, soon] = [0, Infinity];
-  for (const foe of foes) {
+  for (const [i, foe] of foes.entries()) {
     const gap = unitGap(profile, foe);
     soon = Math.min(soon, gap - foe.speed - foe.reach);
     if (gap > longestRange(foe)) continue;
-    const others = Math.max(0, (spread.get(foe) ?? 0) - 1);
+    const others = Math.max(0, (spread[i] as number) - 1);
     harm += shotHarm(foe, profile, gap, 0) / (1 + 0.5 * others);
   }
   return soon <= 0 ? 0 : worthLost(harm / profile.life) * profile.worth * (1 - 0.6 * pressure);

@@ -1,7 +1,10 @@
+import type { UnitState } from '@emlia/emlia';
 import { canonicalJson, hashJson } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { type BotPlayer, playBattle } from '../bot/battle.ts';
 import { TEMPERS } from '../bot/tempers.ts';
+import { prospectFor } from '../judge/prospect.ts';
+import { profileOf, profilesOn } from '../table/profile.ts';
 import { openShipped } from '../testing/shipped.ts';
 import { BOTS, type BotId } from './strengths.ts';
 
@@ -23,6 +26,36 @@ const watched = (id: BotId, note: (view: object) => void): BotPlayer => ({
     },
   },
 });
+
+test('what a captain keeps of units and of victory is what he would make of them now', () => {
+  const game = openShipped('muskets/rearguard');
+  const player: BotPlayer = {
+    temper: TEMPERS.bold,
+    budget: 1,
+    bot: {
+      ...BOTS.captain,
+      choose(ask) {
+        const world = game.worldAt(ask.view);
+        const kept = profilesOn(world, ask.view);
+        // Of a world that is not the one it was kept for nothing is known.
+        const anew = { ...world };
+        for (const [id, profile] of kept)
+          expect(profile).toEqual({ ...profileOf(world, ask.view.units[id] as UnitState) });
+        const [one, other] = [world, anew].map(on =>
+          prospectFor(on, ask.view, ask.seat, profilesOn(on, ask.view)),
+        );
+        expect(one?.stands).toBe(other?.stands);
+        for (const id of kept.keys()) {
+          expect(one?.fall(id)).toBe(other?.fall(id));
+          expect(one?.ground(id)).toEqual(other?.ground(id));
+        }
+        return BOTS.captain.choose(ask);
+      },
+    },
+  };
+  const players = Object.fromEntries(game.seats.map(seat => [seat, player]));
+  expect(game.result(playBattle(game, 'kept', players).state)).toBeDefined();
+}, 60_000);
 
 describe('a bot borrows the battle', () => {
   test.each([

@@ -98,6 +98,8 @@ export const distancesFrom = (squares: Squares, from: readonly number[]): Float6
     for (let i = 0; i < 8; i++) {
       if ((bits & (1 << i)) === 0) continue;
       const to = node + (offsets[i] as number);
+      // Who was reached before is not reached sooner from here.
+      if ((lengths[to] as number) <= here) continue;
       reach(to, here + (((ASLANT >> i) & 1 ? aslant : straight)[to] as number));
     }
     if (modes === 1 || open[node] === 0) continue;

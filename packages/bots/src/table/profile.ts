@@ -3,9 +3,11 @@ import type { EmliaState, UnitState } from '@emlia/emlia';
 import {
   bearersOf,
   combatRangeOf,
+  copyOfUnit,
   equipmentOf,
   gearsFrom,
   hitsOfPart,
+  isAsCopied,
   listedStrength,
   rangeOf,
   sightOf,
@@ -17,7 +19,7 @@ import {
   unitsOnTable,
   type World,
 } from '@emlia/emlia/reading';
-import type { Point } from '@emlia/kernel';
+import { memoized, type Point } from '@emlia/kernel';
 import { type Squares, squaresFor } from './squares.ts';
 
 /** One ranged weapon of a unit, with the dice its bearers throw. */
@@ -205,6 +207,26 @@ export const profileOf = (world: World, unit: UnitState): UnitProfile => {
   };
 };
 
-/** Everyone on the table, by id. */
+/** A profile, and the unit as it was when that was made. */
+interface MadeProfile {
+  readonly profile: UnitProfile;
+  readonly of: UnitState;
+}
+
+const latestProfiles = memoized((_world: World): Map<string, MadeProfile> => new Map());
+
+/** The profile that was last made of the unit, where nothing about it has changed since. */
+const keptProfile = (world: World, unit: UnitState): UnitProfile => {
+  const latest = latestProfiles(world);
+  const made = latest.get(unit.id);
+  const isKept = made !== undefined && isAsCopied(unit, made.of);
+  if (isKept && made.profile.unit === unit) return made.profile;
+  // In another copy of the state it is another object.
+  const profile = isKept ? { ...made.profile, unit } : profileOf(world, unit);
+  latest.set(unit.id, { profile, of: isKept ? made.of : copyOfUnit(unit) });
+  return profile;
+};
+
+/** Everyone on the table, by id. A profile is the one of the choice before where nothing about the unit has changed. */
 export const profilesOn = (world: World, state: EmliaState): Map<string, UnitProfile> =>
-  new Map(unitsOnTable(state).map(unit => [unit.id, profileOf(world, unit)]));
+  new Map(unitsOnTable(state).map(unit => [unit.id, keptProfile(world, unit)]));

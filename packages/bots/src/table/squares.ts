@@ -1,6 +1,6 @@
 import type { Mode, Movement } from '@emlia/content';
 import { costFactor, needsWater, obstaclesFor, type World } from '@emlia/emlia/reading';
-import { contains, memoizedByKey, type Point, type Polygon } from '@emlia/kernel';
+import { contains, memoized, memoizedByKey, type Point, type Polygon } from '@emlia/kernel';
 
 /** The table in squares: what a step costs in a mode, where nobody goes, and where one is hard to see. */
 export interface Squares {
@@ -115,9 +115,11 @@ export const hiddenShare = (squares: Squares, marks: readonly Point[], by: Point
   return marks.length === 0 ? 0 : hidden / marks.length;
 };
 
+const hurtsAnywhere = memoized(({ hurts }: Squares): boolean => hurts.includes(true));
+
 /** Which share of those who stand there would come to harm on the way or at its end, if they went straight. */
 export const hurtShare = (squares: Squares, marks: readonly Point[], by: Point): number => {
-  if (!squares.hurts.includes(true)) return 0;
+  if (!hurtsAnywhere(squares)) return 0;
   const steps = Math.max(1, Math.ceil(Math.sqrt(by.x * by.x + by.y * by.y) / squares.size));
   let hurt = 0;
   for (const { x, y } of marks) {

@@ -13,9 +13,11 @@ export const beginWaiting = (wide: number): void => {
   left = 0;
 };
 
+const bucketOf = (length: number): number => Math.floor(length / width);
+
 /** Puts in a node that has just been given this length. */
 export const putWaiting = (node: number, length: number): void => {
-  const index = Math.floor(length / width);
+  const index = bucketOf(length);
   while (buckets.length <= index) buckets.push([]);
   (buckets[index] as number[]).push(node);
   left++;
@@ -35,7 +37,7 @@ export const takeWaiting = (lengths: Float64Array): number => {
     const node = bucket.pop() as number;
     left--;
     // Else it was reached by a shorter way since it was put in, and has been taken out for that one.
-    if ((lengths[node] as number) >= current * width) return node;
+    if (bucketOf(lengths[node] as number) >= current) return node;
   }
   return -1;
 };

@@ -11,12 +11,37 @@ const ownEach = <T extends object>(record: Readonly<Record<string, T>>): Record<
   return copy;
 };
 
-const ownUnit = (unit: UnitState): UnitState => ({
+/** A copy of a unit that is not changed with it. */
+export const copyOfUnit = (unit: UnitState): UnitState => ({
   ...unit,
   parts: unit.parts.map(part => ({ ...part })),
   account: { ...unit.account },
   used: { ...unit.used },
 });
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const haveSameFields = (one: Fields, other: Fields): boolean => {
+  for (const key in one) if (one[key] !== other[key]) return false;
+  for (const key in other) if (other[key] !== undefined && one[key] === undefined) return false;
+  return true;
+};
+
+const haveSameParts = ({ parts }: UnitState, { parts: others }: UnitState): boolean =>
+  parts.length === others.length &&
+  parts.every((part, i) => haveSameFields(part as unknown as Fields, others[i] as unknown as Fields));
+
+/** Whether a unit is in every respect as it was when it was copied. */
+export const isAsCopied = (unit: UnitState, copy: UnitState): boolean => {
+  const [fields, copied] = [unit as unknown as Fields, copy as unknown as Fields];
+  for (const key in fields) {
+    if (fields[key] === copied[key] || key === 'parts') continue;
+    if (key !== 'account' && key !== 'used') return false;
+    if (!haveSameFields(fields[key] as Fields, copied[key] as Fields)) return false;
+  }
+  for (const key in copied) if (copied[key] !== undefined && fields[key] === undefined) return false;
+  return haveSameParts(unit, copy);
+};
 
 const ownAwareness = (awareness: Awareness): Awareness => ({
   ...awareness,
@@ -34,7 +59,7 @@ const ownAwareness = (awareness: Awareness): Awareness => ({
  */
 export const copyOf = (state: EmliaState): EmliaState => {
   const units: EmliaState['units'] = {};
-  for (const id in state.units) units[id] = ownUnit(state.units[id] as UnitState);
+  for (const id in state.units) units[id] = copyOfUnit(state.units[id] as UnitState);
   const { activation, contact } = state;
   return {
     ...state,
