@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './start.ts';
 import { createToyMatch, openPage, tokenFor } from './testing/page.ts';
 import { freshFolder } from './testing/places.ts';
-import { toyLibrary } from './testing/toy.ts';
+import { toyLibrary, UNWRITABLE } from './testing/toy.ts';
 
 let server: RunningServer;
 const logged: string[] = [];
@@ -402,12 +402,19 @@ describe('bad messages', () => {
     await edge.close();
   });
 
-  test('an accepted command nested too deeply to write down leaves nothing behind', async () => {
+  test('an accepted command that cannot be written down leaves nothing behind', async () => {
+    const { match, red, close } = await table();
+    expect(await red.command(match, { do: 'hide', card: UNWRITABLE })).toMatchObject({ problem: 'crash' });
+    expect(await red.command(match, { do: 'say', word: 'on' })).toMatchObject({ type: 'accepted', seq: 1 });
+    await close();
+  });
+
+  // Whether it can be written down is up to Node: since 26 it can.
+  test('a command nested deeply stops nobody', async () => {
     const { match, red, close } = await table();
     const text = JSON.stringify({ type: 'command', match, id: 99, command: { do: 'hide', card: 1 } });
     red.socket.send(text.replace('"card":1', `"card":${'['.repeat(20_000)}${']'.repeat(20_000)}`));
-    expect(await red.next('problem')).toMatchObject({ id: 99, problem: 'crash' });
-    expect(await red.command(match, { do: 'say', word: 'on' })).toMatchObject({ type: 'accepted', seq: 1 });
+    expect(await red.command(match, { do: 'say', word: 'on' })).toMatchObject({ type: 'accepted' });
     await close();
   });
 });

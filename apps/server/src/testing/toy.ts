@@ -25,9 +25,14 @@ export type ToyEvent =
   | { type: 'hid'; seat: string; card: string }
   | { type: 'won'; seat: string };
 
+/** A card that becomes one which JSON has no word for. */
+export const UNWRITABLE = 'unwritable';
+
 const SEATS = ['red', 'blue'];
 const WORDS = ['say', 'hide', 'win', 'break'];
 const UNKNOWN = '?';
+
+const hiddenCard = (card: string): string => (card === UNWRITABLE ? (1n as unknown as string) : card);
 
 const other = (seat: string): string => (seat === 'red' ? 'blue' : 'red');
 
@@ -52,7 +57,7 @@ const toyGame: Game<ToyState, ToyCommand, ToyEvent> = {
   },
   perform(_, seat, command, act: Act<ToyEvent>) {
     if (command.do === 'say') act.emit({ type: 'said', seat, word: command.word, face: act.dice.roll(6) });
-    else if (command.do === 'hide') act.emit({ type: 'hid', seat, card: command.card });
+    else if (command.do === 'hide') act.emit({ type: 'hid', seat, card: hiddenCard(command.card) });
     else if (command.do === 'win') act.emit({ type: 'won', seat });
     else {
       act.emit({ type: 'said', seat, word: 'half done', face: 1 });

@@ -181,6 +181,7 @@ export const ACTION_NAMES = [
   'take command',
   'join units',
   'split unit',
+  'break ranks',
   'delay',
   'prepare action',
   'detect hidden entity',

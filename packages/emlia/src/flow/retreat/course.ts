@@ -187,8 +187,11 @@ export const courseTo = (
   const { r } = route.going;
   const asked = extend(query, { orderBook });
   const isPlainlyBarred = (command: EmliaCommand): boolean => manner.shy && endsCloser(query, command);
-  const isFree = (command: EmliaCommand): boolean =>
-    !isPlainlyBarred(command) && isLawful(asked, command) && !(manner.shy && comesCloser(query, command));
+  const isFree = (command: EmliaCommand): boolean => {
+    // Where a march or a drive leads takes as long to find out as whether it is lawful.
+    if ('paths' in command && isPlainlyBarred(command)) return false;
+    return isLawful(asked, command) && !(manner.shy && comesCloser(query, command));
+  };
   const suits = (command: EmliaCommand): boolean =>
     !crosses(query, command, avoided, r) && shortens(query, route, command);
   let found: { readonly best: BestRetreat | undefined } | undefined;

@@ -3,7 +3,7 @@ import { combatRangeOf, isRanked } from '../../judge/engagement/engaged.ts';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
 import { basesOf } from '../../table/entity/base.ts';
 import { facingStep } from '../../table/formation/block.ts';
-import { rectangleOf, startMarch, stepOn, turnCost, turnStep } from '../../table/formation/march.ts';
+import { blockTurnCost, rectangleOf, startMarch, stepOn, turnStep } from '../../table/formation/march.ts';
 import { strideOn } from '../../table/formation/stride.ts';
 import { modeOf } from '../../table/movemode/momentum.ts';
 import { areEnemies, type World } from '../../table/world.ts';
@@ -136,7 +136,7 @@ const middleOf = (units: readonly UnitState[]): Point => {
 const swingOf = ({ world, unit }: Chase, by: number): number => {
   const arc = Math.abs(by) * DEGREE * rectangleOf(world, unit, startMarch(world, unit)).width;
   if (by % turnStep(world) !== 0) return arc;
-  return Math.min(arc, turnCost({ world, unit, mode: modeOf(world, unit) ?? 'G' }, by));
+  return Math.min(arc, blockTurnCost({ world, unit, mode: modeOf(world, unit) ?? 'G' }, by));
 };
 
 /** The best place of a block turned by so much, straight ahead or straight towards the enemy, if better than the best so far. */

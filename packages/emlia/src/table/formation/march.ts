@@ -107,14 +107,14 @@ export const marchOn = (marcher: Marcher, march: March, step: RankedStep): March
 };
 
 /** formation.ranked.turn: a quarter of the speed for each 90 degrees, whatever the ground. */
-export const turnCost = ({ world, unit, mode }: Marcher, by: number): number =>
+export const blockTurnCost = ({ world, unit, mode }: Marcher, by: number): number =>
   (rankedSpeed(world, unit, mode) * Math.abs(by)) / 360;
 
 const costOf = (marcher: Marcher, march: March, next: March, { step, by }: RankedStep): number => {
   const { world, unit } = marcher;
   const straight = STRAIGHT[step];
   if (straight) return costStraight(marcher, march, next, by) * straight.factor * slownessOf(unit);
-  if (step === 'turn') return turnCost(marcher, by);
+  if (step === 'turn') return blockTurnCost(marcher, by);
   const arc = rectangleOf(world, unit, march).width * Math.abs(by) * DEGREE;
   return arc * slownessOf(unit) * roughOnArc(marcher, march, next);
 };
