@@ -3,7 +3,7 @@ import type { UnitState } from '@emlia/emlia';
 import { basesOf, type World } from '@emlia/emlia/reading';
 import { heading, memoizedByKey, type Point } from '@emlia/kernel';
 import type { SeatSituation } from '../judge/situation.ts';
-import { ASLANT, offsetsOf, stepsOf } from '../table/distances.ts';
+import { ASLANT, lengthIn, offsetsOf, stepsOf } from '../table/distances.ts';
 import type { UnitProfile } from '../table/profile.ts';
 import { type Squares, squareIndex } from '../table/squares.ts';
 import { beginWaiting, putWaiting, takeWaiting } from '../table/waiting.ts';
@@ -89,28 +89,41 @@ const windowOf = ({ unit, squares }: UnitProfile, reach: number): Window => {
   };
 };
 
+/** Where it goes, and in which of its modes. */
+interface Goal {
+  readonly ways: Ways;
+  readonly mode: number;
+}
+
 /** For one search after another; Infinity all over before and after each. */
 let pool = new Float64Array(0);
 
-/** How far it is to the goal from each square of the window, past those who stand in it: from its rim as if nobody stood beyond. */
-const searchPastOthers = (
-  lengths: Float64Array,
-  field: Field,
-  goal: Float64Array,
-  { left, right, top, bottom }: Window,
-): void => {
-  const { squares, steps, offsets, taken } = field;
-  const { columns } = squares;
-  beginWaiting(squares.size);
+/** The squares from which the way to the goal is known: the window's rim, as if nobody stood beyond, and the goal. */
+const startsIn = (field: Field, { ways, mode }: Goal, { left, right, top, bottom }: Window): number[] => {
+  const { columns, rows } = field.squares;
+  const starts: number[] = [];
   for (let row = top; row <= bottom; row++) {
     for (let column = left; column <= right; column++) {
       const square = row * columns + column;
-      const far = goal[square] as number;
       const rim = row === top || row === bottom || column === left || column === right;
-      if (far === Infinity || taken[square] === 1 || !(rim || far === 0)) continue;
-      lengths[square] = far;
-      putWaiting(square, far);
+      if (field.taken[square] === 1 || !(rim || ways.lengths[mode * columns * rows + square] === 0)) continue;
+      if (lengthIn(ways, mode, square) < Infinity) starts.push(square);
     }
+  }
+  return starts;
+};
+
+/** How far it is to the goal from each square of the window, past those who stand in it. */
+const searchPastOthers = (lengths: Float64Array, field: Field, goal: Goal, window: Window): void => {
+  const { left, right, top, bottom } = window;
+  const { squares, steps, offsets } = field;
+  const { columns } = squares;
+  const starts = startsIn(field, goal, window);
+  beginWaiting(squares.size);
+  for (const square of starts) {
+    const far = lengthIn(goal.ways, goal.mode, square);
+    lengths[square] = far;
+    putWaiting(square, far);
   }
   for (let square = takeWaiting(lengths); square >= 0; square = takeWaiting(lengths)) {
     const here = lengths[square] as number;
@@ -134,11 +147,12 @@ const searchPastOthers = (
 /** Lends the lengths of that search. */
 const withPastOthers = <T>(
   field: Field,
-  goal: Float64Array,
+  goal: Goal,
   window: Window,
   read: (lengths: Float64Array) => T,
 ): T => {
-  if (pool.length < goal.length) pool = new Float64Array(goal.length).fill(Infinity);
+  const all = field.cost.length;
+  if (pool.length < all) pool = new Float64Array(all).fill(Infinity);
   try {
     searchPastOthers(pool, field, goal, window);
     return read(pool);
@@ -241,8 +255,8 @@ export const flowMoves = (
 ): CandidateMove[] => {
   const { unit, squares, movements } = profile;
   const mode = movements.indexOf(movement);
-  const [cost, goal] = [squares.modes[mode], ways.modes[mode]];
-  if (!cost || !goal || unit.members.some(({ floor }) => floor !== undefined)) return [];
+  const cost = squares.modes[mode];
+  if (!cost || unit.members.some(({ floor }) => floor !== undefined)) return [];
   const radius = radiusOf(situation, unit);
   const { board } = situation.world;
   const field: Field = {
@@ -254,7 +268,7 @@ export const flowMoves = (
     board,
   };
   const reach = (movements[0]?.speed ?? 0) * ALMOST;
-  const paths = withPastOthers(field, goal, windowOf(profile, reach), down =>
+  const paths = withPastOthers(field, { ways, mode }, windowOf(profile, reach), down =>
     pathsOf(field, down, profile, { reach, apart: 2 * radius - GAP }),
   );
   if (!paths) return [];

@@ -1,6 +1,6 @@
 import { memoized } from '@emlia/kernel';
 import type { Squares } from './squares.ts';
-import { beginWaiting, putWaiting, takeWaiting } from './waiting.ts';
+import { beginWaiting, nearestWaiting, putWaiting, takeWaiting } from './waiting.ts';
 
 /** The eight ways to step out of a square, row by row: by so many columns and rows. */
 const STEPS: readonly (readonly [number, number])[] = [
@@ -75,36 +75,110 @@ export const stepsOf = memoized((squares: Squares): readonly Uint8Array[] => {
   return squares.modes.map((_cost, mode) => steps.subarray(mode * all, (mode + 1) * all));
 });
 
-/** Lengths in GSU of movement in each mode, from these squares outwards; modes change where both can be. */
-export const distancesFrom = (squares: Squares, from: readonly number[]): Float64Array[] => {
+/** Lengths in GSU of movement in each mode, from some squares outwards; modes change where both can be. */
+export interface Distances {
+  readonly squares: Squares;
+  /** By node: squares in one mode after another. */
+  readonly lengths: Float64Array;
+  /** Every length below this is final: the search has gone as far as it was asked to. */
+  sure: number;
+}
+
+export const distancesFrom = (squares: Squares, from: readonly number[]): Distances => {
   const all = squares.columns * squares.rows;
-  const modes = squares.modes.length;
+  const { open } = tollsOf(squares);
+  const lengths = new Float64Array(squares.modes.length * all).fill(Infinity);
+  for (const square of from) {
+    for (let node = square; node < lengths.length; node += all)
+      if (lengths.length === all || open[node] === 1) lengths[node] = 0;
+  }
+  return { squares, lengths, sure: 0 };
+};
+
+/** Who asks about a square asks about those around it next. */
+const BEYOND = 10;
+
+/** The least length of a node and every so-manieth after it. */
+const leastOf = (lengths: Float64Array, node: number, every: number): number => {
+  let least = lengths[node] as number;
+  for (let other = node + every; other < lengths.length; other += every)
+    least = Math.min(least, lengths[other] as number);
+  return least;
+};
+
+/** Goes on with the search until the least length of these nodes is final. */
+const goOn = (distances: Distances, wanted: number, every: number): void => {
+  const { squares, lengths, sure } = distances;
+  const all = squares.columns * squares.rows;
   const { straight, aslant, open, steps } = tollsOf(squares);
   const offsets = offsetsOf(squares);
-  const nodes = modes * all;
-  const lengths = new Float64Array(nodes).fill(Infinity);
   beginWaiting(squares.size);
-  const reach = (node: number, length: number): void => {
-    if (length >= (lengths[node] as number)) return;
-    lengths[node] = length;
-    putWaiting(node, length);
-  };
-  for (const square of from) {
-    for (let node = square; node < nodes; node += all) if (modes === 1 || open[node] === 1) reach(node, 0);
+  for (let node = 0; node < lengths.length; node++) {
+    const length = lengths[node] as number;
+    if (length >= sure && length < Infinity) putWaiting(node, length);
   }
   for (let node = takeWaiting(lengths); node >= 0; node = takeWaiting(lengths)) {
+    if (nearestWaiting() > leastOf(lengths, wanted, every) + BEYOND) {
+      distances.sure = nearestWaiting();
+      return;
+    }
     const here = lengths[node] as number;
     const bits = steps[node] as number;
     for (let i = 0; i < 8; i++) {
       if ((bits & (1 << i)) === 0) continue;
       const to = node + (offsets[i] as number);
+      const known = lengths[to] as number;
       // Who was reached before is not reached sooner from here.
-      if ((lengths[to] as number) <= here) continue;
-      reach(to, here + (((ASLANT >> i) & 1 ? aslant : straight)[to] as number));
+      if (known <= here) continue;
+      const length = here + (((ASLANT >> i) & 1 ? aslant : straight)[to] as number);
+      if (length >= known) continue;
+      lengths[to] = length;
+      putWaiting(to, length);
     }
-    if (modes === 1 || open[node] === 0) continue;
-    for (let other = node % all; other < nodes; other += all)
-      if (other !== node && open[other] === 1) reach(other, here);
+    if (lengths.length === all || open[node] === 0) continue;
+    for (let other = node % all; other < lengths.length; other += all) {
+      if (open[other] === 0 || (lengths[other] as number) <= here) continue;
+      lengths[other] = here;
+      putWaiting(other, here);
+    }
   }
-  return squares.modes.map((_cost, mode) => lengths.subarray(mode * all, (mode + 1) * all));
+  distances.sure = Infinity;
+};
+
+/** The least length of these nodes, for good. */
+const finalOf = (distances: Distances, node: number, every: number): number => {
+  const { squares, lengths, sure } = distances;
+  const length = leastOf(lengths, node, every);
+  if (length < sure || sure === Infinity || isClosed(tollsOf(squares), node, every)) return length;
+  goOn(distances, node, every);
+  return leastOf(lengths, node, every);
+};
+
+/** No step leads into any of these nodes. */
+const isClosed = ({ straight }: Tolls, node: number, every: number): boolean => {
+  for (let one = node; one < straight.length; one += every) if (straight[one] !== 0) return false;
+  return true;
+};
+
+/** How far it is to a square in one mode. */
+export const lengthIn = (distances: Distances, mode: number, square: number): number => {
+  const { squares, lengths } = distances;
+  return finalOf(distances, mode * squares.columns * squares.rows + square, lengths.length);
+};
+
+/** How far it is to a square in whichever mode is best. */
+export const leastLength = (distances: Distances, square: number): number =>
+  finalOf(distances, square, distances.squares.columns * distances.squares.rows);
+
+/**
+ * How far it is to a square in one mode, or in whichever is best, as far as is known: final if it is less than a length
+ * that is final.
+ */
+export const knownLength = (
+  { squares, lengths }: Distances,
+  mode: number | undefined,
+  square: number,
+): number => {
+  const all = squares.columns * squares.rows;
+  return mode === undefined ? leastOf(lengths, square, all) : (lengths[mode * all + square] as number);
 };
