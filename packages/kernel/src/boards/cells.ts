@@ -1,4 +1,4 @@
-import { contains } from '../geometry/distance.ts';
+import { contains, containsOf } from '../geometry/distance.ts';
 import { GRAIN } from '../geometry/grain.ts';
 import { areaOfRing, bounds } from '../geometry/outline.ts';
 import { overlaps } from '../geometry/overlap.ts';
@@ -84,8 +84,9 @@ function findRuns(grid: Grid, shape: Shape): Run[] {
   if (isSmall(shape)) return [alone(grid.cellAt(shape))];
   const box = bounds(shape);
   if (shape.kind === 'polygon' && isNarrow(shape)) return runsAlong(grid, shape, box);
+  const contained = containsOf(shape);
   const runs = grid.rowsIn(box).flatMap(row => {
-    const holds = (q: number): boolean => contains(shape, grid.centreOf({ q, r: row.r }));
+    const holds = (q: number): boolean => contained(grid.centreOf({ q, r: row.r }));
     return runsIn(shape.kind !== 'polygon', row, holds);
   });
   if (runs.length > 0) return runs;

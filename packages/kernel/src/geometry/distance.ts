@@ -1,6 +1,6 @@
 import { type Gap, gapToDisc, measureApart, measureGap, squaredToBox } from './gap.ts';
 import { DUST, GRAIN, within } from './grain.ts';
-import { bounds, outlineOf } from './outline.ts';
+import { bounds, type Outline, outlineOf } from './outline.ts';
 import type { Point } from './point.ts';
 import type { Disc, Shape } from './shape.ts';
 
@@ -50,10 +50,23 @@ export function distanceToPoint(shape: Shape, p: Point): number {
 
 /** Whether a point lies in the shape or on its edge; scale.compare gives it one grain. */
 export function contains(shape: Shape, p: Point): boolean {
-  if (shape.kind === 'disc') return fromCentre(shape, p.x, p.y) <= shape.r + GRAIN;
+  return shape.kind === 'disc' ? isInDisc(shape, p) : isInOutline(outlineOf(shape), p);
+}
+
+/** As `contains`, for whoever asks about many points of one shape. */
+export function containsOf(shape: Shape): (p: Point) => boolean {
+  if (shape.kind === 'disc') return p => isInDisc(shape, p);
   const outline = outlineOf(shape);
-  if (squaredToBox(outline.box, p.x, p.y) > GRAIN * GRAIN) return false;
-  return gapToDisc(outline, p.x, p.y, 0) <= GRAIN;
+  return p => isInOutline(outline, p);
+}
+
+function isInDisc(disc: Disc, { x, y }: Point): boolean {
+  return fromCentre(disc, x, y) <= disc.r + GRAIN;
+}
+
+function isInOutline(outline: Outline, { x, y }: Point): boolean {
+  if (squaredToBox(outline.box, x, y) > GRAIN * GRAIN) return false;
+  return gapToDisc(outline, x, y, 0) <= GRAIN;
 }
 
 function gapOf(a: Shape, b: Shape): number {
