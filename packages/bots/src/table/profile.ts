@@ -8,6 +8,7 @@ import {
   hitsOfPart,
   isAsTraced,
   listedStrength,
+  livingParts,
   rangeOf,
   sightOf,
   skillLevel,
@@ -104,9 +105,6 @@ const diceOf = (world: World, unit: UnitState, part: number, skill: SkillName, w
   return known ? skillLevel(known, strengthOf(unit, part, bearersOf(world, unit, part, weapon))) : 0;
 };
 
-const livingParts = (unit: UnitState): number[] =>
-  unit.parts.flatMap((_part, index) => (unit.members.some(member => member.part === index) ? [index] : []));
-
 const shotsOf = (world: World, unit: UnitState, parts: readonly number[]): RangedArm[] => {
   const shots: RangedArm[] = [];
   const seen = sightOf(world, unit) ?? Infinity;
@@ -117,7 +115,7 @@ const shotsOf = (world: World, unit: UnitState, parts: readonly number[]): Range
       const direct = !item.uses || item.uses.includes('aimedFire');
       const dice = diceOf(world, unit, part, direct ? 'aimedFire' : 'volleyFire', item);
       if (dice === 0) continue;
-      const [short, medium, long] = rangeOf(world, unit, item, direct ? 'aimedFire' : 'areaVolley');
+      const [short, medium, long] = rangeOf(world, unit, item, direct ? 'Aimed Fire' : 'Area Volley');
       const range = [Math.min(short, seen), Math.min(medium, seen), Math.min(long, seen)] as const;
       shots.push({ part, weapon: item, dice, range });
     }
