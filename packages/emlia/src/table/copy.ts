@@ -11,7 +11,8 @@ const ownEach = <T extends object>(record: Readonly<Record<string, T>>): Record<
   return copy;
 };
 
-const ownUnit = (unit: UnitState): UnitState => ({
+/** A copy of a unit that is not changed with it. */
+export const copyOfUnit = (unit: UnitState): UnitState => ({
   ...unit,
   parts: unit.parts.map(part => ({ ...part })),
   account: { ...unit.account },
@@ -81,7 +82,7 @@ const ownAwareness = (awareness: Awareness): Awareness => ({
  */
 export const copyOf = (state: EmliaState): EmliaState => {
   const units: EmliaState['units'] = {};
-  for (const id in state.units) units[id] = ownUnit(state.units[id] as UnitState);
+  for (const id in state.units) units[id] = copyOfUnit(state.units[id] as UnitState);
   const { activation, contact } = state;
   return {
     ...state,
