@@ -2,7 +2,7 @@
 //   erasBattle.open(setup) / openBattle(setup)     the game; battleSetupOf(roster, scenario) for single battles, or a BattleSetup
 //                                                  of a campaign's own (campaign: true, armies with their groups)
 //   outcomeOf(state)                               what a battle leaves of every group, at any time
-//   joinBattle, supportBattle                      armies and guns that come to a battle under way
+//   reinforceBattle, supportBattle                 armies and guns that come to a battle under way
 export type { BattleCommand } from './commands.ts';
 export type { BattleEvent } from './events.ts';
 export { type BattleGame, erasBattle, openBattle } from './game.ts';

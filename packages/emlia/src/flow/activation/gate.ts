@@ -7,7 +7,7 @@ import { actsOnOrders, isLastResort } from '../../judge/disorder.ts';
 import { partOf } from '../../table/world.ts';
 import { isShy } from '../retreat/bearing.ts';
 import { comesCloser } from '../retreat/closer.ts';
-import { stays } from '../retreat/held.ts';
+import { refuseLeaving } from '../retreat/held.ts';
 
 /** initiative.trigger: leadership that may be tried before the actions of a condition. */
 export const isLeadership = (command: EmliaCommand): boolean => {
@@ -47,7 +47,7 @@ export const gate = (query: Query, command: EmliaCommand): Refusal | undefined =
       `${unit.name} was activated before its step and does only what its conditions call for.`,
     );
   }
-  return disordered(query, command) ?? shies(query, command) ?? stays(query, command);
+  return disordered(query, command) ?? shies(query, command) ?? refuseLeaving(query, command);
 };
 
 const disordered = ({ state, unit }: Query, command: EmliaCommand): Refusal | undefined => {

@@ -192,11 +192,11 @@ export const courseTo = (
     if ('paths' in command && isPlainlyBarred(command)) return false;
     return isLawful(asked, command) && !(manner.shy && comesCloser(query, command));
   };
-  const suits = (command: EmliaCommand): boolean =>
+  const keepsToRoute = (command: EmliaCommand): boolean =>
     !crosses(query, command, avoided, r) && shortens(query, route, command);
   let found: { readonly best: BestRetreat | undefined } | undefined;
   const best = (): BestRetreat | undefined => {
-    const limits = { isPlainlyBarred, isFree, keepsToRoute: suits, leaves: manner.greatest };
+    const limits = { isPlainlyBarred, isFree, keepsToRoute, leaves: manner.greatest };
     found ??= { best: bestOn(query, orderBook, route, limits) };
     return found.best;
   };
