@@ -116,7 +116,7 @@ const shotsOf = (world: World, unit: UnitState, parts: readonly number[]): Range
       const direct = !item.uses || item.uses.includes('aimedFire');
       const dice = diceOf(world, unit, part, direct ? 'aimedFire' : 'volleyFire', item);
       if (dice === 0) continue;
-      const [short, medium, long] = rangeOf(world, unit, item, direct ? 'aimedFire' : 'areaVolley');
+      const [short, medium, long] = rangeOf(world, unit, item, direct ? 'Aimed Fire' : 'Area Volley');
       const range = [Math.min(short, seen), Math.min(medium, seen), Math.min(long, seen)] as const;
       shots.push({ part, weapon: item, dice, range });
     }

@@ -160,32 +160,40 @@ export const ABILITIES: Readonly<
   can: { held: ['unit', 'other'], says: 'Its owner can take this action, which not everybody can.' },
 };
 
-/** The names of the core's actions (activation.list.*). */
-export const ACTION_NAMES = [
-  'double pace',
-  'normal move',
-  'drop down',
-  'stand up',
-  'conceal self',
-  'take cover',
-  'improve morale',
-  'aimed fire',
-  'close combat',
-  'disengage/distract',
-  'area volley',
-  'concentrated volley',
-  'charge',
-  'pass awareness',
-  'ignore initiative conditions',
-  'reorder',
-  'take command',
-  'join units',
-  'split unit',
-  'break ranks',
-  'delay',
-  'prepare action',
-  'detect hidden entity',
+/** The core's actions (activation.list.*), as the rulebook prints their names. */
+export const ACTION_TITLES = [
+  'Double Pace',
+  'Normal Move',
+  'Drop Down',
+  'Stand Up',
+  'Conceal Self',
+  'Take Cover',
+  'Improve Morale',
+  'Aimed Fire',
+  'Close Combat',
+  'Disengage/Distract',
+  'Area Volley',
+  'Concentrated Volley',
+  'Charge',
+  'Pass Awareness',
+  'Ignore Initiative Conditions',
+  'Reorder',
+  'Take Command',
+  'Join Units',
+  'Split Unit',
+  'Break Ranks',
+  'Delay',
+  'Prepare Action',
+  'Detect Hidden Entity',
 ] as const;
+export type ActionTitle = (typeof ACTION_TITLES)[number];
+
+/** The name of an action as packs write it. */
+export type ActionName = Lowercase<ActionTitle>;
+
+export const actionName = (title: ActionTitle): ActionName => title.toLowerCase() as ActionName;
+
+export const ACTION_NAMES: readonly ActionName[] = ACTION_TITLES.map(actionName);
 
 /** What an author may call them: the two halves of Disengage/Distract are one action. */
 export const ACTION_WORDS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import type { Turns } from '../scenario/schedule.ts';
-import type { ACTION_NAMES } from './ability.ts';
+import type { ActionName } from './ability.ts';
 import type { Whom } from './timed-event.ts';
 import type { SkillName } from './unit.ts';
 
@@ -15,7 +15,7 @@ export interface StandingCondition extends Whom {
   readonly name: string;
   readonly say?: string;
   /** The actions in which skills and ranges are changed; missing: in all. */
-  readonly actions?: readonly (typeof ACTION_NAMES)[number][];
+  readonly actions?: readonly ActionName[];
   /** Missing: from the first turn on, unless it waits for an event. */
   readonly turns?: Turns;
   readonly waits?: true;

@@ -1,4 +1,4 @@
-import type { SkillName } from '@emlia/content';
+import type { ActionTitle, SkillName } from '@emlia/content';
 import type { ModifierRow } from '@emlia/kernel';
 import type { Means } from './means.ts';
 
@@ -22,7 +22,7 @@ export interface BlockLine {
  */
 export interface ActionBlock {
   readonly rule: string;
-  readonly name: string;
+  readonly name: ActionTitle;
   /** As what it may be taken. */
   readonly kinds: readonly ActionKind[];
   /** activation.list.*; missing: one more way of taking an action that another order lists. */

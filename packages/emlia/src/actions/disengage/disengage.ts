@@ -49,7 +49,7 @@ const rolled = (query: Query, enemies: readonly UnitState[], act: Act<EmliaEvent
             part,
             skill: 'closeCombat',
             subject: mark.body,
-            action: 'disengage',
+            action: DISENGAGE,
           }),
         ],
       })),

@@ -74,7 +74,7 @@ const ask = (query: Query, command: AimedFire): FireQuery => {
     aim,
     subject,
     damageFor: damageAt,
-    action: 'aimedFire',
+    action: AIMED_FIRE,
   });
   return extend(query, { subject, aim, shooters, command });
 };
@@ -161,7 +161,7 @@ export const planAimedFire = (query: Query, command: AimedFire): PlannedShot[] =
       const shot = Object.assign({}, query, sighted, { focus, forfeitMove: command.forfeitMove });
       const modifiers = [
         ...applyModifiers(FIRE_MODIFIERS, FIRE_FACTS, shot),
-        ...abilityRows(query, shooter, { skill: 'aimedFire', action: 'aimed fire', mark: sighted.mark }),
+        ...abilityRows(query, shooter, { skill: 'aimedFire', action: AIMED_FIRE, mark: sighted.mark }),
       ];
       return { name: sighted.mark.name, members: membersIn(sighted.mark), modifiers };
     });

@@ -1,4 +1,4 @@
-import type { RangedAction, RangedWeapon, SkillName } from '@emlia/content';
+import type { ActionTitle, RangedWeapon, SkillName } from '@emlia/content';
 import type { AppliedModifier } from '@emlia/kernel';
 import { abilityModifiers } from '../../judge/ability/modifiers.ts';
 import { heightForShot, type Range, shotBetween } from '../../judge/elevation.ts';
@@ -53,7 +53,7 @@ export const shootersOf = (
     readonly aim: AimedAt;
     readonly subject: Subject;
     readonly damageFor: DamageFor;
-    readonly action: RangedAction;
+    readonly action: ActionTitle;
   },
 ): Shooter[] => {
   const { world, unit } = query;
@@ -85,7 +85,11 @@ export const strengthFiring = (
 export const abilityRows = (
   { world, state, unit }: Query,
   { part, weapon: item }: Pick<Shooter, 'part' | 'weapon'>,
-  { skill, action, mark }: { readonly skill: SkillName; readonly action: string; readonly mark?: AimMark },
+  {
+    skill,
+    action,
+    mark,
+  }: { readonly skill: SkillName; readonly action: ActionTitle; readonly mark?: AimMark },
 ): AppliedModifier[] =>
   abilityModifiers(world, state, {
     unit,

@@ -1,3 +1,4 @@
+import type { ActionTitle } from '@emlia/content';
 import type { ModifierRow } from '@emlia/kernel';
 import { planLeadership } from '../../judge/leadership/check.ts';
 import type { LeadershipFact, LeadQuery } from '../../judge/leadership/facts.ts';
@@ -16,7 +17,7 @@ export const leadingOdds = (
   query: Query,
   { subject, member }: Leading,
   rows: readonly ModifierRow<LeadershipFact>[],
-  name: string,
+  name: ActionTitle,
 ): readonly number[] | undefined => {
   const led = leadQuery(query, subject);
   const named = member === undefined ? undefined : query.unit.members.find(({ id }) => id === member);

@@ -76,7 +76,7 @@ const modifiersOf = (
         arrives: 'unit' in mark && arrives(query, assault, mark.unit.id),
       });
       const subject = 'unit' in mark ? mark.body : undefined;
-      const action = assault.charged ? 'charge' : 'close combat';
+      const action = assault.charged ? 'Charge' : 'Close Combat';
       const modifiers = [
         ...applyModifiers(MELEE_MODIFIERS, MELEE_FACTS, blow),
         ...abilityModifiers(world, state, {

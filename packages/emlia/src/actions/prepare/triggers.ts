@@ -62,7 +62,7 @@ const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Name>> } 
       const item = world.setup.equipment[weapon];
       if (item?.kind !== 'ranged') return false;
       // elevation.uphill, elevation.downhill: as far as a shot would be.
-      const reach = rangeOf(world, unit, item, 'aimedFire');
+      const reach = rangeOf(world, unit, item, 'Aimed Fire');
       const { distance, range } = shotAt({ world, unit }, it, distanceBetween(world, unit, it), reach);
       return within(distance, range[BANDS[band]]);
     },

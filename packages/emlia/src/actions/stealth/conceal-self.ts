@@ -130,7 +130,7 @@ export const concealSelf: Order<ConcealSelf> = {
     const hiding = extend(query, { command });
     const modifiers = applyModifiers(CONCEAL_MODIFIERS, CONCEAL_FACTS, hiding);
     const rolled = checkByParts(
-      { world, state, unit, skill: 'stealth', action: 'conceal self', rows: () => modifiers },
+      { world, state, unit, skill: 'stealth', action: CONCEAL_SELF, rows: () => modifiers },
       act.dice,
     );
     act.emit({

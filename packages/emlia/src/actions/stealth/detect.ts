@@ -94,7 +94,7 @@ export const detect: Order<Detect> = {
     // stealth.detect.ban: for parts that cannot hear so far nothing could come of rolling.
     const rows = (part: number) => (isBanned({ ...search, part }) ? undefined : rowsFor({ ...search, part }));
     const rolled = checkByParts(
-      { world, state, unit, skill: 'alertness', action: 'detect hidden entity', subject, rows },
+      { world, state, unit, skill: 'alertness', action: DETECT, subject, rows },
       act.dice,
     );
     const banned = rolled.length === 0;

@@ -1,4 +1,4 @@
-import type { SkillName } from '@emlia/content';
+import type { ActionTitle, SkillName } from '@emlia/content';
 import type { AppliedModifier, Dice } from '@emlia/kernel';
 import { abilityModifiers } from '../../judge/ability/modifiers.ts';
 import { planCheckOf, rollCheck } from '../../judge/skill/check.ts';
@@ -13,7 +13,7 @@ interface Checked {
   readonly state: EmliaState;
   readonly unit: UnitState;
   readonly skill: SkillName;
-  readonly action: string;
+  readonly action: ActionTitle;
   /** Against whom, if anyone. */
   readonly subject?: UnitState;
   /** The rows of the action itself; undefined for a part that can have no success. */

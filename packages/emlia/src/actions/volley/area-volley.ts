@@ -75,7 +75,7 @@ const lay = (query: Query, at: Point, part: number, weapon: Shooter['weapon']): 
   const firing = membersOf(unit, part).filter(member => isInFireArc(query, weapon, member, [at]));
   const away = world.board.distance(boundaryOf(world, unit), disc(at.x, at.y, 0));
   const height = firing.length === 0 ? 0 : heightForShot(world, firingAlone(unit, part, firing));
-  const reach = rangeOf(world, unit, weapon, 'areaVolley');
+  const reach = rangeOf(world, unit, weapon, AREA_VOLLEY);
   const { distance, range } = shotBetween(height, heightForShot(world, at), away, reach);
   return { part, weapon, firing, distance, reach: range[2], band: bandAt({ ...weapon, range }, distance) };
 };
@@ -116,7 +116,7 @@ export const planAreaVolley = (query: Query, command: AreaVolley): PlannedVolley
     if (!weapon || !band || !isVolleyWeaponFor(weapon, 'areaVolley')) return [];
     const modifiers = [
       ...applyModifiers(AREA_MODIFIERS, AREA_FACTS, extend(query, { at: command.at, band })),
-      ...abilityRows(query, shooter, { skill: 'volleyFire', action: 'area volley' }),
+      ...abilityRows(query, shooter, { skill: 'volleyFire', action: AREA_VOLLEY }),
     ];
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');
     const plan = planCheckOf(unit, skill, strengthFiring(query, shooter), modifiers);

@@ -64,7 +64,7 @@ const ask = (query: Query, command: ConcentratedVolley): ConcentratedVolleyQuery
     aim,
     subject,
     damageFor: concentratedDamage,
-    action: 'concentratedVolley',
+    action: CONCENTRATED_VOLLEY,
   });
   const action = 'concentratedVolley' as const;
   return extend(query, { action, name: CONCENTRATED_VOLLEY, arms: command.arms, subject, shooters });
@@ -115,7 +115,7 @@ export const planConcentratedVolley = (query: Query, command: ConcentratedVolley
         ...applyModifiers(CONCENTRATED_MODIFIERS, CONCENTRATED_FACTS, extend(query, sighted)),
         ...abilityRows(query, shooter, {
           skill: 'volleyFire',
-          action: 'concentrated volley',
+          action: CONCENTRATED_VOLLEY,
           mark: sighted.mark,
         }),
       ],

@@ -95,12 +95,27 @@ describe('standing conditions', () => {
     expect(modifiers.some(({ label }) => label === 'Rain')).toBe(applies);
   });
 
+  test.each([
+    ['disengage/distract', true],
+    ['close combat', false],
+  ] as const)('scenario.forces.conditions: in holding enemies off, for %s', (action, applies) => {
+    const skilled = { skills: { closeCombat: { level: 1 } } };
+    const units = [blue('ash', skilled, [10, 20]), red('wolves', {}, [11, 20])];
+    const mud = rain({ skills: { closeCombat: -1 }, actions: [action] });
+    const fight = start([mud], { units }, [], 7, 7, 7, 7, 7);
+    fight.does({ type: 'activate', unit: 'ash' });
+    const { checks } = eventOf(fight.does({ type: 'disengage', unit: 'ash' }), 'disengageTried');
+    expect(checks.map(({ check }) => check.modifiers.some(({ label }) => label === 'Rain'))).toEqual([
+      applies,
+    ]);
+  });
+
   test('scenario.forces.conditions: ranges', () => {
     const fight = start([rain({ ranges: { times: 0.5 }, actions: ['aimed fire'] })]);
     const rocks = worldOf(fight).setup.equipment.rocks;
     if (rocks?.kind !== 'ranged') throw new Error('no rocks');
-    expect(rangeOf(worldOf(fight), fight.unit('ash'), rocks, 'aimedFire')).toEqual([2.5, 5, 7.5]);
-    expect(rangeOf(worldOf(fight), fight.unit('ash'), rocks, 'areaVolley')).toEqual([5, 10, 15]);
+    expect(rangeOf(worldOf(fight), fight.unit('ash'), rocks, 'Aimed Fire')).toEqual([2.5, 5, 7.5]);
+    expect(rangeOf(worldOf(fight), fight.unit('ash'), rocks, 'Area Volley')).toEqual([5, 10, 15]);
     fight.does({ type: 'activate', unit: 'ash' });
     expect(fight.refuses(shoot)).toBe('fire.subject: wolves is 9 GSU away; the rocks of ash reach 7.5 GSU.');
   });

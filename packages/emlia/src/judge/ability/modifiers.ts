@@ -1,4 +1,4 @@
-import type { Ability, Equipment, SkillName } from '@emlia/content';
+import type { Ability, ActionTitle, Equipment, SkillName } from '@emlia/content';
 import type { AppliedModifier } from '@emlia/kernel';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { abilitiesOf, ailmentAbilities, withName } from '../../table/ability/abilities.ts';
@@ -17,8 +17,8 @@ interface Checked {
   /** Used for it, if any. */
   readonly item?: Equipment | undefined;
   readonly subject?: UnitState | undefined;
-  /** What it is done in (scenario.forces.conditions). */
-  readonly action?: string | undefined;
+  /** The action it is made in: conditions may name some (scenario.forces.conditions). */
+  readonly action?: ActionTitle | undefined;
 }
 
 /** action.modifiers.all: the rows that abilities of the source, its weapon, the subject and the ground add, and the weather. */

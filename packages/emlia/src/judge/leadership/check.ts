@@ -1,3 +1,4 @@
+import type { ActionTitle } from '@emlia/content';
 import { type Act, applyModifiers, type Checks, type ModifierRow, within } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { UnitState } from '../../state.ts';
@@ -71,7 +72,7 @@ export const leadershipChecks = (action: string): Checks<LeadQuery> => ({
 export const planLeadership = (
   query: LeadQuery,
   rows: readonly ModifierRow<LeadershipFact>[],
-  action: string,
+  action: ActionTitle,
 ): CheckPlan => {
   const { world, state, from, source, subjects } = query;
   const skill = skillOf(world, partOf(from, source.part), 'leadership');
@@ -90,7 +91,7 @@ export const planLeadership = (
 };
 
 interface LeadershipAction {
-  readonly action: string;
+  readonly action: ActionTitle;
   readonly rows: readonly ModifierRow<LeadershipFact>[];
   /** The name of who tries it, unless he is the leader. */
   readonly by?: string | undefined;

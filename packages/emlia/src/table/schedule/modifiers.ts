@@ -1,6 +1,7 @@
 import {
+  type ActionTitle,
+  actionName,
   changedLength,
-  type RangedAction,
   type RangedWeapon,
   type SkillName,
   type StandingCondition,
@@ -10,23 +11,20 @@ import type { UnitState } from '../../state.ts';
 import type { World } from '../world.ts';
 import { concerns } from './concerns.ts';
 
-/** The word for an action in the rulebook, as packs name it. */
-export type ActionWord = NonNullable<StandingCondition['actions']>[number];
-
 /** scenario.forces.conditions: those in force that concern a unit, in what it does now if they name actions. */
-const conditionsOn = (world: World, unit: UnitState, action?: string): readonly StandingCondition[] =>
-  (world.conditions ?? []).filter(
-    one =>
-      concerns(world, one, unit) &&
-      (!one.actions || one.actions.some(name => name === action?.toLowerCase())),
+const conditionsOn = (world: World, unit: UnitState, action?: ActionTitle): readonly StandingCondition[] => {
+  const name = action && actionName(action);
+  return (world.conditions ?? []).filter(
+    one => concerns(world, one, unit) && (!one.actions || (name !== undefined && one.actions.includes(name))),
   );
+};
 
 /** What the conditions in force add to a check. */
 export const conditionRows = (
   world: World,
   unit: UnitState,
   skill: SkillName,
-  action?: string,
+  action?: ActionTitle,
 ): AppliedModifier[] => {
   if (!world.conditions) return [];
   return conditionsOn(world, unit, action).flatMap(({ name, skills }) => {
@@ -35,21 +33,15 @@ export const conditionRows = (
   });
 };
 
-const RANGED_NAMES: Readonly<Record<RangedAction, ActionWord>> = {
-  aimedFire: 'aimed fire',
-  areaVolley: 'area volley',
-  concentratedVolley: 'concentrated volley',
-};
-
 /** The range of a weapon in this unit's hands now. */
 export const rangeOf = (
   world: World,
   unit: UnitState,
   { range }: RangedWeapon,
-  action: RangedAction,
+  action: ActionTitle,
 ): RangedWeapon['range'] => {
   if (!world.conditions) return range;
-  const on = conditionsOn(world, unit, RANGED_NAMES[action]);
+  const on = conditionsOn(world, unit, action);
   const now = (limit: number): number =>
     on.reduce((value, { ranges }) => (ranges ? changedLength(value, ranges) : value), limit);
   return [now(range[0]), now(range[1]), now(range[2])];

@@ -59,7 +59,7 @@ const bandsOf = (looker: Looker, unit: UnitState): Band[] => {
   const bands = new Map<string, Band>();
   for (const { weapon, turns } of weaponsOf(looker, unit)) {
     const arc = turns && weapon.arc && weapon.arc.width < 360 ? weapon.arc : undefined;
-    for (const far of new Set(rangeOf(world, unit, weapon, 'aimedFire'))) {
+    for (const far of new Set(rangeOf(world, unit, weapon, 'Aimed Fire'))) {
       if (far <= 0) continue;
       const key = `${far} ${arc?.centre ?? ''} ${arc?.width ?? ''}`;
       const known = bands.get(key);
