@@ -60,6 +60,7 @@ export {
   equipmentOf,
   linesOf,
   listedStrength,
+  livingParts,
   membersOf,
   unitsOnTable,
   type World,

@@ -9,6 +9,7 @@ import {
   hitsOfPart,
   isAsCopied,
   listedStrength,
+  livingParts,
   rangeOf,
   sightOf,
   skillLevel,
@@ -102,9 +103,6 @@ const diceOf = (world: World, unit: UnitState, part: number, skill: SkillName, w
   const known = entry && skillOf(world, entry, skill);
   return known ? skillLevel(known, strengthOf(unit, part, bearersOf(world, unit, part, weapon))) : 0;
 };
-
-const livingParts = (unit: UnitState): number[] =>
-  unit.parts.flatMap((_part, index) => (unit.members.some(member => member.part === index) ? [index] : []));
 
 const shotsOf = (world: World, unit: UnitState, parts: readonly number[]): RangedArm[] => {
   const shots: RangedArm[] = [];

@@ -85,6 +85,10 @@ export const entryOf = (world: World, unit: UnitState): UnitEntry =>
 export const membersOf = (unit: UnitState, part: number): Member[] =>
   unit.members.filter(member => member.part === part);
 
+/** The parts that still have members. */
+export const livingParts = (unit: UnitState): number[] =>
+  unit.parts.flatMap((_part, index) => (unit.members.some(member => member.part === index) ? [index] : []));
+
 export const listedStrength = (unit: UnitState): number => {
   let listed = 0;
   for (const part of unit.parts) listed += part.listed;

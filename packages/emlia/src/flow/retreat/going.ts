@@ -15,7 +15,7 @@ import { currentHeight, currentSize } from '../../table/entity/stature.ts';
 import { isInWater, needsWater } from '../../table/movemode/water.ts';
 import { costFactor, impedes } from '../../table/terrain/cost.ts';
 import { obstaclesFor } from '../../table/terrain/obstacle.ts';
-import { type Ground, linesOf, membersOf, type World } from '../../table/world.ts';
+import { type Ground, linesOf, livingParts, type World } from '../../table/world.ts';
 import { type Lattice, latticeOf, STRIDES } from './lattice.ts';
 
 /** What the ground is to a unit that goes over it in one mode. */
@@ -44,9 +44,6 @@ export const clearanceRadius = (r: number): number => Math.max(r / 2, r - 0.5);
 
 /** Nobody asks about a node together with what is farther from it in x or in y. */
 const FARTHEST = 3;
-
-const livingParts = (unit: UnitState): number[] =>
-  unit.parts.flatMap((_part, index) => (membersOf(unit, index).length > 0 ? [index] : []));
 
 const readGoing = (world: World, unit: UnitState, mode: Mode, r: number): Going => {
   const lattice = latticeOf(world.board);
