@@ -40,7 +40,7 @@ interface Rough {
 }
 
 /** Where a base could go between the nodes, so could a somewhat smaller one by way of them. */
-export const slim = (r: number): number => Math.max(r / 2, r - 0.5);
+export const clearanceRadius = (r: number): number => Math.max(r / 2, r - 0.5);
 
 /** Nobody asks about a node together with what is farther from it in x or in y. */
 const FARTHEST = 3;
@@ -57,7 +57,7 @@ const readGoing = (world: World, unit: UnitState, mode: Mode, r: number): Going 
     return factor > 1 && impedes(ground.entry, size) ? [{ ground, factor }] : [];
   });
   const wet = needsWater(mode);
-  const deep = slim(r);
+  const deep = clearanceRadius(r);
   const known = new Float64Array(columns * lattice.rows);
   const near = (ground: Ground, { x, y }: Point, reach: number): boolean =>
     boxesWithin({ left: x, right: x, top: y, bottom: y }, ground.box, reach);
