@@ -33,16 +33,16 @@ interface Consequence {
   readonly rule: string;
   /** The events that set it off; missing: all. */
   readonly on?: readonly EmliaEvent['type'][];
-  before?(course: Course, event: EmliaEvent): unknown;
-  after?(course: Course, event: EmliaEvent, act: Act<EmliaEvent>, found: unknown): void;
+  before?(run: CommandRun, event: EmliaEvent): unknown;
+  after?(run: CommandRun, event: EmliaEvent, act: Act<EmliaEvent>, found: unknown): void;
 }
 
 /** A consequence that only the events it names reach, and what it found out before them. */
 interface ConsequenceOf<Type extends EmliaEvent['type'], Found> extends Consequence {
   readonly on?: readonly Type[];
-  before?(course: Course, event: Extract<EmliaEvent, { type: Type }>): Found;
+  before?(run: CommandRun, event: Extract<EmliaEvent, { type: Type }>): Found;
   after?(
-    course: Course,
+    run: CommandRun,
     event: Extract<EmliaEvent, { type: Type }>,
     act: Act<EmliaEvent>,
     found: NoInfer<Found>,
@@ -50,7 +50,7 @@ interface ConsequenceOf<Type extends EmliaEvent['type'], Found> extends Conseque
 }
 
 /** One command from its first event to its last. */
-export interface Course {
+export interface CommandRun {
   readonly world: World;
   readonly state: EmliaState;
   readonly lookout: Lookout;
@@ -147,18 +147,18 @@ const following = (
   list: readonly Consequence[],
   act: Act<EmliaEvent>,
 ): Act<EmliaEvent> => {
-  const course: Course = { world, state, lookout: { stances: undefined } };
+  const run: CommandRun = { world, state, lookout: { stances: undefined } };
   /** Emits an event that sets off the first so many. */
   const emit = (event: EmliaEvent, count: number): void => {
     const found: unknown[] = [];
     for (let i = 0; i < count; i++) {
       const one = list[i] as Consequence;
-      if (one.before && concerns(one, event)) found[i] = one.before(course, event);
+      if (one.before && concerns(one, event)) found[i] = one.before(run, event);
     }
     act.emit(event);
     for (let i = 0; i < count; i++) {
       const one = list[i] as Consequence;
-      if (one.after && concerns(one, event)) one.after(course, event, acts[i] as Act<EmliaEvent>, found[i]);
+      if (one.after && concerns(one, event)) one.after(run, event, acts[i] as Act<EmliaEvent>, found[i]);
     }
   };
   const actFor = (count: number): Act<EmliaEvent> => ({ dice: act.dice, emit: event => emit(event, count) });

@@ -26,6 +26,10 @@ export const noSubject = (id: string): Problem =>
 export const nameOfSubject = (subject: Subject): string =>
   isPiece(subject) ? subject.piece.name : subject.name;
 
+/** fire.focus, melee.focus: what is said where the subunit named cannot be picked out. */
+export const noSuchSubunit = (subject: Subject): string =>
+  `There is no such subunit of ${nameOfSubject(subject)} to pick out.`;
+
 export const isSubjectOnTable = (subject: Subject): boolean => isPiece(subject) || subject.place === 'table';
 
 /** action.subject: an enemy on the table, or scenery that has statistics. */

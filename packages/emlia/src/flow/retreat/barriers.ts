@@ -1,6 +1,6 @@
 import { type Box, boxesWithin, firstHit, type Point } from '@emlia/kernel';
 import type { World } from '../../table/world.ts';
-import { type Hindrances, mayBeWithin } from './hindrances.ts';
+import { type Hindrances, isGroundNear } from './hindrances.ts';
 import { type Lattice, nodeAt, STRIDES } from './lattice.ts';
 
 /** What stops a unit between places where it could be. */
@@ -54,8 +54,8 @@ export const barriersAmong = (world: World, lattice: Lattice, hindrances: Hindra
     if (beset[node] === 0) {
       const at = nodeAt(lattice, node);
       const found =
-        solids.some(ground => mayBeWithin(ground, at, deep + FARTHEST)) ||
-        barred.some(ground => mayBeWithin(ground, at, FARTHEST));
+        solids.some(ground => isGroundNear(ground, at, deep + FARTHEST)) ||
+        barred.some(ground => isGroundNear(ground, at, FARTHEST));
       beset[node] = found ? 1 : -1;
     }
     return beset[node] === 1;

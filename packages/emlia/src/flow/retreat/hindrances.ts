@@ -27,7 +27,7 @@ export interface Hindrances {
 }
 
 /** Where a base could go between the nodes, so could a somewhat smaller one by way of them. */
-export const slim = (r: number): number => Math.max(r / 2, r - 0.5);
+export const clearanceRadius = (r: number): number => Math.max(r / 2, r - 0.5);
 
 export const readHindrances = (world: World, unit: UnitState, mode: Mode, r: number): Hindrances => {
   const size = Math.min(...livingParts(unit).map(part => currentSize(world, unit, part)));
@@ -35,7 +35,7 @@ export const readHindrances = (world: World, unit: UnitState, mode: Mode, r: num
   return {
     solids: obstaclesFor(world, mode, currentHeight(world, unit)),
     barred: world.grounds.filter(({ entry }) => entry.impassable.includes(mode) && impedes(entry, size)),
-    deep: slim(r),
+    deep: clearanceRadius(r),
     rough: world.grounds.flatMap((ground): Rough[] => {
       const factor = easedFactor(costFactor(ground.entry, mode), ease(ground));
       return factor > 1 && impedes(ground.entry, size) ? [{ ground, factor }] : [];
@@ -45,18 +45,18 @@ export const readHindrances = (world: World, unit: UnitState, mode: Mode, r: num
 };
 
 /** Whether a ground may be within reach of a point. */
-export const mayBeWithin = ({ box }: Ground, { x, y }: Point, reach: number): boolean =>
+export const isGroundNear = ({ box }: Ground, { x, y }: Point, reach: number): boolean =>
   boxesWithin({ left: x, right: x, top: y, bottom: y }, box, reach);
 
 const factorAt = (world: World, { solids, barred, deep, rough, wet }: Hindrances, at: Point): number => {
   if (!world.board.holds(at) || (wet && !isInWater(world, at))) return 0;
   for (const ground of solids) {
-    if (mayBeWithin(ground, at, deep) && distanceToPoint(ground.shape, at) < deep) return 0;
+    if (isGroundNear(ground, at, deep) && distanceToPoint(ground.shape, at) < deep) return 0;
   }
-  for (const ground of barred) if (mayBeWithin(ground, at, 0) && contains(ground.shape, at)) return 0;
+  for (const ground of barred) if (isGroundNear(ground, at, 0) && contains(ground.shape, at)) return 0;
   let most = 1;
   for (const { ground, factor } of rough) {
-    if (factor > most && mayBeWithin(ground, at, 0) && contains(ground.shape, at)) most = factor;
+    if (factor > most && isGroundNear(ground, at, 0) && contains(ground.shape, at)) most = factor;
   }
   return most;
 };
