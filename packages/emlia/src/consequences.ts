@@ -26,9 +26,9 @@ interface Consequence<Type extends EmliaEvent['type'] = EmliaEvent['type'], Foun
   readonly rule: string;
   /** The events that set it off; missing: all. */
   readonly on?: readonly Type[];
-  before?(course: Course, event: Extract<EmliaEvent, { type: Type }>): Found;
+  before?(run: CommandRun, event: Extract<EmliaEvent, { type: Type }>): Found;
   after?(
-    course: Course,
+    run: CommandRun,
     event: Extract<EmliaEvent, { type: Type }>,
     act: Act<EmliaEvent>,
     found: NoInfer<Found>,
@@ -36,7 +36,7 @@ interface Consequence<Type extends EmliaEvent['type'] = EmliaEvent['type'], Foun
 }
 
 /** One command from its first event to its last. */
-export interface Course {
+export interface CommandRun {
   readonly world: World;
   readonly state: EmliaState;
   readonly lookout: Lookout;
@@ -136,18 +136,18 @@ const following = (
   list: readonly AnyConsequence[],
   act: Act<EmliaEvent>,
 ): Act<EmliaEvent> => {
-  const course: Course = { world, state, lookout: { stances: undefined } };
+  const run: CommandRun = { world, state, lookout: { stances: undefined } };
   /** Emits an event that sets off the first so many. */
   const emit = (event: EmliaEvent, count: number): void => {
     const found: unknown[] = [];
     for (let i = 0; i < count; i++) {
       const one = list[i] as AnyConsequence;
-      if (one.before && concerns(one, event)) found[i] = one.before(course, event);
+      if (one.before && concerns(one, event)) found[i] = one.before(run, event);
     }
     act.emit(event);
     for (let i = 0; i < count; i++) {
       const one = list[i] as AnyConsequence;
-      if (one.after && concerns(one, event)) one.after(course, event, acts[i] as Act<EmliaEvent>, found[i]);
+      if (one.after && concerns(one, event)) one.after(run, event, acts[i] as Act<EmliaEvent>, found[i]);
     }
   };
   const actFor = (count: number): Act<EmliaEvent> => ({ dice: act.dice, emit: event => emit(event, count) });

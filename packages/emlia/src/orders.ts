@@ -60,7 +60,7 @@ import { answerPush } from './outcome/push/answer-push.ts';
 import { shiftSkirmish } from './outcome/push/shift-skirmish.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
 import { perShownUnit } from './table/memory.ts';
-import { unitOf } from './table/world.ts';
+import { noSuchUnit, unitOf } from './table/world.ts';
 
 export const ORDERS = {
   deploy,
@@ -132,7 +132,7 @@ export const ACTION_BLOCKS: Readonly<Record<string, ActionBlock>> = Object.fromE
 /** What stands before every rule: the unit is there, yours, and the one that is asked about. */
 const misdirected = ({ state, seat }: Asker, command: EmliaCommand, order: AnyOrder): Problem | undefined => {
   const unit = Object.hasOwn(state.units, command.unit) ? state.units[command.unit] : undefined;
-  if (!unit) return problem('no-unit', `There is no unit "${command.unit}" in this battle.`);
+  if (!unit) return noSuchUnit(command.unit);
   if (unit.seat !== seat && !order.forOthers)
     return problem('not-yours', `${unit.name} is not yours to command.`);
   const prompt = topPrompt(state);

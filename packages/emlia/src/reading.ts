@@ -35,7 +35,7 @@ export { hitsOfPart } from './table/attribute/hits.ts';
 export { MORALE_STATES, moraleStateIn } from './table/attribute/morale-states.ts';
 export { movementsOf, unitMovements } from './table/attribute/movement.ts';
 export { armyValueOf, startingMorale } from './table/attribute/values.ts';
-export { copyOfUnit, isAsCopied } from './table/copy.ts';
+export { isAsTraced, traceUnit, type UnitTrace } from './table/copy.ts';
 export { basesOf, boundaryOf, distanceBetween } from './table/entity/base.ts';
 export { bearersOf } from './table/equipment/bearers.ts';
 export { facingStep, layOut, tightPitch } from './table/formation/block.ts';
@@ -60,6 +60,7 @@ export {
   equipmentOf,
   linesOf,
   listedStrength,
+  livingParts,
   membersOf,
   unitsOnTable,
   type World,

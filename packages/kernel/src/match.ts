@@ -140,22 +140,44 @@ export const submitOwn = <State extends Prompted, Command, Event>(
   command: Command,
 ): Outcome<Command, Event> => notAsked(match, seat) ?? decide(match, seat, command);
 
+interface UndoAsked<Event> {
+  readonly isOver: boolean;
+  /** The latest entry that stands; the start of the match has no seat. */
+  readonly last: { readonly seat?: string; readonly events?: readonly Event[] } | undefined;
+  /** The seats of whoever asks. */
+  readonly held: readonly string[];
+  /** Whether an event showed dice or revealed something. */
+  shows(event: Event): boolean;
+}
+
+/** Why the latest command is not taken back, for the match itself and for whoever offers it; undefined: it can be. */
+export const whyNotUndone = <Event>(asked: UndoAsked<Event>): Problem | undefined => {
+  const { isOver, last, held } = asked;
+  if (isOver) return problem('over', 'The battle is over.');
+  if (last?.seat === undefined) return problem('nothing-to-undo', 'There is nothing to take back.');
+  if (!held.includes(last.seat)) return problem('not-yours', 'The latest command is not yours to take back.');
+  return last.events?.some(event => asked.shows(event))
+    ? problem('shown', 'Dice were rolled or something was revealed: that cannot be taken back.')
+    : undefined;
+};
+
 /** Takes back the seat's latest command, unless it showed dice or revealed something. */
 export const undo = <State extends Prompted, Command, Event>(
   match: Match<State, Command, Event>,
   seat: string,
 ): Outcome<Command, Event> => {
-  const last = match.standing[match.standing.length - 1];
-  const before = match.standing[match.standing.length - 2];
-  if (match.game.result(match.state)) return problem('over', 'The battle is over.');
-  if (!last || !before) return problem('nothing-to-undo', 'There is nothing to take back.');
-  if (last.seat !== seat) return problem('not-yours', 'The latest command is not yours to take back.');
-  if (last.events.some(event => match.game.shows(event))) {
-    return problem('shown', 'Dice were rolled or something was revealed: that cannot be taken back.');
-  }
-  const entry: Undone = { seq: match.log.length, seat, undo: before.seq };
+  const { game, standing } = match;
+  const wrong = whyNotUndone<Event>({
+    isOver: game.result(match.state) !== undefined,
+    last: standing[standing.length - 1],
+    held: [seat],
+    shows: event => game.shows(event),
+  });
+  if (wrong) return wrong;
+  const before = standing[standing.length - 2]?.seq ?? 0;
+  const entry: Undone = { seq: match.log.length, seat, undo: before };
   match.log.push(entry);
-  dropAfter(match.standing, before.seq);
+  dropAfter(standing, before);
   rebuild(match);
   return entry;
 };

@@ -40,29 +40,44 @@ const winsOver = (
   return wins;
 };
 
-/** How the battle will end for a seat, as it looks now: from -1 to 1. */
-const outlook = (ledger: Ledger, seat: string): number => {
+/** How the battle will end for a seat, from -1 to 1: as it looks now, or if one entry were changed. */
+type Outlook = (changed?: Partial<LedgerEntry>, index?: number) => number;
+
+const outlookOf = (ledger: Ledger, seat: string): Outlook => {
   const { scenario } = ledger.world.setup;
   const sides = sidesOf(scenario);
   const mine = new Set(ledger.entries.flatMap(entry => (entry.seat === seat ? [entry.force] : [])));
-  const isOurs = (side: readonly string[]): boolean => side.some(force => mine.has(force));
-  const chances = sides.map(side => chancesOf(ledger, side));
-  let [ours, theirs, undecided] = [0, 0, 1];
-  for (const [i, one] of chances.entries()) {
-    const wins = winsOver(
-      one,
-      chances.filter((_other, k) => k !== i),
-    );
-    undecided *= 1 - one.minorVictory;
-    if (isOurs(sides[i] ?? [])) ours += wins;
-    else theirs += wins;
-  }
+  const isOurs = sides.map(side => side.some(force => mine.has(force)));
   const named = scenario.defaultResult?.force;
-  if (named !== undefined) {
-    if (sides.some(side => side.includes(named) && isOurs(side))) ours += undecided;
-    else theirs += undecided;
-  }
-  return ours - theirs;
+  const ifUndecided =
+    named === undefined ? 0 : sides.some((side, i) => side.includes(named) && isOurs[i]) ? 1 : -1;
+  // One entry at a time is another for as long as it is looked at.
+  const entries = [...ledger.entries];
+  const imagined: Ledger = { ...ledger, entries };
+  const look = (): number => {
+    const chances = sides.map(side => chancesOf(imagined, side));
+    let [ours, theirs, undecided] = [0, 0, 1];
+    for (const [i, one] of chances.entries()) {
+      const wins = winsOver(
+        one,
+        chances.filter((_other, k) => k !== i),
+      );
+      undecided *= 1 - one.minorVictory;
+      if (isOurs[i]) ours += wins;
+      else theirs += wins;
+    }
+    if (ifUndecided > 0) ours += undecided;
+    else if (ifUndecided < 0) theirs += undecided;
+    return ours - theirs;
+  };
+  return (changed, index = -1) => {
+    const entry = ledger.entries[index];
+    if (!entry) return look();
+    entries[index] = { ...entry, ...changed };
+    const value = look();
+    entries[index] = entry;
+    return value;
+  };
 };
 
 /** What a victory is worth, in points. */
@@ -85,13 +100,6 @@ export interface Prospect {
   /** What it is worth that it leaves, and by which edge. */
   exit(unit: string): { readonly edge: Edge; readonly value: number } | undefined;
 }
-
-const replaced = (ledger: Ledger, index: number, entry: Partial<LedgerEntry>): Ledger => {
-  const entries = [...ledger.entries];
-  const before = entries[index];
-  if (before) entries[index] = { ...before, ...entry };
-  return { ...ledger, entries };
-};
 
 /** The edges by which somebody wins, by unit. */
 const exitsIn = (ledger: Ledger, seat: string): Map<string, Edge> => {
@@ -117,17 +125,17 @@ const nowhereIn = ({ areas }: Ledger): Pick<LedgerEntry, 'there' | 'inside'> => 
 });
 
 /** By the place of a unit in the ledger: what it is worth that it stands in an area rather than nowhere, in points. */
-const groundReader = (ledger: Ledger, seat: string): ((index: number) => AreaValues) => {
+const groundReader = (ledger: Ledger, outlook: Outlook): ((index: number) => AreaValues) => {
   const nowhere = nowhereIn(ledger);
   const known = new Map<number, AreaValues>();
   return index => {
     let ground = known.get(index);
     if (!ground) {
-      const base = outlook(replaced(ledger, index, nowhere), seat);
+      const base = outlook(nowhere, index);
       ground = ledger.areas.map((area, i) => {
         const there = nowhere.there.map((_none, k) => (k === i ? chanceToStay(ledger.turns) : 0));
         const inside = nowhere.inside.map((_none, k) => k === i);
-        return { area, value: STAKE * (outlook(replaced(ledger, index, { there, inside }), seat) - base) };
+        return { area, value: STAKE * (outlook({ there, inside }, index) - base) };
       });
       known.set(index, ground);
     }
@@ -167,9 +175,10 @@ export const prospectFor = (
 };
 
 const prospectOf = (ledger: Ledger, seat: string): Prospect => {
-  const stands = outlook(ledger, seat);
+  const outlook = outlookOf(ledger, seat);
+  const stands = outlook();
   const indexOf = (unit: string): number => ledger.entries.findIndex(({ id }) => id === unit);
-  const groundFor = groundReader(ledger, seat);
+  const groundFor = groundReader(ledger, outlook);
   const falls = new Map<string, number>();
   const isLost = !(stands > LOST || ledger.areas.length === 0);
   let zeal: number | undefined;
@@ -181,7 +190,7 @@ const prospectOf = (ledger: Ledger, seat: string): Prospect => {
       if (value === undefined) {
         const index = indexOf(unit);
         const gone = { place: 'destroyed', life: 0, ...nowhereIn(ledger) } as const;
-        const then = outlook(replaced(ledger, index, gone), seat);
+        const then = outlook(gone, index);
         const ours = ledger.entries[index]?.seat === seat;
         value = STAKE * Math.max(0, ours ? stands - then : then - stands);
         falls.set(unit, value);
@@ -198,8 +207,8 @@ const prospectOf = (ledger: Ledger, seat: string): Prospect => {
       if (edge === undefined) return undefined;
       const index = indexOf(unit);
       const out = (chance: number) => ({ north: 0, south: 0, west: 0, east: 0, [edge]: chance });
-      const goes = outlook(replaced(ledger, index, { out: out(0.95) }), seat);
-      const stuck = outlook(replaced(ledger, index, { out: out(0) }), seat);
+      const goes = outlook({ out: out(0.95) }, index);
+      const stuck = outlook({ out: out(0) }, index);
       return { edge, value: STAKE * (goes - stuck) };
     },
   };

@@ -33,12 +33,12 @@ export const weighPlans = (ask: Ask, study: StateStudy): Plan[] => {
   return prompt?.seat === ask.seat ? bestFirst(plansFor(ask, study, prompt)) : [];
 };
 
-/** How many are shown. */
+/** How many of the plans it weighed a bot shows. */
 export const MOST_SHOWN = 5;
 
 const weighedOf = ({ say, score, terms }: Plan): Weighed => ({ say, score, terms });
 
-/** The first of them that the rules allow, or else anything they do. */
+/** The first plan that the rules allow, or else anything that they allow. */
 export const firstLawful = (ask: Ask, study: StateStudy, plans: readonly Plan[]): Plan | undefined => {
   const lawful = plans.find(({ command }) => !study.check(command));
   if (lawful) return lawful;

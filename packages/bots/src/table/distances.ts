@@ -14,7 +14,7 @@ const STEPS: readonly (readonly [number, number])[] = [
   [1, 1],
 ];
 
-/** Those of them that go aslant, a bit for each. */
+/** Which of the eight steps go aslant: a bit for each, in their order. */
 export const ASLANT = 0b1010_0101;
 
 /** By how much the number of a square changes with each step. */

@@ -3,18 +3,20 @@ import type { EmliaState, UnitState } from '@emlia/emlia';
 import {
   bearersOf,
   combatRangeOf,
-  copyOfUnit,
   equipmentOf,
   gearsFrom,
   hitsOfPart,
-  isAsCopied,
+  isAsTraced,
   listedStrength,
+  livingParts,
   rangeOf,
   sightOf,
   skillLevel,
   skillOf,
   slownessOf,
   strengthOf,
+  traceUnit,
+  type UnitTrace,
   unitMovements,
   unitsOnTable,
   type World,
@@ -102,9 +104,6 @@ const diceOf = (world: World, unit: UnitState, part: number, skill: SkillName, w
   const known = entry && skillOf(world, entry, skill);
   return known ? skillLevel(known, strengthOf(unit, part, bearersOf(world, unit, part, weapon))) : 0;
 };
-
-const livingParts = (unit: UnitState): number[] =>
-  unit.parts.flatMap((_part, index) => (unit.members.some(member => member.part === index) ? [index] : []));
 
 const shotsOf = (world: World, unit: UnitState, parts: readonly number[]): RangedArm[] => {
   const shots: RangedArm[] = [];
@@ -210,7 +209,7 @@ export const profileOf = (world: World, unit: UnitState): UnitProfile => {
 /** A profile, and the unit as it was when that was made. */
 interface MadeProfile {
   readonly profile: UnitProfile;
-  readonly of: UnitState;
+  readonly of: UnitTrace;
 }
 
 const latestProfiles = memoized((_world: World): Map<string, MadeProfile> => new Map());
@@ -219,11 +218,11 @@ const latestProfiles = memoized((_world: World): Map<string, MadeProfile> => new
 const keptProfile = (world: World, unit: UnitState): UnitProfile => {
   const latest = latestProfiles(world);
   const made = latest.get(unit.id);
-  const isKept = made !== undefined && isAsCopied(unit, made.of);
+  const isKept = made !== undefined && isAsTraced(unit, made.of);
   if (isKept && made.profile.unit === unit) return made.profile;
   // In another copy of the state it is another object.
   const profile = isKept ? { ...made.profile, unit } : profileOf(world, unit);
-  latest.set(unit.id, { profile, of: isKept ? made.of : copyOfUnit(unit) });
+  latest.set(unit.id, { profile, of: isKept ? made.of : traceUnit(unit) });
   return profile;
 };
 

@@ -37,8 +37,8 @@ export interface Activation {
   readonly hurtBy?: readonly Hurt[];
 }
 
-/** For whoever makes an attack happen. */
-export const rememberAttack = (state: EmliaState, source: string, subject: string, ranged: boolean): void => {
+/** Records on the subject of an attack who made it; whatever event makes an attack happen calls it. */
+export const recordAttack = (state: EmliaState, source: string, subject: string, ranged: boolean): void => {
   const unit = state.units[subject];
   if (!unit) return;
   const { attackedBy = [] } = unit.account;
@@ -47,7 +47,7 @@ export const rememberAttack = (state: EmliaState, source: string, subject: strin
   unit.attackers = [...unit.attackers, { unit: source, ranged }];
 };
 
-/** Since its last activation: while it is active, up to the start of this one. */
+/** Who attacked a unit since its last activation: while it is active, up to the start of this one. */
 export const attackersOf = (state: EmliaState, unit: UnitState): readonly Attacker[] =>
   state.activation?.unit === unit.id ? state.activation.attackers : unit.attackers;
 

@@ -19,29 +19,52 @@ export const copyOfUnit = (unit: UnitState): UnitState => ({
   used: { ...unit.used },
 });
 
-type Fields = Readonly<Record<string, unknown>>;
+/** The fields of a record as they were, in their order. */
+interface FieldTrace {
+  readonly keys: readonly string[];
+  readonly values: readonly unknown[];
+}
 
-const haveSameFields = (one: Fields, other: Fields): boolean => {
-  for (const key in one) if (one[key] !== other[key]) return false;
-  for (const key in other) if (other[key] !== undefined && one[key] === undefined) return false;
-  return true;
-};
+const traceFields = (record: object): FieldTrace => ({
+  keys: Object.keys(record),
+  values: Object.values(record),
+});
 
-const haveSameParts = ({ parts }: UnitState, { parts: others }: UnitState): boolean =>
-  parts.length === others.length &&
-  parts.every((part, i) => haveSameFields(part as unknown as Fields, others[i] as unknown as Fields));
+/** What of a unit is changed in place, and so is traced by itself. */
+const isTracedByItself = (key: string): boolean => key === 'parts' || key === 'account' || key === 'used';
 
-/** Whether a unit is in every respect as it was when it was copied. */
-export const isAsCopied = (unit: UnitState, copy: UnitState): boolean => {
-  const [fields, copied] = [unit as unknown as Fields, copy as unknown as Fields];
-  for (const key in fields) {
-    if (fields[key] === copied[key] || key === 'parts') continue;
-    if (key !== 'account' && key !== 'used') return false;
-    if (!haveSameFields(fields[key] as Fields, copied[key] as Fields)) return false;
+const hasFields = (record: object, { keys, values }: FieldTrace): boolean => {
+  let i = 0;
+  for (const key in record) {
+    if (key !== keys[i]) return false;
+    if (record[key as keyof typeof record] !== values[i] && !isTracedByItself(key)) return false;
+    i++;
   }
-  for (const key in copied) if (copied[key] !== undefined && fields[key] === undefined) return false;
-  return haveSameParts(unit, copy);
+  return i === keys.length;
 };
+
+/** A unit as it was. */
+export interface UnitTrace {
+  readonly unit: FieldTrace;
+  readonly account: FieldTrace;
+  readonly used: FieldTrace;
+  readonly parts: readonly FieldTrace[];
+}
+
+export const traceUnit = (unit: UnitState): UnitTrace => ({
+  unit: traceFields(unit),
+  account: traceFields(unit.account),
+  used: traceFields(unit.used),
+  parts: unit.parts.map(traceFields),
+});
+
+/** Whether a unit, or a copy of it, is in every respect as it was. */
+export const isAsTraced = (unit: UnitState, trace: UnitTrace): boolean =>
+  hasFields(unit, trace.unit) &&
+  hasFields(unit.account, trace.account) &&
+  hasFields(unit.used, trace.used) &&
+  unit.parts.length === trace.parts.length &&
+  unit.parts.every((part, i) => hasFields(part, trace.parts[i] as FieldTrace));
 
 const ownAwareness = (awareness: Awareness): Awareness => ({
   ...awareness,

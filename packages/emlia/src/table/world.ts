@@ -6,7 +6,15 @@ import {
   type TerrainPiece,
   type UnitEntry,
 } from '@emlia/content';
-import { type Board, type Box, memoizedByKey, openBoard, type Polygon } from '@emlia/kernel';
+import {
+  type Board,
+  type Box,
+  memoizedByKey,
+  openBoard,
+  type Polygon,
+  type Problem,
+  problem,
+} from '@emlia/kernel';
 import type { EmliaState, Member, Part, UnitState } from '../state.ts';
 import { perState } from './memory.ts';
 import { type Relations, relationsOf } from './scenario/relations.ts';
@@ -77,6 +85,10 @@ export const entryOf = (world: World, unit: UnitState): UnitEntry =>
 export const membersOf = (unit: UnitState, part: number): Member[] =>
   unit.members.filter(member => member.part === part);
 
+/** The parts that still have members. */
+export const livingParts = (unit: UnitState): number[] =>
+  unit.parts.flatMap((_part, index) => (unit.members.some(member => member.part === index) ? [index] : []));
+
 export const listedStrength = (unit: UnitState): number => {
   let listed = 0;
   for (const part of unit.parts) listed += part.listed;
@@ -111,6 +123,10 @@ export const unitOf = (state: EmliaState, id: string): UnitState => {
   if (!unit) throw new Error(`no unit ${id}`);
   return unit;
 };
+
+/** What is answered to a command that names a unit the battle does not have. */
+export const noSuchUnit = (id: string): Problem =>
+  problem('no-unit', `There is no unit "${id}" in this battle.`);
 
 export const unitsOnTable = perState(({ units }): readonly UnitState[] => {
   const found: UnitState[] = [];

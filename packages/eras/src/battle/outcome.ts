@@ -37,7 +37,7 @@ export interface BattleOutcome {
 }
 
 /** A unit without what only the battle knew of it. */
-export const bareUnit = (unit: BattleUnit): Unit => {
+const bareUnit = (unit: BattleUnit): Unit => {
   const { id, type, alive, injured, hungry, dead, elements, half, upgrades, spells, uses, boughtFor, paid } =
     unit;
   return {

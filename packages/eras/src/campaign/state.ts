@@ -1,6 +1,8 @@
 import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
-import type { BattleSetup, BattleState } from '../battle/index.ts';
-import type { Group, Ongoing } from '../forces/index.ts';
+import type { BattleSetup } from '../battle/setup/setup.ts';
+import type { BattleState } from '../battle/state.ts';
+import type { Ongoing } from '../forces/ongoing.ts';
+import type { Group } from '../forces/state.ts';
 import type { ScenarioClause } from '../pack/campaign-scenario.ts';
 import type { Edge, Grant, NodeKind } from '../pack/scenario-parts.ts';
 

@@ -33,6 +33,3 @@ export const noLosses = (unit: Unit): Losses => ({
   lost: 0,
   after: countsOf(unit),
 });
-
-/** The unit as an attack left it, for the next one to be worked out. */
-export const afterLosses = (unit: Unit, { after }: Pick<Losses, 'after'>): Unit => ({ ...unit, ...after });

@@ -64,7 +64,7 @@ const axisTo = (from: Point, to: Point): Axis =>
   distanceOfPoints(from, to) === 0 ? { ...from, dx: 0, dy: -1 } : axisBetween(from, to);
 
 /** The point a pattern is measured from: a circle's middle, the near end of a cone or line. */
-export const originOf = (area: PatternArea): Point =>
+const originOf = (area: PatternArea): Point =>
   area.kind === 'circle' ? area.at : { x: area.axis.x, y: area.axis.y };
 
 /** pattern.ffs: the first of these shapes on the straight way, or the aimed point itself. Leave out the firer's own. */

@@ -77,7 +77,7 @@ export function divideByAdvantage(tally: Tally, relative: RelativeAdvantage | un
 }
 
 /** Damage rolled and divided already: armour, rounding, and what it does to one unit. */
-export function strikeWith(tally: Tally, source: DamageSource, target: FireTarget): ProjectileShot {
+function strikeWith(tally: Tally, source: DamageSource, target: FireTarget): ProjectileShot {
   applyArmour(tally, source, target);
   let points = roundOff(tally, 'damage.rounding', 'rounded, halves up');
   const men = target.stats.kind === 'man';

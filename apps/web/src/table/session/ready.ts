@@ -1,5 +1,5 @@
-import { canonicalJson, topPrompt } from '@emlia/kernel';
-import type { MatchHeader, SeenEntry } from '@emlia/protocol';
+import { canonicalJson, topPrompt, whyNotUndone } from '@emlia/kernel';
+import type { MatchHeader } from '@emlia/protocol';
 import type { GameAdapter, Seen, ShownGame } from '../adapter.ts';
 import type { SeatLine } from './line.ts';
 
@@ -20,13 +20,18 @@ export interface Ready<G extends ShownGame = ShownGame, S extends Seen = Seen> {
 /** Whether the latest command can be taken back here, and if not why. */
 export type Undo = { readonly by: string } | { readonly not: string };
 
-export const undoOf = (game: ShownGame, held: readonly string[], last: SeenEntry | undefined): Undo => {
-  if (!last || last.seq === 0 || last.seat === undefined)
-    return { not: 'There is nothing to take back yet.' };
-  if (!held.includes(last.seat)) return { not: 'The latest command is not yours to take back.' };
-  return (last.events ?? []).some(event => game.shows(event))
-    ? { not: 'Dice were rolled or something was revealed: that cannot be taken back.' }
-    : { by: last.seat };
+export const undoOf = (
+  game: ShownGame,
+  held: readonly string[],
+  { view, last }: Pick<Seen, 'view' | 'last'>,
+): Undo => {
+  const wrong = whyNotUndone({
+    isOver: view.result !== undefined,
+    last,
+    held,
+    shows: event => game.shows(event),
+  });
+  return wrong ? { not: wrong.say } : { by: last?.seat ?? '' };
 };
 
 /** At a shared screen the one who is asked sees what their seat may see; while others choose, whoever sits there. */
@@ -55,7 +60,7 @@ export const readyOf = <G extends ShownGame, S extends Seen>(
     present,
     prompt,
     seat: prompt && held.includes(prompt.seat) ? prompt.seat : undefined,
-    undo: seen.view.result ? { not: 'The battle is over.' } : undoOf(game, held, seen.last),
+    undo: undoOf(game, held, seen),
   };
 };
 

@@ -102,12 +102,12 @@ export const battleLeaderPlans = ({ ask, field, view, side }: BattleScene): Batt
     const terms = (leader?.bonuses ?? []).map(({ filter, scale }) => {
       const when = filter?.when;
       const fits = when === undefined || when === 'battle';
-      const suits =
+      const isForThisStatus =
         (when === 'ambushing' && status === 'ambush') ||
         (when === 'defendingSettlement' && status === 'defending');
       return {
         name: `a bonus${when ? ` when ${when}` : ''}`,
-        value: suits ? 2 : fits && scale !== 'campaign' ? 1 : 0.1,
+        value: isForThisStatus ? 2 : fits && scale !== 'campaign' ? 1 : 0.1,
       };
     });
     return [planFor<BattleCommand>(command, `follow ${leader?.name ?? command.leader}`, terms)];

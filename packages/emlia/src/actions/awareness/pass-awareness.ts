@@ -1,4 +1,4 @@
-import { type Checks, firstRefusal, problem, within } from '@emlia/kernel';
+import { type Checks, firstRefusal, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { abilityModifiers } from '../../judge/ability/modifiers.ts';
 import { awareOfSubject, isOutOfView } from '../../judge/awareness/aware.ts';
@@ -8,7 +8,7 @@ import { planCheckOf, rollCheck } from '../../judge/skill/check.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
 import { skillOf, strengthOf } from '../../judge/skill/strength.ts';
 import type { UnitState } from '../../state.ts';
-import { areEnemies, areFriends, partOf, unitOf, unitsOnTable } from '../../table/world.ts';
+import { areEnemies, areFriends, noSuchUnit, partOf, unitOf, unitsOnTable } from '../../table/world.ts';
 import { id } from '../fields.ts';
 import { eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
@@ -100,7 +100,7 @@ export const passAwareness: Order<PassAwareness> = {
   check: (query, command) =>
     Object.hasOwn(query.state.units, command.subject)
       ? firstRefusal(checks, ask(query, command))
-      : problem('no-unit', `There is no unit "${command.subject}" in this battle.`),
+      : noSuchUnit(command.subject),
 
   perform(query, command, act) {
     const { world, state, unit, subject } = ask(query, command);

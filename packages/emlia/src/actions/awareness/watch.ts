@@ -1,5 +1,5 @@
 import { type Act, contains } from '@emlia/kernel';
-import type { Course } from '../../consequences.ts';
+import type { CommandRun } from '../../consequences.ts';
 import type { EmliaEvent } from '../../events.ts';
 import { isAwareOf } from '../../judge/awareness/aware.ts';
 import {
@@ -39,10 +39,10 @@ export const noteStances = (lookout: Lookout, state: EmliaState): void => {
  * awareness.update: awareness follows visibility at every moment. Whenever an event has made a unit stand otherwise,
  * those who lost a hider look again, along its whole way, before anything else happens.
  */
-export const lookAgain = (course: Course, event: EmliaEvent, act: Act<EmliaEvent>): void => {
-  const { state, lookout } = course;
+export const lookAgain = (run: CommandRun, event: EmliaEvent, act: Act<EmliaEvent>): void => {
+  const { state, lookout } = run;
   const { stances } = lookout;
-  const world = worldNow(course.world, state);
+  const world = worldNow(run.world, state);
   const changes = stances ? changesIn(state, event, stances) : [];
   if (event.type === 'unitConcealed' || VIEW_CHANGES.includes(event.type)) {
     // stealth.conceal.condition: hiding from someone with a clear view achieves nothing.

@@ -17,7 +17,14 @@ import { movesAtAll } from '../action/means.ts';
 import { unitHasPrimary } from '../activation/primary-left.ts';
 import { arms, id, length, trueIfGiven } from '../fields.ts';
 import { isPiece, subunitsOf } from '../fire/aim.ts';
-import { canBeAttacked, findSubject, nameOfSubject, noSubject, subjectOf } from '../fire/subject.ts';
+import {
+  canBeAttacked,
+  findSubject,
+  nameOfSubject,
+  noSubject,
+  noSuchSubunit,
+  subjectOf,
+} from '../fire/subject.ts';
 import { armsToStrike, isReadyToStrike } from '../melee/arms.ts';
 import type { Assault } from '../melee/assault.ts';
 import { boutsOf } from '../melee/bouts.ts';
@@ -97,7 +104,7 @@ const checks: Checks<ChargeQuery> = {
   'melee.focus': ({ subject, command: { focus } }) =>
     focus === undefined ||
     (!isPiece(subject) && subunitsOf(subject).length > 1 && subunitsOf(subject, focus).length > 0) ||
-    `There is no such subunit of ${nameOfSubject(subject)} to pick out.`,
+    noSuchSubunit(subject),
 };
 
 const rushOf = (charge: ChargeQuery): Rush =>

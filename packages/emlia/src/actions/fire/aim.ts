@@ -2,9 +2,9 @@ import { heightForShot } from '../../judge/elevation.ts';
 import type { UnitState } from '../../state.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import { topOf } from '../../table/terrain/height.ts';
-import { type Ground, partOf, type World } from '../../table/world.ts';
+import { type Ground, livingParts, partOf, type World } from '../../table/world.ts';
 import type { Query } from '../order.ts';
-import { livingParts, subunitAlone } from './body.ts';
+import { subunitAlone } from './body.ts';
 import { type EngagedGroup, groupAround, outlineFor } from './group.ts';
 
 /** fire.focus: one part of the subject by its number, or the whole unit out of its engagement. */

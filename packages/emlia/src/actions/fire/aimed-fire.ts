@@ -38,6 +38,7 @@ import {
   isSubjectOnTable,
   nameOfSubject,
   noSubject,
+  noSuchSubunit,
   subjectOf,
   unitsHit,
 } from './subject.ts';
@@ -106,7 +107,7 @@ const checks: Checks<FireQuery> = {
   'fire.focus': ({ subject, aim, command: { focus } }) =>
     focus === undefined ||
     (aim.marks.length > 0 && focusesOn(subject, aim).includes(focus)) ||
-    `There is no such subunit of ${nameOfSubject(subject)} to pick out.`,
+    noSuchSubunit(subject),
   'awareness.subject': awareOfSubject,
   'fire.action': ({ world, state, unit }) => {
     const by = engagersOf(world, state, unit)[0];

@@ -7,7 +7,7 @@ import type { Query } from '../order.ts';
 import type { AimMark } from './aim.ts';
 
 /** attribute.arcs.use: whether a member has any of these points in the weapon's arc of fire, from its base's centre. */
-export const bears = (
+export const isInFireArc = (
   { world, unit }: Query,
   { arc }: RangedWeapon,
   member: Member,

@@ -22,7 +22,3 @@ export const firingAlone = (unit: UnitState, part: number, firing: readonly Memb
   const ids = new Set(firing.map(member => member.id));
   return { ...body, members: body.members.filter(member => ids.has(member.id)) };
 };
-
-/** The parts that still have members. */
-export const livingParts = (unit: UnitState): number[] =>
-  unit.parts.flatMap((_part, index) => (unit.members.some(member => member.part === index) ? [index] : []));

@@ -1,6 +1,6 @@
 import type { CheckRolled } from '../../judge/skill/check.ts';
 import { formatCheck, hitsInWords } from '../../judge/skill/format.ts';
-import { rememberAttack } from '../../table/activation.ts';
+import { recordAttack } from '../../table/activation.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { gsu } from '../../table/words.ts';
 import { equipmentName, unitOf } from '../../table/world.ts';
@@ -35,7 +35,7 @@ export const fireEvents: EmliaEventKinds<FireEvent> = {
     aims: ({ unit, subject, among = [subject] }) => ({ by: unit, on: among, attack: 'ranged' }),
     change(state, { unit: id, subject, among = [subject], forfeitedMove }) {
       const unit = unitOf(state, id);
-      for (const one of among) rememberAttack(state, id, one, true);
+      for (const one of among) recordAttack(state, id, one, true);
       unit.used.primary = AIMED_FIRE;
       noteCheck(unit);
       if (forfeitedMove) unit.used.move = 'forfeited';

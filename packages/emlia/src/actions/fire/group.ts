@@ -1,7 +1,7 @@
 import type { Shape } from '@emlia/kernel';
 import { engagementOf, isRanked } from '../../judge/engagement/engaged.ts';
 import { engagementTypeOf } from '../../judge/engagement/type.ts';
-import { mingled, skirmishOutline, skirmishSideOf } from '../../judge/skirmish/side.ts';
+import { skirmishOutline, skirmishSideOf, unitsBlurredBySkirmish } from '../../judge/skirmish/side.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
 import type { World } from '../../table/world.ts';
 
@@ -30,6 +30,6 @@ export const groupAround = (
 
 /** engagement.group: only a skirmish blurs positions, so that all of it is as near as its nearest edge. */
 export const outlineFor = (world: World, state: EmliaState, unit: UnitState): Shape | undefined =>
-  isRanked(unit) || mingled(world, state, unit).length === 1
+  isRanked(unit) || unitsBlurredBySkirmish(world, state, unit).length === 1
     ? undefined
     : skirmishOutline(world, state, unit);

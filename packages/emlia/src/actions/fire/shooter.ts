@@ -12,7 +12,7 @@ import { rangeOf } from '../../table/schedule/modifiers.ts';
 import { membersOf } from '../../table/world.ts';
 import type { Query } from '../order.ts';
 import type { AimedAt, AimMark, Subject } from './aim.ts';
-import { bears, pointsOf } from './arc.ts';
+import { isInFireArc, pointsOf } from './arc.ts';
 import { firingAlone } from './body.ts';
 
 /** A mark over the sights of one part: distance and limits are as heights change them. */
@@ -62,7 +62,7 @@ export const shootersOf = (
     const weapon = item?.kind === 'ranged' ? item : undefined;
     if (!weapon) return { part, weapon, firing: [], sights: [] };
     const firing = membersOf(unit, part).filter(member =>
-      named.some(mark => bears(query, weapon, member, pointsOf(mark, member))),
+      named.some(mark => isInFireArc(query, weapon, member, pointsOf(mark, member))),
     );
     const height = firing.length === 0 ? 0 : heightForShot(world, firingAlone(unit, part, firing));
     const range = rangeOf(world, unit, weapon, action);

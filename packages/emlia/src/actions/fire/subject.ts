@@ -1,9 +1,8 @@
 import { type Problem, problem } from '@emlia/kernel';
 import type { EmliaState } from '../../state.ts';
-import { areEnemies, type Ground, type World } from '../../table/world.ts';
+import { areEnemies, type Ground, livingParts, type World } from '../../table/world.ts';
 import type { Asker, Query } from '../order.ts';
 import { type AimedAt, type AimMark, type Focus, isPiece, type Subject } from './aim.ts';
-import { livingParts } from './body.ts';
 
 /** A unit or a piece of terrain by its id. */
 export const findSubject = (world: World, state: EmliaState, id: string): Subject | undefined =>
@@ -26,6 +25,10 @@ export const noSubject = (id: string): Problem =>
 
 export const nameOfSubject = (subject: Subject): string =>
   isPiece(subject) ? subject.piece.name : subject.name;
+
+/** fire.focus, melee.focus: what is said where the subunit named cannot be picked out. */
+export const noSuchSubunit = (subject: Subject): string =>
+  `There is no such subunit of ${nameOfSubject(subject)} to pick out.`;
 
 export const isSubjectOnTable = (subject: Subject): boolean => isPiece(subject) || subject.place === 'table';
 

@@ -1,4 +1,4 @@
-import { type Checks, firstRefusal, problem } from '@emlia/kernel';
+import { type Checks, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { commandChecks, planLeadership } from '../../judge/leadership/check.ts';
 import type { LeadQuery } from '../../judge/leadership/facts.ts';
@@ -8,6 +8,7 @@ import { leaderless } from '../../judge/leadership/leaderless.ts';
 import { IMPROVE_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import { rollCheck } from '../../judge/skill/check.ts';
 import { hasMorale } from '../../table/attribute/values.ts';
+import { noSuchUnit } from '../../table/world.ts';
 import { id } from '../fields.ts';
 import { eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
@@ -75,7 +76,7 @@ export const improveMorale: Order<ImproveMorale, readonly number[]> = {
 
   check(query, command) {
     if (!Object.hasOwn(query.state.units, command.subject)) {
-      return problem('no-unit', `There is no unit "${command.subject}" in this battle.`);
+      return noSuchUnit(command.subject);
     }
     const lead = leadQuery(query, command.subject);
     return lead ? firstRefusal(checks, { ...lead, command }) : leaderless(query.unit, IMPROVE_MORALE);

@@ -1,4 +1,4 @@
-import { type Checks, firstRefusal, problem } from '@emlia/kernel';
+import { type Checks, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { leadershipChecks, tryLeadership } from '../../judge/leadership/check.ts';
 import type { LeadQuery } from '../../judge/leadership/facts.ts';
@@ -9,7 +9,7 @@ import { JOIN_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import { standTogether } from '../../judge/leadership/stand.ts';
 import { leastSpeed } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
-import { unitOf, unitsOnTable } from '../../table/world.ts';
+import { noSuchUnit, unitOf, unitsOnTable } from '../../table/world.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
@@ -79,7 +79,7 @@ export const joinUnits: Order<JoinUnits> = {
 
   check(query, command) {
     const missing = command.units.find(one => !Object.hasOwn(query.state.units, one));
-    if (missing !== undefined) return problem('no-unit', `There is no unit "${missing}" in this battle.`);
+    if (missing !== undefined) return noSuchUnit(missing);
     const lead = ask(query, command);
     return lead ? firstRefusal(checks, lead) : leaderless(query.unit, NAME);
   },

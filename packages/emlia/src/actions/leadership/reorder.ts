@@ -1,4 +1,4 @@
-import { type Checks, firstRefusal, problem } from '@emlia/kernel';
+import { type Checks, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { commandChecks, onceInTurn, tryLeadership } from '../../judge/leadership/check.ts';
 import type { LeadQuery } from '../../judge/leadership/facts.ts';
@@ -7,6 +7,7 @@ import { commanderOf } from '../../judge/leadership/leader.ts';
 import { leaderless } from '../../judge/leadership/leaderless.ts';
 import { REORDER_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
+import { noSuchUnit } from '../../table/world.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order } from '../order.ts';
@@ -63,7 +64,7 @@ export const reorder: Order<Reorder, readonly number[]> = {
 
   check(query, command) {
     if (!Object.hasOwn(query.state.units, command.subject)) {
-      return problem('no-unit', `There is no unit "${command.subject}" in this battle.`);
+      return noSuchUnit(command.subject);
     }
     const lead = leadQuery(query, command.subject);
     return lead ? firstRefusal(checks, lead) : leaderless(query.unit, REORDER);

@@ -1,4 +1,4 @@
-import { type Checks, direction, firstRefusal, problem } from '@emlia/kernel';
+import { type Checks, direction, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { leadershipChecks, tryLeadership } from '../../judge/leadership/check.ts';
 import type { LeadQuery } from '../../judge/leadership/facts.ts';
@@ -8,7 +8,7 @@ import { leaderless } from '../../judge/leadership/leaderless.ts';
 import { SPLIT_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import { standingFormation } from '../../judge/leadership/stand.ts';
 import type { UnitState } from '../../state.ts';
-import { unitOf } from '../../table/world.ts';
+import { noSuchUnit, unitOf } from '../../table/world.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
 import { isSeveral } from '../action/means.ts';
 import { id, members } from '../fields.ts';
@@ -85,7 +85,7 @@ export const splitUnit: Order<SplitUnit> = {
 
   check(query, command) {
     if (!Object.hasOwn(query.state.units, command.subject)) {
-      return problem('no-unit', `There is no unit "${command.subject}" in this battle.`);
+      return noSuchUnit(command.subject);
     }
     const lead = ask(query, command);
     return lead ? firstRefusal(checks, lead) : leaderless(query.unit, NAME);

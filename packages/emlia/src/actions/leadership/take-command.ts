@@ -7,7 +7,7 @@ import { commanderOf, leaderOf } from '../../judge/leadership/leader.ts';
 import { TAKE_COMMAND_MODIFIERS } from '../../judge/leadership/modifiers.ts';
 import type { Member, UnitState } from '../../state.ts';
 import { printedTiming } from '../../table/attribute/values.ts';
-import { partOf, unitOf } from '../../table/world.ts';
+import { noSuchUnit, partOf, unitOf } from '../../table/world.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
@@ -86,7 +86,7 @@ export const takeCommand: Order<TakeCommand, readonly number[]> = {
 
   check(query, command) {
     if (!Object.hasOwn(query.state.units, command.subject)) {
-      return problem('no-unit', `There is no unit "${command.subject}" in this battle.`);
+      return noSuchUnit(command.subject);
     }
     const lead = ask(query, command);
     return lead

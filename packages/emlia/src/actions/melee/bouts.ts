@@ -1,7 +1,7 @@
 import { within } from '@emlia/kernel';
 import { combatRangeOf, isRanked } from '../../judge/engagement/engaged.ts';
 import { sidesEngaged } from '../../judge/ranked/fronts.ts';
-import { grasp } from '../../judge/ranked/members.ts';
+import { engagedShapeFinder } from '../../judge/ranked/members.ts';
 import type { Side } from '../../judge/ranked/side.ts';
 import type { Member, UnitState } from '../../state.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
@@ -82,7 +82,7 @@ const boutWith = (query: Query, ground: Ground): Bout[] => {
   const { world, unit } = query;
   if (!within(world.board.distance(boundaryOf(world, unit), ground.shape), combatRangeOf(world, unit)))
     return [];
-  const engaged = grasp(world, unit);
+  const engaged = engagedShapeFinder(world, unit);
   const members = isRanked(unit)
     ? unit.members.filter((_member, i) => engaged(i, [ground.shape]))
     : unit.members;

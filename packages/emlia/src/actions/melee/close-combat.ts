@@ -17,6 +17,7 @@ import {
   isSubjectOnTable,
   nameOfSubject,
   noSubject,
+  noSuchSubunit,
   subjectOf,
 } from '../fire/subject.ts';
 import type { Order, Query } from '../order.ts';
@@ -103,7 +104,7 @@ const checks: Checks<CloseCombatQuery> = {
     const choices = units?.flatMap(unit => subunitsOf(unit)) ?? [];
     return (
       (choices.length > 1 && choices.some(({ unit, part }) => unit === subject && part === focus)) ||
-      `There is no such subunit of ${nameOfSubject(subject)} to pick out.`
+      noSuchSubunit(subject)
     );
   },
   'ranked.attack.fronts': ({ unit, subject, pairings, command }) => {

@@ -1,7 +1,7 @@
 import type { Side } from '../../judge/ranked/side.ts';
 import type { CheckRolled } from '../../judge/skill/check.ts';
 import { formatCheck, hitsInWords } from '../../judge/skill/format.ts';
-import { rememberAttack } from '../../table/activation.ts';
+import { recordAttack } from '../../table/activation.ts';
 import type { EmliaEventKinds, Story } from '../../table/event-kind.ts';
 import { equipmentName, unitOf } from '../../table/world.ts';
 import { describeSubject } from '../fire/words.ts';
@@ -72,7 +72,7 @@ export const meleeEvents: EmliaEventKinds<MeleeEvent> = {
     change(state, { unit: id, charged, free, strikes }) {
       const unit = unitOf(state, id);
       for (const { subjects } of strikes) {
-        for (const one of subjects) rememberAttack(state, id, one, false);
+        for (const one of subjects) recordAttack(state, id, one, false);
       }
       if (!charged && !free) unit.used.primary = CLOSE_COMBAT;
       if (!free) noteCheck(unit);

@@ -1,7 +1,7 @@
 import { nearest, type Shape } from '@emlia/kernel';
 import { isAwareOf } from '../../judge/awareness/aware.ts';
 import { engagementOf, isRanked } from '../../judge/engagement/engaged.ts';
-import { grasp } from '../../judge/ranked/members.ts';
+import { engagedShapeFinder } from '../../judge/ranked/members.ts';
 import { SIDES, type Side, sideTowards } from '../../judge/ranked/side.ts';
 import { hasJoined, mayStrike, skirmishOutline, skirmishSideOf } from '../../judge/skirmish/side.ts';
 import type { Member, UnitState } from '../../state.ts';
@@ -76,7 +76,7 @@ const place = (side: Side | undefined): number => (side ? SIDES.indexOf(side) : 
 
 /** What each member strikes of a block: the rectangle, where it is nearest. */
 const facingBlock = ({ world, unit }: Query, block: UnitState): ((index: number) => Faced[]) => {
-  const engaged = grasp(world, unit);
+  const engaged = engagedShapeFinder(world, unit);
   const bases = basesOf(world, unit);
   const shape = boundaryOf(world, block);
   return index => {
@@ -91,7 +91,7 @@ const facingBlock = ({ world, unit }: Query, block: UnitState): ((index: number)
 /** What each member of a block strikes of loose troops: those off each side, by themselves. */
 const facingLoose = (query: Query, units: readonly UnitState[]): ((index: number) => Faced[]) => {
   const { world, state, unit } = query;
-  const engaged = grasp(world, unit);
+  const engaged = engagedShapeFinder(world, unit);
   const [first] = units;
   if (first && hasJoined(state, unit)) {
     // engagement.mixed: one that joined stands at the outline, which is all there is to reach.

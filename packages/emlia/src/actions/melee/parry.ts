@@ -8,7 +8,7 @@ import { areFriends, partOf, type World } from '../../table/world.ts';
 export const canParry = (world: World, part: Part): boolean =>
   meleeWeaponsOf(world, part).some(weapon => itemHas(weapon, 'parry')) || partHas(world, part, 'parry');
 
-const bears = (world: World, unit: UnitState): boolean =>
+const someCanParry = (world: World, unit: UnitState): boolean =>
   unit.members.some(({ part }) => canParry(world, partOf(unit, part)));
 
 /**
@@ -17,7 +17,7 @@ const bears = (world: World, unit: UnitState): boolean =>
  */
 export const parries = (world: World, state: EmliaState, subject: UnitState, focus?: number): boolean => {
   if (focus !== undefined && canParry(world, partOf(subject, focus))) return true;
-  if (isRanked(subject) && !bears(world, subject)) return false;
+  if (isRanked(subject) && !someCanParry(world, subject)) return false;
   const group = engagementOf(world, state, subject);
   let [all, able] = [0, 0];
   for (const one of group) {

@@ -75,7 +75,7 @@ export const betweenParts = (unit: UnitState): Refusal | undefined =>
   unit.used.half ? refuse('move.doublepace', `${unit.name} is in the middle of its Double Pace.`) : undefined;
 
 /** move.doublepace.penalty, melee.charged: they last to the start of the next activation. */
-export const freshen = (unit: UnitState): void => {
+export const clearActivationMarks = (unit: UnitState): void => {
   unit.doublePaced = false;
   unit.checked = false;
   unit.charged = undefined;

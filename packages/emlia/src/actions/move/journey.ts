@@ -19,7 +19,16 @@ import { currentHeight, currentSize } from '../../table/entity/stature.ts';
 import type { Drill } from '../../table/formation/drill.ts';
 import { type FormationQuery, formationChecks } from '../../table/formation/fits.ts';
 import { isInsideBut, reachesEdge } from '../../table/move/leave.ts';
-import { basesAt, crowdedBy, isOnTable, radiusOf, standOf } from '../../table/move/standing.ts';
+import {
+  basesAt,
+  crowdedBy,
+  isOnTable,
+  radiusOf,
+  sayBarred,
+  sayBlocked,
+  sayCrowded,
+  standOf,
+} from '../../table/move/standing.ts';
 import { modeOf } from '../../table/movemode/momentum.ts';
 import { isAfloat, isInWater, needsWater } from '../../table/movemode/water.ts';
 import { barredBy, impedes } from '../../table/terrain/cost.ts';
@@ -200,10 +209,10 @@ const mayStandIn = (journey: Journey): true | string => {
       ({ entry, shape }) =>
         entry.impassable.includes(mode) && impedes(entry, size) && hasEntered(world, shape, base),
     );
-    if (barred) return `${unit.name} cannot stand in the ${barred.entry.name.toLowerCase()}.`;
+    if (barred) return sayBarred(unit, barred);
     if (needsWater(mode) && !isInWater(world, base)) return `${unit.name} is not in the water.`;
     const wall = obstaclesFor(world, mode, height).find(({ shape }) => overlaps(base, shape));
-    if (wall) return `The ${wall.entry.name.toLowerCase()} stands where ${unit.name} would.`;
+    if (wall) return sayBlocked(unit, wall);
   }
   return true;
 };
@@ -247,9 +256,7 @@ export const endChecks = {
       return (
         bases.every(base => isOnTable(world, base)) || `${unit.name} would stand over the edge of the table.`
       );
-    return crowded === 'own'
-      ? `Members of ${unit.name} would stand on one another.`
-      : `${unit.name} would stand on members of ${crowded.name}.`;
+    return sayCrowded(unit, crowded);
   },
   'ranked.exact': ({ world, state, unit, ends, formation, leave }: Journey) => {
     if (leave) return true;

@@ -21,7 +21,7 @@ export interface Contact {
 }
 
 /** What is left of the move that leads to a contact. */
-export type Rest = Pick<Contact, 'mode' | 'left' | 'provoked'>;
+export type RestOfMove = Pick<Contact, 'mode' | 'left' | 'provoked'>;
 
 interface Table {
   readonly world: World;
@@ -42,7 +42,7 @@ export const unengagedRanks = ({ world, state }: Table, mover: UnitState): reado
 export const meetRanks = (
   table: Table & { readonly unit: UnitState },
   unengaged: readonly string[],
-  rest: Rest,
+  rest: RestOfMove,
   act: Act<EmliaEvent>,
 ): void => {
   const { world, state, unit: mover } = table;

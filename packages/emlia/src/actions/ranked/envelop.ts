@@ -1,11 +1,11 @@
-import { type Checks, type Dice, firstRefusal, type Point, problem, rotate, within } from '@emlia/kernel';
+import { type Checks, type Dice, firstRefusal, type Point, rotate, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { isEngagedBy } from '../../judge/engagement/engaged.ts';
 import type { UnitState } from '../../state.ts';
 import { blockShapeOf } from '../../table/entity/base.ts';
 import { knowsFormation } from '../../table/formation/drill.ts';
 import { gsu } from '../../table/words.ts';
-import { unitOf } from '../../table/world.ts';
+import { noSuchUnit, unitOf } from '../../table/world.ts';
 import { facings, formation, id, paths, trueIfGiven } from '../fields.ts';
 import { emitMove } from '../move/arrive.ts';
 import { endChecks, groundChecks, wayChecks } from '../move/journey.ts';
@@ -114,7 +114,7 @@ export const envelop: Order<Envelop> = {
 
   check(query, command) {
     if (!Object.hasOwn(query.state.units, command.subject)) {
-      return problem('no-unit', `There is no unit "${command.subject}" in this battle.`);
+      return noSuchUnit(command.subject);
     }
     const asked = ask(query, command);
     return firstRefusal(checks, asked) ?? firstRefusal(stays, asked);

@@ -1,18 +1,11 @@
-import {
-  type AppliedModifier,
-  applyModifiers,
-  type Checks,
-  extend,
-  firstRefusal,
-  problem,
-} from '@emlia/kernel';
+import { type AppliedModifier, applyModifiers, type Checks, extend, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { isAwareOf, isOutOfView } from '../../judge/awareness/aware.ts';
 import { modifiersAgainst } from '../../judge/mixed/defence.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
 import type { UnitState } from '../../state.ts';
 import { distanceBetween } from '../../table/entity/base.ts';
-import { areEnemies, membersOf, unitOf, unitsOnTable } from '../../table/world.ts';
+import { areEnemies, membersOf, noSuchUnit, unitOf, unitsOnTable } from '../../table/world.ts';
 import { ONCE_A_TURN } from '../action/action.ts';
 import { id } from '../fields.ts';
 import type { Order, Query } from '../order.ts';
@@ -91,7 +84,7 @@ export const detect: Order<Detect> = {
   check: (query, command) =>
     Object.hasOwn(query.state.units, command.subject)
       ? firstRefusal(checks, ask(query, command))
-      : problem('no-unit', `There is no unit "${command.subject}" in this battle.`),
+      : noSuchUnit(command.subject),
 
   perform(query, command, act) {
     const { world, state, unit, subject } = ask(query, command);

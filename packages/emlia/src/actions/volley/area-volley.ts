@@ -24,7 +24,7 @@ import { areEnemies, membersOf, partOf, unitsOnTable } from '../../table/world.t
 import { PRIMARY_LEFT } from '../action/action.ts';
 import { fires } from '../action/means.ts';
 import { arms, id, point } from '../fields.ts';
-import { bears } from '../fire/arc.ts';
+import { isInFireArc } from '../fire/arc.ts';
 import { firingAlone } from '../fire/body.ts';
 import { expectedShots, type ShotForecast } from '../fire/forecast.ts';
 import { abilityRows, type Shooter, strengthFiring } from '../fire/shooter.ts';
@@ -72,7 +72,7 @@ const ask = (query: Query, command: AreaVolley): AreaVolleyQuery =>
 const lay = (query: Query, at: Point, part: number, weapon: Shooter['weapon']): Layer => {
   const { world, unit } = query;
   if (!weapon) return { part, weapon, firing: [], distance: 0, reach: 0, band: undefined };
-  const firing = membersOf(unit, part).filter(member => bears(query, weapon, member, [at]));
+  const firing = membersOf(unit, part).filter(member => isInFireArc(query, weapon, member, [at]));
   const away = world.board.distance(boundaryOf(world, unit), disc(at.x, at.y, 0));
   const height = firing.length === 0 ? 0 : heightForShot(world, firingAlone(unit, part, firing));
   const reach = rangeOf(world, unit, weapon, AREA_VOLLEY);

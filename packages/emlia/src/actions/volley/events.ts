@@ -1,7 +1,7 @@
 import { counted, type Point } from '@emlia/kernel';
 import { formatCheck, hitsInWords } from '../../judge/skill/format.ts';
 import type { EmliaState } from '../../state.ts';
-import { rememberAttack } from '../../table/activation.ts';
+import { recordAttack } from '../../table/activation.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { gsu } from '../../table/words.ts';
 import { equipmentName, unitOf } from '../../table/world.ts';
@@ -68,7 +68,7 @@ export const volleyEvents: EmliaEventKinds<VolleyEvent> = {
   volleyLanded: {
     shows: true,
     change(state, { unit, struck }) {
-      for (const id of struck) rememberAttack(state, unit, id, true);
+      for (const id of struck) recordAttack(state, unit, id, true);
     },
     tell({ name }, { unit, face, drift, coverage, hits }) {
       const where = drift === 0 ? 'comes down on the point' : `drifts ${gsu(drift)} towards ${face} o’clock`;
@@ -86,7 +86,7 @@ export const volleyEvents: EmliaEventKinds<VolleyEvent> = {
     shows: true,
     aims: ({ unit, subject, among = [subject] }) => ({ by: unit, on: among, attack: 'ranged' }),
     change(state, { unit, subject, among = [subject] }) {
-      for (const id of among) rememberAttack(state, unit, id, true);
+      for (const id of among) recordAttack(state, unit, id, true);
       spend(state, unit, CONCENTRATED_VOLLEY);
     },
     tell(story, event) {

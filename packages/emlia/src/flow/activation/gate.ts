@@ -1,4 +1,4 @@
-import { type Refusal, refuse, withMinus } from '@emlia/kernel';
+import { type Refusal, refuse } from '@emlia/kernel';
 import { isFreeLeadership } from '../../actions/action/action.ts';
 import { actionOf, orderOf } from '../../actions/action/list.ts';
 import type { Query } from '../../actions/order.ts';
@@ -6,8 +6,8 @@ import type { EmliaCommand } from '../../commands.ts';
 import { actsOnOrders } from '../../judge/disorder.ts';
 import { partOf } from '../../table/world.ts';
 import { isShy } from '../retreat/bearing.ts';
-import { comesCloser } from '../retreat/closer.ts';
-import { stays } from '../retreat/held.ts';
+import { comesCloser, refuseCloser } from '../retreat/closer.ts';
+import { refuseLeaving } from '../retreat/held.ts';
 
 /** initiative.trigger: leadership that may be tried before the actions of a condition. */
 export const isLeadership = (command: EmliaCommand): boolean => {
@@ -48,7 +48,7 @@ export const gate = (query: Query, command: EmliaCommand): Refusal | undefined =
       `${unit.name} was activated before its step and does only what its conditions call for.`,
     );
   }
-  return disordered(query, command) ?? shies(query, command) ?? stays(query, command);
+  return disordered(query, command) ?? shies(query, command) ?? refuseLeaving(query, command);
 };
 
 const disordered = (query: Query, command: EmliaCommand): Refusal | undefined => {
@@ -64,8 +64,5 @@ const disordered = (query: Query, command: EmliaCommand): Refusal | undefined =>
 const shies = (query: Query, command: EmliaCommand): Refusal | undefined => {
   const { world, state, unit } = query;
   if (state.activation?.ignoring || !isShy(world, unit) || !comesCloser(query, command)) return undefined;
-  return refuse(
-    'morale.closer',
-    `${unit.name} has morale ${withMinus(unit.morale)} and does not move closer to the enemy.`,
-  );
+  return refuseCloser(unit);
 };

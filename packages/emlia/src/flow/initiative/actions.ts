@@ -70,7 +70,7 @@ const wayTo = (query: DutyQuery, goals: readonly Goal[], fastest = false): DutyW
   const mayPace = (): boolean => query.orderBook.isLawful(compelled(query), pace);
   const falls = (): boolean => goals.every(goal => (bestTo(goal)?.value ?? -Infinity) < goal.enough);
   /** Whether a move does as well as the best there is, looked for only if need be, give or take some leeway. */
-  const suits = (command: EmliaCommand, leeway: number): boolean =>
+  const isGoodEnough = (command: EmliaCommand, leeway: number): boolean =>
     // Its player may always make it hurry.
     command.type === pace.type ||
     goals.some(goal => {
@@ -80,7 +80,7 @@ const wayTo = (query: DutyQuery, goals: readonly Goal[], fastest = false): DutyW
     });
   if (fastest && falls() && mayPace()) {
     // Unless the player knows a Normal Move that gets there.
-    return { compels: true, examples: () => [pace], fulfils: command => suits(command, -Infinity) };
+    return { compels: true, examples: () => [pace], fulfils: command => isGoodEnough(command, -Infinity) };
   }
   return {
     *examples() {
@@ -89,27 +89,27 @@ const wayTo = (query: DutyQuery, goals: readonly Goal[], fastest = false): DutyW
         if (best) yield best.command;
       }
     },
-    fulfils: command => suits(command, LEEWAY),
+    fulfils: command => isGoodEnough(command, LEEWAY),
   };
 };
 
-/** Any lawful command of these actions that suits. */
+/** Any lawful command of these actions that does what the condition calls for. */
 const wayBy = (
   query: DutyQuery,
   isMeant: (action: ActionBlock) => boolean,
-  suits: (command: EmliaCommand) => boolean,
+  isCalledFor: (command: EmliaCommand) => boolean,
 ): DutyWay | undefined => {
   const meant = actionRows().filter(({ action }) => isMeant(action));
   const offers = meant.flatMap(({ name }) => query.orderBook.offers(query, name));
   const examples = lazily(
-    picked(offers, command => suits(command) && query.orderBook.isLawful(query, command)),
+    picked(offers, command => isCalledFor(command) && query.orderBook.isLawful(query, command)),
   );
   if (!firstIn(examples())) return undefined;
   return {
     examples,
     fulfils(command) {
       const action = actionOf(command.type);
-      return action !== undefined && isMeant(action) && suits(command);
+      return action !== undefined && isMeant(action) && isCalledFor(command);
     },
   };
 };

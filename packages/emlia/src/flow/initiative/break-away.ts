@@ -4,9 +4,8 @@ import { id } from '../../actions/fields.ts';
 import { askForLeader } from '../../actions/leadership/join.ts';
 import { planSplit } from '../../actions/leadership/split.ts';
 import type { Order, Query } from '../../actions/order.ts';
-import type { UnitState } from '../../state.ts';
 import { goesTogether } from '../../table/activation.ts';
-import { lineOf, membersOf, partOf, unitOf } from '../../table/world.ts';
+import { lineOf, livingParts, partOf, unitOf } from '../../table/world.ts';
 
 /** Lets parts of a mixed unit go their own way when its conditions do not bind all of it alike. */
 export interface BreakAway {
@@ -19,9 +18,6 @@ export interface BreakAway {
 interface BreakQuery extends Query {
   readonly command: BreakAway;
 }
-
-const livingParts = (unit: UnitState): number[] =>
-  unit.parts.flatMap((_part, index) => (membersOf(unit, index).length > 0 ? [index] : []));
 
 /** The parts with a met condition; the common morale table binds every part that has none of its own. */
 const boundParts = ({ world, state, unit }: Query): Set<number> => {

@@ -1,4 +1,4 @@
-import { type Checks, firstRefusal, problem, within } from '@emlia/kernel';
+import { type Checks, firstRefusal, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { ONCE_A_TURN } from '../../actions/action/action.ts';
 import { id } from '../../actions/fields.ts';
@@ -12,7 +12,7 @@ import { leaderless } from '../../judge/leadership/leaderless.ts';
 import { rollCheck } from '../../judge/skill/check.ts';
 import type { UnitState } from '../../state.ts';
 import { gsu } from '../../table/words.ts';
-import { unitOf, unitsOnTable } from '../../table/world.ts';
+import { noSuchUnit, unitOf, unitsOnTable } from '../../table/world.ts';
 import { isShy } from '../retreat/bearing.ts';
 import { metConditions } from './conditions.ts';
 
@@ -93,7 +93,7 @@ export const ignoreConditions: Order<IgnoreConditions, readonly number[]> = {
 
   check(query, command) {
     if (!Object.hasOwn(query.state.units, command.subject)) {
-      return problem('no-unit', `There is no unit "${command.subject}" in this battle.`);
+      return noSuchUnit(command.subject);
     }
     const ignore = ask(query, command);
     return ignore ? firstRefusal(checks, ignore) : leaderless(query.unit, IGNORE_CONDITIONS);

@@ -7,7 +7,7 @@ import { perUnit } from '../../table/memory.ts';
 import { areFriends, unitsOnTable } from '../../table/world.ts';
 import { knownEnemies } from './closer.ts';
 import type { Bar } from './costs.ts';
-import { type Going, slim } from './going.ts';
+import { clearanceRadius, type Going } from './going.ts';
 
 type Of = Pick<Query, 'world' | 'state' | 'unit'>;
 
@@ -20,7 +20,7 @@ const grown = ({ left, right, top, bottom }: Box, by: number): Box => ({
 
 /** terrain.obstacle: members of other units; a Routed unit runs through them (retreat.routed). */
 export const unitsInWay = (query: Of, { mode, r }: Going): Bar[] => {
-  const reach = slim(r);
+  const reach = clearanceRadius(r);
   const { world, state, unit } = query;
   return blockersOf({ world, state, unit, mode }).flatMap(other => {
     const [first, ...rest] = basesInWay(world, other);
@@ -80,7 +80,7 @@ export const friendsToAvoid = perUnit(({ world, state, unit }): readonly UnitSta
 });
 
 export const friendsInWay = (query: Query, { r }: Going, friends: readonly UnitState[]): Bar[] => {
-  const reach = slim(r);
+  const reach = clearanceRadius(r);
   return friends.map(friend => {
     const shape = boundaryOf(query.world, friend);
     return {

@@ -93,9 +93,9 @@ interface Hunt {
 }
 
 const mayIn =
-  ({ isFree, keepsToRoute: suits }: RetreatLimits) =>
+  ({ isFree, keepsToRoute }: RetreatLimits) =>
   (command: EmliaCommand): boolean =>
-    isFree(command) && suits(command);
+    isFree(command) && keepsToRoute(command);
 
 /** The best retreat on foot: as a body along the path, member by member, or whichever way brings it on. */
 const onFoot = ({ query, route, movement, manner }: Hunt): BestRetreat | undefined => {

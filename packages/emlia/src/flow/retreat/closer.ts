@@ -1,4 +1,13 @@
-import { bounds, mayBeWithin, nearest, type Point, type Shape } from '@emlia/kernel';
+import {
+  bounds,
+  mayBeWithin,
+  nearest,
+  type Point,
+  type Refusal,
+  refuse,
+  type Shape,
+  withMinus,
+} from '@emlia/kernel';
 import { orderOf } from '../../actions/action/list.ts';
 import type { Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
@@ -124,3 +133,7 @@ export const comesCloser = perCommand((query: Query, command: EmliaCommand): boo
   }
   return false;
 });
+
+/** morale.closer: what is said to a unit that would come closer and is too low in spirits for it. */
+export const refuseCloser = ({ name, morale }: UnitState): Refusal =>
+  refuse('morale.closer', `${name} has morale ${withMinus(morale)} and does not move closer to the enemy.`);

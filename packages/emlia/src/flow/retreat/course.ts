@@ -1,5 +1,5 @@
 import type { Mode } from '@emlia/content';
-import { extend, firstHit, type Refusal, refuse, withMinus } from '@emlia/kernel';
+import { extend, firstHit, type Refusal, refuse } from '@emlia/kernel';
 import type { Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import type { UnitState } from '../../state.ts';
@@ -11,7 +11,7 @@ import type { OrderBook } from '../initiative/order-book.ts';
 import { pathsOf } from '../initiative/stand.ts';
 import { friendsInWay, friendsToAvoid, nearEnemies, unitsInWay } from './bars.ts';
 import { type BestRetreat, bestOn, GONE, leftAfter } from './best.ts';
-import { comesCloser, endsCloser } from './closer.ts';
+import { comesCloser, endsCloser, refuseCloser } from './closer.ts';
 import { type Costs, costsBesides, costsOf } from './costs.ts';
 import type { Destination } from './destination.ts';
 import { goingFor } from './going.ts';
@@ -150,12 +150,7 @@ const objectionOf = (
   const { unit } = query;
   const left = leftAfter(query, route, command);
   if (left === undefined || !best) return 'other';
-  if (shy && comesCloser(query, command)) {
-    return refuse(
-      'morale.closer',
-      `${unit.name} has morale ${withMinus(unit.morale)} and does not move closer to the enemy.`,
-    );
-  }
+  if (shy && comesCloser(query, command)) return refuseCloser(unit);
   const friend = crosses(query, command, avoided, route.going.r);
   if (friend) {
     return refuse(
@@ -192,11 +187,11 @@ export const courseTo = (
     if ('paths' in command && isPlainlyBarred(command)) return false;
     return isLawful(asked, command) && !(manner.shy && comesCloser(query, command));
   };
-  const suits = (command: EmliaCommand): boolean =>
+  const keepsToRoute = (command: EmliaCommand): boolean =>
     !crosses(query, command, avoided, r) && shortens(query, route, command);
   let found: { readonly best: BestRetreat | undefined } | undefined;
   const best = (): BestRetreat | undefined => {
-    const limits = { isPlainlyBarred, isFree, keepsToRoute: suits, leaves: manner.greatest };
+    const limits = { isPlainlyBarred, isFree, keepsToRoute, leaves: manner.greatest };
     found ??= { best: bestOn(query, orderBook, route, limits) };
     return found.best;
   };

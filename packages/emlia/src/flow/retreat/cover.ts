@@ -11,7 +11,7 @@ import { unitsOnTable } from '../../table/world.ts';
 import { middleOfUnit } from '../initiative/goals.ts';
 import { type StandThere, standAfter } from '../initiative/stand.ts';
 import { GAP, groundAllows, spotsBehind } from './behind.ts';
-import { type Destination, shapeward } from './destination.ts';
+import { type Destination, destinationAtShape } from './destination.ts';
 
 /** A ranged attacker to take cover from, with the base damage that the cover must stop. */
 export interface Threat {
@@ -75,5 +75,5 @@ const placeAt = ({ world }: Query, spot: Point, shift: Point, there: readonly Di
     bases.every((base, i) => distanceOfPoints(base, there[i] ?? base) <= GAP);
   const point: Disc = { kind: 'disc', ...spot, r: 0 };
   const away = distanceOfPoints({ x: 0, y: 0 }, shift);
-  return { ...shapeward(world, point, 'middle', { of: [spot.x, spot.y], isReached }), shift, away };
+  return { ...destinationAtShape(world, point, 'middle', { of: [spot.x, spot.y], isReached }), shift, away };
 };

@@ -68,7 +68,7 @@ const strip = (world: World, { edge, from, to }: EdgeStretch, depth: number): Bo
   }
 };
 
-const edgeward = (world: World, stretch: EdgeStretch): Destination => {
+const destinationAtEdge = (world: World, stretch: EdgeStretch): Destination => {
   const straight = (base: Disc) => {
     const to = touchOn(world, stretch, base);
     return { to, length: distanceOfPoints(base, to) };
@@ -99,7 +99,7 @@ const isOut = (world: World, stretch: EdgeStretch, base: Disc): boolean => {
 };
 
 /** How a shape is made for, by the edges of the bases or by their middles. */
-export const shapeward = (
+export const destinationAtShape = (
   world: World,
   shape: Shape,
   by: 'edge' | 'middle',
@@ -136,7 +136,7 @@ const pointShape = ({ x, y }: Point): Disc => ({ kind: 'disc', x, y, r: 0 });
 /** retreat.lines: its own lines, over the edge or on the table. */
 export const homeOf = (world: World, unit: UnitState): Destination | undefined => {
   const stretch = stretchOf(world, unit);
-  if (stretch) return edgeward(world, stretch);
+  if (stretch) return destinationAtEdge(world, stretch);
   const place = placeOfLines(world, unit);
   if (!place) return undefined;
   // retreat.stronghold: once reached it is not in retreat any more, so it is not there yet.
@@ -145,10 +145,10 @@ export const homeOf = (world: World, unit: UnitState): Destination | undefined =
     return inside.length > stand.bases.length * share;
   };
   if ('kind' in place)
-    return shapeward(world, place, 'middle', { of: [place], isReached: reached(place, 1 / 2) });
+    return destinationAtShape(world, place, 'middle', { of: [place], isReached: reached(place, 1 / 2) });
   const point = pointShape(place);
   const isReached = ({ boundary }: StandThere): boolean => world.board.distance(boundary, point) <= LEEWAY;
-  return shapeward(world, point, 'edge', { of: [place], isReached });
+  return destinationAtShape(world, point, 'edge', { of: [place], isReached });
 };
 
 /** retreat.falling-back: to a friendly unit. */
@@ -156,5 +156,5 @@ export const towardsFriend = (world: World, friend: UnitState): Destination => {
   const shape = boundaryOf(world, friend);
   const isReached = ({ boundary }: StandThere): boolean => world.board.distance(boundary, shape) <= LEEWAY;
   const of = [friend.members, friend.formation];
-  return { ...shapeward(world, shape, 'edge', { of, isReached }), friend };
+  return { ...destinationAtShape(world, shape, 'edge', { of, isReached }), friend };
 };

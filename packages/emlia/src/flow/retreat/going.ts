@@ -15,7 +15,7 @@ import { currentHeight, currentSize } from '../../table/entity/stature.ts';
 import { isInWater, needsWater } from '../../table/movemode/water.ts';
 import { costFactor, impedes } from '../../table/terrain/cost.ts';
 import { obstaclesFor } from '../../table/terrain/obstacle.ts';
-import { type Ground, linesOf, membersOf, type World } from '../../table/world.ts';
+import { type Ground, linesOf, livingParts, type World } from '../../table/world.ts';
 import { type Lattice, latticeOf, STRIDES } from './lattice.ts';
 
 /** What the ground is to a unit that goes over it in one mode. */
@@ -40,13 +40,10 @@ interface Rough {
 }
 
 /** Where a base could go between the nodes, so could a somewhat smaller one by way of them. */
-export const slim = (r: number): number => Math.max(r / 2, r - 0.5);
+export const clearanceRadius = (r: number): number => Math.max(r / 2, r - 0.5);
 
 /** Nobody asks about a node together with what is farther from it in x or in y. */
 const FARTHEST = 3;
-
-const livingParts = (unit: UnitState): number[] =>
-  unit.parts.flatMap((_part, index) => (membersOf(unit, index).length > 0 ? [index] : []));
 
 const readGoing = (world: World, unit: UnitState, mode: Mode, r: number): Going => {
   const lattice = latticeOf(world.board);
@@ -60,7 +57,7 @@ const readGoing = (world: World, unit: UnitState, mode: Mode, r: number): Going 
     return factor > 1 && impedes(ground.entry, size) ? [{ ground, factor }] : [];
   });
   const wet = needsWater(mode);
-  const deep = slim(r);
+  const deep = clearanceRadius(r);
   const known = new Float64Array(columns * lattice.rows);
   const near = (ground: Ground, { x, y }: Point, reach: number): boolean =>
     boxesWithin({ left: x, right: x, top: y, bottom: y }, ground.box, reach);

@@ -9,7 +9,7 @@ import { bearingOf } from './bearing.ts';
 export const isHeld = (query: Query): boolean => freeStrikers(query).length > 0;
 
 /** retreat.engaged: with enemies who can strike freely, a Falling Back or Retreating unit stays in the engagement. */
-export const stays = (query: Query, command: EmliaCommand): Refusal | undefined => {
+export const refuseLeaving = (query: Query, command: EmliaCommand): Refusal | undefined => {
   const { world, state, unit } = query;
   const bearing = bearingOf(world, unit)?.name;
   if (state.activation?.ignoring || (bearing !== 'Falling Back' && bearing !== 'Retreating'))

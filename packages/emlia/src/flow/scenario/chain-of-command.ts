@@ -4,7 +4,7 @@ import type { EmliaState, UnitState } from '../../state.ts';
 import type { World } from '../../table/world.ts';
 
 /** scenario.forces.shared: the player and all below him in the chain of command of this force. */
-export const under = ({ setup }: World, force: string, senior: string): readonly string[] => {
+export const playersUnder = ({ setup }: World, force: string, senior: string): readonly string[] => {
   const chain = setup.scenario.forces.find(({ id }) => id === force)?.chainOfCommand ?? [];
   const place = chain.indexOf(senior);
   return place < 0 ? [] : chain.slice(place);
@@ -12,7 +12,7 @@ export const under = ({ setup }: World, force: string, senior: string): readonly
 
 /** The players to whom a senior may hand the unit, its own left out. */
 export const heirsOf = (world: World, unit: UnitState, senior: string): readonly string[] => {
-  const below = under(world, unit.force, senior);
+  const below = playersUnder(world, unit.force, senior);
   return below.includes(unit.seat) ? below.filter(seat => seat !== unit.seat) : [];
 };
 

@@ -24,7 +24,7 @@ import { asDrilled, formationNamed, knowsFormation } from '../../table/formation
 import { blockOf, type FormationQuery, formationChecks } from '../../table/formation/fits.ts';
 import { perUnit } from '../../table/memory.ts';
 import { backEdgeOf } from '../../table/move/leave.ts';
-import { crowdedBy, isOnTable } from '../../table/move/standing.ts';
+import { crowdedBy, isOnTable, sayBarred, sayBlocked, sayCrowded } from '../../table/move/standing.ts';
 import { isInWater, needsWater } from '../../table/movemode/water.ts';
 import { floorsAt, isOnFloor } from '../../table/terrain/floors.ts';
 import { obstaclesFor } from '../../table/terrain/obstacle.ts';
@@ -94,7 +94,7 @@ const standChecks: Checks<DeployQuery> = {
       ({ entry: ground, shape }) =>
         mode && ground.impassable.includes(mode) && grounded(bases).some(base => contains(shape, base)),
     );
-    return !barred || `${unit.name} cannot stand in the ${barred.entry.name.toLowerCase()}.`;
+    return !barred || sayBarred(unit, barred);
   },
   'movemode.several': ({ world, lines, unit, bases }) => {
     const mode = lines[0]?.movement[0]?.mode;
@@ -105,14 +105,11 @@ const standChecks: Checks<DeployQuery> = {
     const blocked = obstaclesFor(world, lines[0]?.movement[0]?.mode ?? 'G', lines[0]?.height ?? 0).find(
       ({ shape }) => grounded(bases).some(base => overlaps(base, shape)),
     );
-    return !blocked || `The ${blocked.entry.name.toLowerCase()} stands where ${unit.name} would.`;
+    return !blocked || sayBlocked(unit, blocked);
   },
   'entity.boundary.overlap': ({ world, state, unit, bases }) => {
     const crowded = crowdedBy(world, state, unit, bases);
-    if (!crowded) return true;
-    return crowded === 'own'
-      ? `Members of ${unit.name} would stand on one another.`
-      : `${unit.name} would stand on members of ${crowded.name}.`;
+    return !crowded || sayCrowded(unit, crowded);
   },
   'formation.always': ({ world, unit, command }) => knowsFormation(world, unit, command.formation ?? 'open'),
   'formation.open': query => formationChecks['formation.open'](standing(query)),

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { id } from '../../actions/fields.ts';
 import type { Order, Query } from '../../actions/order.ts';
 import { playerName } from '../../table/world.ts';
-import { heirsOf, under, unitsUnder } from './chain-of-command.ts';
+import { heirsOf, playersUnder, unitsUnder } from './chain-of-command.ts';
 
 /** A senior gives a unit of the force to himself or to a player below him. */
 export interface Reassign {
@@ -25,7 +25,7 @@ interface ReassignQuery extends Query {
 
 const checks: Checks<ReassignQuery> = {
   'scenario.forces.shared': ({ world, unit, seat, command: { to } }) => {
-    const below = under(world, unit.force, seat);
+    const below = playersUnder(world, unit.force, seat);
     if (!below.includes(unit.seat)) return `${unit.name} is not under your command.`;
     if (!below.includes(to)) return `Nobody called "${to}" is under your command in that force.`;
     return to !== unit.seat || `${playerName(world, to)} has ${unit.name} already.`;

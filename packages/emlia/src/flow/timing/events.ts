@@ -1,5 +1,5 @@
 import { paidAtEnd, payAtStart } from '../../actions/freestrike/cost.ts';
-import { freshen } from '../../actions/move/action.ts';
+import { clearActivationMarks } from '../../actions/move/action.ts';
 import { beginActivation, openAccount, withdrawActivation } from '../../judge/morale/account.ts';
 import { ROWS_AT_START } from '../../judge/morale/rows.ts';
 import { beginToRecover, recover } from '../../judge/ranked/penalty.ts';
@@ -148,7 +148,7 @@ export const timingEvents: EmliaEventKinds<TimingEvent> = {
     change(state, { unit: id, early = false, due = [], engaging = [] }) {
       const unit = unitOf(state, id);
       unit.activated = true;
-      freshen(unit);
+      clearActivationMarks(unit);
       beginActivation(state, unit);
       payAtStart(unit);
       beginToRecover(unit);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOARDS, battle, blue, box, red, row, WALL } from '../../testing/battle.ts';
 import { scene } from '../../testing/lead.ts';
-import { weighed } from './army-value.ts';
+import { changeOfRow } from './army-value.ts';
 import { notesAtStart } from './friends.ts';
 import { MORALE_ROWS } from './rows.ts';
 import { happens, notesOf, rowsIn, step3 } from './testing/step.ts';
@@ -204,7 +204,7 @@ describe('army values', () => {
     ['***', 'one double', 'allFriendsBroken', 2, [2, 4], -2],
     ['***', 'all double', 'allFriendsBroken', 2, [4, 5], -4],
   ] as const)('morale.army-value: %s %s, %s', (_mark, _what, row, own, causes, change) => {
-    expect(weighed(MORALE_ROWS[row], own, causes)).toBe(change);
+    expect(changeOfRow(MORALE_ROWS[row], own, causes)).toBe(change);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { armyValueOf, hasMorale } from '../../table/attribute/values.ts';
 import { boxOf, distanceBetween } from '../../table/entity/base.ts';
 import { areFriends, unitsOnTable, type World } from '../../table/world.ts';
 import { concealmentFrom } from '../sight/sight.ts';
-import { weighed } from './army-value.ts';
+import { changeOfRow } from './army-value.ts';
 import type { MoraleNote } from './events.ts';
 import { MORALE_ROWS, type MoraleRowName } from './rows.ts';
 
@@ -33,7 +33,7 @@ export const weighedNote = (
   { unit, row, cause }: { readonly unit: UnitState; readonly row: MoraleRowName; readonly cause?: string },
   causes: readonly number[],
 ): MoraleNote[] => {
-  const change = weighed(MORALE_ROWS[row], armyValueOf(world, unit), causes);
+  const change = changeOfRow(MORALE_ROWS[row], armyValueOf(world, unit), causes);
   return change === 0 ? [] : [{ unit: unit.id, row, change, ...(cause !== undefined && { cause }) }];
 };
 

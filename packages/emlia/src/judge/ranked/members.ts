@@ -59,7 +59,7 @@ const depthBetween = (base: Disc, target: Shape, comrades: readonly Disc[]): num
 };
 
 /** Asks of a unit's members, by their place in its list, which of some shapes each engages: the nearest, or none. */
-export const grasp = (
+export const engagedShapeFinder = (
   world: World,
   unit: UnitState,
 ): ((index: number, targets: readonly Shape[]) => Shape | undefined) => {
@@ -78,6 +78,6 @@ export const grasp = (
 /** ranked.members: those of a unit, in any formation, who individually engage an enemy. */
 export const engagingMembers = (world: World, unit: UnitState, enemy: UnitState): readonly Member[] => {
   const targets = targetsOf(world, enemy);
-  const engaged = grasp(world, unit);
+  const engaged = engagedShapeFinder(world, unit);
   return unit.members.filter((_member, i) => engaged(i, targets) !== undefined);
 };

@@ -39,20 +39,6 @@ const share = (ways: bigint, of: bigint): number => Number((ways * PARTS) / of) 
 /** The chance of each number of successes. */
 export const chancesOf = ({ ways, of }: Odds): number[] => ways.map(one => share(one, of));
 
-/** The chance of this many successes or more. */
-export const chanceOfAtLeast = ({ ways, of }: Odds, successes: number): number => {
-  let good = 0n;
-  for (const [k, one] of ways.entries()) if (k >= successes) good += one;
-  return share(good, of);
-};
-
-/** Successes on average. */
-export const meanSuccesses = ({ ways, of }: Odds): number => {
-  let sum = 0n;
-  for (const [k, one] of ways.entries()) sum += one * BigInt(k);
-  return share(sum, of);
-};
-
 /** What a check comes to before anyone rolls it. */
 export interface Expectation {
   readonly plan: CheckPlan;

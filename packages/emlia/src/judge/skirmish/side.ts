@@ -6,16 +6,16 @@ import { isRanked, reaches, skirmishOf } from '../engagement/engaged.ts';
 import { joinsOf } from '../engagement/joined.ts';
 
 /** The units whose places a skirmish blurs: a ranked one that joined it stands where it is shown (engagement.group). */
-export const mingled = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
+export const unitsBlurredBySkirmish = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
   skirmishOf(world, state, unit).filter(one => !isRanked(one));
 
 /** skirmish.side: all of one side of the skirmish a unit is in count as one mixed unit; itself first. */
 export const skirmishSideOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
-  mingled(world, state, unit).filter(one => areFriends(world, one, unit));
+  unitsBlurredBySkirmish(world, state, unit).filter(one => areFriends(world, one, unit));
 
 /** The boundary of the whole skirmish a unit is in (skirmish.abstract). */
 export const skirmishOutline = (world: World, state: EmliaState, unit: UnitState): Shape =>
-  hullOfShapes(mingled(world, state, unit).map(one => boundaryOf(world, one)));
+  hullOfShapes(unitsBlurredBySkirmish(world, state, unit).map(one => boundaryOf(world, one)));
 
 export const hasJoined = ({ joined }: EmliaState, unit: UnitState): boolean => joinsOf(joined, unit.id);
 

@@ -5,7 +5,7 @@ import { emitFallen } from '../../actions/formation/close-up.ts';
 import type { Order, Query } from '../../actions/order.ts';
 import { fallsLast } from '../../judge/leadership/leader.ts';
 import { membersOf, partOf } from '../../table/world.ts';
-import { betterChoice, fallible, rearmostFirst, suggestCasualties } from './choice.ts';
+import { betterChoice, membersWhoMayFall, rearmostFirst, suggestCasualties } from './choice.ts';
 
 export interface TakeCasualties {
   readonly type: 'takeCasualties';
@@ -71,7 +71,7 @@ export const takeCasualties: Order<TakeCasualties> = {
   },
 
   vary(query, command, dice) {
-    const left = fallible(ask(query, command)).map(member => member.id);
+    const left = membersWhoMayFall(ask(query, command)).map(member => member.id);
     const fallen = command.members.map(() => left.splice(dice.roll(left.length) - 1, 1)[0] ?? 0);
     return { ...command, members: fallen };
   },

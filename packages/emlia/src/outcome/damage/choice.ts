@@ -12,7 +12,7 @@ interface Loss {
 }
 
 /** Who may be picked: among members like himself the leader falls last. */
-export const fallible = ({ unit, part }: Loss): Member[] =>
+export const membersWhoMayFall = ({ unit, part }: Loss): Member[] =>
   membersOf(unit, part).filter(member => !fallsLast(unit, member.id));
 
 /** The rank of a member of a block, from 0 in front: its members stand in the list rank by rank. */
@@ -21,7 +21,7 @@ const rankOf = (unit: UnitState, id: number): number =>
 
 /** Those who may fall, the rearmost rank first. */
 const fromTheRear = (loss: Loss): number[] =>
-  fallible(loss)
+  membersWhoMayFall(loss)
     .map(({ id }) => ({ id, rank: rankOf(loss.unit, id) }))
     .sort((a, b) => b.rank - a.rank)
     .map(({ id }) => id);
@@ -70,7 +70,7 @@ const choiceKeeping = (loss: Loss, due: number, enemies: readonly UnitState[]): 
     const alone = { ...unit, members: [member] };
     return Math.min(...enemies.map(enemy => distanceBetween(world, alone, enemy)));
   };
-  const order = fallible(loss)
+  const order = membersWhoMayFall(loss)
     .map(member => ({ id: member.id, gap: gap(member) }))
     .sort((a, b) => b.gap - a.gap);
   let left = unit.members;
@@ -100,7 +100,7 @@ export const suggestCasualties = (loss: Loss, due: number): number[] => {
     }
     return least;
   };
-  const sorted = fallible(loss).map(member => ({ id: member.id, away: nearest(member) }));
+  const sorted = membersWhoMayFall(loss).map(member => ({ id: member.id, away: nearest(member) }));
   sorted.sort((a, b) => (a.away < b.away ? -1 : a.away > b.away ? 1 : a.id - b.id));
   let chosen = sorted.slice(0, due).map(one => one.id);
   // Each keeps an engagement more, so this comes to an end.

@@ -4,7 +4,7 @@ import { type Harm, momentOf } from '../../judge/morale/account.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { partWords, withMinusSigns } from '../../table/words.ts';
 import { partOf, unitOf } from '../../table/world.ts';
-import { rememberHurt } from './hurt.ts';
+import { recordHurt } from './hurt.ts';
 import { formatPools, type HitPool } from './points.ts';
 import { applyAll } from './vital.ts';
 
@@ -67,7 +67,7 @@ export const damageEvents: EmliaEventKinds<DamageEvent> = {
       part.casualtiesDue += casualties;
       const harm = harmOf(pools);
       if (harm.length > 0) unit.account.harm = [...(unit.account.harm ?? []), ...harm];
-      rememberHurt(unit, pools);
+      recordHurt(unit, pools);
     },
     tell({ state, name }, { unit, part, pools, points, casualties }) {
       const working = formatPools(pools);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { blue, red } from '../../testing/battle.ts';
 import { scene } from '../../testing/lead.ts';
-import { type Hurt, rememberHurt, worstAttackers } from './hurt.ts';
+import { type Hurt, recordHurt, worstAttackers } from './hurt.ts';
 import type { HitPool } from './points.ts';
 
 const here = () => scene({ units: [blue('ash', {}, [10, 20]), red('wolves', {}, [50, 5])] });
@@ -49,7 +49,7 @@ describe('who hurt it most', () => {
       ],
     };
     const bruise: HitPool = { ...pool, points: 0, by: [{ unit: 'slings', hits: 1, ranged: true }] };
-    rememberHurt(unit('ash'), [pool, bruise]);
+    recordHurt(unit('ash'), [pool, bruise]);
     expect(unit('ash').hurtBy).toEqual([{ unit: 'bows', points: 0.5, damage: 3 }]);
   });
 });

@@ -10,8 +10,8 @@ export interface Hurt {
   readonly damage: number;
 }
 
-/** For whoever turns hits into damage. */
-export const rememberHurt = (unit: UnitState, pools: readonly HitPool[]): void => {
+/** Records on a unit what each ranged attacker has had of the damage that hits have just done to it. */
+export const recordHurt = (unit: UnitState, pools: readonly HitPool[]): void => {
   for (const { points, hits, damage, by } of pools) {
     for (const share of by) {
       if (!share.ranged || share.accident || points === 0) continue;
@@ -21,7 +21,7 @@ export const rememberHurt = (unit: UnitState, pools: readonly HitPool[]): void =
   }
 };
 
-/** Since its previous activation began: while it is active, up to the start of this one. */
+/** The hurts of a unit since its previous activation began: while it is active, up to the start of this one. */
 const hurtsOf = (state: EmliaState, unit: UnitState): readonly Hurt[] =>
   (state.activation?.unit === unit.id ? state.activation.hurtBy : unit.hurtBy) ?? [];
 

@@ -41,7 +41,7 @@ export const moverOf = (world: World, drive: ForcedBody): Mover => {
 };
 
 /** Sets the units of a mover where its steps have brought them. */
-export const put = ({ world, state, now }: ForcedMoves, mover: Mover, steps = mover.steps): void => {
+export const placeMover = ({ world, state, now }: ForcedMoves, mover: Mover, steps = mover.steps): void => {
   mover.steps = steps;
   const by = mover.track.at(steps);
   for (const { id } of mover.units) {

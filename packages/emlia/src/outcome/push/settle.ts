@@ -4,7 +4,15 @@ import type { UnitState } from '../../state.ts';
 import { areFriends, unitOf, unitsOnTable } from '../../table/world.ts';
 import { type Contacts, contactsOf } from './contacts.ts';
 import { stepsUntilMet } from './free-steps.ts';
-import { type ForcedMoves, goneBy, isMoved, moverWith, passThrough, put, unitsOverlap } from './mover.ts';
+import {
+  type ForcedMoves,
+  goneBy,
+  isMoved,
+  moverWith,
+  passThrough,
+  placeMover,
+  unitsOverlap,
+} from './mover.ts';
 import { spread } from './spread.ts';
 import { unitsMovedAsOne } from './strikes.ts';
 import { lastOn } from './track.ts';
@@ -27,7 +35,7 @@ const holdUp = (table: ForcedMoves, against: Against): void => {
       if (!isRanked(other) && unitsMovedAsOne(world, state, other).length > 1) continue;
       const free = stepsUntilMet(world, unitOf(state, unit.id), mover, [other]);
       if (free < mover.steps) {
-        put(table, mover, free);
+        placeMover(table, mover, free);
         against.add(pair(unit.id, other.id));
       }
     }
@@ -64,7 +72,7 @@ const drawBack = (table: ForcedMoves, { a, b }: Clash, against: Against): void =
   const both = [moverWith(table, a.id), moverWith(table, b.id)].filter(isMoved);
   const start = both.map(({ steps }) => steps);
   const back = (by: number): void => {
-    for (const [i, mover] of both.entries()) put(table, mover, Math.max(0, (start[i] ?? 0) - by));
+    for (const [i, mover] of both.entries()) placeMover(table, mover, Math.max(0, (start[i] ?? 0) - by));
   };
   const most = Math.max(0, ...start);
   const least =
@@ -98,7 +106,7 @@ const separate = (table: ForcedMoves, spreading: ReadonlySet<string>, against: A
 /** Sends a unit back to where it stood when the phase began, where nobody overlapped anybody. */
 const sendBack = (table: ForcedMoves, id: string): void => {
   const mover = moverWith(table, id);
-  if (mover) put(table, mover, 0);
+  if (mover) placeMover(table, mover, 0);
   else table.now.units[id] = { ...unitOf(table.now, id), members: unitOf(table.state, id).members };
 };
 
@@ -120,7 +128,7 @@ export interface Settled {
 export const settleMovers = (table: ForcedMoves): Settled => {
   const { world, now } = table;
   const against: Against = new Set();
-  for (const mover of table.movers) put(table, mover);
+  for (const mover of table.movers) placeMover(table, mover);
   holdUp(table, against);
   const contacts = contactsOf(table);
   const spreading = new Set([

@@ -62,7 +62,7 @@ export const tracksOf = (board: Board, by: Point): readonly [Track, Track?] => {
   ];
 };
 
-/** The first of them. */
+/** The way to a place: on cells, of two that run alongside the straight line, always the same one. */
 export const trackOf = (board: Board, by: Point): Track => tracksOf(board, by)[0];
 
 export const shifted = (board: Board, members: readonly Member[], by: Point): Member[] =>

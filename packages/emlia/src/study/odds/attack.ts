@@ -22,7 +22,7 @@ import { stateJoined } from '../../judge/skirmish/join.ts';
 import { emliaOrders } from '../../orders.ts';
 import type { HitsMarked } from '../../outcome/hits/events.ts';
 import type { EmliaState, HitMarker, Member } from '../../state.ts';
-import { rememberAttack } from '../../table/activation.ts';
+import { recordAttack } from '../../table/activation.ts';
 import { copyOf } from '../../table/copy.ts';
 import type { World } from '../../table/world.ts';
 import { mergeScores, type Score, scoreOf } from './score.ts';
@@ -80,7 +80,7 @@ const attacked = (
   strikes: readonly Strike[] = [],
 ): EmliaState => {
   const copy = copyOf(state);
-  for (const one of subjects) rememberAttack(copy, unit.id, one, ranged);
+  for (const one of subjects) recordAttack(copy, unit.id, one, ranged);
   // ranked.morale, morale.uphill: decided by the fighting, whatever is rolled.
   if (copy.phase === 'activation') {
     copy.moraleNotes.push(...notesOfFighting(world, { ...copy, strikes: [...copy.strikes, ...strikes] }));

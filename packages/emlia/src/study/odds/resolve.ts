@@ -3,7 +3,7 @@ import { withMorale } from '../../consequences.ts';
 import { type EmliaEvent, evolve } from '../../events.ts';
 import { disorders, moraleChanges, type Updated } from '../../judge/morale/update.ts';
 import { turnHitsIntoDamage } from '../../outcome/damage/apply.ts';
-import { fallible } from '../../outcome/damage/choice.ts';
+import { membersWhoMayFall } from '../../outcome/damage/choice.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { lineOf, membersOf, partOf, unitOf, unitsOnTable, type World } from '../../table/world.ts';
 import type { Attack } from './attack.ts';
@@ -91,7 +91,8 @@ const bury = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
     for (const [part, { casualtiesDue: due }] of unit.parts.entries()) {
       if (due === 0) continue;
       const living = membersOf(unit, part);
-      const fallen = due < living.length ? fallible({ world, state, unit, part }).slice(0, due) : living;
+      const fallen =
+        due < living.length ? membersWhoMayFall({ world, state, unit, part }).slice(0, due) : living;
       act.emit({ type: 'membersFell', unit: unit.id, part, members: fallen.map(({ id }) => id) });
     }
     if (unit.members.length === 0) act.emit({ type: 'unitDestroyed', unit: unit.id });

@@ -1,17 +1,11 @@
 import { cloneJson } from '@emlia/kernel';
-import type { EmliaState, UnitState } from '../../state.ts';
-
-const sheetOf = (unit: UnitState): UnitState => ({
-  ...unit,
-  parts: unit.parts.map(part => ({ ...part })),
-  account: { ...unit.account },
-  used: { ...unit.used },
-});
+import type { EmliaState } from '../../state.ts';
+import { copyOfUnit } from '../../table/copy.ts';
 
 /** A quick copy to try the resolution phase on: only what its events change in place is copied, the rest is shared. */
 export const scratchOf = (state: EmliaState): EmliaState => {
   const units: EmliaState['units'] = {};
-  for (const [id, unit] of Object.entries(state.units)) units[id] = sheetOf(unit);
+  for (const [id, unit] of Object.entries(state.units)) units[id] = copyOfUnit(unit);
   const { pieces, awareness } = state;
   return {
     ...state,

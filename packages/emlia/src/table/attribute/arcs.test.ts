@@ -1,6 +1,6 @@
 import type { RangedWeapon, WeaponArc } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
-import { bears } from '../../actions/fire/arc.ts';
+import { isInFireArc } from '../../actions/fire/arc.ts';
 import { activated, blue, checkOf, red, row } from '../../testing/battle.ts';
 import { scene } from '../../testing/lead.ts';
 import { arcOf, arcTowards, inArc } from './arcs.ts';
@@ -59,7 +59,7 @@ describe('facing and arcs', () => {
     const [member] = unit('ash').members;
     const bow: RangedWeapon = cannon({ centre: 0, width: 1 });
     const query = { world, state, seat: 'blue', unit: unit('ash') };
-    expect(member && bears(query, bow, member, unit('wolves').members)).toBe(true);
+    expect(member && isInFireArc(query, bow, member, unit('wolves').members)).toBe(true);
   });
 
   test('attribute.arcs.use: the best arc in which any member has it', () => {

@@ -1,27 +1,12 @@
 import { distance } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { activated, blue, box, entry, HILL, red, row, SCRUB, WALL } from '../../testing/battle.ts';
+import { activated, blue, box, HILL, red, row, WALL } from '../../testing/battle.ts';
 import { chief, scene } from '../../testing/lead.ts';
 import { basesOf, boundaryOf } from './base.ts';
-import { isCharacter, isEntity } from './kinds.ts';
 
 const enemy = red('wolves', {}, [50, 5]);
 
 describe('entities', () => {
-  test.each([
-    ['a unit', entry(), true, true],
-    ['a wall with hits and a threshold', WALL, true, false],
-    ['a hill without statistics', HILL, false, false],
-    ['scrub without statistics', SCRUB, false, false],
-    ['a thing without hits', { ...HILL, damageLimit: 3 }, false, false],
-    ['a crate with a damage limit', { ...HILL, hits: 2, damageLimit: 3 }, true, false],
-  ])(
-    'entity.definition, entity.minimum, entity.character, entity.anything: %s',
-    (_what, thing, entity, character) => {
-      expect([isEntity(thing), isCharacter(thing)]).toEqual([entity, character]);
-    },
-  );
-
   test('entity.definition, action.subject: plain terrain is there but cannot be attacked', () => {
     const units = [blue('ash', {}, [10, 20]), enemy];
     const fight = activated({ units, terrain: [{ is: HILL, points: box(12, 18, 14, 22) }] }, 'ash');

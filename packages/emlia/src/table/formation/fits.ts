@@ -27,7 +27,7 @@ export const fits = (world: World, formation: Formation, stand: MembersStanding,
     ? blockOf(world, stand) !== undefined
     : isChain(world.board, stand.bases, gapOf({ formation, drill }));
 
-/** All it could be in as it stands. */
+/** All formations and drills that a unit could be in as it stands. */
 export const fitting = (world: World, unit: UnitState, stand: MembersStanding): Named[] => [
   ...FORMATIONS.map(formation => ({ formation })).filter(({ formation }) => fits(world, formation, stand)),
   ...drillsOf(world, unit)

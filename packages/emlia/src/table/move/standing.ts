@@ -2,7 +2,7 @@ import { bounds, boxesWithin, boxOfPath, type Disc, memoized, overlaps } from '@
 import type { EmliaState, Member, UnitState } from '../../state.ts';
 import { type Base, baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts';
 import type { MembersStanding } from '../formation/fits.ts';
-import { lineOf, linesOf, partOf, unitsOnTable, type World } from '../world.ts';
+import { type Ground, lineOf, linesOf, partOf, unitsOnTable, type World } from '../world.ts';
 
 export const radiusOf = (world: World, unit: UnitState, member: Member): number =>
   baseRadius(lineOf(world, partOf(unit, member.part)));
@@ -83,3 +83,17 @@ export const blockAround = (
   }
   return points;
 };
+
+/** entity.boundary.overlap: what is said of a unit that would stand where somebody stands. */
+export const sayCrowded = ({ name }: UnitState, by: UnitState | 'own'): string =>
+  by === 'own'
+    ? `Members of ${name} would stand on one another.`
+    : `${name} would stand on members of ${by.name}.`;
+
+/** terrain.impassable: what is said of a unit that would stand on ground it cannot enter. */
+export const sayBarred = ({ name }: UnitState, { entry }: Ground): string =>
+  `${name} cannot stand in the ${entry.name.toLowerCase()}.`;
+
+/** terrain.obstacle: what is said of a unit that would stand where an obstacle does. */
+export const sayBlocked = ({ name }: UnitState, { entry }: Ground): string =>
+  `The ${entry.name.toLowerCase()} stands where ${name} would.`;

@@ -33,7 +33,7 @@ export const groundFor = (figures: string): string => {
 /**
  * scale.convert: advice for playing a unit set with other figures, in the rulebook's order. The ground follows
  * the figures; the GSU shrinks or grows by about the same factor, and stays if little changed. Numbers in unit
- * entries are never edited.
+ * entries are never edited. No page gives this advice yet: it stands here to say what the rule means.
  */
 export const convertScale = (from: Scale, figures: string): Scale => {
   const ground = groundFor(figures);

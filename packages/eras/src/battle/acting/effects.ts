@@ -1,5 +1,6 @@
 import { cos, type Dice, heading, type Point, sin, snap, snapPoint } from '@emlia/kernel';
-import { rollDice, toNumber } from '../../dice/index.ts';
+import { toNumber } from '../../dice/fraction.ts';
+import { rollDice } from '../../dice/roll.ts';
 import { catchIn, layPattern, unitAt } from '../../fire/pattern.ts';
 import { matchesFilter } from '../../forces/bonus.ts';
 import { healElements, healMen } from '../../forces/healing.ts';

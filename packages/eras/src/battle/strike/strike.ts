@@ -1,20 +1,11 @@
 import type { Box, Dice, Point } from '@emlia/kernel';
-import {
-  type AreaHit,
-  type DamageSource,
-  explode,
-  type Firing,
-  firstSurface,
-  injuredAmong,
-  layPattern,
-  massedAttack,
-  nearestElement,
-  type PlacedTarget,
-  patternAttack,
-  type RelativeAdvantage,
-  shootAt,
-  unitAt,
-} from '../../fire/index.ts';
+import type { RelativeAdvantage } from '../../fire/advantage.ts';
+import { injuredAmong } from '../../fire/casualties.ts';
+import { explode, nearestElement } from '../../fire/explosion.ts';
+import { type Firing, massedAttack } from '../../fire/massed.ts';
+import { firstSurface, layPattern, type PlacedTarget, unitAt } from '../../fire/pattern.ts';
+import { type AreaHit, patternAttack } from '../../fire/pattern-attack.ts';
+import { type DamageSource, shootAt } from '../../fire/projectile.ts';
 import { nearnessOf } from '../../forces/block.ts';
 import type { ReadyWeapon } from '../../forces/stats.ts';
 import type { Aim, BattleState, BattleUnit, Round } from '../state.ts';

@@ -1,5 +1,5 @@
 import type { Point } from '@emlia/kernel';
-import type { TallyStep } from '../../dice/index.ts';
+import type { TallyStep } from '../../dice/tally.ts';
 import type { RelativeAdvantage } from '../../fire/advantage.ts';
 import type { Losses } from '../../fire/losses.ts';
 import { setCounts } from '../../forces/element.ts';

@@ -1,5 +1,5 @@
 import { counted } from '@emlia/kernel';
-import type { TallyStep } from '../../dice/index.ts';
+import type { TallyStep } from '../../dice/tally.ts';
 import type { Losses } from '../../fire/losses.ts';
 
 export const formatMetres = (count: number): string => `${Math.round(count * 10) / 10} m`;

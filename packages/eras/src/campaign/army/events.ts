@@ -1,5 +1,6 @@
 import { cloneJson, distanceOfPoints, type Point } from '@emlia/kernel';
-import { type Counts, type Group, setCounts } from '../../forces/index.ts';
+import { type Counts, setCounts } from '../../forces/element.ts';
+import type { Group } from '../../forces/state.ts';
 import type { CampaignEventKinds } from '../event-kind.ts';
 import type { Army, CampaignState, SupplyPlace } from '../state.ts';
 import { isKnownTo, type KnownTo } from '../table/known.ts';

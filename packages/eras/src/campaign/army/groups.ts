@@ -1,6 +1,8 @@
 import { type Checks, firstRefusal, isProblem, problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
-import { type Counts, type Element, type Group, livingOf, type Unit } from '../../forces/index.ts';
+import type { Counts } from '../../forces/element.ts';
+import { livingOf } from '../../forces/kind.ts';
+import type { Element, Group, Unit } from '../../forces/state.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import { id, ids, name, wholeNumber } from '../fields.ts';
 import { areUnitsAlike, mergedUnit } from '../manpower/buy.ts';

@@ -1,4 +1,6 @@
-import { type Counts, damaged, isDead, kindOf, livingOf, type Unit } from '../../forces/index.ts';
+import { type Counts, damaged, isDead } from '../../forces/element.ts';
+import { kindOf, livingOf } from '../../forces/kind.ts';
+import type { Unit } from '../../forces/state.ts';
 import type { CampaignContext } from '../order.ts';
 import type { Army } from '../state.ts';
 import { knownTo } from '../table/known.ts';

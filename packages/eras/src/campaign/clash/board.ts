@@ -1,5 +1,5 @@
 import { memoized } from '@emlia/kernel';
-import { type BattleGame, openBattle } from '../../battle/index.ts';
+import { type BattleGame, openBattle } from '../../battle/game.ts';
 import type { Roster } from '../../pack/stat-line.ts';
 import type { StagedBattle, StagedSetup } from '../state.ts';
 import type { CampaignWorld } from '../table/world.ts';

@@ -1,5 +1,5 @@
 import { cloneJson, type Line } from '@emlia/kernel';
-import type { Ongoing } from '../../forces/index.ts';
+import type { Ongoing } from '../../forces/ongoing.ts';
 import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { Army, BattleChoice, BattleMember, CampaignBattle } from '../state.ts';
 import { isKnownTo, type KnownTo } from '../table/known.ts';

@@ -1,5 +1,5 @@
 import { cloneJson } from '@emlia/kernel';
-import type { SetupSide } from '../../battle/index.ts';
+import type { SetupSide } from '../../battle/setup/setup.ts';
 import { hideFrom } from '../../battle/table/secrets.ts';
 import type { BattleSecret } from '../../pack/battle-scenario.ts';
 import type { CampaignContext } from '../order.ts';

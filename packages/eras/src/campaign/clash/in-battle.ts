@@ -1,6 +1,6 @@
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import * as z from 'zod';
-import type { BattleCommand } from '../../battle/index.ts';
+import type { BattleCommand } from '../../battle/commands.ts';
 import { battleOrders } from '../../battle/orders.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { CampaignBattle, StagedBattle } from '../state.ts';

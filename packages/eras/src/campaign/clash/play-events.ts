@@ -1,9 +1,11 @@
 import { cloneJson } from '@emlia/kernel';
-import { battleEvents } from '../../battle/events.ts';
-import type { BattleEvent, BattleState, SetupSide } from '../../battle/index.ts';
+import { type BattleEvent, battleEvents } from '../../battle/events.ts';
+import type { SetupSide } from '../../battle/setup/setup.ts';
+import type { BattleState } from '../../battle/state.ts';
 import { forgetAll } from '../../battle/table/memory.ts';
 import { hideEventFrom } from '../../battle/table/secrets.ts';
-import { type Counts, type Group, setCounts } from '../../forces/index.ts';
+import { type Counts, setCounts } from '../../forces/element.ts';
+import type { Group } from '../../forces/state.ts';
 import type { CampaignEventKinds } from '../event-kind.ts';
 import type { Building, StagedSetup } from '../state.ts';
 import { isHidden, isKnownTo, type KnownTo } from '../table/known.ts';

@@ -1,7 +1,8 @@
 import { topPrompt } from '@emlia/kernel';
-import { type BattleOutcome, outcomeOf, reinforceBattle, supportBattle } from '../../battle/index.ts';
-import { rollOrder } from '../../fire/index.ts';
-import { type Counts, countsOf, type Group } from '../../forces/index.ts';
+import { type BattleOutcome, outcomeOf, reinforceBattle, supportBattle } from '../../battle/outcome.ts';
+import { rollOrder } from '../../fire/conflict.ts';
+import { type Counts, countsOf } from '../../forces/element.ts';
+import type { Group } from '../../forces/state.ts';
 import { strongestOwner, takeNode } from '../army/control.ts';
 import { loseLeader } from '../leader/death.ts';
 import { changeManpower } from '../manpower/pay.ts';

@@ -1,6 +1,6 @@
 import { problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
-import type { Counts } from '../../forces/index.ts';
+import type { Counts } from '../../forces/element.ts';
 import { id } from '../fields.ts';
 import type { CampaignContext, CampaignOrder } from '../order.ts';
 import type { BattleChoice, BattleReport, CampaignBattle, CampaignState } from '../state.ts';

@@ -1,6 +1,9 @@
 import { contains, type Point } from '@emlia/kernel';
-import { type ConflictSide, type ConflictVolley, rolledConflict } from '../../fire/index.ts';
-import type { Counts, Ongoing } from '../../forces/index.ts';
+import { rolledConflict } from '../../fire/conflict.ts';
+import type { ConflictSide } from '../../fire/conflict-side.ts';
+import type { ConflictVolley } from '../../fire/conflict-volley.ts';
+import type { Counts } from '../../forces/element.ts';
+import type { Ongoing } from '../../forces/ongoing.ts';
 import { isSettlement } from '../../pack/scenario-parts.ts';
 import type { CampaignContext } from '../order.ts';
 import type { Army, CampaignBattle, CampaignState, MapNode } from '../state.ts';

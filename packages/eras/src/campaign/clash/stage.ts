@@ -1,13 +1,8 @@
 import { cloneJson, contains, distanceOfPoints, type Point } from '@emlia/kernel';
-import {
-  buildingAt,
-  GROUP_LIMIT,
-  type SetupPlayer,
-  type SetupSide,
-  type Structure,
-  type Support,
-} from '../../battle/index.ts';
-import type { Ongoing } from '../../forces/index.ts';
+import { GROUP_LIMIT, type SetupPlayer, type SetupSide, type Support } from '../../battle/setup/setup.ts';
+import type { Structure } from '../../battle/state.ts';
+import { buildingAt } from '../../battle/table/building.ts';
+import type { Ongoing } from '../../forces/ongoing.ts';
 import type { GroundMap } from '../../pack/map.ts';
 import type { Army, BattleMember, CampaignBattle, CampaignState, MapNode, StagedSetup } from '../state.ts';
 import { countLivingInGroup, hasLiving } from '../table/muster.ts';

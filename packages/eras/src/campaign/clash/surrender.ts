@@ -1,5 +1,5 @@
 import { distanceOfPoints } from '@emlia/kernel';
-import type { Group } from '../../forces/index.ts';
+import type { Group } from '../../forces/state.ts';
 import { takeNode } from '../army/control.ts';
 import { changeManpower } from '../manpower/pay.ts';
 import type { CampaignContext } from '../order.ts';

@@ -1,5 +1,6 @@
 import { rollMany } from '@emlia/kernel';
-import { leaderDied, livingOf } from '../../forces/index.ts';
+import { livingOf } from '../../forces/kind.ts';
+import { leaderDied } from '../../forces/morale.ts';
 import type { CampaignContext } from '../order.ts';
 import type { CampaignState } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { muster, type Unit } from '../../forces/index.ts';
+import { muster } from '../../forces/muster.ts';
+import type { Unit } from '../../forces/state.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import { ROSTER } from '../testing/war.ts';
 import { afterSupply, type Mouths, unfedAmong } from './hunger.ts';

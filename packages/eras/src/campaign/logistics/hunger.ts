@@ -1,13 +1,7 @@
-import {
-  type Counts,
-  countsOf,
-  type Element,
-  fullElementOf,
-  isInjured,
-  kindOf,
-  livingOf,
-  type Unit,
-} from '../../forces/index.ts';
+import { type Counts, countsOf, isInjured } from '../../forces/element.ts';
+import { kindOf, livingOf } from '../../forces/kind.ts';
+import { fullElementOf } from '../../forces/muster.ts';
+import type { Element, Unit } from '../../forces/state.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import { tallyOf } from '../table/tally.ts';
 

@@ -8,7 +8,7 @@ import {
   type Verdict,
 } from '@emlia/kernel';
 import * as z from 'zod';
-import { livingOf } from '../../forces/index.ts';
+import { livingOf } from '../../forces/kind.ts';
 import { isOnMap } from '../../pack/map.ts';
 import { crossesBlocking } from '../army/course.ts';
 import { id, path, wholeNumber } from '../fields.ts';

@@ -1,5 +1,5 @@
 import { distanceOfPoints, lengthOfPath, type Point, within } from '@emlia/kernel';
-import { livingOf } from '../../forces/index.ts';
+import { livingOf } from '../../forces/kind.ts';
 import { crossesMade } from '../spell/ground.ts';
 import type { Army, CampaignState, SupplyLink, SupplyPlace } from '../state.ts';
 import { ongoingForArmy } from '../table/bonuses.ts';

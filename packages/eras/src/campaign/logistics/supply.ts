@@ -1,4 +1,4 @@
-import type { Counts } from '../../forces/index.ts';
+import type { Counts } from '../../forces/element.ts';
 import { changeCarried, changeStock } from '../manpower/pay.ts';
 import type { CampaignContext } from '../order.ts';
 import type { Army, CampaignState, MapNode, SupplyLink, SupplyPlace } from '../state.ts';

@@ -1,7 +1,9 @@
 import { type Checks, firstRefusal, isProblem, problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import { ERAS, type Era } from '../../forces/era.ts';
-import { type Group, mayBuyHero, muster, type Unit } from '../../forces/index.ts';
+import { mayBuyHero } from '../../forces/hero.ts';
+import { muster } from '../../forces/muster.ts';
+import type { Group, Unit } from '../../forces/state.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import { id, ids, name } from '../fields.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';

@@ -1,4 +1,8 @@
-import { type Counts, healElements, healMen, livingOf, statsOf, type Unit } from '../../forces/index.ts';
+import type { Counts } from '../../forces/element.ts';
+import { healElements, healMen } from '../../forces/healing.ts';
+import { livingOf } from '../../forces/kind.ts';
+import type { Unit } from '../../forces/state.ts';
+import { statsOf } from '../../forces/stats.ts';
 import type { CampaignContext } from '../order.ts';
 import type { Army } from '../state.ts';
 import { ongoingForArmy } from '../table/bonuses.ts';

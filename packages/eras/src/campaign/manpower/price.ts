@@ -1,6 +1,7 @@
 import { isAvailable } from '../../forces/available.ts';
 import type { Era } from '../../forces/era.ts';
-import { livingOf, type Unit } from '../../forces/index.ts';
+import { livingOf } from '../../forces/kind.ts';
+import type { Unit } from '../../forces/state.ts';
 import { unmetBy } from '../../forces/upgrade.ts';
 import type { UnitType, Upgrade } from '../../pack/stat-line.ts';
 import type { CampaignState } from '../state.ts';

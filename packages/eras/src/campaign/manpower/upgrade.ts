@@ -1,6 +1,7 @@
 import { type Checks, firstRefusal, isProblem, problem } from '@emlia/kernel';
 import * as z from 'zod';
-import { livingOf, type Unit } from '../../forces/index.ts';
+import { livingOf } from '../../forces/kind.ts';
+import type { Unit } from '../../forces/state.ts';
 import { id } from '../fields.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';

@@ -1,4 +1,4 @@
-import { livingOf } from '../../forces/index.ts';
+import { livingOf } from '../../forces/kind.ts';
 import type { Army, CampaignState } from '../state.ts';
 import { ongoingForArmy, unitNumber } from '../table/bonuses.ts';
 import { unitsOf } from '../table/muster.ts';

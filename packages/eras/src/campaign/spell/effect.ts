@@ -1,8 +1,9 @@
 import { distanceOfPoints, type Point, within } from '@emlia/kernel';
 import { round } from '../../dice/fraction.ts';
-import { rollDice } from '../../dice/index.ts';
+import { rollDice } from '../../dice/roll.ts';
 import { matchesFilter } from '../../forces/bonus.ts';
-import { startEffect, type Unit } from '../../forces/index.ts';
+import { startEffect } from '../../forces/ongoing.ts';
+import type { Unit } from '../../forces/state.ts';
 import type { Effect, Spell } from '../../pack/stat-line.ts';
 import { healArmy } from '../manpower/heal.ts';
 import type { CampaignAct, CampaignContext } from '../order.ts';

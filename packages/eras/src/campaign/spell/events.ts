@@ -1,5 +1,5 @@
 import { cloneJson } from '@emlia/kernel';
-import type { Ongoing } from '../../forces/index.ts';
+import type { Ongoing } from '../../forces/ongoing.ts';
 import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { MadeGround } from '../state.ts';
 import { isKnownTo, type KnownTo } from '../table/known.ts';

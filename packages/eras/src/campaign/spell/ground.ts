@@ -1,6 +1,6 @@
 import { contains, type Disc, disc, distanceOfPoints, type Point, partsInside, within } from '@emlia/kernel';
 import { round } from '../../dice/fraction.ts';
-import { rollDice } from '../../dice/index.ts';
+import { rollDice } from '../../dice/roll.ts';
 import type { Effect, Spell } from '../../pack/stat-line.ts';
 import type { CampaignAct, CampaignContext } from '../order.ts';
 import type { CampaignState, MadeGround } from '../state.ts';

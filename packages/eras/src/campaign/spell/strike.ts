@@ -1,6 +1,8 @@
 import { distanceOfPoints, type Point, within } from '@emlia/kernel';
-import { type DamageSource, shootAt } from '../../fire/index.ts';
-import { type Counts, livingOf, statsOf } from '../../forces/index.ts';
+import { type DamageSource, shootAt } from '../../fire/projectile.ts';
+import type { Counts } from '../../forces/element.ts';
+import { livingOf } from '../../forces/kind.ts';
+import { statsOf } from '../../forces/stats.ts';
 import type { Pattern } from '../../pack/stat-line.ts';
 import { hasLostHero, loseLeader } from '../leader/death.ts';
 import type { CampaignContext } from '../order.ts';

@@ -1,12 +1,7 @@
-import { bonusesOn } from '../../forces/bonus.ts';
-import {
-  bonusesOf,
-  effectsOn,
-  leaderBonuses,
-  type Ongoing,
-  type Unit,
-  withBonuses,
-} from '../../forces/index.ts';
+import { bonusesOn, effectsOn, withBonuses } from '../../forces/bonus.ts';
+import { bonusesOf, leaderBonuses } from '../../forces/hero.ts';
+import type { Ongoing } from '../../forces/ongoing.ts';
+import type { Unit } from '../../forces/state.ts';
 import type { Stat } from '../../pack/stat-line.ts';
 import type { Army, CampaignState } from '../state.ts';
 import type { CampaignWorld } from './world.ts';

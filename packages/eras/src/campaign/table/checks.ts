@@ -1,5 +1,5 @@
 import { type Problem, problem } from '@emlia/kernel';
-import type { Group, Unit } from '../../forces/index.ts';
+import type { Group, Unit } from '../../forces/state.ts';
 import type { CampaignAsker } from '../order.ts';
 import type { Army, CampaignState } from '../state.ts';
 

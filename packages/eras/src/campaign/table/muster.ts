@@ -1,4 +1,6 @@
-import { type Group, livingOf, type Ongoing, type Unit } from '../../forces/index.ts';
+import { livingOf } from '../../forces/kind.ts';
+import type { Ongoing } from '../../forces/ongoing.ts';
+import type { Group, Unit } from '../../forces/state.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import type { Army, CampaignState } from '../state.ts';
 import { ongoingForArmy, unitNumber } from './bonuses.ts';

@@ -1,4 +1,7 @@
-import { type Counts, countElements, type Element, fullElementOf, kindOf } from '../../forces/index.ts';
+import { type Counts, countElements } from '../../forces/element.ts';
+import { kindOf } from '../../forces/kind.ts';
+import { fullElementOf } from '../../forces/muster.ts';
+import type { Element } from '../../forces/state.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 
 /** The counts of a unit from its living elements; hunger injures only those with crew alone (logistics.shortage). */

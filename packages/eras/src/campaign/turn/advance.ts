@@ -1,5 +1,5 @@
-import { rollOrder } from '../../fire/index.ts';
-import { isOver } from '../../forces/index.ts';
+import { rollOrder } from '../../fire/conflict.ts';
+import { isOver } from '../../forces/ongoing.ts';
 import { settleControl } from '../army/control.ts';
 import { carryOnBattle } from '../clash/fight.ts';
 import { candidatesFor } from '../leader/candidates.ts';

@@ -1,5 +1,7 @@
 import { cloneJson, distanceOfPoints, type Point } from '@emlia/kernel';
-import { type Group, livingOf, muster, type Unit } from '../../forces/index.ts';
+import { livingOf } from '../../forces/kind.ts';
+import { muster } from '../../forces/muster.ts';
+import type { Group, Unit } from '../../forces/state.ts';
 import type { CampaignLink } from '../../pack/campaign-scenario.ts';
 import type { ScenarioUnit } from '../../pack/scenario-parts.ts';
 import { eraFor, priceOf, spellsFor } from '../manpower/price.ts';

@@ -1,5 +1,5 @@
 import { cloneJson } from '@emlia/kernel';
-import type { Group } from '../../forces/index.ts';
+import type { Group } from '../../forces/state.ts';
 import { showPlay } from '../clash/eyes.ts';
 import type { CampaignEventKinds } from '../event-kind.ts';
 import type { CampaignContext } from '../order.ts';

@@ -1,5 +1,5 @@
 import type { Result } from '@emlia/kernel';
-import { mayBuyHero } from '../../forces/index.ts';
+import { mayBuyHero } from '../../forces/hero.ts';
 import { isSettlement } from '../../pack/scenario-parts.ts';
 import { takeNode } from '../army/control.ts';
 import { endBattle } from '../clash/fight.ts';

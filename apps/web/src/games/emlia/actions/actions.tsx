@@ -15,10 +15,10 @@ import { Proposed } from './ahead.tsx';
 import {
   type ActionEntry,
   entriesOf,
+  groupRefused,
   isDriven,
   isUsual,
-  type Shut,
-  shutOf,
+  type RefusedTogether,
   weaponsNamed,
 } from './choices.ts';
 import { Choices } from './entry-choices.tsx';
@@ -47,7 +47,7 @@ export const Actions = ({ hand, unit }: ActionsProps): ReactNode => {
   );
   const driven = [...ways.values()].reverse();
   const entries = entriesOf(hand.options).filter(({ refusal }) => !duty || refusal?.say !== duty.say);
-  const rare = shutOf(entries.filter(entry => entry.refusal && !isUsual(entry)));
+  const rare = groupRefused(entries.filter(entry => entry.refusal && !isUsual(entry)));
   const asking = useInHand(state => state.asking);
   return (
     <div className="actions">
@@ -89,7 +89,7 @@ const Kind = ({
   const usual = entries.filter(isUsual);
   const open = usual.filter(entry => !entry.refusal);
   const small = entries.filter(entry => !entry.refusal && !isUsual(entry));
-  const shut = shutOf(usual);
+  const shut = groupRefused(usual);
   const inHand = small.find(entry => entry.key === entryIn(tool));
   if (open.length + small.length + shut.length === 0) return null;
   return (
@@ -116,7 +116,7 @@ const Kind = ({
 };
 
 /** Refused things are in sight, grey, and say why; those with one reason say it once. */
-const ShutLine = ({ shut: { names, refusal } }: { shut: Shut }): ReactNode => (
+const ShutLine = ({ shut: { names, refusal } }: { shut: RefusedTogether }): ReactNode => (
   <p className="shut">
     <span className="name">{names.join(' · ')}</span>
     <span className="why">
@@ -125,7 +125,7 @@ const ShutLine = ({ shut: { names, refusal } }: { shut: Shut }): ReactNode => (
   </p>
 );
 
-const More = ({ shut }: { shut: readonly Shut[] }): ReactNode => {
+const More = ({ shut }: { shut: readonly RefusedTogether[] }): ReactNode => {
   const count = shut.reduce((sum, { names }) => sum + names.length, 0);
   return (
     <details className="more">

@@ -1,7 +1,7 @@
 import type { EmliaCommand } from '@emlia/emlia';
 import type { Option } from '@emlia/kernel';
 import { expect, test } from 'vitest';
-import { entriesOf, isDriven, shutOf } from './choices.ts';
+import { entriesOf, groupRefused, isDriven } from './choices.ts';
 
 const FAR = { rule: 'fire.subject', say: 'Too far.' };
 const shot = (subject: string, forfeitMove: boolean, refused = false): Option<EmliaCommand> => ({
@@ -51,7 +51,7 @@ test('if nobody can be shot at, the line stays and says why; one reason is told 
     { command: { type: 'dropDown', unit: 'ash' }, refusal: FAR },
   ]);
   expect(entries.map(({ refusal }) => refusal)).toEqual([FAR, FAR]);
-  expect(shutOf(entries)).toEqual([{ names: ['Drop Down', 'Aimed Fire'], refusal: FAR }]);
+  expect(groupRefused(entries)).toEqual([{ names: ['Drop Down', 'Aimed Fire'], refusal: FAR }]);
 });
 
 test('an order the lists do not know yet gets a name all the same', () => {

@@ -93,13 +93,13 @@ export const entriesOf = (options: readonly Option<EmliaCommand>[]): ActionEntry
 export const isUsual = ({ type, name }: ActionEntry): boolean =>
   ACTION_BLOCKS[type]?.attack !== undefined || name === ACTION_BLOCKS.normalMove?.name;
 
-export interface Shut {
+export interface RefusedTogether {
   readonly names: readonly string[];
   readonly refusal: Refusal;
 }
 
 /** Refused ones, those with the same reason told together. */
-export const shutOf = (entries: readonly ActionEntry[]): Shut[] => {
+export const groupRefused = (entries: readonly ActionEntry[]): RefusedTogether[] => {
   const shut = new Map<string, { names: string[]; refusal: Refusal }>();
   for (const { name, refusal } of entries) {
     if (!refusal) continue;

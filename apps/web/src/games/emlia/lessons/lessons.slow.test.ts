@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { replay } from '../../../table/story/follow.ts';
 import { begun, entriesOf, handIn, order, skirmish, takeBack } from '../../../testing/skirmish.ts';
 import { seenFrom, tellOn } from '../story/story.ts';
-import { doneIn, type Fought, LESSONS, type LessonId, nextLesson } from './lessons.ts';
+import { doneIn, LESSONS, type LessonBattle, type LessonId, nextLesson } from './lessons.ts';
 import { nowWords } from './now.ts';
 import { readProgress } from './progress.ts';
 
 type Skirmish = ReturnType<typeof skirmish>;
 
-const foughtBy = (match: Skirmish, seat: string): Fought => ({
+const foughtBy = (match: Skirmish, seat: string): LessonBattle => ({
   seat,
   ...replay({ seenFrom, tellOn }, match.game, seat, entriesOf(match)),
 });

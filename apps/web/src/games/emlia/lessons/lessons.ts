@@ -1,7 +1,7 @@
 import type { EmliaCommand, EmliaEvent, EmliaState } from '@emlia/emlia';
 
 /** The battle as the learner has seen it. */
-export interface Fought {
+export interface LessonBattle {
   readonly seat: string;
   readonly view: EmliaState;
   readonly events: readonly EmliaEvent[];
@@ -35,20 +35,20 @@ export interface Lesson {
   /** What the log says of it is quoted, and the learner says when it has been read. */
   readonly tells?: readonly EmliaEvent['type'][];
   /** It has been done, or for what is only told: it has happened. Missing: the page itself sees it done. */
-  isDone?(fought: Fought): boolean;
+  isDone?(battle: LessonBattle): boolean;
 }
 
 /** One of the learner's own units did it. */
 const did =
   (...types: readonly EmliaEvent['type'][]) =>
-  ({ seat, view, events }: Fought): boolean =>
+  ({ seat, view, events }: LessonBattle): boolean =>
     events.some(
       event => types.includes(event.type) && 'unit' in event && view.units[event.unit]?.seat === seat,
     );
 
 const happened =
   (...types: readonly EmliaEvent['type'][]) =>
-  ({ events }: Fought): boolean =>
+  ({ events }: LessonBattle): boolean =>
     events.some(event => types.includes(event.type));
 
 /** The lessons in the order they are met; what is done sooner is ticked off sooner. */
@@ -165,8 +165,8 @@ export const LESSONS: readonly Lesson[] = [
 ];
 
 /** All that is done by now. What is only told also has to be read, and is ticked off by hand. */
-export const doneIn = (fought: Fought): LessonId[] =>
-  LESSONS.filter(lesson => !lesson.tells && lesson.isDone?.(fought)).map(({ id }) => id);
+export const doneIn = (battle: LessonBattle): LessonId[] =>
+  LESSONS.filter(lesson => !lesson.tells && lesson.isDone?.(battle)).map(({ id }) => id);
 
 export const nextLesson = (done: readonly LessonId[]): Lesson | undefined =>
   LESSONS.find(({ id }) => !done.includes(id));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Hand } from '../tools/hand.ts';
-import { AnswerButton, type Of, Question } from './question.tsx';
+import { AnswerButton, type PromptOfKind, Question } from './question.tsx';
 
 const GRADES = {
   massacre: 'a massacre',
@@ -10,7 +10,7 @@ const GRADES = {
 } as const;
 
 /** victory.when: whether a side ends the battle on what it has reached. */
-export const ClaimQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'claim'> }): ReactNode => {
+export const ClaimQuestion = ({ hand, prompt }: { hand: Hand; prompt: PromptOfKind<'claim'> }): ReactNode => {
   const { unit = '', grade = 'victory' } = prompt.about ?? {};
   return (
     <Question title="The turn is over" rule="victory.when">

@@ -1,7 +1,7 @@
 import { seatName } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import type { Hand } from '../tools/hand.ts';
-import { AnswerButton, type Of, Question } from './question.tsx';
+import { AnswerButton, type PromptOfKind, Question } from './question.tsx';
 
 /** scenario.forces.shared: between turns a senior says who commands what. */
 export const ReviewQuestion = ({ hand }: { hand: Hand }): ReactNode => {
@@ -30,7 +30,13 @@ export const ReviewQuestion = ({ hand }: { hand: Hand }): ReactNode => {
 };
 
 /** leadership.join: another player wants to join one of these units with his. */
-export const ConsentQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'consent'> }): ReactNode => {
+export const ConsentQuestion = ({
+  hand,
+  prompt,
+}: {
+  hand: Hand;
+  prompt: PromptOfKind<'consent'>;
+}): ReactNode => {
   const { unit = '', units = ['', ''] } = prompt.about ?? {};
   const names = units.map(id => hand.view.units[id]?.name ?? id);
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { pushEnd } from '../tools/answer/weighing.ts';
 import { askerOf, type Hand } from '../tools/hand.ts';
 import { PUSH_NAMES, windOf } from '../words.ts';
-import { AnswerButton, type Of, Question } from './question.tsx';
+import { AnswerButton, type PromptOfKind, Question } from './question.tsx';
 
 type Choice = CommandOf<'answerPush'>['choice'];
 
@@ -101,7 +101,7 @@ const HEADINGS: Readonly<
 };
 
 /** What a unit does about a push, and what each answer costs. */
-export const PushAnswers = ({ hand, prompt }: { hand: Hand; prompt: Of<'push'> }): ReactNode => {
+export const PushAnswers = ({ hand, prompt }: { hand: Hand; prompt: PromptOfKind<'push'> }): ReactNode => {
   const { about } = prompt;
   if (!about) return null;
   const nameOf = (id: string): string => hand.view.units[id]?.name ?? id;

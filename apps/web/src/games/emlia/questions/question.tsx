@@ -28,7 +28,7 @@ export const Question = ({ title, rule, children }: QuestionProps): ReactNode =>
   </section>
 );
 
-export type Of<Kind extends EmliaPrompt['kind']> = Extract<EmliaPrompt, { kind: Kind }>;
+export type PromptOfKind<Kind extends EmliaPrompt['kind']> = Extract<EmliaPrompt, { kind: Kind }>;
 
 /** One answer: what it is called, and under it what comes of it. Looked at, the board shows it. */
 export const AnswerButton = ({
@@ -88,7 +88,13 @@ export const Triggered = ({ hand }: { hand: Hand }): ReactNode => (
   </Question>
 );
 
-export const VolleyQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'volley'> }): ReactNode => {
+export const VolleyQuestion = ({
+  hand,
+  prompt,
+}: {
+  hand: Hand;
+  prompt: PromptOfKind<'volley'>;
+}): ReactNode => {
   const { unit = '', weapon = '', successes = 0 } = prompt.about ?? {};
   const item = hand.game.world.setup.equipment[weapon];
   const volley = item?.kind === 'ranged' ? item.volley : undefined;
@@ -125,7 +131,13 @@ const spendingWords = ({ drift, coverage, foes, others }: SpendingOdds): string 
 };
 
 /** Who leads: proposed, changed by clicks on the board or here, confirmed. */
-export const LeaderQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'leader'> }): ReactNode => {
+export const LeaderQuestion = ({
+  hand,
+  prompt,
+}: {
+  hand: Hand;
+  prompt: PromptOfKind<'leader'>;
+}): ReactNode => {
   const { tool, asking } = useInHand();
   const { unit = '', choices = [] } = prompt.about ?? {};
   const body = hand.view.units[unit];
@@ -172,7 +184,13 @@ export const LeaderQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'leade
 };
 
 /** Before the list of actions when one that was prepared is due. */
-export const PreparedQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'prepared'> }): ReactNode => (
+export const PreparedQuestion = ({
+  hand,
+  prompt,
+}: {
+  hand: Hand;
+  prompt: PromptOfKind<'prepared'>;
+}): ReactNode => (
   <Question title="A preparation is set off" rule="prepare.trigger">
     <p>
       <strong>{hand.view.units[prompt.about?.unit ?? '']?.name}</strong> does now what it has prepared:{' '}

@@ -8,7 +8,7 @@ import { ledRound } from '../tools/answer/round.ts';
 import { surrounding } from '../tools/answer/surrounding.ts';
 import { checkOf, type Hand } from '../tools/hand.ts';
 import { foreseen } from '../tools/preview.ts';
-import { AnswerButton, type Of, Question } from './question.tsx';
+import { AnswerButton, type PromptOfKind, Question } from './question.tsx';
 
 type Side = keyof typeof ALIGNED;
 
@@ -26,7 +26,7 @@ const alignCost = (side: Side): string =>
     : `It was met ${MET[side]}: ${signed(ALIGNED[side])} on every check up to the end of its next activation.`;
 
 /** ranked.align: whether a unit in ranks turns to the enemy who has engaged it. */
-export const AlignQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'align'> }): ReactNode => {
+export const AlignQuestion = ({ hand, prompt }: { hand: Hand; prompt: PromptOfKind<'align'> }): ReactNode => {
   const { unit = '', enemy = '' } = prompt.about ?? {};
   const [body, foe] = [hand.view.units[unit], hand.view.units[enemy]];
   const turn = { type: 'align', unit } as const;
@@ -57,7 +57,13 @@ export const AlignQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'align'
 };
 
 /** ranked.envelop: the members are led round the enemy on the board. */
-export const EnvelopQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'envelop'> }): ReactNode => {
+export const EnvelopQuestion = ({
+  hand,
+  prompt,
+}: {
+  hand: Hand;
+  prompt: PromptOfKind<'envelop'>;
+}): ReactNode => {
   const { tool, asking } = useInHand();
   const { unit = '' } = prompt.about ?? {};
   const body = hand.view.units[unit];

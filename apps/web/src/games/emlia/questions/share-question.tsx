@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Hand } from '../tools/hand.ts';
 import { foreseen } from '../tools/preview.ts';
 import { shareWords } from '../words.ts';
-import { AnswerButton, type Of, Question } from './question.tsx';
+import { AnswerButton, type PromptOfKind, Question } from './question.tsx';
 
 /**
  * The harm an order of sharing does to those it is about, in the words of the story; none where dice or others come
@@ -21,7 +21,7 @@ const harmWords = (hand: Hand, command: CommandOf<'shareHits'>, about: readonly 
 };
 
 /** allocate.subunit-tie, allocate.group-tie: of equals, who is hit first and by what. */
-export const ShareQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'share'> }): ReactNode => {
+export const ShareQuestion = ({ hand, prompt }: { hand: Hand; prompt: PromptOfKind<'share'> }): ReactNode => {
   const { takers = [], unit = '' } = prompt.about ?? {};
   const about = [unit, ...takers.map(taker => taker.unit)];
   return (
@@ -64,7 +64,13 @@ const standingWords = ({ game, view }: Hand, unit: string, formation: string): s
 };
 
 /** formation.declare: the members stand so that several would fit. */
-export const FormationQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'formation'> }): ReactNode => {
+export const FormationQuestion = ({
+  hand,
+  prompt,
+}: {
+  hand: Hand;
+  prompt: PromptOfKind<'formation'>;
+}): ReactNode => {
   const { unit = '', choices = [] } = prompt.about ?? {};
   return (
     <Question title="Which formation?" rule="formation.declare">

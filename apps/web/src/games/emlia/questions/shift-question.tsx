@@ -5,7 +5,7 @@ import { ask, take, useInHand } from '../in-hand.ts';
 import { shifting } from '../tools/answer/shifting.ts';
 import type { Hand } from '../tools/hand.ts';
 import { windOf } from '../words.ts';
-import { type Of, Question } from './question.tsx';
+import { type PromptOfKind, Question } from './question.tsx';
 
 /** Ways in degrees, as they lie round the middle of a rose. */
 const ROSE = [315, 0, 45, 270, undefined, 90, 225, 180, 135] as const;
@@ -16,7 +16,7 @@ export const ShiftQuestion = ({
   prompt: { about },
 }: {
   hand: Hand;
-  prompt: Of<'shift'>;
+  prompt: PromptOfKind<'shift'>;
 }): ReactNode => {
   const { asking, tool } = useInHand();
   if (!about) return null;

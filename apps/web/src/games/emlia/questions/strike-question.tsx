@@ -8,10 +8,16 @@ import { Outlook } from '../actions/forecast.tsx';
 import { ask, useInHand } from '../in-hand.ts';
 import type { Hand } from '../tools/hand.ts';
 import { partName } from '../words.ts';
-import { AnswerButton, type Of, Question } from './question.tsx';
+import { AnswerButton, type PromptOfKind, Question } from './question.tsx';
 
 /** freestrike.strike: whether a unit strikes at one that moves past or away. */
-export const FreeStrikeQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'freeStrike'> }): ReactNode => {
+export const FreeStrikeQuestion = ({
+  hand,
+  prompt,
+}: {
+  hand: Hand;
+  prompt: PromptOfKind<'freeStrike'>;
+}): ReactNode => {
   const { unit = '', against = '', leaving, at } = prompt.about ?? {};
   const nameOf = (id: string): string => hand.view.units[id]?.name ?? id;
   const weapons = hand.game.world.setup.equipment;
@@ -65,7 +71,13 @@ const shared = (given: readonly number[], i: number, value: number, count: numbe
 };
 
 /** disengage.success: how many members of whom are held off. */
-export const HoldOffQuestion = ({ hand, prompt }: { hand: Hand; prompt: Of<'holdOff'> }): ReactNode => {
+export const HoldOffQuestion = ({
+  hand,
+  prompt,
+}: {
+  hand: Hand;
+  prompt: PromptOfKind<'holdOff'>;
+}): ReactNode => {
   const asking = useInHand(state => state.asking);
   const { unit = '', count = 0, among = [] } = prompt.about ?? {};
   const [given, setGiven] = useState<readonly number[]>(() => {

@@ -18,7 +18,7 @@ const THINGS: readonly string[] = ['solid', 'foliage'];
 
 /**
  * What is meant by a place: the unit there, the wall or tree there, else the point. Of a wood or a hill it is mostly
- * the point that is meant; `asPiece` turns one into the other.
+ * the point that is meant; the card of what is measured offers the piece instead (`terrainAt`).
  */
 export const markAt = (looker: Looker, at: Point, hit?: Hit): MeasureEnd => {
   const unit = hit?.unit ?? unitAt(looker, at);

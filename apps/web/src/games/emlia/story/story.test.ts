@@ -58,12 +58,17 @@ test('a sentence knows where on the table it happened', () => {
 
 test('undo is offered to whose command was the latest, unless dice were shown', () => {
   const match = begun();
-  const { last } = replay(telling, match.game, undefined, entriesOf(match));
-  expect(undoOf(match.game, [last?.seat ?? ''], last)).toEqual({ by: last?.seat });
-  expect(undoOf(match.game, [], last)).toEqual({ not: 'The latest command is not yours to take back.' });
-  expect(undoOf(match.game, ['river-clan'], undefined)).toHaveProperty('not');
+  const seen = replay(telling, match.game, undefined, entriesOf(match));
+  const { view, last } = seen;
+  expect(undoOf(match.game, [last?.seat ?? ''], seen)).toEqual({ by: last?.seat });
+  expect(undoOf(match.game, [], seen)).toEqual({ not: 'The latest command is not yours to take back.' });
+  expect(undoOf(match.game, ['river-clan'], { view })).toEqual({
+    not: 'There is nothing to take back.',
+  });
   const rolled = entriesOf(match).find(entry => entry.seq > 0 && JSON.stringify(entry).includes('rolledOff'));
-  expect(undoOf(match.game, [rolled?.seat ?? ''], rolled)).toHaveProperty('not');
+  expect(undoOf(match.game, [rolled?.seat ?? ''], { view, ...(rolled && { last: rolled }) })).toHaveProperty(
+    'not',
+  );
 });
 
 test('the line at the bottom tells what was done, not who has noticed whom by it', () => {

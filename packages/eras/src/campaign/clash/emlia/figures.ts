@@ -1,6 +1,6 @@
+import { meanOfDice } from '../../../dice/chance.ts';
 import { toNumber } from '../../../dice/fraction.ts';
-import { meanOfDice } from '../../../dice/index.ts';
-import { kindOf } from '../../../forces/index.ts';
+import { kindOf } from '../../../forces/kind.ts';
 import type { UnitType, Weapon } from '../../../pack/stat-line.ts';
 
 /**

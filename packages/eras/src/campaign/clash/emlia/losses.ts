@@ -1,4 +1,6 @@
-import { type Counts, countsOf, kindOf, livingOf, type Unit } from '../../../forces/index.ts';
+import { type Counts, countsOf } from '../../../forces/element.ts';
+import { kindOf, livingOf } from '../../../forces/kind.ts';
+import type { Unit } from '../../../forces/state.ts';
 import type { UnitType } from '../../../pack/stat-line.ts';
 import { tallyOf } from '../../table/tally.ts';
 import { MEN_TO_A_FIGURE } from './figures.ts';

@@ -1,5 +1,5 @@
 import { cornersOfBox, type Point } from '@emlia/kernel';
-import { livingOf } from '../../../forces/index.ts';
+import { livingOf } from '../../../forces/kind.ts';
 import type { Edge } from '../../../pack/scenario-parts.ts';
 import type { CampaignBattle, CampaignState } from '../../state.ts';
 import { unitsOf } from '../../table/muster.ts';
