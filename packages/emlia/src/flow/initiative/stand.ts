@@ -32,7 +32,7 @@ export const plannedPaths = (query: Query, command: EmliaCommand): Paths | undef
 export const haltedPaths = (query: Query, command: EmliaCommand): Paths | undefined =>
   orderOf(command.type)?.haltedPaths?.(query, command) ?? plannedPaths(query, command);
 
-/** Whether the ways follow from the command by its rules, so that one it would refuse leads nowhere. */
+/** Whether the ways are for the order to work out, and it would refuse the command. */
 const isRefusedWay = (query: Query, command: EmliaCommand): boolean => {
   const order = orderOf(command.type);
   return order?.plannedPaths !== undefined && order.check(query, command) !== undefined;
