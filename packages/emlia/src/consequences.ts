@@ -19,12 +19,26 @@ import { unitOf, type World } from './table/world.ts';
  * table, where it must know how things stood, and acts `after`. They act in the order of the list, and what one of them
  * emits sets off only those that stand before it.
  *
- * Not here: what an event changes itself (its `change`, and `recordDeeds` in events.ts, which replays need too), what a
- * move does on its way (actions/move/arrive.ts), and what a whole action sets off once it is carried out (carry-on.ts).
+ * A unit moves:
+ * 1. carry-on.ts accepts the command, asks for free strikes and consent, and carries the order out;
+ * 2. actions/move/arrive.ts emits `unitMoved`, then what the move does on its way (ground, cover, ranks met);
+ * 3. each of these events passes through here: every consequence that it concerns looks at the table `before`;
+ * 4. events.ts applies it: judge/awareness/deeds.ts notes who did what, then the event's own `change` changes the state;
+ *    a replay does this step alone;
+ * 5. back here, consequences act `after` it: awareness, notes for morale, books handed over;
+ * 6. carry-on.ts, once the order is carried out: skirmishes left, the agenda, preparations that what was seen sets off;
+ * 7. advance.ts goes on until somebody is asked.
  */
-interface Consequence<Type extends EmliaEvent['type'] = EmliaEvent['type'], Found = unknown> {
+interface Consequence {
   readonly rule: string;
   /** The events that set it off; missing: all. */
+  readonly on?: readonly EmliaEvent['type'][];
+  before?(run: CommandRun, event: EmliaEvent): unknown;
+  after?(run: CommandRun, event: EmliaEvent, act: Act<EmliaEvent>, found: unknown): void;
+}
+
+/** A consequence that only the events it names reach, and what it found out before them. */
+interface ConsequenceOf<Type extends EmliaEvent['type'], Found> extends Consequence {
   readonly on?: readonly Type[];
   before?(run: CommandRun, event: Extract<EmliaEvent, { type: Type }>): Found;
   after?(
@@ -42,13 +56,10 @@ export interface CommandRun {
   readonly lookout: Lookout;
 }
 
-type AnyConsequence = Consequence<EmliaEvent['type'], unknown>;
+const consequence = <Type extends EmliaEvent['type'], Found>(one: ConsequenceOf<Type, Found>): Consequence =>
+  one;
 
-/** A consequence that only the events it names reach. */
-const consequence = <Type extends EmliaEvent['type'], Found>(one: Consequence<Type, Found>): AnyConsequence =>
-  one as unknown as AnyConsequence;
-
-const AWARENESS: readonly AnyConsequence[] = [
+const AWARENESS: readonly Consequence[] = [
   // Who stands otherwise than before may be lost sight of, or found, anywhere along its way.
   consequence({
     rule: 'awareness.update',
@@ -74,7 +85,7 @@ const emitNotes = (notes: readonly MoraleNote[], act: Act<EmliaEvent>): void => 
 };
 
 /** What is noted for the update of morale, or marked for the resolution phase, the moment it happens. */
-const FOR_RESOLUTION: readonly AnyConsequence[] = [
+const FOR_RESOLUTION: readonly Consequence[] = [
   consequence({
     rule: 'morale.activation-rows',
     on: ['unitActivated'],
@@ -115,7 +126,7 @@ const FOR_RESOLUTION: readonly AnyConsequence[] = [
   }),
 ];
 
-const HANDED_OVER: readonly AnyConsequence[] = [
+const HANDED_OVER: readonly Consequence[] = [
   consequence({
     rule: 'prepare.secret',
     on: HANDING_OVER,
@@ -124,16 +135,16 @@ const HANDED_OVER: readonly AnyConsequence[] = [
   }),
 ];
 
-const CONSEQUENCES: readonly AnyConsequence[] = [...AWARENESS, ...FOR_RESOLUTION, ...HANDED_OVER];
+const CONSEQUENCES: readonly Consequence[] = [...AWARENESS, ...FOR_RESOLUTION, ...HANDED_OVER];
 
-const concerns = ({ on }: AnyConsequence, { type }: EmliaEvent): boolean =>
+const concerns = ({ on }: Consequence, { type }: EmliaEvent): boolean =>
   on === undefined || on.includes(type);
 
 /** An act under which every event sets off what follows from it. */
 const following = (
   world: World,
   state: EmliaState,
-  list: readonly AnyConsequence[],
+  list: readonly Consequence[],
   act: Act<EmliaEvent>,
 ): Act<EmliaEvent> => {
   const run: CommandRun = { world, state, lookout: { stances: undefined } };
@@ -141,12 +152,12 @@ const following = (
   const emit = (event: EmliaEvent, count: number): void => {
     const found: unknown[] = [];
     for (let i = 0; i < count; i++) {
-      const one = list[i] as AnyConsequence;
+      const one = list[i] as Consequence;
       if (one.before && concerns(one, event)) found[i] = one.before(run, event);
     }
     act.emit(event);
     for (let i = 0; i < count; i++) {
-      const one = list[i] as AnyConsequence;
+      const one = list[i] as Consequence;
       if (one.after && concerns(one, event)) one.after(run, event, acts[i] as Act<EmliaEvent>, found[i]);
     }
   };

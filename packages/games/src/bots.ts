@@ -41,20 +41,20 @@ interface BotsOfRuleset {
 /** Who plays by which rules, by the id of the ruleset. */
 const BOTS_BY_RULESET: Readonly<Record<string, BotsOfRuleset>> = {
   [emlia.id]: {
-    bots: BOTS as unknown as BotsOfRuleset['bots'],
+    bots: BOTS,
     restsAt: 'activate',
     pacedBy: 'act',
     whyForOpponents: (why, { view }, command) =>
       whyForOpponents(why, view as EmliaState, command as EmliaCommand),
   },
   [erasBattle.id]: {
-    bots: { recruit: battleRecruit, captain: battleCaptain } as unknown as BotsOfRuleset['bots'],
+    bots: { recruit: battleRecruit, captain: battleCaptain },
     pacedBy: 'act',
-    whyForOpponents: battleWhyForOpponents as unknown as BotsOfRuleset['whyForOpponents'],
+    whyForOpponents: battleWhyForOpponents,
   },
   [erasCampaign.id]: {
-    bots: { recruit: campaignRecruit, captain: campaignCaptain } as unknown as BotsOfRuleset['bots'],
-    whyForOpponents: campaignWhyForOpponents as unknown as BotsOfRuleset['whyForOpponents'],
+    bots: { recruit: campaignRecruit, captain: campaignCaptain },
+    whyForOpponents: campaignWhyForOpponents,
   },
 };
 

@@ -23,12 +23,12 @@ const GAMES: readonly [ruleset: string, open: () => AnyGame, bots: readonly AnyB
   [
     'eras-battle',
     () => openErasBattle('kestrel-ridge') as unknown as AnyGame,
-    [battleRecruit, battleCaptain] as unknown as AnyBot[],
+    [battleRecruit, battleCaptain],
   ],
   [
     'eras-campaign',
     () => openErasCampaign('saltmarrow') as unknown as AnyGame,
-    [campaignRecruit, campaignCaptain] as unknown as AnyBot[],
+    [campaignRecruit, campaignCaptain],
   ],
 ];
 
@@ -254,7 +254,8 @@ describe('the captain in a campaign', () => {
     const { command, why } = campaign('committee', view =>
       battle(view, 'middlemoor', 'volunteers', 'tenantry'),
     );
-    const ask = { game: openErasCampaign('saltmarrow') };
+    const game = openErasCampaign('saltmarrow');
+    const ask = { game, view: game.begin() };
     expect(campaignWhyForOpponents(why, ask, command)).toBeUndefined();
     expect(campaignWhyForOpponents(why, ask, { type: 'endOrders' })).toBe(why);
   });

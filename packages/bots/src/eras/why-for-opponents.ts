@@ -9,7 +9,7 @@ const TELLING: readonly BattleCommand['type'][] = ['place', 'buy', 'enter', 'cho
 /** As much of the reasons as an opponent may read while the battle goes on. */
 export const battleWhyForOpponents = (
   why: Why,
-  { game }: Pick<BattleAsk, 'game'>,
+  { game }: Pick<BattleAsk, 'game' | 'view'>,
   command: BattleCommand,
 ): Why | undefined =>
   game.field.setup.hidden.length > 0 && TELLING.includes(command.type) ? undefined : why;
@@ -17,7 +17,7 @@ export const battleWhyForOpponents = (
 /** What players choose at the same time, and everything where the scenario hides armies, stocks or treaties. */
 export const campaignWhyForOpponents = (
   why: Why,
-  { game }: Pick<CampaignAsk, 'game'>,
+  { game }: Pick<CampaignAsk, 'game' | 'view'>,
   command: CampaignCommand,
 ): Why | undefined =>
   game.world.scenario.hidden.length > 0 || command.type === 'chooseWay' || command.type === 'takeStance'

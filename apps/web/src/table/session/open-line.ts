@@ -1,7 +1,8 @@
 import { type Problem, problem } from '@emlia/kernel';
 import type { JoinedMessage, SeenEntry, ServerMessage } from '@emlia/protocol';
-import { type GameAdapter, type Games, gameFor } from '../adapter.ts';
+import type { GameAdapter, Games } from '../adapter.ts';
 import { asJoined, type SeatLine, withEntries } from './line.ts';
+import { openMeeting } from './meeting.ts';
 import { openPace } from './pace.ts';
 import type { CommandAnswer } from './requests.ts';
 import { openServerLink } from './server-link.ts';
@@ -32,8 +33,6 @@ interface Opening {
 export const openLine = ({ games, match, token, changed, crashed }: Opening): OpenLine => {
   const secret = token !== undefined && { token };
   let line: SeatLine = { ...secret, connection: 'connecting', version: 0, present: [] };
-  /** What the server said while the game of the match was being fetched. */
-  let backlog: ServerMessage[] | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
   const become = (next: SeatLine): void => {
@@ -65,23 +64,13 @@ export const openLine = ({ games, match, token, changed, crashed }: Opening): Op
     // The story so far. Asked for over the socket, the seat's secret never stands in an address.
     join(0);
   };
-  /** The game is the one that the header names; whatever else is said waits until it is here. */
-  const meet = async (joined: JoinedMessage): Promise<void> => {
-    const { ruleset } = joined.header;
-    const game = gameFor(games, ruleset);
-    if (!game) {
-      fail(problem('no-ruleset', `This battle is fought by "${ruleset}", rules this page does not know.`));
-      return;
-    }
-    const meanwhile: ServerMessage[] = [];
-    backlog = meanwhile;
-    const adapter = await game.adapter();
-    // The line broke in between: the server lets us in again, or nobody listens any more.
-    if (backlog !== meanwhile || line.closedBy) return;
-    backlog = undefined;
-    begin(joined, adapter);
-    for (const message of meanwhile) await hear(message);
-  };
+  const meeting = openMeeting({
+    games,
+    isClosed: () => line.closedBy !== undefined,
+    begin,
+    hear: message => hear(message),
+    fail,
+  });
 
   /** Something stands against this line, and not against a command. */
   const hearProblem = (trouble: Problem): void => {
@@ -92,13 +81,10 @@ export const openLine = ({ games, match, token, changed, crashed }: Opening): Op
   };
   const hear = async (message: ServerMessage): Promise<void> => {
     if ('match' in message && message.match !== match) return;
-    if (backlog) {
-      backlog.push(message);
-      return;
-    }
+    if (meeting.holds(message)) return;
     switch (message.type) {
       case 'joined':
-        return line.adapter ? begin(message, line.adapter) : meet(message);
+        return line.adapter ? begin(message, line.adapter) : meeting.meet(message);
       case 'missed':
         pace.drop();
         return take(message.entries, message.version);
@@ -116,7 +102,7 @@ export const openLine = ({ games, match, token, changed, crashed }: Opening): Op
     opened: rejoin,
     broke() {
       clearTimeout(retry);
-      backlog = undefined;
+      meeting.breakOff();
       if (!line.closedBy) become({ ...line, connection: 'lost' });
     },
     heard: hear,

@@ -45,6 +45,7 @@ export interface Charge extends Pick<Assault, 'arms' | 'subject' | 'focus'> {
   readonly skirmish?: true | undefined;
 }
 
+/** Its attack is Close Combat with a +1: the row `sourceCharged` in ../melee/modifiers.ts. */
 export const CHARGE = 'Charge';
 
 interface ChargeQuery extends Query, Prey {

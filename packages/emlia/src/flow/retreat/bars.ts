@@ -7,7 +7,8 @@ import { perUnit } from '../../table/memory.ts';
 import { areFriends, unitsOnTable } from '../../table/world.ts';
 import { knownEnemies } from './closer.ts';
 import type { Bar } from './costs.ts';
-import { clearanceRadius, type Going } from './going.ts';
+import type { Going } from './going.ts';
+import { clearanceRadius } from './hindrances.ts';
 
 type Of = Pick<Query, 'world' | 'state' | 'unit'>;
 

@@ -199,29 +199,32 @@ export const searchField = (search: Search): Field => {
     return settled[node] === 1;
   };
 
-  /** Where the path from a point begins; -1: none does. Its length stands in `bestLength` then. */
-  let bestLength = Infinity;
-  const bestAt = (at: Point): number => {
+  /** How long the path from a point by way of a node next to it is. */
+  const lengthBy = (at: Point, node: number): number => {
+    const dx = (xs[node] as number) - at.x;
+    const dy = (ys[node] as number) - at.y;
+    const away = cells ? 0 : Math.sqrt(dx * dx + dy * dy);
+    return (lengths[node] as number) - 1 + away * costs.at(node);
+  };
+  /** Where the path from a point begins; -1: none does. */
+  const beginningOf = (at: Point): number => {
     let best = -1;
-    bestLength = Infinity;
+    let least = Infinity;
     openRound(costs, at, cells, round);
     for (const node of round) {
       if (!isKnown(node)) continue;
-      const dx = (xs[node] as number) - at.x;
-      const dy = (ys[node] as number) - at.y;
-      const away = cells ? 0 : Math.sqrt(dx * dx + dy * dy);
-      const length = (lengths[node] as number) - 1 + away * costs.at(node);
-      if (length >= bestLength) continue;
+      const length = lengthBy(at, node);
+      if (length >= least) continue;
       best = node;
-      bestLength = length;
+      least = length;
     }
     return best;
   };
 
   return {
     lengthFrom(at) {
-      bestAt(at);
-      return bestLength;
+      const node = beginningOf(at);
+      return node < 0 ? Infinity : lengthBy(at, node);
     },
     isOpen(at) {
       const { column, row } = placeOf(at);
@@ -229,7 +232,7 @@ export const searchField = (search: Search): Field => {
     },
     pathFrom(at) {
       const path: Point[] = [];
-      for (let node = bestAt(at); node >= 0; node = (next[node] as number) - 1) {
+      for (let node = beginningOf(at); node >= 0; node = (next[node] as number) - 1) {
         path.push({ x: xs[node] as number, y: ys[node] as number });
       }
       return path;

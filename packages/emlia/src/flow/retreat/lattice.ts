@@ -25,6 +25,8 @@ export interface Lattice {
   least(x: number, y: number, box: Box): number;
 }
 
+export const nodeAt = ({ xs, ys }: Lattice, node: number): Point => ({ x: xs[node] ?? 0, y: ys[node] ?? 0 });
+
 const SIDES = [
   [1, 0],
   [-1, 0],
