@@ -153,7 +153,7 @@ test('move.leave, entity.footprint: each of a mixed unit goes to where its own b
   const { world } = match.game;
   const wide = Object.values(world.setup.units).find(({ size }) => size > 1);
   if (!own || !wide) throw new Error('men hunt a larger beast');
-  own.parts = [...own.parts, { entry: wide.id, name: wide.name, listed: 1 }];
+  own.parts = [...own.parts, { entry: wide.id, name: wide.name, listed: 1, damage: 0, casualtiesDue: 0 }];
   own.members = own.members.map((member, i) => (i === 1 ? { ...member, part: 1 } : member));
   shiftTo(own, 30, 4);
   const { command } = wayOf(handIn(match), own, undefined, [{ x: 0, y: -6 }]);
