@@ -129,6 +129,12 @@ export const ACTION_BLOCKS: Readonly<Record<string, ActionBlock>> = Object.fromE
   Object.entries(ORDERS).flatMap(([type, { action }]) => (action ? [[type, action]] : [])),
 );
 
+/** Whether a command takes its unit elsewhere as its move action. */
+export const isMoveAction = (type: EmliaCommand['type']): boolean => {
+  const { moves, action } = ORDERS[type];
+  return moves === true && action?.kinds.includes('move') === true;
+};
+
 /** What stands before every rule: the unit is there, yours, and the one that is asked about. */
 const misdirected = ({ state, seat }: Asker, command: EmliaCommand, order: AnyOrder): Problem | undefined => {
   const unit = Object.hasOwn(state.units, command.unit) ? state.units[command.unit] : undefined;
