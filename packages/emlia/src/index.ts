@@ -5,7 +5,7 @@ export type { PreparedAction } from './actions/prepare/prepared.ts';
 export type { CommandOf, EmliaCommand } from './commands.ts';
 export type { EmliaEvent } from './events.ts';
 export { type EmliaGame, emlia } from './game.ts';
-export { ACTION_BLOCKS, ACTION_LIST, type StateStudy } from './orders.ts';
+export { ACTION_BLOCKS, ACTION_LIST, isMoveAction, type StateStudy } from './orders.ts';
 export type {
   EmliaPrompt,
   EmliaState,

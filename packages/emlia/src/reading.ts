@@ -32,17 +32,19 @@ export { damageLeft } from './outcome/damage/left.ts';
 export { abilitiesOf } from './table/ability/abilities.ts';
 export { areaOf, controlOf, isInArea, isPointInArea } from './table/area.ts';
 export { hitsOfPart } from './table/attribute/hits.ts';
-export { MORALE_STATES, moraleStateIn } from './table/attribute/morale-states.ts';
+export { MORALE_STATES, type MoraleState, moraleStateIn } from './table/attribute/morale-states.ts';
 export { movementsOf, unitMovements } from './table/attribute/movement.ts';
 export { armyValueOf, startingMorale } from './table/attribute/values.ts';
 export { isAsTraced, traceUnit, type UnitTrace } from './table/copy.ts';
-export { basesOf, boundaryOf, distanceBetween } from './table/entity/base.ts';
+export { baseRadius, basesOf, boundaryOf, distanceBetween } from './table/entity/base.ts';
 export { bearersOf } from './table/equipment/bearers.ts';
+export { rangedWeaponsOf } from './table/equipment/weapon.ts';
 export { facingStep, layOut, tightPitch } from './table/formation/block.ts';
 export { drillsOf, formationNamed, formationsOf } from './table/formation/drill.ts';
 export { type RankedStep, rankedSpeed, turnStep } from './table/formation/march.ts';
 export { edgeBeyond, placeAtEdge } from './table/move/leave.ts';
 export { slownessOf } from './table/move/pace.ts';
+export { radiusOf } from './table/move/standing.ts';
 export { type Gear, gearAt, gearsFrom, gearsOf, type Pace, paceAt } from './table/movemode/gears.ts';
 export { leastSpeed, modeOf, movementOf, openPaces } from './table/movemode/momentum.ts';
 export { needsWater } from './table/movemode/water.ts';
@@ -58,6 +60,7 @@ export {
   areFriends,
   entryOf,
   equipmentOf,
+  lineOf,
   linesOf,
   listedStrength,
   livingParts,

@@ -6,7 +6,7 @@ import type { SeatSituation } from '../judge/situation.ts';
 import { ASLANT, lengthIn, offsetsOf, stepsOf } from '../table/distances.ts';
 import type { UnitProfile } from '../table/profile.ts';
 import { type Squares, squareIndex } from '../table/squares.ts';
-import { beginWaiting, putWaiting, takeWaiting } from '../table/waiting.ts';
+import { beginWaiting, emptyWaitingList, putWaiting, takeWaiting } from '../table/waiting.ts';
 import { middleOfSquare, type Ways } from '../table/ways.ts';
 import type { CandidateMove } from './moves.ts';
 
@@ -97,6 +97,7 @@ interface Goal {
 
 /** For one search after another; Infinity all over before and after each. */
 let pool = new Float64Array(0);
+const waiting = emptyWaitingList();
 
 /** The squares from which the way to the goal is known: the window's rim, as if nobody stood beyond, and the goal. */
 const startsIn = (field: Field, { ways, mode }: Goal, { left, right, top, bottom }: Window): number[] => {
@@ -119,13 +120,13 @@ const searchPastOthers = (lengths: Float64Array, field: Field, goal: Goal, windo
   const { squares, steps, offsets } = field;
   const { columns } = squares;
   const starts = startsIn(field, goal, window);
-  beginWaiting(squares.size);
+  beginWaiting(waiting, squares.size);
   for (const square of starts) {
     const far = lengthIn(goal.ways, goal.mode, square);
     lengths[square] = far;
-    putWaiting(square, far);
+    putWaiting(waiting, square, far);
   }
-  for (let square = takeWaiting(lengths); square >= 0; square = takeWaiting(lengths)) {
+  for (let square = takeWaiting(waiting, lengths); square >= 0; square = takeWaiting(waiting, lengths)) {
     const here = lengths[square] as number;
     const bits = steps[square] as number;
     for (let i = 0; i < 8; i++) {
@@ -139,7 +140,7 @@ const searchPastOthers = (lengths: Float64Array, field: Field, goal: Goal, windo
       const column = next % columns;
       if (column < left || column > right || next < top * columns || next >= (bottom + 1) * columns) continue;
       lengths[next] = length;
-      putWaiting(next, length);
+      putWaiting(waiting, next, length);
     }
   }
 };

@@ -1,6 +1,6 @@
 import { memoized } from '@emlia/kernel';
 import type { Squares } from './squares.ts';
-import { beginWaiting, nearestWaiting, putWaiting, takeWaiting } from './waiting.ts';
+import { beginWaiting, emptyWaitingList, nearestWaiting, putWaiting, takeWaiting } from './waiting.ts';
 
 /** The eight ways to step out of a square, row by row: by so many columns and rows. */
 const STEPS: readonly (readonly [number, number])[] = [
@@ -106,20 +106,23 @@ const leastOf = (lengths: Float64Array, node: number, every: number): number => 
   return least;
 };
 
+/** For one search after another. */
+const waiting = emptyWaitingList();
+
 /** Goes on with the search until the least length of these nodes is final. */
 const goOn = (distances: Distances, wanted: number, every: number): void => {
   const { squares, lengths, sure } = distances;
   const all = squares.columns * squares.rows;
   const { straight, aslant, open, steps } = tollsOf(squares);
   const offsets = offsetsOf(squares);
-  beginWaiting(squares.size);
+  beginWaiting(waiting, squares.size);
   for (let node = 0; node < lengths.length; node++) {
     const length = lengths[node] as number;
-    if (length >= sure && length < Infinity) putWaiting(node, length);
+    if (length >= sure && length < Infinity) putWaiting(waiting, node, length);
   }
-  for (let node = takeWaiting(lengths); node >= 0; node = takeWaiting(lengths)) {
-    if (nearestWaiting() > leastOf(lengths, wanted, every) + BEYOND) {
-      distances.sure = nearestWaiting();
+  for (let node = takeWaiting(waiting, lengths); node >= 0; node = takeWaiting(waiting, lengths)) {
+    if (nearestWaiting(waiting) > leastOf(lengths, wanted, every) + BEYOND) {
+      distances.sure = nearestWaiting(waiting);
       return;
     }
     const here = lengths[node] as number;
@@ -133,13 +136,13 @@ const goOn = (distances: Distances, wanted: number, every: number): void => {
       const length = here + (((ASLANT >> i) & 1 ? aslant : straight)[to] as number);
       if (length >= known) continue;
       lengths[to] = length;
-      putWaiting(to, length);
+      putWaiting(waiting, to, length);
     }
     if (lengths.length === all || open[node] === 0) continue;
     for (let other = node % all; other < lengths.length; other += all) {
       if (open[other] === 0 || (lengths[other] as number) <= here) continue;
       lengths[other] = here;
-      putWaiting(other, here);
+      putWaiting(waiting, other, here);
     }
   }
   distances.sure = Infinity;

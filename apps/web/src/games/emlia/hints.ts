@@ -1,10 +1,8 @@
-import type { EmliaCommand } from '@emlia/emlia';
+import { isMoveAction } from '@emlia/emlia';
 import { entriesOf, isDriven } from './actions/choices.ts';
 import type { Hand } from './tools/hand.ts';
 import { activeUnit } from './tools/look/looking.ts';
 import type { Tool } from './tools/tool.ts';
-
-const MOVES: readonly EmliaCommand['type'][] = ['normalMove', 'rankedMove', 'drive'];
 
 /** What the unit that acts has left. */
 const actHint = ({ options }: Hand): string => {
@@ -13,8 +11,8 @@ const actHint = ({ options }: Hand): string => {
     return 'It must go: take a way that is proposed in the panel, or drag it yourself.';
   if (bound) return 'It must first do what the panel says.';
   const open = entriesOf(options).filter(({ refusal }) => !refusal);
-  const canMove = open.some(({ type }) => MOVES.includes(type));
-  const canAct = open.some(({ type, kind }) => kind !== 'free' && !MOVES.includes(type));
+  const canMove = open.some(({ type }) => isMoveAction(type));
+  const canAct = open.some(({ type, kind }) => kind !== 'free' && !isMoveAction(type));
   if (canMove && canAct) return 'Drag the unit to move it, or choose an action.';
   if (canMove) return 'Drag the unit to move it, or end the activation.';
   if (canAct) return 'Choose an action, or end the activation.';

@@ -1,5 +1,13 @@
 import type { EmliaGame, EmliaState, UnitState } from '@emlia/emlia';
-import { engagersOf, gearAt, leastSpeed, modeOf, moraleStateIn, movementOf } from '@emlia/emlia/reading';
+import {
+  engagersOf,
+  gearAt,
+  leastSpeed,
+  type MoraleState,
+  modeOf,
+  moraleStateIn,
+  movementOf,
+} from '@emlia/emlia/reading';
 import { counted, listed, signed } from '@emlia/kernel';
 
 /** Something that weighs on a unit now, with its rule. */
@@ -9,7 +17,7 @@ export interface Plight {
 }
 
 /** morale.conditions: what the bad states demand and forbid, by their names. */
-const MORALE: Readonly<Record<string, string>> = {
+const MORALE: Partial<Readonly<Record<MoraleState['name'], string>>> = {
   Shaken: 'does not move closer to the enemy',
   'Falling Back': 'must move to cover, to a friend or to its own lines, never closer to the enemy',
   Retreating: 'must move its full distance to its own lines, never closer to the enemy',
@@ -17,7 +25,7 @@ const MORALE: Readonly<Record<string, string>> = {
 };
 
 /** The name of its state of morale; none where it has conditions of its own. */
-export const moraleName = (game: EmliaGame, unit: UnitState): string | undefined =>
+export const moraleName = (game: EmliaGame, unit: UnitState): MoraleState['name'] | undefined =>
   unit.place === 'table' ? moraleStateIn(game.world, unit)?.name : undefined;
 
 const moralePlight = (game: EmliaGame, unit: UnitState): Plight[] => {

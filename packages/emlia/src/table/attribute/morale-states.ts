@@ -12,7 +12,7 @@ export const RETREATING = -4;
 export const ROUTED = -7;
 
 export interface MoraleState {
-  readonly name: string;
+  readonly name: 'Victorious' | 'Eager' | 'Normal' | 'Shaken' | 'Falling Back' | 'Retreating' | 'Routed';
   readonly from: number;
   readonly to: number;
   /** morale.conditions.army-value: added while it lasts. */

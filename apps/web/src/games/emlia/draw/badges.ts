@@ -1,9 +1,9 @@
 import type { EmliaGame, EmliaState, UnitState } from '@emlia/emlia';
-import { areEnemies, engagementsOn, isAwareOf, moraleStateIn } from '@emlia/emlia/reading';
+import { areEnemies, engagementsOn, isAwareOf, type MoraleState, moraleStateIn } from '@emlia/emlia/reading';
 import type { Badge, BadgeId } from '../../../board/badges.ts';
 
 /** Good spirits are the rule and need no sign. */
-const MORALE: Readonly<Record<string, BadgeId>> = {
+const MORALE: Partial<Readonly<Record<MoraleState['name'], BadgeId>>> = {
   Shaken: 'shaken',
   'Falling Back': 'fallingBack',
   Retreating: 'retreating',
@@ -57,8 +57,8 @@ export const badgesOf = (
   unit: UnitState,
   { engaged, unaware }: BadgeFacts,
 ): Badge[] => {
-  const morale = moraleStateIn(game.world, unit)?.name ?? '';
-  const spirit = MORALE[morale];
+  const morale = moraleStateIn(game.world, unit)?.name;
+  const spirit = morale && MORALE[morale];
   const states: readonly (readonly [BadgeId, boolean, string])[] = [
     ['engaged', engaged.has(unit.id), 'engaged'],
     ['disordered', !unit.ordered, 'disordered'],

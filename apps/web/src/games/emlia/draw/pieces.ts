@@ -1,5 +1,5 @@
 import { type EmliaEvent, type EmliaGame, type EmliaState, playerOf, type UnitState } from '@emlia/emlia';
-import { damageLeft, entryOf, listedStrength } from '@emlia/emlia/reading';
+import { baseRadius, damageLeft, entryOf, listedStrength } from '@emlia/emlia/reading';
 import { checksIn } from '@emlia/emlia/report';
 import type { Point } from '@emlia/kernel';
 import { middleOfFigures } from '../../../board/hit.ts';
@@ -17,10 +17,9 @@ export const sideNumberOf = ({ seats }: Pick<EmliaGame, 'seats'>, seat: string):
 export const iconOf = ({ world }: EmliaGame, unit: UnitState): string =>
   entryOf(world, unit).icon ?? 'person';
 
-export const drawnRadius = ({ world }: EmliaGame, unit: UnitState): number => {
-  const { base, size } = entryOf(world, unit);
-  return (base ?? size) / 2;
-};
+/** All of a unit are drawn as wide as its first living part; the rules go by each member's own base (`radiusOf`). */
+export const drawnRadius = ({ world }: EmliaGame, unit: UnitState): number =>
+  baseRadius(entryOf(world, unit));
 
 /** `8/10`: members of those it began with; of a lone one the damage it can still take. */
 export const strengthLabel = ({ world }: EmliaGame, unit: UnitState): string => {

@@ -1,7 +1,6 @@
-import { type Look, linesOf, type MeasureEnd, type Sight, sight } from '@emlia/emlia/reading';
+import { basesOf, type Look, linesOf, type MeasureEnd, type Sight, sight } from '@emlia/emlia/reading';
 import { type Interval, lerp, type Point } from '@emlia/kernel';
 import type { Drawing, Wash } from '../../../board/scene.ts';
-import { drawnRadius } from '../draw/pieces.ts';
 import { type Looker, worldIn } from './looker.ts';
 import { isSameMark, targetOf } from './mark.ts';
 import { roundOf } from './round.ts';
@@ -83,8 +82,7 @@ const outlineIn = (looker: Looker, entity: string): readonly Point[] => {
   if (ground) return ground.piece.points;
   const unit = looker.view.units[entity];
   if (!unit) return [];
-  const radius = drawnRadius(looker.game, unit);
-  return roundOf({ kind: 'hull', discs: unit.members.map(({ x, y }) => ({ x, y, r: radius })) }, 0);
+  return roundOf({ kind: 'hull', discs: basesOf(worldIn(looker), unit) }, 0);
 };
 
 const middle = (points: readonly Point[]): Point => {

@@ -1,4 +1,5 @@
 import type { UnitState } from '@emlia/emlia';
+import { basesOf } from '@emlia/emlia/reading';
 import { expect, test } from 'vitest';
 import { middleOfFigures } from '../../../board/hit.ts';
 import type { Pointer } from '../../../board/scene.ts';
@@ -7,6 +8,7 @@ import { entryKey } from '../actions/choices.ts';
 import { ledRound } from './answer/round.ts';
 import { aiming } from './attack/aiming.ts';
 import { looking } from './look/looking.ts';
+import { wayOf } from './move/way.ts';
 import { toolFor } from './tool-for.ts';
 
 const pointer = (x: number, y: number, more: Partial<Pointer> = {}): Pointer => ({
@@ -143,6 +145,22 @@ test('move.leave: pulled over the edge, a unit leaves the table', () => {
     note: { say: 'Leaves the table by the north edge' },
   });
   expect(held?.up?.(hand, pointer(x, y - 6)).send).toMatchObject({ type: 'normalMove', leave: 'north' });
+});
+
+test('move.leave, entity.footprint: each of a mixed unit goes to where its own base touches the edge', () => {
+  const match = begun(skirmish('web', ['cavemen', 'mammoth-hunt']));
+  const own = match.state.units[match.state.pending.at(-1)?.about?.unit ?? ''];
+  const { world } = match.game;
+  const wide = Object.values(world.setup.units).find(({ size }) => size > 1);
+  if (!own || !wide) throw new Error('men hunt a larger beast');
+  own.parts = [...own.parts, { entry: wide.id, name: wide.name, listed: 1, damage: 0, casualtiesDue: 0 }];
+  own.members = own.members.map((member, i) => (i === 1 ? { ...member, part: 1 } : member));
+  shiftTo(own, 30, 4);
+  const { command } = wayOf(handIn(match), own, undefined, [{ x: 0, y: -6 }]);
+  expect(command.leave).toBe('north');
+  const radii = basesOf(world, own).map(({ r }) => r);
+  expect(radii[1]).toBeGreaterThan(radii[0] ?? 0);
+  expect(command.paths.map(path => path.at(-1)?.y)).toEqual(radii);
 });
 
 test('ranked.envelop: whoever does not reach the enemy is led round it, as far as the rules let them', () => {

@@ -1,5 +1,5 @@
 import type { UnitState } from '@emlia/emlia';
-import { COMMAND_RANGE, commanderOf, inCommandOf } from '@emlia/emlia/reading';
+import { COMMAND_RANGE, commanderOf, inCommandOf, radiusOf } from '@emlia/emlia/reading';
 import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing } from '../../../../board/scene.ts';
 import { drawnRadius, sideNumberOf } from '../../draw/pieces.ts';
@@ -13,7 +13,8 @@ export const commandsDrawing = (looker: Looker, unit: UnitState): Drawing => {
   const { from, source } = leader;
   const tone = sideNumberOf(looker.game, unit.seat);
   const { x, y } = source;
-  const around = roundOf({ kind: 'disc', x, y, r: drawnRadius(looker.game, from) }, COMMAND_RANGE);
+  const r = radiusOf(worldIn(looker), from, source);
+  const around = roundOf({ kind: 'disc', x, y, r }, COMMAND_RANGE);
   const reached = inCommandOf({ world: worldIn(looker), state: looker.view }, leader);
   return {
     washes: [{ points: around, tone, strength: 0.07 }],

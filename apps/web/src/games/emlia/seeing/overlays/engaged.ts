@@ -1,8 +1,7 @@
-import { areInContact, engagementsOn } from '@emlia/emlia/reading';
+import { areInContact, basesOf, engagementsOn } from '@emlia/emlia/reading';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing, Sign, Stroke, Wash } from '../../../../board/scene.ts';
-import { drawnRadius } from '../../draw/pieces.ts';
 import { type Looker, worldIn } from '../looker.ts';
 import { roundOf } from '../round.ts';
 
@@ -13,9 +12,7 @@ export const engagedDrawing = (looker: Looker): Drawing => {
   const lines: Stroke[] = [];
   const signs: Sign[] = [];
   for (const group of engagementsOn(world, looker.view)) {
-    const discs = group.flatMap(unit =>
-      unit.members.map(({ x, y }) => ({ x, y, r: drawnRadius(looker.game, unit) })),
-    );
+    const discs = group.flatMap(unit => basesOf(world, unit));
     const points = roundOf({ kind: 'hull', discs }, 1);
     washes.push({ points, tone: 'forbidden', strength: 0.08 });
     lines.push({ points: closedPath(points), tone: 'forbidden', dash: 'dashed' });

@@ -1,11 +1,11 @@
 import type { RangedWeapon } from '@emlia/content';
 import type { Member, UnitState } from '@emlia/emlia';
 import { chargeReachOf } from '@emlia/emlia/forecast';
-import { boundaryOf, rangeOf } from '@emlia/emlia/reading';
+import { boundaryOf, lineOf, radiusOf, rangedWeaponsOf, rangeOf } from '@emlia/emlia/reading';
 import { convexHull, type Point } from '@emlia/kernel';
 import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing, Sign, Stroke } from '../../../../board/scene.ts';
-import { drawnRadius, sideNumberOf } from '../../draw/pieces.ts';
+import { sideNumberOf } from '../../draw/pieces.ts';
 import { type Looker, worldIn } from '../looker.ts';
 import { roundOf } from '../round.ts';
 
@@ -13,15 +13,12 @@ const round = (gsu: number): number => Math.round(gsu * 10) / 10;
 
 /** Each ranged weapon of the unit once, with the line that carries it. */
 const weaponsOf = (looker: Looker, unit: UnitState): { weapon: RangedWeapon; turns: boolean }[] => {
-  const { setup } = worldIn(looker);
+  const world = worldIn(looker);
   const found = new Map<string, { weapon: RangedWeapon; turns: boolean }>();
   for (const [index, part] of unit.parts.entries()) {
     if (!unit.members.some(member => member.part === index)) continue;
-    const line = setup.units[part.entry];
-    for (const id of line?.equipment ?? []) {
-      const item = setup.equipment[id];
-      if (item?.kind === 'ranged') found.set(id, { weapon: item, turns: line?.arcs !== undefined });
-    }
+    const turns = lineOf(world, part).arcs !== undefined;
+    for (const weapon of rangedWeaponsOf(world, part)) found.set(weapon.id, { weapon, turns });
   }
   return [...found.values()];
 };
@@ -70,7 +67,7 @@ const bandsOf = (looker: Looker, unit: UnitState): Band[] => {
       const [first] = unit.members;
       const points =
         arc && first
-          ? sliceOf(first, arc, far + drawnRadius(looker.game, unit))
+          ? sliceOf(first, arc, far + radiusOf(world, unit, first))
           : roundOf(boundaryOf(world, unit), far);
       // Of a slice the middle of its rim; of a ring the top.
       const at = arc ? points[Math.ceil(points.length / 2)] : topOf(points);

@@ -1,7 +1,7 @@
-import type { CommandOf, UnitState } from '@emlia/emlia';
-import type { Point } from '@emlia/kernel';
+import type { CommandOf } from '@emlia/emlia';
+import { basesOf } from '@emlia/emlia/reading';
+import type { Disc, Point } from '@emlia/kernel';
 import { middleOfFigures, outlineAround } from '../../../../board/hit.ts';
-import { drawnRadius } from '../../draw/pieces.ts';
 import { askerOf, checkOf, type Hand, unitOf } from '../hand.ts';
 
 type Envelop = CommandOf<'envelop'>;
@@ -37,8 +37,9 @@ const roundTo = (ring: readonly Point[], from: number, to: number): Point[] => {
   });
 };
 
-const isTouching = (member: Point, enemy: UnitState, reach: number): boolean =>
-  enemy.members.some(one => away(one, member) <= reach);
+/** Whether a base touches one of these, or as good as touches it. */
+const isTouching = (base: Disc, others: readonly Disc[]): boolean =>
+  others.some(one => away(one, base) <= one.r + base.r + 2 * CLEAR);
 
 /**
  * ranked.envelop: members who do not reach the enemy are led round it, each to the nearest free place at its sides
@@ -47,21 +48,25 @@ const isTouching = (member: Point, enemy: UnitState, reach: number): boolean =>
 export const ledRound = (hand: Hand, command: Envelop): Envelop => {
   const [unit, enemy] = [unitOf(hand, command.unit), unitOf(hand, command.subject)];
   if (!unit || !enemy) return command;
-  const { board } = askerOf(hand).world;
-  const [own, other] = [drawnRadius(hand.game, unit), drawnRadius(hand.game, enemy)];
-  const ring = along(outlineAround(enemy.members, own + other + CLEAR), own).map(point => board.place(point));
+  const { world } = askerOf(hand);
+  const [bases, enemies] = [basesOf(world, unit), basesOf(world, enemy)];
+  const widest = Math.max(...enemies.map(({ r }) => r));
+  const ringFor = (own: number): Point[] =>
+    along(outlineAround(enemy.members, own + widest + CLEAR), own).map(point => world.board.place(point));
+  const rings = new Map([...new Set(bases.map(({ r }) => r))].map(r => [r, ringFor(r)]));
   let best: Envelop = { ...command, paths: command.paths.map(() => []) };
   const ends: Point[] = [...unit.members];
   const middle = middleOfFigures(enemy.members);
-  const far = unit.members
-    .map((member, i) => ({ member, i }))
-    .filter(({ member }) => !isTouching(member, enemy, own + other + 2 * CLEAR))
-    .sort((a, b) => away(a.member, middle) - away(b.member, middle));
-  for (const { member, i } of far) {
-    const start = nearest(ring, member);
+  const far = bases
+    .map((base, i) => ({ base, i }))
+    .filter(({ base }) => !isTouching(base, enemies))
+    .sort((a, b) => away(a.base, middle) - away(b.base, middle));
+  for (const { base, i } of far) {
+    const ring = rings.get(base.r) ?? [];
+    const start = nearest(ring, base);
     const free = ring
       .map((spot, at) => ({ spot, way: roundTo(ring, start, at) }))
-      .filter(({ spot }) => ends.every((end, j) => j === i || away(end, spot) >= 2 * own))
+      .filter(({ spot }) => ends.every((end, j) => j === i || away(end, spot) >= base.r + (bases[j]?.r ?? 0)))
       .sort((a, b) => a.way.length - b.way.length);
     // Every few places: what is refused here is refused next to it as well.
     for (const { spot, way } of free.filter((_, n) => n % 3 === 0).slice(0, TRIES)) {

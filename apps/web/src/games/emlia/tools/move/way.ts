@@ -1,7 +1,7 @@
 import type { Mode } from '@emlia/content';
 import type { CommandOf, UnitState } from '@emlia/emlia';
 import { billOf, followPath, reachOf } from '@emlia/emlia/forecast';
-import { edgeBeyond, entryOf, movementOf, placeAtEdge } from '@emlia/emlia/reading';
+import { edgeBeyond, entryOf, movementOf, placeAtEdge, radiusOf } from '@emlia/emlia/reading';
 import { capitalised, heading, type Point, type Verdict } from '@emlia/kernel';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Figure, Ghost, Overlay } from '../../../../board/scene.ts';
@@ -106,12 +106,14 @@ const offTable = (
   const [from, by] = [middleOfFigures(unit.members), shifts.at(-1) ?? { x: 0, y: 0 }];
   const leave = edgeBeyond(hand.game.world, { x: from.x + by.x, y: from.y + by.y });
   if (!leave) return move;
-  const r = drawnRadius(hand.game, unit);
-  const paths = move.paths.map(path =>
-    path.map((point, i) =>
-      i < path.length - 1 ? point : placeAtEdge(hand.game.world, leave, { ...point, r }),
-    ),
-  );
+  const { world } = hand.game;
+  const paths = unit.members.map((member, i) => {
+    const path = move.paths[i] ?? [];
+    const last = path.at(-1);
+    if (!last) return path;
+    const r = radiusOf(world, unit, member);
+    return [...path.slice(0, -1), placeAtEdge(world, leave, { ...last, r })];
+  });
   return { ...move, paths, leave };
 };
 
