@@ -6,6 +6,7 @@ import { isProgram, root, runNpm, since } from './command.mjs';
 import { goOnInPinnedNode } from './runtime.mjs';
 
 const OLDEST = [20, 19];
+const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** A sentence when this Node is too old for us. */
 export function nodeProblem(version = process.versions.node) {
@@ -114,15 +115,23 @@ async function bringNode(/** @type {string} */ folder) {
   writeStamp(folder);
 }
 
-/** Runs npm; answers with its exit code. */
-function install(
+/** Runs npm; answers with its exit code. Whoever stops it means us too: nothing is noted then as done or done without. */
+async function install(
   /** @type {string} */ folder,
   /** @type {string} */ why,
   /** @type {string[]} */ ...options
 ) {
   const leftover = why === MOVED ? join(folder, 'node_modules') : stampFile(folder);
   rmSync(leftover, { recursive: true, force: true });
-  return runNpm(folder, ...INSTALL.split(' '), ...options);
+  let stopped = false;
+  const stop = () => {
+    stopped = true;
+  };
+  for (const signal of STOPPING) process.once(signal, stop);
+  const code = await runNpm(folder, ...INSTALL.split(' '), ...options);
+  for (const signal of STOPPING) process.off(signal, stop);
+  if (stopped) process.exit(code || 1);
+  return code;
 }
 
 /** @returns {never} */

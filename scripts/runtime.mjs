@@ -8,6 +8,9 @@ import { root, run } from './command.mjs';
 /** A package with a lock of its own: one optional dependency for each platform, all of one version. */
 const RUNTIME = join(root, 'scripts', 'runtime');
 
+/** A Node that has not told its version after so many milliseconds is none. */
+const PATIENCE = 20_000;
+
 /** EMLIA_NODE of children, once there was no pinned Node: they neither look for it nor say so again. */
 const STAY = 'as-is';
 
@@ -30,7 +33,7 @@ export function pinnedNode(folder = RUNTIME) {
   const file = files.find(path => existsSync(path));
   if (file === undefined) return { version, problem: 'could not be installed' };
   // One that is there may still lack a library of this machine.
-  const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8' });
+  const { stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: PATIENCE });
   if (stdout?.trim() !== `v${version}`) return { version, problem: 'does not run here' };
   return { version, file };
 }

@@ -2,7 +2,7 @@ import type { Act } from '@emlia/kernel';
 import { freePassing, type Lookout, lookAgain, noteAware, noteStances } from './actions/awareness/watch.ts';
 import { HANDING_OVER, handOverBooks, seatsBefore } from './actions/prepare/hand-over.ts';
 import { nothingWitnessed, type Witnessed, witness } from './actions/prepare/react.ts';
-import type { EmliaEvent } from './events.ts';
+import { actionIn, type EmliaEvent } from './events.ts';
 import { markAtEnd } from './judge/ability/end.ts';
 import type { MoraleNote } from './judge/morale/events.ts';
 import { notesOfFighting } from './judge/morale/fighting.ts';
@@ -183,7 +183,7 @@ export const witnessing = (
 ): Witnessed => {
   const witnessed = nothingWitnessed();
   const rule = 'prepare.trigger';
-  const seen = consequence({ rule, before: (_, event) => witness(witnessed, state, event) });
+  const seen = consequence({ rule, before: (_, event) => witness(witnessed, state, event, actionIn(event)) });
   go(following(world, state, [seen], act));
   return witnessed;
 };

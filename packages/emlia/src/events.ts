@@ -26,7 +26,7 @@ import { type HitsEvent, hitsEvents } from './outcome/hits/events.ts';
 import { type PushEvent, pushEvents } from './outcome/push/events.ts';
 import { type ResolutionEvent, resolutionEvents } from './outcome/resolution/events.ts';
 import type { EmliaState } from './state.ts';
-import type { EmliaEventKinds, Story } from './table/event-kind.ts';
+import type { AimedAction, EmliaEventKind, EmliaEventKinds, Story } from './table/event-kind.ts';
 import { changing } from './table/memory.ts';
 import type { World } from './table/world.ts';
 
@@ -86,17 +86,19 @@ const KINDS: EmliaEventKinds<EmliaEvent> = {
   ...victoryEvents,
 };
 
-const events = defineEvents<World, EmliaState, Story, EmliaEvent>(KINDS, (world, state) => ({
-  world,
-  state,
-  name: id => state.units[id]?.name ?? id,
-}));
+const events = defineEvents<World, EmliaState, Story, EmliaEvent, EmliaEventKind<EmliaEvent>>(
+  KINDS,
+  (world, state) => ({ world, state, name: id => state.units[id]?.name ?? id }),
+);
+
+/** The action an event tells of, if it tells of one. */
+export const actionIn = (event: EmliaEvent): AimedAction | undefined => events.kindOf(event).aims?.(event);
 
 export const { shows, tell } = events;
 
 export const evolve = (state: EmliaState, event: EmliaEvent): void => {
   changing(state, () => {
-    recordDeeds(state, event);
+    recordDeeds(state, event, actionIn(event));
     events.evolve(state, event);
   });
 };

@@ -309,18 +309,17 @@ export const beginCommand = (asker: Asker, command: EmliaCommand, act: Act<Emlia
   const query = queryFor(asker, unitOf(asker.state, command.unit));
   const bound = query.bound ?? UNBOUND;
   if (command.type === 'endActivation' && !bound()) emitStayed(query, act);
-  const action = emliaOrders.of(command.type).action?.name;
+  const { action, movesFollow } = emliaOrders.of(command.type);
   const { activation } = query.state;
-  if (action === undefined || !activation || activation.due.length === 0 || activation.ignoring) return;
+  if (!action || !activation || activation.due.length === 0 || activation.ignoring) return;
   const binding = isUncalledFor(command) ? undefined : bound();
   const obeys = binding?.fulfils(command) && !binding.goesOn ? binding.at(command) : undefined;
   const { doublePace, half } = query.unit.used;
   // The second part of a Double Pace belongs to an action begun before.
   if (obeys === undefined && half) return;
   // What is declared, or half done, is not yet done.
-  // Whoever disengages on initiative has still to get away (retreat.engaged).
-  const goesOn = command.type === 'doublePace' || command.type === 'disengage' || (doublePace && !half);
-  if (obeys !== undefined) {
-    act.emit({ type: 'actionBegan', unit: query.unit.id, action, obeys, ...(goesOn && { goesOn }) });
-  } else if (!isLeadership(command)) act.emit({ type: 'actionBegan', unit: query.unit.id, action });
+  const goesOn = movesFollow || (doublePace && !half);
+  const began = { type: 'actionBegan', unit: query.unit.id, action: action.name } as const;
+  if (obeys !== undefined) act.emit({ ...began, obeys, ...(goesOn && { goesOn }) });
+  else if (!isLeadership(command)) act.emit(began);
 };

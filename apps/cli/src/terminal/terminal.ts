@@ -59,11 +59,17 @@ const lineWriter = (stream: NodeJS.WriteStream, colours: boolean): Terminal['out
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
+/** Within so many milliseconds two signals are one, which a group heard and whoever waits for us forwarded. */
+const AT_ONCE = 300;
+
 /** The first signal asks; the second is not asked, and ends the process as it does by default. */
 const untilStopped = (): Promise<void> =>
   new Promise(resolve => {
-    const stop = (): void => {
+    const unheed = (): void => {
       for (const signal of SIGNALS) process.off(signal, stop);
+    };
+    const stop = (): void => {
+      setTimeout(unheed, AT_ONCE).unref();
       resolve();
     };
     for (const signal of SIGNALS) process.on(signal, stop);

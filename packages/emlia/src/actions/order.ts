@@ -1,4 +1,4 @@
-import type { Asker as AskerOf, Order as OrderOf } from '@emlia/kernel';
+import type { Asker as AskerOf, Order as OrderOf, Point } from '@emlia/kernel';
 import type { EmliaEvent } from '../events.ts';
 import type { Binding } from '../flow/initiative/binding.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from '../state.ts';
@@ -43,6 +43,9 @@ export const compelled = ({ world, state, seat, unit, prepared }: Query): Query 
   bound: undefined,
 });
 
+/** The points that each member of a unit passes, after the one where it stands. */
+export type Paths = readonly (readonly Point[])[];
+
 /** A kind of command to a unit. */
 export interface Order<Command, Forecast = never>
   extends OrderOf<Query, Command, EmliaEvent, EmliaPrompt['kind']> {
@@ -54,6 +57,27 @@ export interface Order<Command, Forecast = never>
   readonly midPace?: true;
   /** It may name a unit of another player: its check says which. */
   readonly forOthers?: true;
+  /**
+   * A declaration: it is no action, and is made at any moment of the activation, whatever binds the unit; no condition
+   * calls for it (cover.taking.leave, initiative.mixed.partial).
+   */
+  readonly declaration?: true;
+  /**
+   * It is done only with the moves that follow: on initiative it does not yet fulfil a condition (move.doublepace, and
+   * retreat.engaged: whoever holds enemies off has still to get away), and it provokes by them, not by itself
+   * (freestrike.trigger).
+   */
+  readonly movesFollow?: true;
+  /** It always brings its unit closer to an enemy (morale.closer). */
+  readonly closesIn?: true;
+  /** Whether the activation ends with it: what has momentum and was not moved will coast (movemode.accel.momentum). */
+  endsActivation?(command: Command): boolean;
+  /** Whether a disordered unit may try it all the same, though it acts on initiative only (leadership.source). */
+  isLastResort?(query: Query, command: Command): boolean;
+  /** Where it leads if nothing halts it, lawful or not; missing: by the `paths` of the command, or nowhere if it has none. */
+  plannedPaths?(query: Query, command: Command): Paths;
+  /** Where it leads until something halts it, lawful or not; missing: nothing ever does. */
+  haltedPaths?(query: Query, command: Command): Paths;
   offers(query: Query): Command[];
   /** A quick no to what its check would refuse; who has many tries asks this first. */
   isPlainlyRefused?(query: Query, command: Command): boolean;

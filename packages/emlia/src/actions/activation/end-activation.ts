@@ -12,6 +12,7 @@ export interface EndActivation {
 export const endActivation: Order<EndActivation> = {
   answers: ['act'],
   midPace: true,
+  endsActivation: () => true,
   schema: z.strictObject({ type: z.literal('endActivation'), unit: id }),
   check: () => undefined,
 

@@ -81,6 +81,7 @@ export const awarenessEvents: EmliaEventKinds<AwarenessEvent> = {
   },
   awarenessPassed: {
     shows: true,
+    aims: ({ unit, subject }) => ({ by: unit, on: [subject] }),
     change(state, { unit: id, subject, as, told, outOfView }) {
       const unit = unitOf(state, id);
       if (as === 'free') unit.used.free = [...unit.used.free, PASS_AWARENESS];

@@ -131,6 +131,7 @@ export const fallsShort = (query: Query, command: Charge): boolean =>
 export const charge: Order<Charge, ChargeForecast> = {
   answers: ['act'],
   moves: true,
+  closesIn: true,
   schema: z.strictObject({
     type: z.literal('charge'),
     unit: id,

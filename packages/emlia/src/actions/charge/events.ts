@@ -14,6 +14,7 @@ export type ChargeEvent =
 
 export const chargeEvents: EmliaEventKinds<ChargeEvent> = {
   chargeBegan: {
+    aims: ({ unit, subject }) => ({ by: unit, on: [subject] }),
     change(state, { unit: id }) {
       const unit = unitOf(state, id);
       unit.used.primary = CHARGE;
@@ -27,6 +28,7 @@ export const chargeEvents: EmliaEventKinds<ChargeEvent> = {
     },
   },
   chargeFellShort: {
+    aims: ({ unit, subject }) => ({ by: unit, on: [subject] }),
     change(state, { unit: id }) {
       const { carrying } = unitOf(state, id);
       if (!carrying?.used) return;

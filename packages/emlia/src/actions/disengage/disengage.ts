@@ -80,6 +80,7 @@ export const stopping = (
 /** Disengage/Distract: primary action, skill Close Combat, not to be improvised (disengage.action). */
 export const disengage: Order<Disengage> = {
   answers: ['act'],
+  movesFollow: true,
   schema: z.strictObject({ type: z.literal('disengage'), unit: id }),
   action: {
     rule: 'disengage.action',

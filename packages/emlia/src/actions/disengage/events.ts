@@ -24,6 +24,7 @@ export type DisengageEvent =
 export const disengageEvents: EmliaEventKinds<DisengageEvent> = {
   disengageTried: {
     shows: true,
+    aims: ({ unit, subjects }) => ({ by: unit, on: subjects }),
     change(state, { unit: id }) {
       const unit = unitOf(state, id);
       unit.used.primary = DISENGAGE;

@@ -32,6 +32,7 @@ export type FireEvent = {
 export const fireEvents: EmliaEventKinds<FireEvent> = {
   unitFired: {
     shows: true,
+    aims: ({ unit, subject, among = [subject] }) => ({ by: unit, on: among, attack: 'ranged' }),
     change(state, { unit: id, subject, among = [subject], forfeitedMove }) {
       const unit = unitOf(state, id);
       for (const one of among) recordAttack(state, id, one, true);

@@ -1,5 +1,5 @@
 import { EDGES, type Edge, MODES, type Mode, type Movement } from '@emlia/content';
-import { type Checks, type Dice, extend, firstRefusal, GRAIN, type Point, within } from '@emlia/kernel';
+import { type Checks, type Dice, extend, firstRefusal, GRAIN, memoizedByKey, within } from '@emlia/kernel';
 import * as z from 'zod';
 import type { Member } from '../../state.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
@@ -14,6 +14,7 @@ import {
   STEPS,
   startMarch,
   stepOn,
+  stepsKey,
   turnStep,
 } from '../../table/formation/march.ts';
 import { isInsideBut } from '../../table/move/leave.ts';
@@ -29,7 +30,7 @@ import { altitudeAfter, climbCheck, slopeOf } from '../move/climb.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from '../move/journey.ts';
 import { risen } from '../move/vary.ts';
 import { rankedDrive, rankedDriveChecks } from '../movemode/ranked-drive.ts';
-import type { Order, Query } from '../order.ts';
+import type { Order, Paths, Query } from '../order.ts';
 
 export interface RankedMove {
   readonly type: 'rankedMove';
@@ -191,6 +192,8 @@ export const rankedMove: Order<RankedMove> = {
     );
   },
 
+  plannedPaths: (query, command) => pathsBySteps(query.unit.members, stepsKey(command.steps), query, command),
+
   perform(query, command, act) {
     const move = ask(query, command);
     const drive = rankedDrive(move);
@@ -243,13 +246,11 @@ export const rankedEnds = (query: Query, command: RankedMove): readonly Member[]
 /** What a march costs, lawful or not. */
 export const rankedSpent = (query: Query, command: RankedMove): number => ask(query, command).last.spent;
 
-/** Where a march leads each member, lawful or not. */
-export const marchPaths = (query: Query, command: RankedMove): Point[][] =>
-  marchOf(query, command).ways.map(way => way.slice(1));
-
-/** Where a lawful march leads each member; undefined of an unlawful one. */
-export const rankedPaths = (query: Query, command: RankedMove): Point[][] | undefined =>
-  rankedMove.check(query, command) ? undefined : marchPaths(query, command);
+/** The paths of a block that looks for a way to one goal after another, by its list of members, which is never changed. */
+const pathsBySteps = memoizedByKey(
+  (_members: readonly Member[], _steps: string, query: Query, command: RankedMove): Paths =>
+    marchOf(query, command).ways.map(way => way.slice(1)),
+);
 
 const randomSteps = ({ world, unit }: Query, mode: Mode, dice: Dice): RankedStep[] => {
   const speed = rankedSpeed(world, unit, mode);

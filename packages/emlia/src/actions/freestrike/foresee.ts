@@ -3,7 +3,7 @@ import type { EmliaCommand } from '../../commands.ts';
 import type { EmliaEvent } from '../../events.ts';
 import type { Member, UnitState } from '../../state.ts';
 import { leastSpeed } from '../../table/movemode/momentum.ts';
-import { actionOf, orderOf } from '../action/list.ts';
+import { orderOf } from '../action/list.ts';
 import type { UnitMoved } from '../move/events.ts';
 import { coast } from '../movemode/coast.ts';
 import type { Query } from '../order.ts';
@@ -29,18 +29,17 @@ const moveBy = (command: EmliaCommand): Recorder | undefined => {
   return order?.moves && ((query, act) => order.perform(query, command, act));
 };
 
-/** Whatever the unit is told, its activation ends with it. */
-const endsActivation = (command: EmliaCommand): boolean =>
-  command.type === 'endActivation' || (command.type === 'concealSelf' && command.nothingElse);
-
 /** movemode.accel.momentum: it will be made to move because its player has not moved it. */
 const willCoast = ({ world, unit }: Query, command: EmliaCommand): boolean =>
-  endsActivation(command) && unit.used.move === undefined && leastSpeed(world, unit) > 0;
+  orderOf(command.type)?.endsActivation?.(command) === true &&
+  unit.used.move === undefined &&
+  leastSpeed(world, unit) > 0;
 
-/** Taken as a move action; a Double Pace provokes by the two it is made of, not by its declaration. */
+/** Taken as a move action that provokes by itself. */
 const isMoveAction = (command: EmliaCommand): boolean => {
-  if (command.type === 'doublePace' || ('as' in command && command.as !== 'move')) return false;
-  return actionOf(command.type)?.kinds.includes('move') ?? false;
+  const order = orderOf(command.type);
+  if (order?.movesFollow || ('as' in command && command.as !== 'move')) return false;
+  return order?.action?.kinds.includes('move') ?? false;
 };
 
 /** Carries the move out on paper. */

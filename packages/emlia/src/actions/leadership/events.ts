@@ -229,6 +229,7 @@ const whoTries = (unit: string, by: string | undefined): string =>
 export const leadershipEvents: EmliaEventKinds<LeadershipEvent> = {
   leadershipTried: {
     shows: true,
+    aims: ({ unit, subjects }) => ({ by: unit, on: subjects }),
     change(state, { unit: id, action }) {
       const unit = unitOf(state, id);
       unit.used.free = [...unit.used.free, action];
@@ -249,6 +250,7 @@ export const leadershipEvents: EmliaEventKinds<LeadershipEvent> = {
   },
   improveTried: {
     shows: true,
+    aims: ({ unit, subject }) => ({ by: unit, on: [subject] }),
     change(state, { unit: id, subject, as }) {
       const unit = unitOf(state, id);
       if (as === 'move') spendMove(unit, IMPROVE_MORALE);

@@ -109,6 +109,10 @@ export const takeCommand: Order<TakeCommand, readonly number[]> = {
     });
   },
 
+  // Where it has no leader, one of its own can take his place.
+  isLastResort: ({ state, unit }, { subject }) =>
+    subject === unit.id && commanderOf(state, unit) === undefined,
+
   offers(query) {
     const { unit } = query;
     const leader = leaderOf(unit);

@@ -68,6 +68,7 @@ const whom = (story: Story, { subject, focus, strikes }: Struck, front: number):
 export const meleeEvents: EmliaEventKinds<MeleeEvent> = {
   unitStruck: {
     shows: true,
+    aims: ({ unit, subject, among = [subject] }) => ({ by: unit, on: among, attack: 'melee' }),
     change(state, { unit: id, charged, free, strikes }) {
       const unit = unitOf(state, id);
       for (const { subjects } of strikes) {

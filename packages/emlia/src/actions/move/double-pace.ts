@@ -25,6 +25,7 @@ const checks: Checks<Query> = {
 /** move.doublepace: declared first, perhaps long before it is taken; two move actions then follow. */
 export const doublePace: Order<DoublePace> = {
   answers: ['act'],
+  movesFollow: true,
   schema: z.strictObject({ type: z.literal('doublePace'), unit: id }),
   action: {
     rule: 'move.doublepace',

@@ -63,6 +63,7 @@ const leaving: Checks<Query> = {
 export const leaveCover: Order<LeaveCover> = {
   answers: ['act'],
   midPace: true,
+  declaration: true,
   schema: z.strictObject({ type: z.literal('leaveCover'), unit: id }),
   check: query => firstRefusal(leaving, query),
   perform({ unit }, _command, act) {

@@ -253,6 +253,9 @@ export const drive: Order<Drive> = {
   },
 
   vary: (query, command, dice) => varyDrive(query, command, dice),
+
+  plannedPaths: (query, command) => planDrive(query, command).map(({ stages }) => stages.map(({ to }) => to)),
+  haltedPaths: (query, command) => askDrive(query, command).ways.map(way => way.slice(1)),
 };
 
 const varyDrive = ({ world, unit }: Query, command: Drive, dice: Dice): Drive => {
@@ -277,15 +280,3 @@ const varyDrive = ({ world, unit }: Query, command: Drive, dice: Dice): Drive =>
     courses: unit.members.map(() => course),
   };
 };
-
-/** Where a drive would lead each member if nothing halted it, lawful or not. */
-export const coursePaths = (query: Query, command: Drive): Point[][] =>
-  planDrive(query, command).map(({ stages }) => stages.map(({ to }) => to));
-
-/** Where a drive leads each member until something halts it. */
-export const haltedPaths = (query: Query, command: Drive): Point[][] =>
-  askDrive(query, command).ways.map(way => way.slice(1));
-
-/** Where a lawful drive leads each member; undefined of an unlawful one. */
-export const drivenPaths = (query: Query, command: Drive): Point[][] | undefined =>
-  drive.check(query, command) ? undefined : haltedPaths(query, command);

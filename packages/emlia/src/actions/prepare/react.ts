@@ -1,10 +1,11 @@
 import { type Act, topPrompt } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { OrderBook } from '../../flow/initiative/order-book.ts';
-import { type AimedAction, actionIn, attackIn, hasMoved } from '../../judge/awareness/deeds.ts';
+import { hasMoved } from '../../judge/awareness/deeds.ts';
 import type { Resolving } from '../../outcome/resolution/steps.ts';
 import type { EmliaState } from '../../state.ts';
 import { dueTask } from '../../table/agenda.ts';
+import type { AimedAction } from '../../table/event-kind.ts';
 import { unitOf, type World } from '../../table/world.ts';
 import { DOUBLE_PACE, NORMAL_MOVE } from '../move/action.ts';
 import { openBooks } from './prepared.ts';
@@ -26,14 +27,19 @@ const noteIn = (known: Map<string, Set<string>>, { by, on }: Pick<AimedAction, '
   known.set(by, all);
 };
 
-/** Takes in an event that is about to change the state. */
-export const witness = ({ moved, attacks, looks }: Witnessed, state: EmliaState, event: EmliaEvent): void => {
+/** Takes in an event that is about to change the state, with the action it tells of. */
+export const witness = (
+  { moved, attacks, looks }: Witnessed,
+  state: EmliaState,
+  event: EmliaEvent,
+  action: AimedAction | undefined,
+): void => {
   if (event.type === 'unitMoved' && hasMoved(state.units[event.unit]?.members ?? [], event.members)) {
     moved.add(event.unit);
   }
-  const attack = attackIn(event);
-  if (attack) noteIn(attacks, attack);
-  const action = actionIn(event);
+  // A volley at a place is against everyone it falls on.
+  if (event.type === 'volleyLanded') noteIn(attacks, { by: event.unit, on: event.struck });
+  if (action?.attack) noteIn(attacks, action);
   if (action && action.on.length > 0) noteIn(looks, action);
 };
 

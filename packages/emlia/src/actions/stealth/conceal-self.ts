@@ -99,6 +99,7 @@ const checks: Checks<HideQuery> = {
 export const concealSelf: Order<ConcealSelf> = {
   answers: ['act'],
   midPace: true,
+  endsActivation: ({ nothingElse }) => nothingElse,
   schema: z.strictObject({
     type: z.literal('concealSelf'),
     unit: id,

@@ -78,6 +78,7 @@ export const stealthEvents: EmliaEventKinds<StealthEvent> = {
   },
   unitSearched: {
     shows: true,
+    aims: ({ unit, subject }) => ({ by: unit, on: [subject] }),
     change(state, { unit: id, subject, checks, found, outOfView }) {
       const unit = unitOf(state, id);
       unit.used.free = [...unit.used.free, DETECT];

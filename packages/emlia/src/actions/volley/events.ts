@@ -53,6 +53,7 @@ const spend = (state: EmliaState, id: string, action: string): void => {
 export const volleyEvents: EmliaEventKinds<VolleyEvent> = {
   areaVolleyFired: {
     shows: true,
+    aims: ({ unit, at }) => ({ by: unit, on: [], attack: 'ranged', at }),
     change(state, { unit }) {
       spend(state, unit, AREA_VOLLEY);
     },
@@ -83,6 +84,7 @@ export const volleyEvents: EmliaEventKinds<VolleyEvent> = {
   },
   concentratedVolleyFired: {
     shows: true,
+    aims: ({ unit, subject, among = [subject] }) => ({ by: unit, on: among, attack: 'ranged' }),
     change(state, { unit, subject, among = [subject] }) {
       for (const id of among) recordAttack(state, unit, id, true);
       spend(state, unit, CONCENTRATED_VOLLEY);

@@ -1,9 +1,9 @@
 import { type Refusal, refuse } from '@emlia/kernel';
 import { isFreeLeadership } from '../../actions/action/action.ts';
-import { actionOf } from '../../actions/action/list.ts';
+import { actionOf, orderOf } from '../../actions/action/list.ts';
 import type { Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
-import { actsOnOrders, isLastResort } from '../../judge/disorder.ts';
+import { actsOnOrders } from '../../judge/disorder.ts';
 import { partOf } from '../../table/world.ts';
 import { isShy } from '../retreat/bearing.ts';
 import { comesCloser, refuseCloser } from '../retreat/closer.ts';
@@ -15,16 +15,17 @@ export const isLeadership = (command: EmliaCommand): boolean => {
   return action !== undefined && isFreeLeadership(action);
 };
 
+const isDeclaration = (command: EmliaCommand): boolean => orderOf(command.type)?.declaration === true;
+
 /** No condition ever calls for these, so whatever binds the unit, they do not fulfil it. */
 export const isUncalledFor = (command: EmliaCommand): boolean =>
-  command.type === 'breakAway' || isLeadership(command);
+  isDeclaration(command) || isLeadership(command);
 
 /** What stands between an active unit and what its player wants of it, before the order's own rules. */
 export const gate = (query: Query, command: EmliaCommand): Refusal | undefined => {
   const { state, unit } = query;
   const early = state.activation?.early ?? false;
-  // cover.taking.leave: a declaration is no action, and is made at any moment of the activation.
-  if (command.type === 'breakAway' || command.type === 'leaveCover') return undefined;
+  if (isDeclaration(command)) return undefined;
   if (isLeadership(command) && !early) return disordered(query, command);
   const binding = query.bound?.();
   if (binding?.conflict && !isLeadership(command)) {
@@ -50,8 +51,9 @@ export const gate = (query: Query, command: EmliaCommand): Refusal | undefined =
   return disordered(query, command) ?? shies(query, command) ?? refuseLeaving(query, command);
 };
 
-const disordered = ({ state, unit }: Query, command: EmliaCommand): Refusal | undefined => {
-  if (actsOnOrders(state, unit) || isLastResort(state, command, unit)) return undefined;
+const disordered = (query: Query, command: EmliaCommand): Refusal | undefined => {
+  const { state, unit } = query;
+  if (actsOnOrders(state, unit) || orderOf(command.type)?.isLastResort?.(query, command)) return undefined;
   if (isLeadership(command)) {
     return refuse('leadership.source', `${unit.name} is disordered: its leader speaks to his own unit only.`);
   }

@@ -51,6 +51,7 @@ const checks: Checks<BreakQuery> = {
 
 export const breakAway: Order<BreakAway> = {
   answers: ['act'],
+  declaration: true,
   schema: z.strictObject({
     type: z.literal('breakAway'),
     unit: id,

@@ -73,6 +73,7 @@ export const initiativeEvents: EmliaEventKinds<InitiativeEvent> = {
   },
   ignoreTried: {
     shows: true,
+    aims: ({ unit, subject }) => ({ by: unit, on: [subject] }),
     change(state, { unit: id, subject, check }) {
       const unit = unitOf(state, id);
       unit.used = { ...unit.used, free: [...unit.used.free, IGNORE_CONDITIONS] };

@@ -1,18 +1,15 @@
 import type { Mode } from '@emlia/content';
-import { direction, heading, memoizedByKey, type Point, scale, snapPoint, translate } from '@emlia/kernel';
-import { marchPaths, type RankedMove } from '../../actions/formation/ranked-move.ts';
+import { direction, heading, type Point, scale, snapPoint, translate } from '@emlia/kernel';
 import { followPath } from '../../actions/move/body.ts';
 import { maySetOut } from '../../actions/move/normal-move.ts';
-import { coursePaths, haltedPaths } from '../../actions/movemode/drive.ts';
-import type { Query } from '../../actions/order.ts';
+import type { Paths, Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
-import type { Member, UnitState } from '../../state.ts';
+import type { UnitState } from '../../state.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
 import { baseOf, basesOf, boundaryOf } from '../../table/entity/base.ts';
-import { stepsKey } from '../../table/formation/march.ts';
 import type { OrderBook } from './order-book.ts';
 import { goesOtherwise, otherWays } from './other-ways.ts';
-import { pathsOf, type StandThere, standAfter } from './stand.ts';
+import { haltedPaths, pathsOf, plannedPaths, type StandThere, standAfter } from './stand.ts';
 
 /** Where a required move is to lead: the higher the value, the better; `enough` is as good as it need be. */
 export interface Goal {
@@ -26,24 +23,6 @@ export interface Goal {
 }
 
 const LEAST_GAIN = 1 / 16;
-
-type Paths = readonly (readonly Point[])[];
-
-/** The paths of a block that looks for a way to one goal after another, by its list of members, which is never changed. */
-const pathsBySteps = memoizedByKey(
-  (_members: readonly Member[], _steps: string, query: Query, command: RankedMove): Paths =>
-    marchPaths(query, command),
-);
-
-const marchedPaths = (query: Query, command: RankedMove): Paths =>
-  pathsBySteps(query.unit.members, stepsKey(command.steps), query, command);
-
-/** The ways of the members as planned, lawful or not. */
-const plannedPaths = (query: Query, command: EmliaCommand): Paths => {
-  if (command.type === 'rankedMove') return marchedPaths(query, command);
-  if (command.type === 'drive') return coursePaths(query, command);
-  return 'paths' in command ? command.paths : [];
-};
 
 const middleOf = (points: readonly Point[]): Point => {
   let [x, y] = [0, 0];
@@ -145,7 +124,7 @@ export const bestOtherwise = (search: Search): BestTowardsGoal | undefined => {
   const worth = (paths: Paths): number => Math.min(goal.enough, goal.value(standAfter(query, paths)));
   for (const commands of otherWays(query, goal)) {
     const tries = commands.flatMap(command => {
-      const value = worth(plannedPaths(query, command));
+      const value = worth(plannedPaths(query, command) ?? []);
       return value > now + LEAST_GAIN ? [{ command, value }] : [];
     });
     const best = bestOf(search, tries, worth);
@@ -163,8 +142,7 @@ const bestOf = (
   let best: BestTowardsGoal | undefined;
   for (const { command, value: planned } of tries.sort((a, b) => b.value - a.value)) {
     if (best && planned <= best.value) return best;
-    const paths = command.type === 'drive' ? haltedPaths(query, command) : plannedPaths(query, command);
-    const value = worth(paths);
+    const value = worth(haltedPaths(query, command) ?? []);
     if (value <= (best?.value ?? now + LEAST_GAIN)) continue;
     if (!orderBook.isLawful(query, command)) continue;
     best = { command, value };

@@ -110,6 +110,9 @@ export const ignoreConditions: Order<IgnoreConditions, readonly number[]> = {
     act.emit({ type: 'ignoreTried', unit: query.unit.id, subject: command.subject, check });
   },
 
+  // Its leader can talk sense into it.
+  isLastResort: ({ unit }, { subject }) => subject === unit.id,
+
   offers: ({ state, unit }) =>
     unitsOnTable(state)
       .filter(other => other.force === unit.force)

@@ -1,7 +1,6 @@
 import { type Disc, hullOfDiscs, lengthOfPath, type Point, pointAlong, type Shape } from '@emlia/kernel';
-import { rankedPaths } from '../../actions/formation/ranked-move.ts';
-import { drivenPaths } from '../../actions/movemode/drive.ts';
-import type { Query } from '../../actions/order.ts';
+import { orderOf } from '../../actions/action/list.ts';
+import type { Paths, Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import { setDown } from '../../judge/skirmish/leave.ts';
 import type { Member } from '../../state.ts';
@@ -18,22 +17,30 @@ export interface StandThere {
 /** How a command would move the members of its unit. */
 export interface Passage {
   readonly start: readonly Member[];
-  readonly paths: readonly (readonly Point[])[];
+  readonly paths: Paths;
   /** The length of the way of the member that goes farthest. */
   readonly length: number;
   /** After this share of the way. */
   after(share: number): StandThere;
 }
 
-const pathsIn = (query: Query, command: EmliaCommand): readonly (readonly Point[])[] | undefined => {
-  if (command.type === 'rankedMove') return rankedPaths(query, command);
-  if (command.type === 'drive') return drivenPaths(query, command);
-  return 'paths' in command ? command.paths : undefined;
+/** The ways of the members as planned, lawful or not; undefined of a command that moves nobody. */
+export const plannedPaths = (query: Query, command: EmliaCommand): Paths | undefined =>
+  orderOf(command.type)?.plannedPaths?.(query, command) ?? ('paths' in command ? command.paths : undefined);
+
+/** The ways of the members until something halts them, lawful or not; undefined of a command that moves nobody. */
+export const haltedPaths = (query: Query, command: EmliaCommand): Paths | undefined =>
+  orderOf(command.type)?.haltedPaths?.(query, command) ?? plannedPaths(query, command);
+
+/** Whether the ways are for the order to work out, and it would refuse the command. */
+const isRefusedWay = (query: Query, command: EmliaCommand): boolean => {
+  const order = orderOf(command.type);
+  return order?.plannedPaths !== undefined && order.check(query, command) !== undefined;
 };
 
 /** The ways of the members, of any command that moves them; none of one that would be refused anyway. */
 export const pathsOf = perCommand((query: Query, command: EmliaCommand): Passage | undefined => {
-  const paths = pathsIn(query, command);
+  const paths = isRefusedWay(query, command) ? undefined : haltedPaths(query, command);
   if (!paths) return undefined;
   const from = 'from' in command ? command.from : undefined;
   const unit = from ? setDown(query, from) : query.unit;
@@ -55,7 +62,7 @@ export const pathsOf = perCommand((query: Query, command: EmliaCommand): Passage
 
 export const standAfter = (
   { world, unit }: Pick<Query, 'world' | 'unit'>,
-  paths: readonly (readonly Point[])[],
+  paths: Paths,
   share = 1,
 ): StandThere => {
   const radii = linesOf(world, unit).map(baseRadius);

@@ -8,6 +8,7 @@ import {
   type Shape,
   withMinus,
 } from '@emlia/kernel';
+import { orderOf } from '../../actions/action/list.ts';
 import type { Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import { isAwareOf } from '../../judge/awareness/aware.ts';
@@ -111,7 +112,7 @@ const wayAmong = (query: Query, command: EmliaCommand): Passage | undefined => {
 
 /** Whether the nearest enemy is nearer at its end than at its start: most ways that come closer show it there. */
 export const endsCloser = perCommand((query: Query, command: EmliaCommand): boolean => {
-  if (command.type === 'charge') return true;
+  if (orderOf(command.type)?.closesIn) return true;
   const way = wayAmong(query, command);
   const plain = way && plainly(query, way);
   if (!way || plain) return plain === 'closer';

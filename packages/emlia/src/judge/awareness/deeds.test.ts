@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EmliaEvent } from '../../events.ts';
+import { actionIn, type EmliaEvent } from '../../events.ts';
 import { blue, red } from '../../testing/battle.ts';
 import { recordDeeds } from './deeds.ts';
 import { HUNTERS, hunt } from './testing/hunt.ts';
@@ -7,7 +7,7 @@ import { HUNTERS, hunt } from './testing/hunt.ts';
 const after = (...events: object[]) => {
   const fight = hunt({ units: [blue('ash', HUNTERS, [20, 50]), red('wolves', HUNTERS, [60, 50])] });
   fight.activates('ash');
-  for (const event of events) recordDeeds(fight.state, event as EmliaEvent);
+  for (const event of events as EmliaEvent[]) recordDeeds(fight.state, event, actionIn(event));
   return fight.state.awareness;
 };
 

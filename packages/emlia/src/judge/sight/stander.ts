@@ -51,6 +51,8 @@ export const standsFor = ({ world, unit: before, traits }: Stander, unit: UnitSt
   before.formation === unit.formation &&
   before.takingCover === unit.takingCover &&
   before.altitude === unit.altitude &&
+  before.mode === unit.mode &&
+  before.force === unit.force &&
   before.id === unit.id &&
   (!isHarmed(unit) || traitsOf(world, unit) === traits);
 

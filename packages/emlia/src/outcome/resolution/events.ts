@@ -22,7 +22,14 @@ export type ResolutionEvent =
       readonly needed: number;
     }
   | {
-      readonly type: 'ailmentEnded' | 'ailmentPersisted';
+      readonly type: 'ailmentEnded';
+      readonly unit: string;
+      readonly ailment: string;
+      /** Where a die decided it. */
+      readonly face?: number;
+    }
+  | {
+      readonly type: 'ailmentPersisted';
       readonly unit: string;
       readonly ailment: string;
       /** Where a die decided it. */
