@@ -1,14 +1,11 @@
 import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { armed, firing, numbers, some, target } from '../testing/arms.ts';
+import { armed, firing, some, target } from '../testing/arms.ts';
 import {
   ADVANTAGE_TABLE,
   type AdvantageFactors,
-  advantageFactorsOf,
   advantageScoreOf,
   divisorOf,
-  fromTarget,
-  isDefendingNode,
   isMostlyIn,
   levelUnder,
   relativeAdvantageOf,
@@ -107,7 +104,8 @@ test.each([
   const divided = massedStrengthOf([firing(some('riflemen', men))], relative);
   expect(divided.value).toBe(strength);
   for (const { rule } of divided.steps.slice(1)) expect(rule).toBe('advantage.divide');
-  expect(massedStrengthOf([firing(some('riflemen', men))], fromTarget(relative)).value).toBe(men);
+  const back = relativeAdvantageOf({ ...plain, ...other }, plain);
+  expect(massedStrengthOf([firing(some('riflemen', men))], back).value).toBe(men);
 });
 
 test('advantage.example: 100 red attack 100 blue defending a village: red has 33, blue 100', () => {
@@ -122,14 +120,10 @@ test('advantage.example: 100 red attack 100 blue defending a village: red has 33
   ]);
   const hundred = some('riflemen', 100);
   expect(massedStrengthOf([firing(hundred)], relative).value).toBe(33);
-  expect(massedStrengthOf([firing(hundred)], fromTarget(relative)).value).toBe(100);
+  const back = relativeAdvantageOf(blue, red);
+  expect(massedStrengthOf([firing(hundred)], back).value).toBe(100);
   // Red's survivors fire with what they have left: 35 lost, 65 alive and 17 injured at half, ÷ 3.
-  const { losses } = massedAttack(
-    [firing(hundred)],
-    target(hundred),
-    fromTarget(relative),
-    scriptedDice(3, 4),
-  );
+  const { losses } = massedAttack([firing(hundred)], target(hundred), back, scriptedDice(3, 4));
   expect(massedStrengthOf([firing({ ...hundred, ...losses.after })], relative).value).toBe(25);
 });
 
@@ -138,30 +132,13 @@ test('advantage.scope: worked out for each pair, and the same for attack and ret
   const inWood = relativeAdvantageOf(plain, wood);
   const inOpen = relativeAdvantageOf(plain, plain);
   expect([divisorOf(inWood), divisorOf(inOpen)]).toEqual([2, 1]);
-  expect(fromTarget(inWood)).toEqual(relativeAdvantageOf(wood, plain));
-  expect(fromTarget(fromTarget(inWood))).toEqual(inWood);
-  expect(fromTarget(inOpen).favours).toBe('nobody');
-  expect(divisorOf(undefined)).toBe(1);
-});
-
-test('advantage.scope: a unit stands with its own era, morale and bonuses', () => {
-  const unit = some('riflemen', 10, { boughtFor: 'WW2' });
-  const ongoing = [
-    { rule: 'morale.table', label: 'Hero Dies', on: { reach: 'army', id: 'first' }, do: { morale: 'low' } },
-    {
-      rule: 'x',
-      label: 'Fort',
-      on: { reach: 'unit', id: 'riflemen' },
-      do: { stat: 'advantage', op: 'add', value: 1 },
-    },
-  ] as const;
-  const ground = { level: 1, forest: true, defendsNode: false, attackedFromAir: false };
-  expect(advantageFactorsOf(unit, numbers(unit, { ongoing }), ground)).toEqual({
-    ...ground,
-    era: 'WW2',
-    morale: 'low',
-    bonuses: [{ rule: 'x', label: 'Fort', op: 'add', value: 1 }],
+  expect(relativeAdvantageOf(wood, plain)).toEqual({
+    attacker: inWood.target,
+    target: inWood.attacker,
+    by: inWood.by,
+    favours: 'attacker',
   });
+  expect(divisorOf(undefined)).toBe(1);
 });
 
 test('advantage.projectiles: the rolled damage of a direct shot by the lesser side is divided', () => {
@@ -173,7 +150,10 @@ test('advantage.projectiles: the rolled damage of a direct shot by the lesser si
   const shot = shootAt(source, tank, lesser, scriptedDice(5, 6));
   expect([shot.points, shot.losses.after.elements]).toEqual([4, [{ health: 12, crew: 4 }]]);
   expect(shot.steps.map(({ rule }) => rule)).toContain('advantage.projectiles');
-  expect(shootAt(source, tank, fromTarget(lesser), scriptedDice(5, 6)).points).toBe(11);
+  expect(
+    shootAt(source, tank, relativeAdvantageOf({ ...plain, defendsNode: true }, plain), scriptedDice(5, 6))
+      .points,
+  ).toBe(11);
   expect(
     shootAt(source, tank, relativeAdvantageOf(plain, { ...plain, level: 1 }), scriptedDice(5, 6)).points,
   ).toBe(11);
@@ -208,18 +188,6 @@ test('advantage.forest: two units both in forest cancel out', () => {
   const wood = { ...plain, forest: true };
   expect(relativeAdvantageOf(wood, wood).by).toBe(0);
 });
-
-test.each([
-  [true, true, true, true],
-  [false, true, true, false],
-  [true, false, true, false],
-  [true, true, false, false],
-])(
-  'advantage.node: controlled %s, inside %s, contested %s: defends %s',
-  (controlled, inside, contested, defends) => {
-    expect(isDefendingNode({ controlled, inside, contested })).toBe(defends);
-  },
-);
 
 test('advantage.air: for the unit attacked from the air, and two flying units cancel out', () => {
   const under = { ...plain, attackedFromAir: true };

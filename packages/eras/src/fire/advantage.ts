@@ -1,8 +1,7 @@
 import { type AppliedModifier, applyModifiers, type Fact, type ModifierRow, totalOf } from '@emlia/kernel';
 import { type Bonus, withBonuses } from '../forces/bonus.ts';
 import { type Era, erasAhead } from '../forces/era.ts';
-import type { Unit } from '../forces/state.ts';
-import type { MoraleLevel, Stats } from '../forces/stats.ts';
+import type { MoraleLevel } from '../forces/stats.ts';
 
 /** What the table asks about one unit of a pair (advantage.scope). */
 export interface AdvantageFactors {
@@ -18,20 +17,6 @@ export interface AdvantageFactors {
   /** Content's own rows, such as an earthwork's or a leader's. */
   readonly bonuses?: readonly Bonus[];
 }
-
-/** The factors of a unit on some ground; its era is the one it was bought for (era.guideline). */
-export const advantageFactorsOf = (
-  unit: Pick<Unit, 'boughtFor'>,
-  stats: Pick<Stats, 'morale' | 'advantage'>,
-  ground: Pick<AdvantageFactors, 'level' | 'forest' | 'defendsNode' | 'attackedFromAir'>,
-): AdvantageFactors => ({ ...ground, era: unit.boughtFor, morale: stats.morale, bonuses: stats.advantage });
-
-/** advantage.node: its side controls the node, it stands inside the boundary, and an enemy contests it. */
-export const isDefendingNode = (q: {
-  readonly controlled: boolean;
-  readonly inside: boolean;
-  readonly contested: boolean;
-}): boolean => q.controlled && q.inside && q.contested;
 
 interface Query {
   readonly own: AdvantageFactors;
@@ -98,14 +83,6 @@ export function relativeAdvantageOf(attacker: AdvantageFactors, target: Advantag
     favours: by > 0 ? 'attacker' : by < 0 ? 'target' : 'nobody',
   };
 }
-
-/** The advantage of a pair as the unit that fires back has it. */
-export const fromTarget = ({ attacker, target, by, favours }: RelativeAdvantage): RelativeAdvantage => ({
-  attacker: target,
-  target: attacker,
-  by,
-  favours: favours === 'nobody' ? favours : favours === 'attacker' ? 'target' : 'attacker',
-});
 
 /** advantage.divide: what the attacker's strength is divided by; 1 when even (advantage.even) or in its favour. */
 export const divisorOf = (relative: RelativeAdvantage | undefined): number =>

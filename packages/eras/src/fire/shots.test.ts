@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { armed, numbers, rosterWith, some } from '../testing/arms.ts';
-import { divideMen, opportunityShots, resetShots, shotsLeft } from './shots.ts';
+import { numbers, rosterWith, some } from '../testing/arms.ts';
+import { resetShots } from './shots.ts';
 
 const shots = (unit: ReturnType<typeof some>, roster?: ReturnType<typeof rosterWith>) =>
   resetShots(unit, numbers(unit, roster === undefined ? {} : { roster }));
@@ -21,49 +21,6 @@ test('shots.counting: massed, the unit as a whole; projectiles, each element its
   expect(shots(some('machine-gun', 5)).shots).toEqual([1]);
   expect(shots(some('heavy-tank', 5)).shots).toEqual([5]);
   expect(shots(some('light-tank', 5)).shots).toEqual([10]);
-});
-
-test('shots.counting: the dead fire no more', () => {
-  const gun = armed(some('light-tank', 5)).weapon;
-  const rifles = armed(some('riflemen', 5)).weapon;
-  expect(shotsLeft(7, gun, 3)).toBe(6);
-  expect(shotsLeft(4, gun, 3)).toBe(4);
-  expect(shotsLeft(1, rifles, 2)).toBe(1);
-  expect(shotsLeft(1, rifles, 0)).toBe(0);
-  expect(opportunityShots(10, gun, 5)).toBe(5);
-  expect(opportunityShots(3, gun, 5)).toBe(3);
-  expect(opportunityShots(2, rifles, 50)).toBe(1);
-});
-
-describe('shots.division', () => {
-  test.each([
-    [
-      80,
-      20,
-      [50, 50],
-      [
-        { alive: 40, injured: 10 },
-        { alive: 40, injured: 10 },
-      ],
-    ],
-    [100, 0, [30], [{ alive: 30, injured: 0 }]],
-    [
-      3,
-      1,
-      [1, 1, 1, 1],
-      [
-        { alive: 1, injured: 0 },
-        { alive: 1, injured: 0 },
-        { alive: 0, injured: 1 },
-        { alive: 1, injured: 0 },
-      ],
-    ],
-    [2, 1, [4], undefined],
-    [10, 0, [6, 5], undefined],
-    [10, 0, [-1], undefined],
-  ])('shots.division: %d alive and %d injured divided %j', (alive, injured, parts, portions) => {
-    expect(divideMen({ alive, injured }, parts)).toEqual(portions);
-  });
 });
 
 describe('health.injured-fire-rate', () => {

@@ -1,8 +1,7 @@
 import { isInjured } from '../forces/element.ts';
 import { fullElementOf } from '../forces/muster.ts';
 import type { Element, Unit } from '../forces/state.ts';
-import type { ReadyWeapon, Stats } from '../forces/stats.ts';
-import { injuredAmong } from './casualties.ts';
+import type { Stats } from '../forces/stats.ts';
 
 /** A unit's shots for a turn (shots.reset). */
 export interface TurnOfShots {
@@ -42,34 +41,3 @@ export function resetShots(unit: Unit, stats: Stats): TurnOfShots {
 /** One element's shots this turn: half of them when injured, with the half saved before. */
 const shotsOf = (element: Element, injured: boolean, shots: number): number =>
   injured ? Math.floor((shots + (element.half === true && shots % 2 === 1 ? 1 : 0)) / 2) : shots;
-
-/** The dead fire no more: shots left after losses, never more than the living could have had. */
-export const shotsLeft = (left: number, weapon: ReadyWeapon, living: number): number =>
-  weapon.mode === 'massed' ? (living > 0 ? left : 0) : Math.min(left, living * weapon.shots);
-
-/** phase.opportunity-trigger: one attack of the unit, or up to one shot of each element. */
-export const opportunityShots = (left: number, weapon: ReadyWeapon, living: number): number =>
-  Math.min(left, weapon.mode === 'massed' ? 1 : living);
-
-/** Some of a unit's elements, for one target of several. */
-export interface Portion {
-  readonly alive: number;
-  readonly injured: number;
-}
-
-/** shots.division: the unit's elements divided between targets, alive and injured evenly mixed; none if it has not so many. */
-export function divideMen(
-  unit: Pick<Unit, 'alive' | 'injured'>,
-  parts: readonly number[],
-): Portion[] | undefined {
-  let { alive, injured } = unit;
-  const portions: Portion[] = [];
-  for (const part of parts) {
-    if (part < 0 || part > alive + injured) return undefined;
-    const hurt = injuredAmong(part, { alive, injured });
-    portions.push({ alive: part - hurt, injured: hurt });
-    alive -= part - hurt;
-    injured -= hurt;
-  }
-  return portions;
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { advantageFactorsOf, relativeAdvantageOf } from '../fire/advantage.ts';
-import { numbers, roster, some } from '../testing/arms.ts';
+import { relativeAdvantageOf } from '../fire/advantage.ts';
+import { roster, some } from '../testing/arms.ts';
 import { ERAS, erasAhead, erasOf, isOfEra } from './era.ts';
 
 test.each([
@@ -45,7 +45,11 @@ test('era.pre-war: Napoleonic units pass into Pre-War unless their stat line exc
 
 test('era.guideline: units of any two eras meet, and a unit counts as of the era it was bought for', () => {
   const ground = { level: 0, forest: false, defendsNode: false, attackedFromAir: false };
-  const stand = (unit: ReturnType<typeof some>) => advantageFactorsOf(unit, numbers(unit), ground);
+  const stand = ({ boughtFor: era }: ReturnType<typeof some>) => ({
+    ...ground,
+    era,
+    morale: 'normal' as const,
+  });
   const old = some('men-at-arms', 10);
   const early = some('riflemen', 10, { boughtFor: 'Pre-War' });
   const late = some('riflemen', 10, { boughtFor: 'WW2' });

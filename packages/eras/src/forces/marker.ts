@@ -1,21 +1,7 @@
 import type { UnitType } from '../pack/stat-line.ts';
 import { kindOf } from './kind.ts';
 
-/** The program's own markers (sheet.representation). */
-export const MARKERS = [
-  'hero',
-  'air',
-  'carrier',
-  'caster',
-  'engineer',
-  'vehicle',
-  'beast',
-  'gun',
-  'horse',
-  'foot',
-] as const;
-
-/** What stands for a type on the table: its own marker, or ours by what it is. Nothing in play asks for it. */
+/** sheet.representation: what stands for a type on the table, its own marker or ours by what it is. Nothing in play asks for it. */
 export function markerOf(type: UnitType): string {
   if (type.marker !== undefined) return type.marker;
   if (type.hero === true) return 'hero';

@@ -90,10 +90,6 @@ function rowOf(group: Group, { roster, speed, relative }: SheetQuestion): SheetR
 /** The rows of the seed's empty sheets: one in the text, one to print (sheet.blank). */
 export const BLANK_ROWS = { sheet: 5, printable: 9 } as const;
 
-/** An empty sheet: the columns, and so many rows of empty cells. */
-export const blankSheet = (rows: number = BLANK_ROWS.sheet): string[][] =>
-  Array.from({ length: rows }, () => SHEET_COLUMNS.map(() => ''));
-
 /** The cells of a row as the seed writes them: type and count, one line per type; the speed and whose it is. */
 export function cellsOfRow(row: SheetRow): string[] {
   const lines = (cell: readonly SheetLine[]) => cell.map(({ name, count }) => `${name} ${count}`).join('\n');

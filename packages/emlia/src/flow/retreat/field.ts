@@ -163,6 +163,28 @@ const openRound = ({ going, at: costAt }: Costs, { x, y }: Point, cells: boolean
   }
 };
 
+/** Spreads until these nodes are settled, or shut in; tells how long a path may be that is of interest from then on. */
+const settleWanted = ({ costs, reach }: Search, spread: Spread, wanted: readonly number[]): number => {
+  const { lengths } = spread;
+  const waiting = new Set(wanted);
+  for (let count = 0; waiting.size > 0 && !spread.isAtEnd(); ) {
+    const node = spread.advance();
+    if (node >= 0) {
+      count++;
+      waiting.delete(node);
+    }
+    if (count === LONG && waiting.size > 0) {
+      const pocket = pocketOf(costs, wanted);
+      if (pocket && !pocket.some(one => lengths[one] !== 0)) break;
+    }
+  }
+  if (waiting.size > 0) return 0;
+  // Whatever is farther from the goal than they are does not bring them on.
+  let limit = reach;
+  for (const one of wanted) limit = Math.max(limit, (lengths[one] as number) + reach);
+  return limit;
+};
+
 /** retreat.path: until the paths from the places are known; then on as others are asked for, as long as those could be shorter. */
 export const searchField = (search: Search): Field => {
   const { costs, cells, from } = search;
@@ -176,24 +198,7 @@ export const searchField = (search: Search): Field => {
     openRound(costs, at, cells, round);
     wanted.push(...round);
   }
-  const waiting = new Set(wanted);
-  for (let count = 0; waiting.size > 0 && !spread.isAtEnd(); ) {
-    const node = spread.advance();
-    if (node >= 0) {
-      count++;
-      waiting.delete(node);
-    }
-    if (count === LONG && waiting.size > 0) {
-      const pocket = pocketOf(costs, wanted);
-      if (pocket && !pocket.some(one => lengths[one] !== 0)) break;
-    }
-  }
-  let limit = 0;
-  if (waiting.size === 0) {
-    // Whatever is farther from the goal than they are does not bring them on.
-    limit = search.reach;
-    for (const one of wanted) limit = Math.max(limit, (lengths[one] as number) + search.reach);
-  }
+  const limit = settleWanted(search, spread, wanted);
   const isKnown = (node: number): boolean => {
     while (settled[node] !== 1 && !spread.isAtEnd() && spread.leastKey() <= limit) spread.advance();
     return settled[node] === 1;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { battle, men } from '../testing/battle.ts';
-import { farthestReach, isAimedAtPlaces } from './weapons.ts';
+import { availableShots, farthestReach, isAimedAtPlaces, shotsLeftOf, weaponsOf } from './weapons.ts';
 
 describe('Weapons', () => {
   test.each([
@@ -23,5 +23,46 @@ describe('Weapons', () => {
     });
     const reach = (unit: string): number => farthestReach(t.game.field, t.state, t.unit(unit));
     expect([reach('a/riflemen'), reach('h/howitzer')]).toEqual([400, 12_000]);
+  });
+
+  test.each([
+    [10, 5, 5, 10],
+    [10, 5, 3, 6],
+    [7, 5, 3, 4],
+    [100, 100, 40, 40],
+    [100, 100, 0, 0],
+    [0, 5, 5, 0],
+  ])(
+    'shots.counting: the dead fire no more: of %d shots of %d elements, %d living have %d',
+    (left, of, alive, now) => {
+      const { unit } = battle({
+        blue: { groups: [men('a', 10, [300, 500])] },
+        red: { groups: [men('b', 10, [500, 500])] },
+      });
+      expect(shotsLeftOf({ ...unit('a/riflemen'), alive, shots: { Rifles: { left, of } } }, 'Rifles')).toBe(
+        now,
+      );
+    },
+  );
+
+  test('shots.division: men are divided between targets, and each is used once', () => {
+    const t = battle({
+      blue: { groups: [men('a', 100, [300, 500])] },
+      red: { groups: [men('b', 50, [500, 450]), men('c', 50, [500, 550])] },
+    });
+    const shoot = (target: string, count: number) =>
+      ({ type: 'attack', unit: 'a/riflemen', weapon: 'Rifles', aim: { target }, count }) as const;
+    const left = (): number[] =>
+      weaponsOf(t.game.field, t.state, t.unit('a/riflemen')).map(weapon =>
+        availableShots(t.game.field, t.state, t.unit('a/riflemen'), weapon),
+      );
+    t.to('targeting', 'blue');
+    expect(left()).toEqual([100]);
+    expect(t.refusal('blue', shoot('b/riflemen', 101))).toBe('shots.division');
+    t.do('blue', shoot('b/riflemen', 60));
+    expect(left()).toEqual([40]);
+    expect(t.refusal('blue', shoot('c/riflemen', 41))).toBe('shots.division');
+    t.do('blue', shoot('c/riflemen', 40));
+    expect(left()).toEqual([0]);
   });
 });
