@@ -1,4 +1,4 @@
-import type { Act } from '@emlia/kernel';
+import { type Act, memoizedByKey } from '@emlia/kernel';
 import { freePassing, type Lookout, lookAgain, noteAware, noteStances } from './actions/awareness/watch.ts';
 import { HANDING_OVER, handOverBooks, seatsBefore } from './actions/prepare/hand-over.ts';
 import { nothingWitnessed, type Witnessed, witness } from './actions/prepare/react.ts';
@@ -54,7 +54,16 @@ export interface CommandRun {
   readonly world: World;
   readonly state: EmliaState;
   readonly lookout: Lookout;
+  /** What others have seen done, where that is noted. */
+  readonly witnessed: Witnessed;
 }
+
+const runOf = (world: World, state: EmliaState): CommandRun => ({
+  world,
+  state,
+  lookout: { stances: undefined },
+  witnessed: nothingWitnessed(),
+});
 
 const consequence = <Type extends EmliaEvent['type'], Found>(one: ConsequenceOf<Type, Found>): Consequence =>
   one;
@@ -135,31 +144,30 @@ const HANDED_OVER: readonly Consequence[] = [
   }),
 ];
 
+/** Of an action alone, not of what goes on after it. */
+const SEEN: readonly Consequence[] = [
+  consequence({
+    rule: 'prepare.trigger',
+    before: ({ state, witnessed }, event) => witness(witnessed, state, event, actionIn(event)),
+  }),
+];
+
 const CONSEQUENCES: readonly Consequence[] = [...AWARENESS, ...FOR_RESOLUTION, ...HANDED_OVER];
 
-const concerns = ({ on }: Consequence, { type }: EmliaEvent): boolean =>
-  on === undefined || on.includes(type);
+/** The places in a list of those that an event of this type sets off. */
+const placesOf = memoizedByKey((list: readonly Consequence[], type: EmliaEvent['type']): readonly number[] =>
+  list.flatMap(({ on }, i) => (on === undefined || on.includes(type) ? [i] : [])),
+);
 
 /** An act under which every event sets off what follows from it. */
-const following = (
-  world: World,
-  state: EmliaState,
-  list: readonly Consequence[],
-  act: Act<EmliaEvent>,
-): Act<EmliaEvent> => {
-  const run: CommandRun = { world, state, lookout: { stances: undefined } };
+const following = (run: CommandRun, list: readonly Consequence[], act: Act<EmliaEvent>): Act<EmliaEvent> => {
   /** Emits an event that sets off the first so many. */
   const emit = (event: EmliaEvent, count: number): void => {
+    const places = placesOf(list, event.type);
     const found: unknown[] = [];
-    for (let i = 0; i < count; i++) {
-      const one = list[i] as Consequence;
-      if (one.before && concerns(one, event)) found[i] = one.before(run, event);
-    }
+    for (const i of places) if (i < count) found[i] = list[i]?.before?.(run, event);
     act.emit(event);
-    for (let i = 0; i < count; i++) {
-      const one = list[i] as Consequence;
-      if (one.after && concerns(one, event)) one.after(run, event, acts[i] as Act<EmliaEvent>, found[i]);
-    }
+    for (const i of places) if (i < count) list[i]?.after?.(run, event, acts[i] as Act<EmliaEvent>, found[i]);
   };
   const actFor = (count: number): Act<EmliaEvent> => ({ dice: act.dice, emit: event => emit(event, count) });
   const acts = list.map((_, i) => actFor(i));
@@ -168,11 +176,11 @@ const following = (
 
 /** The act of a command that a player gave. */
 export const withConsequences = (world: World, state: EmliaState, act: Act<EmliaEvent>): Act<EmliaEvent> =>
-  following(world, state, CONSEQUENCES, act);
+  following(runOf(world, state), CONSEQUENCES, act);
 
 /** What an attack comes to is reckoned with its effect on morale, and without anybody looking around. */
 export const withMorale = (world: World, state: EmliaState, act: Act<EmliaEvent>): Act<EmliaEvent> =>
-  following(world, state, FOR_RESOLUTION, act);
+  following(runOf(world, state), FOR_RESOLUTION, act);
 
 /** Carries something out and tells what others have seen done of it. */
 export const witnessing = (
@@ -181,9 +189,7 @@ export const witnessing = (
   act: Act<EmliaEvent>,
   go: (act: Act<EmliaEvent>) => void,
 ): Witnessed => {
-  const witnessed = nothingWitnessed();
-  const rule = 'prepare.trigger';
-  const seen = consequence({ rule, before: (_, event) => witness(witnessed, state, event, actionIn(event)) });
-  go(following(world, state, [seen], act));
-  return witnessed;
+  const run = runOf(world, state);
+  go(following(run, SEEN, act));
+  return run.witnessed;
 };

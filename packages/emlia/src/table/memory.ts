@@ -35,6 +35,8 @@ interface Remembered {
   readonly standing: (Answers | undefined)[];
   /** How all stood when the first of those was found. */
   stances: readonly unknown[];
+  /** An event has happened, and nobody has looked yet whether all still stand so. */
+  unsure: boolean;
   /** To whom it was last shown. */
   shown: Shown | undefined;
   /** An event is changing the state now. */
@@ -54,6 +56,7 @@ const begin = memoized(
     answers: [],
     standing: [],
     stances: [],
+    unsure: false,
     shown: undefined,
     changes: false,
   }),
@@ -92,12 +95,21 @@ export const changing = (state: EmliaState, change: () => void): void => {
   } finally {
     one.changes = false;
     one.answers.length = 0;
-    if (one.standing.length > 0 && !haveStances(state, one.stances)) one.standing.length = 0;
+    one.unsure = true;
   }
 };
 
 /** Until what happens an answer holds: until the next event, or until one changes how somebody stands. */
 type Lasts = 'event' | 'stance';
+
+/** What still holds of what follows from how units stand. */
+const standingIn = (one: Remembered): (Answers | undefined)[] => {
+  if (one.unsure) {
+    one.unsure = false;
+    if (one.standing.length > 0 && !haveStances(one.state, one.stances)) one.standing.length = 0;
+  }
+  return one.standing;
+};
 
 let questions = 0;
 
@@ -107,7 +119,7 @@ const answersTo = (lasts: Lasts) => {
   return (state: EmliaState, world: World | undefined): Map<unknown, unknown> | undefined => {
     const one = askedOf(state);
     if (!one || one.changes) return undefined;
-    const answers = lasts === 'stance' ? one.standing : one.answers;
+    const answers = lasts === 'stance' ? standingIn(one) : one.answers;
     const known = answers[question];
     if (known !== undefined && known.world === world) return known.found;
     if (lasts === 'stance' && answers.length === 0) one.stances = stancesOf(state);
