@@ -22,10 +22,11 @@ const STUDIES = [
 const LEAST_ROUNDS = 9;
 const MOST_MINUTES = 45;
 const TARGETS = {
-  commands: 20,
+  commands: 12,
   server: 3,
   sight: 20,
-  optionsMs: 5,
+  optionsMs: 1,
+  options95thMs: 4,
   musterMs: 5,
   generalMs: 1000,
   campaignMs: 50,
@@ -37,7 +38,7 @@ const TARGETS = {
   pkmn: 5,
 };
 /** Games a second and core, and how much more on two. */
-const GAMES = { recruit: 30, captain: 3, scaling: 1.8 };
+const GAMES = { recruit: 12, captain: 5, scaling: 1.85 };
 
 const USAGE = `npm run bench -- [--only ${STUDIES.join('|')}] [--rounds n] [--json]
   --only     one study, or several with commas between them; may be given more than once
@@ -185,8 +186,9 @@ const printOptions = ({ activated, offered, live, copy, entries }) => {
   console.log(`  on a fresh copy median ${ms(copy.median)}, 95th ${ms(copy.p95)}`);
   const each = Object.entries(entries).map(([entry, took]) => `${entry} ${took.toFixed(1)} ms`);
   console.log(`  medians in the battle: ${each.join(', ')}`);
-  const met = live.median.median < TARGETS.optionsMs;
-  console.log(`  target under ${TARGETS.optionsMs} ms: ${met ? 'met' : 'MISSED'}`);
+  const { optionsMs, options95thMs } = TARGETS;
+  const met = live.median.median <= optionsMs && live.p95.median <= options95thMs;
+  console.log(`  target ${optionsMs} ms, 95th ${options95thMs} ms: ${met ? 'met' : 'MISSED'}`);
 };
 
 const printBattles = ({ units, commands, rates, gamesPerSecond, decisionsPerGame, ratios, growth }) => {

@@ -26,7 +26,7 @@ const options = /** @type {const} */ ({
  * @type {Record<string, Record<string, number>>}
  */
 const GAMES = {
-  emlia: { recruit: 9, captain: 9, general: 1 },
+  emlia: { recruit: 9, captain: 9, general: 9 },
   'eras-battle': { recruit: 6, captain: 6 },
   'eras-campaign': { recruit: 2, captain: 2 },
 };
