@@ -111,12 +111,12 @@ describe('Disengage/Distract', () => {
     const fight = awake({ units: [ash(1), wolves(2)] }, 1);
     fight.does(hold);
     expect(fight.unit('ash').used.primary).toBe('Disengage/Distract');
-    expect(fight.refuses(hold)).toMatch(/^activation.actions/);
+    fight.refused('activation.actions', hold);
   });
 
   test('disengage.action: it cannot be improvised', () => {
     const units = [blue('ash', { timing: 3, skills: {} }, [20, 20]), wolves(1)];
-    expect(awake({ units }).refuses(hold)).toMatch(/^skill.improvise/);
+    awake({ units }).refused('skill.improvise', hold);
   });
 
   test('disengage.success: each success stops as many as the source has members', () => {
@@ -273,7 +273,7 @@ describe('Disengage/Distract', () => {
       ['somebody else', { ...share(0, 1), shares: [{ unit: 'ash', part: 0, count: 2 }] }],
     ])('disengage.success: not %s', (_title, command) => {
       const fight = shared();
-      expect(fight.refuses(command)).toMatch(/^disengage.success/);
+      fight.refused('disengage.success', command);
       expect(fight.unit('wolves').stopped).toBeUndefined();
     });
 

@@ -105,7 +105,7 @@ describe('Take Command from outside', () => {
     const fight = battle(field({ units: [captain, ash, far, wolves] }));
     fight.does(wake('captain'));
     expect(fight.refuses(take('captain', 'far'))).toMatch(/^leadership.command-range: far is 29 GSU/);
-    expect(fight.refuses(take('captain', 'wolves'))).toMatch(/^action.subject/);
+    fight.refused('action.subject', take('captain', 'wolves'));
     expect(fight.refuses(take('captain', 'captain'))).toBe(
       'leadership.take-command: He leads captain already.',
     );
@@ -219,11 +219,11 @@ describe('Take Command from inside', () => {
     const fight = battle(field({ units: [ash, elm, wolves] }));
     behead(fight);
     fight.does(wake('ash'));
-    expect(fight.refuses(take('ash', 'elm'))).toMatch(/^leadership.source/);
+    fight.refused('leadership.source', take('ash', 'elm'));
     const lead = led(1);
     lead.unit('ash').ordered = false;
     lead.does(wake('ash'));
-    expect(lead.refuses(take('ash', 'ash', 0))).toMatch(/^leadership.source/);
+    lead.refused('leadership.source', take('ash', 'ash', 0));
   });
 
   test('leadership.take-command: it sets aside that the best Leadership leads, until that leader is lost', () => {

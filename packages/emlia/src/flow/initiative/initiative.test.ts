@@ -145,7 +145,7 @@ describe('acting on initiative', () => {
   test('initiative.trigger: leadership may be tried before the initiative actions', () => {
     const fight = activated(thieves({ skills: { leadership: { level: 1 } } }), 'thieves', 4);
     fight.does({ type: 'ignoreConditions', unit: 'thieves', subject: 'thieves' });
-    expect(fight.refuses(end('thieves'))).toMatch(/^initiative.trigger/);
+    fight.refused('initiative.trigger', end('thieves'));
   });
 
   test('initiative.format: a condition may call for several actions in order', () => {
@@ -187,7 +187,7 @@ describe('acting on initiative', () => {
   test('initiative.leftover: in its own step the unit may use what is left as its player likes', () => {
     const fight = activated(thieves(), 'thieves', 1, 1, 1, 1, 1);
     fight.does(go(fight, 'thieves', -5, 0));
-    expect(fight.refuses(shoot('thieves', 'crossbows'))).toMatch(/^fire.subject/);
+    fight.refused('fire.subject', shoot('thieves', 'crossbows'));
     fight.does({
       type: 'prepare',
       unit: 'thieves',
@@ -305,7 +305,7 @@ describe('early activation', () => {
     fight.does(wake('ash'));
     const limits =
       'initiative.early.limits: ash was activated before its step and does only what its conditions call for.';
-    expect(fight.refuses({ type: 'ignoreConditions', unit: 'ash', subject: 'ash' })).toMatch(/^initiative/);
+    fight.refused('initiative.trigger', { type: 'ignoreConditions', unit: 'ash', subject: 'ash' });
     fight.does(go(fight, 'ash', -4, 0));
     expect(fight.refuses(shoot('ash', 'wolves'))).toBe(limits);
     fight.does(end('ash'));
@@ -340,7 +340,11 @@ describe('the sample entry', () => {
     terrain: [{ is: { ...SCRUB, hits: 1 }, points: box(2, 8, 14, 32) }],
     units: [
       blue('cavemen', sample, ...row(x, 20, 10)),
-      red('wolves', { skills: { aimedFire: { level: 1 } }, ...changes }, ...row(x + 20, 20, wolves)),
+      red(
+        'wolves',
+        { skills: { aimedFire: { level: 1 } }, ...changes },
+        ...row(x + 20, 20, wolves, changes.size),
+      ),
     ],
   });
   /** Each member to a place of its own just inside the scrub. */
@@ -359,7 +363,7 @@ describe('the sample entry', () => {
       'initiative.trigger: cavemen acts on initiative and must move as fast as it can to the nearest concealment or cover.',
     );
     // One Normal Move does not bring all ten into the scrub, so it must be a Double Pace.
-    expect(fight.refuses(go(fight, 'cavemen', -10, 0))).toMatch(/^initiative.trigger/);
+    fight.refused('initiative.trigger', go(fight, 'cavemen', -10, 0));
     fight.does({ type: 'doublePace', unit: 'cavemen' });
     fight.does(go(fight, 'cavemen', -10, 0));
     expect(fight.refuses(end('cavemen'))).toMatch(/must move as fast as it can/);
