@@ -8,6 +8,7 @@ import { positionValue } from '../judge/value.ts';
 import { profilesOn } from '../table/profile.ts';
 import { captainsCommand, choiceOf, firstLawful, MOST_SHOWN, weighPlans } from './captain.ts';
 import { diceStreams, imagineState } from './imagine.ts';
+import { isGreat, NEAR, neighboursOf, withoutOthers } from './neighbourhood.ts';
 
 /** How many ideas are looked into, at most. */
 const IDEAS = 6;
@@ -62,13 +63,18 @@ const perform = (
   });
 };
 
-const deepest = ({ budget }: Ask): number => Math.max(LEAST_DEPTH, Math.floor(budget * DEEPEST));
+/** In a great battle a try ends, at the latest, when all that are played on with could have acted. */
+const deepest = ({ budget, view }: Ask): number => {
+  const most = isGreat(view) ? PER_ACTIVATION * NEAR : Infinity;
+  return Math.max(LEAST_DEPTH, Math.min(most, Math.floor(budget * DEEPEST)));
+};
 
 /** How far to look: to the end of this turn or, where it is nearly over, of the next. */
 const horizonOf = ({ view }: Ask): { turn: number; commands: number } => {
-  const left = PER_ACTIVATION * waitingUnits(view).length;
+  const most = isGreat(view) ? NEAR : Infinity;
+  const left = PER_ACTIVATION * Math.min(most, waitingUnits(view).length);
   if (left >= NEARLY) return { turn: view.turn, commands: left };
-  return { turn: view.turn + 1, commands: left + PER_ACTIVATION * unitsOnTable(view).length };
+  return { turn: view.turn + 1, commands: left + PER_ACTIVATION * Math.min(most, unitsOnTable(view).length) };
 };
 
 /** How many ideas there is time to look into well. */
@@ -105,6 +111,11 @@ const search = (
   const first: Line = { ...favourite, values: [] };
   const others = ideas.map((idea): Line => ({ ...idea, values: [] }));
   const profiles = game.study(view, seat, ({ world, state }) => profilesOn(world, state));
+  const near = neighboursOf(
+    view,
+    profiles,
+    [favourite, ...ideas].map(({ plan }) => plan.command),
+  );
   const streams = diceStreams(ask.dice);
   let [open, tried, tries] = [[first, ...others], 0, 0];
   for (let round = 0; ; round++) {
@@ -118,6 +129,7 @@ const search = (
       if (tried > 0 && tried + tried / tries > budget) return { first, others, tried };
       const dice = streams(round);
       const state = imagineState(ask, profiles, dice);
+      if (near) withoutOthers(state, near);
       tried += playOut(ask, state, line, dice);
       tries++;
       line.values.push(positionValue(game.worldAt(state), state, seat));
