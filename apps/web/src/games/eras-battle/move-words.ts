@@ -61,10 +61,18 @@ export const moveWords = (
   return `Move ${where}${enemyWords(field, view, group, subtract(end, group.at))}${careful}`;
 };
 
-/** `A line: 40 abreast`, `A column, one by one`, `8 abreast, 5 deep` */
-export const formationWords = (view: BattleState, { unit: id, files }: Reform): string => {
+const ranksWords = (count: number, files: number): string => {
+  if (files === 1) return 'a column, one behind the other';
+  return files >= count ? `a line, ${files} abreast` : `${files} abreast, ${Math.ceil(count / files)} deep`;
+};
+
+/** `Line Infantry: a line, 40 abreast`, `Line Infantry: 8 abreast, 5 deep` */
+export const formationWords = (
+  { roster }: Battlefield,
+  view: BattleState,
+  { unit: id, files }: Reform,
+): string => {
   const unit = view.units[id];
-  const count = unit ? unit.alive + unit.injured : files;
-  if (files === 1) return 'A column, one behind the other';
-  return files >= count ? `A line, ${files} abreast` : `${files} abreast, ${Math.ceil(count / files)} deep`;
+  const words = ranksWords(unit ? unit.alive + unit.injured : files, files);
+  return `${roster.units[unit?.type ?? '']?.name ?? 'Unit'}: ${words}`;
 };

@@ -34,7 +34,7 @@ export const sayBattleOrder = ({ field }: BattleGame, view: BattleState, command
     case 'move':
       return moveWords(field, view, command);
     case 'reform':
-      return formationWords(view, command);
+      return formationWords(field, view, command);
     case 'split':
       return `Part ${command.units.map(({ unit: id, count }) => `${count} of ${unit(id)}`).join(', ')}, as ${command.name}`;
     case 'merge':

@@ -10,13 +10,17 @@ const { marchLeft, nameOfPlace, roomOf } = campaignStudy;
 type Army = CampaignState['armies'][string];
 type Node = CampaignState['nodes'][string];
 
+/** Metres of a march that are worth telling: less is nothing in kilometres. */
+const LEAST_TOLD = 50;
+
 /** The cargo of an army and the march it has left, as far as they are known. */
 const carriedAndLeft = ({ game: { world } }: CampaignMap, view: CampaignState, army: Army): string[] => {
   const stock = Math.round(army.carried);
   const left = marchLeft(world, view, army);
   return [
     ...(stock > 0 ? [`${grouped(stock)} cargo with it, room for ${grouped(roomOf(world, view, army))}`] : []),
-    ...(Number.isFinite(left) && left > 0 ? [`${km(left)} km to march this turn`] : []),
+    ...(left >= LEAST_TOLD ? [`${km(left)} km to march this turn`] : []),
+    ...(left < LEAST_TOLD && army.moved > 0 ? ['Has marched as far as it can this turn'] : []),
   ];
 };
 

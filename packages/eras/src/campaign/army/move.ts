@@ -141,14 +141,14 @@ const goalsOf = ({ world, state, seat }: CampaignAsker, army: Army): Point[] => 
     .map(({ at }) => at);
 };
 
-/** A march towards each goal; two goals on one line, both out of reach, are one march. */
+/** A march towards each goal that gets it anywhere; two goals on one line, both out of reach, are one march. */
 const offersFor = (asker: CampaignAsker, army: Army): MoveArmy[] => {
   const offers = new Map<string, MoveArmy>();
   for (const goal of goalsOf(asker, army)) {
     const offer = offerOf(asker, army, goal);
-    const [end] = offer.path;
-    const key = `${end?.x} ${end?.y}`;
-    if (!offers.has(key)) offers.set(key, offer);
+    const end = offer.path[0] as Point;
+    const key = `${end.x} ${end.y}`;
+    if (distanceOfPoints(army.at, end) > 1 && !offers.has(key)) offers.set(key, offer);
   }
   return [...offers.values()];
 };
