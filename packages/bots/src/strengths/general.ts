@@ -8,6 +8,7 @@ import { positionValue } from '../judge/value.ts';
 import { profilesOn } from '../table/profile.ts';
 import { captainsCommand, choiceOf, firstLawful, MOST_SHOWN, weighPlans } from './captain.ts';
 import { diceStreams, imagineState } from './imagine.ts';
+import { isGreat, NEAR, neighboursOf, withoutOthers } from './neighbourhood.ts';
 
 /** How many ideas are looked into, at most. */
 const IDEAS = 6;
@@ -62,13 +63,18 @@ const perform = (
   });
 };
 
-const deepest = ({ budget }: Ask): number => Math.max(LEAST_DEPTH, Math.floor(budget * DEEPEST));
+/** In a great battle a try ends, at the latest, when all that are played on with could have acted. */
+const deepest = ({ budget, view }: Ask): number => {
+  const most = isGreat(view) ? PER_ACTIVATION * NEAR : Infinity;
+  return Math.max(LEAST_DEPTH, Math.min(most, Math.floor(budget * DEEPEST)));
+};
 
 /** How far to look: to the end of this turn or, where it is nearly over, of the next. */
 const horizonOf = ({ view }: Ask): { turn: number; commands: number } => {
-  const left = PER_ACTIVATION * waitingUnits(view).length;
+  const most = isGreat(view) ? NEAR : Infinity;
+  const left = PER_ACTIVATION * Math.min(most, waitingUnits(view).length);
   if (left >= NEARLY) return { turn: view.turn, commands: left };
-  return { turn: view.turn + 1, commands: left + PER_ACTIVATION * unitsOnTable(view).length };
+  return { turn: view.turn + 1, commands: left + PER_ACTIVATION * Math.min(most, unitsOnTable(view).length) };
 };
 
 /** How many ideas there is time to look into well. */
@@ -100,11 +106,16 @@ const search = (
   ask: Ask,
   favourite: Idea,
   ideas: readonly Idea[],
-): { first: Line; others: Line[]; tried: number } => {
+): { first: Line; others: Line[]; tried: number; tries: number } => {
   const { game, view, seat, budget } = ask;
   const first: Line = { ...favourite, values: [] };
   const others = ideas.map((idea): Line => ({ ...idea, values: [] }));
   const profiles = game.study(view, seat, ({ world, state }) => profilesOn(world, state));
+  const near = neighboursOf(
+    view,
+    profiles,
+    [favourite, ...ideas].map(({ plan }) => plan.command),
+  );
   const streams = diceStreams(ask.dice);
   let [open, tried, tries] = [[first, ...others], 0, 0];
   for (let round = 0; ; round++) {
@@ -115,9 +126,10 @@ const search = (
     }
     for (const line of open) {
       // A try for which the budget would hardly do is not begun.
-      if (tried > 0 && tried + tried / tries > budget) return { first, others, tried };
+      if (tried > 0 && tried + tried / tries > budget) return { first, others, tried, tries };
       const dice = streams(round);
       const state = imagineState(ask, profiles, dice);
+      if (near) withoutOthers(state, near);
       tried += playOut(ask, state, line, dice);
       tries++;
       line.values.push(positionValue(game.worldAt(state), state, seat));
@@ -186,11 +198,14 @@ export const generalBot: Bot = {
         const chosen = firstLawful(ask, study, plans);
         return chosen && choiceOf(generalBot.id, ask, chosen, plans);
       }
-      const { first, others, tried } = search(ask, favourite, ideas);
+      const { first, others, tried, tries } = search(ask, favourite, ideas);
       const ordered = judged(first, others);
       const worst = Math.min(...ordered.map(({ gain }) => gain));
       const weighed = ordered.slice(0, MOST_SHOWN).map(line => shown(line, worst, ask.temper));
       const [{ plan } = first] = ordered;
-      return { command: plan.command, why: { bot: generalBot.id, temper: ask.temper.id, weighed, tried } };
+      return {
+        command: plan.command,
+        why: { bot: generalBot.id, temper: ask.temper.id, weighed, tried, tries },
+      };
     }),
 };

@@ -14,6 +14,7 @@ import {
   isProblem,
   isRefusal,
   type Point,
+  type ScriptedDice,
   scriptedDice,
   startMatch,
   submit,
@@ -24,10 +25,13 @@ import type { EmliaEvent } from '../events.ts';
 import { beginTurn } from '../flow/timing/begin-turn.ts';
 import { type EmliaGame, emlia } from '../game.ts';
 import type { CheckRolled } from '../judge/skill/check.ts';
-import type { Formation } from '../state.ts';
+import type { Formation, HitMarker, UnitState } from '../state.ts';
 import { recruits } from '../table/entity/recruits.ts';
+import { blockOf } from '../table/formation/fits.ts';
+import { standOf } from '../table/move/standing.ts';
 import type { EmliaSetup } from '../table/setup.ts';
-import { unitOf } from '../table/world.ts';
+import { unitOf, type World } from '../table/world.ts';
+import { whyNoMarker, whyUnlawful } from './lawful.ts';
 
 /** A caveman's entry with whatever a test wants otherwise. */
 export const entry = (changes: Partial<UnitEntry> = {}): UnitEntry => ({
@@ -170,7 +174,17 @@ export interface Fielded {
   readonly name?: string;
   /** Whose it is in a shared force. */
   readonly player?: string;
+  /** What of its state is not as at the start: morale, disorder, speed … */
+  readonly is?: Midway;
 }
+
+/** All of a unit's state that the rest of a set-up does not say. */
+export type Midway = Partial<
+  Omit<
+    UnitState,
+    'id' | 'name' | 'force' | 'seat' | 'place' | 'members' | 'formation' | 'files' | 'activated' | 'used'
+  >
+>;
 
 /** Members that the entry lists with stat lines of their own: the last places are theirs. */
 const listedWith = (changes: Partial<UnitEntry>): number =>
@@ -192,6 +206,9 @@ export const formed = (unit: Fielded, formation: Formation, facing = 0): Fielded
   formation,
   facing,
 });
+
+/** The unit in the middle of a battle: `midway(blue('ash', {}, [10, 20]), { morale: -4, ordered: false })`. */
+export const midway = (unit: Fielded, is: Midway): Fielded => ({ ...unit, is: { ...unit.is, ...is } });
 
 export const blue = fielder('blue');
 export const red = fielder('red');
@@ -245,6 +262,12 @@ export interface Battlefield {
   readonly entries?: readonly UnitEntry[];
   readonly equipment?: readonly Equipment[];
   readonly ailments?: EmliaSetup['ailments'];
+  /** The turn that begins; missing: the first. */
+  readonly turn?: number;
+  /** Hits that wait for the resolution phase already. */
+  readonly markers?: readonly HitMarker[];
+  /** What every die shows after the scripted ones; missing: one more is a mistake in the test. */
+  readonly otherDice?: number;
 }
 
 export const setupFor = (field: Battlefield): EmliaSetup => {
@@ -320,41 +343,73 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
   };
 };
 
-/** The game as it starts with the units of the field in place and the first step begun. */
+/** A unit's members at their places, in ranks as they fill them, and its formation. */
+const standingAs = (
+  world: World,
+  unit: UnitState,
+  { at, formation = 'open', facing = 0, files }: Fielded,
+) => {
+  const listed = recruits(unit);
+  const members = at.map((point, id) => ({
+    id,
+    ...world.board.place(point),
+    facing,
+    part: listed[id]?.part ?? 0,
+  }));
+  const block = formation === 'ranked' ? blockOf(world, standOf(world, unit, members)) : undefined;
+  return {
+    members: block ? block.order.flatMap(i => members[i] ?? []) : members,
+    formation,
+    ...(block && { files: files ?? block.files }),
+  };
+};
+
+const forbidden = (why: string | undefined): void => {
+  if (why !== undefined) throw new Error(`No battle looks like this set-up: ${why}`);
+};
+
+/** The game as it starts with the units of the field in place, as they are midway, and the first step begun. */
 export const placed = (game: EmliaGame, field: Battlefield): EmliaGame => ({
   ...game,
+  begin() {
+    const state = game.begin();
+    for (const { id, is } of field.units) Object.assign(unitOf(state, id), is);
+    state.markers.push(...(field.markers ?? []));
+    return state;
+  },
   start(state, act) {
-    const { first = 'blue' } = field;
+    const { first = 'blue', turn = 1 } = field;
+    const { turns } = game.world.setup.scenario;
     const order = [...game.seats].sort((a, b) => Number(b === first) - Number(a === first));
     act.emit({ type: 'rolledOff', rule: 'timing.alternate.first', rolls: [], order });
-    for (const unit of field.units) {
-      if (unitOf(state, unit.id).due !== undefined) continue;
-      const { formation = 'open', facing = 0 } = unit;
-      const listed = recruits(unitOf(state, unit.id));
-      const members = unit.at.map((at, id) => ({
-        id,
-        ...game.world.board.place(at),
-        facing,
-        part: listed[id]?.part ?? 0,
-      }));
-      const files = unit.files ?? new Set(unit.at.map(({ x }) => x)).size;
-      act.emit({
-        type: 'unitDeployed',
-        unit: unit.id,
-        members,
-        formation,
-        ...(formation === 'ranked' && { files }),
-      });
+    for (const fielded of field.units) {
+      const unit = unitOf(state, fielded.id);
+      if (unit.due !== undefined) continue;
+      act.emit({ type: 'unitDeployed', unit: unit.id, ...standingAs(game.world, unit, fielded) });
+      forbidden(whyUnlawful(game.world, state, unit));
     }
-    beginTurn(game.world, state, 1, act);
+    for (const marker of state.markers) forbidden(whyNoMarker(state, marker));
+    if (turn < 1 || turn > (turns ?? turn)) forbidden(`It lasts ${turns} turns, and this is turn ${turn}.`);
+    beginTurn(game.world, state, turn, act);
     advance(game.world, state, act);
   },
 });
 
+/** The scripted faces, which must be used up, and after them whatever the field says. */
+const diceOf = ({ otherDice }: Battlefield, faces: readonly number[]): ScriptedDice => {
+  const scripted = scriptedDice(...faces);
+  if (otherDice === undefined) return scripted;
+  let left = faces.length;
+  return {
+    ...scripted,
+    roll: sides => (left-- > 0 ? scripted.roll(sides) : scriptedDice(otherDice).roll(sides)),
+  };
+};
+
 /** Such a battle, with scripted dice that must be used up. */
 export const battle = (field: Battlefield, ...faces: number[]) => {
   const game = emlia.open(setupFor(field));
-  const dice = scriptedDice(...faces);
+  const dice = diceOf(field, faces);
   const match = startMatch(placed(game, field), 'test', { freeze: true, dice: () => dice });
   const asked = () => match.state.pending.at(-1);
   /** The plainest answer to what is asked about shifts and pushes. */
@@ -406,6 +461,16 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
     /** What the log says of it, each sentence after its rule. */
     told: (events: readonly EmliaEvent[]): string[] =>
       events.flatMap(event => game.tell(match.state, event).map(({ rule, say }) => `${rule}: ${say}`)),
+    /**
+     * Submits for whoever is asked, and must be refused by this rule: `fight.refused('fire.forfeit', command)`. A command
+     * that makes no sense, or that somebody else would have to give, is a mistake in the test. Answers with the sentence.
+     */
+    refused: (rule: string, command: unknown): string => {
+      const outcome = submit(match, asked()?.seat ?? 'blue', command);
+      if (isRefusal(outcome) && outcome.rule === rule) return outcome.say;
+      if (!isRefusal(outcome) && !isProblem(outcome)) throw new Error(`accepted, not refused by ${rule}`);
+      throw new Error(`not refused by ${rule}, but ${JSON.stringify(outcome)}`);
+    },
     /** Submits for whoever is asked; the rule or problem that turned it down. */
     refuses: (command: unknown): string => {
       const outcome = submit(match, asked()?.seat ?? 'blue', command);

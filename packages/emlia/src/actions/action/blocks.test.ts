@@ -88,9 +88,9 @@ describe('action blocks', () => {
   test('action.requirement: it is declared only while every requirement holds', () => {
     const fight = activated(field, 'ash', 1, 1, 1, 1, 1);
     fight.does(strike);
-    expect(fight.refuses(strike)).toMatch(/^activation.actions/);
+    fight.refused('activation.actions', strike);
     const shoot = { ...strike, type: 'aimedFire', arms: [{ part: 0, weapon: 'rocks' }], forfeitMove: false };
-    expect(activated(field, 'ash').refuses(shoot)).toMatch(/^fire.action/);
+    activated(field, 'ash').refused('fire.action', shoot);
   });
 
   test('action.requirement: asking for what is refused rolls nothing and uses nothing up', () => {

@@ -46,7 +46,7 @@ describe('Charge', () => {
     );
     const mixed = red('wolves', { timing: 2, with: [{ entry: 'pups', members: 1 }] }, [20, 30], [21, 30]);
     const both = awake({ units: [ash([20, 20]), mixed], entries: [entry({ id: 'pups' })] }, 12);
-    expect(both.refuses(charge({ focus: 2 }))).toMatch(/^melee.focus/);
+    both.refused('melee.focus', charge({ focus: 2 }));
     both.does(charge({ focus: 1 }));
   });
 
@@ -85,7 +85,7 @@ describe('Charge', () => {
     expect(fight.refuses(charge())).toBe('charge.action: ash has taken Double Pace and cannot charge.');
     const later = awake(field, 1);
     later.does(charge());
-    expect(later.refuses({ type: 'doublePace', unit: 'ash' })).toMatch(/^move.doublepace.penalty/);
+    later.refused('move.doublepace.penalty', { type: 'doublePace', unit: 'ash' });
   });
 
   test('charge.action: not at one already within combat range', () => {
@@ -106,14 +106,14 @@ describe('Charge', () => {
 
   test('charge.action: only an enemy, of which it is aware, with the primary action', () => {
     const fight = awake({ ...field, units: [...field.units, blue('oak', {}, [10, 10])] }, 1);
-    expect(fight.refuses(charge({ subject: 'oak' }))).toMatch(/^action.subject/);
+    fight.refused('action.subject', charge({ subject: 'oak' }));
     expect(fight.refuses(charge({ subject: 'nobody' }))).toMatch(/^no-unit/);
-    expect(fight.refuses(charge({ arms: [] }))).toMatch(/^equipment.choice/);
-    expect(fight.refuses(charge({ mode: 'F' }))).toMatch(/^attribute.movement/);
+    fight.refused('equipment.choice', charge({ arms: [] }));
+    fight.refused('attribute.movement', charge({ mode: 'F' }));
     const hidden = awake({ ...field, terrain: [{ is: BUILDING, points: box(10, 24, 35, 26) }] });
-    expect(hidden.refuses(charge())).toMatch(/^awareness.subject/);
+    hidden.refused('awareness.subject', charge());
     fight.does(charge());
-    expect(fight.refuses(charge({ subject: 'bears' }))).toMatch(/^activation.actions/);
+    fight.refused('activation.actions', charge({ subject: 'bears' }));
   });
 
   test('charge.move: along the line of the nearest points, every member by the same vector', () => {
@@ -164,7 +164,7 @@ describe('Charge', () => {
   });
 
   test('charge.move: but no farther off than its combat range', () => {
-    expect(awake(field).refuses(charge({ gap: 1.25 }))).toMatch(/^charge.move/);
+    awake(field).refused('charge.move', charge({ gap: 1.25 }));
   });
 
   test('charge.move: terrain slows it; terrain.cost.straddle: as one body', () => {
@@ -278,8 +278,8 @@ describe('Charge', () => {
   });
 
   test('morale.closer: a shaken unit does not charge', () => {
-    const units = [blue('ash', { timing: 3, morale: -1 }, [20, 20]), wolves([20, 30])];
-    expect(awake({ units }).refuses(charge())).toMatch(/^(morale.closer|retreat)/);
+    const units = [blue('ash', { timing: 3, morale: 0 }, [20, 20]), wolves([20, 30])];
+    awake({ units }).refused('morale.closer', charge());
   });
 
   test('melee.action: an entity such as a wall can be charged', () => {
@@ -439,7 +439,7 @@ describe('on initiative', () => {
     expect(fight.refuses(end('ash'))).toBe(
       'initiative.trigger: ash acts on initiative and must charge wolves.',
     );
-    expect(fight.refuses(charge({ subject: 'bears' }))).toMatch(/^initiative.trigger/);
+    fight.refused('initiative.trigger', charge({ subject: 'bears' }));
     expect(eventOf(fight.does(charge()), 'unitStruck').unit).toBe('ash');
     fight.does(end('ash'));
   });

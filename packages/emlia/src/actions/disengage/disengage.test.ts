@@ -89,6 +89,18 @@ describe('the modifiers of Disengage/Distract', () => {
     expect(rowsOf(not()).has(label)).toBe(false);
   });
 
+  test.each([
+    ['who out-reaches the enemy does not outnumber him', far, skilled(1)],
+    ['who is out-reached is not outnumbered', skilled(1), far],
+  ])('melee.outnumber, disengage.modifiers: %s, whatever the heads', (_what, ours, theirs) => {
+    const count = (many: object) => (many === far ? 6 : 2);
+    const units = [
+      blue('ash', ours, ...row(20, 20, count(ours))),
+      red('wolves', theirs, ...row(20, 25, count(theirs))),
+    ];
+    expect([...rowsOf(awake({ units }, 1)).keys()]).toEqual([]);
+  });
+
   test('disengage.action: of several enemies automatic success needs all of them unaware', () => {
     const units = [blue('ash', far, [20, 20]), red('wolves', far, [20, 25]), red('foxes', far, [22, 25])];
     const successes = (...knowing: string[]) => {
@@ -111,12 +123,12 @@ describe('Disengage/Distract', () => {
     const fight = awake({ units: [ash(1), wolves(2)] }, 1);
     fight.does(hold);
     expect(fight.unit('ash').used.primary).toBe('Disengage/Distract');
-    expect(fight.refuses(hold)).toMatch(/^activation.actions/);
+    fight.refused('activation.actions', hold);
   });
 
   test('disengage.action: it cannot be improvised', () => {
     const units = [blue('ash', { timing: 3, skills: {} }, [20, 20]), wolves(1)];
-    expect(awake({ units }).refuses(hold)).toMatch(/^skill.improvise/);
+    awake({ units }).refused('skill.improvise', hold);
   });
 
   test('disengage.success: each success stops as many as the source has members', () => {
@@ -273,7 +285,7 @@ describe('Disengage/Distract', () => {
       ['somebody else', { ...share(0, 1), shares: [{ unit: 'ash', part: 0, count: 2 }] }],
     ])('disengage.success: not %s', (_title, command) => {
       const fight = shared();
-      expect(fight.refuses(command)).toMatch(/^disengage.success/);
+      fight.refused('disengage.success', command);
       expect(fight.unit('wolves').stopped).toBeUndefined();
     });
 

@@ -46,7 +46,7 @@ describe('Aimed Fire', () => {
   test('fire.forfeit: a move action already used cannot be given up', () => {
     const fight = range(5, {}, 1, 1, 1, 1, 1);
     fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths: fight.paths('ash') });
-    expect(fight.refuses(shoot({ forfeitMove: true }))).toMatch(/^fire.forfeit/);
+    fight.refused('fire.forfeit', shoot({ forfeitMove: true }));
     fight.does(shoot());
   });
 
@@ -104,7 +104,7 @@ describe('Aimed Fire', () => {
   });
 
   test('action.subject: not a friend', () => {
-    expect(range(5).refuses(shoot({ subject: 'ash' }))).toMatch(/^action.subject/);
+    range(5).refused('action.subject', shoot({ subject: 'ash' }));
   });
 
   test('activation.actions: one primary action a turn', () => {

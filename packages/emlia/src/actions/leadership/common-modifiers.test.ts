@@ -98,7 +98,7 @@ const ROWS: readonly (readonly [string, readonly Action[], Battlefield, Changes,
   [
     'Formation rows need more than one member',
     EVERY,
-    field(blue('oak', { size: 24 }, [10, 36])),
+    field(blue('oak', { size: 24 }, [13, 36]), { height: 60 }),
     { oak: { formation: 'ranked' } },
     [],
   ],

@@ -105,7 +105,7 @@ describe('Improve Morale', () => {
     fight.does(wake('wolves'));
     fight.does(end('wolves'));
     fight.does(wake('ash'));
-    expect(fight.refuses(improve('ash', 'ash'))).toMatch(/^leadership.improve.once/);
+    fight.refused('leadership.improve.once', improve('ash', 'ash'));
     fight.does(end('ash'));
     fight.does(wake('far'));
     fight.does(end('far'));
@@ -152,14 +152,14 @@ describe('Improve Morale', () => {
     const fight = battle(field({ units }), ...(reaches ? [1] : []));
     fight.does(wake('chief'));
     if (reaches) fight.does(improve('chief', 'ash'));
-    else expect(fight.refuses(improve('chief', 'ash'))).toMatch(/^leadership.command-range/);
+    else fight.refused('leadership.command-range', improve('chief', 'ash'));
   });
 
   test('leadership.source: the leader of a disordered unit does not improve morale', () => {
     const fight = battle(field());
     fight.unit('chief').ordered = false;
     fight.does(wake('chief'));
-    expect(fight.refuses(improve('chief', 'ash'))).toMatch(/^disorder.effect/);
+    fight.refused('disorder.effect', improve('chief', 'ash'));
   });
 
   test('leadership.failure: without a success nothing comes of it', () => {

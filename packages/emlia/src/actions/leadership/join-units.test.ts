@@ -131,7 +131,7 @@ describe('when the merged unit acts', () => {
     fight.does({ type: 'activate', unit: 'wolves' });
     fight.does(end('wolves'));
     fight.does({ type: 'activate', unit: 'ash' });
-    expect(fight.refuses(join('ash', 'wolves'))).toMatch(/^activation.free/);
+    fight.refused('activation.free', join('ash', 'wolves'));
     fight.does(end('ash'));
     expect(fight.state.turn).toBe(2);
     expect(fight.unit('ash').timing).toBe(2);

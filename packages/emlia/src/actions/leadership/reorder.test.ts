@@ -62,7 +62,7 @@ describe('Reorder', () => {
     fight.unit('ash').ordered = true;
     expect(fight.refuses(reorder('captain', 'ash'))).toBe('leadership.reorder: ash is not disordered.');
     fight.unit('ash').ordered = false;
-    expect(fight.refuses(reorder('captain', 'wolves'))).toMatch(/^action.subject/);
+    fight.refused('action.subject', reorder('captain', 'wolves'));
     expect(fight.refuses(reorder('captain', 'none'))).toMatch(/^no-unit/);
   });
 
@@ -84,7 +84,7 @@ describe('Reorder', () => {
   test('disorder.ordered-character: not a disordered one, not even one that acts on orders all the same', () => {
     const fight = ready({}, 5);
     fight.unit('captain').ordered = false;
-    expect(fight.refuses(reorder('captain', 'ash'))).toMatch(/^leadership.source/);
+    fight.refused('leadership.source', reorder('captain', 'ash'));
     fight.does({ type: 'ignoreConditions', unit: 'captain', subject: 'captain' });
     expect(fight.refuses(reorder('captain', 'ash'))).toBe(
       'disorder.ordered-character: captain is disordered, and only an ordered character can reorder others.',

@@ -105,7 +105,7 @@ describe('Take Command from outside', () => {
     const fight = battle(field({ units: [captain, ash, far, wolves] }));
     fight.does(wake('captain'));
     expect(fight.refuses(take('captain', 'far'))).toMatch(/^leadership.command-range: far is 29 GSU/);
-    expect(fight.refuses(take('captain', 'wolves'))).toMatch(/^action.subject/);
+    fight.refused('action.subject', take('captain', 'wolves'));
     expect(fight.refuses(take('captain', 'captain'))).toBe(
       'leadership.take-command: He leads captain already.',
     );
@@ -219,11 +219,11 @@ describe('Take Command from inside', () => {
     const fight = battle(field({ units: [ash, elm, wolves] }));
     behead(fight);
     fight.does(wake('ash'));
-    expect(fight.refuses(take('ash', 'elm'))).toMatch(/^leadership.source/);
+    fight.refused('leadership.source', take('ash', 'elm'));
     const lead = led(1);
     lead.unit('ash').ordered = false;
     lead.does(wake('ash'));
-    expect(lead.refuses(take('ash', 'ash', 0))).toMatch(/^leadership.source/);
+    lead.refused('leadership.source', take('ash', 'ash', 0));
   });
 
   test('leadership.take-command: it sets aside that the best Leadership leads, until that leader is lost', () => {
@@ -306,5 +306,44 @@ describe('the Timing of a unit whose command was taken', () => {
     fight.does(end('captain'));
     turn(fight, 'wolves', 'ash');
     expect([fight.state.turn, fight.unit('ash').timing]).toEqual([2, 4]);
+  });
+
+  const parted = { type: 'splitUnit', unit: 'captain', subject: 'ash', members: [2] } as const;
+
+  test('leadership.take-command.timing, leadership.split.activation: split after it, both parts act in step 0 of this turn', () => {
+    const fight = battle(field(), 5, 5);
+    behead(fight);
+    fight.does(wake('captain'));
+    fight.does(take('captain', 'ash'));
+    fight.does(parted);
+    expect([fight.unit('ash').timing, fight.unit('ash-2').timing]).toEqual([0, 0]);
+    fight.does(end('captain'));
+    turn(fight, 'wolves');
+    expect(fight.state.step).toBe(0);
+    turn(fight, 'ash', 'ash-2');
+    expect([fight.state.turn, fight.unit('ash').timing, fight.unit('ash-2').timing]).toEqual([2, 2, 2]);
+  });
+
+  test('leadership.take-command.timing, leadership.split.success: split after it, both parts wait for step 0 of the next', () => {
+    const slow = { ...captain, entry: { ...captain.entry, timing: 1 } };
+    const fight = battle(field({ units: [slow, ash, wolves] }), 5, 5);
+    turn(fight, 'ash', 'wolves');
+    fight.does(wake('captain'));
+    fight.does(take('captain', 'ash'));
+    fight.does(parted);
+    fight.does(end('captain'));
+    expect([fight.state.turn, fight.unit('ash').timing, fight.unit('ash-2').timing]).toEqual([2, 0, 0]);
+    turn(fight, 'wolves', 'captain', 'ash', 'ash-2');
+    expect([fight.state.turn, fight.unit('ash').timing, fight.unit('ash-2').timing]).toEqual([3, 2, 2]);
+  });
+
+  test('leadership.split.activation, activation.delay: split by another, a unit that waits goes on waiting', () => {
+    const delayed = blue('ash', { timing: 4 }, ...row(40, 20, 3));
+    const fight = battle(field({ units: [captain, delayed, wolves] }), 5);
+    fight.does(wake('ash'));
+    fight.does({ type: 'delay', unit: 'ash', timing: 1 });
+    fight.does(wake('captain'));
+    fight.does(parted);
+    expect([fight.unit('ash').timing, fight.unit('ash-2').timing]).toEqual([1, 1]);
   });
 });

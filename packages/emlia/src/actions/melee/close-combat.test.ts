@@ -190,14 +190,14 @@ describe('Close Combat', () => {
       bears,
     ];
     const fight = activated({ units, entries: [entry({ id: 'cubs', name: 'Cubs' })] }, 'ash', 1);
-    expect(fight.refuses(strike({ focus: 1 }))).toMatch(/^melee.focus/);
+    fight.refused('melee.focus', strike({ focus: 1 }));
     fight.does(strike({ subject: 'bears', focus: 1 }));
   });
 
   test('equipment.choice: a unit without a melee weapon fights at base damage 0', () => {
     const bare = blue('ash', { equipment: ['rocks'], skills: { closeCombat: { level: 1 } } }, [10, 20]);
     const fight = activated({ units: [bare, red('wolves', {}, [10, 21])] }, 'ash', 9);
-    expect(fight.refuses(strike())).toMatch(/^equipment.choice/);
+    fight.refused('equipment.choice', strike());
     const events = fight.does({ type: 'closeCombat', unit: 'ash', arms: [{ part: 0 }], subject: 'wolves' });
     expect(eventOf(events, 'hitsMarked').damage).toBe(0);
   });
@@ -209,6 +209,6 @@ describe('Close Combat', () => {
   });
 
   test('melee.action: friendly units do not qualify', () => {
-    expect(melee(1, 1).refuses(strike({ subject: 'ash' }))).toMatch(/^action.subject/);
+    melee(1, 1).refused('action.subject', strike({ subject: 'ash' }));
   });
 });

@@ -36,7 +36,7 @@ describe.each(BOARDS)('move actions on a %s board', board => {
     fight.does(walk(fight.paths('ash', [15, 0])));
     expect(fight.unit('ash').members[0]?.x).toBe(start + 30);
     expect(fight.unit('ash').used).toEqual({ move: 'Double Pace', free: [] });
-    expect(fight.refuses(walk(fight.paths('ash', [1, 0])))).toMatch(/^activation.actions/);
+    fight.refused('activation.actions', walk(fight.paths('ash', [1, 0])));
   });
 
   test('move.doublepace: a Normal Move and another move action, in either order', () => {
@@ -55,7 +55,7 @@ describe.each(BOARDS)('move actions on a %s board', board => {
   test('move.doublepace: one part must be a Normal Move, and no part another Double Pace', () => {
     const fight = lone();
     fight.does(act('doublePace'));
-    expect(fight.refuses(act('doublePace'))).toMatch(/^move.doublepace/);
+    fight.refused('move.doublepace', act('doublePace'));
     fight.does(act('dropDown'));
     expect(fight.refuses(act('standUp'))).toBe(
       'move.doublepace: One part of the Double Pace of ash must be a Normal Move; it has taken Drop Down.',
@@ -117,7 +117,7 @@ describe.each(BOARDS)('move actions on a %s board', board => {
     fight.does({ type: 'activate', unit: 'wolves' });
     fight.does({ type: 'endActivation', unit: 'wolves' });
     fight.does({ type: 'activate', unit: 'ash' });
-    expect(fight.refuses(act('dropDown'))).toMatch(/^move.prone/);
+    fight.refused('move.prone', act('dropDown'));
     fight.does(act('standUp'));
     expect(fight.unit('ash').prone).toBe(false);
     expect(currentHeight(fight.game.world, fight.unit('ash'))).toBe(1);
@@ -177,7 +177,7 @@ describe.each(BOARDS)('move actions on a %s board', board => {
 
   test('move.cover.end: by declaration, free and whenever the unit is active', () => {
     const fight = lone({ terrain: [{ is: WALL, points: box(12, 15, 13, 25) }] });
-    expect(fight.refuses(act('leaveCover'))).toMatch(/^move.cover.end/);
+    fight.refused('move.cover.end', act('leaveCover'));
     fight.does(act('takeCover'));
     fight.does(act('leaveCover'));
     expect(fight.unit('ash').takingCover).toBe(false);
@@ -201,10 +201,10 @@ describe.each(BOARDS)('move actions on a %s board', board => {
     bound.unit('ash').takingCover = true;
     bound.unit('ash').ordered = false;
     bound.does({ type: 'activate', unit: 'ash' });
-    expect(bound.refuses(act('dropDown'))).toMatch(/^initiative.trigger/);
+    bound.refused('initiative.trigger', act('dropDown'));
     bound.does(act('leaveCover'));
     expect(bound.unit('ash')).toMatchObject({ takingCover: false, used: { free: [] } });
-    expect(bound.refuses(act('dropDown'))).toMatch(/^initiative.trigger/);
+    bound.refused('initiative.trigger', act('dropDown'));
   });
 
   test('move.leave: by its own lines it has retreated, by another edge it is lost', () => {
@@ -225,6 +225,21 @@ describe.each(BOARDS)('move actions on a %s board', board => {
     expect(fight.refuses(walk([near, fight.paths('ash', [0, 19.5])[1] ?? []], { leave: 'south' }))).toMatch(
       /^move.normal/,
     );
+  });
+
+  test('move.leave, entity.position: its way to the edge may not run off another', () => {
+    const fight = activated({ board, units: [blue('ash', {}, [1.5, 35.5]), far] }, 'ash');
+    const [there = []] = fight.paths('ash', [-3, 2], [0, 4.5]);
+    fight.refused('entity.position', walk([there], { leave: 'south' }));
+    const events = fight.does(walk(fight.paths('ash', [1, 2], [0, 4.5]), { leave: 'south' }));
+    expect(eventOf(events, 'unitLeft')).toMatchObject({ edge: 'south', place: 'retreated' });
+  });
+
+  test('move.leave: reaching one edge is not reaching another', () => {
+    const fight = activated({ board, units: [blue('ash', {}, [1.5, 35.5]), far] }, 'ash');
+    for (const leave of ['north', 'west', 'east'] as const) {
+      fight.refused('move.leave', walk(fight.paths('ash', [2, 0], [3, 2]), { leave }));
+    }
   });
 
   test('move.leave: the scenario may name another edge as own lines', () => {
@@ -323,7 +338,7 @@ describe('what can cover', () => {
   ])('move.cover: %s', (_what, wall, prone, allowed) => {
     const fight = near(wall, prone);
     if (allowed) fight.does(act('takeCover'));
-    else expect(fight.refuses(act('takeCover'))).toMatch(/^move.cover/);
+    else fight.refused('move.cover', act('takeCover'));
     expect(fight.unit('ash').takingCover).toBe(allowed);
   });
 
@@ -336,7 +351,7 @@ describe('what can cover', () => {
 
   test('move.cover: other units do not qualify', () => {
     const fight = activated({ units: [blue('ash', {}, [10, 20]), blue('oak', {}, [12, 20]), far] }, 'ash');
-    expect(fight.refuses(act('takeCover'))).toMatch(/^move.cover/);
+    fight.refused('move.cover', act('takeCover'));
   });
 
   test('move.cover.effect: the state is there to be read, and nothing but the state changes', () => {

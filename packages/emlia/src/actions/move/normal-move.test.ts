@@ -108,7 +108,7 @@ describe('terrain', () => {
     );
     const sail = (x: number) =>
       ({ type: 'normalMove', unit: 'boat', mode: 'B', paths: [[{ x, y: 20 }]] }) as const;
-    expect(fight.refuses(sail(15.125))).toMatch(/^move.normal/);
+    fight.refused('move.normal', sail(15.125));
     expect(eventOf(fight.does(sail(15)), 'unitMoved').spent).toBe(20);
   });
 
@@ -158,7 +158,7 @@ describe('terrain', () => {
       'terrain.obstacle: The wall is in the way of ash.',
     );
     // The centre would pass the corner, the base would not.
-    expect(fight.refuses(walk('ash', fight.paths('ash', [0, 0.25], [8, 0.25])))).toMatch(/^terrain.obstacle/);
+    fight.refused('terrain.obstacle', walk('ash', fight.paths('ash', [0, 0.25], [8, 0.25])));
     fight.does(walk('ash', fight.paths('ash', [0, 0.5], [8, 0.5])));
   });
 
@@ -173,7 +173,7 @@ describe('terrain', () => {
     const field = lone({ is: crops, points: box(12, 0, 60, 40) });
     expect(eventOf(field.does(walk('ash', field.paths('ash', [10, 0]))), 'unitMoved').spent).toBe(10);
     const shrub = lone({ is: { ...crops, hits: 1 }, points: box(14, 0, 15, 40) });
-    expect(shrub.refuses(walk('ash', shrub.paths('ash', [10, 0])))).toMatch(/^terrain.obstacle/);
+    shrub.refused('terrain.obstacle', walk('ash', shrub.paths('ash', [10, 0])));
   });
 });
 
@@ -200,7 +200,7 @@ describe('other units', () => {
     const [from] = fight.unit('ash').members;
     const [wolf] = fight.unit('wolves').members;
     expect(Math.round(((from?.y ?? 0) - (wolf?.y ?? 0)) * 100)).toBe(87);
-    expect(fight.refuses(walk('ash', fight.paths('ash', [6, 0], [6, -2])))).toMatch(/^move.blocked/);
+    fight.refused('move.blocked', walk('ash', fight.paths('ash', [6, 0], [6, -2])));
     fight.does(walk('ash', fight.paths('ash', [10, 0])));
   });
 

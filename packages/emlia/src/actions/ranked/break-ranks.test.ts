@@ -17,7 +17,7 @@ describe('breaking ranks', () => {
       used: { move: 'Break Ranks' },
     });
     expect(fight.unit('ash').files).toBeUndefined();
-    expect(fight.refuses(breakRanks)).toMatch(/^activation.actions/);
+    fight.refused('activation.actions', breakRanks);
   });
 
   test('ranked.breakranks, formation.close: into open formation where the last man stands too far off for close', () => {
@@ -65,7 +65,7 @@ describe('ranked.exact', () => {
     const two = blue('ash', { size: 0.5 }, [20, 28], [20, 29]);
     const fight = activated({ units: [two, bears] }, 'ash');
     const paths = [[{ x: 20, y: 22 }], [{ x: 20, y: 24 }]];
-    expect(fight.refuses({ type: 'normalMove', unit: 'ash', mode: 'G', paths })).toMatch(/^ranked.exact/);
+    fight.refused('ranked.exact', { type: 'normalMove', unit: 'ash', mode: 'G', paths });
   });
 
   test('ranked.exact: loose enemies may be walked among', () => {

@@ -32,11 +32,11 @@ const encounter = (dice: Dice) => {
     at: [x, y] as const,
     facing: faces,
   });
-  const bears = redBlock(board, 'bears', shape(30.5, 20.5, facing()));
+  const bears = redBlock(board, 'bears', shape(40.5, 30.5, facing()));
   const way = facing();
   const [ahead, aside] = [direction(way), direction(way + 90)];
   const off = dice.roll(7) - 4;
-  const [x, y] = [30.5 - 12 * ahead.x + off * aside.x, 20.5 - 12 * ahead.y + off * aside.y];
+  const [x, y] = [40.5 - 12 * ahead.x + off * aside.x, 30.5 - 12 * ahead.y + off * aside.y];
   const movement = { movement: [{ speed: 24, mode: 'G' as const }] };
   const places = Array.from({ length: 3 }, (_, i): [number, number] => [
     snap(x + 1.25 * i * aside.x),
@@ -46,7 +46,7 @@ const encounter = (dice: Dice) => {
     dice.roll(2) === 1
       ? blueBlock(board, 'ash', shape(x, y, way), movement)
       : formed(blue('ash', movement, ...places), 'open', way);
-  return battle({ board, units: [ash, bears] });
+  return battle({ board, width: 80, height: 60, units: [ash, bears] });
 };
 
 /** So far straight ahead. */

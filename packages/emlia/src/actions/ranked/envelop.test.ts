@@ -205,7 +205,7 @@ describe('enveloping', () => {
     expect(fight.refuses(envelop([], [], [], []))).toBe(
       'ranked.envelop: ash cannot envelop in ranks: it changes to close formation.',
     );
-    expect(fight.refuses({ ...envelop([], [], [], []), formation: 'open' })).toMatch(/^ranked.envelop/);
+    fight.refused('ranked.envelop', { ...envelop([], [], [], []), formation: 'open' });
     fight.does({ ...envelop([], [], [], []), formation: 'close' });
     expect(fight.unit('ash')).toMatchObject({ formation: 'close' });
     expect(fight.unit('ash').files).toBeUndefined();
@@ -276,11 +276,11 @@ describe('enveloping', () => {
   test('ranked.envelop: what is no unit, no path or not asked for is turned down', () => {
     const fight = met(pair(), [8.5, 0]);
     expect(fight.refuses({ ...envelop([], []), subject: 'nobody' })).toMatch(/^no-unit/);
-    expect(fight.refuses({ ...envelop([], []), subject: 'ash' })).toMatch(/^ranked.envelop/);
-    expect(fight.refuses(envelop([]))).toMatch(/^entity.unit/);
-    expect(fight.refuses({ ...envelop([], []), facings: [90] })).toMatch(/^entity.unit/);
-    expect(fight.refuses(envelop([{ x: 70, y: 20 }], []))).toMatch(/^entity.position/);
-    expect(fight.refuses(envelop([{ x: 20.5, y: 20.5 }], []))).toMatch(/^move.blocked/);
+    fight.refused('ranked.envelop', { ...envelop([], []), subject: 'ash' });
+    fight.refused('entity.unit', envelop([]));
+    fight.refused('entity.unit', { ...envelop([], []), facings: [90] });
+    fight.refused('entity.position', envelop([{ x: 70, y: 20 }], []));
+    fight.refused('move.blocked', envelop([{ x: 20.5, y: 20.5 }], []));
   });
 });
 

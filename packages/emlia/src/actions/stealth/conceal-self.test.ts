@@ -55,7 +55,7 @@ describe('Conceal Self', () => {
       'stealth.skills: ash has no Stealth, and hiding cannot be improvised.',
     );
     const worn = ground({ skills: { stealth: { level: 1, diminish: 1 } }, members: 2 });
-    expect(worn.refuses(conceal())).toMatch(/^stealth.skills/);
+    worn.refused('stealth.skills', conceal());
   });
 
   test.each(['move', 'primary'] as const)('stealth.conceal: it is a %s action', as => {

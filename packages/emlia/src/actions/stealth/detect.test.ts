@@ -38,7 +38,7 @@ describe('Detect Hidden Entity', () => {
 
   test('stealth.detect: only an enemy of which the source is unaware', () => {
     const fight = search({}, hedge, 30);
-    expect(fight.refuses({ ...detect, subject: 'ash' })).toMatch(/^action.subject/);
+    fight.refused('action.subject', { ...detect, subject: 'ash' });
     fight.hide('wolves', 'ash');
     expect(fight.refuses(detect)).toBe('stealth.detect: ash is already aware of wolves.');
   });

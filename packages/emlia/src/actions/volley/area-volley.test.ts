@@ -176,7 +176,7 @@ describe('the successes of an Area Volley', () => {
     expect(battle.refuses(adjust(1, 0))).toBe(
       'volley.area.success: The volley of ash has 2 successes to spend; 1 are spent.',
     );
-    expect(battle.refuses(adjust(2, 1))).toMatch(/^volley.area.success/);
+    battle.refused('volley.area.success', adjust(2, 1));
     expect(battle.refuses({ type: 'endActivation', unit: 'ash' })).toMatch(/^not-asked/);
     const landed = eventOf(battle.does(adjust(1, 1)), 'volleyLanded');
     expect(landed).toMatchObject({ drift: 9, coverage: 2, face: 12, at: { x: 49, y: 20.5 } });

@@ -89,7 +89,7 @@ describe('Ignore Initiative Conditions', () => {
     const lost = battle({ units, width: 100 }, 4);
     lost.does(wake('ash'));
     lost.does(ignore('ash', 'ash'));
-    expect(lost.refuses(end('ash'))).toMatch(/^initiative.trigger/);
+    lost.refused('initiative.trigger', end('ash'));
   });
 
   test('initiative.ignore.success, leadership.ignore: for that activation even a disordered unit acts on orders, and stays disordered', () => {
@@ -100,7 +100,7 @@ describe('Ignore Initiative Conditions', () => {
     const fight = battle({ units }, 5);
     fight.unit('ash').ordered = false;
     fight.does(wake('ash'));
-    expect(fight.refuses(ignore('ash', 'wolves'))).toMatch(/^leadership.source/);
+    fight.refused('leadership.source', ignore('ash', 'wolves'));
     fight.does(ignore('ash', 'ash'));
     fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths: fight.paths('ash', [0, 5]) });
     expect(fight.unit('ash').ordered).toBe(false);

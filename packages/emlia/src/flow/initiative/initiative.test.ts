@@ -1,5 +1,6 @@
 import type { InitiativeCondition, UnitEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
+import type { EmliaCommand } from '../../commands.ts';
 import {
   activated,
   type Battlefield,
@@ -145,7 +146,7 @@ describe('acting on initiative', () => {
   test('initiative.trigger: leadership may be tried before the initiative actions', () => {
     const fight = activated(thieves({ skills: { leadership: { level: 1 } } }), 'thieves', 4);
     fight.does({ type: 'ignoreConditions', unit: 'thieves', subject: 'thieves' });
-    expect(fight.refuses(end('thieves'))).toMatch(/^initiative.trigger/);
+    fight.refused('initiative.trigger', end('thieves'));
   });
 
   test('initiative.format: a condition may call for several actions in order', () => {
@@ -187,7 +188,7 @@ describe('acting on initiative', () => {
   test('initiative.leftover: in its own step the unit may use what is left as its player likes', () => {
     const fight = activated(thieves(), 'thieves', 1, 1, 1, 1, 1);
     fight.does(go(fight, 'thieves', -5, 0));
-    expect(fight.refuses(shoot('thieves', 'crossbows'))).toMatch(/^fire.subject/);
+    fight.refused('fire.subject', shoot('thieves', 'crossbows'));
     fight.does({
       type: 'prepare',
       unit: 'thieves',
@@ -305,7 +306,7 @@ describe('early activation', () => {
     fight.does(wake('ash'));
     const limits =
       'initiative.early.limits: ash was activated before its step and does only what its conditions call for.';
-    expect(fight.refuses({ type: 'ignoreConditions', unit: 'ash', subject: 'ash' })).toMatch(/^initiative/);
+    fight.refused('initiative.trigger', { type: 'ignoreConditions', unit: 'ash', subject: 'ash' });
     fight.does(go(fight, 'ash', -4, 0));
     expect(fight.refuses(shoot('ash', 'wolves'))).toBe(limits);
     fight.does(end('ash'));
@@ -313,6 +314,50 @@ describe('early activation', () => {
     // Its own step passed it by.
     expect(fight.state).toMatchObject({ turn: 2, step: 3 });
   });
+
+  test.each<[string, EmliaCommand]>([
+    ['a free action', { type: 'detect', unit: 'ash', subject: 'foxes' }],
+    ['leadership', { type: 'splitUnit', unit: 'ash', subject: 'ash', members: [1] }],
+    ['a delay', { type: 'delay', unit: 'ash', timing: 0 }],
+    ['a primary action', shoot('ash', 'wolves')],
+  ])(
+    'initiative.early.limits: %s that it could take on orders in its own step is forfeited too',
+    (_what, command) => {
+      const skills = { alertness: { level: 1 }, leadership: { level: 1 }, aimedFire: { level: 1 } };
+      const ash = blue(
+        'ash',
+        { timing: 1, initiative: RUNS, skills, equipment: ['crossbows'] },
+        [20, 20],
+        [21, 20],
+      );
+      // Behind the wood, where Ash does not know of them.
+      const foxes = red('foxes', { timing: 0 }, [50, 2]);
+      const wood = { is: FOREST, points: box(24, 0, 46, 17) };
+      const early = battle(
+        field({}, { units: [ash, ...field().units.slice(1), foxes], terrain: [wood], otherDice: 1 }),
+      );
+      pass(early, 'bears');
+      early.does(wake('ash'));
+      early.does(go(early, 'ash', -4, 0));
+      early.refused('initiative.early.limits', command);
+      early.does(end('ash'));
+      const calm = battle(
+        field(
+          {},
+          {
+            units: [{ ...ash, entry: { ...ash.entry, initiative: [] } }, ...field().units.slice(1), foxes],
+            terrain: [wood],
+            otherDice: 1,
+          },
+        ),
+      );
+      pass(calm, 'bears');
+      pass(calm, 'wolves');
+      calm.does(wake('ash'));
+      const accepted = 'arms' in command ? { ...command, arms: [{ part: 0, weapon: 'crossbows' }] } : command;
+      expect(calm.does(accepted).length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('the sample entry', () => {
@@ -340,7 +385,11 @@ describe('the sample entry', () => {
     terrain: [{ is: { ...SCRUB, hits: 1 }, points: box(2, 8, 14, 32) }],
     units: [
       blue('cavemen', sample, ...row(x, 20, 10)),
-      red('wolves', { skills: { aimedFire: { level: 1 } }, ...changes }, ...row(x + 20, 20, wolves)),
+      red(
+        'wolves',
+        { skills: { aimedFire: { level: 1 } }, ...changes },
+        ...row(x + 20, 20, wolves, changes.size),
+      ),
     ],
   });
   /** Each member to a place of its own just inside the scrub. */
@@ -359,7 +408,7 @@ describe('the sample entry', () => {
       'initiative.trigger: cavemen acts on initiative and must move as fast as it can to the nearest concealment or cover.',
     );
     // One Normal Move does not bring all ten into the scrub, so it must be a Double Pace.
-    expect(fight.refuses(go(fight, 'cavemen', -10, 0))).toMatch(/^initiative.trigger/);
+    fight.refused('initiative.trigger', go(fight, 'cavemen', -10, 0));
     fight.does({ type: 'doublePace', unit: 'cavemen' });
     fight.does(go(fight, 'cavemen', -10, 0));
     expect(fight.refuses(end('cavemen'))).toMatch(/must move as fast as it can/);

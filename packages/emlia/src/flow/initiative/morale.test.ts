@@ -25,18 +25,18 @@ describe('morale conditions', () => {
       'retreat.retreating: cruiser acts on initiative and must retreat towards its own lines as far as it can.',
     );
     // Neither towards the enemy nor aside nor only part of the way.
-    expect(fight.refuses(move(30, 25))).toMatch(/^morale.closer/);
+    fight.refused('morale.closer', move(30, 25));
     for (const [x, y] of [
       [40, 30],
       [30, 40],
     ] as const) {
-      expect(fight.refuses(move(x, y))).toMatch(/^retreat.retreating/);
+      fight.refused('retreat.retreating', move(x, y));
     }
     // retreat.retreating: the greatest distance means Double Pace.
-    expect(fight.refuses(move(30, 45))).toMatch(/^retreat.retreating/);
+    fight.refused('retreat.retreating', move(30, 45));
     fight.does({ type: 'doublePace', unit: 'cruiser' });
     fight.does(move(30, 45));
-    expect(fight.refuses(end('cruiser'))).toMatch(/^retreat.retreating/);
+    fight.refused('retreat.retreating', end('cruiser'));
     fight.does(move(30, 60));
     fight.does(end('cruiser'));
   });
@@ -83,7 +83,7 @@ describe('morale conditions', () => {
       'cruiser',
     );
     hidden.does(move(30, 25));
-    expect(activated(field(0), 'cruiser').refuses(move(30, 25))).toMatch(/^morale.closer/);
+    activated(field(0), 'cruiser').refused('morale.closer', move(30, 25));
   });
 
   test('initiative.morale: Shaken forbids them in ranks and at the wheel too', () => {
@@ -173,7 +173,7 @@ describe('disorder', () => {
     expect(fight.refuses(move(30, 35))).toBe(
       'disorder.effect: cruiser is disordered and acts on initiative only.',
     );
-    expect(fight.refuses({ type: 'delay', unit: 'cruiser', timing: 0 })).toMatch(/^disorder.effect/);
+    fight.refused('disorder.effect', { type: 'delay', unit: 'cruiser', timing: 0 });
     fight.does(end('cruiser'));
   });
 
@@ -188,7 +188,7 @@ describe('disorder', () => {
       when: { fact: 'within', distance: 5 },
       actions: [{ action: 'Close Combat', kind: 'primary' }],
     } as const;
-    expect(fight.refuses(prepare)).toMatch(/^initiative.trigger/);
+    fight.refused('initiative.trigger', prepare);
     fight.does(move(30, 35));
     fight.does(prepare);
     fight.does(end('cruiser'));

@@ -69,7 +69,7 @@ describe('the states as they bind', () => {
     fight.does(end('wolves'));
     fight.does({ type: 'activate', unit: 'ash' });
     // The fire has to wait.
-    expect(fight.refuses(shoot('ash', 'wolves'))).toMatch(/^retreat.retreating/);
+    fight.refused('retreat.retreating', shoot('ash', 'wolves'));
     fight.does(pace);
     fight.does(SOUTH);
     fight.does(go([30, 70]));
@@ -102,11 +102,11 @@ describe('closer to the enemy', () => {
 
   test('morale.closer: at no point of its path', () => {
     const fight = activated(alone(0), 'ash');
-    expect(fight.refuses(go([30, 38], [30, 45]))).toMatch(/^morale.closer/);
+    fight.refused('morale.closer', go([30, 38], [30, 45]));
     // Past a second enemy that is nowhere near at either end.
     const units = [red('foxes', { timing: 0 }, [45, 41])];
     const field = alone(0, { units, width: 90 }, { movement: [{ speed: 40, mode: 'G' }] });
-    expect(activated(field, 'ash').refuses(go([60, 46]))).toMatch(/^morale.closer/);
+    activated(field, 'ash').refused('morale.closer', go([60, 46]));
     activated(field, 'ash').does(go([25, 50]));
   });
 
@@ -124,11 +124,11 @@ describe('closer to the enemy', () => {
   });
 
   test('morale.closer: it cannot charge, but may fight if already engaged', () => {
-    const units = [blue('ash', { morale: 0, timing: 1 }, [30, 40]), red('wolves', { timing: 0 }, [30, 30])];
+    const units = [blue('ash', { morale: 0, timing: 1 }, [30, 39]), red('wolves', { timing: 0 }, [30, 29])];
     const fight = activated({ units }, 'ash');
     const arms = [{ part: 0, weapon: 'clubs' }];
     const charge = { type: 'charge', unit: 'ash', mode: 'G', subject: 'wolves', arms };
-    expect(fight.refuses(charge)).toMatch(/^morale.closer/);
+    fight.refused('morale.closer', charge);
     const close = [blue('ash', { morale: 0, timing: 1 }, [30, 31]), red('wolves', { timing: 0 }, [30, 30])];
     const fighting = activated({ units: close }, 'ash', ...Array(5).fill(1));
     fighting.does({ type: 'closeCombat', unit: 'ash', arms, subject: 'wolves' });

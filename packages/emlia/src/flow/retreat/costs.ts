@@ -17,10 +17,22 @@ export interface Costs {
   readonly bars: readonly Bar[];
   /** 0: nobody gets there. */
   at(node: number): number;
+  /** Where the unit is shut in, once somebody has looked. */
+  pocket?: Pocket;
+}
+
+/** The nodes to which any way leads from where a unit stands, if they are few. */
+export interface Pocket {
+  readonly nodes: readonly number[] | undefined;
 }
 
 const isIn = ({ left, right, top, bottom }: Box, x: number, y: number): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
+
+/** What is known of a node. */
+const UNKNOWN = 0;
+const BARRED = 1;
+const OPEN = 2;
 
 /** Found out once for each node that is asked about, whatever the goal. */
 const costsWhere = (
@@ -30,31 +42,31 @@ const costsWhere = (
   more: readonly Bar[],
 ): Costs => {
   const { xs, ys, columns, rows } = going.lattice;
-  const known = new Float64Array(columns * rows);
-  const look = (node: number): number => {
-    const cost = below(node);
-    if (cost === 0) return -1;
+  const { known: factors } = going.factors;
+  const known = new Uint8Array(columns * rows);
+  const isBarred = (node: number): boolean => {
+    if (below(node) === 0) return true;
     const x = xs[node] as number;
     const y = ys[node] as number;
-    for (const { box, blocks } of more) if (isIn(box, x, y) && blocks({ x, y })) return -1;
-    return cost;
+    for (const { box, blocks } of more) if (isIn(box, x, y) && blocks({ x, y })) return true;
+    return false;
   };
   return {
     going,
     bars,
     at(node) {
-      let cost = known[node] as number;
-      if (cost === 0) {
-        cost = look(node);
-        known[node] = cost;
+      let seen = known[node] as number;
+      if (seen === UNKNOWN) {
+        seen = isBarred(node) ? BARRED : OPEN;
+        known[node] = seen;
       }
-      return Math.max(cost, 0);
+      return seen === BARRED ? 0 : (factors[node] as number);
     },
   };
 };
 
 export const costsOf = (going: Going, bars: readonly Bar[]): Costs =>
-  costsWhere(going, bars, going.factor, bars);
+  costsWhere(going, bars, going.factors.at, bars);
 
 /** The costs where still more is in the way. */
 export const costsBesides = (costs: Costs, more: readonly Bar[]): Costs =>

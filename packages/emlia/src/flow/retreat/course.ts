@@ -1,5 +1,6 @@
 import type { Mode } from '@emlia/content';
 import { extend, firstHit, type Refusal, refuse } from '@emlia/kernel';
+import { isPlainlyRefused } from '../../actions/move/plainly.ts';
 import type { Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import type { UnitState } from '../../state.ts';
@@ -183,7 +184,8 @@ export const courseTo = (
   const asked = extend(query, { orderBook });
   const isPlainlyBarred = (command: EmliaCommand): boolean => manner.shy && endsCloser(query, command);
   const isFree = (command: EmliaCommand): boolean => {
-    // Where a march or a drive leads takes as long to find out as whether it is lawful.
+    // What is plain comes first. Where a march or a drive leads takes as long to find out as whether it is lawful.
+    if (command.type === 'normalMove' && isPlainlyRefused(query, command)) return false;
     if ('paths' in command && isPlainlyBarred(command)) return false;
     return isLawful(asked, command) && !(manner.shy && comesCloser(query, command));
   };

@@ -1,6 +1,6 @@
 import type { Box, Point } from '@emlia/kernel';
-import TinyQueue from 'tinyqueue';
-import type { Costs } from './costs.ts';
+import type { Costs, Pocket } from './costs.ts';
+import { Frontier } from './frontier.ts';
 import type { Lattice, Stride } from './lattice.ts';
 import { pocketOf } from './pocket.ts';
 
@@ -55,15 +55,6 @@ const sow = (lattice: Lattice, { box, gap }: Seeds, plant: (node: number, length
 /** After so many nodes it is asked whether the places are shut in, which is found out from their side. */
 const LONG = 200;
 
-/** A node that a path has reached, and how long a path through it into the region is at least. */
-interface Reached {
-  readonly node: number;
-  readonly key: number;
-}
-
-/** The order in which nodes are settled is total, so that one path of several as long is found on every machine. */
-const byKey = (a: Reached, b: Reached): number => a.key - b.key || a.node - b.node;
-
 /** The shortest lengths to the goal as they are found, node after node. */
 interface Spread {
   /** One too high, so that 0 is unknown. */
@@ -86,14 +77,14 @@ const spreadFrom = ({ costs, seeds, cells, region, most = Infinity }: Search): S
   const lengths = new Float64Array(columns * rows);
   const next = new Int32Array(columns * rows);
   const settled = new Uint8Array(columns * rows);
-  const frontier = new TinyQueue<Reached>([], byKey);
+  const frontier = new Frontier();
 
   const reach = (node: number, length: number, towards: number): void => {
     const key = length + lattice.least(xs[node] as number, ys[node] as number, region);
     if (key > most) return;
     lengths[node] = length + 1;
     next[node] = towards + 1;
-    frontier.push({ node, key });
+    frontier.push(node, key);
   };
   const isShorter = (node: number, length: number): boolean => {
     const before = lengths[node] as number;
@@ -130,11 +121,11 @@ const spreadFrom = ({ costs, seeds, cells, region, most = Infinity }: Search): S
     lengths,
     next,
     settled,
-    isAtEnd: () => frontier.length === 0,
-    leastKey: () => frontier.peek()?.key ?? 0,
+    isAtEnd: () => frontier.isEmpty,
+    leastKey: () => frontier.leastKey,
     advance() {
-      const node = frontier.pop()?.node;
-      if (node === undefined || settled[node] === 1) return -1;
+      const node = frontier.pop();
+      if (node < 0 || settled[node] === 1) return -1;
       settled[node] = 1;
       spread(node);
       return node;
@@ -167,16 +158,16 @@ const openRound = ({ going, at: costAt }: Costs, { x, y }: Point, cells: boolean
 const settleWanted = ({ costs, reach }: Search, spread: Spread, wanted: readonly number[]): number => {
   const { lengths } = spread;
   const waiting = new Set(wanted);
-  for (let count = 0; waiting.size > 0 && !spread.isAtEnd(); ) {
+  const isShutIn = ({ nodes }: Pocket): boolean =>
+    nodes !== undefined && !nodes.some(one => lengths[one] !== 0);
+  const isPlainlyShutIn = costs.pocket !== undefined && isShutIn(costs.pocket);
+  for (let count = 0; !isPlainlyShutIn && waiting.size > 0 && !spread.isAtEnd(); ) {
     const node = spread.advance();
     if (node >= 0) {
       count++;
       waiting.delete(node);
     }
-    if (count === LONG && waiting.size > 0) {
-      const pocket = pocketOf(costs, wanted);
-      if (pocket && !pocket.some(one => lengths[one] !== 0)) break;
-    }
+    if (count === LONG && waiting.size > 0 && isShutIn(pocketOf(costs, wanted))) break;
   }
   if (waiting.size > 0) return 0;
   // Whatever is farther from the goal than they are does not bring them on.

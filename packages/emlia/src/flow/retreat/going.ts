@@ -6,7 +6,7 @@ import { baseRadius } from '../../table/entity/base.ts';
 import { currentHeight, currentSize } from '../../table/entity/stature.ts';
 import { linesOf, livingParts, type World } from '../../table/world.ts';
 import { type Barriers, barriersAmong } from './barriers.ts';
-import { factorsAmong, readHindrances } from './hindrances.ts';
+import { type Factors, factorsAmong, readHindrances } from './hindrances.ts';
 import { type Lattice, latticeOf } from './lattice.ts';
 
 /** What the ground is to a unit that goes over it in one mode. */
@@ -15,8 +15,7 @@ export interface Going extends Barriers {
   readonly mode: Mode;
   /** The radius of its largest base. */
   readonly r: number;
-  /** What each GSU costs at a node; 0: it cannot be there. */
-  factor(node: number): number;
+  readonly factors: Factors;
   /** Whether the ground in this box is all alike, and nothing of it in the way. */
   isPlain(box: Box): boolean;
 }
@@ -30,7 +29,7 @@ const readGoing = (world: World, unit: UnitState, mode: Mode, r: number): Going 
     lattice,
     mode,
     r,
-    factor: factorsAmong(world, lattice, hindrances),
+    factors: factorsAmong(world, lattice, hindrances),
     isOpen,
     isClear,
     isPlain: box =>

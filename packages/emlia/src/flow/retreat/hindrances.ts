@@ -61,19 +61,24 @@ const factorAt = (world: World, { solids, barred, deep, rough, wet }: Hindrances
   return most;
 };
 
-/** What each GSU costs at a node, looked up once; 0: the unit cannot be there. */
-export const factorsAmong = (
-  world: World,
-  lattice: Lattice,
-  hindrances: Hindrances,
-): ((node: number) => number) => {
-  /** -1 where the unit cannot be, so that 0 is unknown. */
+/** What each GSU costs at the nodes of a lattice, looked up once. */
+export interface Factors {
+  /** As far as they have been asked for; 0: not yet, -1: the unit cannot be there. */
+  readonly known: Float64Array;
+  /** 0: the unit cannot be there. */
+  at(node: number): number;
+}
+
+export const factorsAmong = (world: World, lattice: Lattice, hindrances: Hindrances): Factors => {
   const known = new Float64Array(lattice.columns * lattice.rows);
-  return node => {
-    const seen = known[node] ?? 0;
-    if (seen !== 0) return Math.max(seen, 0);
-    const factor = factorAt(world, hindrances, nodeAt(lattice, node));
-    known[node] = factor === 0 ? -1 : factor;
-    return factor;
+  return {
+    known,
+    at(node) {
+      const seen = known[node] ?? 0;
+      if (seen !== 0) return Math.max(seen, 0);
+      const factor = factorAt(world, hindrances, nodeAt(lattice, node));
+      known[node] = factor === 0 ? -1 : factor;
+      return factor;
+    },
   };
 };

@@ -37,7 +37,7 @@ describe('Retreating', () => {
       'retreat.retreating: ash acts on initiative and must retreat towards its own lines as far as it can.',
     );
     fight.does(pace);
-    expect(fight.refuses(go([30, 53]))).toMatch(/^retreat.retreating/);
+    fight.refused('retreat.retreating', go([30, 53]));
     fight.does(go([30, 54]));
     fight.does(go([30, 69]));
     expect(fight.unit('ash').used.move).toBe('Double Pace');
@@ -55,7 +55,7 @@ describe('Retreating', () => {
     expect(fight.refuses(end('ash'))).toBe(
       'retreat.falling-back: ash acts on initiative and must fall back to its own lines, to a friend or to cover.',
     );
-    expect(fight.refuses(go([30, 42]))).toMatch(/^morale.closer|^retreat/);
+    fight.refused('morale.closer', go([30, 42]));
     fight.does(go([30, 31.5]));
     expect(fight.unit('ash').doublePaced).toBe(false);
   });
@@ -64,9 +64,9 @@ describe('Retreating', () => {
     const units = [red('foxes', { timing: 0 }, [30, 60])];
     const field = alone(-4, { units });
     const fight = activated({ ...field, units: field.units.filter(({ id }) => id !== 'wolves') }, 'ash');
-    expect(fight.refuses(end('ash'))).toMatch(/^retreat.retreating/);
+    fight.refused('retreat.retreating', end('ash'));
     fight.does(pace);
-    expect(fight.refuses(go([30, 55]))).toMatch(/^morale.closer/);
+    fight.refused('morale.closer', go([30, 55]));
     const [best] = offered(fight).filter(command => command.type === 'normalMove');
     fight.does(best ?? pace);
     expect(fight.unit('ash').members[0]?.y).toBeGreaterThan(42);
@@ -84,7 +84,7 @@ describe('Routed', () => {
     fight.does(pace);
     fight.does(go([30, 55]));
     // Only on to another base it cannot go, and stops short of it.
-    expect(fight.refuses(go([30, 60.25]))).not.toMatch(/^move.blocked/);
+    fight.refused('retreat.routed', go([30, 60.25]));
     fight.goes(go([30, 70]));
   });
 
@@ -92,14 +92,14 @@ describe('Routed', () => {
     const units = [blue('oak', { timing: 0 }, ...row(0.5, 45, 60))];
     const fight = activated(alone(-4, { units }), 'ash');
     fight.does(pace);
-    expect(fight.refuses(go([30, 55]))).toMatch(/^(retreat|move.blocked)/);
+    fight.refused('retreat.falling-back', go([30, 55]));
   });
 
   test('retreat.routed: not on to another base; it stops short of it', () => {
     const units = [blue('oak', { timing: 0 }, [30, 55])];
     const fight = activated(alone(-7, { units }), 'ash');
     fight.does(pace);
-    expect(fight.refuses(go([30, 55]))).toMatch(/^entity.boundary.overlap/);
+    fight.refused('entity.boundary.overlap', go([30, 55]));
     fight.does(go([30, 54]));
   });
 
@@ -107,7 +107,7 @@ describe('Routed', () => {
     const river = { is: RIVER, points: box(0, 50, 45, 52) };
     const fight = activated(alone(-7, { terrain: [river] }), 'ash');
     fight.does(pace);
-    expect(fight.refuses(go([30, 55]))).toMatch(/^(retreat|terrain.impassable)/);
+    fight.refused('retreat.path', go([30, 55]));
     const [best] = offered(fight).filter(command => command.type === 'normalMove');
     fight.does(best ?? pace);
     // On its way round the end of the river.
@@ -117,7 +117,7 @@ describe('Routed', () => {
   test('retreat.routed: engaged it does not disengage first, and provokes free strikes', () => {
     const units = [blue('ash', { morale: -7, timing: 1 }, [30, 40]), red('wolves', { timing: 0 }, [30, 39])];
     const fight = activated({ units, height: 80 }, 'ash');
-    expect(fight.refuses({ type: 'disengage', unit: 'ash' })).toMatch(/^retreat.routed/);
+    fight.refused('retreat.routed', { type: 'disengage', unit: 'ash' });
     fight.does(pace);
     fight.does(go([30, 55]));
     expect(fight.asked()).toMatchObject({ kind: 'freeStrike', seat: 'red' });
@@ -172,14 +172,17 @@ describe('engaged', () => {
   const disengage = { type: 'disengage', unit: 'ash' } as const;
   const STAYS = 'retreat.engaged: ash cannot get away from wolves and stays in the engagement.';
 
-  test.each([-2, -5])('retreat.engaged: at %d it disengages first', morale => {
+  test.each([
+    [-2, 'retreat.falling-back'],
+    [-5, 'retreat.retreating'],
+  ])('retreat.engaged: at %d it disengages first', (morale, rule) => {
     const fight = engaged(morale, {}, 12, 12, 12, 12, 12);
     expect(fight.refuses(both(fight, 15))).toBe(
       'retreat.engaged: ash acts on initiative and must hold off wolves before it gets away.',
     );
     fight.does(disengage);
     // Nobody can strike any more, so it makes its required move.
-    expect(fight.refuses(end('ash'))).toMatch(/^retreat/);
+    fight.refused(rule, end('ash'));
     if (morale === -5) fight.does(pace);
     const events = fight.does(both(fight, 15));
     expect(events.some(event => event.type === 'prompted' && event.prompt.kind === 'freeStrike')).toBe(false);
@@ -198,7 +201,7 @@ describe('engaged', () => {
   test('retreat.engaged: it may still do what moves nobody', () => {
     const fight = engaged(-2, { skills: { closeCombat: { level: 1 } } }, 1);
     fight.does(disengage);
-    expect(fight.refuses(both(fight, 0.5))).toMatch(/^retreat.engaged/);
+    fight.refused('retreat.engaged', both(fight, 0.5));
     fight.goes({ type: 'dropDown', unit: 'ash' });
     expect(fight.unit('ash').prone).toBe(true);
     const other = engaged(-2, { skills: {} });
@@ -240,7 +243,7 @@ describe('own lines', () => {
     ['a point', { point: { x: 30, y: 79 } }, [30, 55]],
   ])('retreat.lines: %s that the scenario names', (_what, home, [x = 0, y = 0]) => {
     const fight = withLines(home, -2, [fort]);
-    expect(fight.refuses(go([45, 40]))).toMatch(/^retreat/);
+    fight.refused('retreat.falling-back', go([45, 40]));
     fight.does(go([x, y]));
   });
 
@@ -263,7 +266,11 @@ describe('own lines', () => {
     withLines(undefined, 0).does(go([45, 40]));
   });
 
-  test.each([-2, -5, -7])('retreat.stronghold: at %d it behaves as Shaken once it is there', morale => {
+  test.each([
+    [-2, 'retreat.falling-back'],
+    [-5, 'retreat.retreating'],
+    [-7, 'retreat.routed'],
+  ])('retreat.stronghold: at %d it behaves as Shaken once it is there', (morale, rule) => {
     const at = (x: number) => {
       const units = [blue('ash', { morale, timing: 1 }, [x, 40]), red('wolves', { timing: 0 }, [x, 10])];
       return { height: 80, home: { area: 'fort' }, areas: [fort], units };
@@ -271,10 +278,10 @@ describe('own lines', () => {
     const fight = activated(at(6), 'ash');
     expect(fight.state.activation?.due).toEqual([]);
     expect(fight.unit('ash').morale).toBe(morale);
-    expect(fight.refuses(go([6, 39]))).toMatch(/^morale.closer/);
+    fight.refused('morale.closer', go([6, 39]));
     fight.does(end('ash'));
     const outside = activated(at(14), 'ash');
-    expect(outside.refuses(end('ash'))).toMatch(/^retreat/);
+    outside.refused(rule, end('ash'));
     outside.does(go([9, 40]));
   });
 
@@ -286,7 +293,7 @@ describe('own lines', () => {
     const field = { height: 80, home: { area: 'fort' }, areas: [fort] };
     activated({ ...field, units }, 'ash').does(end('ash'));
     const half = [blue('ash', { morale: -5, timing: 1 }, [10.75, 40], [9, 40]), ...units.slice(1)];
-    expect(activated({ ...field, units: half }, 'ash').refuses(end('ash'))).toMatch(/^retreat/);
+    activated({ ...field, units: half }, 'ash').refused('retreat.retreating', end('ash'));
   });
 });
 
@@ -328,7 +335,7 @@ describe('leaving', () => {
     ];
     const there = activated({ height: 50, units }, 'ash');
     there.unit('ash').ordered = false;
-    expect(there.refuses(go([40, 49.5]))).toMatch(/^disorder.effect/);
+    there.refused('disorder.effect', go([40, 49.5]));
     there.does({ ...go(), leave: 'south' });
     expect(there.unit('ash').place).toBe('retreated');
   });
@@ -341,14 +348,14 @@ describe('leaving', () => {
     const there = () => activated({ height: 50, units }, 'ash');
     const fight = there();
     fight.unit('ash').ordered = false;
-    expect(fight.refuses({ ...go(), leave: 'west' })).toMatch(/^(retreat|disorder)/);
+    fight.refused('disorder.effect', { ...go(), leave: 'west' });
     fight.does({ ...go(), leave: 'south' });
     expect(fight.unit('ash').place).toBe('retreated');
   });
 
   test('retreat.leave: over any other edge it is destroyed, and not what it must do', () => {
     const home = { edge: 'south', from: 40, to: 60 } as const;
-    expect(activated(near(-4, home), 'ash').refuses(off([30, 49.5]))).toMatch(/^retreat/);
+    activated(near(-4, home), 'ash').refused('retreat.retreating', off([30, 49.5]));
     const calm = activated(near(2, home), 'ash');
     calm.does(off([30, 49.5]));
     expect(calm.unit('ash').place).toBe('destroyed');
@@ -356,6 +363,35 @@ describe('leaving', () => {
     own.does(off([40, 49.5]));
     expect(own.unit('ash').place).toBe('retreated');
   });
+
+  test.each([
+    [-3, 'retreat.falling-back'],
+    [-4, 'retreat.retreating'],
+    [-6, 'retreat.retreating'],
+    [-7, 'retreat.routed'],
+  ])('retreat.leave: at %d it neither leaves by a foreign edge nor takes it for its own', (morale, rule) => {
+    // Its own lines are in the south; it stands at the western edge.
+    const units = [blue('ash', { morale, timing: 1 }, [0.5, 30]), red('wolves', { timing: 0 }, [30, 10])];
+    const fight = activated({ height: 80, units }, 'ash');
+    fight.refused(rule, { ...go([0.5, 30]), leave: 'west' });
+    fight.refused(rule, { ...go([0.5, 45]), leave: 'west' });
+    expect(offered(fight).filter(command => 'leave' in command)).toEqual([]);
+    if (morale <= -4) fight.does(pace);
+    // Along the foreign edge, with movement left in the end: that is not reaching its own.
+    fight.does(go([0.5, 45]));
+    expect(fight.unit('ash')).toMatchObject({ place: 'table', members: [{ x: 0.5, y: 45 }] });
+  });
+
+  test.each([-4, -7])(
+    'retreat.leave: at %d it goes along a foreign edge to its own, and leaves there',
+    morale => {
+      const units = [blue('ash', { morale, timing: 1 }, [0.5, 30]), red('wolves', { timing: 0 }, [30, 10])];
+      const fight = activated({ height: 40, units }, 'ash');
+      fight.refused('retreat.leave', go([0.5, 39.5]));
+      const events = fight.does({ ...go([0.5, 39.5]), leave: 'south' });
+      expect(eventOf(events, 'unitLeft')).toMatchObject({ edge: 'south', place: 'retreated' });
+    },
+  );
 
   test.each([
     ['south', 10, 25, [30, 49.5], 'destroyed'],
@@ -392,7 +428,7 @@ describe('leaving', () => {
     const field = { board: 'square', height: 50, home: { edge, from: 20, to: 30 }, units } as const;
     const fight = activated(field, 'ash');
     if (there) fight.does(end('ash'));
-    else expect(fight.refuses(end('ash'))).toMatch(/^retreat.falling-back/);
+    else fight.refused('retreat.falling-back', end('ash'));
   });
 
   test.each(BOARDS)('retreat.leave: on a %s board', board => {
@@ -409,8 +445,8 @@ describe('the shortest path', () => {
     const river = { is: RIVER, points: box(22, 48, 60, 50) };
     const fight = activated(alone(-2, { terrain: [river] }), 'ash');
     // West round the end, 13 away; not along the bank to the east, nor straight to it and no further.
-    expect(fight.refuses(go([40, 47]))).toMatch(/^retreat.falling-back/);
-    expect(fight.refuses(go([30, 47.5]))).toMatch(/^retreat.falling-back/);
+    fight.refused('retreat.falling-back', go([40, 47]));
+    fight.refused('retreat.falling-back', go([30, 47.5]));
     fight.does(go([21.75, 47.75], [21.75, 51]));
   });
 
@@ -418,7 +454,7 @@ describe('the shortest path', () => {
     const scrub = { is: SCRUB, points: box(25, 41, 60, 70) };
     const fight = activated(alone(-2, { terrain: [scrub] }), 'ash');
     // Straight on each GSU counts double; round the corner none does.
-    expect(fight.refuses(go([30, 47.5]))).toMatch(/^retreat.falling-back/);
+    fight.refused('retreat.falling-back', go([30, 47.5]));
     fight.does(go([24.75, 41], [24.75, 50]));
   });
 
@@ -433,13 +469,13 @@ describe('the shortest path', () => {
 
   test('retreat.path: within 1 GSU of the best obeys', () => {
     activated(alone(-2), 'ash').does(go([30, 54]));
-    expect(activated(alone(-2), 'ash').refuses(go([30, 53.75]))).toMatch(/^retreat.falling-back/);
+    activated(alone(-2), 'ash').refused('retreat.falling-back', go([30, 53.75]));
   });
 
   test('retreat.path, morale.closer: of two equal paths not the one that comes closer to an enemy', () => {
     const terrain = [{ is: RIVER, points: box(24, 44, 36, 46) }];
     const fight = activated(alone(-2, { terrain, units: [red('foxes', { timing: 0 }, [12, 46])] }), 'ash');
-    expect(fight.refuses(go([23.75, 44], [23.75, 51.5]))).toMatch(/^morale.closer/);
+    fight.refused('morale.closer', go([23.75, 44], [23.75, 51.5]));
     fight.does(go([36.25, 44], [36.25, 51.5]));
   });
 

@@ -14,7 +14,7 @@ const costBetween = ({ going, isOpen }: Route, from: Point, to: Point): number =
     const at = lerp(from, to, i / steps);
     const { column, row } = lattice.placeOf(at);
     const node = Math.round(row) * lattice.columns + Math.round(column);
-    const factor = going.factor(node);
+    const factor = going.factors.at(node);
     if (factor === 0 || !isOpen(at)) return Infinity;
     cost += (length / steps) * factor;
   }

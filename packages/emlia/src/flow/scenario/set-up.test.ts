@@ -78,7 +78,7 @@ describe('who sets up when', () => {
     idle(fight, 'ash', 'wolves');
     expect(fight.state).toMatchObject({ turn: 2, phase: 'deployment' });
     expect(fight.asked()).toEqual({ seat: 'grey', kind: 'deploy' });
-    expect(fight.refuses(place('crows', [30, 20]))).toMatch(/^scenario.deployment:/);
+    fight.refused('scenario.deployment', place('crows', [30, 20]));
     fight.does({ type: 'deploy', unit: 'crows', at: [{ x: 55, y: 20 }], facing: 270 });
     expect(fight.state).toMatchObject({ turn: 2, phase: 'activation', units: { crows: { place: 'table' } } });
     expect(fight.unit('crows').due).toBeUndefined();

@@ -244,7 +244,7 @@ describe('timing', () => {
     expect(fight.state.step).toBe(3);
     fight.does(wake('ash'));
     // What it would delay from is this step.
-    expect(fight.refuses({ type: 'delay', unit: 'ash', timing: 4 })).toMatch(/^activation.delay.lower/);
+    fight.refused('activation.delay.lower', { type: 'delay', unit: 'ash', timing: 4 });
     fight.does({ type: 'delay', unit: 'ash', timing: 2 });
     expect(fight.state.step).toBe(2);
   });

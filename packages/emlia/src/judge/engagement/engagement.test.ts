@@ -167,7 +167,7 @@ describe('mixed engagements', () => {
     // The bears are of the skirmish, but do not reach the ranks.
     expect(onto('ash', 'bears')).toEqual([['ash', undefined, 3]]);
     const fight = activated({ units, first: 'red' }, 'bears');
-    expect(fight.refuses(strike({ unit: 'bears', subject: 'oak' }))).toMatch(/^melee.action/);
+    fight.refused('melee.action', strike({ unit: 'bears', subject: 'oak' }));
   });
 
   test('engagement.mixed: two skirmishes that ranks keep apart are two', () => {

@@ -41,7 +41,7 @@ describe('fronts', () => {
   });
 
   test('ranked.attack.fronts: who stands round a block strikes at each of its sides', () => {
-    const wolves = formed(red('wolves', {}, [21, 19], [19, 20.5], [23, 20.5], [21, 22]), 'close');
+    const wolves = formed(red('wolves', {}, [21, 19], [19, 20.5], [23, 20.5], [21, 22]), 'open');
     expect(fronts({ units: [ash, wolves] }, 'wolves', 'ash')).toEqual([
       { enemy: 'ash', against: 'front', members: [0] },
       { enemy: 'ash', against: 'left', members: [1] },

@@ -82,7 +82,7 @@ describe.each(['square', 'hex'] as const)('on a %s board', kind => {
   const ash = blueBlock(kind, 'ash', { files: 3, count: 6, at: [20.5, 20.5] });
 
   test('ranked.side: the cells round a block', () => {
-    const { world, unit } = scene({ units: [ash, far] });
+    const { world, unit } = scene({ board: kind, units: [ash, far] });
     const [first] = unit('ash').members;
     if (!first) throw new Error('nobody');
     const at = (files: number, ranks: number) =>
@@ -102,7 +102,7 @@ describe.each(['square', 'hex'] as const)('on a %s board', kind => {
   test('ranked.side: two blocks front to flank', () => {
     const facing = kind === 'hex' ? 60 : 90;
     const units = [ash, redBlock(kind, 'bears', { files: 2, count: 4, at: [17.5, 20.5], facing })];
-    const { world, unit } = scene({ units });
+    const { world, unit } = scene({ board: kind, units });
     expect(sideTowards(world, unit('ash'), unit('bears'))).toBe('left');
     expect(sideTowards(world, unit('bears'), unit('ash'))).toBe('front');
   });

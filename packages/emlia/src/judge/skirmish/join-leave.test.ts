@@ -167,7 +167,7 @@ describe('joining a skirmish', () => {
       /^skirmish.join: ash has not reached the boundary/,
     );
     const fight = awake({ units: [ash(19), oak, wolves] }, 1);
-    expect(fight.refuses(strike)).toMatch(/^melee.action/);
+    fight.refused('melee.action', strike);
     const events = fight.does({ ...strike, skirmish: true });
     expect(eventOf(events, 'skirmishJoined')).toMatchObject({ unit: 'ash', with: ['wolves', 'oak'] });
     expect(eventOf(events, 'unitStruck').subject).toBe('wolves');

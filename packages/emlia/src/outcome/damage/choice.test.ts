@@ -28,7 +28,7 @@ test('damage.casualty-choice, leadership.leader.lost: the leader is not named wi
   const fight = shot(formed(blue('ash', { morale: 7 }, ...row(20, 20, 4)), 'open'), 2);
   const { leader } = fight.unit('ash');
   const other = leader === 1 ? 2 : 1;
-  expect(fight.refuses(take(other, leader as number))).toMatch(/^leadership.leader.lost/);
+  fight.refused('leadership.leader.lost', take(other, leader as number));
 });
 
 describe('a ranked block', () => {
@@ -144,7 +144,7 @@ describe('gaps', () => {
       ({ ...move(0), paths: [[{ x: 20 + left, y: 20 }], [{ x: 38 - right, y: 20 }]] }) as const;
     // 17 GSU between them: with 2 each they do not get to 10, and have to use it all the same.
     expect(fight.refuses(nearer(2, 0.5))).toMatch(/^damage.gaps: ash is torn apart, and its move has to/);
-    expect(fight.refuses(nearer(0, 2))).toMatch(/^damage.gaps/);
+    fight.refused('damage.gaps', nearer(0, 2));
     fight.does(nearer(2, 2));
     expect(fight.unit('ash')).toMatchObject({ formation: 'open' });
   });

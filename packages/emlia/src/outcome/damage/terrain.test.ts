@@ -94,7 +94,7 @@ describe('damage to terrain', () => {
       return { type: 'normalMove', unit: 'ash', mode: 'G', paths: fight.paths('ash', [0, -13]) } as const;
     };
     const whole = struck(BARRICADE, [[hits(4, 3)]]).fight;
-    expect(whole.refuses(north(whole))).toMatch(/^terrain.obstacle/);
+    whole.refused('terrain.obstacle', north(whole));
     const gone = struck(BARRICADE, [[hits(5, 3)]]).fight;
     gone.does(north(gone));
   });

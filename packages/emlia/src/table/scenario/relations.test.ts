@@ -69,7 +69,7 @@ describe('what friend and enemy mean in the rules', () => {
     'scenario.forces.relations: nobody shoots at an ally or a neutral, %s',
     subject => {
       const fight = activated(pact(), 'ash');
-      expect(fight.refuses(shot(subject))).toMatch(/^action.subject/);
+      fight.refused('action.subject', shot(subject));
       const offered = fight.game.options(fight.state, 'blue').map(({ command }) => command);
       expect(offered.filter(one => one.type === 'aimedFire' && one.subject === subject)).toEqual([]);
     },

@@ -59,7 +59,7 @@ describe.each(BOARDS)('terrain on a %s board', board => {
   test('terrain.obstacle: by height, a quarter of the mover’s is stepped over', () => {
     const rock = (height: number) => [{ is: { ...WALL, height }, points: box(15, 0, 17, 40) }];
     const fight = onto(rock(0.5));
-    expect(fight.refuses(go(fight, 10))).toMatch(/^terrain.obstacle/);
+    fight.refused('terrain.obstacle', go(fight, 10));
     expect(spent(onto(rock(0.25)), 10)).toBe(10);
     expect(spent(onto(rock(0.5), { height: 2 }), 10)).toBe(10);
   });
@@ -69,7 +69,7 @@ describe.each(BOARDS)('terrain on a %s board', board => {
     const low = onto(rock);
     low.does({ type: 'doublePace', unit: 'ash' });
     low.does({ type: 'dropDown', unit: 'ash' });
-    expect(low.refuses(go(low, 6))).toMatch(/^terrain.obstacle/);
+    low.refused('terrain.obstacle', go(low, 6));
     const over = activated(
       { board, units: [blue('ash', { height: 2 }, [10, 20]), red('wolves', {}, [14, 20])], first: 'red' },
       'wolves',
@@ -138,7 +138,7 @@ describe.each(BOARDS)('terrain on a %s board', board => {
           { speed: 15, mode: 'H' },
         ],
       });
-      expect(fly.refuses({ ...go(fly, 8), mode: 'H' })).toMatch(/^terrain.obstacle/);
+      fly.refused('terrain.obstacle', { ...go(fly, 8), mode: 'H' });
       fly.does({ ...go(fly, 8), mode: 'F' });
     });
   });
@@ -356,5 +356,5 @@ test('terrain.cost.straddle: what physically stops a unit no base may overlap, w
   const river = at(RIVER);
   river.does(near(river));
   const wall = at(WALL);
-  expect(wall.refuses(near(wall))).toMatch(/^terrain.obstacle/);
+  wall.refused('terrain.obstacle', near(wall));
 });

@@ -9,7 +9,7 @@ import { type Cover, cover } from '../../cover/cover.ts';
 import { type Look, type Sight, sight } from '../sight.ts';
 
 /** A unit as it stands: its entry and places, and what of its state is not as at the start. */
-export interface Standing extends Fielded {
+export interface Standing extends Omit<Fielded, 'is'> {
   readonly is?: Partial<UnitState>;
 }
 
