@@ -13,14 +13,15 @@ const played = (
   { turn = 6, lost = 0, yardstick }: { turn?: number; lost?: number; yardstick?: Yardstick } = {},
 ): Played => {
   const fight = battle({
-    units: [blue('ash', {}, ...row(10, 15, 4)), red('wolves', {}, [40, 15])],
+    units: [blue('ash', { hireValue: 20, armyValue: 7 }, ...row(10, 15, 4)), red('wolves', {}, [40, 15])],
     areas: [{ id: 'ford', name: 'the Ford', points: box(5, 10, 20, 20) }],
     victory: [{ force: 'blue', grade: 'victory', when: { fact: 'controls', force: 'blue', area: 'ford' } }],
     scenario: { ...(yardstick && { yardstick }) },
   });
   const { state } = fight.match;
   const ash = fight.unit('ash');
-  state.units.ash = { ...ash, members: ash.members.slice(lost) };
+  const members = ash.members.slice(lost);
+  state.units.ash = { ...ash, members, ...(members.length === 0 && { place: 'destroyed' }) };
   Object.assign(state, { turn, result });
   return { world: fight.game.world, state, players: { blue: blues, red: reds } };
 };
@@ -58,6 +59,35 @@ test('scenario.swap: where one force wins both, the yardstick tells the players 
     'Ann did better: 1 member lost, against 3.',
   );
   expect(compareSwap(pair({ force: 'red', counts: 'members', better: 'fewer' })).better).toBeUndefined();
+});
+
+test.each<[Yardstick['counts'], string]>([
+  ['members', '3 members lost, against 4.'],
+  ['units', '0 units lost, against 1.'],
+  ['hireValue', '15 points of hire value lost, against 20.'],
+  ['armyValue', '0 points of army value lost, against 7.'],
+])('scenario.swap: a yardstick of %s, of the force it names and no other', (counts, say) => {
+  const game = (blues: string, reds: string, better: Yardstick['better'], lost: number) =>
+    played(blues, reds, won('blue'), { lost, yardstick: { force: 'blue', counts, better } });
+  const pair = (better: Yardstick['better'], one: number, two: number) =>
+    compareSwap([game('Ann', 'Bob', better, one), game('Bob', 'Ann', better, two)]);
+  // Who loses less of it as the force it is about did better: in the first game Ann led the Blues, in the second Bob.
+  expect(pair('fewer', 3, 4)).toMatchObject({ better: 'Ann', say: `Ann did better: ${say}` });
+  expect(pair('fewer', 4, 3)).toMatchObject({ better: 'Bob', say: `Bob did better: ${say}` });
+  expect(pair('more', 3, 4).better).toBe('Bob');
+  expect(pair('fewer', 4, 4)).toEqual({
+    rule: 'scenario.swap',
+    say: 'Neither did better: the two games came out even.',
+  });
+});
+
+test('scenario.swap: games won come before the yardstick', () => {
+  const yardstick = { force: 'blue', counts: 'turns', better: 'more' } as const;
+  const games = [
+    played('Ann', 'Bob', won('blue'), { turn: 1, yardstick }),
+    played('Bob', 'Ann', won('red'), { turn: 6, yardstick }),
+  ] as const;
+  expect(compareSwap(games).say).toBe('Ann did better: 2 of the two games won, against 0.');
 });
 
 test('scenario.testing: a game’s line in the log, with the turn it ended in and the condition met', () => {

@@ -89,6 +89,18 @@ describe('the modifiers of Disengage/Distract', () => {
     expect(rowsOf(not()).has(label)).toBe(false);
   });
 
+  test.each([
+    ['who out-reaches the enemy does not outnumber him', far, skilled(1)],
+    ['who is out-reached is not outnumbered', skilled(1), far],
+  ])('melee.outnumber, disengage.modifiers: %s, whatever the heads', (_what, ours, theirs) => {
+    const count = (many: object) => (many === far ? 6 : 2);
+    const units = [
+      blue('ash', ours, ...row(20, 20, count(ours))),
+      red('wolves', theirs, ...row(20, 25, count(theirs))),
+    ];
+    expect([...rowsOf(awake({ units }, 1)).keys()]).toEqual([]);
+  });
+
   test('disengage.action: of several enemies automatic success needs all of them unaware', () => {
     const units = [blue('ash', far, [20, 20]), red('wolves', far, [20, 25]), red('foxes', far, [22, 25])];
     const successes = (...knowing: string[]) => {

@@ -173,6 +173,8 @@ export const planSplit = (
   ] as const;
   const bodies = divideParts(world, unit, gone);
   const named = splitId(world, state, unit);
+  // leadership.split.activation: by a Delay, a Join or a Take Command, for this turn.
+  const lowered = unit.laterTiming !== undefined || unit.timing < printedTiming(world, unit);
   const make = (i: 0 | 1): { half: SplitHalf; choices: LeaderChoice[] } => {
     const parts = bodies[i].parts;
     const members = inBody(groups[i], bodies[i]);
@@ -185,9 +187,7 @@ export const planSplit = (
       members,
       ...(standingFormation(world, whole) ?? { formation: 'open' }),
       ...(choices.length === 1 && choices[0] && { leader: choices[0].member }),
-      ...(unit.laterTiming === undefined
-        ? { timing: printed }
-        : { timing: unit.timing, laterTiming: printed }),
+      ...(lowered ? { timing: unit.timing, laterTiming: printed } : { timing: printed }),
       ...changedOwner(unit, owner),
     };
     return { half, choices };

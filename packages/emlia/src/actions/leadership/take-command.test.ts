@@ -307,4 +307,43 @@ describe('the Timing of a unit whose command was taken', () => {
     turn(fight, 'wolves', 'ash');
     expect([fight.state.turn, fight.unit('ash').timing]).toEqual([2, 4]);
   });
+
+  const parted = { type: 'splitUnit', unit: 'captain', subject: 'ash', members: [2] } as const;
+
+  test('leadership.take-command.timing, leadership.split.activation: split after it, both parts act in step 0 of this turn', () => {
+    const fight = battle(field(), 5, 5);
+    behead(fight);
+    fight.does(wake('captain'));
+    fight.does(take('captain', 'ash'));
+    fight.does(parted);
+    expect([fight.unit('ash').timing, fight.unit('ash-2').timing]).toEqual([0, 0]);
+    fight.does(end('captain'));
+    turn(fight, 'wolves');
+    expect(fight.state.step).toBe(0);
+    turn(fight, 'ash', 'ash-2');
+    expect([fight.state.turn, fight.unit('ash').timing, fight.unit('ash-2').timing]).toEqual([2, 2, 2]);
+  });
+
+  test('leadership.take-command.timing, leadership.split.success: split after it, both parts wait for step 0 of the next', () => {
+    const slow = { ...captain, entry: { ...captain.entry, timing: 1 } };
+    const fight = battle(field({ units: [slow, ash, wolves] }), 5, 5);
+    turn(fight, 'ash', 'wolves');
+    fight.does(wake('captain'));
+    fight.does(take('captain', 'ash'));
+    fight.does(parted);
+    fight.does(end('captain'));
+    expect([fight.state.turn, fight.unit('ash').timing, fight.unit('ash-2').timing]).toEqual([2, 0, 0]);
+    turn(fight, 'wolves', 'captain', 'ash', 'ash-2');
+    expect([fight.state.turn, fight.unit('ash').timing, fight.unit('ash-2').timing]).toEqual([3, 2, 2]);
+  });
+
+  test('leadership.split.activation, activation.delay: split by another, a unit that waits goes on waiting', () => {
+    const delayed = blue('ash', { timing: 4 }, ...row(40, 20, 3));
+    const fight = battle(field({ units: [captain, delayed, wolves] }), 5);
+    fight.does(wake('ash'));
+    fight.does({ type: 'delay', unit: 'ash', timing: 1 });
+    fight.does(wake('captain'));
+    fight.does(parted);
+    expect([fight.unit('ash').timing, fight.unit('ash-2').timing]).toEqual([1, 1]);
+  });
 });

@@ -227,6 +227,21 @@ describe.each(BOARDS)('move actions on a %s board', board => {
     );
   });
 
+  test('move.leave, entity.position: its way to the edge may not run off another', () => {
+    const fight = activated({ board, units: [blue('ash', {}, [1.5, 35.5]), far] }, 'ash');
+    const [there = []] = fight.paths('ash', [-3, 2], [0, 4.5]);
+    fight.refused('entity.position', walk([there], { leave: 'south' }));
+    const events = fight.does(walk(fight.paths('ash', [1, 2], [0, 4.5]), { leave: 'south' }));
+    expect(eventOf(events, 'unitLeft')).toMatchObject({ edge: 'south', place: 'retreated' });
+  });
+
+  test('move.leave: reaching one edge is not reaching another', () => {
+    const fight = activated({ board, units: [blue('ash', {}, [1.5, 35.5]), far] }, 'ash');
+    for (const leave of ['north', 'west', 'east'] as const) {
+      fight.refused('move.leave', walk(fight.paths('ash', [2, 0], [3, 2]), { leave }));
+    }
+  });
+
   test('move.leave: the scenario may name another edge as own lines', () => {
     const fight = activated({ board, home: 'west', units: [blue('ash', {}, [1.75, 20]), far] }, 'ash');
     fight.does(walk(fight.paths('ash', [-1.75, 0]), { leave: 'west' }));

@@ -1,5 +1,6 @@
 import type { InitiativeCondition, UnitEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
+import type { EmliaCommand } from '../../commands.ts';
 import {
   activated,
   type Battlefield,
@@ -313,6 +314,50 @@ describe('early activation', () => {
     // Its own step passed it by.
     expect(fight.state).toMatchObject({ turn: 2, step: 3 });
   });
+
+  test.each<[string, EmliaCommand]>([
+    ['a free action', { type: 'detect', unit: 'ash', subject: 'foxes' }],
+    ['leadership', { type: 'splitUnit', unit: 'ash', subject: 'ash', members: [1] }],
+    ['a delay', { type: 'delay', unit: 'ash', timing: 0 }],
+    ['a primary action', shoot('ash', 'wolves')],
+  ])(
+    'initiative.early.limits: %s that it could take on orders in its own step is forfeited too',
+    (_what, command) => {
+      const skills = { alertness: { level: 1 }, leadership: { level: 1 }, aimedFire: { level: 1 } };
+      const ash = blue(
+        'ash',
+        { timing: 1, initiative: RUNS, skills, equipment: ['crossbows'] },
+        [20, 20],
+        [21, 20],
+      );
+      // Behind the wood, where Ash does not know of them.
+      const foxes = red('foxes', { timing: 0 }, [50, 2]);
+      const wood = { is: FOREST, points: box(24, 0, 46, 17) };
+      const early = battle(
+        field({}, { units: [ash, ...field().units.slice(1), foxes], terrain: [wood], otherDice: 1 }),
+      );
+      pass(early, 'bears');
+      early.does(wake('ash'));
+      early.does(go(early, 'ash', -4, 0));
+      early.refused('initiative.early.limits', command);
+      early.does(end('ash'));
+      const calm = battle(
+        field(
+          {},
+          {
+            units: [{ ...ash, entry: { ...ash.entry, initiative: [] } }, ...field().units.slice(1), foxes],
+            terrain: [wood],
+            otherDice: 1,
+          },
+        ),
+      );
+      pass(calm, 'bears');
+      pass(calm, 'wolves');
+      calm.does(wake('ash'));
+      const accepted = 'arms' in command ? { ...command, arms: [{ part: 0, weapon: 'crossbows' }] } : command;
+      expect(calm.does(accepted).length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe('the sample entry', () => {

@@ -365,6 +365,35 @@ describe('leaving', () => {
   });
 
   test.each([
+    [-3, 'retreat.falling-back'],
+    [-4, 'retreat.retreating'],
+    [-6, 'retreat.retreating'],
+    [-7, 'retreat.routed'],
+  ])('retreat.leave: at %d it neither leaves by a foreign edge nor takes it for its own', (morale, rule) => {
+    // Its own lines are in the south; it stands at the western edge.
+    const units = [blue('ash', { morale, timing: 1 }, [0.5, 30]), red('wolves', { timing: 0 }, [30, 10])];
+    const fight = activated({ height: 80, units }, 'ash');
+    fight.refused(rule, { ...go([0.5, 30]), leave: 'west' });
+    fight.refused(rule, { ...go([0.5, 45]), leave: 'west' });
+    expect(offered(fight).filter(command => 'leave' in command)).toEqual([]);
+    if (morale <= -4) fight.does(pace);
+    // Along the foreign edge, with movement left in the end: that is not reaching its own.
+    fight.does(go([0.5, 45]));
+    expect(fight.unit('ash')).toMatchObject({ place: 'table', members: [{ x: 0.5, y: 45 }] });
+  });
+
+  test.each([-4, -7])(
+    'retreat.leave: at %d it goes along a foreign edge to its own, and leaves there',
+    morale => {
+      const units = [blue('ash', { morale, timing: 1 }, [0.5, 30]), red('wolves', { timing: 0 }, [30, 10])];
+      const fight = activated({ height: 40, units }, 'ash');
+      fight.refused('retreat.leave', go([0.5, 39.5]));
+      const events = fight.does({ ...go([0.5, 39.5]), leave: 'south' });
+      expect(eventOf(events, 'unitLeft')).toMatchObject({ edge: 'south', place: 'retreated' });
+    },
+  );
+
+  test.each([
     ['south', 10, 25, [30, 49.5], 'destroyed'],
     ['south', 10, 31, [30, 49.5], 'retreated'],
     ['north', 10, 25, [30, 0.5], 'destroyed'],

@@ -1,5 +1,7 @@
+import type { VictoryCondition, VictoryGrade } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
-import { activated, blue, eventOf, red, row } from '../../testing/battle.ts';
+import { activated, battle, blue, eventOf, green, grey, red, row } from '../../testing/battle.ts';
+import { finalResult } from './result.ts';
 
 const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
 const strike = {
@@ -61,5 +63,73 @@ describe('the end of the battle', () => {
       winners: ['blue'],
       say: 'Victory to Blues: a minor victory.',
     });
+  });
+});
+
+describe('allied forces', () => {
+  const pact = (...between: [string, string]) => ({ between, are: 'allied' }) as const;
+  const relations = [pact('blue', 'green'), pact('red', 'grey')];
+
+  /** Blues and Greens against Reds and Greys: who of them has met conditions of which grades. */
+  const judged = (met: Partial<Record<string, readonly VictoryGrade[]>>, more: object = {}) => {
+    const victory = Object.entries(met).flatMap(([force, grades = []]) =>
+      grades.map((grade): VictoryCondition => ({ force, grade, when: { fact: 'turns', atLeast: 1 } })),
+    );
+    const units = [
+      blue('ash', {}, [30, 35]),
+      red('wolves', {}, [30, 5]),
+      green('elves', {}, [5, 20]),
+      grey('ghosts', {}, [55, 20]),
+    ];
+    const fight = battle({ units, victory, scenario: { relations, ...more } });
+    const { winners, say } = finalResult({ world: fight.game.world, state: fight.state, elapsed: 1 });
+    return [winners, say];
+  };
+
+  test.each([
+    ['of either ally', { green: ['majorVictory'] }, ['blue', 'green'], 'Blues and Greens: a major victory'],
+    [
+      'of the better ally',
+      { blue: ['minorVictory'], green: ['massacre'] },
+      ['blue', 'green'],
+      'Blues and Greens: a massacre',
+    ],
+    [
+      'the best of one force',
+      { blue: ['minorVictory', 'majorVictory'] },
+      ['blue', 'green'],
+      'Blues and Greens: a major victory',
+    ],
+    [
+      'better than two allies have',
+      { blue: ['victory'], green: ['victory'], grey: ['majorVictory'] },
+      ['red', 'grey'],
+      'Reds and Greys: a major victory',
+    ],
+    [
+      'that both allies have is no draw',
+      { blue: ['victory'], green: ['victory'] },
+      ['blue', 'green'],
+      'Blues and Greens',
+    ],
+  ] as const)('victory.compare, scenario.forces.relations: the grade %s', (_what, met, winners, to) => {
+    expect(judged(met)).toEqual([[...winners], `Victory to ${to}.`]);
+  });
+
+  test('victory.compare: the best grade shared across the sides is a draw of all who are on them', () => {
+    expect(judged({ green: ['victory'], grey: ['victory'], blue: ['minorVictory'] })).toEqual([
+      [],
+      'A draw: Blues and Greens and Reds and Greys share a victory.',
+    ]);
+  });
+
+  test('victory.compare: a default result is that of the whole side, and only where nothing is met', () => {
+    const defaultResult = { force: 'grey', grade: 'minorVictory' };
+    expect(judged({}, { defaultResult })).toEqual([
+      ['red', 'grey'],
+      'Victory to Reds and Greys: a minor victory.',
+    ]);
+    expect(judged({ blue: ['minorVictory'] }, { defaultResult })[0]).toEqual(['blue', 'green']);
+    expect(judged({})).toEqual([[], 'A draw: nobody met a victory condition.']);
   });
 });

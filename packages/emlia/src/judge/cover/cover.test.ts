@@ -58,6 +58,20 @@ describe('Cover', () => {
     expect(stops(hitsOfTerrain(is), damage)).toBe(grade !== 'none');
   });
 
+  test.each([
+    ['without hits', {}],
+    ['with hits', { hits: 9 }],
+  ])(
+    'cover.test, cover.no-hits: open ground %s is no cover, however tall it is said to be',
+    (_what, more) => {
+      const meadow = thing({ character: 'open', height: 5, ...more });
+      const t = duel({ is: meadow, points: right(30) });
+      expect(t.grade('ash', 'wolves')).toBe('none');
+      expect(t.cover('ash', 'wolves', 0)).toMatchObject({ grade: 'none', by: [] });
+      expect(hitsOfTerrain(meadow) > 0).toBe('hits' in more);
+    },
+  );
+
   test('cover.no-hits: the rim of a depression stops every attack', () => {
     const t = duel({ is: RIVER, points: box(45, 40, 55, 60) });
     expect(t.cover('ash', 'wolves', 1000).grade).toBe('total');
@@ -152,6 +166,11 @@ describe('Taking cover', () => {
     ['sparse and without hits', near(1, thing({ character: 'sparse' })), false],
     ['with hits of 0', near(1, thing({ hits: 0 })), false],
     ['a hill to stand behind', near(1, HILL), true],
+    [
+      'open ground, whatever it is said to stop',
+      near(1, thing({ character: 'open', height: 5, hits: 9 })),
+      false,
+    ],
   ])('cover.taking.enter: %s', (_what, t, may) => {
     expect(canTakeCover(t.world, t.unit('ash'))).toBe(may);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { poolHits } from '../../outcome/damage/points.ts';
 import { hitsOfPart } from '../../table/attribute/hits.ts';
-import { activated, blue, entry, eventOf, red } from '../../testing/battle.ts';
+import { activated, battle, blue, entry, eventOf, red } from '../../testing/battle.ts';
 import { scene } from '../../testing/lead.ts';
 import { markHits } from './mark.ts';
 
@@ -50,6 +50,52 @@ describe('hit markers', () => {
     expect(hitsOfPart(world, part, arc)).toEqual(hits);
     const [pool] = poolHits([marker], from => hitsOfPart(world, part, from));
     expect(pool?.needed).toBe(hits.base + hits.armour - 1);
+  });
+
+  test('attribute.arcs.use, hits.marker: the arc is that of those who strike, and of several the best', () => {
+    const ash = blue('ash', {}, [30, 10], [30, 30], [40, 20]);
+    const { world, state, unit } = scene({ units: [ash, red('wagon', wagon, [30, 20])] });
+    const [ahead, behind, beside] = unit('ash').members;
+    if (!ahead || !behind || !beside) throw new Error('nobody');
+    const arcOf = (...from: (typeof ahead)[]) =>
+      markHits({ world, state, source: unit('ash'), subject: unit('wagon'), from, count: 1, damage: 1 }).arc;
+    expect([arcOf(behind), arcOf(beside, behind), arcOf(behind, ahead, beside)]).toEqual([
+      'rear',
+      'side',
+      'front',
+    ]);
+    const plain = markHits({
+      world,
+      state,
+      source: unit('wagon'),
+      subject: unit('ash'),
+      count: 1,
+      damage: 1,
+    });
+    expect(plain).not.toHaveProperty('arc');
+  });
+
+  test('damage.points, attribute.arcs.use: hits on different arcs are reckoned apart, and their remainders lost', () => {
+    const markers = [
+      { unit: 'wagon', source: 'ash', count: 4, damage: 1, arc: 'front' },
+      { unit: 'wagon', source: 'ash', count: 4, damage: 1, arc: 'side' },
+      { unit: 'wagon', source: 'ash', count: 1, damage: 1, arc: 'rear' },
+    ] as const;
+    const fight = battle({
+      markers,
+      units: [blue('ash', {}, [30, 10]), red('wagon', { ...wagon, damageLimit: 9 }, [30, 20])],
+    });
+    fight.does({ type: 'activate', unit: 'ash' });
+    fight.does({ type: 'endActivation', unit: 'ash' });
+    fight.does({ type: 'activate', unit: 'wagon' });
+    const { pools, points } = eventOf(fight.does({ type: 'endActivation', unit: 'wagon' }), 'unitDamaged');
+    // 5 for a point in front, 3 on the side, 1 from behind.
+    expect(pools.map(pool => [pool.hits, pool.needed, pool.points])).toEqual([
+      [4, 5, 0],
+      [4, 3, 1],
+      [1, 1, 1],
+    ]);
+    expect(points).toBe(2);
   });
 
   test('hits.marker: armour that is disregarded does not count at all', () => {
