@@ -13,6 +13,7 @@ const STUDIES = [
   'options',
   'battles',
   'games',
+  'growth',
   'general',
   'muster',
   'campaign',
@@ -29,6 +30,9 @@ const TARGETS = {
   options95thMs: 4,
   musterMs: 5,
   generalMs: 1000,
+  generalTries: 40,
+  growth: 2.3,
+  allocatedKb: 150,
   campaignMs: 50,
   erasTurns: 100,
   firstPageMs: 2000,
@@ -191,7 +195,7 @@ const printOptions = ({ activated, offered, live, copy, entries }) => {
   console.log(`  target ${optionsMs} ms, 95th ${options95thMs} ms: ${met ? 'met' : 'MISSED'}`);
 };
 
-const printBattles = ({ units, commands, rates, gamesPerSecond, decisionsPerGame, ratios, growth }) => {
+const printBattles = ({ units, commands, rates, gamesPerSecond, decisionsPerGame, ratios }) => {
   console.log(`\nBattles: ${units} units of 10 a side, 8 turns, ${commands} commands`);
   const line = (label, name, unit) =>
     console.log(
@@ -206,12 +210,6 @@ const printBattles = ({ units, commands, rates, gamesPerSecond, decisionsPerGame
   );
   console.log(`  ours played over @pkmn/sim ${fine(ratios.pkmn)}; ${verdict(ratios.pkmn, TARGETS.pkmn)}`);
   console.log(`  ours submitted over @pkmn/sim ${fine(ratios.submitted)}`);
-  for (const { units: size, submitting, choosing, growth: more, linear } of growth) {
-    console.log(
-      `  ${String(size).padStart(2)} units a side: ${submitting.toFixed(2)} ms a command, ${choosing.toFixed(2)} ms to choose it; ` +
-        `${fine(more)} that of 5 a side; linear would be ${linear}×`,
-    );
-  }
 };
 
 const printPage = ({ units, members, first, panning, overlays, reaches, seeks, events }) => {
@@ -248,7 +246,7 @@ const printCampaign = ({ armies, units, battles, ms }) => {
   console.log(`  target under ${TARGETS.campaignMs} ms: ${met ? 'met' : 'MISSED'}`);
 };
 
-const printGames = ({ units, rates, decisions, ratios, scaling, memory }) => {
+const printGames = ({ units, rates, decisions, allocated, ratios, scaling, memory }) => {
   console.log(`\nGames between bots: ${units} units of 10 a side, 8 turns`);
   const line = (label, name, more = '') =>
     console.log(
@@ -267,17 +265,35 @@ const printGames = ({ units, rates, decisions, ratios, scaling, memory }) => {
   );
   const kb = bytes => `${whole(bytes / 1024)} kB`;
   console.log(
+    `  a decision allocates ${kb(allocated.recruit)} (recruits), ${kb(allocated.captain)} (captains); ` +
+      `target ${TARGETS.allocatedKb} kB: ${allocated.recruit <= TARGETS.allocatedKb * 1024 ? 'met' : 'MISSED'}`,
+  );
+  console.log(
     `  memory: ${kb(memory.each)} for a finished game with its log, ${kb(memory.left)} left of them once let go`,
   );
 };
 
-const printGeneral = ({ units, activations, first, median, longest, tried }) => {
+const printGrowth = ({ sizes, doubled }) => {
+  console.log('\nGrowth: recruits from the third turn on, lines in contact');
+  for (const { units, choosing, submitting } of sizes) {
+    console.log(
+      `  ${String(units).padStart(2)} units a side: ${choosing.toFixed(2)} ms to choose a command, ${submitting.toFixed(2)} ms to submit it`,
+    );
+  }
+  const met = doubled.median <= TARGETS.growth ? 'met' : 'MISSED';
+  console.log(`  from 40 to 80 a side ${fine(doubled)} the cost; target at most ${TARGETS.growth}×: ${met}`);
+};
+
+const printGeneral = ({ units, activations, first, median, longest, tried, tries }) => {
   console.log(`\nA general's activations, ${units} units a side, ${activations} of them in the third turn`);
   console.log(
-    `  ${whole(median)} ms, the first ${whole(first)} ms, the longest ${whole(longest)} ms; ${tried.toFixed(1)} commands tried for a choice`,
+    `  ${whole(median)} ms, the first ${whole(first)} ms, the longest ${whole(longest)} ms; ${tried.toFixed(1)} commands tried for a choice, ` +
+      `${whole(tries)} tries for an activation`,
   );
   const met = longest <= TARGETS.generalMs ? 'met' : 'MISSED';
   console.log(`  target at most ${TARGETS.generalMs} ms: ${met}`);
+  const enough = tries >= TARGETS.generalTries ? 'met' : 'MISSED';
+  console.log(`  target at least ${TARGETS.generalTries} tries: ${enough}`);
 };
 
 const printMuster = ({ entries, units, points, complaints, ms }) => {
@@ -329,6 +345,11 @@ if (only.includes('games')) {
   const { gamesStudy } = await import('./studies/games.mjs');
   results.games = await gamesStudy({ rounds, told });
   if (!options.json) printGames(results.games);
+}
+if (only.includes('growth')) {
+  const { growthStudy } = await import('./studies/growth.mjs');
+  results.growth = growthStudy({ rounds, told });
+  if (!options.json) printGrowth(results.growth);
 }
 if (only.includes('general')) {
   const { generalStudy } = await import('./studies/general.mjs');

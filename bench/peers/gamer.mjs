@@ -35,9 +35,10 @@ const heap = () => {
 const REQUESTS = {
   /** So many games from this one on. */
   games({ count, from }) {
+    const before = getHeapStatistics().total_allocated_bytes;
     let decisions = 0;
     for (let i = 0; i < count; i++) decisions += play(from + i).log.length;
-    return { games: count, decisions };
+    return { games: count, decisions, bytes: getHeapStatistics().total_allocated_bytes - before };
   },
   /** Games for so much processor time of the whole process, so only while nobody else is at work. */
   warmUp(ms) {

@@ -1,18 +1,12 @@
 // Whole random battles: ours as submitted and as played, the same commands by boardgame.io's reducer, the random
-// battles of @pkmn/sim; and what a command costs in larger and larger battles.
+// battles of @pkmn/sim.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { emlia } from '../../packages/emlia/dist/index.js';
-import { startMatch, submit, topPrompt } from '../../packages/kernel/dist/index.js';
-import { armies, play, recordArmies, sampled } from '../armies.mjs';
-import { collectGarbage, median, processorMs, ratioOf, spreadOf } from '../rounds.mjs';
+import { recordArmies } from '../armies.mjs';
+import { ratioOf, spreadOf } from '../rounds.mjs';
 
 const UNITS = 10;
 const NAMES = ['emlia', 'played', 'boardgame', 'pkmn'];
-
-const sizes = [5, 10, 20, 40, 80];
-/** Commands of the second turn on which the larger battles are measured. */
-const SAMPLE = 60;
 
 const startWorker = async data => {
   const worker = new Worker(new URL('../peers/battler.mjs', import.meta.url), { workerData: data });
@@ -26,7 +20,8 @@ const ask = async (worker, stretch) => {
   return answer;
 };
 
-const beside = async ({ rounds, told }) => {
+/** @param {{ rounds: number, told: (line: string) => void }} options */
+export const battlesStudy = async ({ rounds, told }) => {
   const whole = recordArmies(UNITS, 0);
   const warmUp = recordArmies(UNITS, 1);
   told(`battles: ${whole.moves.length} commands in ${rounds} stretches`);
@@ -64,53 +59,3 @@ const beside = async ({ rounds, told }) => {
     },
   };
 };
-
-/** Deployed, with a few commands already played: where the measured ones begin. */
-const begun = (units, salt) => {
-  const match = startMatch(emlia.open(armies(units, units)), salt);
-  while (match.state.phase === 'deployment') play(match, salt, 1);
-  return play(match, salt, 10);
-};
-
-/** Milliseconds a command, of submitting it and of choosing it. */
-const costOf = (units, salt) => {
-  const match = begun(units, salt);
-  collectGarbage();
-  let [submitting, choosing] = [0, 0];
-  for (let i = 0; i < SAMPLE && topPrompt(match.state) !== undefined; i++) {
-    const before = processorMs();
-    const { seat, command } = sampled(match, salt);
-    const between = processorMs();
-    const outcome = submit(match, seat, command);
-    if (!('seq' in outcome)) throw new Error(outcome.say);
-    submitting += processorMs() - between;
-    choosing += between - before;
-  }
-  return { submitting: submitting / SAMPLE, choosing: choosing / SAMPLE };
-};
-
-const growth = ({ rounds, told }) => {
-  const costs = sizes.map(() => []);
-  costOf(20, 'warm up');
-  for (let round = 0; round < rounds; round++) {
-    for (let i = 0; i < sizes.length; i++) {
-      const at = (i + round) % sizes.length;
-      costs[at].push(costOf(sizes[at], `growth ${round}`));
-    }
-    told(`battles: larger ones, round ${round + 1} of ${rounds}`);
-  }
-  const [least] = costs;
-  return sizes.map((units, at) => ({
-    units,
-    submitting: median(costs[at].map(one => one.submitting)),
-    choosing: median(costs[at].map(one => one.choosing)),
-    growth: ratioOf(
-      costs[at].map(one => one.submitting),
-      least.map(one => one.submitting),
-    ),
-    linear: units / sizes[0],
-  }));
-};
-
-/** @param {{ rounds: number, told: (line: string) => void }} options */
-export const battlesStudy = async options => ({ ...(await beside(options)), growth: growth(options) });

@@ -32,7 +32,7 @@ const measure = async (workers, games) => {
   const answers = await Promise.all(workers.map(worker => ask(worker, 'games', games)));
   const took = { cpu: processorMs() - cpu, wall: performance.now() - wall };
   const sum = key => answers.reduce((total, answer) => total + answer[key], 0);
-  return { ...took, games: sum('games'), decisions: sum('decisions') };
+  return { ...took, games: sum('games'), decisions: sum('decisions'), bytes: sum('bytes') };
 };
 
 const perSecond = (count, ms) => (count / ms) * 1000;
@@ -73,6 +73,9 @@ export const gamesStudy = async ({ rounds, told }) => {
       rates: Object.fromEntries(NAMES.map(name => [name, spreadOf(rates[name])])),
       decisions: Object.fromEntries(
         NAMES.map(name => [name, median(found[name].map(one => one.decisions / one.games))]),
+      ),
+      allocated: Object.fromEntries(
+        NAMES.map(name => [name, median(found[name].map(one => one.bytes / one.decisions))]),
       ),
       ratios: {
         recruit: ratioOf(rates.recruit, rates.pkmn),

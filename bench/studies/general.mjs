@@ -50,6 +50,8 @@ export const generalStudy = async ({ rounds, told }) => {
     return { ...answer, took: performance.now() - began };
   };
   const activations = [];
+  /** By activation: how often a try was played out. */
+  const tries = [];
   let [asked, tried] = [0, 0];
   try {
     while (topPrompt(match.state) && activations.length <= rounds) {
@@ -62,10 +64,14 @@ export const generalStudy = async ({ rounds, told }) => {
       const answer = await ask(seat, asked === 0);
       if (kind === 'activate') {
         activations.push(0);
+        tries.push(0);
         told(`general: activation ${activations.length}`);
       }
       // What is asked before the first, and of units that are not activated, counts with the activation before it.
-      if (activations.length > 0) activations[activations.length - 1] += answer.took;
+      if (activations.length > 0) {
+        activations[activations.length - 1] += answer.took;
+        tries[tries.length - 1] += answer.why.tries ?? 0;
+      }
       asked++;
       tried += answer.why.tried ?? 0;
       give(match, seat, answer.command);
@@ -82,5 +88,6 @@ export const generalStudy = async ({ rounds, told }) => {
     median: median(whole),
     longest: Math.max(...whole),
     tried: tried / asked,
+    tries: median(tries.slice(0, rounds)),
   };
 };

@@ -32,6 +32,7 @@ export type { CampaignSetup } from './campaign/table/world.ts';
 
 export { movementLeft } from './battle/march/plan.ts';
 export { buyPriceOf } from './battle/setup/buy.ts';
+export { aimWords, placeWords } from './battle/table/place-words.ts';
 export { groupSpeed, speedOf } from './battle/table/stats.ts';
 export { ringOf } from './battle/table/structure.ts';
 export { cellsOfUnit, isPresent, middleOf, nameOfUnit } from './battle/table/units.ts';
@@ -41,6 +42,7 @@ export { BLANK_ROWS, cellsOfRow, SHEET_COLUMNS, sheetOf } from './forces/sheet.t
 export { formatPattern } from './forces/stat-card.ts';
 export type { Group } from './forces/state.ts';
 export type { ReadyWeapon } from './forces/stats.ts';
+export { compassOf, formatDistance } from './pack/whereabouts.ts';
 
 // For computer players: the rules' own measures. They ask what is so, and change nothing.
 

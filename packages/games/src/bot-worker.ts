@@ -28,17 +28,18 @@ const knownOf = ({ match, ruleset, setup }: BotJob): Known | undefined => {
   return known;
 };
 
-/** Milliseconds a try takes for each unit there is, until its pace is known. */
-const FIRST_PACE = 0.5;
-const LEAST_PACE = 8;
+/** Milliseconds that trying a command takes, until its pace is known. */
+const FIRST_PACE = 8;
 const MOST_TRIED = 2000;
 /** Of what is left of its time to think, so much goes into one choice. */
 const SHARE = 0.5;
 
-const firstPace = (view: Prompted): number => {
-  const { units } = view as { readonly units?: Readonly<Record<string, unknown>> };
-  return Math.max(LEAST_PACE, FIRST_PACE * Object.keys(units ?? {}).length);
-};
+/**
+ * The pace after a choice: of what was tried, where anything was. One command chosen without a search tells that trying
+ * takes no longer; in a great battle it takes far less, for a few units are played on with.
+ */
+const paceAfter = (slow: number, took: number, tried: number): number =>
+  tried > 0 ? (slow + took / tried) / 2 : Math.min(slow, (slow + took) / 2);
 
 const think = (job: BotJob): BotAnswer => {
   const { id, ruleset, seat, bot: name, temper, seed, number, ms } = job;
@@ -51,7 +52,7 @@ const think = (job: BotJob): BotAnswer => {
   const view = job.view as Prompted;
   const kind = topPrompt(view)?.kind;
   const before = kind === rules.restsAt ? 0 : (thought.get(seat) ?? 0);
-  const slow = known.pace ?? firstPace(view);
+  const slow = known.pace ?? FIRST_PACE;
   const tries = Math.floor((Math.max(0, ms - before) * SHARE) / slow);
   const budget = Math.max(1, Math.min(MOST_TRIED, tries));
   const began = performance.now();
@@ -61,7 +62,8 @@ const think = (job: BotJob): BotAnswer => {
   const { command, why } = choice;
   const took = performance.now() - began;
   thought.set(seat, before + took);
-  if (why.tried || kind === rules.pacedBy) known.pace = (slow + took / Math.max(1, why.tried ?? 0)) / 2;
+  const { tried = 0 } = why;
+  if (tried > 0 || kind === rules.pacedBy) known.pace = paceAfter(slow, took, tried);
   const open = rules.whyForOpponents(why, { game, view }, command);
   return { id, command, why, ...(open && { open }) };
 };

@@ -1,5 +1,6 @@
 import type { VictoryGoal } from '@emlia/content';
 import type { ReactNode } from 'react';
+import { keyed } from './keyed.ts';
 import { RuleLink } from './rule-link.tsx';
 import { SideName } from './side.tsx';
 import './goal-list.css';
@@ -31,14 +32,14 @@ export const GoalList = ({
   isGraded,
 }: GoalListProps): ReactNode => (
   <div className="goals">
-    {forces.map(({ name, goals, side, home }) => (
-      <section key={name}>
+    {keyed(forces, ({ name }) => name).map(([key, { name, goals, side, home }]) => (
+      <section key={key}>
         <h3>
           <SideName side={side}>{name}</SideName>
         </h3>
         <ul>
-          {goals.map(({ grade, say }) => (
-            <li key={`${grade} ${say}`}>
+          {keyed(goals, ({ grade, say }) => `${grade} ${say}`).map(([key, { grade, say }]) => (
+            <li key={key}>
               <strong>{grade}:</strong> {say}
             </li>
           ))}
@@ -77,8 +78,8 @@ const Notes = ({
         {title} <RuleLink rule={rule} />
       </h3>
       <ul>
-        {notes.map(note => (
-          <li key={note}>{note}</li>
+        {keyed(notes, note => note).map(([key, note]) => (
+          <li key={key}>{note}</li>
         ))}
       </ul>
     </section>

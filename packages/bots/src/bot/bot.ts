@@ -34,6 +34,8 @@ export interface Why {
   readonly weighed: readonly Weighed[];
   /** How many commands were tried on copies, where it searched. */
   readonly tried?: number;
+  /** In how many tries that was, each of several commands. */
+  readonly tries?: number;
 }
 
 export interface BotChoice<Command = EmliaCommand> {

@@ -106,7 +106,7 @@ const search = (
   ask: Ask,
   favourite: Idea,
   ideas: readonly Idea[],
-): { first: Line; others: Line[]; tried: number } => {
+): { first: Line; others: Line[]; tried: number; tries: number } => {
   const { game, view, seat, budget } = ask;
   const first: Line = { ...favourite, values: [] };
   const others = ideas.map((idea): Line => ({ ...idea, values: [] }));
@@ -126,7 +126,7 @@ const search = (
     }
     for (const line of open) {
       // A try for which the budget would hardly do is not begun.
-      if (tried > 0 && tried + tried / tries > budget) return { first, others, tried };
+      if (tried > 0 && tried + tried / tries > budget) return { first, others, tried, tries };
       const dice = streams(round);
       const state = imagineState(ask, profiles, dice);
       if (near) withoutOthers(state, near);
@@ -198,11 +198,14 @@ export const generalBot: Bot = {
         const chosen = firstLawful(ask, study, plans);
         return chosen && choiceOf(generalBot.id, ask, chosen, plans);
       }
-      const { first, others, tried } = search(ask, favourite, ideas);
+      const { first, others, tried, tries } = search(ask, favourite, ideas);
       const ordered = judged(first, others);
       const worst = Math.min(...ordered.map(({ gain }) => gain));
       const weighed = ordered.slice(0, MOST_SHOWN).map(line => shown(line, worst, ask.temper));
       const [{ plan } = first] = ordered;
-      return { command: plan.command, why: { bot: generalBot.id, temper: ask.temper.id, weighed, tried } };
+      return {
+        command: plan.command,
+        why: { bot: generalBot.id, temper: ask.temper.id, weighed, tried, tries },
+      };
     }),
 };

@@ -14,6 +14,7 @@ import { conformance } from '@emlia/kernel/conformance';
 import { fuzzing, gamesOf } from '@emlia/kernel/fuzz';
 import { describe, expect, test } from 'vitest';
 import { ERAS, type Era } from '../forces/era.ts';
+import { offeredTwice } from '../testing/offered-twice.ts';
 import { shippedPack } from '../testing/shipped.ts';
 import { openBattle } from './game.ts';
 import { battleSetupOf } from './setup/setup.ts';
@@ -26,6 +27,9 @@ const { seed: SEED, batches } = fuzzing(24, 1000);
 const MOST_COMMANDS = 6000;
 
 const { roster } = shippedPack();
+
+/** All that is offered is looked through after every so many commands. */
+const ASK_EVERY = 4;
 
 const play = (number: number): number => {
   const seed = `${SEED} ${number}`;
@@ -41,7 +45,10 @@ const play = (number: number): number => {
     if (!prompt) throw wrongly('nobody is asked anything, and it is not over');
     if (i === MOST_COMMANDS) throw wrongly('it does not end');
     const { seat } = prompt;
-    const command = game.sample(game.view(match.state, seat), seat, seededDice(`${seed} player`, i));
+    const view = game.view(match.state, seat);
+    const twice = i % ASK_EVERY === 0 ? offeredTwice(game, view, seat) : undefined;
+    if (twice !== undefined) throw wrongly(`offered twice: ${twice}`);
+    const command = game.sample(view, seat, seededDice(`${seed} player`, i));
     if (!command) throw wrongly(`no answer to "${prompt.kind}"`);
     const outcome = submit(match, seat, command);
     if (isRefusal(outcome) || isProblem(outcome)) throw wrongly(`${outcome.say} ${canonicalJson(command)}`);

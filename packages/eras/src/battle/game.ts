@@ -44,4 +44,4 @@ export const openBattle = (setup: BattleSetup): BattleGame => {
 
 export const erasBattle: Ruleset<BattleSetup, BattleState, BattleCommand, BattleEvent> & {
   open(setup: BattleSetup): BattleGame;
-} = { id: 'eras-battle', version: '0.1.0', open: openBattle };
+} = { id: 'eras-battle', version: '0.2.0', open: openBattle };

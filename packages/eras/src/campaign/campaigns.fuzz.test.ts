@@ -13,6 +13,7 @@ import {
 import { conformance } from '@emlia/kernel/conformance';
 import { fuzzing, gamesOf } from '@emlia/kernel/fuzz';
 import { describe, expect, test } from 'vitest';
+import { offeredTwice } from '../testing/offered-twice.ts';
 import { erasCampaign } from './game.ts';
 import { bookkeeper } from './testing/bookkeeper.ts';
 import { randomCampaign } from './testing/random-campaign.ts';
@@ -24,6 +25,9 @@ const TURNS = 20;
 const ASKED = games >= 60 ? [0, 1, 2, 3, 4, 5] : [0, 1, 3];
 /** A campaign that takes more would never end. */
 const MOST_COMMANDS = 20_000;
+
+/** All that is offered is looked through after every so many commands. */
+const ASK_EVERY = 4;
 
 const play = (number: number): void => {
   const seed = `${SEED} ${number}`;
@@ -37,11 +41,12 @@ const play = (number: number): void => {
     const wrongly = (say: string): Error => new Error(`campaign ${seed}, command ${i}: ${say}`);
     if (!prompt) throw wrongly('nobody is asked anything, and it is not over');
     if (i === MOST_COMMANDS) throw wrongly('it does not end');
-    const command = game.sample(
-      game.view(match.state, prompt.seat),
-      prompt.seat,
-      seededDice(`${seed} player`, i),
-    );
+    const view = game.view(match.state, prompt.seat);
+    const command = game.sample(view, prompt.seat, seededDice(`${seed} player`, i));
+    const twice = i % ASK_EVERY === 0 ? offeredTwice(game, view, prompt.seat) : undefined;
+    if (twice !== undefined) throw wrongly(`offered twice: ${twice}`);
+    const names = Object.values(match.state.armies).map(army => army.name);
+    if (new Set(names).size < names.length) throw wrongly(`two armies of one name: ${names.sort().join()}`);
     if (!command) throw wrongly(`no answer to "${prompt.kind}"`);
     const outcome = submit(match, prompt.seat, command);
     if (isRefusal(outcome) || isProblem(outcome)) throw wrongly(`${outcome.say} ${canonicalJson(command)}`);

@@ -54,4 +54,4 @@ interface CampaignRuleset extends Ruleset<CampaignSetup, CampaignState, Campaign
   open(setup: CampaignSetup): CampaignGame;
 }
 
-export const erasCampaign: CampaignRuleset = { id: 'eras-campaign', version: '0.1.0', open };
+export const erasCampaign: CampaignRuleset = { id: 'eras-campaign', version: '0.2.0', open };

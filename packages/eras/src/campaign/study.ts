@@ -25,6 +25,7 @@ export {
   roomOf,
   unitsOf,
 } from './table/muster.ts';
-export { isInNode, nodeAt, nodeOf } from './table/places.ts';
+export { isInNode, mapWords, nameOfPlace, nodeAt, nodeOf } from './table/places.ts';
 export { areAllies, areHostilePlayers, mayPass, playersIn } from './table/sides.ts';
 export { type CampaignWorld, firstDayOf, unitTypeOf } from './table/world.ts';
+export { clauseWords } from './turn/treaty-events.ts';

@@ -1,6 +1,7 @@
 import type { EmliaCommand } from '@emlia/emlia';
 import { middleOfFigures } from '../../board/hit.ts';
 import { clearNotices, showNotice } from '../../parts/notices.ts';
+import { eachOnce } from '../../table/orders/offers.ts';
 import { createToolController } from '../../table/tool-controller.ts';
 import { nearestFirst } from './nearest.ts';
 import type { EmliaReady } from './ready.ts';
@@ -23,7 +24,12 @@ const controller = createToolController<EmliaReady, Hand, Tool, EmliaCommand>({
   handOf: ({ game, seen, seat }) =>
     seat === undefined
       ? undefined
-      : { game, view: seen.view, seat, options: nearestFirst(seen.view, game.options(seen.view, seat)) },
+      : {
+          game,
+          view: seen.view,
+          seat,
+          options: nearestFirst(seen.view, eachOnce(game.options(seen.view, seat))),
+        },
   toolFor,
   lookNext({ prompt, seen }, hand, selected) {
     const mine = hand ? choosableOf(hand) : [];

@@ -14,6 +14,7 @@ import type { ReactNode } from 'react';
 import { Abilities } from '../../parts/abilities.tsx';
 import { gearWords } from '../../parts/gear-words.ts';
 import { Glyph } from '../../parts/glyph.tsx';
+import { keyed } from '../../parts/keyed.ts';
 import { RuleLink } from '../../parts/rule-link.tsx';
 import { StatValue } from '../../parts/stat.tsx';
 import { iconOf, sideNumberOf } from './draw/pieces.ts';
@@ -58,8 +59,8 @@ export const UnitCard = ({
       </p>
       {plight.length > 0 && (
         <ul className="plight">
-          {plight.map(({ say, rule }) => (
-            <li key={rule}>
+          {keyed(plight, ({ rule }) => rule).map(([key, { say, rule }]) => (
+            <li key={key}>
               {say} <RuleLink rule={rule} />
             </li>
           ))}

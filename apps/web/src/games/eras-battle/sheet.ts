@@ -1,4 +1,13 @@
-import { type BattleState, type BattleUnit, groupSpeed, sheetOf, speedOf, weaponsOf } from '@emlia/eras';
+import {
+  type BattleGroup,
+  type BattleState,
+  type BattleUnit,
+  groupSpeed,
+  movementLeft,
+  sheetOf,
+  speedOf,
+  weaponsOf,
+} from '@emlia/eras';
 import type { Row } from '../../table/orders/picks.tsx';
 import type { About } from '../eras/desk.ts';
 import type { MeasureFollowed } from '../eras/history.ts';
@@ -57,25 +66,31 @@ export const battleMeasures = (
   ];
 };
 
+/** `Speed 100 m, 40 m left this turn`; whoever is stopped by a block has nothing left (move.block-stop). */
+const speedWords = ({ game: { field } }: BattleMap, view: BattleState, group: BattleGroup): string => {
+  const speed = `Speed ${groupSpeed(field, view, group.id)} m`;
+  if (group.moved <= 0) return speed;
+  const left = Math.floor(movementLeft(field, view, group));
+  return `${speed}, ${left > 0 ? `${left} m left` : 'nothing of it left'} this turn`;
+};
+
 /** The group that is meant: who is left of it, what they fight with, how fast they are. */
-export const aboutGroup = (
-  { game: { field }, sideOf }: BattleMap,
-  view: BattleState,
-  selected: string,
-): About | undefined => {
+export const aboutGroup = (map: BattleMap, view: BattleState, selected: string): About | undefined => {
+  const { field } = map.game;
   const group = view.groups[groupMeant(view, selected) ?? ''];
   if (!group) return undefined;
   const units = unitsIn(view, group.id);
   return {
     title: group.name,
-    side: sideOf(group.player),
+    side: map.sideOf(group.player),
     lines: [
       ...units.map(({ type, alive, injured, dead }) => {
         const { name = type } = field.roster.units[type] ?? {};
-        return `${alive} ${name}${injured > 0 ? `, ${injured} injured` : ''}${dead > 0 ? `, ${dead} dead` : ''}`;
+        const lost = [...(injured > 0 ? [`${injured} injured`] : []), ...(dead > 0 ? [`${dead} dead`] : [])];
+        return alive > 0 ? [`${alive} ${name}`, ...lost].join(', ') : `${name}: ${lost.join(', ')}`;
       }),
       ...new Set(units.flatMap(unit => weaponsOf(field, view, unit).map(sayWeapon))),
-      `Speed ${groupSpeed(field, view, group.id)} m${group.moved > 0 ? `, ${Math.round(group.moved)} m moved` : ''}`,
+      speedWords(map, view, group),
     ],
   };
 };

@@ -1,32 +1,24 @@
 import {
+  aimWords,
   type BattleCommand,
   type BattleGame,
   type BattleState,
   formatPattern,
-  isPresent,
-  middleOf,
   nameOfUnit,
+  placeWords,
   type ReadyWeapon,
 } from '@emlia/eras';
 import type { Point } from '@emlia/kernel';
-
-const spot = ({ x, y }: Point): string => `${Math.round(x)}/${Math.round(y)}`;
+import { anA } from '../eras/number-words.ts';
+import { formationWords, moveWords } from './move-words.ts';
 
 /** An order in the words of a button. */
 export const sayBattleOrder = ({ field }: BattleGame, view: BattleState, command: BattleCommand): string => {
   const { roster } = field;
   const unit = (id: string): string => nameOfUnit(field, view, id);
   const group = (id: string): string => view.groups[id]?.name ?? id;
-  /** A place by who stands there, else by its metres. */
-  const placeAt = ({ x, y }: Point): string => {
-    const there = Object.values(view.units).find(one => {
-      const middle = middleOf(field, view, one);
-      return isPresent(view, one) && Math.hypot(middle.x - x, middle.y - y) < 1;
-    });
-    return there ? `where ${unit(there.id)} stands` : `at the point ${spot({ x, y })}`;
-  };
   const aim = (at: { readonly target: string } | { readonly at: Point }): string =>
-    'target' in at ? `at ${unit(at.target)}` : placeAt(at.at);
+    `at ${aimWords(field, view, at)}`;
   switch (command.type) {
     case 'chooseLeader':
       return roster.leaders[command.leader]?.name ?? command.leader;
@@ -40,11 +32,11 @@ export const sayBattleOrder = ({ field }: BattleGame, view: BattleState, command
     case 'enter':
       return `${group(command.group)} enters from the ${command.edge}`;
     case 'move':
-      return `Move to ${command.path.map(spot).join(', ')}${command.hazard ? ` (${command.hazard})` : ''}`;
+      return moveWords(field, view, command);
     case 'reform':
-      return `${command.files} files`;
+      return formationWords(field, view, command);
     case 'split':
-      return `Part ${command.units.map(({ unit: id, count }) => `${count} of ${unit(id)}`).join(', ')}`;
+      return `Part ${command.units.map(({ unit: id, count }) => `${count} of ${unit(id)}`).join(', ')}, as ${command.name}`;
     case 'merge':
       return `Join ${group(command.with)}`;
     case 'board':
@@ -92,7 +84,7 @@ export const sayBattleOrder = ({ field }: BattleGame, view: BattleState, command
     case 'resolve':
       return attackWords(view, command.attack, unit, aim);
     case 'startWork':
-      return `Begin a ${roster.buildings[command.building]?.name ?? command.building} at ${spot(command.at)}`;
+      return `Begin ${anA(roster.buildings[command.building]?.name ?? 'building')} at ${placeWords(field, view, command.at)}`;
     case 'work':
       return 'Work on';
     case 'done':

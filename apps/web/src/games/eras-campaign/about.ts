@@ -1,21 +1,26 @@
 import { type CampaignState, campaignStudy } from '@emlia/eras';
 import type { About } from '../eras/desk.ts';
+import { grouped } from '../eras/number-words.ts';
 import { km } from '../eras/scale.ts';
 import type { CampaignMap } from './map.ts';
-import { nodeKindName, placeName } from './words.ts';
+import { nodeKindName } from './words.ts';
 
-const { marchLeft, roomOf } = campaignStudy;
+const { marchLeft, nameOfPlace, roomOf } = campaignStudy;
 
 type Army = CampaignState['armies'][string];
 type Node = CampaignState['nodes'][string];
+
+/** Metres of a march that are worth telling: less is nothing in kilometres. */
+const LEAST_TOLD = 50;
 
 /** The cargo of an army and the march it has left, as far as they are known. */
 const carriedAndLeft = ({ game: { world } }: CampaignMap, view: CampaignState, army: Army): string[] => {
   const stock = Math.round(army.carried);
   const left = marchLeft(world, view, army);
   return [
-    ...(stock > 0 ? [`${stock} cargo with it, room for ${Math.round(roomOf(world, view, army))}`] : []),
-    ...(Number.isFinite(left) && left > 0 ? [`${km(left)} km to march this turn`] : []),
+    ...(stock > 0 ? [`${grouped(stock)} cargo with it, room for ${grouped(roomOf(world, view, army))}`] : []),
+    ...(left >= LEAST_TOLD ? [`${km(left)} km to march this turn`] : []),
+    ...(left < LEAST_TOLD && army.moved > 0 ? ['Has marched as far as it can this turn'] : []),
   ];
 };
 
@@ -41,9 +46,9 @@ const aboutNode = ({ game, sideOf, nameOf }: CampaignMap, view: CampaignState, n
     side: controller === undefined ? -1 : sideOf(controller),
     lines: [
       `${nodeKindName(kind)}, held by ${controller === undefined ? 'nobody' : nameOf(controller)}`,
-      ...(stock > 0 ? [`${Math.round(stock)} cargo in store`] : []),
+      ...(stock > 0 ? [`${grouped(stock)} cargo in store`] : []),
       ...buildings.map(({ type }) => game.world.roster.buildings[type]?.name ?? type),
-      ...links.map(link => `Carries to ${placeName(view, link.to)}`),
+      ...links.map(link => `Carries to ${nameOfPlace(view, link.to)}`),
     ],
   };
 };

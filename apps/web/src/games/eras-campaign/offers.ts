@@ -14,7 +14,7 @@ interface Offered {
   readonly selected: string;
 }
 
-/** What is bought goes to the chosen army at the headquarters, else it is an army of its own. */
+/** What is bought goes to the chosen army at the headquarters, there to those of its kind; else it is an army of its own. */
 const forChosen = (
   { game }: CampaignMap,
   { view, seat, selected }: Offered,
@@ -22,10 +22,20 @@ const forChosen = (
 ): Option<CampaignCommand> => {
   if (option.command.type !== 'buyUnits') return option;
   const { army: _, ...rest } = option.command;
-  const mine = view.armies[selected]?.owner === seat;
-  for (const command of mine ? [{ ...rest, army: selected }, rest] : [rest])
+  const army = view.armies[selected];
+  const mine = army?.owner === seat;
+  for (const command of mine ? [{ ...rest, army: selected, ...groupOfKind(army, rest.unit) }, rest] : [rest])
     if (!game.check(view, seat, command)) return { command };
   return option;
+};
+
+/** The group of an army that has nobody but such units: they join it. */
+const groupOfKind = (
+  { groups }: CampaignState['armies'][string],
+  type: string,
+): { group: string } | undefined => {
+  const own = groups.find(({ units }) => units.length > 0 && units.every(unit => unit.type === type));
+  return own && { group: own.id };
 };
 
 /** The manpower that an order takes, where it takes any. */

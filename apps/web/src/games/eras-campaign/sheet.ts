@@ -1,31 +1,31 @@
 import { type CampaignState, campaignStudy, isSettlement } from '@emlia/eras';
 import type { Row } from '../../table/orders/picks.tsx';
 import type { MeasureFollowed } from '../eras/history.ts';
+import { grouped } from '../eras/number-words.ts';
 import type { CampaignMap } from './map.ts';
 import { nodeKindName } from './words.ts';
 
-const { countLiving, isInNode, unitsOf } = campaignStudy;
+const { countLiving, mapWords, unitsOf } = campaignStudy;
 
 const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
 
 export const ARMY_COLUMNS = ['Army', 'Where', 'Alive', 'Injured', 'Dead', 'Cargo'];
 
 /** A row for each army. */
-export const armyRows = ({ sideOf, nameOf }: CampaignMap, view: CampaignState): Row[] =>
+export const armyRows = ({ game, sideOf, nameOf }: CampaignMap, view: CampaignState): Row[] =>
   Object.values(view.armies).map(army => {
     const units = unitsOf(army);
-    const near = Object.values(view.nodes).find(node => isInNode(node, army.at));
     return {
       id: army.id,
       side: sideOf(army.owner),
       owner: nameOf(army.owner),
       cells: [
         army.name,
-        near?.name ?? 'in the field',
+        mapWords(game.world, view, army.at).replace(/^a point /, ''),
         `${sum(units.map(({ alive }) => alive))}`,
         `${sum(units.map(({ injured }) => injured))}`,
         `${sum(units.map(({ dead }) => dead))}`,
-        `${Math.round(army.carried)}`,
+        grouped(army.carried),
       ],
     };
   });

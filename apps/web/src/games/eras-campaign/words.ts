@@ -1,29 +1,8 @@
-import type { CampaignCommand, CampaignGame, CampaignState, SupplyPlace } from '@emlia/eras';
-import type { Point } from '@emlia/kernel';
+import { type CampaignCommand, type CampaignGame, type CampaignState, campaignStudy } from '@emlia/eras';
+import { anA } from '../eras/number-words.ts';
+import { marchWords } from './march-words.ts';
 
-const km = ({ x, y }: Point): string => `${Math.round(x / 1000)}/${Math.round(y / 1000)} km`;
-
-export const placeName = (view: CampaignState, place: SupplyPlace): string => {
-  if ('node' in place) return view.nodes[place.node]?.name ?? place.node;
-  if ('army' in place) return view.armies[place.army]?.name ?? place.army;
-  const at = view.battles[place.battle]?.node;
-  return at === undefined ? place.battle : `the battle of ${view.nodes[at]?.name ?? at}`;
-};
-
-/** Where a point is, by the nearest place that has a name. */
-const nearTo = (view: CampaignState, at: Point): string => {
-  const near = Object.values(view.nodes).find(
-    node => Math.hypot(node.at.x - at.x, node.at.y - at.y) <= Math.max(node.radius, 1),
-  );
-  return near ? near.name : km(at);
-};
-
-const sayClause = (view: CampaignState, clause: unknown): string => {
-  if (typeof clause === 'string') return clause === 'jointVictory' ? 'victory together' : clause;
-  const one = clause as { give?: string; pay?: number; to?: string };
-  if (one.give !== undefined) return `${view.nodes[one.give]?.name ?? one.give} given up`;
-  return one.pay === undefined ? JSON.stringify(clause) : `${one.pay} manpower paid`;
-};
+const { clauseWords, mapWords, nameOfPlace } = campaignStudy;
 
 const KINDS: Readonly<Record<string, string>> = { hq: 'headquarters', fob: 'forward base' };
 
@@ -36,13 +15,16 @@ export const sayCampaignOrder = (
   command: CampaignCommand,
 ): string => {
   const { roster, players } = world;
-  const army = (id: string): string => view.armies[id]?.name ?? id;
+  const army = (id: string): string => view.armies[id]?.name ?? 'an army';
   const player = (id: string): string => players[id]?.name ?? id;
+  const node = (id: string): string => view.nodes[id]?.name ?? 'a place';
+  const clauses = (list: readonly Parameters<typeof clauseWords>[1][]): string =>
+    list.map(one => clauseWords({ node, player }, one)).join(', ');
   const groups = (id: string, list: readonly string[]): string =>
-    list.map(one => view.armies[id]?.groups.find(group => group.id === one)?.name ?? one).join(' and ');
+    list.map(one => view.armies[id]?.groups.find(group => group.id === one)?.name ?? 'a group').join(' and ');
   const unit = (id: string, one: string): string => {
     const found = view.armies[id]?.groups.flatMap(group => group.units).find(({ id: own }) => own === one);
-    return found ? (roster.units[found.type]?.name ?? found.type) : one;
+    return roster.units[found?.type ?? '']?.name ?? 'a unit';
   };
   switch (command.type) {
     case 'chooseLeader':
@@ -63,24 +45,22 @@ export const sayCampaignOrder = (
       return `Part ${command.units.map(({ unit: id, count }) => `${count} ${unit(command.army, id)}`).join(', ')}`;
     case 'mergeGroups':
       return `Make one of ${groups(command.army, command.groups)}`;
-    case 'moveArmy': {
-      const end = command.path.at(-1);
-      return `March to ${end ? nearTo(view, end) : ''}${command.rush ? ', rushing' : ''}`;
-    }
+    case 'moveArmy':
+      return marchWords(world, view, command);
     case 'joinBattle':
-      return `Join ${placeName(view, { battle: command.battle })}`;
+      return `Join the battle in ${nameOfPlace(view, { battle: command.battle })}`;
     case 'setLink':
-      return `Carry from ${placeName(view, command.from)} to ${placeName(view, command.to)}`;
+      return `Carry from ${nameOfPlace(view, command.from)} to ${nameOfPlace(view, command.to)}`;
     case 'endLink': {
       const link = view.links[command.link];
       return link
-        ? `End the link from ${placeName(view, link.from)} to ${placeName(view, link.to)}`
+        ? `End the link from ${nameOfPlace(view, link.from)} to ${nameOfPlace(view, link.to)}`
         : 'End the link';
     }
     case 'ration':
       return `${command.units.map(id => unit(command.army, id)).join(', ') || 'Nobody'} goes hungry first`;
     case 'build':
-      return `Build a ${roster.buildings[command.building]?.name ?? command.building}`;
+      return `Build ${anA(roster.buildings[command.building]?.name ?? 'building')}`;
     case 'workOn':
       return `Work on the ${roster.buildings[view.works[command.work]?.type ?? '']?.name ?? 'works'}`;
     case 'castSpell':
@@ -88,17 +68,16 @@ export const sayCampaignOrder = (
     case 'giveUpSpell':
       return 'Give the spell up';
     case 'aimSpell':
-      return command.at ? `To ${nearTo(view, command.at)}` : 'Let it fade';
+      return command.at ? `To ${mapWords(world, view, command.at)}` : 'Let it fade';
     case 'assassinate':
       return `Stake ${command.stake} on the life of ${player(command.target)}’s leader`;
     case 'proposeTreaty':
-      return `Offer ${command.with.map(player).join(' and ')} ${command.clauses.map(one => sayClause(view, one)).join(', ')}`;
+      return `Offer ${command.with.map(player).join(' and ')}: ${clauses(command.clauses)}`;
     case 'answerTreaty':
       return command.agree ? 'Sign the treaty' : 'Refuse the treaty';
     case 'breakTreaty': {
       const treaty = view.treaties[command.treaty];
-      const words = treaty?.clauses.map(one => sayClause(view, one)).join(', ') ?? '';
-      return `Break the treaty of ${treaty?.parties.map(player).join(' and ') ?? ''}${words && ` (${words})`}`;
+      return `Break the treaty of ${treaty?.parties.map(player).join(' and ') ?? ''} (${clauses(treaty?.clauses ?? [])})`;
     }
     case 'proposeEnd':
       return 'Propose to end the war';

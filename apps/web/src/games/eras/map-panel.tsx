@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { Button } from '../../parts/button.tsx';
+import { keyed } from '../../parts/keyed.ts';
 import { Link } from '../../parts/link.tsx';
 import { RematchButton } from '../../parts/rematch-button.tsx';
 import { SideName } from '../../parts/side.tsx';
@@ -151,8 +152,8 @@ const Asked = <G extends ShownGame, View extends MapView, Command>({
 export const AboutCard = ({ about: { title, side, lines } }: { readonly about: About }): ReactNode => (
   <section className="unit-card">
     <h2>{side < 0 ? title : <SideName side={side}>{title}</SideName>}</h2>
-    {lines.map(line => (
-      <p key={line}>{line}</p>
+    {keyed(lines, line => line).map(([key, line]) => (
+      <p key={key}>{line}</p>
     ))}
   </section>
 );

@@ -1,5 +1,6 @@
 import type { BrokenPack } from '@emlia/protocol';
 import type { ReactNode } from 'react';
+import { keyed } from '../../parts/keyed.ts';
 
 /** Packs that are there but cannot be chosen: what is wrong first, all of it on demand. */
 export const BrokenPacks = ({ packs }: { packs: readonly BrokenPack[] }): ReactNode =>
@@ -29,8 +30,8 @@ const Broken = ({ pack: { folder, mistakes, count } }: { pack: BrokenPack }): Re
             and {more} more mistake{more === 1 ? '' : 's'}
           </summary>
           <ul className="small">
-            {others.map(one => (
-              <li key={one}>{one}</li>
+            {keyed(others, one => one).map(([key, one]) => (
+              <li key={key}>{one}</li>
             ))}
           </ul>
           {others.length < more && <p className="small quiet">emlia lint shows all of them.</p>}

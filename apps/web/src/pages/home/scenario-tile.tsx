@@ -1,6 +1,7 @@
 import { counted } from '@emlia/kernel';
 import type { ScenarioCard } from '@emlia/protocol';
 import type { ReactNode } from 'react';
+import { keyed } from '../../parts/keyed.ts';
 import { Link } from '../../parts/link.tsx';
 import { SideName } from '../../parts/side.tsx';
 import { to } from '../../platform/router.ts';
@@ -21,8 +22,8 @@ export const ScenarioTile = ({ card }: { card: ScenarioCard }): ReactNode => (
       <span className="title">{card.title}</span>
       <span className="purpose">{card.purpose}</span>
       <span className="forces numbers">
-        {card.forces.map((force, side) => (
-          <span key={force.seat} className="force">
+        {keyed(card.forces, ({ seat }) => seat).map(([key, force], side) => (
+          <span key={key} className="force">
             <SideName side={side}>{force.name}</SideName>
             <span className="quiet">{forceWords(force)}</span>
           </span>

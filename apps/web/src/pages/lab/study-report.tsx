@@ -2,6 +2,7 @@ import { type Section, sectionsOf, VERSION_NAMES } from '@emlia/lab';
 import { plotOf } from '@emlia/lab/plots';
 import type { StudyReport } from '@emlia/protocol';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { keyed } from '../../parts/keyed.ts';
 import { Link } from '../../parts/link.tsx';
 import { RuleLink } from '../../parts/rule-link.tsx';
 import { to } from '../../platform/router.ts';
@@ -12,8 +13,8 @@ export const StudyReportView = ({ study, report }: { study: string; report: Stud
   return (
     <div className="lab-report">
       <p className="quiet small numbers">{about}</p>
-      {sections.map(section => (
-        <SectionView key={`${section.version ?? ''} ${section.title}`} {...{ study, report, section }} />
+      {keyed(sections, ({ version = '', title }) => `${version} ${title}`).map(([key, section]) => (
+        <SectionView key={key} {...{ study, report, section }} />
       ))}
     </div>
   );
@@ -33,8 +34,8 @@ const SectionView = ({ study, report, section }: Props): ReactNode => {
       <h2>
         {title} {version && !title.startsWith('Version') && <span className="version">{version}</span>}
       </h2>
-      {says.map((say, i) => (
-        <p key={say} className={i === 0 ? 'lead' : undefined}>
+      {keyed(says, say => say).map(([key, say], i) => (
+        <p key={key} className={i === 0 ? 'lead' : undefined}>
           {say}
         </p>
       ))}
@@ -49,8 +50,8 @@ const SectionView = ({ study, report, section }: Props): ReactNode => {
       )}
       {games && (
         <ul className="games">
-          {games.map(link => (
-            <li key={link.say}>
+          {keyed(games, ({ say }) => say).map(([key, link]) => (
+            <li key={key}>
               <Link href={to.labGame(study, VERSION_NAMES.indexOf(link.version), link.game)}>
                 Game {link.game + 1}
               </Link>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Glyph } from '../../parts/glyph.tsx';
 import { Icon } from '../../parts/icon.tsx';
+import { keyed } from '../../parts/keyed.ts';
 import type { Builder } from './builder.ts';
 import { countIn, dismissUnit, hireUnit, type LevelPath, pathKey } from './edit.ts';
 import './level-list.css';
@@ -76,8 +77,8 @@ const LevelBody = ({ builder, view }: Pick<LevelProps, 'builder' | 'view'>): Rea
     <div className="level-body">
       {rules.length > 0 && (
         <ul className="permits small" aria-label={`What ${name} permits`}>
-          {rules.map(rule => (
-            <li key={rule}>{rule}</li>
+          {keyed(rules, rule => rule).map(([key, rule]) => (
+            <li key={key}>{rule}</li>
           ))}
         </ul>
       )}

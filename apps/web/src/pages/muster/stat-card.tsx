@@ -15,6 +15,7 @@ import type { ReactNode } from 'react';
 import { Abilities } from '../../parts/abilities.tsx';
 import { gearWords } from '../../parts/gear-words.ts';
 import { Glyph } from '../../parts/glyph.tsx';
+import { keyed } from '../../parts/keyed.ts';
 import { RuleLink } from '../../parts/rule-link.tsx';
 import { StatValue } from '../../parts/stat.tsx';
 import type { UnitPrice } from './judge.ts';
@@ -59,8 +60,8 @@ export const StatCard = ({ lists, line, name, price }: StatCardProps): ReactNode
         <>
           <h3>Equipment</h3>
           <ul className="gear numbers">
-            {line.equipment.map(id => (
-              <Gear key={id} item={lists.equipment[id]} id={id} carried={line.carried?.[id]} />
+            {keyed(line.equipment, id => id).map(([key, id]) => (
+              <Gear key={key} item={lists.equipment[id]} id={id} carried={line.carried?.[id]} />
             ))}
           </ul>
         </>
@@ -147,8 +148,8 @@ const HireValue = ({ price: { items, each } }: Pick<StatCardProps, 'price'>): Re
       Hire value <RuleLink rule="attribute.hire.value" />
     </h3>
     <ul className="price numbers">
-      {items.map(({ label, value }, i) => (
-        <li key={label}>
+      {keyed(items, ({ label }) => label).map(([key, { label, value }], i) => (
+        <li key={key}>
           <span>{label}</span>
           <span>{i === 0 || value < 0 ? value : `+${value}`}</span>
         </li>

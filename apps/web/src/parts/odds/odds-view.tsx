@@ -13,6 +13,7 @@ import type { World } from '@emlia/emlia/reading';
 import { counted, signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Bars } from '../bars.tsx';
+import { keyed } from '../keyed.ts';
 import { RuleLink } from '../rule-link.tsx';
 import { unbrokenPercent } from '../unbroken.ts';
 import './odds-view.css';
@@ -83,13 +84,15 @@ const Check = ({ check, world }: { check: AttackCheck; world: World }): ReactNod
       <p className="why">{where.join(' · ')}</p>
       {plan.modifiers.length > 0 && (
         <ul className="modifiers numbers" aria-label="Modifiers">
-          {plan.modifiers.map(({ rule, label, by }) => (
-            <li key={`${rule} ${label}`}>
-              <span>{label}</span>
-              <RuleLink rule={rule} />
-              <b>{by === 'automatic' ? 'sure' : signed(by)}</b>
-            </li>
-          ))}
+          {keyed(plan.modifiers, ({ rule, label }) => `${rule} ${label}`).map(
+            ([key, { rule, label, by }]) => (
+              <li key={key}>
+                <span>{label}</span>
+                <RuleLink rule={rule} />
+                <b>{by === 'automatic' ? 'sure' : signed(by)}</b>
+              </li>
+            ),
+          )}
           {plan.modifiers.length > 1 && (
             <li className="total">
               <span>Total</span>
@@ -174,8 +177,8 @@ const MoraleRows = ({
   <details className="rows" open={open}>
     <summary>{title}</summary>
     <ul className="modifiers numbers">
-      {morale.rows.map(({ rule, label, by, chance }) => (
-        <li key={`${label} ${by}`}>
+      {keyed(morale.rows, ({ label, by }) => `${label} ${by}`).map(([key, { rule, label, by, chance }]) => (
+        <li key={key}>
           <span>
             {label} <span className="quiet">({unbrokenPercent(percent(chance))})</span>
           </span>

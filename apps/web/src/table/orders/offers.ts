@@ -1,4 +1,4 @@
-import type { Option, Refusal } from '@emlia/kernel';
+import { canonicalJson, type Option, type Refusal } from '@emlia/kernel';
 
 /** What may be asked for, in the words of a button. */
 export interface Offer<Command> {
@@ -30,6 +30,13 @@ interface Wording<Command> {
   concerns(command: Command): boolean | undefined;
 }
 
+/** What tells an offer from all others of a list. */
+export const offerKey = ({ command }: { readonly command: unknown }): string => canonicalJson(command);
+
+/** Each command once, however often it is offered: a row of the panel stands for one order and no other. */
+export const eachOnce = <Command>(options: readonly Option<Command>[]): Option<Command>[] =>
+  [...new Map(options.toReversed().map(option => [offerKey(option), option])).values()].reverse();
+
 /** Orders under their titles: about the selected thing first, then about the side; of other things none. */
 export const listOffers = <Command>(
   options: readonly Option<Command>[],
@@ -37,7 +44,7 @@ export const listOffers = <Command>(
 ): OfferList<Command>[] => {
   const lists = new Map<string, Offer<Command>[]>();
   const sorted = [true, undefined].flatMap(wanted =>
-    options.filter(({ command }) => concerns(command) === wanted),
+    eachOnce(options).filter(({ command }) => concerns(command) === wanted),
   );
   for (const { command, refusal } of sorted) {
     const name = title(command);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { RuleLink } from '../../parts/rule-link.tsx';
-import { DONE, type Offer, type OfferList } from './offers.ts';
+import { DONE, type Offer, type OfferList, offerKey } from './offers.ts';
 
 interface Props<Command> {
   readonly lists: readonly OfferList<Command>[];
@@ -10,8 +10,6 @@ interface Props<Command> {
   order(command: Command): void;
 }
 
-const keyOf = ({ command }: Offer<unknown>): string => JSON.stringify(command);
-
 /** The orders that end a choice, each a button of its own. */
 export const DoneButtons = <Command,>({ lists, busy, order }: Props<Command>): ReactNode =>
   lists
@@ -19,7 +17,7 @@ export const DoneButtons = <Command,>({ lists, busy, order }: Props<Command>): R
     .flatMap(({ offers }) => offers)
     .map(offer => (
       <Button
-        key={keyOf(offer)}
+        key={offerKey(offer)}
         look="primary"
         disabled={busy || offer.refusal !== undefined}
         onClick={() => order(offer.command)}
@@ -50,16 +48,24 @@ const Offers = <Command,>({
   order,
 }: OfferList<Command> & Omit<Props<Command>, 'lists'>): ReactNode => {
   const row = (offer: Offer<Command>): ReactNode => (
-    <OfferRow key={keyOf(offer)} offer={offer} busy={busy} order={order} />
+    <OfferRow key={offerKey(offer)} offer={offer} busy={busy} order={order} />
   );
+  const open = offers.filter(({ refusal }) => !refusal);
+  const shut = offers.filter(({ refusal }) => refusal);
   return (
     <div className="offers">
       <p className="caption">{title}</p>
-      {offers.slice(0, SHOWN).map(row)}
-      {offers.length > SHOWN && (
+      {open.slice(0, SHOWN).map(row)}
+      {open.length > SHOWN && (
         <details className="more">
-          <summary>{offers.length - SHOWN} more</summary>
-          {offers.slice(SHOWN).map(row)}
+          <summary>{open.length - SHOWN} more</summary>
+          {open.slice(SHOWN).map(row)}
+        </details>
+      )}
+      {shut.length > 0 && (
+        <details className="more">
+          <summary>{shut.length} not possible now</summary>
+          {shut.map(row)}
         </details>
       )}
     </div>

@@ -3,7 +3,7 @@ import { setCounts } from '../../forces/element.ts';
 import type { Healing } from '../../forces/healing.ts';
 import type { BattleEventKinds } from '../event-kind.ts';
 import type { Aim, Casting, Cloud, Structure } from '../state.ts';
-import { sayAim } from '../targeting/events.ts';
+import { aimWords } from '../table/place-words.ts';
 
 export type MagicEvent =
   | { readonly type: 'castingBegan'; readonly name: string; readonly casting: Casting }
@@ -52,9 +52,9 @@ export const magicEvents: BattleEventKinds<MagicEvent> = {
       state.castings = [...state.castings, { ...casting }];
       state.made++;
     },
-    tell: ({ name }, { casting, name: spell }) => [
+    tell: ({ name, field, state }, { casting, name: spell }) => [
       {
-        say: `${Object.keys(casting.casters).map(name).join(' and ')} begins ${spell}${casting.aim ? ` at ${sayAim(name, casting.aim)}` : ''}.`,
+        say: `${Object.keys(casting.casters).map(name).join(' and ')} begins ${spell}${casting.aim ? ` at ${aimWords(field, state, casting.aim)}` : ''}.`,
         rule: 'spell.phases',
       },
     ],
@@ -63,8 +63,8 @@ export const magicEvents: BattleEventKinds<MagicEvent> = {
     change(state, { casting, aim }) {
       state.castings = state.castings.map(one => (one.id === casting ? { ...one, aim } : one));
     },
-    tell: ({ name }, { aim }) => [
-      { say: `The spell is aimed at ${sayAim(name, aim)}.`, rule: 'spell.target-late' },
+    tell: ({ field, state }, { aim }) => [
+      { say: `The spell is aimed at ${aimWords(field, state, aim)}.`, rule: 'spell.target-late' },
     ],
   },
   castingWentOn: {

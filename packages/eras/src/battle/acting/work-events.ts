@@ -1,3 +1,4 @@
+import { formatManpower } from '../../forces/manpower.ts';
 import type { BattleEventKinds } from '../event-kind.ts';
 import type { BattleWork, Structure } from '../state.ts';
 
@@ -24,7 +25,7 @@ export const workEvents: BattleEventKinds<WorkEvent> = {
       {
         say: `${player(work.player)} starts to build: ${name}.`,
         rule: 'construction.cost',
-        ...(cost > 0 && { working: `${cost} manpower` }),
+        ...(cost > 0 && { working: `${formatManpower(cost)} manpower` }),
       },
     ],
   },

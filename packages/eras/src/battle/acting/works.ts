@@ -10,6 +10,7 @@ import {
 } from '@emlia/kernel';
 import * as z from 'zod';
 import { playerBonuses, wholeWith } from '../../forces/bonus.ts';
+import { canPay, formatManpower } from '../../forces/manpower.ts';
 import { statOf } from '../../forces/stats.ts';
 import type { BuildingType } from '../../pack/stat-line.ts';
 import { id, position } from '../fields.ts';
@@ -130,8 +131,11 @@ export const startWork: BattleOrder<StartWork> = {
     }
     const cost = costOf(field, state, type, seat);
     const own = state.players[seat]?.manpower ?? 0;
-    if (cost > own)
-      return refuse('construction.cost', `${type.name} costs ${cost} manpower, and there are ${own}.`);
+    if (!canPay(cost, own))
+      return refuse(
+        'construction.cost',
+        `${type.name} costs ${formatManpower(cost)} manpower, and there are ${formatManpower(own)}.`,
+      );
     return undefined;
   },
   perform({ field, state, seat }, command, act) {

@@ -1,5 +1,6 @@
 import { counted, type Point } from '@emlia/kernel';
 import type { Losses } from '../../fire/losses.ts';
+import { formatManpower } from '../../forces/manpower.ts';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import type { BattleEventKinds } from '../event-kind.ts';
 import type { BattleGroup, BattleUnit, MoveUnderWay, Reaction } from '../state.ts';
@@ -309,7 +310,7 @@ export const movementEvents: BattleEventKinds<MovementEvent> = {
       {
         say: `${group(event.group)} surrenders to ${side(event.captor)}.`,
         rule: 'surrender.group',
-        ...(event.refund > 0 && { working: `${event.refund} manpower given back` }),
+        ...(event.refund > 0 && { working: `${formatManpower(event.refund)} manpower given back` }),
       },
       ...(event.cancels.length > 0
         ? [

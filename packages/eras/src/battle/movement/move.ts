@@ -4,8 +4,6 @@ import {
   direction,
   distanceOfPoints,
   isProblem,
-  joinOffers,
-  type Offers,
   type Point,
   snapPoint,
 } from '@emlia/kernel';
@@ -58,7 +56,7 @@ export const move: BattleOrder<Move> = {
     beginJourney(asker, plan, act);
   },
   offers(asker) {
-    return joinOffers(groupsOn(asker.state, asker.seat).map(group => offersFor(asker, group)));
+    return groupsOn(asker.state, asker.seat).flatMap(group => offersFor(asker, group));
   },
   vary(asker, command, dice) {
     // As often as not straight at the enemy.
@@ -70,21 +68,20 @@ export const move: BattleOrder<Move> = {
 };
 
 /** Towards the nearest enemy, and a way off from him: as far as movement goes, and half of it. */
-const offersFor = (asker: BattleAsker, group: BattleGroup): Offers<Move> => {
+const offersFor = (asker: BattleAsker, group: BattleGroup): Move[] => {
   const { field, state } = asker;
   const left = movementLeft(field, state, group);
   if (left < 1 || moversOf(state, group.id).length === 0) return [];
   const to = nearestEnemy(asker, group) ?? { x: field.box.right / 2, y: field.box.bottom / 2 };
   if (distanceOfPoints(to, group.at) < 1) return [];
-  return {
-    length: field.hazards.length > 0 ? STEPS.length : OPEN_STEPS,
-    at(i) {
-      const step = STEPS[i];
-      if (!step) return undefined;
-      const { share, ...hazard } = step;
-      return { type: 'move', group: group.id, path: pathTowards(asker, group, to, left * share), ...hazard };
-    },
-  };
+  const moves = new Map<string, Move>();
+  for (const { share, ...hazard } of field.hazards.length > 0 ? STEPS : STEPS.slice(0, OPEN_STEPS)) {
+    const path = pathTowards(asker, group, to, left * share);
+    // Close to the enemy, or to an edge, half of the way is all of it.
+    const key = `${hazard.hazard} ${path.map(({ x, y }) => `${x} ${y}`).join()}`;
+    if (!moves.has(key)) moves.set(key, { type: 'move', group: group.id, path, ...hazard });
+  }
+  return [...moves.values()];
 };
 
 /** Hazardous ground on the way asks for a choice. */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { injuredAmong } from '../../fire/casualties.ts';
 import { countElements } from '../../forces/element.ts';
 import { fullElementOf } from '../../forces/muster.ts';
+import { freeName, unnumbered } from '../../forces/name.ts';
 import { id, quantity } from '../fields.ts';
 import { type Parting, regroupRefusal } from '../march/regroup.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
@@ -11,7 +12,7 @@ import { blockSizeOf, boxOfRanks } from '../table/block.ts';
 import { offMapRefusal, ownGroup } from '../table/checks.ts';
 import { hasRoom } from '../table/free.ts';
 import { statsOfUnit } from '../table/stats.ts';
-import { groupsOn, living, livingIn, nameOfUnit, ranksOf } from '../table/units.ts';
+import { allGroups, groupsOn, living, livingIn, nameOfUnit, ranksOf } from '../table/units.ts';
 
 /** Part of a group becomes a group of its own (group.split-merge). */
 export interface Split {
@@ -200,9 +201,11 @@ export const split: BattleOrder<Split> = {
     });
   },
   offers({ state, seat }) {
+    const own = allGroups(state).filter(({ player }) => player === seat);
+    const taken = own.map(({ name }) => name);
     return groupsOn(state, seat).flatMap(group => {
       const units = livingIn(state, group.id);
-      const name = `${group.name} ${state.made + 1}`;
+      const name = freeName(unnumbered(group.name), taken);
       if (units.length > 1) {
         return units.map(
           (unit): Split => ({

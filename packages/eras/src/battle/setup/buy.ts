@@ -4,6 +4,7 @@ import { isAvailable } from '../../forces/available.ts';
 import { defaultFiles } from '../../forces/block.ts';
 import { ERAS, type Era } from '../../forces/era.ts';
 import { mayBuyHero } from '../../forces/hero.ts';
+import { canPay, formatManpower } from '../../forces/manpower.ts';
 import type { Unit } from '../../forces/state.ts';
 import { unmetBy } from '../../forces/upgrade.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
@@ -60,8 +61,11 @@ export const buy: BattleOrder<Buy> = {
     if (wrong) return wrong;
     const cost = buyPriceOf(field, command) ?? 0;
     const own = state.players[seat]?.manpower ?? 0;
-    if (cost > own) {
-      return refuse('manpower.purchase', `${type.name} costs ${cost} manpower, and there are ${own}.`);
+    if (!canPay(cost, own)) {
+      return refuse(
+        'manpower.purchase',
+        `${type.name} costs ${formatManpower(cost)} manpower, and there are ${formatManpower(own)}.`,
+      );
     }
     return groupAgainst(asker, command);
   },

@@ -1,4 +1,5 @@
 import type { Point } from '@emlia/kernel';
+import { formatManpower } from '../../forces/manpower.ts';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import type { BattleEventKinds } from '../event-kind.ts';
 import type { BattleGroup, BattleUnit } from '../state.ts';
@@ -75,7 +76,7 @@ export const setupEvents: BattleEventKinds<SetupEvent> = {
       {
         say: `${player(seat)} buys ${unit.alive + unit.injured} × ${field.roster.units[unit.type]?.name ?? unit.type} for ${group(unit.group)}.`,
         rule: 'manpower.purchase',
-        ...(cost > 0 && { working: `${cost} manpower` }),
+        ...(cost > 0 && { working: `${formatManpower(cost)} manpower` }),
       },
     ],
   },
@@ -91,7 +92,7 @@ export const setupEvents: BattleEventKinds<SetupEvent> = {
       {
         say: `${player(seat)} buys units for a group that has not been seen yet.`,
         rule: 'sheet.visibility',
-        ...(cost > 0 && { working: `${cost} manpower` }),
+        ...(cost > 0 && { working: `${formatManpower(cost)} manpower` }),
       },
     ],
   },

@@ -2,6 +2,7 @@ import { listed } from '@emlia/kernel';
 import type { RelativeAdvantage } from '../../fire/advantage.ts';
 import type { BattleEventKinds, BattleStory } from '../event-kind.ts';
 import type { BattleState } from '../state.ts';
+import { placeWords } from '../table/place-words.ts';
 import { formatLosses, formatSteps } from '../table/words.ts';
 import { applyStruck, type Spent, type Struck, spend } from './struck.ts';
 
@@ -61,7 +62,7 @@ const RULES: Readonly<Record<Struck['how'], string>> = {
   explosion: 'explosion.radius',
 };
 
-const head = ({ name }: BattleStory, event: Struck) => {
+const head = ({ name, field, state }: BattleStory, event: Struck) => {
   const who =
     event.as === 'spell'
       ? event.with
@@ -72,7 +73,7 @@ const head = ({ name }: BattleStory, event: Struck) => {
   const whom =
     event.target === undefined
       ? event.at
-        ? `the point ${Math.round(event.at.x)}/${Math.round(event.at.y)}`
+        ? placeWords(field, state, event.at)
         : 'nothing'
       : name(event.target);
   const with_ = event.as === 'spell' ? '' : ` with ${event.with}`;

@@ -1,6 +1,7 @@
 import type { Box, Point } from '@emlia/kernel';
 import { type Block, cellsOf } from '../../forces/block.ts';
 import { livingOf } from '../../forces/kind.ts';
+import { unnumbered } from '../../forces/name.ts';
 import type { Edge } from '../../pack/scenario-parts.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import type { BattleGroup, BattleState, BattleUnit, Structure } from '../state.ts';
@@ -179,5 +180,8 @@ export const takesRoom = (state: BattleState, unit: BattleUnit): boolean =>
 export const nameOfUnit = (field: Battlefield, state: BattleState, id: string): string => {
   const unit = state.units[id];
   if (!unit) return state.structures[id]?.name ?? id;
-  return `${typeOf(field, unit).name} of ${groupOf(state, unit.group).name}`;
+  const { name } = typeOf(field, unit);
+  const group = groupOf(state, unit.group).name;
+  // A group that was bought is called by its type.
+  return unnumbered(group) === name ? group : `${name} of ${group}`;
 };

@@ -1,8 +1,9 @@
 import { counted } from '@emlia/kernel';
 import type { Scatter, SharedScatter } from '../../fire/scatter.ts';
 import type { BattleEventKinds } from '../event-kind.ts';
-import type { Aim, BattleState, DeclaredAttack } from '../state.ts';
+import type { BattleState, DeclaredAttack } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';
+import { aimWords } from '../table/place-words.ts';
 import { weaponOf } from '../table/stats.ts';
 import { formatMetres, formatSteps } from '../table/words.ts';
 
@@ -26,7 +27,7 @@ export const targetingEvents: BattleEventKinds<TargetingEvent> = {
     },
     tell: ({ name, field, state }, { attack, scatters }) => [
       {
-        say: `${name(attack.unit)} aims ${attack.weapon} at ${sayAim(name, attack.aim)}.`,
+        say: `${name(attack.unit)} aims ${attack.weapon} at ${aimWords(field, state, attack.aim)}.`,
         rule: attack.indirect ? 'indirect.definition' : 'phase.targeting',
         working: sayCount(field, state, attack),
       },
@@ -46,9 +47,9 @@ export const targetingEvents: BattleEventKinds<TargetingEvent> = {
       state.attacks = [...state.attacks, ...attacks];
       state.made += attacks.length;
     },
-    tell: ({ name }, { attacks }) =>
+    tell: ({ name, field, state }, { attacks }) =>
       attacks.map(({ unit, aim }) => ({
-        say: `${name(unit)} will return the fire of ${sayAim(name, aim)}.`,
+        say: `${name(unit)} will return the fire of ${aimWords(field, state, aim)}.`,
         rule: 'phase.return-fire',
       })),
   },
@@ -64,6 +65,3 @@ const sayCount = (
   const massed = unit && weaponOf(field, state, unit, weapon)?.mode === 'massed';
   return massed ? `${count} of ${of} take part` : counted(count, 'shot');
 };
-
-export const sayAim = (name: (id: string) => string, aim: Aim): string =>
-  'target' in aim ? name(aim.target) : `the point ${Math.round(aim.at.x)}/${Math.round(aim.at.y)}`;

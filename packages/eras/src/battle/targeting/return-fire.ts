@@ -117,12 +117,13 @@ export const returnFire: BattleOrder<ReturnFire> = {
   },
   offers(asker) {
     const all = allAnswers(asker);
+    // One unit's first answer is that of all who may.
+    const from = all.length === 1 ? 1 : 0;
+    const alone = all.flatMap(answers => answers.slice(from, 4));
     return [
-      { type: 'returnFire', fires: all.map(answers => answers[0] as Answer) },
-      { type: 'returnFire', fires: [] },
-      ...all.flatMap(answers =>
-        answers.slice(0, 4).map((one): ReturnFire => ({ type: 'returnFire', fires: [one] })),
-      ),
-    ];
+      ...(all.length > 0 ? [all.map(answers => answers[0] as Answer)] : []),
+      [],
+      ...alone.map(one => [one]),
+    ].map((fires): ReturnFire => ({ type: 'returnFire', fires }));
   },
 };

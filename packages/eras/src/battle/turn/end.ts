@@ -1,4 +1,5 @@
 import type { Result } from '@emlia/kernel';
+import { formatManpower } from '../../forces/manpower.ts';
 import type { BattleContext } from '../order.ts';
 import type { BattleState } from '../state.ts';
 import { type Battlefield, sideName } from '../table/field.ts';
@@ -67,7 +68,9 @@ export const endByValue = ({ field, state, act }: BattleContext, why: string, ru
   const best = sides.filter((_, i) => values[i] === most);
   const winners = best.length === 1 ? best : [];
   const result = won(field, winners, 'victory.single-battle');
-  const working = sides.map((side, i) => `${sideName(field, side)} ${values[i]}`).join(', ');
+  const working = sides
+    .map((side, i) => `${sideName(field, side)} ${formatManpower(values[i] ?? 0)}`)
+    .join(', ');
   act.emit({ type: 'battleEnded', why: `${why} Living on the map, in manpower: ${working}.`, rule, result });
 };
 

@@ -1,4 +1,5 @@
 import { listed, type Result } from '@emlia/kernel';
+import { formatManpower } from '../../forces/manpower.ts';
 import { addMorale, type MoraleChange } from '../../forces/morale.ts';
 import { isOver, type Ongoing } from '../../forces/ongoing.ts';
 import type { Element } from '../../forces/state.ts';
@@ -198,7 +199,10 @@ export const turnEvents: BattleEventKinds<TurnEvent> = {
       if (player) player.manpower += amount;
     },
     tell: ({ player }, { seat, amount }) => [
-      { say: `${player(seat)} is granted ${amount} manpower.`, rule: 'reinforcement.optional' },
+      {
+        say: `${player(seat)} is granted ${formatManpower(amount)} manpower.`,
+        rule: 'reinforcement.optional',
+      },
     ],
   },
   effectBegan: {

@@ -1,9 +1,10 @@
-import { cloneJson, distanceOfPoints, type Point } from '@emlia/kernel';
+import { cloneJson, type Point } from '@emlia/kernel';
 import { type Counts, setCounts } from '../../forces/element.ts';
 import type { Group } from '../../forces/state.ts';
 import type { CampaignEventKinds } from '../event-kind.ts';
 import type { Army, CampaignState, SupplyPlace } from '../state.ts';
 import { isKnownTo, type KnownTo } from '../table/known.ts';
+import { mapWords } from '../table/places.ts';
 
 /** What armies are made of and where they are. What they are made of may be hidden (sheet.visibility). */
 export type ArmyEvent =
@@ -63,12 +64,10 @@ export const armyEvents: CampaignEventKinds<ArmyEvent> = {
       if (last !== undefined) army.last = last;
     },
     tell: ({ army, world, state }, { army: id, moved }) => {
-      const where = Object.values(state.nodes).find(
-        ({ at, radius }) => distanceOfPoints(state.armies[id]?.at ?? at, at) <= radius,
-      );
+      const at = state.armies[id]?.at;
       return [
         {
-          say: `${army(id)} marches${where ? ` to ${where.name}` : ''}.`,
+          say: `${army(id)} marches${at ? ` to ${mapWords(world, state, at)}` : ''}.`,
           rule: 'scale.campaign-speed',
           working: `${Math.round(moved * 100)}% of its movement, ${world.scenario.speedScale} times speed`,
         },
@@ -79,9 +78,9 @@ export const armyEvents: CampaignEventKinds<ArmyEvent> = {
     change(state, { army, at }) {
       armyIn(state, army).at = { x: at.x, y: at.y };
     },
-    tell: ({ army }, { army: id, why }) => [
+    tell: ({ army, world, state }, { army: id, at, why }) => [
       {
-        say: why === 'battle.end' ? `${army(id)} stands in the place.` : `${army(id)} is elsewhere now.`,
+        say: `${army(id)} ${why === 'battle.end' ? 'stands' : 'is now'} at ${mapWords(world, state, at)}.`,
         rule: why,
       },
     ],

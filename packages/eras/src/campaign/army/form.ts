@@ -4,7 +4,7 @@ import { id, ids, name } from '../fields.ts';
 import { changeCarried } from '../manpower/pay.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
-import { armiesOf, groupInArmy, ownArmy } from '../table/checks.ts';
+import { armiesOf, groupInArmy, nameForArmy, ownArmy } from '../table/checks.ts';
 import { freshId } from '../table/fresh.ts';
 import { knownTo } from '../table/known.ts';
 import { countOnLinks, roomOf } from '../table/muster.ts';
@@ -54,8 +54,7 @@ export const formArmy: CampaignOrder<FormArmy> = {
       type: 'armyRaised',
       army: {
         id: made,
-        name:
-          command.name ?? `Army ${armiesOf(state, seat).length + 1} of ${world.players[seat]?.name ?? seat}`,
+        name: command.name ?? nameForArmy({ world, state, seat }),
         owner: seat,
         at: army.at,
         groups: [],

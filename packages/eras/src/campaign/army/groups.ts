@@ -2,6 +2,7 @@ import { type Checks, firstRefusal, isProblem, problem, type Verdict } from '@em
 import * as z from 'zod';
 import type { Counts } from '../../forces/element.ts';
 import { livingOf } from '../../forces/kind.ts';
+import { freeName, unnumbered } from '../../forces/name.ts';
 import type { Element, Group, Unit } from '../../forces/state.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import { id, ids, name, wholeNumber } from '../fields.ts';
@@ -11,7 +12,7 @@ import type { Army } from '../state.ts';
 import { armiesOf, groupInArmy, ownArmy } from '../table/checks.ts';
 import { freshId } from '../table/fresh.ts';
 import { knownTo } from '../table/known.ts';
-import { countLivingInGroup, countOnLinks, paidForLiving } from '../table/muster.ts';
+import { countLivingInGroup, countOnLinks, groupNamesOf, paidForLiving } from '../table/muster.ts';
 import { tallyOf } from '../table/tally.ts';
 import { unitTypeOf } from '../table/world.ts';
 
@@ -85,6 +86,12 @@ const splitChecks: Checks<Query & { group: Group; command: SplitGroup }> = {
     }) || `Some of them work a supply link.`,
 };
 
+/** `Riflemen detachment`, then `Riflemen detachment 2`, whichever of them parts. */
+const nameForPart = (army: Army, { name: whole }: Group): string => {
+  const stem = unnumbered(whole).replace(/ detachment$/, '');
+  return freeName(`${stem} detachment`, groupNamesOf(army));
+};
+
 export const splitGroup: CampaignOrder<SplitGroup> = {
   answers: ['orders'],
   schema: z.strictObject({
@@ -125,7 +132,7 @@ export const splitGroup: CampaignOrder<SplitGroup> = {
     act.emit({
       type: 'groupSet',
       army: army.id,
-      group: { id: made, name: command.name ?? `${group.name} detachment`, units: parts },
+      group: { id: made, name: command.name ?? nameForPart(army, group), units: parts },
       ...known,
     });
   },

@@ -61,7 +61,7 @@ const checks: Checks<Query> = {
     const cost = courseCost(course, !command.rush);
     if (within(cost, left)) return true;
     const all = campaignMove(world, state, army);
-    return `${army.name} has ${Math.floor(left)} m of movement left of ${Math.floor(all)}; that takes ${Math.ceil(cost)}.`;
+    return `${army.name} has ${kilometres(left, Math.floor)} of its ${kilometres(all, Math.floor)} left; that takes ${kilometres(cost, Math.ceil)}.`;
   },
   'victory.treaties': ({ world, state, seat, course }) => {
     const closed = Object.values(state.nodes).find(
@@ -76,6 +76,10 @@ const checks: Checks<Query> = {
     );
   },
 };
+
+/** `9.6 km`: what there is rounded down and what is needed up, so that a refusal never speaks of equal numbers. */
+const kilometres = (metres: number, round: (value: number) => number): string =>
+  `${round(metres / 100) / 10} km`;
 
 /** armies: campaign.armies, campaign.flying, hazard.choice. */
 export const moveArmy: CampaignOrder<MoveArmy> = {
@@ -105,9 +109,7 @@ export const moveArmy: CampaignOrder<MoveArmy> = {
     meetEnemies({ world, state, act }, army, 'move');
   },
   offers: asker =>
-    armiesOf(asker.state, asker.seat).flatMap(army =>
-      hasLiving(army) ? goalsOf(asker, army).map(at => offerOf(asker, army, at)) : [],
-    ),
+    armiesOf(asker.state, asker.seat).flatMap(army => (hasLiving(army) ? offersFor(asker, army) : [])),
   vary({ world, state }, command, dice) {
     const army = state.armies[command.army];
     const goal = command.path.at(-1);
@@ -137,6 +139,18 @@ const goalsOf = ({ world, state, seat }: CampaignAsker, army: Army): Point[] => 
     .sort((a, b) => a.apart - b.apart)
     .slice(0, NEAREST)
     .map(({ at }) => at);
+};
+
+/** A march towards each goal that gets it anywhere; two goals on one line, both out of reach, are one march. */
+const offersFor = (asker: CampaignAsker, army: Army): MoveArmy[] => {
+  const offers = new Map<string, MoveArmy>();
+  for (const goal of goalsOf(asker, army)) {
+    const offer = offerOf(asker, army, goal);
+    const end = offer.path[0] as Point;
+    const key = `${end.x} ${end.y}`;
+    if (distanceOfPoints(army.at, end) > 1 && !offers.has(key)) offers.set(key, offer);
+  }
+  return [...offers.values()];
 };
 
 /** A march as far towards the goal as the army can still go in a straight line. */

@@ -1,4 +1,5 @@
 import { cloneJson, type Line } from '@emlia/kernel';
+import { formatManpower } from '../../forces/manpower.ts';
 import type { Ongoing } from '../../forces/ongoing.ts';
 import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { Army, BattleChoice, BattleMember, CampaignBattle } from '../state.ts';
@@ -225,7 +226,9 @@ export const clashEvents: CampaignEventKinds<ClashEvent> = {
       { say: `${group} of ${player(who)} surrenders to ${player(captor)}.`, rule: 'surrender.group' },
       ...(refund === undefined
         ? []
-        : [{ say: `${player(who)} gets ${refund} manpower back.`, rule: 'surrender.refund' }]),
+        : [
+            { say: `${player(who)} gets ${formatManpower(refund)} manpower back.`, rule: 'surrender.refund' },
+          ]),
     ],
   },
   battleEnded: {

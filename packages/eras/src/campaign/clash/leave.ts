@@ -1,8 +1,10 @@
 import { direction, distanceOfPoints, type Point, snapPoint } from '@emlia/kernel';
+import { freeName } from '../../forces/name.ts';
 import { EDGES, type Edge } from '../../pack/scenario-parts.ts';
 import type { CampaignContext } from '../order.ts';
 import { isPassable } from '../spell/ground.ts';
 import type { Army, CampaignBattle, CampaignState, MapNode } from '../state.ts';
+import { armiesOf } from '../table/checks.ts';
 import { foeWithin } from '../table/contact.ts';
 import { towards } from '../table/edge.ts';
 import { freshId } from '../table/fresh.ts';
@@ -41,7 +43,10 @@ const detach = ({ world, state, act }: CampaignContext, army: Army, groups: read
     type: 'armyRaised',
     army: {
       id,
-      name: `${army.name}, those who left`,
+      name: freeName(
+        `${army.name}, those who left`,
+        armiesOf(state, owner).map(({ name }) => name),
+      ),
       owner,
       at,
       groups: [],

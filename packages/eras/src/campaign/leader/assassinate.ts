@@ -1,5 +1,6 @@
 import { type Checks, firstRefusal, problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
+import { formatManpower } from '../../forces/manpower.ts';
 import { amount, id } from '../fields.ts';
 import { changeManpower } from '../manpower/pay.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
@@ -76,7 +77,7 @@ const checks: Checks<Query> = {
     minimumFor(command.stake) !== undefined || 'An attempt takes 10 manpower or more.',
   'assassination.attempt': ({ state, seat, command }) => {
     const have = state.players[seat]?.manpower ?? 0;
-    return command.stake <= have || `You have ${have} manpower.`;
+    return command.stake <= have || `You have ${formatManpower(have)} manpower.`;
   },
 };
 

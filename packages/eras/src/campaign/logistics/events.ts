@@ -2,6 +2,7 @@ import { cloneJson } from '@emlia/kernel';
 import type { CampaignEventKinds } from '../event-kind.ts';
 import type { SupplyLink } from '../state.ts';
 import { isKnownTo, type KnownTo } from '../table/known.ts';
+import { nameOfPlace } from '../table/places.ts';
 
 export type SupplyEvent =
   | { type: 'linkSet'; link: SupplyLink }
@@ -25,8 +26,11 @@ export const supplyEvents: CampaignEventKinds<SupplyEvent> = {
     change(state, { link }) {
       state.links[link.id] = cloneJson(link);
     },
-    tell: ({ player }, { link }) => [
-      { say: `${player(link.owner)} sets up a supply link.`, rule: 'logistics.link' },
+    tell: ({ player, state }, { link }) => [
+      {
+        say: `${player(link.owner)} sets up a supply link from ${nameOfPlace(state, link.from)} to ${nameOfPlace(state, link.to)}.`,
+        rule: 'logistics.link',
+      },
     ],
   },
   linkGone: {

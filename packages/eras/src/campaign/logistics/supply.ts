@@ -1,10 +1,10 @@
 import type { Counts } from '../../forces/element.ts';
 import { changeCarried, changeStock } from '../manpower/pay.ts';
 import type { CampaignContext } from '../order.ts';
-import type { Army, CampaignState, MapNode, SupplyLink, SupplyPlace } from '../state.ts';
+import type { Army, CampaignState, MapNode, SupplyLink } from '../state.ts';
 import { knownTo } from '../table/known.ts';
 import { countLiving, roomOf, unitsOf } from '../table/muster.ts';
-import { nodeOf } from '../table/places.ts';
+import { nameOfPlace, nodeOf } from '../table/places.ts';
 import { shareSupply } from '../table/sides.ts';
 import { type CampaignWorld, unitTypeOf } from '../table/world.ts';
 import { afterSupply, type Mouths, unfedAmong } from './hunger.ts';
@@ -13,6 +13,8 @@ import { capacityOf, linksInOrder, placeKey, whyCut } from './network.ts';
 /** Cargo that has come by link this turn, by where it came to and whose it is. */
 interface Delivery {
   readonly key: string;
+  /** The place's name. */
+  readonly at: string;
   readonly owner: string;
   cargo: number;
 }
@@ -26,11 +28,11 @@ export const supplyArmies = (campaign: CampaignContext): void => {
   for (const link of linksInOrder(state)) work(campaign, link, delivered);
   for (const army of armies) feed(campaign, army, delivered);
   for (const army of armies) refill(campaign, army, delivered);
-  for (const { key, cargo, owner } of delivered) {
+  for (const { at, cargo, owner } of delivered) {
     if (cargo > 0)
       act.emit({
         type: 'cargoLost',
-        at: key,
+        at,
         cargo,
         why: 'logistics.depots',
         ...knownTo(world, state, 'stocks', owner),
@@ -55,18 +57,11 @@ const drop = (campaign: CampaignContext, army: Army, cargo: number): void => {
   changeCarried(campaign, army.id, -cargo, 'logistics.draw');
 };
 
-const nameOf = (state: CampaignState, place: SupplyPlace): string =>
-  'node' in place
-    ? (state.nodes[place.node]?.name ?? place.node)
-    : 'army' in place
-      ? (state.armies[place.army]?.name ?? place.army)
-      : (state.nodes[state.battles[place.battle]?.node ?? '']?.name ?? 'a battle');
-
 /** A link delivers as much as is stored, as it can carry, and as its owner asks (logistics.flow). */
 const work = (campaign: CampaignContext, link: SupplyLink, delivered: Delivery[]): void => {
   const { world, state, act } = campaign;
   const { id, owner, from, to } = link;
-  const ends = { link: id, owner, from: nameOf(state, from), to: nameOf(state, to) };
+  const ends = { link: id, owner, from: nameOfPlace(state, from), to: nameOfPlace(state, to) };
   const cut = whyCut(world, state, link);
   if (cut !== undefined) {
     act.emit({ type: 'linkCut', ...ends, why: cut });
@@ -82,7 +77,7 @@ const work = (campaign: CampaignContext, link: SupplyLink, delivered: Delivery[]
   else changeCarried(campaign, from.army, -cargo, 'logistics.flow');
   if ('node' in to && isFriendly(world, state, owner, to.node))
     changeStock(campaign, to.node, cargo, 'logistics.flow');
-  else delivered.push({ key: placeKey(to), owner, cargo });
+  else delivered.push({ key: placeKey(to), at: nameOfPlace(state, to), owner, cargo });
 };
 
 /** A place nobody holds stores nothing: what comes there is for those who are there. */

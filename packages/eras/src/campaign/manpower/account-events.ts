@@ -1,3 +1,4 @@
+import { formatManpower } from '../../forces/manpower.ts';
 import type { CampaignEventKinds } from '../event-kind.ts';
 import type { CampaignState } from '../state.ts';
 import { isKnownTo, type KnownTo } from '../table/known.ts';
@@ -20,7 +21,10 @@ export const accountEvents: CampaignEventKinds<AccountEvent> = {
     see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
     tell: ({ player }, { player: who, by, why }) => [
       {
-        say: by < 0 ? `${player(who)} spends ${-by} manpower.` : `${player(who)} receives ${by} manpower.`,
+        say:
+          by < 0
+            ? `${player(who)} spends ${formatManpower(-by)} manpower.`
+            : `${player(who)} receives ${formatManpower(by)} manpower.`,
         rule: why,
       },
     ],

@@ -1,5 +1,6 @@
 import { type Checks, distanceOfPoints, firstRefusal, isProblem, problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
+import { canPay, formatManpower } from '../../forces/manpower.ts';
 import type { BuildingType } from '../../pack/stat-line.ts';
 import { id } from '../fields.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
@@ -63,7 +64,10 @@ const buildChecks: Checks<BuildQuery> = {
   'construction.cost': ({ world, state, seat, building }) => {
     const cost = costOf(world, state, seat, building);
     const have = state.players[seat]?.manpower ?? 0;
-    return cost <= have || `A ${building.name} costs ${cost} manpower; you have ${have}.`;
+    return (
+      canPay(cost, have) ||
+      `A ${building.name} costs ${formatManpower(cost)} manpower; you have ${formatManpower(have)}.`
+    );
   },
 };
 

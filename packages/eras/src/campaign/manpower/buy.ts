@@ -2,18 +2,20 @@ import { type Checks, firstRefusal, isProblem, problem, type Verdict } from '@em
 import * as z from 'zod';
 import { ERAS, type Era } from '../../forces/era.ts';
 import { mayBuyHero } from '../../forces/hero.ts';
+import { canPay, formatManpower } from '../../forces/manpower.ts';
 import { muster } from '../../forces/muster.ts';
+import { freeName } from '../../forces/name.ts';
 import type { Group, Unit } from '../../forces/state.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import { id, ids, name } from '../fields.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army, CampaignState, MapNode } from '../state.ts';
 import { ongoingForArmy } from '../table/bonuses.ts';
-import { armiesOf, groupInArmy, ownArmy } from '../table/checks.ts';
+import { armiesOf, groupInArmy, nameForArmy, ownArmy } from '../table/checks.ts';
 import { meetEnemies } from '../table/contact.ts';
 import { freshId } from '../table/fresh.ts';
 import { knownTo } from '../table/known.ts';
-import { cargoOf } from '../table/muster.ts';
+import { cargoOf, groupNamesOf } from '../table/muster.ts';
 import { isInNode } from '../table/places.ts';
 import { changeCarried, changeManpower } from './pay.ts';
 import { eraFor, isSold, mayTakeUpgrade, priceOf, spellsFor, spellsKnown } from './price.ts';
@@ -102,7 +104,9 @@ const checks: Checks<Query> = {
   'manpower.purchase': query => {
     const price = purchasePrice(query);
     const have = query.state.players[query.seat]?.manpower ?? 0;
-    return price <= have || `That costs ${price} manpower; you have ${have}.`;
+    return (
+      canPay(price, have) || `That costs ${formatManpower(price)} manpower; you have ${formatManpower(have)}.`
+    );
   },
 };
 
@@ -201,7 +205,7 @@ export const buyUnits: CampaignOrder<BuyUnits> = {
     const old = here.groups.find(group => group.id === command.group);
     const group = old ?? {
       id: freshId(state, act, 'group'),
-      name: command.name ?? sold.name,
+      name: command.name ?? freeName(sold.name, groupNamesOf(here)),
       units: [],
     };
     const known = knownTo(world, state, 'armies', seat);
@@ -250,12 +254,11 @@ const raise = (
   act: Parameters<typeof freshId>[1],
 ): string => {
   const army = freshId(state, act, 'army');
-  const number = armiesOf(state, seat).length + 1;
   act.emit({
     type: 'armyRaised',
     army: {
       id: army,
-      name: command.name ?? `Army ${number} of ${world.players[seat]?.name ?? seat}`,
+      name: command.name ?? nameForArmy({ world, state, seat }),
       owner: seat,
       at: (ownHq(state, seat) as MapNode).at,
       groups: [],

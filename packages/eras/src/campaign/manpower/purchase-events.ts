@@ -1,3 +1,4 @@
+import { formatManpower } from '../../forces/manpower.ts';
 import type { CampaignEventKinds } from '../event-kind.ts';
 import { isKnownTo, type KnownTo } from '../table/known.ts';
 
@@ -30,7 +31,7 @@ export const purchaseEvents: CampaignEventKinds<PurchaseEvent> = {
       {
         say: `${player(who)} enlists ${count} ${world.roster.units[unit]?.name ?? unit} into ${army(id)}.`,
         rule: 'manpower.purchase',
-        ...(paid !== undefined && { working: `${paid} manpower` }),
+        ...(paid !== undefined && { working: `${formatManpower(paid)} manpower` }),
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { type Checks, firstRefusal, isProblem, problem } from '@emlia/kernel';
 import * as z from 'zod';
 import { livingOf } from '../../forces/kind.ts';
+import { canPay, formatManpower } from '../../forces/manpower.ts';
 import type { Unit } from '../../forces/state.ts';
 import { id } from '../fields.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
@@ -43,7 +44,9 @@ const checks: Checks<Query> = {
   'manpower.purchase': ({ world, state, seat, unit, upgrade }) => {
     const price = upgradePrice(world, unit, upgrade);
     const have = state.players[seat]?.manpower ?? 0;
-    return price <= have || `That costs ${price} manpower; you have ${have}.`;
+    return (
+      canPay(price, have) || `That costs ${formatManpower(price)} manpower; you have ${formatManpower(have)}.`
+    );
   },
 };
 

@@ -2,6 +2,7 @@ import { type Problem, problem } from '@emlia/kernel';
 import type { Group, Unit } from '../../forces/state.ts';
 import type { CampaignAsker } from '../order.ts';
 import type { Army, CampaignState } from '../state.ts';
+import { nameOfPlayer } from './world.ts';
 
 /** What stands before every rule: the thing is there, and the asker's. */
 export const ownArmy = ({ state, seat }: CampaignAsker, id: string): Army | Problem => {
@@ -16,6 +17,15 @@ export const groupInArmy = (army: Army, id: string): Group | Problem =>
 export const unitInArmy = (army: Army, id: string): Unit | Problem => {
   for (const group of army.groups) for (const unit of group.units) if (unit.id === id) return unit;
   return problem('no-unit', `${army.name} has no unit "${id}".`);
+};
+
+/** What a new army of a player is called: by the first number above those it has that no army of its has. */
+export const nameForArmy = ({ world, state, seat }: CampaignAsker): string => {
+  const own = armiesOf(state, seat);
+  const called = (n: number): string => `Army ${n} of ${nameOfPlayer(world, seat)}`;
+  let number = own.length + 1;
+  while (own.some(({ name }) => name === called(number))) number++;
+  return called(number);
 };
 
 export const armiesOf = (state: CampaignState, player: string): Army[] => {

@@ -4,7 +4,7 @@ import type { Army, BattleMember, CampaignBattle, CampaignState, MapNode } from 
 import { edgeOf } from './edge.ts';
 import { freshId } from './fresh.ts';
 import { hasLiving } from './muster.ts';
-import { isInNode, nodeAt } from './places.ts';
+import { isInNode, mapWords, nodeAt } from './places.ts';
 import { areAllies, areHostilePlayers } from './sides.ts';
 import type { CampaignWorld } from './world.ts';
 
@@ -129,16 +129,21 @@ const openBattle = (
   });
 };
 
+/** `the country 3.2 km north of Middlemoor` */
+const countryName = (world: CampaignWorld, state: CampaignState, at: Point): string =>
+  mapWords(world, state, at).replace(/^a point /, 'the country ');
+
 /** A battle in open country makes a node between the two that vanishes with it (node.definition). */
 const fieldBetween = ({ world, state, act }: CampaignContext, army: Army, met: Army): MapNode => {
   const id = freshId(state, act, 'field');
+  const at = snapPoint(lerp(met.at, army.at, 0.5));
   act.emit({
     type: 'nodeFounded',
     node: {
       id,
-      name: 'open country',
+      name: countryName(world, state, at),
       kind: 'field',
-      at: snapPoint(lerp(met.at, army.at, 0.5)),
+      at,
       radius: world.contact / 2,
       buildings: [],
       stock: 0,

@@ -21,6 +21,8 @@ export const countLiving = ({ groups }: Army): number => {
   return sum;
 };
 
+export const groupNamesOf = ({ groups }: Army): string[] => groups.map(({ name }) => name);
+
 export const unitsOf = ({ groups }: Army): Unit[] => groups.flatMap(group => group.units);
 
 /** Metres an army may cover in a campaign turn: its slowest living unit's (campaign.armies, scale.campaign-speed). */

@@ -31,14 +31,20 @@ const among = <Event extends KnownTo>(
 
 const all = ({ player }: CampaignStory, parties: readonly string[]): string => parties.map(player).join(', ');
 
+/** One clause of a treaty in words. */
+export const clauseWords = (
+  { node, player }: Pick<CampaignStory, 'node' | 'player'>,
+  clause: Treaty['clauses'][number],
+): string => {
+  if (typeof clause === 'string') return WORDS[clause];
+  if ('note' in clause) return `“${clause.note}”`;
+  return 'give' in clause
+    ? `${node(clause.give)} for ${player(clause.to)}`
+    : `${clause.pay} manpower from ${player(clause.from)} to ${player(clause.to)}`;
+};
+
 const spell = (story: CampaignStory, { clauses, ends }: Treaty): string => {
-  const said = clauses.map(clause => {
-    if (typeof clause === 'string') return WORDS[clause];
-    if ('note' in clause) return `“${clause.note}”`;
-    return 'give' in clause
-      ? `${story.node(clause.give)} for ${story.player(clause.to)}`
-      : `${clause.pay} manpower from ${story.player(clause.from)} to ${story.player(clause.to)}`;
-  });
+  const said = clauses.map(clause => clauseWords(story, clause));
   return `${said.join(', ')}${ends === undefined ? '' : `, until the end of turn ${ends}`}`;
 };
 

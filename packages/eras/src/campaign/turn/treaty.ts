@@ -1,5 +1,6 @@
 import { type Checks, firstRefusal, problem, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
+import { formatManpower } from '../../forces/manpower.ts';
 import { CLAUSES } from '../../pack/campaign-scenario.ts';
 import { amount, id } from '../fields.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
@@ -59,7 +60,7 @@ const checks: Checks<Query> = {
       if ('pay' in one) {
         if (!parties.includes(one.from)) return `${nameOfPlayer(world, one.from)} is no party to it.`;
         if (one.from === seat && one.pay > (state.players[seat]?.manpower ?? 0))
-          return `You have ${state.players[seat]?.manpower} manpower.`;
+          return `You have ${formatManpower(state.players[seat]?.manpower ?? 0)} manpower.`;
         continue;
       }
       const node = state.nodes[one.give];

@@ -2,6 +2,7 @@ import type { EmliaGame } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { BADGES, type BadgeId } from '../../../board/badges.ts';
 import { type GroundLook, lookOf, textureOf } from '../../../board/looks.ts';
+import { keyed } from '../../../parts/keyed.ts';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { OVERLAYS, type OverlayId } from '../seeing/overlay-list.ts';
 import { BADGE_WORDS } from './badges.ts';
@@ -52,8 +53,8 @@ export const Legend = ({ grounds }: { grounds: Grounds }): ReactNode => {
             <Swatch look={lookOf(entry.look)} />
             <span>
               <strong>{entry.name}</strong>{' '}
-              {groundPhrases(entry).map(({ say, rule }, i) => (
-                <span key={say}>
+              {keyed(groundPhrases(entry), ({ say }) => say).map(([key, { say, rule }], i) => (
+                <span key={key}>
                   {i > 0 ? ', ' : ''}
                   <RuleLink rule={rule}>{say}</RuleLink>
                 </span>

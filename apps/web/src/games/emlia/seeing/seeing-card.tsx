@@ -3,6 +3,7 @@ import { capitalised } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import type { ScreenBoard } from '../../../board/board.ts';
 import { SignButton } from '../../../parts/button.tsx';
+import { keyed } from '../../../parts/keyed.ts';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { type LookWithWeapon, sightLineOf } from './corridor.ts';
 import { HINTS, type Instrument, stillThere } from './instrument.ts';
@@ -160,8 +161,8 @@ const SightWay = ({
     <details>
       <summary>why</summary>
       <ul className="reasons small">
-        {way.reasons.map(({ say, rule }) => (
-          <li key={say}>
+        {keyed(way.reasons, ({ say }) => say).map(([key, { say, rule }]) => (
+          <li key={key}>
             {say} <RuleLink rule={rule} />
           </li>
         ))}
