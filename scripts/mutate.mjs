@@ -123,6 +123,7 @@ async function tryMutants(chapter, keys, log) {
     timeoutMS: 20_000,
     dryRunTimeoutMinutes: 20,
     logLevel: 'warn',
+    warnings: { slow: false },
     tempDirName: `${CACHE}/stryker`,
     allowConsoleColors: false,
   };
