@@ -91,7 +91,14 @@ export const createFrames = ({ host, camera, painter, coveredBy }: FramesOf): Fr
       const moved = motion !== undefined || stale.ground || stale.pieces;
       if (moved) painter.paintPieces(now, t, pen);
       words.place(scene, now, pen);
-      if (camera.isClose()) map.draw(scene, palette, camera.window, moved);
+      if (camera.isClose())
+        map.draw({
+          scene,
+          palette,
+          ground: scene.table.plan ? undefined : picture,
+          shown: camera.window,
+          anew: moved,
+        });
       else map.hide();
       if (t >= 1) motion = undefined;
       for (const part of parts) stale[part] = false;

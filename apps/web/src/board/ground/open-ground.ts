@@ -8,6 +8,8 @@ import { clamp, cloud, mix, smooth } from './random.ts';
 import { penOn, type Sheet, sheetOf } from './sheet.ts';
 
 const WET: ReadonlySet<Brush> = new Set<Brush>(['water', 'marsh', 'shallows']);
+/** Where the sea meets land there is a beach. */
+const isSea = ({ kind }: PlannedPiece): boolean => /sea|surf|strait|harbour|bay/.test(kind);
 const WORN: ReadonlySet<Brush> = new Set<Brush>([
   'road',
   'gate',
@@ -56,11 +58,12 @@ export const paintOpenGround = (plan: GroundPlan, paints: Paints): Sheet => {
   const image = pen.createImageData(wide, high);
   const of = (brushes: ReadonlySet<Brush>): PlannedPiece[] =>
     stars ? [] : pieces.filter(({ brush }) => brushes.has(brush));
-  const [wet, worn, leafy] = [of(WET), of(WORN), of(LEAFY)];
+  const [waters, worn, leafy] = [of(WET), of(WORN), of(LEAFY)];
+  const [wet, seas] = [waters.filter(piece => !isSea(piece)), waters.filter(isSea)];
   const [first, second, third] = (moor ? paints.moor : paints.meadow).map(rgbOf) as [Rgb, Rgb, Rgb];
   const hills = paints.hill.map(rgbOf) as [Rgb, Rgb, Rgb];
   const [paper, damp, trodden] = [rgbOf(paints.paper), rgbOf(paints.damp), rgbOf(paints.trodden)];
-  const [shade, lit] = [rgbOf(paints.shade), rgbOf(paints.lit)];
+  const [shade, lit, sand] = [rgbOf(paints.shade), rgbOf(paints.lit), rgbOf(paints.sand)];
   for (let row = 0; row < high; row++) {
     for (let column = 0; column < wide; column++) {
       const [x, y] = [column * cell, row * cell];
@@ -72,6 +75,7 @@ export const paintOpenGround = (plan: GroundPlan, paints: Paints): Sheet => {
         smooth(0.022, 0, Math.abs(fine - 0.5)) * 0.5 + smooth(0.02, 0, Math.abs(fine - 0.6)) * 0.5;
       const drift = smooth(0.35, 0.65, broad);
       const nearWater = nearness(wet, x, y, 34 * u) * 0.5;
+      const nearSea = smooth(0.15, 0.75, nearness(seas, x, y, 62 * u) + (fine - 0.5) * 0.3) * 0.85;
       const nearRoad = nearness(worn, x, y, 16 * u) ** 2 * 0.7;
       const nearWood = nearness(leafy, x, y, 22 * u) * 0.3;
       const up = valueAt(plan.hills, column, row);
@@ -88,6 +92,7 @@ export const paintOpenGround = (plan: GroundPlan, paints: Paints): Sheet => {
         const c = k as 0 | 1 | 2;
         let value = mix(mix(first[c], second[c], drift), third[c], layer);
         value = mix(value, damp[c], nearWater);
+        value = mix(value, sand[c], nearSea);
         value = mix(value, trodden[c], nearRoad);
         value = mix(value, damp[c], nearWood);
         value = mix(value, tint[c], hilly);

@@ -82,7 +82,9 @@ export const drawnByHand = (
   { round, step, stray, seed }: Hand,
 ): Point[] => {
   const drawn: Point[] = [];
-  for (const [from, to] of sidesOf(rounded(ring, round))) {
+  const isAtEdge = ({ x, y }: Point): boolean =>
+    x < 0.01 || y < 0.01 || x > table.width - 0.01 || y > table.height - 0.01;
+  for (const [from, to] of sidesOf(rounded(ring, round, isAtEdge))) {
     const length = lengthOf([from, to]);
     if (length < 1e-6) continue;
     const [ux, uy] = [(to.x - from.x) / length, (to.y - from.y) / length];
@@ -90,22 +92,21 @@ export const drawnByHand = (
     for (let i = 0; i < steps; i++) {
       const along = (length * i) / steps;
       const [x, y] = [from.x + ux * along, from.y + uy * along];
-      const atEdge = x < 0.01 || y < 0.01 || x > table.width - 0.01 || y > table.height - 0.01;
-      const off = atEdge ? 0 : (cloud(x / (step * 3), y / (step * 3), seed, 3) - 0.5) * 2 * stray;
+      const off = isAtEdge({ x, y }) ? 0 : (cloud(x / (step * 3), y / (step * 3), seed, 3) - 0.5) * 2 * stray;
       drawn.push({ x: x + uy * off, y: y - ux * off });
     }
   }
   return drawn.length >= 3 ? drawn : [...ring];
 };
 
-/** Corners cut by curves that begin so far before them, or less where a side is short. */
-const rounded = (ring: Ring, radius: number): Point[] =>
+/** Corners cut by curves that begin so far before them, or less where a side is short; some are left as they are. */
+const rounded = (ring: Ring, radius: number, isLeft: (corner: Point) => boolean): Point[] =>
   ring.flatMap((corner, i) => {
     const before = ring[(i + ring.length - 1) % ring.length] as Point;
     const after = ring[(i + 1) % ring.length] as Point;
     const [back, on] = [lengthOf([before, corner]), lengthOf([corner, after])];
     const r = Math.min(radius, back * 0.4, on * 0.4);
-    if (r < 0.01) return [corner];
+    if (r < 0.01 || isLeft(corner)) return [corner];
     const a = {
       x: corner.x + ((before.x - corner.x) * r) / back,
       y: corner.y + ((before.y - corner.y) * r) / back,

@@ -42,7 +42,7 @@ import {
   paintStation,
   paintWell,
 } from './painters/stars.ts';
-import { paintMarsh, paintOil, paintShallows, paintWater } from './painters/waters.ts';
+import { paintMarsh, paintOil, paintWater, watersOf } from './painters/waters.ts';
 import {
   paintBarricade,
   paintBridge,
@@ -61,7 +61,8 @@ import { cloud } from './random.ts';
 import { scatter } from './scatter.ts';
 import { penOn, type Sheet, sheetOf } from './sheet.ts';
 
-const PAINTERS: Readonly<Record<Brush, Painter>> = {
+/** Of all but waters, which are painted together (`watersOf`). */
+const PAINTERS: Readonly<Record<Exclude<Brush, 'water' | 'shallows'>, Painter>> = {
   plain: paintPlain,
   stubble: paintStubble,
   court: paintCourt,
@@ -79,8 +80,6 @@ const PAINTERS: Readonly<Record<Brush, Painter>> = {
   dune: paintDune,
   redoubt: paintRedoubt,
   marsh: paintMarsh,
-  shallows: paintShallows,
-  water: paintWater,
   oil: paintOil,
   road: paintRoad,
   bridge: paintBridge,
@@ -137,7 +136,6 @@ const LYING: readonly Brush[] = [
   'marsh',
   'water',
   'oil',
-  'shallows',
   'quay',
   'road',
   'bridge',
@@ -146,6 +144,26 @@ const LYING: readonly Brush[] = [
 const rankOf = (brush: Brush): number => {
   const rank = LYING.indexOf(brush);
   return rank < 0 ? LYING.length : rank;
+};
+
+/** Something to be painted, and where. */
+interface Task {
+  readonly box: Extent;
+  readonly rank: number;
+  paint(easel: Easel): void;
+}
+
+/** Every piece, and every water as a whole, the lowest first. */
+const inOrder = (plan: GroundPlan): readonly Task[] => {
+  const pieces = plan.pieces.flatMap((piece): Task[] => {
+    const { brush, box } = piece;
+    if (brush === 'water' || brush === 'shallows') return [];
+    return [{ box, rank: rankOf(brush), paint: easel => PAINTERS[brush](easel, piece) }];
+  });
+  const waters = watersOf(plan).map(
+    (water): Task => ({ box: water.box, rank: rankOf('water'), paint: easel => paintWater(easel, water) }),
+  );
+  return [...pieces, ...waters].sort((a, b) => a.rank - b.rank);
 };
 
 /** How strong the one shadow is, and the grain. */
@@ -204,12 +222,10 @@ export const paintGround = (plan: GroundPlan, { dark, part, scale }: Painting, s
   pen.drawImage(open, -cell / 2, -cell / 2, open.width * cell, open.height * cell);
   if (plan.stars) paintSky(easel);
   else paintGrowth(easel);
-  for (const piece of plan.once('in order', () =>
-    plan.pieces.toSorted((a, b) => rankOf(a.brush) - rankOf(b.brush)),
-  )) {
-    if (!easel.sees(piece.box, REACH * plan.u)) continue;
+  for (const { box, paint } of plan.once('in order', () => inOrder(plan))) {
+    if (!easel.sees(box, REACH * plan.u)) continue;
     pen.save();
-    PAINTERS[piece.brush](easel, piece);
+    paint(easel);
     pen.restore();
   }
   layShadows(easel, shadowSheet, part);

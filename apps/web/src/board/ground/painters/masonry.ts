@@ -142,7 +142,7 @@ export const paintCastle: Painter = (easel, piece) => {
   const { points } = piece;
   castShadow(easel, points, SHADOW[brush] * u);
   // A tower stands over the walls that meet it.
-  easel.stand(piece.box.y + (brush === 'tower' || brush === 'gate' ? 0.01 : 0), () => {
+  easel.stand(piece.box.y + (brush === 'tower' || brush === 'gate' ? 4 * u : 0), () => {
     const { paints } = easel;
     const parapet = parapetOf(easel, piece, brush);
     drawStones(easel, piece, {

@@ -44,7 +44,7 @@ export const drawOpenings = (easel: Easel, { points, openings = [] }: PlannedPie
     pen.lineWidth = line(0.8);
     pen.strokeStyle = paints.stoneInk;
     if (is === 'stairs') {
-      const side = Math.min(Math.max(width, 5 * u), 12 * u);
+      const side = Math.max(width, 4 * u);
       pen.fillStyle = paints.stone[0];
       pen.fillRect(-side / 2, -side / 2, side, side);
       pen.beginPath();
@@ -55,15 +55,18 @@ export const drawOpenings = (easel: Easel, { points, openings = [] }: PlannedPie
       pen.stroke();
       pen.strokeRect(-side / 2, -side / 2, side, side);
     } else if (is === 'door') {
-      pen.fillStyle = paints.char;
-      pen.fillRect(-wide / 2, -0.6 * u, wide, deep + 1.2 * u);
+      // The doorway, trodden, and its leaf half open.
+      pen.fillStyle = paints.road;
+      pen.fillRect(-wide / 2, -0.5 * u, wide, deep + 0.5 * u);
+      pen.fillStyle = thin(paints.char, 0.75);
+      pen.fillRect(-wide / 2, deep * 0.55, wide, deep * 0.45);
       pen.fillStyle = paints.timber[0];
-      pen.fillRect(-wide / 2 + 0.7 * u, -1.2 * u, wide - 1.4 * u, deep * 0.62 + 0.6 * u);
-      pen.strokeStyle = thin(paints.stoneInk, 0.7);
+      pen.fillRect(-wide / 2, deep * 0.2, wide * 0.5, deep * 0.36);
+      pen.strokeRect(-wide / 2, deep * 0.2, wide * 0.5, deep * 0.36);
       pen.beginPath();
-      for (let i = 1; i < 4; i++) {
-        pen.moveTo(-wide / 2 + (wide * i) / 4, -1.2 * u);
-        pen.lineTo(-wide / 2 + (wide * i) / 4, deep * 0.62 - 0.6 * u);
+      for (const x of [-wide / 2, wide / 2]) {
+        pen.moveTo(x, -0.8 * u);
+        pen.lineTo(x, deep);
       }
       pen.stroke();
     } else {

@@ -138,31 +138,44 @@ export const paintCrater: Painter = (easel, { path, box, seed }) => {
   pen.stroke();
 };
 
-/** Dark between its banks, with boards across. */
+/** Dark between banks of thrown-up earth, duckboards on its floor. */
 export const paintTrench: Painter = (easel, piece) => {
   const { pen, plan, paints, line } = easel;
   const { u } = plan;
   const { points, area } = piece;
-  layWash(easel, points, { colour: paints.trodden, strength: 1 });
   const breadth = breadthOf(points, area);
+  trace(pen, points);
+  pen.lineJoin = 'round';
+  for (const [colour, width] of [
+    [thin(paints.engraving, 0.5), 8.4],
+    [blend(paints.trodden, paints.hill[1], 0.45), 7],
+  ] as const) {
+    pen.strokeStyle = colour;
+    pen.lineWidth = line(width);
+    pen.stroke();
+  }
+  pen.fillStyle = blend(paints.char, paints.trodden, paints.dark ? 0.12 : 0.3);
+  pen.fill();
   within(easel, points, () => {
+    // The floor lies lower: the north-western bank throws its shade on it.
+    pen.strokeStyle = thin(paints.char, 0.55);
+    pen.lineWidth = Math.min(5 * u, breadth * 0.8);
     pen.save();
-    pen.translate(1.6 * u, 1.6 * u);
+    pen.translate(-0.6 * u, -0.6 * u);
     trace(pen, points);
+    pen.stroke();
     pen.restore();
-    pen.fillStyle = thin(paints.char, 0.5);
-    pen.fill();
-    pen.strokeStyle = thin(paints.timber[0], 0.8);
-    pen.lineWidth = line(1);
-    for (const { x, y, angle } of middleOf(easel, piece, 5 * u)) {
-      const [dx, dy] = [-Math.sin(angle) * breadth, Math.cos(angle) * breadth];
+    pen.strokeStyle = thin(paints.timber[0], 0.5);
+    pen.lineWidth = line(0.9);
+    for (const { x, y, angle } of middleOf(easel, piece, 5.5 * u)) {
+      const [dx, dy] = [(-Math.sin(angle) * breadth) / 4, (Math.cos(angle) * breadth) / 4];
       pen.beginPath();
       pen.moveTo(x - dx, y - dy);
       pen.lineTo(x + dx, y + dy);
       pen.stroke();
     }
   });
-  drawOutline(easel, points, { colour: paints.engraving, width: 1.2, strength: 1 });
+  drawOutline(easel, points, { colour: paints.stoneInk, width: 1, strength: 1 });
 };
 
 /** Coils and crosses along a strip. */
