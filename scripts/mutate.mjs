@@ -2,7 +2,9 @@
 //                                             which of them no test noticed
 // npm run mutate -- --sample 400 --seed x     so many mutants drawn over all rule code
 // --package eras                              of the other ruleset; --write puts the scores into docs/proof.md
-// A run that was stopped goes on where it was; it begins anew once the code or the tests of the chapter have changed.
+// --sample 100 volley                         so many of a chapter
+// A run that was stopped goes on where it was. When tests have changed, what they did not notice is tried again (--anew: all);
+// when the code of the chapter has, everything is.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -26,6 +28,7 @@ const { values, positionals } = parseArgs({
     package: { type: 'string', default: 'emlia' },
     write: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
+    anew: { type: 'boolean', default: false },
   },
 });
 
@@ -95,10 +98,14 @@ const tried = (/** @type {string} */ log) =>
  */
 async function tryMutants(chapter, keys, log) {
   const { files, tests: own } = chapter;
-  const stamp = createHash('sha256');
-  for (const file of [...files, ...own]) stamp.update(`${file}\n${textOf(file)}`);
-  const head = stamp.digest('hex');
-  if (!existsSync(log) || readFileSync(log, 'utf8').split('\n')[0] !== head) writeFileSync(log, `${head}\n`);
+  const head = [files, own].map(stampOf);
+  const [codeThen, testsThen] = existsSync(log)
+    ? (readFileSync(log, 'utf8').split('\n')[0] ?? '').split(' ')
+    : [];
+  if (codeThen !== head[0] || testsThen !== head[1]) {
+    const kept = codeThen === head[0] && !values.anew ? tried(log).filter(isNoticed) : [];
+    writeFileSync(log, [head.join(' '), ...kept.map(one => JSON.stringify(one)), ''].join('\n'));
+  }
   const mutants = await mutantsOf(files);
   const known = new Set(tried(log).map(keyOf));
   const wanted = (keys ?? mutants.map(keyOf)).filter(key => !known.has(key));
@@ -143,6 +150,13 @@ async function tryMutants(chapter, keys, log) {
   if (exit !== 0) fail(`Stryker ended with exit code ${exit}.`);
 }
 
+/** What a log is good for: these files as they are. */
+function stampOf(/** @type {readonly string[]} */ files) {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(`${file}\n${textOf(file)}`);
+  return hash.digest('hex').slice(0, 16);
+}
+
 /** How many of the mutants that are other programs were noticed. */
 function scoreOf(/** @type {Tried[]} */ results) {
   const alike = results.filter(one => !isNoticed(one) && whyEquivalent(one) !== undefined);
@@ -153,7 +167,12 @@ function scoreOf(/** @type {Tried[]} */ results) {
   return { mutants: results.length, noticed, alike: alike.length, survivors, percent };
 }
 
-const isNoticed = (/** @type {Tried} */ { status }) => status === 'Killed' || status === 'Timeout';
+const NOTICED = ['Killed', 'Timeout', 'RuntimeError'];
+
+/** One that does not even start is noticed by every test. */
+function isNoticed(/** @type {Tried} */ { status }) {
+  return NOTICED.includes(status);
+}
 
 /** @param {string} name @param {Tried[]} results */
 function report(name, results) {
@@ -187,27 +206,31 @@ function draw(/** @type {string[]} */ keys, /** @type {number} */ count, /** @ty
     .map(({ key }) => key);
 }
 
-async function sample(/** @type {number} */ count) {
-  const drawn = draw((await mutantsOf(code)).map(keyOf), count, values.seed);
+/** @param {number} count @param {readonly string[]} names */
+async function sample(count, names) {
+  const asked = names.map(chapterOf);
+  const drawn = draw((await mutantsOf(asked.flatMap(({ files }) => files))).map(keyOf), count, values.seed);
   const logs = join(root, CACHE, `sample-${values.package}-${values.seed}`);
   mkdirSync(logs, { recursive: true });
   /** @type {Tried[]} */
   const results = [];
-  for (const chapter of chapters.map(chapterOf)) {
+  for (const chapter of asked) {
     const keys = drawn.filter(key => chapter.files.some(file => key.startsWith(`${file}:`)));
     if (keys.length === 0) continue;
     const log = join(logs, `${chapter.name.replaceAll('/', '-')}.jsonl`);
     await tryMutants(chapter, keys, log);
-    results.push(...tried(log));
+    results.push(...tried(log).filter(one => keys.includes(keyOf(one))));
   }
-  report(`a sample of ${count} (seed ${values.seed})`, results);
+  const where = names.length < chapters.length ? `${names.join(', ')}, ` : '';
+  report(`${where}a sample of ${count} (seed ${values.seed})`, results);
 }
 
 mkdirSync(join(root, CACHE), { recursive: true });
 rmSync(join(root, CACHE, 'stryker'), { recursive: true, force: true });
-if (values.sample !== undefined) await sample(Number(values.sample));
+const names = [...new Set(positionals.flatMap(chaptersNamed))];
+if (values.sample !== undefined) await sample(Number(values.sample), names.length > 0 ? names : chapters);
 else {
-  const names = values.all ? chapters : [...new Set(positionals.flatMap(chaptersNamed))];
+  if (values.all) names.push(...chapters);
   if (names.length === 0)
     fail('Which chapter? For example: npm run mutate -- press, or --sample 400, or --all.');
   for (const name of names) {

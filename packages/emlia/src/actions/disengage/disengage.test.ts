@@ -1,6 +1,8 @@
 import type { UnitEntry } from '@emlia/content';
+import { seededDice, undo } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { thing } from '../../judge/sight/testing/table.ts';
+import { ACTION_BLOCKS } from '../../orders.ts';
 import {
   type Battlefield,
   BOARDS,
@@ -12,9 +14,11 @@ import {
   row,
   SCRUB,
 } from '../../testing/battle.ts';
-import { chief } from '../../testing/lead.ts';
+import { blueBlock, redBlock } from '../../testing/block.ts';
+import { chief, scene } from '../../testing/lead.ts';
 import { awake, end, type Fight, freeStrike, go, wake } from '../../testing/orders.ts';
 import { DISENGAGE_MODIFIERS } from './modifiers.ts';
+import { sharesOpen, stoppedTogether } from './stopped.ts';
 
 const hold = { type: 'disengage', unit: 'ash' } as const;
 
@@ -128,7 +132,9 @@ describe('Disengage/Distract', () => {
 
   test('disengage.action: it cannot be improvised', () => {
     const units = [blue('ash', { timing: 3, skills: {} }, [20, 20]), wolves(1)];
-    awake({ units }).refused('skill.improvise', hold);
+    expect(awake({ units }).refused('skill.improvise', hold)).toBe(
+      'ash has no Close Combat, and holding enemies off cannot be improvised.',
+    );
   });
 
   test('disengage.success: each success stops as many as the source has members', () => {
@@ -306,6 +312,175 @@ describe('Disengage/Distract', () => {
     const fight = awake({ units, entries: [captain] }, 12, 12);
     expect(eventOf(fight.does(hold), 'disengageTried').checks).toHaveLength(2);
     expect(fight.unit('wolves').stopped).toHaveLength(4);
+  });
+
+  test('disengage.action: its block', () => {
+    expect(ACTION_BLOCKS.disengage).toMatchObject({
+      rule: 'disengage.action',
+      listed: { does: 'hold off enemies so that this or another unit can get away' },
+      say: 'Hold off enemies so that this or another unit can get away.',
+      requirements: [
+        { rule: 'activation.actions' },
+        { rule: 'disengage.action', say: 'The unit is engaged.' },
+      ],
+      subject: { rule: 'disengage.action', say: 'All enemy units engaged with it.' },
+      check: {
+        skill: 'closeCombat',
+        improvise: false,
+        success: 'Each stops as many enemy members as the unit has from making free strikes this turn.',
+      },
+    });
+    expect(new Set(DISENGAGE_MODIFIERS.map(({ rule }) => rule))).toEqual(new Set(['disengage.modifiers']));
+  });
+
+  test('disengage.success: what the log tells, and that it cannot be taken back', () => {
+    const foxes = red('foxes', { timing: 2 }, ...row(20, 18.75, 1));
+    const told = (...faces: number[]) => {
+      const fight = awake({ units: [ash(faces.length), wolves(2), foxes] }, ...faces);
+      const events = fight.does(hold);
+      expect(undo(fight.match, 'blue')).toMatchObject({ problem: 'shown' });
+      const [tried] = fight.game.tell(fight.state, eventOf(events, 'disengageTried'));
+      expect(tried?.working).toContain(`${faces.join(' ')}`);
+      return fight.told(events);
+    };
+    expect(told(1)).toEqual(['disengage.success: ash tries to hold off wolves and foxes: in vain.']);
+    expect(told(12, 12)).toEqual([
+      'disengage.success: ash tries to hold off wolves and foxes: 2 successes.',
+      'disengage.success: 2 members of wolves can make no free strike.',
+      'disengage.success: 1 member of foxes can make no free strike.',
+    ]);
+  });
+
+  test('stealth.detect.modifiers, disengage.action: it is an action with those it fights as its subject', () => {
+    const fight = awake({ units: [ash(1), wolves(2)] }, 1);
+    fight.does(hold);
+    expect(fight.state.awareness.deeds.ash).toMatchObject({ subjects: ['wolves'] });
+  });
+
+  test('move.doublepace.penalty, disengage.action: it is a check, after which there is no Double Pace', () => {
+    const fight = awake({ units: [ash(1), wolves(2)] }, 12);
+    fight.does(hold);
+    fight.refused('move.doublepace.penalty', { type: 'doublePace', unit: 'ash' });
+  });
+
+  test('disengage.action: a block has those as subjects who engage it or whom it engages', () => {
+    const subjects = (ours: Partial<UnitEntry>, theirs: Partial<UnitEntry>) => {
+      const block = blueBlock(
+        'free',
+        'ash',
+        { files: 3, count: 6, at: [20, 20] },
+        { timing: 3, ...skilled(1), ...ours },
+      );
+      const foes = redBlock(
+        'free',
+        'wolves',
+        { files: 3, count: 6, at: [22, 17.5], facing: 180 },
+        { timing: 2, ...theirs },
+      );
+      const fight = awake({ units: [block, foes] }, 1);
+      return fight.game
+        .options(fight.state, 'blue')
+        .some(({ command, refusal }) => command.type === 'disengage' && !refusal)
+        ? eventOf(fight.does(hold), 'disengageTried').subjects
+        : [];
+    };
+    // 1.5 GSU apart.
+    expect(subjects({}, {})).toEqual([]);
+    expect(subjects({ combatRange: 2 }, {})).toEqual(['wolves']);
+    expect(subjects({}, { combatRange: 2 })).toEqual(['wolves']);
+  });
+
+  test('disengage.success, leadership.join.result: who is held off stays so in a unit that is joined', () => {
+    const stopped = (a: number[] | undefined, b: number[] | undefined) => {
+      const { unit } = scene({ units: [ash(1, 3), blue('oak', {}, ...row(30, 20, 3)), wolves(1)] });
+      return stoppedTogether({ ...unit('ash'), stopped: a }, { ...unit('oak'), stopped: b });
+    };
+    // The members of the second come after those of the first, with ids of their own.
+    expect(stopped([0, 2], [1])).toEqual([0, 2, 4]);
+    expect(stopped(undefined, [0, 2])).toEqual([3, 5]);
+    expect(stopped([1], undefined)).toEqual([1]);
+  });
+
+  describe('a mixed enemy', () => {
+    const cubs = chief({ id: 'cubs', name: 'Cubs', members: 2, timing: 1, skills: {} });
+    const pack = red(
+      'wolves',
+      { timing: 2, with: [{ entry: 'cubs', members: 2 }] },
+      ...row(20, 21.25, 2),
+      ...row(20, 22.5, 2),
+    );
+    const held = () => {
+      const fight = awake({ units: [ash(1), pack], entries: [cubs] }, 12);
+      fight.does(hold);
+      return fight;
+    };
+    const share = (...shares: [part: number, count: number][]) =>
+      ({
+        type: 'holdOff',
+        unit: 'ash',
+        shares: shares.map(([part, count]) => ({ unit: 'wolves', part, count })),
+      }) as const;
+
+    test('disengage.success: members of each of its parts can be held off', () => {
+      expect(held().asked()?.about).toMatchObject({
+        count: 2,
+        among: [
+          { unit: 'wolves', part: 0, count: 2 },
+          { unit: 'wolves', part: 1, count: 2 },
+        ],
+      });
+      const both = held();
+      both.does(share([0, 1], [1, 1]));
+      expect(both.unit('wolves').stopped).toEqual([0, 2]);
+      const second = held();
+      second.does(share([1, 2]));
+      expect(second.unit('wolves').stopped).toEqual([2, 3]);
+    });
+
+    test('disengage.success: no more of a part than it has, and a part that is held off is not asked about', () => {
+      const fight = held();
+      expect(fight.refused('disengage.success', share([0, 3]))).toBe(
+        'ash can hold off only members of those it is engaged with.',
+      );
+      expect(fight.refused('disengage.success', share([0, 1]))).toBe('ash holds off 2 members, not 1.');
+      expect(fight.refused('disengage.success', share([0, 1], [0, 1]))).toBe(
+        'ash can hold off only members of those it is engaged with.',
+      );
+      const gone = { ...fight.unit('wolves'), stopped: [0, 1] };
+      expect(sharesOpen([gone])).toEqual([{ unit: 'wolves', part: 1, count: 2 }]);
+    });
+
+    test('disengage.success: what is offered, and what a random player does, is lawful', () => {
+      const fight = held();
+      const offered = fight.game.options(fight.state, 'blue');
+      expect(offered.map(({ command, refusal }) => [command, refusal])).toEqual([
+        [share([0, 2]), undefined],
+        [share([1, 2]), undefined],
+      ]);
+      const drawn = new Set<string>();
+      for (let i = 0; i < 40; i++) {
+        const command = fight.game.sample(fight.state, 'blue', seededDice('hold off', i));
+        expect(command && fight.game.check(fight.state, 'blue', command)).toBeUndefined();
+        drawn.add(JSON.stringify(command));
+      }
+      for (const one of [share([0, 2]), share([1, 2]), share([0, 1], [1, 1])])
+        expect(drawn).toContain(JSON.stringify(one));
+    });
+
+    test('disengage.success: with more to hold off than one part has, the next part follows', () => {
+      const many = red(
+        'wolves',
+        { timing: 2, with: [{ entry: 'cubs', members: 2 }] },
+        ...row(20, 21.25, 3),
+        ...row(20, 22.5, 2),
+      );
+      const fight = awake({ units: [ash(2), many], entries: [cubs] }, 12, 12);
+      fight.does(hold);
+      expect(fight.game.options(fight.state, 'blue').map(({ command }) => command)).toEqual([
+        share([0, 3], [1, 1]),
+        share([1, 2], [0, 2]),
+      ]);
+    });
   });
 
   test.each(BOARDS)('disengage.action: on a %s board', board => {
