@@ -55,6 +55,7 @@ export { sidesOf } from './table/scenario/relations.ts';
 export { rangeOf, sightOf } from './table/schedule/modifiers.ts';
 export { costFactor, GSU_COUNTS } from './table/terrain/cost.ts';
 export { heightToPass, obstaclesFor } from './table/terrain/obstacle.ts';
+export { openingsOf } from './table/terrain/walls.ts';
 export {
   areEnemies,
   areFriends,

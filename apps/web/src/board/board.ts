@@ -67,7 +67,7 @@ export const createBoard = async (
   coveredBy: () => readonly Element[] = () => [],
 ): Promise<ScreenBoard> => {
   const app = await openCanvas(host);
-  const painter = createPainter();
+  const painter = createPainter(app.renderer.resolution);
   const camera = createCamera(host, app, painter.layers, {
     moved: () => frames.stale('places'),
     zoomed: () => frames.allStale(),
@@ -121,6 +121,7 @@ export const createBoard = async (
       stopPictures();
       // The camera leaves the ticker by itself, and must while there is one.
       camera.destroy();
+      painter.ground.destroy();
       app.destroy({ removeView: true }, { children: true });
       frames.remove();
     },

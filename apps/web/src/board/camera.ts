@@ -7,6 +7,8 @@ import type { Scene } from './scene.ts';
 export interface Camera {
   /** Pixels to a GSU. */
   readonly scale: number;
+  /** The same while the whole table is in sight. */
+  readonly fitting: number;
   /** The part of the table on the screen, in GSU. */
   readonly window: Box;
   screenOf(at: Point): Point;
@@ -84,6 +86,9 @@ export const createCamera = (
   const camera: Camera = {
     get scale() {
       return viewport.scaled;
+    },
+    get fitting() {
+      return table ? fittingScale(table) : viewport.scaled;
     },
     window: viewport,
     screenOf: ({ x, y }) => viewport.toScreen(x, y),

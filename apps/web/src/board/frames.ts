@@ -49,6 +49,12 @@ export const createFrames = ({ host, camera, painter, coveredBy }: FramesOf): Fr
   let motion: { at: (t: number) => Motion; start: number } | undefined;
   const stale: Stale = { ground: true, pieces: true, overlay: true, marks: true, places: true };
   const parts = Object.keys(stale) as (keyof Stale)[];
+  /** The painted ground as it was last drawn. */
+  let picture: ImageBitmap | undefined;
+  const layGround = (): void => {
+    if (!scene || scene.table.plan) return;
+    painter.ground.show(scene.table, scene.grounds, palette.dark);
+  };
   const allStale = (): void => {
     for (const part of parts) stale[part] = true;
   };
@@ -60,6 +66,7 @@ export const createFrames = ({ host, camera, painter, coveredBy }: FramesOf): Fr
     show(next) {
       const before = scene;
       scene = next;
+      if (before?.grounds !== next.grounds || before.table !== next.table) layGround();
       if (before?.grounds !== next.grounds || before.zones !== next.zones) stale.ground = true;
       if (before?.overlay !== next.overlay || before.traces !== next.traces) stale.overlay = true;
       if (before?.under !== next.under || before?.over !== next.over) stale.marks = true;
@@ -71,7 +78,10 @@ export const createFrames = ({ host, camera, painter, coveredBy }: FramesOf): Fr
     draw() {
       if (!scene) return false;
       if (camera.hasMoved()) stale.places = true;
-      if (!motion && !parts.some(part => stale[part])) return false;
+      const relaid = painter.ground.look(camera);
+      if (relaid && painter.ground.picture !== picture) stale.ground = true;
+      picture = painter.ground.picture;
+      if (!motion && !parts.some(part => stale[part])) return relaid;
       const pen: Pen = { pixel: 1 / camera.scale, palette };
       if (stale.ground) painter.paintGround(scene, pen);
       if (stale.ground || stale.overlay) painter.paintOverlay(scene, pen);
@@ -81,7 +91,14 @@ export const createFrames = ({ host, camera, painter, coveredBy }: FramesOf): Fr
       const moved = motion !== undefined || stale.ground || stale.pieces;
       if (moved) painter.paintPieces(now, t, pen);
       words.place(scene, now, pen);
-      if (camera.isClose()) map.draw(scene, palette, camera.window, moved);
+      if (camera.isClose())
+        map.draw({
+          scene,
+          palette,
+          ground: scene.table.plan ? undefined : picture,
+          shown: camera.window,
+          anew: moved,
+        });
       else map.hide();
       if (t >= 1) motion = undefined;
       for (const part of parts) stale[part] = false;
@@ -93,6 +110,7 @@ export const createFrames = ({ host, camera, painter, coveredBy }: FramesOf): Fr
     allStale,
     recolour() {
       palette = readPalette();
+      layGround();
       allStale();
     },
     coverChanged() {

@@ -8,7 +8,14 @@ const HIGHEST = 132;
 
 /** The whole table in a corner, while only a part of it is on the screen. */
 export interface Minimap {
-  draw(scene: Scene, palette: Palette, shown: Box, anew: boolean): void;
+  /** `ground`: the painted ground, if it is painted; `anew`: the table has changed since it was last drawn. */
+  draw(look: {
+    readonly scene: Scene;
+    readonly palette: Palette;
+    readonly ground: ImageBitmap | undefined;
+    readonly shown: Box;
+    readonly anew: boolean;
+  }): void;
   hide(): void;
   remove(): void;
 }
@@ -35,7 +42,12 @@ export const createMinimap = (host: HTMLElement, go: (at: Point) => void): Minim
   frame.addEventListener('pointerdown', follow);
   frame.addEventListener('pointermove', follow);
 
-  const paintSheet = (scene: Scene, palette: Palette, ratio: number): void => {
+  const paintSheet = (
+    scene: Scene,
+    palette: Palette,
+    ground: ImageBitmap | undefined,
+    ratio: number,
+  ): void => {
     const { table } = scene;
     scale = Math.min(WIDEST / table.width, HIGHEST / table.height);
     const [width, height] = [Math.round(table.width * scale), Math.round(table.height * scale)];
@@ -48,14 +60,18 @@ export const createMinimap = (host: HTMLElement, go: (at: Point) => void): Minim
     const pen = sheet.getContext('2d');
     if (!pen) return;
     pen.setTransform(ratio * scale, 0, 0, ratio * scale, 0, 0);
-    paintTable(pen, scene, palette, 3 / scale);
+    if (ground) {
+      pen.imageSmoothingQuality = 'high';
+      pen.drawImage(ground, 0, 0, table.width, table.height);
+    } else paintFlat(pen, scene, palette);
+    paintUnits(pen, scene, palette, 3 / scale);
   };
 
   return {
-    draw(scene, palette, { left, top, right, bottom }, anew) {
+    draw({ scene, palette, ground, shown: { left, top, right, bottom }, anew }) {
       frame.hidden = false;
       const ratio = Math.min(devicePixelRatio, 2);
-      if (anew || !painted) paintSheet(scene, palette, ratio);
+      if (anew || !painted) paintSheet(scene, palette, ground, ratio);
       painted = true;
       const pen = canvas.getContext('2d');
       if (!pen) return;
@@ -74,13 +90,8 @@ export const createMinimap = (host: HTMLElement, go: (at: Point) => void): Minim
   };
 };
 
-/** The ground, and a dot of this radius for each unit. */
-const paintTable = (
-  pen: CanvasRenderingContext2D,
-  { table, grounds, pieces }: Scene,
-  palette: Palette,
-  r: number,
-): void => {
+/** The ground in flat colours, where it is not painted. */
+const paintFlat = (pen: CanvasRenderingContext2D, { table, grounds }: Scene, palette: Palette): void => {
   pen.fillStyle = palette.table;
   pen.fillRect(0, 0, table.width, table.height);
   for (const { look, points } of grounds) {
@@ -89,13 +100,20 @@ const paintTable = (
     for (const { x, y } of points) pen.lineTo(x, y);
     pen.fill();
   }
+};
+
+/** A dot of this radius for each unit. */
+const paintUnits = (pen: CanvasRenderingContext2D, { pieces }: Scene, palette: Palette, r: number): void => {
   for (const { figures, side } of pieces) {
     const { x, y } = middleOfFigures(figures);
     pen.fillStyle = sideColour(palette, side);
+    pen.strokeStyle = palette.onSide;
+    pen.lineWidth = r / 3;
     pen.beginPath();
     // A side is a shape as well as a colour.
     if (side % 2 === 0) pen.arc(x, y, r, 0, 2 * Math.PI);
     else pen.rect(x - r, y - r, 2 * r, 2 * r);
     pen.fill();
+    pen.stroke();
   }
 };

@@ -1,9 +1,11 @@
 import { Container, Graphics } from 'pixi.js';
+import { createGroundLayer, type GroundLayer } from './ground/ground-layer.ts';
 import { drawMarks } from './layers/drawing.ts';
 import { drawFrame, drawGrounds, drawTable, drawZones } from './layers/ground.ts';
 import { drawGhost, drawReach, drawTraces } from './layers/overlay.ts';
 import type { Pen } from './layers/pen.ts';
 import { drawChosen, drawCross, drawFront, drawHull } from './layers/pieces.ts';
+import { drawNeatLine, drawSheet } from './layers/sheet.ts';
 import { createMembers } from './members.ts';
 import type { Motion } from './motion.ts';
 import type { Drawing, Piece, Scene } from './scene.ts';
@@ -14,6 +16,7 @@ export const COUNTER_BELOW = 7;
 export interface Painter {
   /** Bottom to top, in GSU. */
   readonly layers: Container;
+  readonly ground: GroundLayer;
   paintGround(scene: Scene, pen: Pen): void;
   paintPieces(motion: Motion, t: number, pen: Pen): void;
   paintOverlay(scene: Scene, pen: Pen): void;
@@ -24,11 +27,14 @@ const NOTHING: Drawing = {};
 
 export const isCounter = ({ radius }: Piece, { pixel }: Pen): boolean => (2 * radius) / pixel < COUNTER_BELOW;
 
-export const createPainter = (): Painter => {
+/** `resolution`: pixels of the screen to one of the page. */
+export const createPainter = (resolution: number): Painter => {
   const layers = new Container();
   const layer = (): Graphics => layers.addChild(new Graphics());
   const table = layer();
   const grounds = layer();
+  const ground = createGroundLayer(resolution);
+  layers.addChild(ground.layer);
   const zones = layer();
   const under = layer();
   const frame = layer();
@@ -43,11 +49,18 @@ export const createPainter = (): Painter => {
 
   return {
     layers,
+    ground,
     paintGround(scene, pen) {
-      drawTable(table, scene, pen);
-      drawGrounds(grounds, scene.grounds, pen);
+      // Until the ground is painted, and of a map always, there is a plan of it.
+      const painted = ground.picture !== undefined && !scene.table.plan;
+      ground.layer.visible = painted;
+      grounds.visible = !painted;
+      if (painted) drawSheet(table, scene, pen);
+      else drawTable(table, scene, pen);
+      if (!painted) drawGrounds(grounds, scene.grounds, pen);
       drawZones(zones, scene.zones, pen);
-      drawFrame(frame, scene, pen);
+      if (scene.table.plan) drawFrame(frame, scene, pen);
+      else drawNeatLine(frame, scene, pen);
     },
     paintPieces({ pieces, fading }, t, pen) {
       hulls.clear();

@@ -2,6 +2,7 @@ import { type GroundLook, LOOKS } from './looks.ts';
 
 /** The colours of the board, out of tokens.css like all others. */
 export interface Palette {
+  readonly dark: boolean;
   readonly paper: string;
   readonly table: string;
   readonly edge: string;
@@ -25,6 +26,7 @@ export const readPalette = (): Palette => {
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim() || '#808080';
   const ground = (look: GroundLook) => [look, { fill: token(look), line: token(`${look}-line`) }] as const;
   return {
+    dark: document.documentElement.dataset.theme === 'dark',
     paper: token('paper'),
     table: token('table'),
     edge: token('table-edge'),

@@ -1,10 +1,14 @@
 import type { Point } from '@emlia/kernel';
 import type { Badge } from './badges.ts';
+import type { GroundPiece, GroundTable } from './ground/plan.ts';
 import type { GroundLook } from './looks.ts';
 
 /** All the board draws: plain data in GSU. It knows no rules; whoever makes the scene does. */
 export interface Scene {
-  readonly table: { readonly width: number; readonly height: number; readonly cells?: 'square' | 'hex' };
+  readonly table: GroundTable & {
+    /** A map rather than a table: drawn as a plan, not painted. */
+    readonly plan?: true;
+  };
   readonly grounds: readonly DrawnGround[];
   readonly zones: readonly {
     readonly side: number;
@@ -71,11 +75,10 @@ export interface Sign {
   readonly kind: 'name' | 'tag';
 }
 
-export interface DrawnGround {
-  readonly id: string;
+export interface DrawnGround extends GroundPiece {
   readonly name: string;
+  /** How it is drawn on a plan. */
   readonly look: GroundLook;
-  readonly points: readonly Point[];
 }
 
 export interface Figure extends Point {

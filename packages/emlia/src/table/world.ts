@@ -85,9 +85,14 @@ export const entryOf = (world: World, unit: UnitState): UnitEntry =>
 export const membersOf = (unit: UnitState, part: number): Member[] =>
   unit.members.filter(member => member.part === part);
 
+export const hasMembers = ({ members }: UnitState, part: number): boolean => {
+  for (const member of members) if (member.part === part) return true;
+  return false;
+};
+
 /** The parts that still have members. */
 export const livingParts = (unit: UnitState): number[] =>
-  unit.parts.flatMap((_part, index) => (unit.members.some(member => member.part === index) ? [index] : []));
+  unit.parts.flatMap((_part, index) => (hasMembers(unit, index) ? [index] : []));
 
 export const listedStrength = (unit: UnitState): number => {
   let listed = 0;

@@ -18,7 +18,7 @@ export const battleMapOf = (game: BattleGame): BattleMap => {
   return {
     game,
     scale,
-    table: tableOn(setup.map, scale),
+    table: { ...tableOn(setup.map, scale), seed: setup.title },
     sideOf: player => Math.max(0, sides.indexOf(sideOf[player] ?? '')),
   };
 };

@@ -1,5 +1,6 @@
 import { type BattleState, ringOf, zoneOf } from '@emlia/eras';
 import { meanOfPoints, topPrompt } from '@emlia/kernel';
+import { brushOf } from '../../board/ground/brushes.ts';
 import type { DrawnGround, Scene } from '../../board/scene.ts';
 import { latest } from '../eras/latest.ts';
 import { groundsOfMap } from '../eras/scale.ts';
@@ -15,12 +16,18 @@ const passingGrounds = ({ scale: { on } }: BattleMap, view: BattleState): DrawnG
       id: one.id,
       name: one.name,
       look: one.bridge ? ('plain' as const) : ('solid' as const),
+      brush: one.bridge ? ('bridge' as const) : brushOf({ names: [one.type ?? one.name], walled: true }),
+      kind: one.type ?? one.name,
+      height: 2,
       points: ringOf(one).map(on),
     })),
   ...view.clouds.map(one => ({
     id: one.id,
     name: one.name,
     look: 'scrub' as const,
+    brush: 'smoke' as const,
+    kind: 'smoke',
+    height: 2,
     points: one.points.map(on),
   })),
 ];

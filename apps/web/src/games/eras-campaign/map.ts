@@ -18,7 +18,7 @@ export const campaignMapOf = (game: CampaignGame): CampaignMap => {
   return {
     game,
     scale,
-    table: tableOn(map, scale),
+    table: { ...tableOn(map, scale), plan: true },
     sideOf: player => Math.max(0, seats.indexOf(player)),
     nameOf: player => players[player]?.name ?? player,
   };

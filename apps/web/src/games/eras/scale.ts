@@ -1,4 +1,5 @@
 import type { Point } from '@emlia/kernel';
+import { type Brush, brushOf } from '../../board/ground/brushes.ts';
 import type { DrawnGround } from '../../board/scene.ts';
 
 /** The board is made for tables of some hundred units across; a map's metres are shown so many to one. */
@@ -55,6 +56,41 @@ const lookOfArea = (
   return level > 0 ? 'hill' : 'plain';
 };
 
+/** What an area of a battlefield is painted as: by what it does, and by its name where that tells more. */
+const brushOfArea = ({ name = '', blocking, hazard, forest, opaque, level = 0 }: Area): Brush => {
+  const named = brushOf({ names: [name] });
+  if (blocking) return BARRING.has(named) ? named : opaque ? 'building' : 'rock';
+  if (hazard) return WET.has(named) ? named : named === 'crater' || named === 'mines' ? named : 'shallows';
+  if (forest) return named === 'grove' ? named : 'wood';
+  if (opaque) return named === 'hedge' ? named : 'scrub';
+  if (level > 0) return named === 'redoubt' ? named : 'hill';
+  return LYING.has(named) ? named : 'plain';
+};
+
+const BARRING: ReadonlySet<Brush> = new Set<Brush>([
+  'water',
+  'wall',
+  'gate',
+  'tower',
+  'keep',
+  'drywall',
+  'temple',
+  'shed',
+  'village',
+  'bunker',
+  'rock',
+]);
+const WET: ReadonlySet<Brush> = new Set<Brush>(['water', 'shallows', 'marsh']);
+const LYING: ReadonlySet<Brush> = new Set<Brush>([
+  'road',
+  'court',
+  'crops',
+  'stubble',
+  'grass',
+  'quay',
+  'bridge',
+]);
+
 /** What bars the way is walls and cliffs in a battle, the sea on the map of a campaign. */
 export const groundsOfMap = (
   areas: readonly Area[],
@@ -65,6 +101,9 @@ export const groundsOfMap = (
     id: `area-${i}`,
     name: area.name ?? '',
     look: lookOfArea(area, barred),
+    brush: brushOfArea(area),
+    kind: (area.name ?? '').toLowerCase(),
+    height: Math.max(area.blocking ? 2 : 0, (area.level ?? 0) * 3),
     points: area.points.map(on),
   }));
 

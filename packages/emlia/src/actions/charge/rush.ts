@@ -29,6 +29,7 @@ import { partOf, type World } from '../../table/world.ts';
 import type { DriveTaken } from '../move/events.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from '../move/journey.ts';
 import type { Query } from '../order.ts';
+import { canShift, laneOf } from './lane.ts';
 
 /** The move of a Charge: the whole unit by one vector (charge.move). */
 export interface Rush {
@@ -77,7 +78,8 @@ export const chargeReachOf = (world: World, unit: UnitState): { far: number; ahe
   return best;
 };
 
-const lineTo = (query: Query, mode: Mode, target: Shape): Line => {
+/** The line on which a unit charges at a target. */
+export const lineTo = (query: Query, mode: Mode, target: Shape): Line => {
   const { world, unit } = query;
   const speed = topSpeed(query, mode);
   if (goesStraightAhead(query, mode)) {
@@ -139,11 +141,12 @@ const spentOn = ({ world, unit, mode, legs, ways, ends }: Journey): number => {
     const step = legs.flatMap(way => way[i] ?? []);
     spent += bodyCost(world, unit, mode, step);
   }
-  const close = unit.formation === 'close';
+  spent *= slownessOf(unit);
+  if (unit.formation !== 'close') return spent;
   const turns = unit.members.map((member, i) =>
     degreesTurned(member, (ways[i] ?? []).slice(1), ends[i]?.facing ?? 0),
   );
-  return spent * slownessOf(unit) + (close ? turnCost(turns) : 0);
+  return spent + turnCost(turns);
 };
 
 const checks: Checks<Rushing> = {
@@ -155,6 +158,8 @@ const checks: Checks<Rushing> = {
   ...wayChecks,
   ...endChecks,
 };
+
+const mayRush = (journey: Rushing): boolean => firstRefusal(checks, journey) === undefined;
 
 /** How far along the line the unit comes as near to the target as this, or nearest of all. */
 const wayTo = (line: Line, away: (far: number) => number, gap: number): number => {
@@ -192,6 +197,32 @@ const farthest = (can: (far: number) => boolean, goal: number): number => {
   return low / FINE;
 };
 
+/** Whether a unit gets so far along a line. */
+interface Tries {
+  /** By what its lane holds; undefined where only the checks can tell. */
+  quickly(far: number): boolean | undefined;
+  /** By all the checks. */
+  fully(far: number): boolean;
+}
+
+/** The tries of a unit on a free table, up to so far and the finest step more. */
+export const triesOn = (query: Query, mode: Mode, line: Line, most: number): Tries => {
+  const { stride, speed, ahead } = line;
+  const lane = laneOf(query, mode, scale(stride, most + 1 / FINE), { speed, turns: !ahead });
+  return {
+    quickly: far => {
+      const by = shiftOn(query, line, far);
+      return lane && (by.x !== 0 || by.y !== 0) ? canShift(lane, by) : undefined;
+    },
+    fully: far => mayRush(journeyOn(query, mode, line, far)),
+  };
+};
+
+const farthestFree = (query: Query, mode: Mode, line: Line, goal: number): number => {
+  const tries = triesOn(query, mode, line, goal);
+  return farthest(far => tries.quickly(far) ?? tries.fully(far), goal);
+};
+
 /** The farthest it gets towards the line's end on a board of cells, cell by cell. */
 const stepsTo = (
   can: (far: number) => boolean,
@@ -204,6 +235,9 @@ const stepsTo = (
   return far;
 };
 
+const shiftedBy = (shape: Shape, by: Point): Shape =>
+  by.x === 0 && by.y === 0 ? shape : translate(shape, by);
+
 /** charge.move: straight at the target, to so far from it or as near as it can come. */
 export const rushTo = (query: Query, mode: Mode, target: Shape, gap: number): Rush => {
   const { world, unit } = query;
@@ -214,14 +248,18 @@ export const rushTo = (query: Query, mode: Mode, target: Shape, gap: number): Ru
   const away = (far: number): number => {
     // On cells the places of the members, and with them the boundary, may come to lie otherwise.
     const there = free
-      ? translate(boundaryOf(world, unit), shiftOn(query, line, far))
+      ? shiftedBy(boundaryOf(world, unit), shiftOn(query, line, far))
       : boundaryOf(world, standing(on(far)));
     return world.board.distance(there, target);
   };
-  const can = (far: number): boolean => firstRefusal(checks, on(far)) === undefined;
   const far = free
-    ? farthest(can, line.ahead ? wayTo(line, away, gap) : Math.min(line.speed, away(0) - gap))
-    : stepsTo(can, away, gap, line.speed);
+    ? farthestFree(
+        query,
+        mode,
+        line,
+        line.ahead ? wayTo(line, away, gap) : Math.min(line.speed, away(0) - gap),
+      )
+    : stepsTo(some => mayRush(on(some)), away, gap, line.speed);
   const journey = on(far);
   const spent = spentOn(journey);
   const drives = movementOf(world, unit, mode)?.gears !== undefined;

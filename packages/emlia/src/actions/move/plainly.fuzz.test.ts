@@ -1,28 +1,14 @@
-import {
-  type Dice,
-  direction,
-  type Point,
-  scale,
-  seededDice,
-  startMatch,
-  submit,
-  topPrompt,
-} from '@emlia/kernel';
+import { type Dice, direction, type Point, scale } from '@emlia/kernel';
 import { fuzzing, gamesOf } from '@emlia/kernel/fuzz';
 import { expect, test } from 'vitest';
-import { type EmliaGame, emlia } from '../../game.ts';
 import type { UnitState } from '../../state.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
-import { asking } from '../../table/memory.ts';
-import { unitsOnTable } from '../../table/world.ts';
-import { randomSetup } from '../../testing/random-battle.ts';
-import { type Query, queryOf } from '../order.ts';
+import { askOnOpenTable } from '../../testing/open-table.ts';
+import type { Query } from '../order.ts';
 import { type NormalMove, normalMove } from './normal-move.ts';
 import { isPlainlyRefused } from './plainly.ts';
 
 const { seed: SEED, batches } = fuzzing(6, 1_000);
-const COMMANDS = 120;
-const EVERY = 20;
 const TRIES = 4;
 
 /** What the quick answer is there to find. */
@@ -49,14 +35,6 @@ const randomMove = (query: Query, unit: UnitState, dice: Dice): NormalMove | und
   return { type: 'normalMove', unit: unit.id, mode: movement.mode, paths };
 };
 
-/** The first table of its seed without cells, on which nothing is plain. */
-const openTable = (seed: string): EmliaGame => {
-  for (let i = 0; ; i++) {
-    const game = emlia.open(randomSetup(seededDice(`${seed} table`, i)));
-    if (game.world.board.kind === 'free') return game;
-  }
-};
-
 interface Count {
   probes: number;
   plain: number;
@@ -64,35 +42,19 @@ interface Count {
   close: number;
 }
 
-const play = (number: number, count: Count): void => {
-  const seed = `${SEED} plainly ${number}`;
-  const game = openTable(seed);
-  const match = startMatch(game, seed);
-  const probe = (i: number): void => {
-    const { state } = match;
-    const dice = seededDice(`${seed} probes`, i);
-    for (const unit of unitsOnTable(state)) {
-      const query = queryOf({ world: game.worldAt(state), state, seat: unit.seat }, unit);
-      for (let j = 0; j < TRIES; j++) {
-        const command = randomMove(query, unit, dice);
-        if (!command) continue;
-        const refusal = normalMove.check(query, command);
-        const plain = isPlainlyRefused(query, command);
-        count.probes++;
-        if (plain) count.plain++;
-        else if (refusal && 'rule' in refusal && PLAIN.includes(refusal.rule)) count.close++;
-        if (plain && !refusal) throw new Error(`${seed}, after ${i}: it may ${JSON.stringify(command)}`);
-      }
+const play = (number: number, count: Count): void =>
+  askOnOpenTable(`${SEED} plainly ${number}`, (query, dice, where) => {
+    for (let i = 0; i < TRIES; i++) {
+      const command = randomMove(query, query.unit, dice);
+      if (!command) continue;
+      const refusal = normalMove.check(query, command);
+      const plain = isPlainlyRefused(query, command);
+      count.probes++;
+      if (plain) count.plain++;
+      else if (refusal && 'rule' in refusal && PLAIN.includes(refusal.rule)) count.close++;
+      if (plain && !refusal) throw new Error(`${where}: it may ${JSON.stringify(command)}`);
     }
-  };
-  for (let i = 0; i < COMMANDS && !game.result(match.state); i++) {
-    const seat = topPrompt(match.state)?.seat ?? '';
-    const command = game.sample(game.view(match.state, seat), seat, seededDice(`${seed} player`, i));
-    if (!command) return;
-    submit(match, seat, command);
-    if (i % EVERY === EVERY - 1) asking(match.state, () => probe(i));
-  }
-};
+  });
 
 test.each(batches)(
   'move.normal, move.blocked, entity.boundary.overlap: what is plainly refused, $first to $last, the checks refuse; and most of what they refuse is plain',

@@ -2,7 +2,7 @@ import { mayBeWithin, memoizedWhile } from '@emlia/kernel';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
 import { areWithin, boxOf } from '../../table/entity/base.ts';
 import { perTable, perUnit } from '../../table/memory.ts';
-import { areEnemies, unitsOnTable, type World } from '../../table/world.ts';
+import { areEnemies, hasMembers, partOf, unitsOnTable, type World } from '../../table/world.ts';
 import { engagingMembers } from '../ranked/members.ts';
 import { areJoined, joinsOf } from './joined.ts';
 import { combatRangeOfPart } from './range.ts';
@@ -19,17 +19,20 @@ const rangeByMembers = memoizedWhile(
   }),
 );
 
+const isHarmed = ({ parts }: UnitState): boolean => {
+  for (const part of parts) if (part.harm) return true;
+  return false;
+};
+
 /** mixed.attributes: the greatest of its members'. */
 export const combatRangeOf = (world: World, unit: UnitState): number =>
-  unit.parts.some(({ harm }) => harm)
-    ? findRange(world, unit)
-    : rangeByMembers(unit.members, world, unit).range;
+  isHarmed(unit) ? findRange(world, unit) : rangeByMembers(unit.members, world, unit).range;
 
 const findRange = (world: World, unit: UnitState): number => {
   let range = 0;
-  for (const [index, part] of unit.parts.entries()) {
-    if (unit.parts.length > 1 && !unit.members.some(member => member.part === index)) continue;
-    range = Math.max(range, combatRangeOfPart(world, part, unit.prone));
+  for (let i = 0; i < unit.parts.length; i++) {
+    if (unit.parts.length > 1 && !hasMembers(unit, i)) continue;
+    range = Math.max(range, combatRangeOfPart(world, partOf(unit, i), unit.prone));
   }
   return range;
 };

@@ -4,7 +4,7 @@ import { blue, type Fielded, red, row } from '../../testing/battle.ts';
 import { blueBlock, redBlock } from '../../testing/block.ts';
 import { scene } from '../../testing/lead.ts';
 import { pressCount, pressHits } from './hits.ts';
-import { depthOf } from './lines.ts';
+import { depthOf, pressingBehind } from './lines.ts';
 import { canPress, largestOf } from './size.ts';
 
 /** How many hits Joe's block inflicts on the bears, pushing with one of its sides against one of theirs. */
@@ -60,6 +60,26 @@ describe('who is behind', () => {
     );
     // One of each file engages, two stand behind.
     expect(count(small, foes, 'front', 'front')).toBe(8);
+  });
+
+  test.each([30, 30.25])(
+    'press.count: who stands half a file aside is behind the man on his left, at %d',
+    x => {
+      const block = blueBlock('free', 'joe', { files: 2, count: 3, at: [x, 16] });
+      // The bear engages the left of the two in front alone.
+      expect(count(block, red('bears', {}, [x - 0.75, 15.25]), 'front')).toBe(1);
+    },
+  );
+
+  test.each<[Side, [number, number], number]>([
+    // The left file of four and its two men; the foremost rank of three and its three men.
+    ['front', [29.5, 15.5], 2],
+    ['left', [29.5, 15.5], 3],
+  ])('press.count: of small men those in the line off the %s that engages', (side, at, hits) => {
+    const small = joe(4, 12, { size: 0.5 });
+    const bear = red('bears', { size: 0.5 }, at);
+    const { world, unit } = scene({ units: [small, bear] });
+    expect(pressingBehind(world, unit('joe'), [unit('bears')], side)).toBe(hits);
   });
 
   test.each([0, 90, 180, 270, 37])(
@@ -125,10 +145,10 @@ describe('how deep', () => {
 
 describe('on whom', () => {
   const units = [
-    joe(3, 12),
+    joe(4, 16),
     red('bears', {}, [30, 15], [31, 15]),
     red('foxes', {}, [32, 15]),
-    blue('oak', {}, [33, 15]),
+    blue('oak', {}, [33.25, 15]),
   ];
   const pressing = (...pressed: string[]) => {
     const { world, state, unit } = scene({ units });

@@ -1,7 +1,7 @@
 import type { TerrainEntry } from '@emlia/content';
 import { contains, type Polygon } from '@emlia/kernel';
 import type { Part, UnitState } from '../../state.ts';
-import { type Ground, lineOf, membersOf, type World } from '../world.ts';
+import { type Ground, hasMembers, lineOf, partOf, type World } from '../world.ts';
 import { abilitiesOf, withName } from './abilities.ts';
 
 const hasKeyword = (entry: TerrainEntry, keyword: string): boolean =>
@@ -38,8 +38,8 @@ export const easeOfBody =
   (world: World, unit: UnitState): Ease =>
   ground => {
     let most = 0;
-    for (const [index, part] of unit.parts.entries()) {
-      if (membersOf(unit, index).length > 0) most = Math.max(most, penaltyShare(world, part, ground));
+    for (let i = 0; i < unit.parts.length; i++) {
+      if (hasMembers(unit, i)) most = Math.max(most, penaltyShare(world, partOf(unit, i), ground));
     }
     return most;
   };

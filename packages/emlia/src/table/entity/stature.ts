@@ -1,6 +1,6 @@
 import type { Part, UnitState } from '../../state.ts';
 import { harmTo } from '../attribute/harm.ts';
-import { lineOf, membersOf, partOf, type World } from '../world.ts';
+import { hasMembers, lineOf, partOf, type World } from '../world.ts';
 
 /** move.prone: halves size and height, and all that is read from them. The base stays (entity.footprint). */
 const PRONE = 0.5;
@@ -22,9 +22,9 @@ export const heightOfPart = (world: World, unit: UnitState, index: number): numb
 /** mixed.attributes: the highest of its living members'. */
 export const currentHeight = (world: World, unit: UnitState): number => {
   let height = 0;
-  for (const index of unit.parts.keys()) {
-    if (unit.parts.length > 1 && membersOf(unit, index).length === 0) continue;
-    height = Math.max(height, heightOfPart(world, unit, index));
+  for (let i = 0; i < unit.parts.length; i++) {
+    if (unit.parts.length > 1 && !hasMembers(unit, i)) continue;
+    height = Math.max(height, heightOfPart(world, unit, i));
   }
   return height;
 };

@@ -1,6 +1,7 @@
 import type { Mode } from '@emlia/content';
 import {
   add,
+  type Box,
   contains,
   cornersOf,
   type Leg,
@@ -17,7 +18,7 @@ import { memberAt } from '../entity/member.ts';
 import { currentSize } from '../entity/stature.ts';
 import { slownessOf } from '../move/pace.ts';
 import { basesAt } from '../move/standing.ts';
-import { costFactor, impedes, stretchesOf } from '../terrain/cost.ts';
+import { costFactor, type DearGround, dearGroundsIn, impedes, legsCost } from '../terrain/cost.ts';
 import { partOf, type World } from '../world.ts';
 import { type Block, facingStep, layOut, readBlock, rectangleRound, turned } from './block.ts';
 import { strideOn } from './stride.ts';
@@ -155,20 +156,12 @@ const lengthOf = (legs: readonly Leg[]): number => {
 };
 
 /** terrain.cost.straddle: a body pays for each stretch on which any member is inside. */
-export const bodyCost = (world: World, unit: UnitState, mode: Mode, legs: readonly Leg[]): number => {
-  let cost = 0;
-  const length = legs[0]?.length ?? 0;
-  for (const { from, to, factor } of stretchesOf(
-    world,
-    legs,
-    mode,
-    smallest(world, unit),
-    easeOfBody(world, unit),
-  )) {
-    cost += (to - from) * length * factor;
-  }
-  return cost;
-};
+export const bodyCost = (world: World, unit: UnitState, mode: Mode, legs: readonly Leg[]): number =>
+  legsCost(world, legs, mode, smallest(world, unit), easeOfBody(world, unit));
+
+/** The grounds in a box in which a body pays more, for whoever asks of many ways. */
+export const dearToBody = (world: World, unit: UnitState, mode: Mode, box: Box): DearGround[] =>
+  dearGroundsIn(world, box, mode, smallest(world, unit), easeOfBody(world, unit));
 
 const smallest = (world: World, unit: UnitState): number =>
   Math.min(...unit.parts.map((_part, i) => currentSize(world, unit, i)));

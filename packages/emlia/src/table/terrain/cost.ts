@@ -1,5 +1,5 @@
 import type { Mode, TerrainEntry } from '@emlia/content';
-import { type Leg, memoizedByKey } from '@emlia/kernel';
+import { type Box, boxesWithin, type Leg, memoizedByKey } from '@emlia/kernel';
 import { type Ease, easedFactor } from '../ability/ground.ts';
 import type { Ground, World } from '../world.ts';
 
@@ -26,6 +26,90 @@ export interface LegStretch {
   readonly ground?: Ground;
 }
 
+/** What each GSU in a ground costs a mover; 1 where it costs it nothing. */
+const factorIn = (ground: Ground, mode: Mode, size: number, ease: Ease): number =>
+  impedes(ground.entry, size) ? easedFactor(costFactor(ground.entry, mode), ease(ground)) : 1;
+
+/** A ground and what each GSU in it costs. */
+export interface DearGround {
+  readonly ground: Ground;
+  readonly factor: number;
+}
+
+/** The grounds in a box in which a mover pays more, for whoever asks of many legs. */
+export const dearGroundsIn = (world: World, box: Box, mode: Mode, size: number, ease: Ease): DearGround[] => {
+  const dear: DearGround[] = [];
+  for (const ground of groundsFor(world, mode).dear) {
+    if (!boxesWithin(box, ground.box, 0)) continue;
+    const factor = factorIn(ground, mode, size, ease);
+    if (factor !== 1) dear.push({ ground, factor });
+  }
+  return dear;
+};
+
+/** Adds where a leg is in a ground, going by the centre of the base (terrain.cost.straddle). */
+export const addStretches = (
+  rough: LegStretch[],
+  { board }: World,
+  leg: Leg,
+  { ground, factor }: DearGround,
+): void => {
+  if (!isNear(ground, leg)) return;
+  for (const [from, to] of board.inside(leg, ground.shape)) rough.push({ from, to, factor, ground });
+};
+
+/** Where any of the legs is in ground that costs more. */
+const roughOn = (
+  world: World,
+  legs: readonly Leg[],
+  mode: Mode,
+  size: number,
+  ease: Ease,
+): readonly LegStretch[] => {
+  let rough = NONE;
+  for (const leg of legs) rough = roughWith(rough, world, leg, mode, size, ease);
+  return rough;
+};
+
+/** What else is rough, and where this leg is. */
+const roughWith = (
+  known: LegStretch[],
+  world: World,
+  leg: Leg,
+  mode: Mode,
+  size: number,
+  ease: Ease,
+): LegStretch[] => {
+  let rough = known;
+  for (const ground of groundsFor(world, mode).dear) {
+    if (!isNear(ground, leg)) continue;
+    const factor = factorIn(ground, mode, size, ease);
+    if (factor === 1) continue;
+    if (rough === NONE) rough = [];
+    addStretches(rough, world, leg, { ground, factor });
+  }
+  return rough;
+};
+
+const NONE: LegStretch[] = [];
+
+/** The start, the end and every share at which a stretch begins or ends, in order. */
+const cutsAt = (rough: readonly LegStretch[]): number[] => {
+  const cuts = [0, 1];
+  for (const { from, to } of rough) cuts.push(from, to);
+  return cuts.sort((a, b) => a - b);
+};
+
+/** terrain.cost.overlap: of the stretches that cover a part of the way, the harshest. */
+const harshestOn = (rough: readonly LegStretch[], from: number, to: number): LegStretch | undefined => {
+  let harshest: LegStretch | undefined;
+  for (const stretch of rough) {
+    if (stretch.from > from || stretch.to < to) continue;
+    if (stretch.factor > (harshest?.factor ?? 1)) harshest = stretch;
+  }
+  return harshest;
+};
+
 /**
  * A leg from its start to its end, each part at the harshest terrain that covers it
  * (terrain.cost.overlap), inside going by the centre of the base (terrain.cost.straddle). Several
@@ -38,42 +122,38 @@ export const stretchesOf = (
   size: number,
   ease: Ease,
 ): LegStretch[] => {
-  const rough: LegStretch[] = [];
-  for (const leg of legs) {
-    for (const ground of groundsFor(world, mode).dear) {
-      if (!isNear(ground, leg)) continue;
-      const factor = easedFactor(costFactor(ground.entry, mode), ease(ground));
-      if (factor === 1 || !impedes(ground.entry, size)) continue;
-      for (const [from, to] of world.board.inside(leg, ground.shape))
-        rough.push({ from, to, factor, ground });
-    }
-  }
+  const rough = roughOn(world, legs, mode, size, ease);
   if (rough.length === 0) return [{ from: 0, to: 1, factor: 1 }];
-  const cuts = [0, 1, ...rough.flatMap(stretch => [stretch.from, stretch.to])].sort((a, b) => a - b);
+  const cuts = cutsAt(rough);
   const stretches: LegStretch[] = [];
   for (let i = 1; i < cuts.length; i++) {
-    const from = cuts[i - 1] ?? 0;
-    const to = cuts[i] ?? 1;
-    if (to <= from) continue;
-    let harshest: LegStretch | undefined;
-    for (const stretch of rough) {
-      if (stretch.from > from || stretch.to < to) continue;
-      if (stretch.factor > (harshest?.factor ?? 1)) harshest = stretch;
-    }
-    stretches.push({ factor: 1, ...harshest, from, to });
+    const from = cuts[i - 1] as number;
+    const to = cuts[i] as number;
+    if (to > from) stretches.push({ factor: 1, ...harshestOn(rough, from, to), from, to });
   }
   return stretches;
 };
 
-/** Movement used on a leg. */
-export const legCost = (world: World, leg: Leg, mode: Mode, size: number, ease: Ease): number => {
-  if (!groundsFor(world, mode).dear.some(ground => isNear(ground, leg))) return leg.length;
+/** Movement used on a way of so many GSU, of which these stretches are rough. */
+export const costOver = (rough: readonly LegStretch[], length: number): number => {
+  if (rough.length === 0) return length;
+  const cuts = cutsAt(rough);
   let cost = 0;
-  for (const { from, to, factor } of stretchesOf(world, [leg], mode, size, ease)) {
-    cost += (to - from) * leg.length * factor;
+  for (let i = 1; i < cuts.length; i++) {
+    const from = cuts[i - 1] as number;
+    const to = cuts[i] as number;
+    if (to > from) cost += (to - from) * length * (harshestOn(rough, from, to)?.factor ?? 1);
   }
   return cost;
 };
+
+/** Movement used on legs that are gone at once by a body, all as long as the first. */
+export const legsCost = (world: World, legs: readonly Leg[], mode: Mode, size: number, ease: Ease): number =>
+  costOver(roughOn(world, legs, mode, size, ease), legs[0]?.length ?? 0);
+
+/** Movement used on a leg. */
+export const legCost = (world: World, leg: Leg, mode: Mode, size: number, ease: Ease): number =>
+  costOver(roughWith(NONE, world, leg, mode, size, ease), leg.length);
 
 /** terrain.impassable: the first piece the leg enters and the mode may not. */
 export const barredBy = (world: World, leg: Leg, mode: Mode, size: number): Ground | undefined => {
@@ -83,6 +163,10 @@ export const barredBy = (world: World, leg: Leg, mode: Mode, size: number): Grou
   }
   return undefined;
 };
+
+/** Whether a box meets that of a piece the mode may not enter. */
+export const isBarredNear = (world: World, box: Box, mode: Mode): boolean =>
+  groundsFor(world, mode).barred.some(ground => boxesWithin(box, ground.box, 0));
 
 /** What is of any concern to a mode. */
 interface Grounds {

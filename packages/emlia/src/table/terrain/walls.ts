@@ -29,14 +29,25 @@ const groundOf = (
 export const groundsOf = (piece: TerrainPiece, entry: TerrainEntry): Ground[] => {
   if (entry.walls === undefined) return [groundOf(piece, entry, piece.points)];
   const ring = areaOfRing(piece.points) < 0 ? piece.points.toReversed() : piece.points;
-  const marked = piece.openings?.filter(({ is }) => is !== 'stairs');
-  // Stairs alone say nothing of doors.
-  const openings = marked && (marked.length > 0 || piece.openings?.length === 0) ? marked : doorsOf(ring);
+  const openings = gapsOf(piece, ring);
   const walls = ring.flatMap((from, i) => {
     const to = ring[i + 1 < ring.length ? i + 1 : 0] as Point;
     return wallsAlong(piece, entry, [from, to], openings);
   });
   return [groundOf(piece, entry, piece.points, floorOf(entry)), ...walls];
+};
+
+/** The doors and windows of a building. */
+const gapsOf = (piece: TerrainPiece, ring: readonly Point[]): readonly Opening[] => {
+  const marked = piece.openings?.filter(({ is }) => is !== 'stairs');
+  // Stairs alone say nothing of doors.
+  return marked && (marked.length > 0 || piece.openings?.length === 0) ? marked : doorsOf(ring);
+};
+
+/** terrain.building: the openings a piece has on the table, those it has without the scenario's saying so among them. */
+export const openingsOf = (piece: TerrainPiece, entry: TerrainEntry): readonly Opening[] => {
+  const stairs = piece.openings?.filter(({ is }) => is === 'stairs') ?? [];
+  return entry.walls === undefined ? stairs : [...gapsOf(piece, piece.points), ...stairs];
 };
 
 /** What a building is inside its walls: open ground, perhaps under a roof. */

@@ -100,7 +100,7 @@ export const Legend = ({ grounds }: { grounds: Grounds }): ReactNode => {
           </li>
         ))}
       </ul>
-      <p className="quiet small">The hairlines are 10 GSU apart.</p>
+      <p className="quiet small">The bars round the map are 10 GSU long.</p>
     </section>
   );
 };

@@ -1,7 +1,8 @@
 import { type EmliaEvent, type EmliaGame, type EmliaState, playerOf, type UnitState } from '@emlia/emlia';
-import { baseRadius, damageLeft, entryOf, listedStrength } from '@emlia/emlia/reading';
+import { baseRadius, damageLeft, entryOf, listedStrength, openingsOf } from '@emlia/emlia/reading';
 import { checksIn } from '@emlia/emlia/report';
 import type { Point } from '@emlia/kernel';
+import { BUILT, brushOf, type GroundKind } from '../../../board/ground/brushes.ts';
 import { middleOfFigures } from '../../../board/hit.ts';
 import { lookOf } from '../../../board/looks.ts';
 import type { BoardTrace, DrawnGround, Piece, Scene } from '../../../board/scene.ts';
@@ -28,17 +29,32 @@ export const strengthLabel = ({ world }: EmliaGame, unit: UnitState): string => 
 };
 
 export const tableOf = ({ world }: EmliaGame): Scene['table'] => {
-  const { board, width, height } = world.setup.scenario;
-  return { width, height, ...(board !== 'free' && { cells: board }) };
+  const { board, width, height, title } = world.setup.scenario;
+  return { width, height, seed: title, ...(board !== 'free' && { cells: board }) };
 };
 
-export const drawnGroundsOf = ({ grounds }: Pick<EmliaGame['world'], 'grounds'>): DrawnGround[] =>
-  grounds.map(({ piece, entry }) => ({
-    id: piece.id,
-    name: piece.name,
-    look: lookOf(entry.look),
-    points: piece.points,
-  }));
+/** Every piece of terrain once, as a whole; what was built and has been destroyed lies in rubble. */
+export const drawnGroundsOf = (world: EmliaGame['world']): DrawnGround[] => {
+  const now = new Map(world.grounds.map(ground => [ground.piece.id, ground]));
+  const before = new Map((world.whole ?? world).grounds.map(ground => [ground.piece.id, ground]));
+  return [...before].flatMap(([id, was]): DrawnGround[] => {
+    const { piece, whole: entry } = now.get(id) ?? was;
+    const { character, height, water, walkable, walls } = entry;
+    const kind: GroundKind = {
+      names: [entry.id, entry.look],
+      character,
+      height,
+      water,
+      walkable,
+      walled: walls !== undefined,
+    };
+    const brush = brushOf(kind);
+    const drawn = { id, name: piece.name, kind: entry.id, height, points: piece.points };
+    if (!now.has(id)) return BUILT.has(brush) ? [{ ...drawn, brush: 'debris', look: 'rough' }] : [];
+    const openings = openingsOf(piece, entry);
+    return [{ ...drawn, brush, look: lookOf(entry.look), openings, ...(walls !== undefined && { walls }) }];
+  });
+};
 
 /** All sides' zones while units are being placed. */
 export const zonesOf = (game: EmliaGame, { phase, pending }: EmliaState): Scene['zones'] =>

@@ -1,0 +1,57 @@
+import type { Graphics } from 'pixi.js';
+import { type Paints, paintsOf } from '../ground/paints.ts';
+import { isStarry } from '../ground/plan.ts';
+import type { Scene } from '../scene.ts';
+import type { Pen } from './pen.ts';
+
+/** The paper round the ground, in pixels: the neat line lies in it, and the scale between the two. */
+const PAPER = 13;
+const NEAT = 8;
+const SCALE = 5;
+const BAR = 2.4;
+/** A bar of the scale is so long, in GSU. */
+const LONG = 10;
+
+const paintsFor = ({ grounds }: Scene, { palette }: Pen): Paints => paintsOf(palette.dark, isStarry(grounds));
+
+/** The sheet the ground is painted on, and its shadow on the desk. */
+export const drawSheet = (g: Graphics, scene: Scene, pen: Pen): void => {
+  const { width, height } = scene.table;
+  const { pixel, palette } = pen;
+  g.clear();
+  for (const [grow, alpha] of [
+    [12, 0.04],
+    [8, 0.05],
+    [4, 0.07],
+    [1, 0.09],
+  ] as const) {
+    const by = (PAPER + grow) * pixel;
+    g.roundRect(-by, -by + 5 * pixel, width + 2 * by, height + 2 * by, grow * pixel).fill({
+      color: palette.dusk,
+      alpha,
+    });
+  }
+  const by = PAPER * pixel;
+  g.rect(-by, -by, width + 2 * by, height + 2 * by).fill(paintsFor(scene, pen).paper);
+};
+
+/** The line round the sheet, and every other 10 GSU a bar along it: the scale of the map. */
+export const drawNeatLine = (g: Graphics, scene: Scene, pen: Pen): void => {
+  const { width, height } = scene.table;
+  const { pixel } = pen;
+  const color = paintsFor(scene, pen).frame;
+  g.clear();
+  const neat = NEAT * pixel;
+  g.rect(-neat, -neat, width + 2 * neat, height + 2 * neat).stroke({ color, width: 2.4 * pixel });
+  g.rect(0, 0, width, height).stroke({ color, width: 0.9 * pixel });
+  const [near, bar] = [SCALE * pixel, BAR * pixel];
+  for (let x = LONG; x < width; x += 2 * LONG) {
+    const long = Math.min(LONG, width - x);
+    g.rect(x, -near, long, bar).rect(x, height + near - bar, long, bar);
+  }
+  for (let y = LONG; y < height; y += 2 * LONG) {
+    const long = Math.min(LONG, height - y);
+    g.rect(-near, y, bar, long).rect(width + near - bar, y, bar, long);
+  }
+  g.fill(color);
+};
