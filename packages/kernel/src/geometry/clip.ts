@@ -48,8 +48,10 @@ export function partsInside(a: Point, b: Point, shape: Shape): Interval[] {
   const dx = b.x - a.x;
   const dy = b.y - a.y;
   const parts: Interval[] = [];
+  findCuts(outline, a, dx, dy);
   let from = 0;
-  for (const to of cutsOf(outline, a, dx, dy)) {
+  for (let i = 0; i < cuts.length; i++) {
+    const to = cuts[i] as number;
     if (to - from < TINY) continue;
     const middle = (from + to) / 2;
     if (isInOrOn(outline, a.x + dx * middle, a.y + dy * middle)) {
@@ -64,17 +66,20 @@ export function partsInside(a: Point, b: Point, shape: Shape): Interval[] {
 
 const TINY = 1e-12;
 
-/** Every share of the way at which it may enter or leave, sorted, ending with 1. */
-function cutsOf(outline: Outline, a: Point, dx: number, dy: number): number[] {
-  const cuts: number[] = [1];
+/** Every share of the way last looked at where it may enter or leave, in order, ending with 1: one way is done before the next. */
+const cuts: number[] = [];
+
+function findCuts(outline: Outline, a: Point, dx: number, dy: number): void {
+  cuts.length = 0;
   const squared = dx * dx + dy * dy;
-  if (squared === 0) return cuts;
-  if (outline.round) for (const d of outline.discs) cutAtDisc(cuts, d, a, dx, dy, squared);
-  for (const e of outline.ring) cutAtEdge(cuts, e, a, dx, dy, squared);
-  return cuts.sort((p, q) => p - q);
+  if (squared > 0) {
+    if (outline.round) for (const d of outline.discs) cutAtDisc(d, a, dx, dy, squared);
+    for (const e of outline.ring) cutAtEdge(e, a, dx, dy, squared);
+  }
+  cuts.push(1);
 }
 
-function cutAtDisc(cuts: number[], d: Circle, a: Point, dx: number, dy: number, squared: number): void {
+function cutAtDisc(d: Circle, a: Point, dx: number, dy: number, squared: number): void {
   const px = d.x - a.x;
   const py = d.y - a.y;
   const aside = px * dy - py * dx;
@@ -82,11 +87,11 @@ function cutAtDisc(cuts: number[], d: Circle, a: Point, dx: number, dy: number, 
   const middle = px * dx + py * dy;
   // A way that only brushes the disc is cut there too, so that no stretch is judged by that one point.
   const root = Math.sqrt(Math.max(0, half));
-  cut(cuts, (middle - root) / squared);
-  cut(cuts, (middle + root) / squared);
+  cut((middle - root) / squared);
+  cut((middle + root) / squared);
 }
 
-function cutAtEdge(cuts: number[], e: OutlineEdge, a: Point, dx: number, dy: number, squared: number): void {
+function cutAtEdge(e: OutlineEdge, a: Point, dx: number, dy: number, squared: number): void {
   const px = e.ax - a.x;
   const py = e.ay - a.y;
   const turn = dx * e.dy - dy * e.dx;
@@ -94,17 +99,21 @@ function cutAtEdge(cuts: number[], e: OutlineEdge, a: Point, dx: number, dy: num
   if (Math.abs(turn) <= TINY * length * e.length) {
     // Along the edge: its ends are where the way leaves it.
     if (Math.abs(px * dy - py * dx) > DUST * length) return;
-    cut(cuts, (px * dx + py * dy) / squared);
-    cut(cuts, ((px + e.dx) * dx + (py + e.dy) * dy) / squared);
+    cut((px * dx + py * dy) / squared);
+    cut(((px + e.dx) * dx + (py + e.dy) * dy) / squared);
     return;
   }
   const onEdge = (px * dy - py * dx) / turn;
   if (onEdge < -DUST || onEdge > 1 + DUST) return;
-  cut(cuts, (px * e.dy - py * e.dx) / turn);
+  cut((px * e.dy - py * e.dx) / turn);
 }
 
-function cut(cuts: number[], t: number): void {
-  if (t > 0 && t < 1) cuts.push(t);
+function cut(t: number): void {
+  if (!(t > 0 && t < 1)) return;
+  let at = cuts.length;
+  cuts.push(t);
+  for (; at > 0 && (cuts[at - 1] as number) > t; at--) cuts[at] = cuts[at - 1] as number;
+  cuts[at] = t;
 }
 
 function isInOrOn(outline: Outline, x: number, y: number): boolean {

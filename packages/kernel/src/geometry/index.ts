@@ -34,4 +34,4 @@ export {
   type Shape,
   translate,
 } from './shape.ts';
-export { firstHit, lengthOfPath, pointAlong } from './sweep.ts';
+export { firstHit, hitsOnWay, lengthOfPath, pointAlong } from './sweep.ts';

@@ -6,7 +6,7 @@ import { GRAIN } from './grain.ts';
 import { hullOfDiscs } from './hull.ts';
 import { overlaps } from './overlap.ts';
 import { disc, polygon, rectangle, type Shape } from './shape.ts';
-import { firstHit, lengthOfPath, pointAlong } from './sweep.ts';
+import { firstHit, hitsOnWay, lengthOfPath, pointAlong } from './sweep.ts';
 
 const p = (x: number, y: number) => ({ x, y });
 const paths = fc.array(points, { minLength: 1, maxLength: 4 });
@@ -68,6 +68,25 @@ describe('a moving base', () => {
   test.each(cases)('%s', (_, path, r, shape, hit) => {
     if (hit === undefined) expect(firstHit(path, r, shape)).toBeUndefined();
     else expect(firstHit(path, r, shape)).toBeCloseTo(hit, 9);
+  });
+
+  test('on a straight way runs into what it first hits somewhere, and into nothing else', () => {
+    const ends = fc.constantFrom(-2, -1, -0.5, 0, 0.5, 1, 2).map(grains => grains * GRAIN);
+    fc.assert(
+      fc.property(
+        points,
+        points,
+        fc.constantFrom(0, 0.25, 0.5, 1, 2.5),
+        shapes,
+        ends,
+        (from, to, r, shape, by) => {
+          const end = pointAlong([from, to], (firstHit([from, to], r, shape) ?? Infinity) + by);
+          for (const way of [to, end, from])
+            expect(hitsOnWay(from, way, r, shape)).toBe(firstHit([from, way], r, shape) !== undefined);
+        },
+      ),
+      { numRuns: 1000 },
+    );
   });
 
   test('is stopped exactly where it touches, before it overlaps anything', () => {

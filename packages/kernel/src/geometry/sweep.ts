@@ -52,6 +52,20 @@ export function firstHit(path: readonly Point[], r: number, shape: Shape): numbe
   return undefined;
 }
 
+/** Whether a disc of radius r runs into the shape on a straight way: firstHit of that way, without saying where. */
+export function hitsOnWay(from: Point, to: Point, r: number, shape: Shape): boolean {
+  const deep = Math.max(0, r - GRAIN);
+  if (shape.kind === 'disc') {
+    if (isDeepInDisc(shape, from, deep)) return true;
+    const length = distanceOfPoints(from, to);
+    return length > 0 && entersRound(shape, from, to, length, deep) <= length;
+  }
+  const outline = outlineOf(shape);
+  if (isDeep(outline, from, deep)) return true;
+  const length = distanceOfPoints(from, to);
+  return length > 0 && enters(outline, from, to, length, deep) <= length;
+}
+
 /** What firstHit says of any outline, without making that of a disc. */
 function firstHitOnDisc(path: readonly Point[], r: number, d: Circle): number | undefined {
   const deep = Math.max(0, r - GRAIN);

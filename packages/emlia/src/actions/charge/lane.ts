@@ -2,10 +2,10 @@ import type { Mode } from '@emlia/content';
 import {
   type Box,
   boxesWithin,
-  firstHit,
   firstRefusal,
   GRAIN,
   heading,
+  hitsOnWay,
   isOnGrain,
   overlaps,
   type Point,
@@ -185,9 +185,8 @@ const isFree = (track: Track, { world, mode }: Lane, by: Point): boolean => {
   const { base, size, barred, walls, inWay, others, ranks } = track;
   const end = baseOf({ x: base.x + by.x, y: base.y + by.y }, base.r);
   for (const other of others) if (overlaps(end, other)) return false;
-  const way = [base, end];
-  for (const other of inWay) if (firstHit(way, base.r, other) !== undefined) return false;
-  for (const wall of walls) if (firstHit(way, base.r, wall) !== undefined) return false;
+  for (const other of inWay) if (hitsOnWay(base, end, base.r, other)) return false;
+  for (const wall of walls) if (hitsOnWay(base, end, base.r, wall)) return false;
   for (const block of ranks) if (isAmongRanks(block, end)) return false;
   if (!barred) return true;
   const length = Math.sqrt(by.x * by.x + by.y * by.y);

@@ -8,6 +8,7 @@ import { type CheckPlan, planCheckOf, rollCheck } from '../../judge/skill/check.
 import { skillOf } from '../../judge/skill/strength.ts';
 import { type Arm, armOptions, isArmed } from '../../table/equipment/arms.ts';
 import { damageAt, isUsableFor } from '../../table/equipment/weapon.ts';
+import { perCommand } from '../../table/memory.ts';
 import { gsu } from '../../table/words.ts';
 import { areEnemies, partOf, unitsOnTable } from '../../table/world.ts';
 import { PRIMARY_LEFT } from '../action/action.ts';
@@ -66,7 +67,8 @@ interface FireQuery extends Query {
 
 const NOWHERE: AimedAt = { marks: [] };
 
-const ask = (query: Query, command: AimedFire): FireQuery => {
+/** What a command aims at and who shoots, the same for its check, its forecast and its carrying out. */
+const takeAim = perCommand((query: Query, command: AimedFire) => {
   const subject = subjectOf(query, command.subject);
   const aim = isSubjectOnTable(subject) ? aimAt(query, subject, command.focus) : NOWHERE;
   const shooters = shootersOf(query, {
@@ -76,8 +78,11 @@ const ask = (query: Query, command: AimedFire): FireQuery => {
     damageFor: damageAt,
     action: AIMED_FIRE,
   });
-  return extend(query, { subject, aim, shooters, command });
-};
+  return { subject, aim, shooters };
+});
+
+const ask = (query: Query, command: AimedFire): FireQuery =>
+  extend(query, { ...takeAim(query, command), command });
 
 /** fire.subject: what of its aim a part can hit, being in range and not in total cover. */
 const targetsOf = (query: Query, { sights }: Shooter): Sighted[] =>

@@ -1,8 +1,8 @@
-import { distanceOfPoints, lengthOfPath, type Point, pointAlong, within } from '@emlia/kernel';
+import { distanceOfPoints, lengthOfPath, memoized, type Point, pointAlong } from '@emlia/kernel';
 import { momentsOf } from '../../judge/awareness/way.ts';
 import { combatRangeOf, reaches } from '../../judge/engagement/engaged.ts';
 import type { Member, UnitState } from '../../state.ts';
-import { distanceBetween } from '../../table/entity/base.ts';
+import { areWithin, distanceBetween } from '../../table/entity/base.ts';
 import type { World } from '../../table/world.ts';
 import type { Intent } from './foresee.ts';
 
@@ -41,17 +41,23 @@ function* momentsNear(world: World, mover: UnitState, intent: Intent, enemy: Uni
   yield after;
 }
 
-/** Whether the whole way stays out of an enemy's reach, told from its length alone. */
-const isFarFrom = (world: World, mover: UnitState, { way, after }: Intent, enemy: UnitState): boolean => {
-  if (!way || world.board.kind !== 'free') return !way;
+/** How far any member goes at the most, whether by its way or by being set down before it. */
+const longestWay = memoized(({ way, after }: Intent, mover: UnitState): number => {
   let longest = 0;
-  for (const [i, member] of after.members.entries()) {
+  for (let i = 0; way && i < after.members.length; i++) {
+    const member = after.members[i] as Member;
     const from = way.start.find(one => one.id === member.id) ?? member;
     longest = Math.max(longest, lengthOfPath([from, ...(way.paths[i] ?? [])]));
     const stood = mover.members.find(one => one.id === member.id) ?? from;
     longest = Math.max(longest, distanceOfPoints(stood, from));
   }
-  return !within(distanceBetween(world, mover, enemy), 2 * longest + combatRangeOf(world, enemy));
+  return longest;
+});
+
+/** Whether the whole way stays out of an enemy's reach, told from its length alone. */
+const isFarFrom = (world: World, mover: UnitState, intent: Intent, enemy: UnitState): boolean => {
+  if (!intent.way || world.board.kind !== 'free') return !intent.way;
+  return !areWithin(world, mover, enemy, 2 * longestWay(intent, mover) + combatRangeOf(world, enemy));
 };
 
 /**

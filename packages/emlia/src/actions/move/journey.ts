@@ -5,7 +5,9 @@ import {
   boxOfPath,
   direction,
   firstHit,
+  hitsOnWay,
   type Leg,
+  memoized,
   overlaps,
   type Point,
   type Shape,
@@ -34,7 +36,7 @@ import { isAfloat, isInWater, needsWater } from '../../table/movemode/water.ts';
 import { barredBy, impedes } from '../../table/terrain/cost.ts';
 import { hasEntered } from '../../table/terrain/footing.ts';
 import { blocksHeight, obstaclesFor } from '../../table/terrain/obstacle.ts';
-import { partOf, unitsOnTable, type World } from '../../table/world.ts';
+import { type Ground, partOf, unitsOnTable, type World } from '../../table/world.ts';
 import type { Query } from '../order.ts';
 import { flightsIn, onGround, usesFloors } from './flights.ts';
 
@@ -70,8 +72,8 @@ export const groundChecks = {
   'terrain.impassable': (journey: Journey) => {
     const { world, unit, mode, legs } = onGround(journey);
     if (world.grounds.length === 0) return true;
-    for (const [i, member] of unit.members.entries()) {
-      const size = currentSize(world, unit, member.part);
+    for (let i = 0; i < unit.members.length; i++) {
+      const size = currentSize(world, unit, unit.members[i]?.part ?? 0);
       for (const leg of legs[i] ?? []) {
         const ground = barredBy(world, leg, mode, size);
         if (ground) return `${unit.name} cannot enter the ${ground.entry.name.toLowerCase()}.`;
@@ -93,45 +95,59 @@ const isAfloatAllAlong = ({ world, legs }: Journey): boolean =>
 
 export const wayChecks = {
   'terrain.obstacle': (journey: Journey) => {
-    const { world, unit, mode } = journey;
-    const height = currentHeight(world, unit);
-    const inWay = flightsByFloor(journey).flatMap(({ floor, journey: flight }) => {
-      const sweep = sweepOf(flight);
-      const found = obstaclesFor(world, mode, height, floor).find(({ box, shape }) =>
-        hitsAny(sweep, box, () => [shape]),
-      );
-      return found ?? [];
-    })[0];
-    return !inWay || `The ${inWay.entry.name.toLowerCase()} is in the way of ${unit.name}.`;
+    let inWay: Ground | undefined;
+    for (const flight of flightsByFloor(journey)) inWay ??= obstacleOn(flight);
+    return !inWay || `The ${inWay.entry.name.toLowerCase()} is in the way of ${journey.unit.name}.`;
   },
   'move.blocked': (journey: Journey) => {
     const { world } = journey;
-    const flights = flightsByFloor(journey).map(({ floor, journey: flight }) => ({
-      floor,
-      sweep: sweepOf(flight),
-    }));
+    const flights = flightsByFloor(journey);
     const isNear = (one: UnitState): boolean =>
-      flights.some(({ sweep }) => boxesWithin(sweep.box, boxOf(world, one), 0));
-    const other = blockersOf(journey, isNear).find(one =>
-      flights.some(({ floor, sweep }) =>
-        hitsAny(sweep, boxOf(world, one), () => basesInWay(world, one).filter(base => base.floor === floor)),
-      ),
-    );
+      flights.some(({ sweep }) => comesNear(sweep, boxOf(world, one)));
+    const other = blockersOf(journey, isNear).find(one => flights.some(flight => meetsUnit(flight, one)));
     return !other || `${other.name} is in the way of ${journey.unit.name}.`;
   },
 } as const;
 
+/** A journey as far as it is on one floor, and what its bases pass over there. */
+interface FloorFlight {
+  readonly floor?: number | undefined;
+  readonly journey: Journey;
+  readonly sweep: Sweep;
+}
+
+const flightOn = (journey: Journey, floor?: number): FloorFlight => ({
+  floor,
+  journey,
+  sweep: sweepOf(journey),
+});
+
 /** terrain.building: what stands in the way is asked floor by floor. */
-const flightsByFloor = (
-  journey: Journey,
-): { readonly floor?: number | undefined; readonly journey: Journey }[] => {
-  if (!usesFloors(journey)) return [{ journey }];
+const flightsByFloor = memoized((journey: Journey): readonly FloorFlight[] => {
+  if (!usesFloors(journey)) return [flightOn(journey)];
   const flights = flightsIn(journey);
   const floors = new Set(flights.flatMap(own => own.map(({ floor }) => floor)));
-  return [...floors].map(floor => ({
-    floor,
-    journey: { ...journey, ways: flights.map(own => own.find(one => one.floor === floor)?.way ?? []) },
-  }));
+  return [...floors].map(floor =>
+    flightOn(
+      { ...journey, ways: flights.map(own => own.find(one => one.floor === floor)?.way ?? []) },
+      floor,
+    ),
+  );
+});
+
+const obstacleOn = ({ floor, journey: { world, unit, mode }, sweep }: FloorFlight): Ground | undefined =>
+  obstaclesFor(world, mode, currentHeight(world, unit), floor).find(
+    ({ box, shape }) => comesNear(sweep, box) && sweep.each.some(swept => hits(swept, box, shape)),
+  );
+
+const meetsUnit = ({ floor, journey: { world }, sweep }: FloorFlight, other: UnitState): boolean => {
+  const box = boxOf(world, other);
+  if (!comesNear(sweep, box)) return false;
+  const bases = basesInWay(world, other);
+  return sweep.each.some(
+    swept =>
+      boxesWithin(swept.box, box, 0) && bases.some(base => base.floor === floor && hits(swept, box, base)),
+  );
 };
 
 /** On hexes rows lie nearer than a base is wide, and yet one can walk along the next row. */
@@ -171,29 +187,29 @@ interface Sweep {
 
 const sweepOf = ({ world, unit, ways }: Journey): Sweep => {
   const each: Swept[] = [];
-  const whole = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-  for (const [i, member] of unit.members.entries()) {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < unit.members.length; i++) {
     const way = ways[i];
     if (!way || way.length < 2) continue;
-    const r = radiusOf(world, unit, member);
+    const r = radiusOf(world, unit, unit.members[i] as Member);
     const box = boxOfPath(way, r);
     each.push({ way, r, box });
-    whole.left = Math.min(whole.left, box.left);
-    whole.top = Math.min(whole.top, box.top);
-    whole.right = Math.max(whole.right, box.right);
-    whole.bottom = Math.max(whole.bottom, box.bottom);
+    if (box.left < left) left = box.left;
+    if (box.top < top) top = box.top;
+    if (box.right > right) right = box.right;
+    if (box.bottom > bottom) bottom = box.bottom;
   }
-  return { each, box: whole };
+  return { each, box: { left, top, right, bottom } };
 };
 
-/** Whether any of them runs into one of the shapes, all of which are in the box. */
-const hitsAny = ({ each, box: whole }: Sweep, box: Box, shapes: () => readonly Shape[]): boolean =>
-  boxesWithin(whole, box, 0) &&
-  each.some(
-    swept =>
-      boxesWithin(swept.box, box, 0) &&
-      shapes().some(shape => firstHit(swept.way, swept.r, shape) !== undefined),
-  );
+const comesNear = (sweep: Sweep, box: Box): boolean => boxesWithin(sweep.box, box, 0);
+
+/** Whether a base on its way runs into a shape in this box. */
+const hits = ({ way, r, box }: Swept, around: Box, shape: Shape): boolean =>
+  boxesWithin(box, around, 0) &&
+  (way.length === 2
+    ? hitsOnWay(way[0] as Point, way[1] as Point, r, shape)
+    : firstHit(way, r, shape) !== undefined);
 
 /** Who changes its mode without a step has entered nothing, and still may not stand where the new one cannot. */
 const mayStandIn = (journey: Journey): true | string => {

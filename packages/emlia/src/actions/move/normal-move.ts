@@ -3,7 +3,7 @@ import { type Checks, extend, firstRefusal, heading, type Point, within } from '
 import * as z from 'zod';
 import { leaveCheck, setDown } from '../../judge/skirmish/leave.ts';
 import type { Member } from '../../state.ts';
-import { easeOf } from '../../table/ability/ground.ts';
+import { type Ease, easeOf } from '../../table/ability/ground.ts';
 import { movementsOf, speedOf, unitMovements } from '../../table/attribute/movement.ts';
 import { memberAt } from '../../table/entity/member.ts';
 import { currentSize } from '../../table/entity/stature.ts';
@@ -107,11 +107,12 @@ export const spentBy = (move: MoveQuery): number[] => {
   const { world, unit, mode, legs, command } = onGround(move);
   const above = legsAbove(move);
   const { factor, turning } = closeCosts(move);
+  const eases = unit.parts.map(part => easeOf(world, part));
   return unit.members.map((member, i) => {
     const size = currentSize(world, unit, member.part);
+    const ease = eases[member.part] as Ease;
     let spent = 0;
-    for (const leg of legs[i] ?? [])
-      spent += legCost(world, leg, mode, size, easeOf(world, partOf(unit, member.part)));
+    for (const leg of legs[i] ?? []) spent += legCost(world, leg, mode, size, ease);
     for (const leg of above[i] ?? []) spent += leg.length;
     return slopeOf(spent, command.climb) * factor * slownessOf(unit) + turning;
   });
@@ -190,7 +191,9 @@ const checks: Checks<MoveQuery> = {
   'move.normal': move => {
     const { world, unit, mode } = move;
     const speeds = unit.parts.map(part => speedOf(world, unit, part, mode));
-    for (const [i, spent] of spentBy(move).entries()) {
+    const spentByEach = spentBy(move);
+    for (let i = 0; i < spentByEach.length; i++) {
+      const spent = spentByEach[i] as number;
       const speed = speeds[unit.members[i]?.part ?? 0] ?? 0;
       if (!within(spent, speed)) {
         return `${unit.name} would need ${gsu(spent)} of movement and has ${gsu(speed)}.`;

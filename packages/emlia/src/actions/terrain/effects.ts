@@ -1,5 +1,5 @@
 import type { Mode, TerrainEffect } from '@emlia/content';
-import { type Act, contains, type Leg, overlaps, type Point, polygon } from '@emlia/kernel';
+import { type Act, contains, type Leg, memoizedByKey, overlaps, type Point, polygon } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import { markEffect } from '../../judge/hits/mark-effect.ts';
 import { type Sight, sight } from '../../judge/sight/sight.ts';
@@ -9,12 +9,14 @@ import { standingMode } from '../../table/movemode/airborne.ts';
 import { type Ground, unitsOnTable, type World } from '../../table/world.ts';
 
 /** terrain.ability.open: pieces with effects of their own on who comes to them. */
-const harmful = (world: World, when: TerrainEffect['when']): { ground: Ground; effect: TerrainEffect }[] =>
-  world.grounds.flatMap(ground =>
-    (ground.entry.effects ?? [])
-      .filter(effect => effect.when === when && (effect.hits !== undefined || effect.effects))
-      .map(effect => ({ ground, effect })),
-  );
+const harmful = memoizedByKey(
+  ({ grounds }: World, when: TerrainEffect['when']): readonly { ground: Ground; effect: TerrainEffect }[] =>
+    grounds.flatMap(ground =>
+      (ground.entry.effects ?? [])
+        .filter(effect => effect.when === when && (effect.hits !== undefined || effect.effects))
+        .map(effect => ({ ground, effect })),
+    ),
+);
 
 const mark = (
   { world, state, unit }: Pick<Passage, 'world' | 'state' | 'unit'>,

@@ -19,11 +19,14 @@ const rangeByMembers = memoizedWhile(
   }),
 );
 
+const isHarmed = ({ parts }: UnitState): boolean => {
+  for (const part of parts) if (part.harm) return true;
+  return false;
+};
+
 /** mixed.attributes: the greatest of its members'. */
 export const combatRangeOf = (world: World, unit: UnitState): number =>
-  unit.parts.some(({ harm }) => harm)
-    ? findRange(world, unit)
-    : rangeByMembers(unit.members, world, unit).range;
+  isHarmed(unit) ? findRange(world, unit) : rangeByMembers(unit.members, world, unit).range;
 
 const findRange = (world: World, unit: UnitState): number => {
   let range = 0;

@@ -1,4 +1,4 @@
-import { type Box, boxesWithin, firstHit, GRAIN } from '@emlia/kernel';
+import { type Box, boxesWithin, GRAIN, hitsOnWay } from '@emlia/kernel';
 import type { UnitState } from '../../state.ts';
 import { type Base, basesOf, boxOf } from '../../table/entity/base.ts';
 import type { World } from '../../table/world.ts';
@@ -95,7 +95,7 @@ export const isLaneFree = (lane: PushLane, steps: number): boolean => {
   const by = track.at(steps);
   return encounters.every(
     ({ base, other, early: from }) =>
-      gone < from || firstHit([base, { x: base.x + by.x, y: base.y + by.y }], base.r, other) === undefined,
+      gone < from || !hitsOnWay(base, { x: base.x + by.x, y: base.y + by.y }, base.r, other),
   );
 };
 

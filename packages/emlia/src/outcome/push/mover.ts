@@ -1,7 +1,7 @@
 import {
   add,
   boxesWithin,
-  firstHit,
+  hitsOnWay,
   hullOfShapes,
   overlaps,
   type Point,
@@ -88,9 +88,7 @@ export const runsInto = (
   };
   if (world.board.kind === 'free') {
     return bases.some(base =>
-      others.some(
-        other => areLevel(base, other) && firstHit([base, at(base, steps)], base.r, other) !== undefined,
-      ),
+      others.some(other => areLevel(base, other) && hitsOnWay(base, at(base, steps), base.r, other)),
     );
   }
   for (let step = 1; step <= steps; step++) {
@@ -140,8 +138,6 @@ export const passThrough = (table: ForcedMoves, a: UnitState, b: UnitState): boo
   const by = subtract(goneBy(moverA), goneBy(moverB));
   const others = basesOf(world, unitOf(state, b.id));
   return basesOf(world, unitOf(state, a.id)).some(base =>
-    others.some(
-      other => areLevel(base, other) && firstHit([base, add(base, by)], base.r, other) !== undefined,
-    ),
+    others.some(other => areLevel(base, other) && hitsOnWay(base, add(base, by), base.r, other)),
   );
 };

@@ -66,16 +66,27 @@ const roughOn = (
   size: number,
   ease: Ease,
 ): readonly LegStretch[] => {
-  const { dear } = groundsFor(world, mode);
-  let rough: LegStretch[] = NONE;
-  for (const leg of legs) {
-    for (const ground of dear) {
-      if (!isNear(ground, leg)) continue;
-      const factor = factorIn(ground, mode, size, ease);
-      if (factor === 1) continue;
-      if (rough === NONE) rough = [];
-      addStretches(rough, world, leg, { ground, factor });
-    }
+  let rough = NONE;
+  for (const leg of legs) rough = roughWith(rough, world, leg, mode, size, ease);
+  return rough;
+};
+
+/** What else is rough, and where this leg is. */
+const roughWith = (
+  known: LegStretch[],
+  world: World,
+  leg: Leg,
+  mode: Mode,
+  size: number,
+  ease: Ease,
+): LegStretch[] => {
+  let rough = known;
+  for (const ground of groundsFor(world, mode).dear) {
+    if (!isNear(ground, leg)) continue;
+    const factor = factorIn(ground, mode, size, ease);
+    if (factor === 1) continue;
+    if (rough === NONE) rough = [];
+    addStretches(rough, world, leg, { ground, factor });
   }
   return rough;
 };
@@ -142,9 +153,7 @@ export const legsCost = (world: World, legs: readonly Leg[], mode: Mode, size: n
 
 /** Movement used on a leg. */
 export const legCost = (world: World, leg: Leg, mode: Mode, size: number, ease: Ease): number =>
-  groundsFor(world, mode).dear.some(ground => isNear(ground, leg))
-    ? legsCost(world, [leg], mode, size, ease)
-    : leg.length;
+  costOver(roughWith(NONE, world, leg, mode, size, ease), leg.length);
 
 /** terrain.impassable: the first piece the leg enters and the mode may not. */
 export const barredBy = (world: World, leg: Leg, mode: Mode, size: number): Ground | undefined => {

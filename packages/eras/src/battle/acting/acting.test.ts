@@ -458,6 +458,43 @@ describe('Spellcasting', () => {
     expect(t.refusal('blue', cast('firebolt', AT_B))).toBe('accepted');
   });
 
+  test('spell.range: range and sight of one and the same caster, not the range of one and the sight of another', () => {
+    const t = battle({
+      magic: true,
+      blue: {
+        groups: [
+          // Near it, with a wall between.
+          men('m', 1, [300, 500], { type: 'mage', spells: ['firebolt'] }),
+          // In sight of it, and too far away.
+          men('n', 1, [400, 200], { type: 'mage', spells: ['firebolt'] }),
+        ],
+      },
+      red: { groups: [men('b', 40, [400, 500])] },
+      areas: [ground(350, 400, 10, 200, { opaque: true })],
+    });
+    t.to('targeting', 'blue');
+    const by = (...units: string[]) => ({
+      type: 'cast',
+      spell: 'firebolt',
+      casters: units.map(unit => ({ unit, count: 1 })),
+      aim: { target: 'b/riflemen' },
+    });
+    for (const casters of [['m/mage'], ['n/mage'], ['m/mage', 'n/mage'], ['n/mage', 'm/mage']])
+      expect(t.refusal('blue', by(...casters))).toBe('spell.range');
+    const clear = battle({
+      magic: true,
+      blue: {
+        groups: [
+          men('m', 1, [300, 500], { type: 'mage', spells: ['firebolt'] }),
+          men('n', 1, [400, 200], { type: 'mage', spells: ['firebolt'] }),
+        ],
+      },
+      red: { groups: [men('b', 40, [400, 500])] },
+    });
+    clear.to('targeting', 'blue');
+    expect(clear.refusal('blue', by('n/mage', 'm/mage'))).toBe('accepted');
+  });
+
   test('spell.range: fog hides, a wall of stone bars the way and can be battered down', () => {
     const t = magic(2);
     t.to('targeting', 'blue');
@@ -598,6 +635,32 @@ describe('Heroes and leaders in battle', () => {
     expect(t.refusal('blue', { type: 'chooseLeader', leader: 'rook' })).toBe('leader.unique');
     t.do('blue', { type: 'chooseLeader', leader: 'venn' });
     expect(t.state.phase).toBe('setup');
+  });
+
+  test.each([
+    ['the higher die of those listed last', [2, 5, 6], ['green', 'red', 'blue']],
+    ['the higher die of those listed first', [6, 2, 5], ['blue', 'green', 'red']],
+    ['of two equal ones the higher of the next dice', [3, 3, 1, 2, 6], ['red', 'blue', 'green']],
+  ])('leader.first-choice: %s chooses first', (_which, dice, order) => {
+    const leaders = ['rook', 'venn', 'vale'];
+    const force = (id: string, x: number) => ({ leaders, groups: [men(id, 10, [x, 500])] });
+    const sides = { blue: force('a', 300), red: force('b', 900), green: force('c', 600) };
+    const apart = { blue: 'ambush', red: 'defending', green: 'attacking' } as const;
+    const t = battle(
+      {
+        blue: { ...sides.blue, status: apart.blue },
+        red: { ...sides.red, status: apart.red },
+        green: { ...sides.green, status: apart.green },
+      },
+      ...dice,
+    );
+    const asked: string[] = [];
+    for (const leader of leaders) {
+      const seat = t.state.pending.at(-1)?.seat ?? '';
+      asked.push(seat);
+      t.do(seat, { type: 'chooseLeader', leader });
+    }
+    expect(asked).toEqual(order);
   });
 
   test('phase.targeting-abilities: a leader’s ability, in Targeting and once in a turn', () => {

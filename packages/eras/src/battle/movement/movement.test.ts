@@ -10,6 +10,9 @@ const NOTHING = { type: 'react', reactions: [] } as const;
 const go = (group: string, ...path: [number, number][]) =>
   ({ type: 'move', group, path: path.map(([x, y]) => ({ x, y })) }) as const;
 
+const block = (at: number, unit = 'b/riflemen', target = 'a/riflemen') =>
+  ({ type: 'react', reactions: [{ unit, target, at }] }) as const;
+
 /** Blue in the west, red far off in the east. */
 const field = (plan: Plan = {}) =>
   battle({
@@ -44,8 +47,6 @@ describe('blocking', () => {
       red: { groups: [men('b', 20, [600, 500]), men('c', 20, [600, 700])] },
       ...plan,
     });
-  const block = (at: number, unit = 'b/riflemen', target = 'a/riflemen') =>
-    ({ type: 'react', reactions: [{ unit, target, at }] }) as const;
 
   test('move.block: within fire range and in sight', () => {
     const t = battle({
@@ -170,6 +171,35 @@ describe('blocking', () => {
     u.do('blue', NOTHING);
     expect(u.unit('b/riflemen').blocks).toBeUndefined();
   });
+
+  test('move.block-hold: it ends when the blocker sees its enemy no longer, and that one goes where it likes', () => {
+    const t = battle({
+      blue: { groups: [men('a', 20, [300, 500])] },
+      red: { groups: [men('b', 20, [600, 500])] },
+      // A hedge beside the road: behind it nobody is seen from where the blocker stands.
+      areas: [ground(318, 512, 4, 200, { opaque: true })],
+    });
+    t.do('blue', go('a', [310, 500]));
+    t.do('red', block(10));
+    expect(t.unit('b/riflemen').blocks).toBe('a/riflemen');
+    t.to('targeting', 'blue');
+    for (const [seat, unit, target] of [
+      ['blue', 'a/riflemen', 'b/riflemen'],
+      ['red', 'b/riflemen', 'a/riflemen'],
+    ] as const) {
+      t.do(seat, { type: 'attack', unit, weapon: 'Rifles', aim: { target } });
+      t.do(seat, DONE);
+    }
+    t.do('blue', DONE, 1, 1);
+    t.do('red', DONE, 1, 1);
+    // Away from the blocker, and behind the hedge.
+    t.do('blue', go('a', [290, 560]));
+    if (t.state.pending.at(-1)?.kind === 'react') t.do('red', NOTHING);
+    expect(t.all('blockEnded')).toMatchObject([{ by: 'b/riflemen', unit: 'a/riflemen' }]);
+    expect(t.unit('b/riflemen').blocks).toBeUndefined();
+    // Sideways: nothing that one who is held may do.
+    expect(t.refusal('blue', go('a', [290, 570]))).toBe('accepted');
+  });
 });
 
 describe('ground', () => {
@@ -220,6 +250,32 @@ describe('ground', () => {
       red: { groups: [men('b', 20, [240, 500], { files: 20 })] },
     });
     expect(u.refusal('blue', go('a', [260, 500]))).toBe('move.through-units');
+  });
+
+  test('move.through-units: a group that is stopped among friends stands before them, not on them', () => {
+    const t = battle({
+      blue: { groups: [men('a', 20, [200, 500]), men('d', 20, [240, 500])] },
+      red: { groups: [men('b', 20, [500, 500])] },
+    });
+    t.do('blue', go('a', [290, 500]));
+    // After 40 m it would stand exactly where its friends do.
+    t.do('red', block(40));
+    const [moved] = t.all('groupMoved');
+    expect(moved).toMatchObject({ group: 'a', stopped: true });
+    expect(moved?.metres).toBeLessThan(40);
+    expect(moved?.metres).toBeGreaterThan(0);
+    const [own, friend] = ['a/riflemen', 'd/riflemen'].map(id =>
+      unitBoxOf(t.game.field, t.state, t.unit(id)),
+    );
+    expect(own && friend && own.right <= friend.left).toBe(true);
+    // Where nobody stands in the way it is stopped at the very point.
+    const u = battle({
+      blue: { groups: [men('a', 20, [200, 500])] },
+      red: { groups: [men('b', 20, [500, 500])] },
+    });
+    u.do('blue', go('a', [290, 500]));
+    u.do('red', block(40));
+    expect(u.all('groupMoved')).toMatchObject([{ metres: 40 }]);
   });
 });
 
@@ -687,6 +743,33 @@ describe('Environmental hazards', () => {
     expect(over.unit('a/riflemen').alive).toBe(20);
     const t = bank({ blue: { groups: [men('h', 1, [225, 500], { type: 'copter' })] } });
     t.do('blue', go('h', [320, 500]));
+  });
+
+  test('hazard.choice: one unit of a group that wades binds all of it, and only those who wade are struck', () => {
+    const both = () =>
+      bank({
+        blue: {
+          groups: [
+            mixed('a', [225, 500], { type: 'copter', count: 1 }, { type: 'riflemen', count: 100, files: 10 }),
+          ],
+        },
+      });
+    const t = both();
+    t.unit('a/copter').flying = true;
+    expect(t.refusal('blue', go('a', [290, 500]))).toBe('hazard.choice');
+    t.do('blue', { ...go('a', [320, 500]), hazard: 'rush' }, 2);
+    expect([t.unit('a/riflemen').dead, t.unit('a/copter').elements]).toEqual([25, [{ health: 6, crew: 2 }]]);
+    // Where the water lies on the way of one of them alone, it is asked about too.
+    const pool = ground(230, 300, 40, 195, { hazard: true });
+    const side = field({
+      blue: {
+        groups: [
+          mixed('a', [225, 500], { type: 'riflemen', count: 4 }, { type: 'swords', count: 100, files: 50 }),
+        ],
+      },
+      areas: [pool],
+    });
+    expect(side.refusal('blue', go('a', [290, 500]))).toBe('hazard.choice');
   });
 });
 

@@ -15,6 +15,7 @@ import type { Battlefield } from '../table/field.ts';
 import { frontOfSide, ownEdges } from '../table/zone.ts';
 import { shotsOf } from './begin.ts';
 import { recruitPrice, recruitUnit, spellsOf } from './recruit.ts';
+import { spellsTaken } from './spells.ts';
 
 /** Units for manpower: at set-up, or later as reinforcements (battle.setup, reinforcement.single-battle). */
 export interface Buy {
@@ -78,7 +79,7 @@ export const buy: BattleOrder<Buy> = {
       type: type.id,
       count: elements,
       ...(command.upgrades && { upgrades: command.upgrades }),
-      ...(command.spells && { spells: command.spells }),
+      spells: command.spells ?? spellsOf(field.roster, command.era).slice(0, spellsTaken(asker, command)),
     });
     act.emit({
       type: 'unitBought',
@@ -157,9 +158,8 @@ const typeAgainst = (
   if (new Set(upgrades).size !== upgrades.length)
     return refuse('manpower.upgrades', 'An upgrade is bought once.');
   if (spells) {
-    if (spells.length > (type.spellcasting ?? 0)) {
-      return refuse('spell.property', `${type.name} can take ${type.spellcasting ?? 0} spells.`);
-    }
+    const most = spellsTaken({ field, state, seat }, { unit: type.id, era });
+    if (spells.length > most) return refuse('spell.property', `${type.name} can take ${most} spells.`);
     const known = spellsOf(field.roster, era);
     const odd = spells.find((one, i) => !known.includes(one) || spells.indexOf(one) !== i);
     if (odd !== undefined)

@@ -32,6 +32,15 @@ export type SetupEvent =
       readonly cost: number;
       readonly hero?: string;
     }
+  /** What a leader adds to what casters know (leader.bonuses). */
+  | {
+      readonly type: 'spellsLearned';
+      readonly unit: string;
+      readonly spells: readonly string[];
+      readonly side: string;
+      /** For a group that the others do not know of. */
+      readonly secret?: true;
+    }
   | {
       readonly type: 'groupPlaced';
       readonly group: string;
@@ -93,6 +102,19 @@ export const setupEvents: BattleEventKinds<SetupEvent> = {
         say: `${player(seat)} buys units for a group that has not been seen yet.`,
         rule: 'sheet.visibility',
         ...(cost > 0 && { working: `${formatManpower(cost)} manpower` }),
+      },
+    ],
+  },
+  spellsLearned: {
+    still: true,
+    change(state, { unit: id, spells }) {
+      const unit = state.units[id];
+      if (unit) unit.spells = [...unit.spells, ...spells];
+    },
+    tell: ({ name, field }, { unit, spells }) => [
+      {
+        say: `${name(unit)} learns ${spells.map(one => field.roster.spells[one]?.name ?? one).join(' and ')}.`,
+        rule: 'leader.bonuses',
       },
     ],
   },

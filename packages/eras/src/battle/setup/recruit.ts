@@ -35,10 +35,10 @@ export const recruitUnit = (
   });
 };
 
-/** Spells of the battle's scale that may be chosen for an era. */
+/** Spells that may be chosen for an era in a battle of its own; those of campaigns are no use there (spell.sheet). */
 export const spellsOf = (roster: Roster, era: Era): string[] =>
   Object.values(roster.spells)
-    .filter(({ eras }) => !eras || eras.includes(era))
+    .filter(({ eras, cast }) => cast.scale === 'battle' && (!eras || eras.includes(era)))
     .map(({ id }) => id)
     .sort();
 

@@ -3,7 +3,7 @@ import { type AdvantageFactors, type RelativeAdvantage, relativeAdvantageOf } fr
 import type { PlacedTarget } from '../../fire/pattern.ts';
 import type { Bonus } from '../../forces/bonus.ts';
 import type { Unit } from '../../forces/state.ts';
-import type { BattleState, BattleUnit, Structure } from '../state.ts';
+import type { BattleState, BattleUnit, DeclaredAttack, Structure } from '../state.ts';
 import { centreOf, gapBetween } from '../table/block.ts';
 import type { Battlefield } from '../table/field.ts';
 import { defendsNode } from '../table/node.ts';
@@ -52,10 +52,19 @@ const shelterOf = (field: Battlefield, state: BattleState, unit: BattleUnit, ene
   return found.slice(0, 1);
 };
 
-/** advantage.air: whether the other one, flying, has begun this by attacking it. */
+/** What a unit has declared against another this turn. */
+const declaredOn = (state: BattleState, by: BattleUnit, unit: BattleUnit): DeclaredAttack[] =>
+  state.attacks.filter(
+    ({ unit: firer, aim }) => firer === by.id && 'target' in aim && aim.target === unit.id,
+  );
+
+/** advantage.air: whether the other one, flying, began this by attacking it; who returns fire has begun nothing. */
+const hasAttackedFromAir = (state: BattleState, unit: BattleUnit, by: BattleUnit): boolean =>
+  by.flying === true && declaredOn(state, by, unit).some(({ back }) => !back);
+
+/** advantage.air: whether the one that fires on it now, flying, begins this with it, in passing or as it declared. */
 const isAttackedFromAir = (state: BattleState, unit: BattleUnit, by: BattleUnit): boolean =>
-  by.flying === true &&
-  state.attacks.some(({ unit: firer, aim }) => firer === by.id && 'target' in aim && aim.target === unit.id);
+  by.flying === true && declaredOn(state, by, unit).every(({ back }) => !back);
 
 /** The advantage of a firing unit and its target. */
 export const relativeAdvantageBetween = (
@@ -65,8 +74,8 @@ export const relativeAdvantageBetween = (
   target: BattleUnit,
 ): RelativeAdvantage =>
   relativeAdvantageOf(
-    standingOf(field, state, attacker, target, isAttackedFromAir(state, attacker, target)),
-    standingOf(field, state, target, attacker, attacker.flying === true),
+    standingOf(field, state, attacker, target, hasAttackedFromAir(state, attacker, target)),
+    standingOf(field, state, target, attacker, isAttackedFromAir(state, target, attacker)),
   );
 
 /** A unit where it stands, as the rules of fire take it. */

@@ -162,16 +162,20 @@ export interface Impact {
   readonly pattern?: ReadyWeapon['pattern'];
   /** The weapon states a range: its pattern lies at the point (pattern.circle). */
   readonly ranged: boolean;
+  /** Whether the firer's advantage over its target counts (advantage.patterns). */
+  readonly engages?: boolean;
 }
 
-const impactOf = (weapon: ReadyWeapon): Impact => ({
+/** advantage.patterns: it counts where a weapon without a pattern is aimed at a unit, and for nothing aimed at a place. */
+const impactOf = (weapon: ReadyWeapon, aim: Aim): Impact => ({
   source: sourceOf(weapon),
   ...(weapon.explosion !== undefined && { explosion: weapon.explosion }),
   ...(weapon.pattern && { pattern: weapon.pattern }),
   ranged: weapon.range !== undefined || weapon.indirect !== undefined,
+  engages: 'target' in aim && weapon.pattern === undefined,
 });
 
-/** Where it comes from; with a firing unit its advantage counts, of a spell only who cast it (advantage.patterns). */
+/** Where it comes from: a firing unit, or of a spell only who cast it. */
 export interface Origin {
   readonly unit?: BattleUnit;
   readonly id?: string;
@@ -194,7 +198,7 @@ export const strikeTarget = (
   const { field, state, dice } = battle;
   const placed = placedTarget(field, state, target);
   if (!placed) return undefined;
-  const relative = from.unit && relativeTo(field, state, from.unit, target);
+  const relative = impact.engages && from.unit ? relativeTo(field, state, from.unit, target) : undefined;
   if (impact.explosion !== undefined) {
     // explosion.direct: centred on the element nearest the firer.
     const near = nearestElement(placed, from.at);
@@ -293,7 +297,7 @@ export const resolveShot = (
 ): Struck => {
   const { field, state } = battle;
   const from = { unit, at: middle(field, state, unit) };
-  const impact = impactOf(weapon);
+  const impact = impactOf(weapon, aim);
   const landed =
     round?.off === true
       ? undefined

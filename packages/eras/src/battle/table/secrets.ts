@@ -118,6 +118,8 @@ export const hideEventFrom = (
         ? { type: 'boughtInSecret', seat, cost, ...(hero !== undefined && { hero }) }
         : { ...event, cost };
     }
+    case 'spellsLearned':
+      return event.secret && event.side !== own ? undefined : event;
     case 'workStarted':
       return hidden.includes('manpower') && !isOwn(event.work.player) ? { ...event, cost: 0 } : event;
     case 'groupSurrendered':

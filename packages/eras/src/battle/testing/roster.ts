@@ -259,6 +259,17 @@ const LEADERS: readonly LeaderEntry[] = [
       { name: 'Onward', phase: 'targeting', effects: [{ scope: 'player', do: { morale: 'high' } }] },
     ],
   },
+  {
+    id: 'vale',
+    name: 'Archmagister Teodric Vale',
+    bonuses: [
+      {
+        scope: 'player',
+        filter: { has: 'spellcasting' },
+        do: { stat: 'spellcasting', op: 'add', value: 1 },
+      },
+    ],
+  },
 ];
 
 const UPGRADES: readonly Upgrade[] = [

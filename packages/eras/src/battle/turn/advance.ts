@@ -4,6 +4,7 @@ import { finishWorks } from '../acting/finish.ts';
 import { hasSomethingToDo } from '../acting/to-do.ts';
 import { continueJourney } from '../movement/journey.ts';
 import type { BattleAct, BattleContext } from '../order.ts';
+import { teachSpells } from '../setup/spells.ts';
 import type { BattlePromptKind, BattleState, Phase } from '../state.ts';
 import { copyUnit } from '../table/copy.ts';
 import type { Battlefield } from '../table/field.ts';
@@ -19,6 +20,7 @@ import { rearmPlayer } from './rearm.ts';
 export const startBattle = (battle: BattleContext): void => {
   const { field, state, act } = battle;
   act.emit({ type: 'orderSettled', ...settleOrder(state, act.dice) });
+  for (const seat of field.seats) teachSpells({ field, state, seat }, act);
   const choosing = field.seats.filter(
     seat => state.players[seat]?.leader === undefined && mayBeChosen(field, state, seat).length > 0,
   );

@@ -2,6 +2,7 @@ import { refuse } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
 import type { BattleOrder } from '../order.ts';
+import { teachSpells } from '../setup/spells.ts';
 import type { BattleState } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';
 
@@ -29,9 +30,11 @@ export const chooseLeader: BattleOrder<ChooseLeader> = {
       ? refuse('leader.unique', 'That leader has been chosen already.')
       : refuse('leader.first-choice', 'That leader cannot be chosen in this battle.');
   },
-  perform({ seat }, { leader }, act) {
+  perform(asker, { leader }, act) {
+    const { seat } = asker;
     act.emit({ type: 'partEnded', seat });
     act.emit({ type: 'leaderChosen', seat, leader });
+    teachSpells(asker, act);
   },
   offers: ({ field, state, seat }) =>
     mayBeChosen(field, state, seat).map(leader => ({ type: 'chooseLeader', leader })),

@@ -4,8 +4,8 @@ import { outcomeOf, reinforceBattle } from '../outcome.ts';
 import { buyPriceOf } from '../setup/buy.ts';
 import { battleSetupOf } from '../setup/setup.ts';
 import { edgeZone } from '../table/zone.ts';
-import { battle, fielded, ground, men, ofType, type Plan, setupFor } from '../testing/battle.ts';
-import { rosterWith } from '../testing/roster.ts';
+import { battle, fielded, ground, men, ofType, type Plan, type Row, setupFor } from '../testing/battle.ts';
+import { rosterWith, type } from '../testing/roster.ts';
 
 const DONE = { type: 'done' } as const;
 const go = (group: string, ...path: [number, number][]) =>
@@ -19,6 +19,60 @@ const line = (plan: Plan = {}) =>
     red: { groups: [men('b', 100, [500, 500])] },
     ...plan,
   });
+
+describe('Shots of a turn', () => {
+  /** A gun of one shot in a turn, attacked by men who move first. */
+  const single = type('single', {
+    crew: 4,
+    weapons: [{ name: 'Shot', mode: 'projectile', damage: '1d6', type: 'Piercing', range: 900 }],
+  });
+  const duel = (row: Partial<Row> = {}) =>
+    battle({
+      types: [single],
+      blue: { groups: [men('a', 100, [300, 500])] },
+      red: { groups: [men('g', 1, [600, 500], { type: 'single', ...row })] },
+    });
+  const fire = { unit: 'g/single', target: 'a/riflemen', at: 0, weapon: 'Shot' };
+  const aim = { type: 'attack', unit: 'g/single', weapon: 'Shot', aim: { target: 'a/riflemen' } } as const;
+  const passing = (t: ReturnType<typeof duel>) => {
+    t.to('movement', 'blue');
+    t.do('blue', go('a', [t.unit('a/riflemen').at.x + 1, 500]));
+    t.do('red', { type: 'react', reactions: [fire] }, 1);
+  };
+
+  test('shots.reset: what is fired in passing before the own part of turn 1 is that turn’s shot', () => {
+    const t = duel();
+    passing(t);
+    t.to('targeting', 'red');
+    expect(t.state.turn).toBe(1);
+    expect(t.refusal('red', aim)).toBe('shots.meaning');
+    t.to('movement', 'red');
+    t.to('targeting', 'red');
+    expect([t.state.turn, t.refusal('red', aim)]).toEqual([2, 'accepted']);
+  });
+
+  test('shots.reset: whoever held fire has the shot of turn 1 still, and one kept from it for the next move', () => {
+    const t = duel();
+    t.to('targeting', 'red');
+    expect([t.state.turn, t.refusal('red', aim)]).toEqual([1, 'accepted']);
+    const kept = duel();
+    kept.to('targeting', 'red');
+    passing(kept);
+    expect(kept.state.turn).toBe(2);
+    kept.to('targeting', 'red');
+    expect([kept.state.turn, kept.refusal('red', aim)]).toEqual([2, 'accepted']);
+  });
+
+  test('shots.reset: of men who fired in passing as many may fire in turn 1 as did not', () => {
+    const t = line();
+    t.to('movement', 'blue');
+    t.do('blue', go('a', [301, 500]));
+    const rifles = { unit: 'b/riflemen', target: 'a/riflemen', at: 0, weapon: 'Rifles' };
+    t.do('red', { type: 'react', reactions: [rifles] }, 1, 1);
+    t.to('targeting', 'red');
+    expect(t.refusal('red', shoot('b/riflemen', 'a/riflemen'))).toBe('shots.meaning');
+  });
+});
 
 describe('Priority', () => {
   test.each([

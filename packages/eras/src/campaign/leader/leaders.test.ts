@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CampaignCommand } from '../commands.ts';
 import type { CampaignEvent } from '../events.ts';
 import { campaignMove } from '../table/muster.ts';
-import { army, LED, march, player, war } from '../testing/war.ts';
+import { army, LED, march, node, player, scenario, war } from '../testing/war.ts';
 
 const led = (red: string, blue = 'teodric-vale') => [
   player('red', { leader: red }),
@@ -23,6 +23,31 @@ describe('leaders', () => {
     w.do('blue', { type: 'chooseLeader', leader: 'ilse-corvane' });
     expect(w.state).toMatchObject({ turn: 1, pending: [{ seat: 'red', kind: 'orders' }] });
     expect(w.player('red').leader).toBe('ysolde-venn');
+  });
+
+  test.each([
+    ['the higher die', [2, 5], ['blue', 'red']],
+    ['after a tie the next', [4, 4, 1, 6], ['blue', 'red']],
+    ['of three the highest, then the next', [3, 6, 4], ['blue', 'green', 'red']],
+  ])('leader.first-choice: %s chooses first', (_which, start, order) => {
+    const seats = ['red', 'blue', 'green'].slice(0, order.length);
+    const w = war(
+      {
+        players: seats.map(seat => player(seat)),
+        nodes: [
+          ...scenario().nodes,
+          node('green-hq', { x: 50_000, y: 5000 }, { kind: 'hq', controller: 'green' }),
+        ],
+      },
+      { roster: LED, start },
+    );
+    const asked: string[] = [];
+    for (const leader of ['ysolde-venn', 'ilse-corvane', 'maren-holt'].slice(0, order.length)) {
+      const seat = w.state.pending[0]?.seat ?? '';
+      asked.push(seat);
+      w.do(seat, { type: 'chooseLeader', leader });
+    }
+    expect(asked).toEqual(order);
   });
 
   test('leader.unique: nobody is chosen twice', () => {

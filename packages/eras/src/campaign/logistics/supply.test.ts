@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignCommand } from '../commands.ts';
 import { countLiving } from '../table/muster.ts';
-import { army, march, node, scenario, war } from '../testing/war.ts';
+import { army, march, node, player, scenario, war } from '../testing/war.ts';
 import { capacityOf, whyCut } from './network.ts';
 
 const OUT = { x: 30_000, y: 30_000 };
@@ -69,6 +69,32 @@ describe('logistics', () => {
     expect(w.no('red', link({ to: { node: 'blue-hq' } }))).toBe('logistics.link');
     expect(w.no('red', link({ from: { node: 'mid' } }))).toBe('logistics.link');
     expect(w.no('red', link({ to: { army: 'nobody' } }))).toBe('no-place');
+  });
+
+  test('logistics.link: into a battle of one’s own side, never into one that others fight', () => {
+    const w = war({
+      players: [player('red'), player('blue'), player('green')],
+      nodes: [
+        ...scenario().nodes,
+        node('green-hq', { x: 50_000, y: 5000 }, { kind: 'hq', controller: 'green' }),
+      ],
+      armies: [
+        army('men', 'red', { x: 49_000, y: 30_000 }, [['riflemen', 100]]),
+        army('foes', 'blue', { x: 51_500, y: 30_000 }, [['riflemen', 100]]),
+        army('trucks', 'red', 'red-hq', [['supply-truck', 1]]),
+        army('carts', 'green', 'green-hq', [['supply-truck', 1]]),
+      ],
+    });
+    w.do('red', march('men', 50_900, 30_000));
+    const to = { battle: w.battle().id };
+    w.do('red', link({ to }));
+    expect(Object.values(w.state.links)).toMatchObject([{ owner: 'red', to }]);
+    w.until('green');
+    const carriers = [{ army: 'carts', unit: 'carts.1.1', count: 1 }];
+    expect(w.no('green', link({ from: { node: 'green-hq' }, to, carriers }))).toBe('logistics.link');
+    expect(
+      w.no('green', link({ from: { node: 'green-hq' }, to: { node: 'mid' }, carriers })),
+    ).toBeUndefined();
   });
 
   test('logistics.link, logistics.draw: by link the army is fed', () => {

@@ -123,15 +123,17 @@ interface Options {
   readonly dice?: readonly number[];
   readonly seed?: string;
   readonly roster?: Roster;
+  /** The dice that settle the order of the players; left out: they order as they are listed. */
+  readonly start?: readonly number[];
 }
 
-/** A campaign in which players order as they are listed. */
+/** A campaign in which players order as they are listed, unless the opening dice say otherwise. */
 export const war = (
   changes: Partial<CampaignScenario> = {},
-  { dice, seed = 'war', roster = ROSTER }: Options = {},
+  { dice, seed = 'war', roster = ROSTER, start: opening }: Options = {},
 ): War => {
   const written = scenario(changes);
-  const start = scriptedDice(...written.players.map((_, i) => 6 - i));
+  const start = scriptedDice(...(opening ?? written.players.map((_, i) => 6 - i)));
   const scripted = dice && scriptedDice(...dice);
   const game = erasCampaign.open({ roster, scenario: written });
   const match = startMatch(game, seed, {
