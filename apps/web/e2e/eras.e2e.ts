@@ -85,7 +85,9 @@ test('leaders are told apart; guns chosen in the list fire where the enemy that 
   }
   await page.locator('.picks .choice').filter({ hasText: 'Howitzer Pits' }).click();
   await expect(page.locator('.unit-card')).toContainText('Shell, indirect 1000 to 12000 m');
-  await expect(orders(page).first()).toContainText('shell at the place where Riflemen of Assault Battalion stands');
+  await expect(orders(page).first()).toContainText(
+    'shell at the place where Riflemen of Assault Battalion stands',
+  );
   const enemy = await page.evaluate(() => window.__board?.screenOf('assault/riflemen'));
   if (!enemy) throw new Error('the battalion is not on the map');
   await page.mouse.click(enemy.x, enemy.y);
