@@ -2,9 +2,9 @@
 //                                             which of them no test noticed
 // npm run mutate -- --sample 400 --seed x     so many mutants drawn over all rule code
 // --package eras                              of the other ruleset; --write puts the scores into docs/proof.md
-// --sample 100 volley                         so many of a chapter
-// A run that was stopped goes on where it was. When tests have changed, what they did not notice is tried again (--anew: all);
-// when the code of the chapter has, everything is.
+// --sample 100 volley                         so many of a chapter; --sample 40 --each: so many of each
+// A run that was stopped goes on where it was. When tests of a chapter have changed, what they did not notice is tried again
+// (--anew: all); when a file of code has, everything of it is.
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -109,7 +109,10 @@ async function tryMutants(asked, drawn) {
   const trial = new Trial(source, CACHE);
   const wanted = [];
   for (const chapter of asked) {
-    const mutants = (await mutantsOf(chapter.files)).map(({ mutatorName: mutator, ...mutant }) => ({ ...mutant, mutator }));
+    const mutants = (await mutantsOf(chapter.files)).map(({ mutatorName: mutator, ...mutant }) => ({
+      ...mutant,
+      mutator,
+    }));
     const keys = drawn(mutants.map(keyOf), chapter);
     const before = values.anew ? [] : triedOf(chapter);
     const known = new Set(before.map(keyOf));
@@ -117,7 +120,10 @@ async function tryMutants(asked, drawn) {
     if (isTried.size > 0) wanted.push({ chapter, mutants, isTried });
   }
   const uses = wanted.flatMap(({ chapter }) => chapter);
-  await trial.cover([...new Set(uses.flatMap(one => one.tests))].sort(), uses.flatMap(({ files }) => files));
+  await trial.cover(
+    [...new Set(uses.flatMap(one => one.tests))].sort(),
+    uses.flatMap(({ files }) => files),
+  );
   for (const { chapter, mutants, isTried } of wanted) {
     const start = performance.now();
     const testsNow = stampOf(...chapter.tests);
@@ -195,11 +201,19 @@ if (values.sample === undefined || values.each) {
   await tryMutants(asked, own);
   for (const chapter of asked) {
     const keys = new Set(own((await mutantsOf(chapter.files)).map(keyOf)));
-    report(chapter.name, triedOf(chapter).filter(one => keys.has(keyOf(one))));
+    report(
+      chapter.name,
+      triedOf(chapter).filter(one => keys.has(keyOf(one))),
+    );
   }
 } else {
-  const keys = new Set(draw((await mutantsOf(asked.flatMap(({ files }) => files))).map(keyOf), count, values.seed));
+  const keys = new Set(
+    draw((await mutantsOf(asked.flatMap(({ files }) => files))).map(keyOf), count, values.seed),
+  );
   await tryMutants(asked, all => all.filter(key => keys.has(key)));
   const where = names.length > 0 ? `${names.join(', ')}, ` : '';
-  report(`${where}a sample of ${count} (seed ${values.seed})`, asked.flatMap(triedOf).filter(one => keys.has(keyOf(one))));
+  report(
+    `${where}a sample of ${count} (seed ${values.seed})`,
+    asked.flatMap(triedOf).filter(one => keys.has(keyOf(one))),
+  );
 }

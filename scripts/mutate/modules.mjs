@@ -1,6 +1,5 @@
 // The modules of one package, as its tests run on them: read and compiled once, evaluated anew for every mutant, so that
 // nothing a mutant left behind outlives it. What other packages give is loaded once.
-import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -67,7 +66,8 @@ export class Modules {
     for (const specifier of compiled.imports) {
       const target = this.#resolve(specifier, file);
       if (target.startsWith(`${this.source}/`)) await this.prepare(target);
-      else if (target !== 'vitest' && !this.#others.has(target)) this.#others.set(target, await import(target));
+      else if (target !== 'vitest' && !this.#others.has(target))
+        this.#others.set(target, await import(target));
     }
   }
 
@@ -78,8 +78,12 @@ export class Modules {
     if (isAsync) code = hoistMocks(code, file, parseAst)?.code ?? code;
     const made = await moduleRunnerTransform(code, null, file, code);
     if (!made) throw new Error(`${file} is no module.`);
-    const body = isAsync ? made.code : made.code.replaceAll('await __vite_ssr_import__(', '__vite_ssr_import__(');
-    const script = new Script(`(${isAsync ? 'async ' : ''}(${PARAMETERS}) => {${body}\n})`, { filename: file });
+    const body = isAsync
+      ? made.code
+      : made.code.replaceAll('await __vite_ssr_import__(', '__vite_ssr_import__(');
+    const script = new Script(`(${isAsync ? 'async ' : ''}(${PARAMETERS}) => {${body}\n})`, {
+      filename: file,
+    });
     return { imports: [...(made.deps ?? []), ...(made.dynamicDeps ?? [])], run: script.runInThisContext() };
   }
 
@@ -118,9 +122,13 @@ export class Modules {
     const name = (/** @type {string} */ key, /** @type {() => unknown} */ get) =>
       Object.defineProperty(exports, key, { enumerable: true, configurable: true, get });
     const all = (/** @type {Exports} */ from) => {
-      for (const key of Object.keys(from)) if (key !== 'default' && !(key in exports)) name(key, () => from[key]);
+      for (const key of Object.keys(from))
+        if (key !== 'default' && !(key in exports)) name(key, () => from[key]);
     };
-    const mock = (/** @type {string} */ specifier, /** @type {(original: () => Promise<Exports>) => Promise<Exports>} */ make) => {
+    const mock = (
+      /** @type {string} */ specifier,
+      /** @type {(original: () => Promise<Exports>) => Promise<Exports>} */ make,
+    ) => {
       const target = this.#resolve(specifier, file);
       const original = async () => this.#import(target);
       replaced.push(make(original).then(made => void this.#loaded.set(target, made)));

@@ -51,12 +51,10 @@ export async function instrumented(/** @type {readonly string[]} */ sources) {
   });
   const ids = new Map(mutants.map(({ id }, n) => [id, n]));
   const texts = files.map(({ name, content }) => {
-    const counting = content.replace(
-      /stry(Cov|MutAct)_9fa48\(((?:"\d+"(?:, )?)+)\)/g,
-      (_, kind, list) =>
-        kind === 'MutAct'
-          ? 'false'
-          : `emliaCover(${list.replace(/"(\d+)"/g, (/** @type {string} */ _all, /** @type {string} */ id) => ids.get(id))})`,
+    const counting = content.replace(/stry(Cov|MutAct)_9fa48\(((?:"\d+"(?:, )?)+)\)/g, (_, kind, list) =>
+      kind === 'MutAct'
+        ? 'false'
+        : `emliaCover(${list.replace(/"(\d+)"/g, (/** @type {string} */ _all, /** @type {string} */ id) => ids.get(id))})`,
     );
     return /** @type {const} */ ([name, counting]);
   });
@@ -66,7 +64,14 @@ export async function instrumented(/** @type {readonly string[]} */ sources) {
 const textOf = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
 
 /** A file with a mutant in it. */
-export function mutated(/** @type {Pick<Tried, 'file' | 'location' | 'replacement' | 'mutator'>} */ { file, location, replacement, mutator }) {
+export function mutated(
+  /** @type {Pick<Tried, 'file' | 'location' | 'replacement' | 'mutator'>} */ {
+    file,
+    location,
+    replacement,
+    mutator,
+  },
+) {
   const lines = textOf(file).split('\n');
   const { start, end } = location;
   const before = [...lines.slice(0, start.line), (lines[start.line] ?? '').slice(0, start.column)].join('\n');

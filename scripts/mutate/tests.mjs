@@ -58,11 +58,13 @@ const withEach = (/** @type {(title: string, run: Step) => void} */ add) =>
     each:
       (/** @type {Iterable<unknown>} */ rows) =>
       (/** @type {string} */ title, /** @type {(...row: unknown[]) => unknown} */ run) =>
-        [...rows].forEach((row, n) => add(`${title} (${n + 1})`, () => run(...argumentsOf(row)))),
+        [...rows].forEach((row, n) => {
+          add(`${title} (${n + 1})`, () => run(...argumentsOf(row)));
+        }),
   });
 
-const addTest = (/** @type {string} */ title, /** @type {any} */ run, /** @type {any} */ more) =>
-  void tests.push({ title, suite, run: typeof run === 'function' ? run : more });
+const addTest = (/** @type {string} */ title, /** @type {Step} */ run) =>
+  void tests.push({ title, suite, run });
 
 const addSuite = (/** @type {string} */ _title, /** @type {Step} */ fill) => {
   const parent = suite;

@@ -11,7 +11,7 @@ import { root } from '../command.mjs';
  * @typedef {import('./runner.mjs').Message} Message
  * @typedef {import('./runner.mjs').Wanted} Wanted
  * @typedef {{ test: string, stamps: Record<string, string>, coverage: Coverage }} Kept
- * @typedef {{ file: string, index: number, ms: number }} Found a test
+ * @typedef {{ index: number, ms: number, comes: boolean }} Found a test of a file, and whether it comes there itself
  */
 
 const RUNNER = join(root, 'scripts/mutate/runner.mjs');
@@ -102,17 +102,18 @@ export class Trial {
   }
 
   /**
-   * The tests that come to a mutant. What is come to when modules are loaded, all tests stand on.
+   * The tests that come to a mutant, by file. What is come to when modules are loaded, all tests stand on.
    * @param {readonly string[]} tests @param {string} source @param {number} index which of the mutants of its file
    */
   #coming(tests, source, index) {
     const isLoaded = tests.some(file => has(this.#coverage.get(file)?.loading[source], index));
-    return tests.flatMap(file =>
-      (this.#coverage.get(file)?.tests ?? []).flatMap((test, n) => {
-        const comes = has(test.sources[source], index);
-        return comes || isLoaded ? [{ file, index: n, ms: test.ms, comes }] : [];
-      }),
-    );
+    return tests.flatMap(file => {
+      const all = (this.#coverage.get(file)?.tests ?? []).map(({ ms, sources }, n) => {
+        return { index: n, ms, comes: has(sources[source], index) };
+      });
+      const some = all.filter(({ comes }) => comes || isLoaded);
+      return some.length > 0 ? [{ file, some }] : [];
+    });
   }
 
   /**
@@ -123,17 +124,16 @@ export class Trial {
   async try(tests, { file, index }, text) {
     const coming = this.#coming(tests, file, index);
     if (coming.length === 0) return { status: 'NoCoverage' };
-    const byFile = Map.groupBy(coming, one => one.file);
     /** Who comes there himself, noticed much before and is quickly done goes first. */
-    const promise = (/** @type {string} */ name) => {
-      const some = byFile.get(name) ?? [];
-      const near = dirname(name) === dirname(file) ? 4 : 1;
+    const promise = (/** @type {{ file: string, some: Found[] }} */ { file: test, some }) => {
+      const near = dirname(test) === dirname(file) ? 4 : 1;
       const own = some.some(({ comes }) => comes) ? 20 : 1;
-      return (near * own * (1 + (this.#noticed.get(name) ?? 0))) / (20 + some.reduce((sum, { ms }) => sum + ms, 0));
+      const cost = some.reduce((sum, { ms }) => sum + ms, 20);
+      return (near * own * (1 + (this.#noticed.get(test) ?? 0))) / cost;
     };
-    const wanted = [...byFile.keys()]
-      .sort((a, b) => promise(b) - promise(a))
-      .map(name => ({ file: name, tests: limitsOf(byFile.get(name) ?? []) }));
+    const wanted = coming
+      .map(one => ({ file: one.file, tests: limitsOf(one.some), promise: promise(one) }))
+      .sort((a, b) => b.promise - a.promise);
     const answer = await this.#ask({ file, text, wanted });
     const { status, by } = /** @type {{ status: string, by?: string }} */ (answer ?? { status: 'Timeout' });
     const killer = by?.split(': ')[0];
