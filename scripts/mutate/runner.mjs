@@ -50,7 +50,7 @@ async function instrument(/** @type {string[]} */ sources) {
   hits = new Uint8Array(made.count);
 }
 
-/** @returns {Promise<Coverage>} */
+/** @returns {Promise<Coverage | { problem: string }>} */
 async function cover(/** @type {string} */ file) {
   await modules.prepare(file);
   modules.begin();
@@ -62,7 +62,11 @@ async function cover(/** @type {string} */ file) {
   const covering = [];
   for (const test of tests) {
     const start = performance.now();
-    await runTest(test);
+    try {
+      await runTest(test);
+    } catch (error) {
+      return { problem: `${test.title} does not pass: ${error}` };
+    }
     const ms = Math.ceil(performance.now() - start);
     covering.push({ title: test.title, ms, sources: hitsBySource() });
   }
