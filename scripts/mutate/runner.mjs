@@ -55,7 +55,7 @@ async function cover(/** @type {string} */ file) {
   await modules.prepare(file);
   modules.begin();
   hits.fill(0);
-  const tests = collect();
+  const tests = collect(file);
   await modules.loadTests(file);
   const loading = hitsBySource();
   /** @type {Covering[]} */
@@ -87,7 +87,7 @@ async function tryText(file, text, wanted) {
   for (const { file: testFile } of wanted) await modules.prepare(testFile);
   modules.begin(file, compiled);
   for (const { file: testFile, tests: some } of wanted) {
-    const tests = collect();
+    const tests = collect(testFile);
     let title = '';
     try {
       await limited(() => modules.loadTests(testFile), 20_000);
