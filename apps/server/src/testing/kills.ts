@@ -41,6 +41,16 @@ const sitDown = async (url: string, { created }: Ledger) => {
 };
 
 let words = 0;
+let acknowledged = 0;
+
+const pause = (ms: number): Promise<unknown> => new Promise(done => setTimeout(done, ms));
+
+/** Until so many more commands have been acknowledged, and then any moment. */
+const playedOn = async (commands: number): Promise<void> => {
+  const enough = acknowledged + commands;
+  while (acknowledged < enough) await pause(1);
+  await pause(Math.random() * 20);
+};
 
 /** Both seats on one page each, taking turns as fast as the server answers, until the line breaks. */
 const play = async (url: string, ledger: Ledger): Promise<void> => {
@@ -55,6 +65,7 @@ const play = async (url: string, ledger: Ledger): Promise<void> => {
       must(answer.seq === ledger.words.length + 1, () => `${match}: a number was left out or used twice`);
       ledger.words.push(word);
       delete ledger.inFlight;
+      acknowledged++;
     }
   } catch (error) {
     if (!/closed|ECONN|socket|hang up/.test(String(error))) throw error;
@@ -136,21 +147,23 @@ export const killUnderPlay = async (
           if (!/fetch failed/.test(String(error))) throw error;
         }),
       );
-      await new Promise(done => setTimeout(done, 20 + Math.random() * 400));
+      // Every fifth dies while most of its matches are being made.
+      const all = Promise.all([...playing, ...joining, ended]);
+      await Promise.race([playedOn(kill % 5 === 0 ? 0 : Math.floor(Math.random() * 200)), all]);
       process.kill('SIGKILL');
-      await Promise.all([...playing, ...joining, ended]);
+      await all;
       must(complaints() === '', () => `the server complained: ${complaints()}`);
       say(kill + 1);
     }
     child = await startChild(place);
     const { url, process, ended } = child;
     await settleAll(url, ledgers);
-    const acknowledged = ledgers.reduce((sum, ledger) => sum + ledger.words.length, 0);
+    const commands = ledgers.reduce((sum, ledger) => sum + ledger.words.length, 0);
     for (const ledger of ledgers) await prove(url, ledger);
     process.kill('SIGTERM');
     const code = await ended;
     must(code === 0, () => `asked to end, the server ended with ${code}`);
-    return { kills, matches: ledgers.length, acknowledged, untold };
+    return { kills, matches: ledgers.length, acknowledged: commands - untold, untold };
   } finally {
     child?.process.kill('SIGKILL');
   }
