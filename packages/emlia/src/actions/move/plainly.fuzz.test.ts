@@ -95,7 +95,6 @@ const play = (number: number, count: Count): void =>
 
 test.each(batches)(
   'move.normal, move.blocked, entity.boundary.overlap: the quick answers, $first to $last, say what the checks say, and most of the time they know',
-  { timeout: 3_600_000 },
   batch => {
     const count: Count = { probes: 0, plain: 0, close: 0, free: 0, allowed: 0 };
     for (const number of gamesOf(batch)) play(number, count);
