@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { playOut } from './play-out.ts';
+import { matchAt } from './matches.ts';
+import { expect, type Page, test } from './on-server.ts';
 import { tableOn, watchMistakes } from './table.ts';
 
 declare global {
@@ -24,9 +24,9 @@ interface Fought {
 let fought: Promise<Fought> | undefined;
 
 /** One battle for all tests, fought to its end. */
-const fight = async (baseURL: string): Promise<Fought> => {
-  const { match } = await playOut(baseURL, 'cavemen/two-clans', 'acted out');
-  const answer = await fetch(`${baseURL}/api/matches/${match}/export`);
+const fight = async (server: string): Promise<Fought> => {
+  const { match } = await matchAt(server, { scenario: 'cavemen/two-clans', seed: 'acted out' });
+  const answer = await fetch(`${server}/api/matches/${match}/export`);
   return { match, entries: ((await answer.json()) as Fought).entries };
 };
 
@@ -34,8 +34,8 @@ const goesFar = ({ type, spent = 0 }: Happened): boolean => type === 'unitMoved'
 const fires = ({ type }: Happened): boolean => type === 'unitFired';
 
 /** At the moment before something first happens; the clock stands still. Answers whose deed it is. */
-const before = async (page: Page, baseURL: string, is: (event: Happened) => boolean): Promise<string> => {
-  fought ??= fight(baseURL);
+const before = async (page: Page, server: string, is: (event: Happened) => boolean): Promise<string> => {
+  fought ??= fight(server);
   const { match, entries } = await fought;
   const stop = entries.findIndex(({ events }) => events.some(is));
   await page.clock.install();
@@ -60,10 +60,10 @@ test.describe('Acted out', () => {
 
   test('a move glides from where a unit stood to where it stands, and any key cuts to the end', async ({
     page,
-    baseURL,
+    server,
   }) => {
     const mistakes = watchMistakes(page);
-    const unit = await before(page, baseURL ?? '', goesFar);
+    const unit = await before(page, server, goesFar);
     const start = await drawn(page, unit);
     await goOn(page);
     await page.clock.runFor(150);
@@ -87,9 +87,9 @@ test.describe('Acted out', () => {
 
   test('dice tumble in a tray beside the fight, and then say what they came to', async ({
     page,
-    baseURL,
+    server,
   }) => {
-    await before(page, baseURL ?? '', fires);
+    await before(page, server, fires);
     const tray = page.locator('.dice-tray');
     await expect(tray).toBeHidden();
     await goOn(page);
@@ -108,9 +108,9 @@ test.describe('Acted out', () => {
 
   test('what happens is heard once the page has been touched, until it is muted, and that is remembered', async ({
     page,
-    baseURL,
+    server,
   }) => {
-    await before(page, baseURL ?? '', goesFar);
+    await before(page, server, goesFar);
     expect(await heard(page)).toEqual([]);
     await goOn(page);
     await page.clock.runFor(300);
@@ -131,8 +131,8 @@ test.describe('Acted out', () => {
     await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
   });
 
-  test('the speed is chosen, and none is none', async ({ page, baseURL }) => {
-    const unit = await before(page, baseURL ?? '', goesFar);
+  test('the speed is chosen, and none is none', async ({ page, server }) => {
+    const unit = await before(page, server, goesFar);
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.clock.runFor(300);
     await page.getByRole('group', { name: 'Motion' }).getByLabel('none').check();
@@ -146,8 +146,8 @@ test.describe('Acted out', () => {
   });
 });
 
-test('who asks for stillness sees the end at once, dice and all', async ({ page, baseURL }) => {
-  await before(page, baseURL ?? '', fires);
+test('who asks for stillness sees the end at once, dice and all', async ({ page, server }) => {
+  await before(page, server, fires);
   await goOn(page);
   await page.clock.runFor(40);
   const tray = page.locator('.dice-tray');

@@ -115,6 +115,7 @@ export const createBoard = async (
       () => frames.scene,
       camera.screenOf,
       () => frames.drawn,
+      () => painter.ground.picture !== undefined,
     );
 
   return {
@@ -139,9 +140,10 @@ export const createBoard = async (
       removeEventListener('pointerdown', frames.finish, true);
       resized.disconnect();
       stopPictures();
+      // Its pictures are closed while they are on the table: with the camera goes all that stands there.
+      painter.ground.destroy();
       // The camera leaves the ticker by itself, and must while there is one.
       camera.destroy();
-      painter.ground.destroy();
       app.destroy({ removeView: true }, { children: true });
       frames.remove();
     },

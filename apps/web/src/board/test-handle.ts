@@ -8,6 +8,7 @@ export const exposeToTests = (
   sceneNow: () => Scene | undefined,
   screenOf: (at: Point) => Point,
   drawnNow: () => readonly Piece[],
+  isPainted: () => boolean,
 ): void => {
   const inPage = (at: Point): Point => {
     const frame = host.getBoundingClientRect();
@@ -28,6 +29,7 @@ export const exposeToTests = (
           .find(({ id }) => id === unit)
           ?.figures.map(({ x, y }) => ({ x, y })),
       pointAt: (x: number, y: number) => inPage({ x, y }),
+      isPainted,
       overlay: () => sceneNow()?.overlay,
       marks: () => ({ under: sceneNow()?.under, over: sceneNow()?.over }),
     },
