@@ -85,10 +85,7 @@ test.describe('Acted out', () => {
     expect(mistakes).toEqual([]);
   });
 
-  test('dice tumble in a tray beside the fight, and then say what they came to', async ({
-    page,
-    server,
-  }) => {
+  test('dice tumble in a tray beside the fight, and then say what they came to', async ({ page, server }) => {
     await before(page, server, fires);
     const tray = page.locator('.dice-tray');
     await expect(tray).toBeHidden();
