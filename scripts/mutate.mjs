@@ -16,7 +16,7 @@ await ready();
 const folder = join(root, 'scripts/mutate');
 await ensureInstalled(folder);
 const { keyOf, mutantsOf, mutated, sayMutant, whyEquivalent } = await import('./mutate/mutants.mjs');
-const { stampOf, Trial } = await import('./mutate/trial.mjs');
+const { isSlow, stampOf, Trial } = await import('./mutate/trial.mjs');
 
 /** @typedef {import('./mutate/mutants.mjs').Tried} Tried */
 /** @typedef {Tried & { by?: string, code: string, tests: string }} Noted who noticed, and the stamps of its file and of its tests */
@@ -41,13 +41,12 @@ const textOf = (/** @type {string} */ file) => readFileSync(join(root, file), 'u
 
 const ID = '[a-z][a-z-]*(?:\\.[a-z][a-z0-9-]*)+';
 const isTest = (/** @type {string} */ file) => /\.test\.ts$/.test(file);
-const isSlow = (/** @type {string} */ file) => /\.(slow|fuzz)\.test\.ts$/.test(file);
 
 const all = readdirSync(join(root, source), { recursive: true, encoding: 'utf8' })
   .map(file => `${source}/${file.replaceAll('\\', '/')}`)
   .filter(file => file.endsWith('.ts'))
   .sort();
-const tests = all.filter(file => isTest(file) && !isSlow(file));
+const tests = all.filter(isTest);
 const code = all.filter(
   file => !isTest(file) && !/\/(testing|playthroughs)\//.test(file) && dirname(file) !== source,
 );
@@ -60,13 +59,12 @@ const carried = new Map(
   }),
 );
 
-/** A folder of rule code, with the tests in it and all that carry the id of a rule its code names. */
+/** A folder of rule code, with the tests in it and all quick ones that carry the id of a rule its code names. */
 function chapterOf(/** @type {string} */ name) {
   const files = code.filter(file => dirname(file) === `${source}/${name}`);
   const named = new Set(files.flatMap(file => textOf(file).match(new RegExp(`\\b${ID}\\b`, 'g')) ?? []));
-  const own = tests.filter(
-    file => dirname(file) === `${source}/${name}` || [...(carried.get(file) ?? [])].some(id => named.has(id)),
-  );
+  const speaks = (/** @type {string} */ file) => [...(carried.get(file) ?? [])].some(id => named.has(id));
+  const own = tests.filter(file => dirname(file) === `${source}/${name}` || (!isSlow(file) && speaks(file)));
   return { name, files, tests: own };
 }
 
