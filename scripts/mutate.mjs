@@ -47,24 +47,32 @@ const all = readdirSync(join(root, source), { recursive: true, encoding: 'utf8' 
   .filter(file => file.endsWith('.ts'))
   .sort();
 const tests = all.filter(isTest);
+const isPlaythrough = (/** @type {string} */ file) => file.includes('/playthroughs/');
+const transcripts = readdirSync(join(root, 'playthroughs'))
+  .map(name => textOf(`playthroughs/${name}`))
+  .join('\n');
+// What a random player tries (vary.ts) is no rule.
 const code = all.filter(
-  file => !isTest(file) && !/\/(testing|playthroughs)\//.test(file) && dirname(file) !== source,
+  file => !isTest(file) && !/\/(testing|playthroughs)\/|\/vary\.ts$/.test(file) && dirname(file) !== source,
 );
 
-/** The rules that titles of a test file carry. */
+/** The rules that titles of a test file carry, or that the lines of recorded games name. */
 const carried = new Map(
   tests.map(file => {
     const titles = textOf(file).matchAll(new RegExp(`['"\`](${ID}(?:, ${ID})*):`, 'g'));
-    return [file, new Set([...titles].flatMap(([, ids = '']) => ids.split(', ')))];
+    const named = isPlaythrough(file) ? transcripts.matchAll(new RegExp(`\\[(${ID})\\]`, 'g')) : titles;
+    return [file, new Set([...named].flatMap(([, ids = '']) => ids.split(', ')))];
   }),
 );
 
-/** A folder of rule code, with the tests in it and all quick ones that carry the id of a rule its code names. */
+/** A folder of rule code, with the tests in it and all quick ones and recorded games that carry the id of a rule its code names. */
 function chapterOf(/** @type {string} */ name) {
   const files = code.filter(file => dirname(file) === `${source}/${name}`);
   const named = new Set(files.flatMap(file => textOf(file).match(new RegExp(`\\b${ID}\\b`, 'g')) ?? []));
   const speaks = (/** @type {string} */ file) => [...(carried.get(file) ?? [])].some(id => named.has(id));
-  const own = tests.filter(file => dirname(file) === `${source}/${name}` || (!isSlow(file) && speaks(file)));
+  const own = tests.filter(
+    file => dirname(file) === `${source}/${name}` || ((!isSlow(file) || isPlaythrough(file)) && speaks(file)),
+  );
   return { name, files, tests: own };
 }
 

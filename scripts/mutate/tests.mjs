@@ -70,14 +70,17 @@ const stepOf = (/** @type {unknown} */ run, /** @type {unknown} */ after) =>
 
 /** `each` of describe and test. */
 const withEach = (/** @type {(title: string, run: Step) => void} */ add) =>
-  Object.assign((/** @type {string} */ title, /** @type {unknown[]} */ ...[run, after]) => add(title, stepOf(run, after)), {
-    each:
-      (/** @type {Iterable<unknown>} */ rows) =>
-      (/** @type {string} */ title, /** @type {unknown[]} */ ...[run, after]) =>
-        [...rows].forEach((row, n) => {
-          add(`${title} (${n + 1})`, () => stepOf(run, after)(...argumentsOf(row)));
-        }),
-  });
+  Object.assign(
+    (/** @type {string} */ title, /** @type {unknown[]} */ ...[run, after]) => add(title, stepOf(run, after)),
+    {
+      each:
+        (/** @type {Iterable<unknown>} */ rows) =>
+        (/** @type {string} */ title, /** @type {unknown[]} */ ...[run, after]) =>
+          [...rows].forEach((row, n) => {
+            add(`${title} (${n + 1})`, () => stepOf(run, after)(...argumentsOf(row)));
+          }),
+    },
+  );
 
 const addTest = (/** @type {string} */ title, /** @type {Step} */ run) =>
   void tests.push({ title, suite, run });

@@ -26,7 +26,12 @@ const ALL: UnitEntry['skills'] = {
 
 /** Archers with a chief before a low wall, a friend beside them and wolves in sight. */
 const archers = (is: Parameters<typeof midway>[1] = {}, more: Partial<Battlefield> = {}) => {
-  const bows = { timing: 3, skills: ALL, equipment: ['clubs', 'longbows'], with: [{ entry: 'chief', members: 1 }] };
+  const bows = {
+    timing: 3,
+    skills: ALL,
+    equipment: ['clubs', 'longbows'],
+    with: [{ entry: 'chief', members: 1 }],
+  };
   const ash = midway(blue('ash', bows, [20, 20], [21, 20], [22, 20]), is);
   return activated(
     {
@@ -41,14 +46,22 @@ const archers = (is: Parameters<typeof midway>[1] = {}, more: Partial<Battlefiel
 
 describe('what is offered', () => {
   test.each<[title: string, type: EmliaCommand['type'], offers: string[]]>([
-    ['move.normal: no further than it stands, for each mode', 'normalMove', ['ash {mode:G,paths:[[],[],[]]}']],
+    [
+      'move.normal: no further than it stands, for each mode',
+      'normalMove',
+      ['ash {mode:G,paths:[[],[],[]]}'],
+    ],
     ['move.doublepace: Double Pace', 'doublePace', ['ash {}']],
     ['move.prone: Drop Down', 'dropDown', ['ash {}']],
     ['move.stand: not to who stands', 'standUp', []],
     ['move.cover: Take Cover', 'takeCover', ['ash {}']],
     ['ranked.breakranks: not out of ranks', 'breakRanks', []],
     ['formation.ranked: nor a march of a block', 'rankedMove', []],
-    ['volley.area.action: at the enemy', 'areaVolley', ['ash {arms:[{part:0,weapon:longbows}],at:{x:20,y:8}}']],
+    [
+      'volley.area.action: at the enemy',
+      'areaVolley',
+      ['ash {arms:[{part:0,weapon:longbows}],at:{x:20,y:8}}'],
+    ],
     [
       'melee.action: at every enemy, with what each carries',
       'closeCombat',

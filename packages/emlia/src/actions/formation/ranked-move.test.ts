@@ -11,7 +11,10 @@ const far = red('wolves', {}, [55, 5]);
 /** Three files of two ranks in the middle of the table, facing north. */
 const block = (board: Scenario['board'] = 'free', changes: Parameters<typeof blue>[1] = {}) =>
   activated(
-    { board, units: [blueBlock(board, 'ash', { files: 3, count: 6, at: [30, 20] }, { timing: 3, ...changes }), far] },
+    {
+      board,
+      units: [blueBlock(board, 'ash', { files: 3, count: 6, at: [30, 20] }, { timing: 3, ...changes }), far],
+    },
     'ash',
   );
 
@@ -61,9 +64,24 @@ describe('what a block cannot do', () => {
       [['turn', 45]],
       'ash turns in place by 90 degrees or twice that; for any other angle it wheels.',
     ],
-    ['formation.ranked.turn', 'free', [['turn', 0]], 'ash turns in place by 90 degrees or twice that; for any other angle it wheels.'],
-    ['formation.ranked.turn', 'free', [['turn', 270]], 'ash turns in place by 90 degrees or twice that; for any other angle it wheels.'],
-    ['formation.ranked.turn', 'hex', [['turn', 90]], 'ash turns in place by 60 degrees or twice that; for any other angle it wheels.'],
+    [
+      'formation.ranked.turn',
+      'free',
+      [['turn', 0]],
+      'ash turns in place by 90 degrees or twice that; for any other angle it wheels.',
+    ],
+    [
+      'formation.ranked.turn',
+      'free',
+      [['turn', 270]],
+      'ash turns in place by 90 degrees or twice that; for any other angle it wheels.',
+    ],
+    [
+      'formation.ranked.turn',
+      'hex',
+      [['turn', 90]],
+      'ash turns in place by 60 degrees or twice that; for any other angle it wheels.',
+    ],
     ['formation.ranked.wheel', 'free', [['wheel', 0]], 'ash wheels by whole degrees, up to 180.'],
     ['formation.ranked.wheel', 'free', [['wheel', 181]], 'ash wheels by whole degrees, up to 180.'],
     ['formation.ranked.wheel', 'hex', [['wheel', 45]], 'ash wheels by steps of 60 degrees, up to 180.'],
@@ -75,7 +93,9 @@ describe('what a block cannot do', () => {
 
   test('formation.ranked.move: march, where it does not stand in ranks', () => {
     const fight = activated({ units: [blue('ash', { timing: 3 }, [30, 20]), far] }, 'ash');
-    expect(fight.refused('formation.ranked.move', march(['advance', 1]))).toBe('ash does not stand in ranks.');
+    expect(fight.refused('formation.ranked.move', march(['advance', 1]))).toBe(
+      'ash does not stand in ranks.',
+    );
   });
 
   test('formation.change: come out of ranks by marching', () => {
@@ -95,8 +115,26 @@ describe('the ways of a block', () => {
   test.each([
     // Straight on costs nothing more; to the rear and aside it turns first, or steps at double cost.
     ['ahead', { x: 0, y: -1 }, 0, 15, [{ step: 'advance', by: 15 }]],
-    ['to the right', { x: 1, y: 0 }, 0, 11.25, [{ step: 'turn', by: 90 }, { step: 'advance', by: 11.25 }]],
-    ['to the left', { x: -1, y: 0 }, 0, 11.25, [{ step: 'turn', by: -90 }, { step: 'advance', by: 11.25 }]],
+    [
+      'to the right',
+      { x: 1, y: 0 },
+      0,
+      11.25,
+      [
+        { step: 'turn', by: 90 },
+        { step: 'advance', by: 11.25 },
+      ],
+    ],
+    [
+      'to the left',
+      { x: -1, y: 0 },
+      0,
+      11.25,
+      [
+        { step: 'turn', by: -90 },
+        { step: 'advance', by: 11.25 },
+      ],
+    ],
     ['to the east, which is ahead', { x: 1, y: 0 }, 90, 15, [{ step: 'advance', by: 15 }]],
   ])('formation.ranked.turn, formation.ranked.move: the farthest %s', (_where, way, facing, most, steps) => {
     const asked = query(facing);

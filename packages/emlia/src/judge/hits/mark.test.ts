@@ -143,7 +143,14 @@ describe('hits that an effect inflicts', () => {
     markEffect(world, state, { unit: 'ash', effect, from: 'Blast' }, act);
     return events;
   };
-  const hit = (unit: string) => ({ type: 'hitsMarked', unit, source: 'ash', count: 2, damage: 3, accident: true });
+  const hit = (unit: string) => ({
+    type: 'hitsMarked',
+    unit,
+    source: 'ash',
+    count: 2,
+    damage: 3,
+    accident: true,
+  });
 
   test('damage.points: lie on itself with all others of the step', () => {
     expect(marked({ effect: 'hits', count: 2, damage: 3, to: 'self' })).toEqual([hit('ash')]);

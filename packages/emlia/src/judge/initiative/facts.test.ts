@@ -2,7 +2,7 @@ import type { InitiativeFact, UnitEntry } from '@emlia/content';
 import type { Condition } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import type { UnitState } from '../../state.ts';
-import { type Battlefield, blue, box, FOREST, type Fielded, red, row, WALL } from '../../testing/battle.ts';
+import { type Battlefield, blue, box, type Fielded, FOREST, red, row, WALL } from '../../testing/battle.ts';
 import { scene } from '../../testing/lead.ts';
 import { distanceFor, isConditionMet, thoseOf } from './facts.ts';
 
@@ -37,23 +37,40 @@ describe('enemies within', () => {
     ['friends do not count', { fact: { ...near, distance: 100 }, foes: [foes('wolves', 1)] }, ['wolves']],
     [
       'so many times their own fastest speed',
-      { fact: { fact: 'enemyWithin', speeds: 0.5 }, foes: [foes('wolves', 1, 10, { movement: [{ speed: 20, mode: 'G' }] })] },
+      {
+        fact: { fact: 'enemyWithin', speeds: 0.5 },
+        foes: [foes('wolves', 1, 10, { movement: [{ speed: 20, mode: 'G' }] })],
+      },
       ['wolves'],
     ],
     [
       'which is not enough for the slow',
-      { fact: { fact: 'enemyWithin', speeds: 0.5 }, foes: [foes('wolves', 1, 10, { movement: [{ speed: 19, mode: 'G' }] })] },
+      {
+        fact: { fact: 'enemyWithin', speeds: 0.5 },
+        foes: [foes('wolves', 1, 10, { movement: [{ speed: 19, mode: 'G' }] })],
+      },
       [],
     ],
     [
       'the fastest of their modes',
       {
         fact: { fact: 'enemyWithin', speeds: 0.5 },
-        foes: [foes('wolves', 1, 10, { movement: [{ speed: 20, mode: 'S' }, { speed: 4, mode: 'G' }] })],
+        foes: [
+          foes('wolves', 1, 10, {
+            movement: [
+              { speed: 20, mode: 'S' },
+              { speed: 4, mode: 'G' },
+            ],
+          }),
+        ],
       },
       ['wolves'],
     ],
-    ['of a keyword', { fact: { ...near, keyword: 'Beast' }, foes: [foes('wolves', 1, 10, { keywords: ['Beast'] })] }, ['wolves']],
+    [
+      'of a keyword',
+      { fact: { ...near, keyword: 'Beast' }, foes: [foes('wolves', 1, 10, { keywords: ['Beast'] })] },
+      ['wolves'],
+    ],
     ['and of no other', { fact: { ...near, keyword: 'Beast' }, foes: [foes('wolves', 1)] }, []],
     ['fewer than its own', { fact: { ...near, members: 'fewer' }, foes: [foes('wolves', 2)] }, ['wolves']],
     ['as many are not fewer', { fact: { ...near, members: 'fewer' }, foes: [foes('wolves', 3)] }, []],
@@ -70,7 +87,11 @@ describe('enemies within', () => {
     ['larger', [false, false, true]],
   ] as const)('initiative.format: enemies of sizes 1, 2 and 3 as %s than 2', (size, met) => {
     const of = (own: number) =>
-      asked({ fact: { ...near, distance: 12, size }, entry: { size: 2, base: 0.5 }, foes: [foes('wolves', 1, 10, { size: own })] }).met;
+      asked({
+        fact: { ...near, distance: 12, size },
+        entry: { size: 2, base: 0.5 },
+        foes: [foes('wolves', 1, 10, { size: own })],
+      }).met;
     expect([1, 2, 3].map(of)).toEqual(met);
   });
 
@@ -104,7 +125,11 @@ describe('its own state', () => {
     [{ fact: 'moraleAtLeast', value: 3 }, { morale: 2 }, false],
     [{ fact: 'inFormation', formation: 'close' }, { formation: 'close' }, true],
     [{ fact: 'inFormation', formation: 'close' }, { formation: 'open' }, false],
-    [{ fact: 'inFormation', formation: 'Wedge' }, { formation: 'close', drill: { name: 'Wedge' } as never }, true],
+    [
+      { fact: 'inFormation', formation: 'Wedge' },
+      { formation: 'close', drill: { name: 'Wedge' } as never },
+      true,
+    ],
     [{ fact: 'suffers', ailment: 'burning' }, { ailments: [{ id: 'burning' } as never] }, true],
     [{ fact: 'suffers', ailment: 'burning' }, { ailments: [{ id: 'poison' } as never] }, false],
     [{ fact: 'suffers', ailment: 'burning' }, {}, false],
@@ -139,7 +164,11 @@ describe('its own state', () => {
 });
 
 describe('who attacked it', () => {
-  const attackers = [{ unit: 'wolves', ranged: true }, { unit: 'bears', ranged: false }, { unit: 'oak', ranged: true }];
+  const attackers = [
+    { unit: 'wolves', ranged: true },
+    { unit: 'bears', ranged: false },
+    { unit: 'oak', ranged: true },
+  ];
   const both = [WOLVES, red('bears', {}, [40, 10])];
 
   test.each([

@@ -93,20 +93,52 @@ describe('whose the parts are', () => {
   const owners = (parts: readonly Part[]) => parts.map(({ seat, force }) => [seat, force]);
 
   test.each<[string, ReturnType<typeof body>, ReturnType<typeof body>, (string | undefined)[][]]>([
-    ['one player’s and one force’s need not remember', body('anna', 'blue', part()), body('anna', 'blue', part()), [[undefined, undefined], [undefined, undefined]]],
-    ['two players’ of one force', body('anna', 'blue', part()), body('ben', 'blue', part()), [['anna', undefined], ['ben', undefined]]],
-    ['one player’s of two forces', body('anna', 'blue', part()), body('anna', 'green', part()), [[undefined, 'blue'], [undefined, 'green']]],
+    [
+      'one player’s and one force’s need not remember',
+      body('anna', 'blue', part()),
+      body('anna', 'blue', part()),
+      [
+        [undefined, undefined],
+        [undefined, undefined],
+      ],
+    ],
+    [
+      'two players’ of one force',
+      body('anna', 'blue', part()),
+      body('ben', 'blue', part()),
+      [
+        ['anna', undefined],
+        ['ben', undefined],
+      ],
+    ],
+    [
+      'one player’s of two forces',
+      body('anna', 'blue', part()),
+      body('anna', 'green', part()),
+      [
+        [undefined, 'blue'],
+        [undefined, 'green'],
+      ],
+    ],
     [
       'a part that came from another player before keeps him, and all others name theirs',
       body('anna', 'blue', part(), part({ seat: 'ben' })),
       body('anna', 'blue', part()),
-      [['anna', undefined], ['ben', undefined], ['anna', undefined]],
+      [
+        ['anna', undefined],
+        ['ben', undefined],
+        ['anna', undefined],
+      ],
     ],
     [
       'and so of forces',
       body('anna', 'blue', part()),
       body('anna', 'blue', part({ force: 'green' }), part()),
-      [[undefined, 'blue'], [undefined, 'green'], [undefined, 'blue']],
+      [
+        [undefined, 'blue'],
+        [undefined, 'green'],
+        [undefined, 'blue'],
+      ],
     ],
   ])('mixed.control: %s', (_what, a, b, expected) => {
     expect(owners(partsOfBoth(a, b))).toEqual(expected);

@@ -143,6 +143,9 @@ test('morale.outnumber-rows: friends beside it do not count, nor who has left th
   ];
   const even = scene({ units });
   expect(notesAtEnd(even.world, even.state, even.unit('ash'))).toEqual([]);
-  const gone = scene({ units: [...units, red('bears', {}, ...row(10, 22, 4))] }, { ash: { place: 'retreated' } });
+  const gone = scene(
+    { units: [...units, red('bears', {}, ...row(10, 22, 4))] },
+    { ash: { place: 'retreated' } },
+  );
   expect(notesAtEnd(gone.world, gone.state, gone.unit('ash'))).toEqual([]);
 });
