@@ -43,7 +43,11 @@ const takenFrom = (situation: SeatSituation, profile: UnitProfile): Uint8Array =
   return latest.squares;
 };
 
-const markTaken = ({ squares: taken, marked }: Taken, situation: SeatSituation, profile: UnitProfile): void => {
+const markTaken = (
+  { squares: taken, marked }: Taken,
+  situation: SeatSituation,
+  profile: UnitProfile,
+): void => {
   const { unit, squares } = profile;
   const radius = radiusOf(situation, unit);
   const { size, columns, rows } = squares;
