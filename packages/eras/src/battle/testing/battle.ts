@@ -110,6 +110,8 @@ export interface Plan {
   /** Types that only this test has. */
   readonly types?: readonly UnitType[];
   readonly ongoing?: BattleSetup['ongoing'];
+  /** What dice show that are not scripted, where a test does not care. */
+  readonly otherDice?: number;
 }
 
 const SIDES = { blue: 'west', red: 'east', green: 'north' } as const;
@@ -201,6 +203,12 @@ export interface Battle {
   all<T extends BattleEvent['type']>(type: T): Extract<BattleEvent, { type: T }>[];
   /** Everything told so far. */
   story(): string[];
+  /** What some events are told by, with the arithmetic. */
+  tells(events: readonly BattleEvent[]): string[];
+  /** What a seat is offered of one kind of command, and the rule that refuses it, if any does. */
+  offers<T extends BattleCommand['type']>(seat: string, type: T): unknown[];
+  /** The sentence of a refusal or problem, with its rule or code; a command that is accepted fails the test. */
+  sentence(seat: string, command: unknown): string;
 }
 
 export const ofType = <T extends BattleEvent['type']>(
@@ -214,7 +222,7 @@ export const battle = (plan: Plan, ...opening: number[]): Battle => {
   let faces = [...opening];
   const dice = {
     roll(sides: number): number {
-      const face = faces.shift();
+      const face = faces.shift() ?? plan.otherDice;
       if (face === undefined) throw new Error(`a d${sides} was rolled that nobody scripted`);
       if (face > sides) throw new Error(`scripted face ${face} does not fit a d${sides}`);
       return face;
@@ -264,6 +272,30 @@ export const battle = (plan: Plan, ...opening: number[]): Battle => {
         else command(prompt.seat, { type: 'done' });
       }
       throw new Error(`${seat} never came to ${phase}`);
+    },
+    sentence(seat, one) {
+      const outcome = submit(match, seat, one);
+      if (isRefusal(outcome)) return `${outcome.say} [${outcome.rule}]`;
+      if (isProblem(outcome)) return `${outcome.say} [${outcome.problem}]`;
+      throw new Error(`accepted: ${canonicalJson(one)}`);
+    },
+    tells(events) {
+      const state = game.begin();
+      return match.standing.flatMap(({ events: all }) =>
+        all.flatMap(event => {
+          game.evolve(state, event);
+          if (!events.includes(event)) return [];
+          return game
+            .tell(state, event)
+            .map(({ say, rule, working }) => `${say} [${rule}]${working === undefined ? '' : ` ${working}`}`);
+        }),
+      );
+    },
+    offers(seat, type) {
+      return game.options(match.state, seat).flatMap(({ command: { type: kind, ...rest }, refusal }) => {
+        if (kind !== type) return [];
+        return [refusal ? { ...rest, refused: refusal.rule } : rest];
+      });
     },
     all(type) {
       return match.standing.flatMap(({ events }) => ofType(events, type));
