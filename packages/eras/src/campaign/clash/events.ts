@@ -248,7 +248,7 @@ export const clashEvents: CampaignEventKinds<ClashEvent> = {
       {
         say:
           holders.length > 0
-            ? `The battle in ${name} is over; ${holders.map(player).join(', ')} remain.`
+            ? `The battle in ${name} is over; ${holders.map(player).join(', ')} ${holders.length === 1 ? 'remains' : 'remain'}.`
             : `The battle in ${name} is over and nobody remains.`,
         rule: why,
       },
