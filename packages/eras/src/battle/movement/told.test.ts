@@ -1,4 +1,7 @@
+import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
+import type { BattleCommand } from '../commands.ts';
+import { battleOrders } from '../orders.ts';
 import { buildingAt } from '../table/building.ts';
 import { type Battle, battle, ground, men, mixed, ofType, type Plan } from '../testing/battle.ts';
 import { rosterWith } from '../testing/roster.ts';
@@ -769,5 +772,66 @@ describe('by the edge', () => {
     expect(t.sentence('blue', { type: 'withdraw', group: 'a' })).toBe(
       'All of A must have reached the west edge. [battle.withdrawal]',
     );
+  });
+});
+
+describe('players at random', () => {
+  const varied = (t: Battle, seat: string, command: BattleCommand, ...faces: number[]) => {
+    const dice = scriptedDice(...faces);
+    const asker = { field: t.game.field, state: t.state, seat };
+    const found = battleOrders.of(command.type).vary?.(asker, command, dice);
+    dice.done();
+    return found;
+  };
+
+  test('move.speed: a move as it was, or one or two legs anywhere within reach and on the map', () => {
+    const t = field();
+    const move = go('a', [400, 500]);
+    expect(varied(t, 'blue', move, 1)).toBe(move);
+    expect(varied(t, 'blue', move, 2, 2, 91, 5)).toEqual({
+      group: 'a',
+      path: [{ x: 350, y: 500 }],
+      type: 'move',
+    });
+    expect(varied(t, 'blue', move, 2, 1, 1, 10, 181, 4)).toEqual({
+      group: 'a',
+      path: [
+        { x: 300, y: 450 },
+        { x: 300, y: 470 },
+      ],
+      type: 'move',
+    });
+    const corner = field({ blue: { groups: [men('a', 4, [20, 20])] } });
+    expect(varied(corner, 'blue', move, 2, 2, 316, 10)).toEqual({
+      group: 'a',
+      path: [{ x: 0, y: 0 }],
+      type: 'move',
+    });
+    const wet = field({ areas: [ground(310, 0, 20, 1000, { hazard: true })] });
+    expect(varied(wet, 'blue', move, 2, 2, 91, 5, 2, 1)).toMatchObject({ hazard: 'rush' });
+    expect(varied(wet, 'blue', move, 2, 2, 91, 5, 3, 2)).toMatchObject({ hazard: 'cautious' });
+    expect(varied(wet, 'blue', move, 2, 2, 91, 5, 1)).not.toHaveProperty('hazard');
+  });
+
+  test('group.footprint: any number of files; phase.opportunity-trigger: some of those who may fire', () => {
+    const t = field({ red: { groups: [men('b', 16, [600, 500]), men('c', 16, [600, 540])] } });
+    expect(varied(t, 'blue', { type: 'reform', unit: 'a/riflemen', files: 4 }, 7)).toEqual({
+      type: 'reform',
+      unit: 'a/riflemen',
+      files: 7,
+    });
+    t.do('blue', go('a', [380, 500]));
+    const nothing = react();
+    expect(varied(t, 'red', nothing)).toBe(nothing);
+    const first = { unit: 'b/riflemen', target: 'a/riflemen', at: 0 };
+    const one = react(first);
+    expect(varied(t, 'red', one, 2, 1, 3, 1)).toBe(one);
+    expect(varied(t, 'red', one, 1, 2, 1, 2)).toEqual({
+      reactions: [
+        { at: 0, target: 'a/riflemen', unit: 'b/riflemen', weapon: 'Rifles' },
+        { at: 0, target: 'a/riflemen', unit: 'c/riflemen', weapon: 'Rifles' },
+      ],
+      type: 'react',
+    });
   });
 });

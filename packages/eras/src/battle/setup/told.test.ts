@@ -1,9 +1,14 @@
+import { cloneJson, scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
+import type { BattleScenario } from '../../pack/battle-scenario.ts';
+import type { BattleCommand } from '../commands.ts';
+import { battleOrders } from '../orders.ts';
 import { reinforceBattle } from '../outcome.ts';
 import { buildingAt } from '../table/building.ts';
 import { hideEvent, hideState } from '../table/secrets.ts';
 import { battle, fielded, men, mixed, ofType, type Plan } from '../testing/battle.ts';
 import { rosterWith, type } from '../testing/roster.ts';
+import { battleSetupOf } from './setup.ts';
 
 const DONE = { type: 'done' } as const;
 const TYPES = [
@@ -198,7 +203,7 @@ describe('buying', () => {
     t.to('movement', 'blue');
     const [bought] = ofType(t.do('blue', buy('riflemen', { group: 'Late' })), 'unitBought');
     expect(bought).toMatchObject({ secret: true, group: { secret: true } });
-    const seen = hideState(t.game.field, structuredClone(t.state), 'red');
+    const seen = hideState(t.game.field, cloneJson(t.state), 'red');
     expect(Object.keys(seen.units)).toEqual(['a/riflemen', 'b/riflemen']);
     const told = hideEvent(t.game.field, bought as never, 'red');
     expect(told).toEqual({ cost: 10, seat: 'blue', type: 'boughtInSecret' });
@@ -434,5 +439,251 @@ describe('arriving', () => {
     expect(() =>
       reinforceBattle({ field: t.game.field, state: t.state, act } as never, 'nobody', { id: 'x' }, []),
     ).toThrow('nobody has no seat in this battle');
+  });
+});
+
+describe('players at random', () => {
+  const varied = (t: ReturnType<typeof market>, command: BattleCommand, ...faces: number[]) => {
+    const dice = scriptedDice(...faces);
+    const asker = { field: t.game.field, state: t.state, seat: 'blue' };
+    const found = battleOrders.of(command.type).vary?.(asker, command, dice);
+    dice.done();
+    return found;
+  };
+
+  test('manpower.purchase: as many lots as one can pay, ten at most, with an upgrade now and then', () => {
+    const t = market({ blue: { manpower: 45, groups: [men('a', 16, undefined)] } });
+    expect(varied(t, buy('riflemen'), 2, 3)).toEqual({ ...(buy('riflemen') as object), lots: 3 });
+    expect(() => varied(t, buy('riflemen'), 2, 5)).toThrow();
+    expect(varied(t, buy('riflemen'), 1, 1, 4)).toEqual({
+      ...(buy('riflemen') as object),
+      lots: 4,
+      upgrades: ['grenades'],
+    });
+    expect(varied(t, buy('swords'), 3, 10)).toMatchObject({ lots: 10 });
+    expect(varied(t, buy('twin'), 3)).toMatchObject({ lots: 1 });
+  });
+
+  test('battle.deployment-zone: anywhere in the own zone where there is room', () => {
+    const t = market();
+    const [offer] = t.offers('blue', 'place') as object[];
+    const command = { type: 'place', ...offer } as never;
+    const dice = [1, 500, 250, 500, 250, 500, 250, 500, 250, 500, 250, 500, 250];
+    expect(varied(t, command, ...dice)).toEqual({
+      at: { x: 125, y: 250 },
+      front: 'east',
+      group: 'a',
+      places: [{ at: { x: 125, y: 250 }, files: 4, unit: 'a/riflemen' }],
+      type: 'place',
+    });
+  });
+});
+
+describe('a scenario as it is set up', () => {
+  test('battle.setup: what it says and what it leaves out', () => {
+    const group = { id: 'g', name: 'Guard', units: [{ type: 'riflemen', count: 20, files: 10 }] };
+    const scenario = {
+      id: 's',
+      title: 'A test',
+      about: '',
+      eras: ['WW2'],
+      magic: true,
+      inaccuracyScope: 'side',
+      map: { width: 500, height: 400, areas: [] },
+      nodes: [],
+      buildings: [{ id: 'fort', type: 'bunker', at: { x: 50, y: 60 }, facing: 90, side: 'w' }],
+      sides: [
+        {
+          id: 'w',
+          name: 'West',
+          status: 'defending',
+          edge: 'west',
+          zone: [
+            [
+              { x: 0, y: 0 },
+              { x: 9, y: 0 },
+              { x: 9, y: 9 },
+            ],
+          ],
+          players: [
+            {
+              id: 'p',
+              name: 'Pia',
+              eras: ['WW2'],
+              manpower: 7,
+              grants: [{ turn: 2, amount: 3 }],
+              leader: 'rook',
+              leaders: [],
+              groups: [{ ...group, at: { x: 100, y: 100 }, facing: 180 }],
+              arrivals: [
+                { turn: 3, groups: [{ ...group, id: 'h' }] },
+                { turn: 4, edge: 'south', groups: [{ ...group, id: 'i' }] },
+              ],
+            },
+          ],
+        },
+      ],
+      turns: 9,
+      limitWinner: 'w',
+      groupLimit: 5,
+      speedFactor: 2,
+      objectives: [{ side: 'w', node: 'n', turns: 1 }],
+      hidden: ['manpower'],
+    } as unknown as BattleScenario;
+    const { roster: _, ...setup } = battleSetupOf(rosterWith(), scenario);
+    expect(setup).toEqual({
+      campaign: false,
+      groupLimit: 5,
+      hidden: ['manpower'],
+      inaccuracyScope: 'side',
+      limitWinner: 'w',
+      magic: true,
+      map: { areas: [], height: 400, width: 500 },
+      nodes: [],
+      objectives: [{ node: 'n', side: 'w', turns: 1 }],
+      ongoing: [],
+      peace: [],
+      sides: [
+        {
+          edge: 'west',
+          id: 'w',
+          name: 'West',
+          players: [
+            {
+              armies: [
+                {
+                  groups: [
+                    {
+                      at: { x: 100, y: 100 },
+                      files: { 'g/riflemen': 10 },
+                      front: 'south',
+                      group: {
+                        id: 'g',
+                        name: 'Guard',
+                        units: [
+                          {
+                            alive: 20,
+                            boughtFor: 'WW2',
+                            dead: 0,
+                            hungry: 0,
+                            id: 'g/riflemen',
+                            injured: 0,
+                            paid: 20,
+                            spells: [],
+                            type: 'riflemen',
+                            upgrades: [],
+                            uses: {},
+                          },
+                        ],
+                      },
+                    },
+                    {
+                      arrives: 3,
+                      edge: 'west',
+                      files: { 'h/riflemen': 10 },
+                      group: {
+                        id: 'h',
+                        name: 'Guard',
+                        units: [
+                          {
+                            alive: 20,
+                            boughtFor: 'WW2',
+                            dead: 0,
+                            hungry: 0,
+                            id: 'h/riflemen',
+                            injured: 0,
+                            paid: 20,
+                            spells: [],
+                            type: 'riflemen',
+                            upgrades: [],
+                            uses: {},
+                          },
+                        ],
+                      },
+                    },
+                    {
+                      arrives: 4,
+                      edge: 'south',
+                      files: { 'i/riflemen': 10 },
+                      group: {
+                        id: 'i',
+                        name: 'Guard',
+                        units: [
+                          {
+                            alive: 20,
+                            boughtFor: 'WW2',
+                            dead: 0,
+                            hungry: 0,
+                            id: 'i/riflemen',
+                            injured: 0,
+                            paid: 20,
+                            spells: [],
+                            type: 'riflemen',
+                            upgrades: [],
+                            uses: {},
+                          },
+                        ],
+                      },
+                    },
+                  ],
+                  id: 'p',
+                },
+              ],
+              eras: ['WW2'],
+              grants: [{ amount: 3, turn: 2 }],
+              id: 'p',
+              leader: 'rook',
+              leaders: [],
+              manpower: 7,
+              name: 'Pia',
+            },
+          ],
+          status: 'defending',
+          zone: [
+            [
+              { x: 0, y: 0 },
+              { x: 9, y: 0 },
+              { x: 9, y: 9 },
+            ],
+          ],
+        },
+      ],
+      speedFactor: 2,
+      structures: [
+        {
+          armour: 2,
+          at: { x: 50, y: 60 },
+          blocksMovement: true,
+          blocksSight: true,
+          bridge: false,
+          facing: 90,
+          firesOut: true,
+          full: 60,
+          health: 60,
+          holds: 20,
+          id: 'fort',
+          name: 'Bunker',
+          shelter: 0,
+          side: 'w',
+          size: [10, 10],
+          type: 'bunker',
+        },
+      ],
+      title: 'A test',
+      turns: 9,
+    });
+    const { turns, limitWinner, groupLimit, speedFactor, ...bare } = scenario as unknown as Record<
+      string,
+      unknown
+    >;
+    const plain = battleSetupOf(rosterWith(), bare as unknown as BattleScenario);
+    expect([plain.turns, plain.limitWinner, plain.groupLimit, plain.speedFactor]).toEqual([
+      undefined,
+      undefined,
+      12,
+      1,
+    ]);
+    expect('turns' in plain || 'limitWinner' in plain).toBe(false);
+    expect([turns, limitWinner, groupLimit, speedFactor]).toEqual([9, 'w', 5, 2]);
   });
 });

@@ -79,7 +79,13 @@ describe('the advantage of units where they stand', () => {
   });
 
   test('advantage.node: in the air nobody holds it', () => {
-    const village = { id: 'v', name: 'The village', kind: 'village', points: [], controller: 'blue' } as const;
+    const village = {
+      id: 'v',
+      name: 'The village',
+      kind: 'village',
+      points: [],
+      controller: 'blue',
+    } as const;
     const t = line({ nodes: [village] });
     t.unit('a/riflemen').flying = true;
     expect(rulesOf(t)).toEqual([[], [['advantage.air', 2]]]);

@@ -1,4 +1,7 @@
+import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
+import type { BattleCommand } from '../commands.ts';
+import { battleOrders } from '../orders.ts';
 import { buildingAt } from '../table/building.ts';
 import { battle, ground, men, ofType, type Plan } from '../testing/battle.ts';
 import { rosterWith, type } from '../testing/roster.ts';
@@ -370,5 +373,38 @@ describe('where rounds fall', () => {
       'Mortar of M aims Mine at a point in the middle of the map. [indirect.definition] 1 shot',
       'A round will come down on the point. [inaccuracy.nine-ten] d10: 10',
     ]);
+  });
+});
+
+describe('players at random', () => {
+  test('shots.division: some of the shots, and places about the one offered', () => {
+    const t = line({
+      blue: { groups: [men('a', 40, [300, 500]), men('m', 3, [300, 990], { type: 'mortar' })] },
+    });
+    t.to('targeting', 'blue');
+    const varied = (command: BattleCommand, ...faces: number[]) => {
+      const dice = scriptedDice(...faces);
+      const asker = { field: t.game.field, state: t.state, seat: 'blue' };
+      const found = battleOrders.of(command.type).vary?.(asker, command, dice);
+      dice.done();
+      return found;
+    };
+    const volley = shoot('a/riflemen', 'Rifles', 'b/riflemen');
+    expect(varied(volley, 2)).toBe(volley);
+    expect(varied(volley, 1, 17)).toEqual({ ...volley, count: 17 });
+    expect(varied(shoot('a/riflemen', 'Stones', 'b/riflemen'))).toMatchObject({ weapon: 'Stones' });
+    expect(varied(shell('m/mortar', 'Mine', 400, 995), 1, 2, 1, 21)).toEqual({
+      type: 'attack',
+      unit: 'm/mortar',
+      weapon: 'Mine',
+      aim: { at: { x: 340, y: 1000 } },
+      count: 2,
+    });
+    expect(varied(shell('m/mortar', 'Mine', 5, 2), 4, 10, 1)).toEqual({
+      type: 'attack',
+      unit: 'm/mortar',
+      weapon: 'Mine',
+      aim: { at: { x: 0, y: 0 } },
+    });
   });
 });

@@ -4,21 +4,19 @@ import { army, march, node, player, scenario, war } from '../testing/war.ts';
 
 const at = { x: 30_000, y: 10_000 };
 const counts = (w: ReturnType<typeof war>, id: string) =>
-  w
-    .army(id)
-    .groups.map(({ id: group, name, units }) => [
-      group,
-      name,
-      ...units.map(({ type, alive, injured, hungry, dead, paid, elements }) => ({
-        type,
-        alive,
-        injured,
-        hungry,
-        dead,
-        paid,
-        ...(elements && { elements }),
-      })),
-    ]);
+  w.army(id).groups.map(({ id: group, name, units }) => [
+    group,
+    name,
+    ...units.map(({ type, alive, injured, hungry, dead, paid, elements }) => ({
+      type,
+      alive,
+      injured,
+      hungry,
+      dead,
+      paid,
+      ...(elements && { elements }),
+    })),
+  ]);
 
 describe('marches', () => {
   test('scale.campaign-speed, map.terrain: where they go, told and offered', () => {
@@ -86,7 +84,7 @@ describe('marches', () => {
           { x: 32_000, y: 60_000 },
           { x: 31_000, y: 60_000 },
         ],
-        hazard: true,
+        hazard: true as const,
       },
     ];
     const w = war(
