@@ -413,3 +413,154 @@ describe('foreseeing an attack', () => {
     expect(see(t, 'a/gun', 'Shot', { target: 'fort' }, 'direct', 2)).toEqual([['fort', 0, 0, 11, 2]]);
   });
 });
+
+describe('shots, one after another', () => {
+  const resolve = (attack: string) => ({ type: 'resolve', attack }) as const;
+  const toActing = (t: Battle) => {
+    t.do('blue', DONE);
+    t.do('red', DONE);
+    if (t.state.pending.at(-1)?.kind === 'return') t.do('red', HOLD);
+  };
+
+  test('shots.counting, phase.declaration-lock: what is spent on a hit, and on one who is gone', () => {
+    const t = battle({
+      otherDice: 6,
+      blue: { groups: [men('a', 1, [300, 500], { type: 'gun' }), men('c', 1, [300, 600], { type: 'gun' })] },
+      red: { groups: [men('b', 1, [500, 500], { type: 'horse' }), men('d', 9, [500, 600])] },
+    });
+    t.to('targeting', 'blue');
+    t.do('blue', shoot('a/gun', 'Shot', 'b/horse', 1));
+    t.do('blue', shoot('c/gun', 'Shot', 'b/horse', 1));
+    toActing(t);
+    t.do('blue', resolve('a1'), 6, 6, 6, 1, 1);
+    expect(t.unit('a/gun').shots).toEqual({ Shot: { left: 1, of: 1 } });
+    expect(t.state.attacks.map(({ id, done }) => [id, done])).toEqual([
+      ['a1', true],
+      ['a2', undefined],
+    ]);
+    expect([t.unit('a/gun').attacked, t.unit('c/gun').attacked]).toEqual([1, undefined]);
+    t.do('blue', resolve('a2'));
+    expect(t.unit('c/gun').shots).toEqual({ Shot: { left: 1, of: 1 } });
+    expect(t.state.attacks.every(({ done }) => done)).toBe(true);
+  });
+
+  test('shots.division: an attack of two shots is settled with the last', () => {
+    const t = battle({
+      otherDice: 1,
+      blue: { groups: [men('a', 1, [300, 500], { type: 'gun' })] },
+      red: { groups: [men('k', 1, [500, 500], { type: 'tank' })] },
+    });
+    t.to('targeting', 'blue');
+    t.do('blue', shoot('a/gun', 'Shot', 'k/tank'));
+    toActing(t);
+    expect(ofType(t.do('blue', resolve('a1')), 'struck').map(({ settles }) => settles)).toEqual([[], ['a1']]);
+    expect(t.unit('a/gun').shots).toEqual({ Shot: { left: 0, of: 1 } });
+  });
+
+  test('priority.fire-order: of those who have fallen before it the attack is so much the weaker, and one is always left', () => {
+    const t = battle({
+      otherDice: 1,
+      blue: { groups: [men('a', 10, [300, 500]), men('g', 4, [300, 600], { type: 'gun' })] },
+      red: { groups: [men('b', 40, [500, 500])] },
+    });
+    t.to('targeting', 'blue');
+    t.do('blue', shoot('a/riflemen', 'Rifles', 'b/riflemen', 2));
+    t.do('blue', shoot('g/gun', 'Shot', 'b/riflemen', 2));
+    toActing(t);
+    t.unit('a/riflemen').alive = 1;
+    const gun = t.unit('g/gun');
+    gun.alive = 1;
+    gun.elements = (gun.elements ?? []).slice(0, 1);
+    const events = t.do('blue', DONE);
+    expect(ofType(events, 'struck').map(({ by }) => by)).toEqual([
+      [{ unit: 'a/riflemen', count: 1 }],
+      [{ unit: 'g/gun', count: 1 }],
+    ]);
+  });
+
+  test('move.aboard, construction.building: a blast strikes neither who is inside nor ruins', () => {
+    const { bunker } = rosterWith().buildings;
+    const fort = buildingAt(bunker as never, 'fort', { at: { x: 504, y: 504 }, facing: 0, side: 'red' });
+    const t = duel('bazooka', 1, {
+      red: { groups: [men('b', 1, [500, 496]), men('d', 4, [500, 501])] },
+      structures: [fort, { ...fort, id: 'ruin', at: { x: 503, y: 492 }, health: 0 }],
+    });
+    t.unit('d/riflemen').aboard = 'fort';
+    t.to('targeting', 'blue');
+    t.do('blue', shoot('a/bazooka', 'Rocket', 'b/riflemen'));
+    const [struck] = ofType(acts(t), 'struck');
+    expect(struck?.touched.map(({ losses }) => losses.unit)).toEqual(['b/riflemen']);
+  });
+
+  test('damage.allocation: of several elements the one nearest the firer is struck first', () => {
+    const line = (x: number) => {
+      const t = battle({
+        otherDice: 4,
+        blue: { groups: [men('a', 1, [x, 500], { type: 'gun' })] },
+        red: { groups: [men('k', 3, [500, 500], { type: 'tank', files: 1 })] },
+      });
+      t.to('targeting', 'blue');
+      t.do('blue', shoot('a/gun', 'Shot', 'k/tank', 1));
+      acts(t);
+      return t.unit('k/tank').elements?.map(({ health }) => health);
+    };
+    expect([line(300), line(900)]).toEqual([
+      [6, 15, 15],
+      [15, 15, 6],
+    ]);
+  });
+
+  test('inaccuracy.distance: of a round off the map the place is kept', () => {
+    const t = duel('spiker', 1, { blue: { groups: [men('a', 1, [300, 100], { type: 'spiker' })] } });
+    t.to('targeting', 'blue');
+    t.do('blue', shell('a/spiker', 'Spike', 400, 0), 1, 4);
+    const [struck] = ofType(acts(t), 'struck');
+    expect(struck).toMatchObject({ how: 'shot', touched: [] });
+    expect(struck?.at?.y).toBeLessThan(0);
+  });
+
+  test('leader.hero-form: only the hero version of one’s own leader takes him along', () => {
+    const fall = (leader: string | undefined, type_: string) => {
+      const t = battle({
+        otherDice: 1,
+        blue: { groups: [men('g', 2, [300, 500], { type: 'gun' })] },
+        red: {
+          ...(leader !== undefined && { leader }),
+          groups: [men('h', 1, [500, 500], { type: type_ }), men('b', 4, [500, 600])],
+        },
+      });
+      t.to('targeting', 'blue');
+      t.do('blue', shoot('g/gun', 'Shot', `h/${type_}`));
+      acts(t, 6, 6, 6);
+      return [t.state.players.red?.leader, t.all('leaderFell').length, t.all('moraleChanged').length];
+    };
+    expect([
+      fall('rook', 'general'),
+      fall('venn', 'general'),
+      fall('rook', 'knight'),
+      fall(undefined, 'general'),
+    ]).toEqual([
+      [undefined, 1, 4],
+      ['venn', 0, 3],
+      ['rook', 0, 3],
+      [undefined, 0, 3],
+    ]);
+  });
+
+  test('advantage.air: two attacks on others do not count for this pair', () => {
+    const t = battle({
+      otherDice: 1,
+      blue: { groups: [men('a', 4, [300, 500]), men('c', 4, [300, 560])] },
+      red: { groups: [men('p', 1, [400, 500], { type: 'plane' })] },
+    });
+    t.to('targeting', 'blue');
+    t.unit('p/plane').flying = true;
+    t.do('blue', shoot('a/riflemen', 'Rifles', 'p/plane'));
+    t.do('blue', DONE);
+    t.do('red', shoot('p/plane', 'Guns', 'c/riflemen'));
+    t.do('red', DONE);
+    if (t.state.pending.at(-1)?.kind === 'return') t.do(t.state.pending.at(-1)?.seat ?? '', HOLD);
+    const [struck] = ofType(t.do('blue', DONE), 'struck');
+    expect([struck?.relative?.attacker.rows, struck?.relative?.target.rows]).toEqual([[], []]);
+  });
+});
