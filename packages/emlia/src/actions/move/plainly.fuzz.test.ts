@@ -58,7 +58,6 @@ const play = (number: number, count: Count): void =>
 
 test.each(batches)(
   'move.normal, move.blocked, entity.boundary.overlap: what is plainly refused, $first to $last, the checks refuse; and most of what they refuse is plain',
-  { timeout: 3_600_000 },
   batch => {
     const count: Count = { probes: 0, plain: 0, close: 0 };
     for (const number of gamesOf(batch)) play(number, count);
