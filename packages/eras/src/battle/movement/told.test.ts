@@ -835,3 +835,103 @@ describe('players at random', () => {
     });
   });
 });
+
+describe('halts and corners', () => {
+  test('hazard.rush: a group stopped on a way of several legs is wet only where it has been', () => {
+    const stopped = (at: number) => {
+      const t = field({
+        red: { groups: [men('b', 16, [600, 500])] },
+        areas: [ground(250, 540, 100, 20, { hazard: true })],
+      });
+      const way = { ...go('a', [320, 500], [320, 570]), hazard: 'rush' } as const;
+      t.do('blue', way);
+      t.do('red', react({ unit: 'b/riflemen', target: 'a/riflemen', at }), ...(at > 60 ? [2] : []));
+      return [t.unit('a/riflemen').at, t.all('hazardRushed').length, t.unit('a/riflemen').went];
+    };
+    expect(stopped(30)).toEqual([{ x: 320, y: 510 }, 0, 30]);
+    expect(stopped(50)).toEqual([{ x: 320, y: 530 }, 0, 50]);
+    expect(stopped(70)).toEqual([{ x: 320, y: 550 }, 1, 70]);
+  });
+
+  test('hazard.rush: it is rolled for once in a turn, also when groups join after it', () => {
+    const river = { areas: [ground(310, 0, 20, 1000, { hazard: true })] };
+    const t = field({
+      ...river,
+      blue: { groups: [men('a', 16, [300, 500]), men('c', 16, [340, 508])] },
+    });
+    t.do('blue', { ...go('a', [340, 500]), hazard: 'rush' }, 3);
+    t.do('blue', { type: 'merge', group: 'c', with: 'a' });
+    expect(t.state.groups.c?.rushed).toBe(1);
+    t.do('blue', { ...go('c', [300, 508]), hazard: 'rush' });
+    expect(t.all('hazardRushed')).toHaveLength(1);
+  });
+
+  test('move.speed: to stay where one is is a move of nothing', () => {
+    const t = field();
+    const events = t.do('blue', go('a', [300, 500]));
+    expect(t.tells(events)).toEqual(['A moves 0 m. [move.speed]']);
+    expect(t.unit('a/riflemen')).toMatchObject({ at: { x: 300, y: 500 }, went: 0 });
+  });
+
+  test('phase.opportunity: no shot is wasted on those who have fallen to the one before', () => {
+    const t = field({
+      blue: { groups: [men('a', 1, [300, 500]), men('n', 4, [300, 700])] },
+      red: { groups: [men('g', 3, [600, 500], { type: 'gun' })] },
+    });
+    t.do('blue', go('a', [310, 500]));
+    t.do('red', react({ unit: 'g/gun', target: 'a/riflemen', at: 5, weapon: 'Shot' }), 6, 6, 6);
+    expect(t.all('struck')).toHaveLength(1);
+    expect(t.unit('g/gun').shots).toEqual({ Shot: { left: 5, of: 3 } });
+    expect(t.all('groupMoved')).toMatchObject([{ metres: 10, places: [] }]);
+  });
+
+  test('phase.opportunity: several react in the order of the path, and what one has made void is not fired', () => {
+    const t = field({
+      blue: { groups: [men('a', 1, [300, 500]), men('n', 4, [300, 700])] },
+      red: { groups: [men('g', 1, [600, 500], { type: 'gun' }), men('b', 16, [600, 540])] },
+    });
+    t.do('blue', go('a', [340, 500]));
+    t.do(
+      'red',
+      react(
+        { unit: 'b/riflemen', target: 'a/riflemen', at: 30, weapon: 'Rifles' },
+        { unit: 'g/gun', target: 'a/riflemen', at: 10, weapon: 'Shot', count: 1 },
+      ),
+      6,
+      6,
+      6,
+    );
+    expect(t.all('struck').map(({ by }) => by[0]?.unit)).toEqual(['g/gun']);
+    expect(t.unit('b/riflemen').shots).toEqual({ Rifles: { left: 16, of: 16 } });
+    expect(t.all('groupHalted')).toMatchObject([{ metres: 10 }]);
+  });
+
+  test('move.minimum-speed: at the end of a part only one’s own flyers that were too slow come down', () => {
+    const t = field({
+      blue: {
+        groups: [
+          men('p', 1, [300, 300], { type: 'plane' }),
+          men('q', 1, [300, 700], { type: 'plane' }),
+          men('a', 4, [300, 500]),
+        ],
+      },
+      red: { groups: [men('r', 1, [800, 300], { type: 'plane' }), men('b', 4, [900, 900])] },
+    });
+    for (const id of ['p/plane', 'q/plane', 'r/plane']) t.unit(id).flying = true;
+    t.do('blue', go('p', [700, 300]));
+    t.to('movement', 'blue');
+    t.do('blue', DONE);
+    expect(t.all('landed').map(({ unit }) => unit)).toEqual(['q/plane']);
+    expect([t.unit('p/plane').flying, t.unit('q/plane').flying, t.unit('r/plane').flying]).toEqual([
+      true,
+      undefined,
+      true,
+    ]);
+    expect(t.sentence('red', { type: 'land', unit: 'p/plane' })).toBe(
+      'Plane of P is not yours to command. [not-yours]',
+    );
+    expect(t.sentence('red', { type: 'land', unit: 'nobody' })).toBe(
+      'There is no unit "nobody" in this battle. [no-unit]',
+    );
+  });
+});

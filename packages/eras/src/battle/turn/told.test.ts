@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { buildingAt } from '../table/building.ts';
 import { battle, ground, men, mixed, ofType, type Plan } from '../testing/battle.ts';
+import { rosterWith, type } from '../testing/roster.ts';
 
 const DONE = { type: 'done' } as const;
 const line = (plan: Plan = {}) =>
@@ -391,5 +393,72 @@ describe('surrender', () => {
       'Everybody of Blue has low morale. [morale.table] Leader is assassinated · 1d6: 3',
     ]);
     expect(t.state.players.blue?.leader).toBeUndefined();
+  });
+});
+
+describe('places and halves', () => {
+  test('surrender.node, construction.building: with the last group go the nodes of its side and what stands in them', () => {
+    const points = ground(400, 400, 200, 200, {}).points;
+    const village = { name: 'V', kind: 'village' as const };
+    const bunker = (id: string, x: number) =>
+      buildingAt(rosterWith().buildings.bunker as never, id, { at: { x, y: 500 }, facing: 0, side: 'red' });
+    const t = line({
+      blue: { groups: [men('a', 16, [300, 700])] },
+      red: { groups: [men('b', 16, [500, 700])] },
+      nodes: [
+        { id: 'mine', ...village, points, controller: 'red' },
+        { id: 'theirs', ...village, points: ground(0, 0, 9, 9, {}).points, controller: 'blue' },
+      ],
+      structures: [bunker('in', 500), bunker('out', 800)],
+    });
+    t.to('movement', 'red');
+    t.do('red', { type: 'surrender', group: 'b' });
+    expect(t.all('groupSurrendered')).toMatchObject([{ nodes: ['mine'], structures: ['in'] }]);
+    expect(t.state.nodes).toEqual({ mine: 'blue', theirs: 'blue' });
+    expect([t.state.structures.in?.side, t.state.structures.out?.side]).toEqual(['blue', 'red']);
+  });
+
+  test('health.injured-fire-rate: the half shot of one wounded element among several is kept for the next turn', () => {
+    const single = type('single', {
+      crew: 4,
+      weapons: [{ name: 'Shot', mode: 'projectile', damage: '1d6', type: 'Piercing', range: 900 }],
+    });
+    const t = line({ types: [single], blue: { groups: [men('g', 3, [300, 500], { type: 'single' })] } });
+    t.unit('g/single').elements = [{ crew: 4 }, { crew: 1 }, { crew: 4 }];
+    rest(t, 2);
+    expect(t.unit('g/single').shots).toEqual({ Shot: { left: 2, of: 3 } });
+    expect(t.unit('g/single').elements?.map(({ half }) => half)).toEqual([undefined, true, undefined]);
+    rest(t, 3);
+    expect(t.unit('g/single').shots).toEqual({ Shot: { left: 3, of: 3 } });
+    expect(t.unit('g/single').elements?.map(({ half }) => half)).toEqual([undefined, undefined, undefined]);
+  });
+
+  test('phase.order: what was made for a time is gone when its turns are over', () => {
+    const cloud = (id: string, until: number) => ({
+      id,
+      name: id,
+      points: ground(700, 700, 9, 9, {}).points,
+      opaque: true,
+      blocking: false,
+      hazard: false,
+      until,
+    });
+    const wall = buildingAt(rosterWith().buildings.earthwork as never, 'wall', {
+      at: { x: 700, y: 100 },
+      facing: 0,
+    });
+    const t = line({
+      structures: [
+        { ...wall, until: 2 },
+        { ...wall, id: 'keep', at: { x: 700, y: 200 } },
+      ],
+    });
+    t.state.clouds = [cloud('short', 1), cloud('long', 2)];
+    rest(t, 2);
+    expect(t.state.clouds.map(({ id }) => id)).toEqual(['long']);
+    expect(Object.keys(t.state.structures)).toEqual(['wall', 'keep']);
+    rest(t, 3);
+    expect(t.state.clouds).toEqual([]);
+    expect(Object.keys(t.state.structures)).toEqual(['keep']);
   });
 });

@@ -398,3 +398,217 @@ describe('battles on their maps, told', () => {
     ]);
   });
 });
+
+describe('what a battle on its map leaves', () => {
+  type War = ReturnType<typeof war>;
+  const inBattle = (command: object) => ({ type: 'inBattle', command }) as CampaignCommand;
+  /** Everybody places his groups as offered, and moves nobody, until a player is asked for his moves. */
+  const untilMoves = (w: War, seat: string) => {
+    for (let i = 0; i < 60; i++) {
+      const asked = w.state.pending.at(-1);
+      const { state } = w.battle().play ?? {};
+      if (!asked || !state) throw new Error('nothing is played');
+      const kind = state.pending.at(-1)?.kind;
+      if (kind === 'move' && asked.seat === seat) return;
+      const place =
+        kind === 'deploy' &&
+        w
+          .offers(asked.seat, 'inBattle')
+          .find(one => (one as { command: { type: string } }).command.type === 'place');
+      w.do(
+        asked.seat,
+        place ? ({ type: 'inBattle', ...place } as CampaignCommand) : inBattle({ type: 'done' }),
+      );
+    }
+    throw new Error(`${seat} was never asked`);
+  };
+  const stage = (changes: object = {}, options: object = {}) => {
+    const w = meet({ battles: 'eras', ...changes }, options);
+    w.do('red', march('a', 50_000, 30_000));
+    endOrders(w);
+    w.do('red', way('play'));
+    w.do('blue', way('play'));
+    return w;
+  };
+  const standing = (w: War) =>
+    Object.values(w.state.armies).map(one => [
+      one.name,
+      one.at,
+      unitsOf(one).map(({ id, alive, injured, dead }) => [id, alive, injured, dead]),
+    ]);
+
+  test('surrender.group, surrender.refund, surrender.node: all of one side lay down their arms', () => {
+    const w = stage();
+    untilMoves(w, 'blue');
+    w.do('blue', inBattle({ type: 'surrender', group: 'b.1' }));
+    const first = w.battle().play?.state.players.blue?.manpower;
+    expect(first).toBe(1004);
+    // Between the turns of the campaign nothing of this is known on the map of the campaign yet.
+    expect(w.player('blue').manpower).toBe(1000);
+    untilMoves(w, 'blue');
+    w.do('blue', inBattle({ type: 'surrender', group: 'b.2' }));
+    const events = w.do('blue', inBattle({ type: 'done' }));
+    const more = w.state.battles[Object.keys(w.state.battles)[0] ?? '']
+      ? w.do('red', inBattle({ type: 'done' }))
+      : [];
+    expect(tale(w, [...events, ...more])).toEqual([
+      'b is without b 1 now. [surrender.group]',
+      'b is without b 2 now. [surrender.group]',
+      'red takes town. [surrender.node]',
+      '1 battle turn was fought in town. [scale.battle-turns]',
+      'The battle in town is over; red remains. [battle.end]',
+      'a stands at town. [battle.end]',
+      'b is no more. [campaign.armies]',
+    ]);
+    expect([w.player('blue').manpower, w.node('town').controller, w.node('town').buildings]).toEqual([
+      1010,
+      'red',
+      [{ health: 80, id: 'town.1', type: 'depot' }],
+    ]);
+    expect(standing(w)).toEqual([
+      [
+        'a',
+        { x: 49750, y: 30000 },
+        [
+          ['a.1.1', 60, 0, 0],
+          ['a.2.1', 1, 0, 0],
+        ],
+      ],
+    ]);
+  });
+
+  test('battle.withdrawal: who leaves by an edge stands beyond it, and the battle goes on or is over', () => {
+    const w = stage();
+    untilMoves(w, 'red');
+    const { state } = w.battle().play ?? {};
+    if (!state) throw new Error('nothing is played');
+    for (const unit of Object.values(state.units)) {
+      const group = state.groups[unit.group];
+      if (!group || group.player !== 'red') continue;
+      const at = { x: 20, y: unit.at.y };
+      Object.assign(unit, { at, offset: { x: 0, y: 0 } });
+      Object.assign(group, { at });
+    }
+    const told: string[] = [];
+    for (const group of ['a.1', 'a.2']) {
+      const path = [{ x: group === 'a.1' ? 16 : 4, y: state.groups[group]?.at.y ?? 0 }];
+      w.do('red', inBattle({ type: 'move', group, path }));
+      while (w.state.pending.at(-1)?.seat === 'blue')
+        w.do('blue', inBattle({ type: 'react', reactions: [] }));
+      told.push(...tale(w, w.do('red', inBattle({ type: 'withdraw', group }))));
+    }
+    told.push(...tale(w, w.do('red', inBattle({ type: 'done' }))));
+    expect(told).toEqual([
+      '1 battle turn was fought in town. [scale.battle-turns]',
+      'a withdraws from the battle. [battle.withdrawal]',
+      'a is now at a point 1.5 km west of town. [battle.withdrawal]',
+      'The battle in town is over; blue remains. [battle.end]',
+    ]);
+    expect(standing(w)).toEqual([
+      [
+        'a',
+        { x: 48499, y: 30000 },
+        [
+          ['a.1.1', 60, 0, 0],
+          ['a.2.1', 1, 0, 0],
+        ],
+      ],
+      [
+        'b',
+        { x: 50000, y: 30000 },
+        [
+          ['b.1.1', 40, 0, 0],
+          ['b.2.1', 1, 0, 0],
+        ],
+      ],
+    ]);
+    expect(w.state.battles).toEqual({});
+  });
+
+  test('leader.hero-form, morale.leader-combat-death: a leader lost on the map is lost to the campaign', () => {
+    const w = stage(
+      {
+        players: [player('red', { leader: 'ysolde-venn' }), player('blue', { leader: 'maren-holt' })],
+        armies: [
+          {
+            ...army('a', 'red', { x: 48_900, y: 30_000 }, [['riflemen', 60]], [['supply-truck', 1]]),
+            carried: 500,
+          },
+          army('b', 'blue', 'town', [['maren-holt-in-arms', 1]], [['riflemen', 10]]),
+        ],
+        battleTurns: 1,
+      },
+      { roster: LED },
+    );
+    untilMoves(w, 'blue');
+    w.do('blue', inBattle({ type: 'surrender', group: 'b.1' }));
+    const events: Events = [];
+    while (
+      w.state.battles[Object.keys(w.state.battles)[0] ?? '']?.rounds === 0 &&
+      w.state.pending.at(-1)?.kind === 'battle'
+    )
+      events.push(...w.do(w.state.pending.at(-1)?.seat ?? '', inBattle({ type: 'done' })));
+    const died = events.filter(({ type }) => ['leaderDied', 'battleSettled', 'groupGone'].includes(type));
+    expect(
+      died.map(event => (event.type === 'leaderDied' ? [event.player, event.leader, event.how] : event.type)),
+    ).toEqual(['groupGone', ['blue', 'maren-holt', 'fell'], 'battleSettled']);
+    expect(w.player('blue').leader).toBeUndefined();
+    expect(w.player('red').leader).toBe('ysolde-venn');
+  });
+
+  test('scale.battle-turns: a battle waits on its map and goes on in the next turn', () => {
+    const w = meet({
+      battles: 'eras',
+      battleTurns: 1,
+      players: [player('red'), player('blue'), player('green')],
+      nodes: [...nodes, node('green-hq', { x: 50_000, y: 5000 }, { kind: 'hq', controller: 'green' })],
+      armies: [
+        {
+          ...army('a', 'red', { x: 48_900, y: 30_000 }, [['riflemen', 60]], [['supply-truck', 1]]),
+          carried: 500,
+        },
+        army('b', 'blue', 'town', [['riflemen', 40]]),
+        {
+          ...army('g', 'green', { x: 50_000, y: 26_500 }, [['riflemen', 20]], [['supply-truck', 1]]),
+          carried: 300,
+        },
+        {
+          ...army('guns', 'red', { x: 45_000, y: 30_000 }, [['heavy-howitzer', 2]], [['supply-truck', 1]]),
+          carried: 300,
+        },
+      ],
+    });
+    /** Nobody does anything until a seat gives orders, or a turn is over. */
+    const pass = (until: () => boolean) => {
+      const all: Events = [];
+      for (let i = 0; i < 200 && !until(); i++) {
+        const { seat = '', kind } = w.state.pending.at(-1) ?? {};
+        if (kind === 'orders') all.push(...w.do(seat, { type: 'endOrders' }));
+        else if (kind === 'way') all.push(...w.do(seat, way('play')));
+        else {
+          const top = w.battle().play?.state.pending.at(-1)?.kind;
+          const place =
+            top === 'deploy' &&
+            w
+              .offers(seat, 'inBattle')
+              .find(one => (one as { command: { type: string } }).command.type === 'place');
+          const command = top === 'return' ? { type: 'returnFire', fires: [] } : { type: 'done' };
+          all.push(
+            ...w.do(seat, place ? ({ type: 'inBattle', ...place } as CampaignCommand) : inBattle(command)),
+          );
+        }
+      }
+      return all;
+    };
+    w.do('red', march('a', 50_000, 30_000));
+    const first = pass(() => w.state.turn === 2 && w.state.pending.at(-1)?.seat === 'green');
+    expect(tale(w, first).filter(line => line.includes('scale.'))).toEqual([
+      '1 battle turn was fought in town. [scale.battle-turns]',
+    ]);
+    const events = pass(() => w.state.turn === 3);
+    expect(tale(w, events)).toEqual([
+      'The battle in town goes on. [scale.battle-turns]',
+      '1 battle turn was fought in town. [scale.battle-turns]',
+    ]);
+  });
+});
