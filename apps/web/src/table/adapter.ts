@@ -115,6 +115,8 @@ export interface GameAdapter<G extends ShownGame = ShownGame, S extends Seen = S
 export interface KnownGame {
   /** Fetched when a match of it is met. */
   adapter(): Promise<GameAdapter>;
+  /** It is another game than Emlia: what stands above its scenarios, and what it is like. */
+  readonly apart?: { readonly name: string; readonly says: string };
   /** Its tables are measured in GSU. */
   readonly isInGsu?: true;
   /** Its goals have grades, which are compared in the end. */
