@@ -484,7 +484,7 @@ describe('what a battle on its map leaves', () => {
     if (!state) throw new Error('nothing is played');
     for (const unit of Object.values(state.units)) {
       const group = state.groups[unit.group];
-      if (!group || group.player !== 'red') continue;
+      if (group?.player !== 'red') continue;
       const at = { x: 20, y: unit.at.y };
       Object.assign(unit, { at, offset: { x: 0, y: 0 } });
       Object.assign(group, { at });
