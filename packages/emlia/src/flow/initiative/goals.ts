@@ -9,7 +9,7 @@ import { unitMovements } from '../../table/attribute/movement.ts';
 import { baseOf, basesOf, boundaryOf } from '../../table/entity/base.ts';
 import type { OrderBook } from './order-book.ts';
 import { goesOtherwise, otherWays } from './other-ways.ts';
-import { haltedPaths, pathsOf, plannedPaths, type StandThere, standAfter } from './stand.ts';
+import { haltedPaths, pathsOf, plannedPaths, type StandThere, standAfter, standNow } from './stand.ts';
 
 /** Where a required move is to lead: the higher the value, the better; `enough` is as good as it need be. */
 export interface Goal {
@@ -86,7 +86,7 @@ const standShifted = ({ world, unit }: Query, by: Point): StandThere => ({
 /** The best lawful body move towards a goal, if any brings the unit on. */
 export const bestMove = (query: Query, orderBook: OrderBook, goal: Goal): BestTowardsGoal | undefined => {
   if (query.unit.used.move !== undefined) return undefined;
-  const now = goal.value(standAfter(query, []));
+  const now = goal.value(standNow(query));
   if (now >= goal.enough) return undefined;
   if (goesOtherwise(query)) return bestOtherwise({ query, orderBook, goal, now });
   const ifLawful = ({ mode, by, value }: Try): BestTowardsGoal | undefined => {
@@ -155,5 +155,5 @@ export const gainOf = (query: Query, goal: Goal, command: EmliaCommand): number 
   const way = pathsOf(query, command);
   if (!way) return undefined;
   const value = goal.value(way.after(1));
-  return value > goal.value(standAfter(query, [])) ? value : undefined;
+  return value > goal.value(standNow(query)) ? value : undefined;
 };
