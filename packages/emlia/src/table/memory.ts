@@ -187,7 +187,11 @@ export const perTable = <T>(
  * over what follows from those that stand so still. Undefined of a state about which nothing is to be remembered.
  */
 export const perStances = <T>(
-  find: (world: World, stances: Stances, before: { readonly stances: Stances; readonly answer: T } | undefined) => T,
+  find: (
+    world: World,
+    stances: Stances,
+    before: { readonly stances: Stances; readonly answer: T } | undefined,
+  ) => T,
 ): ((world: World, state: EmliaState) => T | undefined) => {
   const question = questions++;
   return (world, state) => {

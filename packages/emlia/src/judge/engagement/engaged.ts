@@ -149,8 +149,7 @@ export const contactsOf = (world: World, state: EmliaState, unit: UnitState): re
 const reachersOf = (world: World, state: EmliaState, unit: UnitState): readonly UnitState[] => {
   const table = contactsOn(world, state);
   return (
-    table?.reaching[placeIn(table, unit)] ??
-    unitsOnTable(state).filter(other => reaches(world, other, unit))
+    table?.reaching[placeIn(table, unit)] ?? unitsOnTable(state).filter(other => reaches(world, other, unit))
   );
 };
 
