@@ -34,8 +34,7 @@ const processorMs = (): number => {
 };
 
 /** Bots think by the clock, for people wait by it. Who measures them on a busy machine has them think by processor time. */
-const now: () => number =
-  workerData?.clock === 'processor' ? processorMs : performance.now.bind(performance);
+const now: () => number = workerData?.clock === 'processor' ? processorMs : performance.now.bind(performance);
 
 /** Milliseconds that trying a command takes, until its pace is known. */
 const FIRST_PACE = 8;

@@ -21,7 +21,11 @@ describe('ideas that were tried with the same dice', () => {
     ['one that is surely worse is tried no more', [tried(-9, -9, -9)], 1],
     ['one that is surely better is the choice', [tried(9, 9, 9)], 1],
     ['a close case is tried on', [tried(1, -1, 1)], 2],
-    ['of two that are surely better than the first the closer race goes on', [tried(9, 9, 9), tried(8, 9, 9)], 2],
+    [
+      'of two that are surely better than the first the closer race goes on',
+      [tried(9, 9, 9), tried(8, 9, 9)],
+      2,
+    ],
   ])('%s', (_name, others, left) => {
     expect(contenders(tried(0, 0, 0), others)).toHaveLength(left);
   });
