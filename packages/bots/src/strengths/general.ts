@@ -24,7 +24,7 @@ const PER_ACTIVATION = 4;
 /** A turn with fewer commands to come is nearly over. */
 const NEARLY = 12;
 /** Commands played out in a great battle, where each is dear. */
-const DEEP_ENOUGH = 16;
+const DEEP_ENOUGH = 12;
 /** What the captain thinks so much worse than his best is not looked into, in points. */
 const MARGIN = 3;
 
