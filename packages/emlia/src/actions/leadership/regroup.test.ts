@@ -14,11 +14,21 @@ describe('hits on units that join', () => {
     ],
     entries: [entry({ id: 'pups', members: 1 })],
   });
-  const hits = (changes: Partial<HitMarker>): HitMarker => ({ unit: 'ash', source: 'wolves', count: 1, damage: 1, ...changes });
+  const hits = (changes: Partial<HitMarker>): HitMarker => ({
+    unit: 'ash',
+    source: 'wolves',
+    count: 1,
+    damage: 1,
+    ...changes,
+  });
 
   test.each<[string, Partial<HitMarker>, Partial<HitMarker>]>([
     ['on a part of the first', { unit: 'ash', part: 1 }, { unit: 'ash', part: 1 }],
-    ['on a part of the second, which has another number now', { unit: 'oak', part: 1 }, { unit: 'ash', part: 3 }],
+    [
+      'on a part of the second, which has another number now',
+      { unit: 'oak', part: 1 },
+      { unit: 'ash', part: 3 },
+    ],
     ['on all of the first', { unit: 'ash' }, { unit: 'ash', parts: [0, 1] }],
     ['on all of the second', { unit: 'oak' }, { unit: 'ash', parts: [2, 3] }],
     ['on some of the second', { unit: 'oak', parts: [1] }, { unit: 'ash', parts: [3] }],

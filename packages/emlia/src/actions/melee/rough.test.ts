@@ -7,7 +7,11 @@ describe('fighting in rough ground', () => {
   const OPEN = { ...SCRUB, rough: [] };
   const EAST = box(21.5, 10, 40, 30);
   /** Four men side by side at 20 to 23. */
-  const rough = (terrain: Battlefield['terrain'], changes: Parameters<typeof blue>[1] = {}, floor?: number) => {
+  const rough = (
+    terrain: Battlefield['terrain'],
+    changes: Parameters<typeof blue>[1] = {},
+    floor?: number,
+  ) => {
     const { world, unit } = scene({
       units: [blue('ash', changes, ...row(20, 20, 4)), red('wolves', {}, [50, 5])],
       terrain: terrain ?? [],
@@ -42,6 +46,9 @@ describe('fighting in rough ground', () => {
 
   test('melee.rough: nor those too large for it to hinder', () => {
     const low = [{ is: { ...SCRUB, impedes: 4 }, points: EAST }];
-    expect([rough(low, { size: 1, height: 1 }), rough(low, { size: 8, base: 0.5, height: 8 })]).toEqual([true, false]);
+    expect([rough(low, { size: 1, height: 1 }), rough(low, { size: 8, base: 0.5, height: 8 })]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

@@ -1,6 +1,16 @@
 import type { UnitEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
-import { activated, type Battlefield, blue, eventOf, formed, midway, type Midway, red, row } from '../../testing/battle.ts';
+import {
+  activated,
+  type Battlefield,
+  blue,
+  eventOf,
+  formed,
+  type Midway,
+  midway,
+  red,
+  row,
+} from '../../testing/battle.ts';
 import { blueBlock } from '../../testing/block.ts';
 import { end } from '../../testing/orders.ts';
 
@@ -32,7 +42,13 @@ describe('what a driver cannot do', () => {
   test.each<[rule: string, say: string, movement: UnitEntry['movement'], is: Midway, command: object]>([
     ['movemode.ground', 'ash has no gears: it just moves.', [{ speed: 20, mode: 'G' }], {}, drive(5)],
     ['attribute.movement', 'ash has no movement of mode F.', [TANK], {}, drive(5, { mode: 'F' })],
-    ['entity.unit', 'ash has 1 members, but the drive names 2 courses.', [TANK], {}, drive(5, { courses: [[], []] })],
+    [
+      'entity.unit',
+      'ash has 1 members, but the drive names 2 courses.',
+      [TANK],
+      {},
+      drive(5, { courses: [[], []] }),
+    ],
     ['movemode.accel.reverse', 'ash has no reverse gear.', [CART], {}, drive(5, { reverse: true })],
     [
       'movemode.accel.reverse',
@@ -92,7 +108,12 @@ describe('what a driver cannot do', () => {
 
 describe('blocks that drive', () => {
   const rank = (is: Midway = {}, more: readonly ReturnType<typeof blue>[] = []) => {
-    const block = blueBlock('free', 'ash', { files: 3, count: 6, at: [30, 30] }, { timing: 3, movement: [TANK] });
+    const block = blueBlock(
+      'free',
+      'ash',
+      { files: 3, count: 6, at: [30, 30] },
+      { timing: 3, movement: [TANK] },
+    );
     return activated({ units: [midway(block, is), red('wolves', {}, [55, 5]), ...more] }, 'ash');
   };
   const march = (...steps: [string, number][]) => ({
@@ -104,14 +125,35 @@ describe('blocks that drive', () => {
 
   test.each<[string, string, [string, number][]]>([
     ['movemode.accel', 'ash moves along its facing, forwards or in reverse.', [['left', 2]]],
-    ['movemode.turn', 'ash turns by up to 45 degrees at a time.', [['advance', 6], ['wheel', 46], ['advance', 6]]],
-    ['movemode.turn', 'ash must cover 2 GSU before each turn.', [['advance', 1], ['wheel', 30], ['advance', 2]]],
+    [
+      'movemode.turn',
+      'ash turns by up to 45 degrees at a time.',
+      [
+        ['advance', 6],
+        ['wheel', 46],
+        ['advance', 6],
+      ],
+    ],
+    [
+      'movemode.turn',
+      'ash must cover 2 GSU before each turn.',
+      [
+        ['advance', 1],
+        ['wheel', 30],
+        ['advance', 2],
+      ],
+    ],
   ])('%s: %s', (rule, say, steps) => {
     expect(rank().refused(rule, march(...steps))).toBe(say);
   });
 
   test('movemode.turn: without gears it does not turn on the spot either', () => {
-    const block = blueBlock('free', 'ash', { files: 3, count: 6, at: [30, 30] }, { timing: 3, movement: [CART] });
+    const block = blueBlock(
+      'free',
+      'ash',
+      { files: 3, count: 6, at: [30, 30] },
+      { timing: 3, movement: [CART] },
+    );
     const fight = activated({ units: [block, red('wolves', {}, [55, 5])] }, 'ash');
     expect(fight.refused('movemode.turn', march(['turn', 90]))).toBe('ash cannot turn on the spot.');
   });
@@ -146,6 +188,9 @@ describe('blocks that drive', () => {
     const at = row(20, 20, 2, 3);
     const fight = driver([TANK], { momentum: { speed: 30 } }, {}, at);
     fight.does(end('ash'));
-    expect(fight.unit('ash').members).toMatchObject([{ x: 31, y: 20 }, { x: 34, y: 20 }]);
+    expect(fight.unit('ash').members).toMatchObject([
+      { x: 31, y: 20 },
+      { x: 34, y: 20 },
+    ]);
   });
 });
