@@ -13,6 +13,7 @@ import {
 } from '../../testing/battle.ts';
 import { blueBlock } from '../../testing/block.ts';
 import { end } from '../../testing/orders.ts';
+import type { Drive } from './drive.ts';
 
 const TANK = { speed: 60, mode: 'G', gears: [10, 20, 40, 60], turns: [2, 5, 20, 40] } as const;
 const CART = { speed: 20, mode: 'G', turns: [5] } as const;
@@ -29,7 +30,7 @@ const driver = (
     'ash',
   );
 
-const drive = (speed: number, changes: object = {}) => ({
+const drive = (speed: number, changes: Partial<Drive> = {}): Drive => ({
   type: 'drive',
   unit: 'ash',
   mode: 'G',

@@ -1,3 +1,4 @@
+import { cloneJson } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import type { EmliaEvent } from '../../events.ts';
 import { battle, blue, entry, red, row } from '../../testing/battle.ts';
@@ -17,6 +18,7 @@ const field = () =>
 
 const settled = (takers: { unit: string; part: number }[], groups: string[] = []): EmliaEvent => ({
   type: 'sharesSettled',
+  unit: 'ash',
   lot: 'lot',
   takers,
   groups,
@@ -29,7 +31,7 @@ describe('how hits are shared out', () => {
       { seat: 'blue', faces: [3] },
       { seat: 'red', faces: [9] },
     ];
-    const [line] = fight.game.tell(fight.state, { type: 'shareRolled', seat: 'red', rolls } as EmliaEvent);
+    const [line] = fight.game.tell(fight.state, { type: 'shareRolled', unit: 'ash', seat: 'red', rolls });
     expect(line).toEqual({
       rule: 'allocate.when',
       say: 'It is for Reds to say how the hits on the engagement are shared out.',
@@ -58,7 +60,7 @@ describe('how hits are shared out', () => {
 
   test('allocate.subunit-tie: who is named later comes before those named earlier, each once', () => {
     const { game, match } = field();
-    const state = structuredClone(match.state);
+    const state = cloneJson(match.state);
     const [wolves, pup, bears] = [
       { unit: 'wolves', part: 0 },
       { unit: 'wolves', part: 1 },
