@@ -1,6 +1,7 @@
 import type { Game, Line, Prompted, Result } from '@emlia/kernel';
 import type { BotReason, SeenEntry } from '@emlia/protocol';
 import type { ReactNode } from 'react';
+import type { Played } from '../board/stage/acts.ts';
 import type { TableKeys } from './keys.ts';
 import type { Loaded } from './replay/load.ts';
 import type { Ready } from './session/ready.ts';
@@ -23,6 +24,8 @@ export interface Seen {
   readonly story: readonly Told[];
   /** The entry that an undo would take back. */
   readonly last?: SeenEntry;
+  /** What the latest entry brought about, as it is acted out on the board. */
+  readonly played?: Played;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what a command or an event is, is the ruleset's affair
