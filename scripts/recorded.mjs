@@ -124,9 +124,12 @@ async function main() {
   await ready();
   const { values } = parseArgs({ options });
   await build({ only: ['rulebook', 'packages'] });
-  const known = values.write ? {} : JSON.parse(readFileSync(FILE, 'utf8'));
-  const all = (await names()).filter(name => name.includes(values.only));
-  const wanted = all.filter((_, i) => i % Number(values.share) === 0);
+  /** @type {Record<string, string>} */
+  const known = JSON.parse(readFileSync(FILE, 'utf8'));
+  const all = await names();
+  const wanted = all
+    .filter(name => name.includes(values.only))
+    .filter((_, i) => i % Number(values.share) === 0);
   /** @type {Record<string, string>} */
   const played = {};
   let different = 0;
@@ -140,7 +143,8 @@ async function main() {
       process.stderr.write(`\r${Object.keys(played).length} of ${wanted.length} games`);
   });
   if (values.write) {
-    const sorted = Object.fromEntries(all.map(name => [name, played[name]]));
+    // What was not asked for stays as it is.
+    const sorted = Object.fromEntries(all.map(name => [name, played[name] ?? known[name]]));
     writeFileSync(FILE, `${JSON.stringify(sorted, null, 2)}\n`);
   }
   console.log(`${wanted.length - different} passed, ${different} failed`);
