@@ -26,7 +26,7 @@ import { altitudeAfter, climbCheck, slopeOf } from './climb.ts';
 import { gatheringPaths, nearerMoves } from './close-up.ts';
 import { legsAbove, onGround } from './flights.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from './journey.ts';
-import { isPlainlyFree, isPlainlyRefused } from './plainly.ts';
+import { isPlainlyRefused, plainAnswer } from './plainly.ts';
 import { varyMove } from './vary.ts';
 
 export interface NormalMove {
@@ -249,7 +249,7 @@ export const normalMove: Order<NormalMove> = {
   },
   check: (query, command) =>
     firstRefusal(setOutChecks, extend(query, { command })) ??
-    (isPlainlyFree(query, command) ? undefined : checkWay(query, command)),
+    (plainAnswer(query, command) === true ? undefined : checkWay(query, command)),
 
   perform(query, command, act) {
     const move = askMove(query, command);

@@ -14,6 +14,7 @@ import { concealedFromAll, watchersOf } from '../../judge/initiative/hiding.ts';
 import type { UnitState } from '../../state.ts';
 import { boundaryOf, distanceBetween } from '../../table/entity/base.ts';
 import { memberAt } from '../../table/entity/member.ts';
+import { asking } from '../../table/memory.ts';
 import { crowdedBy } from '../../table/move/standing.ts';
 import type { Ground } from '../../table/world.ts';
 import { groundAllows, spotsBehind } from '../retreat/behind.ts';
@@ -42,7 +43,8 @@ const isSolid = ({ entry }: Ground): boolean => entry.character === 'solid' && e
 const isHiddenAt = ({ world, state, unit }: Query, at: readonly Point[]): boolean => {
   const members = unit.members.map((member, i) => memberAt(member, at[i] ?? member));
   const there: UnitState = { ...unit, members };
-  return concealedFromAll(world, { ...state, units: { ...state.units, [unit.id]: there } }, there);
+  const then = { ...state, units: { ...state.units, [unit.id]: there } };
+  return asking(then, () => concealedFromAll(world, then, there));
 };
 
 /** Solid things no farther off than this, the nearest first. */
