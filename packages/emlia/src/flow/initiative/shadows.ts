@@ -17,7 +17,6 @@ import { memberAt } from '../../table/entity/member.ts';
 import { crowdedBy } from '../../table/move/standing.ts';
 import type { Ground } from '../../table/world.ts';
 import { groundAllows, spotsBehind } from '../retreat/behind.ts';
-import { LEEWAY } from '../retreat/leeway.ts';
 import { type Goal, middleOfUnit } from './goals.ts';
 import { standAfter } from './stand.ts';
 
@@ -100,7 +99,7 @@ const intoShadow = (query: Query, { there, screen }: Shadow): Goal => {
   return {
     value({ bases }) {
       const off = Math.max(...bases.map((base, i) => distanceOfPoints(base, there[i] ?? base)));
-      return off <= LEEWAY || (isNear(bases) && isHiddenAt(query, bases)) ? 0 : -off;
+      return isNear(bases) && isHiddenAt(query, bases) ? 0 : -off;
     },
     enough: 0,
     towards: middleOf(there),
