@@ -2,22 +2,24 @@
 //                                             which of them no test noticed
 // npm run mutate -- --sample 400 --seed x     so many mutants drawn over all rule code
 // --package eras                              of the other ruleset; --write puts the scores into docs/proof.md
-// --sample 100 volley                         so many of a chapter
-// A run that was stopped goes on where it was. When tests have changed, what they did not notice is tried again (--anew: all);
-// when the code of the chapter has, everything is.
+// --sample 100 volley                         so many of a chapter; --sample 40 --each: so many of each
+// A run that was stopped goes on where it was. When tests of a chapter have changed, what they did not notice is tried again
+// (--anew: all); when a file of code has, everything of it is.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root, run } from './command.mjs';
+import { root } from './command.mjs';
 import { ensureInstalled, ready } from './install.mjs';
 
 await ready();
 const folder = join(root, 'scripts/mutate');
 await ensureInstalled(folder);
-const { keyOf, mutantsOf, sayMutant, whyEquivalent } = await import('./mutate/mutants.mjs');
+const { keyOf, mutantsOf, mutated, sayMutant, whyEquivalent } = await import('./mutate/mutants.mjs');
+const { stampOf, Trial } = await import('./mutate/trial.mjs');
 
 /** @typedef {import('./mutate/mutants.mjs').Tried} Tried */
+/** @typedef {Tried & { by?: string, code: string, tests: string }} Noted who noticed, and the stamps of its file and of its tests */
 /** @typedef {{ name: string, files: string[], tests: string[] }} Chapter a folder of rule code, and the tests of its rules */
 
 const { values, positionals } = parseArgs({
@@ -28,11 +30,12 @@ const { values, positionals } = parseArgs({
     package: { type: 'string', default: 'emlia' },
     write: { type: 'boolean', default: false },
     all: { type: 'boolean', default: false },
+    each: { type: 'boolean', default: false },
     anew: { type: 'boolean', default: false },
   },
 });
 
-const CACHE = '.cache/mutation';
+const CACHE = join(root, '.cache/mutation', values.package);
 const source = `packages/${values.package}/src`;
 const textOf = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
 
@@ -82,79 +85,63 @@ function fail(/** @type {string} */ sentence) {
   process.exit(1);
 }
 
-const tried = (/** @type {string} */ log) =>
-  existsSync(log)
-    ? readFileSync(log, 'utf8')
-        .split('\n')
-        .slice(1)
-        .flatMap(line => (line ? [/** @type {Tried} */ (JSON.parse(line))] : []))
-    : [];
-
-/**
- * Tries mutants of a chapter, those that its log does not hold yet.
- * @param {Chapter} chapter
- * @param {string[] | undefined} keys missing: all
- * @param {string} log
- */
-async function tryMutants(chapter, keys, log) {
-  const { files, tests: own } = chapter;
-  const head = [files, own].map(stampOf);
-  const [codeThen, testsThen] = existsSync(log)
-    ? (readFileSync(log, 'utf8').split('\n')[0] ?? '').split(' ')
-    : [];
-  if (codeThen !== head[0] || testsThen !== head[1]) {
-    const kept = codeThen === head[0] && !values.anew ? tried(log).filter(isNoticed) : [];
-    writeFileSync(log, [head.join(' '), ...kept.map(one => JSON.stringify(one)), ''].join('\n'));
-  }
-  const mutants = await mutantsOf(files);
-  const known = new Set(tried(log).map(keyOf));
-  const wanted = (keys ?? mutants.map(keyOf)).filter(key => !known.has(key));
-  if (wanted.length === 0) return;
-  const touched = files.filter(file => wanted.some(key => key.startsWith(`${file}:`)));
-  const dirty = await run('git', ['diff', '--quiet', 'HEAD', '--', ...touched]);
-  if (dirty !== 0) fail(`Commit first: the code of ${chapter.name} is changed in place while this runs.`);
-  console.log(`${chapter.name}: ${wanted.length} mutants, ${own.length} files of tests`);
-  const options = {
-    plugins: ['@stryker-mutator/vitest-runner', join(folder, 'plugin.mjs')],
-    testRunner: 'vitest',
-    vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
-    checkers: ['wanted'],
-    reporters: ['log'],
-    mutate: touched,
-    coverageAnalysis: 'perTest',
-    concurrency: 1,
-    inPlace: true,
-    disableTypeChecks: false,
-    // Stryker would read a tsconfig with a compiler it does not know.
-    tsconfigFile: 'none',
-    timeoutMS: 20_000,
-    dryRunTimeoutMinutes: 20,
-    logLevel: 'warn',
-    warnings: { slow: false },
-    tempDirName: `${CACHE}/stryker`,
-    allowConsoleColors: false,
-  };
-  const [config, list] = [`${CACHE}/options.json`, `${CACHE}/wanted.json`].map(file => join(root, file));
-  writeFileSync(config ?? '', JSON.stringify(options));
-  writeFileSync(list ?? '', JSON.stringify(wanted));
-  const bin = join(folder, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-  const env = {
-    ...process.env,
-    EMLIA_MUTATE_TESTS: JSON.stringify(own),
-    EMLIA_MUTATE_WANTED: list,
-    EMLIA_MUTATE_LOG: log,
-  };
-  const exit = await run(process.execPath, [bin, 'run', config ?? ''], { env });
-  // Stryker puts everything back itself unless it is killed.
-  await run('git', ['checkout', '--quiet', '--', ...touched]);
-  if (exit !== 0) fail(`Stryker ended with exit code ${exit}.`);
+/** What was tried of a chapter before and still holds: its file is the same, and who was not noticed met the same tests. */
+function triedOf(/** @type {Chapter} */ chapter) {
+  const log = logOf(chapter);
+  if (!existsSync(log)) return [];
+  const lines = readFileSync(log, 'utf8').split('\n').filter(Boolean);
+  const testsNow = stampOf(...chapter.tests);
+  const stamps = new Map(chapter.files.map(file => [file, stampOf(file)]));
+  const holds = (/** @type {Noted} */ one) =>
+    one.code === stamps.get(one.file) && (isNoticed(one) || one.tests === testsNow);
+  const noted = lines.map(line => /** @type {Noted} */ (JSON.parse(line)));
+  return [...new Map(noted.filter(holds).map(one => [keyOf(one), one])).values()];
 }
 
-/** What a log is good for: these files as they are. */
-function stampOf(/** @type {readonly string[]} */ files) {
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(`${file}\n${textOf(file)}`);
-  return hash.digest('hex').slice(0, 16);
+const logOf = (/** @type {Chapter} */ { name }) => join(CACHE, `${name.replaceAll('/', '-')}.jsonl`);
+
+/**
+ * Tries mutants of some chapters, as far as it is not known what becomes of them.
+ * @param {readonly Chapter[]} asked
+ * @param {(keys: string[], chapter: Chapter) => string[]} drawn which of a chapter's mutants
+ */
+async function tryMutants(asked, drawn) {
+  const trial = new Trial(source, CACHE);
+  const wanted = [];
+  for (const chapter of asked) {
+    const mutants = (await mutantsOf(chapter.files)).map(({ mutatorName: mutator, ...mutant }) => ({
+      ...mutant,
+      mutator,
+    }));
+    const keys = drawn(mutants.map(keyOf), chapter);
+    const before = values.anew ? [] : triedOf(chapter);
+    const known = new Set(before.map(keyOf));
+    const isTried = new Set(keys.filter(key => !known.has(key)));
+    if (isTried.size > 0) wanted.push({ chapter, mutants, isTried });
+  }
+  const uses = wanted.flatMap(({ chapter }) => chapter);
+  await trial.cover(
+    [...new Set(uses.flatMap(one => one.tests))].sort(),
+    uses.flatMap(({ files }) => files),
+  );
+  for (const { chapter, mutants, isTried } of wanted) {
+    const start = performance.now();
+    const testsNow = stampOf(...chapter.tests);
+    for (const file of chapter.files) {
+      const code = stampOf(file);
+      const own = mutants.filter(mutant => mutant.file === file);
+      for (const [index, { location, replacement, mutator }] of own.entries()) {
+        const mutant = { file, location, replacement, mutator };
+        if (!isTried.has(keyOf(mutant))) continue;
+        const { status, by } = await trial.try(chapter.tests, { file, index }, mutated(mutant));
+        const noted = { ...mutant, status, by, code, tests: testsNow };
+        appendFileSync(logOf(chapter), `${JSON.stringify(noted)}\n`);
+      }
+    }
+    const seconds = Math.round((performance.now() - start) / 1000);
+    console.log(`${chapter.name}: ${isTried.size} mutants tried in ${seconds} s`);
+  }
+  trial.end();
 }
 
 /** How many of the mutants that are other programs were noticed. */
@@ -167,11 +154,8 @@ function scoreOf(/** @type {Tried[]} */ results) {
   return { mutants: results.length, noticed, alike: alike.length, survivors, percent };
 }
 
-const NOTICED = ['Killed', 'Timeout', 'RuntimeError'];
-
-/** One that does not even start is noticed by every test. */
 function isNoticed(/** @type {Tried} */ { status }) {
-  return NOTICED.includes(status);
+  return status === 'Killed' || status === 'Timeout';
 }
 
 /** @param {string} name @param {Tried[]} results */
@@ -206,36 +190,30 @@ function draw(/** @type {string[]} */ keys, /** @type {number} */ count, /** @ty
     .map(({ key }) => key);
 }
 
-/** @param {number} count @param {readonly string[]} names */
-async function sample(count, names) {
-  const asked = names.map(chapterOf);
-  const drawn = draw((await mutantsOf(asked.flatMap(({ files }) => files))).map(keyOf), count, values.seed);
-  const logs = join(root, CACHE, `sample-${values.package}-${values.seed}`);
-  mkdirSync(logs, { recursive: true });
-  /** @type {Tried[]} */
-  const results = [];
+mkdirSync(CACHE, { recursive: true });
+const names = [...new Set(values.all ? chapters : positionals.flatMap(chaptersNamed))];
+if (names.length === 0 && values.sample === undefined)
+  fail('Which chapter? For example: npm run mutate -- press, or --sample 400, or --all.');
+const asked = (names.length > 0 ? names : chapters).map(chapterOf);
+const count = values.sample === undefined ? Number.POSITIVE_INFINITY : Number(values.sample);
+if (values.sample === undefined || values.each) {
+  const own = (/** @type {string[]} */ keys) => draw(keys, count, values.seed);
+  await tryMutants(asked, own);
   for (const chapter of asked) {
-    const keys = drawn.filter(key => chapter.files.some(file => key.startsWith(`${file}:`)));
-    if (keys.length === 0) continue;
-    const log = join(logs, `${chapter.name.replaceAll('/', '-')}.jsonl`);
-    await tryMutants(chapter, keys, log);
-    results.push(...tried(log).filter(one => keys.includes(keyOf(one))));
+    const keys = new Set(own((await mutantsOf(chapter.files)).map(keyOf)));
+    report(
+      chapter.name,
+      triedOf(chapter).filter(one => keys.has(keyOf(one))),
+    );
   }
-  const where = names.length < chapters.length ? `${names.join(', ')}, ` : '';
-  report(`${where}a sample of ${count} (seed ${values.seed})`, results);
-}
-
-mkdirSync(join(root, CACHE), { recursive: true });
-rmSync(join(root, CACHE, 'stryker'), { recursive: true, force: true });
-const names = [...new Set(positionals.flatMap(chaptersNamed))];
-if (values.sample !== undefined) await sample(Number(values.sample), names.length > 0 ? names : chapters);
-else {
-  if (values.all) names.push(...chapters);
-  if (names.length === 0)
-    fail('Which chapter? For example: npm run mutate -- press, or --sample 400, or --all.');
-  for (const name of names) {
-    const log = join(root, CACHE, `${values.package}-${name.replaceAll('/', '-')}.jsonl`);
-    await tryMutants(chapterOf(name), undefined, log);
-    report(name, tried(log));
-  }
+} else {
+  const keys = new Set(
+    draw((await mutantsOf(asked.flatMap(({ files }) => files))).map(keyOf), count, values.seed),
+  );
+  await tryMutants(asked, all => all.filter(key => keys.has(key)));
+  const where = names.length > 0 ? `${names.join(', ')}, ` : '';
+  report(
+    `${where}a sample of ${count} (seed ${values.seed})`,
+    asked.flatMap(triedOf).filter(one => keys.has(keyOf(one))),
+  );
 }

@@ -18,6 +18,9 @@ const ruleId = text.regex(
   'must be lower-case words joined by dots, with hyphens inside a word',
 );
 
+/** Rules of the core that an edition's rule stands in place of, changes in part, does away with, or says again. */
+const coreIds = z.array(ruleId, 'must be a list of rule ids').min(1, 'needs an id').optional();
+
 const ruleShape = z
   .strictObject({
     id: ruleId,
@@ -36,10 +39,23 @@ const ruleShape = z
     replaces: text.optional(),
     adds: z.literal(true, 'must be true or left out').optional(),
     equals: text.optional(),
+    overrides: coreIds,
+    amends: coreIds,
+    drops: coreIds,
+    same: coreIds,
   })
   .refine(
     rule => [rule.replaces, rule.adds, rule.equals].filter(Boolean).length < 2,
     'carries more than one of replaces, adds and equals',
+  )
+  .refine(
+    ({ replaces, adds, equals, overrides, amends, drops }) =>
+      !replaces || adds || equals || overrides || amends || drops,
+    'replaces something without naming it by overrides, amends or drops',
+  )
+  .refine(
+    ({ equals, same }) => Boolean(equals) === Boolean(same),
+    'carries one of equals and same without the other',
   );
 
 const catalogueShape = z
@@ -149,6 +165,32 @@ function checkReferences(files, ids) {
   }
 }
 
+const CORE = 'emlia-core';
+
+/** What an edition says of core rules names rules of the core, each once in a rule. */
+function checkRelations(files) {
+  const core = new Set(
+    files.find(({ name }) => name === CORE)?.chapters.flatMap(({ rules }) => rules.map(({ id }) => id)) ?? [],
+  );
+  for (const { name, doc, chapters, complain } of files) {
+    for (const [c, { rules }] of chapters.entries()) {
+      for (const [r, rule] of rules.entries()) {
+        const named = new Set();
+        for (const relation of ['overrides', 'amends', 'drops', 'same']) {
+          for (const [n, id] of (rule[relation] ?? []).entries()) {
+            const place = offsetOf(doc, [c, 'rules', r, relation, n]);
+            if (name === CORE) complain(place, `${rule.id}: a rule of the core has nothing to override`);
+            else if (!core.has(id))
+              complain(place, `${rule.id}: ${relation} names "${id}", which is no rule of the core`);
+            else if (named.has(id)) complain(place, `${rule.id}: names ${id} twice`);
+            named.add(id);
+          }
+        }
+      }
+    }
+  }
+}
+
 const toRule =
   (catalogue, chapter) =>
   ({ id, rule, ...rest }) => ({ id, catalogue, chapter, statement: rule, ...rest });
@@ -170,6 +212,7 @@ const files = readdirSync(from)
   .map(name => readCatalogue(join(from, name)));
 if (files.length === 0) problems.push(`${from}: no catalogue here`);
 const ids = problems.length === 0 ? checkUnique(files) : new Set();
+if (problems.length === 0) checkRelations(files);
 if (problems.length === 0) checkReferences(files, ids);
 
 if (problems.length > 0) {

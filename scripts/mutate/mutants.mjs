@@ -22,24 +22,67 @@ export const keyOf = (
 
 const quiet = { debug() {}, info() {}, warn: console.warn, isDebugEnabled: () => false };
 
-/** All mutants of some files, found as Stryker finds them. */
-export async function mutantsOf(/** @type {readonly string[]} */ files) {
+/** @returns {Promise<{ mutants: Mutant[], files: { name: string, content: string }[] }>} */
+async function instrument(/** @type {readonly string[]} */ files) {
   const module = join(root, 'scripts/mutate/node_modules/@stryker-mutator/instrumenter/dist/src/index.js');
   const { Instrumenter } = await import(pathToFileURL(module).href);
   const options = { plugins: null, excludedMutations: [], ignorers: [], noHeader: true };
-  const sources = files.map(name => ({
-    name,
-    mutate: true,
-    content: readFileSync(join(root, name), 'utf8'),
-  }));
-  /** @type {{ mutants: Mutant[] }} */
-  const { mutants } = await new Instrumenter(quiet).instrument(sources, options);
+  const sources = files.map(name => ({ name, mutate: true, content: textOf(name) }));
+  return new Instrumenter(quiet).instrument(sources, options);
+}
+
+/** All mutants of some files, found as Stryker finds them. */
+export async function mutantsOf(/** @type {readonly string[]} */ files) {
+  const { mutants } = await instrument(files);
   return mutants.map(mutant => ({ ...mutant, file: mutant.fileName }));
+}
+
+/**
+ * Files that say which of their mutants are come to: texts that call `emliaCover` with their ids, and which ids are
+ * whose (in the order of `mutantsOf`).
+ */
+export async function instrumented(/** @type {readonly string[]} */ sources) {
+  const { mutants, files } = await instrument(sources);
+  /** @type {Map<string, { first: number, count: number }>} */
+  const ranges = new Map();
+  mutants.forEach(({ fileName }, n) => {
+    const range = ranges.get(fileName) ?? { first: n, count: 0 };
+    ranges.set(fileName, { ...range, count: n - range.first + 1 });
+  });
+  const ids = new Map(mutants.map(({ id }, n) => [id, n]));
+  const texts = files.map(({ name, content }) => {
+    const counting = content.replace(/stry(Cov|MutAct)_9fa48\(((?:"\d+"(?:, )?)+)\)/g, (_, kind, list) =>
+      kind === 'MutAct'
+        ? 'false'
+        : `emliaCover(${list.replace(/"(\d+)"/g, (/** @type {string} */ _all, /** @type {string} */ id) => ids.get(id))})`,
+    );
+    return /** @type {const} */ ([name, counting]);
+  });
+  return { texts, ranges, count: mutants.length };
+}
+
+const textOf = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
+
+/** A file with a mutant in it. */
+export function mutated(
+  /** @type {Pick<Tried, 'file' | 'location' | 'replacement' | 'mutator'>} */ {
+    file,
+    location,
+    replacement,
+    mutator,
+  },
+) {
+  const lines = textOf(file).split('\n');
+  const { start, end } = location;
+  const before = [...lines.slice(0, start.line), (lines[start.line] ?? '').slice(0, start.column)].join('\n');
+  const after = [(lines[end.line] ?? '').slice(end.column), ...lines.slice(end.line + 1)].join('\n');
+  const isStatement = mutator === 'BlockStatement' || /^(;|(case|default|for|while|do)\b)/.test(replacement);
+  return `${before}${isStatement ? replacement : `(${replacement})`}${after}`;
 }
 
 /** What a mutant replaces, and the line that begins in. */
 function codeOf(/** @type {Pick<Tried, 'file' | 'location'>} */ { file, location: { start, end } }) {
-  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  const lines = textOf(file).split('\n');
   const inside = lines.slice(start.line, end.line + 1);
   inside[inside.length - 1] = (inside.at(-1) ?? '').slice(0, end.column);
   inside[0] = (inside[0] ?? '').slice(start.column);

@@ -46,3 +46,24 @@ test('the address of a rule leads to its chapter; one that does not exist is a s
   await page.goto('/nowhere/at/all');
   await expect(page.getByRole('heading')).toHaveText('Not on this map');
 });
+
+test('the first draft reads as one book, and a rule shows what the other edition has in its place', async ({
+  page,
+}) => {
+  const mistakes = watchMistakes(page);
+  await page.goto('/rule/draft.fire.modifiers');
+  const own = page.locator('[id="draft.fire.modifiers"]');
+  await expect(own).toBeInViewport();
+  await expect(page).toHaveURL(/\/rules\/emlia-first-draft\/aimed-fire#draft\.fire\.modifiers$/);
+  // The core's rule that stays in force is read before it, in the same chapter; the one it displaces is not.
+  await expect(page.locator('[id="fire.action"]')).toBeVisible();
+  await expect(page.locator('[id="fire.modifiers"]')).toHaveCount(0);
+  await own.getByText('As in the core').click();
+  await expect(own.locator('.other-edition')).toContainText('this stands in place of fire.modifiers');
+  await own.locator('.other-edition').getByRole('link', { name: 'fire.modifiers' }).click();
+  await expect(page).toHaveURL(/\/rules\/emlia-core\/aimed-fire#fire\.modifiers$/);
+  const core = page.locator('[id="fire.modifiers"]');
+  await core.getByText('As in the first draft').click();
+  await expect(core.locator('.other-edition')).toContainText('in its place stands draft.fire.modifiers');
+  expect(mistakes).toEqual([]);
+});

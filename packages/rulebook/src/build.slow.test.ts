@@ -135,6 +135,30 @@ test.each([
     'adds: true\n      replaces: x',
     '16:7  tea.pot.lid: carries more than one of replaces, adds and equals',
   ],
+  [
+    'replaces without ids',
+    'adds: true',
+    'replaces: x',
+    '16:7  tea.pot.lid: replaces something without naming it by overrides, amends or drops',
+  ],
+  [
+    'equals without ids',
+    'adds: true',
+    'equals: x',
+    '16:7  tea.pot.lid: carries one of equals and same without the other',
+  ],
+  [
+    'an empty list of ids',
+    'adds: true',
+    'adds: true\n      amends: []',
+    '20:15  tea.pot.lid: amends needs an id',
+  ],
+  [
+    'a relation to no rule of the core',
+    'adds: true',
+    'adds: true\n      overrides: [tea.pot]',
+    '20:19  tea.pot.lid: overrides names "tea.pot", which is no rule of the core',
+  ],
   ['a reference to no rule', 'see tea.pot.lid', 'see tea.pot.lip', '7:13  no rule is called "tea.pot.lip"'],
   ['a key twice', 'ruling: ok', 'source: x', '15:7  Map keys must be unique'],
   [
@@ -169,6 +193,18 @@ test('an id belongs to one catalogue, a chapter title is used once', () => {
   );
   expect(build({ 'urn.yaml': lid.replace('lid', 'tap') + lid.replace('lid', 'rim') }).says).toBe(
     'in/urn.yaml:4:12  chapter "Lids" is there twice',
+  );
+});
+
+test('an edition names rules of the core, each once; the core names none', () => {
+  const lid =
+    '- chapter: Lids\n  rules:\n    - { id: lid.on, rule: x, source: y, replaces: z, overrides: [tea.pot] }\n';
+  expect(build({ 'emlia-core.yaml': GOOD, 'lids.yaml': lid })).toEqual({ status: 0, says: '' });
+  expect(build({ 'lids.yaml': lid.replace('[tea.pot]', '[tea.pot], amends: [tea.pot]') }).says).toBe(
+    'in/lids.yaml:3:85  lid.on: names tea.pot twice',
+  );
+  expect(build({ 'lids.yaml': lid, 'emlia-core.yaml': `${GOOD}      amends: [tea.pot]\n` }).says).toBe(
+    'in/emlia-core.yaml:20:16  tea.pot.lid: a rule of the core has nothing to override',
   );
 });
 

@@ -26,6 +26,11 @@ export interface Rule {
   readonly replaces?: string;
   readonly adds?: true;
   readonly equals?: string;
+  /** Rules of the core it stands in place of, changes in part, does away with, or says again. */
+  readonly overrides?: readonly string[];
+  readonly amends?: readonly string[];
+  readonly drops?: readonly string[];
+  readonly same?: readonly string[];
 }
 
 export interface Chapter {

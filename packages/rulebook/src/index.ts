@@ -13,6 +13,17 @@ export {
   ruleOf,
   type TableOfRule,
 } from './catalogue.ts';
+export {
+  bookOf,
+  CATALOGUE_OF,
+  type Counterpart,
+  counterpartsOf,
+  EDITIONS,
+  type EditionBook,
+  type EditionName,
+  isInForce,
+  type Relation,
+} from './editions.ts';
 export { formatRule, tableCells } from './format-rule.ts';
 export { linkify, type TextPart } from './linkify.ts';
 export { nearIds } from './near.ts';

@@ -1,5 +1,5 @@
 import { chapterSlug, linkify, placeOf, type Rule, type TableOfRule, tableCells } from '@emlia/rulebook';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from '../../parts/link.tsx';
 import { to } from '../../platform/router.ts';
 import './rule-text.css';
@@ -9,26 +9,40 @@ export const addressOf = (id: string): string => {
   return place ? to.chapter(place.catalogue, chapterSlug(place.chapter), id) : to.rule(id);
 };
 
+/** Where a rule stands in the book that is read: an edition's book holds rules of two catalogues. */
+export const AddressInBook = createContext(addressOf);
+
 /** A text with the rules it names as links. */
-const Prose = ({ text }: { text: string }): ReactNode =>
-  linkify(text).map((part, i) =>
+const Prose = ({ text }: { text: string }): ReactNode => {
+  const address = useContext(AddressInBook);
+  return linkify(text).map((part, i) =>
     part.rule === undefined ? (
       part.text
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes
-      <Link key={i} className="rule-link" href={addressOf(part.rule)}>
+      <Link key={i} className="rule-link" href={address(part.rule)}>
         {part.text}
       </Link>
     ),
   );
+};
 
 /** One rule as a page to read: statement, table, example; ruling and source in the margin. */
-export const RuleText = ({ rule, titled = true }: { rule: Rule; titled?: boolean }): ReactNode => (
+export const RuleText = ({
+  rule,
+  titled = true,
+  children,
+}: {
+  rule: Rule;
+  titled?: boolean;
+  /** What the margin says besides. */
+  children?: ReactNode;
+}): ReactNode => (
   <article className="rule" id={titled ? rule.id : undefined}>
     <div className="text">
       {titled && (
         <h3>
-          <Link href={addressOf(rule.id)}>{rule.id}</Link>
+          <OwnAddress id={rule.id} />
         </h3>
       )}
       <p className="statement">
@@ -68,12 +82,18 @@ export const RuleText = ({ rule, titled = true }: { rule: Rule; titled?: boolean
         </p>
       )}
       {rule.adds && <p>New in this edition</p>}
+      {children}
       <p className="source">Source: {rule.source}</p>
     </div>
   </article>
 );
 
-const RuleTable = ({ table }: { table: TableOfRule }): ReactNode => {
+const OwnAddress = ({ id }: { id: string }): ReactNode => {
+  const address = useContext(AddressInBook);
+  return <Link href={address(id)}>{id}</Link>;
+};
+
+export const RuleTable = ({ table }: { table: TableOfRule }): ReactNode => {
   const rows = tableCells(table);
   const isNumeric = (cell: string): boolean => /^[+\-−]?[\d./]*$/.test(cell);
   return (

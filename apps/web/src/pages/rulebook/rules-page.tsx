@@ -1,16 +1,17 @@
-import { CATALOGUES, type Catalogue, type CatalogueName, type Chapter, chapterSlug } from '@emlia/rulebook';
+import { CATALOGUES, type CatalogueName, type Chapter, chapterSlug } from '@emlia/rulebook';
 import { type ReactNode, useEffect } from 'react';
 import { Header } from '../../parts/header.tsx';
 import { Link } from '../../parts/link.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { Trouble, Waiting } from '../../parts/states.tsx';
-import { to, useHash } from '../../platform/router.ts';
+import { go, to, useHash } from '../../platform/router.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { CATALOGUE_TITLES, isCatalogue } from './names.ts';
-import { RuleText } from './rule-text.tsx';
+import { OtherEdition } from './other-edition.tsx';
+import { AddressInBook, RuleText } from './rule-text.tsx';
 import './rules-page.css';
 import { SearchField, SearchResults, useSearch } from './search.tsx';
-import { useCatalogue, useCatalogues } from './use-catalogue.ts';
+import { type Book, useBook, useBooks } from './use-book.ts';
 
 /** The rulebook: its books, a book's chapters, a chapter's rules, and a search over what one looks at. */
 export const RulesPage = ({
@@ -37,7 +38,7 @@ export const RulesPage = ({
           ) : catalogue === undefined ? (
             <Books />
           ) : (
-            <Book name={catalogue} chapter={chapter} />
+            <BookPage name={catalogue} chapter={chapter} />
           )}
         </main>
       </div>
@@ -71,7 +72,7 @@ const LOST = 'The rulebook could not be fetched; the server may be down. Load th
 
 const Books = (): ReactNode => {
   useTitle('Rulebook');
-  const books = useCatalogues(CATALOGUES);
+  const books = useBooks(CATALOGUES);
   if (books === 'lost') return <Trouble title="No rulebook" say={LOST} />;
   return (
     <>
@@ -104,7 +105,7 @@ const Contents = ({
   catalogue: CatalogueName | undefined;
   chapter: string | undefined;
 }): ReactNode => {
-  const book = useCatalogue(catalogue);
+  const book = useBook(catalogue);
   if (catalogue === undefined || !book || book === 'lost') return null;
   return (
     <>
@@ -127,18 +128,27 @@ const Contents = ({
   );
 };
 
-const Book = ({ name, chapter }: { name: CatalogueName; chapter: string | undefined }): ReactNode => {
-  const book = useCatalogue(name);
+const BookPage = ({ name, chapter }: { name: CatalogueName; chapter: string | undefined }): ReactNode => {
+  const book = useBook(name);
+  const asked = useHash().slice(1);
   if (book === 'lost') return <Trouble title="No rulebook" say={LOST} />;
   if (!book) return <Waiting say="Opening the rulebook …" />;
   if (chapter === undefined) return <Chapters book={book} />;
-  const index = book.chapters.findIndex(one => chapterSlug(one.title) === chapter);
-  const found = book.chapters[index];
+  const named = book.chapters.findIndex(one => chapterSlug(one.title) === chapter);
+  const holding = book.chapters.findIndex(one => one.rules.some(({ id }) => id === asked));
+  if (holding >= 0 && holding !== named) return <Elsewhere address={book.addressOf(asked)} />;
+  const found = book.chapters[named];
   if (!found) return <Trouble title="No such chapter" say="Choose one from the contents at the side." />;
-  return <ChapterPage book={book} chapter={found} next={book.chapters[index + 1]} />;
+  return <ChapterPage book={book} chapter={found} next={book.chapters[named + 1]} />;
 };
 
-const Chapters = ({ book }: { book: Catalogue }): ReactNode => {
+/** A rule stands in another chapter of this book than in the catalogue its address comes from. */
+const Elsewhere = ({ address }: { address: string }): ReactNode => {
+  useEffect(() => go(address, { replace: true }), [address]);
+  return null;
+};
+
+const Chapters = ({ book }: { book: Book }): ReactNode => {
   const { title, about } = CATALOGUE_TITLES[book.name];
   useTitle(`${title} · Rulebook`);
   return (
@@ -167,7 +177,7 @@ const ChapterPage = ({
   chapter,
   next,
 }: {
-  book: Catalogue;
+  book: Book;
   chapter: Chapter;
   next: Chapter | undefined;
 }): ReactNode => {
@@ -184,9 +194,13 @@ const ChapterPage = ({
       <p className="caption">{CATALOGUE_TITLES[book.name].title}</p>
       <h1>{chapter.title}</h1>
       <div className="chapter">
-        {chapter.rules.map(rule => (
-          <RuleText key={rule.id} rule={rule} />
-        ))}
+        <AddressInBook value={book.addressOf}>
+          {chapter.rules.map(rule => (
+            <RuleText key={rule.id} rule={rule}>
+              {book.isEdition && <OtherEdition id={rule.id} />}
+            </RuleText>
+          ))}
+        </AddressInBook>
       </div>
       {next && (
         <p className="next">

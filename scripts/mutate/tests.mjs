@@ -1,0 +1,116 @@
+// What our tests use of vitest, told to do one thing after the other: collect the tests of a file, run one of them.
+import { runInThisContext } from 'node:vm';
+import {
+  ASYMMETRIC_MATCHERS_OBJECT,
+  chai,
+  GLOBAL_EXPECT,
+  getState,
+  JestAsymmetricMatchers,
+  JestChaiExpect,
+  JestExtend,
+  setState,
+} from '@vitest/expect';
+import { fn, restoreAllMocks, spyOn } from '@vitest/spy';
+
+/**
+ * @typedef {() => unknown} Step
+ * @typedef {{ before: Step[], after: Step[], once: Step[], parent?: Suite }} Suite
+ * @typedef {{ title: string, suite: Suite, run: Step }} Test
+ */
+
+/** The global that `expect` and the code below share with a test that runs. */
+const world = /** @type {Record<PropertyKey, any>} */ (globalThis);
+
+chai.use(JestExtend);
+chai.use(JestChaiExpect);
+chai.use(JestAsymmetricMatchers);
+chai.config.truncateThreshold = 0;
+/** @type {any} */
+const expect = (/** @type {unknown} */ value, /** @type {string} */ message) => {
+  setState({ assertionCalls: getState(expect).assertionCalls + 1 }, expect);
+  return chai.expect(value, message);
+};
+Object.assign(expect, chai.expect, world[ASYMMETRIC_MATCHERS_OBJECT]);
+expect.soft = expect;
+expect.getState = () => getState(expect);
+expect.setState = (/** @type {object} */ state) => setState(state, expect);
+expect.assertions = (/** @type {number} */ count) => setState({ expectedAssertionsNumber: count }, expect);
+world[GLOBAL_EXPECT] = expect;
+
+/** @type {Suite} */
+let suite;
+/** @type {Test[]} */
+let tests;
+
+/** The suites and tests of a file that is loaded next. */
+export function collect() {
+  suite = { before: [], after: [], once: [] };
+  tests = [];
+  return tests;
+}
+
+/** A row as the arguments of its test. */
+const argumentsOf = (/** @type {unknown} */ row) => (Array.isArray(row) ? row : [row]);
+
+/** `each` of describe and test, with a table or with rows as a template. */
+const withEach = (/** @type {(title: string, run: Step) => void} */ add) =>
+  Object.assign(add, {
+    each:
+      (/** @type {Iterable<unknown>} */ rows) =>
+      (/** @type {string} */ title, /** @type {(...row: unknown[]) => unknown} */ run) =>
+        [...rows].forEach((row, n) => {
+          add(`${title} (${n + 1})`, () => run(...argumentsOf(row)));
+        }),
+  });
+
+const addTest = (/** @type {string} */ title, /** @type {Step} */ run) =>
+  void tests.push({ title, suite, run });
+
+const addSuite = (/** @type {string} */ _title, /** @type {Step} */ fill) => {
+  const parent = suite;
+  suite = { before: [], after: [], once: [], parent };
+  fill();
+  suite = parent;
+};
+
+const test = withEach(addTest);
+/** @type {Record<string, unknown>} */
+export const VITEST = {
+  expect,
+  test,
+  it: test,
+  describe: withEach(addSuite),
+  beforeEach: (/** @type {Step} */ step) => void suite.before.push(step),
+  afterEach: (/** @type {Step} */ step) => void suite.after.push(step),
+  beforeAll: (/** @type {Step} */ step) => void suite.once.push(step),
+};
+export const VI = { spyOn, restoreAllMocks, fn, hoisted: (/** @type {Step} */ make) => make() };
+
+const suitesOf = (/** @type {Suite | undefined} */ one) => {
+  /** @type {Suite[]} */
+  const found = [];
+  for (let at = one; at; at = at.parent) found.unshift(at);
+  return found;
+};
+
+/** Runs a step; one that loops forever is ended after so many milliseconds. */
+export async function limited(/** @type {Step} */ step, /** @type {number} */ limit) {
+  world.emliaStep = step;
+  await runInThisContext('emliaStep()', { timeout: limit });
+}
+
+/** Runs one test; throws what it throws. */
+export async function runTest(/** @type {Test} */ { suite: own, run }, limit = 60_000) {
+  setState({ assertionCalls: 0, expectedAssertionsNumber: null, isExpectingAssertions: false }, expect);
+  const suites = suitesOf(own);
+  for (const one of suites) for (const step of one.once.splice(0)) await limited(step, limit);
+  try {
+    for (const one of suites) for (const step of one.before) await limited(step, limit);
+    await limited(run, limit);
+    const { assertionCalls, expectedAssertionsNumber } = getState(expect);
+    if (typeof expectedAssertionsNumber === 'number' && expectedAssertionsNumber !== assertionCalls)
+      throw new Error(`${assertionCalls} assertions instead of ${expectedAssertionsNumber}.`);
+  } finally {
+    for (const one of suites.toReversed()) for (const step of one.after) await limited(step, limit);
+  }
+}
