@@ -28,6 +28,7 @@ describe('the end of the battle', () => {
   test('victory.rout-of-army, victory.grades: an army wiped out is a massacre and ends the battle', () => {
     const { fight, events } = lastTurn(1, 1);
     expect(eventOf(events, 'battleEnded').result).toEqual({
+      grade: 'massacre',
       winners: ['blue'],
       rule: 'victory.compare',
       say: 'Victory to Blues: a massacre.',

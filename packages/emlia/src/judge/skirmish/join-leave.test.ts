@@ -269,7 +269,7 @@ describe('moving out of a skirmish', () => {
     ['without leaving it', [25, 22.5], [0.5, 0], /only to move out of it/],
   ] as const)('skirmish.leave: not %s', (_title, from, by, sentence) => {
     const fight = awake(field);
-    expect(fight.refuses(out(fight, [...from], [...by]))).toMatch(sentence);
+    expect(fight.refused('skirmish.leave', out(fight, [...from], [...by]))).toMatch(sentence);
     expect(fight.unit('ash').members[0]).toMatchObject({ x: 20, y: 20 });
   });
 
@@ -326,7 +326,7 @@ describe('moving out of a skirmish', () => {
     expect(fight.unit('ash').members[0]).toMatchObject({ x: 32, y: 22.5 });
     const other = awake(field);
     // Beside the bears, who fight with oak.
-    expect(other.refuses(out(other, [25, 22.5], [4.5, 2.5]))).toMatch(/only to move out of it/);
+    expect(other.refused('skirmish.leave', out(other, [25, 22.5], [4.5, 2.5]))).toMatch(/only to move out of it/);
   });
 
   test('skirmish.leave, move.leave: and right off the table', () => {
