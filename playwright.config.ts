@@ -1,36 +1,30 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findChromium } from './scripts/chromium.mjs';
-import { freePort } from './scripts/command.mjs';
+import { patience } from './scripts/speed.mjs';
 
-// Playwright reads this file again in every worker: the port, once chosen, is handed on in the environment.
-process.env.EMLIA_E2E_PORT ??= String(await freePort());
-const address = `http://127.0.0.1:${process.env.EMLIA_E2E_PORT}`;
 const { executablePath, env } = await findChromium();
+// Read again in every worker: what was measured is handed on in the environment.
+const slow = patience();
 
 export default defineConfig({
   testDir: 'apps/web/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  workers: 1,
+  // Each on a server of its own (e2e/on-server.ts).
+  workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  // No test has a limit of its own: a test waits for what it needs, and these are for what never comes.
+  timeout: 120_000 * slow,
+  expect: { timeout: 15_000 * slow },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/results.json' }],
   ],
   use: {
-    baseURL: address,
     headless: true,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: { executablePath, args: chromiumArguments, env: { ...process.env, ...env } },
-  },
-  webServer: {
-    command: `"${process.execPath}" scripts/serve-for-tests.mjs`,
-    env: { PORT: process.env.EMLIA_E2E_PORT },
-    url: `${address}/api/health`,
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 });

@@ -1,6 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { goOnInPinnedNode } from './scripts/runtime.mjs';
+import { patience } from './scripts/speed.mjs';
 
 // For `npx vitest`; npm test, check and fuzz have gone on in it already.
 await goOnInPinnedNode();
@@ -39,8 +40,10 @@ export default defineConfig({
   test: {
     // By default one core is left free, which on two cores doubles the wait.
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // For what never comes to an end: no test has a limit of its own.
+    testTimeout: 300_000 * patience(),
+    hookTimeout: 300_000 * patience(),
+    expect: { poll: { timeout: 30_000 * patience() } },
     projects: [
       {
         extends: true,

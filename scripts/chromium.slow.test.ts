@@ -66,7 +66,7 @@ describe('chromium', () => {
     } finally {
       await browser.close();
     }
-  }, 60_000);
+  });
 
   test.runIf(process.platform === 'linux' && process.arch === 'x64')(
     'the one npm brings unpacks once, into its cache only, in a folder with a space',
@@ -93,7 +93,6 @@ describe('chromium', () => {
         await browser.close();
       }
     },
-    60_000,
   );
 
   test('CHROME_PATH wins, and a wrong one is a sentence', async () => {

@@ -5,9 +5,11 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { freePort, isProgram, npm, root, since } from './command.mjs';
+import { patience } from './speed.mjs';
 
+// On a quiet machine, with room to spare.
 const FIRST_START = 6 * 60_000;
-const SECOND_START = 30_000;
+const SECOND_START = 60_000;
 const TESTS = 5 * 60_000;
 const GOODBYE = 15_000;
 
@@ -115,7 +117,7 @@ async function answers(
   ) {
     try {
       const replies = await Promise.all(
-        addresses.map(address => fetch(address, { signal: AbortSignal.timeout(5000) })),
+        addresses.map(address => fetch(address, { signal: AbortSignal.timeout(5000 * patience()) })),
       );
       const wrong = replies.find(reply => reply.status !== 200);
       if (wrong === undefined) return;
@@ -163,16 +165,16 @@ const tail = (/** @type {string} */ output) => output.trimEnd().split('\n').slic
  * @param {{ from?: string, goodbye?: number, say?: (line: string) => void }} [options]
  * @returns {Promise<boolean>} whether all went well
  */
-export async function cleanClone({ from = root, goodbye = GOODBYE, say = console.log } = {}) {
+export async function cleanClone({ from = root, goodbye = GOODBYE * patience(), say = console.log } = {}) {
   // A space in the path: nobody promised us none.
   const folder = mkdtempSync(join(tmpdir(), 'emlia clone '));
   const clone = join(folder, 'emlia');
   try {
     copyTree(from, clone);
     const env = { ...cleanEnvironment(process.env), EMLIA_DATA: join(folder, 'data') };
-    const first = await startOnce(clone, env, FIRST_START, goodbye);
+    const first = await startOnce(clone, env, FIRST_START * patience(), goodbye);
     say(`First npm start answered after ${first.took}.`);
-    const second = await startOnce(clone, env, SECOND_START, goodbye);
+    const second = await startOnce(clone, env, SECOND_START * patience(), goodbye);
     if (/^Install/m.test(second.output))
       throw new Error(`The second npm start installed again.\n${tail(second.output)}`);
     if (/^Built/m.test(second.output))
@@ -180,9 +182,10 @@ export async function cleanClone({ from = root, goodbye = GOODBYE, say = console
     say(`Second npm start answered after ${second.took}, with nothing installed or built again.`);
     const began = Date.now();
     const tests = typed(clone, env, 'test', '--', '--steps', 'types,lint');
-    if (!(await within(tests.ended, TESTS))) {
+    const limit = TESTS * patience();
+    if (!(await within(tests.ended, limit))) {
       await tests.end(goodbye);
-      throw new Error(`npm test did not end within ${TESTS / 1000} s.\n${tail(tests.output)}`);
+      throw new Error(`npm test did not end within ${limit / 1000} s.\n${tail(tests.output)}`);
     }
     if (tests.code !== 0 || !/^\d+ passed, 0 failed$/.test(tests.output.trimEnd().split('\n').at(-1) ?? '')) {
       throw new Error(`npm test ended with exit code ${tests.code}.\n${tail(tests.output)}`);

@@ -90,6 +90,20 @@ export function tool(name, ...args) {
 export const runTool = (/** @type {string} */ name, /** @type {string[]} */ ...args) =>
   run(process.execPath, tool(name, ...args), { env: plainEnvironment() });
 
+/** The same, its output told and not shown. */
+export const tellTool = (
+  /** @type {(text: string) => void} */ tell,
+  /** @type {string} */ name,
+  /** @type {string[]} */ ...args
+) =>
+  run(process.execPath, tool(name, ...args), {
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    onSpawn: child => {
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => tell(String(chunk)));
+    },
+  });
+
 /** Our environment, asking for no colours where the output goes to a file. */
 export const plainEnvironment = () =>
   process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' };

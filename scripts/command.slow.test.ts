@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { freePort, root, run, tool } from './command.mjs';
 import { scratch } from './scratch.ts';
+import { patience } from './speed.mjs';
 
 const isAlive = (pid: number) => {
   try {
@@ -32,11 +33,11 @@ describe('run', () => {
       'parent.js': `require('node:child_process').spawn(process.execPath, [__dirname + '/endless.js']); for (;;);`,
     });
     const silent = vi.spyOn(console, 'error').mockImplementation(() => {});
-    expect(await run(process.execPath, [join(folder, 'parent.js')], { limit: 1500 })).toBe(137);
-    expect(silent).toHaveBeenCalledWith('Stopped: it had not ended after 1.5 s.');
+    expect(await run(process.execPath, [join(folder, 'parent.js')], { limit: 1500 * patience() })).toBe(137);
+    expect(silent).toHaveBeenCalledWith(`Stopped: it had not ended after ${1.5 * patience()} s.`);
     await vi.waitFor(
       () => expect(isAlive(Number(readFileSync(join(folder, 'pid'), 'utf8')))).toBe(false),
-      5000,
+      5000 * patience(),
     );
   });
 });

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { root } from './command.mjs';
 import { restoreLinks, startPostgres } from './postgres.mjs';
+import { patience } from './speed.mjs';
 import { setup } from './vitest-postgres.mjs';
 
 const scratch = mkdtempSync(join(tmpdir(), 'emlia-scripts-'));
@@ -24,7 +25,7 @@ async function ask(url: string, sql: string) {
 }
 
 async function until(holds: () => boolean | Promise<boolean>, seconds: number) {
-  for (const end = Date.now() + seconds * 1000; Date.now() < end; ) {
+  for (const end = Date.now() + seconds * 1000 * patience(); Date.now() < end; ) {
     if (await holds()) return true;
     await new Promise(done => setTimeout(done, 50));
   }

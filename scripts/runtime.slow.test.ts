@@ -5,6 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { root } from './command.mjs';
 import { pinnedNode } from './runtime.mjs';
 import { scratch } from './scratch.ts';
+import { patience } from './speed.mjs';
 
 const folder = join(root, 'scripts/runtime');
 const { optionalDependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -121,7 +122,7 @@ describe.skipIf(process.platform === 'win32')('goOnInPinnedNode', () => {
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s reaches the program once', async signal => {
     const { child, heard, ended } = started([project(COUNT, { node: MARKED })]);
-    await vi.waitFor(() => expect(heard.out).toContain('up pinned'), 15_000);
+    await vi.waitFor(() => expect(heard.out).toContain('up pinned'), 15_000 * patience());
     child.kill(signal);
     expect(await ended).toMatchObject({
       code: 1,
@@ -131,7 +132,7 @@ describe.skipIf(process.platform === 'win32')('goOnInPinnedNode', () => {
 
   test('the program ends when the process that waits for it is killed', async () => {
     const { child, heard, ended } = started([project(COUNT, { node: MARKED })]);
-    await vi.waitFor(() => expect(heard.out).toContain('up pinned'), 15_000);
+    await vi.waitFor(() => expect(heard.out).toContain('up pinned'), 15_000 * patience());
     child.kill('SIGKILL');
     // Its output is closed by the last of the two.
     expect((await ended).out).toMatch(/SIGTERM\n$/);

@@ -11,11 +11,14 @@ import { dirname, join } from 'node:path';
 import { checkArrows, formatViolation } from './arrows.mjs';
 import { build } from './build.mjs';
 import { cleanClone } from './clean-clone.mjs';
-import { plainEnvironment, root, run, runTool, since, tool } from './command.mjs';
+import { plainEnvironment, root, run, runTool, since, tellTool, tool } from './command.mjs';
+import { slowness } from './speed.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number }} Count
- * @typedef {{ title: string, run: () => Promise<Count> }} Step
+ * A step aside runs while the others do, which leave a core idle now and then; what it has to say is told when it ends.
+ * @typedef {(text: string) => void} Tell
+ * @typedef {{ title: string, run: (tell: Tell) => Promise<Count>, aside?: true }} Step
  */
 
 /** A step that is one test. */
@@ -56,23 +59,35 @@ export const countPlaywright = (/** @type {any} */ report) => ({
   failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
 });
 
-const MINUTE = 60_000;
+/** Longer nobody waits for anything. */
+const MOST_MINUTES = 80;
+
+/** For a program that is done in so many minutes on a quiet machine, with room to spare: how long it may take on this one now. */
+function patiently(/** @type {number} */ minutes) {
+  const slow = slowness();
+  return {
+    limit: Math.min(minutes * slow, MOST_MINUTES) * 60_000,
+    env: { ...plainEnvironment(), EMLIA_PATIENCE: slow.toFixed(1) },
+  };
+}
+
 const TEST_SHARE = { EMLIA_FUZZ: '12', EMLIA_SEED: '1' };
 
 /** Runs vitest and counts. */
-async function vitest(/** @type {Record<string, string>} */ share, /** @type {number} */ limit) {
+async function vitest(/** @type {Record<string, string>} */ share, /** @type {number} */ minutes) {
   // What was built is tested; what could not be built is tested from the sources, and types says what is wrong with it.
   const built = await build({ only: ['rulebook', 'packages'] }).then(
     () => ({ EMLIA_BUILT: '1' }),
     error => console.log(error.message),
   );
+  const { limit, env } = patiently(minutes);
   return reported(
     'unit',
     file =>
       run(
         process.execPath,
         tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`),
-        { env: { ...plainEnvironment(), ...share, ...built }, limit },
+        { env: { ...env, ...share, ...built }, limit },
       ),
     countVitest,
   );
@@ -83,14 +98,14 @@ async function types() {
   return one((await runTool('typescript', '-p', 'scripts')) === 0);
 }
 
-async function lint() {
+async function lint(/** @type {Tell} */ tell) {
   const colours = process.stdout.isTTY ? 'force' : 'off';
-  return one((await runTool('@biomejs/biome', 'ci', `--colors=${colours}`, '.')) === 0);
+  return one((await tellTool(tell, '@biomejs/biome', 'ci', `--colors=${colours}`, '.')) === 0);
 }
 
-async function arrows() {
+async function arrows(/** @type {Tell} */ tell) {
   const violations = checkArrows(root);
-  for (const violation of violations) console.log(formatViolation(violation));
+  for (const violation of violations) tell(`${formatViolation(violation)}\n`);
   return one(violations.length === 0);
 }
 
@@ -104,12 +119,13 @@ async function browser() {
     return { passed: 0, failed: 0 };
   }
   await build();
+  const { limit, env } = patiently(20);
   return reported(
     'browser',
     file =>
       run(process.execPath, tool('@playwright/test', 'test'), {
-        env: { ...plainEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-        limit: 20 * MINUTE,
+        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+        limit,
       }),
     countPlaywright,
   );
@@ -121,18 +137,24 @@ export const TEST_STEPS = {
   lint: {
     title: 'Biome finds nothing',
     run: lint,
+    aside: true,
   },
-  arrows: { title: 'imports follow the arrows, rules are deterministic', run: arrows },
+  arrows: { title: 'imports follow the arrows, rules are deterministic', run: arrows, aside: true },
   unused: {
     title: 'no unused files, exports or dependencies',
-    run: async () => one((await runTool('knip')) === 0),
+    run: async tell => one((await tellTool(tell, 'knip')) === 0),
+    aside: true,
   },
   unit: {
     title: 'unit and property tests, a share of the fuzzing',
-    run: () => vitest(TEST_SHARE, 14 * MINUTE),
+    run: () => vitest(TEST_SHARE, 14),
   },
   browser: { title: 'the page in a real browser', run: browser },
-  clone: { title: 'a fresh clone starts and tests', run: async () => one(await cleanClone()) },
+  clone: {
+    title: 'a fresh clone starts and tests',
+    run: async tell => one(await cleanClone({ say: line => tell(`${line}\n`) })),
+    aside: true,
+  },
 };
 
 /** @type {Record<string, Step>} */
@@ -142,7 +164,7 @@ export const CHECK_STEPS = {
   arrows: TEST_STEPS.arrows ?? never(),
   unit: {
     title: 'the quick tests',
-    run: () => vitest({ EMLIA_QUICK: '1' }, 2 * MINUTE),
+    run: () => vitest({ EMLIA_QUICK: '1' }, 4),
   },
 };
 
@@ -152,36 +174,50 @@ function never() {
 }
 
 /**
- * Runs steps one after the other, all of them whatever happens, and closes with `N passed, N failed`.
+ * Runs steps one after the other, and beside them those aside; all of them whatever happens. Closes with `N passed, N failed`.
  * @param {Record<string, Step>} steps
  * @param {(line: string) => void} say
  * @returns {Promise<number>} the exit code
  */
 export async function runSteps(steps, say = console.log) {
-  const total = { passed: 0, failed: 0 };
-  const summary = [];
+  /** @type {Record<string, { count: Count, took: string }>} */
+  const done = {};
   let stopped = false;
   const stop = () => {
     stopped = true;
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop);
-  for (const [name, step] of Object.entries(steps)) {
-    if (stopped) break;
-    say(`\n── ${name}: ${step.title}`);
-    const start = Date.now();
-    const { passed, failed } = await step.run().catch(error => {
-      say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      return one(false);
-    });
+  const runAll = async (/** @type {boolean} */ aside) => {
+    for (const [name, step] of Object.entries(steps).filter(([, one]) => (one.aside ?? false) === aside)) {
+      if (stopped) return;
+      const start = Date.now();
+      let told = '';
+      if (!aside) say(`\n── ${name}: ${step.title}`);
+      const count = await step
+        .run(text => {
+          told += text;
+        })
+        .catch(error => {
+          told += error instanceof Error ? (error.stack ?? error.message) : String(error);
+          return one(false);
+        });
+      done[name] = { count, took: since(start) };
+      if (aside) say(`\n── ${name}: ${step.title}`);
+      if (told !== '') say(told.trimEnd());
+      say(`── ${name}: ${count.failed === 0 ? 'ok' : 'FAILED'} in ${since(start)}`);
+    }
+  };
+  await Promise.all([runAll(false), runAll(true)]);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, stop);
+  const total = { passed: 0, failed: stopped ? 1 : 0 };
+  const summary = Object.keys(steps).flatMap(name => {
+    const { count, took } = done[name] ?? {};
+    if (count === undefined || took === undefined) return [];
+    const { passed, failed } = count;
     total.passed += passed;
     total.failed += failed;
-    summary.push(
-      `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${since(start).padStart(8)}  ${passed} passed, ${failed} failed`,
-    );
-    say(`── ${name}: ${failed === 0 ? 'ok' : 'FAILED'} in ${since(start)}`);
-  }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, stop);
-  if (stopped) total.failed += 1;
+    return `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${took.padStart(8)}  ${passed} passed, ${failed} failed`;
+  });
   say(`\n${summary.join('\n')}${stopped ? '\nstopped before its end' : ''}`);
   say(`${total.passed} passed, ${total.failed} failed`);
   return total.failed === 0 ? 0 : 1;

@@ -50,19 +50,23 @@ async function instrument(/** @type {string[]} */ sources) {
   hits = new Uint8Array(made.count);
 }
 
-/** @returns {Promise<Coverage>} */
+/** @returns {Promise<Coverage | { problem: string }>} */
 async function cover(/** @type {string} */ file) {
   await modules.prepare(file);
   modules.begin();
   hits.fill(0);
-  const tests = collect();
+  const tests = collect(file);
   await modules.loadTests(file);
   const loading = hitsBySource();
   /** @type {Covering[]} */
   const covering = [];
   for (const test of tests) {
     const start = performance.now();
-    await runTest(test);
+    try {
+      await runTest(test);
+    } catch (error) {
+      return { problem: `${test.title} does not pass: ${error}` };
+    }
     const ms = Math.ceil(performance.now() - start);
     covering.push({ title: test.title, ms, sources: hitsBySource() });
   }
@@ -83,7 +87,7 @@ async function tryText(file, text, wanted) {
   for (const { file: testFile } of wanted) await modules.prepare(testFile);
   modules.begin(file, compiled);
   for (const { file: testFile, tests: some } of wanted) {
-    const tests = collect();
+    const tests = collect(testFile);
     let title = '';
     try {
       await limited(() => modules.loadTests(testFile), 20_000);

@@ -1,4 +1,6 @@
 // What our tests use of vitest, told to do one thing after the other: collect the tests of a file, run one of them.
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { runInThisContext } from 'node:vm';
 import {
   ASYMMETRIC_MATCHERS_OBJECT,
@@ -11,6 +13,7 @@ import {
   setState,
 } from '@vitest/expect';
 import { fn, restoreAllMocks, spyOn } from '@vitest/spy';
+import { root } from '../command.mjs';
 
 /**
  * @typedef {() => unknown} Step
@@ -24,7 +27,13 @@ const world = /** @type {Record<PropertyKey, any>} */ (globalThis);
 chai.use(JestExtend);
 chai.use(JestChaiExpect);
 chai.use(JestAsymmetricMatchers);
-chai.config.truncateThreshold = 0;
+chai.use(({ Assertion, util }) =>
+  util.addMethod(Assertion.prototype, 'toMatchFileSnapshot', function (/** @type {string} */ path) {
+    const kept = readFileSync(join(root, dirname(file), path), 'utf8');
+    // @ts-expect-error: chai's own assertion
+    if (this._obj !== kept) throw new Error(`It is not what ${path} says.`);
+  }),
+);
 /** @type {any} */
 const expect = (/** @type {unknown} */ value, /** @type {string} */ message) => {
   setState({ assertionCalls: getState(expect).assertionCalls + 1 }, expect);
@@ -37,13 +46,16 @@ expect.setState = (/** @type {object} */ state) => setState(state, expect);
 expect.assertions = (/** @type {number} */ count) => setState({ expectedAssertionsNumber: count }, expect);
 world[GLOBAL_EXPECT] = expect;
 
+/** The file of tests that was loaded last. */
+let file = '';
 /** @type {Suite} */
 let suite;
 /** @type {Test[]} */
 let tests;
 
 /** The suites and tests of a file that is loaded next. */
-export function collect() {
+export function collect(/** @type {string} */ next) {
+  file = next;
   suite = { before: [], after: [], once: [] };
   tests = [];
   return tests;

@@ -76,8 +76,11 @@ export class Trial {
     this.end();
     await this.#ask({ instrument: [...sources] });
     for (const file of unknown) {
-      const coverage = /** @type {Coverage | undefined} */ (await this.#ask({ cover: file }));
-      if (!coverage) throw new Error(`The tests of ${file} do not pass.`);
+      const coverage = /** @type {Coverage | { problem: string } | undefined} */ (
+        await this.#ask({ cover: file })
+      );
+      if (!coverage || 'problem' in coverage)
+        throw new Error(`${file}: ${coverage?.problem ?? 'its tests do not end'}`);
       this.#coverage.set(file, coverage);
       /** @type {Kept} */
       const kept = { test: stampOf(file), stamps, coverage };

@@ -50,7 +50,6 @@ test.each(['eras/kestrel-ridge', 'eras/saltmarrow', 'cavemen/two-clans'])(
     }
     await worker.terminate();
   },
-  60_000,
 );
 
 test('a general has its time for an activation, not for each choice in it', async () => {
@@ -84,7 +83,7 @@ test('a general has its time for an activation, not for each choice in it', asyn
   expect(first).toBeGreaterThan(40);
   expect(tried).toBe(0);
   await worker.terminate();
-}, 60_000);
+});
 
 test('of very many battles it forgets some, and says so when it is asked about one', async () => {
   const { ruleset, setup, match, worker } = begin('cavemen/two-clans', 'many');
@@ -100,7 +99,7 @@ test('of very many battles it forgets some, and says so when it is asked about o
   expect(await ask(62, 'battle 0', setup)).toHaveProperty('command');
   expect(await ask(63, 'battle 0')).toHaveProperty('command');
   await worker.terminate();
-}, 60_000);
+});
 
 test('a server seats bots who know the rules of a scenario, and says who knows which', async () => {
   const server = await startServer({ port: 0, data: freshFolder(), library });

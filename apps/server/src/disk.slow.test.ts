@@ -6,7 +6,7 @@ import { createToyMatch, openPage, tokenFor } from './testing/page.ts';
 import { freshFolder } from './testing/places.ts';
 
 let child: ChildServer | undefined;
-beforeAll(buildServer, 120_000);
+beforeAll(buildServer);
 afterEach(() => child?.process.kill('SIGKILL'));
 
 /** In a namespace of its own, where the data folder is a disk of one megabyte. */

@@ -86,7 +86,7 @@ describe('two servers on one PostgreSQL', async () => {
         .map(text => JSON.parse(text) as { type: string; entries: SeenEntry[] })
         .flatMap(message => (message.type === 'entries' ? message.entries.map(entry => entry.seq) : []));
     const all = entries.slice(1).map(entry => entry.seq);
-    for (const page of pages) await expect.poll(() => heardBy(page.heard), { timeout: 5000 }).toEqual(all);
+    for (const page of pages) await expect.poll(() => heardBy(page.heard)).toEqual(all);
     await Promise.all([here.close(), there.close()]);
   });
 
@@ -114,7 +114,7 @@ describe('two servers on one PostgreSQL', async () => {
     for (const { card, seq } of kept) expect(entries[seq]).toMatchObject({ events: [{ card }] });
     // The page on the other server hears the last of it once that server listens again.
     const last = `${kept.at(-1)?.card}`;
-    await expect.poll(() => there.heard.join(), { timeout: 5000 }).toContain(last);
+    await expect.poll(() => there.heard.join()).toContain(last);
     await Promise.all([here.close(), there.close()]);
   });
 });

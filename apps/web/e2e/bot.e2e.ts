@@ -1,10 +1,9 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './on-server.ts';
 import { deployAll, tableOn, watchMistakes } from './table.ts';
 
 test('a battle against a bot: it moves by itself, one thing after another, and explains what it did', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const mistakes = watchMistakes(page);
   const table = tableOn(page);
   await page.goto('/');
@@ -19,16 +18,16 @@ test('a battle against a bot: it moves by itself, one thing after another, and e
 
   // The bot places its own units in between.
   await deployAll([table]);
-  await expect(page.locator('.when')).toContainText('Turn 1', { timeout: 20_000 });
+  await expect(page.locator('.when')).toContainText('Turn 1');
 
   // Three activations of ours; the bot's moves come in between and are told.
   const asked = page.locator('.whose.mine');
   for (let n = 0; n < 3; n++) {
-    await expect(asked).toBeVisible({ timeout: 30_000 });
+    await expect(asked).toBeVisible();
     await table.activateFirst();
     await table.endActivation();
   }
-  await expect(asked).toBeVisible({ timeout: 30_000 });
+  await expect(asked).toBeVisible();
   await page.locator('.log .latest .explain').click();
   await expect(page.locator('.reason')).toContainText(
     /What the careful captain weighed|when the battle is over/,
@@ -54,5 +53,5 @@ test('what the bot does can be skipped', async ({ page }) => {
   await table.ready();
   await expect(page.locator('.prompt.waiting')).toContainText(/is a bold recruit/);
   await page.getByRole('button', { name: 'Skip ahead' }).click();
-  await expect(page.locator('.when')).toContainText('over', { timeout: 25_000 });
+  await expect(page.locator('.when')).toContainText('over');
 });

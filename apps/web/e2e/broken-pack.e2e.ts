@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './on-server.ts';
 import { watchMistakes } from './table.ts';
 
 test('a broken pack is greyed, says what is wrong, and the others are played', async ({ page }) => {

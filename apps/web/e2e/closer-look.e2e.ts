@@ -1,23 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { deployAll, tableOn } from './table.ts';
+import { mayDo } from './matches.ts';
+import { expect, test } from './on-server.ts';
+import { openTable } from './table.ts';
 
-test('members to be chosen from are brought near enough to be seen and clicked', async ({ page }) => {
+test('members to be chosen from are brought near enough to be seen and clicked', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  const table = tableOn(page);
-  await page.goto('/battle/beachhead/mill-crossroads');
-  await page.getByRole('button', { name: 'Play both sides here' }).click();
-  await table.ready();
-  await deployAll([table]);
-  // Until somebody of several members acts who may be divided.
-  const split = page.getByRole('button', { name: 'Split Unit' });
+  await openTable(page, server, {
+    scenario: 'beachhead/mill-crossroads',
+    until: asked => asked.kind === 'act' && mayDo(asked, 'splitUnit'),
+  });
+  await page.getByRole('button', { name: 'Split Unit' }).click();
   const target = page.locator('.targets .choice:enabled');
-  for (let n = 0; n < 12; n++) {
-    await table.activateFirst();
-    if ((await split.count()) > 0) await split.click();
-    if ((await target.count()) > 0) break;
-    await table.endActivation();
-    await expect(page.locator('.actions')).toHaveCount(0);
-  }
   const name = ((await target.first().textContent()) ?? '').replace('Divide ', '');
   await target.first().click();
   const chosen = page.locator('.member').first();

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { begin, give, meetAtMiddlemoor, open, orders, row, seeded } from './eras-hands.ts';
-import { playToEnd } from './play-out.ts';
+import { give, meetAtMiddlemoor, openAt, orders, row } from './eras-hands.ts';
+import { playTo } from './matches.ts';
+import { expect, type Page, test } from './on-server.ts';
 import { watchMistakes } from './table.ts';
 
 /** The seats this browser holds in the match on screen. */
@@ -27,15 +27,16 @@ const losses = async (page: Page): Promise<number> => {
 
 test('a campaign has its battle fought as an Emlia battle, and the losses come back', async ({
   page,
-  baseURL,
+  server,
 }) => {
-  test.setTimeout(120_000);
   const mistakes = watchMistakes(page);
-  await seeded(page, 'two tables');
-  await page.goto('/battle/eras/saltmarrow');
-  await page.getByLabel('Battles').selectOption('On Emlia tables');
-  await begin(page);
-  await meetAtMiddlemoor(page);
+  const options = { battles: 'emlia' };
+  await openAt(page, server, {
+    scenario: 'eras/saltmarrow',
+    seed: 'two tables',
+    options,
+    ...meetAtMiddlemoor,
+  });
   await give(page, orders(page).filter({ hasText: 'Play it out' }));
   await give(page, orders(page).filter({ hasText: 'Play it out' }));
   await expect(page.getByRole('heading', { name: 'The battle of Middlemoor' })).toBeVisible();
@@ -43,7 +44,7 @@ test('a campaign has its battle fought as an Emlia battle, and the losses come b
   await expect(page.locator('.table-page:not(.eras-page)')).toBeVisible();
   await expect(page.locator('.when')).toContainText('Deployment');
   await page.waitForFunction(() => window.__board?.overlay() !== undefined);
-  await playToEnd(baseURL ?? '', await held(page), 'fought');
+  await playTo(server, await held(page), { seed: 'fought' });
   await page.getByRole('link', { name: 'Back to Saltmarrow' }).last().click();
   await expect(page.locator('.when')).toContainText('Turn 2');
   await page.getByRole('button', { name: 'Unfold the story' }).click();
@@ -54,12 +55,10 @@ test('a campaign has its battle fought as an Emlia battle, and the losses come b
 
 test('a battle of a campaign is played out on its own map, and the losses are the campaign’s', async ({
   page,
+  server,
 }) => {
-  test.setTimeout(240_000);
   const mistakes = watchMistakes(page);
-  await seeded(page, 'own map');
-  await open(page, 'eras/saltmarrow');
-  await meetAtMiddlemoor(page);
+  await openAt(page, server, { scenario: 'eras/saltmarrow', seed: 'own map', ...meetAtMiddlemoor });
   await give(page, orders(page).filter({ hasText: 'Play it out' }));
   await give(page, orders(page).filter({ hasText: 'Play it out' }));
   await expect(page.locator('.when')).toContainText('battle');

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { type Asked, allHere, calmly, type Moment, matchAt, openTo } from './matches.ts';
+import { expect, type Page } from './on-server.ts';
 
 /** The same dice every time. */
 export const seeded = async (page: Page, seed: string): Promise<void> => {
@@ -15,8 +16,12 @@ export const open = async (page: Page, scenario: string): Promise<void> => {
 /** From the sheet of a scenario to its map. */
 export const begin = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Play (both|all) sides here$/ }).click();
+  await arrive(page);
+};
+
+const arrive = async (page: Page): Promise<void> => {
   // Where something is secret the screen is handed over first.
-  await expect(page.locator('.eras-page, .hand-over').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.locator('.eras-page, .hand-over').first()).toBeVisible();
   await sitDown(page);
   await page.waitForFunction(() => window.__board?.overlay() !== undefined);
 };
@@ -40,16 +45,17 @@ export const give = async (page: Page, order: ReturnType<Page['locator']>): Prom
 /** A row of the panel's list of what is on the map. */
 export const row = (page: Page, name: string) => page.locator('.picks .choice').filter({ hasText: name });
 
-/** Two troops of horse ride to the same city on the same day. */
-export const meetAtMiddlemoor = async (page: Page): Promise<void> => {
-  await give(page, orders(page).first());
-  await give(page, orders(page).first());
-  const given = page.getByRole('button', { name: 'Orders are given' });
-  while ((await given.count()) > 0) {
-    const asked = (await page.locator('.whose').textContent()) ?? '';
-    await row(page, asked.includes('Brae') ? 'Rushey Yeomanry' : 'Oxcombe Outriders').click();
-    const march = orders(page).filter({ hasText: 'March to Middlemoor' });
-    if ((await march.count()) > 0) await give(page, march.first());
-    await give(page, given);
-  }
+/** A match of Eras at a moment, with all its seats at this screen. */
+export const openAt = async (page: Page, server: string, moment: Moment): Promise<void> => {
+  await page.goto(`${server}${allHere(await matchAt(server, moment))}`);
+  await arrive(page);
+};
+
+const MIDDLEMOOR = JSON.stringify([{ x: 24_000, y: 18_000 }]);
+
+/** Two troops of horse ride to the same city on the same day, and are asked how it shall be fought. */
+export const meetAtMiddlemoor = {
+  choose: (asked: Asked) =>
+    openTo(asked).find(({ path }) => JSON.stringify(path) === MIDDLEMOOR) ?? calmly(asked),
+  until: ({ kind }: Asked) => kind === 'way',
 };

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { latest, open, orders, seeded, sitDown } from './eras-hands.ts';
+import { latest, open, openAt, orders, seeded, sitDown } from './eras-hands.ts';
+import { calmly } from './matches.ts';
+import { expect, type Page, test } from './on-server.ts';
 import { watchMistakes } from './table.ts';
 
 const readOut = (page: Page) => page.getByRole('status').filter({ hasNotText: 'Connect' }).first();
@@ -60,13 +61,10 @@ test('an army is chosen, marched and dismissed by keys alone, each told in words
   expect(mistakes).toEqual([]);
 });
 
-test('groups are set up, moved and pointed at the enemy by keys alone', async ({ page }) => {
-  test.setTimeout(90_000);
+test('groups are set up, moved and pointed at the enemy by keys alone', async ({ page, server }) => {
   const mistakes = watchMistakes(page);
-  await seeded(page, 'ridge');
-  await open(page, 'eras/kestrel-ridge');
-  await choose(page);
-  await choose(page);
+  const moment = { scenario: 'eras/kestrel-ridge', seed: 'ridge', choose: calmly };
+  await openAt(page, server, { ...moment, until: ({ kind }) => kind === 'deploy' });
   const phase = page.locator('.phase-track .now');
   for (let n = 0; n < 40 && (await phase.textContent()) === 'Set-up'; n++) {
     const place = orders(page).filter({ hasText: /^Place/ });

@@ -1,14 +1,13 @@
-import { expect, test } from '@playwright/test';
-import { playOut } from './play-out.ts';
+import { matchAt } from './matches.ts';
+import { expect, test } from './on-server.ts';
 import { tableOn, watchMistakes } from './table.ts';
 
 test('a campaign that is over is looked at again, with its history turn by turn', async ({
   page,
-  baseURL,
+  server,
 }) => {
-  test.setTimeout(180_000);
   const mistakes = watchMistakes(page);
-  const { match } = await playOut(baseURL ?? '', 'eras/saltmarrow', 'told again');
+  const { match } = await matchAt(server, { scenario: 'eras/saltmarrow', seed: 'told again' });
   await page.goto(`/replay/${match}`);
   await tableOn(page).ready();
   const panel = page.getByRole('complementary', { name: 'The war told' });
@@ -39,17 +38,16 @@ test('a campaign that is over is looked at again, with its history turn by turn'
   expect(mistakes).toEqual([]);
 });
 
-test('a battle of Eras that is over is looked at again; as a file, too', async ({ page, baseURL }) => {
-  test.setTimeout(180_000);
+test('a battle of Eras that is over is looked at again; as a file, too', async ({ page, server }) => {
   const mistakes = watchMistakes(page);
-  const { match } = await playOut(baseURL ?? '', 'eras/kestrel-ridge', 'ridge again');
+  const { match } = await matchAt(server, { scenario: 'eras/kestrel-ridge', seed: 'ridge again' });
   await page.goto(`/replay/${match}`);
   await tableOn(page).ready();
   const panel = page.getByRole('complementary', { name: 'The battle told' });
   await expect(panel.getByRole('img', { name: /^Dead by the end of each turn/ })).toBeVisible();
   await page.getByRole('button', { name: 'To the beginning' }).click();
   await expect(page.locator('.when')).toHaveText('Before the battle');
-  const text = await (await fetch(`${baseURL}/api/matches/${match}/export`)).text();
+  const text = await (await fetch(`${server}/api/matches/${match}/export`)).text();
   await page.goto('/replay');
   await page.locator('input[type=file]').setInputFiles({
     name: 'ridge.json',

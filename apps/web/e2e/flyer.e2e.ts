@@ -1,25 +1,17 @@
-import { expect, test } from '@playwright/test';
-import { deployAll, tableOn, watchMistakes } from './table.ts';
+import { acting } from './matches.ts';
+import { expect, test } from './on-server.ts';
+import { openTable, watchMistakes } from './table.ts';
 
-test('movemode.flying.slope: a flyer is told how high to go, on its way or on the spot', async ({ page }) => {
-  test.setTimeout(90_000);
+test('movemode.flying.slope: a flyer is told how high to go, on its way or on the spot', async ({
+  page,
+  server,
+}) => {
   const mistakes = watchMistakes(page);
-  const table = tableOn(page);
-  const made = await page.request.post('/api/matches', {
-    data: { scenario: 'kingdoms/four-against-the-dragon', seed: 'wings' },
+  await openTable(page, server, {
+    scenario: 'kingdoms/four-against-the-dragon',
+    seed: 'wings',
+    until: asked => acting(asked) === 'Vermithor',
   });
-  const { match, seats } = (await made.json()) as { match: string; seats: { token: string }[] };
-  await page.goto(`/play/${match}#${seats.map(({ token }) => `seat=${token}`).join('&')}`);
-  await table.ready();
-  await deployAll([table]);
-  for (let n = 0; n < 12; n++) {
-    if ((await page.getByText(/^Choose a unit that waits/).count()) > 0) {
-      await table.activateFirst();
-      if ((await page.locator('.unit-card h2').textContent()) === 'Vermithor') break;
-      await table.endActivation();
-    }
-    await page.waitForTimeout(200);
-  }
   await page.locator('[data-action="normalMove"]', { hasText: 'flying' }).click();
   const height = page.getByRole('slider', { name: 'Height' });
   await height.focus();

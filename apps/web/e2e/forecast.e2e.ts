@@ -1,50 +1,19 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { deployAll, type Table, tableOn, watchMistakes } from './table.ts';
-
-/** Both sides at one screen, set up as proposed. */
-const begin = async (page: Page): Promise<Table> => {
-  const table = tableOn(page);
-  const made = await page.request.post('/api/matches', {
-    data: { scenario: 'kingdoms/harvest-home', seed: 'odds first' },
-  });
-  const { match, seats } = (await made.json()) as { match: string; seats: { token: string }[] };
-  await page.goto(`/play/${match}#${seats.map(({ token }) => `seat=${token}`).join('&')}`);
-  await table.ready();
-  await deployAll([table]);
-  return table;
-};
-
-/** Until somebody who acts can shoot at somebody. */
-const shoot = async (table: Table): Promise<void> => {
-  const { page } = table;
-  // Looks that find nothing to do yet do not count: a busy machine takes its time.
-  for (let activated = 0; activated < 60; ) {
-    if ((await page.getByText(/^Choose a unit that waits/).count()) > 0) {
-      await table.activateFirst();
-      activated++;
-      const fire = page.locator('[data-action="aimedFire"]').first();
-      if ((await fire.count()) > 0) {
-        await fire.click();
-        if ((await page.locator('.targets .choice:enabled').count()) > 0) return;
-      }
-      await table.endActivation();
-    } else {
-      const answer = page.locator('.panel .prompt button:enabled:not(.member)').last();
-      if ((await answer.count()) > 0) await answer.click({ timeout: 1000 }).catch(() => undefined);
-    }
-    await page.waitForTimeout(150);
-  }
-  throw new Error('nobody came to shoot');
-};
+import { mayDo } from './matches.ts';
+import { expect, test } from './on-server.ts';
+import { openTable, watchMistakes } from './table.ts';
 
 test('an attack is weighed before it is made: modifiers, dice, hits, casualties and morale', async ({
   page,
+  server,
 }) => {
-  test.setTimeout(120_000);
   const mistakes = watchMistakes(page);
-  const table = await begin(page);
-  await shoot(table);
+  const table = await openTable(page, server, {
+    scenario: 'kingdoms/harvest-home',
+    seed: 'odds first',
+    until: asked => asked.kind === 'act' && mayDo(asked, 'aimedFire'),
+  });
+  await page.locator('[data-action="aimedFire"]').first().click();
   const forecast = page.getByRole('region', { name: 'Forecast' });
   const said = await table.latest().textContent();
 

@@ -1,28 +1,15 @@
-import { expect, type Page, test } from '@playwright/test';
-import { deployAll, type Table, tableOn, watchMistakes } from './table.ts';
-
-/** Both sides at one screen, everyone in place. */
-const begin = async (page: Page): Promise<Table> => {
-  const table = tableOn(page);
-  const made = await page.request.post('/api/matches', {
-    data: { scenario: 'cavemen/two-clans', seed: 'secrets' },
-  });
-  const { match, seats } = (await made.json()) as { match: string; seats: { token: string }[] };
-  await page.goto(`/play/${match}#${seats.map(({ token }) => `seat=${token}`).join('&')}`);
-  await table.ready();
-  await deployAll([table]);
-  return table;
-};
+import { expect, test } from './on-server.ts';
+import { openTable, type Table, watchMistakes } from './table.ts';
 
 const sideOf = async (table: Table): Promise<string> =>
   ((await table.whose().textContent()) ?? '').replace(/ to .*/, '');
 
 test('prepare.secret: a shared screen is handed over once something is secret, and not before', async ({
   page,
+  server,
 }) => {
-  test.setTimeout(120_000);
   const mistakes = watchMistakes(page);
-  const table = await begin(page);
+  const table = await openTable(page, server, { seed: 'secrets' });
   const cover = page.getByRole('dialog', { name: /^Hand over to / });
 
   await test.step('while nothing is hidden the sides simply take turns', async () => {
@@ -30,7 +17,7 @@ test('prepare.secret: a shared screen is handed over once something is secret, a
     for (let n = 0; n < 6 && (await sideOf(table)) === first; n++) {
       await table.activateFirst();
       await table.endActivation();
-      await page.waitForTimeout(200);
+      await table.settled();
       await expect(cover).toHaveCount(0);
     }
     expect(await sideOf(table)).not.toBe(first);
@@ -44,9 +31,9 @@ test('prepare.secret: a shared screen is handed over once something is secret, a
         await page.locator('.chip', { hasText: /^Prepare Action/ }).click();
         await page.getByRole('button', { name: 'Prepare it in secret' }).click();
         await expect(page.getByRole('button', { name: 'Prepare it in secret' })).toHaveCount(0);
-        await table.endActivation();
+        await page.keyboard.press('e');
       }
-      await page.waitForTimeout(300);
+      await table.settled();
     }
     await expect(cover).toBeVisible();
     const name = (await cover.getByRole('heading').textContent()) ?? '';

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './on-server.ts';
 import { tableOn, watchMistakes } from './table.ts';
 
 test('a question is asked, its games are counted, the answer has plots, and a game is looked at again', async ({
   page,
 }) => {
-  test.slow();
   const mistakes = watchMistakes(page);
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Lab' }).click();
@@ -18,7 +17,7 @@ test('a question is asked, its games are counted, the answer has plots, and a ga
   await page.getByRole('button', { name: 'Ask the lab' }).click();
   await expect(page.getByRole('heading', { name: 'Is “Two Clans, One Valley” fair?' })).toBeVisible();
   const status = page.getByRole('region', { name: 'Progress' }).getByRole('status');
-  await expect(status).toHaveText('4 games', { timeout: 60_000 });
+  await expect(status).toHaveText('4 games');
   await expect(page.getByRole('img', { name: /^Share of the decided games/ })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Strength of each side by turn/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Who plays better' })).toBeVisible();
@@ -46,7 +45,6 @@ test('a question is asked, its games are counted, the answer has plots, and a ga
 });
 
 test('a study is stopped and gone on with; what makes no sense gets a sentence', async ({ page }) => {
-  test.slow();
   await page.goto('/lab?scenario=cavemen/the-ford');
   await page.getByLabel('Number of games').fill('2000');
   await page.getByLabel('Seed').fill('stopped');
@@ -70,7 +68,6 @@ test('a study is stopped and gone on with; what makes no sense gets a sentence',
 });
 
 test('two versions of a battle: its file changed, and a file that does not fit', async ({ page }) => {
-  test.slow();
   const own = readFileSync('packs/cavemen/scenarios/two-clans.yaml', 'utf8');
   const take = (text: string): Promise<void> =>
     page
@@ -89,8 +86,6 @@ test('two versions of a battle: its file changed, and a file that does not fit',
   await expect(
     page.getByRole('heading', { name: 'Do the two versions of “Two Clans, One Valley” differ?' }),
   ).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Progress' }).getByRole('status')).toHaveText('4 games', {
-    timeout: 60_000,
-  });
+  await expect(page.getByRole('region', { name: 'Progress' }).getByRole('status')).toHaveText('4 games');
   await expect(page.getByRole('heading', { name: 'Version B: Two Clans, One Valley' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './on-server.ts';
 import { playOn } from './play-on.ts';
 import { type Table, tableOn, watchMistakes } from './table.ts';
 
@@ -17,7 +17,6 @@ const lookFrom = async ({ page, spotOf }: Table, ...units: readonly string[]): P
 test('the lessons follow what the player does, wait while they are away, and can be left', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const mistakes = watchMistakes(page);
   const table = tableOn(page);
   const lessons = page.getByRole('region', { name: 'Lessons' });
@@ -31,9 +30,9 @@ test('the lessons follow what the player does, wait while they are away, and can
   await expect(lessons).toContainText('Lesson 1 of 10');
 
   await lessons.getByRole('button', { name: 'Place them for me' }).click();
-  await expect(title).toHaveText('Who acts when', { timeout: 30_000 });
+  await expect(title).toHaveText('Who acts when');
   // The Pebble Band has the highest Timing.
-  await expect(page.locator('.whose.mine')).toBeVisible({ timeout: 30_000 });
+  await expect(page.locator('.whose.mine')).toBeVisible();
   await table.activateFirst();
   await expect(title).toHaveText('Moving and ground');
   const unit = await table.activeUnit();
@@ -80,7 +79,6 @@ test('a learning battle the server no longer has is begun anew', async ({ page }
 });
 
 test('the lessons to their end', async ({ page }) => {
-  test.setTimeout(120_000);
   const mistakes = watchMistakes(page);
   const table = tableOn(page);
   // The same dice every time.
@@ -93,9 +91,7 @@ test('the lessons to their end', async ({ page }) => {
   const lessons = page.getByRole('region', { name: 'Lessons' });
   const place = lessons.getByRole('button', { name: 'Place them for me' });
   await place.click();
-  await expect(place.or(lessons.getByRole('button', { name: 'Placing …' }))).toHaveCount(0, {
-    timeout: 30_000,
-  });
+  await expect(place.or(lessons.getByRole('button', { name: 'Placing …' }))).toHaveCount(0);
   const read: string[] = [];
   for (let n = 0; n < 200 && (await lessons.getByText('All lessons learnt').count()) === 0; n++) {
     const title =

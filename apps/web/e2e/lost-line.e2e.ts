@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
-import { deployAll, tableOn } from './table.ts';
+import { allHere } from './matches.ts';
+import { expect, test } from './on-server.ts';
+import { deployAll, openTable, tableOn } from './table.ts';
 
 test('without a server the first page says what goes on, and tries again', async ({ page }) => {
   await page.route('**/api/**', route => route.abort());
@@ -18,7 +19,11 @@ test('an answer that is not ours is a sentence, too', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('The server does not answer.');
 });
 
-test('a line that breaks is told, tried again, and brings what was missed', async ({ page, context }) => {
+test('a line that breaks is told, tried again, and brings what was missed', async ({
+  page,
+  context,
+  server,
+}) => {
   let down = false;
   const lines: { close(): Promise<void> }[] = [];
   await page.routeWebSocket('**/ws', line => {
@@ -26,12 +31,9 @@ test('a line that breaks is told, tried again, and brings what was missed', asyn
     line.connectToServer();
     lines.push(line);
   });
-  const [here, there] = [tableOn(page), tableOn(await context.newPage())];
-  await page.goto('/');
-  await page.getByRole('link', { name: /Two Clans/ }).click();
-  await page.getByRole('button', { name: 'Play both sides here' }).click();
-  await here.ready();
-  await there.page.goto(page.url());
+  const { created } = await openTable(page, server, { until: () => true });
+  const there = tableOn(await context.newPage());
+  await there.page.goto(allHere(created));
   await there.ready();
 
   down = true;
@@ -43,7 +45,7 @@ test('a line that breaks is told, tried again, and brings what was missed', asyn
 
   await deployAll([there]);
   down = false;
-  await expect(page.getByText('Line lost, trying again')).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByText('Line lost, trying again')).toHaveCount(0);
   await expect(page.locator('.when')).toHaveText(/^Turn 1 of 6/);
   await page.getByRole('button', { name: 'Unfold the story' }).click();
   await expect(page.locator('.story .unitDeployed')).toHaveCount(6);

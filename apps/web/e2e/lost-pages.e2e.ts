@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './on-server.ts';
 
 /** Addresses that lead nowhere: each says so in a sentence, and offers a way on. */
 test.describe('an address that leads nowhere', () => {

@@ -1,8 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './on-server.ts';
 import { deployAll, tableOn, watchMistakes } from './table.ts';
 
 test('an army is built, broken, mended, kept and fought with', async ({ page }) => {
-  test.slow();
   const mistakes = watchMistakes(page);
   await page.goto('/battle/cavemen/the-salt-lick');
   await page.getByRole('link', { name: 'Build an army for River Clan' }).click();

@@ -1,18 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
-import { deployAll, type Table, tableOn } from './table.ts';
+import { expect, test } from './on-server.ts';
+import { deployAll, openTable, tableOn } from './table.ts';
 
-const begin = async (page: Page): Promise<Table> => {
-  const table = tableOn(page);
-  await page.goto('/');
-  await page.getByRole('link', { name: /Two Clans/ }).click();
-  await page.getByRole('button', { name: 'Play both sides here' }).click();
-  await table.ready();
-  return table;
-};
+/** Nobody is in place yet. */
+const before = { until: () => true };
 
-test('whoever acts stays in sight, whatever is clicked', async ({ page }) => {
-  const table = await begin(page);
-  await deployAll([table]);
+test('whoever acts stays in sight, whatever is clicked', async ({ page, server }) => {
+  const table = await openTable(page, server);
   await table.activateFirst();
   const end = page.getByRole('button', { name: /^End activation/ });
   const name = await page.locator('.unit-card h2').textContent();
@@ -30,8 +23,8 @@ test('whoever acts stays in sight, whatever is clicked', async ({ page }) => {
   await expect(page.locator('.still-acting')).toHaveCount(0);
 });
 
-test('how to win is told before the first move, and behind the title', async ({ page }) => {
-  const table = await begin(page);
+test('how to win is told before the first move, and behind the title', async ({ page, server }) => {
+  const table = await openTable(page, server, before);
   const words = 'more members of Hill Clan have fallen than of River Clan.';
   await expect(page.locator('.panel .goals')).toContainText(words);
   await deployAll([table]);
@@ -62,8 +55,8 @@ test('a player by link reads which side is theirs, and that the link is for this
   await expect(page.getByRole('dialog').locator('.loopback-note')).toBeVisible();
 });
 
-test('Esc folds the story and the legend; the legend says what ground does', async ({ page }) => {
-  await begin(page);
+test('Esc folds the story and the legend; the legend says what ground does', async ({ page, server }) => {
+  await openTable(page, server, before);
   await page.getByRole('button', { name: 'Show the legend' }).click();
   const legend = page.getByRole('region', { name: 'Legend' });
   await expect(legend).toContainText('Forest each GSU counts 4');
@@ -75,18 +68,16 @@ test('Esc folds the story and the legend; the legend says what ground does', asy
   await expect(page.locator('.story')).toHaveCount(0);
 });
 
-test('the why of a sentence unfolds in sight', async ({ page }) => {
-  const table = await begin(page);
-  await deployAll([table]);
+test('the why of a sentence unfolds in sight', async ({ page, server }) => {
+  await openTable(page, server);
   await page.getByRole('button', { name: 'Unfold the story' }).click();
   const why = page.locator('.story details').last();
   await why.locator('summary').click();
   await expect(why.locator('.working')).toBeInViewport({ ratio: 1 });
 });
 
-test('a sentence of the story leads to its place on the table', async ({ page }) => {
-  const table = await begin(page);
-  await deployAll([table]);
+test('a sentence of the story leads to its place on the table', async ({ page, server }) => {
+  const table = await openTable(page, server);
   // Somewhere else is looked at, close by.
   for (let n = 0; n < 8; n++) await page.keyboard.press('+');
   await page.getByRole('button', { name: 'Unfold the story' }).click();
@@ -105,8 +96,8 @@ test('a sentence of the story leads to its place on the table', async ({ page })
   expect(spot.x).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
 });
 
-test('a notice leaves the zoom and the legend free', async ({ page }) => {
-  const table = await begin(page);
+test('a notice leaves the zoom and the legend free', async ({ page, server }) => {
+  const table = await openTable(page, server, before);
   await table.clickAt(30, 10);
   const notice = await page.locator('.notice').boundingBox();
   const tools = await page.locator('.board-tools').boundingBox();
@@ -118,12 +109,8 @@ test('a notice leaves the zoom and the legend free', async ({ page }) => {
 test.describe('at a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('nothing is cut: whose turn, when, which side, hints for fingers', async ({ page }) => {
-    const table = tableOn(page);
-    await page.goto('/');
-    await page.getByRole('link', { name: /Mammoth Hunt/ }).click();
-    await page.getByRole('button', { name: 'Play both sides here' }).click();
-    await table.ready();
+  test('nothing is cut: whose turn, when, which side, hints for fingers', async ({ page, server }) => {
+    const table = await openTable(page, server, { scenario: 'cavemen/mammoth-hunt', ...before });
     await expect(page.locator('.board-hint')).toHaveText('Tap in your zone to place it.');
     await deployAll([table]);
     await expect(page.locator('.when')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './on-server.ts';
 import { watchMistakes } from './table.ts';
 
 test('any attack is weighed, its situation is in the address, and what cannot be is said', async ({

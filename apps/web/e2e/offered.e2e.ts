@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { deployAll, tableOn, watchMistakes } from './table.ts';
+import { expect, test } from './on-server.ts';
+import { openTable, watchMistakes } from './table.ts';
 
 /** The same row of picks in every run; what they meet is the battle's own. */
 const picker = (seed: number): ((count: number) => number) => {
@@ -10,15 +10,9 @@ const picker = (seed: number): ((count: number) => number) => {
   };
 };
 
-test('whoever only clicks what the panel offers is never stuck', async ({ page }) => {
-  test.setTimeout(90_000);
+test('whoever only clicks what the panel offers is never stuck', async ({ page, server }) => {
   const mistakes = watchMistakes(page);
-  const table = tableOn(page);
-  await page.goto('/');
-  await page.getByRole('link', { name: /Two Clans/ }).click();
-  await page.getByRole('button', { name: 'Play both sides here' }).click();
-  await table.ready();
-  await deployAll([table]);
+  const table = await openTable(page, server);
 
   const pick = picker(7);
   const offered = page.locator('.panel button:enabled:not([aria-pressed="true"])');
@@ -31,6 +25,7 @@ test('whoever only clicks what the panel offers is never stuck', async ({ page }
     const button = buttons[pick(buttons.length)];
     // What was offered a moment ago may have gone with the answer to the click before.
     await button?.click({ timeout: 1000 }).catch(() => undefined);
+    await table.settled();
     if ((await page.getByText('The battle is over').count()) > 0) break;
   }
   await expect(page.locator('.notice.problem')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './on-server.ts';
 import { deployAll, tableOn, watchMistakes } from './table.ts';
 
 test('both sides at one screen: it acts for whoever is asked, and is found again', async ({ page }) => {
@@ -15,6 +15,8 @@ test('both sides at one screen: it acts for whoever is asked, and is found again
   await deployAll([table]);
   await expect(page.locator('.when')).toHaveText(/^Turn 1 of 6 · step \d+ · activation$/);
 
+  // With its ground painted the table can be left, too.
+  await page.waitForFunction(() => window.__board?.isPainted());
   await page.getByRole('link', { name: 'Emlia' }).click();
   const known = page.locator('.known');
   await expect(known).toContainText('Two Clans, One Valley');

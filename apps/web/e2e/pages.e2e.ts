@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { playOut } from './play-out.ts';
-import { deployAll, tableOn, watchMistakes } from './table.ts';
+import { type Asked, allHere, matchAt } from './matches.ts';
+import { expect, type Page, test } from './on-server.ts';
+import { openTable, tableOn, watchMistakes } from './table.ts';
 
 /** Every screen in both themes: looked at by axe here, and by people in this folder. */
 const SCREENS = 'screenshots';
@@ -12,21 +12,17 @@ mkdirSync(SCREENS, { recursive: true });
 const SIZE = { width: 1280, height: 720 };
 test.use({ viewport: SIZE });
 
-const startBattle = async (page: Page, scenario: RegExp): Promise<void> => {
-  await page.goto('/');
-  await page.getByRole('link', { name: scenario }).first().click();
-  await page.getByRole('button', { name: 'Start the battle' }).click();
-  await tableOn(page).ready();
-};
-
 const sitDown = async (page: Page): Promise<void> => {
   const ready = page.getByRole('button', { name: /is ready$/ });
   if ((await ready.count()) > 0) await ready.click();
 };
 
-const startEras = async (page: Page, scenario: string): Promise<void> => {
-  await page.goto(`/battle/eras/${scenario}`);
-  await page.getByRole('button', { name: /^Play (both|all) sides here$/ }).click();
+const startEras = async (
+  page: Page,
+  server: string,
+  wanted: { scenario: string; until?: (asked: Asked) => boolean },
+): Promise<void> => {
+  await page.goto(allHere(await matchAt(server, { seed: 'seen', until: () => true, ...wanted })));
   await expect(page.locator('.eras-page, .hand-over').first()).toBeVisible();
   await sitDown(page);
   await page.waitForFunction(() => window.__board?.overlay() !== undefined);
@@ -47,27 +43,17 @@ const PAGES: Readonly<Record<string, (page: Page, address: string) => Promise<vo
     await page.getByRole('button', { name: 'Begin the first lesson' }).click();
     await tableOn(page).ready();
   },
-  deployment: page => startBattle(page, /Two Clans/),
-  activation: async page => {
-    await page.goto('/battle/cavemen/two-clans');
-    // Against a bot somebody might be hit before the first choice.
-    await page.getByRole('button', { name: 'Play both sides here' }).click();
-    await tableOn(page).ready();
-    await deployAll([tableOn(page)]);
-    await tableOn(page).activateFirst();
+  deployment: async (page, server) => {
+    await openTable(page, server, { until: () => true });
   },
-  modern: async page => {
-    await page.goto('/battle/beachhead/mill-crossroads');
-    await page.getByRole('button', { name: 'Play both sides here' }).click();
-    await tableOn(page).ready();
-    await deployAll([tableOn(page)]);
+  activation: async (page, server) => {
+    await (await openTable(page, server)).activateFirst();
   },
-  driving: async page => {
-    const table = tableOn(page);
-    await page.goto('/battle/beachhead/mill-crossroads');
-    await page.getByRole('button', { name: 'Play both sides here' }).click();
-    await table.ready();
-    await deployAll([table]);
+  modern: async (page, server) => {
+    await openTable(page, server, { scenario: 'beachhead/mill-crossroads' });
+  },
+  driving: async (page, server) => {
+    await openTable(page, server, { scenario: 'beachhead/mill-crossroads' });
     // A car of either side; whoever begins has one.
     await page
       .locator('.picks button')
@@ -81,14 +67,12 @@ const PAGES: Readonly<Record<string, (page: Page, address: string) => Promise<vo
     await expect(page.getByRole('group', { name: 'Turn 1' })).toBeVisible();
     await expect(page.locator('.board-note')).toHaveText(/GSU, gear \d/);
   },
-  'eras-battle': page => startEras(page, 'kestrel-ridge'),
-  campaign: async page => {
-    await startEras(page, 'three-capitals');
-    for (let n = 0; n < 3; n++) {
-      await page.locator('.orders .choice').first().click();
-      await page.waitForTimeout(300);
-      await sitDown(page);
-    }
+  'eras-battle': (page, server) => startEras(page, server, { scenario: 'eras/kestrel-ridge' }),
+  campaign: async (page, server) => {
+    await startEras(page, server, {
+      scenario: 'eras/three-capitals',
+      until: ({ kind }) => kind === 'orders',
+    });
     await expect(page.getByRole('button', { name: 'Orders are given' })).toBeVisible();
     await page.locator('.picks .choice').first().click();
   },
@@ -97,7 +81,7 @@ const PAGES: Readonly<Record<string, (page: Page, address: string) => Promise<vo
     await expect(page.getByRole('heading')).toBeVisible();
   },
   replay: async (page, address) => {
-    const { match } = await playOut(address, 'cavemen/two-clans', 'seen');
+    const { match } = await matchAt(address, { scenario: 'cavemen/two-clans', seed: 'seen' });
     await page.goto(`/replay/${match}`);
     await tableOn(page).ready();
   },
@@ -122,7 +106,7 @@ const PAGES: Readonly<Record<string, (page: Page, address: string) => Promise<vo
     const wanted = { scenario: 'cavemen/two-clans', bots: ['recruit'], games: 2, seed: 'seen' };
     const answer = await page.request.post(`${address}/api/studies`, { data: wanted });
     await page.goto(`/lab/${(await answer.json()).id}`);
-    await expect(page.getByText('2 games', { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('2 games', { exact: true })).toBeVisible();
     await expect(page.getByRole('img', { name: /^Share of the decided games/ })).toBeVisible();
   },
   odds: async page => {
@@ -149,22 +133,23 @@ const PAGES: Readonly<Record<string, (page: Page, address: string) => Promise<vo
 };
 
 for (const [name, open] of Object.entries(PAGES)) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`${name}, ${theme}: axe finds nothing serious`, async ({ page, baseURL }) => {
-      test.setTimeout(90_000);
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await open(page, baseURL ?? '');
-      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  test(`${name}: axe finds nothing serious, in light and in dark`, async ({ page, server }) => {
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    await open(page, server);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    for (const theme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: theme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       await page.screenshot({ path: join(SCREENS, `${name}-${theme}.png`) });
       const { violations } = await new AxeBuilder({ page }).analyze();
       const serious = violations
         .filter(({ impact }) => impact === 'serious' || impact === 'critical')
         .flatMap(({ id, nodes }) =>
-          nodes.map(({ target, any }) => `${id} ${target} ${any[0]?.message ?? ''}`),
+          nodes.map(({ target, any }) => `${theme}: ${id} ${target} ${any[0]?.message ?? ''}`),
         );
       expect(serious).toEqual([]);
-    });
-  }
+    }
+  });
 }
 
 test('the first page is light: its scripts under 350 kB as sent, the board not among them, nothing jumps', async ({

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
 import { findChromium } from '../../../scripts/chromium.mjs';
+import { expect, test } from './on-server.ts';
 import { tableOn, watchMistakes } from './table.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,16 +1,15 @@
 import type { MatchCreated } from '@emlia/protocol';
-import { expect, test } from '@playwright/test';
-import { playOut, playToEnd } from './play-out.ts';
+import { allHere, matchAt, playTo } from './matches.ts';
+import { expect, test } from './on-server.ts';
 import { tableOn, watchMistakes } from './table.ts';
 
 test('scenario.swap: a battle is fought again with sides exchanged, and the pair is told', async ({
   page,
-  baseURL,
+  server,
 }) => {
-  test.setTimeout(90_000);
   const mistakes = watchMistakes(page);
-  const first = await playOut(baseURL ?? '', 'cavemen/two-clans', 'the first of two');
-  await page.goto(`/play/${first.match}#${first.seats.map(({ token }) => `seat=${token}`).join('&')}`);
+  const first = await matchAt(server, { scenario: 'cavemen/two-clans', seed: 'the first of two' });
+  await page.goto(allHere(first));
   await tableOn(page).ready();
   await expect(page.getByText('The battle is over')).toBeVisible();
   const result = (await page.locator('.result h2').textContent()) ?? '';
@@ -22,7 +21,7 @@ test('scenario.swap: a battle is fought again with sides exchanged, and the pair
   const known = await page.evaluate(() => JSON.parse(localStorage.getItem('emlia.matches') ?? '[]')[0]);
   expect(known.match).not.toBe(first.match);
   expect(known.seats).toHaveLength(2);
-  await playToEnd(baseURL ?? '', known as MatchCreated, 'the second of two');
+  await playTo(server, known as MatchCreated, { seed: 'the second of two' });
   const pair = page.getByRole('region', { name: 'Both games of the pair' });
   await expect(pair.locator('.verdict')).toHaveText(/(did better: .+|came out even)\./);
   await expect(pair.getByRole('listitem')).toHaveCount(2);
@@ -40,11 +39,10 @@ for (const [scenario, button, seats] of [
   ['eras/kestrel-ridge', 'Rematch with sides exchanged', 2],
   ['beachhead/the-lighthouse', 'Fight it again', 4],
 ] as const) {
-  test(`${scenario} is fought again by all who are at this screen`, async ({ page, baseURL }) => {
-    test.setTimeout(120_000);
+  test(`${scenario} is fought again by all who are at this screen`, async ({ page, server }) => {
     const mistakes = watchMistakes(page);
-    const first = await playOut(baseURL ?? '', scenario, 'once');
-    await page.goto(`/play/${first.match}#${first.seats.map(({ token }) => `seat=${token}`).join('&')}`);
+    const first = await matchAt(server, { scenario, seed: 'once' });
+    await page.goto(allHere(first));
     await page.getByRole('button', { name: button }).click();
     await expect(page).not.toHaveURL(new RegExp(first.match));
     await expect(page.locator('.table-page, .hand-over').first()).toBeVisible();
@@ -54,10 +52,9 @@ for (const [scenario, button, seats] of [
   });
 }
 
-test('whoever fought a bot meets it again from the other side', async ({ page, baseURL }) => {
-  test.setTimeout(60_000);
+test('whoever fought a bot meets it again from the other side', async ({ page, server }) => {
   // Both seats are played over the line and the header is given a bot: what the page does with it is what counts.
-  const { match, seats } = await playOut(baseURL ?? '', 'cavemen/two-clans', 'the first of two');
+  const { match, seats } = await matchAt(server, { scenario: 'cavemen/two-clans', seed: 'the first of two' });
   const mine = seats.find(({ seat }) => seat === 'river-clan');
   await page.route('**/api/matches/*/rematch', async route => {
     const answer = await route.fetch();

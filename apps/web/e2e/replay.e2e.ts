@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test';
-import { playOut } from './play-out.ts';
+import { matchAt } from './matches.ts';
+import { expect, test } from './on-server.ts';
 import { tableOn, watchMistakes } from './table.ts';
 
 test('a battle that is over is looked at again, moment by moment, and played on from one', async ({
   page,
-  baseURL,
+  server,
 }) => {
   const mistakes = watchMistakes(page);
-  const { match } = await playOut(baseURL ?? '', 'cavemen/two-clans', 'replayed');
+  const { match } = await matchAt(server, { scenario: 'cavemen/two-clans', seed: 'replayed' });
   await page.goto(`/replay/${match}`);
   await tableOn(page).ready();
   // At its end: who won, and the battle in numbers.
@@ -54,10 +54,10 @@ test('a battle that is over is looked at again, moment by moment, and played on 
 
 test('a replay kept as a file is opened in the browser; anything else gets a sentence', async ({
   page,
-  baseURL,
+  server,
 }) => {
-  const { match } = await playOut(baseURL ?? '', 'cavemen/two-clans', 'kept');
-  const text = await (await fetch(`${baseURL}/api/matches/${match}/export`)).text();
+  const { match } = await matchAt(server, { scenario: 'cavemen/two-clans', seed: 'kept' });
+  const text = await (await fetch(`${server}/api/matches/${match}/export`)).text();
   const file = (name: string, body: string) => ({
     name,
     mimeType: 'application/json',

@@ -1,16 +1,15 @@
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
 import { build, type PreviewServer, preview } from 'vite';
 import { begin, give, orders, row, seeded } from './eras-hands.ts';
+import { expect, type Page, test } from './on-server.ts';
 import { deployAll, tableOn, watchMistakes } from './table.ts';
 
 // React says in its development build alone that two rows of a list have one key; what is served has none of that. So the
 // page is built that way here, and served in front of the same server.
 let site: PreviewServer;
 
-test.beforeAll(async ({ baseURL }) => {
-  test.setTimeout(180_000);
-  process.env.EMLIA_SERVER = baseURL;
+test.beforeAll(async ({ server }) => {
+  process.env.EMLIA_SERVER = server;
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'development';
   const page = {
@@ -41,7 +40,6 @@ const chooseAll = async (page: Page): Promise<void> => {
 test('a campaign: other armies, units bought over and over, and no row is left of the last', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const mistakes = watchMistakes(page);
   await seeded(page, 'salt');
   await page.goto(at('/battle/eras/saltmarrow'));
@@ -68,7 +66,6 @@ test('a campaign: other armies, units bought over and over, and no row is left o
 });
 
 test('a battle of Eras and a battle of Emlia: no list has a key twice', async ({ page }) => {
-  test.setTimeout(180_000);
   const mistakes = watchMistakes(page);
   await seeded(page, 'ridge');
   await page.goto(at('/battle/eras/kestrel-ridge'));
@@ -94,7 +91,6 @@ test('a battle of Eras and a battle of Emlia: no list has a key twice', async ({
 });
 
 test('the pages beside the table: no list has a key twice', async ({ page }) => {
-  test.setTimeout(120_000);
   const mistakes = watchMistakes(page);
   for (const path of ['/learn', '/armies', '/lab', '/odds', '/rules', '/style']) {
     await page.goto(at(path));

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './on-server.ts';
 import { watchMistakes } from './table.ts';
 
 test('the rulebook is read from the list of chapters to the rule and on by its links', async ({ page }) => {

@@ -1,24 +1,12 @@
-import { expect, type Page, test } from '@playwright/test';
-import { deployAll, type Table, tableOn, watchMistakes } from './table.ts';
-
-const open = async (page: Page): Promise<Table> => {
-  const table = tableOn(page);
-  const made = await page.request.post('/api/matches', {
-    data: { scenario: 'cavemen/two-clans', seed: 'seeing' },
-  });
-  const { match, seats } = (await made.json()) as { match: string; seats: { token: string }[] };
-  await page.goto(`/play/${match}#${seats.map(({ token }) => `seat=${token}`).join('&')}`);
-  await table.ready();
-  return table;
-};
+import { expect, test } from './on-server.ts';
+import { openTable, watchMistakes } from './table.ts';
 
 test('measures, draws the line of sight, lays overlays on the table, all by keys and by clicks', async ({
   page,
+  server,
 }) => {
-  test.setTimeout(90_000);
   const mistakes = watchMistakes(page);
-  const table = await open(page);
-  await deployAll([table]);
+  const table = await openTable(page, server, { seed: 'seeing' });
 
   const ruler = page.getByRole('region', { name: 'Ruler' });
   await test.step('the ruler measures from place to place, over a corner', async () => {
@@ -115,9 +103,9 @@ test('measures, draws the line of sight, lays overlays on the table, all by keys
 test.describe('With fingers', () => {
   test.use({ hasTouch: true });
 
-  test('a long press is the other button, two fingers zoom', async ({ page }) => {
+  test('a long press is the other button, two fingers zoom', async ({ page, server }) => {
     const mistakes = watchMistakes(page);
-    const table = await open(page);
+    const table = await openTable(page, server);
     const line = await page.context().newCDPSession(page);
     const touch = (
       type: 'touchStart' | 'touchMove' | 'touchEnd',

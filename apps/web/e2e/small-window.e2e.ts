@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { deployAll, tableOn } from './table.ts';
+import { expect, type Page, test } from './on-server.ts';
+import { openTable } from './table.ts';
 
 const SIZES = [
   { width: 640, height: 360, what: 'everything twice as large at 1280 × 720' },
@@ -27,13 +27,9 @@ for (const { what, ...size } of SIZES) {
     }
   });
 
-  test(`${what}: the table stays in sight, and can be played`, async ({ page }) => {
+  test(`${what}: the table stays in sight, and can be played`, async ({ page, server }) => {
     await page.setViewportSize(size);
-    const table = tableOn(page);
-    await page.goto('/battle/cavemen/two-clans');
-    await page.getByRole('button', { name: 'Play both sides here' }).click();
-    await table.ready();
-    await deployAll([table]);
+    const table = await openTable(page, server);
     await table.activateFirst();
     const box = await page.locator('.board').boundingBox();
     expect((box?.width ?? 0) * (box?.height ?? 0)).toBeGreaterThan(0.3 * size.width * size.height);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './on-server.ts';
 import { watchMistakes } from './table.ts';
 
 /** Fifteen states of a unit, the active one again with its reach, pusher and pushed. */

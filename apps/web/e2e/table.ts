@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import type { MatchCreated } from '@emlia/protocol';
+import { allHere, isDeployed, type Moment, matchAt } from './matches.ts';
+import { expect, type Page } from './on-server.ts';
 
 interface Spot {
   readonly x: number;
@@ -14,6 +16,8 @@ interface BoardHandle {
     readonly under?: { readonly washes?: readonly { readonly tone: unknown }[] };
     readonly over?: { readonly rings?: readonly unknown[] };
   };
+  /** The ground is there, and not only its colour. */
+  isPainted(): boolean;
   overlay(): { readonly ghost?: { readonly forbidden: boolean } } | undefined;
 }
 
@@ -33,6 +37,30 @@ export const watchMistakes = (page: Page): string[] => {
   return mistakes;
 };
 
+const counters = new WeakMap<Page, () => number>();
+
+/** How many commands of a page the server has not answered yet. */
+const countUnanswered = (page: Page): (() => number) => {
+  const known = counters.get(page);
+  if (known) return known;
+  const asked = new Set<number>();
+  page.on('websocket', line => {
+    const read = (payload: string | Buffer): { type: string; id?: number } => JSON.parse(String(payload));
+    line.on('framesent', ({ payload }) => {
+      const { type, id } = read(payload);
+      if ((type === 'command' || type === 'undo') && id !== undefined) asked.add(id);
+    });
+    line.on('framereceived', ({ payload }) => {
+      const { type, id } = read(payload);
+      if (['accepted', 'refused', 'problem'].includes(type) && id !== undefined) asked.delete(id);
+    });
+    line.on('close', () => asked.clear());
+  });
+  const count = (): number => asked.size;
+  counters.set(page, count);
+  return count;
+};
+
 /** A player's hands on one page: everything a test does at the table is a gesture of theirs. */
 export const tableOn = (page: Page) => {
   const point = (x: number, y: number): Promise<Spot> =>
@@ -41,6 +69,15 @@ export const tableOn = (page: Page) => {
     const spot = await page.evaluate(id => window.__board?.screenOf(id), unit);
     if (!spot) throw new Error(`${unit} is not on the table`);
     return spot;
+  };
+  const unanswered = countUnanswered(page);
+  const drawn = (): Promise<unknown> =>
+    page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+  /** Nothing is on its way: what was asked has been answered, and the answer is drawn. */
+  const settled = async (): Promise<void> => {
+    await drawn();
+    await expect.poll(unanswered, { intervals: [10, 20, 50] }).toBe(0);
+    await drawn();
   };
   const gsu = async (): Promise<number> => (await point(1, 0)).x - (await point(0, 0)).x;
 
@@ -100,14 +137,32 @@ export const tableOn = (page: Page) => {
         if ((await choice.count()) > 0) await choice.click();
         const confirm = page.locator('.forecast .confirm');
         if ((await confirm.count()) > 0) await confirm.click();
-        await page.waitForTimeout(200);
+        await settled();
       }
       await page.keyboard.press('e');
+      await expect(page.getByRole('button', { name: /^End activation/ })).toHaveCount(0);
     },
+    settled,
   };
 };
 
 export type Table = ReturnType<typeof tableOn>;
+
+/** What a test wants to begin with; where it does not say, both clans of the smallest battle stand where proposed. */
+type Wanted = Partial<Moment>;
+
+/** A match at that moment, with all its seats at this screen. */
+export const openTable = async (
+  page: Page,
+  server: string,
+  { scenario = 'cavemen/two-clans', seed = 'at the table', until = isDeployed, ...how }: Wanted = {},
+): Promise<Table & { readonly created: MatchCreated }> => {
+  const created = await matchAt(server, { scenario, seed, until, ...how });
+  await page.goto(`${server}${allHere(created)}`);
+  const table = tableOn(page);
+  await table.ready();
+  return { ...table, created };
+};
 
 /** Whichever of the tables is asked now. */
 export const askedOf = async (tables: readonly Table[]): Promise<Table> => {

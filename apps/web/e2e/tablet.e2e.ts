@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-import { deployAll, tableOn, watchMistakes } from './table.ts';
+import { expect, type Page, test } from './on-server.ts';
+import { openTable, watchMistakes } from './table.ts';
 
 interface Spot {
   readonly x: number;
@@ -36,13 +36,10 @@ for (const [name, viewport] of [
 
     test('a battle is fought with fingers: nothing is cut or too small, units are dragged, panels fold', async ({
       page,
+      server,
     }) => {
       const mistakes = watchMistakes(page);
-      const table = tableOn(page);
-      await page.goto('/battle/cavemen/two-clans');
-      await page.getByRole('button', { name: 'Play both sides here' }).tap();
-      await table.ready();
-      await deployAll([table]);
+      const table = await openTable(page, server);
       for (const part of ['.whose strong', '.when', '.sides-here', '.how-to-win']) {
         const cut = await page.locator(part).evaluate(node => node.scrollWidth > node.clientWidth + 1);
         expect(cut, part).toBe(false);

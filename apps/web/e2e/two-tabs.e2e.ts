@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { askedOf, deployAll, type Table, tableOn, watchMistakes } from './table.ts';
+import { expect, test } from './on-server.ts';
+import { askedOf, deployAll, openTable, type Table, tableOn, watchMistakes } from './table.ts';
 
 /** From the first page: one side here, the other by its link in a second tab. */
 const openTwoTabs = async (first: Table, second: Table): Promise<void> => {
@@ -45,7 +45,6 @@ const advanceAndShoot = async (table: Table): Promise<boolean> => {
 };
 
 test('two tabs play one match against each other', async ({ context }) => {
-  test.setTimeout(120_000);
   const tables = [tableOn(await context.newPage()), tableOn(await context.newPage())] as const;
   const mistakes = tables.map(({ page }) => watchMistakes(page));
   await openTwoTabs(...tables);
@@ -149,12 +148,10 @@ test('two tabs play one match against each other', async ({ context }) => {
 
 test('two tabs at the same seats: what one had in hand is put back when the other was quicker, and said so', async ({
   context,
+  server,
 }) => {
-  const [here, there] = [tableOn(await context.newPage()), tableOn(await context.newPage())];
-  await here.page.goto('/battle/cavemen/two-clans');
-  await here.page.getByRole('button', { name: 'Play both sides here' }).click();
-  await here.ready();
-  await deployAll([here]);
+  const here = await openTable(await context.newPage(), server);
+  const there = tableOn(await context.newPage());
   await here.activateFirst();
   await there.page.goto(here.page.url());
   await there.ready();

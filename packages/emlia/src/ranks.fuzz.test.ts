@@ -89,9 +89,6 @@ const play = (number: number): number => {
 
 test.each(batches)(
   'battles of blocks on all boards, $first to $last: nobody off the table, in a wall or out of formation; every log replays',
-  {
-    timeout: 3_600_000,
-  },
   batch => {
     for (const number of gamesOf(batch)) expect(play(number)).toBeGreaterThan(1);
   },

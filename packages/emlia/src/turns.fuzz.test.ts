@@ -87,7 +87,6 @@ const play = (number: number): void => {
 
 test.each(batches)(
   'timing.next, morale.this-turn, activation.free: battles $first to $last of odd blocks that split and join: once in a turn, and again in the next',
-  { timeout: 3_600_000 },
   batch => {
     for (const number of gamesOf(batch)) play(number);
   },

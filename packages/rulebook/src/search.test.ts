@@ -129,5 +129,5 @@ test('a search over all catalogues takes less than 5 ms', () => {
     });
     return Math.min(...runs);
   });
-  expect(Math.max(...times)).toBeLessThan(5);
+  expect(Math.max(...times)).toBeLessThan(5 * Number(process.env.EMLIA_PATIENCE ?? 1));
 });

@@ -32,7 +32,7 @@ const library = {
 };
 
 const data = freshFolder();
-const limits = { newMatchesPerMinute: 1000, botPatienceMs: 1500 };
+const limits = { newMatchesPerMinute: 1000, botPatienceMs: 1500 * Number(process.env.EMLIA_PATIENCE ?? 1) };
 const start = (): Promise<RunningServer> => startServer({ port: 0, data, library, limits });
 
 let server: RunningServer;

@@ -47,7 +47,7 @@ test('a bot whose command cannot be written is asked again in a while, and nothi
   await page.next('entries');
   store.failing = FULL;
   const writes = store.batches.length;
-  await expect.poll(() => store.batches.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(writes + 2);
+  await expect.poll(() => store.batches.length).toBeGreaterThanOrEqual(writes + 2);
   expect(lines).toContain(`a bot's command was not taken in match ${match}: ${FULL}`);
   const late = await openPage(server.url);
   expect(await late.join(match, tokenFor(created, 'red'))).toMatchObject({ type: 'joined', version: 2 });
@@ -81,9 +81,7 @@ test('where neither the bot nor the rules find anything, the fault is logged and
   const page = await openPage(server.url);
   await page.join(created.match, tokenFor(created, 'red'));
   await page.command(created.match, { do: 'say', word: 'hello' });
-  await expect
-    .poll(() => lines.some(line => line.includes('the rules have nothing to offer')), { timeout: 10_000 })
-    .toBe(true);
+  await expect.poll(() => lines.some(line => line.includes('the rules have nothing to offer'))).toBe(true);
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
   await page.close();
   await server.close();

@@ -1,18 +1,20 @@
 import { MESSAGE_LIMIT, type ProblemMessage } from '@emlia/protocol';
 import { WebSocket } from 'ws';
 
-const TOO_BIG = 1009;
-
-const tooBig: ProblemMessage = {
-  type: 'problem',
-  problem: 'too-big',
-  say: `A message may have ${MESSAGE_LIMIT} bytes at most; this line is closed.`,
+/** Why ws closes a line by itself, by the code it closes with. */
+const SAID: Readonly<Record<number, Omit<ProblemMessage, 'type'>>> = {
+  1007: { problem: 'malformed', say: 'A message was not UTF-8; this line is closed.' },
+  1009: {
+    problem: 'too-big',
+    say: `A message may have ${MESSAGE_LIMIT} bytes at most; this line is closed.`,
+  },
 };
 
-/** ws closes the line on a message over the limit without a word; here it says why first. */
+/** ws closes the line on a message it cannot read without a word; here it says why first. */
 export class PageSocket extends WebSocket {
   override close(code?: number, reason?: string | Buffer): void {
-    if (code === TOO_BIG && this.readyState === WebSocket.OPEN) this.send(JSON.stringify(tooBig));
+    const said = SAID[code ?? 0];
+    if (said && this.readyState === WebSocket.OPEN) this.send(JSON.stringify({ type: 'problem', ...said }));
     super.close(code, reason);
   }
 }

@@ -72,7 +72,7 @@ describe('postgres', async () => {
     await ask(
       "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen emlia_entries' and datname = current_database()",
     );
-    await expect.poll(() => all, { timeout: 5000 }).toBe(2);
+    await expect.poll(() => all).toBe(2);
     await one.close();
   });
 

@@ -97,7 +97,13 @@ export const createBoard = async (
   });
   resized.observe(host);
   const stopPictures = usePictures.subscribe(frames.allStale);
-  if (navigator.webdriver) exposeToTests(host, () => frames.scene, camera.screenOf);
+  if (navigator.webdriver)
+    exposeToTests(
+      host,
+      () => frames.scene,
+      camera.screenOf,
+      () => painter.ground.picture !== undefined,
+    );
 
   return {
     draw(scene: Scene) {
@@ -119,9 +125,10 @@ export const createBoard = async (
       stopListening();
       resized.disconnect();
       stopPictures();
+      // Its pictures are closed while they are on the table: with the camera goes all that stands there.
+      painter.ground.destroy();
       // The camera leaves the ticker by itself, and must while there is one.
       camera.destroy();
-      painter.ground.destroy();
       app.destroy({ removeView: true }, { children: true });
       frames.remove();
     },

@@ -7,6 +7,7 @@ export const exposeToTests = (
   host: HTMLElement,
   sceneNow: () => Scene | undefined,
   screenOf: (at: Point) => Point,
+  isPainted: () => boolean,
 ): void => {
   const inPage = (at: Point): Point => {
     const frame = host.getBoundingClientRect();
@@ -22,6 +23,7 @@ export const exposeToTests = (
       },
       figuresOf: (unit: string) => figuresOf(unit)?.map(inPage),
       pointAt: (x: number, y: number) => inPage({ x, y }),
+      isPainted,
       overlay: () => sceneNow()?.overlay,
       marks: () => ({ under: sceneNow()?.under, over: sceneNow()?.over }),
     },

@@ -10,7 +10,7 @@ import { campaignRecruit } from './campaign/recruit.ts';
 
 const as = { temper: TEMPERS.bold, budget: 1 };
 
-test('the captain beats the recruit in most battles, from either side', { timeout: 900_000 }, () => {
+test('the captain beats the recruit in most battles, from either side', () => {
   let all = NO_DUELS;
   for (const id of battleIds()) {
     for (const swapped of [false, true]) {
@@ -24,9 +24,7 @@ test('the captain beats the recruit in most battles, from either side', { timeou
   expect(all.won).toBeGreaterThan(4 * (all.lost + all.drawn));
 });
 
-test('captains against each other end every battle, and answer all that is asked', {
-  timeout: 900_000,
-}, () => {
+test('captains against each other end every battle, and answer all that is asked', () => {
   const met = new Set<string>();
   for (const id of battleIds()) {
     const game = openErasBattle(id);
@@ -49,7 +47,7 @@ test('captains against each other end every battle, and answer all that is asked
   }
 });
 
-test('a captain wins its campaigns against recruits, from every seat', { timeout: 900_000 }, () => {
+test('a captain wins its campaigns against recruits, from every seat', () => {
   let [won, played] = [0, 0];
   for (const id of campaignIds()) {
     const { seats } = openErasCampaign(id);
@@ -66,7 +64,7 @@ test('a captain wins its campaigns against recruits, from every seat', { timeout
   expect(won * 2).toBeGreaterThan(played);
 });
 
-test('asked to play a battle of a campaign out, captains do', { timeout: 900_000 }, () => {
+test('asked to play a battle of a campaign out, captains do', () => {
   const players: CampaignBot = {
     ...campaignCaptain,
     choose(ask) {

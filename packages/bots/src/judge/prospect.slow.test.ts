@@ -30,7 +30,7 @@ const leaving =
     }
   };
 
-describe('what victory makes of the table', { timeout: 120_000 }, () => {
+describe('what victory makes of the table', () => {
   test('ground that gives a victory is worth standing on, for whoever may win by it', () => {
     const { units } = startMatch(openShipped('cavemen/the-ford'), 'x').state;
     for (const seat of ['hill-clan', 'river-clan']) {

@@ -59,7 +59,7 @@ const said = (gap: number, change: (unit: EmliaState['units'][string]) => void =
   });
 };
 
-describe('formations that abilities add', { timeout: 120_000 }, () => {
+describe('formations that abilities add', () => {
   test('formation.always: one that guards against shots is formed where shots are to come', () => {
     expect(said(12)).toEqual([['form Shield wall', undefined]]);
   });

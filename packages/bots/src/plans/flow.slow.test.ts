@@ -61,7 +61,7 @@ const alone =
     }
   };
 
-describe('ways of moving', { timeout: 120_000 }, () => {
+describe('ways of moving', () => {
   test('a unit wider than a bridge goes over it, each by a way of his own', () => {
     // The bridge over the toll river is six wide from x 54 to 60, from y 32 to 42; as one body nobody gets on.
     const { steps, unit } = lawfulSteps(

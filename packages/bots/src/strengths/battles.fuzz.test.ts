@@ -47,9 +47,7 @@ const battle = (number: number, bot: BotId) => {
 
 describe.each(BOT_IDS.filter(id => BATTLES[id] > 0))('%s', bot => {
   const games = BATTLES[bot];
-  test(`${games} battles: every prompt is answered, nothing it asks for is refused, all end`, {
-    timeout: 1_200_000,
-  }, () => {
+  test(`${games} battles: every prompt is answered, nothing it asks for is refused, all end`, () => {
     const met = new Set<string>();
     for (let number = 0; number < games; number++) {
       const { kinds, over } = battle(number, bot);

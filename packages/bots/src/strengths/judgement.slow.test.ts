@@ -27,7 +27,7 @@ const orders = (
   return found;
 };
 
-describe('what a captain makes of things', { timeout: 120_000 }, () => {
+describe('what a captain makes of things', () => {
   test('terrain.entity: besiegers shoot at the gate with what can break it', () => {
     const shots = orders(
       'kingdoms/storm-the-castle',

@@ -36,7 +36,7 @@ const opening = (bot: (typeof BOT_IDS)[number], seed: string, commands: number):
   return given;
 };
 
-describe.each(BOT_IDS)('%s', { timeout: 120_000 }, bot => {
+describe.each(BOT_IDS)('%s', bot => {
   test('the same seed and effort give the same commands, and another seed other ones', () => {
     const first = opening(bot, 'a', 16);
     expect(first).toHaveLength(16);

@@ -185,5 +185,5 @@ ${Array.from({ length: 8 }, (_, f) => `  f${f}: [{ grade: massacre, when: { fact
       ...Object.fromEntries(Array.from({ length: 2 }, (_, i) => [`scenarios/many${i}.yaml`, text])),
     };
     within(15_000, () => expect(saidOf(samplePack(files)).length).toBeGreaterThan(0));
-  }, 120_000);
+  });
 });

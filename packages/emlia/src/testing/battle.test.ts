@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { activated, type Battlefield, battle, blue, entry, formed, midway, red, row } from './battle.ts';
+import {
+  activated,
+  type Battlefield,
+  battle,
+  blue,
+  entry,
+  eventOf,
+  formed,
+  midway,
+  red,
+  row,
+} from './battle.ts';
 import { blueBlock } from './block.ts';
+import { whyNotCarriedOut } from './follows.ts';
 import { end, go, wake } from './orders.ts';
 
 const wolves = red('wolves', {}, [50, 5]);

@@ -57,7 +57,7 @@ test('two ask the same: when one of them goes, the other still gets all of it', 
     gatherStudy(first, study, keepInMemory(), { signal: leave.signal, progress: () => asked++ }),
     gatherStudy(second, study, keep, { progress: () => asked++ }),
   ];
-  await expect.poll(() => asked, { timeout: 120_000 }).toBeGreaterThan(3);
+  await expect.poll(() => asked).toBeGreaterThan(3);
   leave.abort();
   expect(await both[0]).toBe(false);
   const working = workOnStudies(worker, { workers: 0, signal: end.signal });
@@ -65,7 +65,7 @@ test('two ask the same: when one of them goes, the other still gets all of it', 
   end.abort();
   await working;
   expect(JSON.stringify(reportStudy(study, await keep.records()))).toBe(await locally(study));
-}, 300_000);
+});
 
 test('a database that goes away and comes back: everybody waits, says so once, and goes on', async () => {
   const { name, url } = await freshDatabase();
@@ -77,10 +77,10 @@ test('a database that goes away and comes back: everybody waits, says so once, a
   const keep = keepInMemory();
   const working = workOnStudies(worker, { workers: 0, signal: end.signal });
   const gathering = gatherStudy(asker, study, keep, { log: line => told.push(line) });
-  await expect.poll(() => [...keep.known].length, { timeout: 120_000 }).toBeGreaterThan(0);
+  await expect.poll(() => [...keep.known].length).toBeGreaterThan(0);
   await query(`alter database ${name} allow_connections false`);
   await query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
-  await expect.poll(() => told.length, { timeout: 120_000 }).toBe(1);
+  await expect.poll(() => told.length).toBe(1);
   expect([...keep.known].length).toBeLessThan(48);
   await query(`alter database ${name} allow_connections true`);
   expect(await gathering).toBe(true);
@@ -91,7 +91,7 @@ test('a database that goes away and comes back: everybody waits, says so once, a
     'the database is there again',
   ]);
   expect(JSON.stringify(reportStudy(study, await keep.records()))).toBe(await locally(study));
-}, 300_000);
+});
 
 test('a worker of more threads than a chunk has games takes several chunks at once', async () => {
   const { url } = await freshDatabase();
@@ -101,7 +101,7 @@ test('a worker of more threads than a chunk has games takes several chunks at on
   const keep = keepInMemory();
   let queued = 0;
   const gathering = gatherStudy(asker, study, keep, { progress: () => queued++ });
-  await expect.poll(() => queued, { timeout: 120_000 }).toBeGreaterThan(0);
+  await expect.poll(() => queued).toBeGreaterThan(0);
   const working = workOnStudies(worker, { workers: 5, signal: end.signal });
   const active = async (): Promise<number> => {
     const { rows } = await worker.pool.query(
@@ -109,12 +109,12 @@ test('a worker of more threads than a chunk has games takes several chunks at on
     );
     return rows[0].count;
   };
-  await expect.poll(active, { timeout: 120_000, interval: 5 }).toBe(2);
+  await expect.poll(active, { interval: 5 }).toBe(2);
   expect(await gathering).toBe(true);
   end.abort();
   await working;
   expect(JSON.stringify(reportStudy(study, await keep.records()))).toBe(await locally(study));
-}, 300_000);
+});
 
 test('a worker that plays by other rules says so, here and to whoever asked, and leaves the games to others', async () => {
   const { url } = await freshDatabase();
@@ -130,7 +130,7 @@ test('a worker that plays by other rules says so, here and to whoever asked, and
   });
   const working = workOnStudies(worker, { workers: 0, signal: end.signal, log: line => said.push(line) });
   await expect
-    .poll(() => told, { timeout: 120_000 })
+    .poll(() => told)
     .toEqual([
       expect.stringMatching(
         /^a worker cannot play study [0-9a-f]{16}: it is for emlia 0\.0\.1 0{12}, and the worker plays by emlia /,
@@ -144,4 +144,4 @@ test('a worker that plays by other rules says so, here and to whoever asked, and
   end.abort();
   await working;
   expect(await keep.records()).toHaveLength(8);
-}, 300_000);
+});

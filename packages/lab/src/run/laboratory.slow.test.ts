@@ -22,7 +22,7 @@ const sound = <T>(value: T | Problem): T => {
 const open = (name: string) =>
   openLaboratory({ folder: join(root, name), workers: 1, address: id => `/x/${id}` });
 const until = (look: () => StudyCard, state: StudyCard['state']): Promise<void> =>
-  expect.poll(() => look().state, { timeout: 60_000, interval: 20 }).toBe(state);
+  expect.poll(() => look().state, { interval: 20 }).toBe(state);
 
 describe('a laboratory', () => {
   const study = ask({ games: 6 });
@@ -57,7 +57,7 @@ describe('a laboratory', () => {
     expect(await lab.report('nothing', 'json')).toMatchObject({ problem: 'no-study' });
     expect(lab.card('../one')).toMatchObject({ problem: 'no-study' });
     await lab.close();
-  }, 120_000);
+  });
 
   test('one runs, others wait; a stopped one stays, and goes on when told', async () => {
     const lab = await open('many');
@@ -66,7 +66,7 @@ describe('a laboratory', () => {
     await lab.start(first);
     expect(sound(await lab.start(second)).state).toBe('waiting');
     const card = (of: typeof first): StudyCard => sound(lab.card(studyId(of)));
-    await expect.poll(() => card(first).done, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
+    await expect.poll(() => card(first).done, { interval: 20 }).toBeGreaterThan(0);
     expect(sound(lab.stop(studyId(first))).state).toBe('stopped');
     await until(() => card(second), 'done');
     expect(card(first).state).toBe('stopped');
@@ -75,9 +75,9 @@ describe('a laboratory', () => {
     lab.resume(studyId(first));
     lab.stop(studyId(first));
     expect(sound(lab.resume(studyId(first))).state).toBe('waiting');
-    await expect.poll(() => card(first).done, { timeout: 60_000, interval: 20 }).toBeGreaterThan(done);
+    await expect.poll(() => card(first).done, { interval: 20 }).toBeGreaterThan(done);
     await lab.close();
-  }, 120_000);
+  });
 
   test('what was running when it closed goes on when it opens again; what was stopped does not', async () => {
     const running = ask({ games: 12, seed: 'running' });
@@ -86,9 +86,7 @@ describe('a laboratory', () => {
     await before.start(stopped);
     before.stop(studyId(stopped));
     await before.start(running);
-    await expect
-      .poll(() => sound(before.card(studyId(running))).done, { timeout: 60_000, interval: 20 })
-      .toBeGreaterThan(1);
+    await expect.poll(() => sound(before.card(studyId(running))).done, { interval: 20 }).toBeGreaterThan(1);
     await before.close();
     expect(readdirSync(join(root, 'again'))).toHaveLength(2);
     const after = await open('again');
@@ -97,7 +95,7 @@ describe('a laboratory', () => {
     expect(sound(after.card(studyId(stopped))).state).toBe('stopped');
     expect(after.list().map(({ seed }) => seed)).toEqual(['running', 'stopped']);
     await after.close();
-  }, 120_000);
+  });
 
   test('a study that breaks says why, and the next one runs', async () => {
     const lab = await open('broken');
@@ -110,7 +108,7 @@ describe('a laboratory', () => {
     await lab.start(study);
     await until(() => sound(lab.card(id)), 'done');
     await lab.close();
-  }, 120_000);
+  });
 
   test('a study whose folder is taken away fails with a sentence, can be stopped, and begins anew', async () => {
     const lines: string[] = [];
@@ -119,19 +117,17 @@ describe('a laboratory', () => {
     const long = ask({ games: 400, seed: 'gone' });
     const card = (): StudyCard => sound(lab.card(studyId(long)));
     await lab.start(long);
-    await expect.poll(() => card().done, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0);
+    await expect.poll(() => card().done, { interval: 20 }).toBeGreaterThan(0);
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
     await until(card, 'failed');
     expect(card().say).toBe('The games cannot be written down (ENOENT).');
     expect(sound(lab.stop(studyId(long))).state).toBe('stopped');
     expect(await lab.report(studyId(long), 'json')).toMatchObject({ problem: 'no-study' });
     expect(sound(lab.resume(studyId(long))).state).toMatch(/^(running|waiting)$/);
-    await expect
-      .poll(() => existsSync(join(folder, studyId(long), 'games.jsonl')), { timeout: 60_000 })
-      .toBe(true);
+    await expect.poll(() => existsSync(join(folder, studyId(long), 'games.jsonl'))).toBe(true);
     expect(card().done).toBeLessThan(400);
     await lab.close();
-  }, 120_000);
+  });
 
   test('where nothing can be written down, a study is refused and nothing told of the place', async () => {
     const folder = join(root, 'no-folder');
@@ -176,5 +172,5 @@ describe('a laboratory', () => {
       { problem: 'too-many', say: '8 studies are waiting already; let one finish first.' },
     ]);
     await lab.close();
-  }, 60_000);
+  });
 });

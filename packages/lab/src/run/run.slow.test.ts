@@ -158,7 +158,7 @@ describe('a run', () => {
     expect(seen).toHaveLength(6);
     // The one that has just been added is still in hand.
     expect(alive).toBeLessThanOrEqual(2);
-  }, 60_000);
+  });
 
   test('a folder of another study is left alone', async () => {
     await inFolder('taken');

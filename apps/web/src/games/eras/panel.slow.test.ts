@@ -163,5 +163,5 @@ describe.each(shipped)('the panel of $id', ({ id, ruleset, game }) => {
     }
     expect([...keys]).toEqual([]);
     expect([...words]).toEqual([]);
-  }, 240_000);
+  });
 });

@@ -61,7 +61,6 @@ const compare = (query: Query, dice: Dice, where: string, count: Count): void =>
 
 test.each(batches)(
   'charge.move: in battles $first to $last a unit gets as far along its lane as the checks let it',
-  { timeout: 3_600_000 },
   batch => {
     const count: Count = { probes: 0, quick: 0, free: 0 };
     for (const number of gamesOf(batch)) {

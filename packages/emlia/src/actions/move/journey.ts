@@ -156,12 +156,14 @@ const meetsUnit = ({ floor, journey: { world }, sweep }: FloorFlight, other: Uni
 /** On hexes rows lie nearer than a base is wide, and yet one can walk along the next row. */
 const ROWS_OVERLAP = 1 - direction(30).y * -1;
 
+const onHexes = memoized((bases: readonly Base[]): readonly Base[] =>
+  bases.map(base => ({ ...base, r: Math.max(0, base.r - ROWS_OVERLAP) })),
+);
+
 /** What of a unit's members is in the way of others. */
 export const basesInWay = (world: World, unit: UnitState): readonly Base[] => {
   const bases = basesOf(world, unit);
-  return world.board.kind === 'hex'
-    ? bases.map(base => ({ ...base, r: Math.max(0, base.r - ROWS_OVERLAP) }))
-    : bases;
+  return world.board.kind === 'hex' ? onHexes(bases) : bases;
 };
 
 /** The units whose members cannot be moved through; a routed unit stops at none (retreat.routed). */

@@ -1,5 +1,5 @@
 import { EDGES, type Edge, MODES, type Mode } from '@emlia/content';
-import { type Checks, extend, firstRefusal, heading, type Point, within } from '@emlia/kernel';
+import { type Checks, extend, firstRefusal, heading, type Point, type Refusal, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { leaveCheck, setDown } from '../../judge/skirmish/leave.ts';
 import type { Member } from '../../state.ts';
@@ -26,7 +26,7 @@ import { altitudeAfter, climbCheck, slopeOf } from './climb.ts';
 import { gatheringPaths, nearerMoves } from './close-up.ts';
 import { legsAbove, onGround } from './flights.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from './journey.ts';
-import { isPlainlyRefused } from './plainly.ts';
+import { isPlainlyFree, isPlainlyRefused } from './plainly.ts';
 import { varyMove } from './vary.ts';
 
 export interface NormalMove {
@@ -212,6 +212,12 @@ const restores: Checks<MoveQuery> = {
     `${move.unit.name} is torn apart, and its move has to close it up as far as its speed allows.`,
 };
 
+/** What the rules say to the way of a unit that may set out. */
+export const checkWay = (query: Query, command: NormalMove): Refusal | undefined => {
+  const move = askMove(query, command);
+  return firstRefusal(checks, move) ?? firstRefusal(restores, move);
+};
+
 /** Normal Move: up to the speed along any path, each member by its own (move.normal). */
 export const normalMove: Order<NormalMove> = {
   answers: ['act'],
@@ -240,12 +246,9 @@ export const normalMove: Order<NormalMove> = {
     needs: walks,
     effect: 'Each member moves along its own path.',
   },
-  check(query, command) {
-    const refusal = firstRefusal(setOutChecks, extend(query, { command }));
-    if (refusal) return refusal;
-    const move = askMove(query, command);
-    return firstRefusal(checks, move) ?? firstRefusal(restores, move);
-  },
+  check: (query, command) =>
+    firstRefusal(setOutChecks, extend(query, { command })) ??
+    (isPlainlyFree(query, command) ? undefined : checkWay(query, command)),
 
   perform(query, command, act) {
     const move = askMove(query, command);

@@ -33,7 +33,8 @@ export const hasRoomToShift = ({ world, state, unit, ways, ends, past }: Shifted
     ends,
     formation: unit.formation,
   };
-  const { [past?.id ?? '']: _past, ...others } = state.units;
+  const passed = past?.id ?? '';
+  const { [passed]: _past, ...others } = state.units;
   const without = { ...journey, state: { ...state, units: others } };
   return (
     !firstRefusal(ground, journey) && !firstRefusal(wayChecks, without) && !firstRefusal(endChecks, journey)

@@ -11,7 +11,7 @@ import { leewayOf } from '../retreat/leeway.ts';
 import { FAN } from './fan.ts';
 import type { OrderBook } from './order-book.ts';
 import { goesOtherwise, otherWays } from './other-ways.ts';
-import { haltedPaths, pathsOf, plannedPaths, type StandThere, standAfter } from './stand.ts';
+import { haltedPaths, pathsOf, plannedPaths, type StandThere, standAfter, standNow } from './stand.ts';
 
 /** Where a required move is to lead: the higher the value, the better; `enough` is as good as it need be. */
 export interface Goal {
@@ -109,7 +109,7 @@ const standShifted = ({ world, unit }: Query, by: Point): StandThere => ({
 /** The best lawful body move towards a goal, if any brings the unit on. */
 export const bestMove = (query: Query, orderBook: OrderBook, goal: Goal): BestTowardsGoal | undefined => {
   if (query.unit.used.move !== undefined) return undefined;
-  const now = goal.value(standAfter(query, []));
+  const now = goal.value(standNow(query));
   if (now >= goal.enough) return undefined;
   if (goesOtherwise(query)) return bestOtherwise({ query, orderBook, goal, now });
   const ifLawful = ({ mode, by, value }: Try): BestTowardsGoal | undefined => {
@@ -190,7 +190,7 @@ export const serves = (
   most: () => number | undefined,
 ): boolean => {
   const value = worthOf(query, goal, command);
-  const now = goal.value(standAfter(query, []));
+  const now = goal.value(standNow(query));
   if (value === undefined || value <= now) return false;
   if (value >= goal.enough) return true;
   const best = most();

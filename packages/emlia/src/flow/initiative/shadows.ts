@@ -18,7 +18,7 @@ import { crowdedBy } from '../../table/move/standing.ts';
 import type { Ground } from '../../table/world.ts';
 import { groundAllows, spotsBehind } from '../retreat/behind.ts';
 import { type Goal, middleOfUnit } from './goals.ts';
-import { standAfter } from './stand.ts';
+import { standNow } from './stand.ts';
 
 /** A place behind something solid where no enemy would see the unit in the open. */
 interface Shadow {
@@ -64,7 +64,7 @@ const shadowsWithin = (query: Query, most: number): Shadow[] => {
     .sort((a, b) => a.away - b.away)
     .slice(0, WATCHERS);
   const middle = middleOfUnit(unit);
-  const { bases, boundary } = standAfter(query, []);
+  const { bases, boundary } = standNow(query);
   const hasRoom = groundAllows(query);
   const spots = screens
     .flatMap(screen =>

@@ -1,12 +1,19 @@
-import { type Disc, hullOfDiscs, lengthOfPath, type Point, pointAlong, type Shape } from '@emlia/kernel';
+import {
+  type Disc,
+  hullOfDiscs,
+  lengthOfPath,
+  memoized,
+  type Point,
+  pointAlong,
+  type Shape,
+} from '@emlia/kernel';
 import { orderOf } from '../../actions/action/list.ts';
 import type { Paths, Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import { setDown } from '../../judge/skirmish/leave.ts';
 import type { Member } from '../../state.ts';
-import { baseOf, baseRadius } from '../../table/entity/base.ts';
+import { baseOf, basesOf } from '../../table/entity/base.ts';
 import { perCommand } from '../../table/memory.ts';
-import { linesOf } from '../../table/world.ts';
 
 /** The unit as it would stand; its boundary is worked out when it is asked for. */
 export interface StandThere {
@@ -60,26 +67,38 @@ export const pathsOf = perCommand((query: Query, command: EmliaCommand): Passage
   return { start, paths, length, after };
 });
 
+class Stand implements StandThere {
+  readonly bases: readonly Disc[];
+  #boundary: Shape | undefined;
+
+  constructor(bases: readonly Disc[]) {
+    this.bases = bases;
+  }
+
+  get boundary(): Shape {
+    this.#boundary ??= hullOfDiscs(this.bases);
+    return this.#boundary;
+  }
+}
+
 export const standAfter = (
   { world, unit }: Pick<Query, 'world' | 'unit'>,
   paths: Paths,
   share = 1,
-): StandThere => {
-  const radii = linesOf(world, unit).map(baseRadius);
-  const bases = unit.members.map((member, i) => {
-    const path = paths[i];
-    const at = path ? placeOn(member, path, share) : member;
-    return baseOf(at, radii[member.part] ?? 0);
-  });
-  let boundary: Shape | undefined;
-  return {
-    bases,
-    get boundary() {
-      boundary ??= hullOfDiscs(bases);
-      return boundary;
-    },
-  };
-};
+): StandThere =>
+  new Stand(
+    basesOf(world, unit).map((base, i) => {
+      const path = paths[i];
+      if (!path || path.length === 0) return base;
+      return baseOf(placeOn(unit.members[i] as Member, path, share), base.r);
+    }),
+  );
+
+export const standOfBases = memoized((bases: readonly Disc[]): StandThere => new Stand(bases));
+
+/** As it stands now. */
+export const standNow = ({ world, unit }: Pick<Query, 'world' | 'unit'>): StandThere =>
+  standOfBases(basesOf(world, unit));
 
 const placeOn = (from: Point, path: readonly Point[], share: number): Point => {
   if (share >= 1) return path.at(-1) ?? from;

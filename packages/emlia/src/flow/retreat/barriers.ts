@@ -1,10 +1,12 @@
-import { type Box, boxesWithin, firstHit, type Point } from '@emlia/kernel';
+import { type Box, boxesWithin, hitsOnWay, type Point } from '@emlia/kernel';
 import type { World } from '../../table/world.ts';
 import { type Hindrances, isGroundNear } from './hindrances.ts';
 import { type Lattice, nodeAt, STRIDES } from './lattice.ts';
 
 /** What stops a unit between places where it could be. */
 export interface Barriers {
+  /** There are none. */
+  readonly bare: boolean;
   /** Whether nothing stops it between two nodes that are open, the second on one of the strides from the first. */
   isOpen(from: number, to: number, stride: number): boolean;
   /** Whether nothing stops it between a place and a node. */
@@ -29,7 +31,7 @@ const isOpenBetween = (
 ): boolean => {
   const box = between(a, b);
   for (const { shape, box: other } of solids) {
-    if (boxesWithin(box, other, deep) && firstHit([a, b], deep, shape) !== undefined) return false;
+    if (boxesWithin(box, other, deep) && hitsOnWay(a, b, deep, shape)) return false;
   }
   for (const { shape, box: other } of barred) {
     if (!boxesWithin(box, other, 0)) continue;
@@ -39,7 +41,7 @@ const isOpenBetween = (
   return true;
 };
 
-const NO_BARRIERS: Barriers = { isOpen: () => true, isClear: () => true };
+const NO_BARRIERS: Barriers = { bare: true, isOpen: () => true, isClear: () => true };
 
 /** From cell to cell nothing lies between; in the open a thin wall may. */
 export const barriersAmong = (world: World, lattice: Lattice, hindrances: Hindrances): Barriers => {
@@ -61,6 +63,7 @@ export const barriersAmong = (world: World, lattice: Lattice, hindrances: Hindra
     return beset[node] === 1;
   };
   return {
+    bare: false,
     isOpen(from, to, stride) {
       if (!isBeset(to)) return true;
       const way = from * STRIDES + stride;

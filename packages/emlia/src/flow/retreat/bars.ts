@@ -1,4 +1,14 @@
-import { type Box, bounds, distanceToPoint, firstHit } from '@emlia/kernel';
+import {
+  type Box,
+  bounds,
+  type Disc,
+  distanceToPoint,
+  growBox,
+  hitsOnWay,
+  memoizedByKey,
+  type Point,
+  type Shape,
+} from '@emlia/kernel';
 import { basesInWay, blockersOf } from '../../actions/move/journey.ts';
 import type { Query } from '../../actions/order.ts';
 import type { UnitState } from '../../state.ts';
@@ -9,40 +19,48 @@ import { knownEnemies } from './closer.ts';
 import type { Bar } from './costs.ts';
 import type { Going } from './going.ts';
 import { clearanceRadius } from './hindrances.ts';
+import { type Lattice, nodesWhere } from './lattice.ts';
 
 type Of = Pick<Query, 'world' | 'state' | 'unit'>;
 
-const grown = ({ left, right, top, bottom }: Box, by: number): Box => ({
-  left: left - by,
-  right: right + by,
-  top: top - by,
-  bottom: bottom + by,
+const nodesTaken = (lattice: Lattice, box: Box, takes: (at: Point) => boolean): Int32Array =>
+  nodesWhere(
+    lattice,
+    box,
+    (x, y) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom && takes({ x, y }),
+  );
+
+const boxRound = (bases: readonly Disc[]): Box => {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  for (const base of bases) {
+    const box = bounds(base);
+    left = Math.min(left, box.left);
+    right = Math.max(right, box.right);
+    top = Math.min(top, box.top);
+    bottom = Math.max(bottom, box.bottom);
+  }
+  return { left, right, top, bottom };
+};
+
+/** The bases of a unit to those of one radius, as long as it stands so. */
+const barOfBases = memoizedByKey((bases: readonly Disc[], r: number, lattice: Lattice): Bar => {
+  const reach = clearanceRadius(r);
+  const box = growBox(boxRound(bases), reach);
+  return {
+    of: [bases],
+    box,
+    takes: nodesTaken(lattice, box, at => bases.some(base => distanceToPoint(base, at) < reach)),
+    crosses: (from, to) => bases.some(base => hitsOnWay(from, to, reach, base)),
+  };
 });
 
 /** terrain.obstacle: members of other units; a Routed unit runs through them (retreat.routed). */
-export const unitsInWay = (query: Of, { mode, r }: Going): Bar[] => {
-  const reach = clearanceRadius(r);
-  const { world, state, unit } = query;
-  return blockersOf({ world, state, unit, mode }).flatMap(other => {
-    const [first, ...rest] = basesInWay(world, other);
-    if (!first) return [];
-    const bases = [first, ...rest];
-    const boxes = bases.map(base => bounds(base));
-    const box = {
-      left: Math.min(...boxes.map(one => one.left)),
-      right: Math.max(...boxes.map(one => one.right)),
-      top: Math.min(...boxes.map(one => one.top)),
-      bottom: Math.max(...boxes.map(one => one.bottom)),
-    };
-    return [
-      {
-        of: [other.members, 'bases'],
-        box: grown(box, reach),
-        blocks: at => bases.some(base => distanceToPoint(base, at) < reach),
-        crosses: (from, to) => bases.some(base => firstHit([from, to], reach, base) !== undefined),
-      },
-    ];
-  });
+export const unitsInWay = ({ world, state, unit }: Of, { mode, r, lattice }: Going): Bar[] => {
+  const bars: Bar[] = [];
+  for (const other of blockersOf({ world, state, unit, mode })) {
+    if (other.members.length > 0) bars.push(barOfBases(basesInWay(world, other), r, lattice));
+  }
+  return bars;
 };
 
 /** A way from node to node may come so much nearer than they are. */
@@ -58,13 +76,13 @@ export const nearEnemies = (query: Of, { r }: Going): Bar[] => {
   return enemies.map(other => {
     const shape = boundaryOf(world, other);
     return {
-      of: [other.members, other.formation, start],
-      box: grown(bounds(shape), free ? reach + SLACK : reach + r + 2),
-      blocks: at =>
+      of: [shape, start],
+      box: growBox(bounds(shape), free ? reach + SLACK : reach + r + 2),
+      takes: at =>
         free
           ? distanceToPoint(shape, at) < reach + SLACK
           : world.board.distance(baseOf(at, r), shape) < reach,
-      crosses: (from, to) => firstHit([from, to], reach, shape) !== undefined,
+      crosses: (from, to) => hitsOnWay(from, to, reach, shape),
     };
   });
 };
@@ -80,15 +98,17 @@ export const friendsToAvoid = perUnit(({ world, state, unit }): readonly UnitSta
   );
 });
 
-export const friendsInWay = (query: Query, { r }: Going, friends: readonly UnitState[]): Bar[] => {
+/** The boundary of a unit to bases of one radius, as long as it stands so. */
+const barOfBoundary = memoizedByKey((shape: Shape, r: number, lattice: Lattice): Bar => {
   const reach = clearanceRadius(r);
-  return friends.map(friend => {
-    const shape = boundaryOf(query.world, friend);
-    return {
-      of: [friend.members, friend.formation, 'friend'],
-      box: grown(bounds(shape), reach),
-      blocks: at => distanceToPoint(shape, at) < reach,
-      crosses: (from, to) => firstHit([from, to], r, shape) !== undefined,
-    };
-  });
-};
+  const box = growBox(bounds(shape), reach);
+  return {
+    of: [shape],
+    box,
+    takes: nodesTaken(lattice, box, at => distanceToPoint(shape, at) < reach),
+    crosses: (from, to) => hitsOnWay(from, to, r, shape),
+  };
+});
+
+export const friendsInWay = ({ world }: Of, { r, lattice }: Going, friends: readonly UnitState[]): Bar[] =>
+  friends.map(friend => barOfBoundary(boundaryOf(world, friend), r, lattice));

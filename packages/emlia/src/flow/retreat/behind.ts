@@ -20,7 +20,7 @@ import { currentHeight } from '../../table/entity/stature.ts';
 import { isOnTable } from '../../table/move/standing.ts';
 import { obstaclesFor } from '../../table/terrain/obstacle.ts';
 import { middleOfUnit } from '../initiative/goals.ts';
-import { standAfter } from '../initiative/stand.ts';
+import { standNow } from '../initiative/stand.ts';
 
 const cornersIn = (shape: Shape): readonly Point[] => {
   if (shape.kind === 'polygon') return shape.points;
@@ -39,7 +39,7 @@ export const GAP = 1 / 4;
 
 /** Places for the middle of the unit: right behind a screen as the other sees it, and just inside. */
 export const spotsBehind = (query: Query, other: UnitState, shape: Shape): Point[] => {
-  const { bases } = standAfter(query, []);
+  const { bases } = standNow(query);
   const middle = middleOfUnit(query.unit);
   const from = middleOfUnit(other);
   const { left, right, top, bottom } = bounds(shape);

@@ -7,10 +7,21 @@ import { isHomeExit } from '../../table/scenario/own-lines.ts';
 import { bestOtherwise, middleOfUnit } from '../initiative/goals.ts';
 import type { OrderBook } from '../initiative/order-book.ts';
 import { goesOtherwise } from '../initiative/other-ways.ts';
-import { pathsOf, standAfter } from '../initiative/stand.ts';
+import { pathsOf, standNow } from '../initiative/stand.ts';
 import { LEEWAY } from './leeway.ts';
 import type { Route } from './route.ts';
-import { bodyTry, fanTries, leadOf, movementFor, reachOn, shiftTry, singlyTry, type Try } from './tries.ts';
+import { traceOn } from './trace.ts';
+import {
+  bodyTries,
+  type FanTry,
+  fanTries,
+  leadOf,
+  movementFor,
+  reachOn,
+  shiftTry,
+  singlyTry,
+  type Try,
+} from './tries.ts';
 
 /** A move, and what would remain of the path after it. */
 export interface BestRetreat {
@@ -33,10 +44,11 @@ export const leftAfter = (query: Query, route: Route, command: EmliaCommand): nu
 
 /** Off the table over its own edge, every member by its own path. */
 const leaving = (query: Query, route: Route, exit: Edge, reach: number): EmliaCommand => {
-  const singly = singlyTry(query, route, reach)(1);
-  const { bases } = standAfter(query, []);
-  const paths = bases.map((base, i) => {
-    const path = singly && 'paths' in singly ? (singly.paths[i] ?? []) : [];
+  const { bases } = standNow(query);
+  const paths = bases.map(base => {
+    const path = traceOn(route, base, query.world.board.kind === 'free')
+      .to(reach)
+      .map(query.world.board.place);
     const last = path.at(-1) ?? base;
     const to = query.world.board.place(route.destination.straight({ ...base, ...last }).to);
     return last.x === to.x && last.y === to.y ? path : [...path, to];
@@ -59,13 +71,13 @@ const BISECTIONS = 5;
 const farthest = (trial: Try, may: (command: EmliaCommand) => boolean): EmliaCommand | undefined => {
   const whole = trial(1);
   if (!whole) return undefined;
-  if (may(whole)) return whole;
+  if (whole !== 'refused' && may(whole)) return whole;
   let [low, high] = [0, 1];
   let best: EmliaCommand | undefined;
   for (let i = 0; i < BISECTIONS; i++) {
     const share = (low + high) / 2;
     const command = trial(share);
-    if (command && may(command)) {
+    if (command && command !== 'refused' && may(command)) {
       best = command;
       low = share;
     } else high = share;
@@ -75,7 +87,7 @@ const farthest = (trial: Try, may: (command: EmliaCommand) => boolean): EmliaCom
 
 export interface RetreatLimits {
   /** A quick no to what is not free. */
-  isPlainlyBarred(command: EmliaCommand): boolean;
+  isPlainlyBarred(trial: FanTry): boolean;
   /** Whether the unit may take it, wherever it makes for. */
   isFree(command: EmliaCommand): boolean;
   /** Whether it keeps to the route. */
@@ -109,23 +121,23 @@ const onFoot = ({ query, route, movement, manner }: Hunt): BestRetreat | undefin
   };
   const utmost = Math.max(0, route.length - reach);
   const isEnough = (slack: number): boolean => best !== undefined && best.left <= utmost + slack;
-  const walks: Try[] = [
-    shiftTry(query, route),
-    bodyTry(query, route, reach),
-    singlyTry(query, route, reach),
-    bodyTry(query, route, reach, true),
-  ].filter(one => one !== undefined);
+  const [body, bent] = bodyTries(query, route, reach);
+  const walks = [shiftTry(query, route), body, singlyTry(query, route, reach), bent].filter(
+    one => one !== undefined,
+  );
   for (const walk of walks) {
     if (!isEnough(LEAST_GAIN)) weigh(farthest(walk, may));
   }
   if (isEnough(LEEWAY)) return best;
   const enough = best?.left ?? route.length;
-  const fan = fanTries(query, movement)
-    .filter(command => !manner.isPlainlyBarred(command))
-    .map(command => ({ command, left: leftAfter(query, route, command) ?? Infinity }))
-    .filter(({ left }) => left < enough)
-    .sort((a, b) => a.left - b.left);
-  weigh(fan.find(({ command }) => may(command))?.command);
+  const fan: { readonly trial: FanTry; readonly left: number }[] = [];
+  for (const trial of fanTries(query, movement)) {
+    if (manner.isPlainlyBarred(trial)) continue;
+    const left = route.remaining(trial.stand);
+    if (left < enough) fan.push({ trial, left });
+  }
+  fan.sort((a, b) => a.left - b.left);
+  weigh(fan.find(({ trial }) => may(trial.command()))?.trial.command());
   return best;
 };
 

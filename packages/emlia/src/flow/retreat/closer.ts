@@ -16,7 +16,7 @@ import type { UnitState } from '../../state.ts';
 import { boundaryOf, boxOf } from '../../table/entity/base.ts';
 import { perCommand, perUnit } from '../../table/memory.ts';
 import { areEnemies, unitsOnTable } from '../../table/world.ts';
-import { type Passage, pathsOf, standAfter } from '../initiative/stand.ts';
+import { type Passage, pathsOf, standNow } from '../initiative/stand.ts';
 
 /** The enemies a unit has to reckon with. */
 interface Enemies {
@@ -31,7 +31,7 @@ export const knownEnemies = perUnit((query): Enemies => {
   const known = unitsOnTable(state).filter(
     other => areEnemies(world, unit, other) && isAwareOf(world, state, unit, other),
   );
-  const { boundary } = standAfter(query, []);
+  const { boundary } = standNow(query);
   let distance = Infinity;
   for (const other of known) {
     distance = Math.min(distance, world.board.distance(boundary, boundaryOf(world, other)));
@@ -63,7 +63,7 @@ interface Foe {
 }
 
 const foesOf = perUnit((query): readonly Foe[] => {
-  const { boundary } = standAfter(query, []);
+  const { boundary } = standNow(query);
   return knownEnemies(query).known.map(other => nearest(boundary, boundaryOf(query.world, other)));
 });
 
@@ -90,7 +90,10 @@ const shiftOf = ({ start, paths }: Passage): Point | undefined => {
  */
 const plainly = perCommand((query: Query, way: Passage): 'closer' | 'away' | undefined => {
   const by = query.world.board.kind === 'free' ? shiftOf(way) : undefined;
-  if (!by) return undefined;
+  return by && plainlyBy(query, by);
+});
+
+const plainlyBy = (query: Query, by: Point): 'closer' | 'away' | undefined => {
   const { distance: start } = knownEnemies(query);
   let away = true;
   for (const { a, b, distance } of foesOf(query)) {
@@ -101,7 +104,16 @@ const plainly = perCommand((query: Query, way: Passage): 'closer' | 'away' | und
     if (gain < 0 && distance + gain < start + ROUNDING) away = false;
   }
   return away ? 'away' : undefined;
-});
+};
+
+/** Whether a body that goes straight by this ends nearer to an enemy; undefined where that is not plain. */
+export const bodyEndsCloser = (query: Query, by: Point): boolean | undefined => {
+  const [first] = query.unit.members;
+  if (!first || query.world.board.kind !== 'free' || knownEnemies(query).known.length === 0) return undefined;
+  const to = query.world.board.place({ x: first.x + by.x, y: first.y + by.y });
+  const plain = plainlyBy(query, { x: to.x - first.x, y: to.y - first.y });
+  return plain && plain === 'closer';
+};
 
 /** The way of a command that could bring the unit closer to anybody. */
 const wayAmong = (query: Query, command: EmliaCommand): Passage | undefined => {

@@ -6,7 +6,8 @@ export interface Bar {
   /** What it follows from: the same, the same bar. */
   readonly of: readonly unknown[];
   readonly box: Box;
-  blocks(at: Point): boolean;
+  /** The nodes it takes, all of them or asked for one by one. */
+  readonly takes: Int32Array | ((at: Point) => boolean);
   /** Whether a straight way runs into it. */
   crosses(from: Point, to: Point): boolean;
 }
@@ -15,6 +16,10 @@ export interface Bar {
 export interface Costs {
   readonly going: Going;
   readonly bars: readonly Bar[];
+  /** What is known of each node, found out once for each that is asked about, whatever the goal. */
+  readonly known: Uint8Array;
+  /** Finds out about a node that is unknown. */
+  look(node: number): number;
   /** 0: nobody gets there. */
   at(node: number): number;
   /** Where the unit is shut in, once somebody has looked. */
@@ -26,48 +31,56 @@ export interface Pocket {
   readonly nodes: readonly number[] | undefined;
 }
 
+/** What is known of a node. */
+export const UNKNOWN = 0;
+export const BARRED = 1;
+const OPEN = 2;
+
 const isIn = ({ left, right, top, bottom }: Box, x: number, y: number): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
 
-/** What is known of a node. */
-const UNKNOWN = 0;
-const BARRED = 1;
-const OPEN = 2;
+/** Of bars that are asked one by one nothing is known of a node below them that is open. */
+const copied = ({ known }: Costs, asked: boolean): Uint8Array =>
+  asked ? known.map(seen => (seen === BARRED ? BARRED : UNKNOWN)) : known.slice();
 
-/** Found out once for each node that is asked about, whatever the goal. */
-const costsWhere = (
-  going: Going,
-  bars: readonly Bar[],
-  below: (node: number) => number,
-  more: readonly Bar[],
-): Costs => {
+const costsWhere = (going: Going, more: readonly Bar[], below?: Costs): Costs => {
   const { xs, ys, columns, rows } = going.lattice;
-  const { known: factors } = going.factors;
-  const known = new Uint8Array(columns * rows);
+  const factors = going.factors;
+  const asked: { readonly box: Box; readonly takes: (at: Point) => boolean }[] = [];
+  const taken: Int32Array[] = [];
+  for (const { box, takes } of more) {
+    if (typeof takes === 'function') asked.push({ box, takes });
+    else taken.push(takes);
+  }
+  const known = below ? copied(below, asked.length > 0) : new Uint8Array(columns * rows);
+  for (const nodes of taken) for (const node of nodes) known[node] = BARRED;
   const isBarred = (node: number): boolean => {
-    if (below(node) === 0) return true;
+    if ((below ? below.at(node) : factors.at(node)) === 0) return true;
     const x = xs[node] as number;
     const y = ys[node] as number;
-    for (const { box, blocks } of more) if (isIn(box, x, y) && blocks({ x, y })) return true;
+    for (const { box, takes } of asked) if (isIn(box, x, y) && takes({ x, y })) return true;
     return false;
+  };
+  const look = (node: number): number => {
+    const seen = isBarred(node) ? BARRED : OPEN;
+    known[node] = seen;
+    return seen;
   };
   return {
     going,
-    bars,
+    bars: below ? [...below.bars, ...more] : more,
+    known,
+    look,
     at(node) {
       let seen = known[node] as number;
-      if (seen === UNKNOWN) {
-        seen = isBarred(node) ? BARRED : OPEN;
-        known[node] = seen;
-      }
-      return seen === BARRED ? 0 : (factors[node] as number);
+      if (seen === UNKNOWN) seen = look(node);
+      return seen === BARRED ? 0 : (factors.known[node] as number);
     },
   };
 };
 
-export const costsOf = (going: Going, bars: readonly Bar[]): Costs =>
-  costsWhere(going, bars, going.factors.at, bars);
+export const costsOf = (going: Going, bars: readonly Bar[]): Costs => costsWhere(going, bars);
 
 /** The costs where still more is in the way. */
 export const costsBesides = (costs: Costs, more: readonly Bar[]): Costs =>
-  costsWhere(costs.going, [...costs.bars, ...more], costs.at, more);
+  costsWhere(costs.going, more, costs);

@@ -1,23 +1,35 @@
 import type { Mode } from '@emlia/content';
-import { extend, firstHit, type Refusal, refuse } from '@emlia/kernel';
+import {
+  type Box,
+  boxesWithin,
+  extend,
+  firstHit,
+  growBox,
+  hitsOnWay,
+  type Point,
+  type Refusal,
+  refuse,
+  type Shape,
+} from '@emlia/kernel';
 import { isPlainlyRefused } from '../../actions/move/plainly.ts';
-import type { Query } from '../../actions/order.ts';
+import type { Paths, Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import type { UnitState } from '../../state.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
-import { boundaryOf } from '../../table/entity/base.ts';
+import { boundaryOf, boxOf } from '../../table/entity/base.ts';
 import { perCommand, perUnit } from '../../table/memory.ts';
 import { slownessOf } from '../../table/move/pace.ts';
 import type { OrderBook } from '../initiative/order-book.ts';
 import { pathsOf } from '../initiative/stand.ts';
 import { friendsInWay, friendsToAvoid, nearEnemies, unitsInWay } from './bars.ts';
 import { type BestRetreat, bestOn, GONE, leftAfter } from './best.ts';
-import { comesCloser, endsCloser, refuseCloser } from './closer.ts';
+import { bodyEndsCloser, comesCloser, endsCloser, refuseCloser } from './closer.ts';
 import { type Costs, costsBesides, costsOf } from './costs.ts';
 import type { Destination } from './destination.ts';
 import { goingFor } from './going.ts';
 import { leewayOf } from './leeway.ts';
-import { type Route, routeOf } from './route.ts';
+import { type Route, routeOf, straightLength } from './route.ts';
+import type { FanTry } from './tries.ts';
 
 /** How a unit in retreat goes. */
 export interface RetreatManner {
@@ -53,6 +65,8 @@ interface Gait {
   /** Among the units in its way; and where it keeps away from the enemy as well. */
   readonly costs: Costs;
   readonly shyCosts: Costs;
+  /** And out of its friends. */
+  wideCosts(): Costs;
 }
 
 const gaitsOf = perUnit((query): readonly Gait[] => {
@@ -63,26 +77,51 @@ const gaitsOf = perUnit((query): readonly Gait[] => {
       const going = goingFor(world, unit, mode);
       const costs = costsOf(going, unitsInWay(query, going));
       const shyCosts = costsBesides(costs, nearEnemies(query, going));
-      return { mode, speed, reach: speed / slownessOf(unit), costs, shyCosts };
+      let wide: Costs | undefined;
+      const wideCosts = (): Costs => {
+        wide ??= costsBesides(shyCosts, friendsInWay(query, going, friendsToAvoid(query)));
+        return wide;
+      };
+      return { mode, speed, reach: speed / slownessOf(unit), costs, shyCosts, wideCosts };
     });
 });
 
+/** Round its friends, unless that is too far. */
+const roundFriends = (query: Query, destination: Destination, gait: Gait): Chosen => {
+  const { reach, shyCosts } = gait;
+  const all = friendsToAvoid(query);
+  const friends = destination.friend ? all.filter(({ id }) => id !== destination.friend?.id) : all;
+  if (friends.length === 0)
+    return { route: routeOf(query, { costs: shyCosts, destination, reach }), avoided: [] };
+  const costs =
+    friends.length === all.length
+      ? gait.wideCosts()
+      : costsBesides(shyCosts, friendsInWay(query, shyCosts.going, friends));
+  // The farthest member may have somewhat more to go than they have in the mean.
+  const within = (length: number): Route =>
+    routeOf(query, { costs, destination, reach, most: DETOUR * length + 2 * reach });
+  // No path through them is shorter than a straight way: what is not twice as far as that is not too far.
+  const least = straightLength(query, shyCosts.going, destination);
+  const near = least === undefined ? undefined : within(least);
+  if (
+    least !== undefined &&
+    near &&
+    near.length <= DETOUR * least &&
+    near.isWithin(DETOUR * least + 2 * reach)
+  )
+    return { route: near, avoided: friends };
+  const direct = routeOf(query, { costs: shyCosts, destination, reach });
+  if (direct.length === Infinity) return { route: direct, avoided: [] };
+  const wide = within(direct.length);
+  return wide.length <= DETOUR * direct.length
+    ? { route: wide, avoided: friends }
+    : { route: direct, avoided: [] };
+};
+
 const routeIn = (query: Query, destination: Destination, { shy }: RetreatManner, gait: Gait): Chosen => {
-  const { mode, reach } = gait;
-  const costs = shy ? gait.shyCosts : gait.costs;
-  const direct = routeOf(query, { costs, destination, reach });
-  const friends =
-    shy && mode !== 'F' ? friendsToAvoid(query).filter(({ id }) => id !== destination.friend?.id) : [];
-  if (friends.length === 0 || direct.length === Infinity) return { route: direct, avoided: [] };
-  const most = DETOUR * direct.length;
-  const wide = routeOf(query, {
-    costs: costsBesides(costs, friendsInWay(query, costs.going, friends)),
-    destination,
-    reach,
-    // The farthest member may have somewhat more to go than they have in the mean.
-    most: most + 2 * reach,
-  });
-  return wide.length <= most ? { route: wide, avoided: friends } : { route: direct, avoided: [] };
+  const { mode, reach, costs, shyCosts } = gait;
+  if (shy && mode !== 'F') return roundFriends(query, destination, gait);
+  return { route: routeOf(query, { costs: shy ? shyCosts : costs, destination, reach }), avoided: [] };
 };
 
 /** The route in the mode that brings it there in the fewest moves. */
@@ -96,24 +135,45 @@ const routeFor = (query: Query, destination: Destination, manner: RetreatManner)
   return best?.chosen;
 };
 
+const meetsOnWay = (start: Point, path: readonly Point[], r: number, shape: Shape): boolean =>
+  path.length === 1
+    ? hitsOnWay(start, path[0] as Point, r, shape)
+    : firstHit([start, ...path], r, shape) !== undefined;
+
 const crosses = (
   query: Query,
   command: EmliaCommand,
   friends: readonly UnitState[],
   r: number,
 ): UnitState | undefined => {
-  if (friends.length === 0) return undefined;
-  const way = pathsOf(query, command);
-  return friends.find(friend =>
-    way?.paths.some((path, i) => {
-      const start = way.start[i];
-      return (
-        start &&
-        path.length > 0 &&
-        firstHit([start, ...path], r, boundaryOf(query.world, friend)) !== undefined
-      );
-    }),
-  );
+  const way = friends.length === 0 ? undefined : pathsOf(query, command);
+  if (!way) return undefined;
+  const { start, paths } = way;
+  const box = growBox(boxOfWays(start, paths), r);
+  return friends.find(friend => {
+    if (!boxesWithin(box, boxOf(query.world, friend), 0)) return false;
+    const shape = boundaryOf(query.world, friend);
+    return paths.some((path, i) => {
+      const from = start[i];
+      return from && path.length > 0 && meetsOnWay(from, path, r, shape);
+    });
+  });
+};
+
+const boxOfWays = (start: readonly Point[], paths: Paths): Box => {
+  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
+  const take = ({ x, y }: Point): void => {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  };
+  for (const [i, path] of paths.entries()) {
+    const from = start[i];
+    if (from) take(from);
+    for (const point of path) take(point);
+  }
+  return { left, right, top, bottom };
 };
 
 /** How finely it is looked at whether a way shortens the path. */
@@ -186,11 +246,12 @@ export const courseTo = (
   const { route, avoided } = chosen;
   const { r } = route.going;
   const asked = extend(query, { orderBook });
-  const isPlainlyBarred = (command: EmliaCommand): boolean => manner.shy && endsCloser(query, command);
+  const isPlainlyBarred = (trial: FanTry): boolean =>
+    manner.shy && (bodyEndsCloser(query, trial.by) ?? endsCloser(query, trial.command()));
   const isFree = (command: EmliaCommand): boolean => {
     // What is plain comes first. Where a march or a drive leads takes as long to find out as whether it is lawful.
     if (command.type === 'normalMove' && isPlainlyRefused(query, command)) return false;
-    if ('paths' in command && isPlainlyBarred(command)) return false;
+    if (manner.shy && 'paths' in command && endsCloser(query, command)) return false;
     return isLawful(asked, command) && !(manner.shy && comesCloser(query, command));
   };
   const keepsToRoute = (command: EmliaCommand): boolean =>

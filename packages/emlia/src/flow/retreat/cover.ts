@@ -9,7 +9,7 @@ import { memberAt } from '../../table/entity/member.ts';
 import { crowdedBy } from '../../table/move/standing.ts';
 import { unitsOnTable } from '../../table/world.ts';
 import { middleOfUnit } from '../initiative/goals.ts';
-import { type StandThere, standAfter } from '../initiative/stand.ts';
+import { type StandThere, standNow } from '../initiative/stand.ts';
 import { GAP, groundAllows, spotsBehind } from './behind.ts';
 import { type Destination, destinationAtShape } from './destination.ts';
 
@@ -56,7 +56,7 @@ export interface CoverPlace extends Destination {
 export function* coverPlaces(query: Query, threats: readonly Threat[]): Iterable<CoverPlace> {
   const { world, state, unit } = query;
   const middle = middleOfUnit(unit);
-  const { bases } = standAfter(query, []);
+  const { bases } = standNow(query);
   const spots = threats
     .flatMap(threat => screensFor(query, threat).flatMap(shape => spotsBehind(query, threat.attacker, shape)))
     .map(spot => ({ spot, away: distanceOfPoints(middle, spot) }))

@@ -2,8 +2,12 @@ import type { Edge } from '@emlia/content';
 import {
   type Box,
   bounds,
+  boxOfPath,
   type Disc,
   distanceOfPoints,
+  growBox,
+  mayBeWithin,
+  memoizedByKey,
   nearest,
   type Point,
   type Shape,
@@ -15,6 +19,7 @@ import { type EdgeStretch, placeOfLines, stretchOf } from '../../table/scenario/
 import type { World } from '../../table/world.ts';
 import type { StandThere } from '../initiative/stand.ts';
 import type { Seeds } from './field.ts';
+import { latticeOf, nodesWhere } from './lattice.ts';
 import { LEEWAY } from './leeway.ts';
 
 /** Where a unit in retreat makes for. */
@@ -27,6 +32,7 @@ export interface Destination {
   readonly friend?: UnitState;
   /** As a body, by this, it is there. */
   readonly shift?: Point;
+  /** Where paths of bases of this radius end. */
   seeds(r: number): Seeds;
   /** Where the straight way of a base leads, and how long it is. */
   straight(base: Disc): { readonly to: Point; readonly length: number };
@@ -68,23 +74,40 @@ const strip = (world: World, { edge, from, to }: EdgeStretch, depth: number): Bo
   }
 };
 
-const destinationAtEdge = (world: World, stretch: EdgeStretch): Destination => {
-  const straight = (base: Disc) => {
-    const to = touchOn(world, stretch, base);
-    return { to, length: distanceOfPoints(base, to) };
-  };
-  return {
-    of: [stretch.edge, stretch.from, stretch.to],
-    exit: stretch.edge,
-    seeds: r => ({
-      box: strip(world, stretch, r + NEAR),
-      gap(at) {
-        const base = baseOf(at, r);
-        const { length } = straight(base);
-        if (world.board.kind === 'free') return length <= NEAR ? length : undefined;
-        return length <= NEAR && reachesEdge(world, stretch.edge, base) ? 0 : undefined;
-      },
+/** The nodes in a box that are next to a goal; the way to it from there is undefined of others. */
+const seedsIn = (world: World, box: Box, gap: (at: Point) => number | undefined): Seeds => {
+  const lattice = latticeOf(world.board);
+  const lengths: number[] = [];
+  const nodes = nodesWhere(lattice, box, (x, y) => {
+    const length = gap({ x, y });
+    if (length !== undefined) lengths.push(length);
+    return length !== undefined;
+  });
+  return { nodes, lengths: Float64Array.from(lengths) };
+};
+
+const straightTo = (world: World, stretch: EdgeStretch, base: Disc) => {
+  const to = touchOn(world, stretch, base);
+  return { to, length: distanceOfPoints(base, to) };
+};
+
+const seedsAtEdge = memoizedByKey(
+  (world: World, _key: string, stretch: EdgeStretch, r: number): Seeds =>
+    seedsIn(world, strip(world, stretch, r + NEAR), at => {
+      const base = baseOf(at, r);
+      const { length } = straightTo(world, stretch, base);
+      if (world.board.kind === 'free') return length <= NEAR ? length : undefined;
+      return length <= NEAR && reachesEdge(world, stretch.edge, base) ? 0 : undefined;
     }),
+);
+
+const destinationAtEdge = (world: World, stretch: EdgeStretch): Destination => {
+  const { edge, from, to } = stretch;
+  const straight = (base: Disc) => straightTo(world, stretch, base);
+  return {
+    of: [edge, from, to],
+    exit: edge,
+    seeds: r => seedsAtEdge(world, `${edge} ${from} ${to} ${r}`, stretch, r),
     straight,
     isReached: ({ bases }) =>
       bases.every(base => straight(base).length <= 1e-6 || isOut(world, stretch, base)),
@@ -98,30 +121,27 @@ const isOut = (world: World, stretch: EdgeStretch, base: Disc): boolean => {
   return along >= stretch.from && along <= stretch.to;
 };
 
-/** How a shape is made for, by the edges of the bases or by their middles. */
+/** Whether the edges of bases make for a shape, or their middles. */
+type MadeForBy = 'edge' | 'middle';
+
+const seedsAtShape = memoizedByKey(
+  (shape: Shape, _key: string, world: World, { by, r }: { by: MadeForBy; r: number }): Seeds =>
+    seedsIn(world, growBox(bounds(shape), r + NEAR), at => {
+      const length = world.board.distance(baseOf(at, by === 'edge' ? r : 0), shape);
+      return length <= NEAR ? length : undefined;
+    }),
+);
+
+/** How a shape is made for. */
 export const destinationAtShape = (
   world: World,
   shape: Shape,
-  by: 'edge' | 'middle',
+  by: MadeForBy,
   { of, isReached }: Pick<Destination, 'of' | 'isReached'>,
 ): Destination => {
-  const box = bounds(shape);
-  const lengthFrom = (base: Disc): number =>
-    world.board.distance(by === 'edge' ? base : { ...base, r: 0 }, shape);
   return {
     of,
-    seeds: r => ({
-      box: {
-        left: box.left - r - NEAR,
-        right: box.right + r + NEAR,
-        top: box.top - r - NEAR,
-        bottom: box.bottom + r + NEAR,
-      },
-      gap(at) {
-        const length = lengthFrom(baseOf(at, r));
-        return length <= NEAR ? length : undefined;
-      },
-    }),
+    seeds: r => seedsAtShape(shape, `${by} ${r}`, world, { by, r }),
     straight(base) {
       const { a, b, distance } = nearest(by === 'edge' ? base : { ...base, r: 0 }, shape);
       const to = distance > 0 ? { x: base.x + b.x - a.x, y: base.y + b.y - a.y } : base;
@@ -151,10 +171,20 @@ export const homeOf = (world: World, unit: UnitState): Destination | undefined =
   return destinationAtShape(world, point, 'edge', { of: [place], isReached });
 };
 
+const widestOf = (bases: readonly Disc[]): number => {
+  let most = 0;
+  for (const { r } of bases) if (r > most) most = r;
+  return most;
+};
+
 /** retreat.falling-back: to a friendly unit. */
 export const towardsFriend = (world: World, friend: UnitState): Destination => {
   const shape = boundaryOf(world, friend);
-  const isReached = ({ boundary }: StandThere): boolean => world.board.distance(boundary, shape) <= LEEWAY;
+  const box = bounds(shape);
+  // The boundary of a stand is made only where it may be near enough.
+  const isReached = (stand: StandThere): boolean =>
+    mayBeWithin(world.board, boxOfPath(stand.bases, widestOf(stand.bases)), box, LEEWAY) &&
+    world.board.distance(stand.boundary, shape) <= LEEWAY;
   const of = [friend.members, friend.formation];
   return { ...destinationAtShape(world, shape, 'edge', { of, isReached }), friend };
 };

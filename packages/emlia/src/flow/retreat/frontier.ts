@@ -3,8 +3,8 @@
  * so that one path of several as long is found on every machine.
  */
 export class Frontier {
-  #keys = new Float64Array(64);
-  #nodes = new Int32Array(64);
+  #keys = new Float64Array(512);
+  #nodes = new Int32Array(512);
   #size = 0;
 
   get isEmpty(): boolean {
@@ -16,9 +16,14 @@ export class Frontier {
     return this.#size === 0 ? 0 : (this.#keys[0] as number);
   }
 
+  clear(): void {
+    this.#size = 0;
+  }
+
   push(node: number, key: number): void {
     if (this.#size === this.#keys.length) this.#grow();
-    const [keys, nodes] = [this.#keys, this.#nodes];
+    const keys = this.#keys;
+    const nodes = this.#nodes;
     let at = this.#size++;
     while (at > 0) {
       const above = (at - 1) >> 1;
@@ -35,7 +40,8 @@ export class Frontier {
   /** Takes out the first; -1: there is none. */
   pop(): number {
     if (this.#size === 0) return -1;
-    const [keys, nodes] = [this.#keys, this.#nodes];
+    const keys = this.#keys;
+    const nodes = this.#nodes;
     const first = nodes[0] as number;
     const size = --this.#size;
     const key = keys[size] as number;
@@ -43,7 +49,8 @@ export class Frontier {
     let at = 0;
     for (let below = 1; below < size; below = 2 * at + 1) {
       const right = below + 1;
-      const [a, b] = [keys[below] as number, keys[right] as number];
+      const a = keys[below] as number;
+      const b = keys[right] as number;
       if (right < size && (b < a || (b === a && (nodes[right] as number) < (nodes[below] as number))))
         below = right;
       const least = keys[below] as number;
@@ -58,7 +65,8 @@ export class Frontier {
   }
 
   #grow(): void {
-    const [keys, nodes] = [this.#keys, this.#nodes];
+    const keys = this.#keys;
+    const nodes = this.#nodes;
     this.#keys = new Float64Array(2 * keys.length);
     this.#nodes = new Int32Array(2 * nodes.length);
     this.#keys.set(keys);

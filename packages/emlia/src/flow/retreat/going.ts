@@ -24,12 +24,13 @@ const readGoing = (world: World, unit: UnitState, mode: Mode, r: number): Going 
   const lattice = latticeOf(world.board);
   const hindrances = readHindrances(world, unit, mode, r);
   const { solids, barred, rough, wet } = hindrances;
-  const { isOpen, isClear } = barriersAmong(world, lattice, hindrances);
+  const { bare, isOpen, isClear } = barriersAmong(world, lattice, hindrances);
   return {
     lattice,
     mode,
     r,
     factors: factorsAmong(world, lattice, hindrances),
+    bare,
     isOpen,
     isClear,
     isPlain: box =>

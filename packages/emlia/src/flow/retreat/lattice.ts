@@ -1,12 +1,23 @@
 import { type Board, type Box, memoized, type Point } from '@emlia/kernel';
 
-/** A step from a node to another: how far on it is in the list, and the two nodes it passes between, if any. */
-export interface Stride {
+/** The steps from a node to others, step by step. */
+export interface Strides {
+  readonly count: number;
+  readonly columns: Int8Array;
+  readonly rows: Int8Array;
+  readonly lengths: Float64Array;
+  /** How far on the other is in the list of nodes. */
+  readonly on: Int32Array;
+  /** The two nodes it passes between: where both are barred there is no way; 0: it passes between none. */
+  readonly left: Int32Array;
+  readonly right: Int32Array;
+}
+
+/** One of them. */
+interface Stride {
   readonly columns: number;
   readonly rows: number;
   readonly length: number;
-  readonly on: number;
-  /** Where both of these are barred there is no way between them; 0: it passes between none. */
   readonly left: number;
   readonly right: number;
 }
@@ -20,7 +31,7 @@ export interface Lattice {
   readonly ys: Float64Array;
   /** The fractional place of a point: whole numbers are nodes. */
   placeOf(point: Point): { readonly column: number; readonly row: number };
-  strides(row: number): readonly Stride[];
+  strides(row: number): Strides;
   /** No shorter way leads from a point into a box. */
   least(x: number, y: number, box: Box): number;
 }
@@ -56,26 +67,34 @@ const TOP = 1 / Math.sqrt(3);
 /** From a node there are so many at most. */
 export const STRIDES = 16;
 
-/** On an open table ways run in 16 directions. */
-const freeStrides = (width: number): Stride[] =>
-  [...SIDES, ...CORNERS, ...LEAPS].map(([columns, rows]) => {
-    const [c, r] = [Math.sign(columns), Math.sign(rows) * width];
-    const [wide, tall] = [Math.abs(columns), Math.abs(rows)];
-    const [left, right] =
-      columns === 0 || rows === 0 ? [0, 0] : wide > tall ? [c, c + r] : tall > wide ? [r, c + r] : [c, r];
-    const length = Math.sqrt(wide * wide + tall * tall);
-    return { columns, rows, length, on: rows * width + columns, left, right };
-  });
+const listed = (width: number, steps: readonly Stride[]): Strides => ({
+  count: steps.length,
+  columns: Int8Array.from(steps, ({ columns }) => columns),
+  rows: Int8Array.from(steps, ({ rows }) => rows),
+  lengths: Float64Array.from(steps, ({ length }) => length),
+  on: Int32Array.from(steps, ({ columns, rows }) => rows * width + columns),
+  left: Int32Array.from(steps, ({ left }) => left),
+  right: Int32Array.from(steps, ({ right }) => right),
+});
 
-const cellStrides = (width: number, steps: readonly (readonly [number, number])[]): Stride[] =>
-  steps.map(([columns, rows]) => ({
-    columns,
-    rows,
-    length: 1,
-    on: rows * width + columns,
-    left: 0,
-    right: 0,
-  }));
+/** On an open table ways run in 16 directions. */
+const freeStrides = (width: number): Strides =>
+  listed(
+    width,
+    [...SIDES, ...CORNERS, ...LEAPS].map(([columns, rows]) => {
+      const [c, r] = [Math.sign(columns), Math.sign(rows) * width];
+      const [wide, tall] = [Math.abs(columns), Math.abs(rows)];
+      const [left, right] =
+        columns === 0 || rows === 0 ? [0, 0] : wide > tall ? [c, c + r] : tall > wide ? [r, c + r] : [c, r];
+      return { columns, rows, length: Math.sqrt(wide * wide + tall * tall), left, right };
+    }),
+  );
+
+const cellStrides = (width: number, steps: readonly (readonly [number, number])[]): Strides =>
+  listed(
+    width,
+    steps.map(([columns, rows]) => ({ columns, rows, length: 1, left: 0, right: 0 })),
+  );
 
 const hexSteps = (odd: boolean): (readonly [number, number])[] => {
   const [a, b] = odd ? [0, 1] : [-1, 0];
@@ -144,3 +163,24 @@ const inHexes = (board: Board): Lattice => {
 export const latticeOf = memoized(
   (board: Board): Lattice => (board.kind === 'hex' ? inHexes(board) : inSquares(board)),
 );
+
+/** The nodes in or next to a box of which something is so, row by row. */
+export const nodesWhere = (
+  lattice: Lattice,
+  { left, right, top, bottom }: Box,
+  isSo: (x: number, y: number, node: number) => boolean,
+): Int32Array => {
+  const { columns, rows, xs, ys } = lattice;
+  const a = lattice.placeOf({ x: left, y: top });
+  const b = lattice.placeOf({ x: right, y: bottom });
+  const within = (n: number, most: number): number => Math.max(0, Math.min(most - 1, n));
+  const [first, last] = [within(Math.floor(a.column) - 1, columns), within(Math.ceil(b.column) + 1, columns)];
+  const [upper, lower] = [within(Math.floor(a.row) - 1, rows), within(Math.ceil(b.row) + 1, rows)];
+  const found: number[] = [];
+  for (let row = upper; row <= lower; row++) {
+    for (let node = row * columns + first; node <= row * columns + last; node++) {
+      if (isSo(xs[node] as number, ys[node] as number, node)) found.push(node);
+    }
+  }
+  return Int32Array.from(found);
+};

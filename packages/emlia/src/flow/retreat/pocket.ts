@@ -28,12 +28,10 @@ const findPocket = ({ going, at }: Costs, from: readonly number[]): readonly num
     const column = node % columns;
     const row = (node - column) / columns;
     const ways = strides(row);
-    for (let way = 0; way < ways.length; way++) {
-      const stride = ways[way];
-      if (!stride) continue;
-      const c = column + stride.columns;
-      const r = row + stride.rows;
-      const other = node + stride.on;
+    for (let way = 0; way < ways.count; way++) {
+      const c = column + (ways.columns[way] as number);
+      const r = row + (ways.rows[way] as number);
+      const other = node + (ways.on[way] as number);
       if (c < 0 || r < 0 || c >= columns || r >= rows || seen[other] === 1) continue;
       if (at(other) > 0 && going.isOpen(node, other, way)) meet(other);
     }

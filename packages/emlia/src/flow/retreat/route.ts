@@ -1,7 +1,7 @@
 import { type Box, boxesWithin, type Disc, type Point } from '@emlia/kernel';
 import type { Query } from '../../actions/order.ts';
 import { boxOf } from '../../table/entity/base.ts';
-import { type StandThere, standAfter } from '../initiative/stand.ts';
+import { type StandThere, standNow } from '../initiative/stand.ts';
 import type { Costs } from './costs.ts';
 import type { Destination } from './destination.ts';
 import { type Field, type Search, searchField } from './field.ts';
@@ -16,10 +16,12 @@ export interface Route {
   /** What would remain from another stand, the mean of its members. */
   remaining(stand: StandThere): number;
   lengthFrom(base: Disc): number;
-  /** Whether a base may be there, as far as the lattice tells. */
-  isOpen(at: Point): boolean;
+  /** What each GSU costs at a node; 0: no base may be there, as far as the lattice tells. */
+  costAt(node: number): number;
   /** Where the path of a base leads, point after point. */
   path(base: Disc): Point[];
+  /** Whether nothing would be found otherwise if no path longer than this were of interest. */
+  isWithin(most: number): boolean;
 }
 
 const boxRound = (a: Point, b: Point): Box => ({
@@ -33,12 +35,17 @@ const boxRound = (a: Point, b: Point): Box => ({
 const latest: { readonly of: readonly unknown[]; readonly field: Field }[] = [];
 const KEPT = 48;
 
+const areSame = (some: readonly unknown[], others: readonly unknown[]): boolean => {
+  if (some.length !== others.length) return false;
+  for (let i = 0; i < some.length; i++) if (some[i] !== others[i]) return false;
+  return true;
+};
+
 const fieldOf = (of: readonly unknown[], search: Search): Field => {
-  const known = latest.find(one => one.of.length === of.length && one.of.every((part, i) => part === of[i]));
-  if (known) return known.field;
+  for (const one of latest) if (areSame(one.of, of)) return one.field;
   const field = searchField(search);
   latest.unshift({ of, field });
-  latest.splice(KEPT);
+  if (latest.length > KEPT) latest.pop();
   return field;
 };
 
@@ -47,67 +54,95 @@ export interface Journeying {
   readonly destination: Destination;
   /** How far it can go at once: paths from places farther off are of no interest. */
   readonly reach: number;
-  readonly most?: number;
+  readonly most?: number | undefined;
 }
 
-/** retreat.path: straight where the way is plain, else found on a lattice. */
-export const routeOf = (query: Query, { costs, destination, reach, most }: Journeying): Route => {
-  const { world, unit } = query;
+/** The field of a journey, looked for when it is asked for. */
+const fieldFor = (
+  { world, unit }: Query,
+  { costs, destination, reach, most }: Journeying,
+  bases: readonly Disc[],
+): (() => Field) => {
   const { going, bars } = costs;
-  const free = world.board.kind === 'free';
-  const { bases } = standAfter(query, []);
-  const isPlain = (base: Disc): boolean => {
-    if (!free) return false;
-    const { to } = destination.straight(base);
-    const box = boxRound(base, to);
-    if (!going.isPlain(box)) return false;
-    return !bars.some(bar => boxesWithin(box, bar.box, going.r) && bar.crosses(base, to));
-  };
   let found: Field | undefined;
-  const field = (): Field => {
-    found ??= fieldOf(
-      [world, going, unit.members, reach, most, ...destination.of, ...bars.flatMap(({ of }) => of)],
-      {
-        costs,
-        seeds: destination.seeds(going.r),
-        cells: !free,
-        from: bases,
-        region: boxOf(world, unit),
-        reach,
-        ...(most !== undefined && { most }),
-      },
-    );
+  return () => {
+    if (found) return found;
+    const of: unknown[] = [world, going, unit.members, reach, most, ...destination.of];
+    for (const bar of bars) of.push(...bar.of);
+    found = fieldOf(of, {
+      costs,
+      seeds: destination.seeds(going.r),
+      cells: world.board.kind !== 'free',
+      from: bases,
+      region: boxOf(world, unit),
+      reach,
+      ...(most !== undefined && { most }),
+    });
     return found;
   };
+};
+
+/**
+ * What remains if nothing is in the way, and so the least that may; undefined where the lattice may find less: on cells, and
+ * of bases smaller than those it is made for.
+ */
+export const straightLength = (query: Query, { r }: Going, destination: Destination): number | undefined => {
+  const stand = standNow(query);
+  const { bases } = stand;
+  if (query.world.board.kind !== 'free' || bases.some(base => base.r !== r)) return undefined;
+  if (destination.isReached(stand)) return 0;
+  let sum = 0;
+  for (const base of bases) sum += destination.straight(base).length;
+  return sum / bases.length;
+};
+
+/** retreat.path: straight where the way is plain, else found on a lattice. */
+export const routeOf = (query: Query, journeying: Journeying): Route => {
+  const { costs, destination } = journeying;
+  const { going, bars } = costs;
+  const free = query.world.board.kind === 'free';
+  const start = standNow(query);
+  const { bases } = start;
+  /** The straight way of a base, if nothing is in it. */
+  const straightFrom = (base: Disc): { readonly to: Point; readonly length: number } | undefined => {
+    const straight = destination.straight(base);
+    const box = boxRound(base, straight.to);
+    if (!going.isPlain(box)) return undefined;
+    for (const bar of bars) {
+      if (boxesWithin(box, bar.box, going.r) && bar.crosses(base, straight.to)) return undefined;
+    }
+    return straight;
+  };
+  const field = fieldFor(query, journeying, bases);
   // Straight lengths and those of the lattice are not mixed where the latter are needed from the start.
-  const plain = bases.every(isPlain);
+  const plain = free && bases.every(base => straightFrom(base) !== undefined);
   const lengthFrom = (base: Disc): number =>
-    plain && isPlain(base) ? destination.straight(base).length : field().lengthFrom(base);
+    (plain ? straightFrom(base)?.length : undefined) ?? field().lengthFrom(base);
   const starts = bases.map(lengthFrom);
-  // A member with no way of its own, hemmed in by others, does not count.
-  const counted = starts.map(length => length < Infinity);
-  const mean = (lengths: readonly number[]): number => {
+  /** A member with no way of its own, hemmed in by others, does not count. */
+  const meanOf = (lengthOf: (i: number) => number): number => {
     let [sum, count] = [0, 0];
-    for (const [i, length] of lengths.entries()) {
-      if (!counted[i]) continue;
-      sum += length;
+    for (let i = 0; i < bases.length; i++) {
+      if (starts[i] === Infinity) continue;
+      sum += lengthOf(i);
       count++;
     }
     return count === 0 ? Infinity : sum / count;
   };
-  const isThere = destination.isReached(standAfter(query, []));
   return {
     destination,
     going,
-    length: isThere ? 0 : mean(starts),
+    length: destination.isReached(start) ? 0 : meanOf(i => starts[i] as number),
     lengthFrom,
-    isOpen: at => plain || field().isOpen(at),
-    remaining: stand => (destination.isReached(stand) ? 0 : mean(stand.bases.map(lengthFrom))),
+    costAt: plain ? going.factors.at : costs.at,
+    remaining: stand => (destination.isReached(stand) ? 0 : meanOf(i => lengthFrom(stand.bases[i] as Disc))),
     path(base) {
-      if (plain && isPlain(base)) return [destination.straight(base).to];
+      const straight = plain ? straightFrom(base) : undefined;
+      if (straight) return [straight.to];
       const path = field().pathFrom(base);
       const last = path.at(-1);
       return last ? [...path, destination.straight({ ...base, ...last }).to] : [];
     },
+    isWithin: most => plain || (!starts.includes(Infinity) && field().limit > 0 && field().limit <= most),
   };
 };

@@ -1,72 +1,133 @@
 import { type Disc, distanceOfPoints, lerp, type Point } from '@emlia/kernel';
-import type { World } from '../../table/world.ts';
 import type { Route } from './route.ts';
+
+/** The path of a base on its route, followed as far as is asked for, and once however often it is. */
+interface Track {
+  readonly base: Disc;
+  /** What remains of the path at its start. */
+  readonly whole: number;
+  /** Points on it, each with what remains from there, what it costs to get there and the last step of that. */
+  readonly points: Point[];
+  readonly left: number[];
+  readonly gone: number[];
+  readonly steps: number[];
+}
+
+const trackOf = (route: Route, base: Disc): Track => {
+  const track: Track = {
+    base,
+    whole: route.lengthFrom(base),
+    points: [],
+    left: [],
+    gone: [],
+    steps: [],
+  };
+  let before: Point = base;
+  for (const point of route.path(base)) {
+    if (point.x === before.x && point.y === before.y) continue;
+    track.points.push(point);
+    before = point;
+  }
+  return track;
+};
+
+/** What the step to a point of the track costs: never less than it is long. */
+const stepTo = (route: Route, track: Track, i: number): number => {
+  const known = track.steps[i];
+  if (known !== undefined) return known;
+  const { base, points, whole, left, gone, steps } = track;
+  const point = points[i] as Point;
+  const before = gone[i - 1] ?? 0;
+  const remains = remainsFrom(route, base, point);
+  const step = Math.max(distanceOfPoints(points[i - 1] ?? base, point), whole - before - remains);
+  left.push(remains);
+  gone.push(before + step);
+  steps.push(step);
+  return step;
+};
+
+const remainsFrom = (route: Route, { r }: Disc, { x, y }: Point): number =>
+  route.lengthFrom({ kind: 'disc', x, y, r });
 
 const STEP = 0.5;
 
 /** What a straight way costs, by the ground at every half GSU of it; Infinity where something is in the way. */
-const costBetween = ({ going, isOpen }: Route, from: Point, to: Point): number => {
-  const { lattice } = going;
+const costBetween = ({ going, costAt }: Route, from: Point, to: Point): number => {
+  const { columns } = going.lattice;
   const length = distanceOfPoints(from, to);
   const steps = Math.max(1, Math.ceil(length / STEP));
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
   let cost = 0;
   for (let i = 1; i <= steps; i++) {
-    const at = lerp(from, to, i / steps);
-    const { column, row } = lattice.placeOf(at);
-    const node = Math.round(row) * lattice.columns + Math.round(column);
-    const factor = going.factors.at(node);
-    if (factor === 0 || !isOpen(at)) return Infinity;
+    // The nodes of an open table are in the middle of each GSU.
+    const column = Math.round(from.x + dx * (i / steps) - 0.5);
+    const row = Math.round(from.y + dy * (i / steps) - 0.5);
+    const factor = costAt(row * columns + column);
+    if (!(factor > 0)) return Infinity;
     cost += (length / steps) * factor;
   }
   return cost;
 };
 
-/** Bends that only the lattice made are pulled straight. */
-const pulled = (route: Route, base: Disc, path: readonly Point[]): Point[] => {
+/** Bends that only the lattice made are pulled straight; `left` is what remains from each point. */
+const pulled = (route: Route, track: Track, path: readonly Point[], left: readonly number[]): Point[] => {
   const straight: Point[] = [];
-  const lengths = path.map(point => route.lengthFrom({ ...base, ...point }));
-  let [from, left]: [Point, number] = [base, route.lengthFrom(base)];
+  let from: Point = track.base;
+  let before = track.whole;
   for (let i = 0; i < path.length; ) {
     let last = i;
     for (let j = path.length - 1; j > i; j--) {
-      const gain = left - (lengths[j] as number);
+      const gain = before - (left[j] as number);
       if (costBetween(route, from, path[j] as Point) > gain + 0.05) continue;
       last = j;
       break;
     }
     from = path[last] as Point;
-    left = lengths[last] as number;
+    before = left[last] as number;
     straight.push(from);
     i = last + 1;
   }
   return straight;
 };
 
-/** The path of a base, as far as so much movement may carry it; from node to node where it is not to be pulled straight. */
-export const trace = (
-  { board }: World,
-  route: Route,
-  base: Disc,
-  movement: number,
-  isBent = false,
-): Point[] => {
-  const whole = route.path(base);
-  const start = route.lengthFrom(base);
-  const path: Point[] = [];
-  let before: Point = base;
-  let gone = 0;
-  for (const point of whole) {
-    const length = distanceOfPoints(before, point);
-    if (length === 0) continue;
-    const left = movement - gone;
-    const cost = Math.max(length, start - gone - route.lengthFrom({ ...base, ...point }));
-    if (cost > left) {
-      if (board.kind === 'free') path.push(lerp(before, point, left / cost));
-      break;
+/** The path of a base, as far as so much movement may carry it. */
+export interface Trace {
+  /** It has no bends that only the lattice made. */
+  readonly straight: boolean;
+  to(movement: number): Point[];
+  /** From node to node, not pulled straight. */
+  bentTo(movement: number): Point[];
+}
+
+export const traceOn = (route: Route, base: Disc, free: boolean): Trace => {
+  let track: Track | undefined;
+  const follow = (movement: number, isBent: boolean): Point[] => {
+    track ??= trackOf(route, base);
+    const { points, gone } = track;
+    const path: Point[] = [];
+    let cut: Point | undefined;
+    for (let i = 0; i < points.length; i++) {
+      const left = movement - (gone[i - 1] ?? 0);
+      const step = stepTo(route, track, i);
+      if (step > left) {
+        if (free) cut = lerp(points[i - 1] ?? base, points[i] as Point, left / step);
+        break;
+      }
+      path.push(points[i] as Point);
     }
-    path.push(point);
-    gone += cost;
-    before = point;
-  }
-  return board.kind === 'free' && !isBent ? pulled(route, base, path) : path;
+    if (cut) path.push(cut);
+    if (!free || isBent || path.length < 2) return path;
+    const left = track.left.slice(0, path.length);
+    if (cut) left[path.length - 1] = remainsFrom(route, base, cut);
+    return pulled(route, track, path, left);
+  };
+  return {
+    get straight() {
+      track ??= trackOf(route, base);
+      return track.points.length < 2;
+    },
+    to: movement => follow(movement, false),
+    bentTo: movement => follow(movement, true),
+  };
 };

@@ -7,7 +7,7 @@ import { distanceBetween } from '../../table/entity/base.ts';
 import { areFriends, unitsOnTable } from '../../table/world.ts';
 import type { DutyQuery, DutyWay } from '../initiative/actions.ts';
 import { firstIn, lazily } from '../initiative/lazily.ts';
-import { pathsOf, standAfter } from '../initiative/stand.ts';
+import { pathsOf, standNow } from '../initiative/stand.ts';
 import { comesCloser } from './closer.ts';
 import { courseTo, type RetreatCourse, type RetreatManner } from './course.ts';
 import { coverPlaces, hasCover, type Threat, threatsTo } from './cover.ts';
@@ -82,7 +82,7 @@ function* choicesOf(
 
 /** A goal that is reached can be chosen, and then the unit stays. */
 const isBack = (query: DutyQuery, home: Destination | undefined, threats: readonly Threat[]): boolean =>
-  home?.isReached(standAfter(query, [])) ||
+  home?.isReached(standNow(query)) ||
   friendsOf(query).some(friend => distanceBetween(query.world, query.unit, friend) <= LEEWAY) ||
   hasCover(query, threats, query.unit.members);
 
@@ -122,7 +122,7 @@ const leavesBy = (query: DutyQuery, home: Destination | undefined, command: Emli
   'leave' in command &&
   command.leave !== undefined &&
   command.leave === home?.exit &&
-  home.isReached(standAfter(query, [])) &&
+  home.isReached(standNow(query)) &&
   query.orderBook.isLawful(query, command);
 
 const refusalOf = (course: RetreatCourse | undefined, command: EmliaCommand): Refusal | undefined => {
@@ -138,7 +138,7 @@ const backWay = (query: DutyQuery): DutyWay | undefined => {
   const cover = lazily(coverCourses(query, threats));
   const courses = lazily(choicesOf(query, home, cover));
   const first = firstOf(courses());
-  const mayLeave = home?.exit !== undefined && home.isReached(standAfter(query, []));
+  const mayLeave = home?.exit !== undefined && home.isReached(standNow(query));
   if (!first && !mayLeave) return undefined;
   return {
     rule: 'retreat.falling-back',

@@ -78,7 +78,6 @@ const bestOfAll = (world: World, state: EmliaState, unit: UnitState, enemies: Un
 
 test.each(batches)(
   'engagement.mixed.follow: on tables $first to $last a block finds the best of all its places',
-  { timeout: 3_600_000 },
   batch => {
     let [asked, found] = [0, 0];
     for (const number of gamesOf(batch)) {

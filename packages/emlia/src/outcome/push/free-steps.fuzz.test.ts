@@ -69,7 +69,6 @@ const passage = (dice: Dice) => {
 
 test.each(batches)(
   'forced.simultaneous: on ways $first to $last a body goes as far as trying every step lets it',
-  { timeout: 3_600_000 },
   batch => {
     let [met, plain] = [0, 0];
     for (const number of gamesOf(batch)) {
@@ -106,7 +105,6 @@ const triedWay = (world: World, state: EmliaState, unit: UnitState, by: Point): 
 
 test.each(batches)(
   'ranked.follow, forced.terrain: on tables $first to $last ground and crowd stop a unit where trying every step does',
-  { timeout: 3_600_000 },
   batch => {
     for (const number of gamesOf(batch)) {
       const dice = seededDice(`${SEED} free way ${number}`, 0);

@@ -95,9 +95,6 @@ const play = (number: number): number => {
 
 test.each(batches)(
   'crowded tables $first to $last: forced movement leaves nobody on anybody, in lawful formations',
-  {
-    timeout: 3_600_000,
-  },
   batch => {
     let [tables, forced] = [0, 0];
     for (const number of gamesOf(batch)) {

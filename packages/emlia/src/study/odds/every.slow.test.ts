@@ -39,4 +39,4 @@ test('every unit that ships can be weighed against men, a monster and a wagon, w
     }
   }
   expect(weighed).toBeGreaterThan(fighters.length);
-}, 600_000);
+});

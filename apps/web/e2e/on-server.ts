@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as plain } from '@playwright/test';
+
+export { expect, type Page } from '@playwright/test';
+
+const PROGRAM = fileURLToPath(new URL('../../cli/bin/emlia.js', import.meta.url));
+
+export interface Served {
+  /** Without a slash at its end. */
+  readonly address: string;
+  readonly process: ChildProcess;
+  /** Ends it, and answers when it has. */
+  end(signal: NodeJS.Signals): Promise<void>;
+}
+
+/** A server as `emlia serve` starts it, with its matches in a folder; 0 takes any free port. */
+export const serve = (data: string, port = '0'): Promise<Served> =>
+  new Promise((started, failed) => {
+    // Somebody's DATABASE_URL is for the store tests.
+    const { DATABASE_URL: _, ...env } = process.env;
+    const child = spawn(process.execPath, [PROGRAM, 'serve', '--json', '--port', port, '--data', data], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const ended = new Promise<void>(done => child.once('close', () => done()));
+    child.once('error', failed);
+    void ended.then(() => failed(new Error('The server ended before it had told its address.')));
+    child.stdout.once('data', text =>
+      started({
+        address: String(JSON.parse(String(text)).url).replace(/\/$/, ''),
+        process: child,
+        end: signal => {
+          child.kill(signal);
+          return ended;
+        },
+      }),
+    );
+  });
+
+/** Tests, each worker's on a server of its own: what one does nobody else sees. */
+export const test = plain.extend<object, { server: string }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed.
+    async ({}, use) => {
+      const data = mkdtempSync(join(tmpdir(), 'emlia-browser-'));
+      const { address, end } = await serve(data);
+      await use(address);
+      await end('SIGTERM');
+      rmSync(data, { recursive: true, force: true, maxRetries: 5 });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server),
+});
