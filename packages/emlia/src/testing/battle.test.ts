@@ -127,8 +127,9 @@ describe('dice', () => {
 });
 
 describe('what follows an order', () => {
-  const walk = go(activated(near, 'ash'), 'ash', [-3, 0]);
-  const moved = activated(near, 'ash').does(walk);
+  const field = { units: [blue('ash', {}, [10, 20]), wolves] };
+  const walk = go(activated(field, 'ash'), 'ash', [-3, 0]);
+  const moved = activated(field, 'ash').does(walk);
 
   test('is that it is carried out, by whom and where it was ordered', () => {
     expect(whyNotCarriedOut(walk, moved)).toBeUndefined();
