@@ -23,6 +23,8 @@ export default defineConfig({
   ],
   use: {
     headless: true,
+    // Nothing is acted out but where a test is about it: nobody waits for motion, and every picture is the same.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: { executablePath, args: chromiumArguments, env: { ...process.env, ...env } },

@@ -1,6 +1,8 @@
 // npm run fair: measures every shipped scenario again as its file says (`balance:`) and compares. Slow: it is no part of
-// npm test. Stopped, it goes on from where it was.
+// npm test. Stopped, it goes on from where it was. All are played in the same threads, the next while the last games of
+// one are under way. An even battle is played until its share is known to ±3 points, however many games that takes.
 //   npm run fair -- --only cavemen --workers 2
+//   npm run fair -- --even                                            the even battles alone
 //   npm run fair -- --bots captain --games 200 --seed fair --write    measures by these instead, and writes it down
 // Ends with 1 when a file tells what is no longer so, or a promise is broken.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -23,6 +25,7 @@ const keptGames = () => {
 
 const options = /** @type {const} */ ({
   only: { type: 'string', default: '' },
+  even: { type: 'boolean', default: false },
   bots: { type: 'string' },
   games: { type: 'string' },
   seed: { type: 'string' },
@@ -73,8 +76,22 @@ const PROMISES = {
 /**
  * @typedef {ReturnType<typeof parseArgs<{ options: typeof options }>>['values']} Values
  * @typedef {NonNullable<ReturnType<Parts['readPacksFolder']>[number]['pack']>} Pack
- * @typedef {{ pack: Pack, id: string, values: Values, signal: AbortSignal }} Wanted
+ * @typedef {{ pack: Pack, id: string, folder: string, values: Values }} Wanted
+ * @typedef {{ wanted: Wanted, name: string, study: import('@emlia/lab').Study, keep: import('@emlia/lab/run').Keep }} Measured
  */
+
+/** How well the share of an even battle is to be known, as half the width of its interval. */
+const EVEN_PRECISION = 0.03;
+
+/**
+ * How many games: as many as are asked for, or as the precision takes where the battle is to be even, or as the file has.
+ * @param {Values} values
+ * @param {Balance | undefined} kept
+ */
+function lengthOf({ games }, kept) {
+  if (games !== undefined) return { games: whole('games', games) };
+  return kept?.promise === 'even' ? { precision: EVEN_PRECISION } : { games: kept?.games ?? 100 };
+}
 
 /** The study of one scenario, as its file or the command line says. */
 function studyOfScenario(
@@ -89,7 +106,7 @@ function studyOfScenario(
   const study = lab.studyFor({
     versions: [{ scenario: name, title: bare.title, setup: { ...setup, packs: [], scenario: bare } }],
     bots: values.bots?.split(',') ?? [...(kept?.bots ?? ['captain'])],
-    games: values.games === undefined ? (kept?.games ?? 100) : whole('games', values.games),
+    ...lengthOf(values, kept),
     seed: values.seed ?? kept?.seed ?? 'fair',
     rules: run.rulesPlayed(),
   });
@@ -97,64 +114,85 @@ function studyOfScenario(
   return study;
 }
 
-/**
- * How a scenario is balanced, by games played now or kept from a run that was stopped.
- * @returns {Promise<Balance | undefined>} undefined: stopped
- */
-async function measure(/** @type {Parts} */ parts, /** @type {Wanted} */ wanted) {
-  const { lab, run } = parts;
-  const { pack, id, values, signal } = wanted;
+/** @returns {Promise<Measured>} the scenario with its study, and what was played of that before it was stopped */
+async function begin(/** @type {Parts} */ parts, /** @type {Wanted} */ wanted) {
   const study = studyOfScenario(parts, wanted);
-  const place = join(keptGames(), lab.studyId(study));
+  const place = join(keptGames(), parts.lab.studyId(study));
   mkdirSync(place, { recursive: true });
-  const keep = await run.keepInFolder(place, study);
+  const keep = await parts.run.keepInFolder(place, study);
   if ('problem' in keep) throw new Error(keep.say);
-  const complete = await run.runStudy(study, keep, {
-    workers: whole('workers', values.workers),
-    signal,
-    progress: ({ done, of }) => {
-      if (process.stderr.isTTY) process.stderr.write(`\r${pack.id}/${id}: ${done} of ${of} games `);
-    },
-  });
+  return { wanted, name: `${wanted.pack.id}/${wanted.id}`, study, keep };
+}
+
+/**
+ * Writes down or tells how a scenario is balanced by all its games.
+ * @returns {Promise<boolean>} whether its file tells the truth and keeps its promise
+ */
+async function conclude(/** @type {Parts} */ { lab }, /** @type {Measured} */ { wanted, name, study, keep }) {
+  const { pack, id, folder, values } = wanted;
   const scenario = pack.scenarios[id];
-  const about = scenario?.balance ?? { of: scenario?.forces[0]?.id ?? '' };
-  return complete ? lab.balanceOf(study, await keep.records(), about) : undefined;
+  const kept = scenario?.balance;
+  const now = lab.balanceOf(study, await keep.records(), kept ?? { of: scenario?.forces[0]?.id ?? '' });
+  if (values.write) {
+    const file = join(folder, 'scenarios', `${id}.yaml`);
+    writeFileSync(file, lab.withBalance(readFileSync(file, 'utf8'), now));
+    console.log(`${name}: written: ${now.of} ${say(now)}`);
+    return true;
+  }
+  if (!kept) return true;
+  const judged = lab.judgeBalance(kept, now);
+  const promise = judged.promise ? `; ${PROMISES[judged.promise]}` : '';
+  console.log(`${name}: ${KEPT[judged.kept]}${promise}: ${now.of} ${say(now)}`);
+  return judged.kept !== 'left' && judged.promise !== 'broken';
+}
+
+/** The scenarios that are to be measured; of those that never were it says so. */
+async function wantedOf(/** @type {Parts} */ parts, /** @type {Values} */ values) {
+  /** @type {Measured[]} */
+  const all = [];
+  let unmeasured = 0;
+  for (const { pack, folder } of parts.readPacksFolder(join(root, 'packs'))) {
+    for (const [id, { balance }] of Object.entries(pack?.scenarios ?? {})) {
+      const name = `${pack?.id}/${id}`;
+      if (!pack || !name.includes(values.only) || (values.even && balance?.promise !== 'even')) continue;
+      if (balance || values.write) all.push(await begin(parts, { pack, id, folder, values }));
+      else unmeasured++;
+    }
+  }
+  if (unmeasured > 0) console.log(`${unmeasured} scenarios have no balance block: --write measures them.`);
+  return all;
 }
 
 async function fair() {
   const { values } = parseArgs({ options });
   const parts = await load();
-  const { lab } = parts;
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
-  let [wrong, unmeasured] = [0, 0];
-  for (const { pack, folder } of parts.readPacksFolder(join(root, 'packs'))) {
-    for (const [id, { balance: kept }] of Object.entries(pack?.scenarios ?? {})) {
-      const name = `${pack?.id}/${id}`;
-      if (!pack || !name.includes(values.only) || stop.signal.aborted) continue;
-      if (!kept && !values.write) {
-        unmeasured++;
-        console.log(`${name}: not measured yet`);
-        continue;
-      }
-      const now = await measure(parts, { pack, id, values, signal: stop.signal });
-      if (!now) {
-        console.log(`${name}: stopped; the same command goes on from there`);
-        break;
-      }
-      if (values.write) {
-        const file = join(folder, 'scenarios', `${id}.yaml`);
-        writeFileSync(file, lab.withBalance(readFileSync(file, 'utf8'), now));
-        console.log(`${name}: written: ${now.of} ${say(now)}`);
-      } else if (kept) {
-        const judged = lab.judgeBalance(kept, now);
-        if (judged.kept === 'left' || judged.promise === 'broken') wrong++;
-        const promise = judged.promise ? `; ${PROMISES[judged.promise]}` : '';
-        console.log(`${name}: ${KEPT[judged.kept]}${promise}: ${now.of} ${say(now)}`);
-      }
-    }
+  const all = await wantedOf(parts, values);
+  const began = performance.now();
+  let played = 0;
+  /** @type {Map<number, Promise<boolean>>} by scenario: told as soon as it is known */
+  const told = new Map();
+  const complete = await parts.run.runStudies(all, {
+    workers: whole('workers', values.workers),
+    signal: stop.signal,
+    progress: (at, { done, of, complete: isWhole }) => {
+      const one = all[at];
+      played++;
+      if (process.stderr.isTTY) process.stderr.write(`\r${one?.name}: ${done} of ${of} games `);
+      if (isWhole && one) told.set(at, conclude(parts, one));
+    },
+  });
+  let wrong = 0;
+  for (const [at, one] of all.entries()) {
+    if (!complete[at]) console.log(`${one.name}: stopped; the same command goes on from there`);
+    else if (!(await (told.get(at) ?? conclude(parts, one)))) wrong++;
   }
-  if (unmeasured > 0) console.log(`${unmeasured} scenarios have no balance block: --write measures them.`);
+  const seconds = (performance.now() - began) / 1000;
+  if (played > 0) {
+    const minutes = Math.round(seconds / 6) / 10;
+    console.log(`${played} games in ${minutes} minutes, ${(played / seconds).toFixed(2)} a second.`);
+  }
   return wrong > 0 || stop.signal.aborted ? 1 : 0;
 }
 

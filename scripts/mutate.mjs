@@ -16,7 +16,7 @@ await ready();
 const folder = join(root, 'scripts/mutate');
 await ensureInstalled(folder);
 const { keyOf, mutantsOf, mutated, sayMutant, whyEquivalent } = await import('./mutate/mutants.mjs');
-const { stampOf, Trial } = await import('./mutate/trial.mjs');
+const { isSlow, stampOf, Trial } = await import('./mutate/trial.mjs');
 
 /** @typedef {import('./mutate/mutants.mjs').Tried} Tried */
 /** @typedef {Tried & { by?: string, code: string, tests: string }} Noted who noticed, and the stamps of its file and of its tests */
@@ -41,31 +41,37 @@ const textOf = (/** @type {string} */ file) => readFileSync(join(root, file), 'u
 
 const ID = '[a-z][a-z-]*(?:\\.[a-z][a-z0-9-]*)+';
 const isTest = (/** @type {string} */ file) => /\.test\.ts$/.test(file);
-const isSlow = (/** @type {string} */ file) => /\.(slow|fuzz)\.test\.ts$/.test(file);
 
 const all = readdirSync(join(root, source), { recursive: true, encoding: 'utf8' })
   .map(file => `${source}/${file.replaceAll('\\', '/')}`)
   .filter(file => file.endsWith('.ts'))
   .sort();
-const tests = all.filter(file => isTest(file) && !isSlow(file));
+const tests = all.filter(isTest);
+const isPlaythrough = (/** @type {string} */ file) => file.includes('/playthroughs/');
+const transcripts = readdirSync(join(root, 'playthroughs'))
+  .map(name => textOf(`playthroughs/${name}`))
+  .join('\n');
+// What a random player tries (vary.ts) is no rule.
 const code = all.filter(
-  file => !isTest(file) && !/\/(testing|playthroughs)\//.test(file) && dirname(file) !== source,
+  file => !isTest(file) && !/\/(testing|playthroughs)\/|\/vary\.ts$/.test(file) && dirname(file) !== source,
 );
 
-/** The rules that titles of a test file carry. */
+/** The rules that titles of a test file carry, or that the lines of recorded games name. */
 const carried = new Map(
   tests.map(file => {
     const titles = textOf(file).matchAll(new RegExp(`['"\`](${ID}(?:, ${ID})*):`, 'g'));
-    return [file, new Set([...titles].flatMap(([, ids = '']) => ids.split(', ')))];
+    const named = isPlaythrough(file) ? transcripts.matchAll(new RegExp(`\\[(${ID})\\]`, 'g')) : titles;
+    return [file, new Set([...named].flatMap(([, ids = '']) => ids.split(', ')))];
   }),
 );
 
-/** A folder of rule code, with the tests in it and all that carry the id of a rule its code names. */
+/** A folder of rule code, with the tests in it and all quick ones and recorded games that carry the id of a rule its code names. */
 function chapterOf(/** @type {string} */ name) {
   const files = code.filter(file => dirname(file) === `${source}/${name}`);
   const named = new Set(files.flatMap(file => textOf(file).match(new RegExp(`\\b${ID}\\b`, 'g')) ?? []));
+  const speaks = (/** @type {string} */ file) => [...(carried.get(file) ?? [])].some(id => named.has(id));
   const own = tests.filter(
-    file => dirname(file) === `${source}/${name}` || [...(carried.get(file) ?? [])].some(id => named.has(id)),
+    file => dirname(file) === `${source}/${name}` || ((!isSlow(file) || isPlaythrough(file)) && speaks(file)),
   );
   return { name, files, tests: own };
 }

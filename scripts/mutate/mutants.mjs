@@ -96,8 +96,19 @@ const EQUIVALENT = /** @type {Equivalent[]} */ (
   JSON.parse(readFileSync(join(root, 'scripts/mutate/equivalent.json'), 'utf8'))
 );
 
+/**
+ * What stands for a case that cannot be, and that no test comes to: a default behind `??`, which the compiler asks for
+ * where an index could miss, and the words of an error about a mistake of ours.
+ */
+function isIdle(/** @type {Tried} */ { file, location: { start }, status }) {
+  if (status !== 'NoCoverage') return false;
+  const before = (textOf(file).split('\n')[start.line] ?? '').slice(0, start.column);
+  return /(\?\? \(?|throw new Error\()$/.test(before);
+}
+
 /** Why a mutant is no other program; undefined: it is one. */
 export function whyEquivalent(/** @type {Tried} */ tried) {
+  if (isIdle(tried)) return 'It stands for a case that cannot be.';
   const { was, line } = codeOf(tried);
   const now = flat(tried.replacement);
   const known = EQUIVALENT.find(

@@ -64,16 +64,23 @@ export function collect(/** @type {string} */ next) {
 /** A row as the arguments of its test. */
 const argumentsOf = (/** @type {unknown} */ row) => (Array.isArray(row) ? row : [row]);
 
-/** `each` of describe and test, with a table or with rows as a template. */
+/** What runs, where how long it may take is said before it. */
+const stepOf = (/** @type {unknown} */ run, /** @type {unknown} */ after) =>
+  /** @type {(...row: unknown[]) => unknown} */ (typeof run === 'function' ? run : after);
+
+/** `each` of describe and test. */
 const withEach = (/** @type {(title: string, run: Step) => void} */ add) =>
-  Object.assign(add, {
-    each:
-      (/** @type {Iterable<unknown>} */ rows) =>
-      (/** @type {string} */ title, /** @type {(...row: unknown[]) => unknown} */ run) =>
-        [...rows].forEach((row, n) => {
-          add(`${title} (${n + 1})`, () => run(...argumentsOf(row)));
-        }),
-  });
+  Object.assign(
+    (/** @type {string} */ title, /** @type {unknown[]} */ ...[run, after]) => add(title, stepOf(run, after)),
+    {
+      each:
+        (/** @type {Iterable<unknown>} */ rows) =>
+        (/** @type {string} */ title, /** @type {unknown[]} */ ...[run, after]) =>
+          [...rows].forEach((row, n) => {
+            add(`${title} (${n + 1})`, () => stepOf(run, after)(...argumentsOf(row)));
+          }),
+    },
+  );
 
 const addTest = (/** @type {string} */ title, /** @type {Step} */ run) =>
   void tests.push({ title, suite, run });
@@ -112,7 +119,7 @@ export async function limited(/** @type {Step} */ step, /** @type {number} */ li
 }
 
 /** Runs one test; throws what it throws. */
-export async function runTest(/** @type {Test} */ { suite: own, run }, limit = 60_000) {
+export async function runTest(/** @type {Test} */ { suite: own, run }, limit = 3_600_000) {
   setState({ assertionCalls: 0, expectedAssertionsNumber: null, isExpectingAssertions: false }, expect);
   const suites = suitesOf(own);
   for (const one of suites) for (const step of one.once.splice(0)) await limited(step, limit);

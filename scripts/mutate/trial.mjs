@@ -16,9 +16,12 @@ import { root } from '../command.mjs';
 
 const RUNNER = join(root, 'scripts/mutate/runner.mjs');
 /** Nothing that answers takes longer. */
-const PATIENCE = 300_000;
+const PATIENCE = 1_200_000;
 
 const textOf = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
+
+/** Left to npm test, and here to the end. */
+export const isSlow = (/** @type {string} */ file) => /\.(slow|fuzz)\.test\.ts$/.test(file);
 
 /** What is known of these files is true as long as they are as they are. */
 export function stampOf(/** @type {readonly string[]} */ ...files) {
@@ -132,7 +135,7 @@ export class Trial {
       const near = dirname(test) === dirname(file) ? 4 : 1;
       const own = some.some(({ comes }) => comes) ? 20 : 1;
       const cost = some.reduce((sum, { ms }) => sum + ms, 20);
-      return (near * own * (1 + (this.#noticed.get(test) ?? 0))) / cost;
+      return isSlow(test) ? -cost : (near * own * (1 + (this.#noticed.get(test) ?? 0))) / cost;
     };
     const wanted = coming
       .map(one => ({ file: one.file, tests: limitsOf(one.some), promise: promise(one) }))

@@ -14,6 +14,8 @@ export interface Limits {
   readonly snapshotEvery: number;
   /** Per address. */
   readonly newMatchesPerMinute: number;
+  /** What bots would do in one's place, per address. */
+  readonly hintsPerMinute: number;
   /** Studies of the lab, per address. */
   readonly newStudiesPerMinute: number;
   /** How many games each version of a study may have. */
@@ -34,6 +36,7 @@ export const SERVER_LIMITS: Limits = {
   matchesLoaded: 500,
   snapshotEvery: 64,
   newMatchesPerMinute: 60,
+  hintsPerMinute: 120,
   newStudiesPerMinute: 20,
   studyGames: 2000,
   botMs: 1000,

@@ -14,18 +14,22 @@ test('members to be chosen from are brought near enough to be seen and clicked',
   await target.first().click();
   const chosen = page.locator('.member').first();
   await expect(chosen).toBeVisible();
-  const counters = page.locator('.board-label.counter');
-  const before = await counters.count();
-  expect(before).toBeGreaterThan(0);
+  const unit =
+    (await page.locator('.board-label').filter({ hasText: name }).first().getAttribute('data-unit')) ?? '';
+  /** How far apart, in pixels, those who stand side by side are. */
+  const spacing = async (): Promise<number> => {
+    const [a, b] = (await page.evaluate(id => window.__board?.figuresOf(id), unit)) ?? [];
+    return Math.hypot((a?.x ?? 0) - (b?.x ?? 0), (a?.y ?? 0) - (b?.y ?? 0));
+  };
+  const before = await spacing();
+  expect(before).toBeLessThan(24);
   await page.getByRole('button', { name: 'Look closer' }).click();
-  await expect(counters).toHaveCount(0);
-  const near = page.locator('.board-label').filter({ hasText: name }).first();
-  const unit = (await near.getAttribute('data-unit')) ?? '';
+  await expect.poll(spacing).toBeGreaterThan(24);
   const [first] = (await page.evaluate(id => window.__board?.figuresOf(id), unit)) ?? [];
   const was = await chosen.getAttribute('aria-pressed');
   await page.mouse.click(first?.x ?? 0, first?.y ?? 0);
   await expect(chosen).toHaveAttribute('aria-pressed', was === 'true' ? 'false' : 'true');
   await page.screenshot({ path: 'screenshots/closer-look.png' });
   await page.getByRole('button', { name: 'Show the whole table' }).click();
-  await expect(counters).toHaveCount(before);
+  await expect.poll(spacing).toBeCloseTo(before, 1);
 });

@@ -11,6 +11,7 @@ interface Spot {
 interface BoardHandle {
   screenOf(unit: string): Spot | undefined;
   figuresOf(unit: string): readonly Spot[] | undefined;
+  drawnOf(unit: string): readonly Spot[] | undefined;
   pointAt(x: number, y: number): Spot;
   marks(): {
     readonly under?: { readonly washes?: readonly { readonly tone: unknown }[] };

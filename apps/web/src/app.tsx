@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { GAMES } from './games/games.ts';
 import { Home } from './pages/home/home.tsx';
 import { RulePeek } from './pages/rulebook/rule-peek.tsx';
@@ -6,7 +6,7 @@ import { CrashGuard } from './parts/crash.tsx';
 import { NotFound } from './parts/not-found.tsx';
 import { NoticeList } from './parts/notice-list.tsx';
 import { Waiting } from './parts/states.tsx';
-import { matchPath, usePath } from './platform/router.ts';
+import { go, matchPath, to, usePath } from './platform/router.ts';
 
 const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }));
 const ReplayPage = lazy(async () => ({
@@ -28,7 +28,30 @@ const LearnPage = lazy(async () => ({ default: (await import('./pages/learn/lear
 const OddsPage = lazy(async () => ({ default: (await import('./pages/odds/odds-page.tsx')).OddsPage }));
 const StylePage = lazy(async () => ({ default: (await import('./pages/style/style-page.tsx')).StylePage }));
 
+/** Addresses that people try, and where they lead. */
+const LIKELY: Readonly<Record<string, string>> = {
+  '/rulebook': to.rules(),
+  '/rule': to.rules(),
+  '/armies': to.armies(),
+  '/army': to.armies(),
+  '/battles': to.home(),
+  '/battle': to.home(),
+  '/play': to.home(),
+  '/scenarios': to.home(),
+  '/replays': to.replays(),
+  '/lessons': to.learn(),
+  '/tutorial': to.learn(),
+  '/studies': to.lab(),
+};
+
+const Elsewhere = ({ address }: { address: string }): ReactNode => {
+  useEffect(() => go(address, { replace: true }), [address]);
+  return null;
+};
+
 const pageAt = (path: string): ReactNode => {
+  const likely = LIKELY[path.replace(/\/$/, '').toLowerCase()];
+  if (likely !== undefined) return <Elsewhere address={likely} />;
   if (matchPath('/', path)) return <Home />;
   const battle = matchPath('/battle/:pack/:scenario', path);
   if (battle) return <Home scenario={`${battle.pack}/${battle.scenario}`} />;

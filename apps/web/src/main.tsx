@@ -6,8 +6,10 @@ import './style/sides.css';
 import './style/touch.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { startSound } from './platform/sound/sound.ts';
 import { startTheme } from './platform/theme.ts';
 
 startTheme();
+startSound();
 const page = document.getElementById('page');
 if (page) createRoot(page).render(<App />);

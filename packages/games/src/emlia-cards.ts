@@ -1,5 +1,6 @@
 import {
   announcementsOf,
+  type Balance,
   balanceWords,
   defaultResultWords,
   endingWords,
@@ -17,9 +18,19 @@ import type { PackCard, PackListsAnswer, ScenarioCard } from '@emlia/protocol';
 export const emliaCards = (pack: Pack): ScenarioCard[] =>
   Object.values(pack.scenarios).map(scenario => cardOf(pack, scenario));
 
-const balanceOf = ({ balance, forces }: Scenario): { balance?: string } => {
+const balanceOf = (scenario: Scenario): Pick<ScenarioCard, 'balance' | 'kinder'> => {
+  const { balance, forces } = scenario;
   const say = balance && balanceWords(balance, forces);
-  return say === undefined ? {} : { balance: say };
+  return {
+    ...(say !== undefined && { balance: say }),
+    ...(balance && forces.length === 2 && { kinder: kinderSeat(scenario, balance) }),
+  };
+};
+
+/** Of two sides the one that was measured to win more often. */
+const kinderSeat = ({ forces }: Scenario, { of, share }: Balance): string => {
+  const force = forces.find(({ id }) => (id === of) === share >= 50) ?? forces[0];
+  return force ? playerOf(force, force.units[0]) : '';
 };
 
 const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({

@@ -83,6 +83,19 @@ export interface BotReason {
   }[];
 }
 
+/** POST /api/matches/:match/hint : what a bot would do in this seat now; the seat's secret stands in the body. */
+export const hintWanted = z.strictObject({
+  token: z.string().min(1).max(200),
+  bot: z.string().min(1).max(40),
+});
+
+/** What it would do, and what it weighed before; nothing of it is done. */
+export interface Hint extends Pick<BotReason, 'bot' | 'temper' | 'weighed'> {
+  /** The version of the match it was thought of; once that has gone on it is worth nothing. */
+  readonly at: number;
+  readonly command: unknown;
+}
+
 /** GET /api/broken-packs: packs in the server's folder that cannot be chosen, and why. */
 export interface BrokenPack {
   /** Its folder: what it calls itself may be among what is wrong. */
@@ -133,6 +146,8 @@ export interface ScenarioCard {
   readonly difficulty?: string;
   /** Whether it is meant to be even, and what was measured. */
   readonly balance?: string;
+  /** The seat somebody new is advised to take: of the side that was measured to win more often. */
+  readonly kinder?: string;
   /** Missing: it has no limit but what ends it. */
   readonly turns?: number;
   /** Every way it can end by itself, with its reason; what is announced to happen, and when. */

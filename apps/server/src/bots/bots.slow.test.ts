@@ -1,4 +1,5 @@
-import type { BotReason, BotsCard, MatchCreated } from '@emlia/protocol';
+import type { Problem } from '@emlia/kernel';
+import type { BotReason, BotsCard, Hint, MatchCard, MatchCreated } from '@emlia/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from '../start.ts';
 import { openPage, type TestPage, tokenFor } from '../testing/page.ts';
@@ -69,6 +70,52 @@ const reply = async (page: TestPage, match: string): Promise<string> => {
     if (said) return said.word;
   }
 };
+
+const advise = async (match: string, body: object): Promise<{ status: number; answer: Hint & Problem }> => {
+  const answer = await fetch(`${server.url}/api/matches/${match}/hint`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  return { status: answer.status, answer: (await answer.json()) as Hint & Problem };
+};
+
+describe('advice for whoever is to choose', () => {
+  test('is what a bot would do from what the seat sees; nothing is done', async () => {
+    const created = await create();
+    const token = tokenFor(created, 'red');
+    const { status, answer } = await advise(created.match, { token, bot: 'parrot' });
+    expect(status).toBe(200);
+    expect(answer.command).toEqual({ do: 'say', word: `parrot ${answer.at}` });
+    expect(answer.weighed[0]?.say).toBe(`parrot ${answer.at}`);
+    const card = await get<MatchCard>(`/api/matches/${created.match}`);
+    expect(card.version).toBe(answer.at);
+  });
+
+  test.each([
+    [
+      'a seat that is not asked',
+      'blue',
+      'parrot',
+      422,
+      'Advice is given to whoever is to choose; that is not you now.',
+    ],
+    ['a secret that opens nothing', undefined, 'parrot', 403, 'This link opens no seat in this match.'],
+    ['a bot nobody knows', 'red', 'oracle', 422, 'There is no “oracle” here who knows these rules.'],
+    [
+      'a bot that has nothing to say',
+      'red',
+      '',
+      400,
+      'The request was not understood: bot: Too small: expected string to have >=1 characters.',
+    ],
+  ])('%s is answered in a sentence', async (_, seat, bot, status, say) => {
+    const created = await create();
+    const token = seat === undefined ? 'nothing' : tokenFor(created, seat);
+    const answered = await advise(created.match, { token, bot });
+    expect([answered.status, answered.answer.say]).toEqual([status, say]);
+  });
+});
 
 describe('a seat taken by a bot', () => {
   test('scenario.swap: in a rematch the bot takes the other seat, and the player gets the link of its own', async () => {

@@ -1,5 +1,6 @@
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import {
+  hintWanted,
   type MatchCard,
   type MatchLog,
   newBranch,
@@ -11,6 +12,7 @@ import type { FastifyInstance } from 'fastify';
 import { reasonFor } from '../matches/bot-reasons.ts';
 import { branchMatch } from '../matches/branch.ts';
 import { createMatch } from '../matches/create.ts';
+import { hintFor } from '../matches/hint.ts';
 import { isClosed, isMatchOver, type Live, seenSince, versionOf } from '../matches/live.ts';
 import { rematchOf } from '../matches/rematch.ts';
 import type { Rooms } from '../matches/rooms.ts';
@@ -47,6 +49,20 @@ export const serveMatches = (app: FastifyInstance, world: ServerWorld, rooms: Ro
   app.post<MatchRequest>('/api/matches/:match/rematch', { config: rate }, async (request, reply) => {
     const live = await rooms.of(request.params.match).read(one => one);
     return sendAnswer(reply, isProblem(live) ? live : await rematchOf(world, live), 201);
+  });
+
+  const advice = {
+    rateLimit: {
+      max: world.limits.hintsPerMinute,
+      timeWindow: '1 minute',
+      errorResponseBuilder: () => problem('too-fast', 'You ask for advice too fast; wait a minute.'),
+    },
+  };
+  app.post<MatchRequest>('/api/matches/:match/hint', { config: advice }, async (request, reply) => {
+    const wanted = hintWanted.safeParse(request.body);
+    if (!wanted.success) return sendAnswer(reply, notUnderstood(wanted.error.issues));
+    const live = await rooms.of(request.params.match).read(one => one);
+    return sendAnswer(reply, isProblem(live) ? live : await hintFor(world, live, wanted.data));
   });
 
   app.get<MatchRequest>('/api/matches/:match', async (request, reply) =>

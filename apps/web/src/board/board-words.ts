@@ -2,19 +2,26 @@ import { type Box, boxHolds, boxOfPath, type Point } from '@emlia/kernel';
 import { boxAt } from './boxes.ts';
 import type { Camera } from './camera.ts';
 import { createLabels } from './labels.ts';
-import type { Pen } from './layers/pen.ts';
-import type { Motion } from './motion.ts';
 import { createNote } from './note.ts';
-import { COUNTER_BELOW } from './painter.ts';
-import type { Ghost, Overlay, Scene } from './scene.ts';
+import type { Ghost, Overlay, Piece, Scene } from './scene.ts';
 import { createSigns } from './signs.ts';
 
 /** What is written over the board: names of units, signs, the note on what is in hand. */
 export interface BoardWords {
-  place(scene: Scene, motion: Motion, pen: Pen): void;
+  /** Finds everything its place. Answers with the room that is taken. */
+  place(scene: Scene, pieces: readonly Piece[], look: Look): readonly Box[];
+  /** Lets everything go with what it belongs to, while that or the table moves. */
+  follow(scene: Scene, pieces: readonly Piece[]): void;
   /** Other things lie over the board than before, or elsewhere. */
   coverChanged(): void;
   remove(): void;
+}
+
+interface Look {
+  /** Names printed on the ground, in GSU. */
+  readonly printed: readonly Box[];
+  /** The unit under the pointer. */
+  readonly hovered: string | undefined;
 }
 
 interface WordsOf {
@@ -33,21 +40,32 @@ export const createBoardWords = ({ host, camera, coveredBy }: WordsOf): BoardWor
   const note = createNote(host);
   /** Looked up when it changes, not at every frame. */
   let covered: Box[] | undefined;
+  let taken: readonly Box[] = [];
   const boxOf = (one: Ghost): Box => boxOnScreen(one, camera);
+  const onScreen = ({ left, top, right, bottom }: Box): Box =>
+    boxOfPath([camera.screenOf({ x: left, y: top }), camera.screenOf({ x: right, y: bottom })], 0);
   return {
-    place(scene, { pieces }, pen) {
+    place(scene, pieces, { printed, hovered }) {
       const { overlay, over, under } = scene;
       const { ghost, ghosts = [] } = overlay;
+      const lettered = printed.map(onScreen);
       covered ??= boxesIn(host, coveredBy());
-      const taken = labels.place(pieces, camera.screenOf, pen, {
+      taken = labels.place(pieces, camera, {
         over: covered,
+        printed: lettered,
         ghosts: ghosts.map(boxOf),
+        hovered,
         ...(ghost && { held: boxOf(ghost) }),
       });
-      signs.place([...(over?.signs ?? []), ...(under?.signs ?? [])], camera.screenOf, taken);
+      const all = [...(over?.signs ?? []), ...(under?.signs ?? [])];
+      signs.place(all, camera.screenOf, [...taken, ...lettered]);
       note.place(overlay.note, boxSpokenOf(overlay, camera, taken), taken);
-      const isFar = scene.pieces.every(piece => 2 * piece.radius * camera.scale < COUNTER_BELOW);
-      names.classList.toggle('far', isFar);
+      return taken;
+    },
+    follow({ overlay }, pieces) {
+      labels.follow(pieces, camera);
+      signs.follow(camera.screenOf);
+      note.place(overlay.note, boxSpokenOf(overlay, camera, taken), taken);
     },
     coverChanged() {
       covered = undefined;

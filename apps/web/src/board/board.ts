@@ -60,6 +60,9 @@ const openCanvas = async (host: HTMLElement): Promise<Application> => {
   return app;
 };
 
+const isSameTable = (a: Scene['table'] | undefined, b: Scene['table']): boolean =>
+  a !== undefined && a.width === b.width && a.height === b.height && a.seed === b.seed && a.plan === b.plan;
+
 /** Opens a board in its host. Names on it keep off whatever it is covered by, such as its buttons and its hint. */
 export const createBoard = async (
   host: HTMLElement,
@@ -69,7 +72,7 @@ export const createBoard = async (
   const app = await openCanvas(host);
   const painter = createPainter(app.renderer.resolution);
   const camera = createCamera(host, app, painter.layers, {
-    moved: () => frames.stale('places'),
+    moved: () => frames.moved(),
     zoomed: () => frames.allStale(),
   });
   const frames = createFrames({ host, camera, painter, coveredBy });
@@ -83,11 +86,20 @@ export const createBoard = async (
 
   const stopListening = listenToPointers({
     host,
-    handlers,
+    handlers: {
+      ...handlers,
+      move(pointer) {
+        frames.hover(pointer.hit?.unit);
+        handlers.move(pointer);
+      },
+    },
     toTable: camera.tableAt,
     hitAt: (at, touch) => hitAt(frames.scene?.pieces ?? [], at, (touch ? FINGER : MOUSE) / camera.scale),
     hold: camera.hold,
   });
+  // Whatever is pressed cuts to the end what is acted out; it does what it does all the same.
+  addEventListener('keydown', frames.finish, true);
+  addEventListener('pointerdown', frames.finish, true);
   const resized = new ResizeObserver(() => {
     if (host.clientWidth === 0 || host.clientHeight === 0) return;
     app.renderer.resize(host.clientWidth, host.clientHeight);
@@ -102,12 +114,13 @@ export const createBoard = async (
       host,
       () => frames.scene,
       camera.screenOf,
+      () => frames.drawn,
       () => painter.ground.picture !== undefined,
     );
 
   return {
     draw(scene: Scene) {
-      const isNewTable = frames.scene?.table !== scene.table;
+      const isNewTable = !isSameTable(frames.scene?.table, scene.table);
       frames.show(scene);
       if (isNewTable) camera.fit(scene.table);
     },
@@ -123,6 +136,8 @@ export const createBoard = async (
     focus: () => host.focus({ preventScroll: true }),
     destroy() {
       stopListening();
+      removeEventListener('keydown', frames.finish, true);
+      removeEventListener('pointerdown', frames.finish, true);
       resized.disconnect();
       stopPictures();
       // Its pictures are closed while they are on the table: with the camera goes all that stands there.

@@ -1,6 +1,7 @@
 import { type Box, boxOfPath, type Point } from '@emlia/kernel';
 import type { Application, Container } from 'pixi.js';
 import { Viewport } from 'pixi-viewport';
+import { isStill } from '../platform/settings.ts';
 import type { Scene } from './scene.ts';
 
 /** Which part of the table is on the screen, and how large. */
@@ -23,8 +24,10 @@ export interface Camera {
   /** Another part of the table, by shares of the window. */
   pan(x: number, y: number): void;
   centreOn(at: Point): void;
-  /** Brings a place into sight if it is not. */
+  /** Brings a place into sight if it is not: by no more than that takes, and gliding. */
   show(at: Point): void;
+  /** The same for several, as far as the window holds them. */
+  showAll(places: readonly Point[]): void;
   /** Goes so near that each of the figures can be told from the others. */
   closeUp(figures: readonly Point[], radius: number): void;
   /** Stops and resumes the dragging of the table itself. */
@@ -48,6 +51,16 @@ const NEAR = 36;
 const CLOSE_FROM = 1.35;
 /** A place this far from the edge, in pixels, is in sight. */
 const IN_SIGHT = 40;
+
+/** It glides so long, in milliseconds. */
+const GLIDE = 240;
+
+/** By how many pixels the window moves so that a stretch lies in it, well off its edges; its beginning if it is longer. */
+export const shiftInto = (from: number, to: number, length: number): number => {
+  if (from >= IN_SIGHT && to <= length - IN_SIGHT) return 0;
+  if (from < IN_SIGHT || to - from > length - 2 * IN_SIGHT) return from - IN_SIGHT;
+  return to - (length - IN_SIGHT);
+};
 
 export const createCamera = (
   host: HTMLElement,
@@ -126,11 +139,20 @@ export const createCamera = (
       fitted = false;
       moved();
     },
-    show(at) {
-      const { x, y } = camera.screenOf(at);
-      const [right, bottom] = [host.clientWidth - IN_SIGHT, host.clientHeight - IN_SIGHT];
-      if (x > IN_SIGHT && y > IN_SIGHT && x < right && y < bottom) return;
-      camera.centreOn(at);
+    show: at => camera.showAll([at]),
+    showAll(places) {
+      if (places.length === 0) return;
+      const { left, top, right, bottom } = boxOfPath(places.map(camera.screenOf), 0);
+      const dx = shiftInto(left, right, host.clientWidth);
+      const dy = shiftInto(top, bottom, host.clientHeight);
+      if (dx === 0 && dy === 0) return;
+      const { x, y } = viewport.center;
+      const to = { x: x + dx / viewport.scaled, y: y + dy / viewport.scaled };
+      if (isStill()) camera.centreOn(to);
+      else {
+        fitted = false;
+        viewport.animate({ time: GLIDE, position: to, ease: 'easeInOutSine', removeOnInterrupt: true });
+      }
     },
     closeUp(figures, radius) {
       const { left, top, right, bottom } = boxOfPath(figures, radius);

@@ -9,6 +9,8 @@ const piece = (id: string, ...spots: [number, number][]): Piece => ({
   icon: 'person',
   radius: 0.5,
   figures: spots.map(([x, y], n) => ({ id: n, x, y, facing: 0 })),
+  left: 1,
+  of: 1,
   strength: `${spots.length}`,
   selected: false,
   active: false,

@@ -1,52 +1,101 @@
+import type { Box } from '@emlia/kernel';
 import { expect, test } from 'vitest';
 import { boxAt, overlapArea } from './boxes.ts';
-import { besideUnit, overUnit } from './label-place.ts';
+import { type Around, leaderOf, placeBanner } from './label-place.ts';
 import { placeNote } from './note.ts';
+import { createOccupancy } from './occupancy.ts';
 
 const table = { right: 900, bottom: 600 };
-const size = { width: 150, height: 20 };
+const size = { width: 60, height: 28 };
+const SOUTH = { x: 0, y: 1 };
+const nobody = { under: () => 0 as const };
 
-test('a name stands under its unit', () => {
-  expect(besideUnit(boxAt(400, 300, 90, 40), size, { names: [], bodies: [], table })).toEqual(
-    boxAt(370, 350, 150, 20),
-  );
+const around = (more: Partial<Around> = {}): Around => ({
+  bases: nobody,
+  taken: [],
+  printed: [],
+  table,
+  ...more,
 });
 
-test('a name keeps to its own unit where others stand shoulder to shoulder', () => {
-  const own = boxAt(400, 300, 90, 40);
-  const right = boxAt(492, 300, 90, 40);
-  // The places straight above and below are the neighbours' names'.
-  const names = [boxAt(300, 350, 130, 20), boxAt(300, 270, 130, 20)];
-  const place = besideUnit(own, size, { names: names, bodies: [right], table });
-  expect(names.every(name => overlapArea(name, place) === 0)).toBe(true);
-  expect((place.left + place.right) / 2).toBeLessThan(right.left);
+test('a banner stands behind its unit', () => {
+  const unit = boxAt(400, 300, 90, 40);
+  expect(placeBanner({ unit, size, rear: SOUTH }, around())).toEqual(boxAt(415, 344, 60, 28));
+  expect(placeBanner({ unit, size, rear: { x: -1, y: 0 } }, around()).right).toBe(396);
 });
 
-test('a name keeps off the buttons of the board', () => {
+test('a banner that stood well stays where it stood', () => {
+  const unit = boxAt(400, 300, 90, 40);
+  const last = { x: 100, y: -10 };
+  expect(placeBanner({ unit, size, rear: SOUTH, last }, around())).toEqual(boxAt(500, 290, 60, 28));
+  const taken = [boxAt(510, 300, 10, 10)];
+  expect(placeBanner({ unit, size, rear: SOUTH, last }, around({ taken }))).toEqual(boxAt(415, 344, 60, 28));
+});
+
+/** The same numbers again and again: 0 to 1. */
+const numbers = (seed: number): (() => number) => {
+  let now = seed;
+  return () => {
+    now = (now * 1103515245 + 12345) % 2147483648;
+    return now / 2147483648;
+  };
+};
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('no banner covers a base or another banner: table %i', seed => {
+  const next = numbers(seed);
+  const bases = createOccupancy(table.right, table.bottom);
+  const members: Box[] = [];
+  const units = Array.from({ length: 24 }, (): Box => {
+    const [x, y] = [40 + next() * 780, 40 + next() * 500];
+    const [files, ranks] = [2 + Math.floor(next() * 6), 1 + Math.floor(next() * 3)];
+    for (let i = 0; i < files * ranks; i++) {
+      const [mx, my] = [x + (i % files) * 9, y + Math.floor(i / files) * 9];
+      bases.markBase(mx, my, 4);
+      members.push(boxAt(mx - 4, my - 4, 8, 8));
+    }
+    return boxAt(x - 4, y - 4, files * 9, ranks * 9);
+  });
+  const taken: Box[] = [];
+  for (const unit of units) {
+    const box = placeBanner({ unit, size, rear: SOUTH }, around({ bases, taken }));
+    expect(members.filter(member => overlapArea(member, box) > 0)).toEqual([]);
+    expect(taken.filter(other => overlapArea(other, box) > 0)).toEqual([]);
+    expect(box.left >= 0 && box.top >= 0 && box.right <= 900 && box.bottom <= 600).toBe(true);
+    taken.push(box);
+  }
+});
+
+test('a banner keeps off the buttons of the board, and off names on the ground', () => {
   const tools = boxAt(500, 560, 400, 40);
-  expect(
-    overlapArea(besideUnit(boxAt(700, 510, 60, 40), size, { names: [tools], bodies: [], table }), tools),
-  ).toBe(0);
+  const unit = boxAt(700, 510, 60, 40);
+  expect(overlapArea(placeBanner({ unit, size, rear: SOUTH }, around({ taken: [tools] })), tools)).toBe(0);
+  const name = boxAt(690, 556, 90, 16);
+  expect(overlapArea(placeBanner({ unit, size, rear: SOUTH }, around({ printed: [name] })), name)).toBe(0);
 });
 
-test('the name of a unit that is partly in sight is all in sight', () => {
-  const corner = besideUnit(boxAt(-60, 570, 90, 40), size, { names: [], bodies: [], table });
+test('the banner of a unit that is partly in sight is all in sight', () => {
+  const corner = placeBanner({ unit: boxAt(-60, 570, 90, 40), size, rear: SOUTH }, around());
   expect(corner.left).toBeGreaterThanOrEqual(0);
   expect(corner.bottom).toBeLessThanOrEqual(600);
-  // Of one so near that it fills the window as well; of one that is out of sight nothing is said.
-  expect(
-    besideUnit(boxAt(-500, -500, 2000, 2000), size, { names: [], bodies: [], table }).top,
-  ).toBeGreaterThanOrEqual(0);
-  expect(besideUnit(boxAt(-300, 100, 90, 40), size, { names: [], bodies: [], table }).left).toBeLessThan(
-    -150,
-  );
+  const filling = boxAt(-500, -500, 2000, 2000);
+  expect(placeBanner({ unit: filling, size, rear: SOUTH }, around()).top).toBeGreaterThanOrEqual(0);
 });
 
-test('counters in one place stand beside one another', () => {
+test('a number stands on the block of its unit, or beside one that has a number already', () => {
   const unit = boxAt(100, 100, 30, 30);
-  const first = overUnit(unit, { width: 60, height: 22 }, []);
-  expect(first).toEqual(boxAt(85, 104, 60, 22));
-  expect(overlapArea(overUnit(unit, { width: 60, height: 22 }, [first]), first)).toBe(0);
+  const wish = { unit, size: { width: 20, height: 16 }, rear: SOUTH, over: true } as const;
+  const first = placeBanner(wish, around());
+  expect(first).toEqual(boxAt(105, 107, 20, 16));
+  expect(overlapArea(placeBanner(wish, around({ taken: [first] })), first)).toBe(0);
+});
+
+test('a banner that stands apart is tied to its unit by a line', () => {
+  const unit = boxAt(400, 300, 90, 40);
+  expect(leaderOf(boxAt(415, 344, 60, 28), unit)).toBeUndefined();
+  expect(leaderOf(boxAt(520, 400, 60, 28), unit)).toEqual([
+    { x: 520, y: 400 },
+    { x: 490, y: 340 },
+  ]);
 });
 
 const window = { width: 900, height: 600 };

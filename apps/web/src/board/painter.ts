@@ -1,31 +1,43 @@
+import type { Box } from '@emlia/kernel';
 import { Container, Graphics } from 'pixi.js';
+import { levelOf } from './figures/detail.ts';
 import { createGroundLayer, type GroundLayer } from './ground/ground-layer.ts';
 import { drawMarks } from './layers/drawing.ts';
+import { createEffects } from './layers/effects.ts';
 import { drawFrame, drawGrounds, drawTable, drawZones } from './layers/ground.ts';
 import { drawGhost, drawReach, drawTraces } from './layers/overlay.ts';
 import type { Pen } from './layers/pen.ts';
-import { drawChosen, drawCross, drawFront, drawHull } from './layers/pieces.ts';
+import { drawBlock, drawChosen, drawCross, drawGrave, drawHull } from './layers/pieces.ts';
 import { drawNeatLine, drawSheet } from './layers/sheet.ts';
-import { createMembers } from './members.ts';
-import type { Motion } from './motion.ts';
-import type { Drawing, Piece, Scene } from './scene.ts';
-
-/** Bases smaller than this on the screen, in pixels, are shown as one counter. */
-export const COUNTER_BELOW = 7;
+import { createLettering } from './lettering.ts';
+import { createMembers, type PoseOf } from './members.ts';
+import type { Drawing, Fallen, Piece, Scene } from './scene.ts';
+import type { Effect } from './stage/stage.ts';
 
 export interface Painter {
   /** Bottom to top, in GSU. */
   readonly layers: Container;
   readonly ground: GroundLayer;
+  /** Where names lie on the ground, in GSU. */
+  readonly printed: readonly Box[];
   paintGround(scene: Scene, pen: Pen): void;
-  paintPieces(motion: Motion, t: number, pen: Pen): void;
+  paintPieces(shown: Shown, pen: Pen): void;
   paintOverlay(scene: Scene, pen: Pen): void;
   paintMarks(scene: Scene, pen: Pen): void;
 }
 
+/** Who stands on the table just now, and how. */
+export interface Shown {
+  readonly pieces: readonly Piece[];
+  readonly fallen: readonly Fallen[];
+  readonly poseOf: PoseOf;
+  readonly effects: readonly Effect[];
+}
+
 const NOTHING: Drawing = {};
 
-export const isCounter = ({ radius }: Piece, { pixel }: Pen): boolean => (2 * radius) / pixel < COUNTER_BELOW;
+const isFar = ({ radius }: Pick<Piece, 'radius'>, { pixel }: Pen): boolean =>
+  levelOf((2 * radius) / pixel) === 'block';
 
 /** `resolution`: pixels of the screen to one of the page. */
 export const createPainter = (resolution: number): Painter => {
@@ -38,18 +50,26 @@ export const createPainter = (resolution: number): Painter => {
   const zones = layer();
   const under = layer();
   const frame = layer();
+  const lettering = createLettering(resolution);
+  layers.addChild(lettering.layer);
   const reach = layer();
+  const graves = layer();
   const hulls = layer();
   const traces = layer();
-  const members = createMembers();
+  const members = createMembers(resolution);
   layers.addChild(members.layer);
   const crosses = layer();
+  const effects = createEffects(resolution);
+  layers.addChild(effects.layer);
   const over = layer();
   const ghost = layer();
 
   return {
     layers,
     ground,
+    get printed() {
+      return lettering.layer.visible ? lettering.boxes : [];
+    },
     paintGround(scene, pen) {
       // Until the ground is painted, and of a map always, there is a plan of it.
       const painted = ground.picture !== undefined && !scene.table.plan;
@@ -61,26 +81,29 @@ export const createPainter = (resolution: number): Painter => {
       drawZones(zones, scene.zones, pen);
       if (scene.table.plan) drawFrame(frame, scene, pen);
       else drawNeatLine(frame, scene, pen);
+      lettering.layer.visible = !scene.table.plan;
+      if (!scene.table.plan) lettering.draw(scene, pen);
     },
-    paintPieces({ pieces, fading }, t, pen) {
+    paintPieces({ pieces, fallen, poseOf, effects: momentary }, pen) {
       hulls.clear();
       crosses.clear();
-      // A counter stands for the members; the ground they take is shown at every zoom.
+      graves.clear();
+      for (const one of fallen) if (one.long || isFar(one, pen)) drawGrave(graves, one, pen);
       for (const piece of pieces) drawHull(hulls, piece, pen);
-      const near = pieces.filter(piece => !isCounter(piece, pen));
-      for (const piece of pieces) if (isCounter(piece, pen)) drawFront(hulls, piece, pen);
+      const [far, near] = [
+        pieces.filter(piece => isFar(piece, pen)),
+        pieces.filter(piece => !isFar(piece, pen)),
+      ];
+      for (const piece of far) drawBlock(hulls, piece, pen);
       for (const piece of near) {
         for (const figure of piece.figures) {
           if (piece.falling?.includes(figure.id)) drawCross(crosses, figure, piece.radius, pen);
           if (piece.chosen?.includes(figure.id)) drawChosen(crosses, figure, piece.radius, pen);
         }
       }
-      for (const { piece, figure } of fading) {
-        crosses
-          .circle(figure.x, figure.y, piece.radius * (1 - t))
-          .fill({ color: pen.palette.forbidden, alpha: 1 - t });
-      }
-      members.draw(near, pen);
+      const lying = fallen.filter(one => !one.long && !isFar(one, pen));
+      members.draw(near, lying, poseOf, pen);
+      effects.draw(momentary, pen);
     },
     paintOverlay(scene, pen) {
       drawReach(reach, scene.overlay, pen);

@@ -21,12 +21,15 @@ export interface Palette {
 
 const SIDES = 5;
 
-export const readPalette = (): Palette => {
-  const style = getComputedStyle(document.documentElement);
+export const isDark = (): boolean => document.documentElement.dataset.theme === 'dark';
+
+/** The colours that hold for an element. */
+export const readPalette = (of: Element): Palette => {
+  const style = getComputedStyle(of);
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim() || '#808080';
   const ground = (look: GroundLook) => [look, { fill: token(look), line: token(`${look}-line`) }] as const;
   return {
-    dark: document.documentElement.dataset.theme === 'dark',
+    dark: isDark() || of.classList.contains('on-stars'),
     paper: token('paper'),
     table: token('table'),
     edge: token('table-edge'),

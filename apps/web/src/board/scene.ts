@@ -2,6 +2,7 @@ import type { Point } from '@emlia/kernel';
 import type { Badge } from './badges.ts';
 import type { GroundPiece, GroundTable } from './ground/plan.ts';
 import type { GroundLook } from './looks.ts';
+import type { Played } from './stage/acts.ts';
 
 /** All the board draws: plain data in GSU. It knows no rules; whoever makes the scene does. */
 export interface Scene {
@@ -16,6 +17,10 @@ export interface Scene {
     readonly asked: boolean;
   }[];
   readonly pieces: readonly Piece[];
+  /** Who fell, where they stood. */
+  readonly fallen?: readonly Fallen[];
+  /** What led to this: it is acted out when it comes after another scene. */
+  readonly played?: Played | undefined;
   readonly traces: readonly BoardTrace[];
   readonly overlay: Overlay;
   /** What is marked on the ground under the units, and over everything. */
@@ -84,18 +89,47 @@ export interface DrawnGround extends GroundPiece {
 export interface Figure extends Point {
   readonly id: number;
   readonly facing: number;
+  /** Where it is not as wide as the others of its unit. */
+  readonly radius?: number;
+  /** Where it is not printed as the others are. */
+  readonly icon?: string;
 }
+
+/** Somebody who fell: lies there for a while, then only a cross is left. */
+export interface Fallen extends Point {
+  readonly side: number;
+  readonly icon: string;
+  readonly radius: number;
+  readonly facing: number;
+  readonly alone: boolean;
+  readonly long: boolean;
+}
+
+/** How a unit's spirits are, from good to gone: its banner sinks with them. */
+export const MOODS = ['steady', 'shaken', 'wavering', 'routed'] as const;
+export type Mood = (typeof MOODS)[number];
 
 /** A unit on the table. */
 export interface Piece {
   readonly id: string;
   readonly name: string;
   readonly side: number;
+  /** What stands on its banner. */
   readonly icon: string;
+  /** What its members are printed as, where the icon does not say it. */
+  readonly figure?: string;
   readonly radius: number;
   readonly figures: readonly Figure[];
-  /** `8/10` */
+  /** It is one and began as one: a hero, a beast, an engine. */
+  readonly alone?: true;
+  /** How much is left of how much. */
+  readonly left: number;
+  readonly of: number;
+  /** The same in words: `8/10`. */
   readonly strength: string;
+  readonly mood?: Mood;
+  /** Enemies do not know of it. */
+  readonly hidden?: true;
   readonly selected: boolean;
   readonly active: boolean;
   /** It may be chosen now. */
@@ -156,6 +190,8 @@ export interface Arrow {
 export interface Ghost {
   readonly side: number;
   readonly icon: string;
+  /** What it is printed as, where the icon does not say it. */
+  readonly figure?: string;
   readonly radius: number;
   readonly figures: readonly Figure[];
   readonly forbidden: boolean;

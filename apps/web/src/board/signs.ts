@@ -1,35 +1,82 @@
 import type { Box, Point } from '@emlia/kernel';
-import { boxAt, cheapest, overlapArea } from './boxes.ts';
+import { boxAt, overlapArea } from './boxes.ts';
 import type { Sign, Tone } from './scene.ts';
 
 /** Words on the table: plain elements, sharp at every zoom. */
-export const createSigns = (
-  host: HTMLElement,
-): {
-  /** Signs that may choose their place keep clear of what is taken. */
+export interface Signs {
+  /** Signs keep clear of what is taken and of one another; a name that finds no room is left out. */
   place(signs: readonly Sign[], toScreen: (at: Point) => Point, taken: readonly Box[]): void;
-} => {
+  /** Each goes with its place. */
+  follow(toScreen: (at: Point) => Point): void;
+}
+
+interface Standing {
+  readonly at: Point;
+  /** From that place, in pixels. */
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** Where words may stand round a place, by shares of their own size. */
+const ROUND = [
+  [0, 0],
+  [0, -1.1],
+  [0, 1.1],
+  [0, -2.2],
+  [0, 2.2],
+  [0.6, -1.1],
+  [-0.6, -1.1],
+  [0.6, 1.1],
+  [-0.6, 1.1],
+] as const;
+
+export const createSigns = (host: HTMLElement): Signs => {
   const elements: HTMLElement[] = [];
+  let standing: Standing[] = [];
+  const stand = (element: HTMLElement, { x, y }: Point, { dx, dy }: Standing): void => {
+    element.style.transform = `translate(${Math.round(x + dx)}px, ${Math.round(y + dy)}px)`;
+  };
   return {
     place(signs, toScreen, taken) {
       for (const spare of elements.splice(signs.length)) spare.remove();
-      const all = [...taken];
       for (const [i, sign] of signs.entries()) {
         const element = elements[i] ?? host.appendChild(document.createElement('div'));
         elements[i] = element;
         const look = `board-sign ${sign.kind}${classOf(sign.tone)}`;
         if (element.className !== look) element.className = look;
         if (element.textContent !== sign.say) element.textContent = sign.say;
+      }
+      const all = [...taken];
+      standing = signs.map((sign, i) => {
+        const element = elements[i] as HTMLElement;
         const { offsetWidth: width, offsetHeight: height } = element;
-        const boxOf = (at: Point): Box => {
+        const middle = (at: Point): Box => {
           const { x, y } = toScreen(at);
           return boxAt(x - width / 2, y - height / 2, width, height);
         };
-        const { left, top, ...rest } = cheapest([boxOf(sign.at), ...(sign.or ?? []).map(boxOf)], place =>
-          all.reduce((sum, other) => sum + overlapArea(place, other), 0),
-        );
-        all.push({ left, top, ...rest });
-        element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
+        const around = ROUND.map(([right, down]): Box => {
+          const { left, top } = middle(sign.at);
+          return boxAt(left + right * width, top + down * height, width, height);
+        });
+        const places = [middle(sign.at), ...(sign.or ?? []).map(middle), ...(sign.or ? [] : around)];
+        const cost = (box: Box): number => all.reduce((sum, other) => sum + overlapArea(box, other), 0);
+        const costs = places.map(cost);
+        const least = Math.min(...costs);
+        const box = places[costs.indexOf(least)] as Box;
+        // A name over other words is nobody's; a tag is what was asked for.
+        const isLeftOut = sign.kind === 'name' && least > 0.2 * width * height;
+        element.classList.toggle('left-out', isLeftOut);
+        if (!isLeftOut) all.push(box);
+        const { x, y } = toScreen(sign.at);
+        const one = { at: sign.at, dx: box.left - x, dy: box.top - y };
+        stand(element, { x, y }, one);
+        return one;
+      });
+    },
+    follow(toScreen) {
+      for (const [i, one] of standing.entries()) {
+        const element = elements[i];
+        if (element) stand(element, toScreen(one.at), one);
       }
     },
   };

@@ -1,12 +1,13 @@
 import type { Point } from '@emlia/kernel';
 import { middleOfFigures } from './hit.ts';
-import type { Scene } from './scene.ts';
+import type { Piece, Scene } from './scene.ts';
 
 /** Browser tests cannot see into a canvas: they are told where things are. */
 export const exposeToTests = (
   host: HTMLElement,
   sceneNow: () => Scene | undefined,
   screenOf: (at: Point) => Point,
+  drawnNow: () => readonly Piece[],
   isPainted: () => boolean,
 ): void => {
   const inPage = (at: Point): Point => {
@@ -22,6 +23,11 @@ export const exposeToTests = (
         return figures && inPage(middleOfFigures(figures));
       },
       figuresOf: (unit: string) => figuresOf(unit)?.map(inPage),
+      /** Where its members are drawn just now, in GSU, be it on their way. */
+      drawnOf: (unit: string) =>
+        drawnNow()
+          .find(({ id }) => id === unit)
+          ?.figures.map(({ x, y }) => ({ x, y })),
       pointAt: (x: number, y: number) => inPage({ x, y }),
       isPainted,
       overlay: () => sceneNow()?.overlay,

@@ -3,6 +3,11 @@ import type { ScenarioCard } from '@emlia/protocol';
 import { fetchScenarios } from '../platform/api.ts';
 import { type Games, gameFor, type KnownGame } from '../table/adapter.ts';
 
+const ERAS = {
+  name: 'Another game',
+  says: 'Eras has rules of its own: brigades from the Middle Ages to today, in battles of three phases or in campaigns of supply, treaties and elections over weeks.',
+};
+
 /** The games this page has a table for, by the ruleset that the header of a match names. */
 export const GAMES = {
   emlia: {
@@ -12,8 +17,14 @@ export const GAMES = {
     isPrinted: true,
     isStudied: true,
   },
-  'eras-battle': { adapter: async () => (await import('./eras-battle/adapter.ts')).erasBattleAdapter },
-  'eras-campaign': { adapter: async () => (await import('./eras-campaign/adapter.tsx')).erasCampaignAdapter },
+  'eras-battle': {
+    adapter: async () => (await import('./eras-battle/adapter.ts')).erasBattleAdapter,
+    apart: ERAS,
+  },
+  'eras-campaign': {
+    adapter: async () => (await import('./eras-campaign/adapter.tsx')).erasCampaignAdapter,
+    apart: ERAS,
+  },
 } satisfies Games;
 
 /** The game that a scenario is of. An older server says nothing of it, and has scenarios of Emlia alone. */

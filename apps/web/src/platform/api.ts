@@ -7,6 +7,7 @@ import type {
   BotSeat,
   BotsCard,
   BrokenPack,
+  Hint,
   MatchCard,
   MatchCreated,
   PackCard,
@@ -97,6 +98,14 @@ export const fetchBots = async (): Promise<BotsCard> => {
 /** What a bot weighed before the command of this entry. */
 export const fetchReason = (match: string, seq: number): Promise<BotReason | Problem> =>
   askServer(`/api/matches/${encodeURIComponent(match)}/why/${seq}`);
+
+/** What a bot would do in the seat of this secret. */
+export const fetchHint = (match: string, token: string, bot: string): Promise<Hint | Problem> =>
+  askServer(`/api/matches/${encodeURIComponent(match)}/hint`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token, bot }),
+  });
 
 interface Wanted {
   /** Who plays a seat that nobody takes. */

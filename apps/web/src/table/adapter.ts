@@ -1,6 +1,7 @@
 import type { Game, Line, Prompted, Result } from '@emlia/kernel';
 import type { BotReason, SeenEntry } from '@emlia/protocol';
 import type { ReactNode } from 'react';
+import type { Played } from '../board/stage/acts.ts';
 import type { TableKeys } from './keys.ts';
 import type { Loaded } from './replay/load.ts';
 import type { Ready } from './session/ready.ts';
@@ -23,6 +24,8 @@ export interface Seen {
   readonly story: readonly Told[];
   /** The entry that an undo would take back. */
   readonly last?: SeenEntry;
+  /** What the latest entry brought about, as it is acted out on the board. */
+  readonly played?: Played;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what a command or an event is, is the ruleset's affair
@@ -115,6 +118,8 @@ export interface GameAdapter<G extends ShownGame = ShownGame, S extends Seen = S
 export interface KnownGame {
   /** Fetched when a match of it is met. */
   adapter(): Promise<GameAdapter>;
+  /** It is another game than Emlia: what stands above its scenarios, and what it is like. */
+  readonly apart?: { readonly name: string; readonly says: string };
   /** Its tables are measured in GSU. */
   readonly isInGsu?: true;
   /** Its goals have grades, which are compared in the end. */

@@ -8,6 +8,7 @@ import type { Ready } from './session/ready.ts';
 import { StoryBar } from './story/story-bar.tsx';
 import './table.css';
 import { TopBar } from './top-bar.tsx';
+import { useTableSounds } from './use-table-sounds.ts';
 
 /** The class of a page with a table on it. */
 export const pageClass = (...classes: readonly (string | false | undefined)[]): string =>
@@ -25,6 +26,7 @@ export const Table = ({ ready, covered }: { ready: Ready; covered: boolean }): R
     [seen.view, seat, covered],
   );
   useEffect(() => controller.leave, [controller]);
+  useTableSounds(ready);
   useTableKeys(adapter.keys);
   const folded = useFold(state => state.folded);
   return (

@@ -8,6 +8,7 @@ import { ThemeButton } from '../parts/theme-button.tsx';
 import { to } from '../platform/router.ts';
 import type { Ready } from './session/ready.ts';
 import { useSession } from './session/session.ts';
+import { SettingsButton, SoundButton } from './settings-sheet.tsx';
 
 export const HomeMark = (): ReactNode => (
   <Link className="mark" href={to.home()} title="To the battles">
@@ -50,6 +51,8 @@ export const TopBar = ({ ready }: { ready: Ready }): ReactNode => {
           onClick={() => void controller.takeBack()}
         />
         <BarButtons ready={ready} />
+        <SoundButton />
+        <SettingsButton />
         <ThemeButton />
       </div>
     </header>

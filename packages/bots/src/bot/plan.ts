@@ -10,6 +10,26 @@ export interface Plan<Command = EmliaCommand> {
   readonly score: number;
 }
 
+/** A plan that is put into a command and into words when somebody asks: most are only compared. */
+export const planOnDemand = <Command = EmliaCommand>(
+  command: () => Command,
+  say: () => string,
+  { terms, score }: Pick<Plan, 'terms' | 'score'>,
+): Plan<Command> => {
+  let made: Command | undefined;
+  return {
+    get command() {
+      made ??= command();
+      return made;
+    },
+    get say() {
+      return say();
+    },
+    terms,
+    score,
+  };
+};
+
 export const planFor = <Command = EmliaCommand>(
   command: NoInfer<Command>,
   say: string,

@@ -9,7 +9,7 @@ import {
   startingMorale,
   type World,
 } from '@emlia/emlia/reading';
-import { memoizedWhile } from '@emlia/kernel';
+import { leavesOf, memoized, memoizedWhile } from '@emlia/kernel';
 import type { UnitProfile } from '../table/profile.ts';
 import { wayFrom, waysIntoArea } from '../table/ways.ts';
 
@@ -93,6 +93,11 @@ const fearOf = (world: World, unit: UnitState): number => {
 /** What an entry depends on besides its unit. */
 type EntryTerms = Pick<Ledger, 'world' | 'areas' | 'turns'>;
 
+/** Whether anybody wins by units that leave: where not, nobody asks which edge is how near. */
+const areOutsAsked = memoized(({ scenario }: World['setup']): boolean =>
+  scenario.victory.some(({ when }) => leavesOf(when).some(({ fact }) => fact === 'exited')),
+);
+
 const entryFor = (
   { world, areas, turns }: EntryTerms,
   unit: UnitState,
@@ -129,7 +134,7 @@ const entryFor = (
       const way = wayFrom(waysIntoArea(world, profile.squares, id), profile.middle);
       return comes(way / Math.max(1, profile.speed), turnsOf(unit, turns)) * nerve;
     }),
-    out: profile ? outsOf(world, profile, turns) : NOWHERE,
+    out: profile && areOutsAsked(world.setup) ? outsOf(world, profile, turns) : NOWHERE,
   };
 };
 
@@ -139,13 +144,44 @@ const lifeOf = ({ place, members }: UnitState, profile: UnitProfile | undefined,
   return profile ? profile.life / profile.whole : members.length / listed;
 };
 
+interface MadeEntry {
+  readonly terms: EntryTerms;
+  readonly entry: LedgerEntry;
+}
+
+const hasTerms = ({ terms }: MadeEntry, { world, areas, turns }: EntryTerms): boolean =>
+  terms.world === world && terms.areas === areas && terms.turns === turns;
+
 /** Of a profile: the entry of its unit as it was made last, while that holds. */
 const entryOnTable = memoizedWhile(
-  (
-    { terms }: { readonly terms: EntryTerms; readonly entry: LedgerEntry },
-    { world, areas, turns }: EntryTerms,
-  ) => terms.world === world && terms.areas === areas && terms.turns === turns,
-  (profile: UnitProfile, terms: EntryTerms) => ({ terms, entry: entryFor(terms, profile.unit, profile) }),
+  hasTerms,
+  (profile: UnitProfile, terms: EntryTerms): MadeEntry => ({
+    terms,
+    entry: entryFor(terms, profile.unit, profile),
+  }),
+);
+
+/** A unit that is not on the table, as far as its entry depends on it. */
+interface Absentee extends MadeEntry {
+  readonly members: UnitState['members'];
+  readonly morale: number;
+}
+
+/** Of a unit that is not on the table, and has no profile: the entry as it was made last, while that holds. */
+const entryOffTable = memoizedWhile(
+  (made: Absentee, terms: EntryTerms, { place, left, ordered, morale, members }: UnitState) =>
+    hasTerms(made, terms) &&
+    made.entry.place === place &&
+    made.entry.left === left &&
+    made.entry.ordered === ordered &&
+    made.morale === morale &&
+    made.members === members,
+  (unit: UnitState, terms: EntryTerms): Absentee => ({
+    terms,
+    entry: entryFor(terms, unit, undefined),
+    members: unit.members,
+    morale: unit.morale,
+  }),
 );
 
 /** The battle as victory sees it. */
@@ -161,23 +197,37 @@ export const ledgerOf = (
   for (const unit of Object.values(state.units)) {
     if (unit.place === 'absent' || unit.works) continue;
     const profile = profiles.get(unit.id);
-    entries.push(profile ? entryOnTable(profile, terms).entry : entryFor(terms, unit, undefined));
+    entries.push((profile ? entryOnTable(profile, terms) : entryOffTable(unit, terms, unit)).entry);
   }
   return { world, held: state.held, happened: state.happened, entries, areas, turns };
 };
 
-const isSameValue = (a: unknown, b: unknown): boolean => {
-  if (typeof a !== 'object' || typeof b !== 'object' || !a || !b) return a === b;
-  const [keys, others] = [Object.keys(a), Object.keys(b)] as [(keyof typeof a)[], unknown[]];
-  return keys.length === others.length && keys.every(key => a[key] === b[key]);
-};
-
-const isSameEntry = (a: LedgerEntry, b: LedgerEntry): boolean => {
-  if (a === b) return true;
-  for (const key in a)
-    if (!isSameValue(a[key as keyof LedgerEntry], b[key as keyof LedgerEntry])) return false;
+const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean => {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
   return true;
 };
+
+const isSameEntry = (a: LedgerEntry, b: LedgerEntry): boolean =>
+  a === b ||
+  (a.id === b.id &&
+    a.force === b.force &&
+    a.seat === b.seat &&
+    a.place === b.place &&
+    a.left === b.left &&
+    a.listed === b.listed &&
+    a.life === b.life &&
+    a.price === b.price &&
+    a.army === b.army &&
+    a.ordered === b.ordered &&
+    a.fear === b.fear &&
+    a.out.north === b.out.north &&
+    a.out.south === b.out.south &&
+    a.out.west === b.out.west &&
+    a.out.east === b.out.east &&
+    isSameList(a.origins, b.origins) &&
+    isSameList(a.there, b.there) &&
+    isSameList(a.inside, b.inside));
 
 /** Whether victory looks the same by both. */
 export const isSameLedger = (a: Ledger, b: Ledger): boolean =>

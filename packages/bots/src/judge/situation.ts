@@ -21,8 +21,8 @@ export interface SeatSituation {
   readonly prospect: Prospect;
   /** Of each enemy: how far away it can hurt somebody in one activation. */
   readonly threats: readonly number[];
-  /** How many of ours each enemy could turn on: what it does to one of them it does not do to the others. */
-  readonly spread: readonly number[];
+  /** How many of ours this one of the enemies could turn on: what it does to one of them it does not do to the others. */
+  spread(foe: number): number;
   /** From -1, where all is well as it stands, to 1: how badly something has to happen before time runs out. */
   readonly pressure: number;
 }
@@ -47,22 +47,42 @@ const atStake = memoizedWhile(
 
 const HERE = { x: 0, y: 0 };
 
+/** By the place of an enemy: how many of ours he could turn on. Few are ever asked about. */
+const spreadReader = (
+  friends: readonly UnitProfile[],
+  foes: readonly UnitProfile[],
+  threats: readonly number[],
+): ((foe: number) => number) => {
+  const known = new Int32Array(foes.length).fill(-1);
+  return foe => {
+    if ((known[foe] as number) < 0) {
+      const threat = threats[foe] as number;
+      let near = 0;
+      for (const friend of friends)
+        if (unitGapWithin(friend, foes[foe] as UnitProfile, HERE, threat) <= threat) near++;
+      known[foe] = near;
+    }
+    return known[foe] as number;
+  };
+};
+
 export const readSeatSituation = (ask: Ask, asker: StateStudy): SeatSituation => {
   const { world, state, seat } = asker;
   const plain = profilesOn(world, state);
   const prospect = prospectFor(world, state, seat, plain);
-  const profiles = new Map([...plain].map(([id, profile]) => [id, atStake(profile, prospect.fall(id))]));
-  const all = [...profiles.values()];
-  const friends = all.filter(({ unit }) => unit.seat === seat);
+  const profiles = new Map<string, UnitProfile>();
+  const friends: UnitProfile[] = [];
+  for (const [id, one] of plain) {
+    const profile = atStake(one, prospect.fall(id));
+    profiles.set(id, profile);
+    if (profile.unit.seat === seat) friends.push(profile);
+  }
   const [first] = friends;
-  const foes = all.filter(({ unit }) => first && areEnemies(world, unit, first.unit));
+  const foes: UnitProfile[] = [];
+  if (first)
+    for (const profile of profiles.values())
+      if (areEnemies(world, profile.unit, first.unit)) foes.push(profile);
   const threats = foes.map(threatOf);
-  const spread = foes.map((foe, i) => {
-    const threat = threats[i] as number;
-    let near = 0;
-    for (const friend of friends) if (unitGapWithin(friend, foe, HERE, threat) <= threat) near++;
-    return near;
-  });
   return {
     ask,
     asker,
@@ -74,7 +94,7 @@ export const readSeatSituation = (ask: Ask, asker: StateStudy): SeatSituation =>
     foes,
     prospect,
     threats,
-    spread,
+    spread: spreadReader(friends, foes, threats),
     pressure: pressureOf(world, state, prospect),
   };
 };

@@ -41,6 +41,9 @@ const foesToPass = memoizedByKey(({ foes }: SeatSituation, profile: UnitProfile)
   }),
 );
 
+/** Where on a move blows are thought of, as shares of it. */
+const ON_THE_WAY = [0.25, 0.5, 0.75] as const;
+
 /** engagement.midmove: what it would suffer from those it runs past. */
 const gauntlet = (
   situation: SeatSituation,
@@ -51,7 +54,7 @@ const gauntlet = (
   let harm = 0;
   for (const foe of foesToPass(situation, profile)) {
     if (foe === met) continue;
-    const near = [0.25, 0.5, 0.75].some(share => unitGap(profile, foe, scale(by, share)) < foe.reach);
+    const near = ON_THE_WAY.some(share => unitGap(profile, foe, scale(by, share)) < foe.reach);
     if (near) harm += blowHarm(foe, profile, 2);
   }
   return worthLost(harm / profile.life) * profile.worth;
@@ -76,7 +79,7 @@ const dangerAt = (
   for (let i = 0; i < foes.length; i++) {
     const gap = gaps[i] as number;
     if (gap > (threats[i] as number)) continue;
-    const others = Math.max(0, (spread[i] as number) - 1);
+    const others = Math.max(0, spread(i) - 1);
     danger += attackHarm(foes[i] as UnitProfile, profile, gap, hidden) / (1 + 0.5 * others);
   }
   const fear = situation.temper.danger;
@@ -113,19 +116,25 @@ export const movesToEnemy = (situation: SeatSituation, profile: UnitProfile, by:
 const wayToEnemy = ({ foes }: SeatSituation, profile: UnitProfile, by: Point, far: number): number => {
   const { middle, squares } = profile;
   const at = { x: middle.x + by.x, y: middle.y + by.y };
-  const left = foes
-    .filter(({ unit }) => !unit.works)
-    .map(foe => ({ foe, straight: distanceOfPoints(at, foe.middle) }))
-    .sort((a, b) => a.straight - b.straight);
-  let least = Infinity;
-  for (const { foe, straight } of left) {
-    // No way is shorter than straight.
-    if (straight - far >= least) break;
+  const wayTo = (foe: UnitProfile, straight: number): number => {
     const way = wayFrom(waysTo(squares, foe.middle), at);
     // Of whom no way leads to, as of a man ashore to a boat, it can at least come within range.
-    least = Math.min(least, Math.max(0, (way === Infinity ? straight : Math.max(straight, way)) - far));
+    return Math.max(0, (way === Infinity ? straight : Math.max(straight, way)) - far);
+  };
+  let [nearest, least]: [UnitProfile | undefined, number] = [undefined, Infinity];
+  for (const foe of foes) {
+    const straight = foe.unit.works ? Infinity : distanceOfPoints(at, foe.middle);
+    if (straight < least) [nearest, least] = [foe, straight];
   }
-  return least === Infinity ? 0 : least;
+  if (!nearest) return 0;
+  // No way is shorter than straight: after the nearest few are worth looking for.
+  least = wayTo(nearest, least);
+  for (const foe of foes) {
+    if (foe === nearest || foe.unit.works) continue;
+    const straight = distanceOfPoints(at, foe.middle);
+    if (straight - far < least) least = Math.min(least, wayTo(foe, straight));
+  }
+  return least;
 };
 
 /** The name of what could still be done from a place. */
@@ -145,9 +154,10 @@ const attackRange = (profile: UnitProfile): number =>
 const attackFrom = (situation: SeatSituation, profile: UnitProfile, gaps: readonly number[]): Attack => {
   let best: Attack = { value: 0 };
   const far = attackRange(profile);
-  for (const [i, on] of situation.foes.entries()) {
+  for (let i = 0; i < situation.foes.length; i++) {
     const gap = gaps[i] as number;
     if (gap > far) continue;
+    const on = situation.foes[i] as UnitProfile;
     const shot = shotHarm(profile, on, gap, 0);
     const charge = gap <= profile.speed * 0.95 + profile.reach ? blowHarm(profile, on, 1) : 0;
     const how = charge > shot * 1.2 ? 'charge' : 'shoot';
@@ -179,35 +189,26 @@ export const weighSpot = (
   const danger = dangerAt(situation, profile, gaps, hidden);
   const odds = danger > 0 ? oddsAt(situation, profile, by) : 1;
   const attack: Attack = canAct ? attackFrom(situation, profile, gaps) : { value: 0 };
-  const terms: ScoreTerm[] = [
-    { name: 'danger there', value: -danger * odds * (1 - 0.6 * pressure) },
-    { name: 'chances next turn', value: chanceAt(situation, profile, gaps) * temper.chance * 0.7 },
-    {
-      name: 'way to the enemy',
-      value:
-        -(aimsOf(situation, profile).exit ? 0 : 1) *
-        movesToEnemy(situation, profile, by) *
-        temper.advance *
-        (0.6 + pressure) *
-        Math.min(2, profile.worth / 6),
-    },
-    { name: 'ground held', value: groundAt(situation, profile, by) * temper.ground },
-    { name: 'ground that hurts', value: -hurtShare(squares, profile.marks, by) * profile.worth * 0.5 },
-    {
-      name: 'blows on the way',
-      value: by.x === 0 && by.y === 0 ? 0 : -gauntlet(situation, profile, by, met) * 0.7,
-    },
-    { name: 'way out', value: wayOutAt(situation, profile, by) * temper.ground },
-    { name: 'hidden by the ground', value: danger > 0 ? hidden * temper.cover * 0.3 : 0 },
-  ];
-  if (attack.value > 0) terms.push({ name: ATTACK, value: attack.value * temper.harm * 0.9 });
-  const kept = terms.filter(({ value }) => value !== 0);
-  return {
-    by,
-    terms: kept,
-    score: sumOfTerms(kept),
-    ...(attack.on && { next: `${attack.how} ${attack.on.unit.name}` }),
+  const terms: ScoreTerm[] = [];
+  let score = 0;
+  const add = (name: string, value: number): void => {
+    if (value === 0) return;
+    terms.push({ name, value });
+    score += value;
   };
+  add('danger there', -danger * odds * (1 - 0.6 * pressure));
+  add('chances next turn', chanceAt(situation, profile, gaps) * temper.chance * 0.7);
+  if (!aimsOf(situation, profile).exit) {
+    const way = movesToEnemy(situation, profile, by);
+    add('way to the enemy', -way * temper.advance * (0.6 + pressure) * Math.min(2, profile.worth / 6));
+  }
+  add('ground held', groundAt(situation, profile, by) * temper.ground);
+  add('ground that hurts', -hurtShare(squares, profile.marks, by) * profile.worth * 0.5);
+  if (by.x !== 0 || by.y !== 0) add('blows on the way', -gauntlet(situation, profile, by, met) * 0.7);
+  add('way out', wayOutAt(situation, profile, by) * temper.ground);
+  if (danger > 0) add('hidden by the ground', hidden * temper.cover * 0.3);
+  if (attack.value > 0) add(ATTACK, attack.value * temper.harm * 0.9);
+  return { by, terms, score, ...(attack.on && { next: `${attack.how} ${attack.on.unit.name}` }) };
 };
 
 /** The spot where it stands now, weighed. */

@@ -1,6 +1,7 @@
-import type { EmliaCommand, StateStudy } from '@emlia/emlia';
+import type { StateStudy } from '@emlia/emlia';
 import { angleBetween, heading, type Point } from '@emlia/kernel';
-import { type Plan, planFor } from '../bot/plan.ts';
+import type { ScoreTerm } from '../bot/bot.ts';
+import { type Plan, planFor, planOnDemand } from '../bot/plan.ts';
 import { aimsOf } from '../judge/aims.ts';
 import { enemiesEngaging, type SeatSituation } from '../judge/situation.ts';
 import { ATTACK, sumOfTerms, type WeighedSpot, weighHere, weighSpot } from '../judge/spot.ts';
@@ -34,7 +35,8 @@ const weighSteps = (situation: SeatSituation, profile: UnitProfile, canShoot: bo
     .map((step, i) => {
       const spot = weighSpot(situation, profile, step.by, { canAct: canShoot });
       const away = looksAway(situation, profile, step);
-      const terms = away === 0 ? spot.terms : [...spot.terms, { name: 'looks away', value: away }];
+      if (away === 0) return { step, spot, i };
+      const terms = [...spot.terms, { name: 'looks away', value: away }];
       return { step, spot: { ...spot, terms, score: spot.score + away }, i };
     })
     .sort((a, b) => b.spot.score - a.spot.score || a.i - b.i);
@@ -100,10 +102,12 @@ const MOST_STEPS = 16;
 
 const movePlans = (situation: SeatSituation, profile: UnitProfile, steps: readonly WeighedStep[]): Plan[] =>
   steps.slice(0, MOST_STEPS).map(({ step, spot }) => {
-    const { x, y } = profile.middle;
-    const at = `${Math.round(x + step.by.x)}/${Math.round(y + step.by.y)}`;
-    const on = spot.next ? ` and ${spot.next}` : nearestName(situation, profile, step);
-    return planFor(step.command(), `go to ${at}${on}`, spot.terms);
+    const say = (): string => {
+      const { x, y } = profile.middle;
+      const at = `${Math.round(x + step.by.x)}/${Math.round(y + step.by.y)}`;
+      return `go to ${at}${spot.next ? ` and ${spot.next}` : nearestName(situation, profile, step)}`;
+    };
+    return planOnDemand(() => step.command(), say, spot);
   });
 
 /** Whom it goes towards. */
@@ -147,19 +151,18 @@ const leavePlans = (situation: SeatSituation, profile: UnitProfile, here: Weighe
   ];
 };
 
-/** What its conditions call for, where they leave it nothing better. */
-const duePlans = ({ asker, state }: SeatSituation, here: WeighedSpot): Plan[] =>
-  state.activation && state.activation.due.length > 0
-    ? firstLawful(asker).map(command => planFor(command, 'do as its conditions demand', here.terms))
-    : [];
-
-/** The first lawful command that is called for: all weigh the same, and are dear to find. */
-const firstLawful = (asker: StateStudy): EmliaCommand[] => {
-  for (const command of asker.calledFor()) if (!asker.check(command)) return [command];
-  return [];
+/** What the conditions of the active unit call for: the first that is lawful, for all weigh the same and are dear to find. */
+export const duePlan = (asker: StateStudy, terms: readonly ScoreTerm[] = []): Plan | undefined => {
+  if (!asker.state.activation || asker.state.activation.due.length === 0) return undefined;
+  for (const command of asker.calledFor())
+    if (!asker.check(command)) return planFor(command, 'do as its conditions demand', terms);
+  return undefined;
 };
 
-/** All that the active unit could do, weighed by what comes of it in this activation and the next turn. */
+/**
+ * All that the active unit could do, weighed by what comes of it in this activation and the next turn; the last is to do
+ * no more. What its conditions call for (`duePlan`) it does where they leave it nothing else.
+ */
 export const actPlans = (situation: SeatSituation, profile: UnitProfile): Plan[] => {
   const { unit } = profile;
   const { used } = unit;
@@ -167,9 +170,11 @@ export const actPlans = (situation: SeatSituation, profile: UnitProfile): Plan[]
   const canMove = used.move === undefined;
   const fighting = enemiesEngaging(situation, profile);
   const here = weighHere(situation, profile);
-  const due = duePlans(situation, here);
   // A unit on the run does as its morale demands, whatever else it could wish for.
-  if (due.length > 0 && situation.state.activation?.due.some(({ list }) => list === 'morale')) return due;
+  if (situation.state.activation?.due.some(({ list }) => list === 'morale')) {
+    const due = duePlan(situation.asker, here.terms);
+    if (due) return [due];
+  }
   const plans: Plan[] = [];
   const stays = planFor({ type: 'endActivation', unit: unit.id }, 'do no more', here.terms);
   let away = here;
@@ -192,5 +197,5 @@ export const actPlans = (situation: SeatSituation, profile: UnitProfile): Plan[]
   }
   plans.push(...otherPlans(situation, profile, { here, away, fighting }));
   // Anything that does as well as nothing is not worth doing.
-  return [...plans.filter(({ score }) => score > stays.score + 0.05), stays, ...due];
+  return [...plans.filter(({ score }) => score > stays.score + 0.05), stays];
 };

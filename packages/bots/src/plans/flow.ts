@@ -17,11 +17,40 @@ const GAP = 0.01;
 
 const radiusOf = ({ world }: SeatSituation, unit: UnitState): number => basesOf(world, unit)[0]?.r ?? 0.5;
 
+/** The squares that others take, as they were last asked for; 0 all over but where `marked` says. */
+interface Taken {
+  squares: Uint8Array;
+  readonly marked: number[];
+  /** Who asked in which situation, by number: neither is kept. */
+  by: number;
+}
+
+const latestTaken: Taken = { squares: new Uint8Array(0), marked: [], by: 0 };
+let askers = 0;
+const numberOf = memoizedByKey((_situation: SeatSituation, _profile: UnitProfile): number => ++askers);
+
 /** The squares in which others leave it no room; looked at once for a choice, for which the situation is read. */
-const takenFrom = memoizedByKey((situation: SeatSituation, { unit, squares }: UnitProfile): Uint8Array => {
+const takenFrom = (situation: SeatSituation, profile: UnitProfile): Uint8Array => {
+  const latest = latestTaken;
+  const by = numberOf(situation, profile);
+  if (latest.by === by) return latest.squares;
+  for (const square of latest.marked) latest.squares[square] = 0;
+  latest.marked.length = 0;
+  const all = profile.squares.columns * profile.squares.rows;
+  if (latest.squares.length < all) latest.squares = new Uint8Array(all);
+  markTaken(latest, situation, profile);
+  latest.by = by;
+  return latest.squares;
+};
+
+const markTaken = (
+  { squares: taken, marked }: Taken,
+  situation: SeatSituation,
+  profile: UnitProfile,
+): void => {
+  const { unit, squares } = profile;
   const radius = radiusOf(situation, unit);
   const { size, columns, rows } = squares;
-  const taken = new Uint8Array(columns * rows);
   for (const other of situation.profiles.values()) {
     if (other.unit.id === unit.id) continue;
     const apart = radius + radiusOf(situation, other.unit) + GAP;
@@ -31,13 +60,15 @@ const takenFrom = memoizedByKey((situation: SeatSituation, { unit, squares }: Un
       for (let row = Math.max(0, top); row <= Math.min(rows - 1, bottom); row++) {
         for (let column = Math.max(0, left); column <= Math.min(columns - 1, right); column++) {
           const [dx, dy] = [(column + 0.5) * size - x, (row + 0.5) * size - y];
-          if (dx * dx + dy * dy < apart * apart) taken[row * columns + column] = 1;
+          const square = row * columns + column;
+          if (dx * dx + dy * dy >= apart * apart || taken[square] === 1) continue;
+          taken[square] = 1;
+          marked.push(square);
         }
       }
     }
   }
-  return taken;
-});
+};
 
 /** What one mode makes of the table now, with those who stand on it. */
 interface Field {

@@ -146,7 +146,7 @@ const underFire = ({ foes, spread, pressure }: SeatSituation, profile: UnitProfi
     const gap = unitGap(profile, foe);
     soon = Math.min(soon, gap - foe.speed - foe.reach);
     if (gap > longestRange(foe)) continue;
-    const others = Math.max(0, (spread[i] as number) - 1);
+    const others = Math.max(0, spread(i) - 1);
     harm += shotHarm(foe, profile, gap, 0) / (1 + 0.5 * others);
   }
   return soon <= 0 ? 0 : worthLost(harm / profile.life) * profile.worth * (1 - 0.6 * pressure);

@@ -3,7 +3,7 @@ import { topPrompt } from '@emlia/kernel';
 import type { Ask, Bot, BotChoice, Weighed } from '../bot/bot.ts';
 import { bestFirst, type Plan } from '../bot/plan.ts';
 import { readSeatSituation } from '../judge/situation.ts';
-import { actPlans } from '../plans/act.ts';
+import { actPlans, duePlan } from '../plans/act.ts';
 import { activatePlans, soleActivation } from '../plans/activate.ts';
 import { answerPlans } from '../plans/answers.ts';
 import { deployPlans } from '../plans/deploy.ts';
@@ -42,6 +42,8 @@ const weighedOf = ({ say, score, terms }: Plan): Weighed => ({ say, score, terms
 export const firstLawful = (ask: Ask, study: StateStudy, plans: readonly Plan[]): Plan | undefined => {
   const lawful = plans.find(({ command }) => !study.check(command));
   if (lawful) return lawful;
+  const due = topPrompt(ask.view)?.kind === 'act' ? duePlan(study, plans.at(-1)?.terms) : undefined;
+  if (due) return due;
   const command = ask.game.sample(ask.view, ask.seat, ask.dice);
   return command && { command, say: 'take what is left', terms: [], score: 0 };
 };

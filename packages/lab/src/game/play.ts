@@ -1,7 +1,8 @@
 import { BOTS, type BotPlayer, playBattle, TEMPERS } from '@emlia/bots';
 import { emlia } from '@emlia/emlia';
+import { memoized } from '@emlia/kernel';
 import type { GameLine } from '../study/record.ts';
-import { type Chair, type GameTask, gameSeed, type Study, seatingOf } from '../study/study.ts';
+import { type Chair, type GameTask, gameSeed, type Study, seatingOf, type Version } from '../study/study.ts';
 import { measureBattle } from './measure.ts';
 
 const playerOf = (chair: Chair | undefined, budget: number): BotPlayer => {
@@ -9,11 +10,14 @@ const playerOf = (chair: Chair | undefined, budget: number): BotPlayer => {
   return { bot: BOTS[chair.bot], temper: TEMPERS[chair.temper], budget };
 };
 
+/** The game of a version, opened once: what is worked out of its table alone serves every battle on it. */
+const opened = memoized(({ setup }: Version) => emlia.open(setup));
+
 /** One game of a study, from its seed alone: the same on any machine. */
 export const playGame = (study: Study, task: GameTask): GameLine => {
   const version = study.versions[task.version];
   if (!version) throw new Error(`the study has no version ${task.version}`);
-  const game = emlia.open(version.setup);
+  const game = opened(version);
   const seed = gameSeed(study, task);
   const bots = seatingOf(study, game.seats.length, task.game);
   const players = game.seats.map((seat, i) => [seat, playerOf(study.bots[bots[i] ?? 0], study.effort)]);

@@ -52,7 +52,7 @@ const openBenches = (database: LabDatabase, { workers, log = () => {} }: WorkOpt
         return 'elsewhere';
       }
       await bench?.players.close();
-      bench = { id, study, players: openGamePool(study, workers) };
+      bench = { id, study, players: openGamePool([study], workers) };
       return bench;
     },
     close: async (): Promise<void> => bench?.players.close(),

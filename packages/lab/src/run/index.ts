@@ -4,4 +4,4 @@ export { type Keep, keepInMemory, NotKept } from './keep.ts';
 export { openLaboratory } from './laboratory.ts';
 export { isComplete, type StudyProgress } from './progress.ts';
 export { FORMATS, type Format } from './render.ts';
-export { type RunOptions, runStudy } from './run.ts';
+export { type RunOptions, runStudies, runStudy, type StudyRun } from './run.ts';

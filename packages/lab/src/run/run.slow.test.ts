@@ -168,7 +168,7 @@ describe('a run', () => {
   });
 
   test('there are no more threads than games', async () => {
-    const players = openGamePool(ask({ games: 2 }), 8);
+    const players = openGamePool([ask({ games: 2 })], 8);
     expect(players.size).toBe(2);
     await players.close();
   });

@@ -15,32 +15,44 @@ export const WORKER = new URL(
 export interface GamePool {
   /** How many games at once. */
   readonly size: number;
-  play(task: GameTask): Promise<Finished>;
+  /** A game of one of the studies, which is told by its place among them. */
+  play(task: GameTask, study?: number): Promise<Finished>;
   /** Leaves games in flight. */
   close(): Promise<void>;
 }
 
-/** Worker threads; none: this thread itself, which then does nothing else. */
-export const openGamePool = (study: Study, workers: number): GamePool => {
+/** What a worker thread is asked for. */
+export interface PoolTask extends GameTask {
+  readonly study: number;
+}
+
+const gamesIn = (studies: readonly Study[]): number =>
+  studies.reduce((sum, { games, versions }) => sum + games * versions.length, 0);
+
+/**
+ * Worker threads for the games of one study or of several, which find them warm: what was compiled for one scenario
+ * plays the next. None: this thread itself, which then does nothing else.
+ */
+export const openGamePool = (studies: readonly Study[], workers: number): GamePool => {
   if (workers === 0) {
     // Between two games others get their turn.
     const breathe = (): Promise<void> => new Promise(done => setImmediate(done));
     return {
       size: 1,
-      async play(task) {
+      async play(task, study = 0) {
         await breathe();
-        return finish(playGame(study, task));
+        return finish(playGame(studyAt(studies, study), task));
       },
       close: async () => {},
     };
   }
-  const threads = Math.min(workers, study.games * study.versions.length);
-  const pool = new Piscina<GameTask, Finished>({
+  const threads = Math.min(workers, gamesIn(studies));
+  const pool = new Piscina<PoolTask, Finished>({
     filename: WORKER.href,
     name: 'play',
     minThreads: threads,
     maxThreads: threads,
-    workerData: study,
+    workerData: studies,
     // What is built runs as plain Node does, whatever runs us.
     execArgv: [],
     // A study is no reason for threads to spin while they wait.
@@ -51,14 +63,20 @@ export const openGamePool = (study: Study, workers: number): GamePool => {
   pool.on('error', error => dead.abort(error));
   return {
     size: threads,
-    async play(task) {
-      const finished = await unlessStopped(pool.run(task), dead.signal);
+    async play(task, study = 0) {
+      const finished = await unlessStopped(pool.run({ ...task, study }), dead.signal);
       if (!finished) throw dead.signal.reason;
       return finished;
     },
     close: () => pool.destroy(),
   };
 };
+
+/** A study, and where its games go. */
+export interface StudyRun {
+  readonly study: Study;
+  readonly keep: Keep;
+}
 
 export interface RunOptions {
   readonly workers: number;
@@ -68,43 +86,85 @@ export interface RunOptions {
 
 /** Plays what is missing of a study; false when it was stopped before its end. Throws if a game breaks. */
 export const runStudy = async (study: Study, keep: Keep, options: RunOptions): Promise<boolean> => {
-  if (isComplete(study, keep.known)) return true;
-  const pool = openGamePool(study, options.workers);
+  const { progress = () => {}, ...others } = options;
+  const [complete = false] = await runStudies([{ study, keep }], {
+    ...others,
+    progress: (_study, now) => progress(now),
+  });
+  return complete;
+};
+
+export interface RunAllOptions extends Omit<RunOptions, 'progress'> {
+  /** Told after every game: of which study, and how far that one is. */
+  readonly progress?: (study: number, progress: StudyProgress) => void;
+}
+
+/**
+ * Plays what is missing of studies, one after another, in the same threads: while the last games of one are played the
+ * next begins. By study: whether it is complete.
+ */
+export const runStudies = async (runs: readonly StudyRun[], options: RunAllOptions): Promise<boolean[]> => {
+  const complete = runs.map(({ study, keep }) => isComplete(study, keep.known));
+  if (complete.every(Boolean)) return complete;
+  const pool = openGamePool(
+    runs.map(({ study }) => study),
+    options.workers,
+  );
   try {
-    return await playMissing(study, keep, pool, options);
+    await playMissing(runs, complete, pool, options);
+    return complete;
   } finally {
     await pool.close();
   }
 };
 
-const playMissing = async (
-  study: Study,
-  keep: Keep,
-  pool: GamePool,
-  { signal, progress = () => {} }: Pick<RunOptions, 'signal' | 'progress'>,
-): Promise<boolean> => {
-  const began = performance.now();
-  const before = [...keep.known].length;
-  const tasks = gameTasks(study, 0, study.games);
-  let complete = false;
-  const next = (): GameTask | undefined => {
-    for (let one = tasks.next(); !one.done; one = tasks.next()) {
-      if (!keep.has(one.value.version, one.value.game)) return one.value;
+/** A game that is to be played, and the place of its study among the runs. */
+interface NextGame {
+  readonly at: number;
+  readonly task: GameTask;
+}
+
+/** The games that are missing, study by study; those of a study that has become complete are left out. */
+function* missingGames(runs: readonly StudyRun[], complete: readonly boolean[]): Generator<NextGame> {
+  for (const [at, { study, keep }] of runs.entries()) {
+    for (const task of gameTasks(study, 0, study.games)) {
+      if (complete[at]) break;
+      if (!keep.has(task.version, task.game)) yield { at, task };
     }
-    return undefined;
-  };
+  }
+}
+
+/** Plays the missing games and notes which studies have become complete. */
+const playMissing = async (
+  runs: readonly StudyRun[],
+  complete: boolean[],
+  pool: GamePool,
+  { signal, progress = () => {} }: Pick<RunAllOptions, 'signal' | 'progress'>,
+): Promise<void> => {
+  const clocks = runs.map(({ keep }) => ({ began: 0, before: [...keep.known].length }));
+  const games = missingGames(runs, complete);
   const work = async (): Promise<void> => {
-    for (let task = next(); task && !complete && !signal?.aborted; task = next()) {
-      const finished = await unlessStopped(pool.play(task).catch(named(study, task)), signal);
-      if (!finished || complete) return;
-      keep.add(finished);
-      const now = progressOf(study, [...keep.known], before, performance.now() - began);
-      complete = now.complete;
-      progress(now);
+    for (let next = games.next(); !next.done && !signal?.aborted; next = games.next()) {
+      const { at, task } = next.value;
+      const [run, clock] = [runs[at], clocks[at]];
+      if (!run || !clock) return;
+      clock.began ||= performance.now();
+      const finished = await unlessStopped(pool.play(task, at).catch(named(run.study, task)), signal);
+      if (!finished) return;
+      if (complete[at]) continue;
+      run.keep.add(finished);
+      const now = progressOf(run.study, [...run.keep.known], clock.before, performance.now() - clock.began);
+      complete[at] = now.complete;
+      progress(at, now);
     }
   };
   await Promise.all(Array.from({ length: pool.size }, work));
-  return complete;
+};
+
+const studyAt = (studies: readonly Study[], at: number): Study => {
+  const study = studies[at];
+  if (!study) throw new Error(`nobody plays a study ${at} here`);
+  return study;
 };
 
 /** Which game it was is half of the answer. */

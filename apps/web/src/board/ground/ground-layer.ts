@@ -1,5 +1,6 @@
 import type { Box } from '@emlia/kernel';
 import { Container, ImageSource, Sprite, Texture } from 'pixi.js';
+import { isStill } from '../../platform/settings.ts';
 import { openBakery } from './bakery.ts';
 import { type Extent, extentOf } from './outline.ts';
 import type { GroundPiece, GroundTable } from './plan.ts';
@@ -57,8 +58,6 @@ const discard = (sprite: Sprite): void => {
   sprite.destroy({ texture: true, textureSource: true });
   if (resource instanceof ImageBitmap) resource.close();
 };
-
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** `resolution`: pixels of the screen to one of the page. */
 export const createGroundLayer = (resolution: number): GroundLayer => {

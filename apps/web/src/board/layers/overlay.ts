@@ -10,12 +10,21 @@ import { closedPath, coordinatesOf, drawArrowHead, drawDashes, drawLine, type Pe
 export const drawReach = (g: Graphics, { reach }: Overlay, { pixel, palette }: Pen): void => {
   g.clear();
   if (!reach || reach.length < 3) return;
-  g.poly(coordinatesOf(reach)).fill({ color: palette.glow, alpha: 0.2 });
-  drawLine(g, closedPath(reach)).stroke({
-    color: palette.accent,
-    width: 1.5 * pixel,
+  const edge = closedPath(reach);
+  g.poly(coordinatesOf(reach)).fill({
+    color: palette.dark ? palette.glow : '#fff2b0',
+    alpha: palette.dark ? 0.14 : 0.34,
+  });
+  drawLine(g, edge).stroke({
+    color: palette.dark ? '#000000' : '#fff8e0',
+    width: 4 * pixel,
     join: 'round',
-    alpha: 0.85,
+    alpha: 0.7,
+  });
+  drawDashes(g, edge, 7 * pixel, 4 * pixel).stroke({
+    color: palette.glow,
+    width: 1.8 * pixel,
+    join: 'round',
   });
 };
 

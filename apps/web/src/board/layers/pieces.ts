@@ -1,41 +1,64 @@
+import type { Point } from '@emlia/kernel';
 import type { Graphics } from 'pixi.js';
 import { middleOfFigures, outlineAround } from '../hit.ts';
 import { sideColour } from '../palette.ts';
-import type { Figure, Piece } from '../scene.ts';
+import type { Fallen, Figure, Piece } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
 import { closedPath, coordinatesOf, drawDashes, drawLine, type Pen } from './pen.ts';
+
+/** How far round its bases a unit's boundary runs, by their width. */
+const ROUND = 0.16;
 
 /** The boundary: thin for everyone, and each state with one treatment of its own. */
 export const drawHull = (g: Graphics, piece: Piece, { pixel, palette }: Pen): void => {
   if (piece.figures.length === 0) return;
   const color = sideColour(palette, piece.side);
-  const outline = outlineAround(piece.figures, piece.radius + 3 * pixel);
-  if (piece.active) {
-    const halo = outlineAround(piece.figures, piece.radius + 6 * pixel);
-    g.poly(coordinatesOf(halo)).fill({ color: palette.accentSoft, alpha: 0.75 });
-    drawLine(g, closedPath(halo)).stroke({ color: palette.accent, width: 2.5 * pixel, join: 'round' });
-  } else {
-    g.poly(coordinatesOf(outline)).fill({ color, alpha: 0.08 });
-    drawLine(g, closedPath(outline)).stroke({
-      color,
-      width: pixel,
-      alpha: piece.done ? 0.4 : 0.7,
+  const width = 2 * piece.radius;
+  const at = (pad: number): Point[] =>
+    outlineAround(piece.figures, piece.radius + width * ROUND + pad * pixel);
+  const outline = at(1.5);
+  const isLone = piece.figures.length === 1;
+  if (piece.active || piece.selected) {
+    // Gold that glows: what is in hand is the brightest thing on the table.
+    for (const [pad, alpha] of [
+      [12, 0.1],
+      [9, 0.16],
+      [6, 0.24],
+    ] as const) {
+      drawLine(g, closedPath(at(pad))).stroke({
+        color: palette.glow,
+        width: 5 * pixel,
+        alpha,
+        join: 'round',
+      });
+    }
+    const ring = closedPath(at(4));
+    g.poly(coordinatesOf(ring)).fill({ color: palette.glow, alpha: piece.active ? 0.22 : 0.12 });
+    drawLine(g, ring).stroke({
+      color: palette.dark ? '#14181b' : '#3a2600',
+      width: 4.6 * pixel,
       join: 'round',
     });
+    drawLine(g, ring).stroke({ color: palette.glow, width: 3 * pixel, join: 'round' });
+  } else if (!isLone) {
+    g.poly(coordinatesOf(outline)).fill({ color, alpha: 0.14 });
+    const edge = closedPath(outline);
+    if (piece.side % 2 === 1) drawDashes(g, edge, 5 * pixel, 2.5 * pixel);
+    else drawLine(g, edge);
+    g.stroke({ color, width: 1.1 * pixel, alpha: piece.done ? 0.4 : 0.75, join: 'round' });
   }
   if (piece.waiting && !piece.selected) {
-    const around = outlineAround(piece.figures, piece.radius + 6 * pixel);
-    drawDashes(g, closedPath(around), 2 * pixel, 5 * pixel).stroke({
-      color: palette.accent,
+    drawDashes(g, closedPath(at(5)), 2 * pixel, 5 * pixel).stroke({
+      color: palette.glow,
       width: 2.5 * pixel,
       cap: 'round',
     });
   }
   if (piece.mark === 'offered') {
-    const around = outlineAround(piece.figures, piece.radius + 7 * pixel);
-    g.poly(coordinatesOf(around)).fill({ color: palette.accentSoft, alpha: 0.45 });
+    const around = at(6);
+    g.poly(coordinatesOf(around)).fill({ color: palette.glow, alpha: 0.24 });
     drawDashes(g, closedPath(around), 9 * pixel, 4 * pixel).stroke({
-      color: palette.accent,
+      color: palette.dark ? palette.glow : palette.accent,
       width: 2.5 * pixel,
     });
   }
@@ -43,28 +66,59 @@ export const drawHull = (g: Graphics, piece: Piece, { pixel, palette }: Pen): vo
     for (const stroke of hatch(outline, 6 * pixel, -45)) drawLine(g, stroke);
     g.stroke({ color: palette.ink, width: pixel, alpha: 0.28 });
   }
-  if (piece.selected && !piece.active) {
-    const around = outlineAround(piece.figures, piece.radius + 6 * pixel);
-    drawLine(g, closedPath(around)).stroke({ color: palette.ink, width: 2 * pixel, join: 'round' });
-  }
 };
 
-/** Which way a unit faces that is drawn as one counter, if all of it faces one way. */
-export const drawFront = (g: Graphics, { figures, radius, side }: Piece, { pixel, palette }: Pen): void => {
+/** A block is at least so long and so deep, in pixels. */
+const LONG = 20;
+const DEEP = 12;
+
+/** Far out a unit is one block of painted wood on its footprint, its front edge pale, losses darkened. */
+export const drawBlock = (g: Graphics, piece: Piece, { pixel, palette }: Pen): void => {
+  const { figures, radius, side, done } = piece;
   const [first] = figures;
-  if (!first || figures.some(({ facing }) => facing !== first.facing)) return;
+  if (!first) return;
   const angle = (first.facing * Math.PI) / 180;
-  const way = { x: Math.sin(angle), y: -Math.cos(angle) };
+  const ahead = { x: Math.sin(angle), y: -Math.cos(angle) };
   const middle = middleOfFigures(figures);
-  const ahead = Math.max(...figures.map(({ x, y }) => (x - middle.x) * way.x + (y - middle.y) * way.y));
-  const far = ahead + radius + 3 * pixel;
-  const at = (along: number, aside: number): [number, number] => [
-    middle.x + way.x * along - way.y * aside,
-    middle.y + way.y * along + way.x * aside,
+  // Half its depth and half its length, as its members stand; those who are scattered have no block so wide.
+  let [deep, long] = [0, 0];
+  for (const { x, y } of figures) {
+    deep = Math.max(deep, Math.abs((x - middle.x) * ahead.x + (y - middle.y) * ahead.y));
+    long = Math.max(long, Math.abs((y - middle.y) * ahead.x - (x - middle.x) * ahead.y));
+  }
+  const most = Math.max(LONG * pixel, 2.6 * radius * Math.sqrt(figures.length) * 1.6);
+  const half = (n: number, least: number): number =>
+    Math.min(most, Math.max(least * pixel, 2 * (n + radius))) / 2;
+  const [d, l] = [half(deep, DEEP), half(long, LONG)];
+  const at = (along: number, aside: number, off = 0): [number, number] => [
+    middle.x + ahead.x * along - ahead.y * aside + off,
+    middle.y + ahead.y * along + ahead.x * aside + off,
   ];
-  g.poly([...at(far + 8 * pixel, 0), ...at(far, 6 * pixel), ...at(far, -6 * pixel)]).fill(
-    sideColour(palette, side),
-  );
+  const box = (front: number, back: number, from: number, to: number, off = 0): number[] => [
+    ...at(front, from, off),
+    ...at(front, to, off),
+    ...at(back, to, off),
+    ...at(back, from, off),
+  ];
+  const color = sideColour(palette, side);
+  const pale = palette.dark ? '#14181b' : '#fff4e2';
+  for (const off of [3, 2, 1])
+    g.poly(box(d, -d, -l, l, off * pixel)).fill({ color: palette.dusk, alpha: 0.16 });
+  g.poly(box(d, -d, -l, l)).fill({ color, alpha: 1 });
+  const share = Math.max(0, Math.min(1, piece.left / Math.max(1, piece.of)));
+  if (share < 1) g.poly(box(d, -d, -l + 2 * l * share, l)).fill({ color: '#000000', alpha: 0.42 });
+  g.poly(box(d - pixel, d - 3 * pixel, -l + 1.5 * pixel, l - 1.5 * pixel)).fill(pale);
+  if (done) g.poly(box(d, -d, -l, l)).fill({ color: palette.table, alpha: 0.5 });
+  g.poly(box(d, -d, -l, l)).stroke({ color: palette.dark ? '#0b0f10' : '#1d1713', width: pixel });
+};
+
+/** Where somebody fell some time ago. */
+export const drawGrave = (g: Graphics, { x, y, side }: Fallen, { pixel, palette }: Pen): void => {
+  const r = 2.6 * pixel;
+  g.moveTo(x, y - 1.4 * r).lineTo(x, y + r);
+  g.moveTo(x - 0.8 * r, y - 0.5 * r).lineTo(x + 0.8 * r, y - 0.5 * r);
+  g.stroke({ color: palette.dark ? '#d9c9a2' : '#3a2d22', width: 1.6 * pixel, alpha: 0.65 });
+  g.circle(x, y + r, 0.8 * pixel).fill({ color: sideColour(palette, side), alpha: 0.8 });
 };
 
 /** A member about to be taken off. */

@@ -1,6 +1,7 @@
 import type { Graphics } from 'pixi.js';
 import { type Paints, paintsOf } from '../ground/paints.ts';
 import { isStarry } from '../ground/plan.ts';
+import { isDark } from '../palette.ts';
 import type { Scene } from '../scene.ts';
 import type { Pen } from './pen.ts';
 
@@ -12,34 +13,30 @@ const BAR = 2.4;
 /** A bar of the scale is so long, in GSU. */
 const LONG = 10;
 
-const paintsFor = ({ grounds }: Scene, { palette }: Pen): Paints => paintsOf(palette.dark, isStarry(grounds));
+const paintsFor = ({ grounds }: Scene): Paints => paintsOf(isDark(), isStarry(grounds));
 
 /** The sheet the ground is painted on, and its shadow on the desk. */
 export const drawSheet = (g: Graphics, scene: Scene, pen: Pen): void => {
   const { width, height } = scene.table;
   const { pixel, palette } = pen;
   g.clear();
-  for (const [grow, alpha] of [
-    [12, 0.04],
-    [8, 0.05],
-    [4, 0.07],
-    [1, 0.09],
-  ] as const) {
-    const by = (PAPER + grow) * pixel;
-    g.roundRect(-by, -by + 5 * pixel, width + 2 * by, height + 2 * by, grow * pixel).fill({
+  for (let grow = 14; grow >= 0; grow -= 1) {
+    const by = (PAPER + grow - 3) * pixel;
+    const lower = 4 * pixel;
+    g.roundRect(-by, -by + lower, width + 2 * by, height + 2 * by, (grow + 2) * pixel).fill({
       color: palette.dusk,
-      alpha,
+      alpha: palette.dark ? 0.035 : 0.016,
     });
   }
   const by = PAPER * pixel;
-  g.rect(-by, -by, width + 2 * by, height + 2 * by).fill(paintsFor(scene, pen).paper);
+  g.rect(-by, -by, width + 2 * by, height + 2 * by).fill(paintsFor(scene).paper);
 };
 
 /** The line round the sheet, and every other 10 GSU a bar along it: the scale of the map. */
 export const drawNeatLine = (g: Graphics, scene: Scene, pen: Pen): void => {
   const { width, height } = scene.table;
   const { pixel } = pen;
-  const color = paintsFor(scene, pen).frame;
+  const color = paintsFor(scene).frame;
   g.clear();
   const neat = NEAT * pixel;
   g.rect(-neat, -neat, width + 2 * neat, height + 2 * neat).stroke({ color, width: 2.4 * pixel });

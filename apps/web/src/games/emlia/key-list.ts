@@ -10,6 +10,7 @@ const SEEING: readonly KeyRow[] = [
   ['N', 'the next unit on the table, with Shift the one before; the end of a ruler or a line of sight, too'],
   ['L', 'the legend'],
   ['B', 'the panel away, or back'],
+  ['any key', 'cuts to the end what is being acted out; Settings, at the top, choose its speed'],
   ['?', 'these keys'],
 ];
 

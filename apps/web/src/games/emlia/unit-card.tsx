@@ -30,7 +30,7 @@ export const UnitCard = ({
 }: {
   ready: EmliaReady;
   unit: UnitState;
-  children: ReactNode;
+  children?: ReactNode;
 }): ReactNode => {
   const { game } = ready;
   const entry = entryOf(game.world, unit);

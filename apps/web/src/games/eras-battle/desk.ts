@@ -1,6 +1,13 @@
-import { type BattleCommand, type BattleGame, type BattleState, SHEET_COLUMNS } from '@emlia/eras';
+import {
+  type BattleCommand,
+  type BattleEvent,
+  type BattleGame,
+  type BattleState,
+  SHEET_COLUMNS,
+} from '@emlia/eras';
 import { topPrompt } from '@emlia/kernel';
 import type { Desk, Stage } from '../eras/desk.ts';
+import { battleActs } from './acts.ts';
 import { clicked, dragged, ownOf, placeOfGroup, targetsOf } from './gestures.ts';
 import { battleMapOf, groupMeant } from './map.ts';
 import { battleOffers } from './offers.ts';
@@ -42,6 +49,8 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
     question: questionOf,
     stages: stagesOf,
     scene: battleScene(map),
+    acts: (view, events, before, after) =>
+      battleActs(map, events as readonly BattleEvent[], before, after, unit => view.units[unit]?.group),
     overlay: (view, seat, held) => battleOverlay(map, view, seat, held),
     selects: (_, { hit }) => hit?.unit,
     options: (view, seat) => game.options(view, seat),

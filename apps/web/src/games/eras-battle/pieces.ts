@@ -1,7 +1,7 @@
 import { type BattleState, type BattleUnit, cellsOfUnit, isPresent, nameOfUnit } from '@emlia/eras';
 import { add, type Point, topPrompt } from '@emlia/kernel';
 import type { Ghost, Piece } from '../../board/scene.ts';
-import { iconOfType } from './icons.ts';
+import { figureOfType, iconOfType } from './icons.ts';
 import { type BattleMap, groupMeant } from './map.ts';
 
 /** Fronts in degrees, north is 0. */
@@ -12,11 +12,12 @@ export const lookOfUnit = (
   { game, scale, sideOf }: BattleMap,
   view: BattleState,
   unit: BattleUnit,
-): Pick<Ghost, 'side' | 'icon' | 'radius'> => {
+): Pick<Ghost, 'side' | 'icon' | 'figure' | 'radius'> => {
   const type = game.field.roster.units[unit.type];
   return {
     side: sideOf(view.groups[unit.group]?.player ?? ''),
     icon: type ? iconOfType(type) : 'person',
+    ...(type && { figure: figureOfType(type, unit.boughtFor) }),
     radius: (type?.width ?? 2) / 2 / scale.metres,
   };
 };
@@ -48,6 +49,9 @@ const pieceOf = (
     id: unit.id,
     name: nameOfUnit(map.game.field, view, unit.id),
     figures: elementsDrawn(map, view, unit),
+    left: unit.alive + unit.injured,
+    of: unit.alive + unit.injured + unit.dead,
+    ...(unit.alive + unit.injured + unit.dead === 1 && { alone: true as const }),
     strength: unit.injured > 0 ? `${unit.alive}+${unit.injured}` : `${unit.alive}`,
     selected: groupMeant(view, selected) === unit.group,
     active: unit.id === selected,

@@ -1,8 +1,10 @@
 import type { Option, Point, Prompted } from '@emlia/kernel';
 import type { Overlay, Pointer, Scene } from '../../board/scene.ts';
+import type { Act } from '../../board/stage/acts.ts';
 import type { OfferList } from '../../table/orders/offers.ts';
 import type { Row } from '../../table/orders/picks.tsx';
 import type { MeasureFollowed } from './history.ts';
+import type { Standing } from './played.ts';
 
 /** Where one is in the turn. */
 export interface Stage {
@@ -41,6 +43,8 @@ export interface Desk<View extends Prompted, Command> {
   stages(view: View): readonly Stage[];
   /** All but what the tool in hand shows. */
   scene(view: View, seat: string | undefined, selected: string): Omit<Scene, 'overlay'>;
+  /** What the latest entry brought about, from how all stood to how all stand. */
+  acts?(view: View, events: readonly unknown[], before: Standing, after: Standing): readonly Act[];
   overlay(view: View, seat: string, held: MapInHand): Overlay;
   /** What of the map a place selects. */
   selects(view: View, pointer: Pointer): string | undefined;

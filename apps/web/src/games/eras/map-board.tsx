@@ -1,11 +1,13 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { Overlay, Pointer, Scene } from '../../board/scene.ts';
+import type { Fallen, Overlay, Piece, Pointer, Scene } from '../../board/scene.ts';
+import type { Played } from '../../board/stage/acts.ts';
 import type { ShownGame } from '../../table/adapter.ts';
 import { BoardFrame } from '../../table/board-frame.tsx';
 import { FIELDS, useKeydown, zoomKey } from '../../table/keys.ts';
 import { KeysHelp } from '../../table/keys-help.tsx';
 import { KEY_GROUPS } from './key-list.ts';
 import { deskFor, type MapProps, type MapView } from './map-ready.ts';
+import { movesBetween, standingOf, together } from './played.ts';
 
 const LABELS = {
   frame: 'The map',
@@ -26,6 +28,45 @@ export const useOverlay = <G extends ShownGame, View extends MapView, Command>({
   return useMemo(() => (current ? tool.overlay(current) : NO_OVERLAY), [current, tool]);
 };
 
+interface PlayedHere {
+  readonly played: Played | undefined;
+  readonly fallen: readonly Fallen[];
+}
+
+const NOBODY: PlayedHere = { played: undefined, fallen: [] };
+
+/** What the latest entry brought about since the one before it was shown here, and who has fallen since. */
+const usePlayed = <G extends ShownGame, View extends MapView, Command>(
+  ready: MapProps<G, View, Command>['ready'],
+  { pieces, table }: Omit<Scene, 'overlay'>,
+): PlayedHere => {
+  const { seen } = ready;
+  const desk = deskFor(ready);
+  const shown = useRef<{
+    readonly view: View;
+    readonly seq: number;
+    readonly table: unknown;
+    pieces: readonly Piece[];
+  }>(undefined);
+  const here = useRef(NOBODY);
+  const before = shown.current;
+  const seq = seen.last?.seq ?? 0;
+  if (before?.view !== seen.view) {
+    const follows = before && seq > before.seq && seq <= before.seq + 2 && before.table === table;
+    const [was, now] = [standingOf(before?.pieces ?? []), standingOf(pieces)];
+    const acts = follows
+      ? (desk.acts?.(seen.view, seen.last?.events ?? [], was, now) ?? together(movesBetween(was, now)))
+      : [];
+    const fell = acts.flatMap(act => (act.kind === 'fall' ? act.who.map(({ mark }) => mark) : []));
+    here.current = {
+      played: { seq, acts },
+      fallen: follows ? [...here.current.fallen, ...fell] : [],
+    };
+    shown.current = { view: seen.view, seq, table, pieces };
+  } else before.pieces = pieces;
+  return here.current;
+};
+
 /** A map on the board every game has. */
 export const MapBoard = <G extends ShownGame, View extends MapView, Command>({
   ready,
@@ -36,9 +77,11 @@ export const MapBoard = <G extends ShownGame, View extends MapView, Command>({
   const [help, setHelp] = useState(false);
   const { selected, board } = controller.useInHand();
   const overlay = useOverlay({ ready });
+  const still = useMemo(() => desk.scene(seen.view, seat, selected), [desk, seen.view, seat, selected]);
+  const { played, fallen } = usePlayed(ready, still);
   const scene = useMemo(
-    (): Scene => ({ ...desk.scene(seen.view, seat, selected), overlay }),
-    [desk, seen.view, seat, selected, overlay],
+    (): Scene => ({ ...still, played, fallen, overlay }),
+    [still, played, fallen, overlay],
   );
   // The board is made once; its gestures always see what is there now.
   const pick = useRef((_: Pointer): string => '');

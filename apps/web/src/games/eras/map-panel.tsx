@@ -6,6 +6,7 @@ import { RematchButton } from '../../parts/rematch-button.tsx';
 import { SideName } from '../../parts/side.tsx';
 import { to } from '../../platform/router.ts';
 import type { ShownGame } from '../../table/adapter.ts';
+import { HintCard } from '../../table/hint.tsx';
 import { DONE, type OfferList } from '../../table/orders/offers.ts';
 import { DoneButtons, OrderLists } from '../../table/orders/order-lists.tsx';
 import { Picks } from '../../table/orders/picks.tsx';
@@ -102,6 +103,7 @@ const Orders = <G extends ShownGame, View extends MapView, Command>({
           <DoneButtons {...ordering} />
         </section>
       )}
+      {isAsked && <HintCard ready={ready} />}
       {beside}
       {about && <AboutCard about={about} />}
       <OrderLists {...ordering} />

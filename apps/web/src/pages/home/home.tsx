@@ -1,18 +1,23 @@
 import { isProblem } from '@emlia/kernel';
-import type { ScenarioCard } from '@emlia/protocol';
-import type { ReactNode } from 'react';
-import { fetchKnownScenarios } from '../../games/games.ts';
+import type { BotsCard, ScenarioCard } from '@emlia/protocol';
+import { type ReactNode, useEffect, useState } from 'react';
+import { fetchKnownScenarios, gameOfCard } from '../../games/games.ts';
 import { Fetched } from '../../parts/fetched.tsx';
 import { Header } from '../../parts/header.tsx';
 import { Link } from '../../parts/link.tsx';
 import { Trouble } from '../../parts/states.tsx';
-import { fetchBrokenPacks } from '../../platform/api.ts';
+import { fetchBots, fetchBrokenPacks } from '../../platform/api.ts';
+import { useMatches } from '../../platform/matches.ts';
 import { go, to } from '../../platform/router.ts';
 import { useFetched } from '../../platform/use-fetched.ts';
 import { useTitle } from '../../platform/use-title.ts';
+import type { KnownGame } from '../../table/adapter.ts';
 import { LearnEntry } from '../learn/learn-entry.tsx';
 import { BrokenPacks } from './broken-packs.tsx';
 import { ContinueList } from './continue-list.tsx';
+import { FightNow, firstBattleOf } from './fight-now.tsx';
+import { isSought } from './find.ts';
+import { Finder, useSought } from './finder.tsx';
 import './home.css';
 import { Settings, settingsOf } from './settings.tsx';
 import { StartSheet } from './start-sheet.tsx';
@@ -28,6 +33,7 @@ export const Home = ({ scenario }: { scenario?: string | undefined }): ReactNode
   };
   const cards = found && !isProblem(found) ? found : [];
   const chosen = cards.find(card => card.id === scenario);
+  const first = firstBattleOf(cards);
   return (
     <>
       <Header />
@@ -38,6 +44,7 @@ export const Home = ({ scenario }: { scenario?: string | undefined }): ReactNode
             Choose a table. The rules are kept for you, and every one of them explains itself.
           </p>
           {scenario !== undefined && cards.length > 0 && !chosen && <NoSuch />}
+          {first && <FightNow card={first} />}
           <LearnEntry />
           <Fetched
             found={found}
@@ -93,5 +100,37 @@ const Battles = ({ scenarios, retry }: { scenarios: readonly ScenarioCard[]; ret
       retry={retry}
     />
   ) : (
-    <Settings settings={settingsOf(scenarios)} />
+    <Shelves scenarios={scenarios} />
   );
+
+/** What is found of all battles; Emlia's first, then games that are played by rules of their own. */
+const Shelves = ({ scenarios }: { scenarios: readonly ScenarioCard[] }): ReactNode => {
+  const sought = useSought();
+  const [bots, setBots] = useState<BotsCard>();
+  useEffect(() => void fetchBots().then(setBots), []);
+  const matches = useMatches(state => state.matches);
+  const shelf = {
+    botRules: new Set(bots?.bots.flatMap(({ rulesets }) => rulesets)),
+    begun: new Set(matches.map(({ title }) => title)),
+  };
+  const found = scenarios.filter(card => isSought(card, sought, shelf));
+  const apart = new Set(found.flatMap(card => gameOfCard(card)?.apart ?? []));
+  const cardsOf = (game: KnownGame['apart']): readonly ScenarioCard[] =>
+    found.filter(card => gameOfCard(card)?.apart === game);
+  return (
+    <>
+      {scenarios.length > FEW && <Finder cards={scenarios} found={found.length} />}
+      <Settings settings={settingsOf(cardsOf(undefined))} />
+      {[...apart].map(game => (
+        <div key={game.name} className="other-game">
+          <p className="game-name">{game.name}</p>
+          <p className="lead">{game.says}</p>
+          <Settings settings={settingsOf(cardsOf(game))} />
+        </div>
+      ))}
+    </>
+  );
+};
+
+/** So many battles are seen at a glance. */
+const FEW = 6;

@@ -14,6 +14,8 @@ export const isBotTaker = (taker: SeatTaker | undefined): taker is BotSeat => ty
 interface Chosen {
   readonly musters: ChosenArmies;
   readonly options: Readonly<Record<string, string>>;
+  /** What is done with the new match before its table is shown. */
+  readonly before?: (match: string) => void;
 }
 
 interface Start {
@@ -26,7 +28,7 @@ interface Start {
 }
 
 /** A new match of a scenario: leads to its table, or to the links for the others. */
-export const useStart = (card: ScenarioCard, { musters, options }: Chosen): Start => {
+export const useStart = (card: ScenarioCard, { musters, options, before }: Chosen): Start => {
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Problem>();
   const [shared, setShared] = useState<Start['shared']>();
@@ -43,6 +45,7 @@ export const useStart = (card: ScenarioCard, { musters, options }: Chosen): Star
     const invites = seats.filter(({ seat }) => takers[seat] === 'friend');
     const mine = seats.filter(held => !invites.includes(held));
     rememberMatch({ match, title: card.title, seats: mine, invites });
+    before?.(match);
     if (invites.length === 0) go(to.play(match));
     else setShared({ created, mine });
   };

@@ -19,11 +19,12 @@ export const WhoPlays = ({ card, choice: all, busy, start }: WhoPlaysProps): Rea
   const choice = { ...all, bots: all.bots.filter(({ rulesets }) => rulesets.includes(card.ruleset)) };
   const first = choice.bots.some(({ id }) => id === FIRST) ? FIRST : (choice.bots[0]?.id ?? '');
   const mood = choice.tempers[0]?.id ?? '';
+  const own = card.kinder ?? card.players[0]?.seat;
   const [takers, setTakers] = useState<Readonly<Record<string, SeatTaker>>>(() =>
     Object.fromEntries(
-      card.players.map(({ seat }, i): [string, SeatTaker] => [
+      card.players.map(({ seat }): [string, SeatTaker] => [
         seat,
-        i === 0 ? 'you' : { bot: first, temper: mood },
+        seat === own ? 'you' : { bot: first, temper: mood },
       ]),
     ),
   );

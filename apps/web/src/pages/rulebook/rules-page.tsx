@@ -10,7 +10,7 @@ import { CATALOGUE_TITLES, isCatalogue } from './names.ts';
 import { OtherEdition } from './other-edition.tsx';
 import { AddressInBook, RuleText } from './rule-text.tsx';
 import './rules-page.css';
-import { SearchField, SearchResults, useSearch } from './search.tsx';
+import { SearchResults, SearchRules, useSearch } from './search.tsx';
 import { type Book, useBook, useBooks } from './use-book.ts';
 
 /** The rulebook: its books, a book's chapters, a chapter's rules, and a search over what one looks at. */
@@ -29,7 +29,7 @@ export const RulesPage = ({
       <Header />
       <div className="rulebook">
         <nav className="contents" aria-label="Contents">
-          <SearchField />
+          <SearchRules />
           <Contents catalogue={catalogue} chapter={chapter} />
         </nav>
         <main>

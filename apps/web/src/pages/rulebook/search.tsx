@@ -1,7 +1,7 @@
 import { CATALOGUES, type CatalogueName, searchRules } from '@emlia/rulebook';
 import { type ReactNode, useMemo } from 'react';
-import { Icon } from '../../parts/icon.tsx';
 import { Link } from '../../parts/link.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
 import { Trouble, Waiting } from '../../parts/states.tsx';
 import { go, useQuery } from '../../platform/router.ts';
 import { CATALOGUE_TITLES } from './names.ts';
@@ -16,17 +16,8 @@ export const useSearch = (): string => wordsIn(useQuery());
 const search = (words: string): void =>
   go(`${location.pathname}${words ? `?q=${encodeURIComponent(words)}` : ''}`, { replace: true });
 
-export const SearchField = (): ReactNode => (
-  <label className="search">
-    <Icon sign="search" />
-    <span className="hidden">Search the rules</span>
-    <input
-      type="search"
-      placeholder="Search the rules"
-      value={useSearch()}
-      onChange={event => search(event.currentTarget.value)}
-    />
-  </label>
+export const SearchRules = (): ReactNode => (
+  <SearchField label="Search the rules" words={useSearch()} search={search} />
 );
 
 /** Everything that holds all the words, in one catalogue or in all. */

@@ -23,6 +23,8 @@ export const piece = (
   icon: side % 2 === 0 ? 'caveman' : 'thrown-spear',
   radius: 0.5,
   figures: blockAt(x, y, side === 0 ? 90 : 270),
+  left: 8,
+  of: 8,
   strength: '8/8',
   selected: false,
   active: false,
@@ -60,6 +62,9 @@ const STATES: readonly Piece[] = [
     icon: 'mammoth',
     radius: 2,
     figures: [{ id: 0, x: 39, y: 21, facing: 270 }],
+    alone: true,
+    left: 9,
+    of: 12,
     strength: '9/12',
   }),
   piece('States', 0, [50, 21], {

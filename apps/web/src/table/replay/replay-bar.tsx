@@ -3,6 +3,7 @@ import { Link } from '../../parts/link.tsx';
 import { ThemeButton } from '../../parts/theme-button.tsx';
 import { to } from '../../platform/router.ts';
 import type { Ready } from '../session/ready.ts';
+import { SettingsButton, SoundButton } from '../settings-sheet.tsx';
 import { HomeMark } from '../top-bar.tsx';
 import type { Loaded } from './load.ts';
 import { PlayFromHere, ShareReplay } from './share.tsx';
@@ -38,6 +39,8 @@ export const ReplayBar = ({ loaded, ready, stop }: Props): ReactNode => {
       {match !== undefined && !result && (
         <PlayFromHere title={header.title} match={match} seq={reel.stops[stop]?.seq} />
       )}
+      <SoundButton />
+      <SettingsButton />
       <ThemeButton />
     </header>
   );

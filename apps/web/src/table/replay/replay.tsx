@@ -1,5 +1,5 @@
 import { topPrompt } from '@emlia/kernel';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTitle } from '../../platform/use-title.ts';
 import { useFold } from '../fold.ts';
 import type { Ready } from '../session/ready.ts';
@@ -20,8 +20,13 @@ export const Replay = ({ loaded }: { loaded: Loaded }): ReactNode => {
   useEffect(() => controller.leave, [controller]);
   const [stop, seek] = useMoment(reel.stops.length - 1);
   const folded = useFold(state => state.folded);
+  const before = useRef(stop);
   const ready = useMemo((): Ready => {
-    const seen = reel.at(stop);
+    const found = reel.at(stop);
+    // Only the next moment is acted out; whoever jumps sees how it stood.
+    const isNext = stop === before.current + 1;
+    before.current = stop;
+    const seen = isNext || !found.played ? found : { ...found, played: { ...found.played, acts: [] } };
     return {
       header,
       adapter,

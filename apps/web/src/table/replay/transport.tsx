@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { stillPlaying } from '../../board/stage/playing.ts';
 import { SignButton } from '../../parts/button.tsx';
 import { RuleLink } from '../../parts/rule-link.tsx';
 import type { Told } from '../adapter.ts';
@@ -43,7 +44,13 @@ const usePlaying = (
       setPlaying(false);
       return;
     }
-    const timer = setTimeout(() => seek(stop + 1), pause);
+    // What is still acted out on the board is seen to its end.
+    const goOn = (): void => {
+      const left = stillPlaying();
+      if (left > 0) timer = setTimeout(goOn, left);
+      else seek(stop + 1);
+    };
+    let timer = setTimeout(goOn, pause);
     return () => clearTimeout(timer);
   }, [playing, stop, last, pause, seek]);
   const toggle = (): void => {

@@ -1,4 +1,6 @@
 import type { SeenEntry } from '@emlia/protocol';
+import { stillPlaying } from '../../board/stage/playing.ts';
+import { paceTime } from '../../platform/settings.ts';
 
 /** Entries held back so that a bot's moves can be watched one after another. */
 export interface PacedEntries {
@@ -33,12 +35,18 @@ export const openPace = ({ isBot, isBrief, show }: Watched): PacedEntries => {
 
   const next = (): void => {
     timer = undefined;
+    // What is still acted out on the board is seen to its end.
+    const left = hurried || paceTime() === 0 ? 0 : stillPlaying();
+    if (left > 0 && isWatched()) {
+      timer = setTimeout(next, left);
+      return;
+    }
     for (let entry = held.shift(); entry; entry = held.shift()) {
       show(entry);
       // A person's command ends the haste: the next move of the bot is looked at again.
       if (!isBot(entry.seat)) hurried = false;
-      else if (!hurried && isWatched()) {
-        timer = setTimeout(next, timeFor(entry));
+      else if (!hurried && paceTime() > 0 && isWatched()) {
+        timer = setTimeout(next, timeFor(entry) * paceTime());
         return;
       }
     }

@@ -1,5 +1,7 @@
 import { type Problem, problem } from '@emlia/kernel';
+import type { Hint } from '@emlia/protocol';
 import { create } from 'zustand';
+import { fetchHint } from '../../platform/api.ts';
 import { logOnCrash } from '../../platform/crash-log.ts';
 import { knownMatch, rememberSeat } from '../../platform/matches.ts';
 import type { Games } from '../adapter.ts';
@@ -122,6 +124,13 @@ export const takeOver = (): void => {
 const lineOf = (seat: string): OpenLine | undefined => {
   const index = useSession.getState().lines.findIndex(line => line.seat === seat);
   return open[index];
+};
+
+/** What a bot would do in a seat that is held here. */
+export const askHint = async (seat: string, bot: string): Promise<Hint | Problem> => {
+  const { match, lines } = useSession.getState();
+  const token = lines.find(line => line.seat === seat)?.token;
+  return token === undefined ? NO_SEAT : fetchHint(match, token, bot);
 };
 
 export const sendCommand = async (seat: string, command: unknown): Promise<CommandAnswer> =>

@@ -73,13 +73,14 @@ export const Explain = ({ match, ready, told: { by }, about }: Props): ReactNode
   );
 };
 
-const Weighed = ({
+/** What was weighed, best first, each with what speaks for and against it. */
+export const Weighed = ({
   bot,
   temper,
   weighed,
   tried,
   points,
-}: BotReason & { points: string | undefined }): ReactNode => (
+}: Pick<BotReason, 'bot' | 'temper' | 'weighed' | 'tried'> & { points: string | undefined }): ReactNode => (
   <>
     <p className="quiet small">
       What the {temper} {bot} weighed, the chosen first

@@ -8,7 +8,7 @@ export interface EndActivation {
   readonly unit: string;
 }
 
-/** activation.choice: actions may be left unused, and are lost. */
+/** activation.choice: actions may be left unused, and are lost; who is fast rolls on (movemode.accel.momentum). */
 export const endActivation: Order<EndActivation> = {
   answers: ['act'],
   midPace: true,

@@ -12,6 +12,8 @@ import {
   type Fielded,
   FOREST,
   formed,
+  type Midway,
+  midway,
   RIVER,
   red,
   row,
@@ -448,5 +450,112 @@ describe('on initiative', () => {
     const units = [blue('ash', keen(30), [20, 5]), wolves([20, 30])];
     const fight = awake({ units });
     fight.does(end('ash'));
+  });
+});
+
+describe('the run of a Charge', () => {
+  const car = { movement: [{ speed: 40, mode: 'G', gears: [10, 20, 40] }] } as const;
+
+  test.each<[string, Parameters<typeof blue>[1], Midway, Partial<Charge>, string, string]>([
+    [
+      'a mode it does not have',
+      {},
+      {},
+      { mode: 'F' },
+      'attribute.movement',
+      'ash has no movement of mode F.',
+    ],
+    [
+      'more than its combat range away',
+      {},
+      {},
+      { gap: 1.5 },
+      'charge.move',
+      'ash must come within its combat range, 1 GSU.',
+    ],
+    [
+      'a unit in no skirmish as a whole',
+      {},
+      {},
+      { skirmish: true },
+      'skirmish.join',
+      'wolves is in no skirmish that could be charged as a whole.',
+    ],
+  ])('charge.action: not %s', (_what, changes, is, command, rule, say) => {
+    const units = [midway(blue('ash', { timing: 3, ...changes }, [20, 20]), is), wolves([20, 30])];
+    expect(awake({ units }).refused(rule, charge(command))).toBe(say);
+  });
+
+  test('movemode.flying.slope: who is in the air comes down first', () => {
+    const both = {
+      movement: [
+        { speed: 15, mode: 'F' },
+        { speed: 15, mode: 'G' },
+      ],
+    } as const;
+    const flier = midway(blue('ash', { timing: 3, ...both }, [20, 20]), { altitude: 3, mode: 'F' });
+    const fight = awake({ units: [flier, wolves([20, 30])], options: { altitude: true } });
+    expect(fight.refused('movemode.flying.slope', charge({ mode: 'G' }))).toBe(
+      'ash is in the air and has to come down first.',
+    );
+  });
+
+  test('charge.move: what drives goes straight ahead, and all have to face one way', () => {
+    const pair = blue('ash', { timing: 3, ...one, ...car }, [20, 30], [22, 30]);
+    const fight = awake({ units: [pair, wolves([21, 20])] }, 12);
+    const apart = awake({ units: [pair, wolves([21, 20])] });
+    const [left, right] = apart.unit('ash').members;
+    if (!left || !right) throw new Error('nobody');
+    apart.match.state.units.ash = { ...apart.unit('ash'), members: [left, { ...right, facing: 90 }] };
+    expect(apart.refused('charge.move', charge())).toBe(
+      'ash moves straight ahead, and its members do not all face one way.',
+    );
+    const moved = eventOf(fight.does(charge()), 'unitMoved');
+    // Straight on to the north, until they touch; it halts nowhere else than on its line.
+    expect(moved.members.map(({ x }) => x)).toEqual([20, 22]);
+    expect(moved.drive).toMatchObject({ speed: 9 });
+  });
+
+  test('charge.move: one that is not ahead is passed by, and missed', () => {
+    const driver = blue('ash', { timing: 3, ...one, ...car }, [20, 30]);
+    const fight = awake({ units: [driver, wolves([35, 20])] });
+    const events = fight.does(charge());
+    expect(events.map(({ type }) => type)).not.toContain('unitStruck');
+    expect(fight.unit('ash').members).toMatchObject([{ x: 20 }]);
+  });
+
+  test.each([
+    ['open ground', [], 29],
+    ['scrub all the way, at double cost', [{ is: SCRUB, points: box(0, 20.5, 60, 40) }], 27.5],
+  ])('terrain.cost.straddle: over %s it gets so far', (_what, terrain, y) => {
+    const fight = awake({ units: [ash([20, 20]), wolves([20, 30])], terrain }, 12);
+    fight.does(charge());
+    expect(fight.unit('ash').members[0]?.y).toBeCloseTo(y, 0);
+  });
+
+  test('charge.move: it halts before a friend in the way, and before a wall', () => {
+    const tall = red('wolves', { timing: 2, ...one, height: 5 }, [20, 33]);
+    const behind = awake({ units: [ash([20, 20]), tall, blue('oak', {}, [20, 26])] });
+    behind.does(charge());
+    expect(behind.unit('ash').members[0]?.y).toBeCloseTo(25, 1);
+    const walled = awake({
+      units: [ash([20, 20]), tall],
+      terrain: [{ is: { ...WALL, height: 0.5, impassable: ['G'] }, points: box(10, 26, 30, 27) }],
+    });
+    walled.does(charge());
+    expect(walled.unit('ash').members[0]?.y).toBeCloseTo(25.5, 1);
+  });
+
+  test('skirmish.join, charge.attack: at a whole skirmish it is enough to reach any enemy in it', () => {
+    const units = [
+      ash([20, 20]),
+      blue('oak', { timing: 1 }, [20, 31.5]),
+      wolves([20, 33]),
+      red('foxes', { timing: 1, ...one }, [20, 30]),
+    ];
+    const fight = awake({ units }, 12);
+    const types = fight.does(charge({ skirmish: true })).map(({ type }) => type);
+    expect(types).toContain('unitStruck');
+    expect(fight.unit('ash').members).toMatchObject([{ x: 20, y: 29 }]);
   });
 });

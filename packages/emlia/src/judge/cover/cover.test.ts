@@ -298,3 +298,28 @@ describe('Taking cover', () => {
     expect([11, 11.25].map(leaves)).toEqual([false, true]);
   });
 });
+
+describe('Floors and roofs', () => {
+  const house = thing({ name: 'House', height: 6, overhead: 'total', floors: [2, 4], walkable: true });
+  test.each([
+    ['on the ground floor', 0, 'total'],
+    ['on the floor between', 2, 'total'],
+    ['on the upper floor, under the roof', 4, 'total'],
+  ])('cover.overhead: %s', (_where, floor, grade) => {
+    const at = { id: 0, x: 50, y: 50, facing: 0, part: 0, floor };
+    const t = duel({ is: house, points: box(45, 45, 55, 55) });
+    expect(verticalCover(t.world, { ...t.unit('wolves'), members: [at] }, 1)).toBe(grade);
+  });
+
+  test('cover.overhead: who flies has none', () => {
+    const roof = thing({ name: 'House', height: 2, hits: 6, overhead: 'total' });
+    const t = duel({ is: roof, points: box(45, 45, 55, 55) });
+    expect(verticalCover(t.world, { ...t.unit('wolves'), altitude: 4 }, 1)).toBe('none');
+  });
+
+  test('cover.overhead: a canopy without hits stops nothing', () => {
+    const { hits: _, ...bare } = { ...FOREST, hits: 1, overhead: 'partial' as const };
+    const t = duel({ is: bare, points: box(45, 45, 55, 55) });
+    expect(verticalCover(t.world, t.unit('wolves'), 0)).toBe('none');
+  });
+});

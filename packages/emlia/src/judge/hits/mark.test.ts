@@ -1,9 +1,13 @@
+import type { VitalEffect } from '@emlia/content';
+import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
+import type { EmliaEvent } from '../../events.ts';
 import { poolHits } from '../../outcome/damage/points.ts';
 import { hitsOfPart } from '../../table/attribute/hits.ts';
 import { activated, battle, blue, entry, eventOf, red } from '../../testing/battle.ts';
 import { scene } from '../../testing/lead.ts';
 import { markHits } from './mark.ts';
+import { markEffect } from './mark-effect.ts';
 
 const arcs = { front: 90, side: 90, rear: 90 };
 const hitsByArc = { side: { base: 3, armour: 1 }, rear: { base: 2, armour: 0 } };
@@ -122,5 +126,45 @@ describe('hit markers', () => {
     const { world, unit } = scene({ units: [ash, red('wolves', {}, [50, 5])], equipment: [armour] });
     const [part] = unit('ash').parts;
     expect(part && hitsOfPart(world, part)).toEqual({ base: entry().hits.base, armour: 1 });
+  });
+});
+
+describe('hits that an effect inflicts', () => {
+  const units = [
+    blue('ash', {}, [10, 20]),
+    blue('oak', {}, [16, 20]),
+    red('wolves', {}, [10, 14]),
+    red('bears', {}, [17.5, 20]),
+  ];
+  const marked = (effect: VitalEffect): readonly EmliaEvent[] => {
+    const { world, state } = scene({ units });
+    const events: EmliaEvent[] = [];
+    const act = { emit: (event: EmliaEvent) => void events.push(event), dice: scriptedDice() };
+    markEffect(world, state, { unit: 'ash', effect, from: 'Blast' }, act);
+    return events;
+  };
+  const hit = (unit: string) => ({
+    type: 'hitsMarked',
+    unit,
+    source: 'ash',
+    count: 2,
+    damage: 3,
+    accident: true,
+  });
+
+  test('damage.points: lie on itself with all others of the step', () => {
+    expect(marked({ effect: 'hits', count: 2, damage: 3, to: 'self' })).toEqual([hit('ash')]);
+  });
+
+  test('damage.points: or on whoever else stands so near, friend or foe', () => {
+    const near = { effect: 'hits', count: 2, damage: 3, to: 'near' } as const;
+    expect(marked({ ...near, within: 5 })).toEqual([hit('oak'), hit('wolves')]);
+    expect(marked({ ...near, within: 4.75 })).toEqual([]);
+    expect(marked({ ...near, within: 6.5 })).toEqual([hit('oak'), hit('wolves'), hit('bears')]);
+  });
+
+  test('damage.points: any other effect waits under its own name', () => {
+    const effect = { effect: 'morale', by: -1 } as unknown as VitalEffect;
+    expect(marked(effect)).toEqual([{ type: 'effectMarked', unit: 'ash', effect, from: 'Blast' }]);
   });
 });

@@ -112,3 +112,27 @@ describe('hits on a mixed unit', () => {
     expect(unit('bears').parts.some(({ swept }) => swept !== undefined)).toBe(false);
   });
 });
+
+describe('which hits are counted together', () => {
+  test.each<[string, object, object, number]>([
+    ['of one source', {}, {}, 1],
+    ['of two sources', { source: 'wolves' }, { source: 'bears' }, 2],
+    ['noticed and not', {}, { unaware: true }, 2],
+    ['meant and by accident', {}, { accident: true }, 2],
+    ['struck and shot', {}, { ranged: true }, 2],
+    ['on two units', { unit: 'ash' }, { unit: 'oak' }, 2],
+    ['on two parts', { part: 0 }, { part: 1 }, 2],
+  ])('allocate.subunit-quota: %s', (_what, a, b, markers) => {
+    const [share = []] = shareByQuota([hits(1, 1, a), hits(1, 1, b)], [5]);
+    expect(share).toHaveLength(markers);
+    expect(share.reduce((sum, { count }) => sum + count, 0)).toBe(2);
+  });
+
+  test('allocate.group-alternation: the larger group gives whole multiples of the smallest before it', () => {
+    // Six at 1 and three at 2: two of the first, one of the second, and so on, to two takers of one size.
+    expect(told(shareByQuota([hits(6, 1), hits(3, 2)], [1, 1]))).toEqual([
+      ['3 at 1', '2 at 2'],
+      ['3 at 1', '1 at 2'],
+    ]);
+  });
+});

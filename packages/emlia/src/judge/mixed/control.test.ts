@@ -3,8 +3,17 @@ import { describe, expect, test } from 'vitest';
 import { planJoin } from '../../actions/leadership/join.ts';
 import { planSplit } from '../../actions/leadership/split.ts';
 import type { EmliaEvent } from '../../events.ts';
-import type { EmliaState } from '../../state.ts';
-import { activated, blue, red, row } from '../../testing/battle.ts';
+import type { EmliaState, Part } from '../../state.ts';
+import { activated, blue, type Fielded, red, row } from '../../testing/battle.ts';
+import { scene } from '../../testing/lead.ts';
+import { changedOwner, ownerOf, partsOfBoth } from './control.ts';
+
+/** The one part of a unit. */
+const partOf = (unit: Fielded): Part => {
+  const [part] = scene({ units: [unit, red('wolves', {}, [50, 5])] }).unit(unit.id).parts;
+  if (!part) throw new Error('no part');
+  return part;
+};
 
 const captain = { skills: { leadership: { level: 2 } } } as const;
 const field = {
@@ -75,5 +84,80 @@ describe('units of several players', () => {
     );
     expect(state.units.ash).toMatchObject({ seat: 'blue' });
     for (const part of state.units.ash?.parts ?? []) expect(part).not.toHaveProperty('seat');
+  });
+});
+
+describe('whose the parts are', () => {
+  const part = (changes: Partial<Part> = {}): Part => ({ ...partOf(blue('ash', {}, [1, 1])), ...changes });
+  const body = (seat: string, force: string, ...parts: Part[]) => ({ seat, force, parts, members: [] });
+  const owners = (parts: readonly Part[]) => parts.map(({ seat, force }) => [seat, force]);
+
+  test.each<[string, ReturnType<typeof body>, ReturnType<typeof body>, (string | undefined)[][]]>([
+    [
+      'one player’s and one force’s need not remember',
+      body('anna', 'blue', part()),
+      body('anna', 'blue', part()),
+      [
+        [undefined, undefined],
+        [undefined, undefined],
+      ],
+    ],
+    [
+      'two players’ of one force',
+      body('anna', 'blue', part()),
+      body('ben', 'blue', part()),
+      [
+        ['anna', undefined],
+        ['ben', undefined],
+      ],
+    ],
+    [
+      'one player’s of two forces',
+      body('anna', 'blue', part()),
+      body('anna', 'green', part()),
+      [
+        [undefined, 'blue'],
+        [undefined, 'green'],
+      ],
+    ],
+    [
+      'a part that came from another player before keeps him, and all others name theirs',
+      body('anna', 'blue', part(), part({ seat: 'ben' })),
+      body('anna', 'blue', part()),
+      [
+        ['anna', undefined],
+        ['ben', undefined],
+        ['anna', undefined],
+      ],
+    ],
+    [
+      'and so of forces',
+      body('anna', 'blue', part()),
+      body('anna', 'blue', part({ force: 'green' }), part()),
+      [
+        [undefined, 'blue'],
+        [undefined, 'green'],
+        [undefined, 'blue'],
+      ],
+    ],
+  ])('mixed.control: %s', (_what, a, b, expected) => {
+    expect(owners(partsOfBoth(a, b))).toEqual(expected);
+  });
+
+  const member = (id: number, of: number) => ({ id, x: 0, y: 0, facing: 0, part: of });
+  test.each([
+    ['his to whom all that live belong', [member(1, 1), member(2, 1)], 7, 'ben'],
+    ['else his to whom the leader does', [member(0, 0), member(1, 1)], 1, 'ben'],
+    ['else his whose the unit was', [member(0, 0), member(1, 1)], undefined, 'anna'],
+  ])('mixed.control: it is %s', (_what, members, leader, seat) => {
+    const parts = [part({ seat: 'cleo' }), part({ seat: 'ben' })];
+    expect(ownerOf({ seat: 'anna', force: 'blue', parts, members }, leader)).toEqual({ seat, force: 'blue' });
+  });
+
+  test('mixed.control: only what changes is told', () => {
+    const blues = { seat: 'anna', force: 'blue' };
+    expect(changedOwner(blues, blues)).toEqual({});
+    expect(changedOwner(blues, { seat: 'ben', force: 'blue' })).toEqual({ seat: 'ben' });
+    expect(changedOwner(blues, { seat: 'anna', force: 'green' })).toEqual({ force: 'green' });
   });
 });

@@ -4,6 +4,7 @@ import { activated, blue, box, type Fielded, formed, HILL, red, row } from '../.
 import { blueBlock } from '../../testing/block.ts';
 import { scene } from '../../testing/lead.ts';
 import type { Side } from '../ranked/side.ts';
+import { notesAtEnd } from './outnumber.ts';
 import { happens, notesOf, rowsIn, step3 } from './testing/step.ts';
 
 const over = { type: 'resolutionBegan', step: 2 } as const;
@@ -132,4 +133,19 @@ describe('numbers in melee', () => {
     const events = activated({ units: [block, wolves] }, 'ash').does({ type: 'endActivation', unit: 'ash' });
     expect(events).toContainEqual({ type: 'moraleNoted', unit: 'ash', row: 'outnumbered' });
   });
+});
+
+test('morale.outnumber-rows: friends beside it do not count, nor who has left the table', () => {
+  const units = [
+    blue('ash', {}, ...row(10, 20, 3)),
+    blue('oak', {}, ...row(10, 19, 3)),
+    red('wolves', {}, ...row(10, 21, 3)),
+  ];
+  const even = scene({ units });
+  expect(notesAtEnd(even.world, even.state, even.unit('ash'))).toEqual([]);
+  const gone = scene(
+    { units: [...units, red('bears', {}, ...row(10, 22, 4))] },
+    { ash: { place: 'retreated' } },
+  );
+  expect(notesAtEnd(gone.world, gone.state, gone.unit('ash'))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { planCheck, rollCheck, successesOf } from './check.ts';
 import { formatCheck } from './format.ts';
 import { skillLevel } from './level.ts';
+import { rollOff } from './roll-off.ts';
 
 const full = { members: 10, listed: 10, damage: 0, single: false };
 
@@ -107,5 +108,28 @@ describe('skill check', () => {
       successes: 4,
     });
     expect(rollCheck('closeCombat', planCheck(undefined, full, automatic), dice).successes).toBe(1);
+  });
+});
+
+describe('rolling off', () => {
+  test.each([
+    ['the highest first', ['a', 'b', 'c'], [3, 9, 6], ['b', 'c', 'a'], [[3], [9], [6]]],
+    ['who tie roll again', ['a', 'b', 'c'], [5, 8, 5, 2, 7], ['b', 'c', 'a'], [[5, 2], [8], [5, 7]]],
+    ['one alone need not', ['a'], [], ['a'], [[]]],
+  ])('timing.alternate.first: %s', (_what, seats, faces, order, rolled) => {
+    const dice = scriptedDice(...faces);
+    expect(rollOff('timing.alternate.first', seats, dice)).toEqual({
+      type: 'rolledOff',
+      rule: 'timing.alternate.first',
+      order,
+      rolls: seats.map((seat, i) => ({ seat, faces: rolled[i] })),
+    });
+    dice.done();
+  });
+
+  test('skill.automatic: the row says so', () => {
+    const modifiers = [{ rule: 'skill.automatic', label: 'Asleep', by: 'automatic' as const }];
+    const check = { skill: 'closeCombat', level: 2, modifiers, total: 0, faces: [], successes: 2 } as const;
+    expect(formatCheck(check)).toMatch(/^2 dice · asleep automatic success · total .* · 2 successes$/);
   });
 });

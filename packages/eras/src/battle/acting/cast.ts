@@ -1,4 +1,4 @@
-import { problem, refuse, snapPoint } from '@emlia/kernel';
+import { counted, problem, refuse, snapPoint } from '@emlia/kernel';
 import * as z from 'zod';
 import { id, quantity } from '../fields.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
@@ -48,7 +48,8 @@ const castersAgainst = (asker: BattleAsker, { spell, casters }: Cast) => {
       .filter(casting => casting.turn === state.turn)
       .reduce((sum, casting) => sum + (casting.casters[one] ?? 0), 0);
     if (some + busy > living(unit)) {
-      return refuse('spell.one-per-turn', `${name} has ${living(unit) - busy} casters left in this turn.`);
+      const left = counted(living(unit) - busy, 'caster');
+      return refuse('spell.one-per-turn', `${name} has ${left} left in this turn.`);
     }
   }
   return undefined;

@@ -4,6 +4,7 @@ import type { Healing } from '../../forces/healing.ts';
 import type { BattleEventKinds } from '../event-kind.ts';
 import type { Aim, Casting, Cloud, Structure } from '../state.ts';
 import { aimWords } from '../table/place-words.ts';
+import { typeOf } from '../table/units.ts';
 
 export type MagicEvent =
   | { readonly type: 'castingBegan'; readonly name: string; readonly casting: Casting }
@@ -144,11 +145,11 @@ export const magicEvents: BattleEventKinds<MagicEvent> = {
       player.abilities = { ...player.abilities, [ability]: state.turn };
       if (uses !== undefined) player.uses = { ...player.uses, [ability]: uses };
     },
-    tell: ({ name, player, field }, { unit, ability, seat, leader }) => [
-      {
-        say: `${unit === undefined ? (field.roster.leaders[leader ?? '']?.name ?? player(seat)) : name(unit)} uses ${ability}.`,
-        rule: unit === undefined ? 'phase.targeting-abilities' : 'phase.acting-abilities',
-      },
-    ],
+    tell: ({ name, player, field, state }, { unit: id, ability, seat, leader }) => {
+      const unit = id === undefined ? undefined : state.units[id];
+      const who = unit ? name(unit.id) : (field.roster.leaders[leader ?? '']?.name ?? player(seat));
+      const rule = unit && !typeOf(field, unit).hero ? 'phase.acting-abilities' : 'phase.targeting-abilities';
+      return [{ say: `${who} uses ${ability}.`, rule }];
+    },
   },
 };

@@ -73,11 +73,15 @@ const maxTurn = (key: 'attacked' | 'worked' | 'alighted', a: BattleUnit, b: Batt
   return last > 0 ? { [key]: last } : {};
 };
 
-/** The units of the group that is made, as they find room one after another; the first of the choices of files that fits. */
-const roomFor = ({ field, state }: BattleAsker, group: BattleGroup, leaving: ReadonlySet<string>) => {
+/**
+ * The units of the group that is made, as they find room one after another; the first of the choices of files that fits.
+ * Nobody closes up onto the ground of another who stays; only `joining` leave theirs.
+ */
+const roomFor = ({ field, state }: BattleAsker, group: BattleGroup, joining: readonly BattleUnit[]) => {
   const units: BattleUnit[] = [];
   const taken = new Map<string, Box>();
-  const put = (unit: BattleUnit, choices: readonly number[]): boolean => {
+  const put = (unit: BattleUnit, from: string, choices: readonly number[]): boolean => {
+    const leaving = new Set([from, ...joining.map(({ id: one }) => one)]);
     for (const files of choices) {
       const box = boxOfRanks({ ...ranksOf(field, state, { ...unit, group: group.id }), files }, unit.at);
       if (!hasRoom(field, state, { box, flying: unit.flying }, { leaving, taken })) continue;
@@ -117,7 +121,11 @@ const movedTo = (state: BattleState, group: BattleGroup, unit: BattleUnit, paid:
 const join = (asker: BattleAsker, group: BattleGroup, other: BattleGroup): Parting | undefined => {
   const { field, state } = asker;
   const [own, others] = [livingIn(state, group.id), livingIn(state, other.id)];
-  const { units, put } = roomFor(asker, group, new Set([...own, ...others].map(({ id: one }) => one)));
+  const { units, put } = roomFor(
+    asker,
+    group,
+    others.filter(({ type }) => own.some(one => one.type === type)),
+  );
   const gone: string[] = [];
   for (const unit of own) {
     const same = others.find(({ type }) => type === unit.type);
@@ -126,7 +134,7 @@ const join = (asker: BattleAsker, group: BattleGroup, other: BattleGroup): Parti
     const choices = same
       ? [Math.min(all, unit.files + same.files), unit.files, defaultFiles(all), all, 1]
       : [unit.files];
-    if (!put(whole, choices)) return undefined;
+    if (!put(whole, unit.id, choices)) return undefined;
   }
   for (const unit of unitsIn(state, other.id)) {
     const all = living(unit);
@@ -135,7 +143,7 @@ const join = (asker: BattleAsker, group: BattleGroup, other: BattleGroup): Parti
     if (unit.dead > 0) units.push(fallenOf(unit, paid));
     else gone.push(unit.id);
     if (own.some(({ type }) => type === unit.type)) continue;
-    if (!put(movedTo(state, group, unit, paid), [unit.files])) return undefined;
+    if (!put(movedTo(state, group, unit, paid), unit.id, [unit.files])) return undefined;
   }
   // It may use no more movement than its least mobile part had left.
   const left = Math.min(movementLeft(field, state, group), movementLeft(field, state, other));

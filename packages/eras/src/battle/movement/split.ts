@@ -13,6 +13,7 @@ import { offMapRefusal, ownGroup } from '../table/checks.ts';
 import { hasRoom } from '../table/free.ts';
 import { statsOfUnit } from '../table/stats.ts';
 import { allGroups, groupsOn, living, livingIn, nameOfUnit, ranksOf } from '../table/units.ts';
+import { shotsLeftOf } from '../targeting/weapons.ts';
 
 /** Part of a group becomes a group of its own (group.split-merge). */
 export interface Split {
@@ -22,13 +23,19 @@ export interface Split {
   readonly name: string;
 }
 
-const share = (shots: Readonly<Record<string, Shots>>, of: number, part: number): Record<string, Shots> =>
-  Object.fromEntries(
-    Object.entries(shots).map(([weapon, { left, of: all }]) => {
-      const now = all === 0 ? 0 : Math.floor((left * Math.min(of, all)) / all);
-      return [weapon, { left: Math.floor((now * part) / of), of: part }];
-    }),
-  );
+/** What so many of a unit take along of its shots, and what those keep who stay: no shot is lost (shots.division). */
+const shareShots = (unit: BattleUnit, some: number) => {
+  const all = living(unit);
+  const taken: Record<string, Shots> = {};
+  const kept: Record<string, Shots> = {};
+  for (const weapon of Object.keys(unit.shots)) {
+    const left = shotsLeftOf(unit, weapon);
+    const part = Math.floor((left * some) / all);
+    taken[weapon] = { left: part, of: some };
+    kept[weapon] = { left: left - part, of: all - some };
+  }
+  return { taken, kept };
+};
 
 /** The part of a unit for another group; the rest, and the dead, stay (health.mixed-ranks). */
 const partOf = (
@@ -48,8 +55,7 @@ const partOf = (
   const staying = stay
     ? countElements(stay, full)
     : { alive: unit.alive - going.alive, injured: unit.injured - injured };
-  const shots = share(unit.shots, all, some);
-  const kept = share(unit.shots, all, all - some);
+  const { taken, kept } = shareShots(unit, some);
   const uses: Record<string, number> = {};
   const left: Record<string, number> = {};
   for (const [name, number] of Object.entries(unit.uses)) {
@@ -71,7 +77,7 @@ const partOf = (
       dead: 0,
       ...(go && { elements: go }),
       uses,
-      shots,
+      shots: taken,
       paid,
     },
     rest: {

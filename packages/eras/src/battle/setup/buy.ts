@@ -13,7 +13,7 @@ import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup, BattleUnit } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';
 import { frontOfSide, ownEdges } from '../table/zone.ts';
-import { shotsOf } from './begin.ts';
+import { secretArrival, shotsOf } from './begin.ts';
 import { recruitPrice, recruitUnit, spellsOf } from './recruit.ts';
 import { spellsTaken } from './spells.ts';
 
@@ -224,7 +224,7 @@ const groupFor = (asker: BattleAsker, command: Buy): { group: BattleGroup; isNew
       front: frontOfSide(field, side),
       moved: 0,
       // reinforcement.single-battle: by its own edge in the next Movement.
-      ...(later && { arrives: state.turn + 1 }),
+      ...(later && { arrives: state.turn + 1, ...secretArrival(field) }),
       ...(later && edge && { edge }),
     },
   };

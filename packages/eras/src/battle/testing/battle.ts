@@ -13,7 +13,7 @@ import type { Era } from '../../forces/era.ts';
 import type { BattleNode, Objective, Status } from '../../pack/battle-scenario.ts';
 import type { GroundArea } from '../../pack/map.ts';
 import type { Edge, Grant, InaccuracyScope } from '../../pack/scenario-parts.ts';
-import type { Roster, UnitType } from '../../pack/stat-line.ts';
+import type { Roster, Spell, UnitType } from '../../pack/stat-line.ts';
 import type { BattleCommand } from '../commands.ts';
 import type { BattleEvent } from '../events.ts';
 import { type BattleGame, openBattle } from '../game.ts';
@@ -107,9 +107,12 @@ export interface Plan {
   readonly peace?: BattleSetup['peace'];
   readonly campaign?: boolean;
   readonly hidden?: BattleSetup['hidden'];
-  /** Types that only this test has. */
+  /** Types and spells that only this test has. */
   readonly types?: readonly UnitType[];
+  readonly spells?: readonly Spell[];
   readonly ongoing?: BattleSetup['ongoing'];
+  /** What dice show that are not scripted, where a test does not care. */
+  readonly otherDice?: number;
 }
 
 const SIDES = { blue: 'west', red: 'east', green: 'north' } as const;
@@ -133,7 +136,7 @@ export const fielded = (roster: Roster, era: Era, one: Fielded): SetupGroup => {
 };
 
 export const setupFor = (plan: Plan): BattleSetup => {
-  const roster = rosterWith(plan.types);
+  const roster = rosterWith(plan.types, plan.spells);
   const size = plan.size ?? 1000;
   const sides = (['blue', 'red', 'green'] as const).flatMap((id): SetupSide[] => {
     const force = plan[id];
@@ -201,6 +204,12 @@ export interface Battle {
   all<T extends BattleEvent['type']>(type: T): Extract<BattleEvent, { type: T }>[];
   /** Everything told so far. */
   story(): string[];
+  /** What some events are told by, with the arithmetic. */
+  tells(events: readonly BattleEvent[]): string[];
+  /** What a seat is offered of one kind of command, and the rule that refuses it, if any does. */
+  offers<T extends BattleCommand['type']>(seat: string, type: T): unknown[];
+  /** The sentence of a refusal or problem, with its rule or code; a command that is accepted fails the test. */
+  sentence(seat: string, command: unknown): string;
 }
 
 export const ofType = <T extends BattleEvent['type']>(
@@ -214,7 +223,7 @@ export const battle = (plan: Plan, ...opening: number[]): Battle => {
   let faces = [...opening];
   const dice = {
     roll(sides: number): number {
-      const face = faces.shift();
+      const face = faces.shift() ?? plan.otherDice;
       if (face === undefined) throw new Error(`a d${sides} was rolled that nobody scripted`);
       if (face > sides) throw new Error(`scripted face ${face} does not fit a d${sides}`);
       return face;
@@ -264,6 +273,30 @@ export const battle = (plan: Plan, ...opening: number[]): Battle => {
         else command(prompt.seat, { type: 'done' });
       }
       throw new Error(`${seat} never came to ${phase}`);
+    },
+    sentence(seat, one) {
+      const outcome = submit(match, seat, one);
+      if (isRefusal(outcome)) return `${outcome.say} [${outcome.rule}]`;
+      if (isProblem(outcome)) return `${outcome.say} [${outcome.problem}]`;
+      throw new Error(`accepted: ${canonicalJson(one)}`);
+    },
+    tells(events) {
+      const state = game.begin();
+      return match.standing.flatMap(({ events: all }) =>
+        all.flatMap(event => {
+          game.evolve(state, event);
+          if (!events.includes(event)) return [];
+          return game
+            .tell(state, event)
+            .map(({ say, rule, working }) => `${say} [${rule}]${working === undefined ? '' : ` ${working}`}`);
+        }),
+      );
+    },
+    offers(seat, type) {
+      return game.options(match.state, seat).flatMap(({ command: { type: kind, ...rest }, refusal }) => {
+        if (kind !== type) return [];
+        return [refusal ? { ...rest, refused: refusal.rule } : rest];
+      });
     },
     all(type) {
       return match.standing.flatMap(({ events }) => ofType(events, type));

@@ -287,10 +287,10 @@ const UPGRADES: readonly Upgrade[] = [
 const byId = <T extends { readonly id: string }>(list: readonly T[]): Record<string, T> =>
   Object.fromEntries(list.map(one => [one.id, one]));
 
-export const rosterWith = (types: readonly UnitType[] = []): Roster => ({
+export const rosterWith = (types: readonly UnitType[] = [], spells: readonly Spell[] = []): Roster => ({
   units: byId([...UNITS, ...types]),
   buildings: byId(BUILDINGS),
-  spells: byId(SPELLS),
+  spells: byId([...SPELLS, ...spells]),
   leaders: byId(LEADERS),
   upgrades: byId(UPGRADES),
 });

@@ -1,4 +1,4 @@
-import { cloneJson, type Line } from '@emlia/kernel';
+import { cloneJson, counted, type Line } from '@emlia/kernel';
 import { formatManpower } from '../../forces/manpower.ts';
 import type { Ongoing } from '../../forces/ongoing.ts';
 import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
@@ -199,7 +199,10 @@ export const clashEvents: CampaignEventKinds<ClashEvent> = {
       if (one) one.rounds += rounds;
     },
     tell: (_story, { rounds }) => [
-      { say: `${rounds} battle turns pass before others come.`, rule: 'reinforcement.joining' },
+      {
+        say: `${counted(rounds, 'battle turn')} ${rounds === 1 ? 'passes' : 'pass'} before others come.`,
+        rule: 'reinforcement.joining',
+      },
     ],
   },
   memberLeft: {
@@ -248,7 +251,7 @@ export const clashEvents: CampaignEventKinds<ClashEvent> = {
       {
         say:
           holders.length > 0
-            ? `The battle in ${name} is over; ${holders.map(player).join(', ')} remain.`
+            ? `The battle in ${name} is over; ${holders.map(player).join(', ')} ${holders.length === 1 ? 'remains' : 'remain'}.`
             : `The battle in ${name} is over and nobody remains.`,
         rule: why,
       },

@@ -1,4 +1,4 @@
-import { cloneJson } from '@emlia/kernel';
+import { cloneJson, counted } from '@emlia/kernel';
 import { type BattleEvent, battleEvents } from '../../battle/events.ts';
 import type { SetupSide } from '../../battle/setup/setup.ts';
 import type { BattleState } from '../../battle/state.ts';
@@ -207,7 +207,7 @@ export const playEvents: CampaignEventKinds<PlayEvent> = {
     },
     tell: ({ node, state }, { battle, rounds }) => [
       {
-        say: `${rounds} battle turns were fought in ${node(state.battles[battle]?.node ?? '')}.`,
+        say: `${counted(rounds, 'battle turn')} ${rounds === 1 ? 'was' : 'were'} fought in ${node(state.battles[battle]?.node ?? '')}.`,
         rule: 'scale.battle-turns',
       },
     ],

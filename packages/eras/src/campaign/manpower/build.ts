@@ -51,14 +51,14 @@ interface BuildQuery extends CampaignAsker {
 const buildChecks: Checks<BuildQuery> = {
   'construction.engineers': ({ world, seat, building }) =>
     building.eras.some(era => world.players[seat]?.eras.includes(era)) ||
-    `A ${building.name} is not of an age of yours.`,
+    `${building.name} is not of an age of yours.`,
   'construction.time': ({ building }) =>
     building.build.scale === 'campaign' ||
-    `A ${building.name} is put up during a battle, not in a campaign turn.`,
+    `${building.name} is put up during a battle, not in a campaign turn.`,
   'construction.working': query => atWork(query, query.army),
   'node.forward-base': ({ world, state, army, building }) => {
     const site = siteOf(state, army);
-    if (!site) return building.foundsNode || `A ${building.name} is built in a node.`;
+    if (!site) return building.foundsNode || `${building.name} is built in a node.`;
     return isHeldBySideOf(world, state, site, army) || `${site.name} is not yours to build in.`;
   },
   'construction.cost': ({ world, state, seat, building }) => {
@@ -66,7 +66,7 @@ const buildChecks: Checks<BuildQuery> = {
     const have = state.players[seat]?.manpower ?? 0;
     return (
       canPay(cost, have) ||
-      `A ${building.name} costs ${formatManpower(cost)} manpower; you have ${formatManpower(have)}.`
+      `${building.name} costs ${formatManpower(cost)} manpower; you have ${formatManpower(have)}.`
     );
   },
 };

@@ -116,6 +116,12 @@ export interface War {
   battle(): CampaignBattle;
   /** Throws unless every scripted die was rolled. */
   diceDone(): void;
+  /** What some events are told by, with the arithmetic; left out: everything so far. */
+  tells(events?: readonly CampaignEvent[]): string[];
+  /** What a seat is offered of one kind of command, and the rule that refuses it, if any does. */
+  offers(seat: string, type: CampaignCommand['type']): unknown[];
+  /** The sentence of a refusal or problem, with its rule or code; a command that is accepted fails the test. */
+  sentence(seat: string, command: unknown): string;
 }
 
 interface Options {
@@ -193,6 +199,30 @@ export const war = (
     player: id => found(match.state.players[id], id),
     battle: () => found(Object.values(match.state.battles)[0], 'battle'),
     diceDone: () => scripted?.done(),
+    tells(events) {
+      const state = game.begin();
+      return match.standing.flatMap(({ events: all }) =>
+        all.flatMap(event => {
+          game.evolve(state, event);
+          if (events && !events.includes(event)) return [];
+          return game
+            .tell(state, event)
+            .map(({ say, rule, working }) => `${say} [${rule}]${working === undefined ? '' : ` ${working}`}`);
+        }),
+      );
+    },
+    offers(seat, type) {
+      return game.options(match.state, seat).flatMap(({ command: { type: kind, ...rest }, refusal }) => {
+        if (kind !== type) return [];
+        return [refusal ? { ...rest, refused: refusal.rule } : rest];
+      });
+    },
+    sentence(seat, command) {
+      const outcome = submitted(seat, command);
+      if (isRefusal(outcome)) return `${outcome.say} [${outcome.rule}]`;
+      if (isProblem(outcome)) return `${outcome.say} [${outcome.problem}]`;
+      throw new Error(`accepted: ${JSON.stringify(command)}`);
+    },
   };
 };
 

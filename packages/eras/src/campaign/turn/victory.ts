@@ -1,4 +1,4 @@
-import type { Result } from '@emlia/kernel';
+import { counted, type Result } from '@emlia/kernel';
 import { mayBuyHero } from '../../forces/hero.ts';
 import { formatManpower } from '../../forces/manpower.ts';
 import { isSettlement } from '../../pack/scenario-parts.ts';
@@ -145,5 +145,5 @@ const won = (
 ): Result => ({
   winners: players,
   rule,
-  say: `${players.map(player => nameOfPlayer(world, player)).join(' and ')} ${players.length === 1 ? 'holds' : 'hold'} ${settlements} settlements, and ${formatManpower(worth)} of manpower, and ${players.length === 1 ? 'wins' : 'win'}.`,
+  say: `${players.map(player => nameOfPlayer(world, player)).join(' and ')} ${players.length === 1 ? 'holds' : 'hold'} ${counted(settlements, 'settlement')}, and ${formatManpower(worth)} of manpower, and ${players.length === 1 ? 'wins' : 'win'}.`,
 });

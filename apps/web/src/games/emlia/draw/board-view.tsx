@@ -20,7 +20,7 @@ import { choosableOf } from '../tools/hand.ts';
 import { whoseChoice } from '../words.ts';
 import { situationOf } from './badges.ts';
 import { Legend } from './legend.tsx';
-import { drawnGroundsOf, piecesOf, tableOf, tracesOf, zonesOf } from './pieces.ts';
+import { drawnGroundsOf, fallenOf, piecesOf, tableOf, tracesOf, zonesOf } from './pieces.ts';
 
 const NONE: ReadonlyMap<string, Mark> = new Map();
 const NO_OVERLAY: Overlay = {};
@@ -28,7 +28,8 @@ const NO_OVERLAY: Overlay = {};
 /** The scene for how things stand, each part anew only when it changes. */
 const useScene = ({ game, seen }: EmliaReady, looker: Looker): Scene => {
   const { tool, hand, selected } = useInHand();
-  const { view, recent } = seen;
+  const { view, recent, played } = seen;
+  const fallen = useMemo(() => fallenOf(game, view, seen.fallen), [game, view, seen.fallen]);
   const table = useMemo(() => tableOf(game), [game]);
   // The same world until a piece of terrain is destroyed.
   const world = game.worldAt(view);
@@ -49,8 +50,8 @@ const useScene = ({ game, seen }: EmliaReady, looker: Looker): Scene => {
   );
   const { under, over } = useLayers(looker, selected, overlay.ghost);
   return useMemo(
-    () => ({ table, grounds, zones, pieces, traces, overlay, under, over }),
-    [table, grounds, zones, pieces, traces, overlay, under, over],
+    () => ({ table, grounds, zones, pieces, fallen, played, traces, overlay, under, over }),
+    [table, grounds, zones, pieces, fallen, played, traces, overlay, under, over],
   );
 };
 

@@ -1,12 +1,20 @@
 import { type EmliaEvent, type EmliaGame, type EmliaState, playerOf, type UnitState } from '@emlia/emlia';
-import { baseRadius, damageLeft, entryOf, listedStrength, openingsOf } from '@emlia/emlia/reading';
+import {
+  baseRadius,
+  damageLeft,
+  entryOf,
+  listedStrength,
+  type MoraleState,
+  moraleStateIn,
+  openingsOf,
+} from '@emlia/emlia/reading';
 import { checksIn } from '@emlia/emlia/report';
 import type { Point } from '@emlia/kernel';
 import { BUILT, brushOf, type GroundKind } from '../../../board/ground/brushes.ts';
 import { middleOfFigures } from '../../../board/hit.ts';
 import { lookOf } from '../../../board/looks.ts';
-import type { BoardTrace, DrawnGround, Piece, Scene } from '../../../board/scene.ts';
-import type { Recent } from '../story/story.ts';
+import type { BoardTrace, DrawnGround, Fallen, Mood, Piece, Scene } from '../../../board/scene.ts';
+import type { EmliaSeen, Recent } from '../story/story.ts';
 import type { Mark } from '../tools/attack/aiming.ts';
 import type { Tool } from '../tools/tool.ts';
 import { type BadgeFacts, badgesOf } from './badges.ts';
@@ -22,11 +30,25 @@ export const iconOf = ({ world }: EmliaGame, unit: UnitState): string =>
 export const drawnRadius = ({ world }: EmliaGame, unit: UnitState): number =>
   baseRadius(entryOf(world, unit));
 
-/** `8/10`: members of those it began with; of a lone one the damage it can still take. */
-export const strengthLabel = ({ world }: EmliaGame, unit: UnitState): string => {
-  const { left, of } = damageLeft(world, unit) ?? { left: unit.members.length, of: listedStrength(unit) };
+/** Members of those it began with; of a lone one the damage it can still take. */
+const strengthOf = ({ world }: EmliaGame, unit: UnitState): { readonly left: number; readonly of: number } =>
+  damageLeft(world, unit) ?? { left: unit.members.length, of: listedStrength(unit) };
+
+/** `8/10` */
+export const strengthLabel = (game: EmliaGame, unit: UnitState): string => {
+  const { left, of } = strengthOf(game, unit);
   return `${left}/${of}`;
 };
+
+const MOOD: Partial<Readonly<Record<MoraleState['name'], Mood>>> = {
+  Shaken: 'shaken',
+  'Falling Back': 'wavering',
+  Retreating: 'wavering',
+  Routed: 'routed',
+};
+
+export const moodOf = ({ world }: EmliaGame, unit: UnitState): Mood =>
+  MOOD[moraleStateIn(world, unit)?.name ?? 'Normal'] ?? 'steady';
 
 export const tableOf = ({ world }: EmliaGame): Scene['table'] => {
   const { board, width, height, title } = world.setup.scenario;
@@ -95,7 +117,11 @@ export const piecesOf = ({ game, view, tool, marks, selected, waiting, situation
         icon: iconOf(game, unit),
         radius: drawnRadius(game, unit),
         figures: unit.members,
+        ...strengthOf(game, unit),
+        ...(listedStrength(unit) === 1 && { alone: true as const }),
         strength: strengthLabel(game, unit),
+        mood: moodOf(game, unit),
+        ...(Object.hasOwn(view.awareness.hidden, unit.id) && { hidden: true as const }),
         selected: unit.id === selected,
         active: unit.id === active,
         waiting: waiting.has(unit.id),
@@ -107,6 +133,28 @@ export const piecesOf = ({ game, view, tool, marks, selected, waiting, situation
       };
     });
 };
+
+/** So many turns the fallen lie on the table; after that a cross is left of them. */
+const LIE = 2;
+
+/** All who fell, where they stood. */
+export const fallenOf = (game: EmliaGame, view: EmliaState, fallen: EmliaSeen['fallen']): Fallen[] =>
+  fallen.flatMap(({ unit: id, member: { x, y, facing }, turn }) => {
+    const unit = view.units[id];
+    if (!unit) return [];
+    return [
+      {
+        x,
+        y,
+        facing,
+        side: sideNumberOf(game, unit.seat),
+        icon: iconOf(game, unit),
+        radius: drawnRadius(game, unit),
+        alone: listedStrength(unit) === 1,
+        long: view.turn - turn >= LIE,
+      },
+    ];
+  });
 
 /** Members who are picked out, to fall or for something else. */
 const picksOf = ({

@@ -3,6 +3,8 @@ import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { useSession } from '../../../table/session/session.ts';
 import { useInHand } from '../in-hand.ts';
+import { usePlacesAll } from '../place-all.ts';
+import { placeAll } from '../placed-for-us.ts';
 import type { EmliaReady } from '../ready.ts';
 import { isLaid } from '../seeing/instrument.ts';
 import { useSeeing } from '../seeing/store.ts';
@@ -11,7 +13,6 @@ import './learn.css';
 import { LessonList } from './lesson-list.tsx';
 import { doneIn, LESSONS, type Lesson, type LessonId, nextLesson } from './lessons.ts';
 import { nowWords } from './now.ts';
-import { usePlaceAll } from './place-all.ts';
 import { leaveLessons, tick, useProgress } from './progress.ts';
 
 /** The lesson of the learning battle; any other battle has none. */
@@ -86,7 +87,8 @@ interface CurrentProps {
 const Current = ({ ready, seat, lesson, learnt }: CurrentProps): ReactNode => {
   const { seen } = ready;
   const hand = useInHand(state => (state.hand?.view === seen.view ? state.hand : undefined));
-  const { placing, placeAll } = usePlaceAll();
+  const placing = usePlacesAll();
+  const match = useSession(state => state.match);
   const told = lesson.tells && lesson.isDone?.({ seat, ...seen });
   const quote = told
     ? seen.story.findLast(({ type }) => lesson.tells?.some(one => one === type))?.line.say
@@ -105,7 +107,7 @@ const Current = ({ ready, seat, lesson, learnt }: CurrentProps): ReactNode => {
         <p className="now">{nowWords(lesson, hand)}</p>
       )}
       {lesson.id === 'deploy' && (
-        <Button disabled={placing} onClick={placeAll}>
+        <Button disabled={placing} onClick={() => placeAll(match, 'rules')}>
           {placing ? 'Placing …' : 'Place them for me'}
         </Button>
       )}

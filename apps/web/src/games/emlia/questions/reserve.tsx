@@ -5,9 +5,12 @@ import type { ReactNode } from 'react';
 import { middleOfFigures } from '../../../board/hit.ts';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
+import { useSession } from '../../../table/session/session.ts';
 import { Facing } from '../actions/facing.tsx';
 import { Formations } from '../actions/formations.tsx';
 import { ask, take, useInHand } from '../in-hand.ts';
+import { usePlacesAll } from '../place-all.ts';
+import { placeAll } from '../placed-for-us.ts';
 import type { EmliaReady } from '../ready.ts';
 import { facingOf } from '../tools/deploy/facing.ts';
 import { placedAt, withHome } from '../tools/deploy/placed.ts';
@@ -19,6 +22,8 @@ import { windOf } from '../words.ts';
 /** The units still to be placed; the one in hand follows the pointer. */
 export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): ReactNode => {
   const { tool, asking } = useInHand();
+  const isPlacing = usePlacesAll();
+  const match = useSession(state => state.match);
   const reserve = Object.values(ready.seen.view.units).filter(
     unit => unit.seat === hand.seat && isToBePlaced(hand.game.world, ready.seen.view, unit),
   );
@@ -46,6 +51,9 @@ export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): Rea
           </li>
         ))}
       </ul>
+      <Button disabled={isPlacing} onClick={() => placeAll(match, 'captain')}>
+        {isPlacing ? 'Placing …' : 'Place all for me'}
+      </Button>
       {inHand && tool.name === 'deploy' && <HowItStands hand={hand} unit={inHand} tool={tool} />}
       {hand.options.map(
         ({ command }) =>

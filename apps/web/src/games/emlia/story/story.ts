@@ -1,10 +1,12 @@
-import type { EmliaEvent, EmliaGame, EmliaState } from '@emlia/emlia';
+import type { EmliaEvent, EmliaGame, EmliaState, UnitState } from '@emlia/emlia';
 import type { CheckRolled } from '@emlia/emlia/reading';
 import { checksIn } from '@emlia/emlia/report';
 import type { Point } from '@emlia/kernel';
 import type { SeenEntry } from '@emlia/protocol';
 import { middleOfFigures } from '../../../board/hit.ts';
+import type { Act } from '../../../board/stage/acts.ts';
 import type { Seen, Told } from '../../../table/adapter.ts';
+import { actsOf, standBefore } from '../draw/acts.ts';
 
 /** One sentence of the battle, with what proves it. */
 export interface StoryItem extends Told {
@@ -27,6 +29,8 @@ export interface Recent {
   readonly from?: Point;
 }
 
+type Member = UnitState['members'][number];
+
 /** A battle as one seat has seen it. */
 export interface EmliaSeen extends Seen {
   readonly view: EmliaState;
@@ -35,6 +39,14 @@ export interface EmliaSeen extends Seen {
   readonly recent: readonly Recent[];
   /** All that happened and was not taken back. */
   readonly events: readonly EmliaEvent[];
+  /** Who fell since this was seen from, and where. */
+  readonly fallen: readonly FallenMember[];
+}
+
+export interface FallenMember {
+  readonly unit: string;
+  readonly member: Member;
+  readonly turn: number;
 }
 
 export const eventsOfEntry = (entry: SeenEntry): readonly EmliaEvent[] =>
@@ -45,6 +57,7 @@ export const seenFrom = (view: unknown): EmliaSeen => ({
   story: [],
   recent: [],
   events: [],
+  fallen: [],
 });
 
 /** What one more entry makes of a battle; its view is changed in place. */
@@ -56,11 +69,19 @@ export const tellOn = (game: EmliaGame, seen: EmliaSeen, entry: SeenEntry): Emli
     return { ...seen, story: [...seen.story, item] };
   }
   const { view } = seen;
-  const { items, happened } = told(game, view, entry);
+  const { items, happened, fallen, acts } = told(game, view, entry);
   const begun = happened.findLastIndex(({ event }) => event.type === 'unitActivated');
   const recent = begun < 0 ? [...seen.recent, ...happened] : happened.slice(begun);
   const events = [...seen.events, ...eventsOfEntry(entry)];
-  return { view, story: [...seen.story, ...items], recent, events, last: entry };
+  return {
+    view,
+    story: [...seen.story, ...items],
+    recent,
+    events,
+    played: { seq: entry.seq, acts },
+    fallen: fallen.length === 0 ? seen.fallen : [...seen.fallen, ...fallen],
+    last: entry,
+  };
 };
 
 const isPoint = (value: unknown): value is Point =>
@@ -76,19 +97,38 @@ const whereOf = ({ units }: EmliaState, event: EmliaEvent): readonly (Point | un
   return [...middles, isPoint(at) ? at : undefined];
 };
 
+/** Who lies where they stood once this has happened. */
+const fallenBy = ({ units, turn }: EmliaState, event: EmliaEvent): FallenMember[] => {
+  if (event.type !== 'membersFell' && event.type !== 'unitDestroyed') return [];
+  const { members = [] } = units[event.unit] ?? {};
+  const gone =
+    event.type === 'membersFell' ? members.filter(({ id }) => event.members.includes(id)) : members;
+  return gone.map(member => ({ unit: event.unit, member, turn }));
+};
+
 /** Lets an entry change the view, and tells it sentence by sentence. */
 const told = (
   game: EmliaGame,
   view: EmliaState,
   entry: SeenEntry,
-): { readonly items: readonly StoryItem[]; readonly happened: readonly Recent[] } => {
+): {
+  readonly items: readonly StoryItem[];
+  readonly happened: readonly Recent[];
+  readonly fallen: readonly FallenMember[];
+  readonly acts: readonly Act[];
+} => {
   const items: StoryItem[] = [];
   const happened: Recent[] = [];
+  const fallen: FallenMember[] = [];
+  const acts: Act[] = [];
   for (const [i, event] of eventsOfEntry(entry).entries()) {
     const from =
       event.type === 'unitMoved' ? middleOfFigures(view.units[event.unit]?.members ?? []) : undefined;
     const before = whereOf(view, event);
+    fallen.push(...fallenBy(view, event));
+    const stood = standBefore(game, view, event);
     game.evolve(view, event);
+    acts.push(...actsOf(game, view, stood, event));
     // Who is gone was last where it had been.
     const at = whereOf(view, event).flatMap((point, which) => point ?? before[which] ?? []);
     const where: StoryPlace | undefined =
@@ -113,7 +153,7 @@ const told = (
       });
     }
   }
-  return { items, happened };
+  return { items, happened, fallen, acts };
 };
 
 /** What happens on the side of something else: who has seen whom, the calling of steps. */

@@ -256,6 +256,14 @@ test('aiming marks every enemy, and one out of range says why', () => {
   expect(clicked?.tell).toMatchObject({ rule: 'melee.action' });
 });
 
+test('a click on an enemy out of every reach looks at it', () => {
+  const { hand, unit } = active();
+  const foe = Object.values(hand.view.units).find(({ seat }) => seat !== hand.seat)?.id ?? '';
+  expect(hand.options.some(({ command, refusal }) => command.type === 'charge' && !refusal)).toBe(true);
+  const step = looking('act').up?.(hand, pointer(0, 0, { click: true, hit: { unit: foe } }));
+  expect([step?.tool.name, step?.select, unit === foe]).toEqual(['look', foe, false]);
+});
+
 test('by keys from one target to the next: each says its odds or why not, Enter picks and Enter does it', () => {
   const { hand, unit } = active();
   const shot = hand.options.find(({ command }) => command.type === 'charge')?.command;

@@ -201,3 +201,27 @@ export const aiming = (back: Tool, aimed: Aiming): AimTool => {
   };
   return tool;
 };
+
+/** Of all ways to attack an enemy that is clicked: blows before shots, and a charge last of all. */
+const ATTACKS: readonly EmliaCommand['type'][] = ['closeCombat', 'aimedFire', 'concentratedVolley', 'charge'];
+
+/** A charge that falls short is no attack that anybody means by a click. */
+const getsThere = (hand: Hand, command: Attack): boolean => {
+  const unit = unitOf(hand, command.unit);
+  return (
+    command.type !== 'charge' || (unit && forecast({ ...askerOf(hand), unit }, command))?.reached === true
+  );
+};
+
+/** The attack that a click on somebody means, while a unit acts: the plainest that is allowed. */
+export const attackOn = (hand: Hand, subject: string | undefined): Attack | undefined =>
+  hand.options
+    .flatMap(({ command, refusal }) =>
+      !refusal && isAttack(command) && command.subject === subject ? [command] : [],
+    )
+    .filter(command => ATTACKS.includes(command.type) && getsThere(hand, command))
+    .sort((a, b) => ATTACKS.indexOf(a.type) - ATTACKS.indexOf(b.type))[0];
+
+/** An attack in hand as though it had been picked already: its odds are seen, and another click makes it. */
+export const aimingAt = (back: Tool, unit: string, attack: Attack): AimTool =>
+  aiming(back, { unit, aim: { entry: entryKey(attack), forfeit: false }, attack });

@@ -1,6 +1,7 @@
 import type { Mode } from '@emlia/content';
 import type { EmliaPrompt } from '@emlia/emlia';
 import type { Pointer } from '../../../../board/scene.ts';
+import { aimingAt, attackOn } from '../attack/aiming.ts';
 import { type Hand, unitOf } from '../hand.ts';
 import { dragging } from '../move/dragging.ts';
 import { draggingRanks, marchOf } from '../move/marching.ts';
@@ -67,7 +68,11 @@ export const looking = (kind?: EmliaPrompt['kind']): LookTool => {
           : dragging(tool, { unit, walk: walkOf(hand, unit), from: pointer.at });
       return { tool: held, taken: true, select: unit };
     },
-    up: (_, pointer) => selectBy(tool, pointer),
+    up(hand, pointer): Step {
+      const attacker = activeUnit(hand);
+      const attack = pointer.click && attacker !== undefined && attackOn(hand, pointer.hit?.unit);
+      return attack ? { tool: aimingAt(tool, attacker, attack) } : selectBy(tool, pointer);
+    },
     cancel: () => ({ tool, select: '' }),
   };
   return tool;

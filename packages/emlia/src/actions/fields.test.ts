@@ -58,7 +58,7 @@ describe.each(NAMES)('the field %s', name => {
         const said = (read: typeof plain) => read.error?.issues.map(({ path, message }) => [path, message]);
         expect(said(quick)).toEqual(said(plain));
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   });
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { heightOn, levelOf, printFor } from './detail.ts';
+
+test.each([
+  [2, 'block'],
+  [3.2, 'block'],
+  [3.4, 'figures'],
+  [14, 'figures'],
+] as const)('a base %f pixels wide is shown as %s', (base, level) => {
+  expect(levelOf(base)).toBe(level);
+});
+
+test('a figure is never smaller than the eye can read, and grows with its base', () => {
+  expect(heightOn('foot', 4, false)).toBe(14);
+  expect(heightOn('foot', 40, false)).toBe(62);
+});
+
+test('heroes, beasts and dragons are larger than life', () => {
+  for (const base of [4, 10, 30]) {
+    expect(heightOn('foot', base, true)).toBeGreaterThan(heightOn('foot', base, false));
+    expect(heightOn('soaring', base, true)).toBeGreaterThanOrEqual(60);
+  }
+});
+
+test('the print that is taken is never blown up, but for the largest', () => {
+  expect([14, 15, 28, 40.4, 1000].map(printFor)).toEqual([14, 20, 28, 40, 300]);
+});
