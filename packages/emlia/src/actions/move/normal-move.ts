@@ -47,13 +47,12 @@ export interface NormalMove {
   readonly leave?: Edge | undefined;
   /** terrain.building: the floor on which each ends; missing: each stays on its own. */
   readonly floors?: readonly (number | 'ground')[] | undefined;
-  /** skirmish.leave: where its first member is set down, to start from there. */
+  /** skirmish.leave: the point of its skirmish from which every member starts. */
   readonly from?: Point | undefined;
 }
 
 export interface MoveQuery extends Journey {
   readonly command: NormalMove;
-  readonly from: Point | undefined;
 }
 
 export const askMove = (asked: Query, command: NormalMove): MoveQuery => {

@@ -18,7 +18,6 @@ import { asking } from '../../table/memory.ts';
 import { crowdedBy } from '../../table/move/standing.ts';
 import type { Ground } from '../../table/world.ts';
 import { groundAllows, spotsBehind } from '../retreat/behind.ts';
-import { LEEWAY } from '../retreat/leeway.ts';
 import { type Goal, middleOfUnit } from './goals.ts';
 import { standNow } from './stand.ts';
 
@@ -102,7 +101,7 @@ const intoShadow = (query: Query, { there, screen }: Shadow): Goal => {
   return {
     value({ bases }) {
       const off = Math.max(...bases.map((base, i) => distanceOfPoints(base, there[i] ?? base)));
-      return off <= LEEWAY || (isNear(bases) && isHiddenAt(query, bases)) ? 0 : -off;
+      return isNear(bases) && isHiddenAt(query, bases) ? 0 : -off;
     },
     enough: 0,
     towards: middleOf(there),

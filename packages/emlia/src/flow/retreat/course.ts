@@ -27,7 +27,7 @@ import { bodyEndsCloser, comesCloser, endsCloser, refuseCloser } from './closer.
 import { type Costs, costsBesides, costsOf } from './costs.ts';
 import type { Destination } from './destination.ts';
 import { goingFor } from './going.ts';
-import { LEEWAY } from './leeway.ts';
+import { leewayOf } from './leeway.ts';
 import { type Route, routeOf, straightLength } from './route.ts';
 import type { FanTry } from './tries.ts';
 
@@ -215,6 +215,10 @@ const isLawful = perCommand(
     query.orderBook.isLawful(query, command),
 );
 
+/** retreat.path: against the best that was found. */
+const goesFarEnough = (route: Route, left: number, best: BestRetreat): boolean =>
+  left <= best.left + leewayOf(route.length - best.left);
+
 /** Why a command does not follow a course, against the best that does (see `RetreatCourse`). */
 const objectionOf = (
   query: Query,
@@ -233,7 +237,7 @@ const objectionOf = (
       `${unit.name} can go round ${friend.name} and does not move through it.`,
     );
   }
-  if (left > best.left + LEEWAY) {
+  if (!goesFarEnough(route, left, best)) {
     return best.left === GONE
       ? refuse(
           'retreat.leave',
@@ -282,7 +286,7 @@ export const courseTo = (
       if (manner.shy && comesCloser(query, command)) return false;
       if (crosses(query, command, avoided, r)) return false;
       const most = best();
-      return most !== undefined && left <= most.left + LEEWAY;
+      return most !== undefined && goesFarEnough(route, left, most);
     },
     objection: command => objectionOf(query, chosen, { shy: manner.shy, best: best() }, command),
   };
