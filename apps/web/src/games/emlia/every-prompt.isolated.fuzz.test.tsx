@@ -1,6 +1,14 @@
 import type { EmliaCommand, EmliaGame, EmliaState } from '@emlia/emlia';
 import { randomGame } from '@emlia/emlia/random-game';
-import { canonicalJson, type Dice, type Match, seededDice, startMatch, submit, topPrompt } from '@emlia/kernel';
+import {
+  canonicalJson,
+  type Dice,
+  type Match,
+  seededDice,
+  startMatch,
+  submit,
+  topPrompt,
+} from '@emlia/kernel';
 import { fuzzing, gamesOf } from '@emlia/kernel/fuzz';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -78,7 +86,15 @@ const readyAt = ({ game, state }: Battle): EmliaReady => {
   const seat = prompt?.seat ?? '';
   const view = game.view(state, seat);
   const header = { seats: game.seats, bots: {} };
-  return { game, seen: { view }, seat, prompt, held: [seat], present: [seat], header } as unknown as EmliaReady;
+  return {
+    game,
+    seen: { view },
+    seat,
+    prompt,
+    held: [seat],
+    present: [seat],
+    header,
+  } as unknown as EmliaReady;
 };
 
 /** The commands that a click sends, and what it leads to where it sends none. */
