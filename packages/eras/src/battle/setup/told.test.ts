@@ -687,3 +687,110 @@ describe('a scenario as it is set up', () => {
     expect([turns, limitWinner, groupLimit, speedFactor]).toEqual([9, 'w', 5, 2]);
   });
 });
+
+describe('odds and ends of an army', () => {
+  test('group.formation: ranks that look north or south stand side by side from west to east', () => {
+    const at = (front: 'north' | 'south' | 'east' | 'west') => {
+      const t = market({
+        blue: {
+          groups: [
+            {
+              ...mixed('a', [300, 500], { type: 'riflemen', count: 4 }, { type: 'swords', count: 4 }),
+              front,
+            },
+          ],
+        },
+      });
+      return ['a/riflemen', 'a/swords'].map(id => t.unit(id).at);
+    };
+    expect([at('north'), at('south'), at('east'), at('west')]).toEqual([
+      [
+        { x: 297, y: 500 },
+        { x: 303, y: 500 },
+      ],
+      [
+        { x: 297, y: 500 },
+        { x: 303, y: 500 },
+      ],
+      [
+        { x: 300, y: 497 },
+        { x: 300, y: 503 },
+      ],
+      [
+        { x: 300, y: 497 },
+        { x: 300, y: 503 },
+      ],
+    ]);
+  });
+
+  test('battle.setup: where others stand a group is put as near as there is room', () => {
+    const t = market({
+      blue: {
+        groups: [
+          men('a', 16, [300, 500]),
+          men('b1', 16, [300, 500]),
+          men('b2', 16, [300, 500]),
+          men('b3', 16, [300, 500]),
+        ],
+      },
+    });
+    expect(['b1', 'b2', 'b3'].map(id => t.state.groups[id]?.at)).toEqual([
+      { x: 308, y: 500 },
+      { x: 292, y: 500 },
+      { x: 300, y: 508 },
+    ]);
+  });
+
+  test('manpower.purchase: offered for the first group of one’s own that is still open', () => {
+    const t = market({
+      blue: {
+        manpower: 11,
+        groups: [
+          men('here', 4, [300, 500]),
+          men('late', 4, undefined, {}, { arrives: 4 }),
+          men('open', 4, undefined),
+        ],
+        allies: [{ id: 'azure', groups: [men('z', 4, undefined)] }],
+      },
+    });
+    const groups = new Set(t.offers('blue', 'buy').map(one => (one as { group: string }).group));
+    expect([...groups]).toEqual(['Group 4', 'open']);
+    t.do('blue', { type: 'buy', unit: 'riflemen', lots: 1, era: 'WW2', group: 'New' });
+    expect(t.state.made).toBe(1);
+    expect(t.all('unitBought')[0]?.group?.id).toBe('blue-1');
+  });
+
+  test('group.terms: of another age it is another unit', () => {
+    const t = market();
+    t.unit('a/riflemen').boughtFor = 'WW1';
+    expect(t.sentence('blue', buy('riflemen', { group: 'a' }))).toBe(
+      'Elements of one type in one group are one unit, equipped alike. [group.terms]',
+    );
+  });
+
+  test('sheet.visibility: hidden set-up is shown to all when everybody has set up', () => {
+    const t = market({
+      hidden: ['deployment'],
+      blue: { groups: [men('a', 16, undefined)] },
+      red: { groups: [men('b', 16, undefined)] },
+    });
+    const [first] = t.offers('blue', 'place') as object[];
+    const placed = t.do('blue', { type: 'place', ...first } as never);
+    expect(placed.map(event => hideEvent(t.game.field, event, 'red'))).toEqual([undefined]);
+    expect(hideState(t.game.field, cloneJson(t.state), 'red').groups.a).toMatchObject({
+      where: 'waiting',
+      at: { x: 0, y: 0 },
+    });
+    t.do('blue', DONE);
+    const [second] = t.offers('red', 'place') as object[];
+    t.do('red', { type: 'place', ...second } as never);
+    const events = t.do('red', DONE);
+    expect(t.tells(events)).toEqual([
+      'Now everybody sees where the others have set up. [sheet.visibility]',
+      'Turn 1 begins. [phase.order]',
+      'Movement. [phase.order]',
+    ]);
+    expect(t.state.shown).toBe(true);
+    expect(hideState(t.game.field, cloneJson(t.state), 'red').groups.a?.where).toBe('map');
+  });
+});

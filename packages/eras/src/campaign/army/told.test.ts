@@ -397,3 +397,69 @@ describe('armies and groups', () => {
     ]);
   });
 });
+
+describe('who holds a place', () => {
+  const camp = (armies: object[], more: object = {}) => {
+    const w = war({
+      players: [player('red'), player('blue'), player('green')],
+      nodes: [
+        ...scenario().nodes,
+        node('green-hq', { x: 50_000, y: 5000 }, { kind: 'hq', controller: 'green' }),
+      ],
+      armies: armies as never,
+      ...more,
+    });
+    w.rest();
+    return w.node('mid').controller;
+  };
+  const there = (id: string, owner: string, count: number, type = 'riflemen') =>
+    army(id, owner, 'mid', [[type, count]]);
+
+  test('node.control: allies together, the strongest of them; those who cannot take it keep others from it', () => {
+    const friends = { treaties: [{ parties: ['red', 'green'], clauses: ['jointVictory', 'supply'] }] };
+    expect(camp([there('a', 'red', 10), there('g', 'green', 20)], friends)).toBe('green');
+    expect(camp([there('a', 'red', 20), there('g', 'green', 20)], friends)).toBe('red');
+    expect(camp([there('a', 'red', 10), there('c', 'red', 15), there('g', 'green', 20)], friends)).toBe(
+      'red',
+    );
+    expect(camp([there('a', 'red', 3, 'supply-truck')])).toBeUndefined();
+    const truce = { treaties: [{ parties: ['red', 'green'], clauses: ['ceasefire', 'passage'] }] };
+    expect(camp([there('a', 'red', 10), there('g', 'green', 20)], truce)).toBe('green');
+    expect(camp([there('a', 'red', 30), there('g', 'green', 20)], truce)).toBe('red');
+  });
+
+  test('campaign.armies: an army that joins one that has marched less makes it as tired', () => {
+    const w = war({
+      armies: [
+        army('a', 'red', { x: 30_000, y: 10_000 }, [['riflemen', 10]]),
+        army('b', 'red', { x: 31_200, y: 10_000 }, [['riflemen', 10]]),
+      ],
+    });
+    w.do('red', march('a', 31_200, 10_000));
+    w.do('red', { type: 'mergeArmies', army: 'a', into: 'b' });
+    expect(w.army('b').moved).toBe(0.25);
+  });
+
+  test('logistics.link: with an army go the links it worked, started or fed, and only those', () => {
+    const w = war({
+      armies: [
+        army('men', 'red', { x: 20_000, y: 30_000 }, [['riflemen', 10]]),
+        army('t', 'red', 'red-hq', [['supply-truck', 2]]),
+        army('u', 'red', 'red-hq', [['supply-truck', 2]]),
+      ],
+    });
+    const carriers = (...by: string[]) => by.map(id => ({ army: id, unit: `${id}.1.1`, count: 1 }));
+    const set = (to: object, ...by: string[]) =>
+      w.do('red', { type: 'setLink', from: { node: 'red-hq' }, to, carriers: carriers(...by) } as never);
+    set({ node: 'mid' }, 't', 'u');
+    set({ army: 'men' }, 'u');
+    set({ node: 'mid' }, 't');
+    const all = () => Object.values(w.state.links).map(({ carriers: by }) => by.map(({ army: id }) => id));
+    expect(all()).toEqual([['t', 'u'], ['u'], ['t']]);
+    const gone = { type: 'armyGone', army: 't', name: 't', why: 'campaign.armies' } as const;
+    w.match.game.evolve(w.state, gone);
+    expect(all()).toEqual([['u'], ['u']]);
+    w.match.game.evolve(w.state, { ...gone, army: 'men' });
+    expect(all()).toEqual([['u']]);
+  });
+});

@@ -556,9 +556,11 @@ describe('what a battle on its map leaves', () => {
     expect(w.player('red').leader).toBe('ysolde-venn');
   });
 
-  test('scale.battle-turns: a battle waits on its map and goes on in the next turn', () => {
+  /** Red besieges blue's town for one battle turn in each of the campaign; green and guns of red are not far. */
+  const siege = (hidden: readonly string[] = []) => {
     const w = meet({
       battles: 'eras',
+      hidden,
       battleTurns: 1,
       players: [player('red'), player('blue'), player('green')],
       nodes: [...nodes, node('green-hq', { x: 50_000, y: 5000 }, { kind: 'hq', controller: 'green' })],
@@ -602,6 +604,11 @@ describe('what a battle on its map leaves', () => {
     };
     w.do('red', march('a', 50_000, 30_000));
     const first = pass(() => w.state.turn === 2 && w.state.pending.at(-1)?.seat === 'green');
+    return { w, pass, first };
+  };
+
+  test('scale.battle-turns: a battle waits on its map and goes on in the next turn', () => {
+    const { w, pass, first } = siege();
     expect(tale(w, first).filter(line => line.includes('scale.'))).toEqual([
       '1 battle turn was fought in town. [scale.battle-turns]',
     ]);
@@ -610,5 +617,145 @@ describe('what a battle on its map leaves', () => {
       'The battle in town goes on. [scale.battle-turns]',
       '1 battle turn was fought in town. [scale.battle-turns]',
     ]);
+  });
+
+  test('reinforcement.joining, indirect.off-map: in the next turn others have come, and guns fire from the map', () => {
+    const { w, pass, first } = siege();
+    expect(tale(w, first).filter(line => line.includes('scale.'))).toEqual([
+      '1 battle turn was fought in town. [scale.battle-turns]',
+    ]);
+    w.do('green', march('g', 50_000, 29_700));
+    const events = pass(() => w.state.turn === 3);
+    expect(tale(w, events)).toEqual([
+      'The battle in town goes on. [scale.battle-turns]',
+      '1 battle turn was fought in town. [scale.battle-turns]',
+    ]);
+    const { state, setup } = w.battle().play ?? {};
+    expect([state?.order, state?.sides, Object.keys(state?.players ?? {})]).toEqual([
+      ['blue', 'green', 'red'],
+      {
+        blue: { held: {}, peace: [], status: 'defending' },
+        green: { held: {}, peace: [], status: 'attacking' },
+        red: { held: {}, peace: [], status: 'attacking' },
+      },
+      ['red', 'blue', 'green'],
+    ]);
+    expect(
+      setup?.sides.map(({ id, edge, status, players }) => [id, edge, status, players.map(one => one.id)]),
+    ).toEqual([
+      ['red', 'west', 'attacking', ['red']],
+      ['blue', undefined, 'defending', ['blue']],
+      ['green', 'north', 'attacking', ['green']],
+    ]);
+    expect(
+      Object.values(state?.groups ?? {}).map(({ id, player: of, where, arrives, edge }) => [
+        id,
+        of,
+        where,
+        arrives,
+        edge,
+      ]),
+    ).toEqual([
+      ['a.1', 'red', 'map', undefined, 'west'],
+      ['a.2', 'red', 'map', undefined, 'west'],
+      ['b.1', 'blue', 'map', undefined, undefined],
+      ['g.1', 'green', 'waiting', 2, 'north'],
+      ['g.2', 'green', 'waiting', 2, 'north'],
+      ['guns.1', 'red', 'support', undefined, 'west'],
+    ]);
+    const told = (type: string) =>
+      events
+        .filter(event => event.type === type)
+        .map(event => ['red', 'green', undefined].map(seat => w.match.game.see(event, seat)));
+    expect(told('battleResumed')).toEqual([
+      [
+        {
+          battle: 'battle_1',
+          before: 1,
+          leaders: {},
+          manpower: { blue: 1000, red: 1000 },
+          peace: { blue: [], red: [] },
+          turn: 2,
+          type: 'battleResumed',
+          units: {
+            'a.1.1': { alive: 60, dead: 0, hungry: 0, injured: 0 },
+            'a.2.1': { alive: 1, dead: 0, elements: [{ crew: 1, health: 3 }], hungry: 0, injured: 0 },
+            'b.1.1': { alive: 40, dead: 0, hungry: 0, injured: 0 },
+          },
+        },
+        {
+          battle: 'battle_1',
+          before: 1,
+          leaders: {},
+          manpower: { blue: 1000, red: 1000 },
+          peace: { blue: [], red: [] },
+          turn: 2,
+          type: 'battleResumed',
+          units: {
+            'a.1.1': { alive: 60, dead: 0, hungry: 0, injured: 0 },
+            'a.2.1': { alive: 1, dead: 0, elements: [{ crew: 1, health: 3 }], hungry: 0, injured: 0 },
+            'b.1.1': { alive: 40, dead: 0, hungry: 0, injured: 0 },
+          },
+        },
+        {
+          battle: 'battle_1',
+          before: 1,
+          leaders: {},
+          manpower: { blue: 1000, red: 1000 },
+          peace: { blue: [], red: [] },
+          turn: 2,
+          type: 'battleResumed',
+          units: {
+            'a.1.1': { alive: 60, dead: 0, hungry: 0, injured: 0 },
+            'a.2.1': { alive: 1, dead: 0, elements: [{ crew: 1, health: 3 }], hungry: 0, injured: 0 },
+            'b.1.1': { alive: 40, dead: 0, hungry: 0, injured: 0 },
+          },
+        },
+      ],
+    ]);
+    expect(
+      told('seatAdded').map(seats => seats.map(one => one && 'manpower' in one && one.manpower)),
+    ).toEqual([[1000, 1000, 1000]]);
+  });
+
+  test('sheet.visibility, reinforcement.joining: where manpower and armies are hidden, each sees his own', () => {
+    const { w, pass, first } = siege(['manpower', 'armies']);
+    expect(tale(w, first).filter(line => line.includes('scale.'))).toEqual([
+      '1 battle turn was fought in town. [scale.battle-turns]',
+    ]);
+    w.do('green', march('g', 50_000, 29_700));
+    const events = pass(() => w.state.turn === 3);
+    expect(tale(w, events)).toEqual([
+      'The battle in town goes on. [scale.battle-turns]',
+      '1 battle turn was fought in town. [scale.battle-turns]',
+    ]);
+    const told = (type: string) =>
+      events
+        .filter(event => event.type === type)
+        .map(event => ['red', 'green', undefined].map(seat => w.match.game.see(event, seat)));
+    expect(told('battleResumed')).toEqual([
+      [
+        {
+          battle: 'battle_1',
+          before: 1,
+          eyes: { blue: 'blue', red: 'red' },
+          leaders: {},
+          manpower: { red: 1000 },
+          peace: { blue: [], red: [] },
+          turn: 2,
+          type: 'battleResumed',
+          units: {
+            'a.1.1': { alive: 60, dead: 0, hungry: 0, injured: 0 },
+            'a.2.1': { alive: 1, dead: 0, elements: [{ crew: 1, health: 3 }], hungry: 0, injured: 0 },
+            'b.1.1': { alive: 40, dead: 0, hungry: 0, injured: 0 },
+          },
+        },
+        undefined,
+        undefined,
+      ],
+    ]);
+    expect(
+      told('seatAdded').map(seats => seats.map(one => one && 'manpower' in one && one.manpower)),
+    ).toEqual([[0, undefined, undefined]]);
   });
 });

@@ -400,3 +400,89 @@ describe('hunger', () => {
     ]);
   });
 });
+
+describe('stores on the move', () => {
+  test('logistics.throughput: carriers who take up a link unload where they work', () => {
+    const w = front({
+      armies: [
+        { ...army('trucks', 'red', 'red-hq', [['supply-truck', 3]], [['riflemen', 5]]), carried: 700 },
+        army('men', 'red', { x: 20_000, y: 30_000 }, [['riflemen', 100]]),
+      ],
+    });
+    const before = w.node('red-hq').stock;
+    w.army('trucks').carried = 700;
+    const room = unitsOf(w.army('trucks')).length;
+    expect(room).toBe(2);
+    const events = w.do('red', link({ carriers: [{ army: 'trucks', unit: 'trucks.1.1', count: 2 }] }));
+    expect(w.tells(events)).toEqual([
+      'red sets up a supply link from red-hq to men. [logistics.link]',
+      'trucks gives out 500 cargo. [logistics.throughput]',
+      '500 cargo comes to red-hq. [logistics.throughput]',
+    ]);
+    expect(w.node('red-hq').stock + w.army('trucks').carried).toBe(before + 700);
+  });
+
+  test('logistics.link: from an army with carriers, to a node, an army and nobody’s place', () => {
+    const w = front({
+      armies: [
+        { ...army('trucks', 'red', { x: 20_000, y: 30_000 }, [['supply-truck', 3]]), carried: 300 },
+        army('men', 'red', { x: 22_000, y: 30_000 }, [['riflemen', 20]]),
+        army('foes', 'blue', { x: 60_000, y: 50_000 }, [['riflemen', 10]]),
+      ],
+    });
+    w.army('trucks').carried = 300;
+    w.do('red', link({ from: { army: 'trucks' } }));
+    const [one] = Object.values(w.state.links);
+    if (!one) throw new Error('no link');
+    expect(whyCut(w.world, w.state, one)).toBeUndefined();
+    expect(supplied(w)).toEqual([
+      'red brings 20 cargo from trucks to men. [logistics.throughput]',
+      'trucks is supplied. [logistics.consumption] need 3; store 0, link 0, carried 3',
+      'men is supplied. [logistics.consumption] need 20; store 0, link 20, carried 0',
+    ]);
+    expect(w.army('trucks').carried).toBeLessThan(300);
+    delete w.state.armies.trucks;
+    expect(whyCut(w.world, w.state, one)).toBe('One of its ends is gone.');
+  });
+
+  test('logistics.cutting: friends near the way cut nothing, and neither do those who fight elsewhere', () => {
+    const w = front({ treaties: [{ parties: ['red', 'blue'], clauses: ['ceasefire'] }] });
+    w.do('red', link());
+    const [one] = Object.values(w.state.links);
+    if (!one) throw new Error('no link');
+    w.army('foes').at = { x: 15_000, y: 30_000 };
+    expect(whyCut(w.world, w.state, one)).toBeUndefined();
+    w.state.treaties = {};
+    expect(whyCut(w.world, w.state, one)).toBe('foes cuts it.');
+    w.army('foes').battle = 'elsewhere';
+    expect(whyCut(w.world, w.state, one)).toBeUndefined();
+  });
+
+  test('logistics.draw: what is brought beyond the need fills the carriers, and what dead carriers had is lost', () => {
+    const w = front({
+      armies: [
+        army('men', 'red', { x: 20_000, y: 30_000 }, [['riflemen', 10]], [['supply-truck', 1]]),
+        army('trucks', 'red', 'red-hq', [['supply-truck', 1]]),
+        army('foes', 'blue', { x: 60_000, y: 50_000 }, [['riflemen', 10]]),
+      ],
+    });
+    w.army('men').carried = 0;
+    w.do('red', link());
+    const events = w.rest();
+    expect(
+      w
+        .tells(events.filter(event => SUPPLY.includes(event.type) || event.type === 'carriedChanged'))
+        .filter(line => !line.includes('foes')),
+    ).toEqual([
+      'red brings 200 cargo from red-hq to men. [logistics.throughput]',
+      'men is supplied. [logistics.consumption] need 11; store 0, link 11, carried 0',
+      'trucks is supplied. [logistics.consumption] need 1; store 1, link 0, carried 0',
+      'men takes on 189 cargo. [logistics.draw]',
+    ]);
+    const truck = unitsOf(w.army('men'))[1];
+    Object.assign(truck ?? {}, { alive: 0, dead: 1, elements: [] });
+    expect(supplied(w).filter(line => line.includes('lost'))).toEqual([
+      '189 cargo at men is lost. [logistics.draw]',
+    ]);
+  });
+});

@@ -388,3 +388,65 @@ describe('works', () => {
     ]);
   });
 });
+
+describe('one kind and another', () => {
+  test('group.terms: units join those of their kind alone, with the same equipment and spells', () => {
+    const w = war();
+    w.do('red', buy('riflemen', { upgrades: ['grenades'] }));
+    const [made] = Object.values(w.state.armies);
+    const [group] = made?.groups ?? [];
+    const more = (changes: object) =>
+      w.do('red', buy('riflemen', { army: made?.id, group: group?.id, ...changes }));
+    more({ upgrades: ['grenades'] });
+    more({ upgrades: ['veteran-training'] });
+    more({});
+    expect(unitsOf(w.army(made?.id ?? '')).map(({ alive, upgrades }) => [alive, upgrades])).toEqual([
+      [20, ['grenades']],
+      [10, ['veteran-training']],
+      [10, []],
+    ]);
+  });
+
+  test('node.forward-base: bases are numbered, and works in a node belong to whoever holds it', () => {
+    const w = war({
+      armies: [
+        army('eng', 'red', { x: 30_000, y: 10_000 }, [['combat-engineers', 40]], [['supply-truck', 2]]),
+        army('dig', 'red', { x: 30_000, y: 50_000 }, [['combat-engineers', 40]], [['supply-truck', 2]]),
+        army('far', 'red', 'red-hq', [['combat-engineers', 4]]),
+      ],
+    });
+    for (const id of ['eng', 'dig']) w.army(id).carried = 200;
+    w.do('red', { type: 'build', army: 'eng', building: 'depot' });
+    w.do('red', { type: 'build', army: 'dig', building: 'depot' });
+    w.do('red', { type: 'build', army: 'far', building: 'depot' });
+    expect(
+      w
+        .offers('red', 'workOn')
+        .map(one => (one as { army: string }).army)
+        .sort(),
+    ).toEqual(['dig', 'eng', 'far']);
+    w.rest();
+    expect(
+      Object.values(w.state.nodes)
+        .filter(({ kind }) => kind === 'fob')
+        .map(({ name }) => name),
+    ).toEqual(['Base 1', 'Base 2']);
+    const [work] = Object.values(w.state.works);
+    w.node('red-hq').controller = 'blue';
+    w.until('red');
+    expect(w.sentence('red', { type: 'workOn', army: 'far', work: work?.id ?? '' })).toBe(
+      'That work is another player’s. [construction.building]',
+    );
+  });
+
+  test('construction.cost, leader.bonuses: prices under a leader, in hundredths', () => {
+    const w = war(
+      { players: [player('red', { leader: 'oduya-brant' }), player('blue', { leader: 'ysolde-venn' })] },
+      { roster: LED },
+    );
+    const before = w.player('red').manpower;
+    w.do('red', buy('supply-truck'));
+    w.do('red', buy('riflemen', { upgrades: ['grenades'] }));
+    expect(before - w.player('red').manpower).toBe(24);
+  });
+});

@@ -246,3 +246,118 @@ describe('campaign spells', () => {
     expect(w.army('mages').at).toEqual({ x: 28_000, y: 10_000 });
   });
 });
+
+describe('what spells reach', () => {
+  test('spell.campaign: the dead of before are not counted again', () => {
+    const w = toAim('meteor', 6, 6, 6, 6);
+    Object.assign(unitsOf(w.army('foes'))[0] ?? {}, { alive: 15, dead: 5 });
+    expect(tale(w, 33_000)).toEqual([
+      'Spell meteor takes effect for mages. [spell.campaign]',
+      'Spell meteor strikes foes: 10 dead. [spell.campaign]',
+    ]);
+  });
+
+  test('spell.campaign: of two enemies near the place the nearer is struck', () => {
+    const struck = (x: number) => {
+      const w = toAim('meteor', 1, 1, 1, 1, 1, 1);
+      w.state.armies.more = { ...w.army('foes'), id: 'more', name: 'more', at: { x: 34_000, y: 10_000 } };
+      return w.do('red', aim(x)).flatMap(event => (event.type === 'spellStruck' ? [event.army] : []));
+    };
+    expect([struck(33_100), struck(33_900)]).toEqual([['foes'], ['more']]);
+  });
+
+  test('spell.campaign: an army in a battle casts nothing', () => {
+    const w = circle();
+    w.army('mages').battle = 'somewhere';
+    expect(w.sentence('red', cast('meteor'))).toBe('mages is in a battle. [spell.campaign]');
+  });
+
+  test('map.terrain: nobody leaps into the water or onto ground that bars the way', () => {
+    const w = toAim('leap');
+    w.state.grounds = {
+      g: { id: 'g', name: 'Chasm', at: { x: 28_000, y: 10_000 }, radius: 300, blocking: true },
+    };
+    expect(w.sentence('red', aim(28_100))).toBe('Nobody could stand there. [spell.campaign]');
+    expect(w.no('red', aim(28_400))).toBeUndefined();
+  });
+
+  test('move.blocking-terrain: a way along the rim of such ground is free, one through it is not', () => {
+    const w = circle();
+    w.state.grounds = {
+      g: { id: 'g', name: 'Chasm', at: { x: 31_000, y: 10_000 }, radius: 300, blocking: true },
+    };
+    expect(w.no('red', march('friends', 31_600, 10_000))).toBe('move.blocking-terrain');
+    expect(
+      w.no('red', {
+        type: 'moveArmy',
+        army: 'friends',
+        path: [
+          { x: 30_500, y: 9500 },
+          { x: 31_600, y: 9500 },
+        ],
+      }),
+    ).toBeUndefined();
+  });
+
+  test('spell.sheet: an effect lasts its own turns, else as long as the spell', () => {
+    const own: Spell[] = [
+      spell('brief', {
+        effects: [{ scope: 'army', do: { stat: 'me', op: 'add', value: 1 }, turns: 1, scale: 'campaign' }],
+        duration: 5,
+      }),
+      spell('long', { effects: [{ scope: 'army', do: { stat: 'me', op: 'add', value: 1 } }], duration: 5 }),
+      spell('burn', {
+        pattern: { kind: 'point' },
+        effects: [{ scope: 'pattern', do: { damage: '1d6', type: 'Fire' } }],
+      }),
+      spell('cheer', {
+        pattern: { kind: 'point' },
+        effects: [{ scope: 'pattern', do: { morale: 'high' }, turns: 1, scale: 'campaign' }],
+      }),
+    ];
+    const lasts = (id: string, at: number) => {
+      const mages = army('mages', 'red', { x: 30_000, y: 10_000 }, [['riflemen', 10]]);
+      const units = [{ type: 'hedge-mage', count: 3, spells: own.map(one => one.id) }];
+      const w = war(
+        {
+          armies: [
+            { ...mages, groups: [...mages.groups, { id: '2', name: 'Circle', units }] },
+            army('friends', 'red', { x: 30_500, y: 10_000 }, [['riflemen', 10]]),
+          ],
+        },
+        {
+          roster: {
+            ...ROSTER,
+            spells: { ...ROSTER.spells, ...Object.fromEntries(own.map(one => [one.id, one])) },
+          },
+        },
+      );
+      w.do('red', cast(id));
+      w.do('red', { type: 'endOrders' });
+      w.do('blue', { type: 'endOrders' });
+      return w
+        .do('red', aim(at))
+        .flatMap(event =>
+          event.type === 'spellLasts'
+            ? [[event.army, event.ongoing.until]]
+            : event.type === 'spellStruck'
+              ? [[event.army, 'struck']]
+              : [],
+        );
+    };
+    expect([
+      lasts('brief', 30_000),
+      lasts('long', 30_000),
+      lasts('burn', 30_500),
+      lasts('cheer', 30_500),
+    ]).toEqual([
+      [['mages', 2]],
+      [['mages', 6]],
+      [['friends', 'struck']],
+      [
+        ['mages', 2],
+        ['friends', 2],
+      ],
+    ]);
+  });
+});

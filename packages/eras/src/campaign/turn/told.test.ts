@@ -334,3 +334,186 @@ describe('the turn', () => {
     ]);
   });
 });
+
+describe('the next turn', () => {
+  const parley = (changes: object = {}) =>
+    war({ players: THREE, nodes: [...scenario().nodes, GREEN_HQ], ...changes });
+
+  test('victory.treaties: what was proposed counts for its turn and its parties; a treaty without an end stays', () => {
+    const w = parley();
+    w.do('red', propose(['ceasefire']));
+    w.do('blue', answer(true));
+    w.do('red', propose(['ceasefire'], ['green']));
+    w.do('green', answer(false));
+    expect(w.no('red', propose(['passage'], ['green']))).toBe('victory.treaties');
+    w.do('red', propose(['passage'], ['green', 'blue']));
+    w.do('blue', answer(true));
+    w.do('green', answer(true));
+    expect(w.no('red', propose(['passage'], ['blue', 'green']))).toBe('victory.treaties');
+    w.rest();
+    expect(Object.values(w.state.treaties).map(({ parties }) => parties)).toEqual([
+      ['red', 'blue'],
+      ['red', 'green', 'blue'],
+    ]);
+    expect(w.player('red').proposed).toEqual([]);
+    w.until('red');
+    w.do('red', propose(['passage'], ['green']));
+    expect(w.state.pending.map(({ kind }) => kind)).toEqual(['orders', 'treaty']);
+  });
+
+  test('victory.treaties: who asks one more is not let off another question', () => {
+    const w = parley();
+    w.do('red', propose(['passage'], ['blue', 'green']));
+    const [first] = Object.keys(w.state.treaties);
+    const other = { seat: 'green', kind: 'treaty', about: { treaty: 'another', by: 'blue' } } as const;
+    w.state.pending = [w.state.pending[0] as never, other, ...w.state.pending.slice(1)];
+    w.do('blue', answer(false));
+    expect(w.state.pending).toMatchObject([{ kind: 'orders' }, { about: { treaty: 'another' } }]);
+    expect(first).toBeDefined();
+  });
+
+  test('sheet.visibility: shared sight shows purses, stores and armies, and hides them again when it ends', () => {
+    const w = parley({
+      hidden: ['manpower', 'stocks', 'armies'],
+      armies: [{ ...army('b', 'blue', 'blue-hq', [['riflemen', 7]], [['supply-truck', 1]]), carried: 30 }],
+    });
+    const seen = () => {
+      const view = w.match.game.view(w.state, 'red');
+      return [
+        view.players.blue?.manpower,
+        view.nodes['blue-hq']?.stock,
+        view.armies.b?.carried,
+        view.armies.b?.groups.length,
+      ];
+    };
+    expect(seen()).toEqual([0, 0, 0, 0]);
+    w.do('red', propose(['sight']));
+    const made = w.do('blue', answer(true));
+    expect(seen()).toEqual([1000, 20_000, 30, 2]);
+    const shown = made.filter(event => event.type === 'sightChanged' && event.to === 'red');
+    expect(shown.map(event => w.match.game.see(event, 'red'))).toMatchObject([
+      { sees: true, of: 'blue', manpower: 1000, stocks: { 'blue-hq': 20_000 }, carried: { b: 30 } },
+    ]);
+    expect(shown.map(event => w.match.game.see(event, 'green'))).toEqual([undefined]);
+    const [treaty] = Object.keys(w.state.treaties);
+    w.do('red', { type: 'breakTreaty', treaty: treaty ?? '' });
+    const ended = w.rest().filter(event => event.type === 'sightChanged' && event.to === 'red');
+    expect(ended.map(event => w.match.game.see(event, 'red'))).toMatchObject([
+      {
+        sees: false,
+        of: 'blue',
+        manpower: 0,
+        stocks: { 'blue-hq': 0 },
+        carried: { b: 0 },
+        groups: { b: [] },
+      },
+    ]);
+    expect(seen()).toEqual([0, 0, 0, 0]);
+  });
+
+  test('spell.casters-missing, spell.campaign: a casting whose mages are dead or fighting comes to nothing', () => {
+    const mages = army('mages', 'red', 'red-hq', [['riflemen', 10]]);
+    const units = [{ type: 'hedge-mage', count: 4, spells: ['great-gate'] }];
+    const cast = () => {
+      const w = war({
+        armies: [{ ...mages, groups: [...mages.groups, { id: '2', name: 'Circle', units }] }],
+      });
+      w.do('red', { type: 'castSpell', army: 'mages', spell: 'great-gate' });
+      w.rest(2);
+      w.until('red');
+      return w;
+    };
+    const ended = (w: ReturnType<typeof war>) => w.tells(w.rest().filter(({ type }) => type === 'castEnded'));
+    const dead = cast();
+    const circle = dead.army('mages').groups[1]?.units[0];
+    Object.assign(circle ?? {}, { alive: 3, dead: 1, elements: circle?.elements?.slice(1) });
+    expect(ended(dead)).toEqual(['The casting of Great Gate ends. [spell.casters-missing]']);
+  });
+
+  test('logistics.link: a scenario lists links with carriers who are there, and with others who are made', () => {
+    const w = war({
+      armies: [
+        army('trucks', 'red', 'red-hq', [
+          ['supply-truck', 2],
+          ['riflemen', 4],
+        ]),
+        army('men', 'red', { x: 20_000, y: 30_000 }, [['riflemen', 5]]),
+      ],
+      links: [
+        {
+          id: 'one',
+          owner: 'red',
+          from: 'red-hq',
+          to: 'men',
+          path: [{ x: 15_000, y: 29_000 }],
+          carriers: [{ type: 'supply-truck', count: 3 }],
+          ask: 50,
+          rank: 2,
+        },
+        {
+          id: 'two',
+          owner: 'red',
+          from: 'men',
+          to: 'mid',
+          path: [],
+          carriers: [{ type: 'supply-truck', count: 1 }],
+          rank: 1,
+        },
+      ] as never,
+    });
+    expect(w.state.links).toEqual({
+      one: {
+        ask: 50,
+        carriers: [
+          { army: 'trucks', count: 2, unit: 'trucks.1.1' },
+          { army: 'one-carriers', count: 1, unit: 'one-carriers.1.1' },
+        ],
+        from: { node: 'red-hq' },
+        id: 'one',
+        owner: 'red',
+        path: [{ x: 15000, y: 29000 }],
+        rank: 2,
+        to: { army: 'men' },
+      },
+      two: {
+        carriers: [{ army: 'two-carriers', count: 1, unit: 'two-carriers.1.1' }],
+        from: { army: 'men' },
+        id: 'two',
+        owner: 'red',
+        path: [],
+        rank: 1,
+        to: { node: 'mid' },
+      },
+    });
+    expect(
+      Object.values(w.state.armies).map(({ id, name, at, groups }) => [
+        id,
+        name,
+        at,
+        groups.map(({ units }) => units.map(({ id: unit, type, alive }) => [unit, type, alive])),
+      ]),
+    ).toEqual([
+      [
+        'trucks',
+        'trucks',
+        { x: 10000, y: 30000 },
+        [
+          [
+            ['trucks.1.1', 'supply-truck', 2],
+            ['trucks.1.2', 'riflemen', 4],
+          ],
+        ],
+      ],
+      ['men', 'men', { x: 20000, y: 30000 }, [[['men.1.1', 'riflemen', 5]]]],
+      ['one-carriers', 'Carriers', { x: 10000, y: 30000 }, [[['one-carriers.1.1', 'supply-truck', 1]]]],
+      ['two-carriers', 'Carriers', { x: 20000, y: 30000 }, [[['two-carriers.1.1', 'supply-truck', 1]]]],
+    ]);
+    expect(() =>
+      war({
+        links: [
+          { id: 'x', owner: 'red', from: 'nowhere', to: 'mid', path: [], carriers: [], rank: 1 },
+        ] as never,
+      }),
+    ).toThrow('there is no "nowhere"');
+  });
+});
