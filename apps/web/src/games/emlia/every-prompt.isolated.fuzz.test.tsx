@@ -1,6 +1,14 @@
 import type { EmliaCommand, EmliaGame, EmliaState } from '@emlia/emlia';
 import { randomGame } from '@emlia/emlia/random-game';
-import { canonicalJson, type Dice, type Match, seededDice, startMatch, submit, topPrompt } from '@emlia/kernel';
+import {
+  canonicalJson,
+  type Dice,
+  type Match,
+  seededDice,
+  startMatch,
+  submit,
+  topPrompt,
+} from '@emlia/kernel';
 import { fuzzing, gamesOf } from '@emlia/kernel/fuzz';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -51,7 +59,7 @@ vi.mock('../../table/session/session.ts', async original => ({
   },
 }));
 
-const { games, seed: SEED, batches } = fuzzing(8);
+const { games, seed: SEED, batches } = fuzzing(4);
 const MOST_COMMANDS = 400;
 /** So many clicks lead to an answer; and so many buttons that send nothing yet are tried one after the other. */
 const CLICKS = 3;
@@ -78,7 +86,15 @@ const readyAt = ({ game, state }: Battle): EmliaReady => {
   const seat = prompt?.seat ?? '';
   const view = game.view(state, seat);
   const header = { seats: game.seats, bots: {} };
-  return { game, seen: { view }, seat, prompt, held: [seat], present: [seat], header } as unknown as EmliaReady;
+  return {
+    game,
+    seen: { view },
+    seat,
+    prompt,
+    held: [seat],
+    present: [seat],
+    header,
+  } as unknown as EmliaReady;
 };
 
 /** The commands that a click sends, and what it leads to where it sends none. */
@@ -165,6 +181,5 @@ test.each(batches)(
 );
 
 test('all kinds of prompts were met', () => {
-  console.log([...met]);
-  if (games >= 8) expect(met.size).toBeGreaterThan(10);
+  if (games >= 4) expect(met.size).toBeGreaterThan(8);
 });

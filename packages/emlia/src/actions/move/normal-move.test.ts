@@ -226,7 +226,9 @@ describe('other units', () => {
 
   test('entity.boundary.overlap: not even on members of one’s own unit', () => {
     const fight = activated({ units: [blue('ash', {}, ...row(10, 20, 2)), far] }, 'ash');
-    expect(fight.refused('entity.boundary.overlap', walk('ash', [[{ x: 11, y: 20 }], []]))).toMatch(/stand on one another/);
+    expect(fight.refused('entity.boundary.overlap', walk('ash', [[{ x: 11, y: 20 }], []]))).toMatch(
+      /stand on one another/,
+    );
   });
 });
 
@@ -245,7 +247,9 @@ describe('the end of a move', () => {
     expect(fight.refuses(walk('ash', fight.paths('ash', [-11, 0])))).toBe(
       'entity.position: The path of ash leaves the table.',
     );
-    expect(fight.refused('entity.boundary.overlap', walk('ash', fight.paths('ash', [-9.75, 0])))).toMatch(/over the edge/);
+    expect(fight.refused('entity.boundary.overlap', walk('ash', fight.paths('ash', [-9.75, 0])))).toMatch(
+      /over the edge/,
+    );
   });
 
   test('scale.measure.cells: on squares and hexes the same move is counted in cells', () => {

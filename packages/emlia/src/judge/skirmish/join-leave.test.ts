@@ -326,7 +326,9 @@ describe('moving out of a skirmish', () => {
     expect(fight.unit('ash').members[0]).toMatchObject({ x: 32, y: 22.5 });
     const other = awake(field);
     // Beside the bears, who fight with oak.
-    expect(other.refused('skirmish.leave', out(other, [25, 22.5], [4.5, 2.5]))).toMatch(/only to move out of it/);
+    expect(other.refused('skirmish.leave', out(other, [25, 22.5], [4.5, 2.5]))).toMatch(
+      /only to move out of it/,
+    );
   });
 
   test('skirmish.leave, move.leave: and right off the table', () => {

@@ -142,7 +142,9 @@ const overlayOf = (
   const height = command.climb
     ? `, then ${Math.round((unit.altitude + command.climb) * 10) / 10} GSU up`
     : '';
-  const cost = command.leave ? `Leaves the table by the ${command.leave} edge` : `${billWords(bill)}${height}`;
+  const cost = command.leave
+    ? `Leaves the table by the ${command.leave} edge`
+    : `${billWords(bill)}${height}`;
   const say = command.from ? `Breaks out of the skirmish: ${cost}` : cost;
   const dear = verdict && 'rule' in verdict && verdict.rule === 'move.normal' ? groundWords(bill) : '';
   return {
