@@ -46,7 +46,8 @@ const all = readdirSync(join(root, source), { recursive: true, encoding: 'utf8' 
   .map(file => `${source}/${file.replaceAll('\\', '/')}`)
   .filter(file => file.endsWith('.ts'))
   .sort();
-const tests = all.filter(isTest);
+// Whole battles are too long to be fought for every mutant.
+const tests = all.filter(file => isTest(file) && !/\/(awareness|push)\.fuzz\.test\.ts$/.test(file));
 const isPlaythrough = (/** @type {string} */ file) => file.includes('/playthroughs/');
 const transcripts = readdirSync(join(root, 'playthroughs'))
   .map(name => textOf(`playthroughs/${name}`))

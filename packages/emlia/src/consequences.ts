@@ -58,12 +58,15 @@ export interface CommandRun {
   readonly witnessed: Witnessed;
 }
 
-const runOf = (world: World, state: EmliaState): CommandRun => ({
+const runOf = (world: World, state: EmliaState, witnessed: Witnessed = UNSEEN): CommandRun => ({
   world,
   state,
   lookout: { stances: undefined },
-  witnessed: nothingWitnessed(),
+  witnessed,
 });
+
+/** Where nobody notes what others see (SEEN). */
+const UNSEEN: Witnessed = nothingWitnessed();
 
 const consequence = <Type extends EmliaEvent['type'], Found>(one: ConsequenceOf<Type, Found>): Consequence =>
   one;
@@ -159,18 +162,31 @@ const placesOf = memoizedByKey((list: readonly Consequence[], type: EmliaEvent['
   list.flatMap(({ on }, i) => (on === undefined || on.includes(type) ? [i] : [])),
 );
 
+const NOTHING: readonly unknown[] = [];
+
 /** An act under which every event sets off what follows from it. */
 const following = (run: CommandRun, list: readonly Consequence[], act: Act<EmliaEvent>): Act<EmliaEvent> => {
   /** Emits an event that sets off the first so many. */
   const emit = (event: EmliaEvent, count: number): void => {
     const places = placesOf(list, event.type);
-    const found: unknown[] = [];
-    for (const i of places) if (i < count) found[i] = list[i]?.before?.(run, event);
+    let found: unknown[] | undefined;
+    for (const i of places) {
+      const one = list[i];
+      if (i >= count || !one?.before) continue;
+      found ??= [];
+      found[i] = one.before(run, event);
+    }
     act.emit(event);
-    for (const i of places) if (i < count) list[i]?.after?.(run, event, acts[i] as Act<EmliaEvent>, found[i]);
+    for (const i of places) {
+      const one = list[i];
+      if (i < count && one?.after) one.after(run, event, actFor(i), (found ?? NOTHING)[i]);
+    }
   };
-  const actFor = (count: number): Act<EmliaEvent> => ({ dice: act.dice, emit: event => emit(event, count) });
-  const acts = list.map((_, i) => actFor(i));
+  const acts: Act<EmliaEvent>[] = [];
+  const actFor = (count: number): Act<EmliaEvent> => {
+    acts[count] ??= { dice: act.dice, emit: event => emit(event, count) };
+    return acts[count];
+  };
   return actFor(list.length);
 };
 
@@ -189,7 +205,7 @@ export const witnessing = (
   act: Act<EmliaEvent>,
   go: (act: Act<EmliaEvent>) => void,
 ): Witnessed => {
-  const run = runOf(world, state);
-  go(following(run, SEEN, act));
-  return run.witnessed;
+  const witnessed = nothingWitnessed();
+  go(following(runOf(world, state, witnessed), SEEN, act));
+  return witnessed;
 };

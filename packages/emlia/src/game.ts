@@ -13,7 +13,7 @@ import { emliaOrders, type StateStudy, studyOf } from './orders.ts';
 import { sampleCommand } from './sampling.ts';
 import type { EmliaState } from './state.ts';
 import { copyOf } from './table/copy.ts';
-import { asking, rememberFor, showTo } from './table/memory.ts';
+import { asking, isKnownLawful, rememberFor, showTo } from './table/memory.ts';
 import type { EmliaSetup } from './table/setup.ts';
 import { worldNow } from './table/terrain/ruins.ts';
 import { type World, worldOf } from './table/world.ts';
@@ -67,6 +67,7 @@ const open = (setup: EmliaSetup): EmliaGame => {
     worldAt,
     check(state, seat, command) {
       rememberFor(state, seat);
+      if (isKnownLawful(state, seat, command)) return undefined;
       return asking(state, () => game.check(state, seat, command));
     },
     perform: (state, seat, command, act) => asking(state, () => game.perform(state, seat, command, act)),

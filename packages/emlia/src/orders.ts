@@ -59,7 +59,7 @@ import { shareHits } from './outcome/hits/share-hits.ts';
 import { answerPush } from './outcome/push/answer-push.ts';
 import { shiftSkirmish } from './outcome/push/shift-skirmish.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
-import { perShownUnit } from './table/memory.ts';
+import { noteLawful, perShownUnit } from './table/memory.ts';
 import { noSuchUnit, unitOf } from './table/world.ts';
 
 export const ORDERS = {
@@ -279,9 +279,13 @@ export const studyOf = (asker: Asker): StateStudy => {
     world,
     state,
     seat,
-    check: command =>
-      misdirected(asker, command, emliaOrders.of(command.type)) ??
-      emliaOrders.judge(queryIn(unitOf(state, command.unit)), command),
+    check(command) {
+      const verdict =
+        misdirected(asker, command, emliaOrders.of(command.type)) ??
+        emliaOrders.judge(queryIn(unitOf(state, command.unit)), command);
+      if (!verdict) noteLawful(state, seat, command);
+      return verdict;
+    },
     calledFor() {
       const about = topPrompt(state)?.about?.unit;
       const unit = about === undefined ? undefined : state.units[about];

@@ -6,7 +6,8 @@
  *   like in the kernel keep it with the thing.
  * - It depends on a state: `perState`, `perTable` (with the world), `perUnit`, `perCommand`. It holds until an event
  *   changes the state (`changing`); one that follows from how units stand and from nothing else, until an event
- *   changes that (`Lasts`). It is kept with the state from question to question, from choosing to checking to carrying out.
+ *   changes that (`Lasts`), and `perStances` then takes over what it knows of those that stand as before. It is kept with
+ *   the state from question to question, from choosing to checking to carrying out; a lawful command too (`noteLawful`).
  *   Only states that the game is asked about are remembered (`asking`): an imagined one may be changed without an event.
  * - It depends on what a seat is shown: `perShownUnit`. It is found once on the state and the view of it that the seat
  *   was last shown (`showTo`), until an event changes either: `options` of the view agree with `check` of the state, which
@@ -16,7 +17,7 @@
 import { memoized } from '@emlia/kernel';
 import type { Query } from '../actions/order.ts';
 import type { EmliaState } from '../state.ts';
-import { haveStances, stancesOf } from './stances.ts';
+import { type Stances, stancesIn } from './stances.ts';
 import type { World } from './world.ts';
 
 /** What has been found of a question, by what it was asked about. */
@@ -33,14 +34,25 @@ interface Remembered {
   readonly answers: (Answers | undefined)[];
   /** Until an event changes how somebody stands. */
   readonly standing: (Answers | undefined)[];
-  /** How all stood when the first of those was found. */
-  stances: readonly unknown[];
+  /** How all stood when that was last looked at. */
+  stances: Stances | undefined;
+  /** What follows from how all stand, with how they stood when it was found. */
+  readonly followed: (Followed | undefined)[];
   /** An event has happened, and nobody has looked yet whether all still stand so. */
   unsure: boolean;
   /** To whom it was last shown. */
   shown: Shown | undefined;
+  /** The command last found lawful since the latest event, and for whom. */
+  lawful: object | undefined;
+  lawfulFor: string | undefined;
   /** An event is changing the state now. */
   changes: boolean;
+}
+
+interface Followed {
+  readonly world: World;
+  readonly stances: Stances;
+  readonly answer: unknown;
 }
 
 /** A state and the view of it that a seat was last shown. */
@@ -55,9 +67,12 @@ const begin = memoized(
     state,
     answers: [],
     standing: [],
-    stances: [],
-    unsure: false,
+    stances: undefined,
+    followed: [],
+    unsure: true,
     shown: undefined,
+    lawful: undefined,
+    lawfulFor: undefined,
     changes: false,
   }),
 );
@@ -89,6 +104,7 @@ export const asking = <T>(state: EmliaState, go: () => T): T => {
 export const changing = (state: EmliaState, change: () => void): void => {
   const one = rememberedOf(state);
   one.shown = undefined;
+  one.lawful = undefined;
   one.changes = true;
   try {
     change();
@@ -102,12 +118,20 @@ export const changing = (state: EmliaState, change: () => void): void => {
 /** Until what happens an answer holds: until the next event, or until one changes how somebody stands. */
 type Lasts = 'event' | 'stance';
 
+/** How all stand now; what followed from how they stood before is forgotten. */
+const stancesOf = (one: Remembered): Stances => {
+  if (one.unsure || !one.stances) {
+    const stances = stancesIn(one.state, one.stances);
+    if (stances !== one.stances) one.standing.length = 0;
+    one.stances = stances;
+    one.unsure = false;
+  }
+  return one.stances;
+};
+
 /** What still holds of what follows from how units stand. */
 const standingIn = (one: Remembered): (Answers | undefined)[] => {
-  if (one.unsure) {
-    one.unsure = false;
-    if (one.standing.length > 0 && !haveStances(one.state, one.stances)) one.standing.length = 0;
-  }
+  if (one.unsure) stancesOf(one);
   return one.standing;
 };
 
@@ -122,7 +146,6 @@ const answersTo = (lasts: Lasts) => {
     const answers = lasts === 'stance' ? standingIn(one) : one.answers;
     const known = answers[question];
     if (known !== undefined && known.world === world) return known.found;
-    if (lasts === 'stance' && answers.length === 0) one.stances = stancesOf(state);
     const found = new Map<unknown, unknown>();
     answers[question] = { world, found };
     return found;
@@ -159,6 +182,31 @@ export const perTable = <T>(
   };
 };
 
+/**
+ * A question about how all stand. Whoever answers it is handed what was found of them as they stood before, and takes
+ * over what follows from those that stand so still. Undefined of a state about which nothing is to be remembered.
+ */
+export const perStances = <T>(
+  find: (
+    world: World,
+    stances: Stances,
+    before: { readonly stances: Stances; readonly answer: T } | undefined,
+  ) => T,
+): ((world: World, state: EmliaState) => T | undefined) => {
+  const question = questions++;
+  return (world, state) => {
+    const one = askedOf(state);
+    if (!one || one.changes) return undefined;
+    const stances = stancesOf(one);
+    const known = one.followed[question];
+    if (known?.world === world && known.stances === stances) return known.answer as T;
+    const before = known?.world === world ? (known as Followed & { readonly answer: T }) : undefined;
+    const answer = find(world, stances, before);
+    one.followed[question] = { world, stances, answer };
+    return answer;
+  };
+};
+
 type AboutUnit = Pick<Query, 'world' | 'state' | 'unit'>;
 
 /** A question about a unit: the one of the state, or another that is imagined in its place. */
@@ -191,6 +239,18 @@ export const perCommand = <Command extends object, About extends AboutUnit, T>(
     found.set(command, fresh);
     return fresh;
   };
+};
+
+/** A command of a seat was found lawful: until the next event it need not be checked again. */
+export const noteLawful = (state: EmliaState, seat: string, command: object): void => {
+  const one = rememberedOf(state);
+  one.lawful = command;
+  one.lawfulFor = seat;
+};
+
+export const isKnownLawful = (state: EmliaState, seat: string, command: object): boolean => {
+  const { lawful, lawfulFor } = rememberedOf(state);
+  return lawful === command && lawfulFor === seat;
 };
 
 export const showTo = (state: EmliaState, view: EmliaState, seat: string | undefined): EmliaState => {

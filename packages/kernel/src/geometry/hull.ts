@@ -8,7 +8,9 @@ export function convexHull<P extends Point>(points: readonly P[]): P[] {
   const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
   const upper = halfHull(sorted);
   const lower = halfHull(sorted.reverse());
-  return upper.length + lower.length === 0 ? sorted.slice(0, 1) : [...upper, ...lower];
+  if (upper.length + lower.length === 0) return sorted.slice(0, 1);
+  for (const p of lower) upper.push(p);
+  return upper;
 }
 
 /** The shape drawn round discs of any radii: a lone disc stays one, points alone give a polygon. */
@@ -31,8 +33,10 @@ export function hullOfShapes(shapes: readonly Shape[]): Disc | Hull | Polygon {
 function halfHull<P extends Point>(sorted: readonly P[]): P[] {
   const side: P[] = [];
   for (const p of sorted) {
-    while (side.length > 1 && !turnsRight(side.at(-2) as P, side.at(-1) as P, p)) side.pop();
-    const last = side.at(-1);
+    while (side.length > 1 && !turnsRight(side[side.length - 2] as P, side[side.length - 1] as P, p)) {
+      side.pop();
+    }
+    const last = side[side.length - 1];
     if (last === undefined || last.x !== p.x || last.y !== p.y) side.push(p);
   }
   side.pop();

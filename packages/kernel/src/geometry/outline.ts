@@ -38,7 +38,9 @@ export function outlineOf(shape: Shape): Outline {
 
 /** The smallest upright box round a shape. */
 export function bounds(shape: Shape): Box {
-  return shape.kind === 'disc' ? boxOfDisc(shape) : outlineOf(shape).box;
+  if (shape.kind === 'disc') return boxOfDisc(shape);
+  // Of most hulls nothing else is ever asked.
+  return shape.kind === 'hull' && shape.discs.length > 0 ? boxOf(shape.discs) : outlineOf(shape).box;
 }
 
 export function outlineOfRing(points: readonly Point[]): Outline {

@@ -1,18 +1,28 @@
+import type { Ability } from '@emlia/content';
 import { type Refusal, refuse } from '@emlia/kernel';
 import type { UnitState } from '../../state.ts';
-import { ailmentAbilities, livingAbilities, withName } from '../../table/ability/abilities.ts';
+import { ailmentAbilities, livingAbilities } from '../../table/ability/abilities.ts';
 import { drillAbilities } from '../../table/formation/drill.ts';
 import type { World } from '../../table/world.ts';
 import type { ActionBlock } from './action.ts';
 
 /** action.available: any unit may take any action of the core, unless an ability of its members says otherwise. */
 export const mayTake = (world: World, unit: UnitState, { name, special }: ActionBlock): boolean => {
-  const action = name.toLowerCase();
-  const own = livingAbilities(world, unit).map(([, some]) => some);
-  const passing = [...ailmentAbilities(world, unit), ...drillAbilities(world, unit)];
-  const abilities = [...own, ...passing.map(([, some]) => some)];
-  if (abilities.some(some => withName(some, 'cannot').some(one => one.action === action))) return false;
-  return !special || abilities.some(some => withName(some, 'can').some(one => one.action === action));
+  const lists: (readonly [unknown, readonly Ability[]])[] = [
+    ...livingAbilities(world, unit),
+    ...ailmentAbilities(world, unit),
+    ...drillAbilities(world, unit),
+  ];
+  let may = !special;
+  for (const [, abilities] of lists) {
+    for (const one of abilities) {
+      if (one.ability !== 'cannot' && one.ability !== 'can') continue;
+      if (one.action !== name.toLowerCase()) continue;
+      if (one.ability === 'cannot') return false;
+      may = true;
+    }
+  }
+  return may;
 };
 
 /** Asked of every command before its own checks; undefined where it is no action, or may be taken. */

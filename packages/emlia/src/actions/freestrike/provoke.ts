@@ -24,9 +24,10 @@ interface Chance {
 }
 
 /** skirmish.leave: every enemy in its skirmish counts as engaging an engaged unit. */
-const strikersAt = ({ world, state, unit }: Query): UnitState[] => {
-  const engagers = new Set(engagersOf(world, state, unit));
-  if (engagers.size === 0) return [];
+const strikersAt = ({ world, state, unit }: Query): readonly UnitState[] => {
+  const engaging = engagersOf(world, state, unit);
+  if (engaging.length === 0) return engaging;
+  const engagers = new Set(engaging);
   for (const other of skirmishOf(world, state, unit)) if (areEnemies(world, unit, other)) engagers.add(other);
   return unitsOnTable(state).filter(other => engagers.has(other));
 };
@@ -67,11 +68,17 @@ const isSpared = ({ state }: Query, command: EmliaCommand, by: UnitState, leavin
 
 const chancesAt = (query: Query, command: EmliaCommand, intent: Intent): Chance[] => {
   const { world, state, unit } = query;
-  const after = stateWithUnit(world, state, intent.after);
   const strikers = strikersAt(query);
-  const chances: Chance[] = freeStrikers(query)
-    .map(by => ({ by, leaving: endsBetween(world, after, unit.id, by) }))
-    .filter(({ by, leaving }) => !isSpared(query, command, by, leaving));
+  const free = strikers.filter(by => canStrike(world, state, by, unit));
+  const chances: Chance[] = [];
+  if (free.length > 0) {
+    const after = stateWithUnit(world, state, intent.after);
+    for (const by of free) {
+      const leaving = endsBetween(world, after, unit.id, by);
+      if (!isSpared(query, command, by, leaving)) chances.push({ by, leaving });
+    }
+  }
+  if (!intent.way) return chances;
   for (const by of unitsOnTable(state)) {
     if (!areEnemies(world, unit, by) || strikers.includes(by) || isSpared(query, command, by, true)) continue;
     const at = passes(world, unit, intent, by);

@@ -5,7 +5,7 @@ import { BINDING_MORALE } from '../../judge/initiative/morale-table.ts';
 import type { UnitState } from '../../state.ts';
 import type { Duty } from '../../table/activation.ts';
 import { perUnit } from '../../table/memory.ts';
-import { lineOf, membersOf, partOf, type World } from '../../table/world.ts';
+import { hasMembers, lineOf, partOf, type World } from '../../table/world.ts';
 import { isSheltered } from '../retreat/bearing.ts';
 
 type Of = Pick<Query, 'world' | 'state' | 'unit'>;
@@ -27,20 +27,24 @@ const conditionsIn = (
 export const conditionOf = (world: World, unit: UnitState, duty: Duty): InitiativeCondition | undefined =>
   duty.part < unit.parts.length ? conditionsIn(world, unit, duty)[duty.condition] : undefined;
 
+const LISTS = ['morale', 'initiative'] as const;
+
 /** The first actions of every condition that is met now: morale first (initiative.morale), then by the lists. */
 export const metConditions = perUnit(({ world, state, unit }): readonly Duty[] => {
   const met: Duty[] = [];
-  const living = unit.parts.flatMap((_part, part) => (membersOf(unit, part).length > 0 ? [part] : []));
   let common = false;
-  for (const list of ['morale', 'initiative'] as const) {
-    for (const part of living) {
+  for (const list of LISTS) {
+    for (let part = 0; part < unit.parts.length; part++) {
+      if (!hasMembers(unit, part)) continue;
       const isCommon = list === 'morale' && !lineOf(world, partOf(unit, part)).moraleConditions;
       // The unit has one morale, so the common table binds all its parts alike: once is enough.
       if (isCommon && common) continue;
       common ||= isCommon;
-      for (const [condition, { when }] of conditionsIn(world, unit, { part, list }).entries()) {
-        if (isConditionMet({ world, state, unit, part }, when))
-          met.push({ part, list, condition, action: 0 });
+      const conditions = conditionsIn(world, unit, { part, list });
+      const query = { world, state, unit, part };
+      for (let condition = 0; condition < conditions.length; condition++) {
+        const { when } = conditions[condition] as InitiativeCondition;
+        if (isConditionMet(query, when)) met.push({ part, list, condition, action: 0 });
       }
     }
   }

@@ -2,7 +2,7 @@ import { type Ability, formatAbility } from '@emlia/content';
 import type { Act } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
-import { livingAbilities, withName } from '../../table/ability/abilities.ts';
+import { livingAbilities, someHave, withName } from '../../table/ability/abilities.ts';
 import { areWithin } from '../../table/entity/base.ts';
 import { areEnemies, areFriends, lineOf, partOf, unitsOnTable, type World } from '../../table/world.ts';
 import { markEffect } from '../hits/mark-effect.ts';
@@ -21,6 +21,7 @@ const actionsOf = ({ used }: UnitState): string[] =>
 
 /** What its own exertions bring upon it. */
 const exertions = (world: World, state: EmliaState, unit: UnitState): Due[] => {
+  if (!someHave(world, unit, 'after')) return [];
   const taken = actionsOf(unit);
   return livingAbilities(world, unit).flatMap(([part, abilities]) =>
     withName(abilities, 'after')
@@ -32,7 +33,7 @@ const exertions = (world: World, state: EmliaState, unit: UnitState): Due[] => {
 /** What others near it, whom it sees, bring upon it. */
 const auras = (world: World, state: EmliaState, unit: UnitState): Due[] =>
   unitsOnTable(state).flatMap(owner => {
-    if (owner.id === unit.id) return [];
+    if (owner.id === unit.id || !someHave(world, owner, 'aura')) return [];
     return livingAbilities(world, owner).flatMap(([part, abilities]) =>
       withName(abilities, 'aura')
         .filter(

@@ -1,76 +1,66 @@
 import { describe, expect, test } from 'vitest';
+import type { EmliaState } from '../../state.ts';
 import { blue, red } from '../../testing/battle.ts';
+import { scene } from '../../testing/lead.ts';
 import { inheritAwareness, joinAwareness } from './inherit.ts';
-import { expectAware, HUNTERS, hedge, hunt } from './testing/hunt.ts';
 
-const field = {
-  units: [
-    blue('ash', HUNTERS, [20, 50]),
-    blue('oak', HUNTERS, [20, 60]),
-    red('wolves', HUNTERS, [60, 50]),
-    red('bears', HUNTERS, [60, 60]),
-  ],
-  terrain: [hedge(40, 0, 41, 100)],
+/** A state in which so much is known: by whom each is known, by whom one that hides was found. */
+const knowing = (awareness: Partial<EmliaState['awareness']>): EmliaState => {
+  const { state } = scene({ units: [blue('ash', {}, [10, 20]), red('wolves', {}, [50, 5])] });
+  Object.assign(state.awareness, awareness);
+  return state;
 };
 
-const LED = { ...HUNTERS, skills: { ...HUNTERS.skills, leadership: { level: 1 } } };
-
-describe('Units that split and join', () => {
-  test('leadership.split.success: Split Unit leaves both parts as aware as the whole was', () => {
-    const fight = hunt(
-      { ...field, units: [blue('ash', LED, [20, 50], [20, 51]), ...field.units.slice(2)] },
-      12,
-    );
-    fight.hide('wolves', 'ash');
-    fight.hide('ash', 'bears');
-    fight.activates('ash');
-    fight.does({ type: 'splitUnit', unit: 'ash', subject: 'ash', members: [1] });
-    const aware = (by: string, of: string) => fight.aware(by, of);
-    expect([aware('ash-2', 'wolves'), aware('wolves', 'ash-2'), aware('bears', 'ash-2')]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+describe('units that split and join', () => {
+  test('leadership.split.success: a part that splits off knows what the whole knew, and is known to those who knew it', () => {
+    const state = knowing({
+      known: { ash: ['wolves'], wolves: ['ash', 'oak'], bears: ['oak'] },
+      hidden: { ash: ['bears'] },
+      met: { wolves: ['ash'] },
+      noted: { ash: ['foxes'] },
+    });
+    inheritAwareness(state, 'ash', 'ash-2');
+    expect(state.awareness).toMatchObject({
+      known: { ash: ['wolves'], 'ash-2': ['wolves'], wolves: ['ash', 'oak', 'ash-2'], bears: ['oak'] },
+      hidden: { ash: ['bears'], 'ash-2': ['bears'] },
+      met: { wolves: ['ash', 'ash-2'] },
+      noted: { ash: ['foxes'], 'ash-2': ['foxes'] },
+    });
+    expect(state.awareness.met).not.toHaveProperty('ash-2');
   });
 
-  test('mixed.awareness: Join Units leaves the whole as aware as either was', () => {
-    const fight = hunt(
-      { ...field, units: [blue('ash', LED, [20, 50]), blue('oak', {}, [20, 52]), ...field.units.slice(2)] },
-      12,
-    );
-    fight.hide('wolves', 'oak');
-    fight.activates('ash');
-    expectAware(fight, 'ash unaware of wolves');
-    fight.does({ type: 'joinUnits', unit: 'ash', units: ['ash', 'oak'] });
-    expectAware(fight, 'ash aware of wolves');
-    expect(fight.state.awareness.hidden).toEqual({ wolves: ['ash'] });
+  test('mixed.awareness: what either knew both know, and who knew either knows the whole, once', () => {
+    const state = knowing({
+      known: {
+        ash: ['wolves'],
+        oak: ['bears', 'wolves'],
+        wolves: ['oak', 'elm'],
+        bears: ['ash', 'oak'],
+        foxes: ['elm'],
+      },
+      noted: { oak: ['foxes'] },
+    });
+    joinAwareness(state, 'ash', 'oak');
+    expect(state.awareness.known).toEqual({
+      ash: ['wolves', 'bears'],
+      wolves: ['ash', 'elm'],
+      bears: ['ash'],
+      foxes: ['elm'],
+    });
+    expect(state.awareness.noted).toEqual({ ash: ['foxes'] });
   });
 
-  test('leadership.split.success: a part keeps what the whole knew, and what others knew of it', () => {
-    const fight = hunt(field);
-    fight.hide('wolves', 'ash');
-    fight.hide('ash', 'bears');
-    inheritAwareness(fight.state, 'ash', 'oak');
-    expectAware(fight, 'oak aware of wolves', 'wolves unaware of oak', 'bears aware of oak');
-    expectAware(fight, 'ash aware of wolves', 'wolves unaware of ash');
-  });
-
-  test('mixed.awareness: what any part is aware of, the joined unit is', () => {
-    const fight = hunt(field);
-    fight.hide('wolves', 'oak');
-    joinAwareness(fight.state, 'ash', 'oak');
-    expectAware(fight, 'ash aware of wolves');
-  });
-
-  test.each([
-    ['both were hidden', true, false],
-    ['one was not', false, true],
-  ])('mixed.awareness: who joins is hidden still if %s', (_what, both, aware) => {
-    const fight = hunt(field);
-    fight.hide('ash');
-    if (both) fight.hide('oak', 'bears');
-    joinAwareness(fight.state, 'ash', 'oak');
-    expectAware(fight, `wolves ${aware ? '' : 'un'}aware of ash`, 'bears aware of ash');
-    expect(fight.state.awareness.hidden.oak).toBeUndefined();
+  test.each<[string, EmliaState['awareness']['hidden'], EmliaState['awareness']['hidden']]>([
+    [
+      'both were; whoever has found either has found it',
+      { ash: ['wolves'], oak: ['bears'] },
+      { ash: ['wolves', 'bears'] },
+    ],
+    ['not the first alone', { ash: ['wolves'] }, {}],
+    ['nor the other alone', { oak: ['wolves'] }, {}],
+  ])('mixed.awareness: it is hidden where %s', (_what, hidden, after) => {
+    const state = knowing({ hidden });
+    joinAwareness(state, 'ash', 'oak');
+    expect(state.awareness.hidden).toEqual(after);
   });
 });

@@ -1,10 +1,11 @@
 import { mayBeWithin, memoizedWhile } from '@emlia/kernel';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
 import { areWithin, boxOf } from '../../table/entity/base.ts';
-import { perTable, perUnit } from '../../table/memory.ts';
+import { perStances, perTable, perUnit } from '../../table/memory.ts';
+import type { Stance } from '../../table/stances.ts';
 import { areEnemies, hasMembers, partOf, unitsOnTable, type World } from '../../table/world.ts';
 import { engagingMembers } from '../ranked/members.ts';
-import { areJoined, joinsOf } from './joined.ts';
+import { areJoined, hasMates, joinsOf } from './joined.ts';
 import { combatRangeOfPart } from './range.ts';
 
 export const isRanked = (unit: UnitState): boolean => unit.formation === 'ranked';
@@ -46,34 +47,134 @@ export const hasInRange = (world: World, unit: UnitState, other: UnitState): boo
 export const reaches = (world: World, unit: UnitState, enemy: UnitState): boolean =>
   areEnemies(world, unit, enemy) && hasInRange(world, unit, enemy);
 
+/** Enemies that are not plainly too far from each other. */
+const mayBeInContact = (world: World, a: UnitState, b: UnitState): boolean =>
+  areEnemies(world, a, b) &&
+  mayBeWithin(
+    world.board,
+    boxOf(world, a),
+    boxOf(world, b),
+    Math.max(combatRangeOf(world, a), combatRangeOf(world, b)),
+  );
+
 /** One of them has the other within its combat range. */
-export const areInContact = (world: World, a: UnitState, b: UnitState): boolean => {
-  if (!areEnemies(world, a, b)) return false;
-  const farther = Math.max(combatRangeOf(world, a), combatRangeOf(world, b));
-  if (!mayBeWithin(world.board, boxOf(world, a), boxOf(world, b), farther)) return false;
-  return reaches(world, a, b) || reaches(world, b, a);
-};
+export const areInContact = (world: World, a: UnitState, b: UnitState): boolean =>
+  mayBeInContact(world, a, b) && (reaches(world, a, b) || reaches(world, b, a));
 
 /** engagement.type: a contact without a ranked unit on either end is skirmish combat; a join is always. */
 export const skirmishTogether = (world: World, { joined }: EmliaState, a: UnitState, b: UnitState): boolean =>
   (!isRanked(a) && !isRanked(b) && areInContact(world, a, b)) || areJoined(joined, a.id, b.id);
 
-type Link = (a: UnitState, b: UnitState) => boolean;
+/** Who is in contact with whom: the units by their places, and for each the others in the order of the table. */
+interface ContactTable {
+  readonly places: ReadonlyMap<UnitState, number>;
+  /** Those it is in contact with, and those of them that have it within their combat range. */
+  readonly contacts: (readonly UnitState[])[];
+  readonly reaching: (readonly UnitState[])[];
+}
+
+const NOBODY: readonly UnitState[] = [];
+
+const isSameList = (a: readonly Stance[], b: readonly Stance[] | undefined): boolean => {
+  if (a.length !== b?.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i]?.unit !== b[i]?.unit) return false;
+  return true;
+};
+
+/** A unit more in a list, in the order of the table. */
+const withUnit = (
+  list: readonly UnitState[],
+  unit: UnitState,
+  places: ContactTable['places'],
+): readonly UnitState[] => {
+  const at = list.findIndex(one => (places.get(one) ?? 0) > (places.get(unit) ?? 0));
+  return at < 0 ? [...list, unit] : list.toSpliced(at, 0, unit);
+};
+
+const without = (list: readonly UnitState[], unit: UnitState): readonly UnitState[] =>
+  list.includes(unit) ? list.filter(one => one !== unit) : list;
+
+/** Only those that stand otherwise than before are compared with the others. */
+const contactsOn = perStances<ContactTable>((world, { units }, before) => {
+  const known = before && isSameList(units, before.stances.units) ? before : undefined;
+  const places = known?.answer.places ?? new Map(units.map(({ unit }, i) => [unit, i]));
+  const contacts = known?.answer.contacts.slice() ?? units.map(() => NOBODY);
+  const reaching = known?.answer.reaching.slice() ?? units.map(() => NOBODY);
+  const changed: number[] = [];
+  for (let i = 0; i < units.length; i++) if (known?.stances.units[i] !== units[i]) changed.push(i);
+  for (const i of changed) {
+    const { unit } = units[i] as Stance;
+    for (const other of contacts[i] ?? NOBODY) {
+      const j = places.get(other) ?? 0;
+      contacts[j] = without(contacts[j] ?? NOBODY, unit);
+      reaching[j] = without(reaching[j] ?? NOBODY, unit);
+    }
+    contacts[i] = NOBODY;
+    reaching[i] = NOBODY;
+  }
+  const meet = (i: number, j: number): void => {
+    const [a, b] = [units[i]?.unit, units[j]?.unit];
+    if (b?.place !== 'table' || !a || !mayBeInContact(world, a, b)) return;
+    const [forth, back] = [reaches(world, a, b), reaches(world, b, a)];
+    if (!forth && !back) return;
+    contacts[i] = withUnit(contacts[i] ?? NOBODY, b, places);
+    contacts[j] = withUnit(contacts[j] ?? NOBODY, a, places);
+    if (forth) reaching[j] = withUnit(reaching[j] ?? NOBODY, a, places);
+    if (back) reaching[i] = withUnit(reaching[i] ?? NOBODY, b, places);
+  };
+  for (const i of changed) {
+    if (units[i]?.unit.place !== 'table') continue;
+    for (let j = 0; j < units.length; j++) {
+      // Of two that stand otherwise, the later one has been met by the earlier.
+      if (j !== i && (j > i || known?.stances.units[j] === units[j])) meet(i, j);
+    }
+  }
+  return { places, contacts, reaching };
+});
+
+/** The place of a unit in the table of contacts; none for one that is imagined or not on the table. */
+const placeIn = (table: ContactTable | undefined, unit: UnitState): number =>
+  (unit.place === 'table' ? table?.places.get(unit) : undefined) ?? -1;
+
+/** Those on the table with whom a unit is in contact, in its order. */
+export const contactsOf = (world: World, state: EmliaState, unit: UnitState): readonly UnitState[] => {
+  const table = contactsOn(world, state);
+  return (
+    table?.contacts[placeIn(table, unit)] ??
+    unitsOnTable(state).filter(other => areInContact(world, unit, other))
+  );
+};
+
+/** Those on the table within whose combat range a unit is. */
+const reachersOf = (world: World, state: EmliaState, unit: UnitState): readonly UnitState[] => {
+  const table = contactsOn(world, state);
+  return (
+    table?.reaching[placeIn(table, unit)] ?? unitsOnTable(state).filter(other => reaches(world, other, unit))
+  );
+};
 
 /** The unit first, and all linked to it directly or through others. */
-const linkedTo = (state: EmliaState, unit: UnitState, areLinked: Link): UnitState[] => {
+const linkedTo = (
+  unit: UnitState,
+  linksOf: (one: UnitState) => readonly UnitState[],
+): readonly UnitState[] => {
   const group = [unit];
-  const rest = new Set(unitsOnTable(state));
-  rest.delete(unit);
   for (const one of group) {
-    for (const other of rest) {
-      if (!areLinked(one, other)) continue;
-      group.push(other);
-      rest.delete(other);
-    }
+    for (const other of linksOf(one)) if (!group.includes(other)) group.push(other);
   }
   return group;
 };
+
+/** These and all that share a skirmish with the unit by joining, in the order of the table. */
+const withJoined = (
+  { joined }: EmliaState,
+  others: readonly UnitState[],
+  unit: UnitState,
+  table: readonly UnitState[],
+): readonly UnitState[] =>
+  !hasMates(joined, unit.id)
+    ? others
+    : table.filter(other => others.includes(other) || areJoined(joined, unit.id, other.id));
 
 /** engagement.group: all units linked to this one by engaging, being engaged or having joined, itself first. */
 export const engagementOf = (world: World, state: EmliaState, unit: UnitState): readonly UnitState[] =>
@@ -81,17 +182,16 @@ export const engagementOf = (world: World, state: EmliaState, unit: UnitState): 
 
 const findEngagement = perUnit(
   ({ world, state, unit }): readonly UnitState[] =>
-    linkedTo(
-      state,
-      unit,
-      (a, b) => areInContact(world, a, b) || (state.joined.length > 0 && areJoined(state.joined, a.id, b.id)),
-    ),
+    linkedTo(unit, one => withJoined(state, contactsOf(world, state, one), one, unitsOnTable(state))),
   'stance',
 );
 
 const findSkirmish = perUnit(
   ({ world, state, unit }): readonly UnitState[] =>
-    linkedTo(state, unit, (a, b) => skirmishTogether(world, state, a, b)),
+    linkedTo(unit, one => {
+      const others = isRanked(one) ? NOBODY : contactsOf(world, state, one).filter(other => !isRanked(other));
+      return withJoined(state, others, one, unitsOnTable(state));
+    }),
   'stance',
 );
 
@@ -110,53 +210,33 @@ const joinedAgainst = (world: World, state: EmliaState, a: UnitState, b: UnitSta
  * engagement.engaged: whether `by` has the unit within its combat range, or they share a skirmish by joining. It need
  * not hold the other way round (engagement.oneway).
  */
-export const isEngagedBy = (world: World, state: EmliaState, unit: UnitState, by: UnitState): boolean =>
-  reaches(world, by, unit) || joinedAgainst(world, state, unit, by);
+export const isEngagedBy = (world: World, state: EmliaState, unit: UnitState, by: UnitState): boolean => {
+  const table = contactsOn(world, state);
+  const known = placeIn(table, by) < 0 ? undefined : table?.reaching[placeIn(table, unit)];
+  return (known?.includes(by) ?? reaches(world, by, unit)) || joinedAgainst(world, state, unit, by);
+};
 
 export const engagersOf = (world: World, state: EmliaState, unit: UnitState): readonly UnitState[] =>
   findEngagers({ world, state, unit });
 
 const findEngagers = perUnit(
   ({ world, state, unit }): readonly UnitState[] =>
-    unitsOnTable(state).filter(other => isEngagedBy(world, state, unit, other)),
+    state.joined.length === 0
+      ? reachersOf(world, state, unit)
+      : unitsOnTable(state).filter(other => isEngagedBy(world, state, unit, other)),
   'stance',
 );
 
 /** Every engagement on the table, each as engagementOf gives it for its first unit. */
 export const engagementsOn = perTable((world, state): readonly (readonly UnitState[])[] => {
-  const units = unitsOnTable(state);
-  const ranges = units.map(unit => combatRangeOf(world, unit));
-  const boxes = units.map(unit => boxOf(world, unit));
-  const links: number[][] = units.map(() => []);
-  const inContact = (i: number, j: number): boolean => {
-    const [a, b, boxA, boxB] = [units[i], units[j], boxes[i], boxes[j]];
-    if (!a || !b || !boxA || !boxB || !areEnemies(world, a, b)) return false;
-    const reach = Math.max(ranges[i] ?? 0, ranges[j] ?? 0);
-    return mayBeWithin(world.board, boxA, boxB, reach) && areInContact(world, a, b);
-  };
-  const isJoined = (i: number, j: number): boolean =>
-    state.joined.length > 0 && areJoined(state.joined, units[i]?.id ?? '', units[j]?.id ?? '');
-  for (let i = 0; i < units.length; i++) {
-    for (let j = i + 1; j < units.length; j++) {
-      if (!inContact(i, j) && !isJoined(i, j)) continue;
-      links[i]?.push(j);
-      links[j]?.push(i);
-    }
-  }
-  const groups: UnitState[][] = [];
-  const done = new Set<number>();
-  for (let first = 0; first < units.length; first++) {
-    if (done.has(first) || links[first]?.length === 0) continue;
-    done.add(first);
-    const group = [first];
-    for (const one of group) {
-      for (const other of links[one] ?? []) {
-        if (done.has(other)) continue;
-        done.add(other);
-        group.push(other);
-      }
-    }
-    groups.push(group.flatMap(index => units[index] ?? []));
+  const groups: (readonly UnitState[])[] = [];
+  const done = new Set<UnitState>();
+  for (const unit of unitsOnTable(state)) {
+    if (done.has(unit)) continue;
+    const group = engagementOf(world, state, unit);
+    if (group.length === 1) continue;
+    groups.push(group);
+    for (const one of group) done.add(one);
   }
   return groups;
 }, 'stance');

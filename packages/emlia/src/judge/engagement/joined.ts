@@ -12,8 +12,18 @@ export const joinsOf = (joined: readonly Joined[], unit: string): boolean =>
   joined.some(one => one.unit === unit);
 
 /** Whether one of the two came to the other's skirmish. */
-export const areJoined = (joined: readonly Joined[], a: string, b: string): boolean =>
-  joined.some(one => (one.unit === a && one.with.includes(b)) || (one.unit === b && one.with.includes(a)));
+export const areJoined = (joined: readonly Joined[], a: string, b: string): boolean => {
+  for (const { unit, with: mates } of joined) {
+    if ((unit === a && mates.includes(b)) || (unit === b && mates.includes(a))) return true;
+  }
+  return false;
+};
+
+/** Whether a unit came to a skirmish, or is in one that another came to. */
+export const hasMates = (joined: readonly Joined[], id: string): boolean => {
+  for (const { unit, with: mates } of joined) if (unit === id || mates.includes(id)) return true;
+  return false;
+};
 
 /** The list after a unit became part of another. */
 export const withRenamed = (joined: readonly Joined[], from: string, to: string): readonly Joined[] =>

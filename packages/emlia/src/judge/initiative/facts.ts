@@ -31,11 +31,9 @@ type FactOf<Name extends FactName> = Extract<InitiativeFact, { fact: Name }>;
 type Reader<Fact> = (query: FactQuery, fact: Fact) => boolean | readonly UnitState[];
 
 const attackers = ({ world, state, unit }: FactQuery, ranged: boolean): UnitState[] => {
-  const ids = new Set(
-    attackersOf(state, unit)
-      .filter(one => one.ranged || !ranged)
-      .map(one => one.unit),
-  );
+  const attacks = attackersOf(state, unit);
+  if (attacks.length === 0) return [];
+  const ids = new Set(attacks.filter(one => one.ranged || !ranged).map(one => one.unit));
   return unitsOnTable(state).filter(other => ids.has(other.id) && areEnemies(world, unit, other));
 };
 

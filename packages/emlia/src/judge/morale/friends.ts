@@ -4,7 +4,7 @@ import { RETREATING } from '../../table/attribute/morale-states.ts';
 import { armyValueOf, hasMorale } from '../../table/attribute/values.ts';
 import { boxOf, distanceBetween } from '../../table/entity/base.ts';
 import { areFriends, unitsOnTable, type World } from '../../table/world.ts';
-import { concealmentFrom } from '../sight/sight.ts';
+import { isUnseenBy } from '../sight/sight.ts';
 import { changeOfRow } from './army-value.ts';
 import type { MoraleNote } from './events.ts';
 import { MORALE_ROWS, type MoraleRowName } from './rows.ts';
@@ -17,7 +17,7 @@ export const friendsOf = (world: World, state: EmliaState, unit: UnitState): Uni
 
 /** sight.line */
 export const sees = (world: World, state: EmliaState, unit: UnitState, other: UnitState): boolean =>
-  concealmentFrom(world, state, unit, other) !== 'total';
+  !isUnseenBy(world, state, unit, other);
 
 export const isNear = (world: World, a: UnitState, b: UnitState): boolean =>
   // A cell's corner can be farther than its steps tell.
@@ -44,14 +44,13 @@ const brokenFriends = (world: World, state: EmliaState, unit: UnitState): Morale
   const near = friends
     .map(friend => ({ friend, away: distanceBetween(world, unit, friend) }))
     .sort((a, b) => a.away - b.away || a.friend.morale - b.friend.morale);
+  const closest = near.find(({ friend }) => sees(world, state, unit, friend))?.friend;
+  // One that is not broken keeps it from seeing none but broken ones.
+  if (!closest || !isBroken(world, closest)) return [];
   const seen = near.filter(({ friend }) => sees(world, state, unit, friend)).map(({ friend }) => friend);
-  const [closest] = seen;
-  if (!closest) return [];
   const value = (friend: UnitState): number => armyValueOf(world, friend);
   return [
-    ...(isBroken(world, closest)
-      ? weighedNote(world, { unit, row: 'closestFriendBroken', cause: closest.id }, [value(closest)])
-      : []),
+    ...weighedNote(world, { unit, row: 'closestFriendBroken', cause: closest.id }, [value(closest)]),
     ...(seen.every(friend => isBroken(world, friend))
       ? weighedNote(world, { unit, row: 'allFriendsBroken' }, seen.map(value))
       : []),

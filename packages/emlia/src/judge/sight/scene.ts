@@ -39,9 +39,10 @@ export const sceneOf = perTable((world, state): SightScene => {
 }, 'stance');
 
 const sceneAnew = (world: World, state: EmliaState): SightScene => {
-  const standers = unitsOnTable(state).map(unit => standerFor(world, unit));
+  const units = unitsOnTable(state);
+  const standers = units.map(unit => standerFor(world, unit));
+  const screens = screensOfUnits(world, state, standers, units);
   const { joined } = state;
-  const screens = screensOfUnits(world, standers, joined);
   return { world, ids: Object.keys(state.units), standers, joined, screens, latest: undefined };
 };
 

@@ -1,10 +1,10 @@
-import { cloneJson, mayBeWithin, memoizedWhile } from '@emlia/kernel';
-import type { Member, UnitState } from '../../state.ts';
-import { partHas } from '../../table/ability/abilities.ts';
+import { cloneJson, memoizedWhile } from '@emlia/kernel';
+import type { EmliaState, Member, UnitState } from '../../state.ts';
+import { someHave } from '../../table/ability/abilities.ts';
 import { isAirborne } from '../../table/movemode/airborne.ts';
-import { areEnemies, membersOf, type World } from '../../table/world.ts';
-import { areInContact, combatRangeOf, isRanked } from '../engagement/engaged.ts';
-import { areJoined, type Joined } from '../engagement/joined.ts';
+import type { World } from '../../table/world.ts';
+import { combatRangeOf, contactsOf, isRanked } from '../engagement/engaged.ts';
+import { areJoined } from '../engagement/joined.ts';
 import { isCamouflaged } from './camouflage.ts';
 import type { Party } from './party.ts';
 import { type Screen, screenOfSkirmish, screenOfUnit } from './screen.ts';
@@ -15,11 +15,8 @@ export interface Stander {
   /** A copy: the unit itself is changed in place. */
   readonly unit: UnitState;
   readonly screen: Screen;
-  readonly range: number;
   /** All in which vital rolls that harmed it can change what others see. */
   readonly traits: string;
-  /** By their ids, others and whether it is linked to them by engaging or being engaged. */
-  readonly links: Map<string, { readonly to: Stander; readonly linked: boolean }>;
   party?: Party;
   /** The skirmish in whose list it comes first. */
   skirmish?: { readonly group: readonly Stander[]; readonly screen: Screen };
@@ -34,9 +31,7 @@ const standerByMembers = memoizedWhile(
       world,
       unit: own,
       screen: screenOfUnit(world, own),
-      range: combatRangeOf(world, own),
       traits: isHarmed(own) ? traitsOf(world, own) : '',
-      links: new Map(),
     };
   },
 );
@@ -67,24 +62,24 @@ const isHarmed = ({ parts }: UnitState): boolean => {
 };
 
 /** Big enough to stand between others in the air too. */
-const looms = (world: World, unit: UnitState): boolean =>
-  unit.parts.some((part, i) => partHas(world, part, 'looms') && membersOf(unit, i).length > 0);
+const looms = (world: World, unit: UnitState): boolean => someHave(world, unit, 'looms');
 
 /** sight.intervening.who: nobody in the air screens anyone, unless an ability says so; a skirmish is one entity for outsiders. */
 export const screensOfUnits = (
   world: World,
+  state: EmliaState,
   standing: readonly Stander[],
-  joined: readonly Joined[],
-): Screen[] =>
-  skirmishesOf(
-    world,
-    standing.filter(({ unit }) => !isAirborne(world, unit) || looms(world, unit)),
-    joined,
-  ).flatMap(group => {
+  units: readonly UnitState[],
+): Screen[] => {
+  const screening = units.map((unit, i) =>
+    !isAirborne(world, unit) || looms(world, unit) ? (standing[i] as Stander) : undefined,
+  );
+  return skirmishesOf(world, state, screening, units).flatMap(group => {
     const [first] = group;
     if (!first) return [];
     return group.length === 1 ? first.screen : screenOfGroup(world, first, group);
   });
+};
 
 const screenOfGroup = (world: World, first: Stander, group: readonly Stander[]): Screen => {
   const known = first.skirmish;
@@ -102,31 +97,28 @@ const screenOfGroup = (world: World, first: Stander, group: readonly Stander[]):
 /** engagement.type: units linked by engaging, none of them ranked, are one skirmish; all others stand alone. */
 const skirmishesOf = (
   world: World,
-  standers: readonly Stander[],
-  joined: readonly Joined[],
+  state: EmliaState,
+  standers: readonly (Stander | undefined)[],
+  units: readonly UnitState[],
 ): (readonly Stander[])[] => {
+  const { joined } = state;
   const groupOf = new Map<Stander, Stander[]>();
-  for (const [i, a] of standers.entries()) {
+  for (let i = 0; i < units.length; i++) {
+    const [a, unit] = [standers[i], units[i]];
+    if (!a || !unit || isRanked(unit)) continue;
+    const met = contactsOf(world, state, unit);
+    if (met.length === 0 && joined.length === 0) continue;
     for (let j = 0; j < i; j++) {
-      const b = standers[j];
-      if (!b || isRanked(a.unit) || isRanked(b.unit)) continue;
-      if (!areLinked(world, a, b) && !areJoined(joined, a.unit.id, b.unit.id)) continue;
+      const [b, other] = [standers[j], units[j]];
+      if (!b || !other || isRanked(other)) continue;
+      if (!met.includes(other) && !areJoined(joined, unit.id, other.id)) continue;
       const [mine, theirs] = [groupOf.get(a) ?? [a], groupOf.get(b) ?? [b]];
       if (mine === theirs) continue;
       mine.push(...theirs);
       for (const one of mine) groupOf.set(one, mine);
     }
   }
-  if (groupOf.size === 0) return standers.map(one => [one]);
-  return [...new Set(standers.map(one => groupOf.get(one) ?? [one]))];
-};
-
-const areLinked = (world: World, a: Stander, b: Stander): boolean => {
-  if (!areEnemies(world, a.unit, b.unit)) return false;
-  if (!mayBeWithin(world.board, a.screen.box, b.screen.box, Math.max(a.range, b.range))) return false;
-  const known = a.links.get(b.unit.id);
-  if (known?.to === b) return known.linked;
-  const linked = areInContact(world, a.unit, b.unit);
-  a.links.set(b.unit.id, { to: b, linked });
-  return linked;
+  const standing = standers.filter(one => one !== undefined);
+  if (groupOf.size === 0) return standing.map(one => [one]);
+  return [...new Set(standing.map(one => groupOf.get(one) ?? [one]))];
 };

@@ -157,3 +157,16 @@ describe('gaps', () => {
     fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths: [[{ x: 22, y: 20 }], []] });
   });
 });
+
+test.each([
+  ['open', 3],
+  ['close', 3],
+] as const)(
+  'damage.casualty-choice: in %s formation those nearest to whoever hit them are suggested',
+  (formation, nearest) => {
+    // The bears stand to the north-east; the leader is not offered.
+    const fight = shot(formed(blue('ash', { morale: 7 }, ...row(20, 20, 4)), formation), 1);
+    const offered = fight.game.options(fight.state, 'blue', ['takeCasualties']).map(({ command }) => command);
+    expect(offered).toEqual([take(nearest)]);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Ability, Equipment } from '@emlia/content';
 import { memoizedByKey } from '@emlia/kernel';
 import type { Part, UnitState } from '../../state.ts';
-import { equipmentOf, lineOf, membersOf, type World } from '../world.ts';
+import { equipmentOf, hasMembers, lineOf, partOf, type World } from '../world.ts';
 
 type Of<Name extends Ability['ability']> = Extract<Ability, { ability: Name }>;
 
@@ -18,10 +18,21 @@ const gather = (world: World, part: Part): readonly Ability[] => [
 ];
 
 /** The abilities of each part that still has members, by its number. */
-export const livingAbilities = (world: World, unit: UnitState): [part: number, readonly Ability[]][] =>
-  unit.parts.flatMap((part, index) =>
-    membersOf(unit, index).length > 0 ? [[index, abilitiesOf(world, part)]] : [],
-  );
+export const livingAbilities = (world: World, unit: UnitState): [part: number, readonly Ability[]][] => {
+  const found: [number, readonly Ability[]][] = [];
+  for (let i = 0; i < unit.parts.length; i++) {
+    if (hasMembers(unit, i)) found.push([i, abilitiesOf(world, partOf(unit, i))]);
+  }
+  return found;
+};
+
+/** Whether some of its members have an ability of this name. */
+export const someHave = (world: World, unit: UnitState, name: Ability['ability']): boolean => {
+  for (let i = 0; i < unit.parts.length; i++) {
+    if (partHas(world, partOf(unit, i), name) && hasMembers(unit, i)) return true;
+  }
+  return false;
+};
 
 /** resolution.other-effects: what each ailment lets whoever has it do or not do, by its name. */
 export const ailmentAbilities = (world: World, unit: UnitState): [name: string, readonly Ability[]][] =>
@@ -35,8 +46,10 @@ export const withName = <Name extends Ability['ability']>(
   name: Name,
 ): Of<Name>[] => (abilities ?? []).filter((one): one is Of<Name> => one.ability === name);
 
-export const partHas = (world: World, part: Part, name: Ability['ability']): boolean =>
-  abilitiesOf(world, part).some(one => one.ability === name);
+export const partHas = (world: World, part: Part, name: Ability['ability']): boolean => {
+  for (const { ability } of abilitiesOf(world, part)) if (ability === name) return true;
+  return false;
+};
 
 export const itemHas = (item: Equipment | undefined, name: Ability['ability']): boolean =>
   item?.abilities.some(one => one.ability === name) ?? false;

@@ -1,5 +1,5 @@
 import type { UnitState } from '../../state.ts';
-import { lineOf, membersOf, type World } from '../world.ts';
+import { hasMembers, lineOf, type World } from '../world.ts';
 
 /** morale.bounds */
 const MORALE_LEAST = -7;
@@ -47,6 +47,6 @@ export const moraleStateIn = (
   unit: UnitState,
   morale = unit.morale,
 ): MoraleState | undefined =>
-  unit.parts.some((part, index) => membersOf(unit, index).length > 0 && !lineOf(world, part).moraleConditions)
+  unit.parts.some((part, index) => !lineOf(world, part).moraleConditions && hasMembers(unit, index))
     ? moraleStateOf(morale)
     : undefined;

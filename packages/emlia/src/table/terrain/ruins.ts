@@ -6,17 +6,24 @@ import { groundsOf } from './walls.ts';
 
 const isRuin = ({ gone, height = 0 }: PieceState): boolean => gone === true || height !== 0;
 
+const isAnyRuined = (pieces: EmliaState['pieces']): boolean => {
+  for (const id in pieces) if (isRuin(pieces[id] as PieceState)) return true;
+  return false;
+};
+
+const NONE: readonly string[] = [];
+
 /**
  * The world as damage and weather have left it: without what was destroyed, with what was lowered, and with the
  * conditions in force; the same one for the same state of things.
  */
 export const worldNow = (
   world: World,
-  { pieces, conditions = [] }: Pick<EmliaState, 'pieces' | 'conditions'>,
+  { pieces, conditions = NONE }: Pick<EmliaState, 'pieces' | 'conditions'>,
 ): World => {
   const whole = world.whole ?? world;
+  if (conditions.length === 0 && !isAnyRuined(pieces)) return whole;
   const ruins = Object.entries(pieces).filter(([, piece]) => isRuin(piece));
-  if (ruins.length === 0 && conditions.length === 0) return whole;
   const key = [
     ...ruins.map(([id, { gone, height = 0 }]) => `${id} ${gone ? 'gone' : height}`).sort(),
     '',
