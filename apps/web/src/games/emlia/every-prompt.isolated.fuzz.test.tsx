@@ -59,7 +59,7 @@ vi.mock('../../table/session/session.ts', async original => ({
   },
 }));
 
-const { games, seed: SEED, batches } = fuzzing(8);
+const { games, seed: SEED, batches } = fuzzing(4);
 const MOST_COMMANDS = 400;
 /** So many clicks lead to an answer; and so many buttons that send nothing yet are tried one after the other. */
 const CLICKS = 3;
@@ -181,6 +181,5 @@ test.each(batches)(
 );
 
 test('all kinds of prompts were met', () => {
-  console.log([...met]);
-  if (games >= 8) expect(met.size).toBeGreaterThan(10);
+  if (games >= 4) expect(met.size).toBeGreaterThan(8);
 });
