@@ -43,7 +43,7 @@ export default defineConfig({
     // For what never comes to an end: no test has a limit of its own.
     testTimeout: 300_000 * patience(),
     hookTimeout: 300_000 * patience(),
-    expect: { poll: { timeout: 30_000 * patience() } },
+    expect: { poll: { timeout: 60_000 * patience() } },
     projects: [
       {
         extends: true,
