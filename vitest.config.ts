@@ -29,10 +29,10 @@ const together = isBuilt
   : {};
 
 // A test that replaces or reloads a module for itself alone.
-const isolated = '{packages,apps}/*/src/**/*.isolated{,.slow}.test.{ts,tsx}';
+const isolated = '{packages,apps}/*/src/**/*.isolated{,.slow,.fuzz}.test.{ts,tsx}';
 
 // npm run check leaves these to npm test.
-const slow = process.env.EMLIA_QUICK ? ['**/*.slow.test.{ts,tsx}', '**/*.fuzz.test.ts'] : [];
+const slow = process.env.EMLIA_QUICK ? ['**/*.slow.test.{ts,tsx}', '**/*.fuzz.test.{ts,tsx}'] : [];
 
 export default defineConfig({
   resolve: { conditions },

@@ -40,12 +40,12 @@ const answersOf = (world: World, state: EmliaState): string[] =>
       );
       for (const b of units) {
         if (a === b) continue;
-        const facts = [
-          isEngagedBy(world, state, a, b),
-          isUnseenBy(world, state, a, b),
-          isAwareOf(world, state, a, b),
-        ];
-        found.push(`${a.id} ${b.id} ${facts.join()} ${concealmentFrom(world, state, a, b)}`);
+        const unseen = isUnseenBy(world, state, a, b);
+        const grade = concealmentFrom(world, state, a, b);
+        // sight.line: the quick answer and the whole one are of one mind.
+        expect(unseen, `${a.id} and ${b.id}`).toBe(grade === 'total');
+        const facts = [isEngagedBy(world, state, a, b), isAwareOf(world, state, a, b)];
+        found.push(`${a.id} ${b.id} ${facts.join()} ${grade}`);
       }
     }
     return found;

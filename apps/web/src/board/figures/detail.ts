@@ -15,7 +15,7 @@ export const tokensFor = (members: number): number =>
   members <= 1 ? 1 : members < 12 ? 2 : members < 60 ? 3 : 4;
 
 /** Bases narrower than this on the screen, in pixels, are shown as one block. */
-export const BLOCK_BELOW = 3.3;
+const BLOCK_BELOW = 3.3;
 
 export const levelOf = (base: number): Level => (base < BLOCK_BELOW ? 'block' : 'figures');
 
@@ -49,7 +49,7 @@ export const heightOn = (stance: Stance, base: number, isAlone: boolean): number
 };
 
 /** Figures are printed in these heights, in pixels, and shown a little smaller in between. */
-export const PRINTED = [14, 20, 28, 40, 64, 96, 144, 208, 300] as const;
+const PRINTED = [14, 20, 28, 40, 64, 96, 144, 208, 300] as const;
 
 /** The smallest print that is not blown up. */
 export const printFor = (height: number): number =>

@@ -13,11 +13,11 @@ export interface Bench {
   readonly world: World;
   readonly screens: readonly Screen[];
   /** Whether only total concealment is asked for. */
-  readonly totalOnly?: boolean;
+  readonly totalOnly?: boolean | undefined;
   /** What of it counts for total concealment, once somebody has asked. */
-  hiding?: Bench;
+  hiding?: Bench | undefined;
   /** A member of each that see each other, once found. */
-  witnesses?: readonly [Party, Party];
+  witnesses?: readonly [Party, Party] | undefined;
 }
 
 /** Whether a screen can ever give total concealment, alone or with others. */
@@ -27,15 +27,17 @@ const couldHide = ({ solid, ground }: Screen, p: Party, q: Party): boolean => {
 };
 
 /** Whether one of two parties could be totally concealed from the other by any of these, before looking closely. */
-export const couldBeUnseen = (screens: readonly Screen[], p: Party, q: Party): boolean =>
-  screens.some(screen => couldHide(screen, p, q));
+export const couldBeUnseen = (screens: readonly Screen[], p: Party, q: Party): boolean => {
+  for (const screen of screens) if (couldHide(screen, p, q)) return true;
+  return false;
+};
 
 /** A bench for total concealment alone: what never gives it is out of the way. */
-const forTotal = (bench: Bench, p: Party, q: Party): Bench => {
+export const forTotal = (bench: Bench, p: Party, q: Party): Bench => {
   if (bench.totalOnly) return bench;
   if (bench.hiding) return bench.hiding;
   const screens = bench.screens.filter(screen => couldHide(screen, p, q));
-  bench.hiding = { world: bench.world, screens, totalOnly: true };
+  bench.hiding = { world: bench.world, screens, totalOnly: true, hiding: undefined, witnesses: undefined };
   return bench.hiding;
 };
 

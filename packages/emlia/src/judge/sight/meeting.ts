@@ -3,7 +3,7 @@ import type { Granted } from '../concealment/cases.ts';
 import { isAtLeast } from '../concealment/grade.ts';
 import { stops } from '../cover/stops.ts';
 import { type Between, lookBetween } from './between.ts';
-import { type Bench, type Judgement, judge, towardsMember } from './judge.ts';
+import { type Bench, forTotal, type Judgement, judge, towardsMember } from './judge.ts';
 import type { Party } from './party.ts';
 import type { Screen } from './screen.ts';
 import type { LookingWay } from './verdict.ts';
@@ -20,6 +20,8 @@ export interface Meeting extends Bench {
   /** By everything that intervenes, before and after cover.taking.grants. */
   plain: Judgement | undefined;
   sight: Judgement | undefined;
+  /** By what can conceal totally, once somebody has asked for no more. */
+  total: Judgement | undefined;
   /** By what stops an attack of this base damage, the last that was asked about. */
   damage: number | undefined;
   cover: Judgement | undefined;
@@ -38,8 +40,12 @@ export const meetingOf = (
   between: undefined,
   plain: undefined,
   sight: undefined,
+  total: undefined,
   damage: undefined,
   cover: undefined,
+  totalOnly: undefined,
+  hiding: undefined,
+  witnesses: undefined,
 });
 
 const FORTH = ['forth', 'back'] as const;
@@ -69,6 +75,17 @@ export const sightIn = (meeting: Meeting): Judgement => {
   const back = takingCover(meeting, second, first, plain.back);
   meeting.sight = forth === plain.forth && back === plain.back ? plain : { ...plain, forth, back };
   return meeting.sight;
+};
+
+/**
+ * Whether the other is totally concealed from the observer. What conceals in part is left out of it, which spares most
+ * of the measuring; taking cover never hides anybody totally.
+ */
+export const isHiddenIn = (meeting: Meeting, observer: Party): boolean => {
+  const { first, second } = meeting;
+  if (!meeting.sight) meeting.total ??= judge(forTotal(meeting, first, second), first, second);
+  const judged = (meeting.sight ?? meeting.total) as Judgement;
+  return judged[waysFrom(meeting, observer)[0]].grade === 'total';
 };
 
 /** move.cover.effect, cover.taking.grants: partial for a unit with none as a whole, if half of its members have some singly. */

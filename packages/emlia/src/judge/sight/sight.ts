@@ -6,7 +6,7 @@ import { type Cover, coverInMeeting } from '../cover/cover.ts';
 import { cornersOfCorridor } from './corridor.ts';
 import { isBeyondSight } from './distance.ts';
 import { type Bench, couldBeUnseen } from './judge.ts';
-import { betweenIn, type Meeting, sightIn, waysFrom } from './meeting.ts';
+import { betweenIn, isHiddenIn, type Meeting, sightIn, waysFrom } from './meeting.ts';
 import { type Party, partyOfUnit } from './party.ts';
 import { type Reason, reasonsOf } from './reasons.ts';
 import { knownMeetingIn, meetingIn, partyIn, type SightScene, sceneOf, screensBetween } from './scene.ts';
@@ -138,7 +138,7 @@ export const isUnseenBy = (
   const p = partyIn(scene, observer);
   const meeting = knownMeetingIn(scene, p, partyOf(scene, observed));
   const { screens, first, second } = meeting;
-  return couldBeUnseen(screens, first, second) && gradeIn(meeting, p) === 'total';
+  return couldBeUnseen(screens, first, second) && isHiddenIn(meeting, p);
 };
 
 /** What counts of all that may intervene. */
