@@ -29,10 +29,10 @@ const together = isBuilt
   : {};
 
 // A test that replaces or reloads a module for itself alone.
-const isolated = '{packages,apps}/*/src/**/*.isolated{,.slow}.test.{ts,tsx}';
+const isolated = '{packages,apps}/*/src/**/*.isolated{,.slow,.fuzz}.test.{ts,tsx}';
 
 // npm run check leaves these to npm test.
-const slow = process.env.EMLIA_QUICK ? ['**/*.slow.test.{ts,tsx}', '**/*.fuzz.test.ts'] : [];
+const slow = process.env.EMLIA_QUICK ? ['**/*.slow.test.{ts,tsx}', '**/*.fuzz.test.{ts,tsx}'] : [];
 
 export default defineConfig({
   resolve: { conditions },
@@ -43,7 +43,7 @@ export default defineConfig({
     // For what never comes to an end: no test has a limit of its own.
     testTimeout: 300_000 * patience(),
     hookTimeout: 300_000 * patience(),
-    expect: { poll: { timeout: 30_000 * patience() } },
+    expect: { poll: { timeout: 60_000 * patience() } },
     projects: [
       {
         extends: true,

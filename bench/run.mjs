@@ -284,16 +284,16 @@ const printGrowth = ({ sizes, doubled }) => {
   console.log(`  from 40 to 80 a side ${fine(doubled)} the cost; target at most ${TARGETS.growth}×: ${met}`);
 };
 
-const printGeneral = ({ units, activations, first, median, longest, tried, tries }) => {
+const printGeneral = ({ units, activations, first, median, longest, tried, tries, rate }) => {
   console.log(`\nA general's activations, ${units} units a side, ${activations} of them in the third turn`);
   console.log(
     `  ${whole(median)} ms, the first ${whole(first)} ms, the longest ${whole(longest)} ms; ${tried.toFixed(1)} commands tried for a choice, ` +
-      `${whole(tries)} tries for an activation`,
+      `${whole(tries)} tries for an activation, ${whole(rate)} in a second of thinking`,
   );
   const met = longest <= TARGETS.generalMs ? 'met' : 'MISSED';
   console.log(`  target at most ${TARGETS.generalMs} ms: ${met}`);
-  const enough = tries >= TARGETS.generalTries ? 'met' : 'MISSED';
-  console.log(`  target at least ${TARGETS.generalTries} tries: ${enough}`);
+  const enough = rate >= TARGETS.generalTries ? 'met' : 'MISSED';
+  console.log(`  target at least ${TARGETS.generalTries} tries in a second of thinking: ${enough}`);
 };
 
 const printMuster = ({ entries, units, points, complaints, ms }) => {

@@ -18,17 +18,21 @@ import { ready } from './install.mjs';
  * What a piece came to: its own numbers, and a sentence for everything that went wrong.
  * @typedef {{ counts: Record<string, number>, failures: string[] }} Tally
  * @typedef {{ trial: string, seed: string, first: number, last: number }} Piece
- * @typedef {{ count: number, piece: number, of: string }} Trial
+ * @typedef {{ count: number, piece: number, of: string, code: string[] }} Trial code: the workspaces it runs on
  */
+
+const RULES = ['packages/kernel', 'packages/packs', 'packages/content', 'packages/emlia'];
+const ERAS = ['packages/kernel', 'packages/packs', 'packages/eras'];
+const SERVER = ['packages/kernel', 'packages/protocol', 'apps/server'];
 
 /** Each is the module of its name in endure/, which runs a piece: `run(piece)`. @type {Record<string, Trial>} */
 export const TRIALS = {
-  battles: { count: 20_000, piece: 25, of: 'battles' },
-  eras: { count: 2000, piece: 10, of: 'battles of Eras' },
-  campaigns: { count: 500, piece: 5, of: 'campaigns' },
-  kills: { count: 1000, piece: 50, of: 'kills on SQLite' },
-  'kills-postgres': { count: 200, piece: 50, of: 'kills on PostgreSQL' },
-  protocol: { count: 1_000_000, piece: 10_000, of: 'messages' },
+  battles: { count: 20_000, piece: 25, of: 'battles', code: RULES },
+  eras: { count: 2000, piece: 10, of: 'battles of Eras', code: ERAS },
+  campaigns: { count: 500, piece: 5, of: 'campaigns', code: ERAS },
+  kills: { count: 1000, piece: 50, of: 'kills on SQLite', code: SERVER },
+  'kills-postgres': { count: 200, piece: 25, of: 'kills on PostgreSQL', code: SERVER },
+  protocol: { count: 1_000_000, piece: 10_000, of: 'messages', code: [...RULES, ...ERAS, ...SERVER] },
 };
 
 /** @param {string[]} args */
@@ -83,11 +87,10 @@ export const formatCounts = (/** @type {Record<string, number>} */ counts) =>
     .map(([name, number]) => `${number.toLocaleString('en')} ${name}`)
     .join(', ');
 
-/** What the trials run on: everything that was built of the packages and the server, tests aside. */
-function codeHash() {
+/** What was built of some workspaces, tests aside. */
+function codeHash(/** @type {string[]} */ workspaces) {
   const hash = createHash('sha256');
-  const packages = readdirSync(join(root, 'packages')).map(name => join(root, 'packages', name, 'dist'));
-  for (const folder of [...packages, join(root, 'apps/server/dist')].filter(path => existsSync(path))) {
+  for (const folder of workspaces.map(name => join(root, name, 'dist'))) {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     for (const file of files.filter(name => /(?<!\.test)\.js$/.test(name)).sort())
       hash.update(file).update(readFileSync(join(folder, file)));
@@ -97,7 +100,7 @@ function codeHash() {
 
 async function endure(/** @type {ReturnType<typeof endureOptions>} */ { name, trial, count, seed, workers }) {
   const file = join(root, '.cache/endure', `${name} ${seed.replaceAll(/[^\w-]/g, '_')}.json`);
-  const code = codeHash();
+  const code = codeHash(trial.code);
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   /** @type {Record<string, Tally>} by first and last */
   const done = kept?.code === code ? kept.done : {};

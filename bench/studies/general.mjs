@@ -1,4 +1,5 @@
-// How long a general thinks for an activation on 40 units a side, by the clock: the server's own worker thread is asked.
+// How long a general thinks for an activation on 40 units a side, in processor time: the server's own worker thread is asked,
+// which thinks by that instead of the clock here.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SERVER_LIMITS } from '../../apps/server/dist/limits.js';
@@ -6,7 +7,7 @@ import { answerNow, BOTS, DEFAULT_TEMPER, TEMPERS } from '../../packages/bots/di
 import { emlia } from '../../packages/emlia/dist/index.js';
 import { startMatch, submit, topPrompt } from '../../packages/kernel/dist/index.js';
 import { armies } from '../armies.mjs';
-import { median } from '../rounds.mjs';
+import { median, processorMs } from '../rounds.mjs';
 
 const UNITS = 40;
 /** The lines have met by then. */
@@ -25,7 +26,7 @@ export const generalStudy = async ({ rounds, told }) => {
   const setup = armies(UNITS, 0);
   const match = startMatch(emlia.open(setup), 'general');
   const [general] = match.game.seats;
-  const worker = new Worker(WORKER);
+  const worker = new Worker(WORKER, { workerData: { clock: 'processor' } });
   const ask = async (seat, first) => {
     const view = match.game.view(match.state, seat);
     const job = {
@@ -37,7 +38,7 @@ export const generalStudy = async ({ rounds, told }) => {
       bot: 'general',
       temper: DEFAULT_TEMPER,
     };
-    const began = performance.now();
+    const began = processorMs();
     worker.postMessage({
       ...job,
       ...(first && { setup }),
@@ -47,7 +48,7 @@ export const generalStudy = async ({ rounds, told }) => {
     });
     const [answer] = await once(worker, 'message');
     if (!('command' in answer)) throw new Error(JSON.stringify(answer));
-    return { ...answer, took: performance.now() - began };
+    return { ...answer, took: processorMs() - began };
   };
   const activations = [];
   /** By activation: how often a try was played out. */
@@ -89,5 +90,7 @@ export const generalStudy = async ({ rounds, told }) => {
     longest: Math.max(...whole),
     tried: tried / asked,
     tries: median(tries.slice(0, rounds)),
+    // Where one idea is surely the best it stops before its second is over.
+    rate: median(whole.map((took, i) => (tries[i] / took) * 1000).filter(rate => rate > 0)),
   };
 };

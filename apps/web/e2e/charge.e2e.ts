@@ -1,33 +1,6 @@
-import { type Asked, openTo } from './matches.ts';
+import { comeOn, FIGHTERS } from './come-on.ts';
 import { expect, type Page, test } from './on-server.ts';
 import { openTable, watchMistakes } from './table.ts';
-
-const FIGHTERS = ['mud-eaters', 'goat-boys'];
-
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** The two who will fight stand opposite each other and come on for two turns; nobody else does anything. */
-const comeOn = (asked: Asked) => {
-  const { kind, unit = '', view } = asked;
-  const open = openTo(asked);
-  if (kind === 'deploy') {
-    const [first] = open;
-    const toEdge = ({ x, y }: Spot): Spot => ({ x, y: y - 5 });
-    return first && FIGHTERS.includes(String(first.unit))
-      ? { ...first, at: (first.at as Spot[]).map(toEdge) }
-      : first;
-  }
-  const move = open.find(({ type }) => type === 'normalMove');
-  if (FIGHTERS.includes(unit) && move) {
-    const members = view.units?.[unit]?.members ?? [];
-    const by = (unit === 'mud-eaters' ? 1 : -1) * (view.turn === 1 ? 14 : 4);
-    return { ...move, paths: members.map(({ x, y }) => [{ x: x + by, y }]) };
-  }
-  return open.find(({ type }) => type === 'activate' || type === 'endActivation');
-};
 
 /** Whatever is asked between activations, answered by a click. Says whether anything was. */
 const answer = async (page: Page): Promise<string | undefined> => {

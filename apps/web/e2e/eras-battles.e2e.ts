@@ -1,7 +1,7 @@
-import { give, meetAtMiddlemoor, openAt, orders, row } from './eras-hands.ts';
+import { give, meetAtMiddlemoor, orders, row } from './eras-hands.ts';
 import { playTo } from './matches.ts';
 import { expect, type Page, test } from './on-server.ts';
-import { watchMistakes } from './table.ts';
+import { openTable, watchMistakes } from './table.ts';
 
 /** The seats this browser holds in the match on screen. */
 const held = (page: Page) =>
@@ -31,7 +31,7 @@ test('a campaign has its battle fought as an Emlia battle, and the losses come b
 }) => {
   const mistakes = watchMistakes(page);
   const options = { battles: 'emlia' };
-  await openAt(page, server, {
+  await openTable(page, server, {
     scenario: 'eras/saltmarrow',
     seed: 'two tables',
     options,
@@ -58,7 +58,7 @@ test('a battle of a campaign is played out on its own map, and the losses are th
   server,
 }) => {
   const mistakes = watchMistakes(page);
-  await openAt(page, server, { scenario: 'eras/saltmarrow', seed: 'own map', ...meetAtMiddlemoor });
+  await openTable(page, server, { scenario: 'eras/saltmarrow', seed: 'own map', ...meetAtMiddlemoor });
   await give(page, orders(page).filter({ hasText: 'Play it out' }));
   await give(page, orders(page).filter({ hasText: 'Play it out' }));
   await expect(page.locator('.when')).toContainText('battle');

@@ -1,5 +1,6 @@
-import { type Asked, allHere, calmly, type Moment, matchAt, openTo } from './matches.ts';
+import { type Asked, calmly, openTo } from './matches.ts';
 import { expect, type Page } from './on-server.ts';
+import { sitDown, tableOn } from './table.ts';
 
 /** The same dice every time. */
 export const seeded = async (page: Page, seed: string): Promise<void> => {
@@ -16,19 +17,8 @@ export const open = async (page: Page, scenario: string): Promise<void> => {
 /** From the sheet of a scenario to its map. */
 export const begin = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Play (both|all) sides here$/ }).click();
-  await arrive(page);
-};
-
-const arrive = async (page: Page): Promise<void> => {
-  // Where something is secret the screen is handed over first.
-  await expect(page.locator('.eras-page, .hand-over').first()).toBeVisible();
   await sitDown(page);
-  await page.waitForFunction(() => window.__board?.overlay() !== undefined);
-};
-
-export const sitDown = async (page: Page): Promise<void> => {
-  const ready = page.getByRole('button', { name: /is ready$/ });
-  if ((await ready.count()) > 0) await ready.click();
+  await tableOn(page).ready();
 };
 
 export const orders = (page: Page) => page.locator('.orders .choice');
@@ -44,12 +34,6 @@ export const give = async (page: Page, order: ReturnType<Page['locator']>): Prom
 
 /** A row of the panel's list of what is on the map. */
 export const row = (page: Page, name: string) => page.locator('.picks .choice').filter({ hasText: name });
-
-/** A match of Eras at a moment, with all its seats at this screen. */
-export const openAt = async (page: Page, server: string, moment: Moment): Promise<void> => {
-  await page.goto(`${server}${allHere(await matchAt(server, moment))}`);
-  await arrive(page);
-};
 
 const MIDDLEMOOR = JSON.stringify([{ x: 24_000, y: 18_000 }]);
 

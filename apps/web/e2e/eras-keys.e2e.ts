@@ -1,7 +1,7 @@
-import { latest, open, openAt, orders, seeded, sitDown } from './eras-hands.ts';
+import { latest, open, orders, seeded } from './eras-hands.ts';
 import { calmly } from './matches.ts';
 import { expect, type Page, test } from './on-server.ts';
-import { watchMistakes } from './table.ts';
+import { openTable, sitDown, watchMistakes } from './table.ts';
 
 const readOut = (page: Page) => page.getByRole('status').filter({ hasNotText: 'Connect' }).first();
 
@@ -64,7 +64,7 @@ test('an army is chosen, marched and dismissed by keys alone, each told in words
 test('groups are set up, moved and pointed at the enemy by keys alone', async ({ page, server }) => {
   const mistakes = watchMistakes(page);
   const moment = { scenario: 'eras/kestrel-ridge', seed: 'ridge', choose: calmly };
-  await openAt(page, server, { ...moment, until: ({ kind }) => kind === 'deploy' });
+  await openTable(page, server, { ...moment, until: ({ kind }) => kind === 'deploy' });
   const phase = page.locator('.phase-track .now');
   for (let n = 0; n < 40 && (await phase.textContent()) === 'Set-up'; n++) {
     const place = orders(page).filter({ hasText: /^Place/ });

@@ -1,7 +1,7 @@
-import { give, latest, open, openAt, orders, seeded } from './eras-hands.ts';
+import { give, latest, open, orders, seeded } from './eras-hands.ts';
 import { type Asked, calmly, firstOf } from './matches.ts';
 import { expect, test } from './on-server.ts';
-import { watchMistakes } from './table.ts';
+import { openTable, watchMistakes } from './table.ts';
 
 test('the last turns of a battle of tanks and howitzers, to its end by clicks', async ({ page, server }) => {
   const mistakes = watchMistakes(page);
@@ -9,7 +9,7 @@ test('the last turns of a battle of tanks and howitzers, to its end by clicks', 
   const choose = (asked: Asked) =>
     ((asked.view.turn ?? 0) % 8 === 1 && firstOf(asked, 'attack')) || calmly(asked);
   const until = ({ view }: Asked) => view.turn === 28;
-  await openAt(page, server, { scenario: 'eras/the-crossing-at-lorn', seed: 'lorn', choose, until });
+  await openTable(page, server, { scenario: 'eras/the-crossing-at-lorn', seed: 'lorn', choose, until });
   const done = page.getByRole('button', { name: 'Done', exact: true });
   const over = page.locator('.prompt h2').filter({ hasText: /wins|draw/ });
   let fired = 0;
@@ -42,7 +42,7 @@ test('the last turns of a battle of tanks and howitzers, to its end by clicks', 
 test('a group is dragged to where it goes; too far is told with its rule', async ({ page, server }) => {
   const mistakes = watchMistakes(page);
   const until = ({ kind }: Asked) => kind === 'move';
-  await openAt(page, server, { scenario: 'eras/kestrel-ridge', seed: 'ridge', choose: calmly, until });
+  await openTable(page, server, { scenario: 'eras/kestrel-ridge', seed: 'ridge', choose: calmly, until });
   const unit = await page.evaluate(() => window.__board?.screenOf('second-brigade/line-infantry'));
   if (!unit) throw new Error('the brigade is not on the map');
   await page.mouse.click(unit.x, unit.y);
@@ -69,13 +69,13 @@ test('leaders are told apart; guns chosen in the list fire where the enemy that 
 }) => {
   const mistakes = watchMistakes(page);
   const moment = { scenario: 'eras/the-crossing-at-lorn', seed: 'pits', choose: calmly };
-  await openAt(page, server, { ...moment, until: () => true });
+  await openTable(page, server, { ...moment, until: () => true });
   await expect(orders(page).first().locator('.about')).toContainText(/[+×−]/);
   await give(page, orders(page).first());
   await give(page, orders(page).first());
   const question = page.locator('.question');
   await expect(question).toContainText(/^[56] groups are to be placed/);
-  await openAt(page, server, { ...moment, until: ({ kind }) => kind === 'target' });
+  await openTable(page, server, { ...moment, until: ({ kind }) => kind === 'target' });
   await page.locator('.picks .choice').filter({ hasText: 'Howitzer Pits' }).click();
   await expect(page.locator('.unit-card')).toContainText('Shell, indirect 1000 to 12000 m');
   await expect(orders(page).first()).toContainText(

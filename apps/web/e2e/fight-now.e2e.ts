@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './on-server.ts';
 import { tableOn, watchMistakes } from './table.ts';
 
 const fightNow = async (page: Page): Promise<void> => {
@@ -8,13 +8,12 @@ const fightNow = async (page: Page): Promise<void> => {
 };
 
 test('from the first page to an attack of one’s own in four clicks', async ({ page }, { annotations }) => {
-  test.setTimeout(120_000);
   const mistakes = watchMistakes(page);
   const table = tableOn(page);
   const began = Date.now();
   await fightNow(page);
   // Both sides are placed without another click, and the slingers act first.
-  await page.getByRole('button', { name: 'Activate Pebble Band' }).click({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Activate Pebble Band' }).click();
   await expect(page.getByRole('button', { name: /^End activation/ })).toBeVisible();
   const thorns = await table.spotOf('thorns');
   await page.mouse.click(thorns.x, thorns.y);
@@ -26,10 +25,9 @@ test('from the first page to an attack of one’s own in four clicks', async ({ 
 });
 
 test('a captain advises: a nudge, all he weighed, and it is done', async ({ page }) => {
-  test.setTimeout(120_000);
   const mistakes = watchMistakes(page);
   await fightNow(page);
-  await expect(page.getByRole('button', { name: 'Activate Pebble Band' })).toBeEnabled({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Activate Pebble Band' })).toBeEnabled();
   await page.getByRole('button', { name: 'What would a captain do?' }).click();
   const advice = page.getByRole('region', { name: 'A captain’s advice' });
   await expect(advice.locator('.nudge')).toHaveText(/^I would .+\.$/);

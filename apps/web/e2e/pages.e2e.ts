@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { type Asked, allHere, matchAt } from './matches.ts';
+import { matchAt } from './matches.ts';
 import { expect, type Page, test } from './on-server.ts';
 import { openTable, tableOn, watchMistakes } from './table.ts';
 
@@ -11,22 +11,6 @@ mkdirSync(SCREENS, { recursive: true });
 
 const SIZE = { width: 1280, height: 720 };
 test.use({ viewport: SIZE });
-
-const sitDown = async (page: Page): Promise<void> => {
-  const ready = page.getByRole('button', { name: /is ready$/ });
-  if ((await ready.count()) > 0) await ready.click();
-};
-
-const startEras = async (
-  page: Page,
-  server: string,
-  wanted: { scenario: string; until?: (asked: Asked) => boolean },
-): Promise<void> => {
-  await page.goto(allHere(await matchAt(server, { seed: 'seen', until: () => true, ...wanted })));
-  await expect(page.locator('.eras-page, .hand-over').first()).toBeVisible();
-  await sitDown(page);
-  await page.waitForFunction(() => window.__board?.overlay() !== undefined);
-};
 
 /** How to come to each screen; the name is its picture's. */
 const PAGES: Readonly<Record<string, (page: Page, address: string) => Promise<void>>> = {
@@ -67,9 +51,11 @@ const PAGES: Readonly<Record<string, (page: Page, address: string) => Promise<vo
     await expect(page.getByRole('group', { name: 'Turn 1' })).toBeVisible();
     await expect(page.locator('.board-note')).toHaveText(/GSU, gear \d/);
   },
-  'eras-battle': (page, server) => startEras(page, server, { scenario: 'eras/kestrel-ridge' }),
+  'eras-battle': async (page, server) => {
+    await openTable(page, server, { scenario: 'eras/kestrel-ridge', until: () => true });
+  },
   campaign: async (page, server) => {
-    await startEras(page, server, {
+    await openTable(page, server, {
       scenario: 'eras/three-capitals',
       until: ({ kind }) => kind === 'orders',
     });

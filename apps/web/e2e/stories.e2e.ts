@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { comeOn } from './come-on.ts';
 import { expect, serve, test } from './on-server.ts';
 import { playOn } from './play-on.ts';
 import { openTable, watchMistakes } from './table.ts';
@@ -11,7 +12,11 @@ test('two players at one screen fight a skirmish to its victory, by clicks and d
 }) => {
   const mistakes = watchMistakes(page);
   // The last turn and the one before it; how a battle begins is what most tests are about.
-  const table = await openTable(page, server, { seed: 'to the end', until: ({ view }) => view.turn === 5 });
+  const table = await openTable(page, server, {
+    seed: 'to the end',
+    choose: comeOn,
+    until: ({ view }) => view.turn === 5,
+  });
   const when = page.locator('.when');
   for (let n = 0; n < 400 && !(await when.textContent())?.includes('over'); n++) await playOn(table);
   await expect(when).toContainText('over');

@@ -152,6 +152,13 @@ export type Table = ReturnType<typeof tableOn>;
 /** What a test wants to begin with; where it does not say, both clans of the smallest battle stand where proposed. */
 type Wanted = Partial<Moment>;
 
+/** Where something is secret the screen is handed over before the table is shown. */
+export const sitDown = async (page: Page): Promise<void> => {
+  await expect(page.locator('.table-page, .hand-over').first()).toBeVisible();
+  const ready = page.getByRole('button', { name: /is ready$/ });
+  if ((await ready.count()) > 0) await ready.click();
+};
+
 /** A match at that moment, with all its seats at this screen. */
 export const openTable = async (
   page: Page,
@@ -159,8 +166,9 @@ export const openTable = async (
   { scenario = 'cavemen/two-clans', seed = 'at the table', until = isDeployed, ...how }: Wanted = {},
 ): Promise<Table & { readonly created: MatchCreated }> => {
   const created = await matchAt(server, { scenario, seed, until, ...how });
-  await page.goto(`${server}${allHere(created)}`);
   const table = tableOn(page);
+  await page.goto(`${server}${allHere(created)}`);
+  await sitDown(page);
   await table.ready();
   return { ...table, created };
 };

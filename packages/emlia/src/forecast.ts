@@ -5,6 +5,7 @@ export { rankedSpent } from './actions/formation/ranked-move.ts';
 export type { BlowForecast } from './actions/melee/forecast.ts';
 export { type Bill, billOf, costBeyondWay } from './actions/move/bill.ts';
 export { followPath } from './actions/move/body.ts';
+export { breakOut } from './actions/move/break-out.ts';
 export { reachOf } from './actions/move/reach.ts';
 export { askDrive } from './actions/movemode/drive.ts';
 export { driveTowards } from './actions/movemode/drive-towards.ts';

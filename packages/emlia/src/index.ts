@@ -7,6 +7,7 @@ export type { EmliaEvent } from './events.ts';
 export { type EmliaGame, emlia } from './game.ts';
 export { ACTION_BLOCKS, ACTION_LIST, isMoveAction, type StateStudy } from './orders.ts';
 export type {
+  BattleResult,
   EmliaPrompt,
   EmliaState,
   FreeStrikeChance,

@@ -294,6 +294,11 @@ export interface FreeStrikeChance {
   readonly at?: readonly Member[];
 }
 
+/** victory.compare: who has won, and how well; no grade of a draw without one. */
+export interface BattleResult extends Result {
+  readonly grade?: VictoryGrade;
+}
+
 /** victory.when: a side that may claim the end of the battle; the unit speaks for it. */
 export interface ClaimChance {
   readonly unit: string;
@@ -384,7 +389,7 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   turned?: Readonly<Record<string, boolean>> | undefined;
   /** victory.when: at the end of this turn it has been settled who claims the end. */
   claimsAsked?: number | undefined;
-  result?: Result | undefined;
+  result?: BattleResult | undefined;
   /** scenario.time.reason: what ended the battle. */
   ending?: { readonly rule: string; readonly reason: string } | undefined;
 }

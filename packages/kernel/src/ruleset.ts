@@ -25,6 +25,8 @@ export interface Line {
 export interface Result {
   /** No winners: a draw. */
   readonly winners: readonly string[];
+  /** How well they won, where the rules grade victories; of a draw, what is shared. */
+  readonly grade?: string;
   readonly rule: string;
   readonly say: string;
 }

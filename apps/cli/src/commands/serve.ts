@@ -33,8 +33,11 @@ export const addServe = (program: Command, terminal: Terminal): void => {
 const serve = async (options: Options, terminal: Terminal): Promise<void> => {
   const settings = settingsOf(options, terminal);
   const stopped = terminal.untilStopped();
-  const { startServer } = await import('@emlia/server');
-  const server = await startServer(settings).catch(error => {
+  const { SERVER_LIMITS, startServer } = await import('@emlia/server');
+  // On a machine so many times slower than others bots are waited for as much longer.
+  const slow = Math.max(1, Number(terminal.env.EMLIA_PATIENCE) || 1);
+  const limits = { botPatienceMs: SERVER_LIMITS.botPatienceMs * slow };
+  const server = await startServer({ ...settings, limits }).catch(error => {
     throw isProblem(error) ? failed(error.say, error) : error;
   });
   terminal.out(

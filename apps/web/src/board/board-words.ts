@@ -20,6 +20,8 @@ export interface BoardWords {
 interface Look {
   /** Names printed on the ground, in GSU. */
   readonly printed: readonly Box[];
+  /** Far out, units have their number on them and no banner. */
+  readonly numbered: boolean;
   /** The unit under the pointer. */
   readonly hovered: string | undefined;
 }
@@ -45,7 +47,7 @@ export const createBoardWords = ({ host, camera, coveredBy }: WordsOf): BoardWor
   const onScreen = ({ left, top, right, bottom }: Box): Box =>
     boxOfPath([camera.screenOf({ x: left, y: top }), camera.screenOf({ x: right, y: bottom })], 0);
   return {
-    place(scene, pieces, { printed, hovered }) {
+    place(scene, pieces, { printed, numbered, hovered }) {
       const { overlay, over, under } = scene;
       const { ghost, ghosts = [] } = overlay;
       const lettered = printed.map(onScreen);
@@ -53,6 +55,7 @@ export const createBoardWords = ({ host, camera, coveredBy }: WordsOf): BoardWor
       taken = labels.place(pieces, camera, {
         over: covered,
         printed: lettered,
+        numbered,
         ghosts: ghosts.map(boxOf),
         hovered,
         ...(ghost && { held: boxOf(ghost) }),

@@ -1,5 +1,5 @@
 import type { Box, Point } from '@emlia/kernel';
-import { boxAt, overlapArea } from './boxes.ts';
+import { boxAt, cheapest, overlapArea } from './boxes.ts';
 import type { DiceAct } from './stage/acts.ts';
 import { TUMBLE } from './stage/cues.ts';
 
@@ -57,9 +57,7 @@ export const trayPlace = (
     // Of two that cover nothing the nearer.
     return covered + (Math.abs(box.left + width / 2 - mx) + Math.abs(box.top + height / 2 - my)) / 10;
   };
-  const all = [...places, ...corners];
-  const costs = all.map(cost);
-  return all[costs.indexOf(Math.min(...costs))] ?? inside(mx, my);
+  return cheapest([inside(fight.right + AWAY, my - height / 2), ...places, ...corners], cost);
 };
 
 export const createDiceTray = (host: HTMLElement): DiceTray => {

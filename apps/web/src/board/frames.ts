@@ -3,6 +3,7 @@ import { playSound } from '../platform/sound/sound.ts';
 import { createBoardWords } from './board-words.ts';
 import type { Camera } from './camera.ts';
 import { createDiceTray } from './dice-tray.ts';
+import { hasTokens } from './figures/detail.ts';
 import { isStarry } from './ground/plan.ts';
 import type { Pen } from './layers/pen.ts';
 import { createMinimap } from './minimap.ts';
@@ -149,10 +150,11 @@ export const createFrames = ({ host, camera, painter, coveredBy }: FramesOf): Fr
       const moves = staged !== undefined || stale.ground || stale.pieces;
       const fallen = staged?.fallen ?? scene.fallen ?? [];
       const poseOf = staged?.poseOf ?? standing;
-      if (moves) painter.paintPieces({ pieces, fallen, poseOf, effects: staged?.effects ?? [] }, pen);
+      const tokens = hasTokens(pieces.length, { width: host.clientWidth, height: host.clientHeight });
+      if (moves) painter.paintPieces({ pieces, fallen, poseOf, tokens, effects: staged?.effects ?? [] }, pen);
       const placed = stale.places || stale.ground || stale.overlay || stale.marks || stale.pieces;
       if (placed) {
-        const taken = words.place(scene, pieces, { printed: painter.printed, hovered });
+        const taken = words.place(scene, pieces, { printed: painter.printed, numbered: !tokens, hovered });
         tray.place(camera.screenOf, taken);
       } else words.follow(scene, pieces);
       if (camera.isClose())

@@ -29,6 +29,8 @@ interface Beside {
   readonly over: readonly Box[];
   /** Names printed on the ground. */
   readonly printed: readonly Box[];
+  /** Far out, units have their number on them and no banner. */
+  readonly numbered: boolean;
   /** Units as they would come to stand: banners keep off where they can. */
   readonly ghosts: readonly Box[];
   /** What hangs on the pointer: banners that hopped out of its way would be unrest, so they are gone while it is there. */
@@ -105,10 +107,11 @@ export const createLabels = (host: HTMLElement): Labels => {
   };
 
   return {
-    place(pieces, view, { over, printed, ghosts, held, hovered }) {
+    place(pieces, view, { over, printed, numbered, ghosts, held, hovered }) {
       dropGone(pieces);
       const { scale } = view;
-      const isBlock = ({ radius }: Piece): boolean => levelOf(2 * radius * scale) === 'block';
+      /** It has its number on it, and no banner. */
+      const isBlock = ({ radius }: Piece): boolean => numbered && levelOf(2 * radius * scale) === 'block';
       // All are written before one is measured: each change in between would lay the page out again.
       for (const piece of pieces) write(bannerOf(piece), piece, isBlock(piece), piece.id === hovered);
       for (const piece of pieces) measure(bannerOf(piece));
@@ -117,7 +120,7 @@ export const createLabels = (host: HTMLElement): Labels => {
       const bodies = new Map<string, Box>();
       for (const piece of pieces) {
         const at = piece.figures.map(view.screenOf);
-        bodies.set(piece.id, boxOfPath(at, reachOf(piece, scale)));
+        bodies.set(piece.id, at.length === 0 ? NOWHERE : boxOfPath(at, reachOf(piece, scale, numbered)));
         markBases(piece, at, scale, bases);
       }
       const taken: Box[] = [...over, ...ghosts];
@@ -173,6 +176,7 @@ export const createLabels = (host: HTMLElement): Labels => {
         if (leader) banner.standing = { ...banner.standing, leader };
         const { classList, style } = banner.element;
         classList.toggle('unnamed', !isNamed);
+        classList.toggle('beside', overlapArea(box, unit) === 0);
         classList.toggle('over-ghost', held !== undefined && overlapArea(held, box) > 0);
         style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
       }
@@ -199,8 +203,8 @@ export const createLabels = (host: HTMLElement): Labels => {
 };
 
 /** How far from its middle a member is seen, in pixels: what is seen from above is larger than its base. */
-const reachOf = ({ radius, icon, figure, alone }: Piece, scale: number): number => {
-  if (levelOf(2 * radius * scale) === 'block') return Math.max(6, radius * scale);
+const reachOf = ({ radius, icon, figure, alone }: Piece, scale: number, numbered: boolean): number => {
+  if (levelOf(2 * radius * scale) === 'block') return Math.max(numbered ? 6 : 14, radius * scale);
   const stance = stanceOf(figure ?? icon);
   if (!isFromAbove(stance)) return radius * scale;
   return Math.max(radius * scale, heightOn(stance, 2 * radius * scale, alone === true) * 0.4);
@@ -214,6 +218,8 @@ const markBases = (
   bases: ReturnType<typeof createOccupancy>,
 ): void => {
   const block = levelOf(2 * radius * scale) === 'block';
+  const middle = block && at.length > 0 ? middleOfFigures(at) : undefined;
+  if (middle) bases.markFigure(growBox(boxAt(middle.x, middle.y, 0, 0), 14));
   for (const [i, { x, y }] of at.entries()) {
     const wide = figures[i]?.radius ?? radius;
     bases.markBase(x, y, wide * scale);

@@ -126,8 +126,8 @@ export const createLettering = (resolution: number): Lettering => {
       }
       const paints = paintsOf(isDark(), isStarry(scene.grounds));
       const said = [...(scene.over?.signs ?? []), ...(scene.under?.signs ?? [])].map(({ say }) => say);
-      // Close up they grow a little, so that they still lie on the ground they name.
-      const grown = pixel * Math.min(1.5, Math.max(1, Math.sqrt(0.06 / pixel)));
+      // Close up they grow a little, so that they still lie on the ground they name; far out they make room.
+      const grown = pixel * Math.min(1.5, Math.max(0.78, Math.sqrt(0.06 / pixel)));
       const placed = letteringOf({ ...scene, said }, name => {
         const { width, height } = textOf(name);
         const { x, y } = textOf(name).scale;

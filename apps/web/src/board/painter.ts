@@ -1,13 +1,13 @@
 import type { Box } from '@emlia/kernel';
 import { Container, Graphics } from 'pixi.js';
-import { levelOf } from './figures/detail.ts';
+import { levelOf, tokensFor } from './figures/detail.ts';
 import { createGroundLayer, type GroundLayer } from './ground/ground-layer.ts';
 import { drawMarks } from './layers/drawing.ts';
 import { createEffects } from './layers/effects.ts';
 import { drawFrame, drawGrounds, drawTable, drawZones } from './layers/ground.ts';
 import { drawGhost, drawReach, drawTraces } from './layers/overlay.ts';
 import type { Pen } from './layers/pen.ts';
-import { drawBlock, drawChosen, drawCross, drawGrave, drawHull } from './layers/pieces.ts';
+import { drawBlock, drawChosen, drawCross, drawGrave, drawHull, tokensOn } from './layers/pieces.ts';
 import { drawNeatLine, drawSheet } from './layers/sheet.ts';
 import { createLettering } from './lettering.ts';
 import { createMembers, type PoseOf } from './members.ts';
@@ -32,6 +32,8 @@ export interface Shown {
   readonly fallen: readonly Fallen[];
   readonly poseOf: PoseOf;
   readonly effects: readonly Effect[];
+  /** Far out, figures stand for their units. */
+  readonly tokens: boolean;
 }
 
 const NOTHING: Drawing = {};
@@ -84,7 +86,7 @@ export const createPainter = (resolution: number): Painter => {
       lettering.layer.visible = !scene.table.plan;
       if (!scene.table.plan) lettering.draw(scene, pen);
     },
-    paintPieces({ pieces, fallen, poseOf, effects: momentary }, pen) {
+    paintPieces({ pieces, fallen, poseOf, effects: momentary, tokens: stood }, pen) {
       hulls.clear();
       crosses.clear();
       graves.clear();
@@ -94,7 +96,13 @@ export const createPainter = (resolution: number): Painter => {
         pieces.filter(piece => isFar(piece, pen)),
         pieces.filter(piece => !isFar(piece, pen)),
       ];
-      for (const piece of far) drawBlock(hulls, piece, pen);
+      const tokens = (piece: Piece): number => (stood ? tokensFor(piece.left) : 0);
+      for (const piece of far) drawBlock(hulls, piece, tokens(piece), pen);
+      const standIns = far.map(piece => ({
+        ...piece,
+        radius: 2 * pen.pixel,
+        figures: tokensOn(piece, tokens(piece), pen.pixel),
+      }));
       for (const piece of near) {
         for (const figure of piece.figures) {
           if (piece.falling?.includes(figure.id)) drawCross(crosses, figure, piece.radius, pen);
@@ -102,7 +110,7 @@ export const createPainter = (resolution: number): Painter => {
         }
       }
       const lying = fallen.filter(one => !one.long && !isFar(one, pen));
-      members.draw(near, lying, poseOf, pen);
+      members.draw([...near, ...standIns], lying, poseOf, pen);
       effects.draw(momentary, pen);
     },
     paintOverlay(scene, pen) {

@@ -1,5 +1,5 @@
 import type { Box, Point } from '@emlia/kernel';
-import { boxAt, overlapArea } from './boxes.ts';
+import { boxAt, cheapest, overlapArea } from './boxes.ts';
 import type { Sign, Tone } from './scene.ts';
 
 /** Words on the table: plain elements, sharp at every zoom. */
@@ -58,13 +58,11 @@ export const createSigns = (host: HTMLElement): Signs => {
           const { left, top } = middle(sign.at);
           return boxAt(left + right * width, top + down * height, width, height);
         });
-        const places = [middle(sign.at), ...(sign.or ?? []).map(middle), ...(sign.or ? [] : around)];
         const cost = (box: Box): number => all.reduce((sum, other) => sum + overlapArea(box, other), 0);
-        const costs = places.map(cost);
-        const least = Math.min(...costs);
-        const box = places[costs.indexOf(least)] as Box;
+        const others = [...(sign.or ?? []).map(middle), ...(sign.or ? [] : around)];
+        const box = cheapest([middle(sign.at), ...others], cost);
         // A name over other words is nobody's; a tag is what was asked for.
-        const isLeftOut = sign.kind === 'name' && least > 0.2 * width * height;
+        const isLeftOut = sign.kind === 'name' && cost(box) > 0.2 * width * height;
         element.classList.toggle('left-out', isLeftOut);
         if (!isLeftOut) all.push(box);
         const { x, y } = toScreen(sign.at);

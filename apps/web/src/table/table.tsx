@@ -14,11 +14,22 @@ import { useTableSounds } from './use-table-sounds.ts';
 export const pageClass = (...classes: readonly (string | false | undefined)[]): string =>
   ['table-page', ...classes].filter(Boolean).join(' ');
 
+/** Whose choice it is, for whoever looks at another tab meanwhile. */
+const tabTitle = (ready: Ready): string => {
+  const { adapter, header, seat, held, prompt } = ready;
+  const now = !prompt
+    ? 'Over'
+    : seat !== undefined && held.length === 1
+      ? '● Your choice'
+      : adapter.choiceOf(ready).say;
+  return `${now} · ${header.title}`;
+};
+
 /** A match as it is played. Covered while the screen is handed over: then nothing is in hand. */
 export const Table = ({ ready, covered }: { ready: Ready; covered: boolean }): ReactNode => {
-  const { adapter, header, seen, seat } = ready;
+  const { adapter, seen, seat } = ready;
   const { controller, Track, Board, Panel } = adapter;
-  useTitle(header.title);
+  useTitle(tabTitle(ready));
   // Before it is shown: nobody shall see what could be ordered a moment ago.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change on the table takes the tool out of hand
   useLayoutEffect(

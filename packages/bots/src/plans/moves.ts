@@ -1,11 +1,11 @@
 import type { Movement } from '@emlia/content';
 import { type CommandOf, type EmliaCommand, queryOf, type UnitState } from '@emlia/emlia';
-import { askDrive, driveTowards, followPath } from '@emlia/emlia/forecast';
+import { askDrive, breakOut, driveTowards, followPath } from '@emlia/emlia/forecast';
 import { gearsFrom, rankedSpeed, type World } from '@emlia/emlia/reading';
 import { direction, heading, normalise, type Point, scale, snap } from '@emlia/kernel';
 import { aimsOf } from '../judge/aims.ts';
 import { unitGap } from '../judge/estimate.ts';
-import type { SeatSituation } from '../judge/situation.ts';
+import { enemiesEngaging, type SeatSituation } from '../judge/situation.ts';
 import type { UnitProfile } from '../table/profile.ts';
 import { squareIndex, squaresOf } from '../table/squares.ts';
 import { routeFrom, type Ways, waysTo } from '../table/ways.ts';
@@ -80,18 +80,22 @@ const walks = (situation: SeatSituation, profile: UnitProfile, movement: Movemen
   const foe = nearestFoe(situation, profile);
   const towards = foe ? heading(middle, foe.middle) : 0;
   const members = lookedAt(unit);
+  const fights = enemiesEngaging(situation, profile).length > 0;
   const steps: CandidateMove[] = [];
   const go = (path: readonly Point[]): void => {
     const by = path.at(-1);
     if (!by) return;
-    const command = once(() => {
-      const move = followPath(asker, unit, movement.mode, path);
+    const looking = (move: CommandOf<'normalMove'>): EmliaCommand => {
       if (!foe || unit.formation !== 'open') return move;
       const looks = Math.round(heading({ x: middle.x + by.x, y: middle.y + by.y }, foe.middle)) % 360;
-      const { type, mode, paths } = move;
-      return { type, unit: unit.id, mode, paths, facings: unit.members.map(() => looks) };
-    });
-    steps.push({ by, command });
+      const { type, mode, paths, from } = move;
+      const facings = unit.members.map(() => looks);
+      return { type, unit: unit.id, mode, paths, facings, ...(from && { from }) };
+    };
+    steps.push({ by, command: once(() => looking(followPath(asker, unit, movement.mode, path))) });
+    // skirmish.leave: where others bar the way, from another point of the fight.
+    const out = fights ? breakOut(asker, unit, movement.mode, path) : undefined;
+    if (out) steps.push({ by, command: once(() => looking(out)) });
   };
   for (let i = 0; i < DIRECTIONS; i++) {
     const way = direction(Math.round(normalise(towards + (i * 360) / DIRECTIONS)));

@@ -9,6 +9,7 @@ import { profilesOn } from '../table/profile.ts';
 import { captainsCommand, choiceOf, firstLawful, MOST_SHOWN, weighPlans } from './captain.ts';
 import { diceStreams, imagineState } from './imagine.ts';
 import { isGreat, NEAR, neighboursOf, withoutOthers } from './neighbourhood.ts';
+import { beside, contenders, type Tried } from './tries.ts';
 
 /** How many ideas are looked into, at most. */
 const IDEAS = 6;
@@ -22,10 +23,10 @@ const DEEPEST = 1 / 6;
 const PER_ACTIVATION = 4;
 /** A turn with fewer commands to come is nearly over. */
 const NEARLY = 12;
+/** Commands played out in a great battle, where each is dear. */
+const DEEP_ENOUGH = 12;
 /** What the captain thinks so much worse than his best is not looked into, in points. */
 const MARGIN = 3;
-/** How far two tries usually lie apart, in points. */
-const USUAL = 4;
 
 /** Something to do, and the temper to go on in. */
 interface Idea {
@@ -33,23 +34,7 @@ interface Idea {
   readonly temper: Temper;
 }
 
-interface Line extends Idea {
-  /** How it stood after each try, by the round: each round has its own dice, the same for every line. */
-  readonly values: number[];
-}
-
-const meanOf = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
-
-/** How a line stands beside another with the same dice: on average, and how much of that chance alone may have made. */
-const beside = (than: Line, line: Line): { gain: number; chance: number } => {
-  if (line === than) return { gain: 0, chance: 0 };
-  const gains = line.values.map((value, round) => value - (than.values[round] ?? value));
-  const gain = meanOf(gains);
-  // With few tries the tries themselves say little about how far they scatter.
-  const square = gains.reduce((sum, one) => sum + (one - gain) * (one - gain), USUAL * USUAL);
-  return { gain, chance: Math.sqrt(square) / gains.length };
-};
+type Line = Idea & Tried;
 
 /** Performs a command of a seat on a made-up state. */
 const perform = (
@@ -63,9 +48,9 @@ const perform = (
   });
 };
 
-/** In a great battle a try ends, at the latest, when all that are played on with could have acted. */
+/** In a great battle a try ends, at the latest, when most that are played on with could have acted. */
 const deepest = ({ budget, view }: Ask): number => {
-  const most = isGreat(view) ? PER_ACTIVATION * NEAR : Infinity;
+  const most = isGreat(view) ? DEEP_ENOUGH : Infinity;
   return Math.max(LEAST_DEPTH, Math.min(most, Math.floor(budget * DEEPEST)));
 };
 
@@ -123,6 +108,12 @@ const search = (
       // Only the better half is worth more time.
       const better = [...others].sort((a, b) => beside(first, b).gain - beside(first, a).gain);
       open = [first, ...better.slice(0, Math.ceil(others.length / 2))];
+    }
+    if (round >= LEAST_TRIES) {
+      const left = contenders(first, open.slice(1));
+      if (left.length === 1) return { first, others, tried, tries };
+      // What the others are held against is played with each of them.
+      open = [first, ...left.filter(line => line !== first)];
     }
     for (const line of open) {
       // A try for which the budget would hardly do is not begun.

@@ -4,6 +4,14 @@ import type { FactIn } from '../facts/index.ts';
 export const VICTORY_GRADES = ['massacre', 'majorVictory', 'victory', 'minorVictory'] as const;
 export type VictoryGrade = (typeof VICTORY_GRADES)[number];
 
+/** What each grade is called. */
+export const GRADE_NAMES: Readonly<Record<VictoryGrade, string>> = {
+  massacre: 'massacre',
+  majorVictory: 'major victory',
+  victory: 'victory',
+  minorVictory: 'minor victory',
+};
+
 export type ScenarioFact = FactIn<'victory'>;
 
 /** victory.when: what it does while it holds at the end of a turn. */

@@ -1,16 +1,10 @@
+import { capitalised } from '@emlia/kernel';
 import type { Scenario } from '../entries/scenario.ts';
 import type { TimedEvent } from '../entries/timed-event.ts';
-import { type Consequence, VICTORY_GRADES, type VictoryGrade } from '../entries/victory.ts';
+import { type Consequence, GRADE_NAMES, VICTORY_GRADES } from '../entries/victory.ts';
 import { conditionWords, factNamesIn } from '../facts/words.ts';
 import { judgingOf } from './judging.ts';
 import { formatTurns } from './schedule.ts';
-
-const GRADE_NAMES: Readonly<Record<VictoryGrade, string>> = {
-  massacre: 'Massacre',
-  majorVictory: 'Major victory',
-  victory: 'Victory',
-  minorVictory: 'Minor victory',
-};
 
 export interface VictoryGoal {
   readonly grade: string;
@@ -38,7 +32,7 @@ export const victoryGoals = (scenario: Told, force: string): VictoryGoal[] => {
     .filter(one => one.force === force)
     .sort((a, b) => VICTORY_GRADES.indexOf(a.grade) - VICTORY_GRADES.indexOf(b.grade))
     .map(one => ({
-      grade: GRADE_NAMES[one.grade],
+      grade: capitalised(GRADE_NAMES[one.grade]),
       say: `${conditionWords(one.when, names)}.${judgingWords(one)}`,
     }));
 };
@@ -66,7 +60,7 @@ export const defaultResultWords = ({
   if (!defaultResult) return [];
   const { force, grade } = defaultResult;
   const name = forces.find(({ id }) => id === force)?.name ?? force;
-  return [`If nobody meets a condition, it is a ${GRADE_NAMES[grade].toLowerCase()} of ${name}.`];
+  return [`If nobody meets a condition, it is a ${GRADE_NAMES[grade]} of ${name}.`];
 };
 
 /** event.schedule: when it is due, as players read it. */

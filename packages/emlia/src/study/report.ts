@@ -46,6 +46,8 @@ export interface Report {
   }[];
   readonly units: readonly UnitWork[];
   readonly luck: Readonly<Record<string, Luck>>;
+  /** Which of the entries turned it: from then on the winners had a greater part of their members left than the others. */
+  readonly turned?: number;
 }
 
 interface Tally {
@@ -124,6 +126,7 @@ export const reportOf = (game: EmliaGame, entries: Iterable<readonly EmliaEvent[
     }
   };
 
+  const left: Left[] = [leftOf(state)];
   for (const events of entries) {
     for (const event of events) {
       take(event);
@@ -131,9 +134,38 @@ export const reportOf = (game: EmliaGame, entries: Iterable<readonly EmliaEvent[
       game.evolve(state, event);
       if (state.turn !== turn) turns.push({ turn, forces: forceStandings() });
     }
+    left.push(leftOf(state));
   }
   turns.push({ turn: state.turn, forces: forceStandings() });
-  return { turns, units: worksOf(state, tallies), luck: luckOf(rolled) };
+  const turned = turningPoint(left, state.result?.winners ?? []);
+  const told = { turns, units: worksOf(state, tallies), luck: luckOf(rolled) };
+  return turned === undefined ? told : { ...told, turned };
+};
+
+/** Members on the table, by the seat that commands them. */
+type Left = ReadonlyMap<string, number>;
+
+const leftOf = ({ units }: EmliaState): Left => {
+  const left = new Map<string, number>();
+  for (const { seat, place, members } of Object.values(units)) {
+    if (place === 'table') left.set(seat, (left.get(seat) ?? 0) + members.length);
+  }
+  return left;
+};
+
+/** The entry from which on the winners had a greater part of their greatest strength left than the others had of theirs. */
+const turningPoint = (lefts: readonly Left[], winners: readonly string[]): number | undefined => {
+  const strength = (left: Left, ours: boolean): number => {
+    let sum = 0;
+    for (const [seat, members] of left) if (winners.includes(seat) === ours) sum += members;
+    return sum;
+  };
+  const most = (ours: boolean): number => Math.max(1, ...lefts.map(left => strength(left, ours)));
+  const [best, worst] = [most(true), most(false)];
+  const isBehind = (left: Left): boolean => strength(left, true) * worst <= strength(left, false) * best;
+  // How it was before any entry comes first, so this is the number of the entry after the last time they were not ahead.
+  const turned = lefts.findLastIndex(isBehind);
+  return winners.length === 0 || turned + 1 >= lefts.length ? undefined : Math.max(0, turned);
 };
 
 const worksOf = (state: EmliaState, tallies: ReadonlyMap<string, Tally>): UnitWork[] =>

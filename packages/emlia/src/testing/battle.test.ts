@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { activated, type Battlefield, battle, blue, entry, formed, midway, red, row } from './battle.ts';
+import {
+  activated,
+  type Battlefield,
+  battle,
+  blue,
+  entry,
+  eventOf,
+  formed,
+  midway,
+  red,
+  row,
+} from './battle.ts';
 import { blueBlock } from './block.ts';
+import { whyNotCarriedOut } from './follows.ts';
 import { end, go, wake } from './orders.ts';
 
 const wolves = red('wolves', {}, [50, 5]);
@@ -114,6 +126,28 @@ describe('dice', () => {
   });
 });
 
+describe('what follows an order', () => {
+  const field = { units: [blue('ash', {}, [10, 20]), wolves] };
+  const walk = go(activated(field, 'ash'), 'ash', [-3, 0]);
+  const moved = activated(field, 'ash').does(walk);
+
+  test('is that it is carried out, by whom and where it was ordered', () => {
+    expect(whyNotCarriedOut(walk, moved)).toBeUndefined();
+    expect(whyNotCarriedOut(walk, [])).toBe('accepted, and no unitMoved of ash followed');
+    const event = eventOf(moved, 'unitMoved');
+    expect(whyNotCarriedOut(walk, [{ ...event, unit: 'oak' }])).toMatch(/no unitMoved of ash/);
+    expect(whyNotCarriedOut(walk, [{ ...event, mode: 'F' }])).toMatch(/no unitMoved of ash/);
+    const stayed = { ...event, members: event.members.map(member => ({ ...member, x: member.x + 1 })) };
+    expect(whyNotCarriedOut(walk, [stayed])).toBe('ash has not come where it was sent');
+  });
+
+  test('or that it waits until others have been asked', () => {
+    const fight = activated({ units: [blue('ash', {}, [10, 20]), red('wolves', {}, [11.25, 20])] }, 'ash');
+    const events = fight.does(go(fight, 'ash', [-5, 0]));
+    expect(events.map(({ type }) => type)).toEqual(['taskPutOff', 'prompted']);
+  });
+});
+
 describe('a refusal', () => {
   const fight = activated({ units: [blue('ash', {}, [10, 20]), wolves] }, 'ash');
 
@@ -128,6 +162,7 @@ describe('a refusal', () => {
     expect(() => fight.refused('move.normal', { ...go(fight, 'ash'), mode: 'Q' })).toThrow(
       'not refused by move.normal, but {"problem"',
     );
+    expect(() => fight.refuses({ ...go(fight, 'ash'), mode: 'Q' })).toThrow('This command cannot be read');
     expect(() => fight.refused('move.normal', end('ash'))).toThrow('accepted, not refused by move.normal');
   });
 });

@@ -31,6 +31,7 @@ import { blockOf } from '../table/formation/fits.ts';
 import { standOf } from '../table/move/standing.ts';
 import type { EmliaSetup } from '../table/setup.ts';
 import { unitOf, type World } from '../table/world.ts';
+import { whyNotCarriedOut } from './follows.ts';
 import { whyNoMarker, whyUnlawful } from './lawful.ts';
 
 /** A caveman's entry with whatever a test wants otherwise. */
@@ -429,7 +430,10 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
     while (next) {
       const outcome = submit(match, asked()?.seat ?? 'blue', next);
       if (isRefusal(outcome) || isProblem(outcome)) throw new Error(JSON.stringify(outcome));
-      events.push(...(outcome as Accepted<EmliaCommand, EmliaEvent>).events);
+      const { events: followed } = outcome as Accepted<EmliaCommand, EmliaEvent>;
+      const wrong = whyNotCarriedOut(next, followed);
+      if (wrong !== undefined) throw new Error(`${wrong}: ${JSON.stringify(next)}`);
+      events.push(...followed);
       next = field.pushes ? undefined : pushAnswer();
     }
     return events;
@@ -448,7 +452,7 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
       return unit;
     },
     query: (seat: string) => ({ world: game.world, state: match.state, seat }),
-    /** Submits for whoever is asked and must be accepted. */
+    /** Submits for whoever is asked; must be accepted and carried out as it was ordered (`follows.ts`). */
     does,
     /** A command for a move that enemies could strike at: all of them let it go. */
     goes: (command: EmliaCommand): readonly EmliaEvent[] => {
@@ -471,10 +475,11 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
       if (!isRefusal(outcome) && !isProblem(outcome)) throw new Error(`accepted, not refused by ${rule}`);
       throw new Error(`not refused by ${rule}, but ${JSON.stringify(outcome)}`);
     },
-    /** Submits for whoever is asked; the rule or problem that turned it down. */
+    /** Submits for whoever is asked; the rule or problem that turned it down. One that cannot be read is a mistake. */
     refuses: (command: unknown): string => {
       const outcome = submit(match, asked()?.seat ?? 'blue', command);
       if (isRefusal(outcome)) return `${outcome.rule}: ${outcome.say}`;
+      if (isProblem(outcome) && outcome.problem === 'bad-command') throw new Error(outcome.say);
       if (isProblem(outcome)) return `${outcome.problem}: ${outcome.say}`;
       throw new Error('accepted');
     },

@@ -1,7 +1,7 @@
 import type { EmliaMatch } from '@emlia/bots';
 import type { EmliaEvent, EmliaGame, EmliaState } from '@emlia/emlia';
 import { controlOf } from '@emlia/emlia/reading';
-import { gameOf, reportOf } from '@emlia/emlia/report';
+import { reportOf } from '@emlia/emlia/report';
 import { stateHash } from '@emlia/kernel';
 import type { AreaRecord, GameRecord, SideStanding, UnitRecord } from '../study/record.ts';
 import { type StudySide, sidesIn } from '../study/sides.ts';
@@ -16,14 +16,13 @@ export const measureBattle = (game: EmliaGame, match: EmliaMatch): Measured => {
   const { scenario } = game.world.setup;
   const sides = sidesIn(scenario);
   const { state } = match;
-  const { winners = [], say = '' } = state.result ?? {};
+  const { winners = [], grade, say = '' } = state.result ?? {};
   const winner = sides.findIndex(({ seats }) => seats.some(seat => winners.includes(seat)));
-  const met = gameOf({ world: game.worldAt(state), state, players: {} }).met ?? scenario.defaultResult?.grade;
   const followed = follow(game, match, sides);
   const events = match.standing.map(entry => entry.events);
   const { turns, units, luck } = reportOf(game, events);
   return {
-    ...(winner >= 0 && { winner, ...(met && { grade: met }) }),
+    ...(winner >= 0 && { winner, ...(grade && { grade }) }),
     say,
     end: state.ending ?? { rule: 'victory.compare', reason: say },
     turns: state.turn,

@@ -1,6 +1,5 @@
-import { EVEN_SHARE, VICTORY_GRADES } from '@emlia/content';
+import { EVEN_SHARE, GRADE_NAMES, VICTORY_GRADES } from '@emlia/content';
 import * as Plot from '@observablehq/plot';
-import { GRADE_WORDS } from '../study/words.ts';
 import type { StudyReport, VersionReport } from './report.ts';
 import type { PlotName, Section } from './sections.ts';
 
@@ -92,8 +91,8 @@ const shares = (versions: readonly VersionReport[], document: Document): Element
 const gradeBars = ({ sides, drawn }: VersionReport) => {
   const parts = sides.flatMap(({ name, grades: all }, side) => {
     const own = all.map(({ grade, share }, i) => ({
-      key: `${name}: ${GRADE_WORDS[grade]}`,
-      short: GRADE_WORDS[grade],
+      key: `${name}: ${GRADE_NAMES[grade]}`,
+      short: GRADE_NAMES[grade],
       share: share.share,
       fill: colourOf(side),
       opacity: 1 - (0.72 * i) / (VICTORY_GRADES.length - 1),

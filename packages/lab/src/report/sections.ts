@@ -1,7 +1,7 @@
-import { EVEN_SHARE } from '@emlia/content';
+import { EVEN_SHARE, GRADE_NAMES } from '@emlia/content';
 import { counted } from '@emlia/kernel';
 import { formatChair, type VersionName } from '../study/study.ts';
-import { botWord, botWords, decimal, GRADE_WORDS, interval, percentOfGames } from '../study/words.ts';
+import { botWord, botWords, decimal, interval, percentOfGames } from '../study/words.ts';
 import type { StudyReport, VersionReport } from './report.ts';
 import { versionVerdict } from './verdict.ts';
 
@@ -136,7 +136,7 @@ const grades = (report: VersionReport): Section => ({
       ...report.sides.flatMap(({ name, grades: all }) =>
         all
           .filter(({ share }) => share.count > 0)
-          .map(({ grade, share }) => [name, GRADE_WORDS[grade], ...sharesOf(share)]),
+          .map(({ grade, share }) => [name, GRADE_NAMES[grade], ...sharesOf(share)]),
       ),
       ...(report.drawn.count > 0 ? [['nobody', 'draw', ...sharesOf(report.drawn)]] : []),
     ],

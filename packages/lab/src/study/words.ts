@@ -1,12 +1,4 @@
-import type { VictoryGrade } from '@emlia/content';
 import type { Proportion } from './statistics.ts';
-
-export const GRADE_WORDS: Readonly<Record<VictoryGrade, string>> = {
-  massacre: 'massacre',
-  majorVictory: 'major victory',
-  victory: 'victory',
-  minorVictory: 'minor victory',
-};
 
 /** `52.6 %` */
 export const percentOfGames = (share: number): string => `${(share * 100).toFixed(1)} %`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heightOn, levelOf, printFor } from './detail.ts';
+import { hasTokens, heightOn, levelOf, printFor, tokensFor } from './detail.ts';
 
 test.each([
   [2, 'block'],
@@ -24,4 +24,14 @@ test('heroes, beasts and dragons are larger than life', () => {
 
 test('the print that is taken is never blown up, but for the largest', () => {
   expect([14, 15, 28, 40.4, 1000].map(printFor)).toEqual([14, 20, 28, 40, 300]);
+});
+
+test('far out a few stand for many, unless there is no room to tell them apart', () => {
+  expect([1, 8, 40, 120].map(tokensFor)).toEqual([1, 2, 3, 4]);
+  const [desk, phone] = [
+    { width: 936, height: 600 },
+    { width: 390, height: 270 },
+  ];
+  expect([4, 20, 100].map(units => hasTokens(units, desk))).toEqual([true, true, false]);
+  expect([4, 20, 100].map(units => hasTokens(units, phone))).toEqual([true, false, false]);
 });

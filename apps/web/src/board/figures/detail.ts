@@ -3,8 +3,19 @@ import type { Stance } from './figures.ts';
 /** How much is shown of a unit: its members, or far out one block of painted wood on its footprint. */
 export type Level = 'block' | 'figures';
 
+/** Far out, a unit needs so much of the window, in pixels, for figures on its block and a banner beside it. */
+const ROOM = 20_000;
+
+/** Whether figures stand for their units on their blocks; where there is no room for that, only numbers do. */
+export const hasTokens = (units: number, { width, height }: { width: number; height: number }): boolean =>
+  units * ROOM <= width * height;
+
+/** How many stand for so many. */
+export const tokensFor = (members: number): number =>
+  members <= 1 ? 1 : members < 12 ? 2 : members < 60 ? 3 : 4;
+
 /** Bases narrower than this on the screen, in pixels, are shown as one block. */
-export const BLOCK_BELOW = 3.3;
+const BLOCK_BELOW = 3.3;
 
 export const levelOf = (base: number): Level => (base < BLOCK_BELOW ? 'block' : 'figures');
 
@@ -38,7 +49,7 @@ export const heightOn = (stance: Stance, base: number, isAlone: boolean): number
 };
 
 /** Figures are printed in these heights, in pixels, and shown a little smaller in between. */
-export const PRINTED = [14, 20, 28, 40, 64, 96, 144, 208, 300] as const;
+const PRINTED = [14, 20, 28, 40, 64, 96, 144, 208, 300] as const;
 
 /** The smallest print that is not blown up. */
 export const printFor = (height: number): number =>

@@ -68,19 +68,24 @@ export const drawHull = (g: Graphics, piece: Piece, { pixel, palette }: Pen): vo
   }
 };
 
-/** A block is at least so long and so deep, in pixels. */
+/** A block is at least so long and so deep, in pixels; with figures on it, so much longer for each. */
 const LONG = 20;
 const DEEP = 12;
+const EACH = 8;
 
-/** Far out a unit is one block of painted wood on its footprint, its front edge pale, losses darkened. */
-export const drawBlock = (g: Graphics, piece: Piece, { pixel, palette }: Pen): void => {
-  const { figures, radius, side, done } = piece;
-  const [first] = figures;
-  if (!first) return;
-  const angle = (first.facing * Math.PI) / 180;
+/** Where a block lies, and how it is turned: half its depth and half its length. */
+interface Footprint {
+  readonly middle: Point;
+  readonly ahead: Point;
+  readonly deep: number;
+  readonly long: number;
+}
+
+/** As its members stand; those who are scattered have no block so wide. */
+const footprintOf = ({ figures, radius }: Piece, tokens: number, pixel: number): Footprint => {
+  const angle = ((figures[0]?.facing ?? 0) * Math.PI) / 180;
   const ahead = { x: Math.sin(angle), y: -Math.cos(angle) };
   const middle = middleOfFigures(figures);
-  // Half its depth and half its length, as its members stand; those who are scattered have no block so wide.
   let [deep, long] = [0, 0];
   for (const { x, y } of figures) {
     deep = Math.max(deep, Math.abs((x - middle.x) * ahead.x + (y - middle.y) * ahead.y));
@@ -88,8 +93,24 @@ export const drawBlock = (g: Graphics, piece: Piece, { pixel, palette }: Pen): v
   }
   const most = Math.max(LONG * pixel, 2.6 * radius * Math.sqrt(figures.length) * 1.6);
   const half = (n: number, least: number): number =>
-    Math.min(most, Math.max(least * pixel, 2 * (n + radius))) / 2;
-  const [d, l] = [half(deep, DEEP), half(long, LONG)];
+    Math.max(least * pixel, Math.min(most, 2 * (n + radius))) / 2;
+  return { middle, ahead, deep: half(deep, DEEP), long: half(long, Math.max(LONG, 10 + EACH * tokens)) };
+};
+
+/** The few figures that stand for a unit on its block, side by side. */
+export const tokensOn = (piece: Piece, tokens: number, pixel: number): readonly Figure[] => {
+  const { middle, ahead } = footprintOf(piece, tokens, pixel);
+  const facing = piece.figures[0]?.facing ?? 0;
+  return Array.from({ length: tokens }, (_, id) => {
+    const aside = (id - (tokens - 1) / 2) * EACH * pixel;
+    return { id, facing, x: middle.x - ahead.y * aside, y: middle.y + ahead.x * aside + pixel };
+  });
+};
+
+/** Far out a unit is one block of painted wood on its footprint, its front edge pale, losses darkened. */
+export const drawBlock = (g: Graphics, piece: Piece, tokens: number, { pixel, palette }: Pen): void => {
+  if (piece.figures.length === 0) return;
+  const { middle, ahead, deep: d, long: l } = footprintOf(piece, tokens, pixel);
   const at = (along: number, aside: number, off = 0): [number, number] => [
     middle.x + ahead.x * along - ahead.y * aside + off,
     middle.y + ahead.y * along + ahead.x * aside + off,
@@ -100,7 +121,7 @@ export const drawBlock = (g: Graphics, piece: Piece, { pixel, palette }: Pen): v
     ...at(back, to, off),
     ...at(back, from, off),
   ];
-  const color = sideColour(palette, side);
+  const color = sideColour(palette, piece.side);
   const pale = palette.dark ? '#14181b' : '#fff4e2';
   for (const off of [3, 2, 1])
     g.poly(box(d, -d, -l, l, off * pixel)).fill({ color: palette.dusk, alpha: 0.16 });
@@ -108,7 +129,7 @@ export const drawBlock = (g: Graphics, piece: Piece, { pixel, palette }: Pen): v
   const share = Math.max(0, Math.min(1, piece.left / Math.max(1, piece.of)));
   if (share < 1) g.poly(box(d, -d, -l + 2 * l * share, l)).fill({ color: '#000000', alpha: 0.42 });
   g.poly(box(d - pixel, d - 3 * pixel, -l + 1.5 * pixel, l - 1.5 * pixel)).fill(pale);
-  if (done) g.poly(box(d, -d, -l, l)).fill({ color: palette.table, alpha: 0.5 });
+  if (piece.done) g.poly(box(d, -d, -l, l)).fill({ color: palette.table, alpha: 0.5 });
   g.poly(box(d, -d, -l, l)).stroke({ color: palette.dark ? '#0b0f10' : '#1d1713', width: pixel });
 };
 

@@ -18,7 +18,7 @@ const lengthOf = (way: readonly Point[]): number =>
   }, 0);
 
 /** The longest way of its members. */
-export const distanceOf = ({ ways }: MoveAct): number => Math.max(0, ...ways.map(({ way }) => lengthOf(way)));
+const distanceOf = ({ ways }: MoveAct): number => Math.max(0, ...ways.map(({ way }) => lengthOf(way)));
 
 /** A charge: back, lunge, settle. */
 export const CHARGE = { back: 90, settle: 120 } as const;

@@ -280,7 +280,7 @@ const commandWords = (hand: Named, { unit: id, member, subject }: CommandOf<'tak
 /** `: 12 GSU north-west` */
 const wayWords = (unit: UnitState | undefined, { paths, leave }: CommandOf<'normalMove'>): string => {
   const ends = paths.flatMap(path => path.at(-1) ?? []);
-  if (!unit || ends.length === 0) return '';
+  if (!unit || ends.length === 0) return leave ? ': off the table' : '';
   const [from, to] = [middleOfFigures(unit.members), middleOfFigures(ends)];
   const [x, y] = [to.x - from.x, to.y - from.y];
   const wind = windOf((Math.atan2(x, -y) * 180) / Math.PI);

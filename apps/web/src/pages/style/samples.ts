@@ -11,7 +11,7 @@ const blockAt = (x: number, y: number, facing: number): Figure[] =>
     facing,
   }));
 
-export const piece = (
+const piece = (
   name: string,
   side: number,
   [x, y]: [number, number],

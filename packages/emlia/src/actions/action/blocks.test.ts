@@ -95,7 +95,7 @@ describe('action blocks', () => {
 
   test('action.requirement: asking for what is refused rolls nothing and uses nothing up', () => {
     const fight = activated(field, 'ash', 6, 6, 6, 6, 6);
-    fight.refuses({ ...strike, subject: 'ash' });
+    fight.refused('action.subject', { ...strike, subject: 'ash' });
     expect(fight.unit('ash').used).toEqual({ free: [] });
     expect(checkOf(fight.does(strike)).faces).toHaveLength(5);
     fight.dice.done();

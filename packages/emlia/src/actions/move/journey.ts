@@ -14,6 +14,7 @@ import {
 } from '@emlia/kernel';
 import { isRouting } from '../../judge/initiative/routing.ts';
 import { mingledWith } from '../../judge/ranked/exact.ts';
+import { mingledOnWayOut } from '../../judge/skirmish/leave.ts';
 import type { Formation, Member, UnitState } from '../../state.ts';
 import { movementsOf } from '../../table/attribute/movement.ts';
 import { type Base, basesOf, boxOf } from '../../table/entity/base.ts';
@@ -52,6 +53,8 @@ export interface Journey extends Query {
   /** formation.always: which kind of it, where an ability adds one. */
   readonly drill?: Drill | undefined;
   readonly leave?: Edge | undefined;
+  /** skirmish.leave: the point of its skirmish where its way out begins; missing: where it stands. */
+  readonly from?: Point | undefined;
 }
 
 /** mixed.speed: only in a mode that every moving member has. */
@@ -165,13 +168,18 @@ export const basesInWay = (world: World, unit: UnitState): readonly Base[] => {
 
 /** The units whose members cannot be moved through; a routed unit stops at none (retreat.routed). */
 export const blockersOf = (
-  { world, state, unit, mode }: Pick<Journey, 'world' | 'state' | 'unit' | 'mode'>,
+  { world, state, unit, mode, from }: Pick<Journey, 'world' | 'state' | 'unit' | 'mode' | 'from'>,
   isNear: (other: UnitState) => boolean = () => true,
 ): UnitState[] => {
   if (mode === 'F' || isRouting(world, state, unit)) return [];
   const height = currentHeight(world, unit);
+  const mingled = mingledOnWayOut(world, state, unit, from);
   return unitsOnTable(state).filter(
-    other => other.id !== unit.id && isNear(other) && blocksHeight(currentHeight(world, other), height),
+    other =>
+      other.id !== unit.id &&
+      !mingled.includes(other) &&
+      isNear(other) &&
+      blocksHeight(currentHeight(world, other), height),
   );
 };
 

@@ -124,7 +124,7 @@ describe('terrain', () => {
     const units = [blue('ash', {}, [10, 20], [10, 22]), far];
     const fight = activated({ units, terrain: [{ is: SCRUB, points: box(0, 0, 60, 20.75) }] }, 'ash');
     // The second base reaches into the scrub, its centre does not.
-    expect(fight.refuses(walk('ash', fight.paths('ash', [8, 0])))).toMatch(/16 GSU/);
+    expect(fight.refused('move.normal', walk('ash', fight.paths('ash', [8, 0])))).toMatch(/16 GSU/);
     fight.does(walk('ash', [[{ x: 17.5, y: 20 }], [{ x: 25, y: 22 }]]));
   });
 
@@ -226,7 +226,9 @@ describe('other units', () => {
 
   test('entity.boundary.overlap: not even on members of one’s own unit', () => {
     const fight = activated({ units: [blue('ash', {}, ...row(10, 20, 2)), far] }, 'ash');
-    expect(fight.refuses(walk('ash', [[{ x: 11, y: 20 }], []]))).toMatch(/stand on one another/);
+    expect(fight.refused('entity.boundary.overlap', walk('ash', [[{ x: 11, y: 20 }], []]))).toMatch(
+      /stand on one another/,
+    );
   });
 });
 
@@ -245,7 +247,9 @@ describe('the end of a move', () => {
     expect(fight.refuses(walk('ash', fight.paths('ash', [-11, 0])))).toBe(
       'entity.position: The path of ash leaves the table.',
     );
-    expect(fight.refuses(walk('ash', fight.paths('ash', [-9.75, 0])))).toMatch(/over the edge/);
+    expect(fight.refused('entity.boundary.overlap', walk('ash', fight.paths('ash', [-9.75, 0])))).toMatch(
+      /over the edge/,
+    );
   });
 
   test('scale.measure.cells: on squares and hexes the same move is counted in cells', () => {

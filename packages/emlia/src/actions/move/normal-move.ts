@@ -26,7 +26,7 @@ import { altitudeAfter, climbCheck, slopeOf } from './climb.ts';
 import { gatheringPaths, nearerMoves } from './close-up.ts';
 import { legsAbove, onGround } from './flights.ts';
 import { endChecks, groundChecks, type Journey, wayChecks } from './journey.ts';
-import { isPlainlyFree, isPlainlyRefused } from './plainly.ts';
+import { isPlainlyRefused, plainAnswer } from './plainly.ts';
 import { varyMove } from './vary.ts';
 
 export interface NormalMove {
@@ -47,13 +47,12 @@ export interface NormalMove {
   readonly leave?: Edge | undefined;
   /** terrain.building: the floor on which each ends; missing: each stays on its own. */
   readonly floors?: readonly (number | 'ground')[] | undefined;
-  /** skirmish.leave: where its first member is set down, to start from there. */
+  /** skirmish.leave: the point of its skirmish from which every member starts. */
   readonly from?: Point | undefined;
 }
 
 export interface MoveQuery extends Journey {
   readonly command: NormalMove;
-  readonly from: Point | undefined;
 }
 
 export const askMove = (asked: Query, command: NormalMove): MoveQuery => {
@@ -249,7 +248,7 @@ export const normalMove: Order<NormalMove> = {
   },
   check: (query, command) =>
     firstRefusal(setOutChecks, extend(query, { command })) ??
-    (isPlainlyFree(query, command) ? undefined : checkWay(query, command)),
+    (plainAnswer(query, command) === true ? undefined : checkWay(query, command)),
 
   perform(query, command, act) {
     const move = askMove(query, command);

@@ -6,7 +6,7 @@ import { unitMovements } from '../../table/attribute/movement.ts';
 import { askOnOpenTable } from '../../testing/open-table.ts';
 import type { Query } from '../order.ts';
 import { checkWay, type NormalMove, normalMove } from './normal-move.ts';
-import { isBodyPlainlyRefused, isPlainlyFree, isPlainlyRefused, isWayPlainlyRefused } from './plainly.ts';
+import { isBodyPlainlyRefused, isWayPlainlyRefused, plainAnswer } from './plainly.ts';
 
 const { seed: SEED, batches } = fuzzing(6, 1_000);
 const TRIES = 4;
@@ -49,8 +49,8 @@ interface Count {
 const contradiction = (query: Query, command: NormalMove, count: Count): string | undefined => {
   const { mode, paths } = command;
   const refusal = normalMove.check(query, command);
-  const [free, objection] = [isPlainlyFree(query, command), checkWay(query, command)];
-  const plain = isPlainlyRefused(query, command);
+  const [answer, objection] = [plainAnswer(query, command), checkWay(query, command)];
+  const [free, plain] = [answer === true, answer === false];
   count.probes++;
   if (plain) count.plain++;
   else if (refusal && 'rule' in refusal && PLAIN.includes(refusal.rule)) count.close++;

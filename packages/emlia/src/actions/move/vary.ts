@@ -19,6 +19,7 @@ import { stairsOn } from '../../table/terrain/floors.ts';
 import { areEnemies, unitsOnTable } from '../../table/world.ts';
 import type { Query } from '../order.ts';
 import { followPath } from './body.ts';
+import { breakOut } from './break-out.ts';
 import type { NormalMove } from './normal-move.ts';
 
 /** movemode.flying.slope: how far a flyer thinks of rising in one move. */
@@ -49,6 +50,9 @@ export const varyMove = (query: Query, command: NormalMove, dice: Dice): NormalM
   if (kind === 6) return { ...path, formation: anyDrill(query, dice) ?? 'open' };
   if (kind === 7) return { ...path, formation: 'close', hold: true };
   if (kind === 8) return { ...path, facings: unit.members.map(() => degrees), formation };
+  const out =
+    kind >= 13 ? breakOut(query, unit, command.mode, [{ x: snap(by.x), y: snap(by.y) }]) : undefined;
+  if (out) return { ...out, formation };
   return { ...path, formation };
 };
 

@@ -45,7 +45,7 @@ export interface Drive {
   readonly leave?: Edge | undefined;
   /** movemode.flying.slope: where altitude is tracked, how far it rises or dives. */
   readonly climb?: number | undefined;
-  /** skirmish.leave: where its first member is set down, to start from there. */
+  /** skirmish.leave: the point of its skirmish from which every member starts. */
   readonly from?: Point | undefined;
 }
 
@@ -54,7 +54,6 @@ export interface DriveQuery extends Journey {
   readonly movement: Movement | undefined;
   readonly planned: readonly DriveCourse[];
   readonly haltedBy: Halt | undefined;
-  readonly from: Point | undefined;
 }
 
 /** The courses as commanded, whatever is in the way. */
@@ -81,7 +80,7 @@ export const askDrive = (asked: Query, command: Drive): DriveQuery => {
   const { world, unit } = query;
   const named = formationNamed(world, unit, command.formation) ?? { formation: unit.formation };
   const planned = planDrive(query, command);
-  const roads = roadsFor(query, mode, leave);
+  const roads = roadsFor(query, mode, { leave, from });
   const driven = unit.members.map((member, i) => haltOn(roads(member), member, planned[i] as DriveCourse));
   const ends = unit.members.map((member, i): Member => {
     const course = driven[i];

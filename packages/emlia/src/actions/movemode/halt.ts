@@ -10,7 +10,7 @@ import { isOnFloor } from '../../table/terrain/floors.ts';
 import { obstaclesFor } from '../../table/terrain/obstacle.ts';
 import type { Ground, World } from '../../table/world.ts';
 import type { Halt } from '../move/events.ts';
-import { basesInWay, blockersOf } from '../move/journey.ts';
+import { basesInWay, blockersOf, type Journey } from '../move/journey.ts';
 import type { Query } from '../order.ts';
 import type { DriveCourse, DriveStage } from './course.ts';
 
@@ -32,12 +32,15 @@ interface Road {
 
 const barOf = ({ shape, piece }: Ground): Bar => ({ shape, by: { piece: piece.id } });
 
-const roadOf = (query: Query, mode: Mode, member: Member, leave: Edge | undefined): Road => {
+/** Where a drive begins, if not where the unit stands, and whether it leads off the table. */
+type Outing = Pick<Journey, 'from' | 'leave'>;
+
+const roadOf = (query: Query, mode: Mode, member: Member, { from, leave }: Outing): Road => {
   const { world, state, unit } = query;
   const size = currentSize(world, unit, member.part);
   const { floor } = member;
   const walls = obstaclesFor(world, mode, currentHeight(world, unit), floor).map(barOf);
-  const bases = blockersOf({ world, state, unit, mode }).flatMap(other =>
+  const bases = blockersOf({ world, state, unit, mode, from }).flatMap(other =>
     basesInWay(world, other)
       .filter(base => base.floor === floor)
       .map((shape): Bar => ({ shape, by: { unit: other.id } })),
@@ -50,11 +53,11 @@ const roadOf = (query: Query, mode: Mode, member: Member, leave: Edge | undefine
 };
 
 /** Members alike have the same road, looked at once. */
-export const roadsFor = (query: Query, mode: Mode, leave?: Edge): ((member: Member) => Road) => {
+export const roadsFor = (query: Query, mode: Mode, outing: Outing): ((member: Member) => Road) => {
   const roads = new Map<string, Road>();
   return member => {
     const key = `${member.part} ${member.floor ?? ''}`;
-    const road = roads.get(key) ?? roadOf(query, mode, member, leave);
+    const road = roads.get(key) ?? roadOf(query, mode, member, outing);
     roads.set(key, road);
     return road;
   };

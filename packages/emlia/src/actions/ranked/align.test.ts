@@ -101,6 +101,43 @@ describe('aligning', () => {
     expect(one.asked()).toMatchObject({ seat: 'blue', kind: 'act' });
   });
 
+  // The corners of its front are at 19.5, 19.5 and 23.5, 19.5; those of its rear at 22.5.
+  test.each([
+    ['the left corner of the front', [10, 10], [18.75, 18.75], 309, undefined],
+    ['the right corner of the front', [33, 10], [24.25, 18.75], 51, undefined],
+    ['the left corner of the front, in line with the flank', [19.5, 10], [19.5, 18.5], 321, undefined],
+    ['the left corner of the rear', [10, 32], [18.75, 23.25], 231, [{ by: -1 }]],
+  ] as const)(
+    'ranked.side, ranked.align: touched on %s it is asked, at the lesser penalty',
+    (_where, at, to, facing, aligned) => {
+      const one = fight([lone([...at]), bears()]);
+      goTo(one, to[0], to[1]);
+      expect(one.asked()).toEqual({ seat: 'red', kind: 'align', about: { unit: 'bears', enemy: 'ash' } });
+      one.does({ type: 'align', unit: 'bears' });
+      expect(facingOf(one)).toBe(facing);
+      expect(one.unit('bears').aligned).toEqual(aligned);
+    },
+  );
+
+  test('ranked.side, ranked.envelop: touched on a corner and not aligning, it may be surrounded', () => {
+    const one = fight([lone([10, 10]), bears()]);
+    goTo(one, 18.75, 18.75);
+    one.does({ type: 'keepFacing', unit: 'bears' });
+    expect(one.asked()).toMatchObject({ seat: 'blue', kind: 'envelop' });
+  });
+
+  test('ranked.align: one at the corner and one before the front are met on the front', () => {
+    const ash = blue('ash', {}, [18.75, 10], [20.5, 9.75]);
+    const one = fight([ash, bears()]);
+    one.does({
+      type: 'normalMove',
+      unit: 'ash',
+      mode: 'G',
+      paths: [[{ x: 18.75, y: 18.75 }], [{ x: 20.5, y: 18.5 }]],
+    });
+    expect(one.asked()).toMatchObject({ seat: 'blue', kind: 'act' });
+  });
+
   test('ranked.align, ranked.align.penalty: square to a block that comes aslant at the front, at no cost', () => {
     const ash = blueBlock('free', 'ash', { files: 3, count: 3, at: [23, 10], facing: 170 });
     const one = fight([ash, bears()]);

@@ -1,6 +1,6 @@
 import { angleBetween, heading, meanOfPoints, normalise } from '@emlia/kernel';
 import { engagingMembers } from '../../judge/ranked/members.ts';
-import { type Side, sideTowards } from '../../judge/ranked/side.ts';
+import { isAtCorner, type Side, sideTowards } from '../../judge/ranked/side.ts';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
 import { basesOf, blockShapeOf } from '../../table/entity/base.ts';
 import { facingStep } from '../../table/formation/block.ts';
@@ -65,8 +65,9 @@ export const alignmentOf = (
 ): Alignment | undefined => {
   const side = sideTowards(world, block, enemy);
   const now = block.members[0]?.facing ?? 0;
-  // One that is no block itself has no side to be square to: whoever is met on the front is faced.
-  if (side === 'front' && enemy.formation !== 'ranked') return { side, turn: 0, members: block.members };
+  // One that is no block itself has no side to be square to: whoever is met on the front is faced, if not on a corner.
+  if (side === 'front' && enemy.formation !== 'ranked' && !isAtCorner(world, block, enemy))
+    return { side, turn: 0, members: block.members };
   for (const facing of facingsFor(world, facingTo(world, block, enemy), now)) {
     const turn = turnBetween(now, facing);
     if (turn === 0) return side === 'front' ? { side, turn, members: block.members } : undefined;

@@ -12,9 +12,8 @@ import type { UnitState } from '../../state.ts';
 import { boundaryOf, distanceBetween } from '../../table/entity/base.ts';
 import { gsu } from '../../table/words.ts';
 import type { Ground } from '../../table/world.ts';
-import { LEEWAY } from '../retreat/leeway.ts';
 import { FALL_BACK, fallBack, retreat, rout } from '../retreat/ways.ts';
-import { type BestTowardsGoal, bestMove, type Goal, gainOf, middleOfUnit } from './goals.ts';
+import { type BestTowardsGoal, bestMove, type Goal, middleOfUnit, reaches, serves } from './goals.ts';
 import { firstIn, lazily, picked } from './lazily.ts';
 import type { OrderBook } from './order-book.ts';
 import { shadowGoals } from './shadows.ts';
@@ -69,18 +68,16 @@ const wayTo = (query: DutyQuery, goals: readonly Goal[], fastest = false): DutyW
   const pace: EmliaCommand = { type: 'doublePace', unit: query.unit.id };
   const mayPace = (): boolean => query.orderBook.isLawful(compelled(query), pace);
   const falls = (): boolean => goals.every(goal => (bestTo(goal)?.value ?? -Infinity) < goal.enough);
-  /** Whether a move does as well as the best there is, looked for only if need be, give or take some leeway. */
-  const isGoodEnough = (command: EmliaCommand, leeway: number): boolean =>
-    // Its player may always make it hurry.
-    command.type === pace.type ||
-    goals.some(goal => {
-      const value = gainOf(query, goal, command);
-      const best = value === undefined ? undefined : bestTo(goal);
-      return value !== undefined && best && value >= Math.min(goal.enough, best.value - leeway);
-    });
+  // Its player may always make it hurry.
+  const hurries = (command: EmliaCommand): boolean => command.type === pace.type;
   if (fastest && falls() && mayPace()) {
     // Unless the player knows a Normal Move that gets there.
-    return { compels: true, examples: () => [pace], fulfils: command => isGoodEnough(command, -Infinity) };
+    const arrives = (command: EmliaCommand): boolean => goals.some(goal => reaches(query, goal, command));
+    return {
+      compels: true,
+      examples: () => [pace],
+      fulfils: command => hurries(command) || arrives(command),
+    };
   }
   return {
     *examples() {
@@ -89,7 +86,9 @@ const wayTo = (query: DutyQuery, goals: readonly Goal[], fastest = false): DutyW
         if (best) yield best.command;
       }
     },
-    fulfils: command => isGoodEnough(command, LEEWAY),
+    // The best there is, which is looked for only if need be.
+    fulfils: command =>
+      hurries(command) || goals.some(goal => serves(query, goal, command, () => bestTo(goal)?.value)),
   };
 };
 

@@ -28,7 +28,20 @@ export interface Binding extends DutyWay {
 export const bindingOf = (query: Query, orderBook: OrderBook): Binding | undefined => {
   const { activation } = query.state;
   if (!activation || activation.unit !== query.unit.id || activation.ignoring) return undefined;
-  return findBinding(query, activation, orderBook);
+  const binding = findBinding(query, activation, orderBook);
+  return binding && { ...binding, fulfils: remembered(binding.fulfils) };
+};
+
+/** A command is judged when it is chosen, checked and carried out. */
+const remembered = (fulfils: DutyWay['fulfils']): DutyWay['fulfils'] => {
+  const known = new Map<EmliaCommand, boolean>();
+  return command => {
+    const seen = known.get(command);
+    if (seen !== undefined) return seen;
+    const answer = fulfils(command);
+    known.set(command, answer);
+    return answer;
+  };
 };
 
 /** morale.conditions: a state that forbids to come closer outranks what other conditions call for. */

@@ -7,6 +7,8 @@ import type { EmliaCommand } from '../../commands.ts';
 import type { UnitState } from '../../state.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
 import { baseOf, basesOf, boundaryOf } from '../../table/entity/base.ts';
+import { leewayOf } from '../retreat/leeway.ts';
+import { FAN } from './fan.ts';
 import type { OrderBook } from './order-book.ts';
 import { goesOtherwise, otherWays } from './other-ways.ts';
 import { haltedPaths, pathsOf, plannedPaths, type StandThere, standAfter, standNow } from './stand.ts';
@@ -24,6 +26,10 @@ export interface Goal {
 
 const LEAST_GAIN = 1 / 16;
 
+/** Whether a way brings the unit on that has come to `now`. */
+const gains = (goal: Goal, now: number, value: number): boolean =>
+  value > now + LEAST_GAIN || (value > now && value >= goal.enough);
+
 const middleOf = (points: readonly Point[]): Point => {
   let [x, y] = [0, 0];
   for (const point of points) {
@@ -34,9 +40,6 @@ const middleOf = (points: readonly Point[]): Point => {
 };
 
 export const middleOfUnit = (unit: UnitState): Point => middleOf(unit.members);
-
-const SHARES = [1, 0.5, 0.2];
-const TURN = 20;
 
 export interface BestTowardsGoal {
   readonly command: EmliaCommand;
@@ -66,12 +69,32 @@ function* waysToTry(query: Query, goal: Goal): Iterable<Try> {
     return { mode, by, speed, value: Math.min(goal.enough, goal.value(stand)) };
   };
   if (goal.by) for (const { mode, speed } of movements) yield tryOf(mode, speed, goal.by);
-  for (let turn = 0; turn < 360; turn += TURN) {
+  for (const { turn, shares } of FAN) {
     const way = direction(straight + turn);
-    for (const share of SHARES) {
+    for (const share of shares) {
       for (const { mode, speed } of movements) yield tryOf(mode, speed, scale(way, speed * share));
     }
+    if (turn > 0) continue;
+    for (const { mode, speed } of movements) {
+      yield* leastOf(goal, shares, share => tryOf(mode, speed, scale(way, speed * share)));
+    }
   }
+}
+
+const BISECTIONS = 5;
+
+/** The least of a way that reaches the goal: it may have to stop there. */
+function* leastOf(goal: Goal, shares: readonly number[], tryOf: (share: number) => Try): Iterable<Try> {
+  const isEnough = (share: number): boolean => tryOf(share).value >= goal.enough;
+  const at = shares.findLastIndex(isEnough);
+  if (at < 0) return;
+  let [low, high] = [shares[at + 1] ?? 0, shares[at] ?? 1];
+  for (let i = 0; i < BISECTIONS; i++) {
+    const middle = (low + high) / 2;
+    if (isEnough(middle)) high = middle;
+    else low = middle;
+  }
+  yield tryOf(high);
 }
 
 const standShifted = ({ world, unit }: Query, by: Point): StandThere => ({
@@ -95,9 +118,9 @@ export const bestMove = (query: Query, orderBook: OrderBook, goal: Goal): BestTo
   };
   const tries: Try[] = [];
   for (const one of waysToTry(query, goal)) {
-    if (one.value <= now + LEAST_GAIN) continue;
+    if (!gains(goal, now, one.value)) continue;
     // No way of this length can lead further, so one that leads as far need not be compared.
-    const isUtmost = one.value >= Math.min(goal.enough, now + one.speed) - LEAST_GAIN;
+    const isUtmost = one.value >= Math.min(goal.enough, now + one.speed - LEAST_GAIN);
     const utmost = isUtmost && ifLawful(one);
     if (utmost) return utmost;
     if (!isUtmost) tries.push(one);
@@ -125,7 +148,7 @@ export const bestOtherwise = (search: Search): BestTowardsGoal | undefined => {
   for (const commands of otherWays(query, goal)) {
     const tries = commands.flatMap(command => {
       const value = worth(plannedPaths(query, command) ?? []);
-      return value > now + LEAST_GAIN ? [{ command, value }] : [];
+      return gains(goal, now, value) ? [{ command, value }] : [];
     });
     const best = bestOf(search, tries, worth);
     if (best) return best;
@@ -135,7 +158,7 @@ export const bestOtherwise = (search: Search): BestTowardsGoal | undefined => {
 
 /** What is planned may be halted on its way, and so come to less; nothing comes to more. */
 const bestOf = (
-  { query, orderBook, now }: Search,
+  { query, orderBook, goal, now }: Search,
   tries: BestTowardsGoal[],
   worth: (paths: Paths) => number,
 ): BestTowardsGoal | undefined => {
@@ -143,17 +166,34 @@ const bestOf = (
   for (const { command, value: planned } of tries.sort((a, b) => b.value - a.value)) {
     if (best && planned <= best.value) return best;
     const value = worth(haltedPaths(query, command) ?? []);
-    if (value <= (best?.value ?? now + LEAST_GAIN)) continue;
+    if (best ? value <= best.value : !gains(goal, now, value)) continue;
     if (!orderBook.isLawful(query, command)) continue;
     best = { command, value };
   }
   return best;
 };
 
-/** What a move comes to for a goal, if that is more than staying comes to. */
-export const gainOf = (query: Query, goal: Goal, command: EmliaCommand): number | undefined => {
+/** What a move comes to for a goal; undefined of a command that moves nobody. */
+const worthOf = (query: Query, goal: Goal, command: EmliaCommand): number | undefined => {
   const way = pathsOf(query, command);
-  if (!way) return undefined;
-  const value = goal.value(way.after(1));
-  return value > goal.value(standNow(query)) ? value : undefined;
+  return way && goal.value(way.after(1));
+};
+
+export const reaches = (query: Query, goal: Goal, command: EmliaCommand): boolean =>
+  (worthOf(query, goal, command) ?? -Infinity) >= goal.enough;
+
+/** initiative.trigger: whether a move does what its goal asks for, against the most that one was found to come to. */
+export const serves = (
+  query: Query,
+  goal: Goal,
+  command: EmliaCommand,
+  most: () => number | undefined,
+): boolean => {
+  const value = worthOf(query, goal, command);
+  const now = goal.value(standNow(query));
+  if (value === undefined || value <= now) return false;
+  if (value >= goal.enough) return true;
+  const best = most();
+  // What can be reached is reached; else the unit goes directly towards it (retreat.path).
+  return best !== undefined && best < goal.enough && value >= best - leewayOf(best - now);
 };

@@ -71,6 +71,53 @@ describe('acting on initiative', () => {
     expect(fight.refuses({ ...shoot('thieves', 'crossbows') })).toBe(must);
   });
 
+  test.each([
+    ['29 of the demanded 30', -4],
+    ['all but a sixteenth of it', -4.9375],
+    ['a token step', -0.125],
+  ])('initiative.trigger: where the goal can be reached it is: not %s', (_what, by) => {
+    const fight = activated(thieves(), 'thieves');
+    expect(fight.refused('initiative.trigger', go(fight, 'thieves', by, 0))).toBe(
+      'thieves acts on initiative and must move away to at least 30 GSU from crossbows.',
+    );
+    fight.does(go(fight, 'thieves', -5, 0));
+    expect(fight.state.activation?.obeyed).toBe(true);
+  });
+
+  test('initiative.trigger: where the scrub can be reached, not to the open before it', () => {
+    const nimble = { initiative: THIEVES.slice(1), movement: [{ mode: 'G', speed: 20 }] } as const;
+    // The last of them stands at 28; the scrub ends at 12, and is rough going for the others.
+    for (const by of [-0.125, -15, -15.9375]) {
+      const fight = activated(thieves(nimble), 'thieves');
+      fight.refused('initiative.trigger', go(fight, 'thieves', by, 0));
+    }
+    const fight = activated(thieves(nimble), 'thieves');
+    fight.does(go(fight, 'thieves', -16, 0));
+    expect(fight.unit('thieves').members.map(({ x }) => x)).toEqual([10, 11, 12]);
+    expect(fight.state.activation?.obeyed).toBe(true);
+  });
+
+  test('retreat.path: where it cannot, directly towards it, within 1 GSU of the best', () => {
+    const slow = (speed: number) => activated(thieves({ movement: [{ mode: 'G', speed }] }), 'thieves');
+    for (const [speed, by] of [
+      [4, -2.9375],
+      [1, -0.125],
+      [1, -0.4375],
+    ] as const) {
+      const fight = slow(speed);
+      fight.refused('initiative.trigger', go(fight, 'thieves', by, 0));
+    }
+    for (const [speed, by] of [
+      [4, -3],
+      [1, -0.5],
+    ] as const) {
+      const fight = slow(speed);
+      fight.does(go(fight, 'thieves', by, 0));
+      expect(fight.unit('thieves').members[0]).toMatchObject({ x: 26 + by });
+      expect(fight.state.activation?.obeyed).toBe(true);
+    }
+  });
+
   test('initiative.priority: the thieves move away, and seeking concealment is then optional', () => {
     const fight = activated(thieves(), 'thieves');
     expect(fight.state.activation?.due).toEqual([
@@ -338,7 +385,7 @@ describe('early activation', () => {
       );
       pass(early, 'bears');
       early.does(wake('ash'));
-      early.does(go(early, 'ash', -4, 0));
+      early.does(go(early, 'ash', -5, 0));
       early.refused('initiative.early.limits', command);
       early.does(end('ash'));
       const calm = battle(

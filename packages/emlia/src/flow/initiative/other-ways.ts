@@ -7,11 +7,9 @@ import type { EmliaCommand } from '../../commands.ts';
 import type { Formation } from '../../state.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
 import { rankedSpeed, stepsKey } from '../../table/formation/march.ts';
+import { FAN } from './fan.ts';
 import { type Goal, middleOfUnit } from './goals.ts';
 
-const SHARES = [1, 0.5, 0.2];
-/** Directions tried, this far apart. */
-const TURN = 20;
 /** Driving is slow to follow and tried less often: so many degrees apart, and so many speeds of each gear. */
 const WIDE = 45;
 const FEW = 2;
@@ -42,10 +40,10 @@ const marches = (query: Query, goal: Goal): EmliaCommand[] => {
     const commands: EmliaCommand[] = [];
     // On cells many directions come to the same steps.
     const known = new Set<string>();
-    for (let turn = 0; turn < 360; turn += TURN) {
+    for (const { turn, shares } of FAN) {
       const [best] = headingsFor(query, direction(straight + turn), speed);
       if (!best) continue;
-      for (const share of SHARES) {
+      for (const share of shares) {
         const steps = stepsOn(query, best, best.most * share);
         const key = stepsKey(steps);
         if (!known.has(key)) commands.push({ ...march, steps });
@@ -64,9 +62,9 @@ const walks = (query: Query, goal: Goal, formation?: Formation): EmliaCommand[] 
   const modes = unitMovements(world, unit).filter(one => !one.gears && !one.turns);
   return modes.flatMap(({ mode, speed }) => {
     const commands: EmliaCommand[] = [];
-    for (let turn = 0; turn < 360; turn += TURN) {
+    for (const { turn, shares } of FAN) {
       const way = direction(straight + turn);
-      for (const share of SHARES) {
+      for (const share of shares) {
         const by = { x: snap(way.x * speed * share), y: snap(way.y * speed * share) };
         commands.push({ ...followPath(query, unit, mode, [by]), ...(formation && { formation }) });
       }

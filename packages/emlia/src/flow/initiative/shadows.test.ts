@@ -71,6 +71,21 @@ describe('the nearest concealment', () => {
     expect(hidden(fight)).toBe(true);
   });
 
+  test('initiative.trigger: where archers still see them is no hiding place, be it a step from one', () => {
+    const behind = (y: number) => {
+      const fight = activated(field({ terrain: [{ is: WALL, points: box(20, 12, 21, 13) }] }), 'thieves');
+      const paths = [[{ x: 18, y }], [{ x: 19, y }]];
+      return { fight, move: { type: 'normalMove', unit: 'thieves', mode: 'G', paths } as const };
+    };
+    for (const y of [13, 13.5, 13.75]) {
+      const { fight, move } = behind(y);
+      fight.refused('initiative.trigger', move);
+    }
+    const { fight, move } = behind(12.75);
+    fight.does(move);
+    expect(hidden(fight)).toBe(true);
+  });
+
   test('initiative.format: of a wall and a scrub the nearer', () => {
     const scrub = { is: SCRUB, points: box(26, 22, 36, 30) };
     const near = activated(field({ terrain: [...(field().terrain ?? []), scrub] }), 'thieves');

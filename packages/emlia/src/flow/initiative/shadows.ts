@@ -14,10 +14,10 @@ import { concealedFromAll, watchersOf } from '../../judge/initiative/hiding.ts';
 import type { UnitState } from '../../state.ts';
 import { boundaryOf, distanceBetween } from '../../table/entity/base.ts';
 import { memberAt } from '../../table/entity/member.ts';
+import { asking } from '../../table/memory.ts';
 import { crowdedBy } from '../../table/move/standing.ts';
 import type { Ground } from '../../table/world.ts';
 import { groundAllows, spotsBehind } from '../retreat/behind.ts';
-import { LEEWAY } from '../retreat/leeway.ts';
 import { type Goal, middleOfUnit } from './goals.ts';
 import { standNow } from './stand.ts';
 
@@ -42,7 +42,8 @@ const isSolid = ({ entry }: Ground): boolean => entry.character === 'solid' && e
 const isHiddenAt = ({ world, state, unit }: Query, at: readonly Point[]): boolean => {
   const members = unit.members.map((member, i) => memberAt(member, at[i] ?? member));
   const there: UnitState = { ...unit, members };
-  return concealedFromAll(world, { ...state, units: { ...state.units, [unit.id]: there } }, there);
+  const then = { ...state, units: { ...state.units, [unit.id]: there } };
+  return asking(then, () => concealedFromAll(world, then, there));
 };
 
 /** Solid things no farther off than this, the nearest first. */
@@ -100,7 +101,7 @@ const intoShadow = (query: Query, { there, screen }: Shadow): Goal => {
   return {
     value({ bases }) {
       const off = Math.max(...bases.map((base, i) => distanceOfPoints(base, there[i] ?? base)));
-      return off <= LEEWAY || (isNear(bases) && isHiddenAt(query, bases)) ? 0 : -off;
+      return isNear(bases) && isHiddenAt(query, bases) ? 0 : -off;
     },
     enough: 0,
     towards: middleOf(there),

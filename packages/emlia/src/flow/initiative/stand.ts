@@ -94,11 +94,13 @@ export const standAfter = (
     }),
   );
 
-export const standOfBases = memoized((bases: readonly Disc[]): StandThere => new Stand(bases));
+export const standOf = (bases: readonly Disc[]): StandThere => new Stand(bases);
+
+const standsOn = memoized(standOf);
 
 /** As it stands now. */
 export const standNow = ({ world, unit }: Pick<Query, 'world' | 'unit'>): StandThere =>
-  standOfBases(basesOf(world, unit));
+  standsOn(basesOf(world, unit));
 
 const placeOn = (from: Point, path: readonly Point[], share: number): Point => {
   if (share >= 1) return path.at(-1) ?? from;

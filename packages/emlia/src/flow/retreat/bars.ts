@@ -16,7 +16,7 @@ import { baseOf, boundaryOf } from '../../table/entity/base.ts';
 import { perUnit } from '../../table/memory.ts';
 import { areFriends, unitsOnTable } from '../../table/world.ts';
 import { knownEnemies } from './closer.ts';
-import type { Bar } from './costs.ts';
+import type { Bar, UnitBar } from './costs.ts';
 import type { Going } from './going.ts';
 import { clearanceRadius } from './hindrances.ts';
 import { type Lattice, nodesWhere } from './lattice.ts';
@@ -43,7 +43,7 @@ const boxRound = (bases: readonly Disc[]): Box => {
 };
 
 /** The bases of a unit to those of one radius, as long as it stands so. */
-const barOfBases = memoizedByKey((bases: readonly Disc[], r: number, lattice: Lattice): Bar => {
+const barOfBases = memoizedByKey((bases: readonly Disc[], r: number, lattice: Lattice): UnitBar => {
   const reach = clearanceRadius(r);
   const box = growBox(boxRound(bases), reach);
   return {
@@ -99,7 +99,7 @@ export const friendsToAvoid = perUnit(({ world, state, unit }): readonly UnitSta
 });
 
 /** The boundary of a unit to bases of one radius, as long as it stands so. */
-const barOfBoundary = memoizedByKey((shape: Shape, r: number, lattice: Lattice): Bar => {
+const barOfBoundary = memoizedByKey((shape: Shape, r: number, lattice: Lattice): UnitBar => {
   const reach = clearanceRadius(r);
   const box = growBox(bounds(shape), reach);
   return {
@@ -110,5 +110,8 @@ const barOfBoundary = memoizedByKey((shape: Shape, r: number, lattice: Lattice):
   };
 });
 
-export const friendsInWay = ({ world }: Of, { r, lattice }: Going, friends: readonly UnitState[]): Bar[] =>
-  friends.map(friend => barOfBoundary(boundaryOf(world, friend), r, lattice));
+export const friendsInWay = (
+  { world }: Of,
+  { r, lattice }: Going,
+  friends: readonly UnitState[],
+): UnitBar[] => friends.map(friend => barOfBoundary(boundaryOf(world, friend), r, lattice));

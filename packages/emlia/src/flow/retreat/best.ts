@@ -46,7 +46,7 @@ export const leftAfter = (query: Query, route: Route, command: EmliaCommand): nu
 const leaving = (query: Query, route: Route, exit: Edge, reach: number): EmliaCommand => {
   const { bases } = standNow(query);
   const paths = bases.map(base => {
-    const path = traceOn(route, base, query.world.board.kind === 'free')
+    const path = traceOn(route, base, reach, query.world.board.kind === 'free')
       .to(reach)
       .map(query.world.board.place);
     const last = path.at(-1) ?? base;

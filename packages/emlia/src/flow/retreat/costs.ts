@@ -12,6 +12,11 @@ export interface Bar {
   crosses(from: Point, to: Point): boolean;
 }
 
+/** A unit: all nodes it takes are known, so that what is known of others stays so with it. */
+export interface UnitBar extends Bar {
+  readonly takes: Int32Array;
+}
+
 /** What each GSU costs at the nodes of a lattice, with all that is in the way. */
 export interface Costs {
   readonly going: Going;
@@ -39,23 +44,16 @@ const OPEN = 2;
 const isIn = ({ left, right, top, bottom }: Box, x: number, y: number): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
 
-/** Of bars that are asked one by one nothing is known of a node below them that is open. */
-const copied = ({ known }: Costs, asked: boolean): Uint8Array =>
-  asked ? known.map(seen => (seen === BARRED ? BARRED : UNKNOWN)) : known.slice();
-
-const costsWhere = (going: Going, more: readonly Bar[], below?: Costs): Costs => {
-  const { xs, ys, columns, rows } = going.lattice;
-  const factors = going.factors;
+const costsWhere = (going: Going, bars: readonly Bar[], known: Uint8Array): Costs => {
+  const { xs, ys } = going.lattice;
+  const { factors } = going;
   const asked: { readonly box: Box; readonly takes: (at: Point) => boolean }[] = [];
-  const taken: Int32Array[] = [];
-  for (const { box, takes } of more) {
+  for (const { box, takes } of bars) {
     if (typeof takes === 'function') asked.push({ box, takes });
-    else taken.push(takes);
+    else for (const node of takes) known[node] = BARRED;
   }
-  const known = below ? copied(below, asked.length > 0) : new Uint8Array(columns * rows);
-  for (const nodes of taken) for (const node of nodes) known[node] = BARRED;
   const isBarred = (node: number): boolean => {
-    if ((below ? below.at(node) : factors.at(node)) === 0) return true;
+    if (factors.at(node) === 0) return true;
     const x = xs[node] as number;
     const y = ys[node] as number;
     for (const { box, takes } of asked) if (isIn(box, x, y) && takes({ x, y })) return true;
@@ -68,7 +66,7 @@ const costsWhere = (going: Going, more: readonly Bar[], below?: Costs): Costs =>
   };
   return {
     going,
-    bars: below ? [...below.bars, ...more] : more,
+    bars,
     known,
     look,
     at(node) {
@@ -79,8 +77,9 @@ const costsWhere = (going: Going, more: readonly Bar[], below?: Costs): Costs =>
   };
 };
 
-export const costsOf = (going: Going, bars: readonly Bar[]): Costs => costsWhere(going, bars);
+export const costsOf = (going: Going, bars: readonly Bar[]): Costs =>
+  costsWhere(going, bars, new Uint8Array(going.lattice.columns * going.lattice.rows));
 
-/** The costs where still more is in the way. */
-export const costsBesides = (costs: Costs, more: readonly Bar[]): Costs =>
-  costsWhere(costs.going, more, costs);
+/** The costs where units are in the way as well. */
+export const costsBesides = ({ going, bars, known }: Costs, units: readonly UnitBar[]): Costs =>
+  costsWhere(going, [...bars, ...units], known.slice());

@@ -27,7 +27,7 @@ import { bodyEndsCloser, comesCloser, endsCloser, refuseCloser } from './closer.
 import { type Costs, costsBesides, costsOf } from './costs.ts';
 import type { Destination } from './destination.ts';
 import { goingFor } from './going.ts';
-import { LEEWAY } from './leeway.ts';
+import { leewayOf } from './leeway.ts';
 import { type Route, routeOf, straightLength } from './route.ts';
 import type { FanTry } from './tries.ts';
 
@@ -62,33 +62,46 @@ interface Gait {
   readonly mode: Mode;
   readonly speed: number;
   readonly reach: number;
-  /** Among the units in its way; and where it keeps away from the enemy as well. */
-  readonly costs: Costs;
-  readonly shyCosts: Costs;
+  /** Among the units in its way. */
+  costs(): Costs;
+  /** Where it keeps away from the enemy as well. */
+  shyCosts(): Costs;
   /** And out of its friends. */
   wideCosts(): Costs;
 }
+
+const once = <T>(find: () => T): (() => T) => {
+  let found: { readonly it: T } | undefined;
+  return () => {
+    found ??= { it: find() };
+    return found.it;
+  };
+};
 
 const gaitsOf = perUnit((query): readonly Gait[] => {
   const { world, unit } = query;
   return unitMovements(world, unit)
     .filter(({ speed }) => speed > 0)
     .map(({ mode, speed }) => {
-      const going = goingFor(world, unit, mode);
-      const costs = costsOf(going, unitsInWay(query, going));
-      const shyCosts = costsBesides(costs, nearEnemies(query, going));
-      let wide: Costs | undefined;
-      const wideCosts = (): Costs => {
-        wide ??= costsBesides(shyCosts, friendsInWay(query, going, friendsToAvoid(query)));
-        return wide;
+      const going = once(() => goingFor(world, unit, mode));
+      const shyCosts = once(() =>
+        costsOf(going(), [...unitsInWay(query, going()), ...nearEnemies(query, going())]),
+      );
+      return {
+        mode,
+        speed,
+        reach: speed / slownessOf(unit),
+        costs: once(() => costsOf(going(), unitsInWay(query, going()))),
+        shyCosts,
+        wideCosts: once(() => costsBesides(shyCosts(), friendsInWay(query, going(), friendsToAvoid(query)))),
       };
-      return { mode, speed, reach: speed / slownessOf(unit), costs, shyCosts, wideCosts };
     });
 });
 
 /** Round its friends, unless that is too far. */
 const roundFriends = (query: Query, destination: Destination, gait: Gait): Chosen => {
-  const { reach, shyCosts } = gait;
+  const { reach } = gait;
+  const shyCosts = gait.shyCosts();
   const all = friendsToAvoid(query);
   const friends = destination.friend ? all.filter(({ id }) => id !== destination.friend?.id) : all;
   if (friends.length === 0)
@@ -119,9 +132,10 @@ const roundFriends = (query: Query, destination: Destination, gait: Gait): Chose
 };
 
 const routeIn = (query: Query, destination: Destination, { shy }: RetreatManner, gait: Gait): Chosen => {
-  const { mode, reach, costs, shyCosts } = gait;
+  const { mode, reach } = gait;
   if (shy && mode !== 'F') return roundFriends(query, destination, gait);
-  return { route: routeOf(query, { costs: shy ? shyCosts : costs, destination, reach }), avoided: [] };
+  const costs = shy ? gait.shyCosts() : gait.costs();
+  return { route: routeOf(query, { costs, destination, reach }), avoided: [] };
 };
 
 /** The route in the mode that brings it there in the fewest moves. */
@@ -201,6 +215,10 @@ const isLawful = perCommand(
     query.orderBook.isLawful(query, command),
 );
 
+/** retreat.path: against the best that was found. */
+const goesFarEnough = (route: Route, left: number, best: BestRetreat): boolean =>
+  left <= best.left + leewayOf(route.length - best.left);
+
 /** Why a command does not follow a course, against the best that does (see `RetreatCourse`). */
 const objectionOf = (
   query: Query,
@@ -219,7 +237,7 @@ const objectionOf = (
       `${unit.name} can go round ${friend.name} and does not move through it.`,
     );
   }
-  if (left > best.left + LEEWAY) {
+  if (!goesFarEnough(route, left, best)) {
     return best.left === GONE
       ? refuse(
           'retreat.leave',
@@ -268,7 +286,7 @@ export const courseTo = (
       if (manner.shy && comesCloser(query, command)) return false;
       if (crosses(query, command, avoided, r)) return false;
       const most = best();
-      return most !== undefined && left <= most.left + LEEWAY;
+      return most !== undefined && goesFarEnough(route, left, most);
     },
     objection: command => objectionOf(query, chosen, { shy: manner.shy, best: best() }, command),
   };

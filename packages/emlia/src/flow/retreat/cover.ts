@@ -6,6 +6,7 @@ import { worstAttackers } from '../../outcome/damage/hurt.ts';
 import type { UnitState } from '../../state.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import { memberAt } from '../../table/entity/member.ts';
+import { asking } from '../../table/memory.ts';
 import { crowdedBy } from '../../table/move/standing.ts';
 import { unitsOnTable } from '../../table/world.ts';
 import { middleOfUnit } from '../initiative/goals.ts';
@@ -33,7 +34,9 @@ export const hasCover = (query: Query, threats: readonly Threat[], at: readonly 
   const members = unit.members.map((member, i) => memberAt(member, at[i] ?? member));
   const there = { ...unit, members };
   const then = { ...state, units: { ...state.units, [unit.id]: there } };
-  return threats.some(({ attacker, damage }) => coverFrom(world, then, attacker, there, damage) !== 'none');
+  return asking(then, () =>
+    threats.some(({ attacker, damage }) => coverFrom(world, then, attacker, there, damage) !== 'none'),
+  );
 };
 
 /** What might stop the attacks: terrain that does, and other units. */

@@ -1,6 +1,6 @@
-import type { Box, Point } from '@emlia/kernel';
-import { BARRED, type Costs, type Pocket, UNKNOWN } from './costs.ts';
-import { pocketOf } from './pocket.ts';
+import { type Box, distanceOfPoints, type Point } from '@emlia/kernel';
+import { BARRED, type Costs, UNKNOWN } from './costs.ts';
+import { isShutIn, isUnmet } from './pocket.ts';
 import { type Sheet, takeSheet } from './sheets.ts';
 
 /** Where paths begin that are looked for from the goal: the nodes next to it, and how far each is from it. */
@@ -13,8 +13,8 @@ export interface Seeds {
 export interface Field {
   /** Infinity: no path leads from there, or a longer one than from any place of interest. */
   lengthFrom(at: Point): number;
-  /** The nodes of the path from there to the goal, the goal's own left out. */
-  pathFrom(at: Point): Point[];
+  /** The nodes of the path from there to the goal, the goal's own left out, or as far as is asked for. */
+  pathFrom(at: Point, far: number): { readonly points: Point[]; readonly arrives: boolean };
   /** Longer paths are of no interest; 0: some place has no path at all. */
   readonly limit: number;
 }
@@ -132,12 +132,11 @@ const settleWanted = (search: Search, sheet: Sheet, wanted: readonly number[]): 
     if (settled[node] === 0) sheet.waiting++;
     settled[node] = WANTED;
   }
-  const isShutIn = ({ nodes }: Pocket): boolean =>
-    nodes !== undefined && !nodes.some(one => lengths[one] !== 0);
-  const isPlainlyShutIn = costs.pocket !== undefined && isShutIn(costs.pocket);
+  const isPlainlyShutIn = costs.pocket !== undefined && isUnmet(costs.pocket, lengths);
   for (let count = 0; !isPlainlyShutIn && sheet.waiting > 0 && !frontier.isEmpty; ) {
-    if (advance(search, sheet) >= 0) count++;
-    if (count === LONG && sheet.waiting > 0 && isShutIn(pocketOf(costs, wanted))) break;
+    if (advance(search, sheet) < 0) continue;
+    count++;
+    if (count === LONG && sheet.waiting > 0 && isShutIn(costs, wanted, lengths)) break;
   }
   if (sheet.waiting > 0) return 0;
   // Whatever is farther from the goal than they are does not bring them on.
@@ -211,12 +210,17 @@ export const searchField = (search: Search): Field => {
       const node = beginningOf(at);
       return node < 0 ? Infinity : lengthBy(at, node);
     },
-    pathFrom(at) {
-      const path: Point[] = [];
-      for (let node = beginningOf(at); node >= 0; node = (sheet.next[node] as number) - 1) {
-        path.push({ x: xs[node] as number, y: ys[node] as number });
+    pathFrom(at, far) {
+      const points: Point[] = [];
+      let node = beginningOf(at);
+      let before = at;
+      for (let gone = 0; node >= 0 && gone <= far; node = (sheet.next[node] as number) - 1) {
+        const point = { x: xs[node] as number, y: ys[node] as number };
+        gone += distanceOfPoints(before, point);
+        points.push(point);
+        before = point;
       }
-      return path;
+      return { points, arrives: node < 0 };
     },
   };
 };

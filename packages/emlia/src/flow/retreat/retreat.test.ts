@@ -472,6 +472,20 @@ describe('the shortest path', () => {
     activated(alone(-2), 'ash').refused('retreat.falling-back', go([30, 53.75]));
   });
 
+  test('retreat.path: a token step does not, however near its lines are', () => {
+    const units = [
+      blue('ash', { morale: -2, timing: 1 }, [30, 78.75]),
+      red('wolves', { timing: 0 }, [30, 10]),
+    ];
+    const fight = () => activated({ height: 80, units }, 'ash');
+    // Three quarters of a GSU are left to the edge.
+    fight().refused('retreat.falling-back', go([30, 78.875]));
+    fight().refused('retreat.falling-back', go([30, 79]));
+    const near = fight();
+    near.does(go([30, 79.125]));
+    expect(near.unit('ash').members[0]).toMatchObject({ y: 79.125 });
+  });
+
   test('retreat.path, morale.closer: of two equal paths not the one that comes closer to an enemy', () => {
     const terrain = [{ is: RIVER, points: box(24, 44, 36, 46) }];
     const fight = activated(alone(-2, { terrain, units: [red('foxes', { timing: 0 }, [12, 46])] }), 'ash');

@@ -1,4 +1,4 @@
-import { type Box, boxesWithin, type Disc, type Point } from '@emlia/kernel';
+import { type Box, boxesWithin, boxOfPath, type Disc, growBox, type Point } from '@emlia/kernel';
 import type { Query } from '../../actions/order.ts';
 import { boxOf } from '../../table/entity/base.ts';
 import { type StandThere, standNow } from '../initiative/stand.ts';
@@ -18,8 +18,8 @@ export interface Route {
   lengthFrom(base: Disc): number;
   /** What each GSU costs at a node; 0: no base may be there, as far as the lattice tells. */
   costAt(node: number): number;
-  /** Where the path of a base leads, point after point. */
-  path(base: Disc): Point[];
+  /** Where the path of a base leads, point after point, at least as far as is asked for. */
+  path(base: Disc, far?: number): Point[];
   /** Whether nothing would be found otherwise if no path longer than this were of interest. */
   isWithin(most: number): boolean;
 }
@@ -96,22 +96,48 @@ export const straightLength = (query: Query, { r }: Going, destination: Destinat
   return sum / bases.length;
 };
 
+/** Whether a bar is in a straight way in a box; of those near where such ways lead from round the unit, the others being too far. */
+const straightBars = (
+  { world, unit }: Query,
+  { costs: { going, bars }, destination, reach }: Journeying,
+  bases: readonly Disc[],
+): ((box: Box, from: Point, to: Point) => boolean) => {
+  const ends = boxOfPath(
+    bases.map(base => destination.straight(base).to),
+    reach,
+  );
+  const round = boxOfBoth(ends, growBox(boxOf(world, unit), reach));
+  const near = bars.filter(({ box }) => boxesWithin(round, box, going.r));
+  return (box, from, to) => {
+    const some = isBoxIn(box, round) ? near : bars;
+    for (const bar of some) if (boxesWithin(box, bar.box, going.r) && bar.crosses(from, to)) return true;
+    return false;
+  };
+};
+
+const boxOfBoth = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  right: Math.max(a.right, b.right),
+  top: Math.min(a.top, b.top),
+  bottom: Math.max(a.bottom, b.bottom),
+});
+
+const isBoxIn = (a: Box, b: Box): boolean =>
+  a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom;
+
 /** retreat.path: straight where the way is plain, else found on a lattice. */
 export const routeOf = (query: Query, journeying: Journeying): Route => {
   const { costs, destination } = journeying;
-  const { going, bars } = costs;
+  const { going } = costs;
   const free = query.world.board.kind === 'free';
   const start = standNow(query);
   const { bases } = start;
+  const isBarred = straightBars(query, journeying, bases);
   /** The straight way of a base, if nothing is in it. */
   const straightFrom = (base: Disc): { readonly to: Point; readonly length: number } | undefined => {
     const straight = destination.straight(base);
     const box = boxRound(base, straight.to);
-    if (!going.isPlain(box)) return undefined;
-    for (const bar of bars) {
-      if (boxesWithin(box, bar.box, going.r) && bar.crosses(base, straight.to)) return undefined;
-    }
-    return straight;
+    return going.isPlain(box) && !isBarred(box, base, straight.to) ? straight : undefined;
   };
   const field = fieldFor(query, journeying, bases);
   // Straight lengths and those of the lattice are not mixed where the latter are needed from the start.
@@ -136,12 +162,13 @@ export const routeOf = (query: Query, journeying: Journeying): Route => {
     lengthFrom,
     costAt: plain ? going.factors.at : costs.at,
     remaining: stand => (destination.isReached(stand) ? 0 : meanOf(i => lengthFrom(stand.bases[i] as Disc))),
-    path(base) {
+    path(base, far = Infinity) {
       const straight = plain ? straightFrom(base) : undefined;
       if (straight) return [straight.to];
-      const path = field().pathFrom(base);
-      const last = path.at(-1);
-      return last ? [...path, destination.straight({ ...base, ...last }).to] : [];
+      const { points, arrives } = field().pathFrom(base, far);
+      const last = points.at(-1);
+      if (last && arrives) points.push(destination.straight({ ...base, ...last }).to);
+      return points;
     },
     isWithin: most => plain || (!starts.includes(Infinity) && field().limit > 0 && field().limit <= most),
   };

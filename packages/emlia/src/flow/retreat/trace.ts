@@ -13,7 +13,7 @@ interface Track {
   readonly steps: number[];
 }
 
-const trackOf = (route: Route, base: Disc): Track => {
+const trackOf = (route: Route, base: Disc, reach: number): Track => {
   const track: Track = {
     base,
     whole: route.lengthFrom(base),
@@ -23,7 +23,7 @@ const trackOf = (route: Route, base: Disc): Track => {
     steps: [],
   };
   let before: Point = base;
-  for (const point of route.path(base)) {
+  for (const point of route.path(base, reach)) {
     if (point.x === before.x && point.y === before.y) continue;
     track.points.push(point);
     before = point;
@@ -100,10 +100,11 @@ export interface Trace {
   bentTo(movement: number): Point[];
 }
 
-export const traceOn = (route: Route, base: Disc, free: boolean): Trace => {
+/** With so much movement at the most. */
+export const traceOn = (route: Route, base: Disc, reach: number, free: boolean): Trace => {
   let track: Track | undefined;
   const follow = (movement: number, isBent: boolean): Point[] => {
-    track ??= trackOf(route, base);
+    track ??= trackOf(route, base, reach);
     const { points, gone } = track;
     const path: Point[] = [];
     let cut: Point | undefined;
@@ -124,7 +125,7 @@ export const traceOn = (route: Route, base: Disc, free: boolean): Trace => {
   };
   return {
     get straight() {
-      track ??= trackOf(route, base);
+      track ??= trackOf(route, base, reach);
       return track.points.length < 2;
     },
     to: movement => follow(movement, false),

@@ -10,7 +10,7 @@ import { baseOf, basesOf } from '../../table/entity/base.ts';
 import { perCommand } from '../../table/memory.ts';
 import { slownessOf } from '../../table/move/pace.ts';
 import { middleOfUnit } from '../initiative/goals.ts';
-import { type StandThere, standNow, standOfBases } from '../initiative/stand.ts';
+import { type StandThere, standNow, standOf } from '../initiative/stand.ts';
 import type { Route } from './route.ts';
 import { traceOn } from './trace.ts';
 
@@ -44,7 +44,7 @@ export const bodyTries = (query: Query, route: Route, reach: number): [] | [Try]
   const { unit } = query;
   const lead = leadOf(query, route);
   if (!lead) return [];
-  const trace = traceOn(route, lead, isFree(query));
+  const trace = traceOn(route, lead, reach, isFree(query));
   const along = (path: readonly Point[]): EmliaCommand | 'refused' | undefined => {
     const shifts = path.map(({ x, y }) => ({ x: snap(x - lead.x), y: snap(y - lead.y) }));
     const [first] = shifts;
@@ -60,7 +60,7 @@ export const bodyTries = (query: Query, route: Route, reach: number): [] | [Try]
 export const singlyTry = (query: Query, route: Route, reach: number): Try => {
   const { world, unit } = query;
   const { bases } = standNow(query);
-  const traces = bases.map(base => traceOn(route, base, isFree(query)));
+  const traces = bases.map(base => traceOn(route, base, reach, isFree(query)));
   const { mode } = route.going;
   return share => {
     const paths: Point[][] = [];
@@ -103,7 +103,7 @@ export const fanTries = perCommand((query: Query, movement: Movement): readonly 
       let command: EmliaCommand | undefined;
       tries.push({
         by,
-        stand: standOfBases(
+        stand: standOf(
           basesOf(world, unit).map(({ x, y, r }) =>
             baseOf(world.board.place({ x: x + by.x, y: y + by.y }), r),
           ),

@@ -1,4 +1,4 @@
-import { judgingOf, VICTORY_GRADES } from '@emlia/content';
+import { GRADE_NAMES, judgingOf, VICTORY_GRADES } from '@emlia/content';
 import { type Act, topPrompt } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../../actions/fields.ts';
@@ -8,7 +8,6 @@ import type { ClaimChance } from '../../state.ts';
 import { forceName } from '../../table/world.ts';
 import { emitEnd } from './endings.ts';
 import { isScenarioMet, type Moment } from './facts.ts';
-import { GRADE_NAMES } from './result.ts';
 
 /** victory.when: the side ends the battle on what it has reached. */
 export interface ClaimEnd {
@@ -65,7 +64,7 @@ export const claimEnd: Order<ClaimEnd> = {
     const { world, state } = query;
     const { force, grade } = chanceOf(query);
     act.emit({ type: 'answered' });
-    const reason = `${forceName(world, force)} claims the end with ${GRADE_NAMES[grade]}.`;
+    const reason = `${forceName(world, force)} claims the end with a ${GRADE_NAMES[grade]}.`;
     emitEnd({ world, state, elapsed: state.turn }, { rule: 'victory.when', reason }, act);
   },
 

@@ -277,6 +277,7 @@ describe('the conditions of victory', () => {
     turn(draw);
     expect(draw.state.result).toEqual({
       winners: [],
+      grade: 'victory',
       rule: 'victory.compare',
       say: 'A draw: Blues and Reds share a victory.',
     });

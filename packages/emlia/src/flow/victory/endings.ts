@@ -1,11 +1,11 @@
-import { conditionWords, factNamesIn, judgingOf, relationBetween } from '@emlia/content';
+import { conditionWords, factNamesIn, GRADE_NAMES, judgingOf, relationBetween } from '@emlia/content';
 import { type Act, leavesOf } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import { forceName } from '../../table/world.ts';
 import { conditionsOf } from './bodies.ts';
 import { hasLeftTheField, isHeldNow, isScenarioMet, keyOfHold, type Moment } from './facts.ts';
 import { LONGEST, lastTurnOf } from './last-turn.ts';
-import { finalResult, GRADE_NAMES } from './result.ts';
+import { finalResult } from './result.ts';
 
 /** What ends a battle, and the reason players are given (scenario.time.reason). */
 export interface Ended {
@@ -26,7 +26,7 @@ const decisionOf = (moment: Moment): Ended | undefined => {
   const won = scenario.victory.find(one => judgingOf(one).does === 'ends' && isScenarioMet(moment, one.when));
   if (!won) return undefined;
   const grade = GRADE_NAMES[won.grade];
-  const reason = `${forceName(moment.world, won.force)} has ${grade}: ${conditionWords(won.when, factNamesIn(scenario))}.`;
+  const reason = `${forceName(moment.world, won.force)} has a ${grade}: ${conditionWords(won.when, factNamesIn(scenario))}.`;
   return { rule: 'victory.when', reason };
 };
 

@@ -1,11 +1,11 @@
-import type { Result } from '@emlia/kernel';
+import type { BattleResult } from '../../state.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { forceName, partOf, unitOf } from '../../table/world.ts';
 
 export type VictoryEvent =
   | {
       readonly type: 'battleEnded';
-      readonly result: Result;
+      readonly result: BattleResult;
       /** scenario.time.reason: what ended it, by which rule; missing in old logs. */
       readonly rule?: string;
       readonly reason?: string;

@@ -28,6 +28,7 @@ describe('the end of the battle', () => {
   test('victory.rout-of-army, victory.grades: an army wiped out is a massacre and ends the battle', () => {
     const { fight, events } = lastTurn(1, 1);
     expect(eventOf(events, 'battleEnded').result).toEqual({
+      grade: 'massacre',
       winners: ['blue'],
       rule: 'victory.compare',
       say: 'Victory to Blues: a massacre.',
@@ -61,6 +62,7 @@ describe('the end of the battle', () => {
     fight.does({ type: 'takeCasualties', unit: 'wolves', members: [1, 2] });
     expect(fight.state.result).toMatchObject({
       winners: ['blue'],
+      grade: 'minorVictory',
       say: 'Victory to Blues: a minor victory.',
     });
   });
@@ -82,44 +84,58 @@ describe('allied forces', () => {
       grey('ghosts', {}, [55, 20]),
     ];
     const fight = battle({ units, victory, scenario: { relations, ...more } });
-    const { winners, say } = finalResult({ world: fight.game.world, state: fight.state, elapsed: 1 });
-    return [winners, say];
+    const { winners, say, grade } = finalResult({ world: fight.game.world, state: fight.state, elapsed: 1 });
+    return grade ? [winners, say, grade] : [winners, say];
   };
 
   test.each([
-    ['of either ally', { green: ['majorVictory'] }, ['blue', 'green'], 'Blues and Greens: a major victory'],
+    [
+      'of either ally',
+      { green: ['majorVictory'] },
+      ['blue', 'green'],
+      'Blues and Greens: a major victory',
+      'majorVictory',
+    ],
     [
       'of the better ally',
       { blue: ['minorVictory'], green: ['massacre'] },
       ['blue', 'green'],
       'Blues and Greens: a massacre',
+      'massacre',
     ],
     [
       'the best of one force',
       { blue: ['minorVictory', 'majorVictory'] },
       ['blue', 'green'],
       'Blues and Greens: a major victory',
+      'majorVictory',
     ],
     [
       'better than two allies have',
       { blue: ['victory'], green: ['victory'], grey: ['majorVictory'] },
       ['red', 'grey'],
       'Reds and Greys: a major victory',
+      'majorVictory',
     ],
     [
       'that both allies have is no draw',
       { blue: ['victory'], green: ['victory'] },
       ['blue', 'green'],
       'Blues and Greens',
+      'victory',
     ],
-  ] as const)('victory.compare, scenario.forces.relations: the grade %s', (_what, met, winners, to) => {
-    expect(judged(met)).toEqual([[...winners], `Victory to ${to}.`]);
-  });
+  ] as const)(
+    'victory.compare, scenario.forces.relations: the grade %s',
+    (_what, met, winners, to, grade) => {
+      expect(judged(met)).toEqual([[...winners], `Victory to ${to}.`, grade]);
+    },
+  );
 
   test('victory.compare: the best grade shared across the sides is a draw of all who are on them', () => {
     expect(judged({ green: ['victory'], grey: ['victory'], blue: ['minorVictory'] })).toEqual([
       [],
       'A draw: Blues and Greens and Reds and Greys share a victory.',
+      'victory',
     ]);
   });
 
@@ -128,6 +144,7 @@ describe('allied forces', () => {
     expect(judged({}, { defaultResult })).toEqual([
       ['red', 'grey'],
       'Victory to Reds and Greys: a minor victory.',
+      'minorVictory',
     ]);
     expect(judged({ blue: ['minorVictory'] }, { defaultResult })[0]).toEqual(['blue', 'green']);
     expect(judged({})).toEqual([[], 'A draw: nobody met a victory condition.']);

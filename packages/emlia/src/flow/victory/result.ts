@@ -1,16 +1,9 @@
-import { VICTORY_GRADES, type VictoryGrade } from '@emlia/content';
-import type { Result } from '@emlia/kernel';
+import { GRADE_NAMES, VICTORY_GRADES, type VictoryGrade } from '@emlia/content';
+import type { BattleResult } from '../../state.ts';
 import { sidesOf } from '../../table/scenario/relations.ts';
 import { seatsOfForce } from '../../table/scenario/seats.ts';
 import { forceName, type World } from '../../table/world.ts';
 import { isScenarioMet, type Moment } from './facts.ts';
-
-export const GRADE_NAMES: Readonly<Record<VictoryGrade, string>> = {
-  massacre: 'a massacre',
-  majorVictory: 'a major victory',
-  victory: 'a victory',
-  minorVictory: 'a minor victory',
-};
 
 /** victory.compare: the best grade whose condition holds for a force. */
 export const bestGradeOf = (moment: Moment, force: string): VictoryGrade | undefined => {
@@ -21,11 +14,12 @@ export const bestGradeOf = (moment: Moment, force: string): VictoryGrade | undef
 };
 
 /** scenario.forces.relations: allied forces win together. */
-const victoryTo = (world: World, side: readonly string[], grade: VictoryGrade): Result => ({
+const victoryTo = (world: World, side: readonly string[], grade: VictoryGrade): BattleResult => ({
   winners: [...new Set(side.flatMap(force => seatsOfForce(world.setup.scenario, force)))],
+  grade,
   rule: 'victory.compare',
   // A plain victory is said already.
-  say: `Victory to ${namesOf(world, side)}${grade === 'victory' ? '' : `: ${GRADE_NAMES[grade]}`}.`,
+  say: `Victory to ${namesOf(world, side)}${grade === 'victory' ? '' : `: a ${GRADE_NAMES[grade]}`}.`,
 });
 
 const namesOf = (world: World, forces: readonly string[]): string =>
@@ -35,7 +29,7 @@ const namesOf = (world: World, forces: readonly string[]): string =>
  * victory.compare: the side with the best grade of all wins; shared, it is a draw, and so if there is none, unless the
  * scenario names a default result.
  */
-export const finalResult = (moment: Moment): Result => {
+export const finalResult = (moment: Moment): BattleResult => {
   const { world } = moment;
   const { scenario } = world.setup;
   const sides = sidesOf(scenario);
@@ -46,7 +40,8 @@ export const finalResult = (moment: Moment): Result => {
     if (best.length === 1 && winner) return victoryTo(world, winner, grade);
     if (best.length > 1) {
       const names = namesOf(world, best.flat());
-      return { winners: [], rule: 'victory.compare', say: `A draw: ${names} share ${GRADE_NAMES[grade]}.` };
+      const say = `A draw: ${names} share a ${GRADE_NAMES[grade]}.`;
+      return { winners: [], grade, rule: 'victory.compare', say };
     }
   }
   const { defaultResult } = scenario;

@@ -386,7 +386,7 @@ vital table:
       mode,
       paths: fight.paths('dragon', [5, 0]),
     });
-    expect(fight.refuses(go('F'))).toContain('dragon');
+    fight.refused('attribute.movement', go('F'));
     fight.does(go('G'));
     fight.dice.done();
   });

@@ -27,11 +27,12 @@ export const hiding: Hiding = {
   },
 };
 
+const seesInOpen = (world: World, state: EmliaState, unit: UnitState, other: UnitState): boolean =>
+  areEnemies(world, unit, other) && hiding.concealment(world, state, unit, other) === 'none';
+
 /** Enemies from whom the unit has neither concealment nor cover. */
 export const watchersOf = (world: World, state: EmliaState, unit: UnitState): UnitState[] =>
-  unitsOnTable(state).filter(
-    other => areEnemies(world, unit, other) && hiding.concealment(world, state, unit, other) === 'none',
-  );
+  unitsOnTable(state).filter(other => seesInOpen(world, state, unit, other));
 
 export const concealedFromAll = (world: World, state: EmliaState, unit: UnitState): boolean =>
-  watchersOf(world, state, unit).length === 0;
+  !unitsOnTable(state).some(other => seesInOpen(world, state, unit, other));

@@ -42,6 +42,19 @@ const sideOff = (block: Rectangle, point: Point): Side => {
   return SIDES.find(side => beyond[side] >= edge) ?? 'front';
 };
 
+/** Whether the nearest point of a rectangle is one of its corners. */
+const isOffCorner = (block: Rectangle, point: Point): boolean => {
+  const beyond = beyondSides(block, point);
+  return SIDES.filter(side => beyond[side] >= -CROOKED).length > 1;
+};
+
+/** The bases of a unit that are nearest to a block. */
+const nearestBases = (world: World, shape: Rectangle, other: UnitState): readonly Point[] => {
+  const gaps = basesOf(world, other).map(base => ({ base, gap: distanceToPoint(shape, base) - base.r }));
+  const nearest = Math.min(...gaps.map(({ gap }) => gap));
+  return gaps.flatMap(({ base, gap }) => (gap <= nearest + CROOKED ? [base] : []));
+};
+
 /**
  * The side of a ranked block off which something lies. A base lies off the same side as its nearest point, so its
  * centre is enough; a unit lies off the side of its nearest member, and of several as near the least penalised.
@@ -49,8 +62,12 @@ const sideOff = (block: Rectangle, point: Point): Side => {
 export const sideTowards = (world: World, block: UnitState, other: UnitState | Point): Side => {
   const shape = blockShapeOf(world, block);
   if (!('members' in other)) return sideOff(shape, other);
-  const gaps = basesOf(world, other).map(base => ({ base, gap: distanceToPoint(shape, base) - base.r }));
-  const nearest = Math.min(...gaps.map(({ gap }) => gap));
-  const sides = gaps.flatMap(({ base, gap }) => (gap <= nearest + CROOKED ? [sideOff(shape, base)] : []));
+  const sides = nearestBases(world, shape, other).map(base => sideOff(shape, base));
   return SIDES.find(side => sides.includes(side)) ?? 'front';
+};
+
+/** Whether a unit has come to nothing of a block but a corner. */
+export const isAtCorner = (world: World, block: UnitState, other: UnitState): boolean => {
+  const shape = blockShapeOf(world, block);
+  return nearestBases(world, shape, other).every(base => isOffCorner(shape, base));
 };

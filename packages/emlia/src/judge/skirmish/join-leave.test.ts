@@ -1,5 +1,7 @@
 import type { UnitEntry } from '@emlia/content';
+import { direction, scale } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
+import { breakOut } from '../../actions/move/break-out.ts';
 import { evolve } from '../../events.ts';
 import { distanceBetween } from '../../table/entity/base.ts';
 import {
@@ -229,9 +231,10 @@ describe('moving out of a skirmish', () => {
     const events = fight.goes(out(fight, [25, 22.5], [9, 0]));
     expect(eventOf(events, 'unitSetDown').members).toMatchObject([
       { x: 25, y: 22.5 },
-      { x: 26, y: 22.5 },
+      { x: 25, y: 22.5 },
     ]);
-    expect(eventOf(events, 'unitMoved').spent).toBe(9);
+    // The second goes a step further than the first.
+    expect(eventOf(events, 'unitMoved').spent).toBe(10);
     expect(fight.unit('ash').members).toMatchObject([
       { x: 34, y: 22.5 },
       { x: 35, y: 22.5 },
@@ -263,32 +266,57 @@ describe('moving out of a skirmish', () => {
 
   test.each([
     ['outside the skirmish', [40, 30], [3, 0], /not outside it/],
-    ['on somebody', [22, 21.5], [-9, -9], /no room/],
     ['without leaving it', [25, 22.5], [0.5, 0], /only to move out of it/],
   ] as const)('skirmish.leave: not %s', (_title, from, by, sentence) => {
     const fight = awake(field);
-    expect(fight.refuses(out(fight, [...from], [...by]))).toMatch(sentence);
+    expect(fight.refused('skirmish.leave', out(fight, [...from], [...by]))).toMatch(sentence);
     expect(fight.unit('ash').members[0]).toMatchObject({ x: 20, y: 20 });
   });
 
   test.each([
-    ['terrain.impassable', RIVER, box(25.5, 22, 26.5, 23), 'ash cannot enter the river.'],
-    ['skirmish.leave', WALL, box(26.25, 22, 27, 23), 'There is no room for ash to start from there.'],
-  ])('skirmish.leave, %s: not where the ground has no room for all of it', (rule, is, points, say) => {
-    // It is in the way of the second alone.
-    const fight = awake({ ...field, terrain: [{ is, points }] });
-    expect(fight.refuses(out(fight, [25, 22.5], [0, -9]))).toBe(`${rule}: ${say}`);
+    ['terrain.impassable', RIVER, 'ash cannot enter the river.'],
+    ['terrain.obstacle', WALL, 'The wall is in the way of ash.'],
+  ])('skirmish.leave, %s: a way out begins where one can go', (rule, is, say) => {
+    const fight = awake({ ...field, terrain: [{ is, points: box(24.5, 22, 25.5, 23) }] });
+    expect(fight.refused(rule, out(fight, [25, 22.5], [0, -9]))).toBe(say);
+    fight.goes(out(fight, [27, 22.5], [0, -9]));
+    expect(fight.unit('ash').members[0]).toMatchObject({ x: 27, y: 13.5 });
+  });
+
+  test('skirmish.leave: the place is where the way begins: nobody in the skirmish is in the way, and none need fit there', () => {
+    const fight = awake(field);
+    // On a wolf, and on through oak.
+    fight.goes(out(fight, [22, 21.5], [0, 9]));
+    expect(fight.unit('ash').members).toMatchObject([
+      { x: 22, y: 30.5 },
+      { x: 23, y: 30.5 },
+    ]);
+    // From where it stands the wolves bar the same way.
+    const plain = awake(field);
+    plain.refused('move.blocked', go(plain, 'ash', [0, 9]));
+  });
+
+  test('skirmish.leave, move.blocked: who is not in the skirmish stays in the way', () => {
+    const elm = blue('elm', { timing: 1 }, ...row(18, 27.5, 12));
+    const fight = awake({ ...field, units: [...field.units, elm] });
+    fight.refused('move.blocked', out(fight, [22, 21.5], [0, 9]));
+  });
+
+  test('skirmish.leave, move.normal: what counts is the way of each from there', () => {
+    const fight = awake(field);
+    fight.refused('move.normal', out(fight, [25, 22.5], [14.5, 0]));
+    fight.goes(out(fight, [25, 22.5], [14, 0]));
+    expect(fight.unit('ash').members[1]).toMatchObject({ x: 40, y: 22.5 });
   });
 
   test.each([
-    ['with one of them outside', [28, 22.5], false],
-    ['with a part of a base outside', [27.25, 22.5], false],
-    ['with all of it inside', [26.75, 22.5], true],
-  ] as const)('skirmish.leave: %s', (_title, from, fits) => {
+    ['outside by a hair', 29, false],
+    ['on the very boundary', 28.5, true],
+  ] as const)('skirmish.leave: a point %s', (_title, x, is) => {
     const fight = awake(field);
-    const move = out(fight, [...from], [9, 0]);
-    if (fits) fight.goes(move);
-    else expect(fight.refuses(move)).toMatch(/^skirmish.leave: .* not outside it/);
+    const move = out(fight, [x, 23.5], [6, 0]);
+    if (!is) expect(fight.refused('skirmish.leave', move)).toMatch(/not outside it/);
+    else expect(eventOf(fight.goes(move), 'unitSetDown').members[0]).toMatchObject({ x: 28.5, y: 23.5 });
   });
 
   test('skirmish.leave: on its way out it may come to others, but not stay with one of those', () => {
@@ -298,7 +326,9 @@ describe('moving out of a skirmish', () => {
     expect(fight.unit('ash').members[0]).toMatchObject({ x: 32, y: 22.5 });
     const other = awake(field);
     // Beside the bears, who fight with oak.
-    expect(other.refuses(out(other, [25, 22.5], [4.5, 2.5]))).toMatch(/only to move out of it/);
+    expect(other.refused('skirmish.leave', out(other, [25, 22.5], [4.5, 2.5]))).toMatch(
+      /only to move out of it/,
+    );
   });
 
   test('skirmish.leave, move.leave: and right off the table', () => {
@@ -315,6 +345,59 @@ describe('moving out of a skirmish', () => {
     expect(fight.refuses(out(fight, [20, 20], [3, 0]))).toBe(
       'skirmish.leave: ash is in no skirmish and starts from where it stands.',
     );
+  });
+});
+
+describe('an ordinary melee of two lines', () => {
+  /** Eight against eight, shoulder to shoulder. */
+  const lines = (board: Battlefield['board']): Battlefield => ({
+    ...(board && { board }),
+    width: 80,
+    height: 80,
+    units: [
+      blue('ash', { timing: 3, combatRange: 2 }, ...row(36.5, 40.5, 8)),
+      red('wolves', { timing: 2, combatRange: 2, ...one }, ...row(36.5, 41.5, 8)),
+    ],
+  });
+  const WAYS = [0, 45, 90, 135, 180, 225, 270, 315].map(
+    degrees => [degrees, scale(direction(degrees), 12)] as const,
+  );
+
+  describe.each(BOARDS)('on a %s board', board => {
+    test('skirmish.leave: whichever way it goes, there is a point from which the way out begins', () => {
+      for (const [degrees, by] of WAYS) {
+        const fight = awake(lines(board));
+        const move = breakOut(fight.query('blue'), fight.unit('ash'), 'G', [by]);
+        if (!move) throw new Error(`no way out at ${degrees} degrees`);
+        const stands = fight.unit('ash').members;
+        const events = fight.goes(move);
+        expect(
+          eventOf(events, 'unitSetDown').members.every(({ x, y }) => x === move.from?.x && y === move.from.y),
+        ).toBe(true);
+        expect(fight.told(events)).toContain(
+          'skirmish.leave: ash breaks out of the skirmish at another point.',
+        );
+        const { board: cells } = fight.game.world;
+        expect(fight.unit('ash').members.map(({ x, y }) => ({ x, y }))).toEqual(
+          stands.map(({ x, y }) => cells.place({ x: x + by.x, y: y + by.y })),
+        );
+        expect(engagersOf(fight.game.world, fight.state, fight.unit('ash'))).toEqual([]);
+      }
+    });
+
+    test('skirmish.leave, move.blocked: through the enemy only by such a point', () => {
+      const fight = awake(lines(board));
+      fight.refused('move.blocked', go(fight, 'ash', [0, 9]));
+      const move = breakOut(fight.query('blue'), fight.unit('ash'), 'G', [{ x: 0, y: 9 }]);
+      expect(move?.from?.y).toBeGreaterThan(41);
+    });
+  });
+
+  test('skirmish.leave: a way that stays within it, or of a unit in no skirmish, begins where the unit stands', () => {
+    const fight = awake(lines('free'));
+    expect(breakOut(fight.query('blue'), fight.unit('ash'), 'G', [{ x: 0, y: 0.5 }])).toBeUndefined();
+    fight.goes(go(fight, 'ash', [0, -9]));
+    expect(breakOut(fight.query('blue'), fight.unit('ash'), 'G', [{ x: 0, y: 9 }])).toBeUndefined();
   });
 });
 

@@ -107,8 +107,8 @@ describe('resolution', () => {
     fight.does(end('wolves'));
     const take = (...members: number[]) => ({ type: 'takeCasualties', unit: 'wolves', members }) as const;
     expect(fight.refuses(take(0))).toBe('damage.casualty-choice: wolves loses 2; 1 member is named.');
-    expect(fight.refuses(take(0, 0))).toMatch(/named twice/);
-    expect(fight.refuses(take(0, 7))).toMatch(/no such member/);
+    expect(fight.refused('damage.casualty-choice', take(0, 0))).toMatch(/named twice/);
+    expect(fight.refused('damage.casualty-choice', take(0, 7))).toMatch(/no such member/);
     fight.does(take(1, 3));
     expect(fight.unit('wolves').members.map(({ id }) => id)).toEqual([0, 2, 4]);
     expect(fight.state.turn).toBe(2);

@@ -55,5 +55,7 @@ export const afterPushes = (attack: Attack, { markers, fronts }: Scored): EmliaS
     if (!(stop instanceof Unforeseen)) throw stop;
     return struck;
   }
-  return { ...then, pending: [] };
+  // forced.into-friend: one that is no longer a unit of its own has no fate of its own to be told.
+  const isStillThere = (id: string): boolean => !state.units[id] || then.units[id] !== undefined;
+  return [attack.source, ...attack.subjects].every(isStillThere) ? { ...then, pending: [] } : struck;
 };

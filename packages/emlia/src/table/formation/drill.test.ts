@@ -128,8 +128,8 @@ describe('a formation that an ability adds', () => {
     const runners = blue('ash', { abilities, movement: [{ speed: 30, mode: 'G' }] }, ...row(20, 20, 3));
     const fight = activated({ units: [runners, wolves] }, 'ash');
     const move = { ...still(formation), paths: [[], [], [{ x: 21 + far, y: 20 }]] };
-    if (verdict === 'accepted') fight.does(move);
-    else expect(fight.refuses(move)).toContain(verdict);
+    if (verdict === 'accepted') expect(eventOf(fight.does(move), 'unitMoved').drill?.name).toBe(formation);
+    else expect(fight.refused('formation.open', move)).toContain(verdict);
   });
 
   test('formation.always, ability.catchall: what it gives holds while the unit is in it, and no longer', () => {

@@ -96,7 +96,7 @@ describe.each(BOARDS)('terrain on a %s board', board => {
 
     test('terrain.building: walls stop, inside and outside are open', () => {
       const fight = house([]);
-      expect(fight.refuses(go(fight, 8))).toMatch(/^terrain.(obstacle|impassable)/);
+      fight.refused('terrain.impassable', go(fight, 8));
       const inside = activated(
         {
           board,
@@ -105,7 +105,7 @@ describe.each(BOARDS)('terrain on a %s board', board => {
         },
         'ash',
       );
-      expect(inside.refuses(go(inside, 12))).toMatch(/^terrain.(obstacle|impassable)/);
+      inside.refused('terrain.impassable', go(inside, 12));
       expect(spent(inside, 4)).toBe(4);
     });
 
@@ -114,7 +114,7 @@ describe.each(BOARDS)('terrain on a %s board', board => {
       const door = house([{ is: 'door', at, width: 3 }]);
       expect(spent(door, 8)).toBe(8);
       const window = house([{ is: 'window', at, width: 3 }]);
-      expect(window.refuses(go(window, 8))).toMatch(/^terrain.(obstacle|impassable)/);
+      window.refused('terrain.impassable', go(window, 8));
     });
 
     test('terrain.building: unless marked, one door in the middle of each side', () => {
@@ -128,7 +128,7 @@ describe.each(BOARDS)('terrain on a %s board', board => {
         },
         'ash',
       );
-      expect(aside.refuses(go(aside, 8))).toMatch(/^terrain.(obstacle|impassable)/);
+      aside.refused('terrain.impassable', go(aside, 8));
     });
 
     test('terrain.building: flyers pass over, hovering units are stopped by its walls', () => {

@@ -935,3 +935,50 @@ describe('halts and corners', () => {
     );
   });
 });
+
+describe('holding and joining', () => {
+  test('move.block-hold: it ends with the one who holds, and with the one who is held', () => {
+    const held = (fallen: string) => {
+      const t = field({
+        red: { groups: [men('b', 16, [600, 500]), men('c', 4, [900, 900])] },
+        blue: { groups: [men('a', 16, [300, 500]), men('n', 4, [300, 900])] },
+      });
+      t.do('blue', go('a', [310, 500]));
+      t.do('red', react({ unit: 'b/riflemen', target: 'a/riflemen', at: 10 }));
+      Object.assign(t.unit(fallen), { alive: 0, dead: 16 });
+      t.do('blue', go('n', [310, 900]));
+      if (t.state.pending.at(-1)?.kind === 'react') t.do('red', react());
+      return t.all('blockEnded').map(({ by, unit }) => [by, unit]);
+    };
+    expect([held('a/riflemen'), held('b/riflemen')]).toEqual([
+      [['b/riflemen', 'a/riflemen']],
+      [['b/riflemen', 'a/riflemen']],
+    ]);
+  });
+
+  test('shots.counting: all that are left may be fired in passing, and not one more', () => {
+    const t = field({ red: { groups: [men('b', 16, [600, 500])] } });
+    t.do('blue', go('a', [310, 500]));
+    const fire = (count: number) =>
+      react({ unit: 'b/riflemen', target: 'a/riflemen', at: 5, weapon: 'Rifles', count });
+    expect(t.refusal('red', fire(17))).toBe('shots.counting');
+    expect(t.refusal('red', fire(16))).toBe('accepted');
+  });
+
+  test('group.split-merge: flyers join over others on the ground, and nobody loses his own ground by it', () => {
+    const t = field({
+      blue: {
+        groups: [
+          mixed('h', [300, 500], { type: 'copter', count: 1 }),
+          mixed('a', [300, 500], { type: 'riflemen', count: 16 }),
+          men('c', 16, [300, 508]),
+        ],
+      },
+    });
+    t.unit('h/copter').flying = true;
+    t.do('blue', { type: 'merge', group: 'a', with: 'h' });
+    expect(t.unit('a/copter')).toMatchObject({ flying: true, at: { x: 300, y: 500 } });
+    t.do('blue', { type: 'merge', group: 'a', with: 'c' });
+    expect(t.unit('a/riflemen')).toMatchObject({ alive: 32, files: 8 });
+  });
+});

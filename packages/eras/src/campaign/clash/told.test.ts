@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CampaignCommand } from '../commands.ts';
 import { unitsOf } from '../table/muster.ts';
 import { army, LED, march, node, player, scenario, war } from '../testing/war.ts';
+import { reportBattle } from './report.ts';
 
 const nodes = [
   ...scenario().nodes.slice(0, 2),
@@ -757,5 +758,70 @@ describe('what a battle on its map leaves', () => {
     expect(
       told('seatAdded').map(seats => seats.map(one => one && 'manpower' in one && one.manpower)),
     ).toEqual([[0, undefined, undefined]]);
+  });
+});
+
+describe('what ends with a battle', () => {
+  test('logistics.link: links into it go, others stay', () => {
+    const w = meet({
+      armies: [
+        {
+          ...army('a', 'red', { x: 48_900, y: 30_000 }, [['riflemen', 60]], [['supply-truck', 1]]),
+          carried: 500,
+        },
+        army('b', 'blue', 'town', [['riflemen', 40]]),
+        army('t', 'red', 'red-hq', [['supply-truck', 3]]),
+      ],
+    });
+    w.do('red', march('a', 50_000, 30_000));
+    const set = (to: object) =>
+      w.do('red', {
+        type: 'setLink',
+        from: { node: 'red-hq' },
+        to,
+        carriers: [{ army: 't', unit: 't.1.1', count: 1 }],
+      } as never);
+    set({ battle: w.battle().id });
+    set({ army: 'a' });
+    expect(Object.values(w.state.links)).toHaveLength(2);
+    endOrders(w);
+    w.do('red', stance({ fight: 1, callOff: true }));
+    w.do('blue', stance({ fight: 1, callOff: true }));
+    expect(w.state.battles).toEqual({});
+    expect(Object.values(w.state.links).map(({ to }) => to)).toEqual([{ army: 'a' }]);
+    expect([w.army('a').battle, w.army('b').battle]).toEqual([undefined, undefined]);
+  });
+
+  test('campaign.resolution-choice: a reported battle has used up the battle turns of its campaign turn', () => {
+    const w = meet({ battles: 'emlia', battleTurns: 7 });
+    w.do('red', march('a', 50_000, 30_000));
+    endOrders(w);
+    w.do('red', way('play'));
+    w.do('blue', way('play'));
+    w.do('red', { type: 'reportBattle', figures: {} });
+    const events = w.do('blue', { type: 'reportBattle', figures: {} });
+    expect(events.find(({ type }) => type === 'battleReported')).toMatchObject({ rounds: 7 });
+    expect(w.battle().fought).toBe(7);
+    const random = reportBattle.vary?.(
+      { world: w.world, state: w.state, seat: 'red' },
+      { type: 'reportBattle', figures: { x: 1 } },
+      { roll: () => 1 },
+    );
+    expect(random).toEqual({ type: 'reportBattle', figures: { x: 1 } });
+  });
+
+  test('battle.end: where nobody holds the place, whoever came to it withdraws', () => {
+    const w = meet({
+      nodes: [...nodes.slice(0, 2), node('town', { x: 50_000, y: 30_000 })],
+    });
+    w.do('red', march('a', 50_000, 30_000));
+    endOrders(w);
+    w.do('red', stance({ fight: 1, callOff: true }));
+    const told = tale(w, w.do('blue', stance({ fight: 1, callOff: true })));
+    expect(told[0]).toBe('a withdraws from the battle. [battle.end]');
+    expect(told.slice(-2)).toEqual([
+      'The battle in town is over; blue remains. [battle.end]',
+      'blue takes town. [node.control]',
+    ]);
   });
 });

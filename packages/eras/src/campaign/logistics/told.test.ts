@@ -1,7 +1,9 @@
+import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import type { CampaignCommand } from '../commands.ts';
 import { unitsOf } from '../table/muster.ts';
 import { army, march, node, player, scenario, war } from '../testing/war.ts';
+import { setLink } from './link.ts';
 import { isFedFrom, linksInOrder, placeKey, pointOfPlace, whyCut } from './network.ts';
 
 type SetLink = Extract<CampaignCommand, { type: 'setLink' }>;
@@ -484,5 +486,22 @@ describe('stores on the move', () => {
     expect(supplied(w).filter(line => line.includes('lost'))).toEqual([
       '189 cargo at men is lost. [logistics.draw]',
     ]);
+  });
+});
+
+describe('players at random', () => {
+  test('logistics.throughput: some of the carriers, and now and then no more than is asked for', () => {
+    const w = front();
+    const asker = { world: w.world, state: w.state, seat: 'red' };
+    const offered = link({ carriers: [{ army: 'trucks', unit: 'trucks.1.1', count: 3 }] });
+    const varied = (...faces: number[]) => {
+      const dice = scriptedDice(...faces);
+      const found = setLink.vary?.(asker, offered, dice);
+      dice.done();
+      return found;
+    };
+    const carriers = [{ army: 'trucks', unit: 'trucks.1.1', count: 2 }];
+    expect(varied(2, 3)).toEqual({ ...offered, carriers });
+    expect(varied(2, 1, 700)).toEqual({ ...offered, carriers, ask: 700 });
   });
 });

@@ -10,17 +10,17 @@ import type { Hand } from '../tools/hand.ts';
 import { looking } from '../tools/look/looking.ts';
 import { entryIn } from '../tools/tool.ts';
 import { toolOf } from '../tools/tool-of-entry.ts';
-import { choiceWords, MODE_NAMES } from '../words.ts';
+import { MODE_NAMES } from '../words.ts';
 import { Proposed } from './ahead.tsx';
 import {
   type ActionEntry,
   entriesOf,
   groupRefused,
-  isDriven,
   isUsual,
   type RefusedTogether,
   weaponsNamed,
 } from './choices.ts';
+import { demandedOf, dutyOf } from './demanded.ts';
 import { Choices } from './entry-choices.tsx';
 
 const KINDS = [
@@ -36,16 +36,9 @@ interface ActionsProps {
 
 /** The activation: a move, a primary action, free ones, and its end. */
 export const Actions = ({ hand, unit }: ActionsProps): ReactNode => {
-  const end = hand.options.find(({ command }) => command.type === 'endActivation');
+  const mayEnd = hand.options.some(({ command, refusal }) => command.type === 'endActivation' && !refusal);
   // What binds the unit is said once, above; all that it forbids need not repeat it.
-  const duty = end?.refusal;
-  // Ways that read alike lead to the same place.
-  const ways = new Map(
-    (duty ? hand.options.filter(isDriven) : [])
-      .toReversed()
-      .map(({ command }) => [choiceWords(hand, command), command]),
-  );
-  const driven = [...ways.values()].reverse();
+  const duty = dutyOf(hand);
   const entries = entriesOf(hand.options).filter(({ refusal }) => !duty || refusal?.say !== duty.say);
   const rare = groupRefused(entries.filter(entry => entry.refusal && !isUsual(entry)));
   const asking = useInHand(state => state.asking);
@@ -56,7 +49,7 @@ export const Actions = ({ hand, unit }: ActionsProps): ReactNode => {
           {duty.say} <RuleLink rule={duty.rule} />
         </p>
       )}
-      {driven.map(command => (
+      {demandedOf(hand).map(command => (
         <Proposed key={JSON.stringify(command)} hand={hand} command={command} />
       ))}
       {KINDS.map(([kind, title]) => (
@@ -69,7 +62,7 @@ export const Actions = ({ hand, unit }: ActionsProps): ReactNode => {
         />
       ))}
       {rare.length > 0 && <More shut={rare} />}
-      {end && !end.refusal && (
+      {mayEnd && (
         <Button look="primary" className="end" disabled={asking} onClick={pressEndActivation}>
           End activation <kbd>E</kbd>
         </Button>

@@ -43,7 +43,8 @@ export const weaponsNamed = (command: EmliaCommand): string[] =>
 /** A way the rules propose, where a condition drives the unit; else the player says where. */
 export const isDriven = ({ command, refusal }: Option<EmliaCommand>): boolean => {
   if (refusal) return false;
-  if (command.type === 'normalMove') return command.paths.some(path => path.length > 0);
+  if (command.type === 'normalMove')
+    return command.leave !== undefined || command.paths.some(path => path.length > 0);
   if (command.type === 'rankedMove') return command.steps.length > 0;
   return command.type === 'drive' && command.courses.some(course => course.length > 0);
 };

@@ -1,13 +1,7 @@
+import { GRADE_NAMES } from '@emlia/content';
 import type { ReactNode } from 'react';
 import type { Hand } from '../tools/hand.ts';
 import { AnswerButton, type PromptOfKind, Question } from './question.tsx';
-
-const GRADES = {
-  massacre: 'a massacre',
-  majorVictory: 'a major victory',
-  victory: 'a victory',
-  minorVictory: 'a minor victory',
-} as const;
 
 /** victory.when: whether a side ends the battle on what it has reached. */
 export const ClaimQuestion = ({ hand, prompt }: { hand: Hand; prompt: PromptOfKind<'claim'> }): ReactNode => {
@@ -15,7 +9,7 @@ export const ClaimQuestion = ({ hand, prompt }: { hand: Hand; prompt: PromptOfKi
   return (
     <Question title="The turn is over" rule="victory.when">
       <p>
-        As things stand you have {GRADES[grade]}. You may claim the end of the battle now; turn{' '}
+        As things stand you have a {GRADE_NAMES[grade]}. You may claim the end of the battle now; turn{' '}
         {hand.view.turn + 1} begins if you do not.
       </p>
       <div className="answers">

@@ -1,5 +1,6 @@
+import { GRADE_NAMES } from '@emlia/content';
+import type { BattleResult } from '@emlia/emlia';
 import { listedStrength } from '@emlia/emlia/reading';
-import type { Result } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { Link } from '../../../parts/link.tsx';
@@ -14,8 +15,11 @@ import { sideNumberOf } from '../draw/pieces.ts';
 import { type EmliaReady, nameOf } from '../ready.ts';
 import { PairResult } from './pair-result.tsx';
 
+const gradeWords = ({ winners, grade }: BattleResult): string =>
+  winners.length > 0 && grade ? GRADE_NAMES[grade] : winners.length > 0 ? 'victory' : 'draw';
+
 /** The battle is over: who won, by what rule, and where to go from here. */
-export const ResultCard = ({ ready, result }: { ready: EmliaReady; result: Result }): ReactNode => {
+export const ResultCard = ({ ready, result }: { ready: EmliaReady; result: BattleResult }): ReactNode => {
   const { seen, header, held } = ready;
   const match = useSession(state => state.match);
   const keep = async (): Promise<void> => {
@@ -28,7 +32,7 @@ export const ResultCard = ({ ready, result }: { ready: EmliaReady; result: Resul
   };
   return (
     <section className="prompt result">
-      <p className="caption">The battle is over</p>
+      <p className="caption">The battle is over · {gradeWords(result)}</p>
       <h2>{result.say}</h2>
       <p>
         <RuleLink rule={result.rule} />

@@ -1,6 +1,6 @@
 import type { Mode } from '@emlia/content';
 import type { CommandOf, UnitState } from '@emlia/emlia';
-import { billOf, followPath, reachOf } from '@emlia/emlia/forecast';
+import { billOf, breakOut, followPath, reachOf } from '@emlia/emlia/forecast';
 import { edgeBeyond, entryOf, movementOf, placeAtEdge, radiusOf } from '@emlia/emlia/reading';
 import { capitalised, heading, type Point, type Verdict } from '@emlia/kernel';
 import { middleOfFigures } from '../../../../board/hit.ts';
@@ -81,15 +81,19 @@ export const wayOf = (
 ): WayShown => {
   const mode = walk?.mode ?? entryOf(hand.game.world, unit).movement[0]?.mode ?? 'G';
   const formation = walk?.formation;
-  const straight = offTable(hand, unit, followPath(askerOf(hand), unit, mode, shifts), shifts);
-  const command = {
-    ...straight,
+  const asWalked = (move: CommandOf<'normalMove'>): CommandOf<'normalMove'> => ({
+    ...offTable(hand, unit, move, shifts),
     ...(formation && formation !== (unit.drill?.name ?? unit.formation) && { formation }),
     ...(walk?.facing !== undefined && { facings: unit.members.map(() => walk.facing ?? 0) }),
     ...(walk?.hold && { hold: true as const }),
     ...(walk?.climb && { climb: walk.climb }),
-  };
-  const verdict = checkOf(hand, command);
+  });
+  const straight = asWalked(followPath(askerOf(hand), unit, mode, shifts));
+  const refused = checkOf(hand, straight);
+  // skirmish.leave: what is not to be had from where it stands may be from the nearest point of the fight.
+  const out = refused && breakOut(askerOf(hand), unit, mode, shifts);
+  const isOut = out && !checkOf(hand, asWalked(out));
+  const [command, verdict] = isOut ? [asWalked(out), undefined] : [straight, refused];
   const overlay = overlayOf(hand, unit, shifts, { command, verdict });
   // Who gives up its ranks goes as each of its members can, not as the block could.
   const reach = unit.formation === 'ranked' ? {} : reachOverlay(hand, unit, walk?.mode);
@@ -123,10 +127,11 @@ const overlayOf = (
   shifts: readonly Point[],
   { command, verdict }: Omit<WayShown, 'overlay'>,
 ): Overlay => {
-  const start = middleOfFigures(unit.members);
-  const path = [start, ...shifts.map(({ x, y }) => ({ x: start.x + x, y: start.y + y }))];
+  const middle = middleOfFigures(unit.members);
+  const start = command.from ?? middle;
+  const path = [start, ...shifts.map(({ x, y }) => ({ x: middle.x + x, y: middle.y + y }))];
   const figures: Figure[] = unit.members.map((member, i) => {
-    const way = [member, ...(command.paths[i] ?? [])];
+    const way = [command.from ?? member, ...(command.paths[i] ?? [])];
     const [last = member, before = member] = way.slice(-2).reverse();
     const goes = way.length > 1 && !command.hold ? heading(before, last) : member.facing;
     return { ...member, x: last.x, y: last.y, facing: command.facings?.[i] ?? goes };
@@ -137,7 +142,10 @@ const overlayOf = (
   const height = command.climb
     ? `, then ${Math.round((unit.altitude + command.climb) * 10) / 10} GSU up`
     : '';
-  const say = command.leave ? `Leaves the table by the ${command.leave} edge` : `${billWords(bill)}${height}`;
+  const cost = command.leave
+    ? `Leaves the table by the ${command.leave} edge`
+    : `${billWords(bill)}${height}`;
+  const say = command.from ? `Breaks out of the skirmish: ${cost}` : cost;
   const dear = verdict && 'rule' in verdict && verdict.rule === 'move.normal' ? groundWords(bill) : '';
   return {
     path,

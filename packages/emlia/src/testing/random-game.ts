@@ -1,0 +1,21 @@
+import { type Dice, seededDice } from '@emlia/kernel';
+import { type EmliaGame, emlia } from '../game.ts';
+import { BOARDS, placed, setupFor } from './battle.ts';
+import { randomSetup } from './random-battle.ts';
+import { randomCoalition } from './random-coalition.ts';
+import { randomRanks } from './random-ranks.ts';
+
+/** Blocks of one board at close quarters, in place already. */
+const ranksOf = (number: number, diceFor: (attempt: number) => Dice): EmliaGame => {
+  for (let attempt = 0; ; attempt++) {
+    const field = randomRanks(diceFor(attempt), BOARDS[number % BOARDS.length] ?? 'free');
+    if (field) return placed(emlia.open(setupFor(field)), field);
+  }
+};
+
+/** A battle on a random table: of four, one is fought by several forces and players, and one by blocks. */
+export const randomGame = (seed: string, number: number): EmliaGame => {
+  const diceFor = (attempt: number): Dice => seededDice(`${seed} ${number} table`, attempt);
+  if (number % 4 === 2) return ranksOf(number, diceFor);
+  return emlia.open((number % 4 === 3 ? randomCoalition : randomSetup)(diceFor(0)));
+};
