@@ -10,7 +10,7 @@ import type { DecidedGame } from '../study/precision.ts';
 import { ask } from '../testing/studies.ts';
 import { glanceInto, keepInFolder, readGame } from './folder.ts';
 import { type Finished, type Keep, keepInMemory } from './keep.ts';
-import { openGamePool, runStudy } from './run.ts';
+import { openGamePool, runStudies, runStudy } from './run.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'emlia-lab-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -159,6 +159,20 @@ describe('a run', () => {
     // The one that has just been added is still in hand.
     expect(alive).toBeLessThanOrEqual(2);
   });
+
+  test('several studies in the same threads have the games each would have alone, in turn', async () => {
+    const studies = [ask({ games: 3 }), ask({ games: 2, seed: 'other' })];
+    const runs = studies.map(one => ({ study: one, keep: keepInMemory() }));
+    const told: number[] = [];
+    const progress = (at: number): void => void told.push(at);
+    expect(await runStudies(runs, { workers: 1, progress })).toEqual([true, true]);
+    expect(told).toEqual([0, 0, 0, 1, 1]);
+    for (const one of runs) {
+      const alone = keepInMemory();
+      await runStudy(one.study, alone, { workers: 0 });
+      expect(await one.keep.records()).toEqual(await alone.records());
+    }
+  }, 60_000);
 
   test('a folder of another study is left alone', async () => {
     await inFolder('taken');
