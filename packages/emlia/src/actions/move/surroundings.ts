@@ -114,7 +114,7 @@ export const FORGIVEN = GRAIN / 2;
 
 /** How near a base comes to another: not at all, so that only the rules can tell, or too near for certain. */
 export const CLEAR = 0;
-export const CLOSE = 1;
+const CLOSE = 1;
 export const MET = 2;
 
 /** How near two bases come that share so much of the line between their middles, `touch` long where they just touch. */

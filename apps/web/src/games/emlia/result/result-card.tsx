@@ -14,6 +14,8 @@ import { useSession } from '../../../table/session/session.ts';
 import { sideNumberOf } from '../draw/pieces.ts';
 import { type EmliaReady, nameOf } from '../ready.ts';
 import { PairResult } from './pair-result.tsx';
+import { TurningPoint } from './turning-point.tsx';
+import { verdictFor } from './verdict.ts';
 
 const gradeWords = ({ winners, grade }: BattleResult): string =>
   winners.length > 0 && grade ? GRADE_NAMES[grade] : winners.length > 0 ? 'victory' : 'draw';
@@ -33,6 +35,7 @@ export const ResultCard = ({ ready, result }: { ready: EmliaReady; result: Battl
   return (
     <section className="prompt result">
       <p className="caption">The battle is over · {gradeWords(result)}</p>
+      {verdictFor(held, result) && <p className="verdict">{verdictFor(held, result)}</p>}
       <h2>{result.say}</h2>
       <p>
         <RuleLink rule={result.rule} />
@@ -43,6 +46,7 @@ export const ResultCard = ({ ready, result }: { ready: EmliaReady; result: Battl
         </p>
       )}
       <LossTable ready={ready} />
+      <TurningPoint match={match} ready={ready} />
       <PairResult ready={ready} />
       <div className="row">
         {header.partOf && (
