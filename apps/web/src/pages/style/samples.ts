@@ -11,12 +11,7 @@ const blockAt = (x: number, y: number, facing: number): Figure[] =>
     facing,
   }));
 
-const piece = (
-  name: string,
-  side: number,
-  [x, y]: [number, number],
-  more: Partial<Piece> = {},
-): Piece => ({
+const piece = (name: string, side: number, [x, y]: [number, number], more: Partial<Piece> = {}): Piece => ({
   id: name,
   name,
   side,

@@ -22,7 +22,7 @@ export const TurningPoint = ({ match, ready }: { match: string; ready: EmliaRead
   const [turned, setTurned] = useState<Turned>();
   useEffect(() => {
     let left = false;
-    fetchReplay(match).then(file => {
+    void fetchReplay(match).then(file => {
       if (left || isProblem(file) || !file.complete) return;
       const { entries, stops, story } = openReel(adapter, game, file.entries as readonly SeenEntry[]);
       const at = reportOf(game, entries.map(eventsOfEntry)).turned;
