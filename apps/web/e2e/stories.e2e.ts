@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { comeOn } from './come-on.ts';
 import { expect, serve, test } from './on-server.ts';
 import { playOn } from './play-on.ts';
-import { openTable, watchMistakes } from './table.ts';
+import { openTable, sitDown, watchMistakes } from './table.ts';
 
 test('two players at one screen fight a skirmish to its victory, by clicks and drags alone', async ({
   page,
@@ -46,6 +46,7 @@ test('a prompt waits through a reload, and is answered after it', async ({ page,
   const said = asked.first().locator('p').first();
   const question = await said.textContent();
   await page.reload();
+  await sitDown(page);
   await table.ready();
   await expect(said).toHaveText(question ?? '');
   await playOn(table);
