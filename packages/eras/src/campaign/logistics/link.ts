@@ -196,10 +196,13 @@ const targetsOf = (state: CampaignState, seat: string, node: string, but: string
   for (const one of Object.values(state.nodes)) {
     if (one.controller === seat && one.id !== node) places.push({ node: one.id });
   }
+  const battles = new Set<string>();
   for (const army of armiesOf(state, seat)) {
-    if (army.battle !== undefined) places.push({ battle: army.battle });
+    if (army.battle !== undefined) battles.add(army.battle);
     else if (army.id !== but) places.push({ army: army.id });
   }
+  // Several armies of one player may be in the same battle.
+  for (const battle of battles) places.push({ battle });
   const here = state.nodes[node]?.at as Point;
   const apart = (one: SupplyPlace): number => distanceOfPoints(here, pointOfPlace(state, one) ?? here);
   return places.sort((a, b) => apart(a) - apart(b)).slice(0, OFFERED);
