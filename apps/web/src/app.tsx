@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { GAMES } from './games/games.ts';
 import { Home } from './pages/home/home.tsx';
 import { RulePeek } from './pages/rulebook/rule-peek.tsx';
 import { CrashGuard } from './parts/crash.tsx';
+import { Elsewhere } from './parts/elsewhere.tsx';
 import { NotFound } from './parts/not-found.tsx';
 import { NoticeList } from './parts/notice-list.tsx';
 import { Waiting } from './parts/states.tsx';
-import { go, matchPath, to, usePath } from './platform/router.ts';
+import { matchPath, to, usePath } from './platform/router.ts';
 
 const TablePage = lazy(async () => ({ default: (await import('./table/table-page.tsx')).TablePage }));
 const ReplayPage = lazy(async () => ({
@@ -42,11 +43,6 @@ const LIKELY: Readonly<Record<string, string>> = {
   '/lessons': to.learn(),
   '/tutorial': to.learn(),
   '/studies': to.lab(),
-};
-
-const Elsewhere = ({ address }: { address: string }): ReactNode => {
-  useEffect(() => go(address, { replace: true }), [address]);
-  return null;
 };
 
 const pageAt = (path: string): ReactNode => {

@@ -1,10 +1,11 @@
 import { CATALOGUES, type CatalogueName, type Chapter, chapterSlug } from '@emlia/rulebook';
 import { type ReactNode, useEffect } from 'react';
+import { Elsewhere } from '../../parts/elsewhere.tsx';
 import { Header } from '../../parts/header.tsx';
 import { Link } from '../../parts/link.tsx';
 import { NotFound } from '../../parts/not-found.tsx';
 import { Trouble, Waiting } from '../../parts/states.tsx';
-import { go, to, useHash } from '../../platform/router.ts';
+import { to, useHash } from '../../platform/router.ts';
 import { useTitle } from '../../platform/use-title.ts';
 import { CATALOGUE_TITLES, isCatalogue } from './names.ts';
 import { OtherEdition } from './other-edition.tsx';
@@ -136,16 +137,11 @@ const BookPage = ({ name, chapter }: { name: CatalogueName; chapter: string | un
   if (chapter === undefined) return <Chapters book={book} />;
   const named = book.chapters.findIndex(one => chapterSlug(one.title) === chapter);
   const holding = book.chapters.findIndex(one => one.rules.some(({ id }) => id === asked));
+  // A rule may stand in another chapter of this book than in the catalogue its address comes from.
   if (holding >= 0 && holding !== named) return <Elsewhere address={book.addressOf(asked)} />;
   const found = book.chapters[named];
   if (!found) return <Trouble title="No such chapter" say="Choose one from the contents at the side." />;
   return <ChapterPage book={book} chapter={found} next={book.chapters[named + 1]} />;
-};
-
-/** A rule stands in another chapter of this book than in the catalogue its address comes from. */
-const Elsewhere = ({ address }: { address: string }): ReactNode => {
-  useEffect(() => go(address, { replace: true }), [address]);
-  return null;
 };
 
 const Chapters = ({ book }: { book: Book }): ReactNode => {
