@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each on a server of its own (e2e/on-server.ts).
   workers: 2,
-  retries: 0,
+  // A second try tells a page that is wrong from a moment that was busy; who needed one is named at the end (scripts/steps.mjs).
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   // No test has a limit of its own: a test waits for what it needs, and these are for what never comes.
   timeout: 120_000 * slow,
@@ -25,8 +26,11 @@ export default defineConfig({
     headless: true,
     // Nothing is acted out but where a test is about it: nobody waits for motion, and every picture is the same.
     contextOptions: { reducedMotion: 'reduce' },
+    // Who keeps the page for later has it fetched whole: only the test of that wants it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every test doubles what the suite costs: whoever hunts a failure asks for one by --trace on.
+    trace: 'off',
     launchOptions: { executablePath, args: chromiumArguments, env: { ...process.env, ...env } },
   },
 });

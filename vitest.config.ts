@@ -24,6 +24,13 @@ const built = {
     return part ? `${part[1]}/dist/${part[2]}.js` : undefined;
   },
 };
+
+/** What the page's own build brings (apps/web/build/icons.ts): pages drawn in tests do without pictures. */
+const icons = {
+  name: 'icons',
+  resolveId: (id: string) => (id === 'virtual:icons' ? `\0${id}` : undefined),
+  load: (id: string) => (id === '\0virtual:icons' ? 'export const ICONS = {};' : undefined),
+};
 const together = isBuilt
   ? { plugins: [built], test: { server: { deps: { external: [/\/(packages|apps)\/[^/]+\/dist\//] } } } }
   : {};
@@ -35,11 +42,13 @@ const isolated = '{packages,apps}/*/src/**/*.isolated{,.slow,.fuzz}.test.{ts,tsx
 const slow = process.env.EMLIA_QUICK ? ['**/*.slow.test.{ts,tsx}', '**/*.fuzz.test.{ts,tsx}'] : [];
 
 export default defineConfig({
+  plugins: [icons],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
-    // By default one core is left free, which on two cores doubles the wait.
-    maxWorkers: 2,
+    // By default one core is left free, which on two cores doubles the wait. Slow tests wait a third of their time for
+    // processes, leases and databases: another one has the core meanwhile.
+    maxWorkers: process.env.EMLIA_QUICK ? 2 : 3,
     // For what never comes to an end: no test has a limit of its own.
     testTimeout: 300_000 * patience(),
     hookTimeout: 300_000 * patience(),

@@ -9,6 +9,7 @@ process.env.NODE_ENV = 'production';
 const STUDIES = [
   'commands',
   'server',
+  'crowd',
   'sight',
   'options',
   'battles',
@@ -25,6 +26,7 @@ const MOST_MINUTES = 45;
 const TARGETS = {
   commands: 12,
   server: 3,
+  crowd: { p99: 15, movesPerSecond: 5000, kilobytes: 60, idle: 10_000, stormMs: 3000 },
   sight: 20,
   optionsMs: 1,
   options95thMs: 4,
@@ -36,6 +38,8 @@ const TARGETS = {
   campaignMs: 50,
   erasTurns: 100,
   firstPageMs: 2000,
+  scriptMs: 8,
+  bakeMs: 400,
   overlayMs: 100,
   seekMs: 200,
   boardgame: 20,
@@ -110,6 +114,25 @@ const times = ({ median, lower, upper, min, max }) =>
 const fine = ({ median, min, max }) => `${median.toFixed(2)}× (all ${min.toFixed(2)}–${max.toFixed(2)})`;
 const verdict = ({ median }, target) =>
   median >= target ? `target ${target}×: met` : `target ${target}×: MISSED`;
+
+const met = (isMet, target) => `target ${target}: ${isMet ? 'met' : 'MISSED'}`;
+const printCrowd = ({ matches, kilobytesPerMatch, paced, saturated, idle, storm }) => {
+  const { p99, movesPerSecond, kilobytes, idle: lines, stormMs } = TARGETS.crowd;
+  console.log(`\nA crowd: ${matches} matches of two-clans with two lines each, acknowledged after the disk`);
+  console.log(
+    `  ${paced.rate} moves a second: ${short(paced.p50)} ms, the 99th ${short(paced.p99)} ms   ${met(paced.p99 <= p99, `${p99} ms`)}`,
+  );
+  console.log(
+    `  as many as it takes: ${whole(saturated.movesPerSecond)} moves/s, the 99th ${short(saturated.p99)} ms   ${met(saturated.movesPerSecond >= movesPerSecond, `${whole(movesPerSecond)}/s`)}`,
+  );
+  console.log(
+    `  memory: ${short(kilobytesPerMatch)} kB a match   ${met(kilobytesPerMatch <= kilobytes, `${kilobytes} kB`)}`,
+  );
+  console.log(`  idle lines: ${whole(idle)}   ${met(idle >= lines, whole(lines))}`);
+  console.log(
+    `  ${whole(storm.lines)} back at once: ${whole(storm.ms)} ms   ${met(storm.ms <= stormMs, `${whole(stormMs)} ms`)}`,
+  );
+};
 
 const PEERS = {
   full: 'boardgame.io, whole rules on the draft',
@@ -212,7 +235,7 @@ const printBattles = ({ units, commands, rates, gamesPerSecond, decisionsPerGame
   console.log(`  ours submitted over @pkmn/sim ${fine(ratios.submitted)}`);
 };
 
-const printPage = ({ units, members, first, panning, overlays, reaches, seeks, events }) => {
+const printPage = ({ units, members, first, panning, ground, overlays, reaches, seeks, events }) => {
   const waited = (what, { median, min, max }, target) =>
     console.log(
       `  ${what.padEnd(44)}${whole(median).padStart(9)} ms  (${whole(min)}–${whole(max)})   target ${target} ms: ${median < target ? 'met' : 'MISSED'}`,
@@ -221,6 +244,13 @@ const printPage = ({ units, members, first, panning, overlays, reaches, seeks, e
   waited('first page from an empty cache, ready', first, TARGETS.firstPageMs);
   console.log(
     `  ${`${units} units of ${members} members dragged about`.padEnd(44)}${whole(panning.median).padStart(9)} ms a frame, 95th ${whole(panning.p95)} ms`,
+  );
+  const { scriptMs, bakeMs } = TARGETS;
+  console.log(
+    `  ${'of it script, in processor time'.padEnd(44)}${panning.script.toFixed(1).padStart(9)} ms a frame   target ${scriptMs} ms: ${panning.script < scriptMs ? 'met' : 'MISSED'}`,
+  );
+  console.log(
+    `  ${'the ground painted, in its worker'.padEnd(44)}${whole(ground.min).padStart(9)} ms (median ${whole(ground.median)})   target ${bakeMs} ms: ${ground.min < bakeMs ? 'met' : 'MISSED'}`,
   );
   for (const [name, times] of Object.entries(overlays)) waited(`overlay: ${name}`, times, TARGETS.overlayMs);
   waited('reach of a unit just activated', reaches, TARGETS.overlayMs);
@@ -335,6 +365,11 @@ if (only.includes('options')) {
   const { optionsStudy } = await import('./studies/options.mjs');
   results.options = await optionsStudy({ rounds, told });
   if (!options.json) printOptions(results.options);
+}
+if (only.includes('crowd')) {
+  const { crowdStudy } = await import('./studies/crowd.mjs');
+  results.crowd = await crowdStudy();
+  if (!options.json) printCrowd(results.crowd);
 }
 if (only.includes('battles')) {
   const { battlesStudy } = await import('./studies/battles.mjs');

@@ -1,7 +1,8 @@
 // The layer check: which package may import which, which room of a package which, and what the deterministic packages
 // may not touch.
 //   kernel, packs ← content ← emlia ← print; kernel, packs ← eras; emlia, eras ← bots ← lab; rulebook depends on nothing;
-//   protocol takes types only; games puts rulesets, packs and bots together; server knows kernel and protocol; nothing
+//   protocol takes types only; games puts rulesets, packs and bots together; kit is the
+//   door to all of it for programs; server knows kernel and protocol; nothing
 //   depends on an app, except cli on server.
 // The rooms of a package stand in ROOMS, lowest first.
 // Prints `file:line:col  sentence` for each violation.
@@ -21,9 +22,11 @@ export const MAY_IMPORT = /** @type {Record<string, readonly string[]>} */ ({
   eras: ['kernel', 'packs'],
   print: ['kernel', 'content', 'emlia'],
   bots: ['kernel', 'packs', 'content', 'emlia', 'eras'],
-  lab: ['kernel', 'content', 'emlia', 'bots'],
-  protocol: ['kernel', 'content', 'lab'],
+  lab: ['kernel', 'packs', 'content', 'emlia', 'bots', 'protocol'],
+  protocol: ['kernel', 'content'],
   games: ['kernel', 'packs', 'content', 'emlia', 'eras', 'bots', 'protocol'],
+  embed: [],
+  kit: ['kernel', 'packs', 'emlia', 'eras', 'print', 'bots', 'games'],
   server: ['kernel', 'protocol'],
   web: [
     'kernel',
@@ -37,6 +40,8 @@ export const MAY_IMPORT = /** @type {Record<string, readonly string[]>} */ ({
     'print',
     'protocol',
     'games',
+    'kit',
+    'embed',
   ],
   cli: [
     'kernel',
@@ -50,6 +55,8 @@ export const MAY_IMPORT = /** @type {Record<string, readonly string[]>} */ ({
     'print',
     'protocol',
     'games',
+    'kit',
+    'embed',
     'server',
   ],
 });
@@ -62,6 +69,7 @@ export const MAY_IMPORT = /** @type {Record<string, readonly string[]>} */ ({
 export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
   'packages/kernel/src': [
     'memory.ts',
+    'sha256.ts',
     'json.ts',
     'decision.ts',
     'dice.ts',
@@ -85,6 +93,7 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
     'orders.ts',
     'carry-on.ts',
     'advance.ts',
+    'editions',
     'study',
   ],
   'packages/eras/src': ['dice', 'forces', 'fire', 'pack', 'battle', 'campaign'],
@@ -112,17 +121,47 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
     'turn',
   ],
   'packages/content/src': ['entries', 'facts', 'scenario', 'notation', 'schema', 'muster', 'lint', 'loader'],
-  'packages/packs/src': ['words', 'yaml', 'schema', 'files', 'pictures'],
+  'packages/packs/src': ['words', 'yaml', 'edit', 'schema', 'requires', 'files', 'archive', 'pictures'],
   'packages/print/src': [],
   'packages/protocol/src': [],
   'packages/bots/src': ['bot', 'table', 'judge', 'plans', 'strengths', 'eras'],
   'packages/lab/src': ['study', 'game', 'report', 'run', 'queue'],
   'packages/games/src': [],
-  'apps/server/src': ['start-problem.ts', 'store', 'bots', 'matches', 'http', 'sockets'],
-  'apps/cli/src': ['terminal', 'scenarios', 'battle', 'browser', 'commands'],
+  'packages/kit/src': [],
+  'apps/server/src': [
+    'start-problem.ts',
+    'shares.ts',
+    'store',
+    'conduct',
+    'people',
+    'tables',
+    'notices',
+    'ratings',
+    'publishing',
+    'bots',
+    'matches',
+    'http',
+    'sockets',
+  ],
+  'apps/cli/src': ['terminal', 'hosting', 'scenarios', 'battle', 'browser', 'commands'],
   'packages/rulebook/src': [],
-  'apps/web/src': ['platform', 'parts', 'board', 'table', 'games', 'pages'],
-  'apps/web/src/pages': ['learn', 'muster', 'rulebook', 'odds', 'style', 'home', 'lab'],
+  'apps/web/src': ['house', 'platform', 'parts', 'board', 'table', 'games', 'pages', 'embed'],
+  'apps/web/src/pages': [
+    'learn',
+    'muster',
+    'rulebook',
+    'odds',
+    'compare',
+    'style',
+    'people',
+    'players',
+    'lobby',
+    'moderation',
+    'home',
+    'library',
+    'lab',
+    'forge',
+  ],
 });
 
 /** Whose imports of other workspaces must vanish when compiled, and the packages from outside they may use. */
@@ -273,10 +312,41 @@ function checkFile(/** @type {Source} */ source) {
         (deterministic ? hostProblem(found) : undefined);
       if (say !== undefined) report(found.at, say);
     }
-    const say = deterministic ? determinismProblem(node, parent, key) : undefined;
+    const say =
+      (deterministic ? determinismProblem(node, parent, key) : undefined) ??
+      (test ? undefined : editionProblem(source, node));
     if (say !== undefined) report(node.start, say);
   });
   return found;
+}
+
+/** Where editions are put together, and may be told apart. */
+const EDITIONS = 'packages/emlia/src/editions/';
+
+/** Where it is asked what an edition says: the rules, and those who plan and print by them. */
+const ASKING_EDITIONS = new Set(['emlia', 'bots', 'print']);
+
+/** Whether a pattern picks an id out of what it takes apart. */
+const takesId = (/** @type {Node} */ pattern) =>
+  pattern.type === 'ObjectPattern' &&
+  pattern.properties.some((/** @type {Node} */ one) => one.key?.name === 'id');
+
+/** @returns {string | undefined} why a chapter may not ask this: which edition it is, and not what that one says */
+function editionProblem(/** @type {Source} */ { workspace, file }, /** @type {Node} */ node) {
+  if (!ASKING_EDITIONS.has(workspace.name) || file.startsWith(EDITIONS)) return undefined;
+  const isEdition = (/** @type {Node | undefined} */ one) =>
+    (one?.type === 'MemberExpression' ? one.property.name : one?.name) === 'edition';
+  const read =
+    (node.type === 'MemberExpression' && node.property.name === 'id' && isEdition(node.object)) ||
+    (node.type === 'VariableDeclarator' && isEdition(node.init) && takesId(node.id));
+  const compared =
+    (node.type === 'BinaryExpression' &&
+      /^[!=]==?$/.test(node.operator) &&
+      (isEdition(node.left) || isEdition(node.right))) ||
+    (node.type === 'SwitchStatement' && isEdition(node.discriminant));
+  return read || compared
+    ? 'A chapter does not ask which edition it is: what differs is a table or a policy of the edition, named by the question.'
+    : undefined;
 }
 
 /**

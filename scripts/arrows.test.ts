@@ -26,7 +26,7 @@ describe('arrows that do not exist', () => {
     ['packages/emlia/src/a.ts', 'bots'],
     ['packages/emlia/src/a.test.ts', 'bots'],
     ['packages/bots/src/a.ts', 'lab'],
-    ['packages/lab/src/a.ts', 'protocol'],
+    ['packages/protocol/src/a.ts', 'lab'],
     ['packages/lab/src/a.ts', 'server'],
     ['packages/bots/src/a.ts', 'web'],
     ['packages/emlia/src/a.ts', 'cli'],
@@ -332,5 +332,29 @@ describe('determinism', () => {
     expect(inFile('packages/kernel/src/a.ts', `export const é = 'é', a = Math.sin(1);`)).toEqual([
       expect.stringContaining('a.ts:1:27  Math.sin'),
     ]);
+  });
+});
+
+describe('editions of the rules', () => {
+  test.each([
+    'export const a = world.edition.id;',
+    "export const a = setup.edition === 'core';",
+    "export const a = 'core' !== edition;",
+    'export const a = edition.id;',
+    'const { tables, id } = world.edition;',
+    "switch (world.edition) { case 'core': break; }",
+  ])('draft.edition.inherit: a chapter does not ask which it is: %s', text => {
+    for (const file of ['emlia/src/table', 'bots/src/plans', 'print/src'])
+      expect(inFile(`packages/${file}/a.ts`, text)).toEqual([
+        expect.stringContaining('A chapter does not ask which edition it is'),
+      ]);
+    expect(inFile('packages/emlia/src/editions/a.ts', text)).toEqual([]);
+    expect(inFile('packages/emlia/src/table/a.test.ts', text)).toEqual([]);
+  });
+
+  test('what an edition says may be asked', () => {
+    expect(inFile('packages/emlia/src/table/a.ts', 'export const a = world.edition.tables.morale;')).toEqual(
+      [],
+    );
   });
 });

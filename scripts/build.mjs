@@ -1,6 +1,15 @@
 // Builds what the server serves: the rulebook's data, every package, the web page. Skips what has not changed.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { isProgram, root, run, runTool, since } from './command.mjs';
 import { ready } from './install.mjs';
@@ -30,13 +39,36 @@ const STEPS = [
     run: (_, outputsMissing) => runTool('typescript', '-b', ...(outputsMissing ? ['--force'] : [])),
   },
   {
+    // What @emlia/packs brings elsewhere; in this tree everybody reads packs/ itself.
+    name: 'settings',
+    needs: 'packs',
+    inputs: ['packs'],
+    outputs: () => ['packages/packs/dist/settings'],
+    run: async folder => {
+      const to = join(folder, 'packages', 'packs', 'dist', 'settings');
+      rmSync(to, { recursive: true, force: true });
+      cpSync(join(folder, 'packs'), to, { recursive: true });
+      return 0;
+    },
+  },
+  {
     name: 'web page',
     needs: 'apps/web/vite.config.ts',
     inputs: ['tsconfig.base.json', 'package-lock.json', 'packages', 'packs', 'apps/web'],
     outputs: () => ['apps/web/dist/site/index.html'],
     run: () => runTool('vite', 'build', 'apps/web', '--logLevel', 'warn'),
   },
+  {
+    name: 'element for other pages',
+    needs: 'apps/web/vite.embed.config.ts',
+    inputs: ['tsconfig.base.json', 'package-lock.json', 'packages', 'packs', 'apps/web'],
+    outputs: () => ['packages/embed/dist/emlia-replay.js'],
+    run: () => runTool('vite', 'build', '--config', 'apps/web/vite.embed.config.ts', '--logLevel', 'warn'),
+  },
 ];
+
+/** The steps that `npm pack` of every package, and of the whole product, takes its files from. */
+export const FOR_PACKING = ['rulebook', 'packages', 'settings', 'web page', 'element for other pages'];
 
 /** Every file the workspaces' package.json promise others: if one is missing, their dist/ is not there. */
 function exportedFiles(/** @type {string} */ folder) {
@@ -75,11 +107,25 @@ function hashOf(/** @type {string} */ folder, /** @type {string[]} */ inputs) {
   return hash.digest('hex');
 }
 
+/** The build under way: who asks beside it waits, and then finds done what both wanted. */
+let underWay = Promise.resolve();
+
 /**
  * Builds; answers with the names of the steps that ran. Throws the sentence of the step that failed.
  * @param {{ folder?: string, steps?: Step[], only?: string[] }} [options]
+ * @returns {Promise<string[]>}
  */
-export async function build({ folder = root, steps = STEPS, only = steps.map(step => step.name) } = {}) {
+export function build(options) {
+  const done = underWay.then(() => buildSteps(options));
+  underWay = done.then(
+    () => {},
+    () => {},
+  );
+  return done;
+}
+
+/** @param {{ folder?: string, steps?: Step[], only?: string[] }} [options] */
+async function buildSteps({ folder = root, steps = STEPS, only = steps.map(step => step.name) } = {}) {
   const file = join(folder, STAMP);
   const stamps = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const ran = [];

@@ -162,12 +162,17 @@ async function startOnce(
 const tail = (/** @type {string} */ output) => output.trimEnd().split('\n').slice(-40).join('\n');
 
 /**
- * @param {{ from?: string, goodbye?: number, say?: (line: string) => void }} [options]
+ * @param {{ from?: string, to?: string, goodbye?: number, say?: (line: string) => void }} [options] `to`: the folder it makes its own in
  * @returns {Promise<boolean>} whether all went well
  */
-export async function cleanClone({ from = root, goodbye = GOODBYE * patience(), say = console.log } = {}) {
+export async function cleanClone({
+  from = root,
+  to = tmpdir(),
+  goodbye = GOODBYE * patience(),
+  say = console.log,
+} = {}) {
   // A space in the path: nobody promised us none.
-  const folder = mkdtempSync(join(tmpdir(), 'emlia clone '));
+  const folder = mkdtempSync(join(to, 'emlia clone '));
   const clone = join(folder, 'emlia');
   try {
     copyTree(from, clone);

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { cleanClone, cleanEnvironment, copyTree } from './clean-clone.mjs';
@@ -61,10 +60,9 @@ const SERVER = `const parent = process.ppid; setInterval(() => process.ppid !== 
 
 async function clone(from: string) {
   const said: string[] = [];
-  const clones = () => readdirSync(tmpdir()).filter(name => name.startsWith('emlia clone '));
-  const before = clones();
-  const ok = await cleanClone({ from, goodbye: 3000 * patience(), say: line => said.push(line) });
-  expect(clones()).toEqual(before);
+  const to = scratch();
+  const ok = await cleanClone({ from, to, goodbye: 3000 * patience(), say: line => said.push(line) });
+  expect(readdirSync(to)).toEqual([]);
   return { ok, said: said.join('\n') };
 }
 

@@ -1,5 +1,6 @@
-// npm run endure -- battles                   20,000 random battles of Emlia; eras: 2,000 of Eras; campaigns: 500
-// npm run endure -- kills                     1,000 times kill -9 under play on SQLite; kills-postgres: 200 on PostgreSQL
+// npm run endure -- battles                   20,000 random battles of Emlia; first-draft: of that edition; eras: 2,000 of Eras; campaigns: 500
+// npm run endure -- kills                     1,000 times kill -9 under play on SQLite; kills-postgres: 200 on PostgreSQL;
+//                                             kills-editions: 200 under battles of Emlia in both editions
 // npm run endure -- protocol                  1,000,000 messages of a fuzzer to a server
 // --count 500 --seed x --workers 1            another number, other games, how many at a time
 // A trial is cut into pieces. What is done is kept in .cache/endure/, so a run that was stopped goes on; when the code has
@@ -28,9 +29,16 @@ const SERVER = ['packages/kernel', 'packages/protocol', 'apps/server'];
 /** Each is the module of its name in endure/, which runs a piece: `run(piece)`. @type {Record<string, Trial>} */
 export const TRIALS = {
   battles: { count: 20_000, piece: 25, of: 'battles', code: RULES },
+  'first-draft': { count: 20_000, piece: 25, of: 'battles of the first draft', code: RULES },
   eras: { count: 2000, piece: 10, of: 'battles of Eras', code: ERAS },
   campaigns: { count: 500, piece: 5, of: 'campaigns', code: ERAS },
   kills: { count: 1000, piece: 50, of: 'kills on SQLite', code: SERVER },
+  'kills-editions': {
+    count: 200,
+    piece: 20,
+    of: 'kills under battles of both editions',
+    code: [...RULES, ...SERVER],
+  },
   'kills-postgres': { count: 200, piece: 25, of: 'kills on PostgreSQL', code: SERVER },
   protocol: { count: 1_000_000, piece: 10_000, of: 'messages', code: [...RULES, ...ERAS, ...SERVER] },
 };

@@ -8,11 +8,11 @@ const packs = settings();
 
 parentPort?.on(
   'message',
-  (/** @type {import('../packages/emlia/dist/testing/exhaust/jobs.js').Job} */ job) => {
+  (/** @type {import('../packages/emlia/dist/testing/exhaust/jobs.js').Job & { edition: string }} */ job) => {
     const pack = packs.find(({ id }) => id === job.pack);
     if (!pack) throw new Error(`There is no pack ${job.pack}.`);
     const battle = battlesOf(pack).find(({ name }) => name === job.battle);
     if (!battle) throw new Error(`There is no battle ${job.battle}.`);
-    parentPort?.postMessage(fight(pack, battle, { seed: job.seed }));
+    parentPort?.postMessage(fight(pack, battle, { seed: job.seed, edition: job.edition }));
   },
 );

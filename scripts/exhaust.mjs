@@ -1,4 +1,4 @@
-// npm run exhaust -- [--only pack/scenario#battle] [--seed n] [--workers n]: every scenario that ships is fought out,
+// npm run exhaust -- [--only pack/scenario#battle] [--seed n] [--workers n] [--edition first-draft]: every scenario that ships is fought out,
 // until every unit has been there with every option and every weapon has been used. What a battle is, see
 // packages/emlia/src/testing/exhaust/.
 import { once } from 'node:events';
@@ -22,18 +22,21 @@ export function exhaustOptions(args) {
     only: { type: 'string' },
     seed: { type: 'string', default: '1' },
     workers: { type: 'string', default: '2' },
+    edition: { type: 'string', default: 'core' },
   });
-  const { only, seed, workers } = parseArgs({ args, options }).values;
+  const { only, seed, workers, edition } = parseArgs({ args, options }).values;
   for (const [name, value] of Object.entries({ seed, workers })) {
     if (!/^\d{1,9}$/.test(value)) throw new Error(`--${name} is a whole number, not "${value}".`);
   }
-  return { only, seed: Number(seed), workers: Math.max(1, Number(workers)) };
+  if (!['core', 'first-draft'].includes(edition))
+    throw new Error(`--edition is core or first-draft, not "${edition}".`);
+  return { only, edition, seed: Number(seed), workers: Math.max(1, Number(workers)) };
 }
 
 /** Fights battles, several at a time; `tell` hears of each as it ends. */
 async function fightAll(
   /** @type {readonly Job[]} */ jobs,
-  /** @type {number} */ workers,
+  /** @type {{ workers: number, edition: string }} */ { workers, edition },
   /** @type {(fought: Fought, seconds: string) => void} */ tell,
 ) {
   const waiting = [...jobs];
@@ -42,7 +45,7 @@ async function fightAll(
     const worker = new Worker(new URL('./exhaust-worker.mjs', import.meta.url));
     for (let job = waiting.shift(); job; job = waiting.shift()) {
       const start = Date.now();
-      worker.postMessage(job);
+      worker.postMessage({ ...job, edition });
       const [fought] = await once(worker, 'message');
       tell(fought, since(start));
     }
@@ -51,7 +54,7 @@ async function fightAll(
   await Promise.all(Array.from({ length: workers }, work));
 }
 
-async function exhaust(/** @type {ReturnType<typeof exhaustOptions>} */ { only, seed, workers }) {
+async function exhaust(/** @type {ReturnType<typeof exhaustOptions>} */ { only, seed, workers, edition }) {
   const { settings } = await import('../packages/emlia/dist/testing/exhaust/shipped.js');
   const { inTurn, jobsOf, missingIn, moreJobs } = await import(
     '../packages/emlia/dist/testing/exhaust/jobs.js'
@@ -66,7 +69,7 @@ async function exhaust(/** @type {ReturnType<typeof exhaustOptions>} */ { only, 
       `${jobs.length} ${jobs.length === 1 ? 'battle' : 'battles'}${round > 0 ? ' more, for what is missing' : ''}, ${workers} at a time.`,
     );
     let done = 0;
-    await fightAll(jobs, workers, (fought, time) => {
+    await fightAll(jobs, { workers, edition }, (fought, time) => {
       const book = books.find(({ pack }) => fought.name.startsWith(`${pack.id}/`));
       if (!book) return;
       for (const line of fought.shown) book.shown.add(line);
@@ -77,7 +80,9 @@ async function exhaust(/** @type {ReturnType<typeof exhaustOptions>} */ { only, 
       console.log(fought.failure === undefined ? line : `${line}\n      FAILED ${fought.failure}`);
       if (fought.failure === undefined) return;
       book.failures++;
-      console.log(`      Again: npm run exhaust -- --only ${fought.name} --seed ${fought.seed}`);
+      console.log(
+        `      Again: npm run exhaust -- --only ${fought.name} --seed ${fought.seed} --edition ${edition}`,
+      );
     });
     if (only !== undefined) break;
     jobs = books.flatMap(({ pack, shown }) => moreJobs(pack, missingIn(pack, shown), round, seed));

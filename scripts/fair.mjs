@@ -4,6 +4,7 @@
 //   npm run fair -- --only cavemen --workers 2
 //   npm run fair -- --even                                            the even battles alone
 //   npm run fair -- --bots captain --games 200 --seed fair --write    measures by these instead, and writes it down
+//   npm run fair -- --only the-shove --edition first-draft            by that edition of the rules
 // Ends with 1 when a file tells what is no longer so, or a promise is broken.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -25,6 +26,7 @@ const keptGames = () => {
 
 const options = /** @type {const} */ ({
   only: { type: 'string', default: '' },
+  edition: { type: 'string', default: 'core' },
   even: { type: 'boolean', default: false },
   bots: { type: 'string' },
   games: { type: 'string' },
@@ -42,21 +44,31 @@ const whole = (/** @type {string} */ name, /** @type {string} */ text) => {
  * @typedef {{
  *   readPacksFolder: typeof import('@emlia/content/folder').readPacksFolder,
  *   setupOf: typeof import('@emlia/emlia').setupOf,
+ *   balanceBy: typeof import('@emlia/content').balanceBy,
  *   lab: typeof import('@emlia/lab'),
  *   run: typeof import('@emlia/lab/run'),
  * }} Parts
  */
 
+const EDITIONS = /** @type {const} */ (['core', 'first-draft']);
+
+const editionOf = (/** @type {Values} */ { edition }) => {
+  const known = EDITIONS.find(id => id === edition);
+  if (known === undefined) throw new Error(`--edition is ${EDITIONS.join(' or ')}, not "${edition}".`);
+  return known;
+};
+
 /** @returns {Promise<Parts>} as they were built */
 const load = async () => {
   const at = (/** @type {string} */ path) => import(join(root, path));
-  const [{ readPacksFolder }, { setupOf }, lab, run] = await Promise.all([
+  const [{ readPacksFolder }, { balanceBy }, { setupOf }, lab, run] = await Promise.all([
     at('packages/content/dist/loader/folder.js'),
+    at('packages/content/dist/index.js'),
     at('packages/emlia/dist/index.js'),
     at('packages/lab/dist/index.js'),
     at('packages/lab/dist/run/index.js'),
   ]);
-  return { readPacksFolder, setupOf, lab, run };
+  return { readPacksFolder, balanceBy, setupOf, lab, run };
 };
 
 const say = (/** @type {Balance} */ { won, lost, drawn, share, interval, bots, games }) =>
@@ -95,14 +107,15 @@ function lengthOf({ games }, kept) {
 
 /** The study of one scenario, as its file or the command line says. */
 function studyOfScenario(
-  /** @type {Parts} */ { setupOf, lab, run },
+  /** @type {Parts} */ { setupOf, balanceBy, lab, run },
   /** @type {Wanted} */ { pack, id, values },
 ) {
   const name = `${pack.id}/${id}`;
-  const setup = setupOf(pack, id);
+  const setup = setupOf(pack, id, {}, editionOf(values));
   if ('problem' in setup) throw new Error(setup.say);
   // What is kept about it must not make it another study.
-  const { balance: kept, ...bare } = setup.scenario;
+  const { balance, ...bare } = setup.scenario;
+  const kept = balance && balanceBy(balance, editionOf(values));
   const study = lab.studyFor({
     versions: [{ scenario: name, title: bare.title, setup: { ...setup, packs: [], scenario: bare } }],
     bots: values.bots?.split(',') ?? [...(kept?.bots ?? ['captain'])],
@@ -128,14 +141,20 @@ async function begin(/** @type {Parts} */ parts, /** @type {Wanted} */ wanted) {
  * Writes down or tells how a scenario is balanced by all its games.
  * @returns {Promise<boolean>} whether its file tells the truth and keeps its promise
  */
-async function conclude(/** @type {Parts} */ { lab }, /** @type {Measured} */ { wanted, name, study, keep }) {
+async function conclude(
+  /** @type {Parts} */ { lab, balanceBy },
+  /** @type {Measured} */ { wanted, name, study, keep },
+) {
   const { pack, id, folder, values } = wanted;
-  const scenario = pack.scenarios[id];
-  const kept = scenario?.balance;
-  const now = lab.balanceOf(study, await keep.records(), kept ?? { of: scenario?.forces[0]?.id ?? '' });
+  const edition = editionOf(values);
+  const { balance, forces = [] } = pack.scenarios[id] ?? {};
+  const kept = balance && balanceBy(balance, edition);
+  const now = lab.balanceOf(study, await keep.records(), balance ?? { of: forces[0]?.id ?? '' });
   if (values.write) {
     const file = join(folder, 'scenarios', `${id}.yaml`);
-    writeFileSync(file, lab.withBalance(readFileSync(file, 'utf8'), now));
+    const editions = { ...balance?.editions, ...(edition !== 'core' && { [edition]: now }) };
+    const core = edition === 'core' ? now : (balance ?? now);
+    writeFileSync(file, lab.withBalance(readFileSync(file, 'utf8'), { ...core, editions }));
     console.log(`${name}: written: ${now.of} ${say(now)}`);
     return true;
   }
@@ -148,13 +167,17 @@ async function conclude(/** @type {Parts} */ { lab }, /** @type {Measured} */ { 
 
 /** The scenarios that are to be measured; of those that never were it says so. */
 async function wantedOf(/** @type {Parts} */ parts, /** @type {Values} */ values) {
+  const edition = editionOf(values);
   /** @type {Measured[]} */
   const all = [];
   let unmeasured = 0;
   for (const { pack, folder } of parts.readPacksFolder(join(root, 'packs'))) {
-    for (const [id, { balance }] of Object.entries(pack?.scenarios ?? {})) {
+    for (const [id, { balance: core }] of Object.entries(pack?.scenarios ?? {})) {
       const name = `${pack?.id}/${id}`;
+      const balance = core && parts.balanceBy(core, edition);
       if (!pack || !name.includes(values.only) || (values.even && balance?.promise !== 'even')) continue;
+      if (values.write && edition !== 'core' && !core)
+        throw new Error(`${name} must be measured by the core first.`);
       if (balance || values.write) all.push(await begin(parts, { pack, id, folder, values }));
       else unmeasured++;
     }

@@ -15,6 +15,9 @@ import { ensureInstalled, ready } from './install.mjs';
 await ready();
 const folder = join(root, 'scripts/mutate');
 await ensureInstalled(folder);
+// What the package stands on is run as it is built; of itself the sources are.
+const { build } = await import('./build.mjs');
+await build({ only: ['rulebook', 'packages'] });
 const { keyOf, mutantsOf, mutated, sayMutant, whyEquivalent } = await import('./mutate/mutants.mjs');
 const { isSlow, stampOf, Trial } = await import('./mutate/trial.mjs');
 
@@ -46,15 +49,19 @@ const all = readdirSync(join(root, source), { recursive: true, encoding: 'utf8' 
   .map(file => `${source}/${file.replaceAll('\\', '/')}`)
   .filter(file => file.endsWith('.ts'))
   .sort();
-// Whole battles are too long to be fought for every mutant.
-const tests = all.filter(file => isTest(file) && !/\/(awareness|push)\.fuzz\.test\.ts$/.test(file));
+// Whole battles, and odds against thousands of rolls, are too long to be tried for every mutant.
+const TOO_LONG = /\/((awareness|push)\.fuzz|odds\.slow)\.test\.ts$/;
+const tests = all.filter(file => isTest(file) && !TOO_LONG.test(file));
 const isPlaythrough = (/** @type {string} */ file) => file.includes('/playthroughs/');
 const transcripts = readdirSync(join(root, 'playthroughs'))
   .map(name => textOf(`playthroughs/${name}`))
   .join('\n');
-// What a random player tries (vary.ts) is no rule.
+// What a random player tries (vary.ts, sampling.ts) is no rule.
 const code = all.filter(
-  file => !isTest(file) && !/\/(testing|playthroughs)\/|\/vary\.ts$/.test(file) && dirname(file) !== source,
+  file =>
+    !isTest(file) &&
+    !/\/(testing|playthroughs)\/|\/(vary|sampling)\.ts$/.test(file) &&
+    dirname(file) !== source,
 );
 
 /** The rules that titles of a test file carry, or that the lines of recorded games name. */

@@ -51,7 +51,9 @@ async function shipped() {
   for (const { pack } of readAllFolders(SHIPPED_PACKS)) {
     if (!pack) throw new Error('a shipped pack cannot be read');
     for (const { id } of scenariosOf(pack)) {
-      const chosen = chooseScenario(pack, id);
+      // Campaigns as they are without small battles rolled unasked: more is decided in them.
+      const asked = chooseScenario(pack, id, { options: { small: 'asked' } });
+      const chosen = asked && 'setup' in asked ? asked : chooseScenario(pack, id);
       if (chosen && 'setup' in chosen) found.set(`${pack.id}/${id}`, chosen);
     }
   }

@@ -9,13 +9,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { checkArrows, formatViolation } from './arrows.mjs';
-import { build } from './build.mjs';
+import { build, FOR_PACKING } from './build.mjs';
 import { cleanClone } from './clean-clone.mjs';
 import { plainEnvironment, root, run, runTool, since, tellTool, tool } from './command.mjs';
+import { tryPackages } from './packages.mjs';
+import { faultsOfReference } from './reference.mjs';
 import { slowness } from './speed.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ passed: number, failed: number, unsteady?: readonly string[] }} Count
  * A step aside runs while the others do, which leave a core idle now and then; what it has to say is told when it ends.
  * @typedef {(text: string) => void} Tell
  * @typedef {{ title: string, run: (tell: Tell) => Promise<Count>, aside?: true }} Step
@@ -54,10 +56,22 @@ export const countVitest = (/** @type {any} */ report) => ({
     ).length,
 });
 
+/** A test that passed only when it was tried again has passed, and is named at the end of the run: somebody has to look at it. */
 export const countPlaywright = (/** @type {any} */ report) => ({
-  passed: report.stats.expected,
-  failed: report.stats.unexpected + report.stats.flaky + report.errors.length,
+  passed: report.stats.expected + report.stats.flaky,
+  failed: report.stats.unexpected + report.errors.length,
+  unsteady: report.suites.flatMap(unsteadyIn),
 });
+
+/** @returns {string[]} */
+const unsteadyIn = (/** @type {any} */ suite) => [
+  ...(suite.specs ?? [])
+    .filter((/** @type {any} */ spec) =>
+      spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'),
+    )
+    .map((/** @type {any} */ spec) => `${spec.file}:${spec.line} ${spec.title}`),
+  ...(suite.suites ?? []).flatMap(unsteadyIn),
+];
 
 /** Longer nobody waits for anything. */
 const MOST_MINUTES = 80;
@@ -142,7 +156,11 @@ export const TEST_STEPS = {
   arrows: { title: 'imports follow the arrows, rules are deterministic', run: arrows, aside: true },
   unused: {
     title: 'no unused files, exports or dependencies',
-    run: async tell => one((await tellTool(tell, 'knip')) === 0),
+    run: async tell => {
+      // The page's configuration is read as a module, and asks for built packages.
+      await build({ only: ['rulebook', 'packages'] });
+      return one((await tellTool(tell, 'knip')) === 0);
+    },
     aside: true,
   },
   unit: {
@@ -150,6 +168,17 @@ export const TEST_STEPS = {
     run: () => vitest(TEST_SHARE, 14),
   },
   browser: { title: 'the page in a real browser', run: browser },
+  packages: {
+    title: 'packed packages install, compile and run elsewhere, the reference says what the types do',
+    run: async tell => {
+      await build({ only: FOR_PACKING });
+      const faults = await faultsOfReference();
+      for (const fault of faults) tell(`${fault}\n`);
+      const tried = await tryPackages({ say: line => tell(`${line}\n`) });
+      return one(tried && faults.length === 0);
+    },
+    aside: true,
+  },
   clone: {
     title: 'a fresh clone starts and tests',
     run: async tell => one(await cleanClone({ say: line => tell(`${line}\n`) })),
@@ -213,10 +242,13 @@ export async function runSteps(steps, say = console.log) {
   const summary = Object.keys(steps).flatMap(name => {
     const { count, took } = done[name] ?? {};
     if (count === undefined || took === undefined) return [];
-    const { passed, failed } = count;
+    const { passed, failed, unsteady = [] } = count;
     total.passed += passed;
     total.failed += failed;
-    return `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${took.padStart(8)}  ${passed} passed, ${failed} failed`;
+    return [
+      `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(8)} ${took.padStart(8)}  ${passed} passed, ${failed} failed`,
+      ...unsteady.map(test => `       passed only when tried again: ${test}`),
+    ];
   });
   say(`\n${summary.join('\n')}${stopped ? '\nstopped before its end' : ''}`);
   say(`${total.passed} passed, ${total.failed} failed`);

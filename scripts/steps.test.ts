@@ -60,6 +60,7 @@ describe('chooseSteps', () => {
       'unused',
       'unit',
       'browser',
+      'packages',
       'clone',
     ]);
     expect(Object.keys(chooseSteps(TEST_STEPS, ['--steps', 'lint,types']))).toEqual(['types', 'lint']);
@@ -84,9 +85,29 @@ describe('counting', () => {
     expect(countVitest(report)).toEqual({ passed: 1, failed: 2 });
   });
 
-  test('a flaky browser test and an error outside of tests count as failed', () => {
+  test('a browser test that passed only when tried again is named; an error outside of tests counts as failed', () => {
     const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 };
-    expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 3 });
+    const spec = (title: string, status: string) => ({
+      title,
+      file: 'aim.e2e.ts',
+      line: 7,
+      tests: [{ status }],
+    });
+    const suites = [
+      { specs: [spec('steady', 'expected')], suites: [{ specs: [spec('a busy moment', 'flaky')] }] },
+    ];
+    expect(countPlaywright({ stats, suites, errors: [{}] })).toEqual({
+      passed: 6,
+      failed: 2,
+      unsteady: ['aim.e2e.ts:7 a busy moment'],
+    });
+  });
+
+  test('who was unsteady stands under its step', async () => {
+    const said: string[] = [];
+    const run = () => Promise.resolve({ passed: 1, failed: 0, unsteady: ['aim.e2e.ts:7 a busy moment'] });
+    expect(await runSteps({ browser: { title: 'browser', run } }, line => void said.push(line))).toBe(0);
+    expect(said.join('\n')).toContain('passed only when tried again: aim.e2e.ts:7 a busy moment');
   });
 });
 
@@ -96,8 +117,16 @@ describe('exhaustOptions', () => {
       only: 'muskets/rearguard#2',
       seed: 7,
       workers: 1,
+      edition: 'core',
     });
-    expect(exhaustOptions([])).toEqual({ only: undefined, seed: 1, workers: 2 });
+    expect(exhaustOptions([])).toEqual({ only: undefined, seed: 1, workers: 2, edition: 'core' });
+    expect(exhaustOptions(['--edition', 'first-draft']).edition).toBe('first-draft');
+  });
+
+  test('refuses an edition that there is not', () => {
+    expect(() => exhaustOptions(['--edition', 'third'])).toThrow(
+      '--edition is core or first-draft, not "third"',
+    );
   });
 
   test('refuses a seed that is no number', () => {

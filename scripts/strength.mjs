@@ -1,6 +1,6 @@
 // Measures how strong the bots are: a seeded round robin over the shipped scenarios of two seats, sides swapped.
 //   npm run strength -- --games 4 --seed 1 --effort 150 --pairs captain:recruit,general:captain --workers 2
-//   --only two-clans,the-ford: those scenarios alone
+//   --only two-clans,the-ford: those scenarios alone; --edition first-draft: by that edition of the rules
 //   --shown: the table of what has been played so far, and nothing more
 // The same arguments give the same table on any machine, with any number of workers. Battles are played in rounds over all
 // scenarios and kept as they end: stopped, what there is has every scenario about equally often, and the same command goes on.
@@ -21,6 +21,7 @@ const options = /** @type {const} */ ({
   pairs: { type: 'string', default: 'captain:recruit,general:captain' },
   temper: { type: 'string', default: 'bold' },
   only: { type: 'string', default: '' },
+  edition: { type: 'string', default: 'core' },
   workers: { type: 'string', default: String(Math.max(1, availableParallelism() - 1)) },
   shown: { type: 'boolean', default: false },
 });
@@ -34,7 +35,7 @@ const options = /** @type {const} */ ({
 const keyOf = (/** @type {Game} */ { pair, scenario, number, swapped }) =>
   `${pair} ${scenario} ${number} ${swapped}`;
 
-const load = async () => {
+const load = async (/** @type {string} */ edition) => {
   const at = (/** @type {string} */ path) => import(join(root, path));
   const [{ readPacksFolder }, { emlia, setupOf }, bots, { wilson }, { rulesPlayed }] = await Promise.all([
     at('packages/content/dist/loader/folder.js'),
@@ -47,7 +48,8 @@ const load = async () => {
   const games = new Map();
   for (const { pack } of readPacksFolder(join(root, 'packs'))) {
     for (const id of Object.keys(pack?.scenarios ?? {})) {
-      const setup = setupOf(pack, id);
+      const setup = setupOf(pack, id, {}, edition);
+      if ('problem' in setup && setup.problem === 'no-edition') throw new Error(setup.say);
       const game = 'problem' in setup ? undefined : emlia.open(setup);
       if (game?.seats.length === 2) games.set(`${pack.id}/${id}`, game);
     }
@@ -56,8 +58,8 @@ const load = async () => {
 };
 
 const work = async () => {
-  const { games, bots } = await load();
-  const { effort, seed, temper } = workerData;
+  const { effort, seed, temper, edition } = workerData;
+  const { games, bots } = await load(edition);
   const player = (/** @type {string} */ bot) => ({
     bot: bots.BOTS[bot],
     temper: bots.TEMPERS[temper],
@@ -135,7 +137,7 @@ const measure = async () => {
   const { values } = parseArgs({ options });
   await ready();
   await build({ only: ['rulebook', 'packages'] });
-  const { games, bots, wilson, rulesPlayed } = await load();
+  const { games, bots, wilson, rulesPlayed } = await load(values.edition);
   const battles = battlesOf(values, games.keys());
   const setups = [...games.values()].map(({ world }) => world.setup);
   const place = placeOf(values, `${rulesPlayed()} ${JSON.stringify(setups)}`);

@@ -2,38 +2,30 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressed } from './build/compressed.ts';
+import { fonts } from './build/fonts.ts';
+import { fromSources } from './build/from-sources.ts';
 import { icons } from './build/icons.ts';
+import { offline } from './build/offline.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-
-/** Our own packages are bundled from their sources, whether or not they have been built. */
-const sources = [
-  ...[
-    'kernel',
-    'packs',
-    'content',
-    'emlia',
-    'eras',
-    'bots',
-    'lab',
-    'print',
-    'protocol',
-    'games',
-    'rulebook',
-  ].map(name => ({
-    find: new RegExp(`^@emlia/${name}$`),
-    replacement: here(`../../packages/${name}/src/index.ts`),
-  })),
-  { find: /^@emlia\/lab\/plots$/, replacement: here('../../packages/lab/src/report/plots.ts') },
-];
 
 /** Where `npm start` serves; another with EMLIA_SERVER. */
 const server = process.env.EMLIA_SERVER ?? 'http://127.0.0.1:4000';
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), icons({ packs: here('../../packs') }), compressed()],
-  resolve: { alias: sources },
+  plugins: [
+    fromSources(),
+    react(),
+    icons({ packs: here('../../packs') }),
+    offline({ packs: here('../../packs') }),
+    fonts(),
+    compressed(),
+  ],
+  resolve: {
+    // Our own packages from their sources, whether or not they have been built, and each of them once.
+    conditions: ['source', 'module', 'browser', 'development|production'],
+  },
   build: {
     outDir: here('dist/site'),
     emptyOutDir: true,

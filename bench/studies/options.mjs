@@ -3,7 +3,8 @@ import { cloneJson, submit, topPrompt } from '../../packages/kernel/dist/index.j
 import { collectGarbage, median, processorMs, quantile, spreadOf } from '../rounds.mjs';
 import { bigTable } from '../tables.mjs';
 
-const WARM_UPS = 4;
+/** Processor time to warm up: as in the other studies, for rules as wide as ours are compiled late. */
+const WARM_UP_MS = 12_000;
 
 const timed = ask => {
   const began = processorMs();
@@ -38,8 +39,11 @@ const playTurn = () => {
 
 /** @param {{ rounds: number, told: (line: string) => void }} options */
 export const optionsStudy = async ({ rounds, told }) => {
-  told(`options: ${rounds} rounds`);
-  const turns = Array.from({ length: WARM_UPS + rounds }, playTurn).slice(WARM_UPS);
+  const began = processorMs();
+  let warmUps = 0;
+  for (; processorMs() - began < WARM_UP_MS; warmUps++) playTurn();
+  told(`options: ${rounds} rounds after ${warmUps} to warm up`);
+  const turns = Array.from({ length: rounds }, playTurn);
   const all = turns.flat();
   const spread = (name, q) =>
     spreadOf(

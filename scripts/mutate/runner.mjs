@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../command.mjs';
+import { patience } from '../speed.mjs';
 import { Modules } from './modules.mjs';
 import { instrumented } from './mutants.mjs';
 import { collect, limited, runTest, VI, VITEST } from './tests.mjs';
@@ -90,7 +91,7 @@ async function tryText(file, text, wanted) {
     const tests = collect(testFile);
     let title = '';
     try {
-      await limited(() => modules.loadTests(testFile), 20_000);
+      await limited(() => modules.loadTests(testFile), 20_000 * patience());
       for (const { index, limit } of some) {
         const test = tests[index];
         title = test?.title ?? '';
@@ -110,7 +111,8 @@ process.on('unhandledRejection', () => {});
 /** @typedef {{ instrument: string[] } | { cover: string } | { file: string, text: string, wanted: Wanted[] }} Message */
 process.on('message', async (/** @type {Message} */ message) => {
   if ('instrument' in message) process.send?.(await instrument(message.instrument).then(() => 'ready'));
-  else if ('cover' in message) process.send?.(await cover(message.cover));
+  else if ('cover' in message)
+    process.send?.(await cover(message.cover).catch(error => ({ problem: String(error) })));
   else process.send?.(await tryText(message.file, message.text, message.wanted));
 });
 process.on('disconnect', () => process.exit());

@@ -115,7 +115,8 @@ const suitesOf = (/** @type {Suite | undefined} */ one) => {
 /** Runs a step; one that loops forever is ended after so many milliseconds. */
 export async function limited(/** @type {Step} */ step, /** @type {number} */ limit) {
   world.emliaStep = step;
-  await runInThisContext('emliaStep()', { timeout: limit });
+  // Times the patience of a busy machine it may be no whole number, which is no limit but an error.
+  await runInThisContext('emliaStep()', { timeout: Math.ceil(limit) });
 }
 
 /** Runs one test; throws what it throws. */

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../command.mjs';
+import { patience } from '../speed.mjs';
 
 /**
  * @typedef {import('./runner.mjs').Coverage} Coverage
@@ -148,6 +149,6 @@ export class Trial {
   }
 }
 
-/** Tests in their order, each with how long it may take: much longer than it took. */
+/** Tests in their order, each with how long it may take: much longer than it took, the more so on a busy machine. */
 const limitsOf = (/** @type {Found[]} */ tests) =>
-  tests.map(({ index, ms }) => ({ index, limit: 3000 + 20 * ms }));
+  tests.map(({ index, ms }) => ({ index, limit: patience() * (3000 + 20 * ms) }));

@@ -32,8 +32,11 @@ describe.each(['pike/brook', 'pike/feud'])('%s', id => {
     expect(first.out).toMatch(/\n {4}▸ .*\n/);
     expect(first.out).toMatch(/\nhash \w+\n$/);
     expect(await run([...args, 'captain,recruit'], { cwd })).toEqual(first);
-    const { code, err } = await run([...args, 'general'], { cwd });
-    expect([code, err]).toEqual([2, 'emlia: There is no bot "general"; there are recruit, captain.\n']);
+    const { code, err } = await run([...args, 'marshal'], { cwd });
+    expect([code, err]).toEqual([
+      2,
+      'emlia: There is no bot "marshal"; there are recruit, captain, general, and files like ./mine.js.\n',
+    ]);
   });
 });
 
@@ -50,7 +53,8 @@ describe('sheet.blank, sheet.columns: the tracking sheet on paper', () => {
       'Tracking sheet',
     ]);
     expect(cellsIn(out).slice(0, 5)).toEqual(['Line', 'Pikes 20', '', '', '100 (Pikes)']);
-    expect(cellsIn(out)).toHaveLength(5 * (3 + 3 + 9));
+    expect(cellsIn(out).slice(5, 9)).toEqual(['20', '', '', '']);
+    expect(cellsIn(out)).toHaveLength(9 * (3 + 3 + 9));
   });
 
   test('of a battle as it stands, with its losses; of a campaign by army', async () => {
@@ -63,7 +67,9 @@ describe('sheet.blank, sheet.columns: the tracking sheet on paper', () => {
     const sum = [alive, injured, dead].reduce((all, cell) => all + Number(/\d+/.exec(cell)?.[0] ?? 0), 0);
     expect([line, sum]).toEqual(['Line', 20]);
     const campaign = await run(['print', 'pike/feud', '--packs', 'packs', '--sheets', 'empty'], { cwd });
-    expect(cellsIn(campaign.out)).toHaveLength(45);
+    expect(cellsIn(campaign.out)).toHaveLength(81);
+    const armies = await run(['print', 'eras/saltmarrow', '--sheets', 'tracking'], { cwd });
+    expect(cellsIn(armies.out)[0]).toMatch(/^.+<br>\(.+\)$/);
   });
 
   test('a sheet that the game has not is refused', async () => {

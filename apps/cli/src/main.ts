@@ -1,16 +1,22 @@
 import { Command, CommanderError } from 'commander';
 import about from '../package.json' with { type: 'json' };
+import { addAdmin } from './commands/admin.ts';
+import { addBackup } from './commands/backup.ts';
+import { addInstall } from './commands/install.ts';
 import { addLint } from './commands/lint.ts';
 import { addMuster } from './commands/muster.ts';
 import { addNew } from './commands/new.ts';
 import { addOdds } from './commands/odds.ts';
+import { addPack } from './commands/pack.ts';
 import { addPlay } from './commands/play.ts';
 import { addPrint } from './commands/print.ts';
+import { addPublish } from './commands/publish.ts';
 import { addReplay } from './commands/replay.ts';
 import { addRules } from './commands/rules.ts';
 import { addSchema } from './commands/schema.ts';
 import { addServe } from './commands/serve.ts';
 import { addSimulate } from './commands/simulate.ts';
+import { addTranslate } from './commands/translate.ts';
 import { addWorker } from './commands/worker.ts';
 import { BAD_USAGE, FAILED, Failure } from './terminal/failure.ts';
 import { processTerminal, type Terminal } from './terminal/terminal.ts';
@@ -30,6 +36,12 @@ Examples:
   emlia odds kingdoms/crown/longbowmen kingdoms/horde/goblins --range 50   what an attack comes to
   emlia print cavemen/two-clans --out sheets.pdf            map, rosters, cards, reference and tokens
   emlia schema packs/cavemen                                lets editors complete and check its files
+  emlia translate mine/orchard de                           its words in German: what is to do, and what is out of date
+  emlia pack mine/orchard                                   one file to hand on, alike from any machine
+  emlia publish mine/orchard --to emlia.example             give it away there
+  emlia install orchard@^1 --from emlia.example --packs mine   have it, with what it builds on
+  emlia backup emlia.backup --data /srv/emlia               all that a server keeps, while it runs
+  emlia admin add Kay                                       an account, and a link that opens it once
 
 Ends with 0 when all is well, 1 when a check failed, 2 when it was asked for something it does not know.`;
 
@@ -46,6 +58,12 @@ const COMMANDS = [
   addOdds,
   addPrint,
   addSchema,
+  addTranslate,
+  addPack,
+  addPublish,
+  addInstall,
+  addBackup,
+  addAdmin,
 ];
 
 const programOf = (terminal: Terminal): Command => {

@@ -66,7 +66,7 @@ test('not built, it says what to do', () => {
 test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
   '%s stops the server',
   async signal => {
-    const args = [EMLIA, 'serve', '--port', '0', '--packs', 'packs', '--data', signal];
+    const args = [EMLIA, 'serve', '--port', '0', '--no-shipped', '--packs', 'packs', '--data', signal];
     const child = spawn(process.execPath, args, { cwd, env });
     let out = '';
     let err = '';

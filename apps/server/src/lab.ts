@@ -10,5 +10,7 @@ export interface Lab {
   resume(id: string): StudyCard | Problem;
   report(id: string, format: ReportFormat): Promise<string | Problem>;
   game(id: string, version: number, game: number): Promise<string | Problem>;
+  /** Lets go of studies that were asked for before a moment and are over. */
+  dropOlder(than: number): void;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { MatchCreated, SideMatchCard } from '@emlia/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './start.ts';
-import { createToyMatch, openPage, type TestPage, tokenFor } from './testing/page.ts';
+import { asSeat, createToyMatch, openPage, type TestPage, tokenFor } from './testing/page.ts';
 import { freshFolder } from './testing/places.ts';
 import { type ToyState, toyLibrary } from './testing/toy.ts';
 
@@ -52,7 +52,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const sideMatchOf = async (match: string, token: string): Promise<SideMatchCard & { problem?: string }> =>
-  (await (await fetch(`${server.url}/api/matches/${match}/aside?token=${token}`)).json()) as SideMatchCard;
+  (await (await fetch(`${server.url}/api/matches/${match}/aside`, asSeat(token))).json()) as SideMatchCard;
 
 const wordTo = async (page: TestPage): Promise<string> => {
   for (;;) {
@@ -96,10 +96,11 @@ describe('a match that waits for another', () => {
   });
 
   test('where it shows what the other keeps secret nobody looks on but those who sit at it', async () => {
-    const read = async (match: string, what: string, method = 'GET'): Promise<object> =>
+    const read = async (match: string, what: string, method = 'GET', token?: string): Promise<object> =>
       (await (
         await fetch(`${server.url}/api/matches/${match}/${what}`, {
           method,
+          ...(token !== undefined && asSeat(token)),
           ...(method === 'POST' && {
             headers: { 'content-type': 'application/json' },
             body: JSON.stringify({ at: 0 }),
@@ -123,7 +124,7 @@ describe('a match that waits for another', () => {
       expect('entries' in log).toBe(!closed);
       await duel.command(match, { do: 'win' });
       expect('entries' in (await read(match, 'export'))).toBe(!closed);
-      expect('entries' in (await read(match, `export?token=${red}`))).toBe(true);
+      expect('entries' in (await read(match, 'export', 'GET', red))).toBe(true);
       if (closed) {
         expect(await read(match, 'branch', 'POST')).toMatchObject({ problem: 'closed' });
         expect(await read(match, 'rematch', 'POST')).toMatchObject({ problem: 'closed' });

@@ -11,7 +11,7 @@ import {
 } from '@emlia/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningServer, startServer } from './start.ts';
-import { createToyMatch, openPage, tokenFor } from './testing/page.ts';
+import { asSeat, createToyMatch, openPage, tokenFor } from './testing/page.ts';
 import { freshFolder } from './testing/places.ts';
 import { toyLibrary, UNWRITABLE } from './testing/toy.ts';
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const get = async <T>(path: string): Promise<{ status: number; body: T }> => {
-  const response = await fetch(server.url + path);
+const get = async <T>(path: string, token?: string): Promise<{ status: number; body: T }> => {
+  const response = await fetch(server.url + path, token === undefined ? {} : asSeat(token));
   return { status: response.status, body: (await response.json()) as T };
 };
 
@@ -198,7 +198,7 @@ describe('playing', () => {
     const late = await openPage(server.url);
     await late.join(match);
     expect(await late.next('over')).toMatchObject({ seed: 'the seed' });
-    const log = (await get<MatchLog>(`/api/matches/${match}/log?token=${tokenFor(created, 'red')}`)).body;
+    const log = (await get<MatchLog>(`/api/matches/${match}/log`, tokenFor(created, 'red'))).body;
     expect(log).toMatchObject({ over: true, seed: 'the seed', seat: 'red', version: 2 });
     const file = (await get<ReplayFile>(`/api/matches/${match}/export`)).body;
     expect(file).toMatchObject({
@@ -318,16 +318,18 @@ describe('secrets', () => {
       await page.join(match, token);
       await page.join(match, token, 0);
     }
-    const texts = async (query: string) =>
+    const texts = async (token?: string) =>
       Promise.all(
         ['', '/log', '/export'].map(async path =>
-          (await fetch(`${server.url}/api/matches/${match}${path}${query}`)).text(),
+          (
+            await fetch(`${server.url}/api/matches/${match}${path}`, token === undefined ? {} : asSeat(token))
+          ).text(),
         ),
       );
     const seen = {
-      red: [...red.heard, ...(await texts(`?token=${r}`))].join('\n'),
-      blue: [...blue.heard, ...(await texts(`?token=${b}`))].join('\n'),
-      nobody: [...watcher.heard, ...(await texts('')), ...(await texts('?token=wrong'))].join('\n'),
+      red: [...red.heard, ...(await texts(r))].join('\n'),
+      blue: [...blue.heard, ...(await texts(b))].join('\n'),
+      nobody: [...watcher.heard, ...(await texts()), ...(await texts('wrong'))].join('\n'),
     };
     for (const text of Object.values(seen)) {
       for (const secret of ['a very secret seed', r, b, 'written by', 'tokenHash']) {
@@ -345,14 +347,111 @@ describe('secrets', () => {
     await close();
   });
 
+  test('of a setup everyone is sent what they may know, until the match is over', async () => {
+    const created = await createToyMatch(server.url, undefined, 'plans');
+    const { match } = created;
+    const told = async (token?: string): Promise<string> => {
+      const page = await openPage(server.url);
+      await page.join(match, token);
+      const paths = ['', '/log', '/export'].map(path => `/api/matches/${match}${path}`);
+      const texts = await Promise.all(
+        [...paths, '/api/setups/plans'].map(async path =>
+          (await fetch(server.url + path, token === undefined ? {} : asSeat(token))).text(),
+        ),
+      );
+      await page.close();
+      return [...page.heard, ...texts].join();
+    };
+    const [red, blue, nobody] = await Promise.all([
+      told(tokenFor(created, 'red')),
+      told(tokenFor(created, 'blue')),
+      told(),
+    ]);
+    expect(red).toContain('the plan of red');
+    expect(red).not.toContain('the plan of blue');
+    expect(blue).toContain('the plan of blue');
+    expect(blue).not.toContain('the plan of red');
+    expect(nobody).not.toContain('the plan of');
+    const page = await openPage(server.url);
+    const { header } = (await page.join(match, tokenFor(created, 'red'))) as JoinedMessage;
+    expect(header).toMatchObject({ setupInPart: true, setupHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    await page.command(match, { do: 'win' });
+    const { body } = await get<ReplayFile>(`/api/matches/${match}/export`);
+    expect(body.header.setup).toEqual({ plans: { red: 'the plan of red', blue: 'the plan of blue' } });
+    expect(body.header).not.toHaveProperty('setupInPart');
+    await page.close();
+  });
+
   test('a log of a match that goes on can be taken home from a seat only', async () => {
     const created = await createToyMatch(server.url);
     const path = `/api/matches/${created.match}/export`;
     expect(await get(path)).toMatchObject({ status: 403, body: { problem: 'not-over' } });
-    expect(await get(`${path}?token=x`)).toMatchObject({ status: 403, body: { problem: 'no-seat' } });
-    const { body } = await get<ReplayFile>(`${path}?token=${tokenFor(created, 'red')}`);
+    expect(await get(path, 'x')).toMatchObject({ status: 403, body: { problem: 'no-seat' } });
+    const { body } = await get<ReplayFile>(path, tokenFor(created, 'red'));
+    // A secret in the address opens nothing: addresses are written down on their way.
+    expect(await get(`${path}?token=${tokenFor(created, 'red')}`)).toMatchObject({ status: 403 });
     expect(body).toMatchObject({ complete: false, seat: 'red' });
     expect(body.seed).toBeUndefined();
+  });
+});
+
+describe('other pages', () => {
+  const post = (origin: string) =>
+    fetch(`${server.url}/api/matches`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: '{"scenario":"words"}',
+    });
+
+  test('what another origin asks for is refused, over HTTP and over sockets', async () => {
+    expect((await post(server.url)).status).toBe(201);
+    const refused = await post('https://evil.example');
+    expect([refused.status, await refused.json()]).toMatchObject([403, { problem: 'other-origin' }]);
+    await (await openPage(server.url, { origin: server.url })).close();
+    await expect(openPage(server.url, { origin: 'https://evil.example' })).rejects.toThrow('401');
+  });
+
+  test('no answer repeats the host that was asked for', async () => {
+    const line = connect(server.port, '127.0.0.1');
+    let answer = '';
+    line.setEncoding('utf8').on('data', text => {
+      answer += text;
+    });
+    line.write('GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
+    await new Promise(done => line.once('close', done));
+    expect(answer).toMatch(/^HTTP\/1.1 200 /);
+    expect(answer).not.toContain('evil.example');
+  });
+});
+
+describe('the seating', () => {
+  const make = async (wanted: object) => {
+    const response = await fetch(`${server.url}/api/matches`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ scenario: 'words', ...wanted }),
+    });
+    return { status: response.status, body: (await response.json()) as MatchCreated };
+  };
+
+  test.each([
+    ['all at one screen, unless told', {}, { seating: 'here' }],
+    ['among friends', { seating: 'friends' }, { seating: 'friends' }],
+    ['with dice that somebody chose', { seed: 'mine' }, { seating: 'here', seedChosen: true }],
+  ])('%s: everyone is told by the header', async (_, wanted, told) => {
+    const { body } = await make(wanted);
+    const watcher = await openPage(server.url);
+    const { header } = (await watcher.join(body.match)) as JoinedMessage;
+    expect(header).toMatchObject(told);
+    expect('seedChosen' in header).toBe('seed' in wanted);
+    await watcher.close();
+  });
+
+  test('nobody chooses the dice that others play with', async () => {
+    expect(await make({ seating: 'friends', seed: 'mine' })).toMatchObject({
+      status: 403,
+      body: { problem: 'seed-chosen' },
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { comeOn, FIGHTERS } from './come-on.ts';
 import { expect, type Page, test } from './on-server.ts';
-import { openTable, watchMistakes } from './table.ts';
+import { openTable, watchMistakes, withSettings } from './table.ts';
 
 /** Whatever is asked between activations, answered by a click. Says whether anything was. */
 const answer = async (page: Page): Promise<string | undefined> => {
@@ -19,6 +19,7 @@ test('a charge is fought from its forecast to the losses, all prompts by clicks'
   server,
 }) => {
   const mistakes = watchMistakes(page);
+  await withSettings(page, { askLosses: true });
   const table = await openTable(page, server, {
     seed: 'a charge',
     choose: comeOn,

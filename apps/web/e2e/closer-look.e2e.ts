@@ -1,9 +1,10 @@
 import { mayDo } from './matches.ts';
 import { expect, test } from './on-server.ts';
-import { openTable } from './table.ts';
+import { openTable, withSettings } from './table.ts';
 
 test('members to be chosen from are brought near enough to be seen and clicked', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
+  await withSettings(page, { allActions: true });
   await openTable(page, server, {
     scenario: 'beachhead/mill-crossroads',
     until: asked => asked.kind === 'act' && mayDo(asked, 'splitUnit'),

@@ -14,10 +14,11 @@ const held = (page: Page) =>
     return { match, seats: known.find(one => one.match === match)?.seats ?? [] };
   });
 
-/** Men of an army, as the list on the page has them; none where it is gone. */
+/** Men of an army, as the tracking sheet has its groups; none where it is gone. */
 const men = async (page: Page, army: string): Promise<number> => {
-  const cells = page.locator('.tracking-sheet tr').filter({ hasText: army }).locator('td');
-  return (await cells.count()) === 0 ? 0 : Number(await cells.nth(1).textContent());
+  const rows = page.locator('.tracking-sheet tbody tr').filter({ hasText: army });
+  const alive = await rows.locator('td:nth-of-type(1)').allTextContents();
+  return alive.flatMap(cell => cell.match(/\d+$/gm) ?? []).reduce((sum, count) => sum + Number(count), 0);
 };
 
 const losses = async (page: Page): Promise<number> => {
@@ -30,12 +31,12 @@ test('a campaign has its battle fought as an Emlia battle, and the losses come b
   server,
 }) => {
   const mistakes = watchMistakes(page);
-  const options = { battles: 'emlia' };
+  const options = { battles: 'emlia', small: 'asked' };
   await openTable(page, server, {
     scenario: 'eras/saltmarrow',
     seed: 'two tables',
-    options,
     ...meetAtMiddlemoor,
+    options,
   });
   await give(page, orders(page).filter({ hasText: 'Play it out' }));
   await give(page, orders(page).filter({ hasText: 'Play it out' }));

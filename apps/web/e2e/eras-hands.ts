@@ -33,13 +33,16 @@ export const give = async (page: Page, order: ReturnType<Page['locator']>): Prom
 };
 
 /** A row of the panel's list of what is on the map. */
-export const row = (page: Page, name: string) => page.locator('.picks .choice').filter({ hasText: name });
+export const row = (page: Page, name: string | RegExp) =>
+  page.locator('.picks .choice').filter({ hasText: name });
 
 const MIDDLEMOOR = JSON.stringify([{ x: 24_000, y: 18_000 }]);
 
 /** Two troops of horse ride to the same city on the same day, and are asked how it shall be fought. */
 export const meetAtMiddlemoor = {
+  // So few meet there that nobody would be asked.
+  options: { small: 'asked' },
   choose: (asked: Asked) =>
-    openTo(asked).find(({ path }) => JSON.stringify(path) === MIDDLEMOOR) ?? calmly(asked),
+    openTo(asked, 'moveArmy').find(({ path }) => JSON.stringify(path) === MIDDLEMOOR) ?? calmly(asked),
   until: ({ kind }: Asked) => kind === 'way',
 };

@@ -3,7 +3,7 @@ import { type Asked, calmly, firstOf } from './matches.ts';
 import { expect, test } from './on-server.ts';
 import { openTable, watchMistakes } from './table.ts';
 
-test('the last turns of a battle of tanks and howitzers, to its end by clicks', async ({ page, server }) => {
+test('the last turn of a battle of tanks and howitzers, to its end by clicks', async ({ page, server }) => {
   const mistakes = watchMistakes(page);
   // Without a loss now and then it would end sooner.
   const choose = (asked: Asked) =>
@@ -19,7 +19,7 @@ test('the last turns of a battle of tanks and howitzers, to its end by clicks', 
     const answer = page.locator('.offers', { hasText: /^(Leaders|Answer|Attacks)/ }).locator('.choice');
     if ((await answer.count()) > 0) await give(page, answer.first());
     else if (phase === 'Set-up' && (await place.count()) > 0) await give(page, place.first());
-    else if (phase === 'Targeting' && fired < 12) {
+    else if (phase === 'Targeting' && fired < 4) {
       // Choose one of ours after another until one may attack.
       const attack = page.locator('.offers', { hasText: /^Attack/ }).locator('.choice');
       for (const row of await page.locator('.picks .choice').all()) {
@@ -36,10 +36,18 @@ test('the last turns of a battle of tanks and howitzers, to its end by clicks', 
   await expect(page.locator('.story')).toContainText(/attacks .+ with/);
   await page.getByRole('button', { name: 'The sheet' }).click();
   await expect(page.locator('.tracking-sheet thead')).toContainText('Num of Injured');
+  await expect(page.locator('.tracking-sheet thead')).toContainText('Uses left');
+  await page.getByRole('button', { name: 'An empty one' }).click();
+  await expect(page.locator('.tracking-sheet tbody tr')).toHaveCount(9);
+  await expect(page.locator('.tracking-sheet tbody')).toHaveText('');
+  await page.getByRole('button', { name: 'As it stands' }).click();
   expect(mistakes).toEqual([]);
 });
 
-test('a group is dragged to where it goes; too far is told with its rule', async ({ page, server }) => {
+test('a group is dragged to where it goes; what is too far is shortened to what is possible', async ({
+  page,
+  server,
+}) => {
   const mistakes = watchMistakes(page);
   const until = ({ kind }: Asked) => kind === 'move';
   await openTable(page, server, { scenario: 'eras/kestrel-ridge', seed: 'ridge', choose: calmly, until });
@@ -54,7 +62,8 @@ test('a group is dragged to where it goes; too far is told with its rule', async
     await page.mouse.move(unit.x, unit.y + dy, { steps: 3 });
   };
   await held(150);
-  await expect(page.locator('.board-note')).toContainText('100 m of movement left');
+  await expect(page.locator('.board-note')).toHaveText(/^100 m/);
+  await page.keyboard.press('Escape');
   await page.mouse.up();
   await held(20);
   await expect(page.locator('.board-note')).toContainText(/^\d+ m/);

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsOn } from './axe.ts';
 import { expect, type Page, test } from './on-server.ts';
 import { tableOn, watchMistakes } from './table.ts';
 
@@ -21,6 +21,31 @@ test('from the first page to an attack of one’s own in four clicks', async ({ 
   await table.confirm();
   await expect(table.latest()).toContainText('Pebble Band');
   annotations.push({ type: 'seconds to the first attack', description: `${(Date.now() - began) / 1000}` });
+  // The dice lie there until the next thing is in hand.
+  await expect(page.locator('.dice-tray')).toBeVisible();
+  const held = await table.drag('pebbles', -2, 0);
+  await expect(page.locator('.dice-tray')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await held.drop();
+  expect(mistakes).toEqual([]);
+});
+
+test('a captain is asked once for each band, and not waited for', async ({ page }) => {
+  const mistakes = watchMistakes(page);
+  let asked = 0;
+  await page.route('**/hint', route => {
+    asked += 1;
+    return route.continue();
+  });
+  await fightNow(page);
+  const ours = page.getByRole('button', { name: 'Activate Pebble Band' });
+  await expect(ours).toBeEnabled();
+  expect(asked).toBe(2);
+  // Another, who never answers.
+  await page.unroute('**/hint');
+  await page.route('**/hint', () => undefined);
+  await fightNow(page);
+  await expect(ours).toBeEnabled();
   expect(mistakes).toEqual([]);
 });
 
@@ -33,7 +58,7 @@ test('a captain advises: a nudge, all he weighed, and it is done', async ({ page
   await expect(advice.locator('.nudge')).toHaveText(/^I would .+\.$/);
   await advice.getByRole('button', { name: 'Why, and what else?' }).click();
   await expect(advice).toContainText('What the bold captain weighed');
-  expect((await new AxeBuilder({ page }).include('.hint').analyze()).violations).toEqual([]);
+  expect(await violationsOn(page, { within: '.hint' })).toEqual([]);
   await advice.getByRole('button', { name: 'Do it' }).click();
   await expect(page.getByRole('button', { name: /^End activation/ })).toBeVisible();
   await expect(advice).toHaveCount(0);
@@ -53,9 +78,11 @@ test('one battle is found among many; likely addresses lead where they should', 
   await finder.getByRole('button', { name: 'Show all' }).click();
   await finder.getByRole('combobox', { name: 'players' }).selectOption('more');
   await expect(page.locator('.tile').first()).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.goto('/rulebook');
   await expect(page).toHaveURL(/\/rules$/);
+  await page.goto('/rules/first-draft');
+  await expect(page).toHaveURL(/\/rules\/emlia-first-draft$/);
   await page.goto('/Armies/');
   await expect(page).toHaveURL(/\/muster$/);
   expect(mistakes).toEqual([]);

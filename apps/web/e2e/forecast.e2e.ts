@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsOn } from './axe.ts';
 import { mayDo } from './matches.ts';
 import { expect, test } from './on-server.ts';
 import { openTable, watchMistakes } from './table.ts';
@@ -30,7 +30,7 @@ test('an attack is weighed before it is made: modifiers, dice, hits, casualties 
     ).toBeVisible();
     await expect(forecast).toContainText(/\(morale −?\d\)/);
     expect(await table.latest().textContent()).toBe(said);
-    const { violations } = await new AxeBuilder({ page }).include('.panel').analyze();
+    const violations = await violationsOn(page, { within: '.panel' });
     expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from './on-server.ts';
-import { openTable, type Table, watchMistakes } from './table.ts';
+import { openTable, type Table, watchMistakes, withSettings } from './table.ts';
 
 const sideOf = async (table: Table): Promise<string> =>
   ((await table.whose().textContent()) ?? '').replace(/ to .*/, '');
@@ -9,6 +9,7 @@ test('prepare.secret: a shared screen is handed over once something is secret, a
   server,
 }) => {
   const mistakes = watchMistakes(page);
+  await withSettings(page, { allActions: true });
   const table = await openTable(page, server, { seed: 'secrets' });
   const cover = page.getByRole('dialog', { name: /^Hand over to / });
 

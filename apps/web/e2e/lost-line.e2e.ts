@@ -3,10 +3,11 @@ import { expect, test } from './on-server.ts';
 import { deployAll, openTable, tableOn } from './table.ts';
 
 test('without a server the first page says what goes on, and tries again', async ({ page }) => {
-  await page.route('**/api/**', route => route.abort());
+  // Nor is there what the page would need to play by itself.
+  await page.route(/\/api\/|packs\.json/, route => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('The server does not answer.');
-  await page.unroute('**/api/**');
+  await page.unroute(/\/api\/|packs\.json/);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: /Two Clans/ })).toBeVisible();
 });
@@ -15,6 +16,7 @@ test('an answer that is not ours is a sentence, too', async ({ page }) => {
   await page.route('**/api/scenarios', route =>
     route.fulfill({ status: 502, body: '<html>Bad Gateway</html>' }),
   );
+  await page.route('**/packs.json', route => route.abort());
   await page.goto('/');
   await expect(page.getByRole('alert')).toContainText('The server does not answer.');
 });

@@ -1,5 +1,5 @@
 import { openGame } from '@emlia/games';
-import { type AnyGame, type Prompted, seededDice, topPrompt } from '@emlia/kernel';
+import { type DefinedGame, type Prompted, seededDice, topPrompt } from '@emlia/kernel';
 import type { MatchCreated, SeenEntry, ServerMessage } from '@emlia/protocol';
 import { SOCKET_PATH } from '@emlia/protocol';
 import WebSocket from 'ws';
@@ -9,9 +9,12 @@ interface EmliaUnit {
   readonly members?: readonly { readonly x: number; readonly y: number }[];
 }
 
+/** Every game of ours can be asked for some of its options. */
+type PlayedGame = DefinedGame<Prompted, Command, unknown>;
+
 /** What somebody is asked in a match. */
 export interface Asked {
-  readonly game: AnyGame;
+  readonly game: PlayedGame;
   readonly view: Prompted & {
     readonly phase?: string;
     readonly turn?: number;
@@ -41,16 +44,19 @@ export interface Moment {
   readonly options?: Readonly<Record<string, string>>;
 }
 
-/** Everything whoever is asked may do now. */
-export const openTo = ({ game, view, seat }: Asked): readonly (Command & Record<string, unknown>)[] =>
+/** Everything whoever is asked may do now; of these kinds alone, which is found much sooner. */
+export const openTo = (
+  { game, view, seat }: Asked,
+  ...types: readonly string[]
+): readonly (Command & Record<string, unknown>)[] =>
   game
-    .options(view, seat)
+    .options(view, seat, types.length > 0 ? types : undefined)
     .filter(({ refusal }) => !refusal)
     .map(({ command }) => command as Command & Record<string, unknown>);
 
 /** The first of these kinds that may be done now. */
 export const firstOf = (asked: Asked, ...types: readonly string[]): Command | undefined =>
-  openTo(asked).find(({ type }) => types.includes(type));
+  openTo(asked, ...types)[0];
 
 /** Everybody takes the place that is proposed. */
 const inPlace: Choose = asked =>
@@ -90,11 +96,11 @@ export const playTo = async (
     })),
   );
   const views: Record<string, Prompted> = {};
-  let game: AnyGame | undefined;
+  let game: PlayedGame | undefined;
   const take = (seat: string, message: ServerMessage): void => {
     if (message.type === 'joined') {
       const { ruleset, setup } = message.header;
-      game ??= openGame({ ruleset, setup });
+      game ??= openGame({ ruleset, setup }) as PlayedGame;
       views[seat] = message.view as Prompted;
     } else if (message.type === 'entries') {
       for (const entry of message.entries as readonly SeenEntry[]) {
@@ -148,7 +154,7 @@ export const allHere = ({ match, seats }: MatchCreated): string =>
   `/play/${match}#${seats.map(({ token }) => `seat=${token}`).join('&')}`;
 
 /** Whether whoever is asked may do something of a kind now. */
-export const mayDo = (asked: Asked, type: string): boolean => openTo(asked).some(one => one.type === type);
+export const mayDo = (asked: Asked, type: string): boolean => openTo(asked, type).length > 0;
 
 /** The name of the unit that acts. */
 export const acting = ({ view, kind, unit = '' }: Asked): string | undefined =>

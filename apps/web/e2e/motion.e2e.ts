@@ -93,10 +93,15 @@ test.describe('Acted out', () => {
     await page.clock.runFor(60);
     await expect(tray).toHaveClass(/rolling/);
     await expect(tray.locator('.result')).toBeHidden();
+    // Beside the fight it lies from the first moment, and does not hop.
+    const lies = await tray.getAttribute('style');
+    expect(lies).toMatch(/translate/);
     await page.clock.runFor(1500);
     await expect(tray.locator('.result')).toHaveText(/hit/);
     const faces = await page.locator('.transport .latest .die').count();
     await expect(tray.locator('.die')).toHaveCount(faces);
+    const placeIn = (style: string | null): string => /translate\([^)]*\)/.exec(style ?? '')?.[0] ?? '';
+    expect(placeIn(await tray.getAttribute('style'))).toBe(placeIn(lies));
     // It stays until something else is looked at.
     await page.getByRole('button', { name: 'One command back' }).click();
     await page.clock.runFor(60);

@@ -67,10 +67,10 @@ test('an army is built, broken, mended, kept and fought with', async ({ page }) 
   await other?.close();
 
   await page.getByRole('link', { name: 'To the battle' }).click();
-  await page
-    .getByRole('group', { name: /River Clan/ })
-    .getByRole('radio', { name: 'Mud Eaters' })
-    .check();
+  // The army just built is the one it is fought with.
+  await expect(
+    page.getByRole('group', { name: /River Clan/ }).getByRole('radio', { name: 'Mud Eaters' }),
+  ).toBeChecked();
   // What is printed here is what would be fought with.
   const printed = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Print map, rosters, cards and tokens' }).click();

@@ -34,6 +34,22 @@ test('how to win is told before the first move, and behind the title', async ({ 
   await expect(page.getByRole('dialog')).toContainText('Judged after turn 6');
 });
 
+test('a group is placed side by side by one click, each of it in its turn', async ({ page, server }) => {
+  const table = await openTable(page, server, before);
+  await page.locator('.reserved .choice').first().click();
+  await page.locator('.reserved .chip').first().click();
+  const both = await page.locator('.reserved .choice[aria-pressed="true"] .name').allTextContents();
+  expect(both).toHaveLength(2);
+  await expect(page.locator('.board-hint')).toContainText('side by side');
+  const asked = (await table.whose().textContent()) ?? '';
+  await table.clickAt(asked.includes('River Clan') ? 4 : 56, 20);
+  // The other side places one in between; then the second of the group goes where it was shown.
+  await expect(table.whose()).not.toHaveText(asked);
+  await page.getByRole('button', { name: 'Place it for me' }).click();
+  for (const name of both) await expect(page.locator('.board-label .name', { hasText: name })).toHaveCount(1);
+  await expect(table.whose()).not.toHaveText(asked);
+});
+
 test('a player by link reads which side is theirs, and that the link is for this computer', async ({
   page,
   context,

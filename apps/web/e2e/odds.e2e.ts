@@ -68,6 +68,10 @@ test('any attack is weighed, its situation is in the address, and what cannot be
     await expect(result.getByRole('link', { name: 'fire.subject' })).toBeVisible();
     await page.goto('/odds?attacker=kingdoms/crown/longbowman&target=kingdoms/horde/goblins');
     await expect(result).toContainText('has no unit "crown/longbowman". Did you mean "crown/longbowmen"?');
+    await page.goto('/odds?edition=second&attacker=kingdoms/crown/longbowmen&target=kingdoms/horde/goblins');
+    await expect(result).toContainText(
+      'There is no edition of the rules "second"; there is "core", "first-draft".',
+    );
     await page.goto('/odds?attacker=nowhere/x&target=kingdoms/horde/goblins');
     await expect(result).toContainText('There is no such pack here.');
   });

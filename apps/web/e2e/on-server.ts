@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as plain } from '@playwright/test';
+import { pinnedNode } from '../../../scripts/runtime.mjs';
 
 export { expect, type Page } from '@playwright/test';
 
@@ -18,11 +19,16 @@ export interface Served {
 }
 
 /** A server as `emlia serve` starts it, with its matches in a folder; 0 takes any free port. */
-export const serve = (data: string, port = '0'): Promise<Served> =>
+export const serve = (data: string, port = '0', ...more: readonly string[]): Promise<Served> =>
+  start(PROGRAM, 'serve', '--json', '--port', port, '--data', data, ...more);
+
+/** A program that tells its address in JSON once it serves. */
+export const start = (program: string, ...args: readonly string[]): Promise<Served> =>
   new Promise((started, failed) => {
+    const pinned = pinnedNode();
     // Somebody's DATABASE_URL is for the store tests.
     const { DATABASE_URL: _, ...env } = process.env;
-    const child = spawn(process.execPath, [PROGRAM, 'serve', '--json', '--port', port, '--data', data], {
+    const child = spawn('file' in pinned ? pinned.file : process.execPath, [program, ...args], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     });

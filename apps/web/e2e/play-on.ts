@@ -22,8 +22,8 @@ const attacked = async (table: Table, ...types: readonly string[]): Promise<bool
   return false;
 };
 
-/** One thing a player of Two Clans does who wants to fight: answers, activates, attacks, or goes nearer. */
-export const playOn = async (table: Table): Promise<void> => {
+/** One thing a player of Two Clans does who wants to fight, and rather in this way: answers, activates, attacks, or goes nearer. */
+export const playOn = async (table: Table, ...rather: readonly string[]): Promise<void> => {
   const { page } = table;
   if (!(await table.isAsked())) {
     const skip = page.getByRole('button', { name: 'Skip to my choice' });
@@ -31,7 +31,7 @@ export const playOn = async (table: Table): Promise<void> => {
     if ((await skip.count()) > 0) await skip.click({ timeout: 1000 }).catch(() => undefined);
     await page.waitForTimeout(100);
   } else if ((await page.locator('.actions').count()) > 0) {
-    if (await attacked(table, 'closeCombat', 'charge')) return;
+    if (await attacked(table, ...rather, 'closeCombat', 'charge')) return;
     // As far as it may, so that somebody meets somebody.
     const way = (await table.whose().textContent())?.startsWith('River') ? 1 : -1;
     for (const far of [9, 4]) {
@@ -39,7 +39,7 @@ export const playOn = async (table: Table): Promise<void> => {
       await (await table.drag(await table.activeUnit(), way * far, 0)).drop();
       await table.settled();
     }
-    if (await attacked(table, 'charge', 'aimedFire')) return;
+    if (await attacked(table, ...rather, 'charge', 'aimedFire')) return;
     await table.endActivation();
     await table.settled();
   } else if ((await page.getByText(/^Choose a unit that waits/).count()) > 0) {

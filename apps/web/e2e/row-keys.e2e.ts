@@ -47,7 +47,7 @@ test('a campaign: other armies, units bought over and over, and no row is left o
   await give(page, orders(page).first());
   await give(page, orders(page).first());
   await chooseAll(page);
-  const bought = page.locator('.offers', { hasText: /^Buy/ }).locator('.choice');
+  const bought = page.locator('.offers', { hasText: /^Buy/ }).locator('.choice', { hasText: 'Grenadiers' });
   await row(page, 'Quay Wagons').click();
   for (let n = 0; n < 3; n++) await give(page, bought.first());
   await expect(page.locator('.unit-card p').filter({ hasText: 'Grenadiers: 30 Grenadiers' })).toHaveCount(1);

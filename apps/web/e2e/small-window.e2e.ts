@@ -14,6 +14,8 @@ for (const { what, ...size } of SIZES) {
     await page.setViewportSize(size);
     for (const address of [
       '/',
+      '/tables',
+      '/account',
       '/learn',
       '/muster',
       '/replay',

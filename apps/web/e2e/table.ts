@@ -133,11 +133,7 @@ export const tableOn = (page: Page) => {
     async endActivation(): Promise<void> {
       for (let n = 0; n < 8; n++) {
         if ((await page.locator('.actions .duty').count()) === 0) break;
-        await page.locator('.actions .choice.lined, .actions .chip').first().click();
-        const choice = page.locator('.targets .choice:enabled, .targets .button:enabled').first();
-        if ((await choice.count()) > 0) await choice.click();
-        const confirm = page.locator('.forecast .confirm');
-        if ((await confirm.count()) > 0) await confirm.click();
+        await page.locator('.duty .proposed').first().click();
         await settled();
       }
       await page.keyboard.press('e');
@@ -148,6 +144,13 @@ export const tableOn = (page: Page) => {
 };
 
 export type Table = ReturnType<typeof tableOn>;
+
+/** What the player of a page has chosen before it is opened. */
+export const withSettings = (
+  page: Page,
+  settings: { readonly allActions?: boolean; readonly askLosses?: boolean; readonly ruleIds?: boolean },
+): Promise<unknown> =>
+  page.addInitScript(kept => localStorage.setItem('emlia.settings', kept), JSON.stringify(settings));
 
 /** What a test wants to begin with; where it does not say, both clans of the smallest battle stand where proposed. */
 type Wanted = Partial<Moment>;

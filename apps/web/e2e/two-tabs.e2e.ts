@@ -35,9 +35,9 @@ const advanceAndShoot = async (table: Table): Promise<boolean> => {
     return false;
   }
   await fire.first().click();
-  const enemy = await page.evaluate(
-    () => document.querySelector<HTMLElement>('.board-label.offered')?.dataset.unit ?? '',
-  );
+  const offered = page.locator('.board-label.offered').first();
+  await offered.waitFor({ state: 'attached' });
+  const enemy = (await offered.getAttribute('data-unit')) ?? '';
   const spot = await table.spotOf(enemy);
   await page.mouse.click(spot.x, spot.y);
   await table.confirm();

@@ -14,7 +14,6 @@ import { endTurn } from './flow/timing/end-turn.ts';
 import { emitEnd, endAtOnce } from './flow/victory/endings.ts';
 import { orderBook } from './orders.ts';
 import { markAilments } from './outcome/resolution/effects.ts';
-import { RESOLUTION_STEPS } from './outcome/resolution/steps.ts';
 import type { EmliaState } from './state.ts';
 import { dueTask } from './table/agenda.ts';
 import { printedTiming } from './table/attribute/values.ts';
@@ -82,6 +81,7 @@ const goOnActivating = (world: World, state: EmliaState, act: Act<EmliaEvent>): 
   }
   const seat = nextPlayer(world, state);
   if (seat) act.emit({ type: 'prompted', prompt: { seat, kind: 'activate' } });
+  else if (!world.edition.policies.resolvesAfter(state)) beginNextStep(world, state, act);
   else {
     act.emit({ type: 'resolutionBegan', step: state.step });
     emitStandingHits(world, state, act);
@@ -100,7 +100,7 @@ const slowDown = (world: World, state: EmliaState, act: Act<EmliaEvent>): void =
 
 /** resolution.order: step by step; a prompt stops it in between. */
 const goOnResolving = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
-  const step = RESOLUTION_STEPS[state.resolving];
+  const step = world.edition.tables.resolution[state.resolving];
   if (!step) {
     beginNextStep(world, state, act);
     return;

@@ -16,6 +16,7 @@ import type { Task } from './table/agenda.ts';
 
 /** Takes a lawful command from its player: carried out now, or when others have answered. */
 export const acceptCommand = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): void => {
+  asker.world.edition.policies.stealth.beforeAction(asker, command, act);
   beginCommand(asker, command, act);
   if (askFreeStrikes(asker, command, act) || askConsent(asker, command, act)) return;
   carryCommand(asker, command, act);
@@ -33,6 +34,7 @@ const carryOutAction = (
   const was = unit && { ...unit };
   const witnessed = witnessing(world, state, act, go);
   emitLookingHits(world, state, witnessed.looks, act);
+  world.edition.policies.afterAction({ world, state, act });
   leaveSkirmish(world, state, was, act);
   settle(world, state, act);
   notice({ world, state, act }, before, witnessed, seat);

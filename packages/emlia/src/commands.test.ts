@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { emliaOrders } from './orders.ts';
+import { CORE } from './editions/core.ts';
 
 const move = (paths: unknown) => ({ type: 'normalMove', unit: 'ash', mode: 'G', paths });
 
 const march = { type: 'rankedMove', unit: 'ash', mode: 'G', steps: [] };
 const drive = { type: 'drive', unit: 'ash', mode: 'G', speed: 1, courses: [[]] };
+const readied = { type: 'prepare', unit: 'ash', actions: [{ action: 'Normal Move', kind: 'move' }] };
 
 test('what a command leaves open is missing from it', () => {
-  const command = emliaOrders.parse({ ...move([[]]), formation: undefined, leave: undefined });
+  const command = CORE.orders.parse({ ...move([[]]), formation: undefined, leave: undefined });
   expect(Object.keys(command)).toEqual(['type', 'unit', 'mode', 'paths']);
   const strike = {
     type: 'closeCombat',
@@ -15,7 +16,7 @@ test('what a command leaves open is missing from it', () => {
     subject: 'wolves',
     arms: [{ part: 0, weapon: undefined }],
   };
-  expect(emliaOrders.parse(strike)).toStrictEqual({ ...strike, arms: [{ part: 0 }] });
+  expect(CORE.orders.parse(strike)).toStrictEqual({ ...strike, arms: [{ part: 0 }] });
 });
 
 describe('bad commands are told apart in one sentence', () => {
@@ -48,8 +49,9 @@ describe('bad commands are told apart in one sentence', () => {
     ['100,000 turns', { ...drive, courses: [Array.from({ length: 100_000 }, () => ({ after: 1, by: 1 }))] }],
     ['100,000 courses', { ...drive, courses: Array.from({ length: 100_000 }, () => []) }],
     ['a mode there is not', { ...move([[]]), mode: 'X' }],
+    ['an action that begins with a blank', { ...readied, actions: [{ action: ' ', kind: 'move' }] }],
   ])('%s', (_what, raw) => {
-    expect(emliaOrders.parse(raw)).toMatchObject({
+    expect(CORE.orders.parse(raw)).toMatchObject({
       problem: 'bad-command',
       say: expect.stringMatching(/^This command cannot be read: .{3,200}\.$/),
     });
@@ -57,6 +59,7 @@ describe('bad commands are told apart in one sentence', () => {
 
   test('a good one is read as it is', () => {
     const command = move([[{ x: 1.5, y: -0.25 }]]);
-    expect(emliaOrders.parse(command)).toEqual(command);
+    expect(CORE.orders.parse(command)).toEqual(command);
+    expect(CORE.orders.parse(readied)).toEqual(readied);
   });
 });

@@ -1,14 +1,11 @@
 import { type Act, memoizedByKey } from '@emlia/kernel';
-import { freePassing, type Lookout, lookAgain, noteAware, noteStances } from './actions/awareness/watch.ts';
+import { freePassing, type Lookout, lookAgain, noteStances } from './actions/awareness/watch.ts';
 import { HANDING_OVER, handOverBooks, seatsBefore } from './actions/prepare/hand-over.ts';
 import { nothingWitnessed, type Witnessed, witness } from './actions/prepare/react.ts';
 import { actionIn, type EmliaEvent } from './events.ts';
 import { markAtEnd } from './judge/ability/end.ts';
+import type { StoodBefore } from './judge/awareness/policies.ts';
 import type { MoraleNote } from './judge/morale/events.ts';
-import { notesOfFighting } from './judge/morale/fighting.ts';
-import { notesAtStart } from './judge/morale/friends.ts';
-import { notesAtEnd } from './judge/morale/outnumber.ts';
-import { notesOfPassing } from './judge/morale/routers.ts';
 import { notesOfFallen } from './judge/morale/witness.ts';
 import type { EmliaState } from './state.ts';
 import { worldNow } from './table/terrain/ruins.ts';
@@ -80,9 +77,13 @@ const AWARENESS: readonly Consequence[] = [
   }),
   consequence({
     rule: 'stealth.detect.windows',
-    on: ['activationEnded'],
-    after: ({ world, state }, { unit }, act) =>
-      noteAware(worldNow(world, state), state, unitOf(state, unit), act),
+    on: ['unitActivated', 'unitMoved', 'activationEnded'],
+    before: ({ state }, { unit }): StoodBefore => ({
+      members: state.units[unit]?.members ?? [],
+      shot: state.awareness.deeds[unit]?.shot,
+    }),
+    after: ({ world, state }, event, act, before) =>
+      world.edition.policies.stealth.noteSights(worldNow(world, state), state, event, before, act),
   }),
   consequence({
     rule: 'awareness.pass.free',
@@ -101,7 +102,8 @@ const FOR_RESOLUTION: readonly Consequence[] = [
   consequence({
     rule: 'morale.activation-rows',
     on: ['unitActivated'],
-    before: ({ world, state }, { unit }) => notesAtStart(world, state, unitOf(state, unit)),
+    before: ({ world, state }, { unit }) =>
+      world.edition.policies.morale.atActivation(world, state, unitOf(state, unit)),
     after: (_, _event, act, notes) => emitNotes(notes, act),
   }),
   // A general that falls (morale.general), and a unit that is no more: who saw it, and who had attacked it.
@@ -118,18 +120,20 @@ const FOR_RESOLUTION: readonly Consequence[] = [
     on: ['unitMoved'],
     before: ({ state }, { unit }) => state.units[unit]?.members ?? [],
     after: ({ world, state }, event, act, stood) =>
-      emitNotes(notesOfPassing(world, state, event, stood), act),
+      emitNotes(world.edition.policies.morale.ofPassing(world, state, event, stood), act),
   }),
   consequence({
     rule: 'morale.outnumber-rows',
     on: ['activationEnded'],
-    after: ({ world, state }, { unit }, act) => emitNotes(notesAtEnd(world, state, unitOf(state, unit)), act),
+    after: ({ world, state }, { unit }, act) =>
+      emitNotes(world.edition.policies.morale.atActivationEnd(world, state, unitOf(state, unit)), act),
   }),
   // morale.uphill, ranked.morale
   consequence({
     rule: 'morale.step',
     on: ['resolutionBegan'],
-    after: ({ world, state }, _event, act) => emitNotes(notesOfFighting(world, state), act),
+    after: ({ world, state }, _event, act) =>
+      emitNotes(world.edition.policies.morale.ofFighting(world, state), act),
   }),
   consequence({
     rule: 'ability.catchall',

@@ -28,6 +28,7 @@ import { type ResolutionEvent, resolutionEvents } from './outcome/resolution/eve
 import type { EmliaState } from './state.ts';
 import type { AimedAction, EmliaEventKind, EmliaEventKinds, Story } from './table/event-kind.ts';
 import { changing } from './table/memory.ts';
+import { type ScaleEvent, scaleEvents } from './table/scale/events.ts';
 import type { World } from './table/world.ts';
 
 /** All that can happen, chapter by chapter. */
@@ -56,6 +57,7 @@ export type EmliaEvent =
   | AwarenessEvent
   | StealthEvent
   | ScheduleEvent
+  | ScaleEvent
   | VictoryEvent;
 
 const KINDS: EmliaEventKinds<EmliaEvent> = {
@@ -83,6 +85,7 @@ const KINDS: EmliaEventKinds<EmliaEvent> = {
   ...awarenessEvents,
   ...stealthEvents,
   ...scheduleEvents,
+  ...scaleEvents,
   ...victoryEvents,
 };
 

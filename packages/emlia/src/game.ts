@@ -1,18 +1,20 @@
-import { type Act, type DefinedGame, defineGame, type Ruleset } from '@emlia/kernel';
+import { type Act, type DefinedGame, defineGame, isRefusal, type Ruleset, type Verdict } from '@emlia/kernel';
 import type { Asker } from './actions/order.ts';
-import { hideEvent, withoutSecrets } from './actions/prepare/secrets.ts';
+import { withoutSecrets } from './actions/prepare/secrets.ts';
 import { advance } from './advance.ts';
 import { acceptCommand } from './carry-on.ts';
 import type { EmliaCommand } from './commands.ts';
 import { withConsequences } from './consequences.ts';
-import { type EmliaEvent, evolve, shows, tell } from './events.ts';
+import { editionOf } from './editions/index.ts';
+import type { EmliaEvent } from './events.ts';
 import { settle } from './flow/agenda/settle.ts';
-import { begin } from './flow/begin.ts';
 import { rollOff } from './judge/skill/roll-off.ts';
-import { emliaOrders, type StateStudy, studyOf } from './orders.ts';
+import { lookedOn } from './looking-on.ts';
+import { type StateStudy, studyOf } from './orders.ts';
 import { sampleCommand } from './sampling.ts';
+import { STANDING } from './standing.ts';
 import type { EmliaState } from './state.ts';
-import { copyOf } from './table/copy.ts';
+import type { Edition } from './table/edition.ts';
 import { asking, isKnownLawful, rememberFor, showTo } from './table/memory.ts';
 import type { EmliaSetup } from './table/setup.ts';
 import { worldNow } from './table/terrain/ruins.ts';
@@ -37,12 +39,14 @@ const perform = (asker: Asker, command: EmliaCommand, given: Act<EmliaEvent>): v
 };
 
 const open = (setup: EmliaSetup): EmliaGame => {
-  const whole = worldOf(setup);
-  const worldAt = (state: EmliaState): World => worldNow(whole, state);
+  const whole = worldOf(setup, editionOf(setup));
+  const looked = lookedOn(whole);
+  const { worldAt } = looked;
   const ask = (state: EmliaState, seat: string): Asker => ({ world: worldAt(state), state, seat });
   const game = defineGame({
-    seats: whole.seats,
-    begin: () => begin(whole),
+    ...looked,
+    turnPrompts: ['deploy', 'activate'],
+    standing: STANDING,
     start(state, act) {
       if (!whole.setup.scenario.deployment) {
         act.emit(rollOff('scenario.deployment.order', whole.seats, act.dice));
@@ -50,18 +54,12 @@ const open = (setup: EmliaSetup): EmliaGame => {
       advance(whole, state, act);
     },
     ask,
-    orders: emliaOrders,
+    orders: whole.edition.orders,
     perform,
     sample: sampleCommand,
-    evolve,
-    shows,
-    tell: (state, event) => tell(whole, state, event),
-    view: (state, seat) => showTo(state, copyOf(withoutSecrets(state, seat)), seat),
     borrow: (state, seat) => showTo(state, withoutSecrets(state, seat), seat),
-    see: hideEvent,
-    result: state => state.result,
   });
-  return {
+  return inWordsOf(whole.edition, {
     ...game,
     world: whole,
     worldAt,
@@ -74,6 +72,30 @@ const open = (setup: EmliaSetup): EmliaGame => {
     options: (state, seat, types) => asking(state, () => game.options(state, seat, types)),
     sample: (state, seat, dice) => asking(state, () => game.sample(state, seat, dice)),
     study: (state, seat, read) => asking(state, () => read(studyOf(ask(state, seat)))),
+  });
+};
+
+/** The game with every verdict and every line of the log citing rules that are in force in its edition. */
+const inWordsOf = ({ cites }: Edition, game: EmliaGame): EmliaGame => {
+  if (!cites) return game;
+  const citing = <Cited extends { readonly rule?: string }>(one: Cited): Cited => {
+    const rule = one.rule === undefined ? undefined : cites[one.rule];
+    return rule === undefined ? one : { ...one, rule };
+  };
+  const judged = (verdict: Verdict): Verdict => (verdict && isRefusal(verdict) ? citing(verdict) : verdict);
+  return {
+    ...game,
+    check: (state, seat, command) => judged(game.check(state, seat, command)),
+    options: (state, seat, types) =>
+      game
+        .options(state, seat, types)
+        .map(option => (option.refusal ? { ...option, refusal: citing(option.refusal) } : option)),
+    ...(game.standing && {
+      standing: { ...game.standing, questions: game.standing.questions.map(citing) },
+    }),
+    tell: (state, event) => game.tell(state, event).map(citing),
+    study: (state, seat, read) =>
+      game.study(state, seat, study => read({ ...study, check: command => judged(study.check(command)) })),
   };
 };
 
@@ -81,4 +103,17 @@ interface EmliaRuleset extends Ruleset<EmliaSetup, EmliaState, EmliaCommand, Eml
   open(setup: EmliaSetup): EmliaGame;
 }
 
+/**
+ * The Emlia rules: they open a battle on a setup.
+ *
+ * @example
+ * import { readPackFolder } from '@emlia/content/folder';
+ * import { emlia, setupOf } from '@emlia/emlia';
+ * import { isProblem, startMatch } from '@emlia/kernel';
+ * import { SHIPPED_PACKS } from '@emlia/packs/shipped';
+ *
+ * const { pack } = readPackFolder(`${SHIPPED_PACKS}/cavemen`);
+ * const setup = pack && setupOf(pack, 'the-spring');
+ * if (setup && !isProblem(setup)) console.log(startMatch(emlia.open(setup), 'seed').state.phase);
+ */
 export const emlia: EmliaRuleset = { id: 'emlia', version: '0.1.0', open };

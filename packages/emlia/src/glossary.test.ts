@@ -1,6 +1,7 @@
 import type { InitiativeCondition } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { mayAttempt } from './actions/action/available.ts';
+import { CORE } from './editions/core.ts';
 import { dutiesOf } from './flow/initiative/conditions.ts';
 import { sideTowards } from './judge/ranked/side.ts';
 import { planCheck, rollCheck, successesOf } from './judge/skill/check.ts';
@@ -161,7 +162,7 @@ describe('glossary.terms', () => {
     const own = { rule: 'fire.modifiers', label: 'Range', by: -2 } as const;
     const plan = planCheck(undefined, { members: 1, listed: 1, damage: 0, single: true }, [own]);
     expect(plan.modifiers.map(({ rule }) => rule)).toEqual(['fire.modifiers', 'skill.improvise']);
-    expect(rollCheck('aimedFire', plan, { roll: () => 12 }).total).toBe(-6);
+    expect(rollCheck({ edition: CORE }, 'aimedFire', plan, { roll: () => 12 }).total).toBe(-6);
   });
 
   test('glossary.terms: own lines are home, and the point of retreat', () => {

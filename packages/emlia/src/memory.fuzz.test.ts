@@ -2,6 +2,7 @@ import { cloneJson, seededDice, startMatch, submit, topPrompt } from '@emlia/ker
 import { fuzzing, gamesOf } from '@emlia/kernel/fuzz';
 import { describe, expect, test } from 'vitest';
 import type { EmliaCommand } from './commands.ts';
+import { EDITIONS } from './editions/index.ts';
 import { emlia } from './game.ts';
 import { isAwareOf } from './judge/awareness/aware.ts';
 import {
@@ -13,6 +14,7 @@ import {
 } from './judge/engagement/engaged.ts';
 import { concealmentFrom, isUnseenBy } from './judge/sight/sight.ts';
 import type { EmliaState, UnitState } from './state.ts';
+import { EDITION_IDS, type EditionId } from './table/edition.ts';
 import { asking } from './table/memory.ts';
 import type { EmliaSetup } from './table/setup.ts';
 import { unitsOnTable, type World } from './table/world.ts';
@@ -52,12 +54,14 @@ const answersOf = (world: World, state: EmliaState): string[] =>
   });
 
 /** Every other one is fought by several forces and players. */
-const tableOf = (seed: string, number: number): EmliaSetup =>
-  (number % 2 === 1 ? randomCoalition : randomSetup)(seededDice(`${seed} table`, 0));
+const tableOf = (seed: string, number: number, edition: EditionId): EmliaSetup => {
+  const setup = (number % 2 === 1 ? randomCoalition : randomSetup)(seededDice(`${seed} table`, 0));
+  return EDITIONS[edition].adapt(setup);
+};
 
-const play = (number: number): number => {
-  const seed = `memory ${SEED} ${number}`;
-  const setup = tableOf(seed, number);
+const play = (number: number, edition: EditionId): number => {
+  const seed = edition === 'core' ? `memory ${SEED} ${number}` : `memory ${SEED} ${edition} ${number}`;
+  const setup = tableOf(seed, number, edition);
   const game = emlia.open(setup);
   const match = startMatch(game, seed);
   let met = 0;
@@ -79,12 +83,12 @@ const play = (number: number): number => {
   return met;
 };
 
-describe('memory', () => {
+describe.each(EDITION_IDS)('memory, %s', edition => {
   test.each(batches)(
     'battles $first to $last: what is remembered after a command is what a fresh game finds',
     batch => {
       let met = 0;
-      for (const number of gamesOf(batch)) met += play(number);
+      for (const number of gamesOf(batch)) met += play(number, edition);
       expect(met).toBeGreaterThan(0);
     },
   );

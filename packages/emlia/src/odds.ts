@@ -9,4 +9,12 @@ export { type Asked, ODDS_RANGE, readSituation, STANDING_WORDS } from './study/o
 export { ODDS_ACTIONS, type OddsAction, SIDES_STRUCK } from './study/odds/situation.ts';
 export { printedId } from './study/odds/stage.ts';
 export { oddsOfSpending, type SpendingOdds } from './study/odds/volley.ts';
-export { chanceWords, diceWords, endWords, moraleWords, percent } from './study/odds/words.ts';
+export {
+  chanceWords,
+  diceWords,
+  endWords,
+  forcedWords,
+  fumbleWords,
+  moraleWords,
+  percent,
+} from './study/odds/words.ts';

@@ -1,7 +1,7 @@
 import { type Act, defineOrders, type Problem, problem, topPrompt, type Verdict } from '@emlia/kernel';
 import type { ActionBlock } from './actions/action/action.ts';
 import { unavailable } from './actions/action/available.ts';
-import { enterOrders, ordersFor } from './actions/action/list.ts';
+import { actionListOf, type OrderTable, orderOf, ordersFor } from './actions/action/list.ts';
 import { endActivation } from './actions/activation/end-activation.ts';
 import { passAwareness } from './actions/awareness/pass-awareness.ts';
 import { charge } from './actions/charge/charge.ts';
@@ -45,6 +45,7 @@ import { gate, isLeadership, isUncalledFor } from './flow/activation/gate.ts';
 import { type Binding, bindingOf } from './flow/initiative/binding.ts';
 import { breakAway } from './flow/initiative/break-away.ts';
 import { dutiesOf } from './flow/initiative/conditions.ts';
+import { type DutyNow, dutyNow } from './flow/initiative/duty-now.ts';
 import { holdBack } from './flow/initiative/hold-back.ts';
 import { ignoreConditions } from './flow/initiative/ignore.ts';
 import type { OrderBook } from './flow/initiative/order-book.ts';
@@ -59,9 +60,11 @@ import { shareHits } from './outcome/hits/share-hits.ts';
 import { answerPush } from './outcome/push/answer-push.ts';
 import { shiftSkirmish } from './outcome/push/shift-skirmish.ts';
 import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
+import type { EmliaOrders } from './table/edition.ts';
 import { noteLawful, perShownUnit } from './table/memory.ts';
-import { noSuchUnit, unitOf } from './table/world.ts';
+import { noSuchUnit, unitOf, type World } from './table/world.ts';
 
+/** Those of the core. */
 export const ORDERS = {
   deploy,
   leaveOut,
@@ -121,28 +124,37 @@ export const ORDERS = {
 
 type AnyOrder = Order<EmliaCommand>;
 
-/** activation.list.*: the printed lists, in their order. */
-export const ACTION_LIST = enterOrders(ORDERS);
-
-/** The blocks of all actions, by the command that asks for them. */
+/** action.block: the printed blocks of all actions of the core, by the command that asks for them. */
 export const ACTION_BLOCKS: Readonly<Record<string, ActionBlock>> = Object.fromEntries(
   Object.entries(ORDERS).flatMap(([type, { action }]) => (action ? [[type, action]] : [])),
 );
 
+const CORE_TABLE: OrderTable = ORDERS;
+
 /** Whether a command takes its unit elsewhere as its move action. */
 export const isMoveAction = (type: EmliaCommand['type']): boolean => {
-  const { moves, action } = ORDERS[type];
-  return moves === true && action?.kinds.includes('move') === true;
+  const order: AnyOrder | undefined = (CORE_TABLE as Readonly<Record<string, AnyOrder>>)[type];
+  return order?.moves === true && order.action?.kinds.includes('move') === true;
 };
 
+export const noSuchOrder = ({ edition }: World, type: string): Problem =>
+  problem('no-command', `There is no "${type}" in the edition ${edition.title}.`);
+
 /** What stands before every rule: the unit is there, yours, and the one that is asked about. */
-const misdirected = ({ state, seat }: Asker, command: EmliaCommand, order: AnyOrder): Problem | undefined => {
+const misdirected = (
+  asker: Asker,
+  command: EmliaCommand,
+  order: AnyOrder | undefined,
+): Problem | undefined => {
+  const { world, state, seat } = asker;
+  // draft.edition.select: whoever plans for all editions may ask for what this one does not have.
+  if (!order) return noSuchOrder(world, command.type);
   const unit = Object.hasOwn(state.units, command.unit) ? state.units[command.unit] : undefined;
   if (!unit) return noSuchUnit(command.unit);
   if (unit.seat !== seat && !order.forOthers)
     return problem('not-yours', `${unit.name} is not yours to command.`);
   const prompt = topPrompt(state);
-  if (!isAnswer(state, prompt, command.type, order)) return problem('not-asked', notAsked(prompt, order));
+  if (!isAnswer(asker, prompt, command.type, order)) return problem('not-asked', notAsked(prompt, order));
   if (prompt?.about && prompt.about.unit !== unit.id) {
     return problem('not-active', `${unitOf(state, prompt.about.unit).name} is acting now, not ${unit.name}.`);
   }
@@ -151,21 +163,22 @@ const misdirected = ({ state, seat }: Asker, command: EmliaCommand, order: AnyOr
 
 /** A prepared action is carried out by the same command as any other, and no other will do. */
 const wantedBy = (
+  world: World,
   state: EmliaState,
   prompt: EmliaPrompt | undefined,
 ): readonly EmliaCommand['type'][] | undefined => {
   if (prompt?.kind !== 'prepared') return undefined;
   const { unit, action } = prompt.about ?? {};
-  return ordersToCarryOut(unitOf(state, unit ?? ''), action ?? '');
+  return ordersToCarryOut(world, unitOf(state, unit ?? ''), action ?? '');
 };
 
 const isAnswer = (
-  state: EmliaState,
+  { world, state }: Asker,
   prompt: EmliaPrompt | undefined,
   type: EmliaCommand['type'],
   { answers }: AnyOrder,
 ): boolean =>
-  wantedBy(state, prompt)?.includes(type) ?? (prompt !== undefined && answers.includes(prompt.kind));
+  wantedBy(world, state, prompt)?.includes(type) ?? (prompt !== undefined && answers.includes(prompt.kind));
 
 const notAsked = (prompt: EmliaPrompt | undefined, { answers }: AnyOrder): string =>
   prompt?.kind === 'prepared'
@@ -196,12 +209,17 @@ const NOT_ASKED: Readonly<Record<EmliaPrompt['kind'], string>> = {
 
 /** The orders as initiative and preparations see them. */
 export const orderBook: OrderBook = {
-  offers: (query, action) => ordersFor(action).flatMap(type => emliaOrders.of(type).offers(query)),
-  isLawful: (query, command) =>
-    !unavailable(query.world, query.unit, emliaOrders.of(command.type).action) &&
-    (emliaOrders.of(command.type).midPace || query.unit.used.half === undefined) &&
-    !emliaOrders.of(command.type).isPlainlyRefused?.(query, command) &&
-    emliaOrders.of(command.type).check(query, command) === undefined,
+  offers: (query, action) =>
+    ordersFor(query.world, action).flatMap(type => orderOf(query.world, type).offers(query)),
+  isLawful(query, command) {
+    const order = orderOf(query.world, command.type);
+    return (
+      !unavailable(query.world, query.unit, order.action) &&
+      (order.midPace || query.unit.used.half === undefined) &&
+      !order.isPlainlyRefused?.(query, command) &&
+      order.check(query, command) === undefined
+    );
+  },
 };
 
 const bindingKnown = perShownUnit((query: Query) => bindingOf(query, orderBook));
@@ -232,8 +250,8 @@ const judge = (query: Query, command: EmliaCommand, order: AnyOrder): Verdict =>
   );
 };
 
-const isCompelled = ({ bound }: Query, command: EmliaCommand): boolean => {
-  const binding = isUncalledFor(command) ? undefined : bound?.();
+const isCompelled = ({ world, bound }: Query, command: EmliaCommand): boolean => {
+  const binding = isUncalledFor(world, command) ? undefined : bound?.();
   return binding?.compels === true && binding.fulfils(command);
 };
 
@@ -250,14 +268,18 @@ export const calledFor = ({ bound }: Query): Iterable<EmliaCommand> => bound?.()
 export const queriesFor = (asker: Asker, prompt: EmliaPrompt): Query[] =>
   unitsAsked(asker, prompt).map(unit => queryFor(asker, unit));
 
-export const emliaOrders = defineOrders<Asker, Query, EmliaCommand, EmliaEvent, AnyOrder>({
-  table: ORDERS,
-  query: (asker, command) => queryFor(asker, unitOf(asker.state, command.unit)),
-  queries: queriesFor,
-  misdirected,
-  wanted: ({ state }, prompt) => wantedBy(state, prompt),
-  judge,
-  besides: calledFor,
+/** What an edition decides with: reading, checking and offering the orders it has. */
+export const emliaOrders = (table: OrderTable): EmliaOrders => ({
+  ...defineOrders<Asker, Query, EmliaCommand, EmliaEvent, AnyOrder>({
+    table: table as Required<OrderTable>,
+    query: (asker, command) => queryFor(asker, unitOf(asker.state, command.unit)),
+    queries: queriesFor,
+    misdirected,
+    wanted: ({ world, state }, prompt) => wantedBy(world, state, prompt),
+    judge,
+    besides: calledFor,
+  }),
+  list: actionListOf(table),
 });
 
 /** Somebody with many questions about one state; what binds the unit that is asked about is found once for all. */
@@ -265,6 +287,8 @@ export interface StateStudy extends Asker {
   check(command: EmliaCommand): Verdict;
   /** What the conditions of the active unit call for. */
   calledFor(): Iterable<EmliaCommand>;
+  /** Which of them binds it, and why. */
+  duty(): DutyNow | undefined;
 }
 
 export const studyOf = (asker: Asker): StateStudy => {
@@ -275,21 +299,30 @@ export const studyOf = (asker: Asker): StateStudy => {
     queries.set(unit.id, query);
     return query;
   };
+  const queryOfActive = (): Query | undefined => {
+    const about = topPrompt(state)?.about?.unit;
+    const unit = about === undefined ? undefined : state.units[about];
+    return unit && queryIn(unit);
+  };
   return {
     world,
     state,
     seat,
     check(command) {
       const verdict =
-        misdirected(asker, command, emliaOrders.of(command.type)) ??
-        emliaOrders.judge(queryIn(unitOf(state, command.unit)), command);
+        misdirected(asker, command, orderOf(world, command.type)) ??
+        world.edition.orders.judge(queryIn(unitOf(state, command.unit)), command);
       if (!verdict) noteLawful(state, seat, command);
       return verdict;
     },
     calledFor() {
-      const about = topPrompt(state)?.about?.unit;
-      const unit = about === undefined ? undefined : state.units[about];
-      return unit ? calledFor(queryIn(unit)) : [];
+      const query = queryOfActive();
+      return query ? calledFor(query) : [];
+    },
+    duty() {
+      const query = queryOfActive();
+      const binding = query?.bound?.();
+      return query && binding && dutyNow(query, binding);
     },
   };
 };
@@ -299,7 +332,7 @@ export const performCommand = (asker: Asker, command: EmliaCommand, act: Act<Eml
   const prompt = topPrompt(asker.state);
   if (prompt?.kind === 'prepared') act.emit({ type: 'answered' });
   const { parts } = query.unit;
-  emliaOrders.of(command.type).perform(query, command, act);
+  orderOf(asker.world, command.type).perform(query, command, act);
   const { activation } = asker.state;
   const active = activation && asker.state.units[activation.unit];
   if (active?.id === command.unit && active.parts.length !== parts.length) {
@@ -313,10 +346,10 @@ export const beginCommand = (asker: Asker, command: EmliaCommand, act: Act<Emlia
   const query = queryFor(asker, unitOf(asker.state, command.unit));
   const bound = query.bound ?? UNBOUND;
   if (command.type === 'endActivation' && !bound()) emitStayed(query, act);
-  const { action, movesFollow } = emliaOrders.of(command.type);
+  const { action, movesFollow } = orderOf(query.world, command.type);
   const { activation } = query.state;
   if (!action || !activation || activation.due.length === 0 || activation.ignoring) return;
-  const binding = isUncalledFor(command) ? undefined : bound();
+  const binding = isUncalledFor(query.world, command) ? undefined : bound();
   const obeys = binding?.fulfils(command) && !binding.goesOn ? binding.at(command) : undefined;
   const { doublePace, half } = query.unit.used;
   // The second part of a Double Pace belongs to an action begun before.
@@ -325,5 +358,5 @@ export const beginCommand = (asker: Asker, command: EmliaCommand, act: Act<Emlia
   const goesOn = movesFollow || (doublePace && !half);
   const began = { type: 'actionBegan', unit: query.unit.id, action: action.name } as const;
   if (obeys !== undefined) act.emit({ ...began, obeys, ...(goesOn && { goesOn }) });
-  else if (!isLeadership(command)) act.emit(began);
+  else if (!isLeadership(query.world, command)) act.emit(began);
 };

@@ -12,11 +12,12 @@ import {
   topPrompt,
 } from '@emlia/kernel';
 import { fuzzing, gamesOf } from '@emlia/kernel/fuzz';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { EmliaCommand } from './commands.ts';
 import type { EmliaEvent } from './events.ts';
 import { emlia } from './game.ts';
 import type { EmliaState } from './state.ts';
+import { EDITION_IDS, type EditionId } from './table/edition.ts';
 import { BOARDS, placed, setupFor } from './testing/battle.ts';
 import { randomRanks } from './testing/random-ranks.ts';
 import { wrongOn } from './testing/table-check.ts';
@@ -57,16 +58,20 @@ const chosen = ({ game, state, seed }: EmliaMatch, i: number): EmliaCommand | un
 const tableFor = (
   seed: string,
   board: (typeof BOARDS)[number],
+  edition: EditionId,
 ): NonNullable<ReturnType<typeof randomRanks>> => {
   for (let i = 0; ; i++) {
-    const field = randomRanks(seededDice(`${seed} table`, i), board);
+    const field = randomRanks(seededDice(`${seed} table`, i), board, edition);
     if (field) return field;
   }
 };
 
-const play = (number: number): number => {
-  const seed = `${SEED} ranks ${number}`;
-  const field = tableFor(seed, BOARDS[number % 3] ?? 'free');
+const seedOf = (edition: EditionId, number: number): string =>
+  edition === 'core' ? `${SEED} ranks ${number}` : `${SEED} ranks ${edition} ${number}`;
+
+const play = (number: number, edition: EditionId): number => {
+  const seed = seedOf(edition, number);
+  const field = tableFor(seed, BOARDS[number % 3] ?? 'free', edition);
   const game = placed(emlia.open(setupFor(field)), field);
   const match = startMatch(game, seed, { freeze: true });
   for (let i = 0; !game.result(match.state); i++) {
@@ -87,9 +92,11 @@ const play = (number: number): number => {
   return match.log.length;
 };
 
-test.each(batches)(
-  'battles of blocks on all boards, $first to $last: nobody off the table, in a wall or out of formation; every log replays',
-  batch => {
-    for (const number of gamesOf(batch)) expect(play(number)).toBeGreaterThan(1);
-  },
-);
+describe.each(EDITION_IDS)('%s', edition => {
+  test.each(batches)(
+    'battles of blocks on all boards, $first to $last: nobody off the table, in a wall or out of formation; every log replays',
+    batch => {
+      for (const number of gamesOf(batch)) expect(play(number, edition)).toBeGreaterThan(1);
+    },
+  );
+});

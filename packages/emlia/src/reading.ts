@@ -3,10 +3,10 @@ export { FORFEITED_MOVE } from './actions/fire/modifiers.ts';
 export { AGAINST_LEAVING } from './actions/melee/modifiers.ts';
 export { hasMoveLeft } from './actions/move/action.ts';
 export type { TriggerFact } from './actions/prepare/triggers.ts';
-export { HIDING_ALONE } from './actions/stealth/conceal-self.ts';
+export { type ListedCondition, listedConditions } from './flow/initiative/conditions.ts';
 export { earlyUnits } from './flow/initiative/early.ts';
 export { edgesBehind, homesFor } from './flow/scenario/deploy.ts';
-export { placementAt } from './flow/scenario/placement.ts';
+export { placementAs, placementAt, standsOf } from './flow/scenario/placement.ts';
 export { isToBePlaced } from './flow/scenario/set-up.ts';
 export { zoneOf } from './flow/scenario/zone.ts';
 export { upcomingEvents } from './flow/schedule/due.ts';
@@ -15,14 +15,21 @@ export { keyOfHold } from './flow/victory/facts.ts';
 export { lastTurnOf } from './flow/victory/last-turn.ts';
 export { isAwareOf } from './judge/awareness/aware.ts';
 export type { Grade } from './judge/concealment/grade.ts';
-export { areInContact, combatRangeOf, engagementsOn, engagersOf } from './judge/engagement/engaged.ts';
+export {
+  areInContact,
+  combatRangeOf,
+  engagementsOn,
+  engagersOf,
+  skirmishOf,
+} from './judge/engagement/engaged.ts';
 export { combatRangeOfPart } from './judge/engagement/range.ts';
 export { COMMAND_RANGE } from './judge/leadership/facts.ts';
 export { inCommandOf } from './judge/leadership/lead.ts';
 export { commanderOf } from './judge/leadership/leader.ts';
-export { MORALE_ROWS, type MoraleRowName, moraleRuleOf } from './judge/morale/rows.ts';
+export { type MoraleRow, type MoraleRowName, moraleRuleOf } from './judge/morale/rows.ts';
 export { ALIGNED } from './judge/ranked/penalty.ts';
 export { circlesOf } from './judge/sight/corridor.ts';
+export type { GroundSight } from './judge/sight/ground-sight.ts';
 export { concealmentFrom, type Look, type Sight, sight } from './judge/sight/sight.ts';
 export type { Target } from './judge/sight/target.ts';
 export { type CheckRolled, DIE, DIFFICULTY } from './judge/skill/check.ts';
@@ -50,7 +57,9 @@ export { leastSpeed, modeOf, movementOf, openPaces } from './table/movemode/mome
 export { needsWater } from './table/movemode/water.ts';
 export { formatDistance, scaleOf } from './table/scale/display.ts';
 export { type MeasureEnd, measure } from './table/scale/measure.ts';
-export { ownLinesOf } from './table/scenario/own-lines.ts';
+/** About how long a turn is. */
+export { turnLabelOf } from './table/scale/presets.ts';
+export { isHomeExit, ownLinesOf } from './table/scenario/own-lines.ts';
 export { sidesOf } from './table/scenario/relations.ts';
 export { rangeOf, sightOf } from './table/schedule/modifiers.ts';
 export { costFactor, GSU_COUNTS } from './table/terrain/cost.ts';

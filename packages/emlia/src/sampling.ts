@@ -2,7 +2,7 @@ import { type Dice, pickOpen, shuffled } from '@emlia/kernel';
 import type { Asker, Query } from './actions/order.ts';
 import type { EmliaCommand } from './commands.ts';
 import { firstIn } from './flow/initiative/lazily.ts';
-import { calledFor, emliaOrders, queriesFor } from './orders.ts';
+import { calledFor, queriesFor } from './orders.ts';
 import type { EmliaPrompt } from './state.ts';
 
 /**
@@ -10,11 +10,12 @@ import type { EmliaPrompt } from './state.ts';
  * Only if a few of each are all refused is everything looked at.
  */
 export const sampleCommand = (asker: Asker, prompt: EmliaPrompt, dice: Dice): EmliaCommand | undefined => {
+  const { orders } = asker.world.edition;
   const queries = queriesFor(asker, prompt);
   // Mostly something else first, or battles would be nothing but units that do nothing.
   const idle = (type: string): number => Number(type === 'endActivation');
   const order = dice.roll(8) > 1 ? 1 : -1;
-  const types = shuffled([...emliaOrders.answering(asker, prompt), 'called for' as const], dice).sort(
+  const types = shuffled([...orders.answering(asker, prompt), 'called for' as const], dice).sort(
     (a, b) => order * (idle(a) - idle(b)),
   );
   for (const type of types) {
@@ -23,29 +24,32 @@ export const sampleCommand = (asker: Asker, prompt: EmliaPrompt, dice: Dice): Em
       if (found) return found;
     }
   }
-  return pickOpen(emliaOrders.options(asker), dice);
+  return pickOpen(orders.options(asker), dice);
 };
 
 const FEW = 12;
 const VARIATIONS = 4;
 
 const sampleOf = (type: EmliaCommand['type'], query: Query, dice: Dice): EmliaCommand | undefined => {
-  const offers = shuffled(emliaOrders.of(type).offers(query), dice).slice(0, FEW);
-  const picked = offers.find(command => !emliaOrders.judge(query, command));
+  const { orders } = query.world.edition;
+  const offers = shuffled(orders.of(type).offers(query), dice).slice(0, FEW);
+  const picked = offers.find(command => !orders.judge(query, command));
   return picked && varied(picked, query, dice);
 };
 
 /** What a condition calls for may be a place no order would offer by itself. */
 const sampleCalledFor = (query: Query, dice: Dice): EmliaCommand | undefined => {
-  const picked = firstIn(calledFor(query), command => !emliaOrders.judge(query, command));
+  const { orders } = query.world.edition;
+  const picked = firstIn(calledFor(query), command => !orders.judge(query, command));
   return picked && varied(picked, query, dice);
 };
 
 const varied = (picked: EmliaCommand, query: Query, dice: Dice): EmliaCommand => {
-  const order = emliaOrders.of(picked.type);
+  const { orders } = query.world.edition;
+  const order = orders.of(picked.type);
   for (let i = 0; order.vary && i < VARIATIONS; i++) {
     const other = order.vary(query, picked, dice);
-    if (!emliaOrders.judge(query, other)) return other;
+    if (!orders.judge(query, other)) return other;
   }
   return picked;
 };

@@ -18,7 +18,9 @@ import type { Forcing, PushAsked } from './outcome/push/forcing.ts';
 import type { Activation, Attacker } from './table/activation.ts';
 import type { Scheduled } from './table/agenda.ts';
 import type { Drilled } from './table/formation/drill.ts';
+import type { Agreement } from './table/scale/agreed.ts';
 
+/** One member of a unit: where it stands and looks. */
 export interface Member {
   readonly id: number;
   readonly x: number;
@@ -65,6 +67,8 @@ export interface Part {
   vitalBonus?: number;
   /** Members that damage has claimed and that are still to be picked. */
   casualtiesDue: number;
+  /** draft.damage.diminish-late: of its damage, what does not wear its skills before the losses of the turn are taken. */
+  unfelt?: number | undefined;
   /** Members lost since the resolution phase began, before its hits are shared out (allocate.subunit-quota). */
   swept?: number | undefined;
 }
@@ -102,6 +106,7 @@ export interface Commander {
   readonly member: number;
 }
 
+/** A unit as it stands: who commands it, where its members are, its formation, morale, orders and what it has done this turn. */
 export interface UnitState {
   readonly id: string;
   readonly name: string;
@@ -147,6 +152,8 @@ export interface UnitState {
   chargedIn?: number | undefined;
   /** freestrike.cost: what it owes for a free strike. */
   freeStruck?: FreeStruck | undefined;
+  /** draft.disengage.fumble: what enemies in close combat have on it until the turn ends. */
+  exposed?: number | undefined;
   /** disengage.success: the members who can make no free strike. */
   stopped?: readonly number[] | undefined;
   /** movemode.several: of its last move; missing: the first listed. */
@@ -174,6 +181,8 @@ export interface UnitState {
   hurtBy?: readonly Hurt[] | undefined;
   /** scenario.forces.conditions: what each that is in force has added to its morale. */
   swayed?: Readonly<Record<string, number>> | undefined;
+  /** draft.actions.ignore-terrifying: it fears nobody in its next activation, or in the one that is or was just now. */
+  unafraid?: 'next' | 'now' | undefined;
   /** Its next activation is free of its conditions (initiative.ignore.success). */
   ignoring?: true | undefined;
   /** Met conditions on which its player has declined to activate it in this step (initiative.early). */
@@ -233,9 +242,15 @@ export interface HitMarker {
   readonly arc?: Arc;
   /** hits.subunit: aimed at one part. */
   readonly part?: number;
+  /** draft.mixed.hits.focus: aimed at its unit, out of those struck together. */
+  readonly picked?: true;
   /** hits.regroup: it lies on these parts alone, being those of the unit that was hit. */
   readonly parts?: readonly number[];
   readonly count: number;
+  /** draft.damage.at-once: how many of them have become damage; missing: it has not been dealt yet. */
+  readonly spent?: number;
+  /** draft.mixed.hits.leftover: the part on which those lie that were too few. */
+  readonly rest?: { readonly unit: string; readonly part: number };
   /** What else they do to whoever takes damage from them. */
   readonly brings?: readonly Brought[];
 }
@@ -306,6 +321,7 @@ export interface ClaimChance {
   readonly grade: VictoryGrade;
 }
 
+/** What a seat can be asked: of which kind the choice is, and which unit, hits or push it is about. */
 export type EmliaPrompt =
   | (Prompt<'deploy'> & { readonly about?: never })
   | (Prompt<'review'> & { readonly about?: never })
@@ -334,6 +350,7 @@ export type EmliaPrompt =
 export const PHASES = ['deployment', 'activation', 'resolution', 'over'] as const;
 export type Phase = (typeof PHASES)[number];
 
+/** All of a battle that changes: turn, phase, units, terrain, and whose choice it is. */
 export interface EmliaState extends Prompted<EmliaPrompt> {
   phase: Phase;
   turn: number;
@@ -368,6 +385,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   strikes: Strike[];
   /** The forced movement of this phase, once anything of it is decided. */
   forcing?: Forcing | undefined;
+  /** draft.measure.locked: what has been measured for good. */
+  measured?: readonly Agreement[] | undefined;
   /** What will be done to units in this step's resolution, beside hits (resolution.markers). */
   effects: EffectMark[];
   /** What of this step counts in its update of morale. */

@@ -32,14 +32,24 @@ export type { CampaignSetup } from './campaign/table/world.ts';
 
 export { movementLeft } from './battle/march/plan.ts';
 export { buyPriceOf } from './battle/setup/buy.ts';
+export { battleSheet } from './battle/sheet.ts';
 export { aimWords, placeWords } from './battle/table/place-words.ts';
 export { groupSpeed, speedOf } from './battle/table/stats.ts';
 export { ringOf } from './battle/table/structure.ts';
 export { cellsOfUnit, isPresent, middleOf, nameOfUnit } from './battle/table/units.ts';
 export { farthestReach, isAimedAtPlaces, weaponsOf } from './battle/targeting/weapons.ts';
+export { campaignSheet } from './campaign/sheet.ts';
 export { layPattern, type PatternArea } from './fire/pattern.ts';
-export { BLANK_ROWS, cellsOfRow, SHEET_COLUMNS, sheetOf } from './forces/sheet.ts';
-export { formatPattern } from './forces/stat-card.ts';
+export {
+  BESIDE_COLUMNS,
+  BLANK_ROWS,
+  besideOfRow,
+  cellsOfRow,
+  SHEET_COLUMNS,
+  type SheetRow,
+  sheetOf,
+} from './forces/sheet.ts';
+export { formatPattern, statLineRows } from './forces/stat-card.ts';
 export type { Group } from './forces/state.ts';
 export type { ReadyWeapon } from './forces/stats.ts';
 export { compassOf, formatDistance } from './pack/whereabouts.ts';

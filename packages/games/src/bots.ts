@@ -4,17 +4,21 @@ import {
   BOTS,
   type Bot,
   type BotPlayer,
-  battleCaptain,
-  battleRecruit,
-  battleWhyForOpponents,
-  campaignCaptain,
-  campaignRecruit,
-  campaignWhyForOpponents,
   TEMPER_IDS,
   TEMPERS,
   type Why,
   whyForOpponents,
 } from '@emlia/bots';
+import {
+  battleCaptain,
+  battleGeneral,
+  battleRecruit,
+  battleWhyForOpponents,
+  campaignCaptain,
+  campaignGeneral,
+  campaignRecruit,
+  campaignWhyForOpponents,
+} from '@emlia/bots/eras';
 import { type EmliaCommand, type EmliaState, emlia } from '@emlia/emlia';
 import { erasBattle, erasCampaign } from '@emlia/eras';
 import type { AnyGame, Prompted } from '@emlia/kernel';
@@ -30,6 +34,8 @@ interface BotsOfRuleset {
   readonly restsAt?: string;
   /** The prompt whose answer takes about as long as trying one command; missing: there is none. */
   readonly pacedBy?: string;
+  /** Of what is left of its time to think, how much goes into one choice; missing: half of it. */
+  readonly share?: number;
   /** What of a bot's reasons its opponents may read while the battle goes on. */
   whyForOpponents(
     why: Why,
@@ -48,12 +54,15 @@ const BOTS_BY_RULESET: Readonly<Record<string, BotsOfRuleset>> = {
       whyForOpponents(why, view as EmliaState, command as EmliaCommand),
   },
   [erasBattle.id]: {
-    bots: { recruit: battleRecruit, captain: battleCaptain },
-    pacedBy: 'act',
+    bots: { recruit: battleRecruit, captain: battleCaptain, general: battleGeneral },
+    restsAt: 'move',
+    share: 1,
     whyForOpponents: battleWhyForOpponents,
   },
   [erasCampaign.id]: {
-    bots: { recruit: campaignRecruit, captain: campaignCaptain },
+    bots: { recruit: campaignRecruit, captain: campaignCaptain, general: campaignGeneral },
+    restsAt: 'orders',
+    share: 1,
     whyForOpponents: campaignWhyForOpponents,
   },
 };

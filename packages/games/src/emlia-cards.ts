@@ -1,6 +1,7 @@
 import {
   announcementsOf,
   type Balance,
+  balanceBy,
   balanceWords,
   defaultResultWords,
   endingWords,
@@ -11,7 +12,7 @@ import {
   type ScenarioForce,
   victoryGoals,
 } from '@emlia/content';
-import { emlia, playerOf, seatName, seatsOf } from '@emlia/emlia';
+import { EDITION_IDS, EDITIONS, type EditionId, emlia, playerOf, seatName, seatsOf } from '@emlia/emlia';
 import type { PackCard, PackListsAnswer, ScenarioCard } from '@emlia/protocol';
 
 /** The cards of the scenarios of a pack for Emlia. */
@@ -33,6 +34,52 @@ const kinderSeat = ({ forces }: Scenario, { of, share }: Balance): string => {
   return force ? playerOf(force, force.units[0]) : '';
 };
 
+type Choosing = NonNullable<ScenarioCard['options']>[number];
+
+/** draft.edition.select: by which edition of the rules it is played, for `options`, and how fair it was found by each. */
+const editionOption = (scenario: Scenario): Choosing => ({
+  id: 'edition',
+  name: 'Edition of the rules',
+  usual: EDITION_IDS[0],
+  choices: EDITION_IDS.map(id => ({
+    id,
+    name: EDITIONS[id].title,
+    says: EDITIONS[id].about,
+    ...measuredBy(scenario, id),
+  })),
+});
+
+/** What was measured by an edition, or that nothing was where something is known of the core. */
+const measuredBy = (
+  { balance, forces }: Scenario,
+  edition: EditionId,
+): Pick<Choosing['choices'][number], 'balance'> => {
+  if (!balance || balanceWords(balance, forces) === undefined) return {};
+  const by = balanceBy(balance, edition);
+  return {
+    balance: (by && balanceWords(by, forces)) ?? 'How fair it is by this edition was never measured.',
+  };
+};
+
+/** What a kind of ground is called, and what it does as far as it shows. */
+const groundOf = (
+  pack: Pack,
+  terrain: string,
+): Omit<NonNullable<ScenarioCard['map']>['terrain'][number], 'points'> => {
+  const entry = pack.terrain[terrain];
+  if (!entry) return { kind: terrain };
+  const { look, character, height, water, walkable, walls } = entry;
+  return {
+    kind: look,
+    name: terrain,
+    height,
+    character,
+    ...(water && { water }),
+    ...(walkable && { walkable }),
+    ...(walls !== undefined && { walled: true }),
+  };
+};
+
 const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   id: `${pack.id}/${scenario.id}`,
   ruleset: emlia.id,
@@ -49,6 +96,7 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   endings: [...endingWords(scenario), ...defaultResultWords(scenario)],
   events: announcementsOf(scenario),
   ...(scenario.minutes === undefined ? {} : { minutes: scenario.minutes }),
+  options: [editionOption(scenario)],
   table: { width: scenario.width, height: scenario.height },
   players: seatsOf(scenario).map(seat => ({ seat, name: seatName(scenario, seat) })),
   forces: scenario.forces.map(force => ({
@@ -63,7 +111,7 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   })),
   map: {
     terrain: scenario.terrain.map(({ terrain, points }) => ({
-      kind: pack.terrain[terrain]?.look ?? terrain,
+      ...groundOf(pack, terrain),
       points,
     })),
     zones: scenario.forces.flatMap(force =>

@@ -1,7 +1,7 @@
 import {
   FILE_KINDS,
   type FileKind,
-  jsonSchemaOf,
+  jsonSchemaFor,
   type Muster,
   type Pack,
   readMuster,
@@ -37,11 +37,11 @@ const chooseEmlia = (
 ): ChosenScenario | Problem | undefined => {
   const scenario = entryNamed(pack.scenarios, id);
   if (!scenario) return undefined;
-  const strange = refuseOptions(options, []);
+  const strange = refuseOptions(options, ['edition']);
   if (strange) return strange;
   const musters = readMusters(sent);
   if (isProblem(musters)) return musters;
-  const setup = setupOf(pack, id, musters);
+  const setup = setupOf(pack, id, musters, options.edition);
   if (isProblem(setup)) return setup;
   const seatNames = Object.fromEntries(seatsOf(scenario).map(seat => [seat, seatName(scenario, seat)]));
   return { ruleset: emlia.id, setup, title: scenario.title, seatNames };
@@ -58,11 +58,22 @@ const readMusters = (sent: Readonly<Record<string, unknown>>): Musters | Problem
   return Object.fromEntries(read);
 };
 
+/** Packs for other rules say so. */
+export const isForEmlia = (pack: object): pack is Pack => !('rules' in pack);
+
 export const emliaPacks: PackKind<Pack, 'emlia'> = {
   id: 'emlia',
   folders: [],
-  read: readPack,
-  files: FILE_KINDS.map(kind => ({ kind, files: FILES[kind], schema: () => jsonSchemaOf(kind) })),
+  read: (files, unreadable, required) =>
+    readPack(files, unreadable, id => {
+      const found = required(id);
+      return typeof found === 'string' || isForEmlia(found) ? found : 'otherRules';
+    }),
+  files: FILE_KINDS.map(kind => ({
+    kind,
+    files: FILES[kind],
+    schema: (paths = [], required = []) => jsonSchemaFor(kind, paths, required.filter(isForEmlia)),
+  })),
   scenarios: ({ scenarios }) =>
     scenarioFiles('scenarios', scenarios).map(one => ({
       ...one,

@@ -45,7 +45,7 @@ const scaled = (map: GroundMap, points: readonly Point[]): Point[] => {
 };
 
 /** The areas of a map by the looks a board knows. */
-const terrainOf = (map: GroundMap, sea: boolean): ScenarioCard['map']['terrain'] =>
+const terrainOf = (map: GroundMap, sea: boolean): NonNullable<ScenarioCard['map']>['terrain'] =>
   map.areas.map(({ points, blocking, hazard, forest, level = 0 }) => ({
     kind: blocking
       ? sea
@@ -126,6 +126,26 @@ const WAYS: Readonly<Record<BattleWay, { readonly name: string; readonly says: s
   rolled: { name: 'By dice alone', says: 'Every battle is rolled.' },
 };
 
+/** Whether players are asked about battles that the scenario would have rolled. */
+const smallOf = ({ playedFrom }: CampaignScenario): NonNullable<ScenarioCard['options']> =>
+  playedFrom === undefined
+    ? []
+    : [
+        {
+          id: 'small',
+          name: 'Small battles',
+          usual: 'rolled',
+          choices: [
+            {
+              id: 'rolled',
+              name: 'Rolled',
+              says: `Where a side has less than ${playedFrom} manpower in a battle it is rolled, and nobody is asked.`,
+            },
+            { id: 'asked', name: 'Asked about', says: 'Players choose for each battle, however small.' },
+          ],
+        },
+      ];
+
 const ofCampaign = (campaign: CampaignScenario): Omit<ScenarioCard, keyof Common> => ({
   options: [
     {
@@ -134,6 +154,7 @@ const ofCampaign = (campaign: CampaignScenario): Omit<ScenarioCard, keyof Common
       usual: campaign.battles,
       choices: BATTLE_WAYS.map(id => ({ id, ...WAYS[id] })),
     },
+    ...smallOf(campaign),
   ],
   endings:
     campaign.turns === undefined

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { isProblem } from '@emlia/kernel';
+import { SHIPPED_PACKS } from '@emlia/packs/shipped';
 import { expect, test } from 'vitest';
 import { openLibrary } from './library.ts';
-import { SHIPPED_PACKS } from './pack-folders.ts';
 import { freshFolder, PIKE, SPAT } from './testing/packs.ts';
 
 const library = openLibrary(join(freshFolder({ ...SPAT, ...PIKE }), 'packs'));
@@ -87,13 +87,16 @@ test('a scenario is chosen with the names of its seats', () => {
 });
 
 test.each(['pike/nothing', 'pike/brook/x', 'pike/constructor', 'pike/'])('"%s" is no scenario', id => {
-  expect(library.setupOf(id)).toEqual({ problem: 'no-scenario', say: `There is no scenario "${id}".` });
+  expect(library.setupOf(id)).toMatchObject({
+    problem: 'no-scenario',
+    say: expect.stringContaining(`There is no scenario "${id}".`),
+  });
 });
 
 test('every shipped scenario of Eras can be begun', () => {
   const shipped = openLibrary(SHIPPED_PACKS);
   const eras = shipped.scenarios().filter(({ ruleset }) => ruleset.startsWith('eras'));
-  expect(eras).toHaveLength(5);
+  expect(eras).toHaveLength(9);
   for (const { id } of eras) expect([id, isProblem(shipped.setupOf(id))]).toEqual([id, false]);
 });
 
@@ -113,4 +116,23 @@ test('campaign.resolution-choice: how battles are fought is chosen with the camp
   expect(wayOf({ weather: 'fine' })).toBe('no-option');
   expect(wayOf({ battles: 'emlia' }, 'pike/brook')).toBe('no-option');
   expect(wayOf({ battles: 'emlia' }, 'spat/hedge')).toBe('no-option');
+});
+
+test('campaign.resolution-choice: where small battles are rolled, one may be asked about them all the same', () => {
+  const shipped = openLibrary(SHIPPED_PACKS);
+  const id = 'eras/three-capitals';
+  const options = shipped.scenarios().find(one => one.id === id)?.options ?? [];
+  expect(options.map(one => [one.id, one.usual])).toEqual([
+    ['battles', 'eras'],
+    ['small', 'rolled'],
+  ]);
+  const playedFrom = (chosen: Record<string, string>, campaign = id) => {
+    const made = shipped.setupOf(campaign, {}, chosen);
+    if (isProblem(made)) return made.problem;
+    return (made.setup as { scenario: { playedFrom?: number } }).scenario.playedFrom;
+  };
+  expect(playedFrom({})).toBeGreaterThan(0);
+  expect(playedFrom({ small: 'rolled' })).toBe(playedFrom({}));
+  expect(playedFrom({ small: 'asked' })).toBeUndefined();
+  expect(playedFrom({ small: 'never' })).toBe('no-option');
 });

@@ -37,9 +37,13 @@ const chooseEras = (
   const { battles: way = campaign.battles } = options;
   if (!isBattleWay(way))
     return problem('no-option', `Battles cannot be "${way}": ${BATTLE_WAYS.join(', ')} are the ways.`);
-  const scenario = { ...campaign, battles: way };
+  const { small = 'rolled' } = options;
+  if (campaign.playedFrom !== undefined && small !== 'rolled' && small !== 'asked')
+    return problem('no-option', `Small battles cannot be "${small}": rolled and asked are the ways.`);
+  const { playedFrom: _, ...asked } = { ...campaign, battles: way };
+  const scenario = small === 'asked' ? asked : { ...campaign, battles: way };
   return (
-    refuseOptions(options, ['battles']) ??
+    refuseOptions(options, campaign.playedFrom === undefined ? ['battles'] : ['battles', 'small']) ??
     chosenOf(pack, erasCampaign.id, { roster, scenario }, campaign.title)
   );
 };

@@ -17,6 +17,21 @@ test('every scenario has a card with its map', () => {
       turns: 3,
       endings: ['After turn 3: Tea is served.'],
       events: [],
+      options: [
+        {
+          id: 'edition',
+          name: 'Edition of the rules',
+          usual: 'core',
+          choices: [
+            {
+              id: 'core',
+              name: 'Core',
+              says: expect.stringMatching(/^The rules as they are played today\. /),
+            },
+            { id: 'first-draft', name: 'First draft', says: expect.stringMatching(/^An earlier Emlia: /) },
+          ],
+        },
+      ],
       table: { width: 30, height: 20 },
       players: [
         { seat: 'left', name: 'Number Nine' },
@@ -39,7 +54,9 @@ test('every scenario has a card with its map', () => {
         },
       ],
       map: {
-        terrain: [{ kind: 'hedge', points: corners(14, 4, 16, 16) }],
+        terrain: [
+          { kind: 'hedge', name: 'hedge', height: 1, character: 'sparse', points: corners(14, 4, 16, 16) },
+        ],
         zones: [
           { seat: 'left', points: corners(0, 0, 8, 20) },
           { seat: 'right', points: corners(22, 0, 30, 20) },
@@ -85,18 +102,19 @@ test('a scenario is chosen by pack and name', () => {
 });
 
 test.each([
-  '',
-  'spat',
-  'spat/',
-  'hedge',
-  'spat/hedge/x',
-  'spat/constructor',
-  '__proto__/x',
-  '../packs/spat/hedge',
-])('"%s" is no scenario', id => {
+  ['', undefined],
+  ['spat', 'spat/hedge'],
+  ['spat/', 'spat/hedge'],
+  ['hedge', 'spat/hedge'],
+  ['spat/hedge/x', 'spat/hedge'],
+  ['spat/constructor', undefined],
+  ['__proto__/x', undefined],
+  ['../packs/spat/hedge', 'spat/hedge'],
+])('"%s" is no scenario, and %s may be meant', (id, meant) => {
+  const hint = meant === undefined ? '' : ` Did you mean "${meant}"?`;
   expect(openLibrary(packs).setupOf(id)).toEqual({
     problem: 'no-scenario',
-    say: `There is no scenario "${id}".`,
+    say: `There is no scenario "${id}".${hint}`,
   });
 });
 

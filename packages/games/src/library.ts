@@ -1,15 +1,15 @@
 import { basename } from 'node:path';
 import type { Pack } from '@emlia/content';
-import { problem } from '@emlia/kernel';
 import { formatComplaint } from '@emlia/packs';
-import { pictureOf } from '@emlia/packs/pictures';
+import { pictureNames, pictureOf } from '@emlia/packs/pictures';
 import type { BotLibrary, BrokenPack, GameLibrary } from '@emlia/protocol';
 import { botsCard } from './bots.ts';
 import { emliaTableMatch } from './campaign-table.ts';
-import { listsOfPack, packCardOf, sayingsOf } from './emlia-cards.ts';
-import { type AnyPackFolder, readAllFolders } from './pack-folders.ts';
-import { cardsOf, chooseScenario, isEmliaPack } from './packs.ts';
-import { RULESETS } from './rulesets.ts';
+import { type AnyPackFolder, readPlaces } from './pack-folders.ts';
+import { type AnyPackReader, isEmliaPack, readAnyPack } from './packs.ts';
+import { libraryOf } from './packs-library.ts';
+import { editionsOf } from './rulesets.ts';
+import { wireSchemasOf } from './wire-schemas.ts';
 
 /** The worker runs as it was built: a thread reads no TypeScript. */
 const WORKER = new URL(
@@ -26,38 +26,32 @@ export interface PackLibrary extends GameLibrary {
   packOf(id: string): Pack | undefined;
 }
 
-export const openLibrary = (folder: string): PackLibrary => {
-  const folders = readAllFolders(folder);
+/** What is in one folder of packs or several; of packs with one id the one in the later folder stays. */
+export const openLibrary = (folder: string, ...more: readonly string[]): PackLibrary =>
+  libraryIn([folder, ...more], readAnyPack);
+
+/** The library of these folders, read by this reader. */
+export const libraryIn = (places: readonly string[], read: AnyPackReader): PackLibrary => {
+  const inEach = readPlaces(places, read);
+  const folders = inEach.flatMap((found, i) => {
+    const later = new Set(
+      inEach.slice(i + 1).flatMap(others => others.map(({ folder }) => basename(folder))),
+    );
+    return found.filter(({ folder }) => !later.has(basename(folder)));
+  });
   const all = folders.flatMap(({ pack }) => (pack ? [pack] : []));
-  const packs = new Map(all.filter(isEmliaPack).map(pack => [pack.id, pack]));
-  const cards = all.flatMap(cardsOf);
-  // A pack of equipment alone has nobody to hire.
-  const packCards = [...packs.values()].filter(({ units }) => Object.keys(units).length > 0).map(packCardOf);
   const broken = folders.filter(({ pack }) => !pack).map(brokenOf);
   return {
+    ...libraryOf(all),
     folders,
-    rulesets: RULESETS,
     bots: BOT_LIBRARY,
-    scenarios: () => cards,
     broken: () => broken,
-    packs: () => packCards,
-    listsOf: id => {
-      const pack = packs.get(id);
-      return pack && listsOfPack(pack);
-    },
-    packOf: id => packs.get(id),
-    sayingsOf: id => {
-      const pack = packs.get(id);
-      return pack && sayingsOf(pack);
-    },
+    packOf: id => all.filter(isEmliaPack).find(pack => pack.id === id),
     pictureOf,
+    pictureNames,
+    schemasOf: wireSchemasOf,
+    editionsOf,
     sideMatchOf: emliaTableMatch,
-    setupOf(id, musters = {}, options = {}) {
-      const [packId = '', scenario = '', ...rest] = id.split('/');
-      const pack = all.find(one => one.id === packId);
-      const chosen = pack && rest.length === 0 && chooseScenario(pack, scenario, { musters, options });
-      return chosen || problem('no-scenario', `There is no scenario "${id}".`);
-    },
   };
 };
 

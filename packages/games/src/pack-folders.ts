@@ -1,21 +1,25 @@
-import { fileURLToPath } from 'node:url';
 import { formatComplaint } from '@emlia/packs';
-import { type PackFolder, readPackFolderWith, readPacksFolderWith } from '@emlia/packs/folder';
+import { type PackFolder, readPackFolderWith, readPacksFoldersWith } from '@emlia/packs/folder';
+import { SHIPPED_PACKS } from '@emlia/packs/shipped';
 import { type AnyPack, type AnyPackReader, readAnyPack } from './packs.ts';
-
-/** The packs that ship with this Emlia. */
-export const SHIPPED_PACKS = fileURLToPath(new URL('../../../packs', import.meta.url));
 
 export type AnyPackFolder = PackFolder<AnyPack>;
 
+/** A pack, which may build on those around it and on the shipped ones. */
 export const readAnyFolder = (folder: string, read: AnyPackReader = readAnyPack): AnyPackFolder => ({
   folder,
-  ...readPackFolderWith(folder, read),
+  ...readPackFolderWith(folder, read, [SHIPPED_PACKS]),
 });
 
 /** Every folder in it as a pack, in the order of their names. */
 export const readAllFolders = (folder: string, read: AnyPackReader = readAnyPack): readonly AnyPackFolder[] =>
-  readPacksFolderWith(folder, read);
+  readPlaces([folder], read)[0] ?? [];
+
+/** The same of several folders, whose packs may build on one another, and on the shipped ones. */
+export const readPlaces = (
+  places: readonly string[],
+  read: AnyPackReader,
+): readonly (readonly AnyPackFolder[])[] => readPacksFoldersWith(places, read, [SHIPPED_PACKS]);
 
 /** Why packs cannot be played from, in one sentence; undefined when they can. */
 export const mistakesIn = (folders: readonly AnyPackFolder[]): string | undefined => {

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '@emlia/kernel';
-import type { PackRules } from '@emlia/packs';
+import { asSentence, noSuch, type PackRules, type Required } from '@emlia/packs';
 import type { PackRead } from '@emlia/packs/folder';
 import type { ChosenScenario, ScenarioCard } from '@emlia/protocol';
 
@@ -19,9 +19,18 @@ export interface ScenarioFile {
 
 /** All that is known here of packs for one set of rules: how they are read, and what is played from them. */
 export interface PackKind<P, Id extends string = string> extends PackRules<Id> {
-  read(files: ReadonlyMap<string, string>, unreadable: readonly string[]): PackRead<P>;
-  /** The kinds of file in such a pack: where they lie, and the schema that editors check them by. */
-  readonly files: readonly { readonly kind: string; readonly files: string; schema(): unknown }[];
+  read(
+    files: ReadonlyMap<string, string>,
+    unreadable: readonly string[],
+    /** The packs there are to build on, whatever rules they are for. */
+    required: Required<object>,
+  ): PackRead<P>;
+  /** The kinds of file in such a pack: where they lie, and the schema that editors check them by, with the ids of a pack that has these files and builds on those packs. */
+  readonly files: readonly {
+    readonly kind: string;
+    readonly files: string;
+    schema(paths?: Iterable<string>, required?: readonly object[]): object;
+  }[];
   scenarios(pack: P): ScenarioFile[];
   cards(pack: P): ScenarioCard[];
   /** A scenario made ready to play; undefined where the pack has none of that id. */
@@ -42,5 +51,5 @@ export const refuseOptions = (
   const strange = Object.keys(options).find(id => !known.includes(id));
   return strange === undefined
     ? undefined
-    : problem('no-option', `There is no option "${strange}" in this scenario.`);
+    : problem('no-option', `There is ${asSentence(noSuch('option', strange, known))}`);
 };

@@ -1,10 +1,10 @@
 import type { Pack } from '@emlia/content';
 import type { ErasPack } from '@emlia/eras';
 import type { Problem } from '@emlia/kernel';
-import { rulesOf } from '@emlia/packs';
+import { type Required, rulesOf } from '@emlia/packs';
 import type { PackRead } from '@emlia/packs/folder';
 import type { ChosenScenario, ScenarioCard } from '@emlia/protocol';
-import { emliaPacks } from './emlia-packs.ts';
+import { emliaPacks, isForEmlia } from './emlia-packs.ts';
 import { erasPacks } from './eras-packs.ts';
 import type { PackKind, ScenarioChoices, ScenarioFile } from './pack-kind.ts';
 
@@ -17,6 +17,8 @@ export type AnyPack = Pack | ErasPack;
 export type AnyPackReader = (
   files: ReadonlyMap<string, string>,
   unreadable: readonly string[],
+  /** The packs that it builds on. */
+  required: Required<AnyPack>,
 ) => PackRead<AnyPack>;
 
 /** What is known of packs for the rules these files say they are for; a pack that names none is for Emlia. */
@@ -24,9 +26,10 @@ export const kindOfFiles = (files: ReadonlyMap<string, string>): (typeof PACK_KI
   PACK_KINDS[rulesOf<'emlia' | 'eras'>(files, [emliaPacks, erasPacks])];
 
 /** Reads a pack by the rules it says it is for. */
-export const readAnyPack: AnyPackReader = (files, unreadable) => kindOfFiles(files).read(files, unreadable);
+export const readAnyPack: AnyPackReader = (files, unreadable, required) =>
+  kindOfFiles(files).read(files, unreadable, required);
 
-export const isEmliaPack = (pack: AnyPack): pack is Pack => !('rules' in pack);
+export const isEmliaPack = (pack: AnyPack): pack is Pack => isForEmlia(pack);
 
 /** Asks a pack together with what is known of its kind. */
 const asked = <T>(pack: AnyPack, ask: <P>(kind: PackKind<P>, own: P) => T): T =>

@@ -1,9 +1,9 @@
 import { type CampaignState, erasCampaign } from '@emlia/eras';
 import { startMatch } from '@emlia/kernel';
+import { SHIPPED_PACKS } from '@emlia/packs/shipped';
 import { expect, test } from 'vitest';
 import { emliaTableMatch } from './campaign-table.ts';
 import { openLibrary } from './library.ts';
-import { SHIPPED_PACKS } from './pack-folders.ts';
 
 /** Saltmarrow at a moment when the Committee and the Estate are to report what an Emlia table has left of them. */
 const reporting = (hidden: readonly string[]) => {

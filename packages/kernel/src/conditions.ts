@@ -5,6 +5,7 @@ export type Condition<Leaf> =
   | { readonly not: Condition<Leaf> }
   | Leaf;
 
+/** Whether a condition holds, by what its facts are found to be. */
 export const holds = <Leaf extends object>(
   condition: Condition<Leaf>,
   test: (leaf: Leaf) => boolean,

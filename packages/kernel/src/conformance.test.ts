@@ -195,3 +195,19 @@ describe('conformance: a planted fault is found', () => {
     expect(runAll).toThrow(/read only|Cannot assign/);
   });
 });
+
+describe('conformance: a game in which nothing can be taken back', () => {
+  const solemn: Toy = { ...sound, shows: () => true };
+  const undoOf = (game: Toy, nothingTakenBack?: true) =>
+    conformance({ game, seed: 'toy', commands: 120, ...(nothingTakenBack && { nothingTakenBack }) }).find(
+      ({ title }) => title.startsWith('undo'),
+    )?.run;
+
+  test('passes if it says so, and only then', () => {
+    expect(undoOf(solemn, true)).not.toThrow();
+    expect(undoOf(solemn)).toThrow('nothingTakenBack');
+  });
+  test('is held to it', () => {
+    expect(undoOf(toyGame(), true)).toThrow('something was taken back');
+  });
+});

@@ -8,13 +8,26 @@ import { type Prompted, topPrompt } from './prompts.ts';
 
 export type { GameUnderTest } from './conformance/candidate.ts';
 
+/** One thing that every ruleset must hold to. */
 export interface Requirement {
   readonly title: string;
   /** Throws where the game does not conform. */
   run(): void;
 }
 
-/** What every ruleset must hold to, as requirements to register with any test runner. */
+/**
+ * What every ruleset must hold to, as requirements to register with any test runner.
+ *
+ * @example
+ * import { conformance } from '@emlia/kernel/conformance';
+ * import { openScenario } from '@emlia/kit';
+ *
+ * const game = openScenario('cavemen/the-spring');
+ * for (const { title, run } of conformance({ game, seed: 'seed', commands: 20 })) {
+ *   run();
+ *   console.log(`holds: ${title}`);
+ * }
+ */
 export const conformance = <State extends Prompted, Command, Event>(
   candidate: GameUnderTest<State, Command, Event>,
 ): Requirement[] => [

@@ -10,11 +10,15 @@ export interface Problem {
   readonly say: string;
 }
 
-/** What comes of asking: nothing, if nothing stands against it. */
+/** What a check comes to: a refusal, a problem, or nothing where nothing stands against the command. */
 export type Verdict = Refusal | Problem | undefined;
 
+/** A refusal by the id of its rule and its sentence. */
 export const refuse = (rule: string, say: string): Refusal => ({ rule, say });
+/** A problem by its code and its sentence. */
 export const problem = (code: string, say: string): Problem => ({ problem: code, say });
 
+/** Whether an answer is a refusal: a rule said no. */
 export const isRefusal = (value: object): value is Refusal => 'rule' in value && 'say' in value;
+/** Whether an answer is a problem: a command or a file that makes no sense. */
 export const isProblem = (value: object): value is Problem => 'problem' in value && 'say' in value;

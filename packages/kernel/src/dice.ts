@@ -1,45 +1,84 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
-import type { RandomGenerator } from 'pure-rand/types/RandomGenerator';
+import { type Digest, hex, hmacSha256, sha256 } from './sha256.ts';
 
+/** Where chance comes from. */
 export interface Dice {
   /** One die with this many sides: 1 to sides. */
   roll(sides: number): number;
 }
 
+/** So many dice of so many sides, as they fell. */
 export const rollMany = (dice: Dice, count: number, sides: number): number[] => {
   const faces: number[] = [];
   for (let i = 0; i < count; i++) faces.push(dice.roll(sides));
   return faces;
 };
 
-/** Published when a match starts; the seed itself when it ends, so that anyone can check the dice. */
-export const seedHash = (seed: string): string => bytesToHex(sha256(utf8ToBytes(`emlia seed ${seed}`)));
+/** The hash of a seed: it is published when a match starts, the seed itself when it ends, so that anyone can check the dice. */
+export const seedHash = (seed: string): string => hex(sha256(`emlia seed ${seed}`));
 
 /**
  * The dice of one accepted command: a stream of its own for each seed and number, so a refusal,
  * which has no number, can neither use up nor reveal anything.
+ *
+ * @example
+ * import { seededDice } from '@emlia/kernel';
+ *
+ * const dice = seededDice('seed', 1);
+ * console.log([dice.roll(12), dice.roll(12), dice.roll(6)]); // the same on every machine
  */
-export const seededDice = (seed: string, number: number): Dice => {
-  let stream: RandomGenerator | undefined;
+export const seededDice = (seed: string, number: number): Dice =>
+  diceFrom(() => sha256(`emlia dice ${seed} ${number}`));
+
+/**
+ * The dice of one accepted command in a match whose players have put something to them, so that no side alone decides
+ * them: `root` is of what all gave before the start, `salt` came with the command.
+ */
+export const mixedDice = (seed: string, number: number, root: string, salt: string): Dice =>
+  diceFrom(() => hmacSha256(seed, `emlia dice ${root} ${number} ${salt}`));
+
+/** The hash by which a player promises a secret before anybody has told theirs, and keeps the promise by telling it. */
+export const commitmentTo = (secret: string): string => hex(sha256(`emlia commitment ${secret}`));
+
+/** The generator draws 32 bits, of which half are below zero. */
+const DRAWS = 0x1_0000_0000;
+
+/** Nothing is hashed before a die is really rolled. */
+const diceFrom = (name: () => Digest): Dice => {
+  let stream: (() => number) | undefined;
   return {
     roll(sides) {
-      stream ??= openStream(seed, number);
-      return uniformInt(stream, 1, sides);
+      if (!(sides >= 1 && sides <= DRAWS)) throw new RangeError('a die has a face');
+      stream ??= openStream(name());
+      // What is left over above the last whole round of faces would favour the low ones, and is drawn again.
+      const fair = DRAWS - (DRAWS % sides);
+      let drawn: number;
+      do drawn = stream() + DRAWS / 2;
+      while (drawn >= fair);
+      return 1 + (drawn % sides);
     },
   };
 };
 
-const openStream = (seed: string, number: number): RandomGenerator => {
-  const bytes = sha256(utf8ToBytes(`emlia dice ${seed} ${number}`));
-  const words = new DataView(bytes.buffer, bytes.byteOffset, 16);
-  const state = [0, 4, 8, 12].map(at => words.getInt32(at));
+/** xoroshiro128+, whose two words of 64 bits are kept as halves; the low halves are what is drawn from. */
+const openStream = (words: Digest): (() => number) => {
+  const [high, low, otherHigh, otherLow] = words;
   // All zeros is the one state this generator cannot leave.
-  return xoroshiro128plusFromState(state.some(word => word !== 0) ? state : [1, 0, 0, 0]);
+  const stuck = !(high || low || otherHigh || otherLow);
+  let [a1, a0, b1, b0] = stuck ? [1, 0, 0, 0] : [high ?? 0, low ?? 0, otherHigh ?? 0, otherLow ?? 0];
+  return () => {
+    const sum = (a0 + b0) | 0;
+    const c0 = b0 ^ a0;
+    const c1 = b1 ^ a1;
+    const turned = (a0 << 24) ^ (a1 >>> 8);
+    a1 = (a1 << 24) ^ (a0 >>> 8) ^ c1 ^ ((c1 << 16) | (c0 >>> 16));
+    a0 = turned ^ c0 ^ (c0 << 16);
+    b0 = (c1 << 5) ^ (c0 >>> 27);
+    b1 = (c0 << 5) ^ (c1 >>> 27);
+    return sum;
+  };
 };
 
+/** Dice whose faces a test has written down, and that must all be rolled. */
 export interface ScriptedDice extends Dice {
   /** Throws unless every scripted face was rolled. */
   done(): void;

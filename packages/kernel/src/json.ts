@@ -1,5 +1,4 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { hex, sha256 } from './sha256.ts';
 
 const OWN = { writable: true, enumerable: true, configurable: true };
 
@@ -63,8 +62,10 @@ export const notJson = (value: unknown, where = 'it'): string | undefined => {
   return undefined;
 };
 
-export const hashJson = (value: unknown): string => bytesToHex(sha256(utf8ToBytes(canonicalJson(value))));
+/** The SHA-256 of a value as canonical JSON. */
+export const hashJson = (value: unknown): string => hex(sha256(canonicalJson(value)));
 
+/** Freezes a value with all that is in it. */
 export const deepFreeze = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

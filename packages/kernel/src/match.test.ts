@@ -14,6 +14,7 @@ import {
   submitOwn,
   undo,
 } from './match.ts';
+import { heapsGame } from './testing/heaps.ts';
 import { toyGame } from './testing/toy.ts';
 
 const start = (...faces: number[]) => {
@@ -212,6 +213,68 @@ describe('replay', () => {
     expect(stateHash(resumeMatch(toyGame(), 'seed', log))).toBe(stateHash(match));
   });
 
+  test.each([
+    ['a start that is no entry', [1], 'entry 0 is none.'],
+    ['a start that is nothing', [null], 'entry 0 is none.'],
+    [
+      'a gap',
+      [
+        { seq: 0, events: [] },
+        { seq: 2, seat: 'north', events: [] },
+      ],
+      'entry 1 is numbered 2, so 1 is missing.',
+    ],
+    [
+      'a repetition',
+      [
+        { seq: 0, events: [] },
+        { seq: 0, events: [] },
+      ],
+      'entry 1 is numbered 0.',
+    ],
+    [
+      'a command of nobody',
+      [
+        { seq: 0, events: [] },
+        { seq: 1, events: [] },
+      ],
+      'entry 1 names no seat.',
+    ],
+    [
+      'a start by somebody',
+      [{ seq: 0, seat: 'north', events: [] }],
+      'entry 0 is the start, which is nobody’s command.',
+    ],
+    [
+      'an undo of nothing',
+      [
+        { seq: 0, events: [] },
+        { seq: 1, seat: 'north', undo: 1 },
+      ],
+      'entry 1 takes back what is not there.',
+    ],
+    [
+      'an undo of less than nothing',
+      [
+        { seq: 0, events: [] },
+        { seq: 1, seat: 'north', undo: -1 },
+      ],
+      'entry 1 takes back what is not there.',
+    ],
+    ['an entry that is none', [{ seq: 0, events: [] }, null], 'entry 1 is none.'],
+    ['an entry without events', [{ seq: 0 }], 'entry 0 has neither events nor an undo.'],
+  ])('a log with %s is refused with a sentence', (_what, log, say) => {
+    expect(() => resumeMatch(toyGame(), 'seed', log as never)).toThrow(`This log cannot be resumed: ${say}`);
+  });
+
+  test('an event that the rules do not know is refused with a sentence', () => {
+    const match = startMatch(heapsGame(3, 3), 'seed');
+    const log = [...match.log, { seq: 1, seat: 'north', events: [{ type: 'constructor' }] }];
+    expect(() => resumeMatch(match.game, 'seed', log as never)).toThrow(
+      'This log cannot be resumed: entry 1 does not fit its game. There is no event "constructor" in these rules.',
+    );
+  });
+
   test('a snapshot and the log give the same state', () => {
     const match = played();
     const early = resumeMatch(toyGame(), 'seed', match.log.slice(0, 5));
@@ -235,5 +298,65 @@ describe('replay', () => {
     const rolled = log[entry].events.find((event: { type: string }) => event.type === 'rolled');
     rolled.face = (rolled.face % 12) + 1;
     expect(findForgery(resumeMatch(toyGame(), 'seed', log))).toBe(entry);
+  });
+
+  describe('with dice that the players have mixed', () => {
+    const mixed = { north: 'n', south: 's' };
+    const rolls = (start: object, salt?: string) => {
+      const match = startMatch(toyGame(), 'seed', start);
+      for (let i = 0; i < 10; i++) submit(match, i % 2 ? 'south' : 'north', { type: 'roll' }, salt);
+      return match;
+    };
+    const eventsOf = ({ log }: ReturnType<typeof rolls>) =>
+      JSON.stringify(log.map(one => 'events' in one && one.events));
+
+    test('what is mixed in stands in the log and decides every die', () => {
+      const match = rolls({ mixed }, 'mine');
+      expect(match.log[0]).toMatchObject({ seq: 0, mixed });
+      expect(match.log[1]).toMatchObject({ seq: 1, salt: 'mine' });
+      const others = [
+        rolls({}),
+        rolls({ mixed }),
+        rolls({ mixed }, 'yours'),
+        rolls({ mixed: { ...mixed, south: 'x' } }, 'mine'),
+      ];
+      expect(new Set([match, ...others].map(eventsOf)).size).toBe(5);
+      expect(eventsOf(rolls({ mixed: { south: 's', north: 'n' } }, 'mine'))).toBe(eventsOf(match));
+    });
+
+    test('without it a salt is neither used nor kept', () => {
+      expect(rolls({}, 'mine').log).toEqual(rolls({}).log);
+    });
+
+    test('it is proven like any other, and a salt or a secret put in its place is found', () => {
+      const match = rolls({ mixed }, 'mine');
+      expect(findForgery(resumeMatch(toyGame(), 'seed', match.log))).toBeUndefined();
+      const bent = (change: (log: { mixed?: object; salt?: string }[]) => void) => {
+        const log = JSON.parse(JSON.stringify(match.log));
+        change(log);
+        return findForgery(resumeMatch(toyGame(), 'seed', log));
+      };
+      expect(bent(log => Object.assign(log[3] ?? {}, { salt: 'other' }))).toBe(3);
+      expect(bent(log => Object.assign(log[0] ?? {}, { mixed: { north: 'x', south: 's' } }))).toBe(1);
+      expect(bent(log => void delete log[0]?.mixed)).toBe(1);
+    });
+
+    test('a number is not used again after taking back: its dice are others', () => {
+      const match = startMatch(toyGame(), 'seed', { mixed });
+      submit(match, 'north', { type: 'bid', number: 4 }, 'mine');
+      undo(match, 'north');
+      expect(submit(match, 'north', { type: 'bid', number: 4 }, 'mine')).toMatchObject({ seq: 3 });
+    });
+
+    test('a match that goes on from another has that one’s seed for what they share', () => {
+      const first = rolls({ mixed }, 'mine');
+      const shared = resumeMatch(toyGame(), 'second seed', first.log.slice(0, 4), {
+        seedAt: seq => (seq < 4 ? 'seed' : 'second seed'),
+      });
+      submit(shared, 'south', { type: 'roll' }, 'mine');
+      expect(shared.log).toHaveLength(5);
+      expect(findForgery(shared)).toBeUndefined();
+      expect(shared.log[4]).not.toEqual(first.log[4]);
+    });
   });
 });

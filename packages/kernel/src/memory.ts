@@ -85,6 +85,7 @@ export interface Topic<State extends object, Facts> {
   forget(state: State): void;
 }
 
+/** What has been worked out, by what it depends on. */
 export interface Memory<State extends object> {
   /** `begin`: what is written down of a state of which nothing is known. */
   topic<Facts extends object>(begin: (state: State) => Facts): Topic<State, Facts>;
@@ -99,8 +100,8 @@ interface Remembered<State> {
 }
 
 /**
- * Of the states looked at last, so many are remembered. A weak map would keep every view that was ever made until the
- * collector goes through everything; who plays looks at two or three.
+ * A memory that keeps what was worked out about so many states, those looked at last. A weak map would keep every view
+ * that was ever made until the collector goes through everything; who plays looks at two or three.
  */
 export const createMemory = <State extends object>(most: number): Memory<State> => {
   const recent: Remembered<State>[] = [];

@@ -8,9 +8,11 @@ export interface Prompt<Kind extends string = string, About = unknown> {
   readonly about?: About;
 }
 
+/** A state that says whose choice it is. */
 export interface Prompted<P extends Prompt = Prompt> {
   pending: P[];
 }
 
+/** What is asked now, and of whom; undefined when nobody is asked. */
 export const topPrompt = <P extends Prompt>(state: Prompted<P>): P | undefined =>
   state.pending[state.pending.length - 1];

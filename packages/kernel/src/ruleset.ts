@@ -22,6 +22,7 @@ export interface Line {
   readonly working?: string;
 }
 
+/** How a game ended. */
 export interface Result {
   /** No winners: a draw. */
   readonly winners: readonly string[];
@@ -31,12 +32,38 @@ export interface Result {
   readonly say: string;
 }
 
+/** Something that the rules ask in another's turn, which a player may answer beforehand. */
+export interface StandingQuestion {
+  readonly id: string;
+  readonly say: string;
+  readonly rule?: string;
+  /** The answers that can be given without seeing more. */
+  readonly answers: readonly { readonly id: string; readonly say: string }[];
+}
+
+/** What standing orders a game knows: set once, for all of a seat or for one of its units, and given as answers when it is asked. */
+export interface StandingRules<State extends Prompted, Command> {
+  readonly questions: readonly StandingQuestion[];
+  /** Whom orders of their own can be given to; missing where all are the seat's alone. */
+  subjects?(view: State, seat: string): readonly { readonly id: string; readonly name: string }[];
+  /** What a seat is asked now, if that can be answered beforehand, and of whom. */
+  asked(view: State, seat: string): { readonly question: string; readonly subject?: string } | undefined;
+  /** Whether a command is that answer. */
+  isAnswer(view: State, command: Command, answer: string): boolean;
+  /** Another as soon as what an order was given for is no longer so. */
+  basis(view: State, seat: string, subject: string | undefined): string;
+}
+
 /**
  * One game on its content. States are plain JSON; whatever is derived from them lives in caches
  * of the game. All functions but `perform` and `evolve` leave the state as it is.
  */
 export interface Game<State extends Prompted, Command, Event> {
   readonly seats: readonly string[];
+  /** The kinds of prompt that a seat's own turn begins with, for clocks; without it, every kind is one. */
+  readonly turnPrompts?: readonly string[];
+  /** Without it, every answer is given when it is asked. */
+  readonly standing?: StandingRules<State, Command>;
   begin(): State;
   /** What happens before anyone is asked: roll-offs, events of the first turn. */
   start(state: State, act: Act<Event>): void;
@@ -69,10 +96,17 @@ export interface Game<State extends Prompted, Command, Event> {
 /** A game whose rules are known by their id alone. */
 export type AnyGame = Game<Prompted, unknown, unknown>;
 
+/** Rules that open games on their setups. */
 export interface Ruleset<Setup, State extends Prompted, Command, Event> {
   readonly id: string;
   readonly version: string;
   open(setup: Setup): Game<State, Command, Event>;
+  /**
+   * What a seat (or anyone) may know of a setup while a match goes on: a game opened on it looks from that seat as the one on
+   * the whole setup does. Left out where setups hold no secrets.
+   */
+  setupFor?(setup: Setup, seat: string | undefined): Setup;
 }
 
+/** A ruleset that is known by its id alone. */
 export type AnyRuleset = Ruleset<unknown, Prompted, unknown, unknown>;

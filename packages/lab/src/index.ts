@@ -1,11 +1,10 @@
 export { playGame } from './game/play.ts';
 export { type BattleFile, battleOf } from './game/retell.ts';
-export { balanceOf, formatBalance, judgeBalance, withBalance } from './report/balance.ts';
+export { balanceOf, judgeBalance, withBalance } from './report/balance.ts';
 export { formatCsv } from './report/csv.ts';
 export { reportStudy, type StudyReport, type VersionReport } from './report/report.ts';
 export { type Section, sectionsOf } from './report/sections.ts';
 export { formatText } from './report/text.ts';
-export type { StudyCard } from './study/card.ts';
 export { FEWEST, studyLength } from './study/precision.ts';
 export { type GameLine, type GameRecord, inGameOrder, recordOf } from './study/record.ts';
 export { type StudySide, sidesIn } from './study/sides.ts';

@@ -4,8 +4,24 @@ export { rolesOfPaths } from './files/paths.ts';
 export { type PackLayout, type PackReading, startReading } from './files/reading.ts';
 export { type PackRules, rulesOf, rulesSaidIn } from './files/rules.ts';
 export type { SourcesOf } from './files/sources.ts';
+export { type Refreshed, refreshTexts, type WordState, wordsOfPack } from './files/translate.ts';
+export {
+  entryOfFile,
+  type PackWord,
+  type Translated,
+  type TranslatedWord,
+  tongueOf,
+  translatedIn,
+  WORD_KEYS,
+  wordsIn,
+} from './files/translation.ts';
+export { namedIcons, noPicture } from './pictures/named-icons.ts';
+export * from './requires/index.ts';
+export { completedSchema } from './schema/complete.ts';
 export { explainedSchema, keyIn } from './schema/explain.ts';
 export {
+  ENTRY_ID,
+  entryId,
   flag,
   keyedOr,
   list,
@@ -43,7 +59,7 @@ export {
   withoutConsequences,
 } from './words/complaint.ts';
 export { INVISIBLE } from './words/invisible.ts';
-export { countedWords, idLike, isSay, type Say, say } from './words/say.ts';
+export { countedWords, idLike, isSay, type Say, say, slugOf } from './words/say.ts';
 export { asSentence, clip, type NamedEntry, nearestWord, noSuch, noSuchEntry } from './words/suggest.ts';
 export { LIMITS } from './yaml/limits.ts';
 export { complaintAt, readSource, type Source } from './yaml/source.ts';

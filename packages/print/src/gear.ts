@@ -4,18 +4,25 @@ import {
   formatCoverageLimit,
   formatRange,
   formatWeaponArc,
+  type RangedAction,
   type RangedWeapon,
   type Volley,
 } from '@emlia/content';
-import { ACTION_BLOCKS, type Part } from '@emlia/emlia';
+import type { ActionBlock, Part } from '@emlia/emlia';
 import { statLineOf } from './stats.ts';
 import type { PrintSubject } from './subject.ts';
 
-const rangedWords = ({ volley, uses }: RangedWeapon): string[] => [
-  ...(uses ? [uses.map(use => ACTION_BLOCKS[use]?.name).join(', ')] : []),
+type Blocks = Readonly<Record<string, ActionBlock>>;
+
+/** What a weapon made for an action is used for: that action, or what serves in its place. */
+const usedFor = (blocks: Blocks, use: RangedAction): string | undefined =>
+  (blocks[use] ?? Object.values(blocks).find(({ serves }) => serves?.includes(use)))?.name;
+
+const rangedWords = (blocks: Blocks, { volley, uses }: RangedWeapon): string[] => [
+  ...(uses ? [[...new Set(uses.flatMap(use => usedFor(blocks, use) ?? []))].join(', ')] : []),
   ...(volley?.damage === undefined ? [] : [`volley damage ${volley.damage}`]),
   ...(volley?.concentrated === undefined ? [] : [`concentrated ${volley.concentrated}`]),
-  ...(volley ? volleyWords(volley) : []),
+  ...(volley && blocks['areaVolley' satisfies RangedAction] ? volleyWords(volley) : []),
 ];
 
 /** equipment.volley: `coverage 3, +1 up to 12, drift 4` */
@@ -33,10 +40,11 @@ export interface GearShown {
 
 /** A weapon or other equipment on one line; who carries it, where not all do. */
 export const gearOf = (subject: PrintSubject, part: Part, item: Equipment): GearShown => {
+  const { blocks } = subject.world.edition.orders.list;
   const carried = part.carried?.[item.id] ?? statLineOf(subject, part).carried?.[item.id];
   const notes = [
     ...(carried === undefined ? [] : [`carried by ${carried}`]),
-    ...(item.kind === 'ranged' ? rangedWords(item) : []),
+    ...(item.kind === 'ranged' ? rangedWords(blocks, item) : []),
     ...(item.kind === 'ranged' && item.arc ? [`arc ${formatWeaponArc(item.arc)}`] : []),
     ...abilityNames(item.abilities),
   ].join(', ');

@@ -33,10 +33,13 @@ const boxOf = (label: Label): Box => {
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** Each text where it covers no other; the earlier have the better places. */
-export const placeLabels = (wishes: readonly Wish[], inside: Box): Label[] => {
+/**
+ * Each text where it covers no other; the earlier have the better places. What lies at `things` is covered only by a text
+ * that has no other place.
+ */
+export const placeLabels = (wishes: readonly Wish[], inside: Box, things: readonly Box[] = []): Label[] => {
   const taken: Box[] = [];
-  return wishes.flatMap(({ at, short, ...label }) => {
+  const place = ({ at, short, ...label }: Wish, kept: readonly Box[]): Label[] => {
     for (const text of short === undefined ? [label.text] : [label.text, short]) {
       for (const { x, y } of at) {
         const half = halfOf({ ...label, text });
@@ -46,12 +49,16 @@ export const placeLabels = (wishes: readonly Wish[], inside: Box): Label[] => {
         );
         const placed = { ...label, text, x: clear, y };
         const box = boxOf(placed);
-        if (box.top < inside.top || box.bottom > inside.bottom || taken.some(one => overlap(one, box)))
-          continue;
+        if (box.top < inside.top || box.bottom > inside.bottom) continue;
+        if (kept.some(one => overlap(one, box))) continue;
         taken.push(box);
         return [placed];
       }
     }
     return [];
+  };
+  return wishes.flatMap(wish => {
+    const clear = things.length === 0 ? [] : place(wish, [...taken, ...things]);
+    return clear.length > 0 ? clear : place(wish, taken);
   });
 };

@@ -47,3 +47,14 @@ test('every rule it names of an action is that of the engine', () => {
   const html = sheet(twoClans(), 'reference');
   expect(html).toContain(`<code class="rule">${ACTION_BLOCKS.charge?.rule}</code>`);
 });
+
+test('draft.melee.modifiers, draft.charge.both-actions: a battle of the first draft prints its own rows', () => {
+  const subject = subjectOfScenario({ ...setupFor('two-clans', cavemen), edition: 'first-draft' });
+  const words = reference(sheet(subject, 'reference'), 'River Clan');
+  expect(words).toContain('One Valley · First draft');
+  expect(words).toContain('Charge Move and Primary');
+  const melee = words.slice(words.indexOf('Close Combat Primary'), words.indexOf('Charge Move and Primary'));
+  expect(melee).toContain('draft.melee.modifiers');
+  expect(melee).not.toContain('| melee.modifiers');
+  expect(melee).not.toContain('shifts the engagement');
+});

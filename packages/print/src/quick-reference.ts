@@ -1,12 +1,12 @@
 import { type Ability, abilitiesShown, SKILL_NAMES } from '@emlia/content';
-import { ACTION_BLOCKS, type ActionBlock, type UnitState } from '@emlia/emlia';
+import type { ActionBlock, UnitState } from '@emlia/emlia';
 import {
   abilitiesOf,
   DIE,
   DIFFICULTY,
   equipmentOf,
-  MORALE_ROWS,
   MORALE_STATES,
+  type MoraleRow,
   type MoraleRowName,
   moraleRuleOf,
 } from '@emlia/emlia/reading';
@@ -28,7 +28,7 @@ export const referenceSheet = (subject: PrintSubject): HtmlPart =>
   <div class="columns">
     ${checkBlock()}
     ${actionBlocks(subject, army)}
-    ${moraleBlocks(army)}
+    ${moraleBlocks(subject, army)}
     ${abilityBlock(subject, army)}
   </div>
 </section>`,
@@ -47,7 +47,7 @@ const enemiesOf = ({ kind, armies }: PrintSubject, army: PrintedArmy): readonly 
 
 const actionBlocks = (subject: PrintSubject, army: PrintedArmy): HtmlPart => {
   const usable = new Map(army.units.map(unit => [unit, usableActions(subject.world, unit)]));
-  return Object.entries(ACTION_BLOCKS).map(([type, block]) => {
+  return Object.entries(subject.world.edition.orders.list.blocks).map(([type, block]) => {
     const users = army.units.filter(unit => usable.get(unit)?.includes(type));
     return users.length > 0 && actionBlock(subject, army, block, users);
   });
@@ -64,13 +64,13 @@ const actionBlock = (
   block: ActionBlock,
   users: readonly UnitState[],
 ): Html => {
-  const { name, rule, kinds, say, requirements, subject: on, check, effect } = block;
+  const { name, rule, kinds, takesMove, say, requirements, subject: on, check, effect } = block;
   const rows = check ? usableRows(subject.world, check.modifiers, users, enemiesOf(subject, army)) : [];
   const some =
     users.length < army.units.length && listed(users.map(unit => subject.codes.get(unit.id) ?? unit.name));
   return html`
 <article class="block${rows.length > SHORT && ' long'}">
-  <h3>${name} <span class="kind">${kinds.map(kind => KINDS[kind]).join(' or ')}</span> ${ruleMark(rule)}</h3>
+  <h3>${name} <span class="kind">${takesMove && `${KINDS.move} and `}${kinds.map(kind => KINDS[kind]).join(' or ')}</span> ${ruleMark(rule)}</h3>
   <p>${say}${some && html` <b>Only ${some}.</b>`}</p>
   <p class="fine"><b>Needs</b> ${requirements.map(line => line.say).join(' ')}${on && html` <b>Subject</b> ${on.say}`}</p>
   ${check && html`<p class="fine"><b>Check</b> ${SKILL_NAMES[check.skill]}${!check.improvise && ', not to be improvised'}. ${check.success}</p>`}
@@ -95,10 +95,11 @@ const byRule = <Row extends { readonly rule: string }>(rows: readonly Row[]): [s
 const isFor = (row: MoraleRowName, { units }: PrintedArmy): boolean =>
   moraleRuleOf(row) !== 'ranked.morale' || units.some(({ parts }) => parts.some(part => part.listed > 1));
 
-const moraleBlocks = (army: PrintedArmy): Html => {
-  const rows = (Object.keys(MORALE_ROWS) as MoraleRowName[])
-    .filter(row => MORALE_ROWS[row].change !== 0 && isFor(row, army))
-    .map(row => ({ rule: moraleRuleOf(row), label: MORALE_ROWS[row].label, by: MORALE_ROWS[row].change }));
+const moraleBlocks = ({ world: { edition } }: PrintSubject, army: PrintedArmy): Html => {
+  const rows = (Object.entries(edition.tables.morale) as [MoraleRowName, MoraleRow][]).flatMap(
+    ([name, { label, change, rule = moraleRuleOf(name) }]) =>
+      change !== 0 && isFor(name, army) ? [{ rule, label, by: change }] : [],
+  );
   return html`
 <article class="block">
   <h3>Morale ${ruleMark('morale.conditions')}</h3>

@@ -1,4 +1,4 @@
-import { formatMorale } from '@emlia/content';
+import { ailmentWord, formatMorale } from '@emlia/content';
 import type { UnitState } from '@emlia/emlia';
 import { armyValueOf, membersOf, moraleStateIn } from '@emlia/emlia/reading';
 import { statLineOf } from './stats.ts';
@@ -54,7 +54,7 @@ export const stateWordsOf = ({ kind, world, state, later }: PrintSubject, unit: 
     ...(unit.takingCover ? ['taking cover'] : []),
     ...(unit.doublePaced ? ['double paced'] : []),
     ...(Object.hasOwn(state.awareness.hidden, unit.id) ? ['hidden'] : []),
-    ...(unit.ailments ?? []).map(({ id }) => id),
+    ...(unit.ailments ?? []).map(({ id }) => ailmentWord(id)),
     ...(unit.activated && state.phase === 'activation' ? ['has acted this turn'] : []),
   ];
 };

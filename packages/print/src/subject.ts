@@ -65,9 +65,10 @@ const subjectOf = (kind: Kind, game: EmliaGame, given?: EmliaState): PrintSubjec
     }),
   );
   const scale = scaleOf(setup);
+  const { byline } = game.world.edition;
   return {
     kind,
-    title: scenario.title,
+    title: byline === undefined ? scenario.title : `${scenario.title} · ${byline}`,
     world: game.worldAt(state),
     state,
     ...(kind !== 'muster' && { scenario }),

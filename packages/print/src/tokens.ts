@@ -1,3 +1,4 @@
+import { ailmentWord } from '@emlia/content';
 import type { Part, UnitState } from '@emlia/emlia';
 import { type Html, html } from './html.ts';
 import { type Paper, printableAreaOf, rounded } from './paper.ts';
@@ -124,7 +125,7 @@ const STATES = ['Prone', 'In cover', 'Double paced', 'Disordered', 'Prepared', '
 const markers = ({ world, armies }: PrintSubject): Html => {
   const units = armies.reduce((sum, army) => sum + army.units.length, 0);
   const each = Math.max(2, Math.min(6, Math.ceil(units / 3)));
-  const words = [...STATES, ...Object.keys(world.setup.ailments ?? {})];
+  const words = [...STATES, ...Object.keys(world.setup.ailments ?? {}).map(ailmentWord)];
   return html`
 <div class="army">
   <h3>Markers</h3>

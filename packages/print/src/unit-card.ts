@@ -3,6 +3,7 @@ import {
   type DamageMeasure,
   formatDice,
   formatVitalEffect,
+  initiativeWords,
   SKILL_NAMES,
   type UnitEntry,
   type VitalEffect,
@@ -13,7 +14,6 @@ import { abilitiesOf, equipmentOf } from '@emlia/emlia/reading';
 import { capitalised } from '@emlia/kernel';
 import { gearOf } from './gear.ts';
 import { type Html, type HtmlPart, html } from './html.ts';
-import { initiativeWords } from './initiative-words.ts';
 import { packNameOf, skillsOf, statLineOf, statsShown } from './stats.ts';
 import { armyValueShown, isGone, stateWordsOf, strengthOfPart } from './strength.ts';
 import type { PrintedArmy, PrintSubject } from './subject.ts';

@@ -1,6 +1,8 @@
 import type { ArmyWanted, Muster, Pack } from '@emlia/content';
 import * as z from 'zod';
-import type { MatchHeader, SeatedBot, SeenEntry } from './server.ts';
+import { PACES } from './conduct.ts';
+import { ratedWanted } from './ratings.ts';
+import { type MatchHeader, SEATINGS, type SeatedBot, type SeenEntry } from './server.ts';
 
 /** Databases cut a text at a NUL and replace half a surrogate pair: the dice would change with them. */
 const isStorable = (text: string): boolean => !/\p{Cc}|\p{Cs}/u.test(text);
@@ -15,7 +17,17 @@ export type BotSeat = z.infer<typeof botSeat>;
 /** POST /api/matches */
 export const newMatch = z.strictObject({
   scenario: z.string().min(1).max(128),
-  /** Only for tests and puzzles; a real match draws its own. */
+  /** How people come to their seats; `here` unless told. */
+  seating: z.enum(SEATINGS).optional(),
+  /** Where seats are claimed: one's own. */
+  mine: z.string().min(1).max(64).optional(),
+  /** Where seats are claimed: anyone may claim the others, and the table is listed. */
+  open: z.literal(true).optional(),
+  /** Where seats are claimed: how fast it is played; without, nobody's time is counted. */
+  pace: z.enum(PACES).optional(),
+  /** Where two claim their seats and have a pace: it counts for their ratings. */
+  rated: ratedWanted.optional(),
+  /** Only where one plays alone (`here`), for tests and puzzles, and the header says so; any other match draws its own. */
   seed: z
     .string()
     .min(1)
@@ -31,14 +43,14 @@ export const newMatch = z.strictObject({
 });
 export type NewMatch = z.infer<typeof newMatch>;
 
-/** POST /api/setups/<scenario>: with armies in place of those that stand ready. */
-export const setupWanted = newMatch.pick({ musters: true });
+/** POST /api/setups/<scenario>: with armies in place of those that stand ready, and with options. */
+export const setupWanted = newMatch.pick({ musters: true, options: true });
 
 /** POST /api/matches/:match/branch : a new match that goes on after this entry of one that is over. */
 export const newBranch = z.strictObject({ at: z.int().nonnegative() });
 export type NewBranch = z.infer<typeof newBranch>;
 
-/** The answer: the links are secret, one for each seat that a person plays. */
+/** The answer: the links are secret, one for each seat that a person plays; none where seats are claimed. */
 export interface MatchCreated {
   readonly match: string;
   readonly seats: readonly { readonly seat: string; readonly name: string; readonly token: string }[];
@@ -48,6 +60,16 @@ export interface MatchCreated {
 export interface SeatOfBot extends SeatedBot {
   readonly seat: string;
   readonly name: string;
+}
+
+/** A ruleset of the server, and where what goes over the wire by it is written down as JSON Schema. */
+export interface RulesetCard {
+  readonly id: string;
+  readonly version: string;
+  /** Addresses, by what they describe: commands, prompts, events, views. Missing: nobody has written them down. */
+  readonly schemas?: Readonly<Record<string, string>>;
+  /** The same for each edition of the rules (`edition` of a setup); `schemas` are those of the first. Missing where there is but one. */
+  readonly editions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** GET /api/bots: who can play, by which rules, and how. */
@@ -83,9 +105,8 @@ export interface BotReason {
   }[];
 }
 
-/** POST /api/matches/:match/hint : what a bot would do in this seat now; the seat's secret stands in the body. */
+/** POST /api/matches/:match/hint : what a bot would do in this seat now. */
 export const hintWanted = z.strictObject({
-  token: z.string().min(1).max(200),
   bot: z.string().min(1).max(40),
 });
 
@@ -160,9 +181,16 @@ export interface ScenarioCard {
     readonly name: string;
     /** As the scenario has it. */
     readonly usual: string;
-    readonly choices: readonly { readonly id: string; readonly name: string; readonly says: string }[];
+    readonly choices: readonly {
+      readonly id: string;
+      readonly name: string;
+      readonly says: string;
+      /** What was measured of it played so, where that is another matter. */
+      readonly balance?: string;
+    }[];
   }[];
-  readonly table: { readonly width: number; readonly height: number };
+  /** How large its table is; of a game without one, nothing. */
+  readonly table?: { readonly width: number; readonly height: number };
   /** Who is to play it, in the order of their seats; mostly one for each force. */
   readonly players: readonly { readonly seat: string; readonly name: string }[];
   readonly forces: readonly {
@@ -181,11 +209,18 @@ export interface ScenarioCard {
     /** What it must reach, the best grade first. */
     readonly goals: readonly { readonly grade: string; readonly say: string }[];
   }[];
-  /** For the drawn map: terrain outlines and deployment zones as polygons. */
-  readonly map: {
+  /** For the drawn map: terrain outlines and deployment zones as polygons; without it a plain card stands for it. */
+  readonly map?: {
     readonly terrain: readonly {
       readonly kind: string;
       readonly points: readonly { x: number; y: number }[];
+      /** What its pack calls it, and what it does: by these it is painted as on the table. */
+      readonly name?: string;
+      readonly height?: number;
+      readonly character?: 'open' | 'sparse' | 'solid';
+      readonly water?: boolean;
+      readonly walkable?: boolean;
+      readonly walled?: boolean;
     }[];
     readonly zones: readonly {
       readonly seat: string;
@@ -195,7 +230,7 @@ export interface ScenarioCard {
 }
 
 /**
- * GET /api/matches/:match/aside?token= : the match that this one waits for, such as a battle of a campaign that is fought
+ * GET /api/matches/:match/aside : the match that this one waits for, such as a battle of a campaign that is fought
  * by other rules. Whoever has a seat in both opens it with the same secret.
  */
 export interface SideMatchCard {
@@ -204,18 +239,7 @@ export interface SideMatchCard {
   readonly seats: readonly string[];
 }
 
-/** GET /api/matches/:match */
-export interface MatchCard {
-  readonly match: string;
-  readonly title: string;
-  readonly scenario: string;
-  readonly created: string;
-  readonly version: number;
-  readonly over: boolean;
-  readonly seats: readonly { readonly seat: string; readonly name: string; readonly bot?: SeatedBot }[];
-}
-
-/** GET /api/matches/:match/log?token= : the story so far, as the seat (or anyone) sees it. */
+/** GET /api/matches/:match/log : the story so far, as the seat (or anyone) sees it. */
 export interface MatchLog {
   readonly match: string;
   readonly seat?: string;
@@ -227,7 +251,7 @@ export interface MatchLog {
   readonly seed?: string;
 }
 
-/** GET /api/matches/:match/export?token= : a file to keep. */
+/** GET /api/matches/:match/export : a file to keep. */
 export interface ReplayFile {
   readonly format: 'emlia-replay';
   readonly formatVersion: 1;

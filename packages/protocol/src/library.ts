@@ -27,6 +27,14 @@ export interface BotLibrary extends BotsCard {
   readonly fallback: string;
 }
 
+/** JSON Schemas of what goes over the wire by a ruleset. */
+export interface WireSchemas {
+  readonly commands: object;
+  readonly prompts: object;
+  readonly events: object;
+  readonly views: object;
+}
+
 /** All the server knows of games. */
 export interface GameLibrary {
   readonly rulesets: Readonly<Record<string, AnyRuleset>>;
@@ -39,8 +47,16 @@ export interface GameLibrary {
   listsOf?(pack: string): PackListsAnswer | undefined;
   /** What a pack says of its abilities, by their names. */
   sayingsOf?(pack: string): Readonly<Record<string, string>> | undefined;
+  /** The words of all packs in another tongue, such as `de`, by what stands in their files. */
+  wordsIn?(tongue: string): Readonly<Record<string, string>>;
   /** What is drawn on the bases of a unit with that icon, where the page does not have it. */
   pictureOf?(icon: string): object | undefined;
+  /** All icons there are pictures of; military symbols, which are made of letters, are not among them. */
+  pictureNames?(): readonly string[];
+  /** For clients that do not have the rules; missing of rules that nobody has written down. */
+  schemasOf?(ruleset: string, edition?: string): WireSchemas | undefined;
+  /** The editions of these rules, the usual one first; none where they have but one. */
+  editionsOf?(ruleset: string): readonly string[];
   /** Musters come as they were sent, by force. */
   setupOf(
     scenario: string,

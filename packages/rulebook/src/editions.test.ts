@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import './all.ts';
-import { bookOf, catalogueOf, counterpartsOf, EDITIONS, isInForce, ruleOf } from './index.ts';
+import { bookOf, catalogueOf, counterpartsOf, EDITIONS, isInForce, ruleOf, searchRules } from './index.ts';
 
 const idsOf = (edition: (typeof EDITIONS)[number]) =>
   bookOf(edition).chapters.flatMap(({ rules }) => rules.map(({ id }) => id));
@@ -58,3 +58,40 @@ test('what stands in place of a core rule names it, what says the same does too'
     }
   }
 });
+
+const tableOf = (id: string) => (ruleOf(id)?.table ?? []).map(row => row.map(String));
+
+test.each(tableOf('draft.edition.vocabulary'))(
+  'draft.edition.vocabulary: whoever looks for %s is told that it is %s',
+  (draft = '', core = '') => {
+    for (const name of draft.split(', ')) {
+      const found = searchRules(name, { catalogue: 'emlia-first-draft', limit: 50 }).map(
+        ({ rule }) => rule.id,
+      );
+      expect(found).toContain('draft.edition.vocabulary');
+    }
+    expect(core).not.toBe('');
+  },
+);
+
+/** Chapters of the core that the table of `draft.edition.dangling-references` sends its reader to. */
+const SUPPLIED: Readonly<Record<string, readonly string[]>> = {
+  'core Formations': ['Formations'],
+  'core Abilities and Weapons and Equipment': ['Abilities', 'Weapons and equipment'],
+  'core Skills and Skill Checks': ['Skills and skill checks'],
+};
+
+test.each(tableOf('draft.edition.dangling-references'))(
+  'draft.edition.dangling-references: %s: %s',
+  (_where, source = '') => {
+    const titles = bookOf('first-draft').chapters.map(({ title }) => title);
+    for (const title of SUPPLIED[source] ?? []) {
+      expect(titles.some(one => one.includes(title))).toBe(true);
+    }
+    // Rules that it names are in force; of what is absent from the core too the core says nothing either.
+    for (const [id] of source.matchAll(/draft(\.[a-z-]+)+/g)) {
+      const family = catalogueOf('emlia-first-draft').chapters.flatMap(({ rules }) => rules);
+      expect(family.some(rule => rule.id.startsWith(id) && isInForce(rule.id, 'first-draft'))).toBe(true);
+    }
+  },
+);

@@ -24,7 +24,7 @@ export interface SearchOptions {
   readonly limit?: number;
 }
 
-interface Query {
+interface SearchQuery {
   /** The whole query, to be compared with ids. */
   readonly id: string;
   readonly words: readonly string[];
@@ -61,7 +61,7 @@ const LEAD = 50;
  */
 export function searchRules(query: string, { catalogue, limit = 20 }: SearchOptions = {}): SearchHit[] {
   const id = fold(query.trim());
-  const asked: Query = { id, words: id.match(WORD) ?? [] };
+  const asked: SearchQuery = { id, words: id.match(WORD) ?? [] };
   if (asked.words.length === 0) return [];
   return (catalogue ? [catalogue] : CATALOGUES)
     .flatMap(name => rank(indexOf(name), asked))
@@ -101,7 +101,7 @@ function buildIndex(rules: readonly Rule[]): Index {
   return { rules, texts, postings, families, words: [...postings.keys()].sort() };
 }
 
-function rank(index: Index, query: Query): Ranked[] {
+function rank(index: Index, query: SearchQuery): Ranked[] {
   const last = query.words.length - 1;
   const exact = query.words.map((word, n) => (n === last ? startingWith(index, word) : new Set([word])));
   const ranked = rankBy(index, query, exact);
@@ -122,7 +122,11 @@ const BEHIND = 100;
 const FORM = 0.5;
 
 /** The rules in which each word of the query is one of `wanted`. */
-function rankBy(index: Index, { id }: Query, wanted: readonly ReadonlySet<string>[]): Map<number, Ranked> {
+function rankBy(
+  index: Index,
+  { id }: SearchQuery,
+  wanted: readonly ReadonlySet<string>[],
+): Map<number, Ranked> {
   const perWord = wanted.map(words => find(index, words));
   const ranked = new Map<number, Ranked>();
   for (const number of perWord[0]?.keys() ?? []) {
@@ -175,7 +179,7 @@ function firstAtLeast(words: readonly string[], word: string): number {
 }
 
 /** The field that holds most of the query's words, cut to a line or two around the first of them. */
-function snippetOf(rule: Rule, { words }: Query): Omit<SearchHit, 'rule'> {
+function snippetOf(rule: Rule, { words }: SearchQuery): Omit<SearchHit, 'rule'> {
   let best: { field: SearchHit['field']; text: string; found: RegExpExecArray[]; count: number } | undefined;
   for (const field of ['statement', 'table', 'example', 'ruling'] as const) {
     const text = textOf(rule, field);

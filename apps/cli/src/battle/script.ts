@@ -1,6 +1,7 @@
 import {
   type AnyEntry,
   type AnyMatch,
+  faultAt,
   isProblem,
   isRefusal,
   type Problem,
@@ -35,9 +36,8 @@ export const readScript = (file: string, terminal: Terminal): readonly ScriptedC
   const issue = read.error.issues[0];
   const number = issue?.path[0];
   const where = typeof number === 'number' ? `command ${number + 1}: ` : '';
-  throw failed(
-    `${file} is no script, a list of { seat, command }: ${where}${issue?.message ?? 'malformed'}.`,
-  );
+  const fault = faultAt(issue?.path.slice(1).join('.') ?? '', issue?.message);
+  throw failed(`${file} is no script, a list of { seat, command }: ${where}${fault}.`);
 };
 
 const parseYaml = (file: string, text: string): unknown => {

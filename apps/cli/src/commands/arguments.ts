@@ -1,6 +1,16 @@
 import { CATALOGUES, type CatalogueName } from '@emlia/rulebook';
 import { InvalidArgumentError } from 'commander';
 
+/** draft.edition.select */
+export const EDITION_HELP = 'the edition of the rules: core or first-draft (else core)';
+
+/** What is chosen of the rules, as a library takes it. */
+export const chosenEdition = ({
+  edition,
+}: {
+  readonly edition?: string;
+}): Readonly<Record<string, string>> => (edition === undefined ? {} : { edition });
+
 /** A seed as typed: as long as the protocol lets it be. */
 export const parseSeed = (text: string): string => {
   if (text.length >= 1 && text.length <= 128) return text;

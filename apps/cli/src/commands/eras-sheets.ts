@@ -1,14 +1,21 @@
 import {
+  type BattleGame,
+  type BattleSetup,
   type BattleState,
+  BESIDE_COLUMNS,
   BLANK_ROWS,
+  battleSheet,
+  besideOfRow,
+  type CampaignGame,
+  type CampaignSetup,
   type CampaignState,
+  campaignSheet,
   cellsOfRow,
   erasBattle,
-  type Group,
-  outcomeOf,
-  type Roster,
+  erasCampaign,
+  openBattle,
   SHEET_COLUMNS,
-  sheetOf,
+  type SheetRow,
 } from '@emlia/eras';
 import type { TrackingSheet } from '@emlia/print';
 
@@ -18,7 +25,7 @@ export type ErasSheet = (typeof ERAS_SHEETS)[number];
 
 interface Printed {
   readonly ruleset: string;
-  readonly roster: Roster;
+  readonly setup: unknown;
   readonly state: unknown;
   readonly seatNames: Readonly<Record<string, string>>;
 }
@@ -28,25 +35,28 @@ export const erasSheets = (printed: Printed, wanted: readonly ErasSheet[] = ERAS
   const tracking = wanted.includes('tracking') ? filled(printed) : [];
   const empty: TrackingSheet = {
     name: 'Tracking sheet',
-    columns: SHEET_COLUMNS,
+    columns: COLUMNS,
     rows: [],
     spare: BLANK_ROWS.printable,
   };
   return wanted.includes('empty') ? [...tracking, empty] : tracking;
 };
 
-const filled = ({ ruleset, roster, state, seatNames }: Printed): TrackingSheet[] => {
-  const groups =
-    ruleset === erasBattle.id ? inBattle(state as BattleState) : inCampaign(state as CampaignState);
-  return Object.entries(seatNames).map(([seat, name]) => {
-    const own = groups.filter(({ player }) => player === seat);
-    const rows = sheetOf({
-      roster,
-      groups: own.map(({ group }) => group),
-      speed: ({ type }) => roster.units[type]?.speed ?? 0,
-    });
-    return { name, columns: SHEET_COLUMNS, rows: rows.map(cellsOfRow), spare: SPARE };
-  });
+const COLUMNS = [...SHEET_COLUMNS, ...BESIDE_COLUMNS];
+
+const filled = ({ ruleset, setup, state, seatNames }: Printed): TrackingSheet[] => {
+  const rows =
+    ruleset === erasBattle.id
+      ? inBattle(openBattle(setup as BattleSetup), state as BattleState)
+      : inCampaign(erasCampaign.open(setup as CampaignSetup), state as CampaignState);
+  return Object.entries(seatNames).map(([seat, name]) => ({
+    name,
+    columns: COLUMNS,
+    rows: rows
+      .filter(({ player }) => player === seat)
+      .map(({ row }) => [...cellsOfRow(row), ...besideOfRow(row)]),
+    spare: SPARE,
+  }));
 };
 
 /** Empty rows for groups that are bought or split off. */
@@ -54,12 +64,14 @@ const SPARE = 2;
 
 interface Owned {
   readonly player: string;
-  readonly group: Group;
+  readonly row: SheetRow;
 }
 
-const inBattle = (state: BattleState): readonly Owned[] => outcomeOf(state).groups;
+const inBattle = ({ field }: BattleGame, state: BattleState): Owned[] =>
+  battleSheet(field, state).map(row => ({ player: state.groups[row.group]?.player ?? '', row }));
 
-const inCampaign = ({ armies }: CampaignState): Owned[] =>
-  Object.values(armies).flatMap(({ owner, name, groups }) =>
-    groups.map(group => ({ player: owner, group: { ...group, name: `${group.name}\n(${name})` } })),
-  );
+const inCampaign = ({ world }: CampaignGame, state: CampaignState): Owned[] =>
+  campaignSheet(world, state).map(({ army, ...row }) => {
+    const { owner = '', name = '' } = state.armies[army] ?? {};
+    return { player: owner, row: { ...row, name: `${row.name}\n(${name})` } };
+  });

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { freshFolder, SPAT } from '@emlia/games/testing';
 import { expect, test } from 'vitest';
 import { run } from '../testing/run.ts';
@@ -74,4 +76,21 @@ test('the shipped packs have no mistake', async () => {
   const { code, out } = await run(['lint'], { cwd: freshFolder() });
   expect(out).toMatch(/0 errors, \d+ warnings? in [1-9]\d* packs?\.\n$/);
   expect(code).toBe(0);
+});
+
+test('--mend writes what was meant into the files, and nothing else', async () => {
+  const path = 'packs/spat/equipment/pots.yaml';
+  const pots = 'name: Pots # and pans\nkind: melee\nbase damge: 1\n';
+  const cwd = freshFolder({ ...SPAT, [path]: pots, 'packs/spat/photo.png': 'x' });
+  const { code, out } = await run(['lint', 'packs/spat', '--mend'], { cwd });
+  expect(readFileSync(join(cwd, path), 'utf8')).toBe(pots.replace('damge', 'damage'));
+  expect(out).toMatch(
+    /^mended: packs\/spat\/equipment\/pots\.yaml:3:1 {2}base damge: no key "base damge"\. Did you mean "base damage"\?\n/,
+  );
+  expect([code, out.includes('0 errors, ')]).toEqual([0, true]);
+  expect(await run(['lint', '--mend'], { cwd })).toEqual({
+    code: 2,
+    out: '',
+    err: 'emlia: Name the packs to mend.\n',
+  });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
   type AnyPack,
@@ -10,7 +10,8 @@ import {
 } from '@emlia/games';
 import { type AnyPackFolder, readAllFolders, readAnyFolder, SHIPPED_PACKS } from '@emlia/games/node';
 import { counted, isProblem, startMatch, topPrompt } from '@emlia/kernel';
-import { type Complaint, formatComplaint } from '@emlia/packs';
+import { type Complaint, formatComplaint, nothingRequired } from '@emlia/packs';
+import { mendAll } from '@emlia/packs/edit';
 import { missingPictures } from '@emlia/packs/pictures';
 import type { Command } from 'commander';
 import { badUsage, FAILED, Failure, failed } from '../terminal/failure.ts';
@@ -19,6 +20,7 @@ import { formatJson, type Terminal } from '../terminal/terminal.ts';
 
 interface Options {
   readonly strict?: true;
+  readonly mend?: true;
   readonly json?: true;
 }
 
@@ -28,11 +30,13 @@ export const addLint = (program: Command, terminal: Terminal): void => {
     .description('check packs: every mistake with its file, line and column')
     .argument('[folders...]', 'packs, or folders of packs (else all shipped ones)')
     .option('--strict', 'a warning fails the check too')
+    .option('--mend', 'write what was likely meant into the files, where that mends a mistake')
     .option('--json', 'print JSON')
     .action((folders: string[], options: Options) => lint(folders, options, terminal));
 };
 
 const lint = (named: readonly string[], options: Options, terminal: Terminal): void => {
+  if (options.mend) mend(named, options, terminal);
   const read = (
     named.length === 0
       ? readAllFolders(SHIPPED_PACKS, readPictured)
@@ -61,10 +65,53 @@ const lint = (named: readonly string[], options: Options, terminal: Terminal): v
   if (errors > 0 || (options.strict && warnings > 0)) throw new Failure(FAILED, '');
 };
 
+/** Mends the named packs in their files; the shipped ones are nobody's to mend. */
+const mend = (named: readonly string[], { json }: Options, terminal: Terminal): void => {
+  if (named.length === 0) throw badUsage('Name the packs to mend.');
+  for (const { folder } of named.flatMap(name => readNamed(name, terminal))) {
+    let texts: ReadonlyMap<string, string> = new Map();
+    let builtOn: Parameters<AnyPackReader>[2] = nothingRequired;
+    readAnyFolder(folder, (files, unreadable, required) => {
+      const read = readPictured(files, unreadable, required);
+      // The packs it builds on are read on the way.
+      texts = files;
+      builtOn = required;
+      return read;
+    });
+    const { files, mended } = mendAll(texts, changed => readPictured(changed, [], builtOn).complaints);
+    for (const [path, text] of files) {
+      if (text !== texts.get(path)) replaceFile(join(folder, path), text);
+    }
+    if (json) continue;
+    for (const one of mended) terminal.out(`mended: ${formatComplaint(one, shownPath(folder, terminal))}`);
+  }
+};
+
+/** All of a new text, or the old one. */
+const replaceFile = (path: string, text: string): void => {
+  const beside = `${path}.new`;
+  try {
+    writeFileSync(beside, text);
+    renameSync(beside, path);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    throw failed(`${path} cannot be written: ${error instanceof Error ? error.message : error}`);
+  }
+};
+
 /** Pictures are looked for here alone: whoever only plays need not read thousands of them. */
-const readPictured: AnyPackReader = (files, unreadable) => {
-  const read = readAnyPack(files, unreadable);
+const readPictured: AnyPackReader = (files, unreadable, required) => {
+  const read = readAnyPack(files, unreadable, required);
   return { ...read, complaints: [...read.complaints, ...missingPictures(files)] };
+};
+
+/** One pack as `emlia lint` sees it: every complaint, of pictures and of what the rules cannot begin too. */
+export const lintedPack = (name: string, terminal: Terminal): AnyPackFolder => {
+  const folder = resolve(terminal.cwd, name);
+  if (!existsSync(join(folder, 'pack.yaml')))
+    throw badUsage(`${name} is no pack: a pack is a folder with a pack.yaml.`);
+  const read = readAnyFolder(folder, readPictured);
+  return { ...read, complaints: [...read.complaints, ...unplayable(read.pack)] };
 };
 
 /** A pack, or a folder that holds some. */

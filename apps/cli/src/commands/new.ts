@@ -11,7 +11,7 @@ import { badUsage, failed } from '../terminal/failure.ts';
 import { packsFolder } from '../terminal/places.ts';
 import { formatJson, type Terminal } from '../terminal/terminal.ts';
 import { writablePath } from '../terminal/text-file.ts';
-import { type NamedFile, parseForceArmy, parseSeed } from './arguments.ts';
+import { chosenEdition, EDITION_HELP, type NamedFile, parseForceArmy, parseSeed } from './arguments.ts';
 import { createOnServer, scenariosOfServer, seatLink } from './remote.ts';
 
 interface Options {
@@ -19,6 +19,7 @@ interface Options {
   readonly seed?: string;
   readonly force?: true;
   readonly muster?: readonly NamedFile[];
+  readonly edition?: string;
   readonly list?: true;
   readonly server?: string;
   readonly packs?: string;
@@ -38,6 +39,7 @@ export const addNew = (program: Command, terminal: Terminal): void => {
       'the army, a file or a link, of a force that has points to spend; may be given again',
       parseForceArmy,
     )
+    .option('--edition <name>', EDITION_HELP)
     .option('--list', 'list the scenarios instead')
     .option('--server <url>', 'begin it on this server and print a link for each seat')
     .option('--packs <folder>', 'the packs to choose from (else the shipped ones)')
@@ -86,7 +88,13 @@ const localScenarios = (options: Options, terminal: Terminal): readonly Scenario
 const write = (scenario: string, options: Options, terminal: Terminal): void => {
   const library = openLibrary(packsFolder(options.packs, terminal));
   const musters = readMusters(options.muster, library, terminal);
-  const { header, match } = beginBattle(library, scenario, options.seed ?? newSeed(), musters);
+  const { header, match } = beginBattle(
+    library,
+    scenario,
+    options.seed ?? newSeed(),
+    musters,
+    chosenEdition(options),
+  );
   if (options.out === undefined)
     throw badUsage('Where to? Say --out battle.json, or --server with an address.');
   const path = writablePath(options.out, terminal);
@@ -111,8 +119,10 @@ const begin = async (
   const library = () => openLibrary(packsFolder(options.packs, terminal));
   const created = await createOnServer(server, {
     scenario,
-    ...(seed !== undefined && { seed }),
+    // Dice are chosen only where one plays alone.
+    ...(seed === undefined ? { seating: 'friends' } : { seating: 'here', seed }),
     ...(muster && { musters: readMusters(muster, library(), terminal) }),
+    ...(options.edition !== undefined && { options: chosenEdition(options) }),
   });
   const seats = created.seats.map(({ seat, name, token }) => ({
     seat,

@@ -51,7 +51,7 @@ describe('emlia odds', () => {
       cwd,
     });
     expect(out).toMatch(
-      /Hits by blows: 8\.00 expected\n(.*\n)*?Whoever is pushed by them takes press hits as well, .*\(press\.count\)\.\n\nHits on Sparabara Line: 44\.00 expected/,
+      /Hits by blows: 8\.00 expected\n(.*\n)*?Press hits come on top of them, .*\(press\.count\)\.\n\nHits on Sparabara Line: 44\.00 expected/,
     );
     expect((await odds(US, US)).out).not.toContain('Hits by blows');
   });

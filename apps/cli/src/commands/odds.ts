@@ -4,6 +4,8 @@ import {
   type Distribution,
   diceWords,
   endWords,
+  forcedWords,
+  fumbleWords,
   type MoraleOdds,
   meanOf,
   moraleWords,
@@ -20,6 +22,7 @@ import type { Command } from 'commander';
 import { badUsage, failed } from '../terminal/failure.ts';
 import { packsFolder } from '../terminal/places.ts';
 import { formatJson, type Terminal } from '../terminal/terminal.ts';
+import { EDITION_HELP } from './arguments.ts';
 
 interface Options extends Omit<Asked, 'attacker' | 'target'> {
   readonly packs?: string;
@@ -37,9 +40,10 @@ export const addOdds = (program: Command, terminal: Terminal): void => {
     .argument('<target>', 'whom it attacks')
     .option(
       '--action <name>',
-      'aimed-fire, concentrated-volley, area-volley, close-combat or charge',
+      'aimed-fire, concentrated-volley, area-volley, volley-fire (first draft), close-combat or charge',
       'aimed-fire',
     )
+    .option('--edition <name>', EDITION_HELP)
     .option('--weapon <id>', 'what it strikes or shoots with (else the first that serves)')
     .option('--range <gsu>', 'how far apart they are (else 10)', '10')
     .option('--mode <letter>', 'how it charges (else as it moves first)')
@@ -47,6 +51,7 @@ export const addOdds = (program: Command, terminal: Terminal): void => {
     .option('--concealment <grade>', 'of the target: none, partial or total')
     .option('--cover <grade>', 'of the target: none, partial or total')
     .option('--side <side>', 'of the target on which the attacker is: front, left, right or rear')
+    .option('--supporting', 'first draft: with --engaged, at the enemies alone')
     .option('--engaged', 'the target fights another like the attacker already')
     .option('--attacker-is <states>', `how it is, with commas: ${STATES}`)
     .option('--target-is <states>', 'the same of the target')
@@ -77,17 +82,23 @@ const plainOf = ({ odds: { checks, rush, ...odds } }: SituationOdds): object => 
 const linesOf = ({ odds, world }: SituationOdds): string[] => {
   const struck = odds.subjects.filter(({ hits }) => hits.length > 1);
   // What the ranks behind add when somebody is pushed comes on top of the blows.
-  const pressed = struck.reduce((sum, { hits }) => sum + meanOf(hits), 0) > meanOf(odds.hits) + 0.05;
+  // Shots press nobody; what more they hit than they aim at goes astray.
+  const blows = odds.checks.every(({ distance }) => distance === undefined);
+  const pressed = blows && struck.reduce((sum, { hits }) => sum + meanOf(hits), 0) > meanOf(odds.hits) + 0.05;
   return [
     ...(odds.rush && !odds.rush.reached
-      ? ['It falls short, strikes nobody, and its activation ends (charge.fail).']
+      ? [
+          world.edition.tables.charge.shortEnds
+            ? 'It falls short, strikes nobody, and its activation ends (charge.fail).'
+            : 'It falls short and strikes nobody (draft.charge.short).',
+        ]
       : []),
     ...odds.checks.flatMap(check => checkLines(check, world.setup.equipment[check.weapon ?? '']?.name)),
     ...(pressed
       ? [
           '',
           ...barLines('Hits by blows', odds.hits),
-          'Whoever is pushed by them takes press hits as well, and these count from here on (press.count).',
+          `Press hits come on top of them, and count from here on (${world.edition.cites?.['press.count'] ?? 'press.count'}).`,
         ]
       : []),
     ...struck.flatMap(subjectLines),
@@ -110,6 +121,7 @@ const checkLines = (check: AttackCheck, weapon = 'Bare hands'): string[] => {
     `${weapon}, ${where.join(', ')}: ${diceWords(check)}.`,
     ...rows,
     ...(rows.length > 1 ? [`  ${signed(total).padStart(4)}  in all`] : []),
+    ...(fumbleWords(check) ? [`${fumbleWords(check)} (draft.fumble)`] : []),
   ];
 };
 
@@ -144,6 +156,7 @@ const subjectLines = (subject: SubjectOdds): string[] => {
       ? [`A roll on its vital table in ${percent(1 - (rolls[0] ?? 0))} of cases (damage.threshold).`]
       : []),
     ...(end ? [end] : []),
+    ...(subject.forced ? [`${forcedWords(subject)} (draft.forcing.resist)`] : []),
     ...(morale
       ? [`${moraleWords(name, morale)} (morale.conditions)`, ...moraleLines('What moves it', morale)]
       : []),

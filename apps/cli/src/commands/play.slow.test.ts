@@ -56,12 +56,16 @@ test('--bots: one seed gives one battle; --why shows what they weighed', async (
   const args = [...PLAY, '--bots', 'captain:careful,recruit', '--seed', '7', '--commands', '12', '--why'];
   const first = await run(args, { cwd });
   expect(first.code).toBe(0);
-  expect(first.out).toMatch(/\n {4}▸ go to \S+ and \w+ The Browns; .+\n/);
+  expect(first.out).toMatch(/\n {4}▸ go \d+ GSU \S+ and \w+ The Browns; .+\n/);
   expect(await run(args, { cwd })).toEqual(first);
 });
 
 test.each([
-  ['no such bot', ['--bots', 'major'], 'There is no bot "major"; there are recruit, captain, general.'],
+  [
+    'no such bot',
+    ['--bots', 'major'],
+    'There is no bot "major"; there are recruit, captain, general, and files like ./mine.js.',
+  ],
   ['no such temper', ['--bots', 'captain:mad'], 'No bot is "mad"; they are bold, careful, stubborn.'],
   ['too many', ['--bots', 'captain,captain,captain'], 'has 2 seats, but 3 bots are named.'],
   ['both at once', ['--bots', 'captain', '--random'], 'Either bots play on or chance does, not both.'],
@@ -130,11 +134,7 @@ test.each([
   ],
   ['no list', 'seat: left', /is no script, a list of \{ seat, command \}: .*\n$/],
   ['no seat', '- { command: 1 }', /is no script, .*: command 1: .*\n$/],
-  [
-    'more than it should have',
-    '- { seat: a, command: 1, undo: 2 }',
-    /command 1: Unrecognized key: "undo"\.\n$/,
-  ],
+  ['more than it should have', '- { seat: a, command: 1, undo: 2 }', /command 1: it knows no "undo"\.\n$/],
   ['no end', '['.repeat(20_000), /cannot be read as YAML or JSON: it is nested too deeply/],
   ['no YAML', '[1, 2', /cannot be read as YAML or JSON: .*\n$/],
   [

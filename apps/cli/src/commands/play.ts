@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openLibrary } from '@emlia/games/node';
-import { type AnyEntry, type AnyGame, type AnyMatch, stateHash } from '@emlia/kernel';
+import { type AnyEntry, type AnyGame, type AnyMatch, stateHash, storyteller } from '@emlia/kernel';
 import type { Command } from 'commander';
-import { readBattle, writeBattle } from '../battle/battle-file.ts';
+import { openKept, proofOf, readBattle, writeBattle } from '../battle/battle-file.ts';
 import { botPlayersOf, playBots } from '../battle/bots.ts';
-import {
-  beginBattle,
-  firstScenario,
-  newSeed,
-  type OpenBattle,
-  proveBattle,
-  resumeBattle,
-} from '../battle/open-battle.ts';
+import { beginBattle, firstScenario, newSeed, type OpenBattle } from '../battle/open-battle.ts';
 import { playRandomly } from '../battle/random.ts';
 import { playScript, readScript } from '../battle/script.ts';
-import { printLine, storyteller } from '../battle/story.ts';
+import { printLine } from '../battle/story.ts';
 import { readMusters } from '../scenarios/musters.ts';
 import { badUsage, failed } from '../terminal/failure.ts';
 import { packsFolder } from '../terminal/places.ts';
 import { formatJson, type Terminal } from '../terminal/terminal.ts';
 import { writablePath } from '../terminal/text-file.ts';
-import { type NamedFile, parseCount, parseForceArmy, parseSeed } from './arguments.ts';
+import {
+  chosenEdition,
+  EDITION_HELP,
+  type NamedFile,
+  parseCount,
+  parseForceArmy,
+  parseSeed,
+} from './arguments.ts';
 
 interface Options {
   readonly random?: true;
@@ -29,6 +29,7 @@ interface Options {
   readonly effort?: number;
   readonly script?: string;
   readonly muster?: readonly NamedFile[];
+  readonly edition?: string;
   readonly seed?: string;
   readonly commands?: number;
   readonly out?: string;
@@ -47,7 +48,7 @@ export const addPlay = (program: Command, terminal: Terminal): void => {
     .option('--random', 'every seat plays at random, to the end')
     .option(
       '--bots <list>',
-      'a bot for each seat, like captain,recruit or captain:careful; one alone plays all',
+      'a bot for each seat, like captain,recruit or captain:careful or ./mine.js; one alone plays all',
     )
     .option('--effort <number>', 'commands a bot may try on a copy before it chooses', parseCount)
     .option('--script <file>', 'a YAML or JSON list of commands, each { seat, command }')
@@ -56,6 +57,7 @@ export const addPlay = (program: Command, terminal: Terminal): void => {
       'for a scenario: the army, a file or a link, of a force with points to spend',
       parseForceArmy,
     )
+    .option('--edition <name>', EDITION_HELP)
     .option(
       '--seed <text>',
       'what chance comes from: the choices, and for a scenario the dice too',
@@ -71,7 +73,7 @@ export const addPlay = (program: Command, terminal: Terminal): void => {
     .action((battle: string | undefined, options: Options) => play(battle, options, terminal));
 };
 
-const play = (name: string | undefined, options: Options, terminal: Terminal): void => {
+const play = async (name: string | undefined, options: Options, terminal: Terminal): Promise<void> => {
   const { random, bots } = options;
   if (!random && bots === undefined && options.script === undefined)
     throw badUsage('Who plays? Say --bots, --random or --script.');
@@ -82,7 +84,7 @@ const play = (name: string | undefined, options: Options, terminal: Terminal): v
   const path = options.out === undefined ? undefined : writablePath(options.out, terminal);
   const battle = openNamed(name, options, terminal);
   const { header, match, old } = battle;
-  const players = bots === undefined ? undefined : botPlayersOf(bots, battle, options.effort);
+  const players = bots === undefined ? undefined : await botPlayersOf(bots, battle, terminal, options.effort);
 
   const tell = options.quiet ? () => {} : teller(match.game, old, options, terminal);
   for (const entry of match.log) tell(entry);
@@ -127,12 +129,15 @@ const openNamed = (given: string | undefined, options: Options, terminal: Termin
   if (!name.endsWith('.json') && !existsSync(resolve(terminal.cwd, name))) {
     const library = openLibrary(packsFolder(options.packs, terminal));
     const musters = readMusters(options.muster, library, terminal);
-    return { ...beginBattle(library, name, options.seed ?? newSeed(), musters), old: 0 };
+    const begun = beginBattle(library, name, options.seed ?? newSeed(), musters, chosenEdition(options));
+    return { ...begun, old: 0 };
   }
+  if (options.edition !== undefined)
+    throw badUsage(`${name} has begun already; an edition is chosen before a battle.`);
   if (options.muster) throw badUsage(`${name} has begun already; armies are mustered before a battle.`);
   const battle = readBattle(name, terminal);
-  const match = resumeBattle(name, battle);
-  const proof = proveBattle(name, battle, match);
+  const match = openKept(name, battle);
+  const proof = proofOf(name, battle, match);
   if (!proof.proven) throw failed(`${name} cannot be played on: ${proof.why}.`);
   return { header: battle.header, match, old: match.log.length };
 };

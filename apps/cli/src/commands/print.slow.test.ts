@@ -102,6 +102,17 @@ test('a scenario with an army for the force that musters one', async () => {
   expect([code, out.includes('<strong>The Joneses</strong>')]).toEqual([0, true]);
 });
 
+test('draft.edition.select: a scenario by another edition, and only a scenario', async () => {
+  const cwd = freshFolder(FEUD);
+  const draft = ['--edition', 'first-draft', '--sheets', 'reference', ...PACKS];
+  const { code, out } = await run(['print', 'spat/hedge', ...draft], { cwd });
+  expect([code, out.includes('The Hedge · First draft')]).toEqual([0, true]);
+  expect(out).toContain('draft.morale.negative');
+  expect((await run(['print', 'army.yaml', ...draft], { cwd })).err).toBe(
+    'emlia: --edition is for a scenario; a battle in a file has its own.\n',
+  );
+});
+
 test('a battle as it stands', async () => {
   const cwd = freshFolder(SPAT);
   await run(['new', 'spat/hedge', ...PACKS, '--seed', 'tea', '--out', 'b.json'], { cwd });
@@ -113,6 +124,11 @@ test('a battle as it stands', async () => {
 });
 
 test.each([
+  [
+    ['print', 'spat/hedge', '--edition', 'second'],
+    1,
+    'emlia: There is no edition "second" of the rules; there are core and first-draft.\n',
+  ],
   [
     ['print', 'spat/nothing'],
     2,

@@ -1,7 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type EmliaGame, type EmliaSetup, type EmliaState, emlia } from '@emlia/emlia';
-import type { Roster } from '@emlia/eras';
 import { erasSeatNames } from '@emlia/games';
 import { openLibrary, type PackLibrary } from '@emlia/games/node';
 import { isProblem } from '@emlia/kernel';
@@ -20,8 +19,7 @@ import {
   subjectOfScenario,
 } from '@emlia/print';
 import { type Command, InvalidArgumentError } from 'commander';
-import { parseBattle } from '../battle/battle-file.ts';
-import { resumeBattle } from '../battle/open-battle.ts';
+import { battleIn, openKept } from '../battle/battle-file.ts';
 import { findBrowser } from '../browser/find-browser.ts';
 import { pdfOf } from '../browser/pdf.ts';
 import { isArmyItself, readArmy, readMusters } from '../scenarios/musters.ts';
@@ -30,7 +28,7 @@ import { badUsage, failed } from '../terminal/failure.ts';
 import { packsFolder } from '../terminal/places.ts';
 import { formatJson, type Terminal } from '../terminal/terminal.ts';
 import { readText, writablePath, writeFile } from '../terminal/text-file.ts';
-import { type NamedFile, parseForceArmy } from './arguments.ts';
+import { chosenEdition, EDITION_HELP, type NamedFile, parseForceArmy } from './arguments.ts';
 import { ERAS_SHEETS, type ErasSheet, erasSheets } from './eras-sheets.ts';
 
 /** The sheets of a game by whichever rules; each has its own. */
@@ -43,6 +41,7 @@ interface Options {
   readonly scale?: number;
   readonly out?: string;
   readonly muster?: readonly NamedFile[];
+  readonly edition?: string;
   readonly packs?: string;
   readonly json?: true;
 }
@@ -70,6 +69,7 @@ export const addPrint = (program: Command, terminal: Terminal): void => {
       'the army, a file or a link, of a force that has points to spend; may be given again',
       parseForceArmy,
     )
+    .option('--edition <name>', `of a scenario, ${EDITION_HELP}`)
     .option('--packs <folder>', 'the packs to look in (else the shipped ones)')
     .option('--json', 'print JSON')
     .action((what: string, options: Options) => print(what, options, terminal));
@@ -139,6 +139,8 @@ const pageOf = (what: string, options: Options, terminal: Terminal): Page => {
   const itself = isArmyItself(what, terminal);
   if (!itself && !isFile(what, terminal)) return scenarioOf(what, library, options, terminal);
   if (options.muster) throw badUsage('--muster is for a scenario.');
+  if (options.edition !== undefined)
+    throw badUsage('--edition is for a scenario; a battle in a file has its own.');
   if (itself) return emliaPage(armyOf(what, library, terminal), library, options);
   const text = readText(what, LARGEST, terminal);
   return /^\uFEFF?\s*\{/.test(text)
@@ -171,7 +173,7 @@ const asked = <S extends AnySheet>(
 };
 
 const scenarioOf = (id: string, library: PackLibrary, options: Options, terminal: Terminal): Page => {
-  const chosen = library.setupOf(id, readMusters(options.muster, library, terminal));
+  const chosen = library.setupOf(id, readMusters(options.muster, library, terminal), chosenEdition(options));
   if (isProblem(chosen)) {
     if (chosen.problem !== 'no-scenario') throw failed(chosen.say);
     throw noScenario(library, id, 'neither a file nor a scenario');
@@ -190,8 +192,8 @@ const armyOf = (file: string, library: PackLibrary, terminal: Terminal): PrintSu
 };
 
 const battleOf = (file: string, text: string, library: PackLibrary, options: Options): Page => {
-  const battle = parseBattle(file, text);
-  const { game, state } = resumeBattle(file, battle);
+  const battle = battleIn(file, text);
+  const { game, state } = openKept(file, battle);
   const { ruleset, setup, title } = battle.header;
   if (ruleset === emlia.id)
     return emliaPage(subjectOfBattle(game as unknown as EmliaGame, state as EmliaState), library, options);
@@ -208,7 +210,6 @@ interface ErasGame {
 
 const erasPage = ({ ruleset, setup, title, state, seatNames }: ErasGame, options: Options): Page => {
   const sheets = asked(options, ERAS_SHEETS, title);
-  const { roster } = setup as { roster: Roster };
-  const html = printTracking(title, erasSheets({ ruleset, roster, state, seatNames }, sheets), options);
+  const html = printTracking(title, erasSheets({ ruleset, setup, state, seatNames }, sheets), options);
   return { title, html, sheets };
 };

@@ -221,7 +221,7 @@ describe('a broken file is one sentence', () => {
         bent(file => {
           file.extra = 1;
         }),
-      'is no sound battle: Unrecognized key: "extra".',
+      'is no sound battle: it knows no "extra".',
     ],
     [
       'no header',
@@ -229,7 +229,7 @@ describe('a broken file is one sentence', () => {
         bent(file => {
           delete file.header;
         }),
-      /is no sound battle: header: Invalid input/,
+      /is no sound battle: header is missing/,
     ],
     [
       'no entries',
@@ -237,7 +237,7 @@ describe('a broken file is one sentence', () => {
         bent(file => {
           file.entries = [];
         }),
-      /is no sound battle: entries: Too small/,
+      /is no sound battle: entries must have at least 1 item/,
     ],
     [
       'an entry missing',
@@ -245,7 +245,7 @@ describe('a broken file is one sentence', () => {
         bent(file => {
           file.entries.splice(1, 1);
         }),
-      'is no sound battle: entries[1]: is numbered 2.',
+      'is no sound battle: entry 1 is numbered 2, so 1 is missing.',
     ],
     [
       'an entry without seat',
@@ -253,7 +253,7 @@ describe('a broken file is one sentence', () => {
         bent(file => {
           delete file.entries[1].seat;
         }),
-      'is no sound battle: entries[1]: names no seat.',
+      'is no sound battle: entry 1 names no seat.',
     ],
     [
       'an undo of the future',
@@ -261,7 +261,7 @@ describe('a broken file is one sentence', () => {
         bent(file => {
           file.entries[1] = { seq: 1, seat: 'left', undo: 1 };
         }),
-      'is no sound battle: entries[1]: takes back what is not there.',
+      'is no sound battle: entry 1 takes back what is not there.',
     ],
     [
       'events that are none',
@@ -269,7 +269,7 @@ describe('a broken file is one sentence', () => {
         bent(file => {
           file.entries[1].events = [7];
         }),
-      /is no sound battle: entries\[1\]\.events\[0\]: /,
+      /is no sound battle: entries\[1\]\.events\[0\] must be an object, not a number\./,
     ],
     [
       'other rules',
@@ -278,6 +278,22 @@ describe('a broken file is one sentence', () => {
           file.header.ruleset = 'constructor';
         }),
       /^emlia: The battle is played by the rules "constructor", which/,
+    ],
+    [
+      'an edition of the rules that is not known',
+      () =>
+        bent(file => {
+          file.header.setup.edition = 'second';
+        }),
+      'is of the edition "second" of its rules, which this Emlia does not have; it has core and first-draft.',
+    ],
+    [
+      'no edition of the rules',
+      () =>
+        bent(file => {
+          delete file.header.setup.edition;
+        }),
+      'does not say which edition of its rules it is of; there are core and first-draft.',
     ],
     [
       'no setup',
@@ -301,7 +317,7 @@ describe('a broken file is one sentence', () => {
         bent(file => {
           file.entries[1].events[0] = { type: 'unitMoved', unit: 'ghost' };
         }),
-      'is no sound battle: its log does not fit its scenario.',
+      'is no sound battle: its log does not fit its scenario. Its entry 1 does not fit its game.',
     ],
     [
       'endless nesting',

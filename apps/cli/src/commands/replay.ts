@@ -1,8 +1,8 @@
-import { type AnyMatch, type Result, setupHash, stateHash } from '@emlia/kernel';
+import type { BattleHeader, Proof } from '@emlia/games';
+import { type AnyMatch, type Result, type StoryEntry, setupHash, stateHash, story } from '@emlia/kernel';
 import type { Command } from 'commander';
-import { type BattleHeader, readBattle } from '../battle/battle-file.ts';
-import { type Proof, proveBattle, resumeBattle } from '../battle/open-battle.ts';
-import { printLine, type StoryEntry, storyteller } from '../battle/story.ts';
+import { openKept, proofOf, readBattle } from '../battle/battle-file.ts';
+import { printLine } from '../battle/story.ts';
 import { badUsage, failed } from '../terminal/failure.ts';
 import { formatJson, type Terminal } from '../terminal/terminal.ts';
 import { parseCount } from './arguments.ts';
@@ -29,8 +29,8 @@ const replay = (file: string, options: Options, terminal: Terminal): void => {
   const last = battle.entries.length - 1;
   const { at = last } = options;
   if (at > last) throw badUsage(`--at ${at}: the last entry of ${file} is ${last}.`);
-  const match = resumeBattle(file, battle, at);
-  const proof = proveBattle(file, battle, match);
+  const match = openKept(file, battle, at);
+  const proof = proofOf(file, battle, match);
   const entries = tellAll(file, match);
   const { scenario, title, ruleset, rulesetVersion } = battle.header;
   const result = match.game.result(match.state);
@@ -65,7 +65,7 @@ const print = (told: Told, why: boolean, terminal: Terminal): void => {
 /** All of it before any is shown: a log without a seed may hold anything. */
 const tellAll = (file: string, match: AnyMatch): StoryEntry[] => {
   try {
-    return match.log.map(storyteller(match.game));
+    return story(match);
   } catch (error) {
     throw failed(`${file} is no sound battle: its log does not fit its scenario.`, error);
   }

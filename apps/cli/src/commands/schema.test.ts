@@ -6,18 +6,25 @@ import { run } from '../testing/run.ts';
 
 const jsonIn = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'));
 
+const unitsOfSpat = Object.keys(SPAT).flatMap(
+  path => /^packs\/spat\/units\/(.*)\.yaml$/.exec(path)?.[1] ?? [],
+);
+
 test('the schemas and the setting that says which is for which', async () => {
   const cwd = freshFolder(SPAT);
   const { code, out } = await run(['schema', 'packs/spat'], { cwd });
   expect([code, out]).toEqual([
     0,
-    'Wrote .schema/ and .vscode/settings.json: editors that know YAML schemas now complete and check packs/spat.\n',
+    'Wrote .schema/ and .vscode/settings.json: editors that know YAML schemas now complete and check packs/spat, its own ids too.\n',
   ]);
   const { 'yaml.schemas': schemas } = jsonIn(cwd, 'packs/spat/.vscode/settings.json');
   for (const path of Object.keys(schemas)) {
     expect(jsonIn(cwd, 'packs/spat', path).$schema).toContain('json-schema.org');
   }
   expect(schemas['./.schema/units.json']).toBe('units/*/*.yaml');
+  const { properties, definitions } = jsonIn(cwd, 'packs/spat/.schema/scenarios.json');
+  expect(properties.forces.items.properties.units.items.properties.is.anyOf[0].enum).toEqual(unitsOfSpat);
+  expect(definitions['which units'].anyOf[0].enum).toEqual(expect.arrayContaining(unitsOfSpat));
   // They are no part of the pack.
   expect((await run(['lint', 'packs/spat'], { cwd })).out).toBe('0 errors, 0 warnings in 1 pack.\n');
 });

@@ -1,6 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { kindOfFiles } from '@emlia/games';
+import { type AnyPack, kindOfFiles, readAnyPack } from '@emlia/games';
+import { readAnyFolder } from '@emlia/games/node';
+import { walkFolder } from '@emlia/packs/folder';
 import type { Command } from 'commander';
 import { badUsage, failed } from '../terminal/failure.ts';
 import { shownPath } from '../terminal/places.ts';
@@ -31,9 +33,21 @@ const writeSchemas = (name: string, terminal: Terminal): void => {
       throw failed(`${shownPath(whole, terminal)} cannot be written (${String(error)}).`);
     }
   };
-  const head = readFileSync(join(folder, 'pack.yaml'), 'utf8');
-  const { files: kinds } = kindOfFiles(new Map([['pack.yaml', head]]));
-  for (const { kind, schema } of kinds) written(`${FOLDER}/${kind}.json`, schema());
+  const texts = walkFolder(folder).files;
+  let required: readonly AnyPack[] = [];
+  readAnyFolder(folder, (files, unread, find) => {
+    const builtOn: AnyPack[] = [];
+    const read = readAnyPack(files, unread, id => {
+      const found = find(id);
+      if (typeof found !== 'string') builtOn.push(found);
+      return found;
+    });
+    // Those it builds on are read on the way; the pack itself comes last.
+    required = builtOn;
+    return read;
+  });
+  const { files: kinds } = kindOfFiles(texts);
+  for (const { kind, schema } of kinds) written(`${FOLDER}/${kind}.json`, schema(texts.keys(), required));
   const schemas = Object.fromEntries(kinds.map(({ kind, files }) => [`./${FOLDER}/${kind}.json`, files]));
   const settings = { 'yaml.schemas': schemas };
   if (existsSync(join(folder, SETTINGS))) {
@@ -42,6 +56,6 @@ const writeSchemas = (name: string, terminal: Terminal): void => {
   }
   written(SETTINGS, settings);
   terminal.out(
-    `Wrote ${FOLDER}/ and ${SETTINGS}: editors that know YAML schemas now complete and check ${name}.`,
+    `Wrote ${FOLDER}/ and ${SETTINGS}: editors that know YAML schemas now complete and check ${name}, its own ids too.`,
   );
 };

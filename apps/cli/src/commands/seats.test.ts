@@ -71,7 +71,9 @@ test('scenario.forces.several-per-player, scenario.forces.shared: a seat for eac
       ['cid', 'Cid'],
     ]);
     for (const { seat, token } of seats) {
-      const answer = await fetch(`${url}/api/matches/${created.match}/log?token=${token}`);
+      const answer = await fetch(`${url}/api/matches/${created.match}/log`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
       const log = (await answer.json()) as MatchLog;
       expect([log.seat, log.header.seats]).toEqual([seat, ['ann', 'bob', 'cid']]);
     }

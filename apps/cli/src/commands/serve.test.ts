@@ -1,8 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { FEUD, freshFolder, SPAT } from '@emlia/games/testing';
-import { expect, test } from 'vitest';
+import type { ForgePack, ForgeWritten } from '@emlia/protocol';
+import { describe, expect, test, vi } from 'vitest';
 import { run, serving } from '../testing/run.ts';
 
 test('serves the shelf, creates matches, and stops', async () => {
@@ -20,7 +22,7 @@ test('serves the shelf, creates matches, and stops', async () => {
     expect(await run(['new', 'spat/none', '--server', url], { cwd })).toEqual({
       code: 2,
       out: '',
-      err: 'emlia: There is no scenario "spat/none".\n',
+      err: 'emlia: There is no scenario "spat/none". Did you mean "spat/hedge"?\n',
     });
   });
   expect(ran).toEqual({ code: 0, out: `Emlia is at ${served}\n`, err: '' });
@@ -81,12 +83,55 @@ test('--json tells a program the address', async () => {
   expect((await serving(freshFolder(SPAT), check, '--json')).code).toBe(0);
 });
 
+test('--public: pages from elsewhere are refused', async () => {
+  const cwd = freshFolder(SPAT);
+  const post = (url: string, origin: string) =>
+    fetch(`${url}/api/matches`, { method: 'POST', headers: { origin }, body: '' });
+  const check = async (line: string): Promise<void> => {
+    const { url } = JSON.parse(line);
+    expect((await post(url, url)).status).toBe(403);
+    expect((await post(url, 'https://emlia.example')).status).toBe(400);
+  };
+  expect((await serving(cwd, check, '--json', '--public', 'https://emlia.example/')).code).toBe(0);
+  const wrong = ['serve', '--no-shipped', '--packs', 'packs', '--data', 'data', '--public', 'emlia.example'];
+  expect((await run(wrong, { cwd })).err).toContain('"emlia.example" is no public address');
+});
+
+test('--mail: a server that sends mail says whose it is and where its links lead', async () => {
+  const cwd = freshFolder(SPAT);
+  const smtp = ['--mail', 'smtp://127.0.0.1:25'];
+  const whole = [...smtp, '--mail-from', 'emlia@emlia.example', '--public', 'https://emlia.example'];
+  const check = async (url: string): Promise<void> => {
+    expect(await (await fetch(`${url}/api/me`)).json()).toEqual({ mail: true });
+  };
+  const ran = await serving(cwd, check, ...whole);
+  expect(ran).toMatchObject({ code: 0, err: expect.stringContaining('https://emlia.example/account#link=') });
+  const serve = ['serve', '--packs', 'packs', '--data', 'data'];
+  for (const [wrong, say] of [
+    [['--mail', 'mail.example'], 'is no mail server'],
+    [smtp, 'wants --mail-from'],
+    [[...smtp, '--mail-from', 'emlia@emlia.example'], 'wants --public'],
+  ] as const)
+    expect((await run([...serve, ...wrong], { cwd })).err).toContain(say);
+});
+
+test('--trust-proxy: named proxies are believed, and never everybody', async () => {
+  const cwd = freshFolder(SPAT);
+  const serve = ['serve', '--packs', 'packs', '--data', 'data', '--trust-proxy'];
+  for (const wrong of ['true', '1', '0.0.0.0/0', '10.0.0.0/33', '10.0.0.0/8/8', '127.0.0.1,proxy'])
+    expect((await run([...serve, wrong], { cwd })).err).toContain('is no address of a proxy');
+  const check = async (url: string): Promise<void> => {
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+  };
+  expect((await serving(cwd, check, '--trust-proxy', '127.0.0.1, 10.0.0.0/8, ::1')).code).toBe(0);
+});
+
 test('a port in use is one sentence', async () => {
   const cwd = freshFolder(SPAT);
   const holder = createServer().listen(0, '127.0.0.1');
   await new Promise(resolve => holder.once('listening', resolve));
   const { port } = holder.address() as { port: number };
-  const serve = ['serve', '--packs', 'packs', '--data', 'data'];
+  const serve = ['serve', '--no-shipped', '--packs', 'packs', '--data', 'data'];
   const inUse = { code: 1, out: '', err: `emlia: Port ${port} on 127.0.0.1 is already in use.\n` };
   expect(await run([...serve, '--port', `${port}`], { cwd })).toEqual(inUse);
   expect(await run(serve, { cwd, env: { PORT: `${port}` } })).toEqual(inUse);
@@ -96,7 +141,7 @@ test('a port in use is one sentence', async () => {
 
 test('a data folder that cannot be used, a database that is not there', async () => {
   const cwd = freshFolder({ ...SPAT, data: 'a file' });
-  const serve = ['serve', '--port', '0', '--packs', 'packs'];
+  const serve = ['serve', '--port', '0', '--no-shipped', '--packs', 'packs'];
   const bad = await run(serve, { cwd, env: { EMLIA_DATA: 'data/below' } });
   expect([bad.code, bad.out]).toEqual([1, '']);
   expect(bad.err).toMatch(/^emlia: The data folder .*\n$/);
@@ -170,7 +215,7 @@ test('a broken pack does not stop it: it is listed with its mistakes and cannot 
       },
     ]);
     expect((await run(['new', 'brawl/hedge', '--server', url], { cwd })).err).toBe(
-      'emlia: There is no scenario "brawl/hedge".\n',
+      'emlia: There is no scenario "brawl/hedge". Did you mean "spat/hedge"?\n',
     );
     expect((await run(['new', 'spat/hedge', '--server', url], { cwd })).code).toBe(0);
   });
@@ -196,7 +241,9 @@ test('no pack at all, or no such folder, keeps it from starting: nothing is made
   const gone = await run(['serve', '--port', '0', '--packs', 'gone', '--data', 'data'], { cwd });
   expect([gone.code, gone.out]).toEqual([2, '']);
   expect(gone.err).toMatch(/^emlia: There is no folder gone for --packs; /);
-  expect(await run(['serve', '--port', '0', '--packs', 'none', '--data', 'data'], { cwd })).toEqual({
+  expect(
+    await run(['serve', '--port', '0', '--no-shipped', '--packs', 'none', '--data', 'data'], { cwd }),
+  ).toEqual({
     code: 1,
     out: '',
     err: 'emlia: none holds no scenario to play.\n',
@@ -233,4 +280,223 @@ test('what a pack says of its abilities, and the pictures it names, are sent whe
     ]);
   });
   expect(code).toBe(0);
+});
+
+test('--embed-origins: named sites may show battles, and what is no origin is told', async () => {
+  const cwd = freshFolder(SPAT);
+  const check = async (url: string): Promise<void> => {
+    const { status, headers } = await fetch(`${url}/embed/board`);
+    const policy = headers.get('content-security-policy');
+    // Where the page is not built there is nothing to show.
+    expect([200, 404]).toContain(status);
+    expect(policy).toContain('frame-ancestors https://a.example http://localhost:8080');
+  };
+  const origins = 'https://a.example/, http://localhost:8080';
+  expect((await serving(cwd, check, '--embed-origins', origins)).code).toBe(0);
+  for (const wrong of ['a.example', '*', 'https://a.example/blog', 'ftp://a.example', 'https://*.example']) {
+    const told = await run(
+      ['serve', '--no-shipped', '--packs', 'packs', '--data', 'data', '--embed-origins', wrong],
+      {
+        cwd,
+      },
+    );
+    expect([told.code, told.err]).toEqual([
+      2,
+      `emlia: "${wrong}" is no origin of a page; one looks like https://blog.example.\n`,
+    ]);
+  }
+});
+
+const SHED = (title: string): Record<string, string> => ({
+  'packs/shed/pack.yaml': `id: shed\nversion: 1.0.0\ntitle: ${title}\nlicence: CC0-1.0\n`,
+});
+
+const asked = async <T>(url: string, init?: RequestInit): Promise<T> =>
+  (await (await fetch(url, init)).json()) as T;
+
+test('--packs adds to the shipped packs, and --no-shipped leaves them out', async () => {
+  const cwd = freshFolder(SPAT);
+  const ids = async (...more: string[]): Promise<string[]> => {
+    let found: string[] = [];
+    let stop = (): void => {};
+    const stopped = new Promise<void>(resolve => (stop = resolve));
+    const heard = (line: string): void => {
+      const url = line.replace('Emlia is at ', '');
+      void asked<{ id: string }[]>(`${url}/api/scenarios`).then(cards => {
+        found = cards.map(({ id }) => id);
+        stop();
+      });
+    };
+    const ran = await run(['serve', '--port', '0', '--packs', 'packs', '--data', 'data', ...more], {
+      cwd,
+      heard,
+      stopped,
+    });
+    expect([ran.code, ran.err]).toEqual([0, '']);
+    return found;
+  };
+  expect(await ids()).toEqual(expect.arrayContaining(['cavemen/two-clans', 'spat/hedge']));
+  expect(await ids('--no-shipped')).toEqual(['spat/hedge']);
+  expect((await run(['serve', '--no-shipped'], { cwd })).err).toBe(
+    'emlia: Without the shipped packs, name others: --packs <folder>.\n',
+  );
+});
+
+test('--watch: a changed pack is read within a second, and a match under way keeps its own', async () => {
+  const cwd = freshFolder(SPAT);
+  await serving(
+    cwd,
+    async url => {
+      const title = async (): Promise<string | undefined> =>
+        (await asked<{ id: string; title: string }[]>(`${url}/api/scenarios`)).find(
+          ({ id }) => id === 'spat/hedge',
+        )?.title;
+      const before = await title();
+      const begun = await asked<{ match: string }>(`${url}/api/matches`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ scenario: 'spat/hedge' }),
+      });
+      const file = join(cwd, 'packs/spat/scenarios/hedge.yaml');
+      const text = readFileSync(file, 'utf8');
+      writeFileSync(file, text.replace(/^title: .*$/m, 'title: The Ditch'));
+      await vi.waitFor(async () => expect(await title()).toBe('The Ditch'), { timeout: 5000, interval: 50 });
+      const { title: kept } = await asked<{ title: string }>(`${url}/api/matches/${begun.match}`);
+      expect([before, kept]).toEqual(['The Hedge', 'The Hedge']);
+      // A slip takes the pack off the shelf with a sentence, and its mend brings it back.
+      writeFileSync(file, text.replace(/^title:/m, 'titel:'));
+      await vi.waitFor(async () => expect(await title()).toBeUndefined(), { timeout: 5000, interval: 50 });
+      expect(await asked(`${url}/api/broken-packs`)).toMatchObject([{ folder: 'spat' }]);
+      writeFileSync(file, text);
+      await vi.waitFor(async () => expect(await title()).toBe(before), { timeout: 5000, interval: 50 });
+    },
+    '--watch',
+  );
+});
+
+describe('--forge', () => {
+  const forging = async (use: (url: string, cwd: string) => Promise<void>): Promise<void> => {
+    const cwd = freshFolder({ ...SPAT, ...SHED('A Shed') });
+    const ran = await serving(cwd, url => use(url, cwd), '--forge', 'packs');
+    expect(ran.code).toBe(0);
+  };
+  const post = (url: string, body: object, headers: Record<string, string> = {}): Promise<Response> =>
+    fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+
+  test('packs are listed, read and written; what is written is played at once, and backed up first', () =>
+    forging(async (url, cwd) => {
+      expect(await asked(`${url}/api/forge`)).toEqual([
+        { folder: 'shed', title: 'A Shed', errors: 0, warnings: expect.any(Number) },
+        { folder: 'spat', title: expect.any(String), errors: 0, warnings: expect.any(Number) },
+      ]);
+      const { files } = await asked<ForgePack>(`${url}/api/forge/spat`);
+      const { text = '', hash = '' } = files['scenarios/hedge.yaml'] ?? {};
+      expect(text).toBe(readFileSync(join(cwd, 'packs/spat/scenarios/hedge.yaml'), 'utf8'));
+      const next = text.replace(/^title: .*$/m, 'title: The Ditch');
+      const change = { file: 'scenarios/hedge.yaml', text: next, was: hash };
+      const answer = (await (
+        await post(`${url}/api/forge/spat`, { changes: [change] })
+      ).json()) as ForgeWritten;
+      expect(Object.keys(answer.written)).toEqual(['scenarios/hedge.yaml']);
+      expect(readFileSync(join(cwd, 'packs/spat/scenarios/hedge.yaml'), 'utf8')).toBe(next);
+      expect(await asked(`${url}/api/scenarios`)).toMatchObject([{ title: 'The Ditch' }]);
+      const [backup = ''] = readdirSync(join(cwd, 'packs/.backups/spat'));
+      const kept = join(cwd, 'packs/.backups/spat', backup, 'scenarios/hedge.yaml');
+      expect(readFileSync(kept, 'utf8')).toBe(text);
+    }));
+
+  test('what was changed outside is told and nothing is written', () =>
+    forging(async (url, cwd) => {
+      const { files } = await asked<ForgePack>(`${url}/api/forge/shed`);
+      const file = join(cwd, 'packs/shed/pack.yaml');
+      writeFileSync(file, '# mine\n');
+      const changes = [
+        { file: 'pack.yaml', text: 'x', was: files['pack.yaml']?.hash },
+        { file: 'README.md', text: 'new' },
+      ];
+      expect(await (await post(`${url}/api/forge/shed`, { changes })).json()).toMatchObject({
+        written: {},
+        changedOutside: { 'pack.yaml': { text: '# mine\n' } },
+      });
+      expect(readFileSync(file, 'utf8')).toBe('# mine\n');
+      expect(existsSync(join(cwd, 'packs/shed/README.md'))).toBe(false);
+    }));
+
+  test('a pack is begun, and a file of it goes again', () =>
+    forging(async (url, cwd) => {
+      const begun = await post(`${url}/api/forge`, { folder: 'orchard', title: 'The "Orchard"' });
+      expect(begun.status).toBe(201);
+      expect(await asked(`${url}/api/forge`)).toContainEqual(
+        expect.objectContaining({ folder: 'orchard', title: 'The "Orchard"', errors: 0 }),
+      );
+      expect((await post(`${url}/api/forge`, { folder: 'orchard', title: 'Again' })).status).toBe(409);
+      await post(`${url}/api/forge/orchard`, { changes: [{ file: 'README.md', text: 'Apples.\n' }] });
+      const { files } = await asked<ForgePack>(`${url}/api/forge/orchard`);
+      await post(`${url}/api/forge/orchard`, {
+        changes: [{ file: 'README.md', was: files['README.md']?.hash }],
+      });
+      expect(existsSync(join(cwd, 'packs/orchard/README.md'))).toBe(false);
+    }));
+
+  test.each([
+    '../evil.yaml',
+    'scenarios/../../evil.yaml',
+    '/etc/passwd.yaml',
+    'scenarios/.hidden.yaml',
+    'a/b/c/d.yaml',
+    'scenarios\\evil.yaml',
+    'run.sh',
+    'pack.yaml/x.yaml\u0000',
+  ])('a path that leads elsewhere is refused: %s', file =>
+    forging(async url => {
+      const answer = await post(`${url}/api/forge/shed`, { changes: [{ file, text: 'x' }] });
+      expect(answer.status).toBe(400);
+    }),
+  );
+
+  test('a link on the way leads nowhere, be it the pack or a folder in it', () =>
+    forging(async (url, cwd) => {
+      const outside = freshFolder({});
+      symlinkSync(outside, join(cwd, 'packs/shed/scenarios'));
+      symlinkSync(outside, join(cwd, 'packs/away'));
+      const changes = [{ file: 'scenarios/evil.yaml', text: 'x' }];
+      expect((await post(`${url}/api/forge/shed`, { changes })).status).toBe(400);
+      expect((await post(`${url}/api/forge/away`, { changes })).status).toBe(404);
+      expect(readdirSync(outside)).toEqual([]);
+    }));
+
+  test('it is open to this machine and its own pages alone', () =>
+    forging(async url => {
+      const changes = [{ file: 'README.md', text: 'x' }];
+      const evil = await post(`${url}/api/forge/shed`, { changes }, { origin: 'https://evil.example' });
+      expect(evil.status).toBe(403);
+      const { port } = new URL(url);
+      const named = (host: string): Promise<number> =>
+        new Promise(done => {
+          get({ host: '127.0.0.1', port, path: '/api/forge', headers: { host } }, answer => {
+            answer.resume();
+            done(answer.statusCode ?? 0);
+          });
+        });
+      expect(await named(`evil.example:${port}`)).toBe(404);
+      expect(await named(`localhost:${port}`)).toBe(200);
+      for (const [option, value] of [
+        ['--host', '0.0.0.0'],
+        ['--public', 'https://emlia.example'],
+        ['--trust-proxy', '127.0.0.1'],
+      ] as const) {
+        const cwd = freshFolder(SPAT);
+        const told = await run(['serve', '--forge', 'packs', option, value], { cwd });
+        expect([told.code, told.err]).toEqual([2, expect.stringContaining('open to it alone')]);
+      }
+    }));
+
+  test('without it there is none', () =>
+    serving(freshFolder(SPAT), async url => {
+      expect(await asked(`${url}/api/forge`)).toMatchObject({ problem: 'not-found' });
+    }));
 });

@@ -46,6 +46,8 @@ const start = (...args: string[]): Child => {
   return { process: child, ended, out: () => out };
 };
 
+/** Long enough for four small battles, on a slow machine too; as long does the chunk of a dead worker wait for another. */
+const LEASE = String(Math.ceil(6 * Number(process.env.EMLIA_PATIENCE ?? 1)));
 const BOTS = ['--bots', 'recruit,recruit:careful', '--seed', '7', '--json'];
 const SPATS = ['simulate', 'spat/hedge', '--packs', 'packs', ...BOTS];
 const CLANS = ['simulate', 'cavemen/two-clans', ...BOTS, '--games', '8'];
@@ -103,7 +105,7 @@ const freshDatabase = async (): Promise<string> => {
 test('three workers on a database, one of them killed: no game is lost, none doubled, the report is the local one', async () => {
   const url = await freshDatabase();
   const local = await outputOf(...CLANS, '--workers', '2');
-  const asked = start(...CLANS, '--database', url, '--lease', '15', '--out', 'gathered');
+  const asked = start(...CLANS, '--database', url, '--lease', LEASE, '--out', 'gathered');
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const count = async (sql: string): Promise<number> => {

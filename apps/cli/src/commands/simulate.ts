@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
+import { DEFAULT_TEMPER, isTemper, TEMPER_IDS } from '@emlia/bots';
 import { readPackFolder } from '@emlia/content/folder';
 import { setupOf } from '@emlia/emlia';
 import { mistakesIn, openLibrary, type PackLibrary } from '@emlia/games/node';
 import { isProblem, timeWords } from '@emlia/kernel';
 import {
   battleOf,
+  type Chair,
   formatCsv,
   formatText,
   type GameRecord,
@@ -19,17 +21,20 @@ import {
 } from '@emlia/lab';
 import type { Keep, StudyProgress } from '@emlia/lab/run';
 import { type Command, InvalidArgumentError } from 'commander';
-import { versionIn } from '../scenarios/lab.ts';
+import { isBotFile, readOwnBot, splitTemper } from '../battle/own-bots.ts';
+import { titled, versionIn } from '../scenarios/lab.ts';
 import { noScenario } from '../scenarios/no-scenario.ts';
 import { badUsage, failed } from '../terminal/failure.ts';
 import { packsFolder, shownPath } from '../terminal/places.ts';
 import { formatJson, type Terminal } from '../terminal/terminal.ts';
 import { writablePath, writeFile } from '../terminal/text-file.ts';
-import { parseCount, parseSeed } from './arguments.ts';
+import { chosenEdition, EDITION_HELP, parseCount, parseSeed } from './arguments.ts';
 
 interface Options {
   readonly bots: string;
   readonly against?: string;
+  readonly edition?: string;
+  readonly againstEdition?: string;
   readonly games?: number;
   readonly precision?: number;
   readonly seed: string;
@@ -66,7 +71,7 @@ export const addSimulate = (program: Command, terminal: Terminal): void => {
     .argument('<scenario>', 'the id of a scenario, like cavemen/two-clans')
     .option(
       '--bots <list>',
-      'a bot for each seat, like captain,captain:careful; one alone plays all',
+      'a bot for each seat, like captain,captain:careful or ./mine.js,captain; one alone plays all',
       'captain',
     )
     .option('--games <number>', 'how many games (200)', parseCount)
@@ -74,6 +79,11 @@ export const addSimulate = (program: Command, terminal: Terminal): void => {
     .option(
       '--against <scenario>',
       'compare with another scenario, or with this one in another folder of packs',
+    )
+    .option('--edition <name>', EDITION_HELP)
+    .option(
+      '--against-edition <name>',
+      'compare with another edition of the rules; without --against, of this scenario',
     )
     .option(
       '--seed <text>',
@@ -141,13 +151,16 @@ const folderOf = ({ out, resume }: Options, { cwd }: Terminal): string | undefin
 const readStudy = async (scenario: string, options: Options, terminal: Terminal): Promise<Study> => {
   const { rulesPlayed } = await import('@emlia/lab/run');
   const library = openLibrary(packsFolder(options.packs, terminal));
-  const versions = [versionOf(library, scenario)];
+  const versions = [versionOf(library, scenario, chosenEdition(options))];
+  const { edition, againstEdition = edition } = options;
+  const otherwise = againstEdition === undefined ? {} : chosenEdition({ edition: againstEdition });
   if (options.against !== undefined)
-    versions.push(otherVersion(library, scenario, options.against, terminal));
+    versions.push(otherVersion(library, scenario, options.against, otherwise, terminal));
+  else if (options.againstEdition !== undefined) versions.push(versionOf(library, scenario, otherwise));
   const { games, precision, seed, effort } = options;
   const study = studyFor({
     versions,
-    bots: options.bots.split(','),
+    bots: await Promise.all(options.bots.split(',').map(text => botWanted(text, options, terminal))),
     seed,
     rules: rulesPlayed(),
     ...(games !== undefined && { games }),
@@ -158,8 +171,21 @@ const readStudy = async (scenario: string, options: Options, terminal: Terminal)
   return study;
 };
 
-const versionOf = (library: PackLibrary, scenario: string): Version => {
-  const chosen = versionIn(library, scenario);
+/** One that ships by its name; an own one with its file, which the threads of the lab load. */
+const botWanted = async (text: string, options: Options, terminal: Terminal): Promise<string | Chair> => {
+  const [name, temper = DEFAULT_TEMPER] = splitTemper(text);
+  if (!isBotFile(name)) return text;
+  if (options.database !== undefined)
+    throw badUsage(`${name} is on this machine alone: own bots do not play on a database's workers.`);
+  if (!isTemper(temper)) throw badUsage(`No bot is "${temper}"; they are ${TEMPER_IDS.join(', ')}.`);
+  const { bot, file, hash } = await readOwnBot(name, terminal);
+  return { bot: bot.id, temper, own: { file, hash } };
+};
+
+type Chosen = ReturnType<typeof chosenEdition>;
+
+const versionOf = (library: PackLibrary, scenario: string, options: Chosen): Version => {
+  const chosen = versionIn(library, scenario, options);
   if (isProblem(chosen)) {
     if (chosen.problem !== 'no-scenario') throw badUsage(chosen.say);
     throw noScenario(library, scenario);
@@ -172,18 +198,19 @@ const otherVersion = (
   library: PackLibrary,
   scenario: string,
   against: string,
+  options: Chosen,
   terminal: Terminal,
 ): Version => {
   const folder = resolve(terminal.cwd, against);
-  if (against === '' || !existsSync(folder)) return versionOf(library, against);
-  if (!existsSync(join(folder, 'pack.yaml'))) return versionOf(openLibrary(folder), scenario);
+  if (against === '' || !existsSync(folder)) return versionOf(library, against, options);
+  if (!existsSync(join(folder, 'pack.yaml'))) return versionOf(openLibrary(folder), scenario, options);
   const { pack, complaints } = readPackFolder(folder);
   const mistakes = mistakesIn([{ folder, complaints, ...(pack && { pack }) }]);
   if (!pack) throw failed(mistakes ?? `${against} cannot be read.`);
   const id = scenario.split('/')[1] ?? '';
-  const setup = setupOf(pack, id);
+  const setup = setupOf(pack, id, {}, options.edition);
   if (isProblem(setup)) throw failed(setup.say);
-  return { scenario: `${pack.id}/${id}`, title: setup.scenario.title, setup };
+  return titled(`${pack.id}/${id}`, setup);
 };
 
 const play = async (study: Study, keep: Keep, options: Options, terminal: Terminal): Promise<boolean> => {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { emlia } from '@emlia/emlia';
 import { openLibrary } from '@emlia/games/node';
 import { freshFolder, SPAT } from '@emlia/games/testing';
 import { problem } from '@emlia/kernel';
@@ -11,13 +10,30 @@ const shelved = (ruleset: string) => ({
 });
 
 test('the lab studies battles of Emlia; of others it says so', () => {
-  expect(versionIn(shelved(emlia.id), 'spat/hedge')).toEqual({
+  const library = openLibrary(join(freshFolder(SPAT), 'packs'));
+  expect(versionIn(library, 'spat/hedge')).toMatchObject({
     scenario: 'spat/hedge',
     title: 'The Hedge',
-    setup: {},
+    setup: { edition: 'core' },
   });
   expect(versionIn(shelved('eras-battle'), 'eras/kestrel-ridge')).toEqual(
     problem('no-lab', 'The lab plays battles of Emlia; eras/kestrel-ridge is one of eras-battle.'),
+  );
+});
+
+test('draft.edition.select: two editions of one scenario are told apart, and one that is not known is a sentence', () => {
+  const library = openLibrary(join(freshFolder(SPAT), 'packs'));
+  expect(versionIn(library, 'spat/hedge', { edition: 'first-draft' })).toMatchObject({
+    scenario: 'spat/hedge',
+    title: 'The Hedge · First draft',
+    setup: { edition: 'first-draft' },
+  });
+  const text = SPAT['packs/spat/scenarios/hedge.yaml'] ?? '';
+  expect(changedIn(library, 'spat/hedge', text, { edition: 'first-draft' })).toMatchObject({
+    title: 'The Hedge · First draft',
+  });
+  expect(versionIn(library, 'spat/hedge', { edition: 'second' })).toEqual(
+    problem('no-edition', 'There is no edition "second" of the rules; there are core and first-draft.'),
   );
 });
 

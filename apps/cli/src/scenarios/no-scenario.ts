@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { nearestScenario } from '@emlia/games';
 import { mistakesIn, type PackLibrary } from '@emlia/games/node';
 import { nearestWord } from '@emlia/packs';
 import { badUsage, type Failure, failed } from '../terminal/failure.ts';
@@ -8,7 +9,7 @@ export const noScenario = (library: PackLibrary, id: string, what = 'no scenario
   const mistakes = mistakesOf(library, id.split('/')[0] ?? '');
   if (mistakes) return failed(`There is ${what} ${id}, but a pack has mistakes: ${mistakes}`);
   if (library.folders.length === 0) return badUsage(`There is ${what} ${id}: the folder of packs is empty.`);
-  const meant = nearestScenario(library, id);
+  const meant = nearestScenario(library.scenarios(), id);
   const hint = meant === undefined ? 'emlia new --list lists them.' : `did you mean ${meant}?`;
   return badUsage(`There is ${what} ${id}; ${hint}`);
 };
@@ -18,18 +19,6 @@ const mistakesOf = ({ folders }: PackLibrary, pack: string): string | undefined 
   if (folders.some(one => one.pack?.id === pack)) return undefined;
   const called = folders.filter(one => !one.pack && basename(one.folder) === pack);
   return mistakesIn(called.length > 0 ? called : folders);
-};
-
-const nearestScenario = (library: PackLibrary, id: string): string | undefined => {
-  const [pack = '', name] = id.split('/');
-  const all = library.scenarios();
-  // Somebody may have left the pack out, or know the scenario by its title.
-  const known = name === undefined ? all : all.filter(card => card.id.startsWith(`${pack}/`));
-  const words = known.flatMap(card => [card.id.slice(card.id.indexOf('/') + 1), card.title]);
-  const meant = nearestWord(name ?? id, words);
-  const found = known.find(card => card.title === meant || card.id.endsWith(`/${meant}`));
-  const ids = all.map(card => card.id);
-  return found?.id ?? nearestWord(id, ids);
 };
 
 /** Why the pack of an army is not here. */

@@ -6,14 +6,26 @@ import { nearestWord } from '@emlia/packs';
 import { badUsage } from './failure.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The project: what is shipped is found from here, wherever the command is run. */
-export const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-export const SITE = join(ROOT, 'apps', 'web', 'dist', 'site');
-export const DATA = join(ROOT, 'data');
+/** The sources are not part of the product as it is installed. */
+const inRepository = existsSync(at('../../tsconfig.json'));
+
+/** What is shipped is found from here, wherever the command is run: the project, or the product as it was installed. */
+export const ROOT = at(inRepository ? '../../../../' : '../../../../../');
+
+export const SITE = inRepository ? join(ROOT, 'apps', 'web', 'dist', 'site') : join(ROOT, 'site');
+/** The built `<emlia-replay>`. */
+export const ELEMENT = inRepository ? join(ROOT, 'packages', 'embed', 'dist') : join(ROOT, 'element');
+/** An installed program is no place to keep anything. */
+export const DATA = inRepository ? join(ROOT, 'data') : resolve('emlia-data');
 
 /** The packs folder somebody named, or the shipped one. */
-export const packsFolder = (named: string | undefined, { cwd }: Terminal): string => {
+export const packsFolder = (
+  named: string | undefined,
+  { cwd }: Pick<Terminal, 'cwd'>,
+  flag = '--packs',
+): string => {
   if (named === undefined) return SHIPPED_PACKS;
   if (named === '') throw badUsage('Which folder of packs? Its name is empty.');
   const folder = resolve(cwd, named);
@@ -23,12 +35,12 @@ export const packsFolder = (named: string | undefined, { cwd }: Terminal): strin
       meant === undefined
         ? 'it is the folder that packs lie in, like packs.'
         : `did you mean ${join(dirname(named), meant)}?`;
-    throw badUsage(`There is no folder ${named} for --packs; ${hint}`);
+    throw badUsage(`There is no folder ${named} for ${flag}; ${hint}`);
   }
   if (!statSync(folder).isDirectory())
-    throw badUsage(`${named} is a file; --packs takes the folder that packs lie in.`);
+    throw badUsage(`${named} is a file; ${flag} takes the folder that packs lie in.`);
   if (existsSync(join(folder, 'pack.yaml')))
-    throw badUsage(`${named} is a pack itself; --packs takes the folder it lies in, ${join(named, '..')}.`);
+    throw badUsage(`${named} is a pack itself; ${flag} takes the folder it lies in, ${join(named, '..')}.`);
   return folder;
 };
 

@@ -50,11 +50,14 @@ export const serving = async (
   const heard = (line: string): void => {
     used = use(line.replace('Emlia is at ', '')).finally(stop);
   };
-  const ran = await run(['serve', '--port', '0', '--packs', 'packs', '--data', 'data', ...args], {
-    cwd,
-    heard,
-    stopped,
-  });
+  const ran = await run(
+    ['serve', '--port', '0', '--no-shipped', '--packs', 'packs', '--data', 'data', ...args],
+    {
+      cwd,
+      heard,
+      stopped,
+    },
+  );
   await used;
   return ran;
 };

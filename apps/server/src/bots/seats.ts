@@ -11,12 +11,17 @@ export const seatBots = (
   for (const [seat, { bot, temper }] of Object.entries(wanted)) {
     if (!seats.includes(seat))
       return problem('no-seat', `There is no seat "${seat}" for a bot in this battle.`);
-    if (!library?.bots.some(({ id, rulesets }) => id === bot && rulesets.includes(ruleset))) {
-      return problem('no-bot', `There is no bot "${bot}" for this battle here.`);
-    }
+    const bots = library?.bots.filter(({ rulesets }) => rulesets.includes(ruleset)) ?? [];
+    if (!library || !bots.some(({ id }) => id === bot))
+      return problem('no-bot', `There is no bot "${bot}" for this battle here${instead(bots)}.`);
     const mood = temper ?? library.tempers[0]?.id ?? '';
-    if (!library.tempers.some(({ id }) => id === mood)) return problem('no-bot', `No bot is "${mood}" here.`);
+    if (!library.tempers.some(({ id }) => id === mood))
+      return problem('no-bot', `No bot is "${mood}" here${instead(library.tempers)}.`);
     seated[seat] = { bot, temper: mood };
   }
   return seated;
 };
+
+/** Those there are, for whoever has named another. */
+const instead = (known: readonly { readonly id: string }[]): string =>
+  known.length === 0 ? '' : `; there is ${known.map(({ id }) => `"${id}"`).join(', ')}`;

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { isProblem, type Problem, problem } from '@emlia/kernel';
+import { faultAt, isProblem, type Problem, problem } from '@emlia/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isPage, LOST } from './site.ts';
 
@@ -13,8 +13,32 @@ const STATUS: Readonly<Record<string, number>> = {
   'not-found': 404,
   'too-many': 429,
   'no-seat': 403,
+  'not-host': 403,
+  'not-yours': 403,
+  'not-open': 403,
+  'no-invitation': 403,
+  taken: 409,
+  seated: 409,
+  begun: 409,
+  'not-begun': 409,
+  'other-origin': 403,
+  'not-signed-in': 401,
+  'not-known': 401,
+  'not-admin': 403,
+  'not-rated': 403,
+  rated: 403,
+  'no-sign-up': 403,
+  'no-link': 403,
+  'no-passkey': 403,
+  'no-push': 403,
+  'name-taken': 409,
+  'mail-taken': 409,
+  'no-person': 404,
+  'seed-chosen': 403,
   'not-over': 403,
   malformed: 400,
+  barred: 403,
+  'no-report': 404,
   'not-saved': 503,
   'not-loaded': 503,
   'too-fast': 429,
@@ -27,13 +51,20 @@ export const sendAnswer = (reply: FastifyReply, value: object, status = 200): Fa
     ? reply.code(STATUS[value.problem] ?? 422).send({ problem: value.problem, say: value.say })
     : reply.code(status).send(value);
 
+/** As much of a validator as is used here. */
+export interface Reads<T> {
+  safeParse(
+    body: unknown,
+  ): { success: true; data: T } | { success: false; error: { issues: Parameters<typeof notUnderstood>[0] } };
+}
+
 /** What a validator found, in one sentence. */
 export const notUnderstood = ([issue]: readonly {
   path: readonly PropertyKey[];
   message: string;
 }[]): Problem => {
-  const where = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-  return problem('malformed', `The request was not understood: ${where}${issue?.message}.`);
+  const fault = faultAt(issue?.path.join('.') ?? '', issue?.message);
+  return problem('malformed', `The request was not understood: ${fault}.`);
 };
 
 /** Every failure becomes one sentence. */

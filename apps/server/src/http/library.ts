@@ -1,5 +1,5 @@
-import { problem } from '@emlia/kernel';
-import { type BotsCard, type GameLibrary, setupWanted } from '@emlia/protocol';
+import { isProblem, type Problem, problem } from '@emlia/kernel';
+import { type BotsCard, type ChosenScenario, type GameLibrary, setupWanted } from '@emlia/protocol';
 import type { FastifyInstance } from 'fastify';
 import { notUnderstood, sendAnswer } from './answers.ts';
 
@@ -16,14 +16,25 @@ const noPicture = problem('no-picture', 'There is no such picture here.');
 
 /** What there is to play, and with what. */
 export const serveLibrary = (app: FastifyInstance, library: GameLibrary): void => {
+  /** A scenario as anyone may know it. */
+  const shown = (chosen: ChosenScenario | Problem): ChosenScenario | Problem =>
+    isProblem(chosen)
+      ? chosen
+      : {
+          ...chosen,
+          setup: library.rulesets[chosen.ruleset]?.setupFor?.(chosen.setup, undefined) ?? chosen.setup,
+        };
   app.get('/api/scenarios', () => library.scenarios());
-  app.get<ScenarioRequest>('/api/setups/*', (request, reply) =>
-    sendAnswer(reply, library.setupOf(request.params['*'])),
-  );
+  app.get<ScenarioRequest>('/api/setups/*', (request, reply) => {
+    const wanted = setupWanted.safeParse({ options: request.query });
+    if (!wanted.success) return sendAnswer(reply, notUnderstood(wanted.error.issues));
+    return sendAnswer(reply, shown(library.setupOf(request.params['*'], undefined, wanted.data.options)));
+  });
   app.post<ScenarioRequest>('/api/setups/*', (request, reply) => {
     const wanted = setupWanted.safeParse(request.body);
     if (!wanted.success) return sendAnswer(reply, notUnderstood(wanted.error.issues));
-    return sendAnswer(reply, library.setupOf(request.params['*'], wanted.data.musters));
+    const { musters, options } = wanted.data;
+    return sendAnswer(reply, shown(library.setupOf(request.params['*'], musters, options)));
   });
   app.get('/api/bots', () => {
     const { bots = [], tempers = [] } = library.bots ?? {};
@@ -31,6 +42,10 @@ export const serveLibrary = (app: FastifyInstance, library: GameLibrary): void =
   });
   app.get<{ Params: { icon: string } }>('/api/pictures/:icon', (request, reply) =>
     sendAnswer(reply, library.pictureOf?.(request.params.icon) ?? noPicture),
+  );
+  app.get('/api/pictures', () => library.pictureNames?.() ?? []);
+  app.get<{ Params: { tongue: string } }>('/api/words/:tongue', (request, reply) =>
+    reply.send(library.wordsIn?.(request.params.tongue) ?? {}),
   );
   app.get('/api/broken-packs', () => library.broken?.() ?? []);
   app.get('/api/packs', () => library.packs?.() ?? []);

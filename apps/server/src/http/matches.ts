@@ -1,7 +1,7 @@
+import type { Readable } from 'node:stream';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import {
   hintWanted,
-  type MatchCard,
   type MatchLog,
   newBranch,
   newMatch,
@@ -13,17 +13,31 @@ import { reasonFor } from '../matches/bot-reasons.ts';
 import { branchMatch } from '../matches/branch.ts';
 import { createMatch } from '../matches/create.ts';
 import { hintFor } from '../matches/hint.ts';
-import { isClosed, isMatchOver, type Live, seenSince, versionOf } from '../matches/live.ts';
+import { shownTo } from '../matches/late.ts';
+import {
+  headerFor,
+  isClosed,
+  isMatchOver,
+  type Live,
+  NOT_BEGUN,
+  seenInSteps,
+  versionOf,
+} from '../matches/live.ts';
 import { rematchOf } from '../matches/rematch.ts';
 import type { Rooms } from '../matches/rooms.ts';
 import { openSideMatch, sideMatchOf } from '../matches/side-matches.ts';
-import { seatOf } from '../matches/tokens.ts';
 import type { ServerWorld } from '../matches/world.ts';
+import { personOf } from '../people/person.ts';
+import { sessionOf } from '../people/session.ts';
+import { whyBarred } from '../people/talk.ts';
+import { cardOf } from '../tables/card.ts';
+import { type Credentials, seatOf } from '../tables/tokens.ts';
 import { notUnderstood, sendAnswer } from './answers.ts';
+import { inPieces } from './in-pieces.ts';
+import { credentialsOf, visitor } from './visitor.ts';
 
 interface MatchRequest {
   Params: { match: string };
-  Querystring: { token?: string | string[] };
 }
 
 interface ReasonRequest {
@@ -36,19 +50,22 @@ export const serveMatches = (app: FastifyInstance, world: ServerWorld, rooms: Ro
   app.post('/api/matches', { config: rate }, async (request, reply) => {
     const wanted = newMatch.safeParse(request.body);
     if (!wanted.success) return sendAnswer(reply, notUnderstood(wanted.error.issues));
-    return sendAnswer(reply, await createMatch(world, wanted.data), 201);
+    const host = wanted.data.seating === 'claimed' ? await visitor(world, request, reply) : undefined;
+    const barred = host && (await whyBarred(world.store.sql, host.id, 'seats'));
+    return sendAnswer(reply, barred ?? (await createMatch(world, wanted.data, host, request.ip)), 201);
   });
 
   app.post<MatchRequest>('/api/matches/:match/branch', { config: rate }, async (request, reply) => {
     const wanted = newBranch.safeParse(request.body);
     if (!wanted.success) return sendAnswer(reply, notUnderstood(wanted.error.issues));
-    const live = await rooms.of(request.params.match).read(one => one);
+    const live = await rooms.of(request.params.match).read(one => one, request.ip);
     return sendAnswer(reply, isProblem(live) ? live : await branchMatch(world, live, wanted.data.at), 201);
   });
 
   app.post<MatchRequest>('/api/matches/:match/rematch', { config: rate }, async (request, reply) => {
-    const live = await rooms.of(request.params.match).read(one => one);
-    return sendAnswer(reply, isProblem(live) ? live : await rematchOf(world, live), 201);
+    const live = await rooms.of(request.params.match).read(one => one, request.ip);
+    const person = await personOf(world, sessionOf(request.headers));
+    return sendAnswer(reply, isProblem(live) ? live : await rematchOf(world, live, person), 201);
   });
 
   const advice = {
@@ -61,60 +78,98 @@ export const serveMatches = (app: FastifyInstance, world: ServerWorld, rooms: Ro
   app.post<MatchRequest>('/api/matches/:match/hint', { config: advice }, async (request, reply) => {
     const wanted = hintWanted.safeParse(request.body);
     if (!wanted.success) return sendAnswer(reply, notUnderstood(wanted.error.issues));
-    const live = await rooms.of(request.params.match).read(one => one);
-    return sendAnswer(reply, isProblem(live) ? live : await hintFor(world, live, wanted.data));
-  });
-
-  app.get<MatchRequest>('/api/matches/:match', async (request, reply) =>
-    sendAnswer(reply, await rooms.of(request.params.match).read(cardOf)),
-  );
-
-  app.get<MatchRequest>('/api/matches/:match/aside', async (request, reply) => {
-    const live = await rooms.of(request.params.match).read(one => one);
+    const live = await rooms.of(request.params.match).read(one => one, request.ip);
+    const who = await credentialsOf(world, request.headers);
     return sendAnswer(
       reply,
-      isProblem(live) ? live : await sideMatchFor(world, live, tokenOf(request.query)),
+      isProblem(live) ? live : await hintFor(world, live, who, wanted.data.bot, request.ip),
     );
   });
 
+  app.get<MatchRequest>('/api/matches/:match', async (request, reply) => {
+    const { match } = request.params;
+    const { person } = await credentialsOf(world, request.headers);
+    const card = await rooms
+      .of(match)
+      .read(
+        live => cardOf(live.stored, person, { version: versionOf(live), over: isMatchOver(live) }),
+        request.ip,
+      );
+    if (card !== NOT_BEGUN) return sendAnswer(reply, card);
+    const stored = await world.store.match(match);
+    return sendAnswer(reply, stored ? cardOf(stored, person) : card);
+  });
+
+  app.get<MatchRequest>('/api/matches/:match/aside', async (request, reply) => {
+    const live = await rooms.of(request.params.match).read(one => one, request.ip);
+    const who = await credentialsOf(world, request.headers);
+    return sendAnswer(reply, isProblem(live) ? live : await sideMatchFor(world, live, who));
+  });
+
+  /** What is known of a match, entry by entry, as it stands now: it is sent in pieces, each in its turn. */
+  const pieces = (live: Live, seat: string | undefined, head: object, whole: boolean, by: string) =>
+    inPieces(world.turns, by, head, whole ? live.match.log : () => seenInSteps(live, seat));
+
+  const logFor = async (now: Live, who: Credentials, by: string): Promise<Readable | Problem> => {
+    const seat = seatOf(now.stored, who);
+    const live = shownTo(now, seat);
+    if (seat === undefined && (who.token !== undefined || isClosed(live))) return noSeat;
+    const over = isMatchOver(live);
+    const head: Omit<MatchLog, 'entries'> = {
+      match: live.stored.id,
+      ...(seat === undefined ? {} : { seat }),
+      version: versionOf(live),
+      over,
+      header: headerFor(live, seat),
+      ...(over ? { seed: live.stored.seed } : {}),
+    };
+    return pieces(live, seat, head, false, by);
+  };
+
+  const replayFor = async (live: Live, who: Credentials, by: string): Promise<Readable | Problem> => {
+    const { id, seed } = live.stored;
+    const seat = seatOf(live.stored, who);
+    if (isClosed(live) && seat === undefined) return noSeat;
+    const over = isMatchOver(live);
+    if (!over && seat === undefined) return who.token === undefined ? notOver : noSeat;
+    const file = {
+      format: 'emlia-replay',
+      formatVersion: 1,
+      match: id,
+      header: headerFor(live, seat),
+    } as const;
+    const head: Omit<ReplayFile, 'entries'> = over
+      ? { ...file, complete: true, seed }
+      : { ...file, complete: false, ...(seat !== undefined && { seat }) };
+    return pieces(live, seat, head, over, by);
+  };
+
   app.get<MatchRequest>('/api/matches/:match/log', async (request, reply) => {
-    const token = tokenOf(request.query);
-    return sendAnswer(reply, await rooms.of(request.params.match).read(live => logFor(live, token)));
+    const who = await credentialsOf(world, request.headers);
+    const live = await rooms.of(request.params.match).read(one => one, request.ip);
+    const told = isProblem(live) ? live : await logFor(live, who, request.ip);
+    return isProblem(told) ? sendAnswer(reply, told) : reply.type(JSON_TYPE).send(told);
   });
 
   app.get<ReasonRequest>('/api/matches/:match/why/:seq', async (request, reply) => {
     const { match, seq } = request.params;
-    const live = await rooms.of(match).read(one => one);
-    return sendAnswer(reply, isProblem(live) ? live : await reasonFor(world, live, Number(seq)));
+    const live = await rooms.of(match).read(one => one, request.ip);
+    const who = await credentialsOf(world, request.headers);
+    return sendAnswer(
+      reply,
+      isProblem(live) ? live : await reasonFor(world, shownTo(live, seatOf(live.stored, who)), Number(seq)),
+    );
   });
 
   app.get<MatchRequest>('/api/matches/:match/export', async (request, reply) => {
-    const token = tokenOf(request.query);
-    const file = await rooms.of(request.params.match).read(live => replayFor(live, token));
-    if (!isProblem(file)) {
-      reply.header('content-disposition', `attachment; filename="${file.match}.emlia-replay.json"`);
-    }
-    return sendAnswer(reply, file);
+    const who = await credentialsOf(world, request.headers);
+    const live = await rooms.of(request.params.match).read(one => one, request.ip);
+    const file = isProblem(live) ? live : await replayFor(live, who, request.ip);
+    if (isProblem(file)) return sendAnswer(reply, file);
+    const name = `${request.params.match}.emlia-replay.json`;
+    reply.header('content-disposition', `attachment; filename="${name}"`);
+    return reply.type(JSON_TYPE).send(file);
   });
-};
-
-const tokenOf = ({ token }: MatchRequest['Querystring']): string | undefined =>
-  Array.isArray(token) ? token[0] : token;
-
-const cardOf = (live: Live): MatchCard => {
-  const { id, header, seats } = live.stored;
-  return {
-    match: id,
-    title: header.title,
-    scenario: header.scenario,
-    created: header.created,
-    version: versionOf(live),
-    over: isMatchOver(live),
-    seats: seats.map(({ seat, name }) => {
-      const bot = header.bots?.[seat];
-      return { seat, name, ...(bot && { bot }) };
-    }),
-  };
 };
 
 const noSideMatch = problem('no-aside', 'This match waits for no other.');
@@ -123,11 +178,11 @@ const noSideMatch = problem('no-aside', 'This match waits for no other.');
 const sideMatchFor = async (
   world: ServerWorld,
   live: Live,
-  token?: string,
+  who: Credentials,
 ): Promise<SideMatchCard | Problem> => {
   const sideMatch = sideMatchOf(world, live);
   if (!sideMatch) return noSideMatch;
-  const seat = token === undefined ? undefined : seatOf(live.stored, token);
+  const seat = seatOf(live.stored, who);
   const seats = Object.keys(sideMatch.chosen.seatNames);
   if (seat === undefined || !seats.includes(seat)) return noSeat;
   const match = await openSideMatch(world, live, sideMatch);
@@ -136,34 +191,9 @@ const sideMatchFor = async (
     : { match, title: sideMatch.chosen.title, seats };
 };
 
+const notOver = problem(
+  'not-over',
+  'The whole match can be taken home when it is over; until then, only from a seat.',
+);
+const JSON_TYPE = 'application/json; charset=utf-8';
 const noSeat = problem('no-seat', 'This link opens no seat in this match.');
-
-const logFor = (live: Live, token?: string): MatchLog | typeof noSeat => {
-  const seat = token === undefined ? undefined : seatOf(live.stored, token);
-  if (seat === undefined && (token !== undefined || isClosed(live))) return noSeat;
-  const over = isMatchOver(live);
-  return {
-    match: live.stored.id,
-    ...(seat === undefined ? {} : { seat }),
-    version: versionOf(live),
-    over,
-    header: live.stored.header,
-    entries: seenSince(live, 0, seat),
-    ...(over ? { seed: live.stored.seed } : {}),
-  };
-};
-
-const replayFor = (live: Live, token?: string): ReplayFile | typeof noSeat => {
-  const { id, header, seed } = live.stored;
-  const file = { format: 'emlia-replay', formatVersion: 1, match: id, header } as const;
-  if (isClosed(live) && (token === undefined || seatOf(live.stored, token) === undefined)) return noSeat;
-  if (isMatchOver(live)) return { ...file, complete: true, entries: live.match.log, seed };
-  if (token === undefined) {
-    return problem(
-      'not-over',
-      'The whole match can be taken home when it is over; until then, only from a seat.',
-    );
-  }
-  const seat = seatOf(live.stored, token);
-  return seat === undefined ? noSeat : { ...file, complete: false, seat, entries: seenSince(live, 0, seat) };
-};

@@ -21,17 +21,21 @@ const card: StudyCard = {
 const NONE = problem('no-study', 'There is no such study here.');
 const asked: NewStudy[] = [];
 let closed = 0;
+/** Whether studies that are asked for are others each time, and go on. */
+let unfinished = 0;
 const lab: Lab = {
   list: () => [card],
-  card: id => (id === 'abc' ? card : NONE),
+  card: id => (id === 'abc' ? card : /^\d+$/.test(id) && unfinished > 0 ? { ...card, id } : NONE),
   start: async wanted => {
     asked.push(wanted);
+    if (unfinished > 0) return { ...card, id: `${asked.length}` };
     return wanted.scenario === 'toy' ? card : problem('no-scenario', 'There is no such scenario.');
   },
   stop: id => (id === 'abc' ? { ...card, state: 'stopped' } : NONE),
   resume: id => (id === 'abc' ? card : NONE),
   report: async (id, format) => (id === 'abc' ? `<head>a report as ${format}` : NONE),
   game: async (id, version, game) => (id === 'abc' ? `{"version":${version},"game":${game}}` : NONE),
+  dropOlder: () => {},
   close: async () => {
     closed++;
   },
@@ -40,7 +44,7 @@ const lab: Lab = {
 describe('/api/studies', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    const limits = { studyGames: 500 };
+    const limits = { studyGames: 500, studiesOfAddress: 4 };
     server = await startServer({
       port: 0,
       data: freshFolder(),
@@ -53,12 +57,18 @@ describe('/api/studies', () => {
     await server.close();
     expect(closed).toBe(1);
   });
-  const get = (path: string) => fetch(`${server.url}/api/studies${path}`);
-  const post = (path: string, body?: object) =>
-    fetch(`${server.url}/api/studies${path}`, {
+  const get = (path: string) => fetch(`${server.url}/api/studies${path}`, { headers: { cookie } });
+  /** Whoever asks first is a guest from then on. */
+  let cookie = '';
+  const post = async (path: string, body?: object) => {
+    const answer = await fetch(`${server.url}/api/studies${path}`, {
       method: 'POST',
-      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
     });
+    cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+    return answer;
+  };
 
   test('lists, starts, stops and goes on', async () => {
     expect(await (await get('')).json()).toEqual([card]);
@@ -67,6 +77,33 @@ describe('/api/studies', () => {
     expect([started.status, await started.json()]).toEqual([201, card]);
     expect(await (await post('/abc/stop')).json()).toMatchObject({ state: 'stopped' });
     expect(await (await post('/abc/resume')).json()).toMatchObject({ state: 'running' });
+  });
+
+  test('a study belongs to who has asked for it: others neither list nor stop it, and may be shown it', async () => {
+    await post('', { scenario: 'toy', bots: ['captain'], games: 10 });
+    const own = cookie;
+    cookie = '';
+    expect(await (await get('')).json()).toEqual([]);
+    expect((await get('/abc')).status).toBe(200);
+    for (const path of ['/abc/stop', '/abc/resume'])
+      expect(await (await post(path)).json()).toMatchObject({ problem: 'not-yours' });
+    // Whoever asks for the same has it too.
+    await post('', { scenario: 'toy', bots: ['captain'], games: 10 });
+    expect(cookie).not.toBe(own);
+    expect((await post('/abc/stop')).status).toBe(200);
+    cookie = own;
+    expect((await post('/abc/stop')).status).toBe(200);
+  });
+
+  test('one address has a few unfinished at once', async () => {
+    unfinished = 10;
+    for (let i = 0; i < 3; i++)
+      expect((await post('', { scenario: 'toy', bots: ['captain'], games: i + 1 })).status).toBe(201);
+    expect(await (await post('', { scenario: 'toy', bots: ['captain'], games: 9 })).json()).toMatchObject({
+      problem: 'too-many',
+    });
+    unfinished = 0;
+    expect((await post('', { scenario: 'toy', bots: ['captain'], games: 10 })).status).toBe(201);
   });
 
   test('a precision alone is bounded like everything', async () => {

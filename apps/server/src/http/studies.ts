@@ -2,8 +2,11 @@ import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { newStudy, REPORT_FORMATS, type ReportFormat } from '@emlia/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Lab } from '../lab.ts';
-import type { Limits } from '../limits.ts';
+import type { ServerWorld } from '../matches/world.ts';
+import { personOf, type StoredPerson } from '../people/person.ts';
+import { sessionOf } from '../people/session.ts';
 import { notUnderstood, sendAnswer } from './answers.ts';
+import { visitor } from './visitor.ts';
 
 interface StudyRequest {
   Params: { study: string };
@@ -27,7 +30,9 @@ const TYPES: Readonly<Record<ReportFormat, string>> = {
 const isFormat = (text: string): text is ReportFormat => REPORT_FORMATS.some(format => format === text);
 
 /** Everything under /api/studies. */
-export const serveStudies = (app: FastifyInstance, lab: Lab, limits: Limits): void => {
+export const serveStudies = (app: FastifyInstance, lab: Lab, world: ServerWorld): void => {
+  const { limits } = world;
+  const { sql } = world.store;
   const rate = {
     rateLimit: {
       max: limits.newStudiesPerMinute,
@@ -35,7 +40,46 @@ export const serveStudies = (app: FastifyInstance, lab: Lab, limits: Limits): vo
       errorResponseBuilder: () => problem('too-fast', 'You ask the lab too fast; wait a minute.'),
     },
   };
-  app.get('/api/studies', () => lab.list());
+  /** Unfinished studies by the address that has asked for them. */
+  const begun = new Map<string, Set<string>>();
+  const isUnfinished = (study: string): boolean => {
+    const card = lab.card(study);
+    return !isProblem(card) && (card.state === 'running' || card.state === 'waiting');
+  };
+  const unfinishedOf = (address: string): Set<string> => {
+    for (const [one, studies] of begun) {
+      for (const study of studies) if (!isUnfinished(study)) studies.delete(study);
+      if (studies.size === 0) begun.delete(one);
+    }
+    const own = begun.get(address) ?? new Set();
+    begun.set(address, own);
+    return own;
+  };
+
+  const known = (request: FastifyRequest): Promise<StoredPerson | undefined> =>
+    personOf(world, sessionOf(request.headers));
+  /** The studies that are others' alone. */
+  const othersThan = async (person: StoredPerson | undefined): Promise<ReadonlySet<string>> =>
+    person?.role === 'admin'
+      ? new Set()
+      : new Set(
+          (
+            await sql.ask<{ study: string }>(
+              'select distinct study from studies_of where study not in (select study from studies_of where person = $1)',
+              person?.id ?? '',
+            )
+          ).map(({ study }) => study),
+        );
+  const whyNotChange = async (request: FastifyRequest, study: string): Promise<Problem | undefined> =>
+    (await othersThan(await known(request))).has(study) ? notYours : undefined;
+
+  app.get('/api/studies', async (request, reply) => {
+    const others = await othersThan(await known(request));
+    return sendAnswer(
+      reply,
+      lab.list().filter(({ id }) => !others.has(id)),
+    );
+  });
   app.post('/api/studies', { config: rate }, async (request, reply) => {
     const wanted = newStudy.safeParse(request.body);
     if (!wanted.success) return sendAnswer(reply, notUnderstood(wanted.error.issues));
@@ -46,17 +90,36 @@ export const serveStudies = (app: FastifyInstance, lab: Lab, limits: Limits): vo
       wanted.data.games === undefined && wanted.data.precision !== undefined
         ? { ...wanted.data, games: limits.studyGames }
         : wanted.data;
-    return sendAnswer(reply, await lab.start(bounded), 201);
+    const unfinished = unfinishedOf(request.ip);
+    if (unfinished.size >= limits.studiesOfAddress) return sendAnswer(reply, enoughStudies);
+    const person = await visitor(world, request, reply);
+    const study = await lab.start(bounded);
+    if (isProblem(study)) return sendAnswer(reply, study);
+    unfinished.add(study.id);
+    begun.set(request.ip, unfinished);
+    await sql.ask(
+      'insert into studies_of (study, person) values ($1, $2) on conflict do nothing',
+      study.id,
+      person.id,
+    );
+    return sendAnswer(reply, study, 201);
   });
   app.get<StudyRequest>('/api/studies/:study', (request, reply) =>
     sendAnswer(reply, lab.card(request.params.study)),
   );
-  app.post<StudyRequest>('/api/studies/:study/stop', (request, reply) =>
-    sendAnswer(reply, lab.stop(request.params.study)),
-  );
-  app.post<StudyRequest>('/api/studies/:study/resume', { config: rate }, (request, reply) =>
-    sendAnswer(reply, lab.resume(request.params.study)),
-  );
+  app.post<StudyRequest>('/api/studies/:study/stop', async (request, reply) => {
+    const { study } = request.params;
+    return sendAnswer(reply, (await whyNotChange(request, study)) ?? lab.stop(study));
+  });
+  app.post<StudyRequest>('/api/studies/:study/resume', { config: rate }, async (request, reply) => {
+    const { study } = request.params;
+    const unfinished = unfinishedOf(request.ip);
+    if (unfinished.size >= limits.studiesOfAddress && !unfinished.has(study))
+      return sendAnswer(reply, enoughStudies);
+    const wrong = await whyNotChange(request, study);
+    if (!wrong) begun.set(request.ip, unfinished.add(study));
+    return sendAnswer(reply, wrong ?? lab.resume(study));
+  });
   app.get<ReportRequest>('/api/studies/:study/report.:format', async (request, reply) => {
     const { study, format } = request.params;
     if (!isFormat(format))
@@ -75,6 +138,9 @@ export const serveStudies = (app: FastifyInstance, lab: Lab, limits: Limits): vo
     return sendText(reply, await lab.game(study, which, number), TYPES.json);
   });
 };
+
+const notYours = problem('not-yours', 'Somebody else has asked for this study.');
+const enoughStudies = problem('too-many', 'So many of your studies wait already; let one finish first.');
 
 const tooLarge = (most: number): Problem =>
   problem('malformed', `On this server a study has at most ${most} games; emlia simulate plays more.`);

@@ -1,8 +1,13 @@
-import type { PresenceMessage, ServerMessage } from '@emlia/protocol';
-import { isMatchOver, type Live, seenSince, versionOf, viewFor } from './live.ts';
+import type { ConductCard, EntriesMessage, PresenceMessage, ServerMessage, TalkRoom } from '@emlia/protocol';
+import { shownTo, watchedLate } from './late.ts';
+import { headerFor, type Live, resultOf, seenSince, versionOf, viewFor } from './live.ts';
+import { keyOf, type Looker } from './looker.ts';
+import { createStoryteller, type Storyteller } from './told.ts';
 
 /** A connected page, as a room knows it. */
 export interface Page {
+  /** The address it comes from: what is done for it is counted to whoever sits there. */
+  readonly who: string;
   readonly gone: boolean;
   send(text: string): void;
 }
@@ -14,74 +19,144 @@ export interface Audience {
   /** The seat a page holds; none where it only watches, or is not here. */
   seatOf(page: Page): string | undefined;
   /** Lets a page in: it is told how the match stands, or what it has missed since a version it knows. */
-  admit(page: Page, live: Live, seat: string | undefined, since: number | undefined): void;
+  admit(page: Page, live: Live, looker: Looker, since: number | undefined): void;
   leave(page: Page): void;
   /** Tells everyone what has been added since they were last told. */
   tellNew(live: Live): void;
+  /** From where it is looked at: by somebody who plays, if anybody does. */
+  looksFrom(): string | undefined;
+  /** The seats that somebody here holds. */
+  present(): ReadonlySet<string>;
+  /** Tells all who play, or all who watch. */
+  tellRoom(room: TalkRoom, message: ServerMessage): void;
+  /** Tells all who hold a seat, or this page alone. */
+  tellSeat(seat: string, message: ServerMessage, page?: Page): void;
+  /** Tells everyone how the match is conducted. */
+  tellConduct(conduct: ConductCard): void;
 }
 
 export const sendTo = (page: Page, message: ServerMessage): void => page.send(JSON.stringify(message));
 
 export const createAudience = (match: string): Audience => {
-  /** With their seats; undefined watches. */
-  const members = new Map<Page, string | undefined>();
-  /** The version every member knows. */
-  let told = 0;
+  const members = new Map<Page, Looker>();
+  /** The version that all who play know, and all who watch. */
+  const told = { players: 0, watchers: 0 };
+  const watches = (): boolean => [...members.values()].some(({ seat }) => seat === undefined);
+  /** Of the seats that are told the story; undefined is for those who watch. */
+  const storytellers = new Map<string | undefined, Storyteller>();
 
-  /** What a message says to each seat is worked out once, however many pages look. */
-  const tellEach = (message: (seat: string | undefined) => ServerMessage): void => {
-    const texts = new Map<string | undefined, string>();
-    for (const [page, seat] of members) {
-      let text = texts.get(seat);
+  /** What a message says to each is worked out once for all who look alike. */
+  const tellEach = (message: (looker: Looker) => ServerMessage, room?: TalkRoom): void => {
+    const texts = new Map<string, string>();
+    for (const [page, looker] of members) {
+      if (room && room !== (looker.seat === undefined ? 'watchers' : 'players')) continue;
+      const key = keyOf(looker);
+      let text = texts.get(key);
       if (text === undefined) {
-        text = JSON.stringify(message(seat));
-        texts.set(seat, text);
+        text = JSON.stringify(message(looker));
+        texts.set(key, text);
       }
       page.send(text);
     }
   };
 
-  const overMessage = ({ stored }: Live): ServerMessage => ({ type: 'over', match, seed: stored.seed });
-
-  const presence = (): PresenceMessage => {
-    const present = new Set<string>();
-    for (const seat of members.values()) if (seat !== undefined) present.add(seat);
-    return { type: 'presence', match, present: [...present].sort() };
+  /** What has happened since a version, as a page wants to have it. */
+  const happened = (
+    live: Live,
+    from: number,
+    { seat, views }: Looker,
+    tell: Storyteller | undefined,
+  ): Pick<EntriesMessage, 'entries' | 'view'> => {
+    const seen = seenSince(live, from, seat);
+    const entries = tell ? tell(live, from, seen) : seen;
+    if (!views) return { entries };
+    return {
+      entries: entries.map(({ events: _, view: __, ...entry }) => entry),
+      view: viewFor(live, seat),
+    };
   };
+
+  const storytellerOf = (seat: string | undefined): Storyteller => {
+    const tell = storytellers.get(seat) ?? createStoryteller(seat);
+    storytellers.set(seat, tell);
+    return tell;
+  };
+
+  /** Nothing while it goes on. */
+  const overMessage = (live: Live): ServerMessage | undefined => {
+    const result = resultOf(live);
+    return result && { type: 'over', match, result, seed: live.stored.seed };
+  };
+
+  const presentNow = (): ReadonlySet<string> => {
+    const present = new Set<string>();
+    for (const { seat } of members.values()) if (seat !== undefined) present.add(seat);
+    return present;
+  };
+  const presence = (): PresenceMessage => ({ type: 'presence', match, present: [...presentNow()].sort() });
 
   return {
     get empty() {
       return members.size === 0;
     },
     has: page => members.has(page),
-    seatOf: page => members.get(page),
-    admit(page, live, seat, since) {
-      const version = versionOf(live);
+    seatOf: page => members.get(page)?.seat,
+    admit(page, live, looker, since) {
+      const { seat } = looker;
+      const shown = shownTo(live, seat);
+      const version = versionOf(shown);
+      if (seat === undefined && !watches()) told.watchers = version;
       const who = seat === undefined ? {} : { seat };
       if (since !== undefined && since <= version) {
-        sendTo(page, { type: 'missed', match, ...who, version, entries: seenSince(live, since, seat) });
+        const tell = looker.told ? createStoryteller(seat) : undefined;
+        sendTo(page, { type: 'missed', match, ...who, version, ...happened(shown, since, looker, tell) });
       } else {
-        const { header } = live.stored;
-        sendTo(page, { type: 'joined', match, ...who, version, header, view: viewFor(live, seat) });
+        const late = seat === undefined ? watchedLate(live) : undefined;
+        const header = { ...headerFor(live, seat), ...(late !== undefined && { watchedLate: late }) };
+        sendTo(page, { type: 'joined', match, ...who, version, header, view: viewFor(shown, seat) });
       }
-      if (isMatchOver(live)) sendTo(page, overMessage(live));
+      const over = overMessage(live);
+      if (over) sendTo(page, over);
       const before = presence().present.join();
-      members.set(page, seat);
+      members.set(page, looker);
       if (presence().present.join() !== before) tellEach(presence);
       else sendTo(page, presence());
     },
     leave(page) {
-      const seat = members.get(page);
-      if (!members.delete(page) || seat === undefined) return;
-      if (![...members.values()].includes(seat)) tellEach(presence);
+      const seat = members.get(page)?.seat;
+      if (!members.delete(page)) return;
+      const others = [...members.values()].filter(other => other.seat === seat);
+      if (!others.some(other => other.told)) storytellers.delete(seat);
+      if (seat !== undefined && others.length === 0) tellEach(presence);
     },
+    looksFrom() {
+      const [first] = members.keys();
+      const player = [...members].find(([, { seat }]) => seat !== undefined);
+      return (player?.[0] ?? first)?.who;
+    },
+    present: presentNow,
+    tellRoom: (room, message) => tellEach(() => message, room),
+    tellSeat(seat, message, page) {
+      if (page) return sendTo(page, message);
+      for (const [one, looker] of members) if (looker.seat === seat) sendTo(one, message);
+    },
+    tellConduct: conduct => tellEach(() => ({ type: 'conduct', match, conduct })),
     tellNew(live) {
-      const from = told;
-      const version = versionOf(live);
-      told = version;
-      if (members.size === 0 || from >= version) return;
-      tellEach(seat => ({ type: 'entries', match, version, entries: seenSince(live, from, seat) }));
-      if (isMatchOver(live)) tellEach(() => overMessage(live));
+      const isNew = versionOf(live) > told.players;
+      const tellSince = (room: TalkRoom, shown: Live): void => {
+        const from = told[room];
+        const version = versionOf(shown);
+        told[room] = version;
+        if (members.size === 0 || from >= version) return;
+        tellEach(looker => {
+          const tell = looker.told ? storytellerOf(looker.seat) : undefined;
+          return { type: 'entries', match, version, ...happened(shown, from, looker, tell) };
+        }, room);
+      };
+      tellSince('players', live);
+      if (watches()) tellSince('watchers', shownTo(live, undefined));
+      const over = isNew && overMessage(live);
+      if (over) tellEach(() => over);
     },
   };
 };

@@ -26,6 +26,9 @@ interface BotTable {
 /** Before a bot is asked again whose command could not be written. */
 const REST_MS = 1000;
 
+/** What bots have decided is counted to all of them together. */
+const BOTS = 'bots';
+
 const isUnsaved = (decided: object): boolean => 'problem' in decided && decided.problem === 'not-saved';
 
 /** Carries out what a bot decided, unless the match has moved on meanwhile; false where it is to be asked again in a while. */
@@ -34,7 +37,7 @@ const playMove = async (table: BotTable, { seat, at, answer }: BotMove): Promise
   const now = await held.ready();
   if (isProblem(now)) return false;
   if (versionOf(now) !== at) return true;
-  const decided = await held.settle(seat, { command: answer.command, at });
+  const decided = await held.settle(seat, { command: answer.command, at, by: BOTS });
   if ('seq' in decided) return played(table, decided.seq, answer);
   world.log(`a bot's command was not taken in match ${match}: ${decided.say}`);
   // What the rules refuse, or what breaks, gives way to anything they allow; what could not be written does not.
@@ -42,7 +45,7 @@ const playMove = async (table: BotTable, { seat, at, answer }: BotMove): Promise
   if (isProblem(again) || isUnsaved(decided)) return false;
   if (versionOf(again) !== at) return true;
   const other = anything(again, seat);
-  const instead = await held.settle(seat, { command: other.command, at });
+  const instead = await held.settle(seat, { command: other.command, at, by: BOTS });
   return 'seq' in instead ? played(table, instead.seq, other) : false;
 };
 
@@ -80,7 +83,7 @@ export const createBotRunner = (table: BotTable): BotRunner => {
     if (audience.empty && !playsAlone(live)) return;
     // What is fought elsewhere is answered from there.
     if (sideMatchOf(world, live)) return;
-    const move = askBot(world, live);
+    const move = askBot(world, live, audience.looksFrom());
     if (!move) return;
     const at = versionOf(live);
     thinking = at;

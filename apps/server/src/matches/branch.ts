@@ -1,9 +1,9 @@
-import { isUndone, type Problem, problem, resumeMatch, seedHash } from '@emlia/kernel';
+import { isUndone, type Problem, problem, resultOf, resumeMatch, seedHash } from '@emlia/kernel';
 import type { Branch, MatchCreated, MatchHeader } from '@emlia/protocol';
 import type { StoredMatch } from '../store/store.ts';
+import { newSeed } from '../tables/tokens.ts';
 import { keepMatch } from './create.ts';
 import { isClosed, isMatchOver, type Live } from './live.ts';
-import { newSeed } from './tokens.ts';
 import type { ServerWorld } from './world.ts';
 
 /** A new match that shares the entries of another up to one of them, and goes on with dice of its own. */
@@ -21,16 +21,18 @@ export const branchMatch = async (
   const shared = match.log.slice(0, at + 1);
   const last = shared[at];
   if (!last || isUndone(last)) return problem('no-entry', 'There is no such moment to play on from.');
-  if (match.game.result(resumeMatch(match.game, '', shared).state)) {
+  if (resultOf(resumeMatch(match.game, '', shared))) {
     return problem('over', 'The battle is over at that moment; choose an earlier one.');
   }
   const seed = newSeed();
-  // What waits for the old one does not wait for this.
-  const { partOf: _, ...own } = header;
+  // What waits for the old one does not wait for this, and nobody's time is counted, nor does it count, where one has all seats.
+  const { partOf: _, pace: __, rated: ___, ...own } = header;
   const begun: MatchHeader = {
     ...own,
     seedHash: seedHash(seed),
     created: new Date().toISOString(),
+    // Whoever asks gets all its seats.
+    seating: 'here',
     branch: { match: stored.id, at, seeds: seedsUpTo(stored, at) },
   };
   const names = Object.fromEntries(seats.map(({ seat, name }) => [seat, name]));

@@ -1,12 +1,34 @@
-import { type AnyEntry, type Problem, problem, type Refusal, submit, undo } from '@emlia/kernel';
+import {
+  type AnyEntry,
+  endMatch,
+  type Problem,
+  problem,
+  type Refusal,
+  type Result,
+  submit,
+  takeBack,
+  undo,
+} from '@emlia/kernel';
+import { conductOf } from '../conduct/motions.ts';
+import { tickOf } from '../conduct/reading.ts';
+import type { Meters } from '../http/meters.ts';
 import { StoreFailure } from '../store/store.ts';
 import { isMatchOver, type Live, versionOf } from './live.ts';
-import type { ServerWorld } from './world.ts';
+import { hasWrittenMuch, NOBODY, type ServerWorld, tooMuch } from './world.ts';
 
-/** What a seat asks for: a command, or to take its last one back. */
-export type SeatRequest = { readonly at?: number | undefined } & (
-  | { readonly command: unknown }
+/**
+ * What a seat asks for: a command, or to take its last one back; what all who play have settled: that it ends, or that a
+ * command of somebody's is taken back.
+ */
+export type SeatRequest = {
+  readonly at?: number | undefined;
+  /** To whom it is counted. */
+  readonly by?: string;
+} & (
+  | { readonly command: unknown; readonly salt?: string | undefined }
   | { readonly undo: true }
+  | { readonly end: Result }
+  | { readonly takeBack: string }
 );
 
 /** An entry is on disk. `spoiled`: memory is ahead of the disk and must be loaded again. */
@@ -19,14 +41,36 @@ export const decide = async (
   seat: string,
   ask: SeatRequest,
 ): Promise<DecidedRequest> => {
+  const begun = performance.now();
+  const decided = await decideNow(world, live, seat, ask);
+  world.meters.decided(outcomeOf(decided), performance.now() - begun);
+  return decided;
+};
+
+const outcomeOf = (decided: DecidedRequest): Parameters<Meters['decided']>[0] => {
+  if (decided === 'taken' || 'problem' in decided) return 'problem';
+  return 'seq' in decided ? 'accepted' : 'refused';
+};
+
+const decideNow = async (
+  world: ServerWorld,
+  live: Live,
+  seat: string,
+  ask: SeatRequest,
+): Promise<DecidedRequest> => {
   if (ask.at !== undefined && ask.at !== versionOf(live)) {
     return problem('stale', 'The match has moved on since; look again.');
   }
   if (isMatchOver(live)) return problem('over', 'The battle is over.');
+  const isPlay = 'command' in ask || 'undo' in ask;
+  if (isPlay && conductOf(live.stored, live.beside.motions, live.match.log).adjourned)
+    return problem('adjourned', 'The battle is adjourned: it goes on when all agree to.');
+  const { by = NOBODY } = ask;
+  if (hasWrittenMuch(world, by)) return tooMuch;
   let body: string;
   let outcome: AnyEntry | Refusal | Problem;
   try {
-    outcome = 'undo' in ask ? undo(live.match, seat) : submit(live.match, seat, ask.command);
+    outcome = await world.turns.take(by, () => answerTo(live, seat, ask));
     if (!('seq' in outcome)) return outcome;
     body = JSON.stringify(outcome);
   } catch (error) {
@@ -38,11 +82,22 @@ export const decide = async (
     };
   }
   try {
-    const written = await world.commit({ match: live.stored.id, seq: outcome.seq, body });
-    return written ? outcome : 'taken';
+    const { seq } = outcome;
+    const tick = live.stored.header.pace && tickOf(live.match, seq, Date.now());
+    const written = await world.commit({ match: live.stored.id, seq, body, ...(tick && { tick }) });
+    if (!written) return 'taken';
+    if (by !== NOBODY) world.written.count(by, body.length);
+    if (tick) live.beside.ticks.push(tick);
+    return outcome;
   } catch (error) {
     world.log(`match ${live.stored.id} was not written: ${error instanceof Error ? error.stack : error}`);
     const say = error instanceof StoreFailure ? error.say : 'The server could not save this; look again.';
     return { problem: 'not-saved', say, spoiled: true };
   }
+};
+
+const answerTo = ({ match }: Live, seat: string, ask: SeatRequest): AnyEntry | Refusal | Problem => {
+  if ('undo' in ask) return undo(match, seat);
+  if ('end' in ask) return endMatch(match, seat, ask.end);
+  return 'takeBack' in ask ? takeBack(match, seat, ask.takeBack) : submit(match, seat, ask.command, ask.salt);
 };

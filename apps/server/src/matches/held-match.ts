@@ -2,32 +2,37 @@ import { isProblem, type Problem, problem, snapshotOf } from '@emlia/kernel';
 import { StoreFailure } from '../store/store.ts';
 import { type DecidedRequest, decide, type SeatRequest } from './decide.ts';
 import { catchUp, type Live, loadMatch } from './live.ts';
-import type { ServerWorld } from './world.ts';
+import { NOBODY, type ServerWorld } from './world.ts';
 
 /** A match as a room holds it in memory: loaded when it is needed, and again whenever memory is not to be trusted. */
 export interface HeldMatch {
   readonly now: Live | undefined;
-  /** The match as it stands, loaded if need be. */
-  ready(): Promise<Live | Problem>;
+  /** The match as it stands, loaded if need be, which is counted to who wants it. */
+  ready(who?: string): Promise<Live | Problem>;
   /** Decides and writes. If another process took the number, decides once more on what stands now. */
   settle(seat: string, ask: SeatRequest): Promise<Exclude<DecidedRequest, 'taken'>>;
-  /** Takes in what other processes have added. */
-  refresh(): Promise<void>;
+  /** Takes in what other processes have added; a problem where they have deleted it. */
+  refresh(): Promise<Problem | undefined>;
   /** Keeps a snapshot where one is due after an entry. It only makes loading quicker, so it may fail. */
   snapshot(seq: number): Promise<void>;
   forget(): void;
   crashed(error: unknown): void;
 }
 
+export const DELETED = problem('deleted', 'This match has been deleted.');
+
 /** `loaded`: the match has just been read, in whole or in part. */
 export const holdMatch = (world: ServerWorld, id: string, loaded: (live: Live) => void): HeldMatch => {
   let live: Live | undefined;
 
-  const ready = async (): Promise<Live | Problem> => {
+  const ready = async (who = NOBODY): Promise<Live | Problem> => {
     if (live && world.store.hears()) return live;
     try {
-      const read = live ? await catchUp(world, live) : await loadMatch(world, id);
-      if (isProblem(read)) return read;
+      const read = live ? await catchUp(world, live) : await loadMatch(world, id, who);
+      if (isProblem(read)) {
+        live = undefined;
+        return read;
+      }
       live = read;
     } catch (error) {
       // What was added may have been taken in by half: it is all read again next time.
@@ -50,7 +55,7 @@ export const holdMatch = (world: ServerWorld, id: string, loaded: (live: Live) =
     ready,
     async settle(seat, ask) {
       for (let attempt = 0; ; attempt++) {
-        const now = await ready();
+        const now = await ready(ask.by);
         if (isProblem(now)) return now;
         const decided = await decide(world, now, seat, ask);
         if (decided === 'taken' || ('spoiled' in decided && decided.spoiled)) live = undefined;
@@ -61,16 +66,19 @@ export const holdMatch = (world: ServerWorld, id: string, loaded: (live: Live) =
     async refresh() {
       if (!live) {
         await ready();
-        return;
+        return undefined;
       }
-      live = await catchUp(world, live);
+      const read = await catchUp(world, live);
+      live = isProblem(read) ? undefined : read;
+      if (!live) return DELETED;
       loaded(live);
+      return undefined;
     },
     async snapshot(seq) {
       if (!live || seq === 0 || seq % world.limits.snapshotEvery !== 0) return;
-      const { match, rulesetVersion } = live;
+      const { match, ruleset } = live;
       try {
-        await world.store.saveSnapshot(id, { ...snapshotOf(match), rulesetVersion });
+        await world.store.saveSnapshot(id, { ...snapshotOf(match), rulesetVersion: ruleset.version });
       } catch (error) {
         world.log(`no snapshot of match ${id}: ${error instanceof Error ? error.message : error}`);
       }

@@ -1,26 +1,24 @@
 import { type Problem, problem, topPrompt } from '@emlia/kernel';
 import type { BotReason, Hint } from '@emlia/protocol';
-import { isMatchOver, type Live, versionOf, viewFor } from './live.ts';
-import { seatOf } from './tokens.ts';
+import { type Credentials, seatOf } from '../tables/tokens.ts';
+import { isMatchOver, type Live, setupFor, versionOf, viewFor } from './live.ts';
 import type { ServerWorld } from './world.ts';
-
-interface Asked {
-  readonly token: string;
-  readonly bot: string;
-}
 
 /** What a bot would do in a seat that is asked, from what that seat sees; nothing comes of it but words. */
 export const hintFor = async (
   world: ServerWorld,
   live: Live,
-  { token, bot }: Asked,
+  who: Credentials,
+  bot: string,
+  from: string,
 ): Promise<Hint | Problem> => {
   const { id, header } = live.stored;
-  const seat = seatOf(live.stored, token);
+  const seat = seatOf(live.stored, who);
   if (seat === undefined) return problem('no-seat', 'This link opens no seat in this match.');
   if (isMatchOver(live) || topPrompt(live.match.state)?.seat !== seat) {
     return problem('not-asked', 'Advice is given to whoever is to choose; that is not you now.');
   }
+  if (header.rated) return problem('rated', 'Nobody is advised in a battle that counts.');
   const { bots = [], tempers = [] } = world.library.bots ?? {};
   const knows = bots.some(one => one.id === bot && one.rulesets.includes(header.ruleset));
   if (!knows || !world.botPool) {
@@ -29,8 +27,9 @@ export const hintFor = async (
   const at = versionOf(live);
   const answer = await world.botPool.think({
     match: id,
+    who: from,
     ruleset: header.ruleset,
-    setup: header.setup,
+    setup: setupFor(live, seat),
     view: viewFor(live, seat),
     seat,
     bot,

@@ -1,48 +1,90 @@
 import {
   type AnyEntry,
-  type AnyGame,
   type AnyMatch,
+  type AnyRuleset,
   adopt,
+  entriesSeen,
+  entrySeen,
   isUndone,
   type Problem,
   type Prompted,
   problem,
-  resumeMatch,
-  stateAfter,
+  type Result,
+  resultOf as resultOfMatch,
+  resumeInSteps,
+  startMatch,
+  topPrompt,
+  viewAfterUndo,
 } from '@emlia/kernel';
-import type { SeenEntry } from '@emlia/protocol';
+import type { MatchHeader, SeenEntry } from '@emlia/protocol';
+import { type Beside, readBeside, readConduct, tickOf } from '../conduct/reading.ts';
 import { DAMAGED, parseStored, type StoredMatch, type StoredSnapshot, StoreFailure } from '../store/store.ts';
+import { mixedInto } from '../tables/seating.ts';
+import type { Stands } from '../tables/standings.ts';
 import type { ServerWorld } from './world.ts';
 
 /** A match in memory, as it stands on disk (but for the one entry that is being written). */
 export interface Live {
   readonly stored: StoredMatch;
   readonly match: AnyMatch;
-  readonly rulesetVersion: string;
+  readonly ruleset: AnyRuleset;
+  /** What is kept beside the log. */
+  readonly beside: Beside;
 }
+
+export const NOT_BEGUN = problem(
+  'not-begun',
+  'The battle has not begun: it waits for all to be seated and ready.',
+);
 
 /** Nobody looks on but those who sit at it. */
 export const isClosed = ({ stored: { header } }: Live): boolean => header.partOf?.closed ?? false;
 
 /** The match as the store has it: its latest snapshot and the entries since. */
-export const loadMatch = async ({ store, library }: ServerWorld, id: string): Promise<Live | Problem> => {
+export const loadMatch = async (world: ServerWorld, id: string, who: string): Promise<Live | Problem> => {
+  const { store, library, turns } = world;
   const stored = await store.match(id);
-  if (!stored) return problem('no-match', 'There is no such match here.');
+  if (!stored) return NO_MATCH;
   const { ruleset: name, setup } = stored.header;
   const ruleset = Object.hasOwn(library.rulesets, name) ? library.rulesets[name] : undefined;
   if (!ruleset) {
     return problem('no-ruleset', `This match is played by "${name}", which this server does not have.`);
   }
-  const game = ruleset.open(setup);
+  const game = await turns.take(who, () => ruleset.open(setup));
   const snapshot = await store.snapshot(id);
-  const log = (await store.entries(id, 0)).map(entryOf);
-  if (log.length === 0) throw new StoreFailure(DAMAGED);
+  const log = await readLog(world, id, who);
+  if (log.length === 0) {
+    if (stored.header.seating !== 'claimed') throw new StoreFailure(DAMAGED);
+    const mixed = mixedInto(stored);
+    if (!mixed) return NOT_BEGUN;
+    // Whoever comes first begins it; what all have mixed in decides how, so another process writes the same.
+    const match = startMatch(game, stored.seed, { mixed });
+    const tick = tickOf(match, 0, Date.now());
+    const body = JSON.stringify(match.log[0]);
+    await store.append([{ match: id, seq: 0, body, ...(stored.header.pace && { tick }) }]);
+    return { stored, match, ruleset, beside: await readBeside(world, stored) };
+  }
   const from = isUsable(snapshot, ruleset.version) ? snapshot : undefined;
   return {
     stored,
-    match: resumeMatch(game, stored.seed, log, { snapshot: from }),
-    rulesetVersion: ruleset.version,
+    match: await turns.steps(who, resumeInSteps(game, stored.seed, log, { snapshot: from })),
+    ruleset,
+    beside: await readBeside(world, stored),
   };
+};
+
+/** So many entries are read in one go. */
+const PAGE = 200;
+
+const readLog = async ({ store, turns }: ServerWorld, id: string, who: string): Promise<AnyEntry[]> => {
+  const log: AnyEntry[] = [];
+  for (;;) {
+    const bodies = await store.entries(id, log.length, PAGE);
+    await turns.take(who, () => {
+      for (const body of bodies) log.push(entryOf(body, log.length));
+    });
+    if (bodies.length < PAGE) return log;
+  }
 };
 
 /** What a snapshot cannot give, the log can. */
@@ -67,41 +109,71 @@ const entryOf = (body: string, seq: number): AnyEntry => {
   return entry as AnyEntry;
 };
 
-/** What other processes have added since. */
-export const catchUp = async ({ store }: ServerWorld, live: Live): Promise<Live> => {
+const NO_MATCH = problem('no-match', 'There is no such match here.');
+
+/** What other processes have added since, and who has the seats now. */
+export const catchUp = async (world: ServerWorld, live: Live): Promise<Live | Problem> => {
+  const { store } = world;
   const { stored, match } = live;
   const bodies = await store.entries(stored.id, match.log.length);
   for (const body of bodies) adopt(match, entryOf(body, match.log.length));
-  return live;
+  const seats = await store.seats(stored.id);
+  if (!seats) return NO_MATCH;
+  const isSame = JSON.stringify(seats) === JSON.stringify(stored.seats);
+  const now = isSame ? stored : { ...stored, seats };
+  return { ...live, stored: now, beside: await readBeside(world, now, live.beside) };
 };
+
+/**
+ * The header as a seat (or anyone) may know it: of the setup only what is no secret from them, until the match is over. The
+ * setup's hash stays that of the whole.
+ */
+export const headerFor = (live: Live, seat?: string): MatchHeader => {
+  const { header } = live.stored;
+  if (isMatchOver(live)) return header;
+  const setup = setupFor(live, seat);
+  return setup === header.setup ? header : { ...header, setup, setupInPart: true };
+};
+
+/** What a seat may know of the setup. */
+export const setupFor = ({ stored: { header }, ruleset }: Live, seat: string | undefined): unknown =>
+  ruleset.setupFor?.(header.setup, seat) ?? header.setup;
 
 export const versionOf = ({ match }: Live): number => match.log.length;
-export const isMatchOver = ({ match }: Live): boolean => match.game.result(match.state) !== undefined;
-export const viewFor = ({ match }: Live, seat?: string): unknown => match.game.view(match.state, seat);
+export const resultOf = ({ match }: Live): Result | undefined => resultOfMatch(match);
+export const isMatchOver = (live: Live): boolean => resultOf(live) !== undefined;
+/** How it stands, as lists say it. */
+export const standsOf = (live: Live): Stands => {
+  const { conduct, due } = readConduct(live, Date.now());
+  return {
+    version: versionOf(live),
+    over: isMatchOver(live),
+    winners: resultOf(live)?.winners,
+    // Nobody is waited for while the battle is adjourned.
+    asked: conduct.adjourned ? undefined : topPrompt(live.match.state)?.seat,
+    due: due?.at,
+  };
+};
+/** What ended beside its rules asks nobody any more. */
+export const viewFor = ({ match }: Live, seat?: string): unknown => {
+  const view = match.game.view(match.state, seat);
+  return match.ended ? { ...view, pending: [], result: match.ended } : view;
+};
+
+/** All entries that there are now, as a seat (or anyone) sees them, one after another; worked out as they are asked for. */
+export const seenInSteps = ({ match }: Live, seat?: string): Iterable<SeenEntry> => {
+  const entries = match.log.slice();
+  const lastUndo = entries.findLast(isUndone);
+  // Should something be taken back meanwhile, what stood then would stand no longer.
+  const view = lastUndo && viewAfterUndo(match, lastUndo, seat);
+  return (function* () {
+    for (const entry of entries) {
+      const seen = entrySeen(match, entry, seat);
+      yield entry === lastUndo ? { ...seen, view } : seen;
+    }
+  })();
+};
 
 /** The entries from a version on, as a seat (or anyone) sees them. The last undo carries the view after it. */
-export const seenSince = (live: Live, from: number, seat?: string): SeenEntry[] => {
-  const { game, log } = live.match;
-  const entries = log.slice(from);
-  const lastUndo = entries.findLast(isUndone);
-  return entries.map(entry => {
-    if (!isUndone(entry)) return seenEntry(game, entry, seat);
-    const view = entry === lastUndo ? { view: game.view(stateAfterUndo(live, entry.undo), seat) } : {};
-    return { seq: entry.seq, seat: entry.seat, undo: entry.undo, ...view };
-  });
-};
-
-const seenEntry = (game: AnyGame, entry: Exclude<AnyEntry, { undo: number }>, seat?: string): SeenEntry => {
-  const events: unknown[] = [];
-  for (const event of entry.events) {
-    const seen = game.see(event, seat);
-    if (seen !== undefined) events.push(seen);
-  }
-  return { seq: entry.seq, ...(entry.seat === undefined ? {} : { seat: entry.seat }), events };
-};
-
-/** Nothing was taken back since the last undo, so what stood after it still stands. */
-const stateAfterUndo = ({ match }: Live, undo: number): Prompted => {
-  const length = match.standing.findLastIndex(entry => entry.seq <= undo) + 1;
-  return length === match.standing.length ? match.state : stateAfter(match, length);
-};
+export const seenSince = ({ match }: Live, from: number, seat?: string): SeenEntry[] =>
+  entriesSeen(match, from, seat);

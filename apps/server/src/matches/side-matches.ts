@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isProblem, topPrompt } from '@emlia/kernel';
 import type { MatchHeader, SideMatch } from '@emlia/protocol';
+import { mixedInto } from '../tables/seating.ts';
 import { beginMatch } from './create.ts';
 import { isMatchOver, type Live, versionOf } from './live.ts';
 import type { MatchRoom } from './room.ts';
@@ -28,13 +29,15 @@ export const openSideMatch = async (
   if (await world.store.match(id)) return id;
   const { stored } = live;
   const seed = hash(`dice ${stored.seed} ${id}`);
-  const begun = beginMatch(world, stored.header.scenario, sideMatch.chosen, seed);
+  const begun = beginMatch(world, stored.header.scenario, sideMatch.chosen, seed, mixedInto(stored));
   if (isProblem(begun)) return undefined;
   const { seats } = begun.header;
   const bots = botsFor(world, stored.header, begun.header);
   const header: MatchHeader = {
     ...begun.header,
     ...(Object.keys(bots).length > 0 && { bots }),
+    seating: stored.header.seating ?? 'friends',
+    ...(stored.header.seedChosen && { seedChosen: true }),
     partOf: { match: stored.id, title: stored.header.title, ...(sideMatch.closed && { closed: true }) },
   };
   const held = stored.seats.filter(({ seat }) => seats.includes(seat));

@@ -1,14 +1,15 @@
 import type { Socket } from 'node:net';
-import { problem } from '@emlia/kernel';
+import { faultAt, problem } from '@emlia/kernel';
 import { type ClientMessage, clientMessage, type ProblemMessage } from '@emlia/protocol';
 import { WebSocket } from 'ws';
 import type { Limits } from '../limits.ts';
 import type { Page } from '../matches/audience.ts';
 import type { Rooms } from '../matches/rooms.ts';
 import { pace } from './pace.ts';
+import type { Visitors } from './visitors.ts';
 
 /** A page at the other end of a socket; one that leaves so much unread is dropped. */
-const pageOn = (socket: WebSocket, line: Socket, unread: number): Page => {
+const pageOn = (socket: WebSocket, line: Socket, who: string, unread: number): Page => {
   let holding = false;
   /** What is said in one breath goes out in one write. */
   const hold = (): void => {
@@ -21,6 +22,7 @@ const pageOn = (socket: WebSocket, line: Socket, unread: number): Page => {
     });
   };
   const page: Page = {
+    who,
     get gone() {
       return socket.readyState !== WebSocket.OPEN;
     },
@@ -34,21 +36,44 @@ const pageOn = (socket: WebSocket, line: Socket, unread: number): Page => {
   return page;
 };
 
+/** Codes that a browser closes a line with when its page is closed; a line that is lost has none of these. */
+const ON_PURPOSE: ReadonlySet<number> = new Set([1000, 1001, 1005]);
+
+const tooManyPages = problem('too-many', 'Too many pages are open at your address; close some.');
+
 /** One page's line: reads its messages, and drops it when it does not read ours. */
-export const connectPage = (socket: WebSocket, line: Socket, rooms: Rooms, limits: Limits): void => {
+export const connectPage = (
+  socket: WebSocket,
+  line: Socket,
+  { who, session }: { readonly who: string; readonly session: string | undefined },
+  rooms: Rooms,
+  visitors: Visitors,
+  limits: Limits,
+): void => {
+  const visitor = visitors.come(who);
+  if (!visitor) {
+    socket.on('error', () => {});
+    socket.send(JSON.stringify({ type: 'problem', ...tooManyPages }));
+    socket.close(1013, 'too many');
+    return;
+  }
   const joined = new Set<string>();
   const count = pace(socket, limits.messagesPerSecond);
-  const page = pageOn(socket, line, limits.unread);
+  const page = pageOn(socket, line, who, limits.unread);
 
   const complain = (message: Omit<ProblemMessage, 'type'>): void =>
     page.send(JSON.stringify({ type: 'problem', ...message }));
 
-  const join = ({ match, token, since }: Extract<ClientMessage, { type: 'join' }>): void => {
-    if (joined.size < limits.matchesJoined || joined.has(match)) {
+  const join = ({ type: _, match, ...joining }: Extract<ClientMessage, { type: 'join' }>): void => {
+    if (joined.has(match) || (joined.size < limits.matchesJoined && visitor.join())) {
       joined.add(match);
-      rooms.of(match).join(page, token, since);
+      rooms.of(match).join(page, { ...joining, session });
     } else {
-      complain({ match, problem: 'too-many', say: `A page may join ${limits.matchesJoined} matches.` });
+      complain({
+        match,
+        problem: 'too-many',
+        say: `A page may join ${limits.matchesJoined} matches, all pages of one address ${limits.joinedOfAddress}.`,
+      });
     }
   };
 
@@ -60,11 +85,22 @@ export const connectPage = (socket: WebSocket, line: Socket, rooms: Rooms, limit
       complain({ match, ...id, problem: 'not-joined', say: 'Join the match first.' });
     } else if (message.type === 'leave') {
       joined.delete(match);
-      rooms.of(match).leave(page);
+      visitor.leave();
+      rooms.of(match).leave(page, true);
+    } else if (message.type === 'motion') {
+      rooms.of(match).move(page, message.id, message.motion);
+    } else if (message.type === 'say') {
+      rooms.of(match).say(page, message.id, message.said);
     } else if (message.type === 'undo') {
       rooms.of(match).ask(page, message.id, { undo: true, at: message.at });
+    } else if (message.type === 'options') {
+      rooms.of(match).offer(page, message.id, message.types);
     } else {
-      rooms.of(match).ask(page, message.id, { command: message.command, at: message.at });
+      rooms.of(match).ask(page, message.id, {
+        command: message.command,
+        at: message.at,
+        salt: message.salt,
+      });
     }
   };
 
@@ -79,9 +115,13 @@ export const connectPage = (socket: WebSocket, line: Socket, rooms: Rooms, limit
     count();
     if (socket.bufferedAmount > limits.unread) socket.terminate();
   });
-  socket.on('close', () => {
-    for (const match of joined) rooms.of(match).leave(page);
+  socket.on('close', code => {
+    for (const match of joined) {
+      rooms.of(match).leave(page, ON_PURPOSE.has(code));
+      visitor.leave();
+    }
     joined.clear();
+    visitor.go();
   });
   // A broken line closes too; there is nobody left to tell.
   socket.on('error', () => {});
@@ -97,9 +137,8 @@ const read = (text: string): ClientMessage | Omit<ProblemMessage, 'type'> => {
   const parsed = clientMessage.safeParse(raw);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  const where = issue && issue.path.length > 0 ? ` (${issue.path.join('.')})` : '';
-  const why = issue?.message ?? 'it has the wrong form';
-  return { ...addressOf(raw), problem: 'malformed', say: `The message was not understood${where}: ${why}.` };
+  const fault = faultAt(issue?.path.join('.') ?? '', issue?.message);
+  return { ...addressOf(raw), problem: 'malformed', say: `The message was not understood: ${fault}.` };
 };
 
 /** What can be made out of a message that makes no sense, so that whoever asked knows the answer is theirs. */

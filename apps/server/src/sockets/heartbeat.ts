@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 export const startHeartbeat = (pages: () => Iterable<WebSocket>, everyMs: number): (() => void) => {
   const silent = new WeakSet<WebSocket>();
   const heard = new WeakSet<WebSocket>();
-  const timer = setInterval(() => {
+  const look = () => {
     for (const page of pages()) {
       if (!heard.has(page)) {
         heard.add(page);
@@ -17,7 +17,9 @@ export const startHeartbeat = (pages: () => Iterable<WebSocket>, everyMs: number
         page.ping();
       }
     }
-  }, everyMs);
+  };
+  // Signs that came in while the process was busy are read first.
+  const timer = setInterval(() => setImmediate(look), everyMs);
   timer.unref();
   return () => clearInterval(timer);
 };

@@ -59,14 +59,14 @@ test('pings are read no faster than messages, so their answers do not pile up', 
 const SLOW = Number(process.env.EMLIA_PATIENCE ?? 1);
 
 test('a page that gives no sign of life is dropped, a quiet one that answers is not', async () => {
-  const { url, port } = await start({ heartbeatMs: 100 * SLOW });
+  const { url, port } = await start({ heartbeatMs: 400 * SLOW });
   const quiet = await openPage(url);
   const dead = connect(port, '127.0.0.1');
   dead.write(
     'GET /ws HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
   );
   await new Promise(done => dead.resume().once('close', done));
-  await new Promise(done => setTimeout(done, 300 * SLOW));
+  await new Promise(done => setTimeout(done, 900 * SLOW));
   expect(await quiet.join('nowhere')).toMatchObject({ problem: 'no-match' });
   await quiet.close();
 });

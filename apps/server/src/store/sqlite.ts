@@ -1,9 +1,21 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { StartProblem } from '../start-problem.ts';
 import { MIGRATION_TABLE, migrationsToRun } from './migrations.ts';
-import { readMatch, readSnapshot, type Store, StoreFailure } from './store.ts';
+import type { Sql, SqlRow, SqlValue } from './sql.ts';
+import {
+  peopleAt,
+  readMatch,
+  readSeats,
+  readSnapshot,
+  readTick,
+  type Store,
+  type StoredSeat,
+  StoreFailure,
+  type TickRow,
+  tickRow,
+} from './store.ts';
 
 const BUSY = 5;
 const FULL = 13;
@@ -21,24 +33,53 @@ export interface SqliteStore extends Store {
 export const openSqlite = (folder: string): SqliteStore => {
   const { db, lock, statements } = openFile(folder);
   const { insertMatch, selectMatch, insertEntry, selectEntries, upsertSnapshot, selectSnapshot } = statements;
-  const { insertReason, selectReason } = statements;
+  const { insertReason, selectReason, selectSeats, updateSeats } = statements;
+  const { insertSeated, deleteSeated, insertTick, selectTicks } = statements;
+
+  const keepSeated = (match: string, seats: readonly StoredSeat[]): void => {
+    deleteSeated.run(match);
+    for (const person of peopleAt(seats)) insertSeated.run(person, match);
+  };
 
   return {
+    sql: sqlOn(db),
     createMatch: async ({ id, header, seed, seats }, bodies) =>
       inTransaction(db, () => {
         insertMatch.run(id, JSON.stringify(header), seed, JSON.stringify(seats));
         for (const [seq, body] of bodies.entries()) insertEntry.run(id, seq, body);
+        keepSeated(id, seats);
       }),
     match: async id =>
       reading(() => {
         const row = selectMatch.get(id);
         return row && readMatch(id, row);
       }),
+    seats: async match =>
+      reading(() => {
+        const row = selectSeats.get(match);
+        return row && readSeats(row.seats);
+      }),
+    changeSeats: async (match, from, to) =>
+      inTransaction(db, () => {
+        const changed = updateSeats.run(JSON.stringify(to), match, JSON.stringify(from)).changes === 1;
+        if (changed) keepSeated(match, to);
+        return changed;
+      }),
     append: async batch =>
       inTransaction(db, () =>
-        batch.map(({ match, seq, body }) => insertEntry.run(match, seq, body).changes === 1),
+        batch.map(({ match, seq, body, tick }) => {
+          const written = insertEntry.run(match, seq, body).changes === 1;
+          if (written && tick) {
+            const { at, asked, kind, flags } = tickRow(tick);
+            insertTick.run(match, seq, at, asked, kind, flags);
+          }
+          return written;
+        }),
       ),
-    entries: async (match, from) => reading(() => selectEntries.all(match, from).map(row => row.body)),
+    ticks: async (match, from) => reading(() => selectTicks.all(match, from).map(readTick)),
+    tell: async () => {},
+    entries: async (match, from, most = -1) =>
+      reading(() => selectEntries.all(match, from, most).map(row => row.body)),
     saveReason: async ({ match, seq, body }) =>
       inTransaction(db, () => void insertReason.run(match, seq, body)),
     reason: async (match, seq) => reading(() => selectReason.get(match, seq)?.body),
@@ -59,6 +100,25 @@ export const openSqlite = (folder: string): SqliteStore => {
   };
 };
 
+export const sqlOn = (db: DatabaseSync): Sql => {
+  const prepared = new Map<string, StatementSync>();
+  const run = (text: string, values: readonly SqlValue[]): SqlRow[] => {
+    const statement = prepared.get(text) ?? db.prepare(text.replaceAll(/\$(\d)/g, '?$1'));
+    prepared.set(text, statement);
+    return statement.all(...values).map(row => ({ ...row }) as SqlRow);
+  };
+  return {
+    ask: async <Row extends object>(text: string, ...values: readonly SqlValue[]) =>
+      (/^\s*select/i.test(text)
+        ? reading(() => run(text, values))
+        : inTransaction(db, () => run(text, values))) as Row[],
+    together: async (...statements) =>
+      inTransaction(db, () => {
+        for (const [text, ...values] of statements) run(text, values);
+      }),
+  };
+};
+
 /** A statement that answers with rows, of a shape that only its author knows. */
 const ask = <Row>(db: DatabaseSync, sql: string) =>
   db.prepare(sql) as unknown as {
@@ -73,15 +133,24 @@ const prepareAll = (db: DatabaseSync) => ({
     db,
     'select id, header, seed, seats from matches where id = ?',
   ),
+  selectSeats: ask<{ seats: string }>(db, 'select seats from matches where id = ?'),
+  updateSeats: db.prepare('update matches set seats = ? where id = ? and seats = ?'),
+  insertSeated: db.prepare('insert into seated (person, match) values (?, ?)'),
+  deleteSeated: db.prepare('delete from seated where match = ?'),
   insertEntry: db.prepare('insert into entries (match, seq, body) values (?, ?, ?) on conflict do nothing'),
   selectEntries: ask<{ body: string }>(
     db,
-    'select body from entries where match = ? and seq >= ? order by seq',
+    'select body from entries where match = ? and seq >= ? order by seq limit ?',
   ),
   insertReason: db.prepare('insert or replace into reasons (match, seq, body) values (?, ?, ?)'),
   selectReason: ask<{ body: string }>(db, 'select body from reasons where match = ? and seq = ?'),
   upsertSnapshot: db.prepare(
     'insert or replace into snapshots (match, seq, ruleset_version, state) values (?, ?, ?, ?)',
+  ),
+  insertTick: db.prepare('insert into ticks (match, seq, at, asked, kind, flags) values (?, ?, ?, ?, ?, ?)'),
+  selectTicks: ask<TickRow>(
+    db,
+    'select seq, at, asked, kind, flags from ticks where match = ? and seq >= ? order by seq',
   ),
   selectSnapshot: ask<{ seq: number; ruleset_version: string; state: string }>(
     db,
@@ -89,7 +158,7 @@ const prepareAll = (db: DatabaseSync) => ({
   ),
 });
 
-const sqliteOfNode = () => {
+export const sqliteOfNode = () => {
   const sqlite = process.getBuiltinModule('node:sqlite');
   if (sqlite) return sqlite;
   throw new StartProblem(
@@ -98,13 +167,26 @@ const sqliteOfNode = () => {
   );
 };
 
+/** Another process may be writing a word of its own: an admin, or who takes a backup. */
+const PATIENCE_MS = 5000;
+
+/** The file of a database, brought up to date. */
+export const openDatabase = (path: string): DatabaseSync => {
+  const db = new (sqliteOfNode().DatabaseSync)(path, { timeout: PATIENCE_MS });
+  migrate(db);
+  return db;
+};
+
+/** The file in a folder of data. */
+export const databaseIn = (folder: string): string => join(folder, 'emlia.sqlite');
+
 const openFile = (folder: string) => {
   const sqlite = sqliteOfNode();
   const open: DatabaseSync[] = [];
   let at = '';
-  const openNamed = (name: string): DatabaseSync => {
+  const openNamed = (name: string, timeout = 0): DatabaseSync => {
     at = `${name}: `;
-    const db = new sqlite.DatabaseSync(join(folder, name));
+    const db = new sqlite.DatabaseSync(join(folder, name), { timeout });
     open.push(db);
     return db;
   };
@@ -112,7 +194,7 @@ const openFile = (folder: string) => {
     makeFolder(resolve(folder));
     const lock = openNamed('emlia.lock');
     lock.exec('begin exclusive');
-    const db = openNamed('emlia.sqlite');
+    const db = openNamed('emlia.sqlite', PATIENCE_MS);
     db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma wal_autocheckpoint = 4000');
     migrate(db);
     return { db, lock, statements: prepareAll(db) };
@@ -149,7 +231,7 @@ const migrate = (db: DatabaseSync): void => {
   }
 };
 
-const inTransaction = <T>(db: DatabaseSync, work: () => T): T => {
+export const inTransaction = <T>(db: DatabaseSync, work: () => T): T => {
   try {
     db.exec('begin immediate');
     const result = work();

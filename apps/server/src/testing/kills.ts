@@ -1,7 +1,7 @@
 import { findForgery, resumeMatch } from '@emlia/kernel';
 import type { MatchCreated, MatchLog, ReplayFile } from '@emlia/protocol';
 import { type ChildServer, startChild } from './child.ts';
-import { createToyMatch, openPage, tokenFor } from './page.ts';
+import { asSeat, createToyMatch, openPage, tokenFor } from './page.ts';
 import { toyLibrary } from './toy.ts';
 
 const MATCHES = 8;
@@ -73,7 +73,7 @@ const play = async (url: string, ledger: Ledger): Promise<void> => {
 };
 
 const wordsOnDisk = async (url: string, { created }: Ledger): Promise<string[]> => {
-  const response = await fetch(`${url}/api/matches/${created.match}/log?token=${tokenFor(created, 'red')}`);
+  const response = await fetch(`${url}/api/matches/${created.match}/log`, asSeat(tokenFor(created, 'red')));
   const { entries } = (await response.json()) as MatchLog;
   must(
     entries.every((entry, i) => entry.seq === i),

@@ -60,6 +60,60 @@ export const testStore = (store: () => Store, again: () => Promise<void>): void 
     expect(await store().entries(match.id, 0)).toEqual([body(0)]);
   });
 
+  test('seats are changed by whoever read them last, and by one of many at once', async () => {
+    const match = newMatch();
+    await store().createMatch(match, []);
+    const claimed = (name: string) => [{ seat: 'red', name: 'Rød', holder: { id: name, name } }];
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => store().changeSeats(match.id, match.seats, claimed(`${i}`))),
+    );
+    expect(tries.filter(Boolean)).toHaveLength(1);
+    const now = claimed(`${tries.indexOf(true)}`);
+    expect(await store().seats(match.id)).toEqual(now);
+    expect(await store().match(match.id)).toEqual({ ...match, seats: now });
+    expect(await store().changeSeats(match.id, now, match.seats)).toBe(true);
+    expect(await store().changeSeats('nobody', match.seats, now)).toBe(false);
+    expect(await store().seats('nobody')).toBeUndefined();
+  });
+
+  test('who has a seat or one kept for them is found by the match, and no longer when they have gone', async () => {
+    const match = newMatch();
+    const [ann, bob] = [`ann ${match.id}`, `bob ${match.id}`];
+    const seats = [
+      { seat: 'red', name: 'Red', holder: { id: ann, name: 'Ann' } },
+      { seat: 'blue', name: 'Blue', reserved: { id: bob, name: 'Bob' } },
+    ];
+    await store().createMatch({ ...match, seats }, []);
+    const matchesOf = (person: string) =>
+      store().sql.ask('select match from seated where person = $1', person);
+    expect(await matchesOf(ann)).toEqual([{ match: match.id }]);
+    expect(await matchesOf(bob)).toEqual([{ match: match.id }]);
+    await store().changeSeats(match.id, seats, match.seats);
+    expect([...(await matchesOf(ann)), ...(await matchesOf(bob))]).toEqual([]);
+    await store().changeSeats(match.id, match.seats, seats);
+    expect(await matchesOf(ann)).toEqual([{ match: match.id }]);
+  });
+
+  test('statements read alike everywhere: numbers of milliseconds, nothing, and what was written', async () => {
+    const { sql } = store();
+    const hash = `challenge ${count++}`;
+    const add =
+      'insert into challenges (hash, purpose, data, expires) values ($1, $2, $3, $4) returning hash';
+    expect(await sql.ask(add, hash, 'test', 'Wörter', 1_763_000_000_000)).toEqual([{ hash }]);
+    const found = 'select data, expires, null as absent from challenges where hash = $1 and $1 = hash';
+    expect(await sql.ask(found, hash)).toEqual([
+      { data: 'Wörter', expires: 1_763_000_000_000, absent: null },
+    ]);
+    await expect(sql.ask(add, hash, 'again', '', 0)).rejects.toThrow();
+    await expect(
+      sql.together(['delete from challenges where hash = $1', hash], [add, null, 'no key', '', 0]),
+    ).rejects.toThrow();
+    expect(await sql.ask(found, hash)).toHaveLength(1);
+    await sql.together(['delete from challenges where hash = $1', hash], [add, `${hash}b`, 'test', '', 0]);
+    expect(await sql.ask(found, hash)).toEqual([]);
+    expect(await sql.ask(found, `${hash}b`)).toHaveLength(1);
+  });
+
   test('entries come back in order, from any number on', async () => {
     const match = await begun();
     for (let seq = 1; seq <= 12; seq++) await store().append([{ match, seq, body: body(seq) }]);
@@ -106,6 +160,30 @@ export const testStore = (store: () => Store, again: () => Promise<void>): void 
       expect(written.filter(Boolean)).toHaveLength(1);
       expect(await store().entries(match, seq)).toEqual([body(seq, `${written.indexOf(true)}`)]);
     }
+  });
+
+  test('what a clock goes by is written with its entry, and not where the number was taken', async () => {
+    const match = await begun();
+    const tick = (seq: number) => ({
+      seq,
+      at: 1_763_000_000_000 + seq,
+      asked: 'red',
+      kind: 'turn',
+      turn: true,
+      undone: false,
+    });
+    const over = { seq: 3, at: 1_763_000_000_003, turn: false, undone: true };
+    await store().append([{ match, seq: 1, body: body(1), tick: tick(1) }]);
+    expect(await store().append([{ match, seq: 1, body: body(1), tick: { ...tick(1), at: 0 } }])).toEqual([
+      false,
+    ]);
+    await store().append([
+      { match, seq: 2, body: body(2), tick: tick(2) },
+      { match, seq: 3, body: body(3), tick: over },
+    ]);
+    expect(await store().ticks(match, 0)).toEqual([tick(1), tick(2), over]);
+    expect(await store().ticks(match, 3)).toEqual([over]);
+    await store().tell(match);
   });
 
   test('any text survives', async () => {

@@ -3,13 +3,23 @@ import { StartProblem } from '../start-problem.ts';
 import { toyLibrary } from './toy.ts';
 
 /** The server with the toy as a process of its own: `node toy-server.js <data folder | postgres url> [port]`. */
+/** One address asks for all. */
+const MANY = 1_000_000_000;
+
 const [, , place = '', port = '0'] = process.argv;
 
 try {
   const server = await startServer({
     port: Number(port),
     library: toyLibrary,
-    limits: { newMatchesPerMinute: 1_000_000, messagesPerSecond: 100_000 },
+    limits: {
+      newMatchesPerMinute: MANY,
+      messagesPerSecond: 100_000,
+      pagesOfAddress: MANY,
+      joinedOfAddress: MANY,
+      requestsPerMinute: MANY,
+      writtenPerHour: MANY,
+    },
     log: line => process.stderr.write(`${line}\n`),
     ...(place.startsWith('postgres') ? { databaseUrl: place } : { data: place }),
   });

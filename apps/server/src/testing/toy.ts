@@ -17,19 +17,21 @@ export type ToyCommand =
   | { do: 'say'; word: string }
   | { do: 'hide'; card: string }
   | { do: 'win' }
+  | { do: 'ask' }
   | { do: 'break' };
 
 export type ToyEvent =
   | { type: 'dealt'; seat: string; card: string }
   | { type: 'said'; seat: string; word: string; face: number }
   | { type: 'hid'; seat: string; card: string }
+  | { type: 'asked'; seat: string }
   | { type: 'won'; seat: string };
 
 /** A card that becomes one which JSON has no word for. */
 export const UNWRITABLE = 'unwritable';
 
 const SEATS = ['red', 'blue'];
-const WORDS = ['say', 'hide', 'win', 'break'];
+const WORDS = ['say', 'hide', 'win', 'ask', 'break'];
 const UNKNOWN = '?';
 
 const hiddenCard = (card: string): string => (card === UNWRITABLE ? (1n as unknown as string) : card);
@@ -38,6 +40,26 @@ const other = (seat: string): string => (seat === 'red' ? 'blue' : 'red');
 
 const toyGame: Game<ToyState, ToyCommand, ToyEvent> = {
   seats: SEATS,
+  turnPrompts: ['turn'],
+  standing: {
+    questions: [
+      {
+        id: 'answer',
+        say: 'Somebody asks',
+        answers: [
+          { id: 'hello', say: 'Say hello' },
+          { id: 'rude', say: 'Be rude' },
+        ],
+      },
+    ],
+    subjects: (_, seat) => [{ id: `tongue of ${seat}`, name: 'Tongue' }],
+    asked: ({ pending }, seat) =>
+      pending.at(-1)?.seat === seat && pending.at(-1)?.kind === 'answer'
+        ? { question: 'answer', subject: `tongue of ${seat}` }
+        : undefined,
+    isAnswer: (_, command, answer) => command.do === 'say' && command.word === answer,
+    basis: ({ cards }, seat) => cards[seat] ?? '',
+  },
   begin: () => ({ pending: [{ seat: 'red', kind: 'turn' }], said: 0, cards: {} }),
   start(_, act) {
     for (const seat of SEATS)
@@ -59,6 +81,7 @@ const toyGame: Game<ToyState, ToyCommand, ToyEvent> = {
     if (command.do === 'say') act.emit({ type: 'said', seat, word: command.word, face: act.dice.roll(6) });
     else if (command.do === 'hide') act.emit({ type: 'hid', seat, card: hiddenCard(command.card) });
     else if (command.do === 'win') act.emit({ type: 'won', seat });
+    else if (command.do === 'ask') act.emit({ type: 'asked', seat: other(seat) });
     else {
       act.emit({ type: 'said', seat, word: 'half done', face: 1 });
       throw new Error('the toy breaks');
@@ -66,6 +89,7 @@ const toyGame: Game<ToyState, ToyCommand, ToyEvent> = {
   },
   evolve(state, event) {
     if (event.type === 'dealt' || event.type === 'hid') state.cards[event.seat] = event.card;
+    else if (event.type === 'asked') state.pending.push({ seat: event.seat, kind: 'answer' });
     else if (event.type === 'won') {
       state.winner = event.seat;
       state.pending = [];
@@ -88,21 +112,39 @@ const toyGame: Game<ToyState, ToyCommand, ToyEvent> = {
     return event;
   },
   shows: event => event.type === 'said',
-  options: () => [],
-  sample: (view, seat) => (view.pending[0]?.seat === seat ? { do: 'say', word: 'hm' } : undefined),
-  tell: (_, event) => [{ say: event.type }],
+  options: (view, seat) =>
+    view.pending.at(-1)?.seat === seat
+      ? [
+          { command: { do: 'say', word: 'hello' } },
+          { command: { do: 'say', word: 'rude' }, refusal: refuse('toy.manners', 'One does not say that.') },
+        ]
+      : [],
+  sample: (view, seat) => (view.pending.at(-1)?.seat === seat ? { do: 'say', word: 'hm' } : undefined),
+  tell: ({ said }, event) => [{ say: event.type === 'said' ? `word ${said}: ${event.word}` : event.type }],
   result: state =>
     state.winner === undefined
       ? undefined
       : { winners: [state.winner], rule: 'toy.win', say: `${state.winner} has won.` },
 };
 
-const toy: Ruleset<{ broken?: boolean; three?: boolean }, ToyState, ToyCommand, ToyEvent> = {
+interface ToySetup {
+  readonly broken?: boolean;
+  readonly three?: boolean;
+  /** What each seat alone may know of. */
+  readonly plans?: Readonly<Record<string, string>>;
+}
+
+const toy: Ruleset<ToySetup, ToyState, ToyCommand, ToyEvent> = {
   id: 'toy',
   version: '1',
   open(setup) {
     if (setup.broken) throw new Error('no such unit');
     return setup.three ? { ...toyGame, seats: [...SEATS, 'green'] } : toyGame;
+  },
+  setupFor(setup, seat) {
+    if (!setup.plans) return setup;
+    const own = setup.plans[seat ?? ''];
+    return { ...setup, plans: seat !== undefined && own !== undefined ? { [seat]: own } : {} };
   },
 };
 
@@ -128,6 +170,10 @@ export const toyLibrary: GameLibrary = {
     if (scenario === 'words') return { ruleset: 'toy', setup: {}, title: 'Words', seatNames };
     if (scenario === 'three') return { ruleset: 'toy', setup: { three: true }, title: 'Three', seatNames };
     if (scenario === 'broken') return { ruleset: 'toy', setup: { broken: true }, title: 'Broken', seatNames };
+    if (scenario === 'plans') {
+      const plans = { red: 'the plan of red', blue: 'the plan of blue' };
+      return { ruleset: 'toy', setup: { plans }, title: 'Plans', seatNames };
+    }
     return problem('no-scenario', `There is no scenario "${scenario}".`);
   },
 };

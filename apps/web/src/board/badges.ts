@@ -16,7 +16,20 @@ export const BADGES = {
   ailing: 'M8 2c1 3 4 4 4 7.5a4 4 0 0 1-8 0C4 7 6 6 6 4.2c1 .4 1.6.8 2-2.2',
 } as const;
 
-export type BadgeId = keyof typeof BADGES;
+/** How an army of a campaign is fed: an empty bowl, and one with a question to it. */
+const BREAD_BADGES = {
+  hungry: 'M2 7.5h12c0 4-2.6 6-6 6s-6-2-6-6zM4.5 2l7 4M11.5 2l-7 4',
+  short: 'M2 8.5h12c0 3.6-2.6 5.5-6 5.5s-6-1.9-6-5.5zM8 1.5v3.2M8 6.4v.4',
+} as const;
+
+/** The states of a unit in a battle. */
+export type UnitBadgeId = keyof typeof BADGES;
+type BadgeId = UnitBadgeId | keyof typeof BREAD_BADGES;
+
+const PATHS: Readonly<Record<BadgeId, string>> = { ...BADGES, ...BREAD_BADGES };
+
+/** What a badge is drawn as. */
+export const pathOfBadge = (id: BadgeId): string => PATHS[id];
 
 export interface Badge {
   readonly id: BadgeId;

@@ -1,6 +1,7 @@
 import { type Box, boxHolds, boxOfPath, type Point } from '@emlia/kernel';
 import { boxAt } from './boxes.ts';
 import type { Camera } from './camera.ts';
+import { frameRound } from './label-place.ts';
 import { createLabels } from './labels.ts';
 import { createNote } from './note.ts';
 import type { Ghost, Overlay, Piece, Scene } from './scene.ts';
@@ -54,7 +55,7 @@ export const createBoardWords = ({ host, camera, coveredBy }: WordsOf): BoardWor
       covered ??= boxesIn(host, coveredBy());
       taken = labels.place(pieces, camera, {
         over: covered,
-        printed: lettered,
+        printed: [...lettered, ...frameRound(onScreen(sheetOf(scene)))],
         numbered,
         ghosts: ghosts.map(boxOf),
         hovered,
@@ -79,6 +80,13 @@ export const createBoardWords = ({ host, camera, coveredBy }: WordsOf): BoardWor
     },
   };
 };
+
+const sheetOf = ({ table: { width, height } }: Scene): Box => ({
+  left: 0,
+  top: 0,
+  right: width,
+  bottom: height,
+});
 
 /** Where elements lie over the board, in its own pixels. */
 const boxesIn = (host: HTMLElement, over: readonly Element[]): Box[] => {

@@ -60,6 +60,17 @@ const openCanvas = async (host: HTMLElement): Promise<Application> => {
   return app;
 };
 
+/** Whose banner is there: pointers go through them, to the board. */
+const bannerAt = (host: HTMLElement, at: Point): string | undefined => {
+  const frame = host.getBoundingClientRect();
+  const [x, y] = [at.x + frame.left, at.y + frame.top];
+  for (const label of host.querySelectorAll<HTMLElement>('.board-label[data-unit]')) {
+    const { left, right, top, bottom } = label.getBoundingClientRect();
+    if (left <= x && x <= right && top <= y && y <= bottom) return label.dataset.unit;
+  }
+  return undefined;
+};
+
 const isSameTable = (a: Scene['table'] | undefined, b: Scene['table']): boolean =>
   a !== undefined && a.width === b.width && a.height === b.height && a.seed === b.seed && a.plan === b.plan;
 
@@ -94,7 +105,11 @@ export const createBoard = async (
       },
     },
     toTable: camera.tableAt,
-    hitAt: (at, touch) => hitAt(frames.scene?.pieces ?? [], at, (touch ? FINGER : MOUSE) / camera.scale),
+    hitAt(at, touch) {
+      const hit = hitAt(frames.scene?.pieces ?? [], at, (touch ? FINGER : MOUSE) / camera.scale);
+      const unit = hit || !frames.scene?.handles ? undefined : bannerAt(host, camera.screenOf(at));
+      return unit === undefined ? hit : { unit };
+    },
     hold: camera.hold,
   });
   // Whatever is pressed cuts to the end what is acted out; it does what it does all the same.

@@ -1,4 +1,5 @@
-import type { Box, Point } from '@emlia/kernel';
+import { type Box, boxHolds, type Point } from '@emlia/kernel';
+import { say } from '../platform/words/say.ts';
 import { boxAt, cheapest, overlapArea } from './boxes.ts';
 import type { DiceAct } from './stage/acts.ts';
 import { TUMBLE } from './stage/cues.ts';
@@ -60,6 +61,15 @@ export const trayPlace = (
   return cheapest([inside(fight.right + AWAY, my - height / 2), ...places, ...corners], cost);
 };
 
+/** In the window, and over none of what is to be seen. */
+const isBesides = (box: Box, fight: readonly Point[], taken: readonly Box[], table: Size): boolean =>
+  box.left >= 0 &&
+  box.top >= 0 &&
+  box.right <= table.width &&
+  box.bottom <= table.height &&
+  !fight.some(at => boxHolds(box, at)) &&
+  taken.every(other => overlapArea(box, other) === 0);
+
 export const createDiceTray = (host: HTMLElement): DiceTray => {
   const element = document.createElement('div');
   element.className = 'dice-tray';
@@ -68,16 +78,19 @@ export const createDiceTray = (host: HTMLElement): DiceTray => {
   element.setAttribute('aria-hidden', 'true');
   host.append(element);
   let near: readonly Point[] = [];
+  /** Where these dice lie. */
+  let lying: Box | undefined;
   let settling: ReturnType<typeof setTimeout> | undefined;
   return {
     roll(dice, time) {
       clearTimeout(settling);
       near = dice.near;
+      lying = undefined;
       element.hidden = false;
       element.replaceChildren(
         text('title', dice.title),
-        row('hits', dice.hits, dice.uncounted ? '' : `${dice.hits.length} hit`),
-        row('misses', dice.misses, `${dice.misses.length} miss`),
+        row('hits', dice.hits, dice.uncounted ? '' : say`${dice.hits.length} hit`),
+        row('misses', dice.misses, say`${dice.misses.length} miss`),
         text('result', dice.result),
       );
       element.style.setProperty('--tumble', `${Math.round(TUMBLE * time)}ms`);
@@ -88,7 +101,10 @@ export const createDiceTray = (host: HTMLElement): DiceTray => {
       if (element.hidden || near.length === 0) return;
       const size = { width: element.offsetWidth, height: element.offsetHeight };
       const table = { width: host.clientWidth, height: host.clientHeight };
-      const { left, top } = trayPlace(near.map(toScreen), size, taken, table);
+      const fight = near.map(toScreen);
+      // Where it lies it stays while it covers nobody: dice that hop are hard to read.
+      lying = lying && isBesides(lying, fight, taken, table) ? lying : trayPlace(fight, size, taken, table);
+      const { left, top } = lying;
       element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
     },
     clear() {

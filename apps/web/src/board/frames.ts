@@ -1,3 +1,4 @@
+import type { Box } from '@emlia/kernel';
 import { useSettings } from '../platform/settings.ts';
 import { playSound } from '../platform/sound/sound.ts';
 import { createBoardWords } from './board-words.ts';
@@ -8,7 +9,7 @@ import { isStarry } from './ground/plan.ts';
 import type { Pen } from './layers/pen.ts';
 import { createMinimap } from './minimap.ts';
 import type { Painter, Shown } from './painter.ts';
-import { isDark, type Palette, readPalette } from './palette.ts';
+import { type Palette, readPalette } from './palette.ts';
 import type { Piece, Scene } from './scene.ts';
 import { createPlayer } from './stage/player.ts';
 import { soundOf } from './stage/sounds.ts';
@@ -77,6 +78,8 @@ export const createFrames = ({ host, camera, painter, coveredBy }: FramesOf): Fr
     },
   });
   let drawn: readonly Piece[] = [];
+  /** The room that was taken when names were last placed. */
+  let taken: readonly Box[] = [];
   /** Something was acted out in the frame before. */
   let played = false;
 
@@ -94,7 +97,7 @@ export const createFrames = ({ host, camera, painter, coveredBy }: FramesOf): Fr
   let picture: ImageBitmap | undefined;
   const layGround = (): void => {
     if (!scene || scene.table.plan) return;
-    painter.ground.show(scene.table, scene.grounds, isDark());
+    painter.ground.show(scene.table, scene.grounds, palette.night);
   };
   const allStale = (): void => {
     for (const part of parts) stale[part] = true;
@@ -109,7 +112,9 @@ export const createFrames = ({ host, camera, painter, coveredBy }: FramesOf): Fr
     },
     show(next) {
       const before = scene;
-      if (before?.played?.seq !== next.played?.seq) tray.clear();
+      // Whoever takes the next thing in hand has read what was rolled.
+      const takes = next.overlay.ghost !== undefined && before?.overlay.ghost === undefined;
+      if (takes || before?.played?.seq !== next.played?.seq) tray.clear();
       player.show(before, next);
       scene = next;
       if (before?.grounds !== next.grounds || before.table !== next.table) {
@@ -154,9 +159,10 @@ export const createFrames = ({ host, camera, painter, coveredBy }: FramesOf): Fr
       if (moves) painter.paintPieces({ pieces, fallen, poseOf, tokens, effects: staged?.effects ?? [] }, pen);
       const placed = stale.places || stale.ground || stale.overlay || stale.marks || stale.pieces;
       if (placed) {
-        const taken = words.place(scene, pieces, { printed: painter.printed, numbered: !tokens, hovered });
-        tray.place(camera.screenOf, taken);
+        taken = words.place(scene, pieces, { printed: painter.printed, numbered: !tokens, hovered });
       } else words.follow(scene, pieces);
+      // Dice roll while units are on their way, when no name is placed anew.
+      tray.place(camera.screenOf, taken);
       if (camera.isClose())
         map.draw({
           scene,

@@ -1,7 +1,7 @@
 import type { Box } from '@emlia/kernel';
 import { expect, test } from 'vitest';
 import { boxAt, overlapArea } from './boxes.ts';
-import { type Around, leaderOf, placeBanner } from './label-place.ts';
+import { type Around, frameRound, leaderOf, placeBanner } from './label-place.ts';
 import { placeNote } from './note.ts';
 import { createOccupancy } from './occupancy.ts';
 
@@ -30,6 +30,18 @@ test('a banner that stood well stays where it stood', () => {
   expect(placeBanner({ unit, size, rear: SOUTH, last }, around())).toEqual(boxAt(500, 290, 60, 28));
   const taken = [boxAt(510, 300, 10, 10)];
   expect(placeBanner({ unit, size, rear: SOUTH, last }, around({ taken }))).toEqual(boxAt(415, 344, 60, 28));
+});
+
+test('a banner does not lie across the frame of the table, not even where it stood with a shorter name', () => {
+  const printed = frameRound(boxAt(20, 20, 860, 560));
+  const unit = boxAt(790, 300, 70, 40);
+  const wide = { width: 150, height: 28 };
+  expect(placeBanner({ unit, size: wide, rear: SOUTH }, around())).toEqual(boxAt(750, 344, 150, 28));
+  const last = { x: -40, y: 44 };
+  for (const stood of [{}, { last }]) {
+    const box = placeBanner({ unit, size: wide, rear: SOUTH, ...stood }, around({ printed }));
+    expect(box).toEqual(boxAt(710, 344, 150, 28));
+  }
 });
 
 /** The same numbers again and again: 0 to 1. */

@@ -1,5 +1,6 @@
 import { type Box, growBox, type Point } from '@emlia/kernel';
 import { boxAt, overlapArea } from './boxes.ts';
+import { PAPER } from './layers/sheet.ts';
 import type { Occupancy } from './occupancy.ts';
 
 interface Size {
@@ -29,6 +30,14 @@ export interface Around {
   readonly printed: readonly Box[];
   readonly table: { readonly right: number; readonly bottom: number };
 }
+
+/** The frame of a sheet, as something printed: names that lie across it are hard to read. */
+export const frameRound = ({ left, top, right, bottom }: Box): readonly Box[] => [
+  { left: left - PAPER, top: top - PAPER, right: right + PAPER, bottom: top },
+  { left: left - PAPER, top: bottom, right: right + PAPER, bottom: bottom + PAPER },
+  { left: left - PAPER, top, right: left, bottom },
+  { left: right, top, right: right + PAPER, bottom },
+];
 
 const GAP = 4;
 /** How far out a place is looked for, in pixels, ring by ring. */
@@ -60,7 +69,7 @@ const isClearOf = (box: Box, others: readonly Box[]): boolean =>
   others.every(other => overlapArea(box, other) === 0);
 
 /** Whether nobody and no other banner is in the way of a box. */
-export const isFreeFor = (box: Box, { bases, taken, table }: Around): boolean =>
+const isFreeFor = (box: Box, { bases, taken, table }: Around): boolean =>
   box.left >= 0 &&
   box.top >= 0 &&
   box.right <= table.right &&
@@ -86,15 +95,14 @@ export const placeBanner = ({ unit, size, rear, over, last }: Wish, around: Arou
   // Who is out of sight is not looked after.
   if (overlapArea(unit, boxAt(0, 0, table.right, table.bottom)) === 0) return middle;
   if (over && isClearOf(middle, taken)) return middle;
-  if (last) {
-    const same = boxAt(unit.left + last.x, unit.top + last.y, width, height);
-    if (isFree(same)) return same;
-  }
+  const same = last && boxAt(unit.left + last.x, unit.top + last.y, width, height);
+  if (same && spares(same)) return same;
   const rings = RINGS.map(out => placesRound(unit, size, rear, out));
   for (const ring of rings.slice(0, SPARING)) {
     const box = ring.find(spares);
     if (box) return box;
   }
+  if (same && isFree(same)) return same;
   for (const ring of rings) {
     const box = ring.find(isFree);
     if (box) return box;

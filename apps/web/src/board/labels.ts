@@ -1,11 +1,12 @@
 import { type Box, boxOfPath, growBox, type Point } from '@emlia/kernel';
 import { isPictured, pictureOfIcon } from '../platform/pictures.ts';
-import { BADGES, type Badge } from './badges.ts';
+import { say } from '../platform/words/say.ts';
+import { type Badge, pathOfBadge } from './badges.ts';
 import { boxAt, overlapArea } from './boxes.ts';
 import { heightOn, levelOf } from './figures/detail.ts';
 import { isFromAbove, stanceOf } from './figures/figures.ts';
 import { middleOfFigures } from './hit.ts';
-import { type Around, isFreeFor, leaderOf, placeBanner } from './label-place.ts';
+import { type Around, leaderOf, placeBanner } from './label-place.ts';
 import { createOccupancy } from './occupancy.ts';
 import type { Piece } from './scene.ts';
 
@@ -52,6 +53,8 @@ interface Standing {
   readonly off: Point;
   readonly isBlock: boolean;
   readonly isNamed: boolean;
+  /** Left of its unit: it reads from the unit outwards, the cloth next to it. */
+  readonly isBefore: boolean;
   readonly leader?: readonly [Point, Point];
 }
 
@@ -113,7 +116,12 @@ export const createLabels = (host: HTMLElement): Labels => {
       /** It has its number on it, and no banner. */
       const isBlock = ({ radius }: Piece): boolean => numbered && levelOf(2 * radius * scale) === 'block';
       // All are written before one is measured: each change in between would lay the page out again.
-      for (const piece of pieces) write(bannerOf(piece), piece, isBlock(piece), piece.id === hovered);
+      for (const piece of pieces)
+        write(bannerOf(piece), piece, {
+          block: isBlock(piece),
+          hovered: piece.id === hovered,
+          nearness: nearnessOf(2 * piece.radius * scale),
+        });
       for (const piece of pieces) measure(bannerOf(piece));
       const table = { right: host.clientWidth, bottom: host.clientHeight };
       const bases = createOccupancy(table.right, table.bottom);
@@ -125,7 +133,7 @@ export const createLabels = (host: HTMLElement): Labels => {
       }
       const taken: Box[] = [...over, ...ghosts];
       const around: Around = { bases, taken, printed, table };
-      // Whoever acts or is looked at gets the best place, and is named.
+      // Whoever acts or is looked at gets the best place, and is named; names of all would be a plate on everything.
       const rank = (piece: Piece): number =>
         piece.active ? 0 : piece.selected ? 1 : piece.id === hovered ? 2 : 3;
       const ranked = [...pieces].sort((a, b) => rank(a) - rank(b));
@@ -134,12 +142,13 @@ export const createLabels = (host: HTMLElement): Labels => {
         const unit = bodies.get(piece.id) ?? NOWHERE;
         const { named, bare } = banner.sizes ?? NO_SIZES;
         const block = isBlock(piece);
-        const last = banner.standing?.isBlock === block ? banner.standing.off : undefined;
         const isNamed = rank(piece) < 3;
+        const size = isNamed ? named : bare;
+        const last = banner.standing?.isBlock === block ? lastOf(banner.standing, size) : undefined;
         const box = placeBanner(
           {
             unit,
-            size: isNamed ? named : bare,
+            size,
             rear: rearOf(piece),
             ...(block && !isNamed && { over: true as const }),
             ...(last && { last }),
@@ -153,29 +162,19 @@ export const createLabels = (host: HTMLElement): Labels => {
           off: { x: box.left - unit.left, y: box.top - unit.top },
           isBlock: block,
           isNamed,
+          isBefore: !block && box.right <= unit.left,
         };
-      }
-      // The others are named where that leaves everything else to be seen.
-      for (const piece of ranked) {
-        const banner = bannerOf(piece);
-        const { standing, sizes } = banner;
-        if (!standing || !sizes || standing.isNamed || standing.isBlock) continue;
-        const { box } = standing;
-        const wider = boxAt(box.left, box.top, sizes.named.width, sizes.named.height);
-        const rest = { ...wider, left: box.right };
-        if (!isFreeFor(rest, around) || printed.some(one => overlapArea(one, rest) > 0)) continue;
-        taken.push(rest);
-        banner.standing = { ...standing, box: wider, isNamed: true };
       }
       for (const piece of pieces) {
         const banner = bannerOf(piece);
         if (!banner.standing) continue;
-        const { box, isNamed, isBlock: block } = banner.standing;
+        const { box, isNamed, isBefore, isBlock: block } = banner.standing;
         const unit = bodies.get(piece.id) ?? NOWHERE;
         const leader = block && overlapArea(box, unit) > 0 ? undefined : leaderOf(box, unit);
         if (leader) banner.standing = { ...banner.standing, leader };
         const { classList, style } = banner.element;
         classList.toggle('unnamed', !isNamed);
+        classList.toggle('before', isBefore);
         classList.toggle('beside', overlapArea(box, unit) === 0);
         classList.toggle('over-ghost', held !== undefined && overlapArea(held, box) > 0);
         style.transform = `translate(${Math.round(box.left)}px, ${Math.round(box.top)}px)`;
@@ -202,13 +201,30 @@ export const createLabels = (host: HTMLElement): Labels => {
   };
 };
 
+/** Where it stood, for a banner that has got a name or lost it: its cloth stays where it is. */
+const lastOf = ({ off, box, isBefore }: Standing, { width }: Size): Point =>
+  isBefore ? { x: off.x + box.right - box.left - width, y: off.y } : off;
+
+/** Of the height of a figure seen from above, how far it is seen from its middle. */
+const FROM_ABOVE = 0.6;
+
 /** How far from its middle a member is seen, in pixels: what is seen from above is larger than its base. */
 const reachOf = ({ radius, icon, figure, alone }: Piece, scale: number, numbered: boolean): number => {
   if (levelOf(2 * radius * scale) === 'block') return Math.max(numbered ? 6 : 14, radius * scale);
   const stance = stanceOf(figure ?? icon);
   if (!isFromAbove(stance)) return radius * scale;
-  return Math.max(radius * scale, heightOn(stance, 2 * radius * scale, alone === true) * 0.4);
+  return Math.max(radius * scale, heightOn(stance, 2 * radius * scale, alone === true) * FROM_ABOVE);
 };
+
+/** Riders, beasts, guns and engines reach so far to either side, of their height. */
+const WIDE = 0.6;
+
+const standingBox = ({ x, y }: Point, height: number, wide: number): Box => ({
+  left: x - height * wide,
+  top: y - height,
+  right: x + height * wide,
+  bottom: y,
+});
 
 /** Where members stand, and how high the figures on their bases are. */
 const markBases = (
@@ -228,8 +244,8 @@ const markBases = (
     const height = heightOn(stance, 2 * wide * scale, alone === true);
     bases.markFigure(
       isFromAbove(stance)
-        ? growBox(boxAt(x, y, 0, 0), height * 0.6)
-        : { left: x - height / 4, top: y - height, right: x + height / 4, bottom: y },
+        ? growBox(boxAt(x, y, 0, 0), height * FROM_ABOVE)
+        : standingBox({ x, y }, height, stance === 'foot' ? 0.25 : WIDE),
     );
   }
 };
@@ -252,7 +268,19 @@ const measure = (banner: Banner): void => {
   banner.sizes = { named, bare };
 };
 
-const write = (banner: Banner, piece: Piece, block: boolean, hovered: boolean): void => {
+/** Close up banners grow with those they stand beside. */
+type Nearness = 'far' | 'near' | 'close';
+
+/** By the width of a base on the screen, in pixels. */
+const nearnessOf = (base: number): Nearness => (base > 56 ? 'close' : base > 22 ? 'near' : 'far');
+
+interface Written {
+  readonly block: boolean;
+  readonly hovered: boolean;
+  readonly nearness: Nearness;
+}
+
+const write = (banner: Banner, piece: Piece, { block, hovered, nearness }: Written): void => {
   const { element } = banner;
   const { name, side, strength, left, of, done, hits, active, selected, waiting, mark, icon, badges } = piece;
   const mood = piece.mood ?? 'steady';
@@ -272,8 +300,11 @@ const write = (banner: Banner, piece: Piece, block: boolean, hovered: boolean): 
     waiting,
     mark,
     block,
+    nearness,
     pictured,
     badges,
+    // With larger words a banner takes more room.
+    document.documentElement.dataset.text,
   ];
   const wanted = JSON.stringify(shown);
   if (element.dataset.shown === wanted) return;
@@ -288,16 +319,18 @@ const write = (banner: Banner, piece: Piece, block: boolean, hovered: boolean): 
     waiting,
     offered: mark === 'offered',
     refused: mark === 'refused',
+    near: !block && nearness === 'near',
+    close: !block && nearness === 'close',
   };
   const on = Object.entries(states).flatMap(([state, is]) => (is ? [state] : []));
   element.className = ['board-label', `side-${side % 5}`, mood, ...on].join(' ');
   const signs = block ? badges.slice(0, ON_BLOCK) : badges;
   element.replaceChildren(
     ...(block ? [] : [flag(icon, side, left / Math.max(1, of))]),
-    span('strength', `${left}`, `of ${of}`),
+    span('strength', `${left}`, say`of ${of}`),
     ...signs.map(sign),
-    ...(done && !block ? [span('badge', '✓', 'has acted')] : []),
-    ...(hits > 0 ? [span('badge hits', `${hits}`, hits === 1 ? 'hit waiting' : 'hits waiting')] : []),
+    ...(done && !block ? [span('badge', '✓', say`has acted`)] : []),
+    ...(hits > 0 ? [span('badge hits', `${hits}`, hits === 1 ? say`hit waiting` : say`hits waiting`)] : []),
     span('name', name),
   );
 };
@@ -325,7 +358,7 @@ const sign = ({ id, say }: Badge): SVGElement => {
     role: 'img',
     'aria-label': say,
   });
-  picture.append(svg('path', { d: BADGES[id] }));
+  picture.append(svg('path', { d: pathOfBadge(id) }));
   return picture;
 };
 

@@ -47,3 +47,11 @@ test('walls and roads are silent, what is said elsewhere is not said again, and 
   expect(placed([ground('The Wall', [0, 0, 30, 1], 'wall'), hill], ['The Hill'])).toEqual([]);
   expect(placed([hill, ground('The Hill', [2, 20, 10, 8])])).toHaveLength(1);
 });
+
+test('on a small table only names that fit their ground are written', () => {
+  const grounds = [ground('Crow Wood', [10, 10, 20, 10]), ground('The Copse', [40, 20, 3, 3])];
+  expect(placed(grounds)).toHaveLength(2);
+  expect(letteringOf({ grounds, table, said: [], tight: true }, sizeOf).map(({ name }) => name)).toEqual([
+    'Crow Wood',
+  ]);
+});

@@ -5,7 +5,6 @@ import type { Brush } from './ground/brushes.ts';
 import { paintsOf } from './ground/paints.ts';
 import { isStarry } from './ground/plan.ts';
 import type { Pen } from './layers/pen.ts';
-import { isDark } from './palette.ts';
 import type { DrawnGround, Scene } from './scene.ts';
 
 /** What is too narrow to be named on the map; the legend and the pointer name it. */
@@ -43,10 +42,15 @@ interface Size {
 
 /**
  * The names of grounds, the largest first: in the middle of their ground where they fit, else beneath it. One that would lie over
- * another, off the table, or over what is already said is left out, and so are second pieces of one name.
+ * another, off the table, or over what is already said is left out, and so are second pieces of one name; where the table is small, whatever does not fit.
  */
 export const letteringOf = (
-  { grounds, table, said }: Pick<Scene, 'grounds' | 'table'> & { readonly said: readonly string[] },
+  {
+    grounds,
+    table,
+    said,
+    tight = false,
+  }: Pick<Scene, 'grounds' | 'table'> & { readonly said: readonly string[]; readonly tight?: boolean },
   sizeOf: (name: string) => Size,
 ): Lettered[] => {
   const areaOf = ({ left, top, right, bottom }: Box): number => (right - left) * (bottom - top);
@@ -62,7 +66,7 @@ export const letteringOf = (
     const x = (box.left + box.right) / 2;
     const fits = width < 0.95 * (box.right - box.left) && 2 * height < box.bottom - box.top;
     const middle = (box.top + box.bottom) / 2;
-    const rows = fits ? [middle] : [box.bottom + 0.7 * height, box.top - 0.7 * height, middle];
+    const rows = fits ? [middle] : tight ? [] : [box.bottom + 0.7 * height, box.top - 0.7 * height, middle];
     const within = Math.max(width / 2, Math.min(x, table.width - width / 2));
     for (const y of rows) {
       const place = boxAt(within - width / 2, y - height / 2, width, height);
@@ -85,6 +89,8 @@ export interface Lettering {
 }
 
 const SIZE = 14;
+/** On a table narrower than so many pixels names lie only where they fit. */
+const TIGHT = 440;
 
 const namesOf = (grounds: readonly DrawnGround[]): string[] => [...new Set(grounds.map(({ name }) => name))];
 
@@ -117,18 +123,19 @@ export const createLettering = (resolution: number): Lettering => {
     get boxes() {
       return boxes;
     },
-    draw(scene, { pixel }) {
+    draw(scene, { pixel, palette }) {
       const here = new Set(namesOf(scene.grounds));
       for (const [name, text] of texts) {
         if (here.has(name)) continue;
         text.destroy();
         texts.delete(name);
       }
-      const paints = paintsOf(isDark(), isStarry(scene.grounds));
+      const paints = paintsOf(palette.night, isStarry(scene.grounds));
       const said = [...(scene.over?.signs ?? []), ...(scene.under?.signs ?? [])].map(({ say }) => say);
       // Close up they grow a little, so that they still lie on the ground they name; far out they make room.
       const grown = pixel * Math.min(1.5, Math.max(0.78, Math.sqrt(0.06 / pixel)));
-      const placed = letteringOf({ ...scene, said }, name => {
+      const tight = scene.table.width / pixel < TIGHT;
+      const placed = letteringOf({ ...scene, said, tight }, name => {
         const { width, height } = textOf(name);
         const { x, y } = textOf(name).scale;
         return { width: (width / x) * grown, height: (height / y) * grown };

@@ -1,4 +1,5 @@
 import type { Point } from '@emlia/kernel';
+import { say } from '../platform/words/say.ts';
 import { contours } from './textures/contours.ts';
 import { hatch } from './textures/hatch.ts';
 import { stipple } from './textures/stipple.ts';
@@ -19,18 +20,18 @@ export const LOOKS = [
 ] as const;
 export type GroundLook = (typeof LOOKS)[number];
 
-export const LOOK_NAMES: Readonly<Record<GroundLook, string>> = {
-  woods: 'Woods',
-  foliage: 'Tree, hedge',
-  scrub: 'Scrub',
-  field: 'Field',
-  water: 'Deep water',
-  shallows: 'Shallow water',
-  hill: 'High ground',
-  solid: 'Wall, rock',
-  rough: 'Broken ground',
-  plain: 'Other ground',
-};
+export const lookNames = (): Readonly<Record<GroundLook, string>> => ({
+  woods: say`Woods`,
+  foliage: say`Tree, hedge`,
+  scrub: say`Scrub`,
+  field: say`Field`,
+  water: say`Deep water`,
+  shallows: say`Shallow water`,
+  hill: say`High ground`,
+  solid: say`Wall, rock`,
+  rough: say`Broken ground`,
+  plain: say`Other ground`,
+});
 
 /** Words in the name a pack gives a look, the first that fits. */
 const WORDS: readonly (readonly [RegExp, GroundLook])[] = [

@@ -5,6 +5,8 @@ import type { Scene } from './scene.ts';
 
 const WIDEST = 168;
 const HIGHEST = 132;
+/** On a phone it takes so much of the board's width, and no more. */
+const SHARE = 0.3;
 
 /** The whole table in a corner, while only a part of it is on the screen. */
 export interface Minimap {
@@ -49,7 +51,8 @@ export const createMinimap = (host: HTMLElement, go: (at: Point) => void): Minim
     ratio: number,
   ): void => {
     const { table } = scene;
-    scale = Math.min(WIDEST / table.width, HIGHEST / table.height);
+    const widest = Math.min(WIDEST, SHARE * host.clientWidth);
+    scale = Math.min(widest / table.width, HIGHEST / table.height);
     const [width, height] = [Math.round(table.width * scale), Math.round(table.height * scale)];
     for (const one of [canvas, sheet]) {
       one.width = width * ratio;
@@ -69,6 +72,8 @@ export const createMinimap = (host: HTMLElement, go: (at: Point) => void): Minim
 
   return {
     draw({ scene, palette, ground, shown: { left, top, right, bottom }, anew }) {
+      // A board that is not laid out yet, or not shown, has no room for it.
+      if (host.clientWidth === 0) return this.hide();
       frame.hidden = false;
       const ratio = Math.min(devicePixelRatio, 2);
       if (anew || !painted) paintSheet(scene, palette, ground, ratio);

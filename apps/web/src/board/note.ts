@@ -1,4 +1,5 @@
 import type { Box } from '@emlia/kernel';
+import { measured } from '../platform/words/measured.ts';
 import { boxAt, cheapest, overlapArea } from './boxes.ts';
 import type { Note } from './scene.ts';
 
@@ -64,6 +65,9 @@ export const createNote = (
   element.className = 'board-note';
   element.setAttribute('role', 'status');
   element.hidden = true;
+  const [said, warned] = [document.createElement('span'), document.createElement('span')];
+  warned.className = 'warn';
+  element.append(said, warned);
   host.append(element);
   let last: number | undefined;
   return {
@@ -73,7 +77,10 @@ export const createNote = (
         last = undefined;
         return;
       }
-      if (element.textContent !== note.say) element.textContent = note.say;
+      const words = measured(note.say);
+      if (said.textContent !== words) said.textContent = words;
+      const warn = measured(note.warn ?? '');
+      if (warned.textContent !== warn) warned.textContent = warn;
       element.classList.toggle('forbidden', note.forbidden);
       const size = { width: element.offsetWidth, height: element.offsetHeight };
       const table = { width: host.clientWidth, height: host.clientHeight };

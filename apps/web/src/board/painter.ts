@@ -2,6 +2,7 @@ import type { Box } from '@emlia/kernel';
 import { Container, Graphics } from 'pixi.js';
 import { levelOf, tokensFor } from './figures/detail.ts';
 import { createGroundLayer, type GroundLayer } from './ground/ground-layer.ts';
+import type { PoseOf, PrintedPiece } from './lay-members.ts';
 import { drawMarks } from './layers/drawing.ts';
 import { createEffects } from './layers/effects.ts';
 import { drawFrame, drawGrounds, drawTable, drawZones } from './layers/ground.ts';
@@ -10,8 +11,8 @@ import type { Pen } from './layers/pen.ts';
 import { drawBlock, drawChosen, drawCross, drawGrave, drawHull, tokensOn } from './layers/pieces.ts';
 import { drawNeatLine, drawSheet } from './layers/sheet.ts';
 import { createLettering } from './lettering.ts';
-import { createMembers, type PoseOf } from './members.ts';
-import type { Drawing, Fallen, Piece, Scene } from './scene.ts';
+import { createMembers } from './members.ts';
+import type { Drawing, Fallen, Ghost, Piece, Scene } from './scene.ts';
 import type { Effect } from './stage/stage.ts';
 
 export interface Painter {
@@ -41,6 +42,17 @@ const NOTHING: Drawing = {};
 const isFar = ({ radius }: Pick<Piece, 'radius'>, { pixel }: Pen): boolean =>
   levelOf((2 * radius) / pixel) === 'block';
 
+/** A unit that would stand somewhere, to be printed there; of whoever stands on the table nothing else is drawn. */
+const standingIn = ({ side, icon, figure, radius, figures }: Ghost): PrintedPiece => ({
+  side,
+  icon,
+  ...(figure !== undefined && { figure }),
+  radius,
+  figures,
+  done: false,
+  ...(figures.length === 1 && { alone: true as const }),
+});
+
 /** `resolution`: pixels of the screen to one of the page. */
 export const createPainter = (resolution: number): Painter => {
   const layers = new Container();
@@ -52,9 +64,10 @@ export const createPainter = (resolution: number): Painter => {
   const zones = layer();
   const under = layer();
   const frame = layer();
+  const reach = layer();
+  // Names stay as they are where the ground is lit.
   const lettering = createLettering(resolution);
   layers.addChild(lettering.layer);
-  const reach = layer();
   const graves = layer();
   const hulls = layer();
   const traces = layer();
@@ -65,6 +78,10 @@ export const createPainter = (resolution: number): Painter => {
   layers.addChild(effects.layer);
   const over = layer();
   const ghost = layer();
+  // Who is held stands there already, in outline and as a pale print.
+  const held = createMembers(resolution);
+  held.layer.alpha = 0.72;
+  layers.addChild(held.layer);
 
   return {
     layers,
@@ -117,6 +134,9 @@ export const createPainter = (resolution: number): Painter => {
       drawReach(reach, scene.overlay, pen);
       drawTraces(traces, scene.traces, pen);
       drawGhost(ghost, scene.overlay, pen);
+      const { ghost: first, ghosts = [] } = scene.overlay;
+      const all = [...(first ? [first] : []), ...ghosts].filter(one => !isFar(one, pen));
+      held.draw(all.map(standingIn), [], () => undefined, pen);
     },
     paintMarks(scene, pen) {
       drawMarks(under, scene.under ?? NOTHING, pen);

@@ -2,7 +2,10 @@ import { type GroundLook, LOOKS } from './looks.ts';
 
 /** The colours of the board, out of tokens.css like all others. */
 export interface Palette {
+  /** Light on dark: by the theme, or as it is a chart of the stars. */
   readonly dark: boolean;
+  /** The theme is the dark one. */
+  readonly night: boolean;
   readonly paper: string;
   readonly table: string;
   readonly edge: string;
@@ -21,7 +24,12 @@ export interface Palette {
 
 const SIDES = 5;
 
-export const isDark = (): boolean => document.documentElement.dataset.theme === 'dark';
+/** The theme that holds for an element: the page's, or that of the element whose shadow it stands in. */
+const isNight = (of: Element): boolean => {
+  const root = of.getRootNode();
+  const themed = root instanceof ShadowRoot ? root.host : document.documentElement;
+  return themed.getAttribute('data-theme') === 'dark';
+};
 
 /** The colours that hold for an element. */
 export const readPalette = (of: Element): Palette => {
@@ -29,7 +37,8 @@ export const readPalette = (of: Element): Palette => {
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim() || '#808080';
   const ground = (look: GroundLook) => [look, { fill: token(look), line: token(`${look}-line`) }] as const;
   return {
-    dark: isDark() || of.classList.contains('on-stars'),
+    dark: isNight(of) || of.classList.contains('on-stars'),
+    night: isNight(of),
     paper: token('paper'),
     table: token('table'),
     edge: token('table-edge'),

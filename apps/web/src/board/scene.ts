@@ -23,6 +23,8 @@ export interface Scene {
   readonly played?: Played | undefined;
   readonly traces: readonly BoardTrace[];
   readonly overlay: Overlay;
+  /** A banner is as good as its unit: clicked or dragged. */
+  readonly handles?: true;
   /** What is marked on the ground under the units, and over everything. */
   readonly under?: Drawing;
   readonly over?: Drawing;
@@ -78,6 +80,8 @@ export interface Sign {
   readonly tone?: Tone;
   /** A name lies on the ground like print; a tag stands out. */
   readonly kind: 'name' | 'tag';
+  /** How wide the place is that it names, in GSU. */
+  readonly room?: number;
 }
 
 export interface DrawnGround extends GroundPiece {
@@ -200,6 +204,8 @@ export interface Ghost {
 export interface Note {
   readonly at: Point;
   readonly say: string;
+  /** What is allowed and still to be thought of. */
+  readonly warn?: string | undefined;
   readonly rule?: string;
   readonly forbidden: boolean;
 }

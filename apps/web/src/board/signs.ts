@@ -1,4 +1,5 @@
-import type { Box, Point } from '@emlia/kernel';
+import { type Box, growBox, type Point } from '@emlia/kernel';
+import { measured } from '../platform/words/measured.ts';
 import { boxAt, cheapest, overlapArea } from './boxes.ts';
 import type { Sign, Tone } from './scene.ts';
 
@@ -30,6 +31,11 @@ const ROUND = [
   [-0.6, 1.1],
 ] as const;
 
+/** Names of places keep so many pixels between them: places within one another would pile theirs up. */
+const ROOM = 9;
+/** On a board narrower than so many pixels a name is no wider than its place. */
+const TIGHT = 480;
+
 export const createSigns = (host: HTMLElement): Signs => {
   const elements: HTMLElement[] = [];
   let standing: Standing[] = [];
@@ -44,9 +50,11 @@ export const createSigns = (host: HTMLElement): Signs => {
         elements[i] = element;
         const look = `board-sign ${sign.kind}${classOf(sign.tone)}`;
         if (element.className !== look) element.className = look;
-        if (element.textContent !== sign.say) element.textContent = sign.say;
+        const words = measured(sign.say);
+        if (element.textContent !== words) element.textContent = words;
       }
       const all = [...taken];
+      const tight = host.clientWidth < TIGHT;
       standing = signs.map((sign, i) => {
         const element = elements[i] as HTMLElement;
         const { offsetWidth: width, offsetHeight: height } = element;
@@ -62,9 +70,11 @@ export const createSigns = (host: HTMLElement): Signs => {
         const others = [...(sign.or ?? []).map(middle), ...(sign.or ? [] : around)];
         const box = cheapest([middle(sign.at), ...others], cost);
         // A name over other words is nobody's; a tag is what was asked for.
-        const isLeftOut = sign.kind === 'name' && cost(box) > 0.2 * width * height;
+        const { x: far } = toScreen({ x: sign.at.x + (sign.room ?? 0), y: sign.at.y });
+        const isTooWide = tight && sign.room !== undefined && width > far - toScreen(sign.at).x;
+        const isLeftOut = sign.kind === 'name' && (isTooWide || cost(box) > 0.2 * width * height);
         element.classList.toggle('left-out', isLeftOut);
-        if (!isLeftOut) all.push(box);
+        if (!isLeftOut) all.push(sign.kind === 'name' ? growBox(box, ROOM) : box);
         const { x, y } = toScreen(sign.at);
         const one = { at: sign.at, dx: box.left - x, dy: box.top - y };
         stand(element, { x, y }, one);

@@ -1,20 +1,16 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { fetchKnownScenarios } from './games.ts';
+import { expect, test } from 'vitest';
+import { apartOfCard, gameOfCard } from './games.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+test.each([
+  [{ id: 'cavemen/two-clans', ruleset: 'emlia' }, undefined],
+  // Of a server that knows of no other rules.
+  [{ id: 'hoplites/the-spring' }, undefined],
+  [{ id: 'eras/kestrel-ridge', ruleset: 'eras-battle' }, 'Another game'],
+  [{ id: 'chess/the-board', ruleset: 'chess' }, 'By rules of this server'],
+  // No name of a ruleset finds what every object has.
+  [{ id: 'odd/odd', ruleset: 'constructor' }, 'By rules of this server'],
+])('%j stands under %s', (card, name) => expect(apartOfCard(card)?.name).toBe(name));
 
-test('scenarios by rules that the page has no table for are not offered', async () => {
-  const scenarios = [
-    { id: 'cavemen/two-clans', ruleset: 'emlia' },
-    { id: 'eras/kestrel-ridge', ruleset: 'eras-battle' },
-    { id: 'chess/the-board', ruleset: 'chess' },
-    // Of a server that knows of no other rules.
-    { id: 'hoplites/the-spring' },
-  ];
-  vi.stubGlobal('fetch', async () => Response.json(scenarios));
-  expect(await fetchKnownScenarios()).toEqual([
-    expect.objectContaining({ id: 'cavemen/two-clans' }),
-    expect.objectContaining({ id: 'eras/kestrel-ridge' }),
-    expect.objectContaining({ id: 'hoplites/the-spring' }),
-  ]);
+test('a scenario by rules that the page has no table for is of no game it knows', () => {
+  expect(gameOfCard({ ruleset: 'chess' })).toBeUndefined();
 });

@@ -1,11 +1,14 @@
-import { isProblem, type Problem } from '@emlia/kernel';
 import type { ScenarioCard } from '@emlia/protocol';
-import { fetchScenarios } from '../platform/api.ts';
+import { say } from '../platform/words/say.ts';
 import { type Games, gameFor, type KnownGame } from '../table/adapter.ts';
 
 const ERAS = {
-  name: 'Another game',
-  says: 'Eras has rules of its own: brigades from the Middle Ages to today, in battles of three phases or in campaigns of supply, treaties and elections over weeks.',
+  get name() {
+    return say`Another game`;
+  },
+  get says() {
+    return say`Eras has rules of its own: brigades from the Middle Ages to today, in battles of three phases or in campaigns of supply, treaties and elections over weeks.`;
+  },
 };
 
 /** The games this page has a table for, by the ruleset that the header of a match names. */
@@ -27,12 +30,22 @@ export const GAMES = {
   },
 } satisfies Games;
 
-/** The game that a scenario is of. An older server says nothing of it, and has scenarios of Emlia alone. */
+/** What stands above scenarios by rules that this page has no table for. */
+const PLAIN: KnownGame['apart'] = {
+  get name() {
+    return say`By rules of this server`;
+  },
+  get says() {
+    return say`This page has no table for these rules. What can be done stands there as buttons, beside the story and the state to read.`;
+  },
+};
+
+/** Which other game than Emlia it is; of Emlia's scenarios nothing. */
+export const apartOfCard = (card: Partial<ScenarioCard>): KnownGame['apart'] => {
+  const game = gameOfCard(card);
+  return game ? game.apart : PLAIN;
+};
+
+/** The game that a scenario is of; none where there is no table for it. An older server says nothing of it, and has scenarios of Emlia alone. */
 export const gameOfCard = ({ ruleset }: Partial<ScenarioCard>): KnownGame | undefined =>
   ruleset === undefined ? GAMES.emlia : gameFor(GAMES, ruleset);
-
-/** The scenarios that this page has a table for. */
-export const fetchKnownScenarios = async (): Promise<readonly ScenarioCard[] | Problem> => {
-  const found = await fetchScenarios();
-  return isProblem(found) ? found : found.filter(card => gameOfCard(card));
-};

@@ -1,6 +1,7 @@
 import { chanceWords, type Distribution, meanOf, percent } from '@emlia/emlia/odds';
 import type { ReactNode } from 'react';
 import './bars.css';
+import { say } from '../platform/words/say.ts';
 
 /** Bars so low as not to be told from nothing are left out at the end. */
 const LEAST = 0.005;
@@ -29,12 +30,12 @@ export const Bars = ({ title, odds, note }: BarsProps): ReactNode => {
     <figure className="bars numbers">
       <figcaption>
         <span>{title}</span>
-        <span className="quiet">{note ?? `${meanOf(odds).toFixed(1)} expected`}</span>
+        <span className="quiet">{note ?? say`${meanOf(odds).toFixed(1)} expected`}</span>
       </figcaption>
       <div
         className="columns"
         role="img"
-        aria-label={`Chances of ${title.toLowerCase()}: ${chanceWords(odds)}`}
+        aria-label={say`Chances of ${title.toLowerCase()}: ${chanceWords(odds)}`}
       >
         {shown.map((odd, i) => {
           const count = from + i;

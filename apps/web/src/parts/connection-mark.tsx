@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../platform/words/say.ts';
 import type { Connection } from '../table/session/line.ts';
 
 /** That the line is down, or not yet up; nothing while all is well. */
@@ -6,6 +7,6 @@ export const ConnectionMark = ({ connection }: { connection: Connection }): Reac
   connection === 'open' ? null : (
     <span className="connection" role="status">
       <span className="pulse" aria-hidden="true" />
-      {connection === 'lost' ? 'Line lost, trying again' : 'Connecting'}
+      {connection === 'lost' ? say`Line lost, trying again` : say`Connecting`}
     </span>
   );

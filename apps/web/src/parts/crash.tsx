@@ -3,6 +3,7 @@ import { crashLog } from '../platform/crash-log.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { Button } from './button.tsx';
 import './message-page.css';
+import { say } from '../platform/words/say.ts';
 
 /** A part of the page did not come: the server has another version by now, or does not answer. */
 const isMissing = (error: unknown): boolean =>
@@ -20,30 +21,28 @@ export const CrashPage = ({ error, log }: { error: unknown; log?: unknown }): Re
     <main className="message-page">
       {isMissing(error) ? (
         <>
-          <h1>The page has to be loaded again</h1>
+          <h1>{say`The page has to be loaded again`}</h1>
           <p>
-            A part of it did not arrive: the server has a newer one since you opened it, or does not answer
-            just now. Nothing is lost, battles are kept on the server.
+            {say`A part of it did not arrive: the server has a newer one since you opened it, or does not answer just now. Nothing is lost, battles are kept on the server.`}
           </p>
         </>
       ) : (
         <>
-          <h1>Something broke on our side</h1>
+          <h1>{say`Something broke on our side`}</h1>
           <p>
-            The page met a mistake of its own and stopped before it could do harm. The battle itself is safe
-            on the server: load the page again to go on.
+            {say`The page met a mistake of its own and stopped before it could do harm. The battle itself is safe on the server: load the page again to go on.`}
           </p>
         </>
       )}
       <p className="row">
         <Button look="primary" onClick={() => location.reload()}>
-          Load the page again
+          {say`Load the page again`}
         </Button>
         <Button onClick={() => saveFile('emlia-crash.json', JSON.stringify(report, undefined, 2))}>
-          Download the log
+          {say`Download the log`}
         </Button>
         <a className="button quiet" href="/">
-          To the first page
+          {say`To the first page`}
         </a>
       </p>
     </main>

@@ -2,6 +2,7 @@ import type { CheckRolled } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { hitsAndMisses } from './dice-faces.ts';
 import './dice.css';
+import { say } from '../platform/words/say.ts';
 
 const faces = (rolled: readonly number[], kind: 'hit' | 'miss'): ReactNode =>
   rolled.map((face, i) => (
@@ -15,7 +16,7 @@ const faces = (rolled: readonly number[], kind: 'hit' | 'miss'): ReactNode =>
 export const DiceFaces = ({ check }: { check: CheckRolled }): ReactNode => {
   const { hits, misses } = hitsAndMisses(check);
   if (hits.length + misses.length === 0) return null;
-  const label = `Dice: ${hits.join(' ') || 'none'} succeeded, ${misses.join(' ') || 'none'} failed`;
+  const label = say`Dice: ${hits.join(' ') || 'none'} succeeded, ${misses.join(' ') || 'none'} failed`;
   return (
     <span className="dice numbers" role="img" aria-label={label} title={label}>
       {faces(hits, 'hit')}

@@ -1,5 +1,6 @@
 import type { VictoryGoal } from '@emlia/content';
 import type { ReactNode } from 'react';
+import { say } from '../platform/words/say.ts';
 import { keyed } from './keyed.ts';
 import { RuleLink } from './rule-link.tsx';
 import { SideName } from './side.tsx';
@@ -46,20 +47,20 @@ export const GoalList = ({
         </ul>
         {home && (
           <p className="quiet small">
-            In retreat it makes for {home}. <RuleLink rule="scenario.home.public" />
+            {say`In retreat it makes for ${home}.`} <RuleLink rule="scenario.home.public" />
           </p>
         )}
       </section>
     ))}
     {isGraded && (
       <p className="quiet small">
-        Judged {turns === undefined ? 'when the battle ends' : `after turn ${turns}`}, or at the end of a turn
-        after which a side has no unit left on the table. The best grade wins; the same for both, or none, is
-        a draw. <RuleLink rule="victory.compare" />
+        {turns === undefined ? say`Judged when the battle ends` : say`Judged after turn ${turns}`}
+        {say`, or at the end of a turn after which a side has no unit left on the table. The best grade wins; the same for both, or none, is a draw.`}{' '}
+        <RuleLink rule="victory.compare" />
       </p>
     )}
-    <Notes title="How it ends" rule="scenario.time.limit" notes={endings} />
-    <Notes title="What is announced" rule="event.schedule" notes={events} />
+    <Notes title={say`How it ends`} rule="scenario.time.limit" notes={endings} />
+    <Notes title={say`What is announced`} rule="event.schedule" notes={events} />
   </div>
 );
 

@@ -1,5 +1,6 @@
 import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { say } from '../platform/words/say.ts';
 import { Button } from './button.tsx';
 import './hand-over.css';
 import { SideName } from './side.tsx';
@@ -26,13 +27,13 @@ export const HandOver = ({ name, side, about, takeOver }: HandOverProps): ReactN
         >
           <p className="quiet">{about}</p>
           <Dialog.Title>
-            <SideName side={side}>Hand over to {name}</SideName>
+            <SideName side={side}>{say`Hand over to ${name}`}</SideName>
           </Dialog.Title>
           <Dialog.Description>
-            Something on this table is secret. Give the screen to {name}; the others look away.
+            {say`Something on this table is secret. Give the screen to ${name}; the others look away.`}
           </Dialog.Description>
           <Button look="primary" onClick={takeOver}>
-            {name} is ready
+            {say`${name} is ready`}
           </Button>
         </Dialog.Content>
       </Dialog.Portal>

@@ -1,7 +1,8 @@
 import type { MatchCreated } from '@emlia/protocol';
 import type { ReactNode } from 'react';
-import type { HeldSeat } from '../platform/matches.ts';
+import type { SeatLink } from '../platform/matches.ts';
 import { go, to } from '../platform/router.ts';
+import { say } from '../platform/words/say.ts';
 import { Button } from './button.tsx';
 import { LinkToCopy, LoopbackNote } from './link-to-copy.tsx';
 
@@ -11,7 +12,7 @@ export const Invite = ({
   mine,
 }: {
   created: MatchCreated;
-  mine: readonly HeldSeat[];
+  mine: readonly SeatLink[];
 }): ReactNode => {
   return (
     <div className="start invite-links">
@@ -19,11 +20,11 @@ export const Invite = ({
         .filter(held => !mine.includes(held))
         .map(held => (
           <section key={held.seat}>
-            <h3>For {held.name}</h3>
+            <h3>{say`For ${held.name}`}</h3>
             <p className="quiet small">
-              Send this link to whoever is to play that side. Whoever has it plays it, so keep it between you.
+              {say`Send this link to whoever is to play that side. Whoever has it plays it, so keep it between you.`}
             </p>
-            <LinkToCopy label={`Link for ${held.name}`} address={to.play(created.match, [held.token])} />
+            <LinkToCopy label={say`Link for ${held.name}`} address={to.play(created.match, [held.token])} />
           </section>
         ))}
       <LoopbackNote />
@@ -38,7 +39,7 @@ export const Invite = ({
           )
         }
       >
-        Go to the table
+        {say`Go to the table`}
       </Button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
+import { say } from '../platform/words/say.ts';
 import { Button } from './button.tsx';
 import './link-to-copy.css';
 import { isLoopback } from './loopback.ts';
@@ -26,7 +27,7 @@ export const LinkToCopy = ({ label, address }: { label: string; address: string 
         onFocus={event => event.currentTarget.select()}
       />
       <Button sign="copy" onClick={() => void copy()}>
-        {copied ? 'Copied' : 'Copy'}
+        {copied ? say`Copied` : say`Copy`}
       </Button>
     </div>
   );
@@ -36,7 +37,7 @@ export const LinkToCopy = ({ label, address }: { label: string; address: string 
 export const LoopbackNote = (): ReactNode =>
   isLoopback(location.hostname) ? (
     <p className="loopback-note small">
-      These links work on this computer only. To play over the network, start the server with{' '}
-      <code>npm start -- --host 0.0.0.0</code> and open this page by the computer's own address.
+      {say`These links work on this computer only. To play over the network, start the server with`}{' '}
+      <code>npm start -- --host 0.0.0.0</code> {say`and open this page by the computer's own address.`}
     </p>
   ) : null;

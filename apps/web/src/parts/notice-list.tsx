@@ -1,7 +1,9 @@
 import { isRefusal, type Problem, type Refusal } from '@emlia/kernel';
 import type { ReactNode } from 'react';
+import { measured } from '../platform/words/measured.ts';
 import { SignButton } from './button.tsx';
 import './notice-list.css';
+import { say } from '../platform/words/say.ts';
 import { dismissNotice, useNotices } from './notices.ts';
 import { RuleLink } from './rule-link.tsx';
 
@@ -9,10 +11,10 @@ import { RuleLink } from './rule-link.tsx';
 export const NoticeBody = ({ notice }: { notice: Refusal | Problem }): ReactNode =>
   isRefusal(notice) ? (
     <p>
-      {notice.say} <RuleLink rule={notice.rule} />
+      {measured(notice.say)} <RuleLink rule={notice.rule} />
     </p>
   ) : (
-    <p>{notice.say}</p>
+    <p>{measured(notice.say)}</p>
   );
 
 export const NoticeList = (): ReactNode => {
@@ -22,7 +24,7 @@ export const NoticeList = (): ReactNode => {
       {notices.map(notice => (
         <div key={notice.id} className={`notice ${isRefusal(notice) ? 'refusal' : 'problem'}`}>
           <NoticeBody notice={notice} />
-          <SignButton sign="close" label="Close" onClick={() => dismissNotice(notice.id)} />
+          <SignButton sign="close" label={say`Close`} onClick={() => dismissNotice(notice.id)} />
         </div>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { isProblem, type Problem } from '@emlia/kernel';
 import type { PrintSubject } from '@emlia/print';
+import { say } from '../platform/words/say.ts';
 import { showNotice } from './notices.ts';
 
 type Print = typeof import('@emlia/print');
@@ -23,9 +24,9 @@ export const openSheets = async (
     const page = new Blob([print.printSheets(subject, { paper })], { type: 'text/html;charset=utf-8' });
     const address = URL.createObjectURL(page);
     if (tab) tab.location.replace(address);
-    else showNotice({ problem: 'no-tab', say: 'The browser keeps this page from opening another tab.' });
+    else showNotice({ problem: 'no-tab', say: say`The browser keeps this page from opening another tab.` });
   } catch {
     tab?.close();
-    showNotice({ problem: 'unreachable', say: 'The sheets could not be loaded; try again in a moment.' });
+    showNotice({ problem: 'unreachable', say: say`The sheets could not be loaded; try again in a moment.` });
   }
 };

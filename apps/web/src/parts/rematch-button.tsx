@@ -2,8 +2,9 @@ import { isProblem } from '@emlia/kernel';
 import type { MatchCreated, MatchHeader } from '@emlia/protocol';
 import { type ReactNode, useState } from 'react';
 import { rematchOf } from '../platform/api.ts';
-import { type HeldSeat, rememberMatch } from '../platform/matches.ts';
+import { rememberMatch, type SeatLink } from '../platform/matches.ts';
 import { go, to } from '../platform/router.ts';
+import { say } from '../platform/words/say.ts';
 import { Button } from './button.tsx';
 import { Invite } from './invite.tsx';
 import { showNotice } from './notices.ts';
@@ -19,7 +20,7 @@ interface RematchProps {
 /** Fights the battle once more: two players at each other's seat (scenario.swap), more of them at their own. */
 export const RematchButton = ({ match, header, held }: RematchProps): ReactNode => {
   const [asking, setAsking] = useState(false);
-  const [shared, setShared] = useState<{ created: MatchCreated; mine: readonly HeldSeat[] }>();
+  const [shared, setShared] = useState<{ created: MatchCreated; mine: readonly SeatLink[] }>();
   const { seats, title, rematch, partOf } = header;
   const two = seats.length === 2;
   // What a campaign has decided is not fought again.
@@ -32,6 +33,8 @@ export const RematchButton = ({ match, header, held }: RematchProps): ReactNode 
       showNotice(created);
       return;
     }
+    // Seats that are claimed have no links: everybody finds theirs kept.
+    if (header.seating === 'claimed') return go(to.play(created.match));
     const wanted =
       held.length === 0 ? seats : two ? seats.filter((_, i) => held.includes(seats[1 - i] ?? '')) : held;
     const mine = created.seats.filter(({ seat }) => wanted.includes(seat));
@@ -43,16 +46,20 @@ export const RematchButton = ({ match, header, held }: RematchProps): ReactNode 
   return (
     <>
       <Button disabled={asking} onClick={() => void play()}>
-        {!two ? 'Fight it again' : rematch ? 'Once more, sides exchanged' : 'Rematch with sides exchanged'}
+        {!two
+          ? say`Fight it again`
+          : rematch
+            ? say`Once more, sides exchanged`
+            : say`Rematch with sides exchanged`}
       </Button>
       {shared && (
         <Sheet
           open
-          title="Rematch"
+          title={say`Rematch`}
           about={
             two
-              ? "The same battle with the same armies, and each with the other's."
-              : 'The same battle with the same armies, and each at the same seat.'
+              ? say`The same battle with the same armies, and each with the other's.`
+              : say`The same battle with the same armies, and each at the same seat.`
           }
           onClose={() => setShared(undefined)}
         >

@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { SignButton } from './button.tsx';
 import './sheet.css';
+import { say } from '../platform/words/say.ts';
 
 interface SheetProps {
   readonly open: boolean;
@@ -24,7 +25,7 @@ export const Sheet = ({ open, title, about, kind = 'card', onClose, children }: 
         <header>
           <Dialog.Title>{title}</Dialog.Title>
           <Dialog.Close asChild>
-            <SignButton sign="close" label="Close" />
+            <SignButton sign="close" label={say`Close`} />
           </Dialog.Close>
         </header>
         {about !== undefined && <Dialog.Description className="quiet">{about}</Dialog.Description>}

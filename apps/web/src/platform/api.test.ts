@@ -20,7 +20,7 @@ test('a scenario is asked for with the armies chosen for it, to print it', async
   });
   const muster = { pack: 'cavemen', entries: [] };
   await fetchSetup('cavemen/the-salt-lick');
-  await fetchSetup('cavemen/the-salt-lick', { 'river-clan': muster });
+  await fetchSetup('cavemen/the-salt-lick', { musters: { 'river-clan': muster } });
   expect(asked).toEqual([
     ['GET', '/api/setups/cavemen/the-salt-lick', undefined],
     ['POST', '/api/setups/cavemen/the-salt-lick', JSON.stringify({ musters: { 'river-clan': muster } })],

@@ -4,8 +4,12 @@ import { readStored, writeStored } from './storage.ts';
 export interface HeldSeat {
   readonly seat: string;
   readonly name: string;
-  readonly token: string;
+  /** Its secret; none where the server knows whose it is. */
+  readonly token?: string;
 }
+
+/** A seat whose secret can be handed on. */
+export type SeatLink = HeldSeat & { readonly token: string };
 
 /** A match this browser has been at. */
 export interface KnownMatch {
@@ -14,7 +18,7 @@ export interface KnownMatch {
   /** The seats played here. */
   readonly seats: readonly HeldSeat[];
   /** Seats for others, whose links can still be handed out. */
-  readonly invites: readonly HeldSeat[];
+  readonly invites: readonly SeatLink[];
   /** How it stood when last seen: `Turn 2 · River Clan to choose`. */
   readonly note?: string;
   /** It was over when last seen. */
@@ -27,7 +31,12 @@ const MOST = 50;
 
 const isSeats = (value: unknown): value is readonly HeldSeat[] =>
   Array.isArray(value) &&
-  value.every(one => one && [one.seat, one.name, one.token].every(text => typeof text === 'string'));
+  value.every(
+    one =>
+      one &&
+      [one.seat, one.name].every(text => typeof text === 'string') &&
+      ['string', 'undefined'].includes(typeof one.token),
+  );
 
 const isKnown = (value: unknown): value is KnownMatch => {
   const { match, title, seats, invites, seen } = (value ?? {}) as Partial<KnownMatch>;
@@ -36,7 +45,8 @@ const isKnown = (value: unknown): value is KnownMatch => {
     typeof title === 'string' &&
     typeof seen === 'number' &&
     isSeats(seats) &&
-    isSeats(invites)
+    isSeats(invites) &&
+    invites.every(({ token }) => token !== undefined)
   );
 };
 
@@ -82,7 +92,7 @@ export const rememberSeat = (
   stands: Pick<KnownMatch, 'note' | 'over'> = {},
 ): void => {
   const known = knownMatch(match) ?? { match, title, seats: [], invites: [] };
-  const others = (seats: readonly HeldSeat[]) => seats.filter(one => one.token !== held.token);
+  const others = (seats: readonly HeldSeat[]) => seats.filter(one => one.seat !== held.seat);
   rememberMatch({
     match,
     title,

@@ -7,8 +7,17 @@ import { askOnce } from './ask-once.ts';
 /** The pictures of icons: those that came with the page, and those asked for since, as packs from elsewhere name others. */
 export const usePictures = create<Readonly<Record<string, Picture>>>(() => ICONS);
 
-const fetchPictureOnce = askOnce(fetchPicture, 'no-picture', (icon, picture) =>
-  usePictures.setState({ [icon]: picture }),
+let source = fetchPicture;
+
+/** Asks for pictures elsewhere than at this page's server. */
+export const fetchPicturesBy = (fetch: typeof fetchPicture): void => {
+  source = fetch;
+};
+
+const fetchPictureOnce = askOnce(
+  icon => source(icon),
+  'no-picture',
+  (icon, picture) => usePictures.setState({ [icon]: picture }),
 );
 
 /** Whether the icon's own picture is here already. */

@@ -4,10 +4,24 @@ import { type MouseEvent, useSyncExternalStore } from 'react';
 export const to = {
   home: (): string => '/',
   learn: (): string => '/learn',
-  /** A scenario to choose how to play, by its id with its pack's. */
-  battle: (scenario: string): string => `/battle/${scenario}`,
+  account: (): string => '/account',
+  /** What players have reported, for moderators. */
+  moderation: (): string => '/moderation',
+  /** Who is rated, by some rules. */
+  players: (pool?: string): string =>
+    `/players${pool === undefined ? '' : `?${new URLSearchParams({ pool })}`}`,
+  /** What everyone may know of somebody. */
+  person: (name: string): string => `/people/${encodeURIComponent(name)}`,
+  /** Who plays here, and where one can join them. */
+  lobby: (): string => '/tables',
+  /** A scenario to choose how to play, by its id with its pack's; with an army of this browser, to be fought with it. */
+  battle: (scenario: string, army?: string): string =>
+    `/battle/${scenario}${army === undefined ? '' : `?${new URLSearchParams({ army })}`}`,
   play: (match: string, tokens: readonly string[] = []): string =>
     `/play/${encodeURIComponent(match)}${tokens.length > 0 ? `#${tokens.map(token => `seat=${encodeURIComponent(token)}`).join('&')}` : ''}`,
+  /** A seat at a table that waits for somebody; the invitation works once. */
+  invitation: (match: string, seat: string, invitation: string): string =>
+    `/play/${encodeURIComponent(match)}#${new URLSearchParams({ invitation, at: seat })}`,
   /** The replay of a battle on this server, at a moment of it. */
   replay: (match: string, at?: number): string =>
     `/replay/${encodeURIComponent(match)}${at === undefined ? '' : `?at=${at}`}`,
@@ -25,9 +39,17 @@ export const to = {
   /** A game of a study, to look at again. */
   labGame: (study: string, version: number, game: number): string =>
     `/replay/lab/${encodeURIComponent(study)}/${version}/${game}`,
+  /** Packs to be worked on; with a folder, that pack, and a file of it. */
+  forge: (folder?: string, file?: string): string =>
+    `/forge${folder === undefined ? '' : `/${encodeURIComponent(folder)}`}${file === undefined ? '' : `?${new URLSearchParams({ file })}`}`,
+  /** Packs that people have given away; with its id, one of them. */
+  library: (pack?: string): string => `/library${pack === undefined ? '' : `/${encodeURIComponent(pack)}`}`,
   /** An attack weighed; what attack stands in the query (parts/odds/query.ts). */
   odds: (): string => '/odds',
+  erasOdds: (): string => '/odds/eras',
   rules: (): string => '/rules',
+  /** Two editions of the rules, side by side; what attack is weighed under both stands in the query, as of `odds`. */
+  compare: (): string => '/rules/compare',
   catalogue: (name: string): string => `/rules/${name}`,
   chapter: (name: string, chapter: string, rule?: string): string =>
     `/rules/${name}/${chapter}${rule ? `#${rule}` : ''}`,

@@ -9,6 +9,22 @@ export type MotionSpeed = (typeof MOTIONS)[number];
 export const PACES = ['calm', 'normal', 'fast', 'at once'] as const;
 export type BotPace = (typeof PACES)[number];
 
+/** How large words are. */
+export const TEXTS = ['small', 'normal', 'large', 'largest'] as const;
+export type TextSize = (typeof TEXTS)[number];
+
+/** Which colours a player's eyes tell badly: sides then have others (tokens.css). */
+export const SIGHTS = ['usual', 'no red', 'no green', 'no blue', 'no colour'] as const;
+export type Sight = (typeof SIGHTS)[number];
+
+/** What a GSU is called; it changes no rule (scale.gsu.display). */
+export const MEASURES = ['GSU', 'cm', 'inches', 'cells'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** What the page speaks, in its own words. */
+export const LANGUAGES = ['English', 'Deutsch'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
 /** What a player has chosen for every table, kept in this browser. */
 export interface Settings {
   readonly motion: MotionSpeed;
@@ -18,10 +34,33 @@ export interface Settings {
   readonly sound: boolean;
   /** From 0 to 1. */
   readonly volume: number;
+  /** Whether rules are marked by their ids; else by a sign that opens them. */
+  readonly ruleIds: boolean;
+  /** Whether all actions of a unit are laid out at once. */
+  readonly allActions: boolean;
+  /** Whether who falls is asked where all are alike. */
+  readonly askLosses: boolean;
+  readonly text: TextSize;
+  readonly sight: Sight;
+  readonly measure: Measure;
+  readonly language: Language;
 }
 
 const KEY = 'emlia.settings';
-const USUAL: Settings = { motion: 'normal', pace: 'normal', follow: true, sound: true, volume: 0.6 };
+const USUAL: Settings = {
+  motion: 'normal',
+  pace: 'normal',
+  follow: true,
+  sound: true,
+  volume: 0.6,
+  ruleIds: false,
+  allActions: false,
+  askLosses: false,
+  text: 'normal',
+  sight: 'usual',
+  measure: 'GSU',
+  language: 'English',
+};
 
 /** What was kept, as far as it makes sense. */
 export const settingsFrom = (stored: string | undefined): Settings => {
@@ -31,12 +70,23 @@ export const settingsFrom = (stored: string | undefined): Settings => {
   } catch {
     // Somebody else's, or damaged.
   }
-  const { motion, pace, follow, sound, volume } = kept;
+  const { motion, pace, volume, text, sight, measure, language } = kept;
+  const flag = (name: 'follow' | 'sound' | 'ruleIds' | 'allActions' | 'askLosses'): boolean => {
+    const value = kept[name];
+    return typeof value === 'boolean' ? value : USUAL[name];
+  };
   return {
     motion: MOTIONS.find(one => one === motion) ?? USUAL.motion,
     pace: PACES.find(one => one === pace) ?? USUAL.pace,
-    follow: typeof follow === 'boolean' ? follow : USUAL.follow,
-    sound: typeof sound === 'boolean' ? sound : USUAL.sound,
+    follow: flag('follow'),
+    sound: flag('sound'),
+    ruleIds: flag('ruleIds'),
+    allActions: flag('allActions'),
+    askLosses: flag('askLosses'),
+    text: TEXTS.find(one => one === text) ?? USUAL.text,
+    sight: SIGHTS.find(one => one === sight) ?? USUAL.sight,
+    measure: MEASURES.find(one => one === measure) ?? USUAL.measure,
+    language: LANGUAGES.find(one => one === language) ?? USUAL.language,
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : USUAL.volume,
   };
 };

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { type Settings, useSettings } from './settings.ts';
 import { readStored, writeStored } from './storage.ts';
 
 export type Theme = 'light' | 'dark';
@@ -18,8 +19,16 @@ const show = (theme: Theme): void => {
   useTheme.setState({ theme });
 };
 
+/** Size of text and colours of sides, as they were chosen: the style sheets read them off the page. */
+const showChosen = ({ text, sight }: Pick<Settings, 'text' | 'sight'>): void => {
+  document.documentElement.dataset.text = text;
+  document.documentElement.dataset.sight = sight;
+};
+
 /** The theme is the system's until the reader chooses. */
 export const startTheme = (): void => {
+  showChosen(useSettings.getState());
+  useSettings.subscribe(showChosen);
   show(chosen() ?? ofSystem());
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => show(chosen() ?? ofSystem()));
 };

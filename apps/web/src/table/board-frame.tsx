@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { say } from '../platform/words/say.ts';
 import '../board/board.css';
 import { createBoard, type ScreenBoard } from '../board/board.ts';
 import type { BoardHandlers, Scene } from '../board/scene.ts';
 import { SignButton } from '../parts/button.tsx';
+import { useSettings } from '../platform/settings.ts';
 import { useTheme } from '../platform/theme.ts';
 
 interface Props {
@@ -37,6 +39,7 @@ export const BoardFrame = (props: Props): ReactNode => {
   const [board, setBoard] = useState<ScreenBoard>();
   const [failure, setFailure] = useState<Error>();
   const theme = useTheme(state => state.theme);
+  const { text, sight, measure } = useSettings();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the board is made once
   useEffect(() => {
     const frame = host.current;
@@ -63,8 +66,8 @@ export const BoardFrame = (props: Props): ReactNode => {
   useEffect(() => board?.draw(scene), [board, scene]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what lies over the board
   useEffect(() => board?.coverChanged(), [board, hint, covers]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme is what changed
-  useEffect(() => board?.recolour(), [board, theme]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what changed
+  useEffect(() => board?.recolour(), [board, theme, text, sight, measure]);
 
   if (failure) throw failure;
   return (
@@ -79,8 +82,8 @@ export const BoardFrame = (props: Props): ReactNode => {
       <div className="board-tools">
         {tools}
         <SignButton sign="keys" label={labels.keys} onClick={help} />
-        <SignButton sign="minus" label="Zoom out" onClick={() => board?.zoom(0.8)} />
-        <SignButton sign="plus" label="Zoom in" onClick={() => board?.zoom(1.25)} />
+        <SignButton sign="minus" label={say`Zoom out`} onClick={() => board?.zoom(0.8)} />
+        <SignButton sign="plus" label={say`Zoom in`} onClick={() => board?.zoom(1.25)} />
         <SignButton sign="fit" label={labels.fit} onClick={() => board?.fit()} />
         {moreTools}
       </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../parts/button.tsx';
 import { showNotice } from '../parts/notices.ts';
 import { useEscape } from '../parts/use-escape.ts';
+import { say } from '../platform/words/say.ts';
 import './hint.css';
 import type { GameAdapter } from './adapter.ts';
 import type { Ready } from './session/ready.ts';
@@ -59,13 +60,13 @@ export const HintCard = ({ ready }: Props): ReactNode => {
     return (
       <p className="hint-offer">
         <Button look="quiet" sign="hint" onClick={() => void advise()}>
-          What would a captain do?
+          {say`What would a captain do?`}
         </Button>
       </p>
     );
   return (
-    <section className="prompt hint" aria-label="A captain’s advice" aria-live="polite">
-      {!now.found && <p className="quiet">The captain looks at the table …</p>}
+    <section className="prompt hint" aria-label={say`A captain’s advice`} aria-live="polite">
+      {!now.found && <p className="quiet">{say`The captain looks at the table …`}</p>}
       {now.found && isProblem(now.found) && <p>{now.found.say}</p>}
       {hint && (
         <>
@@ -78,20 +79,20 @@ export const HintCard = ({ ready }: Props): ReactNode => {
           )}
           <div className="row">
             <Button look="primary" disabled={doing} onClick={() => void follow(hint.command)}>
-              Do it
+              {say`Do it`}
             </Button>
             {!now.whole && (
-              <Button onClick={() => setAsked({ ...now, whole: true })}>Why, and what else?</Button>
+              <Button onClick={() => setAsked({ ...now, whole: true })}>{say`Why, and what else?`}</Button>
             )}
           </div>
         </>
       )}
       <Button look="quiet" onClick={close}>
-        I will see for myself
+        {say`I will see for myself`}
       </Button>
     </section>
   );
 };
 
 /** The captain's words, as one who is asked says them. */
-const sentence = (say = 'nothing in particular'): string => `I would ${say}.`;
+const sentence = (idea = say`nothing in particular`): string => say`I would ${idea}.`;

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Sheet } from '../parts/sheet.tsx';
 import './keys-help.css';
+import { say } from '../platform/words/say.ts';
 
 export type KeyRow = readonly [keys: string, does: string];
 
@@ -17,7 +18,7 @@ interface Props {
 
 /** Every key of a table, and what it does. */
 export const KeysHelp = ({ groups, open, onClose }: Props): ReactNode => (
-  <Sheet open={open} title="Keys" onClose={onClose}>
+  <Sheet open={open} title={say`Keys`} onClose={onClose}>
     <dl className="key-list">
       {groups.map(({ name, rows }) => (
         <Fragment key={name ?? ''}>

@@ -65,8 +65,23 @@ export const FIELDS = { elsewhere: 'input, select, [role="dialog"]' };
 /** A button in focus keeps the keys that press it. */
 export const BUTTONS = 'button, a, summary';
 
+/** Whoever clicks with a pointer has not chosen where the keys go: a button that was clicked gives them back. */
+const useKeysAfterClick = (): void =>
+  useEffect(() => {
+    const clicked = (event: MouseEvent): void => {
+      if (event.detail === 0 || isOn(event, FIELDS.elsewhere) || !isOn(event, BUTTONS)) return;
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && activeElement.contains(event.target as Node)) {
+        activeElement.blur();
+      }
+    };
+    addEventListener('click', clicked);
+    return () => removeEventListener('click', clicked);
+  }, []);
+
 /** The keys of playing, at every table. */
-export const useTableKeys = ({ cancel, next, confirm, nudge, letters }: TableKeys): void =>
+export const useTableKeys = ({ cancel, next, confirm, nudge, letters }: TableKeys): void => {
+  useKeysAfterClick();
   useKeydown(event => {
     const { key, shiftKey } = event;
     const letter = letters[key.toLowerCase()];
@@ -79,6 +94,7 @@ export const useTableKeys = ({ cancel, next, confirm, nudge, letters }: TableKey
     else return by !== undefined && nudge(by);
     return key !== 'Escape';
   }, FIELDS);
+};
 
 /** Closer, farther, or all of it. */
 export const zoomKey = (key: string, board: Pick<ScreenBoard, 'zoom' | 'fit'> | undefined): boolean => {

@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useTitle } from '../platform/use-title.ts';
 import './choices.css';
+import { ConductNotes } from './conduct/conduct-notes.tsx';
 import { useFold } from './fold.ts';
 import { useTableKeys } from './keys.ts';
 import './panel.css';
 import type { Ready } from './session/ready.ts';
 import { StoryBar } from './story/story-bar.tsx';
 import './table.css';
+import { say } from '../platform/words/say.ts';
 import { TopBar } from './top-bar.tsx';
 import { useTableSounds } from './use-table-sounds.ts';
 
@@ -18,9 +20,9 @@ export const pageClass = (...classes: readonly (string | false | undefined)[]): 
 const tabTitle = (ready: Ready): string => {
   const { adapter, header, seat, held, prompt } = ready;
   const now = !prompt
-    ? 'Over'
+    ? say`Over`
     : seat !== undefined && held.length === 1
-      ? '● Your choice'
+      ? say`● Your choice`
       : adapter.choiceOf(ready).say;
   return `${now} · ${header.title}`;
 };
@@ -43,6 +45,7 @@ export const Table = ({ ready, covered }: { ready: Ready; covered: boolean }): R
   return (
     <div className={pageClass(adapter.className, folded && 'folded')} data-entry={seen.last?.seq}>
       <TopBar ready={ready} />
+      <ConductNotes ready={ready} />
       <Track ready={ready} />
       <Board ready={ready} />
       <Panel ready={ready} />

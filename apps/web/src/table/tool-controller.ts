@@ -23,7 +23,7 @@ export const createToolController = <
   Tool extends ToolBase<Hand, StepOf<Tool, Command>>,
   Command,
 >(
-  rules: ToolRules<R, Hand, Tool>,
+  rules: ToolRules<R, Hand, Tool, Command>,
 ) => {
   const { rest, handOf, toolFor, lookNext, placeOf, settled } = rules;
   const EMPTY: InHand<Hand, Tool> = {

@@ -10,16 +10,18 @@ export const createToolGestures = <Hand, Tool extends ToolBase<Hand, StepOf<Tool
     toolFor,
     lookAway = () => '',
     waits = false,
-  }: Pick<ToolRules<never, Hand, Tool>, 'toolFor' | 'lookAway' | 'waits'>,
-  ask: (command: Command, again: Tool) => Promise<void>,
+    plan,
+  }: Pick<ToolRules<never, Hand, Tool, Command>, 'toolFor' | 'lookAway' | 'waits' | 'plan'>,
+  ask: (command: Command, again: Tool) => Promise<unknown>,
 ) => {
   type Step = StepOf<Tool, Command>;
   /** True if the gesture was the tool's. */
   const follow = (before: Tool, hand: Hand, step: Step | undefined): boolean => {
     if (!step) return false;
-    const { tool, select: id, send, tell: refusal, taken } = step;
+    const { tool, select: id, send, next, tell: refusal, taken } = step;
     useInHand.setState({ tool, ...(id !== undefined && { selected: id || lookAway(hand) }) });
     if (refusal) showNotice(refusal);
+    if (next) plan?.(next);
     // A tool that hangs on a held button is let go for good; any other waits for the answer.
     if (send) void ask(send, before.confirm ? before : toolFor(hand, useInHand.getState().selected));
     return taken === true;

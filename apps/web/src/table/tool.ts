@@ -9,6 +9,8 @@ export interface StepOf<Tool, Command> {
   /** The gesture is the tool's: the table is not dragged. */
   readonly taken?: true;
   readonly send?: Command;
+  /** What is sent after it, each once it is this seat's choice again. */
+  readonly next?: readonly Command[];
   /** What is to be looked at; '' for nothing. */
   readonly select?: string;
   /** What the check said against it. */
@@ -51,7 +53,7 @@ export interface InHand<Hand, Tool> {
 export type InHandStore<Hand, Tool> = UseBoundStore<StoreApi<InHand<Hand, Tool>>>;
 
 /** What tells the tools of one game from those of another. */
-export interface ToolRules<R, Hand, Tool> {
+export interface ToolRules<R, Hand, Tool, Command = unknown> {
   /** Nothing in hand while this is looked at. */
   rest(selected: string): Tool;
   /** What tools see of a match; nothing while it is not our choice. */
@@ -66,6 +68,10 @@ export interface ToolRules<R, Hand, Tool> {
   placeOf?(ready: R, id: string): Point | undefined;
   /** Whether a tool waits while a command is on its way. */
   readonly waits?: boolean;
+  /** Called with what a gesture leads to beyond the command that is sent at once. */
+  plan?(next: readonly Command[]): void;
+  /** Called before something is taken back. */
+  takingBack?(): void;
   /** Called when the table has settled; `tool` had been in hand, without having been sent. */
   settled?(tool: Tool | undefined): void;
 }

@@ -1,5 +1,6 @@
 import { readPackFolder } from '@emlia/content/folder';
 import {
+  type EditionId,
   type EmliaCommand,
   type EmliaEvent,
   type EmliaGame,
@@ -23,9 +24,10 @@ const PACKS = new URL('../../../../packs/', import.meta.url).pathname;
 export const skirmish = (
   seed = 'web',
   [folder, scenario]: readonly [string, string] = ['cavemen', 'two-clans'],
+  edition?: EditionId,
 ): Skirmish => {
   const { pack } = readPackFolder(`${PACKS}${folder}`);
-  const setup = pack && setupOf(pack, scenario);
+  const setup = pack && setupOf(pack, scenario, {}, edition);
   if (!setup || isProblem(setup)) throw new Error(`the pack ${folder} cannot be read`);
   return startMatch(emlia.open(setup), seed) as Skirmish;
 };

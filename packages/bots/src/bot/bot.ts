@@ -38,11 +38,13 @@ export interface Why {
   readonly tries?: number;
 }
 
+/** The command a bot gives, and why. */
 export interface BotChoice<Command = EmliaCommand> {
   readonly command: Command;
   readonly why: Why;
 }
 
+/** A player: from what its seat may know to a command. */
 export interface Bot<Game = EmliaGame, View = EmliaState, Command = EmliaCommand> {
   readonly id: string;
   readonly name: string;

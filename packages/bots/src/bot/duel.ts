@@ -9,15 +9,26 @@ export interface DuelTally {
   readonly drawn: number;
 }
 
+/** No battle fought yet. */
 export const NO_DUELS: DuelTally = { won: 0, lost: 0, drawn: 0 };
 
+/** Two tallies as one. */
 export const addTallies = (a: DuelTally, b: DuelTally): DuelTally => ({
   won: a.won + b.won,
   lost: a.lost + b.lost,
   drawn: a.drawn + b.drawn,
 });
 
-/** One battle by the seed, the first player in the first seat or, swapped, in the other. */
+/**
+ * One battle by the seed, the first player in the first seat or, swapped, in the other.
+ *
+ * @example
+ * import { BOTS, duel, TEMPERS } from '@emlia/bots';
+ * import { openScenario } from '@emlia/kit';
+ *
+ * const recruit = { bot: BOTS.recruit, temper: TEMPERS.bold, budget: 150 };
+ * console.log(duel(openScenario('cavemen/the-spring'), 'seed', [recruit, recruit], false));
+ */
 export const duel = <Of extends Game<View, Command, Event>, View extends Prompted, Command, Event>(
   game: Of & Game<View, Command, Event>,
   seed: string,

@@ -17,6 +17,7 @@ export interface Temper {
   readonly withdraw: number;
 }
 
+/** The tempers a bot may have, by id. */
 export const TEMPERS = {
   bold: {
     id: 'bold',
@@ -56,8 +57,12 @@ export const TEMPERS = {
   },
 } as const satisfies Readonly<Record<string, Temper>>;
 
+/** The id of a temper. */
 export type TemperId = keyof typeof TEMPERS;
+/** The ids of the tempers. */
 export const TEMPER_IDS = Object.keys(TEMPERS) as TemperId[];
+/** The temper of a bot that is given none. */
 export const DEFAULT_TEMPER: TemperId = 'bold';
 
+/** Whether there is a temper of this id. */
 export const isTemper = (id: string): id is TemperId => Object.hasOwn(TEMPERS, id);

@@ -5,7 +5,7 @@ const signed = (value: number): string => {
   return rounded < 0 ? `−${-rounded}` : `+${rounded}`;
 };
 
-/** "shoot Otter Band: 3.1 hits expected; harm done +2.4, danger there −1.1" */
+/** One candidate that a bot weighed, in a line: "shoot Otter Band: 3.1 hits expected; harm done +2.4, danger there −1.1". */
 export const formatWeighed = ({ say, score, terms }: Weighed): string => {
   const parts = terms
     .filter(({ value }) => Math.abs(value) >= 0.05)

@@ -10,7 +10,8 @@ import {
   topPrompt,
 } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
-import { answerNow, type Bot, campaignWhyForOpponents, formatWhy, TEMPERS, type Temper } from '../index.ts';
+import { campaignWhyForOpponents } from '../for-eras.ts';
+import { answerNow, type Bot, formatWhy, TEMPERS, type Temper } from '../index.ts';
 import { openErasBattle, openErasCampaign, skirmish } from '../testing/eras.ts';
 import { battleCaptain } from './battle/captain.ts';
 import { battleRecruit } from './battle/recruit.ts';

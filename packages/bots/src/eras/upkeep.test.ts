@@ -43,7 +43,7 @@ const broke = (view: CampaignState): void => {
 describe('what a captain does for its armies', () => {
   test('manpower.upgrades: makes men better where that gives more than more men would', () => {
     const { command, why } = ordered(view => {
-      only(view, 'volunteers', 'quay-watch');
+      only(view, 'quay-watch');
       const player = view.players.committee;
       if (player) player.manpower = 30;
     });
@@ -112,6 +112,79 @@ describe('what a captain does for its armies', () => {
   });
 });
 
+describe('what a captain does for bread', () => {
+  const place = (view: CampaignState, id: string) => {
+    const node = view.nodes[id];
+    if (!node) throw new Error(`no place ${id}`);
+    return node;
+  };
+
+  test('logistics.consumption: carriers are bought before men, for an army that could not take its bread along', () => {
+    const { command, why } = ordered(view => {
+      only(view, 'volunteers', 'quay-watch');
+      const [rifles] = armyOf(view, 'volunteers').groups[0]?.units ?? [];
+      if (rifles) Object.assign(rifles, { alive: 200, paid: 200 });
+    });
+    expect(command).toMatchObject({ type: 'buyUnits', army: 'volunteers', unit: 'supply-wagon' });
+    expect(why.weighed[0]?.terms.map(({ name }) => name)).toEqual(['bread to march with']);
+  });
+
+  test('logistics.consumption: men are enlisted as far as there is manpower for their bread too', () => {
+    const lotsFor = (manpower: number): number => {
+      const { command } = ordered(view => {
+        only(view);
+        const player = view.players.committee;
+        if (player) player.manpower = manpower;
+      });
+      return command.type === 'buyUnits' ? command.lots : 0;
+    };
+    // Ten line infantry cost 6, and 2.5 in wagons that carry what they eat in five turns.
+    expect(lotsFor(8)).toBe(0);
+    expect(lotsFor(9)).toBe(1);
+    // No more than a column: the next is an army of its own.
+    expect(lotsFor(60)).toBe(lotsFor(500));
+  });
+
+  /** The riders on open ground, with or without bread. */
+  const riding = (carried: number, hungry: number) => (view: CampaignState) => {
+    only(view, 'outriders', 'quay-watch');
+    broke(view);
+    for (const army of Object.values(view.armies))
+      if (army.owner !== 'committee') delete view.armies[army.id];
+    const [unit] = armyOf(view, 'outriders').groups[0]?.units ?? [];
+    if (unit) Object.assign(unit, { alive: 20 - hungry, injured: hungry, hungry });
+    Object.assign(armyOf(view, 'outriders'), { at: { x: 20000, y: 21000 }, carried });
+    for (const node of Object.values(view.nodes)) if (node.id !== 'middlemoor') node.controller = 'committee';
+  };
+
+  test('logistics.shortage: whoever is hungry goes back to where there is bread', () => {
+    const { command, why } = ordered(riding(0, 20));
+    expect(command).toMatchObject({ type: 'moveArmy', army: 'outriders' });
+    expect(why.weighed[0]?.say).toMatch(/go and eat at (Oxcombe|Port Halloran)/);
+  });
+
+  test('logistics.shortage: whoever has bread with it goes for the prize', () => {
+    const { why } = ordered(riding(100, 0));
+    expect(why.weighed[0]?.say).toMatch(/march on Middlemoor/);
+  });
+
+  test('campaign.headquarters: the guard grows with the enemy who could be there', () => {
+    const guards = (strength: number) => {
+      const { why } = ordered(view => {
+        only(view, 'volunteers', 'quay-watch');
+        broke(view);
+        const { at } = place(view, 'wrack-sands');
+        Object.assign(armyOf(view, 'yeomanry'), { at });
+        const [unit] = armyOf(view, 'yeomanry').groups[0]?.units ?? [];
+        if (unit) Object.assign(unit, { alive: strength, paid: strength });
+      });
+      return why.weighed.some(({ say }) => say.startsWith('Harbour Volunteers'));
+    };
+    expect(guards(10)).toBe(true);
+    expect(guards(400)).toBe(false);
+  });
+});
+
 describe('what a captain does with engineers', () => {
   /** The Committee with an army at Oxcombe, a march from Gallow Cross, where a road ends and nothing is stored. */
   const nearTheCross = (men: number) =>
@@ -133,12 +206,12 @@ describe('what a captain does with engineers', () => {
       ),
     }));
 
-  /** Five turns of the captain against somebody who does nothing: what it has ordered, and what stands in the end. */
-  const ordersOf = (men: number) => {
+  /** Turns of the captain against somebody who does nothing: what it has ordered, and what stands in the end. */
+  const ordersOf = (men: number, turns: number) => {
     const game = nearTheCross(men);
     const match = startMatch(game, 'cross');
     const orders: CampaignCommand[] = [];
-    while (match.state.turn < 6 && !game.result(match.state)) {
+    while (match.state.turn <= turns && !game.result(match.state)) {
       const { seat = '', kind } = topPrompt(match.state) ?? {};
       const view = game.view(match.state, seat);
       const dice = seededDice('cross', match.log.length);
@@ -153,7 +226,7 @@ describe('what a captain does with engineers', () => {
   };
 
   test('construction.engineers: they are bought, walk with their wagon to where a road brings more than is eaten, and raise a depot', () => {
-    const { orders, buildings } = ordersOf(400);
+    const { orders, buildings } = ordersOf(400, 5);
     expect(orders).toContainEqual(expect.objectContaining({ type: 'buyUnits', unit: 'sapper-company' }));
     const at = (type: string) => orders.findIndex(order => order.type === type);
     const bought = orders.findIndex(order => order.type === 'buyUnits' && order.unit === 'sapper-company');
@@ -164,7 +237,7 @@ describe('what a captain does with engineers', () => {
   });
 
   test('construction.engineers: not for a few who need none', () => {
-    const { orders, buildings } = ordersOf(20);
+    const { orders, buildings } = ordersOf(20, 1);
     expect(orders).not.toContainEqual(expect.objectContaining({ unit: 'sapper-company' }));
     expect(buildings).toEqual([]);
   });

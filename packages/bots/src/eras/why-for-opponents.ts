@@ -14,7 +14,10 @@ export const battleWhyForOpponents = (
 ): Why | undefined =>
   game.field.setup.hidden.length > 0 && TELLING.includes(command.type) ? undefined : why;
 
-/** What players choose at the same time, and everything where the scenario hides armies, stocks or treaties. */
+/**
+ * As much of the reasons as an opponent may read in a campaign: nothing of what players choose at the same time, and
+ * nothing at all where the scenario hides armies, stocks or treaties.
+ */
 export const campaignWhyForOpponents = (
   why: Why,
   { game }: Pick<CampaignAsk, 'game' | 'view'>,

@@ -7,17 +7,22 @@ import type { SeatSituation } from './situation.ts';
 
 /** What victory asks of one unit of ours: where to stand, or to leave. */
 export interface Aims {
-  readonly areas: readonly { readonly area: Area; readonly ways: Ways; readonly value: number }[];
+  readonly areas: readonly {
+    readonly id: string;
+    readonly area: Area;
+    readonly ways: Ways;
+    readonly value: number;
+  }[];
   readonly exit: { readonly edge: Edge; readonly value: number } | undefined;
 }
 
 /** Worked out once for a choice, for which the situation is read. */
 export const aimsOf = memoizedByKey(({ world, prospect }: SeatSituation, profile: UnitProfile): Aims => {
-  const areas = prospect.ground(profile.unit.id).flatMap(({ area, value }) => {
+  const areas = prospect.ground(profile.unit.id).flatMap(({ area: id, value }) => {
     if (value <= 0.05) return [];
-    const ways = waysIntoArea(world, profile.squares, area);
+    const ways = waysIntoArea(world, profile.squares, id);
     // Where no way leads it will never stand.
-    return wayFrom(ways, profile.middle) < Infinity ? [{ area: areaOf(world, area), ways, value }] : [];
+    return wayFrom(ways, profile.middle) < Infinity ? [{ id, area: areaOf(world, id), ways, value }] : [];
   });
   const exit = prospect.exit(profile.unit.id);
   return { areas, exit: exit && exit.value > 0.05 ? exit : undefined };

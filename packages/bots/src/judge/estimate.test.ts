@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { UnitProfile } from '../table/profile.ts';
-import { blowHarm, damagePoints, meanDamagePoints, shotHarm, strikeBackValue } from './estimate.ts';
+import {
+  attackHarm,
+  blowHarm,
+  damagePoints,
+  gapOnTheWay,
+  hitsPerPoint,
+  lossValue,
+  meanDamagePoints,
+  shotHarm,
+  strikeBackValue,
+} from './estimate.ts';
 import type { SeatSituation } from './situation.ts';
 import { oddsAt } from './support.ts';
 
@@ -11,12 +21,14 @@ const band = (id: string, members: number, more: Partial<UnitProfile> = {}): Uni
     middle: { x: 0, y: 0 },
     spread: 0,
     speed: 10,
+    rush: { alone: 10, moved: 10 },
     reach: 1,
     shots: [],
     blow: { dice: members, damage: 1 },
     hits: { base: 1, armour: 0 },
     life: members,
     stake: 0,
+    alarm: 0,
     worth: members,
     ...more,
   }) as UnitProfile;
@@ -44,6 +56,40 @@ describe('damage.points', () => {
     expect(meanDamagePoints(8, -2, 2)).toBe(even);
     expect(meanDamagePoints(8, -2, 70)).toBeLessThan(meanDamagePoints(8, -2, 64));
   });
+});
+
+test.each([
+  [4, false, 3],
+  [4, true, 1],
+  [2, true, 3],
+  [9, true, 1],
+])(
+  'equipment.piercing: hits of base damage %i on 4+3, piercing: %s, take %i for a point',
+  (damage, piercing, needed) => {
+    const dragon = band('dragon', 1, { hits: { base: 4, armour: 3 } });
+    expect(hitsPerPoint(dragon, { damage, piercing })).toBe(needed);
+  },
+);
+
+test('engagement.midmove: who goes past another is nearer to him on the way than before and after', () => {
+  const at = (x: number, y: number) => band('one', 1, { marks: [{ x, y }] });
+  const [own, other] = [at(0, 0), at(6, 3)];
+  // From base to base, each of which is half a GSU across.
+  expect(gapOnTheWay(own, other, { x: 12, y: 0 })).toBeCloseTo(2);
+  expect(gapOnTheWay(own, other, { x: 3, y: 0 })).toBeCloseTo(Math.sqrt(18) - 1);
+  expect(gapOnTheWay(own, other, { x: -9, y: 0 })).toBeCloseTo(Math.sqrt(45) - 1);
+});
+
+test('charge.move: nobody is feared, or hoped, to charge straight through a wall', () => {
+  const [own, other] = [band('own', 10), band('other', 10)];
+  expect(attackHarm(own, other, 12, 0)).toBeGreaterThan(0);
+  expect(attackHarm(own, other, 12, 0, 20)).toBe(0);
+});
+
+test('morale.general: the end of one whom all look to costs more than he did, and a scratch little', () => {
+  const [man, general] = [band('man', 1), band('general', 1, { alarm: 20 })];
+  expect(lossValue(general, 1) - lossValue(man, 1)).toBeCloseTo(20);
+  expect(lossValue(general, 0.2) - lossValue(man, 0.2)).toBeCloseTo(0.8);
 });
 
 describe('melee.modifiers', () => {

@@ -1,6 +1,6 @@
 import { chanceOfDie } from '@emlia/emlia/odds';
 import { memoized, type Point } from '@emlia/kernel';
-import type { RangedArm, UnitProfile } from '../table/profile.ts';
+import { isPiercing, type RangedArm, type UnitProfile } from '../table/profile.ts';
 
 const NOWHERE: Point = { x: 0, y: 0 };
 
@@ -24,6 +24,23 @@ export const unitGap = (a: UnitProfile, b: UnitProfile, by: Point = NOWHERE): nu
     }
   }
   // From base to base, not from middle to middle.
+  return Math.max(0, Math.sqrt(least) - 1);
+};
+
+/** How near two units come to each other while the first of them goes straight by so much. */
+export const gapOnTheWay = (a: UnitProfile, b: UnitProfile, by: Point): number => {
+  const [from, to] = [numbersOf(a.marks), numbersOf(b.marks)];
+  const length = by.x * by.x + by.y * by.y;
+  let least = Infinity;
+  for (let i = 0; i < from.length; i += 2) {
+    for (let j = 0; j < to.length; j += 2) {
+      const x = (to[j] as number) - (from[i] as number);
+      const y = (to[j + 1] as number) - (from[i + 1] as number);
+      const share = length === 0 ? 0 : Math.max(0, Math.min(1, (x * by.x + y * by.y) / length));
+      const [dx, dy] = [x - share * by.x, y - share * by.y];
+      least = Math.min(least, dx * dx + dy * dy);
+    }
+  }
   return Math.max(0, Math.sqrt(least) - 1);
 };
 
@@ -81,12 +98,18 @@ export const meanDamagePoints = (dice: number, total: number, needed: number): n
   return mean;
 };
 
-/** damage.minimum: how many hits of such base damage make a damage point on it. */
-export const hitsPerPoint = ({ hits }: UnitProfile, damage: number): number =>
-  Math.max(1, hits.base + hits.armour - damage);
+/** The hits of a weapon. */
+export interface HitKind {
+  readonly damage: number;
+  readonly piercing?: boolean | undefined;
+}
 
-const harmOf = (dice: number, total: number, damage: number, on: UnitProfile): number =>
-  Math.min(on.life, meanDamagePoints(dice, total, hitsPerPoint(on, damage)));
+/** damage.minimum, equipment.piercing: how many hits of such a kind make a damage point on it. */
+export const hitsPerPoint = ({ hits }: UnitProfile, { damage, piercing }: HitKind): number =>
+  Math.max(1, hits.base + (piercing ? Math.floor(hits.armour / 2) : hits.armour) - damage);
+
+const harmOf = (dice: number, total: number, kind: HitKind, on: UnitProfile): number =>
+  Math.min(on.life, meanDamagePoints(dice, total, hitsPerPoint(on, kind)));
 
 /** Damage points of one weapon at this distance, on the average. */
 export const weaponHarm = (
@@ -98,7 +121,7 @@ export const weaponHarm = (
   const [short, medium, long] = range;
   if (gap > long) return 0;
   const band = gap <= short ? 0 : gap <= medium ? -2 : -4;
-  return harmOf(dice, band + bonus, weapon.damage, on);
+  return harmOf(dice, band + bonus, { damage: weapon.damage, piercing: isPiercing(weapon) }, on);
 };
 
 /** Damage points a volley or shot can be expected to do at this distance. */
@@ -120,12 +143,12 @@ const outnumbering = (from: UnitProfile, on: UnitProfile): number => {
 
 /** Damage points that its blows hand to hand can be expected to do. */
 export const blowHarm = (from: UnitProfile, on: UnitProfile, bonus: number): number =>
-  harmOf(from.blow.dice, bonus + outnumbering(from, on), from.blow.damage, on);
+  harmOf(from.blow.dice, bonus + outnumbering(from, on), from.blow, on);
 
 /** melee.modifiers: at whom has just charged they strike the better; what of them has fallen strikes no more. */
 export const strikeBackValue = (from: UnitProfile, on: UnitProfile): number => {
   const left = 1 - 0.7 * Math.min(1, blowHarm(from, on, 1) / on.life);
-  return worthLost((blowHarm(on, from, 1) * left) / from.life) * from.worth;
+  return lossValue(from, (blowHarm(on, from, 1) * left) / from.life);
 };
 
 export const longestRange = (profile: UnitProfile): number => {
@@ -137,23 +160,37 @@ export const longestRange = (profile: UnitProfile): number => {
 /** A move is seldom as straight as its speed. */
 const STRAIGHT = 0.9;
 
+/** How far it can be away from whom it charges in its next activation. */
+const rushWithin = ({ speed, rush: { alone, moved } }: UnitProfile): number =>
+  moved === undefined ? alone : speed * STRAIGHT + moved;
+
 /** How far away it can hurt somebody in one activation: it may move first, and then shoot or charge. */
 export const threatOf = (profile: UnitProfile): number => {
   const step = profile.speed * STRAIGHT;
-  const charge = profile.blow.dice > 0 ? step + profile.speed + profile.reach : 0;
+  const charge = profile.blow.dice > 0 ? rushWithin(profile) + profile.reach : 0;
   return Math.max(charge, profile.shots.length > 0 ? step + longestRange(profile) : 0);
 };
 
 /** What losing so much of it at once means, as a share of its worth: a unit that loses half of itself runs. */
 export const worthLost = (share: number): number => Math.min(1, share * (1 + 1.2 * share));
 
+/** What it means that such a share of it is lost, in points: of its worth, and to those who would see its end. */
+export const lossValue = ({ worth, alarm }: UnitProfile, share: number): number =>
+  worthLost(share) * worth + Math.min(1, share * share) * alarm;
+
 /** Near enough to throw well, and no nearer. */
 const HANDY = 4;
 
-/** Damage points it would do to the other in its next activation if they stood so far apart. */
-export const attackHarm = (from: UnitProfile, on: UnitProfile, gap: number, hidden: number): number => {
+/** Damage points it would do to the other in its next activation if they stood so far apart, on foot so much farther. */
+export const attackHarm = (
+  from: UnitProfile,
+  on: UnitProfile,
+  gap: number,
+  hidden: number,
+  detour = 0,
+): number => {
   const step = from.speed * STRAIGHT;
-  const charge = gap <= step + from.speed + from.reach ? blowHarm(from, on, 1) : 0;
+  const charge = gap + detour <= rushWithin(from) + from.reach ? blowHarm(from, on, 1) : 0;
   if (from.shots.length === 0) return charge;
   const still = shotHarm(from, on, gap, 2 - 2 * hidden);
   const moving = shotHarm(from, on, Math.min(gap, Math.max(HANDY, gap - step)), -2 * hidden);
@@ -161,5 +198,10 @@ export const attackHarm = (from: UnitProfile, on: UnitProfile, gap: number, hidd
 };
 
 /** What it would do to the other in its next activation, in points of worth. */
-export const attackValue = (from: UnitProfile, on: UnitProfile, gap: number, hidden: number): number =>
-  worthLost(attackHarm(from, on, gap, hidden) / on.life) * on.worth;
+export const attackValue = (
+  from: UnitProfile,
+  on: UnitProfile,
+  gap: number,
+  hidden: number,
+  detour = 0,
+): number => lossValue(on, attackHarm(from, on, gap, hidden, detour) / on.life);

@@ -5,6 +5,7 @@ import type { Ask } from '../bot/bot.ts';
 import type { Temper } from '../bot/tempers.ts';
 import { profilesOn, type UnitProfile } from '../table/profile.ts';
 import { threatOf, unitGapWithin } from './estimate.ts';
+import { alarmAt } from './nerve.ts';
 import { type Prospect, prospectFor } from './prospect.ts';
 
 /** The table as one seat looks at it, read once for a choice. */
@@ -36,13 +37,19 @@ const pressureOf = (world: World, state: EmliaState, { stands }: Prospect): numb
   return stands > 0.05 ? -gone : stands < -0.05 ? 0.2 + gone * 0.8 : 0.1 + gone * 0.7;
 };
 
-/** The profile of a unit, worth as much more as its loss would mean for victory. */
+/** The profile of a unit, worth as much more as its loss would mean for victory and to its friends. */
 const atStake = memoizedWhile(
-  ({ stake }: UnitProfile, fall: number) => stake === fall,
-  (profile: UnitProfile, fall: number): UnitProfile =>
-    fall === 0
+  ({ stake, alarm }: UnitProfile, fall: number, fright: number) => stake === fall && alarm === fright,
+  (profile: UnitProfile, fall: number, fright: number): UnitProfile =>
+    fall === 0 && fright === 0
       ? profile
-      : { ...profile, worth: profile.worth + fall, point: profile.point + fall / profile.life, stake: fall },
+      : {
+          ...profile,
+          worth: profile.worth + fall,
+          point: profile.point + fall / profile.life,
+          stake: fall,
+          alarm: fright,
+        },
 );
 
 const HERE = { x: 0, y: 0 };
@@ -73,7 +80,7 @@ export const readSeatSituation = (ask: Ask, asker: StateStudy): SeatSituation =>
   const profiles = new Map<string, UnitProfile>();
   const friends: UnitProfile[] = [];
   for (const [id, one] of plain) {
-    const profile = atStake(one, prospect.fall(id));
+    const profile = atStake(one, prospect.fall(id), alarmAt(world, one, plain.values()));
     profiles.set(id, profile);
     if (profile.unit.seat === seat) friends.push(profile);
   }

@@ -1,14 +1,18 @@
-import { distanceOfPoints, memoizedByKey, type Point, scale } from '@emlia/kernel';
+import { AGAINST_LEAVING } from '@emlia/emlia/reading';
+import { distanceOfPoints, distanceToRing, memoized, memoizedByKey, type Point } from '@emlia/kernel';
 import type { ScoreTerm } from '../bot/bot.ts';
 import type { UnitProfile } from '../table/profile.ts';
-import { hiddenShare, hurtShare } from '../table/squares.ts';
+import { hiddenShare, hurtShare, type Squares } from '../table/squares.ts';
 import { wayFrom, waysTo } from '../table/ways.ts';
-import { aimsOf, groundAt, wayOutAt } from './aims.ts';
+import { aimsOf, groundAt, nearness, wayOutAt } from './aims.ts';
+import { barrierOf, isBreaker, othersWhoBreak } from './barrier.ts';
 import {
   attackHarm,
   attackValue,
   blowHarm,
+  gapOnTheWay,
   longestRange,
+  lossValue,
   shotHarm,
   strikeBackValue,
   threatOf,
@@ -33,18 +37,16 @@ export interface WeighedSpot {
 export const sumOfTerms = (terms: readonly ScoreTerm[]): number =>
   terms.reduce((sum, { value }) => sum + value, 0);
 
-/** The enemies that could strike at it on a move. */
+/** The enemies that could strike at it on a move; whom it fights already goes with it or has been shaken off. */
 const foesToPass = memoizedByKey(({ foes }: SeatSituation, profile: UnitProfile): readonly UnitProfile[] =>
   foes.filter(foe => {
     const reach = profile.speed + foe.reach;
-    return unitGapWithin(profile, foe, HERE, reach) <= reach;
+    const gap = unitGapWithin(profile, foe, HERE, reach);
+    return gap >= foe.reach && gap <= reach;
   }),
 );
 
-/** Where on a move blows are thought of, as shares of it. */
-const ON_THE_WAY = [0.25, 0.5, 0.75] as const;
-
-/** engagement.midmove: what it would suffer from those it runs past. */
+/** engagement.midmove: what it would suffer from those out of whose reach it runs again. */
 const gauntlet = (
   situation: SeatSituation,
   profile: UnitProfile,
@@ -54,10 +56,27 @@ const gauntlet = (
   let harm = 0;
   for (const foe of foesToPass(situation, profile)) {
     if (foe === met) continue;
-    const near = ON_THE_WAY.some(share => unitGap(profile, foe, scale(by, share)) < foe.reach);
-    if (near) harm += blowHarm(foe, profile, 2);
+    const passes = gapOnTheWay(profile, foe, by) < foe.reach && unitGap(profile, foe, by) >= foe.reach;
+    if (passes) harm += blowHarm(foe, profile, AGAINST_LEAVING);
   }
-  return worthLost(harm / profile.life) * profile.worth;
+  return lossValue(profile, harm / profile.life);
+};
+
+/** Whether anything is closed to it at all. */
+const isClosedAnywhere = memoized(({ cost }: Squares): boolean => cost.includes(0));
+
+/** Ways go from square to square: so much longer than straight they are anyhow. */
+const ANYHOW = { share: 1.1, squares: 2 } as const;
+
+/** How much farther than straight it is to an enemy on foot, round walls and water or through what is to be broken. */
+export const detourTo = ({ squares, middle }: UnitProfile, foe: UnitProfile, by: Point): number => {
+  if (!isClosedAnywhere(squares)) return 0;
+  const at = { x: middle.x + by.x, y: middle.y + by.y };
+  const way = wayFrom(waysTo(squares, foe.middle), at);
+  // To whom no way leads, he stands where nobody can be sure of.
+  if (way === Infinity) return 0;
+  const straight = distanceOfPoints(at, foe.middle) * ANYHOW.share + ANYHOW.squares * squares.size;
+  return Math.max(0, way - straight);
 };
 
 /** How far from a place its enemies are; any number beyond `far` and his threat where one is farther away than both. */
@@ -67,35 +86,41 @@ const gapsAt = ({ foes, threats }: SeatSituation, profile: UnitProfile, by: Poin
 /** However little a bot counts its losses, it counts what would lose the battle. */
 const STAKED = 0.4;
 
-/** What the enemies could do to it there, each by its share, as much as it is feared. */
+/** What the enemies could do to it there, each by its share, as much as it is feared; what `met` does is thought of apart. */
 const dangerAt = (
   situation: SeatSituation,
   profile: UnitProfile,
   gaps: readonly number[],
-  hidden: number,
+  { hidden, met }: { readonly hidden: number; readonly met: UnitProfile | undefined },
 ): number => {
   const { foes, threats, spread } = situation;
   let danger = 0;
   for (let i = 0; i < foes.length; i++) {
     const gap = gaps[i] as number;
-    if (gap > (threats[i] as number)) continue;
+    if (gap > (threats[i] as number) || foes[i] === met) continue;
     const others = Math.max(0, spread(i) - 1);
     danger += attackHarm(foes[i] as UnitProfile, profile, gap, hidden) / (1 + 0.5 * others);
   }
   const fear = situation.temper.danger;
   const share = Math.min(1, danger / profile.life);
-  const { stake, worth } = profile;
-  return worthLost(share) * (worth - stake) * fear + share * share * stake * Math.max(STAKED, fear);
+  const { stake, worth, alarm } = profile;
+  return worthLost(share) * (worth - stake) * fear + share * share * (stake + alarm) * Math.max(STAKED, fear);
 };
 
-const chanceAt = ({ foes }: SeatSituation, profile: UnitProfile, gaps: readonly number[]): number => {
+const chanceAt = (
+  { foes }: SeatSituation,
+  profile: UnitProfile,
+  gaps: readonly number[],
+  by: Point,
+): number => {
   let best = 0;
   const threat = threatOf(profile);
   for (let i = 0; i < foes.length; i++) {
     const gap = gaps[i] as number;
     if (gap > threat) continue;
-    const value = attackValue(profile, foes[i] as UnitProfile, gap, 0);
-    if (value > best) best = value;
+    const foe = foes[i] as UnitProfile;
+    if (attackValue(profile, foe, gap, 0) > best)
+      best = Math.max(best, attackValue(profile, foe, gap, 0, detourTo(profile, foe, by)));
   }
   return best;
 };
@@ -148,10 +173,15 @@ interface Attack {
 
 /** How far away it can attack somebody once it has moved. */
 const attackRange = (profile: UnitProfile): number =>
-  Math.max(longestRange(profile), profile.speed + profile.reach);
+  Math.max(longestRange(profile), (profile.rush.moved ?? 0) + profile.reach);
 
 /** The best it could do from there in this activation, once it has moved. */
-const attackFrom = (situation: SeatSituation, profile: UnitProfile, gaps: readonly number[]): Attack => {
+const attackFrom = (
+  situation: SeatSituation,
+  profile: UnitProfile,
+  gaps: readonly number[],
+  by: Point,
+): Attack => {
   let best: Attack = { value: 0 };
   const far = attackRange(profile);
   for (let i = 0; i < situation.foes.length; i++) {
@@ -159,13 +189,39 @@ const attackFrom = (situation: SeatSituation, profile: UnitProfile, gaps: readon
     if (gap > far) continue;
     const on = situation.foes[i] as UnitProfile;
     const shot = shotHarm(profile, on, gap, 0);
-    const charge = gap <= profile.speed * 0.95 + profile.reach ? blowHarm(profile, on, 1) : 0;
+    const near = profile.rush.moved === undefined ? 0 : profile.rush.moved * 0.95 + profile.reach;
+    const canCome = gap <= near && gap + detourTo(profile, on, by) <= near;
+    const charge = canCome ? blowHarm(profile, on, 1) : 0;
     const how = charge > shot * 1.2 ? 'charge' : 'shoot';
     const back = how === 'charge' ? strikeBackValue(profile, on) * situation.temper.danger : 0;
-    const value = worthLost(Math.max(charge, shot) / on.life) * on.worth - back;
+    const value = lossValue(on, Math.max(charge, shot) / on.life) - back;
     if (value > best.value) best = { value, on, how };
   }
   return best;
+};
+
+/** What a way broken open is worth to those who wait before it, in points. */
+export const OPEN = 14;
+/** GSU beside the way to a gate that are left to whoever can break it, and what standing there costs all others. */
+const ROOM = 4;
+const IN_THE_WAY = 8;
+
+/** Who can break what bars the way goes there; the others leave him room until it is done. */
+const atBarrier = (situation: SeatSituation, profile: UnitProfile, by: Point): number => {
+  const barrier = barrierOf(situation, profile);
+  if (!barrier) return 0;
+  const { middle, speed, spread } = profile;
+  const place = { x: middle.x + by.x, y: middle.y + by.y };
+  if (isBreaker(profile, barrier)) {
+    const moves = Math.max(0, distanceOfPoints(barrier.at, place) - spread - 1) / Math.max(1, speed);
+    return OPEN * nearness(moves, situation.prospect.turns - 1);
+  }
+  let least = ROOM;
+  for (const one of othersWhoBreak(situation, barrier, profile)) {
+    const far = distanceToRing([one.middle, barrier.at], place) - spread - one.spread;
+    least = Math.min(least, Math.max(0, far));
+  }
+  return -IN_THE_WAY * (1 - least / ROOM);
 };
 
 interface SpotCase {
@@ -186,9 +242,9 @@ export const weighSpot = (
   const { squares } = profile;
   const hidden = hiddenShare(squares, profile.marks, by);
   const gaps = gapsAt(situation, profile, by, Math.max(threatOf(profile), canAct ? attackRange(profile) : 0));
-  const danger = dangerAt(situation, profile, gaps, hidden);
+  const danger = dangerAt(situation, profile, gaps, { hidden, met });
   const odds = danger > 0 ? oddsAt(situation, profile, by) : 1;
-  const attack: Attack = canAct ? attackFrom(situation, profile, gaps) : { value: 0 };
+  const attack: Attack = canAct ? attackFrom(situation, profile, gaps, by) : { value: 0 };
   const terms: ScoreTerm[] = [];
   let score = 0;
   const add = (name: string, value: number): void => {
@@ -197,14 +253,17 @@ export const weighSpot = (
     score += value;
   };
   add('danger there', -danger * odds * (1 - 0.6 * pressure));
-  add('chances next turn', chanceAt(situation, profile, gaps) * temper.chance * 0.7);
+  add('chances next turn', chanceAt(situation, profile, gaps, by) * temper.chance * 0.7);
   if (!aimsOf(situation, profile).exit) {
     const way = movesToEnemy(situation, profile, by);
-    add('way to the enemy', -way * temper.advance * (0.6 + pressure) * Math.min(2, profile.worth / 6));
+    // Who leads need not go for the enemy; to run from him wins nothing.
+    const urge = Math.max(0, 0.6 + pressure);
+    add('way to the enemy', -way * temper.advance * urge * Math.min(2, profile.worth / 6));
   }
   add('ground held', groundAt(situation, profile, by) * temper.ground);
   add('ground that hurts', -hurtShare(squares, profile.marks, by) * profile.worth * 0.5);
   if (by.x !== 0 || by.y !== 0) add('blows on the way', -gauntlet(situation, profile, by, met) * 0.7);
+  add('gate to be broken', atBarrier(situation, profile, by));
   add('way out', wayOutAt(situation, profile, by) * temper.ground);
   if (danger > 0) add('hidden by the ground', hidden * temper.cover * 0.3);
   if (attack.value > 0) add(ATTACK, attack.value * temper.harm * 0.9);
@@ -215,9 +274,21 @@ export const weighSpot = (
 export const weighHere = (situation: SeatSituation, profile: UnitProfile): WeighedSpot =>
   weighSpot(situation, profile, HERE);
 
-/** The worth of a fight hand to hand: what comes of staying in it, and of it being others that are held there. */
+/** What an enemy could do to another of ours in his next activation, at worst. */
+const worstToOthers = ({ friends }: SeatSituation, foe: UnitProfile, but: UnitProfile): number => {
+  const threat = threatOf(foe);
+  let worst = 0;
+  for (const friend of friends) {
+    if (friend.unit.id === but.unit.id) continue;
+    const gap = unitGapWithin(friend, foe, HERE, threat);
+    if (gap <= threat) worst = Math.max(worst, attackValue(foe, friend, gap, 0));
+  }
+  return worst;
+};
+
+/** The worth of a fight hand to hand: that they do not shoot at us, and do to nobody else what they could. */
 export const brawlValue = (situation: SeatSituation, profile: UnitProfile, foe: UnitProfile): number => {
   const { temper } = situation;
   const pinned = Math.max(0, shotHarm(foe, profile, 5, 0) - blowHarm(foe, profile, 0)) * profile.point;
-  return pinned * 0.5 * temper.harm;
+  return 0.5 * (pinned * temper.harm + worstToOthers(situation, foe, profile) * temper.danger);
 };

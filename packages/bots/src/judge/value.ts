@@ -1,7 +1,7 @@
 import type { EmliaState } from '@emlia/emlia';
 import { areEnemies, moraleStateIn, type World } from '@emlia/emlia/reading';
 import { profilesOn } from '../table/profile.ts';
-import { worthLost } from './estimate.ts';
+import { hitsPerPoint, worthLost } from './estimate.ts';
 import { prospectFor } from './prospect.ts';
 
 /** What is left of a unit that has lost its nerve. */
@@ -24,14 +24,15 @@ export const positionValue = (world: World, state: EmliaState, seat: string): nu
   const mine = profiles.find(({ unit }) => unit.seat === seat)?.unit;
   let value = 0;
   let all = 0;
-  for (const { unit, point, life, hits } of profiles) {
+  for (const profile of profiles) {
+    const { unit, point, life } = profile;
     // What of it is left: one great beast is worth less with every wound.
     const worth = point * life;
     const nerve = moraleStateIn(world, unit)?.name;
     const spirit = (nerve === undefined ? 1 : (SPIRIT[nerve] ?? 1)) * (unit.ordered ? 1 : 0.9);
     let due = 0;
     for (const marker of state.markers) {
-      if (marker.unit === unit.id) due += marker.count / Math.max(1, hits.base + hits.armour - marker.damage);
+      if (marker.unit === unit.id) due += marker.count / hitsPerPoint(profile, marker);
     }
     const left = worth * spirit * (1 - worthLost(due / life));
     all += worth;

@@ -1,5 +1,5 @@
 import type { StateStudy } from '@emlia/emlia';
-import { angleBetween, heading, type Point } from '@emlia/kernel';
+import { angleBetween, heading, type Point, windNamed } from '@emlia/kernel';
 import type { ScoreTerm } from '../bot/bot.ts';
 import { type Plan, planFor, planOnDemand } from '../bot/plan.ts';
 import { aimsOf } from '../judge/aims.ts';
@@ -9,7 +9,7 @@ import type { UnitProfile } from '../table/profile.ts';
 import { chargingPlans, shootingPlans, strikingPlans } from './attacks.ts';
 import { breachPlans } from './breach.ts';
 import { type CandidateMove, candidateMoves } from './moves.ts';
-import { breakCoverPlans, otherPlans } from './others.ts';
+import { breakCoverPlans, leadingPlans, otherPlans } from './others.ts';
 import { bestAttackFrom } from './rehearsal.ts';
 
 interface WeighedStep {
@@ -97,15 +97,27 @@ const bestAway = ({ asker }: SeatSituation, steps: readonly WeighedStep[]): Weig
   return plain.slice(0, MOST_ASKED).find(({ step }) => !asker.check(step.command()))?.spot;
 };
 
+/** The best place it could move to first, with what it could then do. */
+const bestStep = (
+  situation: SeatSituation,
+  profile: UnitProfile,
+  canAct: boolean,
+): WeighedSpot | undefined => {
+  const steps = weighSteps(situation, profile, canAct);
+  return canAct ? rehearsed(situation, profile, steps)[0]?.spot : bestAway(situation, steps);
+};
+
+const NOWHERE = { x: 0, y: 0 };
+
 /** Moves beyond these are not worth the asking. */
 const MOST_STEPS = 16;
 
 const movePlans = (situation: SeatSituation, profile: UnitProfile, steps: readonly WeighedStep[]): Plan[] =>
   steps.slice(0, MOST_STEPS).map(({ step, spot }) => {
     const say = (): string => {
-      const { x, y } = profile.middle;
-      const at = `${Math.round(x + step.by.x)}/${Math.round(y + step.by.y)}`;
-      return `go to ${at}${spot.next ? ` and ${spot.next}` : nearestName(situation, profile, step)}`;
+      const { x, y } = step.by;
+      const way = `${Math.round(Math.sqrt(x * x + y * y))} GSU ${windNamed(heading(NOWHERE, step.by))}`;
+      return `go ${way}${spot.next ? ` and ${spot.next}` : nearestName(situation, profile, step)}`;
     };
     return planOnDemand(() => step.command(), say, spot);
   });
@@ -159,6 +171,14 @@ export const duePlan = (asker: StateStudy, terms: readonly ScoreTerm[] = []): Pl
   return undefined;
 };
 
+/** disorder.effect: nobody tells it what to do, and its conditions call for nothing. */
+const isLeftToItself = ({ state: { activation } }: SeatSituation, { unit }: UnitProfile): boolean =>
+  !unit.ordered &&
+  activation?.unit === unit.id &&
+  activation.due.length === 0 &&
+  !activation.ignoring &&
+  !activation.obeyed;
+
 /**
  * All that the active unit could do, weighed by what comes of it in this activation and the next turn; the last is to do
  * no more. What its conditions call for (`duePlan`) it does where they leave it nothing else.
@@ -177,12 +197,18 @@ export const actPlans = (situation: SeatSituation, profile: UnitProfile): Plan[]
   }
   const plans: Plan[] = [];
   const stays = planFor({ type: 'endActivation', unit: unit.id }, 'do no more', here.terms);
+  // Anything that does as well as nothing is not worth doing.
+  const worthDoing = (): Plan[] => [...plans.filter(({ score }) => score > stays.score + 0.05), stays];
+  if (isLeftToItself(situation, profile) && !unit.takingCover) {
+    plans.push(...leadingPlans(situation, profile, { here, away: here, fighting }));
+    return worthDoing();
+  }
   let away = here;
   if (canMove && fighting.length === 0) {
     const steps = weighSteps(situation, profile, canAct);
     away = bestAway(situation, steps) ?? here;
     if (away.score < here.score) away = here;
-    plans.push(...breakCoverPlans(situation, profile, free => weighSteps(situation, free, canAct)[0]?.spot));
+    plans.push(...breakCoverPlans(situation, profile, (freely, free) => bestStep(freely, free, canAct)));
     plans.push(...leavePlans(situation, profile, here));
     plans.push(...movePlans(situation, profile, canAct ? rehearsed(situation, profile, steps) : steps));
   } else if (canMove && used.primary === 'Disengage/Distract') {
@@ -196,6 +222,5 @@ export const actPlans = (situation: SeatSituation, profile: UnitProfile): Plan[]
     }
   }
   plans.push(...otherPlans(situation, profile, { here, away, fighting }));
-  // Anything that does as well as nothing is not worth doing.
-  return [...plans.filter(({ score }) => score > stays.score + 0.05), stays];
+  return worthDoing();
 };

@@ -3,7 +3,7 @@ import { earlyUnits, waitingUnits } from '@emlia/emlia/reading';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { attackValue, threatOf, unitGapWithin } from '../judge/estimate.ts';
 import type { SeatSituation } from '../judge/situation.ts';
-import { movesToEnemy } from '../judge/spot.ts';
+import { detourTo, movesToEnemy } from '../judge/spot.ts';
 import type { UnitProfile } from '../table/profile.ts';
 
 const HERE = { x: 0, y: 0 };
@@ -13,7 +13,8 @@ const bestAttack = ({ foes }: SeatSituation, profile: UnitProfile): number => {
   const far = threatOf(profile);
   for (const foe of foes) {
     const gap = unitGapWithin(profile, foe, HERE, far);
-    if (gap <= far) best = Math.max(best, attackValue(profile, foe, gap, 0));
+    if (gap <= far && attackValue(profile, foe, gap, 0) > best)
+      best = Math.max(best, attackValue(profile, foe, gap, 0, detourTo(profile, foe, HERE)));
   }
   return best;
 };

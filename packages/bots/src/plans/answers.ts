@@ -20,7 +20,7 @@ const pushValue = (asker: StateStudy, command: Extract<EmliaCommand, { type: 'an
   if (prompt?.kind !== 'push' || !prompt.about) return [0, '', command.choice];
   const mine = asker.state.units[prompt.about.unit]?.seat === asker.seat;
   const { hits, back } = pushOutlook(asker, prompt.about, command.choice);
-  const pushed = prompt.about.question === 'pushed';
+  const pushed = prompt.about.question === 'pushed' || prompt.about.question === 'resist';
   const value = (mine && pushed ? -1 : 1) * hits - (pushed ? -1 : 1) * back;
   return [value + (command.choice === 'followUp' ? 0.3 : 0), 'hits of the push', command.choice];
 };

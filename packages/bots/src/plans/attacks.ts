@@ -3,6 +3,7 @@ import { type CommandOf, queryOf } from '@emlia/emlia';
 import type { BlowForecast } from '@emlia/emlia/forecast';
 import { forecast } from '@emlia/emlia/forecast';
 import { meanOf } from '@emlia/emlia/odds';
+import { counted } from '@emlia/kernel';
 import type { ScoreTerm } from '../bot/bot.ts';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { aimsOf } from '../judge/aims.ts';
@@ -24,8 +25,9 @@ type Arms = CommandOf<'aimedFire'>['arms'];
 /** Hand to hand: each living part with the weapon that does most harm to that one; few may bear the best. */
 export const bladesFor = ({ blades }: UnitProfile, on: UnitProfile): Arms => {
   const best = new Map<number, { weapon: string | undefined; harm: number }>();
-  for (const { part, weapon, dice, damage } of blades) {
-    const harm = meanDamagePoints(dice, 0, hitsPerPoint(on, damage));
+  for (const blade of blades) {
+    const { part, weapon, dice } = blade;
+    const harm = meanDamagePoints(dice, 0, hitsPerPoint(on, blade));
     if (harm > (best.get(part)?.harm ?? -1)) best.set(part, { weapon, harm });
   }
   return [...best].map(([part, { weapon }]) => ({ part, ...(weapon !== undefined && { weapon }) }));
@@ -47,7 +49,7 @@ export const gunsFor = ({ shots }: UnitProfile, on: UnitProfile, gap: number, us
   return [...best].map(([part, { weapon }]) => ({ part, weapon }));
 };
 
-const count = (value: number): string => (Math.round(value * 10) / 10).toString();
+const hitsExpected = (hits: number): string => `${counted(Math.round(hits * 10) / 10, 'hit')} expected`;
 
 const nearby = ({ foes }: SeatSituation, profile: UnitProfile, far: number, most: number): UnitProfile[] =>
   foes
@@ -63,11 +65,14 @@ const MOST_SUBJECTS = 4;
 /** A way to shoot at somebody. */
 interface Shooting {
   readonly foe: UnitProfile;
-  readonly command: CommandOf<'aimedFire' | 'areaVolley' | 'concentratedVolley'>;
+  readonly command: CommandOf<'aimedFire' | 'areaVolley' | 'concentratedVolley' | 'volleyFire'>;
   /** Where it then stands. */
   readonly stay: WeighedSpot;
   readonly say: string;
 }
+
+/** Of shots in support that many go among friends, as a guess. */
+const FUMBLED = 0.1;
 
 const rangedPlan = (
   situation: SeatSituation,
@@ -79,27 +84,31 @@ const rangedPlan = (
   if (!shots || shots.length === 0) return undefined;
   // fire.skirmish: what is shot into a fight falls on all who are in it, by their numbers.
   const mixed = friendsInFight(situation, foe);
+  // draft.fire.supporting: at the enemies alone, but for what is fumbled.
+  const astray = command.type === 'aimedFire' && command.supporting ? FUMBLED : 1;
   const ours = mixed.reduce((sum, one) => sum + one.unit.members.length, 0);
   const theirs = foe.unit.members.length / (foe.unit.members.length + ours);
   let [harm, hits, own] = [0, 0, 0];
-  for (const { damage, odds } of shots) {
-    harm += harmValue(situation, foe, damage, odds) * theirs;
-    hits += meanOf(odds);
-    for (const one of mixed) {
-      own +=
-        (harmValue(situation, one, damage, odds) * one.unit.members.length) /
-        (foe.unit.members.length + ours);
-    }
+  for (const shot of shots) {
+    harm += harmValue(situation, foe, shot) * (astray < 1 ? 1 : theirs);
+    hits += meanOf(shot.odds);
+    for (const one of mixed)
+      own += (harmValue(situation, one, shot) * one.unit.members.length) / (foe.unit.members.length + ours);
   }
   // An area volley scatters, and may come down on nobody.
   const aim = command.type === 'areaVolley' ? 0.6 : 1;
   const terms: ScoreTerm[] = [
     { name: 'harm done', value: harm * aim * temper.harm },
-    { name: 'our own in the way', value: -own * 1.2 },
+    { name: 'our own in the way', value: -own * astray * 1.2 },
     ...stay.terms,
   ];
-  return planFor(command, `${say} ${foe.unit.name}: ${count(hits)} hits expected`, terms);
+  return planFor(command, `${say} ${foe.unit.name}: ${hitsExpected(hits)}`, terms);
 };
+
+/** draft.fire.supporting: whether a shot can be at the enemies alone of a fight. */
+const hasSupport = ({ world }: SeatSituation): boolean =>
+  world.edition.orders.of('aimedFire').action?.check?.modifiers.some(({ when }) => when === 'supports') ??
+  false;
 
 /** Shooting at whoever is in range: standing still for it, or with the move still to come. */
 export const shootingPlans = (
@@ -110,6 +119,7 @@ export const shootingPlans = (
 ): Plan[] => {
   const { unit } = profile;
   if (profile.shots.length === 0) return [];
+  const maySupport = hasSupport(situation);
   const plans: Plan[] = [];
   const plan = (shooting: Shooting): void => {
     const made = rangedPlan(situation, profile, shooting);
@@ -125,6 +135,11 @@ export const shootingPlans = (
     }
     const aimed = { type: 'aimedFire', unit: unit.id, arms, subject, forfeitMove: false } as const;
     plan({ foe, command: aimed, stay: away, say: 'shoot' });
+    if (maySupport && friendsInFight(situation, foe).length > 0) {
+      const still = unit.used.move === undefined;
+      const support = { ...aimed, supporting: true, forfeitMove: still } as const;
+      plan({ foe, command: support, stay: still ? here : away, say: 'shoot in support at' });
+    }
     const bows = gunsFor(profile, foe, gap, 'areaVolley');
     if (bows.length === 0) continue;
     const volley = { type: 'concentratedVolley', unit: unit.id, arms: bows, subject } as const;
@@ -134,15 +149,16 @@ export const shootingPlans = (
     );
     const area = { type: 'areaVolley', unit: unit.id, arms: bows, at } as const;
     plan({ foe, command: area, stay: away, say: 'throw a volley over' });
+    plan({ foe, command: { ...area, type: 'volleyFire' }, stay: here, say: 'let fly at' });
   }
   return plans;
 };
 
 const blowsValue = (situation: SeatSituation, foe: UnitProfile, blows: readonly BlowForecast[]) => {
   let [harm, hits] = [0, 0];
-  for (const { damage, odds } of blows) {
-    harm += harmValue(situation, foe, damage, odds);
-    hits += meanOf(odds);
+  for (const blow of blows) {
+    harm += harmValue(situation, foe, blow);
+    hits += meanOf(blow.odds);
   }
   return { harm, hits };
 };
@@ -163,7 +179,7 @@ export const strikingPlans = (
     if (!blows) return [];
     const { harm, hits } = blowsValue(situation, foe, blows);
     const terms = [{ name: 'harm done', value: harm * temper.harm }, ...here.terms];
-    return [planFor(command, `strike at ${foe.unit.name}: ${count(hits)} hits expected`, terms)];
+    return [planFor(command, `strike at ${foe.unit.name}: ${hitsExpected(hits)}`, terms)];
   });
 };
 
@@ -173,10 +189,10 @@ const HELD_UP = 0.4;
 /** Charging whoever can be reached. */
 export const chargingPlans = (situation: SeatSituation, profile: UnitProfile): Plan[] => {
   const { asker, temper } = situation;
-  const { unit, mode, speed, reach, middle } = profile;
-  if (profile.blow.dice === 0 || speed === 0) return [];
+  const { unit, mode, rush, reach, middle } = profile;
+  if (profile.blow.dice === 0 || rush.alone === 0) return [];
   const { exit } = aimsOf(situation, profile);
-  return nearby(situation, profile, speed + reach, MOST_SUBJECTS).flatMap(foe => {
+  return nearby(situation, profile, rush.alone + reach, MOST_SUBJECTS).flatMap(foe => {
     const arms = bladesFor(profile, foe);
     const command = { type: 'charge', unit: unit.id, mode, arms, subject: foe.unit.id } as const;
     const coming = forecast(queryOf(asker, unit), command);
@@ -190,7 +206,7 @@ export const chargingPlans = (situation: SeatSituation, profile: UnitProfile): P
     const spot = weighSpot(situation, profile, { x: x - middle.x, y: y - middle.y }, { met: foe });
     const terms: ScoreTerm[] = [
       { name: 'harm done', value: harm * temper.harm },
-      { name: 'keeps them from shooting', value: brawlValue(situation, profile, foe) },
+      { name: 'keeps them busy', value: brawlValue(situation, profile, foe) },
       { name: 'held up', value: -(exit?.value ?? 0) * HELD_UP },
       {
         name: 'what they strike back',
@@ -198,6 +214,6 @@ export const chargingPlans = (situation: SeatSituation, profile: UnitProfile): P
       },
       ...spot.terms,
     ];
-    return [planFor(command, `charge ${foe.unit.name}: ${count(hits)} hits expected`, terms)];
+    return [planFor(command, `charge ${foe.unit.name}: ${hitsExpected(hits)}`, terms)];
   });
 };

@@ -1,41 +1,23 @@
 import type { RangedWeapon } from '@emlia/content';
 import { type EmliaCommand, queryOf } from '@emlia/emlia';
 import { forecast } from '@emlia/emlia/forecast';
-import type { Point } from '@emlia/kernel';
+import { distanceOfPoints } from '@emlia/kernel';
 import { type Plan, planFor } from '../bot/plan.ts';
-import { aimsOf } from '../judge/aims.ts';
+import { type Barrier, barrierOf } from '../judge/barrier.ts';
 import { longestRange } from '../judge/estimate.ts';
 import type { SeatSituation } from '../judge/situation.ts';
-import type { WeighedSpot } from '../judge/spot.ts';
+import { OPEN, type WeighedSpot } from '../judge/spot.ts';
 import type { MeleeArm, UnitProfile } from '../table/profile.ts';
-import { barrierOn, waysTo } from '../table/ways.ts';
-import { nearestFoe } from './moves.ts';
 
-type Ground = SeatSituation['world']['grounds'][number];
+type Ground = Barrier['ground'];
 
-const bars = ({ entry, box }: Ground, { x, y }: Point, room: number): boolean =>
-  entry.hits !== undefined &&
-  x >= box.left - room &&
-  x <= box.right + room &&
-  y >= box.top - room &&
-  y <= box.bottom + room;
-
-/** What bars its way to the ground it wants most, or to the enemy, if it could be broken and is near enough. */
-const barrierOf = (situation: SeatSituation, profile: UnitProfile, far: number): Ground | undefined => {
-  const { middle, spread } = profile;
-  const aim = [...aimsOf(situation, profile).areas].sort((a, b) => b.value - a.value)[0];
-  const foe = nearestFoe(situation, profile);
-  const ways = aim?.ways ?? (foe && waysTo(profile.squares, foe.middle));
-  const bar = ways && barrierOn(ways, middle);
-  if (!bar) return undefined;
-  const [x, y] = [bar.x - middle.x, bar.y - middle.y];
-  if (Math.sqrt(x * x + y * y) > far + spread + ways.squares.size) return undefined;
-  const { grounds } = situation.world;
-  return grounds.find(ground => bars(ground, bar, 0)) ?? grounds.find(ground => bars(ground, bar, 1));
+/** What bars its way, if it is near enough. */
+const barrierNear = (situation: SeatSituation, profile: UnitProfile, far: number): Ground | undefined => {
+  const barrier = barrierOf(situation, profile);
+  if (!barrier) return undefined;
+  const { middle, spread, squares } = profile;
+  return distanceOfPoints(barrier.at, middle) > far + spread + squares.size ? undefined : barrier.ground;
 };
-
-/** What a way broken open is worth to those who wait before it, in points. */
-const OPEN = 14;
 
 /** What such blows or shots do to it, as it matters to whoever waits before it: hits too few do nothing (damage.points). */
 const worthOf = ({ entry }: Ground, odds: readonly { damage: number; odds: readonly number[] }[]): number => {
@@ -68,7 +50,7 @@ const heaviest = ({ shots }: UnitProfile): { part: number; weapon: string }[] =>
 /** terrain.entity: strikes or shoots at a gate or wall that keeps it from where it is to go. */
 export const breachPlans = (situation: SeatSituation, profile: UnitProfile, here: WeighedSpot): Plan[] => {
   const far = Math.max(profile.reach + 1, longestRange(profile));
-  const barrier = barrierOf(situation, profile, far);
+  const barrier = barrierNear(situation, profile, far);
   if (!barrier) return [];
   const { asker } = situation;
   const { unit } = profile;

@@ -1,5 +1,12 @@
 import type { UnitState } from '@emlia/emlia';
-import { isToBePlaced, listedStrength, placementAt, zoneOf } from '@emlia/emlia/reading';
+import {
+  isToBePlaced,
+  listedStrength,
+  placementAs,
+  placementAt,
+  standsOf,
+  zoneOf,
+} from '@emlia/emlia/reading';
 import { bounds, type Dice, type Point, snap } from '@emlia/kernel';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { farFrom, nearness } from '../judge/aims.ts';
@@ -37,6 +44,23 @@ const randomSpot = (situation: SeatSituation, unit: UnitState, dice: Dice): Poin
   };
 };
 
+/** How far from the middle of his friends one may stand: part of a move, and a little for each who needs room there. */
+const roomBeside = (friends: number, speed: number): number => 0.5 * speed + 1.5 * friends;
+
+/** What each GSU beyond that costs: who stands apart is fallen upon before the others can help him. */
+const APART = 0.25;
+
+/** How much farther from the middle of his friends he would stand than they can be helped from. */
+const apartFrom = (friends: readonly { readonly middle: Point }[], at: Point, speed: number): number => {
+  if (friends.length === 0) return 0;
+  let [x, y] = [-at.x, -at.y];
+  for (const { middle } of friends) {
+    x += middle.x / friends.length;
+    y += middle.y / friends.length;
+  }
+  return Math.max(0, Math.sqrt(x * x + y * y) - roomBeside(friends.length, speed));
+};
+
 /** Near the enemy but not nearer than the others, in cover if it shoots, and within call of friends. */
 const weighPlace = (situation: SeatSituation, unit: UnitState, grounds: Grounds, at: Point) => {
   const { world, friends, temper } = situation;
@@ -70,6 +94,7 @@ const weighPlace = (situation: SeatSituation, unit: UnitState, grounds: Grounds,
   return [
     { name: exit ? 'way out' : 'way to the enemy', value: (-near / speed) * temper.advance },
     { name: 'way to the goal', value: goal * temper.ground },
+    { name: 'apart from the others', value: -apartFrom(friends, at, speed) * APART },
     { name: 'far from friends', value: -Math.max(0, lonely - 10) * 0.15 },
     // move.blocked: nobody passes through friends.
     { name: 'in the way of friends', value: -crowd * 0.3 },
@@ -85,6 +110,11 @@ export const deployPlans = (situation: SeatSituation): Plan[] => {
   );
   const [unit] = waiting;
   if (!unit) return [];
+  const stands = standsOf(world, unit);
+  const suggested = stands && placementAs(asker, unit, stands);
+  // Whoever made the battle has thought of something.
+  if (stands && suggested && !asker.check(suggested))
+    return [planFor(suggested, `place ${unit.name} where its scenario suggests`, [])];
   const grounds = situation.prospect.ground(unit.id);
   const plans: Plan[] = [];
   for (let i = 0; i < SPOTS; i++) {

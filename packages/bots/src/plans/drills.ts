@@ -37,7 +37,7 @@ const prospectsOf = ({ foes }: SeatSituation, profile: UnitProfile): Prospects =
   for (const foe of foes) {
     const gap = unitGap(profile, foe);
     if (foe.shots.length > 0 && gap <= threatOf(foe)) shotAt = true;
-    if (gap <= foe.speed + foe.reach || gap <= profile.speed + profile.reach) closeBy = true;
+    if (gap <= foe.rush.alone + foe.reach || gap <= profile.rush.alone + profile.reach) closeBy = true;
     if (profile.shots.length > 0 && gap <= threatOf(profile)) shoots = true;
   }
   return { shotAt, closeBy, shoots };

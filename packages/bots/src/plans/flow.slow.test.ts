@@ -78,6 +78,62 @@ describe('ways of moving', () => {
     expect(Math.max(...ends.flat())).toBeGreaterThan(34);
   });
 
+  /** How far north the members of a company before the broken gate of the castle get, with defenders in a row behind it. */
+  const throughTheGate = (defenders: { x: number; y: number }): number[][] => {
+    // The gate is eight wide from x 76 to 84, from y 67 to 70.
+    const stand = alone(i => ({ x: 79.25 + (i % 5) * 1.25, y: 71 + Math.floor(i / 5) * 1.25 }), defenders);
+    const { steps } = lawfulSteps(
+      'kingdoms/storm-the-castle',
+      id => id === 'black-company',
+      (state, id) => {
+        state.pieces.gate = { damage: 6, gone: true };
+        stand(state, id);
+      },
+    );
+    return steps.map(({ command }) => {
+      const move = command();
+      return move.type === 'normalMove' ? move.paths.map(path => path.at(-1)?.y ?? 99) : [];
+    });
+  };
+
+  test('move.blocked: through a gate each goes as far as others of his unit leave him room, and they come abreast', () => {
+    const inside = throughTheGate({ x: 71, y: 65 }).map(ends => ends.filter(y => y < 67).length);
+    expect(Math.max(...inside)).toBeGreaterThan(6);
+  });
+
+  test('move.blocked: nobody runs into those who stand between two squares of his way; he stops before them', () => {
+    const inside = throughTheGate({ x: 69, y: 63.4 }).map(ends => ends.filter(y => y < 67).length);
+    expect(Math.max(...inside)).toBeGreaterThan(3);
+  });
+
+  test('formation.open: who cannot follow is not left behind, and keeps few of the others back', () => {
+    const { steps } = lawfulSteps(
+      'kingdoms/storm-the-castle',
+      id => id === 'black-company',
+      (state, id) => {
+        state.pieces.gate = { damage: 6, gone: true };
+        const ring = (i: number) => ({ x: 70 + 2.4 * Math.cos(i * 0.8), y: 76 + 2.4 * Math.sin(i * 0.8) });
+        // Two of them are surrounded; the others stand before the gate.
+        const stand = (i: number) =>
+          i < 2
+            ? { x: 70, y: 75.4 + i * 1.25 }
+            : { x: 77 + (i % 5) * 1.25, y: 71 + Math.floor(i / 5) * 1.25 };
+        alone(stand, { x: 0, y: 0 })(state, id);
+        const enemy = Object.values(state.units).find(
+          ({ place, seat }) => place === 'table' && seat === 'garrison',
+        );
+        const [one] = enemy?.members ?? [];
+        if (enemy && one)
+          enemy.members = Array.from({ length: 8 }, (_, i) => ({ ...one, id: i, ...ring(i) }));
+      },
+    );
+    const inside = steps.map(({ command }) => {
+      const move = command();
+      return move.type === 'normalMove' ? move.paths.filter(path => (path.at(-1)?.y ?? 99) < 67).length : 0;
+    });
+    expect(Math.max(...inside)).toBeGreaterThan(3);
+  });
+
   test('boats stay afloat, and swimmers change their way of going only where they can stand', () => {
     const { world } = openShipped('beachhead/the-oil-quay');
     const boat = squaresOf(world, 'B');

@@ -1,75 +1,18 @@
 import type { Movement } from '@emlia/content';
-import type { UnitState } from '@emlia/emlia';
-import { basesOf, type World } from '@emlia/emlia/reading';
-import { heading, memoizedByKey, type Point } from '@emlia/kernel';
+import type { World } from '@emlia/emlia/reading';
+import { heading, type Point } from '@emlia/kernel';
 import type { SeatSituation } from '../judge/situation.ts';
 import { ASLANT, lengthIn, offsetsOf, stepsOf } from '../table/distances.ts';
 import type { UnitProfile } from '../table/profile.ts';
 import { type Squares, squareIndex } from '../table/squares.ts';
 import { beginWaiting, emptyWaitingList, putWaiting, takeWaiting } from '../table/waiting.ts';
 import { middleOfSquare, type Ways } from '../table/ways.ts';
+import { memberRadius, runsInto, TOUCHING, takenFrom } from './crowd.ts';
 import type { CandidateMove } from './moves.ts';
+import { holdTogether, type Trail } from './together.ts';
 
 /** Rounding and odd corners must not ask for more movement than there is. */
 const ALMOST = 0.95;
-/** Bases may touch. */
-const GAP = 0.01;
-
-const radiusOf = ({ world }: SeatSituation, unit: UnitState): number => basesOf(world, unit)[0]?.r ?? 0.5;
-
-/** The squares that others take, as they were last asked for; 0 all over but where `marked` says. */
-interface Taken {
-  squares: Uint8Array;
-  readonly marked: number[];
-  /** Who asked in which situation, by number: neither is kept. */
-  by: number;
-}
-
-const latestTaken: Taken = { squares: new Uint8Array(0), marked: [], by: 0 };
-let askers = 0;
-const numberOf = memoizedByKey((_situation: SeatSituation, _profile: UnitProfile): number => ++askers);
-
-/** The squares in which others leave it no room; looked at once for a choice, for which the situation is read. */
-const takenFrom = (situation: SeatSituation, profile: UnitProfile): Uint8Array => {
-  const latest = latestTaken;
-  const by = numberOf(situation, profile);
-  if (latest.by === by) return latest.squares;
-  for (const square of latest.marked) latest.squares[square] = 0;
-  latest.marked.length = 0;
-  const all = profile.squares.columns * profile.squares.rows;
-  if (latest.squares.length < all) latest.squares = new Uint8Array(all);
-  markTaken(latest, situation, profile);
-  latest.by = by;
-  return latest.squares;
-};
-
-const markTaken = (
-  { squares: taken, marked }: Taken,
-  situation: SeatSituation,
-  profile: UnitProfile,
-): void => {
-  const { unit, squares } = profile;
-  const radius = radiusOf(situation, unit);
-  const { size, columns, rows } = squares;
-  for (const other of situation.profiles.values()) {
-    if (other.unit.id === unit.id) continue;
-    const apart = radius + radiusOf(situation, other.unit) + GAP;
-    for (const { x, y } of other.unit.members) {
-      const [left, right] = [Math.floor((x - apart) / size), Math.floor((x + apart) / size)];
-      const [top, bottom] = [Math.floor((y - apart) / size), Math.floor((y + apart) / size)];
-      for (let row = Math.max(0, top); row <= Math.min(rows - 1, bottom); row++) {
-        for (let column = Math.max(0, left); column <= Math.min(columns - 1, right); column++) {
-          const [dx, dy] = [(column + 0.5) * size - x, (row + 0.5) * size - y];
-          const square = row * columns + column;
-          if (dx * dx + dy * dy >= apart * apart || taken[square] === 1) continue;
-          taken[square] = 1;
-          marked.push(square);
-        }
-      }
-    }
-  }
-};
-
 /** What one mode makes of the table now, with those who stand on it. */
 interface Field {
   readonly squares: Squares;
@@ -78,6 +21,7 @@ interface Field {
   readonly steps: Uint8Array;
   readonly offsets: Int32Array;
   readonly taken: Uint8Array;
+  readonly bases: readonly number[];
   readonly board: World['board'];
 }
 
@@ -217,6 +161,19 @@ const descent = (field: Field, length: Float64Array, from: number, reach: number
   }
 };
 
+/** As many of these squares as a base passes before it would run into somebody: between squares there is less room than in them. */
+const clearSquares = (field: Field, from: Point, passed: readonly number[]): number[] => {
+  let at = from;
+  const clear: number[] = [];
+  for (const square of passed) {
+    const next = placeIn(field, square);
+    if (runsInto(field.bases, at, next)) break;
+    clear.push(square);
+    at = next;
+  }
+  return clear;
+};
+
 /** Where it turns on its way over these squares, and where it ends. */
 const bendsOf = (field: Field, from: number, passed: readonly number[]): Point[] => {
   const bends: Point[] = [];
@@ -241,6 +198,47 @@ const isOpen = ({ squares, cost, taken }: Field, at: Point): boolean => {
 /** Who finds no way goes last. */
 const rank = (length = Infinity): number => Math.min(length, 1e6);
 
+/** What it takes to go over these squares. */
+const costOf = (field: Field, from: number, passed: readonly number[]): number => {
+  const { columns } = field.squares;
+  let [sum, at] = [0, from];
+  for (const square of passed) {
+    const by = Math.abs(square - at);
+    sum += stepCost(field, at, square, by !== 1 && by !== columns);
+    at = square;
+  }
+  return sum;
+};
+
+/** The best free square beside the end of its way, where others of its unit have taken that: so they come to stand abreast. */
+const beside = (
+  field: Field,
+  down: Float64Array,
+  { from, left }: { readonly from: number; readonly left: number },
+  isFree: (at: Point) => boolean,
+): number | undefined => {
+  const { steps, offsets, bases } = field;
+  const bits = steps[from] as number;
+  let [best, least]: [number | undefined, number] = [undefined, Infinity];
+  for (let i = 0; i < 8; i++) {
+    if ((bits & (1 << i)) === 0) continue;
+    const next = from + (offsets[i] as number);
+    const there = down[next] as number;
+    if (there >= least || stepCost(field, from, next, ((ASLANT >> i) & 1) === 1) > left) continue;
+    const end = placeIn(field, next);
+    if (!isOpen(field, end) || !isFree(end) || runsInto(bases, placeIn(field, from), end)) continue;
+    [best, least] = [next, there];
+  }
+  return best;
+};
+
+/** The way of one member: who it is, and the squares it passes from its own. */
+interface March extends Trail {
+  readonly i: number;
+  readonly square: number;
+  readonly passed: readonly number[];
+}
+
 /** The paths of members that go each a way of its own, those in front first: past friends and corners and through what is narrower than the unit. */
 const pathsOf = (
   field: Field,
@@ -255,21 +253,30 @@ const pathsOf = (
   const ends: Point[] = [];
   const isFree = ({ x, y }: Point): boolean =>
     ends.every(end => (end.x - x) * (end.x - x) + (end.y - y) * (end.y - y) >= apart * apart);
-  const paths: Point[][] = unit.members.map(() => []);
+  const marches: March[] = [];
   for (const { i, square } of order) {
-    const passed = descent(field, down, square, reach);
+    const member = unit.members[i] as Point;
+    const passed = clearSquares(field, member, descent(field, down, square, reach));
     while (passed.length > 0) {
-      const end = placeIn(field, passed.at(-1) ?? square);
+      const from = passed.at(-1) as number;
+      const end = placeIn(field, from);
       if (isOpen(field, end) && isFree(end)) break;
+      const aside = beside(field, down, { from, left: reach - costOf(field, square, passed) }, isFree);
+      if (aside !== undefined) {
+        passed.push(aside);
+        break;
+      }
       passed.pop();
     }
-    const member = unit.members[i];
-    const path = bendsOf(field, square, passed);
-    const end = path.at(-1) ?? member;
-    if (!end || (path.length === 0 && !isFree(end))) return undefined;
+    const places = [member, ...passed.map(next => placeIn(field, next))];
+    const end = places.at(-1) as Point;
+    if (passed.length === 0 && !isFree(end)) return undefined;
     ends.push(end);
-    paths[i] = path;
+    marches.push({ i, square, passed, places, stop: passed.length });
   }
+  if (!holdTogether(marches, apart)) return undefined;
+  const paths: Point[][] = [];
+  for (const { i, square, passed, stop } of marches) paths[i] = bendsOf(field, square, passed.slice(0, stop));
   return paths;
 };
 
@@ -289,19 +296,21 @@ export const flowMoves = (
   const mode = movements.indexOf(movement);
   const cost = squares.modes[mode];
   if (!cost || unit.members.some(({ floor }) => floor !== undefined)) return [];
-  const radius = radiusOf(situation, unit);
+  const radius = memberRadius(situation, unit);
   const { board } = situation.world;
+  const taken = takenFrom(situation, profile);
   const field: Field = {
     squares,
     cost,
     steps: stepsOf(squares)[mode] as Uint8Array,
     offsets: offsetsOf(squares),
-    taken: takenFrom(situation, profile),
+    taken: taken.squares,
+    bases: taken.bases,
     board,
   };
   const reach = (movements[0]?.speed ?? 0) * ALMOST;
   const paths = withPastOthers(field, { ways, mode }, windowOf(profile, reach), down =>
-    pathsOf(field, down, profile, { reach, apart: 2 * radius - GAP }),
+    pathsOf(field, down, profile, { reach, apart: 2 * radius - TOUCHING }),
   );
   if (!paths) return [];
   let [x, y] = [0, 0];

@@ -4,11 +4,11 @@ import { askDrive, breakOut, driveTowards, followPath } from '@emlia/emlia/forec
 import { gearsFrom, rankedSpeed, type World } from '@emlia/emlia/reading';
 import { direction, heading, normalise, type Point, scale, snap } from '@emlia/kernel';
 import { aimsOf } from '../judge/aims.ts';
-import { unitGap } from '../judge/estimate.ts';
+import { nearestFoe } from '../judge/barrier.ts';
 import { enemiesEngaging, type SeatSituation } from '../judge/situation.ts';
 import type { UnitProfile } from '../table/profile.ts';
 import { squareIndex, squaresOf } from '../table/squares.ts';
-import { routeFrom, type Ways, waysTo } from '../table/ways.ts';
+import { routeFrom, type Ways, waysDeepIntoArea, waysTo } from '../table/ways.ts';
 import { flowMoves } from './flow.ts';
 
 /** A move that could be made, and about where it leads. */
@@ -29,16 +29,6 @@ const once = (make: () => EmliaCommand): (() => EmliaCommand) => {
 };
 
 const DIRECTIONS = 16;
-
-export const nearestFoe = ({ foes }: SeatSituation, profile: UnitProfile): UnitProfile | undefined => {
-  let [found, least]: [UnitProfile | undefined, number] = [undefined, Infinity];
-  for (const foe of foes) {
-    if (foe.unit.works) continue;
-    const gap = unitGap(profile, foe);
-    if (gap < least) [found, least] = [foe, gap];
-  }
-  return found;
-};
 
 /** So many members show where the others can go. */
 const MOST_LOOKED_AT = 20;
@@ -123,8 +113,12 @@ const MOST_BENDS = 5;
 
 /** Where it is worth going round things to get to: the ground it wants most, and the enemy. */
 const goalsOf = (situation: SeatSituation, profile: UnitProfile, foe: UnitProfile | undefined): Ways[] => {
+  const { squares } = profile;
   const ground = [...aimsOf(situation, profile).areas].sort((a, b) => b.value - a.value)[0];
-  return [...(ground ? [ground.ways] : []), ...(foe ? [waysTo(profile.squares, foe.middle)] : [])];
+  return [
+    ...(ground ? [waysDeepIntoArea(situation.world, squares, ground.id)] : []),
+    ...(foe ? [waysTo(squares, foe.middle)] : []),
+  ];
 };
 
 /** All that a way to go depends on. */

@@ -3,7 +3,8 @@ import { forecast } from '@emlia/emlia/forecast';
 import { commanderOf, inCommandOf, isAwareOf, skillOf } from '@emlia/emlia/reading';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { groundAt, wayOutAt } from '../judge/aims.ts';
-import { attackValue, longestRange, shotHarm, threatOf, unitGap, worthLost } from '../judge/estimate.ts';
+import { attackValue, longestRange, lossValue, shotHarm, threatOf, unitGap } from '../judge/estimate.ts';
+import { spirit } from '../judge/nerve.ts';
 import type { SeatSituation } from '../judge/situation.ts';
 import type { WeighedSpot } from '../judge/spot.ts';
 import { profileOf, type UnitProfile } from '../table/profile.ts';
@@ -11,14 +12,6 @@ import { hiddenShare } from '../table/squares.ts';
 import { drillPlans } from './drills.ts';
 
 const HERE = { x: 0, y: 0 };
-
-/** What a unit is good for at a morale, as a share: eager ones are a little better, broken ones run. */
-const spirit = (morale: number): number => {
-  const m = Math.max(-7, Math.min(7, morale));
-  if (m >= 4) return 1.04;
-  if (m >= 1) return 0.9 + 0.035 * (m - 1);
-  return m === 0 ? 0.7 : Math.max(0.1, 0.6 + 0.09 * m);
-};
 
 type LeadingCommand = CommandOf<'improveMorale' | 'reorder' | 'takeCommand' | 'ignoreConditions'>;
 
@@ -51,7 +44,7 @@ const leadings = (situation: SeatSituation, { unit }: UnitProfile): LeadingComma
 };
 
 /** What a leader can do for those near him: rally, put in order, call off what they would do by themselves. */
-const leadingPlans = (
+export const leadingPlans = (
   situation: SeatSituation,
   profile: UnitProfile,
   { here, away, fighting }: HereAndAway,
@@ -122,7 +115,7 @@ const waitingPlans = (situation: SeatSituation, profile: UnitProfile, here: Weig
     const [, band] = shot.range;
     // It shoots right away at whoever is near already.
     if (gap <= band || gap > foe.speed + band) continue;
-    best = Math.max(best, worthLost(shotHarm(profile, foe, band, -2) / foe.life) * foe.worth);
+    best = Math.max(best, lossValue(foe, shotHarm(profile, foe, band, -2) / foe.life));
   }
   if (best === 0) return [];
   const command: CommandOf<'prepare'> = {
@@ -149,7 +142,7 @@ const underFire = ({ foes, spread, pressure }: SeatSituation, profile: UnitProfi
     const others = Math.max(0, spread(i) - 1);
     harm += shotHarm(foe, profile, gap, 0) / (1 + 0.5 * others);
   }
-  return soon <= 0 ? 0 : worthLost(harm / profile.life) * profile.worth * (1 - 0.6 * pressure);
+  return soon <= 0 ? 0 : lossValue(profile, harm / profile.life) * (1 - 0.6 * pressure);
 };
 
 /** Who is shot at and can do nothing about it gets down, behind something if there is anything. */
@@ -165,22 +158,29 @@ const hidingPlans = (situation: SeatSituation, profile: UnitProfile, here: Weigh
   }
   if (hiddenShare(profile.squares, profile.marks, HERE) > 0.5) {
     const terms = [{ name: 'out of sight', value: shots * 0.2 * temper.cover }, ...here.terms];
-    const command = { type: 'concealSelf', unit: unit.id, as: 'move', nothingElse: false } as const;
+    const [kind] = situation.world.edition.orders.of('concealSelf').action?.kinds ?? [];
+    const command =
+      kind === 'free'
+        ? ({ type: 'concealSelf', unit: unit.id, as: kind } as const)
+        : ({ type: 'concealSelf', unit: unit.id, as: 'move', nothingElse: false } as const);
     plans.push(planFor(command, 'hide', terms));
   }
   return plans;
 };
 
-/** move.cover.speed: out of cover it goes twice as far. */
+/** move.cover.speed: out of cover it goes twice as far, where there is room for it and reason. */
 export const breakCoverPlans = (
   situation: SeatSituation,
   profile: UnitProfile,
-  best: (profile: UnitProfile) => WeighedSpot | undefined,
+  best: (situation: SeatSituation, profile: UnitProfile) => WeighedSpot | undefined,
 ): Plan[] => {
-  const { unit, worth, point } = profile;
-  if (!unit.takingCover) return [];
-  const free = { ...profileOf(situation.world, { ...unit, takingCover: false }), worth, point };
-  const spot = best(free);
+  const { ask, state, world } = situation;
+  const { worth, point } = profile;
+  if (!profile.unit.takingCover) return [];
+  const unit = { ...profile.unit, takingCover: false };
+  const after = { ...state, units: { ...state.units, [unit.id]: unit } };
+  const free = { ...profileOf(world, unit), worth, point };
+  const spot = ask.game.study(after, ask.seat, asker => best({ ...situation, asker, state: after }, free));
   const shots = underFire(situation, profile) * 0.25 * situation.temper.cover;
   if (!spot) return [];
   const terms = [{ name: 'cover given up', value: -shots - 0.2 }, ...spot.terms];

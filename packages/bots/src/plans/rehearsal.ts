@@ -1,9 +1,10 @@
 import { queryOf, type StateStudy, type UnitState } from '@emlia/emlia';
 import { forecast } from '@emlia/emlia/forecast';
 import { concealmentFrom, isAwareOf } from '@emlia/emlia/reading';
-import { blowHarm, shotHarm, strikeBackValue, unitGap, worthLost } from '../judge/estimate.ts';
+import { blowHarm, lossValue, shotHarm, strikeBackValue, unitGap } from '../judge/estimate.ts';
 import { friendsInFight, harmValue } from '../judge/harm.ts';
 import type { SeatSituation } from '../judge/situation.ts';
+import { brawlValue, detourTo } from '../judge/spot.ts';
 import type { UnitProfile } from '../table/profile.ts';
 import { bladesFor, gunsFor } from './attacks.ts';
 import type { CandidateMove } from './moves.ts';
@@ -30,18 +31,17 @@ interface Likely {
 
 /** awareness.update: whom it does not know of it knows once it has moved and has him in view; what then, is a guess. */
 const GUESSED = { shot: 0.7, charge: 0.5 } as const;
-/** Whom it still would not see it may yet come upon, if it can go on. */
-const BEYOND = 0.6;
-const CRAWL = 4;
 
 /** The enemies it seems able to hurt most from there. */
 const likeliest = ({ foes }: SeatSituation, profile: UnitProfile, { by }: CandidateMove): Likely[] =>
   foes
     .map(foe => {
       const gap = unitGap(profile, foe, by);
-      const charge = gap <= profile.speed + profile.reach ? blowHarm(profile, foe, 1) : 0;
+      const near = profile.rush.moved === undefined ? 0 : profile.rush.moved + profile.reach;
+      const canCome = gap <= near && gap + detourTo(profile, foe, by) <= near;
+      const charge = canCome ? blowHarm(profile, foe, 1) : 0;
       const shot = shotHarm(profile, foe, gap, 0);
-      return { foe, charge, shot, value: worthLost(Math.max(charge, shot) / foe.life) * foe.worth };
+      return { foe, charge, shot, value: lossValue(foe, Math.max(charge, shot) / foe.life) };
     })
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value)
@@ -86,13 +86,13 @@ const bestAttackOf = (
     const subject = foe.unit.id;
     if (!isAwareOf(world, state, profile.unit, foe.unit)) {
       const how = blow > shot ? 'charge' : 'shot';
-      const hidden = concealmentFrom(world, there.state, unit, foe.unit) === 'total';
-      const chance = GUESSED[how] * (hidden ? (profile.speed > CRAWL ? BEYOND : 0) : 1);
-      note(value * chance * temper.harm, `${how === 'shot' ? 'shoot' : how} ${foe.unit.name}`);
+      // Whom it still would not see it cannot attack.
+      if (concealmentFrom(world, there.state, unit, foe.unit) === 'total') continue;
+      note(value * GUESSED[how] * temper.harm, `${how === 'shot' ? 'shoot' : how} ${foe.unit.name}`);
       continue;
     }
-    const harmOf = (list: readonly { damage: number; odds: readonly number[] }[]): number =>
-      list.reduce((sum, { damage, odds }) => sum + harmValue(situation, foe, damage, odds), 0) * temper.harm;
+    const harmOf = (list: readonly Parameters<typeof harmValue>[2][]): number =>
+      list.reduce((sum, one) => sum + harmValue(situation, foe, one), 0) * temper.harm;
     // What looks far worse than the other is not worth the asking.
     if (shot * 2 > blow && friendsInFight(situation, foe).length === 0) {
       const arms = gunsFor(profile, foe, unitGap(profile, foe, step.by), 'aimedFire');
@@ -109,7 +109,8 @@ const bestAttackOf = (
         subject,
       });
       const back = strikeBackValue(profile, foe) * temper.danger;
-      if (charge?.reached) note(harmOf(charge.blows) - back, `charge ${foe.unit.name}`);
+      if (charge?.reached)
+        note(harmOf(charge.blows) + brawlValue(situation, profile, foe) - back, `charge ${foe.unit.name}`);
     }
   }
   return best;

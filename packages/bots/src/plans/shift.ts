@@ -1,5 +1,5 @@
 import type { EmliaPrompt } from '@emlia/emlia';
-import { direction, type Point, scale } from '@emlia/kernel';
+import { direction, type Point, scale, windNamed } from '@emlia/kernel';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { unitGap } from '../judge/estimate.ts';
 import { enemiesEngaging, type SeatSituation } from '../judge/situation.ts';
@@ -34,6 +34,6 @@ export const shiftPlans = (situation: SeatSituation, prompt: EmliaPrompt): Plan[
       { name: 'nearer to their friends', value: -EACH * nearer(profile, foes, by) },
       ...weighSpot(situation, profile, by).terms,
     ];
-    return [planFor(command, `shift the skirmish to ${command.degrees}°`, terms)];
+    return [planFor(command, `shift the skirmish to the ${windNamed(command.degrees)}`, terms)];
   });
 };

@@ -27,6 +27,19 @@ const plansFor = (ask: Ask, study: StateStudy, prompt: EmliaPrompt): Plan[] => {
   }
 };
 
+/** The same study, in which no command is judged twice: moves are asked about once for each thing they are thought of for. */
+export const judgingOnce = (study: StateStudy): StateStudy => {
+  const known = new Map<EmliaCommand, ReturnType<StateStudy['check']>>();
+  const check: StateStudy['check'] = command => {
+    if (known.has(command)) return known.get(command);
+    const verdict = study.check(command);
+    known.set(command, verdict);
+    return verdict;
+  };
+  const { world, state, seat, calledFor, duty } = study;
+  return { world, state, seat, check, calledFor, duty };
+};
+
 /** All the asked seat could do, the best first; nothing here has been checked against the rules. */
 export const weighPlans = (ask: Ask, study: StateStudy): Plan[] => {
   const prompt = topPrompt(ask.view);
@@ -56,14 +69,18 @@ export const choiceOf = (bot: string, ask: Ask, chosen: Plan, plans: readonly Pl
 
 /** What a captain would do, and nothing about why. */
 export const captainsCommand = (ask: Ask): EmliaCommand | undefined =>
-  ask.game.study(ask.view, ask.seat, study => firstLawful(ask, study, weighPlans(ask, study))?.command);
+  ask.game.study(ask.view, ask.seat, rules => {
+    const study = judgingOnce(rules);
+    return firstLawful(ask, study, weighPlans(ask, study))?.command;
+  });
 
 export const captainBot: Bot = {
   id: 'captain',
   name: 'Captain',
   says: 'Weighs harm, danger, ground and cover for each thing it could do, with the exact odds.',
   choose: ask =>
-    ask.game.study(ask.view, ask.seat, study => {
+    ask.game.study(ask.view, ask.seat, rules => {
+      const study = judgingOnce(rules);
       const plans = weighPlans(ask, study);
       const chosen = firstLawful(ask, study, plans);
       return chosen && choiceOf(captainBot.id, ask, chosen, plans);

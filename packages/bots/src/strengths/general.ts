@@ -4,17 +4,15 @@ import { canonicalJson, type Dice, topPrompt } from '@emlia/kernel';
 import type { Ask, Bot, Weighed } from '../bot/bot.ts';
 import type { Plan } from '../bot/plan.ts';
 import { DEFAULT_TEMPER, TEMPERS, type Temper } from '../bot/tempers.ts';
+import { type Judged, LEAST_TRIES, type Tries, tryIdeas } from '../bot/tries.ts';
 import { positionValue } from '../judge/value.ts';
 import { profilesOn } from '../table/profile.ts';
-import { captainsCommand, choiceOf, firstLawful, MOST_SHOWN, weighPlans } from './captain.ts';
-import { diceStreams, imagineState } from './imagine.ts';
+import { captainsCommand, choiceOf, firstLawful, judgingOnce, MOST_SHOWN, weighPlans } from './captain.ts';
+import { imagineState } from './imagine.ts';
 import { isGreat, NEAR, neighboursOf, withoutOthers } from './neighbourhood.ts';
-import { beside, contenders, type Tried } from './tries.ts';
 
 /** How many ideas are looked into, at most. */
 const IDEAS = 6;
-/** Fewer tries of each than this say nothing. */
-const LEAST_TRIES = 3;
 /** Commands played out after one of them, at least where the turn is not over before; fewer say nothing either. */
 const LEAST_DEPTH = 8;
 /** No try takes more than this share of the budget. */
@@ -33,8 +31,6 @@ interface Idea {
   readonly plan: Plan;
   readonly temper: Temper;
 }
-
-type Line = Idea & Tried;
 
 /** Performs a command of a seat on a made-up state. */
 const perform = (
@@ -86,46 +82,25 @@ const playOut = (ask: Ask, state: EmliaState, { plan, temper }: Idea, dice: Dice
   return spent;
 };
 
-/** Tries ideas on copies, each with the same dice, until the budget is spent; the first is what the others are held against. */
-const search = (
-  ask: Ask,
-  favourite: Idea,
-  ideas: readonly Idea[],
-): { first: Line; others: Line[]; tried: number; tries: number } => {
-  const { game, view, seat, budget } = ask;
-  const first: Line = { ...favourite, values: [] };
-  const others = ideas.map((idea): Line => ({ ...idea, values: [] }));
+/** Tries ideas on copies of what is seen; of a great battle only the neighbourhood goes on. */
+const search = (ask: Ask, ideas: readonly [Idea, ...Idea[]]): Tries<Idea> => {
+  const { game, view, seat, budget, dice } = ask;
   const profiles = game.study(view, seat, ({ world, state }) => profilesOn(world, state));
   const near = neighboursOf(
     view,
     profiles,
-    [favourite, ...ideas].map(({ plan }) => plan.command),
+    ideas.map(({ plan }) => plan.command),
   );
-  const streams = diceStreams(ask.dice);
-  let [open, tried, tries] = [[first, ...others], 0, 0];
-  for (let round = 0; ; round++) {
-    if (round === LEAST_TRIES) {
-      // Only the better half is worth more time.
-      const better = [...others].sort((a, b) => beside(first, b).gain - beside(first, a).gain);
-      open = [first, ...better.slice(0, Math.ceil(others.length / 2))];
-    }
-    if (round >= LEAST_TRIES) {
-      const left = contenders(first, open.slice(1));
-      if (left.length === 1) return { first, others, tried, tries };
-      // What the others are held against is played with each of them.
-      open = [first, ...left.filter(line => line !== first)];
-    }
-    for (const line of open) {
-      // A try for which the budget would hardly do is not begun.
-      if (tried > 0 && tried + tried / tries > budget) return { first, others, tried, tries };
-      const dice = streams(round);
-      const state = imagineState(ask, profiles, dice);
+  return tryIdeas(ideas, {
+    budget,
+    dice,
+    tryOut(idea, thrown) {
+      const state = imagineState(ask, profiles, thrown);
       if (near) withoutOthers(state, near);
-      tried += playOut(ask, state, line, dice);
-      tries++;
-      line.values.push(positionValue(game.worldAt(state), state, seat));
-    }
-  }
+      const spent = playOut(ask, state, idea, thrown);
+      return { spent, value: positionValue(game.worldAt(state), state, seat) };
+    },
+  });
 };
 
 /**
@@ -156,18 +131,11 @@ const ideasOf = (ask: Ask, study: StateStudy, plans: readonly Plan[]): Idea[] =>
   return ideas;
 };
 
-interface Judged extends Line {
-  readonly gain: number;
-  readonly chance: number;
-}
-
-/** The best first: the captain's favourite stands until another is surely better. */
-const judged = (first: Line, others: readonly Line[]): Judged[] =>
-  [first, ...others]
-    .map(line => ({ ...line, ...beside(first, line) }))
-    .sort((a, b) => b.gain - b.chance - (a.gain - a.chance));
-
-const shown = ({ plan, temper, values, gain, chance }: Judged, worst: number, asked: Temper): Weighed => ({
+const shown = (
+  { idea: { plan, temper }, values, gain, chance }: Judged<Idea>,
+  worst: number,
+  asked: Temper,
+): Weighed => ({
   say: temper.id === asked.id ? plan.say : `${plan.say}, as a ${temper.id} captain would`,
   score: gain - worst - chance,
   terms: [
@@ -181,7 +149,8 @@ export const generalBot: Bot = {
   name: 'General',
   says: 'Plays the captain’s best ideas out on a map, as often as time allows, before choosing.',
   choose: ask =>
-    ask.game.study(ask.view, ask.seat, study => {
+    ask.game.study(ask.view, ask.seat, rules => {
+      const study = judgingOnce(rules);
       const plans = weighPlans(ask, study);
       const kind = topPrompt(ask.view)?.kind;
       const [favourite, ...ideas] = kind === 'act' || kind === 'activate' ? ideasOf(ask, study, plans) : [];
@@ -189,11 +158,10 @@ export const generalBot: Bot = {
         const chosen = firstLawful(ask, study, plans);
         return chosen && choiceOf(generalBot.id, ask, chosen, plans);
       }
-      const { first, others, tried, tries } = search(ask, favourite, ideas);
-      const ordered = judged(first, others);
+      const { ordered, tried, tries } = search(ask, [favourite, ...ideas]);
       const worst = Math.min(...ordered.map(({ gain }) => gain));
       const weighed = ordered.slice(0, MOST_SHOWN).map(line => shown(line, worst, ask.temper));
-      const [{ plan } = first] = ordered;
+      const { plan } = ordered[0]?.idea ?? favourite;
       return {
         command: plan.command,
         why: { bot: generalBot.id, temper: ask.temper.id, weighed, tried, tries },

@@ -1,5 +1,5 @@
 import type { EmliaState, UnitState } from '@emlia/emlia';
-import { type Dice, seededDice } from '@emlia/kernel';
+import type { Dice } from '@emlia/kernel';
 import type { Ask } from '../bot/bot.ts';
 import { longestRange } from '../judge/estimate.ts';
 import type { UnitProfile } from '../table/profile.ts';
@@ -30,10 +30,4 @@ export const imagineState = (
       guess(unit, profiles.get(unit.id), dice);
   }
   return state;
-};
-
-/** Streams of dice for one search, all from its own. */
-export const diceStreams = (dice: Dice): ((number: number) => Dice) => {
-  const seed = `search ${dice.roll(1_000_000_000)}`;
-  return number => seededDice(seed, number);
 };

@@ -48,4 +48,15 @@ describe('what a captain makes of things', () => {
     const { at } = place as Extract<EmliaCommand, { type: 'deploy' }>;
     expect(at[0]?.x).toBeGreaterThan(20);
   });
+
+  test('hunters are set up where they can help each other before the herd is upon them', () => {
+    const places = orders('cavemen/mammoth-hunt', 'hunters', ({ type }) => type === 'deploy', 6).map(
+      command => {
+        const { at } = command as Extract<EmliaCommand, { type: 'deploy' }>;
+        return at.reduce((sum, { x }) => sum + x / at.length, 0);
+      },
+    );
+    const middle = places.reduce((sum, x) => sum + x / places.length, 0);
+    expect(Math.max(...places.map(x => Math.abs(x - middle)))).toBeLessThan(20);
+  });
 });

@@ -1,7 +1,15 @@
 import type { Movement } from '@emlia/content';
 import type { EmliaCommand, StateStudy, UnitState } from '@emlia/emlia';
 import { followPath } from '@emlia/emlia/forecast';
-import { areEnemies, isToBePlaced, placementAt, waitingUnits, zoneOf } from '@emlia/emlia/reading';
+import {
+  areEnemies,
+  isToBePlaced,
+  placementAs,
+  placementAt,
+  standsOf,
+  waitingUnits,
+  zoneOf,
+} from '@emlia/emlia/reading';
 import { bounds, type Point, scale, snap, subtract, topPrompt } from '@emlia/kernel';
 import type { Ask, Bot } from '../bot/bot.ts';
 import { drivenMoves, rankedMoves } from '../plans/moves.ts';
@@ -24,6 +32,9 @@ const place = (ask: Thought): EmliaCommand | undefined => {
   );
   const zone = unit && zoneOf(game.world, unit)[0];
   if (!unit || !zone) return undefined;
+  const stands = standsOf(game.world, unit);
+  const suggested = stands && placementAs(ask.study, unit, stands);
+  if (suggested && !ask.study.check(suggested)) return suggested;
   const { left, right, top, bottom } = bounds(zone);
   for (let i = 0; i < 6; i++) {
     const x = snap(left + ((right - left) * dice.roll(16)) / 17);

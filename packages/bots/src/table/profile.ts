@@ -39,6 +39,15 @@ export interface MeleeArm {
   readonly weapon?: string;
   readonly dice: number;
   readonly damage: number;
+  /** equipment.piercing */
+  readonly piercing?: boolean;
+}
+
+/** How far a Charge takes it, by itself and in an activation in which it moves as well. */
+export interface Rush {
+  readonly alone: number;
+  /** Missing: a charge takes the move with it. */
+  readonly moved?: number;
 }
 
 /** A unit as a bot sizes it up at a glance. */
@@ -52,6 +61,7 @@ export interface UnitProfile {
   /** How far its fastest mode takes it in a move, and which mode that is. */
   readonly speed: number;
   readonly mode: Mode;
+  readonly rush: Rush;
   /** All it has, the fastest first. */
   readonly movements: readonly Movement[];
   /** The table as it goes over it. */
@@ -60,7 +70,7 @@ export interface UnitProfile {
   readonly shots: readonly RangedArm[];
   readonly blades: readonly MeleeArm[];
   /** All of them at their best. */
-  readonly blow: { readonly dice: number; readonly damage: number };
+  readonly blow: { readonly dice: number; readonly damage: number; readonly piercing?: boolean };
   readonly hits: Hits;
   /** Damage points until it is gone. */
   readonly life: number;
@@ -68,6 +78,8 @@ export interface UnitProfile {
   readonly whole: number;
   /** What of its worth is what its loss would mean for victory. */
   readonly stake: number;
+  /** What its end would do to the nerve of its friends, in points. */
+  readonly alarm: number;
   /** What one damage point on it is worth, and all of it. */
   readonly point: number;
   readonly worth: number;
@@ -123,6 +135,11 @@ const shotsOf = (world: World, unit: UnitState, parts: readonly number[]): Range
   return shots;
 };
 
+/** equipment.piercing: whether its hits count armour half. */
+export const isPiercing = memoized(({ abilities }: Weapon): boolean =>
+  (abilities ?? []).some(({ ability }) => ability === 'armourPiercing'),
+);
+
 const bladesOf = (world: World, unit: UnitState, parts: readonly number[]): MeleeArm[] =>
   parts.flatMap(part => {
     const line = unit.parts[part];
@@ -134,6 +151,7 @@ const bladesOf = (world: World, unit: UnitState, parts: readonly number[]): Mele
               weapon: item.id,
               dice: diceOf(world, unit, part, 'closeCombat', item),
               damage: item.damage,
+              piercing: isPiercing(item),
             },
           ]
         : [],
@@ -142,11 +160,14 @@ const bladesOf = (world: World, unit: UnitState, parts: readonly number[]): Mele
   });
 
 const blowOf = (world: World, unit: UnitState, blades: readonly MeleeArm[]): UnitProfile['blow'] => {
-  let [dice, damage] = [0, 0];
+  let [dice, damage, piercing] = [0, 0, false];
   for (const part of new Set(blades.map(blade => blade.part)))
     dice += diceOf(world, unit, part, 'closeCombat');
-  for (const blade of blades) damage = Math.max(damage, blade.damage);
-  return { dice, damage };
+  for (const blade of blades) {
+    if (blade.damage < damage || (blade.damage === damage && piercing)) continue;
+    [damage, piercing] = [blade.damage, blade.piercing === true];
+  }
+  return { dice, damage, piercing };
 };
 
 const REST = { speed: 0 };
@@ -158,6 +179,18 @@ const speedNext = ({ momentum }: UnitState, movement: Movement | undefined): num
   for (const gear of gearsFrom(movement, momentum ?? REST, 1))
     if (!gear.reverse) most = Math.max(most, gear.most);
   return most;
+};
+
+const rushOf = ({ edition: { tables, orders } }: World, speed: number): Rush => {
+  const alone = speed * tables.charge.pace;
+  return orders.of('charge').action?.takesMove ? { alone } : { alone, moved: alone };
+};
+
+/** Those of whom it is settled that they fall, though they act until then (draft.damage.marked-still-act). */
+const doomedOf = ({ parts }: UnitState): number => {
+  let doomed = 0;
+  for (const { casualtiesDue } of parts) doomed += casualtiesDue;
+  return doomed;
 };
 
 /** A member of an ordinary unit costs about this much to hire. */
@@ -178,7 +211,9 @@ export const profileOf = (world: World, unit: UnitState): UnitProfile => {
     .sort((a, b) => b.speed - a.speed)
     .map(one => (slow === 1 ? one : { ...one, speed: one.speed / slow }));
   const [fastest] = movements;
+  const speed = speedNext(unit, fastest);
   const blades = bladesOf(world, unit, parts);
+  const standing = Math.max(0, unit.members.length - doomedOf(unit));
   const listed = Math.max(1, listedStrength(unit));
   const price = entry?.hireValue ?? 12 + 8 * (entry?.armyValue ?? 0);
   const dear = Math.sqrt(price / listed / ORDINARY);
@@ -189,7 +224,8 @@ export const profileOf = (world: World, unit: UnitState): UnitProfile => {
     middle,
     marks,
     spread: spreadOf(marks, middle),
-    speed: speedNext(unit, fastest),
+    speed,
+    rush: rushOf(world, speed),
     mode: fastest?.mode ?? 'G',
     movements,
     squares: squaresFor(world, movements),
@@ -198,11 +234,12 @@ export const profileOf = (world: World, unit: UnitState): UnitProfile => {
     blades,
     blow: blowOf(world, unit, blades),
     hits: lead ? hitsOfPart(world, lead) : { base: 1, armour: 0 },
-    life: Math.max(1, unit.members.length * limit - (lead?.damage ?? 0)),
+    life: Math.max(1, standing * limit - (lead?.damage ?? 0)),
     whole: listed * limit,
     stake: 0,
+    alarm: 0,
     point: member / limit,
-    worth: member * unit.members.length,
+    worth: member * standing,
   };
 };
 

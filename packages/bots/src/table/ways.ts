@@ -30,20 +30,60 @@ export const waysTo = (squares: Squares, goal: Point): Ways => {
   return ways;
 };
 
-const waysByArea = memoizedByKey((squares: Squares, area: string, world: World): Ways => {
-  const { size, columns, rows, cost } = squares;
+/** The squares of an area, closed ones too. */
+const squaresIn = ({ size, columns, rows }: Squares, area: string, world: World): Set<number> => {
   const shape = areaOf(world, area);
-  const from: number[] = [];
+  const inside = new Set<number>();
   for (let square = 0; square < columns * rows; square++) {
     const at = { x: ((square % columns) + 0.5) * size, y: (Math.floor(square / columns) + 0.5) * size };
-    if (cost[square] !== 0 && isPointInArea(shape, at)) from.push(square);
+    if (isPointInArea(shape, at)) inside.add(square);
   }
-  return distancesFrom(squares, from);
-});
+  return inside;
+};
+
+const openOnes = ({ cost }: Squares, some: ReadonlySet<number>): number[] =>
+  [...some].filter(square => cost[square] !== 0);
+
+const waysByArea = memoizedByKey(
+  (squares: Squares, area: string, world: World): Ways =>
+    distancesFrom(squares, openOnes(squares, squaresIn(squares, area, world))),
+);
 
 /** Ways into an area of the scenario, wherever they enter it. */
 export const waysIntoArea = (world: World, squares: Squares, area: string): Ways =>
   waysByArea(squares, area, world);
+
+/** Without those at the rim; the edge of the table is none. */
+const withoutRim = ({ columns, rows }: Squares, some: ReadonlySet<number>): Set<number> =>
+  new Set(
+    [...some].filter(square => {
+      const column = square % columns;
+      for (const dy of [-columns, 0, columns])
+        for (const dx of [-1, 0, 1]) {
+          const beyond = column + dx < 0 || column + dx >= columns;
+          const next = square + dx + dy;
+          if (!beyond && next >= 0 && next < columns * rows && !some.has(next)) return false;
+        }
+      return true;
+    }),
+  );
+
+/** How far into an area one goes, in GSU, where it is so wide: who stops at its rim bars the way to those behind him. */
+const DEEP = 6;
+
+const waysByDepth = memoizedByKey((squares: Squares, area: string, world: World): Ways => {
+  let deep = squaresIn(squares, area, world);
+  for (let far = squares.size; far <= DEEP; far += squares.size) {
+    const deeper = withoutRim(squares, deep);
+    if (openOnes(squares, deeper).length === 0) break;
+    deep = deeper;
+  }
+  return distancesFrom(squares, openOnes(squares, deep));
+});
+
+/** Ways into an area, and so far in that others can follow. */
+export const waysDeepIntoArea = (world: World, squares: Squares, area: string): Ways =>
+  waysByDepth(squares, area, world);
 
 /** Infinity where no way leads. */
 export const wayFrom = (ways: Ways, at: Point): number => leastLength(ways, squareIndex(ways.squares, at));

@@ -25,7 +25,6 @@ const pack = (): ErasPack => {
 };
 
 export const battleIds = (): string[] => Object.keys(pack().battles);
-export const campaignIds = (): string[] => Object.keys(pack().campaigns);
 
 export const openErasBattle = (id: string): BattleGame => {
   const scenario = pack().battles[id];

@@ -15,9 +15,15 @@ interface Conditional {
   readonly when?: Condition<AbilityFact>;
 }
 
-/** Open, close and ranked are everybody's (formation.always). */
+interface Frightening {
+  /** draft.actions.ignore-terrifying: what it does to enemies is fear, which a leader can talk them out of. */
+  readonly terrifying?: true;
+}
+
+/** The formations that everybody knows (formation.always). */
 export const FORMATION_WORDS = ['open', 'close', 'ranked'] as const;
 
+/** Whom an aura reaches. */
 export const AURA_SUBJECTS = ['enemies', 'friends', 'all'] as const;
 
 /** Abilities: whatever attributes and skills do not cover (ability.catchall). A closed vocabulary; rules are shared. */
@@ -51,7 +57,12 @@ export type Ability = Named &
         readonly against?: string;
       } & Conditional)
     /** Checks of a skill made against its owner. */
-    | ({ readonly ability: 'enemyCheck'; readonly skill: SkillName; readonly by: number } & Conditional)
+    | ({
+        readonly ability: 'enemyCheck';
+        readonly skill: SkillName;
+        readonly by: number;
+      } & Frightening &
+        Conditional)
     /** Done to whoever takes damage from its hits, if a d12 shows `on` or more where that is given. */
     | ({
         readonly ability: 'harm';
@@ -70,7 +81,8 @@ export type Ability = Named &
         readonly effects: readonly VitalEffect[];
         readonly on: (typeof AURA_SUBJECTS)[number];
         readonly within: number;
-      } & Conditional)
+      } & Frightening &
+        Conditional)
     /**
      * formation.always: one more than the three, which stands like one of them; of open and close order the gaps may
      * be others, and it may halve the speed and give what holds while the unit is in it.
@@ -97,7 +109,9 @@ export interface AbilityEntry {
   readonly does: readonly Ability[];
 }
 
+/** What an ability may be held by. */
 export const HOLDERS = ['unit', 'melee', 'ranged', 'other', 'terrain', 'ailment'] as const;
+/** What holds an ability. */
 export type Holder = (typeof HOLDERS)[number];
 
 /** Where each ability means something, and what it says. */
@@ -174,9 +188,11 @@ export const ACTION_TITLES = [
   'Disengage/Distract',
   'Area Volley',
   'Concentrated Volley',
+  'Volley Fire',
   'Charge',
   'Pass Awareness',
   'Ignore Initiative Conditions',
+  'Ignore Terrifying Enemy',
   'Reorder',
   'Take Command',
   'Join Units',
@@ -186,16 +202,19 @@ export const ACTION_TITLES = [
   'Prepare Action',
   'Detect Hidden Entity',
 ] as const;
+/** The printed title of an action. */
 export type ActionTitle = (typeof ACTION_TITLES)[number];
 
 /** The name of an action as packs write it. */
 export type ActionName = Lowercase<ActionTitle>;
 
+/** The name by which packs speak of a printed action. */
 export const actionName = (title: ActionTitle): ActionName => title.toLowerCase() as ActionName;
 
+/** The actions as packs name them, in small letters. */
 export const ACTION_NAMES: readonly ActionName[] = ACTION_TITLES.map(actionName);
 
-/** What an author may call them: the two halves of Disengage/Distract are one action. */
+/** What an author may call the actions, and the action that is meant: the two halves of Disengage/Distract are one. */
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ACTION_NAMES.map(name => [name, name])),
   disengage: 'disengage/distract',

@@ -2,9 +2,12 @@ import type { CoverageLimit } from '../notation/coverage-limit.ts';
 import type { WeaponArc } from '../notation/weapon-arc.ts';
 import type { Ability } from './ability.ts';
 
+/** The ways to shoot that a weapon can be made for. */
 export const RANGED_ACTIONS = ['aimedFire', 'areaVolley', 'concentratedVolley'] as const;
+/** A way to shoot. */
 export type RangedAction = (typeof RANGED_ACTIONS)[number];
 
+/** A weapon to strike with. */
 export interface MeleeWeapon {
   readonly kind: 'melee';
   readonly id: string;
@@ -13,7 +16,7 @@ export interface MeleeWeapon {
   readonly abilities: readonly Ability[];
 }
 
-/** equipment.volley */
+/** equipment.volley: what a weapon does in a volley: its damage, how far it drifts and how much it covers. */
 export interface Volley {
   /** Missing: the ordinary base damage. */
   readonly damage?: number;
@@ -25,6 +28,7 @@ export interface Volley {
   readonly drift: number;
 }
 
+/** A weapon to shoot with. */
 export interface RangedWeapon {
   readonly kind: 'ranged';
   readonly id: string;
@@ -48,5 +52,7 @@ export interface OtherEquipment {
   readonly abilities: readonly Ability[];
 }
 
+/** A weapon of either kind. */
 export type Weapon = MeleeWeapon | RangedWeapon;
+/** A piece of equipment as a pack describes it. */
 export type Equipment = Weapon | OtherEquipment;

@@ -47,6 +47,7 @@ export const INITIATIVE_ACTIONS = {
 } as const satisfies Readonly<Record<string, ActionRecord>>;
 
 type Actions = typeof INITIATIVE_ACTIONS;
+/** What a condition of initiative calls for. */
 export type InitiativeAction = {
   [N in keyof Actions]: { readonly action: N } & ParameterValues<Actions[N]['parameters']>;
 }[keyof Actions];

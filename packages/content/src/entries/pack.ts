@@ -7,6 +7,13 @@ import type { TerrainEntry } from './terrain.ts';
 import type { UnitEntry } from './unit.ts';
 import type { Ailment } from './vital.ts';
 
+/** Which state of a pack something was made with. */
+export interface PackPin {
+  readonly id: string;
+  readonly version: string;
+  readonly hash: string;
+}
+
 /** What the loader hands out: the notation read, every reference checked. Plain JSON throughout. */
 export interface Pack {
   readonly id: string;
@@ -21,6 +28,10 @@ export interface Pack {
   readonly ailments?: Readonly<Record<string, Ailment>>;
   /** The hash of all its files, pinned by every match. */
   readonly hash: string;
+  /** The packs it builds on, and those they build on: what it borrows of them is among its entries, as `armoury:longbow`. */
+  readonly requires?: readonly PackPin[];
+  /** Its words in other tongues: by tongue, then by what stands in its files. */
+  readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly units: Readonly<Record<string, UnitEntry>>;
   readonly equipment: Readonly<Record<string, Equipment>>;
   readonly terrain: Readonly<Record<string, TerrainEntry>>;

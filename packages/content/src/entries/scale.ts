@@ -7,6 +7,8 @@ export interface Scale {
   readonly ground: string;
   /** What one GSU measures on a real table: `cm`. */
   readonly gsu: string;
+  /** About how long a turn is, for reports and stories (draft.scale.time-no-effect). */
+  readonly time?: string;
 }
 
 /** scale.presets: the rulebook's sample choices. */

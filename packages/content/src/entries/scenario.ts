@@ -3,6 +3,7 @@ import type { GroupStep } from '../notation/group-path.ts';
 import type { Selector } from '../notation/selector.ts';
 import type { Balance } from '../scenario/balance.ts';
 import type { Testing, Weighing, Yardstick } from '../scenario/playtest.ts';
+import type { FORMATION_WORDS } from './ability.ts';
 import type { ArmyLimits } from './force.ts';
 import type { ChosenOption } from './option.ts';
 import type { Scale } from './scale.ts';
@@ -20,7 +21,9 @@ export interface Area {
   readonly also?: readonly (readonly Point[])[];
 }
 
+/** The edges of the table. */
 export const EDGES = ['north', 'east', 'south', 'west'] as const;
+/** An edge of the table. */
 export type Edge = (typeof EDGES)[number];
 
 /**
@@ -33,6 +36,19 @@ export type Lines =
   | { readonly area: string }
   | { readonly point: Point };
 
+/** scenario.deployment: how a scenario suggests that a unit stands. It binds nobody. */
+export interface Stands {
+  /** Its middle. */
+  readonly at: Point;
+  /** In degrees, 0 is north and 90 east; missing: towards the middle of the table. */
+  readonly facing?: number;
+  /** Missing: open. */
+  readonly formation?: (typeof FORMATION_WORDS)[number];
+  /** Of a block in ranks, or close together, how many stand beside one another. */
+  readonly files?: number;
+}
+
+/** A unit of a scenario’s force. */
 export interface ScenarioUnit {
   readonly id: string;
   readonly entry: string;
@@ -56,8 +72,10 @@ export interface ScenarioUnit {
   readonly officers?: readonly ScenarioOfficer[];
   /** unitset.levels: in which group of its army. */
   readonly in?: readonly GroupStep[];
+  readonly stands?: Stands;
 }
 
+/** An officer that a scenario names. */
 export interface ScenarioOfficer {
   readonly entry: string;
   readonly options?: readonly ChosenOption[];
@@ -68,11 +86,13 @@ export interface ArmyWanted extends ArmyLimits {
   readonly points: number;
 }
 
+/** Ground beyond its zone that some units of a force may set up on. */
 export interface Outworks {
   readonly of: readonly Selector[];
   readonly zone: readonly (readonly Point[])[];
 }
 
+/** A force of a scenario. */
 export interface ScenarioForce {
   readonly id: string;
   readonly name: string;
@@ -95,12 +115,15 @@ export interface ScenarioForce {
   readonly units: readonly ScenarioUnit[];
 }
 
+/** Somebody who plays: the id of a seat, and its name. */
 export interface Player {
   readonly id: string;
   readonly name: string;
 }
 
+/** How two forces may stand to each other. */
 export const RELATIONS = ['allied', 'hostile', 'neutral'] as const;
+/** How two forces stand to each other. */
 export type Relation = (typeof RELATIONS)[number];
 
 /** scenario.forces.relations: how two forces stand to each other. */
@@ -117,12 +140,16 @@ export interface Sequel {
 
 /** scenario.battlefield.rationale: the designer's three questions. */
 export const GROUND_QUESTIONS = ['natural', 'strategic', 'defensive'] as const;
+/** Why the ground lies as it does: by nature, in the war, for defence. */
 export type GroundNotes = { readonly [Q in (typeof GROUND_QUESTIONS)[number]]?: string };
 
+/** The boards a scenario may be played on, as its file names them. */
 export const BOARDS = ['free', 'square', 'hex'] as const;
 
+/** How much of the rules a scenario asks for. */
 export const DIFFICULTIES = ['first battle', 'some practice', 'old hands'] as const;
 
+/** A battle as a pack describes it: table, terrain, forces, time and victory. */
 export interface Scenario {
   readonly id: string;
   readonly title: string;

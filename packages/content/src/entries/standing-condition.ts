@@ -3,7 +3,7 @@ import type { ActionName } from './ability.ts';
 import type { Whom } from './timed-event.ts';
 import type { SkillName } from './unit.ts';
 
-/** `-10` GSU, or `half`. */
+/** A change of a length: by so many GSU, `-10`, or to `half`. */
 export interface LengthChange {
   readonly by?: number;
   readonly times?: number;

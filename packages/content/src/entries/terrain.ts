@@ -3,8 +3,10 @@ import type { Ability } from './ability.ts';
 import type { Mode } from './unit.ts';
 import type { VitalEffect, VitalTable } from './vital.ts';
 
+/** What terrain may be made of, as sight and cover ask. */
 export const CHARACTERS = ['open', 'sparse', 'solid'] as const;
 
+/** When a piece of terrain with an effect acts on whoever is concerned. */
 export const TERRAIN_MOMENTS = ['entering', 'leaving', 'standing', 'looking'] as const;
 
 /** terrain.ability.open: what a piece does beyond the listed abilities. Those who stand in it are hit each resolution. */
@@ -21,6 +23,7 @@ export interface TerrainEffect {
   readonly modes?: readonly Mode[];
 }
 
+/** A kind of terrain as a pack describes it. */
 export interface TerrainEntry {
   readonly id: string;
   readonly name: string;
@@ -58,6 +61,7 @@ export interface TerrainEntry {
   readonly look: string;
 }
 
+/** Ways through a wall. */
 export const OPENINGS = ['door', 'window', 'stairs'] as const;
 
 /** terrain.building: a gap in a wall, gone through or seen through, or stairs to whatever floors the piece has. */
@@ -68,6 +72,7 @@ export interface Opening {
   readonly width: number;
 }
 
+/** A piece of terrain on a table. */
 export interface TerrainPiece {
   readonly id: string;
   readonly terrain: string;

@@ -53,9 +53,17 @@ export interface ConditionSwitch {
   readonly condition: string;
 }
 
+/** What an event of a scenario does. */
 export type EventEffect = Bombard | Befall | Arrive | ConditionSwitch;
 
-/** event.schedule */
+/** dice.uses: an event happens if a d12 shows one of these faces. */
+export interface Chance {
+  readonly on: readonly number[];
+  /** Events with one die share its roll, and so a table can be made of them. */
+  readonly die?: string;
+}
+
+/** event.schedule: something that happens in a battle on given turns, or when a condition holds, and what it does. */
 export interface TimedEvent {
   readonly id: string;
   readonly name: string;
@@ -66,6 +74,8 @@ export interface TimedEvent {
   readonly when?: Condition<ScenarioFact>;
   /** An event with a condition happens each time it holds, not only the first. */
   readonly again?: true;
+  /** Rolled each time it is due; missing: it happens in any case. */
+  readonly chance?: Chance;
   /** Missing: at the start of the turn, before the first timing step. */
   readonly moment?: 'end';
   readonly effects: readonly EventEffect[];

@@ -3,10 +3,12 @@ import type { InitiativeCondition } from './initiative.ts';
 import type { UnitOption } from './option.ts';
 import type { DamageMeasure, VitalTable } from './vital.ts';
 
+/** The modes of movement, by their letters. */
 export const MODES = ['G', 'F', 'B', 'H', 'S'] as const;
+/** A mode of movement, by its letter. */
 export type Mode = (typeof MODES)[number];
 
-/** `60G 10/20/40/60A 2/5/20/40T` */
+/** How fast and in which mode something moves, with gears and turn distances where it has them: `60G 10/20/40/60A 2/5/20/40T`. */
 export interface Movement {
   readonly speed: number;
   readonly mode: Mode;
@@ -14,19 +16,20 @@ export interface Movement {
   readonly turns?: readonly number[];
 }
 
-/** `1`, `10/1`, `2*` */
+/** A skill as a stat line has it: `1` rolls one die, `10/1` one fewer for every loss, `2*` two for each member. */
 export interface Skill {
   readonly level: number;
   readonly diminish?: number;
   readonly perMember?: true;
 }
 
-/** `3` or `3+1`: what armour adds is kept apart, as some hits disregard it. */
+/** How many hits make a damage point, `3` or `3+1`: what armour adds is kept apart, as some hits disregard it. */
 export interface Hits {
   readonly base: number;
   readonly armour: number;
 }
 
+/** The skills a unit may have. */
 export const SKILLS = [
   'closeCombat',
   'aimedFire',
@@ -35,15 +38,19 @@ export const SKILLS = [
   'alertness',
   'stealth',
 ] as const;
+/** The name of a skill. */
 export type SkillName = (typeof SKILLS)[number];
 
+/** How far a unit sees in each arc. */
 export interface SightArcs {
   readonly front: number;
   readonly side: number;
   readonly rear: number;
 }
 
+/** The arcs round a unit that a blow or a shot may come from. */
 export const ARCS = ['front', 'side', 'rear'] as const;
+/** An arc round a unit. */
 export type Arc = (typeof ARCS)[number];
 
 /** attribute.hire.value: what it costs where the stated condition holds. */
@@ -58,6 +65,7 @@ export interface ListedPart {
   readonly members: number;
 }
 
+/** A unit as a pack describes it, whole. */
 export interface UnitEntry {
   /** Folder and file in the pack: `clan/green-infantry`. */
   readonly id: string;

@@ -1,7 +1,9 @@
 import type { Condition } from '@emlia/kernel';
 import type { FactIn } from '../facts/index.ts';
 
+/** The grades of victory, the best first. */
 export const VICTORY_GRADES = ['massacre', 'majorVictory', 'victory', 'minorVictory'] as const;
+/** A grade of victory. */
 export type VictoryGrade = (typeof VICTORY_GRADES)[number];
 
 /** What each grade is called. */
@@ -12,12 +14,15 @@ export const GRADE_NAMES: Readonly<Record<VictoryGrade, string>> = {
   minorVictory: 'minor victory',
 };
 
+/** A fact that victory and events may ask. */
 export type ScenarioFact = FactIn<'victory'>;
 
-/** victory.when: what it does while it holds at the end of a turn. */
+/** victory.when: what a condition of victory does while it holds at the end of a turn. */
 export const CONSEQUENCES = ['ends', 'claim', 'nothing'] as const;
+/** What follows from a condition of victory. */
 export type Consequence = (typeof CONSEQUENCES)[number];
 
+/** When a force has won, and how well. */
 export interface VictoryCondition {
   readonly force: string;
   readonly grade: VictoryGrade;

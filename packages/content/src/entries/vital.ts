@@ -2,11 +2,14 @@ import type { DiceCode } from '../notation/dice.ts';
 import type { Ability } from './ability.ts';
 import type { Mode, SkillName } from './unit.ts';
 
+/** The states that a roll on a vital table may leave a unit in. */
 export const VITAL_STATES = ['prone', 'disordered', 'ordered'] as const;
+/** What a vital hit leaves. */
 export type VitalState = (typeof VITAL_STATES)[number];
 
 /** Attributes a vital effect can change. */
 export const VITAL_ATTRIBUTES = ['hits', 'timing', 'speed', 'size', 'height', 'combat range'] as const;
+/** An attribute that a vital hit may change. */
 export type VitalAttribute = (typeof VITAL_ATTRIBUTES)[number];
 
 /** What a row of a vital table does (damage.vital-table). */
@@ -37,6 +40,7 @@ export type VitalEffect =
   | { readonly effect: 'morale'; readonly by: number }
   | { readonly effect: 'destroyed' };
 
+/** A row of a vital table. */
 export interface VitalRow {
   readonly from: number;
   readonly to: number;

@@ -3,13 +3,17 @@ import type { FactRecord } from './fact.ts';
 
 /** What losses are counted in. */
 export const LOSS_MEASURES = ['members', 'units', 'hireValue', 'armyValue'] as const;
+/** By what losses are measured. */
 export type LossMeasure = (typeof LOSS_MEASURES)[number];
 
+/** What victory may count. */
 export const COUNTS = ['members', 'units'] as const;
+/** One of the things victory may count. */
 export type Count = (typeof COUNTS)[number];
 
 /** What becomes of units (victory.exact). */
 export const FATES = ['wipedOut', 'routed', 'retreated', 'exited', 'captured'] as const;
+/** What may have become of a unit. */
 export type Fate = (typeof FATES)[number];
 
 const within = ['victory'] as const;

@@ -18,6 +18,7 @@ const nameIn =
   (id: string): string =>
     list.find(one => one.id === id)?.name ?? id;
 
+/** What conditions of a scenario call its forces, units and areas. */
 export const factNamesIn = ({
   forces,
   areas,

@@ -3,6 +3,7 @@ import type { AbilityEntry } from '../entries/ability.ts';
 import type { Equipment } from '../entries/equipment.ts';
 import type { Force } from '../entries/force.ts';
 import type { EntryKind, Sources } from '../entries/kinds.ts';
+import type { Pack } from '../entries/pack.ts';
 import type { Scenario } from '../entries/scenario.ts';
 import type { TerrainEntry } from '../entries/terrain.ts';
 import type { UnitEntry } from '../entries/unit.ts';
@@ -10,6 +11,8 @@ import type { Ailment } from '../entries/vital.ts';
 
 /** A pack as far as it could be read: what is broken is missing here, but has its source. */
 export interface Draft {
+  /** Packs that this one builds on, by id; undefined where one cannot be had, of which pack.yaml is told. */
+  readonly required?: ReadonlyMap<string, Pack | undefined>;
   readonly library: readonly EntryKind[];
   /** The words of those the pack describes; missing while pack.yaml cannot be read. */
   readonly ailments?: readonly string[];

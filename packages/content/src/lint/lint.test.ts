@@ -1,6 +1,6 @@
 import { formatComplaint } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
-import { readPack } from '../loader/read-pack.ts';
+import { playablePack, type ReadPack, readPack } from '../loader/read-pack.ts';
 import { brokenPack, samplePack } from '../testing/sample-pack.ts';
 import { CHECKS } from './index.ts';
 import { ARMY_ROWS } from './testing/army-rows.ts';
@@ -549,13 +549,18 @@ events:
   lost: 30
   drawn: 5
   share: 70
-  interval: [40, 60]`),
+  interval: [40, 60]
+  editions:
+    first-draft: { bots: captain, games: 4, seed: fair, won: 2, lost: 1, drawn: 0, share: 50, interval: [60, 90] }`),
     said: [
       `${MEETING}:21:7  balance.of: no force "greys". Did you mean "reds"?`,
       `${MEETING}:22:12  balance.promise: must go from less to more, not from 60 to 40`,
       `${MEETING}:24:10  balance.games: won, lost and drawn are 95 games, not 100`,
       `${MEETING}:29:10  balance.share: 60 of 90 decided games are 66.7 %, not 70`,
       `${MEETING}:30:13  balance.interval: must be around the share, 70, not from 40 to 60`,
+      `${MEETING}:32:42  balance.editions.first-draft.games: won, lost and drawn are 3 games, not 4`,
+      `${MEETING}:32:91  balance.editions.first-draft.share: 2 of 3 decided games are 66.7 %, not 50`,
+      `${MEETING}:32:105  balance.editions.first-draft.interval: must be around the share, 50, not from 60 to 90`,
     ],
   },
   {
@@ -571,7 +576,7 @@ testing: { status: in testing, games: [{ players: { reds: Ann, greys: Bob }, tur
     ],
   },
   {
-    check: 'testing',
+    check: 'diagnosis',
     title: 'scenario.testing.diagnosis: one side wins whoever plays it',
     files: later(`testing:
   status: in testing
@@ -714,6 +719,13 @@ describe('each check finds its mistake', () => {
   it.each(ROWS)('$title ($check)', ({ check, files, said }) => {
     const found = readPack(files).complaints.filter(one => one.check === check);
     expect(found.map(one => formatComplaint(one))).toEqual(said);
+  });
+
+  it.each(ROWS)('$title: whoever only plays is told all but advice', ({ files }) => {
+    const [told, played] = [readPack(files), playablePack(files)];
+    const errors = ({ complaints }: ReadPack) => complaints.filter(({ severity }) => severity === 'error');
+    expect(errors(played)).toEqual(errors(told));
+    expect(played.pack).toEqual(told.pack);
   });
 
   it('every check has a row', () => {

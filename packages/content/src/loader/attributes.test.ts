@@ -1,8 +1,9 @@
 import { formatComplaint } from '@emlia/packs';
 import { describe, expect, it } from 'vitest';
-import { REFERENCE_SIZES } from '../entries/reference-sizes.ts';
+import { DRAFT_SIZES, REFERENCE_SIZES } from '../entries/reference-sizes.ts';
 import { SCALE_PRESETS } from '../entries/scale.ts';
 import { formatSize, parseSize } from '../notation/index.ts';
+import { referencePage } from '../schema/reference-page.ts';
 import { brokenPack } from '../testing/sample-pack.ts';
 import { readPack } from './read-pack.ts';
 
@@ -81,6 +82,29 @@ describe('sizes and heights', () => {
     expect(row).toMatchObject({ size, height });
     expect(row?.orMore ?? false).toBe(thing === 'Mountain');
     expect([parseSize(formatSize(size)), parseSize(formatSize(height))]).toEqual([size, height]);
+  });
+
+  it.each([
+    ['Small hanging sign', [0.125]],
+    ['Things too small to matter as a rule', [0.0625]],
+    ['Smaller than human, down to about half', [0.5]],
+    ['Smaller again', [0.25]],
+    ['Human', [1]],
+    ['Horse', [2]],
+    ['Mounted man', [4]],
+    ['Machines', [4, 8]],
+  ])('draft.size.examples: %s is %j, and authors are told', (thing, sizes) => {
+    const row = DRAFT_SIZES.find(one => one.thing.startsWith(thing));
+    expect(row?.sizes).toEqual(sizes);
+    for (const size of sizes) expect(Number.isInteger(Math.log2(size))).toBe(true);
+    expect(referencePage()).toContain(`| ${row?.thing} |`);
+  });
+
+  it('draft.size.examples: nothing else is listed', () => expect(DRAFT_SIZES).toHaveLength(8));
+
+  it('draft.size.human: Size 1 is about 1 to 2.5 m tall and up to about 1 m wide or deep', () => {
+    const [human] = DRAFT_SIZES.filter(({ sizes }) => sizes.includes(1));
+    expect(human?.thing).toBe('Human: about 1 to 2.5 m tall, up to about 1 m wide or deep');
   });
 
   it('attribute.size.table: nothing else is listed', () => expect(REFERENCE_SIZES).toHaveLength(9));

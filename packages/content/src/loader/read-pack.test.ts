@@ -184,7 +184,7 @@ describe('what a schema says', () => {
       MEETING,
       /\n {4}circle.*/,
       '',
-      [`${MEETING}:5:5  terrain[0]: has no shape; give a polygon, a rectangle or a circle`],
+      [`${MEETING}:5:5  terrain[0]: has no shape; give a polygon, a rectangle, a circle or a band`],
     ],
     [
       'scenario.deployment: half a strip',

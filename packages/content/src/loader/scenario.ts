@@ -1,5 +1,5 @@
 import { cornersOfBox, type Point, snap } from '@emlia/kernel';
-import { withoutUndefined } from '@emlia/packs';
+import { plainId, withoutUndefined } from '@emlia/packs';
 import type { ArmyWanted, Scenario, ScenarioUnit } from '../entries/scenario.ts';
 import type { TerrainEntry } from '../entries/terrain.ts';
 import type { EventEffect, TimedEvent } from '../entries/timed-event.ts';
@@ -89,6 +89,7 @@ const unitOf = (unit: RawUnit, units: Entries['units']): ScenarioUnit =>
     options: unit.options,
     officers: unit.officers?.map(({ is, options }) => withoutUndefined({ entry: is, options })),
     in: unit.in,
+    stands: unit.stands,
     equipment: unit.equipment,
     morale: unit.morale,
     capturable: unit.capturable || undefined,
@@ -103,7 +104,7 @@ interface Reading {
 }
 
 const eventOf = (raw: RawScenario, event: RawEvent, reading: Reading): TimedEvent => {
-  const { id, name, say, turns, when, again, moment, effects = [] } = event;
+  const { id, name, say, turns, when, again, chance, moment, effects = [] } = event;
   return withoutUndefined({
     id,
     name,
@@ -111,6 +112,7 @@ const eventOf = (raw: RawScenario, event: RawEvent, reading: Reading): TimedEven
     turns,
     when,
     again: again || undefined,
+    chance,
     moment: moment === 'end' ? moment : undefined,
     effects: effects.map(effect => effectOf(raw, effect, reading)),
   });
@@ -144,10 +146,11 @@ const armyOf = (force: RawScenario['forces'][number]): ArmyWanted | undefined =>
 const piecesOf = (raw: RawScenario, terrain: Entries['terrain']): Scenario['terrain'] => {
   const counts = new Map<string, number>();
   return (raw.terrain ?? []).map(({ is, id, name, points, openings, height, hits, note }) => {
-    const count = (counts.get(is) ?? 0) + 1;
-    counts.set(is, count);
+    const word = plainId(is);
+    const count = (counts.get(word) ?? 0) + 1;
+    counts.set(word, count);
     return withoutUndefined({
-      id: id ?? `${is}-${count}`,
+      id: id ?? `${word}-${count}`,
       terrain: is,
       name: name ?? terrain.get(is)?.name ?? is,
       points,

@@ -57,6 +57,21 @@ describe('what happens over time', () => {
     ]);
   });
 
+  it.each([
+    ['1-4', { on: [1, 2, 3, 4] }],
+    ['12', { on: [12] }],
+    ['9-', { on: [9, 10, 11, 12] }],
+    ['[3, 1, 3]', undefined],
+    ['{ on: 1-2, die: weather }', { on: [1, 2], die: 'weather' }],
+    ['{ on: [7, 5], die: weather }', { on: [5, 7], die: 'weather' }],
+    ['0-3', undefined],
+    ['{ on: 13 }', undefined],
+  ])('dice.uses: a chance of %s', (chance, read) => {
+    const line = `events: [{ id: a, name: A, say: Rain., turns: 1, chance: ${chance} }, { id: b, name: B, say: Fog., turns: 1, chance: { on: 3, die: weather } }]`;
+    if (read) expect(scenarioWith(line).events?.[0]).toMatchObject({ chance: read });
+    else expect(said(line)[0]).toMatch(/^events\[0\]\.chance/);
+  });
+
   it('event.schedule: an event without a time, and one that does nothing', () => {
     expect(said('events: [{ id: a, name: A, say: Rain. }, { id: b, name: B, turns: 1 }]')).toEqual([
       'events[0]: never happens; give it turns, or a condition under when',

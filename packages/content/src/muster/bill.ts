@@ -24,6 +24,7 @@ interface BillLine {
   readonly total: number;
 }
 
+/** What an army costs, unit by unit. */
 export const musterBillOf = (pack: PackLists, muster: Muster, limits?: ArmyLimits): MusterBill => {
   const { hired } = musteredArmyOf(pack, muster, limits);
   const lines = hired.map(({ entry, officer, name, unit, units, price }): BillLine => {

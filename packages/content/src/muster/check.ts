@@ -15,6 +15,16 @@ import { measureWords, nameList } from './words.ts';
 /**
  * Whether an army may take the field: under the list of its force, within its points, and under what the scenario asks.
  * The one judge of builder, server and scripts.
+ *
+ * @example
+ * import { checkMuster, readMuster } from '@emlia/content';
+ * import { readPackFolder } from '@emlia/content/folder';
+ * import { SHIPPED_PACKS } from '@emlia/packs/shipped';
+ *
+ * const { pack } = readPackFolder(`${SHIPPED_PACKS}/kingdoms`);
+ * const muster = readMuster({ pack: 'kingdoms', force: 'crown', entries: [] });
+ * if ('say' in muster) console.log(muster.say);
+ * else if (pack) for (const { say } of checkMuster(pack, muster, 500)) console.log(say);
  */
 export const checkMuster = (
   pack: PackLists,

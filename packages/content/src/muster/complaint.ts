@@ -17,5 +17,6 @@ export interface MusterComplaint {
   readonly in?: readonly GroupStep[];
 }
 
+/** What is wrong with an army, in a sentence with its place. */
 export const formatMusterComplaint = ({ rule, say, fix }: MusterComplaint): string =>
   `${rule}: ${say} ${fix}`;

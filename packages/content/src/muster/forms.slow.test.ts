@@ -1,11 +1,13 @@
 import { isSay } from '@emlia/packs';
+import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { formatMusterLink, parseMusterLink } from './link.ts';
 import { MUSTER_LIMITS, type Muster, type MusterEntry, type MusterOfficer } from './muster.ts';
 import { parseMuster } from './parse.ts';
 import { parseMusterText } from './parse-text.ts';
-import { readMuster } from './schema.ts';
+import { musterJsonSchema, readMuster } from './schema.ts';
 import { hire, lists } from './testing/lists.ts';
 import { formatMusterText } from './text.ts';
 import { formatMusterYaml, parseMusterYaml } from './yaml.ts';
@@ -224,11 +226,47 @@ const musters: fc.Arbitrary<Muster> = fc
   })
   .map(value => ({ ...filled(value), entries: value.entries }) as Muster);
 
+const ajv = new Ajv({ allowUnionTypes: true });
+const isData = ajv.compile(musterJsonSchema('data'));
+const isFile = ajv.compile(musterJsonSchema('file'));
+
+describe('the schemas of a muster', () => {
+  it.each(['data', 'file'] as const)('are fresh: %s (renew with vitest -u)', async form => {
+    const text = `${JSON.stringify(musterJsonSchema(form), null, 2)}\n`;
+    await expect(text).toMatchFileSnapshot(
+      `../../../../docs/schema/${form === 'data' ? 'emlia-muster' : 'muster-file'}.json`,
+    );
+  });
+
+  it('allow what is read', () => {
+    expect(isData(MUSTER)).toBe(true);
+    expect(isFile(parse(YAML))).toBe(true);
+  });
+
+  const tank = { unit: 'us/tank' };
+  it.each<[string, unknown]>([
+    ['nothing', {}],
+    ['no list', { pack: 'sample', entries: tank }],
+    ['no such key', { pack: 'sample', entries: [], points: 3 }],
+    ['no unit', { pack: 'sample', entries: [{ unit: 'Tank' }] }],
+    ['no number', { pack: 'sample', entries: [{ ...tank, count: 0 }] }],
+    ['no name', { pack: 'sample', name: '', entries: [tank] }],
+    ['a mark in a name', { pack: 'sample', name: 'The "Best"', entries: [tank] }],
+    ['no option', { pack: 'sample', entries: [{ ...tank, options: ['veterans'] }] }],
+    ['no group', { pack: 'sample', entries: [{ ...tank, in: 'band 1' }] }],
+    ['too many', { pack: 'sample', entries: Array(201).fill(tank) }],
+  ])('refuse what is not read: %s', (_, data) => {
+    expect(isSay(readMuster(data))).toBe(true);
+    expect(isData(data)).toBe(false);
+  });
+});
+
 describe('what is written can be read again', () => {
   it('as plain data', () => {
     fc.assert(
       fc.property(musters, muster => {
         expect(readMuster(muster)).toEqual(muster);
+        expect(isData(muster), ajv.errorsText(isData.errors)).toBe(true);
       }),
     );
   });
@@ -236,7 +274,9 @@ describe('what is written can be read again', () => {
   it('as a file', () => {
     fc.assert(
       fc.property(musters, muster => {
-        expect(parseMusterYaml(formatMusterYaml(muster))).toEqual(muster);
+        const file = formatMusterYaml(muster);
+        expect(parseMusterYaml(file)).toEqual(muster);
+        expect(isFile(parse(file)), ajv.errorsText(isFile.errors)).toBe(true);
       }),
     );
   });

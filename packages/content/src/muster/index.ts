@@ -11,6 +11,6 @@ export { parseMuster } from './parse.ts';
 export { type PackOf, parseMusterText } from './parse-text.ts';
 export { groupWords, hirableIn, joinersOf, restrictionWords, takesForce } from './permits.ts';
 export { readyMuster } from './ready.ts';
-export { readMuster } from './schema.ts';
+export { musterJsonSchema, readMuster } from './schema.ts';
 export { formatMusterText } from './text.ts';
 export { formatMusterYaml, parseMusterYaml } from './yaml.ts';

@@ -11,6 +11,7 @@ import { readMuster } from './schema.ts';
  */
 const VERSION = 1;
 
+/** An army as a link that holds all of it. */
 export const formatMusterLink = ({ pack, force = '', name, entries }: Muster): string | Say => {
   const parts = [`m${VERSION}`, pack, force, encode(name ?? ''), ...entries.map(entryCode)];
   const link = parts.join('~');
@@ -53,7 +54,7 @@ export const musterLinkIn = (text: string): string | undefined => {
   return links.size === 1 && !/^pack:/m.test(text) ? [...links][0] : undefined;
 };
 
-/** The fragment, or the whole link with it. Never throws. */
+/** A muster from a link, or from the fragment of one alone. Never throws. */
 export const parseMusterLink = (text: string): Muster | Say => {
   const link = text.trim();
   if (link.length > MUSTER_LIMITS.link * 2) return say('The link is too long to hold a muster.');

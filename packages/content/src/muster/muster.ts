@@ -11,7 +11,7 @@ export interface Muster {
   readonly entries: readonly MusterEntry[];
 }
 
-/** One line of it: so many units, all alike. */
+/** One line of a muster: so many units, all alike. */
 export interface MusterEntry extends MusterOfficer {
   /** Missing: 1. */
   readonly count?: number;
@@ -21,6 +21,7 @@ export interface MusterEntry extends MusterOfficer {
   readonly in?: readonly GroupStep[];
 }
 
+/** An officer of a mustered army. */
 export interface MusterOfficer {
   /** The id of its entry in the pack. */
   readonly unit: string;

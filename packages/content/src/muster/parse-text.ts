@@ -7,6 +7,7 @@ import { type IdAndName, idMeant } from './named.ts';
 import { findMuster, type PastedLine } from './pasted.ts';
 import { readMuster } from './schema.ts';
 
+/** Finds the lists of a pack by its id. */
 export type PackOf = (id: string) => PackLists | undefined;
 
 /** The mark of an item of a list: no part of its words. */

@@ -37,7 +37,7 @@ export const joinersOf = (pack: PackLists, force: Force | undefined, line: UnitE
         force.officers.some(({ of, join }) => isAnyOf(one, of) && (!join || isAnyOf(line, join)))),
   );
 
-/** `Hunter: at most 1/2 of the units` */
+/** A restriction of an army list in words: `Hunter: at most 1/2 of the units`. */
 export const restrictionWords = (pack: PackLists, restriction: Restriction): string => {
   if ('only' in restriction) return `Only ${whoWords(pack, restriction.only)}`;
   const { of, each, least, most, needs, notWith } = restriction;

@@ -5,7 +5,7 @@ import { checkMuster } from './check.ts';
 import type { Muster, MusterEntry, MusterOfficer } from './muster.ts';
 import { withOptions } from './options.ts';
 
-/** The army that stands ready in a scenario with points, as its player could have mustered it. */
+/** The army that stands ready in a scenario with points to spend, as the muster its player could have built. */
 export const readyMuster = (pack: PackLists, { army, units }: ScenarioForce): Muster | undefined => {
   if (!army || units.length === 0) return undefined;
   const all = army.from ?? Object.keys(pack.forces);

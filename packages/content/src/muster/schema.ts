@@ -1,13 +1,16 @@
 import {
   asSentence,
+  explainedSchema,
   flag,
   INVISIBLE,
+  type JsonSchema,
   list,
   object,
   type Say,
   say,
   slug,
   whole,
+  withAddedJsonSchema,
   withoutUndefined,
 } from '@emlia/packs';
 import * as z from 'zod';
@@ -20,16 +23,19 @@ const QUOTES = /["“”„]/u;
 
 /** The name of a muster or a unit, on one line with single spaces. */
 const name = () =>
-  z
-    .string({ error: 'must be a text' })
-    .transform(text => text.replaceAll(/\s+/g, ' ').trim())
-    .refine(text => text !== '', { error: 'must not be empty' })
-    .refine(text => text.length <= MUSTER_LIMITS.name, {
-      error: `is longer than ${MUSTER_LIMITS.name} letters`,
-    })
-    .refine(text => !QUOTES.test(text) && !INVISIBLE.test(text), {
-      error: 'must not hold quotation marks or control characters',
-    });
+  withAddedJsonSchema(
+    z
+      .string({ error: 'must be a text' })
+      .transform(text => text.replaceAll(/\s+/g, ' ').trim())
+      .refine(text => text !== '', { error: 'must not be empty' })
+      .refine(text => text.length <= MUSTER_LIMITS.name, {
+        error: `is longer than ${MUSTER_LIMITS.name} letters`,
+      })
+      .refine(text => !QUOTES.test(text) && !INVISIBLE.test(text), {
+        error: 'must not hold quotation marks or control characters',
+      }),
+    { minLength: 1, pattern: '^[^"“”„]+$' },
+  );
 
 const UNIT = /^[a-z0-9]+(?:-[a-z0-9]+)*\/[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const unit = () =>
@@ -112,6 +118,30 @@ export const musterFileSchema = schemaOf({
   option: notation(parseChosenOption),
   path: notation(parseGroupPath),
 });
+
+const KEYS = {
+  pack: 'The id of the pack it is mustered from.',
+  force: 'Of which army list; left out where the pack has none.',
+  'muster.name': 'What its player calls it.',
+  name: 'What it is called in this army. Left out: as its entry is.',
+  entries: 'Its lines, each so many units that are alike.',
+  units: 'Its lines, each so many units that are alike.',
+  unit: 'The entry it is hired as, like clan/hunters.',
+  is: 'The entry it is hired as, like clan/hunters.',
+  count: 'How many such units. Left out: one.',
+  options: 'Which of its options are taken.',
+  'options.id': 'The option.',
+  'options.count': 'How many times it is taken. Left out: once.',
+  general: 'Whether this one leads the army.',
+  officers: 'Characters who have joined each of these units.',
+  in: 'In which group of its list it stands, from the outermost to the innermost. Left out: in none.',
+  group: 'The group, as the list names it.',
+  number: 'The first of its kind, the second, and so on.',
+};
+
+/** JSON Schema of a muster: `data` as programs hand it on, `file` as people write it. */
+export const musterJsonSchema = (form: 'data' | 'file'): JsonSchema =>
+  explainedSchema('muster', form === 'data' ? musterSchema : musterFileSchema, KEYS);
 
 /** Plain data from a stranger as a muster, or one sentence why it is none. */
 export const readMuster = (data: unknown): Muster | Say => {

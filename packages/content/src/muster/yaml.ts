@@ -26,7 +26,7 @@ export const formatMusterYaml = ({ pack, force, name, entries }: Muster): string
 const chosenWords = ({ unit, name, options, general }: MusterOfficer) =>
   withoutUndefined({ is: unit, name, options: options?.map(formatCarried), general });
 
-/** Never throws: one sentence says what is wrong, and in which line. */
+/** A muster from its file. Never throws: one sentence says what is wrong, and in which line. */
 export const parseMusterYaml = (text: string): Muster | Say => {
   if (text.length > MUSTER_LIMITS.text)
     return say(`The muster is longer than ${MUSTER_LIMITS.text / 1024} KB.`);

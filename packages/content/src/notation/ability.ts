@@ -88,6 +88,7 @@ const parseNamed = (text: string): Ability | Say => {
   return say(noSuch('ability', name, ABILITY_WORDS));
 };
 
+/** An ability in the notation of packs, as parseAbility reads it: `close combat +1 against Beast`. */
 export const formatAbility = (ability: Ability): string => {
   const where = 'when' in ability && ability.when !== undefined ? ` if ${formatCondition(ability.when)}` : '';
   return `${wordsOf(ability)}${where}`;
@@ -98,6 +99,7 @@ export const abilityNames = (abilities: readonly Ability[]): string[] => [
   ...new Set(abilities.map(one => one.name ?? formatAbility(one))),
 ];
 
+/** An ability as it is shown: its name and words. */
 export interface AbilityShown {
   readonly name: string;
   /** In its notation, where the pack has a name for it. */
@@ -123,6 +125,8 @@ export const abilitiesShown = (
   return [...shown.values()];
 };
 
+const fear = ({ terrifying }: { readonly terrifying?: true }): string => (terrifying ? 'terrifying, ' : '');
+
 const wordsOf = (ability: Ability): string => {
   switch (ability.ability) {
     case 'atHome':
@@ -138,7 +142,7 @@ const wordsOf = (ability: Ability): string => {
     case 'after':
       return `after ${ability.action}: ${effectsOf(ability)}`;
     case 'aura':
-      return `${ability.on} within ${ability.within}: ${effectsOf(ability)}`;
+      return `${fear(ability)}${ability.on} within ${ability.within}: ${effectsOf(ability)}`;
     case 'formation':
       return formationWords(ability);
     case 'hits':
@@ -148,7 +152,7 @@ const wordsOf = (ability: Ability): string => {
       return `${SKILL_WORDS[ability.skill]} ${signed(ability.by)}${against}`;
     }
     case 'enemyCheck':
-      return `enemy ${SKILL_WORDS[ability.skill]} ${signed(ability.by)}`;
+      return `${fear(ability)}enemy ${SKILL_WORDS[ability.skill]} ${signed(ability.by)}`;
     case 'cannot':
     case 'can':
       return `${ability.ability} ${ability.action}`;

@@ -1,6 +1,8 @@
 import { type Say, say } from '@emlia/packs';
 
+/** The measures that amounts are given in. */
 export const MEASURES = ['units', 'members', 'points', 'groups'] as const;
+/** A measure that amounts are given in. */
 export type Measure = (typeof MEASURES)[number];
 
 /** How many, of a level: a count, a share, or so many for each so many others. */
@@ -14,7 +16,7 @@ const COUNT = /^(\d{1,5})(?: +(units|members|points|groups))?$/;
 const SHARE = /^(?:(\d{1,3})%|(\d{1,3})\/(\d{1,3})) +of +(units|members|points|groups)$/;
 const PER = /^(\d{1,5}) +per +(?:(\d{1,5}) +)?(\S.{0,39})$/;
 
-/** `3`, `30 members`, `1/3 of units`, `25% of points`, `1 per 100 points`, `2 per Elder`. */
+/** How many a restriction of a list asks for: `3`, `30 members`, `1/3 of units`, `25% of points`, `1 per 100 points`, `2 per Elder`. */
 export const parseAmount = (text: string): Amount | Say => {
   const plain = text.trim().replace(/ +/g, ' ');
   const count = COUNT.exec(plain);
@@ -35,6 +37,7 @@ export const parseAmount = (text: string): Amount | Say => {
   return say(`"${text}" is no amount; write one like 3, 30 members, 1/3 of units or 1 per 100 points`);
 };
 
+/** An amount in the notation of packs, as parseAmount reads it: `1/3 of units`. */
 export const formatAmount = (amount: Amount): string => {
   if ('share' in amount) {
     const [part, whole] = amount.share;

@@ -13,5 +13,6 @@ export const parseArcs = (text: string): SightArcs | Say => {
   return { front, side, rear };
 };
 
+/** Arcs in the notation of packs, as parseArcs reads them: `front 180, flanks 45, rear 90`. */
 export const formatArcs = ({ front, side, rear }: SightArcs): string =>
   side === 0 ? `front ${front}, rear ${rear}` : `front ${front}, flanks ${side}, rear ${rear}`;

@@ -1,4 +1,4 @@
-import { idLike, type Say, say } from '@emlia/packs';
+import { ENTRY_ID, idLike, type Say, say } from '@emlia/packs';
 
 /** Equipment of a unit: for every member, or for so many. */
 export interface Carried {
@@ -6,11 +6,13 @@ export interface Carried {
   readonly count?: number;
 }
 
-/** `rifles`, or `mortar x2` where only two members carry one (equipment.volley.limit). */
+const CARRIED = new RegExp(`^(${ENTRY_ID.source.slice(1, -1)})(?: +x(\\d{1,3}))?$`);
+
+/** Equipment of a unit: `rifles`, or `mortar x2` where only two members carry one (equipment.volley.limit). */
 export const parseCarried = (text: string): Carried | Say => {
-  const parts = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?: +x(\d{1,3}))?$/.exec(text.trim());
+  const parts = CARRIED.exec(text.trim());
   const [, id = '', count] = parts ?? [];
-  if (!parts || id.length > 48 || count === '0') {
+  if (!parts || id.length > 97 || count === '0') {
     return say(
       `"${text}" is no equipment; write its id, like ${idLike(text, 'clubs')}, or mortar x2 where only two carry one`,
     );
@@ -18,5 +20,6 @@ export const parseCarried = (text: string): Carried | Say => {
   return count === undefined ? { id } : { id, count: Number(count) };
 };
 
+/** Carried equipment in the notation of packs, as parseCarried reads it: `mortar x2`. */
 export const formatCarried = ({ id, count }: Carried): string =>
   count === undefined ? id : `${id} x${count}`;

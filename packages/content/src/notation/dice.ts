@@ -17,4 +17,5 @@ export const parseDice = (text: string): DiceCode | Say => {
   return { count, sides };
 };
 
+/** Dice in the notation of packs, as parseDice reads them: `2d6`. */
 export const formatDice = ({ count, sides }: DiceCode): string => `${count === 1 ? '' : count}d${sides}`;

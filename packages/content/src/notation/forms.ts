@@ -1,3 +1,4 @@
+import { ENTRY_ID } from '@emlia/packs';
 import { ACTION_WORDS } from '../entries/ability.ts';
 import { ABILITY_WORDS, parseAbility } from './ability.ts';
 import { parseAmount } from './amount.ts';
@@ -7,6 +8,7 @@ import { parseChange } from './change.ts';
 import { parseChosenOption } from './chosen-option.ts';
 import { parseCoverageLimit } from './coverage-limit.ts';
 import { parseDice } from './dice.ts';
+import { parseFaces } from './faces.ts';
 import { parseGroupPath } from './group-path.ts';
 import { parseHits } from './hits.ts';
 import { parseMorale } from './morale.ts';
@@ -37,6 +39,7 @@ export interface Notation {
 
 const N = '\\d+(?:\\.\\d+)?';
 const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
+const ENTRY = ENTRY_ID.source.slice(1, -1);
 const SKILL = Object.values(SKILL_WORDS).join('|');
 
 /** ability.catchall, without the ids of abilities that have a file of their own. */
@@ -126,8 +129,8 @@ export const NOTATIONS: readonly Notation[] = [
     parse: parseCarried,
     name: 'equipment carried',
     says: 'The id of a weapon or other equipment; after an x, how many carry it where not all do.',
-    pattern: `^ *${SLUG}(?: +x\\d+)? *$`,
-    examples: ['clubs', 'mortar x2'],
+    pattern: `^ *${ENTRY}(?: +x\\d+)? *$`,
+    examples: ['clubs', 'mortar x2', 'armoury:longbow'],
   },
   {
     parse: parseDice,
@@ -182,6 +185,13 @@ export const NOTATIONS: readonly Notation[] = [
     pattern: '^ *(?:odd|even|\\d+(?:-\\d*)?) *$',
     examples: ['3', '2-5', '4-', 'odd', 'even'],
     words: ['odd', 'even'],
+  },
+  {
+    parse: parseFaces,
+    name: 'faces',
+    says: 'Faces of a d12: one, from one to another, or from one on.',
+    pattern: '^ *\\d+(?:-\\d*)? *$',
+    examples: ['12', '1-4', '9-'],
   },
   {
     parse: parseChange,

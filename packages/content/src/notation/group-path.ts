@@ -25,5 +25,6 @@ export const parseGroupPath = (text: string): readonly GroupStep[] | Say => {
   return steps;
 };
 
+/** A place in an army’s groups, as parseGroupPath reads it: `company 1 / platoon 2`. */
 export const formatGroupPath = (path: readonly GroupStep[]): string =>
   path.map(({ group, number }) => `${group} ${number}`).join(' / ');

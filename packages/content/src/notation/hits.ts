@@ -3,7 +3,7 @@ import type { Hits } from '../entries/unit.ts';
 
 const HITS = /^(\d{1,3})(?:\+(\d{1,3}))?$/;
 
-/** `3`, or `3+1` where armour adds the 1 (equipment.piercing keeps the two apart). */
+/** How many hits make a damage point: `3`, or `3+1` where armour adds the 1 (equipment.piercing keeps the two apart). */
 export const parseHits = (text: string): Hits | Say => {
   const parts = HITS.exec(text.trim());
   if (!parts)
@@ -11,5 +11,6 @@ export const parseHits = (text: string): Hits | Say => {
   return { base: Number(parts[1]), armour: Number(parts[2] ?? 0) };
 };
 
+/** Hits in the notation of packs, as parseHits reads them: `3+1`. */
 export const formatHits = ({ base, armour }: Hits): string =>
   armour === 0 ? `${base}` : `${base}+${armour}`;

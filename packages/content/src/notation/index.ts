@@ -1,4 +1,5 @@
 export * from './ability.ts';
+export * from './ailment.ts';
 export * from './amount.ts';
 export * from './arcs.ts';
 export * from './carried.ts';
@@ -6,8 +7,10 @@ export * from './chosen-option.ts';
 export * from './condition.ts';
 export * from './coverage-limit.ts';
 export * from './dice.ts';
+export * from './faces.ts';
 export * from './group-path.ts';
 export * from './hits.ts';
+export * from './initiative-words.ts';
 export * from './morale.ts';
 export * from './movement.ts';
 export * from './option-price.ts';

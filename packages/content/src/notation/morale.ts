@@ -12,5 +12,6 @@ export const parseMorale = (text: string): number | undefined | Say => {
     : say(`"${text}" is no morale; write a whole number from ${LEAST} to ${MOST}, or none`);
 };
 
+/** Morale in the notation of packs, as parseMorale reads it: a number, or `none`. */
 export const formatMorale = (morale: number | undefined): string =>
   morale === undefined ? 'none' : `${morale}`;

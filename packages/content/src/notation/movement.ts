@@ -5,7 +5,15 @@ const NUMBER = '\\d{1,5}(?:\\.\\d{1,3})?';
 const NUMBERS = `${NUMBER}(?:/${NUMBER}){0,31}`;
 const CODE = new RegExp(`^(${NUMBER}) *([A-Z])(?: *(${NUMBERS})A)?(?: *(${NUMBERS})T)?$`);
 
-/** movemode.notation: `15G`, `60G10/20/40/60A`, `60G 10/20/40/60A 2/5/20/40T`. */
+/**
+ * movemode.notation: `15G`, `60G10/20/40/60A`, `60G 10/20/40/60A 2/5/20/40T`.
+ *
+ * @example
+ * import { formatMovement, parseMovement } from '@emlia/content';
+ *
+ * const movement = parseMovement('60G 10/20/40/60A');
+ * console.log('say' in movement ? movement.say : formatMovement(movement));
+ */
 export const parseMovement = (text: string): Movement | Say => {
   const code = CODE.exec(text.trim());
   if (!code) return say(`"${text}" is no movement code; ${codeInstead(text.trim())}`);
@@ -46,11 +54,13 @@ export const parseMovements = (text: string): Movement[] | Say => {
   return movements;
 };
 
+/** A movement in the notation of packs, as parseMovement reads it: `60G 10/20/40/60A`. */
 export const formatMovement = ({ speed, mode, gears, turns }: Movement): string =>
   [`${speed}${mode}`, gears && `${gears.join('/')}A`, turns && `${turns.join('/')}T`]
     .filter(Boolean)
     .join(' ');
 
+/** All movements of a unit in the notation of packs, as parseMovements reads them: `15G, 6S`. */
 export const formatMovements = (movements: readonly Movement[]): string =>
   movements.map(formatMovement).join(', ');
 

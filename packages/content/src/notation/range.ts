@@ -17,4 +17,5 @@ export const parseRange = (text: string): Range | Say => {
   return range;
 };
 
+/** Ranges in the notation of packs, as parseRange reads them: `40/80/120`. */
 export const formatRange = (range: Range): string => range.join('/');

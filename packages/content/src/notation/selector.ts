@@ -8,10 +8,10 @@ export type Selector =
   | { readonly all: true };
 
 const SLUG = '[a-z0-9]+(?:-[a-z0-9]+)*';
-const UNIT = new RegExp(`^${SLUG}/${SLUG}$`);
-const FOLDER = new RegExp(`^(${SLUG})/\\*$`);
+const UNIT = new RegExp(`^(?:${SLUG}:)?${SLUG}/${SLUG}$`);
+const FOLDER = new RegExp(`^((?:${SLUG}:)?${SLUG})/\\*$`);
 
-/** `clan/hunters`, `beasts/*`, `Hunter`, or `*`. */
+/** Whom a restriction of a list speaks of: `clan/hunters`, `beasts/*`, `Hunter`, or `*`. */
 export const parseSelector = (text: string): Selector | Say => {
   const plain = text.trim();
   if (plain === '*') return { all: true };
@@ -26,6 +26,7 @@ export const parseSelector = (text: string): Selector | Say => {
   return { keyword: plain };
 };
 
+/** Whom a restriction speaks of in the notation of packs, as parseSelector reads it: `beasts/*`. */
 export const formatSelector = (selector: Selector): string => {
   if ('unit' in selector) return selector.unit;
   if ('folder' in selector) return `${selector.folder}/*`;

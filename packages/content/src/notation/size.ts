@@ -13,6 +13,7 @@ export const parseSize = (text: string): number | Say => {
   return say(`"${text}" is no size; write 1, 2, 3 and up to 99999, or 1/2, 1/4, 1/8 and down to 1/${FINEST}`);
 };
 
+/** A size in the notation of packs, as parseSize reads it: `1/2`. */
 export const formatSize = (size: number): string => (size < 1 ? `1/${1 / size}` : `${size}`);
 
 /** attribute.height.scale: the numbers of size; terrain may also lie at 0 or below the tabletop. */
@@ -27,6 +28,7 @@ export const parseGroundHeight = (text: string): number | Say => {
   );
 };
 
+/** A height of ground in the notation of packs, as parseGroundHeight reads it: `-1/2`. */
 export const formatGroundHeight = (height: number): string =>
   height < 0 ? `-${formatSize(-height)}` : height === 0 ? '0' : formatSize(height);
 

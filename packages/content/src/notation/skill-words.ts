@@ -20,5 +20,6 @@ export const SKILL_NAMES: Readonly<Record<SkillName, string>> = {
   stealth: 'Stealth',
 };
 
+/** The skill that a word of a pack means. */
 export const skillOfWord = (word: string): SkillName | undefined =>
   SKILLS.find(skill => SKILL_WORDS[skill] === word);

@@ -1,3 +1,4 @@
+import { counted } from '@emlia/kernel';
 import { type Say, say } from '@emlia/packs';
 import type { Skill } from '../entries/unit.ts';
 
@@ -16,5 +17,13 @@ export const parseSkill = (text: string): Skill | Say => {
   return { level, diminish };
 };
 
+/** What is written, in a sentence: `5/2` rolls 5 dice, one fewer for every 2 lost. */
+export const skillMeans = ({ level, diminish, perMember }: Skill): string => {
+  const dice = counted(level, 'die', 'dice');
+  if (perMember) return `${dice} for each member`;
+  return diminish === undefined ? dice : `${dice}, one fewer for every ${diminish} lost`;
+};
+
+/** A skill in the notation of packs, as parseSkill reads it: `10/1`. */
 export const formatSkill = ({ level, diminish, perMember }: Skill): string =>
   `${level}${diminish === undefined ? '' : `/${diminish}`}${perMember ? '*' : ''}`;

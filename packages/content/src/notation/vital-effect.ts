@@ -1,16 +1,17 @@
-import { type Say, say } from '@emlia/packs';
+import { plainId, type Say, say } from '@emlia/packs';
 import { MODES } from '../entries/unit.ts';
 import { VITAL_ATTRIBUTES, VITAL_STATES, type VitalEffect } from '../entries/vital.ts';
+import { ailmentWord } from './ailment.ts';
 import { SKILL_WORDS, skillOfWord } from './skill-words.ts';
 
 const FORMS: readonly (readonly [RegExp, (...parts: string[]) => VitalEffect | undefined])[] = [
   [/^nothing$/, () => ({ effect: 'nothing' })],
   [/^burning$/, () => ({ effect: 'ailment', ailment: 'burning' })],
-  [/^becomes ([a-z0-9-]+)$/, ailment => ({ effect: 'ailment', ailment })],
-  [/^no longer ([a-z0-9-]+)$/, ailment => ({ effect: 'cure', ailment })],
+  [/^becomes ((?:[a-z0-9-]+:)?[a-z0-9-]+)$/, ailment => ({ effect: 'ailment', ailment })],
+  [/^no longer ((?:[a-z0-9-]+:)?[a-z0-9-]+)$/, ailment => ({ effect: 'cure', ailment })],
   [/^destroyed$/, () => ({ effect: 'destroyed' })],
   [/^lose (\d{1,3}) members?$/, n => ({ effect: 'loseMembers', count: Number(n) })],
-  [/^lose weapon ([a-z0-9-]+)$/, weapon => ({ effect: 'loseWeapon', weapon })],
+  [/^lose weapon ((?:[a-z0-9-]+:)?[a-z0-9-]+)$/, weapon => ({ effect: 'loseWeapon', weapon })],
   [/^lose movement$/, () => ({ effect: 'loseMovement' })],
   [
     /^lose movement ([a-z])$/,
@@ -40,7 +41,7 @@ const FORMS: readonly (readonly [RegExp, (...parts: string[]) => VitalEffect | u
   ],
 ];
 
-/** What effects there are, by an example of each, for authors and their editors. */
+/** What a row of a vital table can do, by an example of each, for authors and their editors. */
 export const EFFECTS: Readonly<Record<string, string>> = {
   nothing: 'Nothing happens.',
   'lose 2 members': 'So many members fall.',
@@ -66,7 +67,7 @@ export const EFFECTS: Readonly<Record<string, string>> = {
   destroyed: 'All of it is destroyed.',
 };
 
-/** One pattern for all of them. */
+/** One regular expression for all effects of vital tables, for editors. */
 export const EFFECT_PATTERN = `^ *(?:${[...VITAL_STATES, ...FORMS.map(([form]) => form.source.slice(1, -1))]
   .join('|')
   .replace('([a-z])', '([a-zA-Z])')}) *$`;
@@ -97,6 +98,7 @@ export const parseVitalEffect = (text: string): VitalEffect | Say => {
 
 const signed = (by: number): string => (by < 0 ? `${by}` : `+${by}`);
 
+/** What a row of a vital table does in the notation of packs, as parseVitalEffect reads it: `lose 2 members`; of what is borrowed without its pack. */
 export const formatVitalEffect = (effect: VitalEffect): string => {
   switch (effect.effect) {
     case 'nothing':
@@ -105,7 +107,7 @@ export const formatVitalEffect = (effect: VitalEffect): string => {
     case 'loseMembers':
       return `lose ${effect.count} ${effect.count === 1 ? 'member' : 'members'}`;
     case 'loseWeapon':
-      return `lose weapon ${effect.weapon}`;
+      return `lose weapon ${plainId(effect.weapon)}`;
     case 'loseMovement':
       return effect.mode ? `lose movement ${effect.mode}` : 'lose movement';
     case 'damage':
@@ -117,9 +119,9 @@ export const formatVitalEffect = (effect: VitalEffect): string => {
     case 'state':
       return effect.state;
     case 'ailment':
-      return effect.ailment === 'burning' ? 'burning' : `becomes ${effect.ailment}`;
+      return effect.ailment === 'burning' ? 'burning' : `becomes ${ailmentWord(effect.ailment)}`;
     case 'cure':
-      return `no longer ${effect.ailment}`;
+      return `no longer ${ailmentWord(effect.ailment)}`;
     case 'nextRoll':
       return `next roll ${signed(effect.by)}`;
     case 'morale':

@@ -19,6 +19,7 @@ export const parseWeaponArc = (text: string): WeaponArc | Say => {
   return { centre: SIDES[side], width };
 };
 
+/** The arc of a weapon in the notation of packs, as parseWeaponArc reads it: `60 rear`. */
 export const formatWeaponArc = ({ centre, width }: WeaponArc): string => {
   const side = Object.entries(SIDES).find(([, degrees]) => degrees === centre)?.[0];
   return centre === 0 ? `${width}` : `${width} ${side}`;

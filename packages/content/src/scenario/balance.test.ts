@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Balance, balanceWords } from './balance.ts';
+import { type Balance, balanceBy, balanceWords } from './balance.ts';
 
 const FORCES = [
   { id: 'ash', name: 'The Ash' },
@@ -32,4 +32,12 @@ test.each([
 test('without a promise, or of nobody, nothing is said', () => {
   expect(balanceWords(MEASURED, FORCES)).toBeUndefined();
   expect(balanceWords({ ...MEASURED, promise: 'even' }, [])).toBeUndefined();
+});
+
+test('by the core, and by the first draft with the same promise', () => {
+  const { of: _, ...measured } = { ...MEASURED, won: 30, lost: 20, share: 60 };
+  const balance: Balance = { ...MEASURED, promise: 'even', editions: { 'first-draft': measured } };
+  expect(balanceBy(balance, 'core')).toEqual({ ...MEASURED, promise: 'even' });
+  expect(balanceBy(balance, 'first-draft')).toEqual({ of: 'elm', promise: 'even', ...measured });
+  expect(balanceBy(MEASURED, 'first-draft')).toBeUndefined();
 });

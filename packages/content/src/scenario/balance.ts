@@ -3,16 +3,15 @@ export type Promised = 'even' | { readonly from: number; readonly to: number };
 
 /** An even battle: between 45 and 55 of a hundred decided games, known to 3 more or less. */
 export const EVEN_SHARE = { from: 45, to: 55 } as const;
+/** How far from a half the shares of an even battle may lie, in percent. */
 export const EVEN_MARGIN = 3;
 
+/** From where to where the measured share may lie for a scenario to keep what it promises. */
 export const rangeOfPromise = (promise: Promised): { readonly from: number; readonly to: number } =>
   promise === 'even' ? EVEN_SHARE : promise;
 
-/** What the lab measured of a scenario (`npm run fair`), and with what. Shares are percents with one decimal. */
-export interface Balance {
-  /** The force whose side's share it is. */
-  readonly of: string;
-  readonly promise?: Promised;
+/** What the lab measured, and with what. Shares are percents with one decimal. */
+export interface Measured {
   /** As the lab takes them, in the order of the seats; one alone plays them all. */
   readonly bots: readonly string[];
   readonly games: number;
@@ -25,6 +24,25 @@ export interface Balance {
   /** Wilson's, at 95 %. */
   readonly interval: readonly [low: number, high: number];
 }
+
+/** What the lab measured of a scenario by the core (`npm run fair`), and by other editions of the rules. */
+export interface Balance extends Measured {
+  /** The force whose side's share it is. */
+  readonly of: string;
+  readonly promise?: Promised;
+  readonly editions?: { readonly 'first-draft'?: Measured };
+}
+
+/** What was measured of it by an edition of the rules, with what is promised of it by any. */
+export const balanceBy = (
+  { editions, ...core }: Balance,
+  edition: 'core' | 'first-draft',
+): Balance | undefined => {
+  if (edition === 'core') return core;
+  const measured = editions?.[edition];
+  const { of, promise } = core;
+  return measured && { of, ...(promise !== undefined && { promise }), ...measured };
+};
 
 /** For players who choose a battle: what is promised of it, and what was measured. Nothing without a promise. */
 export const balanceWords = (

@@ -198,11 +198,21 @@ test('scenario.time.limit, event.schedule: endings and events are told to all', 
         { id: 'snow', name: 'The first snow', say: 'It snows.', turns: { from: 3 }, effects: [] },
         { id: 'wind', name: 'Wind', when, effects: [] },
         { id: 'gust', name: 'Gusts', turns: { every: 2, from: 1 }, when, effects: [] },
+        { id: 'hail', name: 'Hail', turns: { from: 3 }, chance: { on: [1, 2, 3] }, effects: [] },
+        {
+          id: 'sun',
+          name: 'Sun',
+          turns: { list: [2] },
+          chance: { on: [9, 12], die: 'the-sky' },
+          effects: [],
+        },
       ],
     }),
   ).toEqual([
     'The first snow. From turn 3 on. It snows.',
     'Wind. Once turn 2 is over.',
     'Gusts. On every odd turn, whenever turn 2 is over.',
+    'Hail. From turn 3 on, if a d12 shows 1 to 3.',
+    'Sun. On turn 2, if the d12 for the sky shows 9 or 12.',
   ]);
 });

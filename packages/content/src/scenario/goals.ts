@@ -1,11 +1,12 @@
 import { capitalised } from '@emlia/kernel';
 import type { Scenario } from '../entries/scenario.ts';
-import type { TimedEvent } from '../entries/timed-event.ts';
+import type { Chance, TimedEvent } from '../entries/timed-event.ts';
 import { type Consequence, GRADE_NAMES, VICTORY_GRADES } from '../entries/victory.ts';
 import { conditionWords, factNamesIn } from '../facts/words.ts';
 import { judgingOf } from './judging.ts';
-import { formatTurns } from './schedule.ts';
+import { formatFaces, formatTurns } from './schedule.ts';
 
+/** What a force must reach, with its grade. */
 export interface VictoryGoal {
   readonly grade: string;
   readonly say: string;
@@ -63,11 +64,16 @@ export const defaultResultWords = ({
   return [`If nobody meets a condition, it is a ${GRADE_NAMES[grade]} of ${name}.`];
 };
 
+/** dice.uses: on what its die decides, as players read it. */
+const chanceWords = ({ on, die }: Chance): string =>
+  `if ${die === undefined ? 'a d12' : `the d12 for ${die.replaceAll('-', ' ')}`} shows ${formatFaces(on)}`;
+
 /** event.schedule: when it is due, as players read it. */
-const dueWords = (scenario: Told, { turns, when, again }: TimedEvent): string => {
+const dueWords = (scenario: Told, { turns, when, again, chance }: TimedEvent): string => {
   const words = turns ? [formatTurns(turns)] : [];
   if (when)
     words.push(`${again || turns ? 'whenever' : 'once'} ${conditionWords(when, factNamesIn(scenario))}`);
+  if (chance) words.push(chanceWords(chance));
   const say = words.join(', ');
   return `${say.charAt(0).toUpperCase()}${say.slice(1)}`;
 };

@@ -1,6 +1,7 @@
 import type { VictoryGrade } from '../entries/victory.ts';
 import type { LossMeasure } from '../facts/victory.ts';
 
+/** How far a scenario has been tested. */
 export const TESTING_STATUSES = ['untested', 'inTesting', 'tested'] as const;
 
 /** scenario.testing: one game of the log. */
@@ -15,6 +16,7 @@ export interface PlayedGame {
   readonly met?: VictoryGrade;
 }
 
+/** What is told of a scenario’s tests. */
 export interface Testing {
   readonly status: (typeof TESTING_STATUSES)[number];
   readonly games: readonly PlayedGame[];
@@ -31,6 +33,7 @@ export interface Yardstick {
 
 /** victory.weighing: the designer's answers, where he gives them. */
 export const WEIGHING_QUESTIONS = ['intent', 'means', 'ground', 'time'] as const;
+/** What players answered about a game, by the questions asked. */
 export type Weighing = { readonly [Q in (typeof WEIGHING_QUESTIONS)[number]]?: string };
 
 const ENOUGH = 4;

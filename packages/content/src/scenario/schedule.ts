@@ -4,13 +4,14 @@ export type Turns =
   | { readonly from: number; readonly to?: number }
   | { readonly every: number; readonly from: number };
 
+/** Whether a turn is among those an event names. */
 export const includesTurn = (turns: Turns, turn: number): boolean => {
   if ('list' in turns) return turns.list.includes(turn);
   if ('every' in turns) return turn >= turns.from && (turn - turns.from) % turns.every === 0;
   return turn >= turns.from && turn <= (turns.to ?? turn);
 };
 
-/** Whether it comes again after this turn and not after the last. */
+/** Whether an event on these turns comes again after this one, the last turn of the battle at the latest. */
 export const comesAgainAfter = (turns: Turns, turn: number, last: number): boolean => {
   for (let next = turn + 1; next <= last; next++) if (includesTurn(turns, next)) return true;
   return false;
@@ -36,4 +37,12 @@ export const formatTurns = (turns: Turns): string => {
   }
   if (turns.to === undefined) return turns.from <= 1 ? 'on every turn' : `from turn ${turns.from} on`;
   return turns.to === turns.from ? `on turn ${turns.from}` : `on turns ${turns.from} to ${turns.to}`;
+};
+
+/** Faces of a die as players read them: `1 to 4`, `12`, `1, 3 or 5`. */
+export const formatFaces = (faces: readonly number[]): string => {
+  const [first = 0, last = 0] = [faces[0], faces.at(-1)];
+  if (faces.length > 2 && last - first === faces.length - 1) return `${first} to ${last}`;
+  const rest = faces.slice(0, -1);
+  return rest.length === 0 ? `${last}` : `${rest.join(', ')} or ${last}`;
 };

@@ -1,5 +1,6 @@
 import {
   clip,
+  ENTRY_ID,
   flag,
   isSay,
   type JsonSchema,
@@ -9,7 +10,6 @@ import {
   oneOrMore,
   passIssues,
   type Say,
-  SLUG,
   say,
   sharedDefinition,
   shownValue,
@@ -77,6 +77,7 @@ const skill = word(
     keyof typeof SKILL_WORDS
   >,
 );
+const terrifying = () => z.literal(true, { error: 'must be true or left out' }).optional();
 const effects = () => oneOrMore(notation(parseVitalEffect), 10);
 
 /** Hits would come too late for the step that brought them. */
@@ -92,12 +93,13 @@ const FORMS = {
     (raw): Ability =>
       withoutUndefined({ ability: 'check' as const, skill: raw.check, by: raw.by, when: raw.when }),
   ),
-  'enemy check': object({ 'enemy check': skill, by: by(), when }).transform(
+  'enemy check': object({ 'enemy check': skill, by: by(), terrifying: terrifying(), when }).transform(
     (raw): Ability =>
       withoutUndefined({
         ability: 'enemyCheck' as const,
         skill: raw['enemy check'],
         by: raw.by,
+        terrifying: raw.terrifying,
         when: raw.when,
       }),
   ),
@@ -117,6 +119,7 @@ const FORMS = {
     aura: effects(),
     on: wordIn('side', AURA_SUBJECTS),
     within: number(0.5, 100),
+    terrifying: terrifying(),
     when,
   }).transform(
     (raw): Ability =>
@@ -125,6 +128,7 @@ const FORMS = {
         effects: raw.aura,
         on: raw.on,
         within: raw.within,
+        terrifying: raw.terrifying,
         when: raw.when,
       }),
   ),
@@ -149,7 +153,7 @@ const FORMS = {
 
 const NAMED_BY = 'those with a file of their own are named by units, weapons, gear and terrain';
 
-const SLUG_PATTERN = SLUG.source.slice(1, -1);
+const ID_PATTERN = ENTRY_ID.source.slice(1, -1);
 
 const formOf = (value: unknown): z.ZodType<Ability> | Say => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -169,7 +173,7 @@ const ability = (allows: (ability: Ability) => Say | undefined, byName: boolean)
       };
       if (typeof value === 'string') {
         const id = value.trim();
-        const named = SLUG.test(id) && !ABILITY_WORDS.includes(id);
+        const named = ENTRY_ID.test(id) && !ABILITY_WORDS.includes(id);
         if (named && byName) return { named: id };
         if (named) return fail(say(`no ability "${clip(id)}"; ${NAMED_BY}`));
         const read = parseAbility(value);
@@ -193,7 +197,7 @@ const ability = (allows: (ability: Ability) => Say | undefined, byName: boolean)
   );
 
 const jsonOfAbility = (byName: boolean): JsonSchema => {
-  const pattern = `^ *(?:${ABILITY_PATTERN}${byName ? `|${SLUG_PATTERN}` : ''}) *$`;
+  const pattern = `^ *(?:${ABILITY_PATTERN}${byName ? `|${ID_PATTERN}` : ''}) *$`;
   const description = byName
     ? 'An ability in the rulebook’s words, by keys, or by the id of its file in abilities/.'
     : 'An ability in the rulebook’s words, or by keys.';

@@ -22,10 +22,7 @@ const promise = keyedOr<Promised, Promised>(
 const MOST = 1_000_000;
 const count = () => whole(0, MOST);
 
-/** What `npm run fair` measured. */
-export const balanceSchema = object({
-  of: slug(),
-  promise: promise.optional(),
+const measured = {
   bots: oneOrMore(text(40), 16),
   games: whole(1, MOST),
   seed: text(64),
@@ -33,8 +30,15 @@ export const balanceSchema = object({
   lost: count(),
   drawn: count(),
   share: percent(),
-  interval: list(percent(), 2, 2),
-}).transform(
-  ({ interval: [low = 0, high = 100], ...rest }): Balance =>
-    withoutUndefined({ ...rest, interval: [low, high] as const }),
-);
+  interval: list(percent(), 2, 2).transform(([low = 0, high = 100]) => [low, high] as const),
+};
+
+/** What `npm run fair` measured. */
+export const balanceSchema = object({
+  of: slug(),
+  promise: promise.optional(),
+  ...measured,
+  editions: object({ 'first-draft': object(measured).optional() })
+    .transform(withoutUndefined)
+    .optional(),
+}).transform((balance): Balance => withoutUndefined(balance));

@@ -1,4 +1,4 @@
-import { list, number, object, slug, text, whole, withoutUndefined } from '@emlia/packs';
+import { entryId, list, number, object, slug, text, whole, withoutUndefined } from '@emlia/packs';
 import * as z from 'zod';
 import type { UnitOption } from '../entries/option.ts';
 import {
@@ -32,7 +32,7 @@ const option = object({
   'not with': list(slug(), 1, 20).optional(),
   'more members': whole(1, 400).optional(),
   'fewer members': whole(1, 400).optional(),
-  loses: list(slug(), 1, 20).optional(),
+  loses: list(entryId(), 1, 20).optional(),
   gains: list(countedId(parseCarried), 1, 20).optional(),
   'loses abilities': abilitiesSchema('unit').optional(),
   abilities: abilitiesSchema('unit').optional(),

@@ -1,12 +1,21 @@
-import { list, object, oneOrMore, slug, text, whole, withoutUndefined, wordIn } from '@emlia/packs';
+import {
+  list,
+  object,
+  oneOrMore,
+  slug,
+  text,
+  versionRangeSchema,
+  versionSchema,
+  whole,
+  withoutUndefined,
+  wordIn,
+} from '@emlia/packs';
 import * as z from 'zod';
 import type { Ailment } from '../entries/vital.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
 import { ownAbilitiesSchema } from './ability.ts';
 import { notation } from './notation.ts';
 import { scaleSchema } from './scale.ts';
-
-const VERSION = /^\d{1,5}\.\d{1,5}\.\d{1,5}(?:-[0-9a-z.-]{1,32})?$/;
 
 const ailment = object({
   each: oneOrMore(notation(parseVitalEffect), 10).optional(),
@@ -28,9 +37,7 @@ const ailment = object({
 /** pack.yaml */
 export const packSchema = object({
   id: slug(),
-  version: z
-    .string({ error: 'must be a version like 1.0.0' })
-    .regex(VERSION, { error: 'must be a version like 1.0.0' }),
+  version: versionSchema(),
   title: text(80),
   about: text(400).optional(),
   licence: text(80),
@@ -39,6 +46,8 @@ export const packSchema = object({
   scale: scaleSchema.optional(),
   /** resolution.other-effects: by the word players read. */
   ailments: z.record(slug(), ailment).optional(),
+  /** Packs that this one builds on, and which of their versions will do. */
+  requires: z.record(slug(), versionRangeSchema()).optional(),
   /** Kinds of entries meant for other packs and scenarios: unused ones are no mistake. */
   library: list(wordIn('kind', ['units', 'equipment', 'terrain', 'abilities']), 1, 4).optional(),
 });

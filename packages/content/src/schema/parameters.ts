@@ -1,4 +1,4 @@
-import { type JsonSchema, MISSING, noSuch, SLUG, shownValue } from '@emlia/packs';
+import { ENTRY_ID, type JsonSchema, MISSING, noSuch, SLUG, shownValue } from '@emlia/packs';
 import type { Parameter, ParameterTable } from '../facts/fact.ts';
 
 /** The facts or actions of a closed vocabulary, each with its parameters. */
@@ -55,7 +55,8 @@ const faultOf = (parameter: Parameter, value: unknown): string | undefined => {
     (typeof parameter === 'object' && 'id' in parameter)
   ) {
     const kind = typeof parameter === 'string' ? parameter : parameter.id;
-    const fits = typeof value === 'string' && SLUG.test(value);
+    const form = kind === 'ailment' ? ENTRY_ID : SLUG;
+    const fits = typeof value === 'string' && form.test(value);
     return fits ? undefined : `must be ${ID_WORDS[kind]}, not ${shownValue(value)}`;
   }
   if (parameter === 'formation') {
@@ -107,7 +108,7 @@ const jsonOfParameter = (parameter: Parameter): JsonSchema => {
     parameter === 'ailment' ||
     (typeof parameter === 'object' && 'id' in parameter)
   ) {
-    return { type: 'string', pattern: SLUG.source };
+    return { type: 'string', pattern: (parameter === 'ailment' ? ENTRY_ID : SLUG).source };
   }
   if (parameter === 'formation' || parameter === 'keyword' || 'keyword' in parameter) {
     return { type: 'string', minLength: 1, maxLength: LONGEST_KEYWORD };

@@ -2,7 +2,7 @@ import { LIMITS, SLUG } from '@emlia/packs';
 import { ABILITIES, FORMATION_WORDS, type Holder } from '../entries/ability.ts';
 import { INITIATIVE_ACTIONS } from '../entries/initiative.ts';
 import { ENTRY_PATHS } from '../entries/kinds.ts';
-import { REFERENCE_SIZES } from '../entries/reference-sizes.ts';
+import { DRAFT_SIZES, REFERENCE_SIZES } from '../entries/reference-sizes.ts';
 import type { Parameter, ParameterTable } from '../facts/fact.ts';
 import { FACT_PLACES, FACTS, type FactPlace, factsIn } from '../facts/index.ts';
 import { NOTATIONS } from '../notation/forms.ts';
@@ -291,6 +291,16 @@ const sizes = (): string[] => [
       thing,
       `${formatSize(size)}${orMore ? ' or more' : ''}`,
       `${formatSize(height)}${orMore ? ' or more' : ''}`,
+    ]),
+  ),
+  '',
+  'The first draft compares Sizes alone, and only powers of two: what is printed otherwise counts as the nearest.',
+  '',
+  ...table(
+    ['thing', 'size in the first draft'],
+    DRAFT_SIZES.map(({ thing, sizes: all }) => [
+      thing,
+      `${all.map(formatSize).join(', ')}${all.length > 1 ? ' and so on' : ''}`,
     ]),
   ),
 ];

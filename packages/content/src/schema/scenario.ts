@@ -1,5 +1,6 @@
 import type { Point } from '@emlia/kernel';
 import {
+  entryId,
   flag,
   keyedOr,
   list,
@@ -15,7 +16,8 @@ import {
   wordIn,
 } from '@emlia/packs';
 import * as z from 'zod';
-import { BOARDS, DIFFICULTIES, EDGES, type Edge, type Lines } from '../entries/scenario.ts';
+import { FORMATION_WORDS } from '../entries/ability.ts';
+import { BOARDS, DIFFICULTIES, EDGES, type Edge, type Lines, type Stands } from '../entries/scenario.ts';
 import type { OPENINGS } from '../entries/terrain.ts';
 import { parseChosenOption, parseGroundHeight, parseGroupPath } from '../notation/index.ts';
 import { parseTable, type TableSize, WIDEST } from '../notation/table.ts';
@@ -54,7 +56,7 @@ const OPENING_WORDS: Readonly<Record<string, (typeof OPENINGS)[number]>> = {
 const opening = object({ is: word('opening', OPENING_WORDS), at: pointSchema, width: number(0.1, 100) });
 
 const piece = object({
-  is: slug(),
+  is: entryId(),
   id: slug().optional(),
   name: text(60).optional(),
   openings: list(opening, 0, 40).optional(),
@@ -73,8 +75,8 @@ const piece = object({
   note: raw.note,
 }));
 
-const isDrawn = ({ polygon, rectangle, circle }: Parameters<typeof drawnRing>[0]): boolean =>
-  polygon !== undefined || rectangle !== undefined || circle !== undefined;
+const isDrawn = ({ polygon, rectangle, circle, band }: Parameters<typeof drawnRing>[0]): boolean =>
+  [polygon, rectangle, circle, band].some(one => one !== undefined);
 
 /** scenario.battlefield: a shape of its own, or where pieces of terrain stand, or both. */
 const area = object({
@@ -104,7 +106,7 @@ const zone = object({
   inside: slug().optional(),
 }).transform((raw, ctx): WrittenZone => {
   const { edge, depth, from, to, area, inside } = raw;
-  const drawn = raw.polygon ?? raw.rectangle ?? raw.circle;
+  const drawn = raw.polygon ?? raw.rectangle ?? raw.circle ?? raw.band;
   if (area !== undefined || inside !== undefined) {
     const others = [area, inside, edge, depth, from, to, drawn].filter(one => one !== undefined);
     if (others.length === 1) return area === undefined ? { inside: inside ?? '' } : { area };
@@ -176,7 +178,16 @@ const entry = () =>
 
 const chosen = () => list(countedId(parseChosenOption), 1, 20).optional();
 
-const unit = object({
+/** scenario.deployment: how a unit may stand, for whoever likes it so. */
+const stands = object({
+  at: pointSchema,
+  facing: whole(0, 359).optional(),
+  formation: word('formation', Object.fromEntries(FORMATION_WORDS.map(one => [one, one]))).optional(),
+  files: whole(1, 100).optional(),
+}).transform((raw): Stands => withoutUndefined(raw));
+
+/** A unit, whenever it comes. */
+const unitFields = {
   id: slug(),
   is: entry(),
   name: text(60).optional(),
@@ -184,13 +195,15 @@ const unit = object({
   speed: whole(0, 1000).optional(),
   general: flag().optional(),
   player: slug().optional(),
-  equipment: list(slug(), 0, 20).optional(),
+  equipment: list(entryId(), 0, 20).optional(),
   morale: whole(-7, 7).optional(),
   capturable: flag().optional(),
   options: chosen(),
   officers: list(object({ is: entry(), options: chosen() }), 1, 10).optional(),
   in: notation(parseGroupPath).optional(),
-});
+};
+
+const unit = object({ ...unitFields, stands: stands.optional() });
 
 /** army.budget: the points of an army to be mustered, and what else is asked of it. */
 const army = {
@@ -244,7 +257,7 @@ export const scenarioSchema = object({
   reason: text(400).optional(),
   endings: list(endingSchema, 1, 20).optional(),
   conditions: list(standingConditionSchema, 0, 40).optional(),
-  events: list(timedEventSchema(zone, unit), 0, 60).optional(),
+  events: list(timedEventSchema(zone, object(unitFields)), 0, 60).optional(),
   minutes: whole(1, 10_000).optional(),
   difficulty: wordIn('difficulty', DIFFICULTIES).optional(),
   'minutes per turn': object({ average: number(0.5, 1000), slow: number(0.5, 1000) }).optional(),

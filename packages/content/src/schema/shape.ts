@@ -7,9 +7,11 @@ import {
   object,
   sharedDefinition,
   shownValue,
+  whole,
   withJsonSchema,
 } from '@emlia/packs';
 import * as z from 'zod';
+import { ringAlong } from './ring-along.ts';
 
 /** The table has its origin in the north-west corner; x grows to the east, y to the south. */
 
@@ -49,15 +51,46 @@ const polygon = list(pointSchema, 3, 100).check(ctx => {
   if (message) ctx.issues.push({ code: 'custom', message, input: ctx.value });
 });
 
-/** x and y of the north-west corner. */
-const rectangle = object({ x: coordinate(), y: coordinate(), width: extent(), height: extent() }).transform(
-  ({ x, y, width, height }): Point[] => [
+/** x and y of the north-west corner; turned about its middle, clockwise. */
+const rectangle = object({
+  x: coordinate(),
+  y: coordinate(),
+  width: extent(),
+  height: extent(),
+  turned: whole(-359, 359).optional(),
+}).transform(({ x, y, width, height, turned = 0 }): Point[] => {
+  const corners = [
     { x, y },
     { x: x + width, y },
     { x: x + width, y: y + height },
     { x, y: y + height },
-  ],
+  ];
+  if (turned === 0) return corners;
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const [across, along] = [sin(turned), cos(turned)];
+  return corners.map(corner => {
+    const [dx, dy] = [corner.x - middle.x, corner.y - middle.y];
+    return { x: snap(middle.x + dx * along - dy * across), y: snap(middle.y + dx * across + dy * along) };
+  });
+});
+
+/** A road, a stream, a hedge: a line, and how wide it is. */
+const band = object({ along: list(pointSchema, 2, 60), width: extent() }).transform(
+  ({ along, width }, ctx): readonly Point[] => {
+    const same = along.findIndex((one, i) => {
+      const last = along[i - 1];
+      return last !== undefined && last.x === one.x && last.y === one.y;
+    });
+    const message =
+      same >= 0 ? `its points ${same} and ${same + 1} are the same` : crossesItself(ringAlong(along, width));
+    if (message === undefined) return ringAlong(along, width);
+    ctx.addIssue({ code: 'custom', message, input: along, path: ['along'] });
+    return z.NEVER;
+  },
 );
+
+const crossesItself = (ring: readonly Point[]): string | undefined =>
+  crossingOf(ring) ? 'bends too sharply for its width' : undefined;
 
 const CORNERS = 24;
 
@@ -74,13 +107,16 @@ export const SHAPE_FIELDS = {
   polygon: polygon.optional(),
   rectangle: rectangle.optional(),
   circle: circle.optional(),
+  band: band.optional(),
 };
 
 type Shapes = { readonly [K in keyof typeof SHAPE_FIELDS]?: readonly Point[] | undefined };
 
 /** The ring drawn, or why there is none. */
-export const drawnRing = ({ polygon, rectangle, circle }: Shapes): readonly Point[] | string => {
-  const [ring, ...more] = [polygon, rectangle, circle].filter(one => one !== undefined);
-  if (!ring) return 'has no shape; give a polygon, a rectangle or a circle';
-  return more.length === 0 ? ring : 'has more than one shape; keep one of polygon, rectangle and circle';
+export const drawnRing = ({ polygon, rectangle, circle, band }: Shapes): readonly Point[] | string => {
+  const [ring, ...more] = [polygon, rectangle, circle, band].filter(one => one !== undefined);
+  if (!ring) return 'has no shape; give a polygon, a rectangle, a circle or a band';
+  return more.length === 0
+    ? ring
+    : 'has more than one shape; keep one of polygon, rectangle, circle and band';
 };

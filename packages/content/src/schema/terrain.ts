@@ -4,7 +4,6 @@ import {
   number,
   object,
   oneOrMore,
-  slug,
   text,
   whole,
   withAddedJsonSchema,
@@ -13,6 +12,7 @@ import {
   wordIn,
 } from '@emlia/packs';
 import * as z from 'zod';
+import { TERRAIN_LOOKS } from '../entries/looks.ts';
 import { CHARACTERS, TERRAIN_MOMENTS, type TerrainEffect, type TerrainEntry } from '../entries/terrain.ts';
 import type { Mode } from '../entries/unit.ts';
 import type { VitalTable } from '../entries/vital.ts';
@@ -92,7 +92,7 @@ const terrain = object({
   floors: list(number(0.25, 1000), 1, 20).optional(),
   overhead: wordIn('cover', ['partial', 'total']).optional(),
   effects: list(effect, 1, 12).optional(),
-  look: slug().optional(),
+  look: wordIn('look', TERRAIN_LOOKS).optional(),
 });
 
 // terrain.building: only what has walls has a height without saying so.

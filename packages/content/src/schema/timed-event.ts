@@ -1,4 +1,5 @@
 import {
+  entryId,
   flag,
   keyedOr,
   list,
@@ -13,6 +14,8 @@ import {
 } from '@emlia/packs';
 import type * as z from 'zod';
 import { EDGES } from '../entries/scenario.ts';
+import type { Chance } from '../entries/timed-event.ts';
+import { parseFaces } from '../notation/faces.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
 import { notation } from './notation.ts';
 import { turnsSchema } from './schedule.ts';
@@ -33,13 +36,26 @@ const aim = keyedOr(pointSchema, wordIn('point', ['centre']));
 
 /** event.bombardment */
 const bombard = object({
-  weapon: slug(),
+  weapon: entryId(),
   of: reference('unit', 'clan/slingers').optional(),
   skill: whole(1, 100),
   at: aim,
   spend: wordIn('way to spend successes', ['drift', 'coverage']).optional(),
   weapons: whole(1, 400).optional(),
 });
+
+const faces = keyedOr(
+  list(whole(1, FACES), 1, FACES).transform(all => [...new Set(all)].sort((a, b) => a - b)),
+  notation(parseFaces),
+);
+
+/** dice.uses: the faces of a d12, or those of one that several events share. */
+const chance = keyedOr(
+  object({ on: faces, die: slug().optional() }).transform(
+    ({ on, die }): Chance => ({ on, ...(die !== undefined && { die }) }),
+  ),
+  notation(parseFaces).transform((on): Chance => ({ on })),
+);
 
 const effects = oneOrMore(notation(parseVitalEffect), 10);
 
@@ -82,6 +98,7 @@ export const timedEventSchema = <Zone extends z.ZodType, Unit extends z.ZodRawSh
     turns: turnsSchema.optional(),
     when: scenarioConditionSchema().optional(),
     again: flag().optional(),
+    chance: chance.optional(),
     moment: wordIn('moment', ['start', 'end']).optional(),
     effects: list(eventEffect(zone, unit), 0, 20).optional(),
   }).check(ctx => {

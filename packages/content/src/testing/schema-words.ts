@@ -6,6 +6,7 @@ interface Node {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly properties?: Readonly<Record<string, Node>>;
+  readonly required?: readonly string[];
   readonly additionalProperties?: Node | boolean;
   readonly items?: Node | readonly Node[];
   readonly anyOf?: readonly Node[];
@@ -59,8 +60,13 @@ interface Branch {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
 /** The key and word by which a branch is told from others, such as a fact by its name. */
-const mark = ({ properties = {} }: Node): readonly [key: string, word: unknown] | undefined => {
-  const found = Object.entries(properties).find(([, one]) => one.const !== undefined);
+const mark = ({
+  properties = {},
+  required = [],
+}: Node): readonly [key: string, word: unknown] | undefined => {
+  const found = Object.entries(properties).find(
+    ([key, one]) => one.const !== undefined && required.includes(key),
+  );
   return found && [found[0], found[1].const];
 };
 

@@ -70,3 +70,54 @@ describe.each(NAMES)('the field %s', name => {
     expect((read as unknown[])[0] === given[0]).toBe(typeof given[0] !== 'object');
   });
 });
+
+class Place {
+  readonly x = 1;
+  readonly y = 2;
+}
+
+test.each<[keyof typeof PLAIN, unknown, boolean]>([
+  ['points', [{ x: 10_000, y: -10_000 }], true],
+  ['points', [{ x: 10_001, y: 0 }], false],
+  ['points', [{ x: 10_001, y: 10_002 }], false],
+  ['points', [{ x: -10_001, y: -10_002 }], false],
+  ['points', [{ x: 0, y: 10_000.5 }], false],
+  ['points', [{ x: -10_000.5, y: 0 }], false],
+  ['points', [{ x: 1 / 1024, y: 0.5 }], true],
+  ['points', [{ x: 0.0001, y: 0 }], false],
+  ['points', [{ x: '1', y: 1 }], false],
+  ['points', [{ x: 1, y: Number.NaN }], false],
+  ['points', [null], false],
+  ['points', [7], false],
+  ['points', ['xy'], false],
+  ['points', [[1, 2]], false],
+  ['points', [{ x: 1 }], false],
+  ['points', [{ y: 1, z: 2 }], false],
+  ['points', [{ x: 1, y: 2, z: 3 }], false],
+  ['points', { x: 1, y: 2 }, false],
+  ['points', undefined, false],
+  ['members', [0, 1, 999_999], true],
+  ['members', [-1], false],
+  ['members', [1.5], false],
+  ['members', ['5'], false],
+  ['members', [2 ** 60], false],
+  ['facings', [0, 359], true],
+  ['facings', [360], false],
+  ['facings', [-1], false],
+  ['facings', [true], false],
+])('a command has for %s what fits it: %j', (name, value, fits) => {
+  const [quick, plain] = [wrapped<unknown>(QUICK[name], value), wrapped<unknown>(PLAIN[name], value)];
+  expect(quick.success).toBe(fits);
+  expect(plain.success).toBe(fits);
+  if (fits) expect(quick.data).toEqual({ field: value });
+});
+
+test('a place is a plain one', () => {
+  expect(wrapped<unknown>(QUICK.points, [new Place()]).success).toBe(
+    wrapped<unknown>(PLAIN.points, [new Place()]).success,
+  );
+  const said = wrapped<unknown>(QUICK.points, [{ x: 0.0001, y: 0 }]).error?.issues.map(
+    ({ message }) => message,
+  );
+  expect(said).toEqual(['positions are multiples of 1/1024 GSU']);
+});

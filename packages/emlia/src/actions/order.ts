@@ -24,7 +24,21 @@ export interface Query extends Asker {
   readonly bound?: Bound | undefined;
 }
 
-/** All queries are written down alike, which is what makes reading them quick. */
+/**
+ * The query about a unit, for whoever asks a check, a forecast or odds: the asker, and the unit that is to act. All
+ * queries are written down alike, which is what makes reading them quick.
+ *
+ * @example
+ * import { queryOf } from '@emlia/emlia';
+ * import { reachOf } from '@emlia/emlia/forecast';
+ * import { openScenario, play } from '@emlia/kit';
+ *
+ * const { game, state } = play(openScenario('cavemen/the-spring'));
+ * for (const unit of Object.values(state.units)) {
+ *   const query = queryOf({ world: game.world, state, seat: 'river-clan' }, unit);
+ *   console.log(unit.name, reachOf(query, unit, 'G').length);
+ * }
+ */
 export const queryOf = (
   { world, state, seat }: Asker,
   unit: UnitState,

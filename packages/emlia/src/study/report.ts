@@ -85,7 +85,16 @@ const roll = (into: Rolled, event: EmliaEvent): void => {
   }
 };
 
-/** Tells a battle in numbers, from the events of its standing entries. */
+/**
+ * Tells a battle in numbers, from the events of its standing entries.
+ *
+ * @example
+ * import { reportOf } from '@emlia/emlia/report';
+ * import { openScenario, play } from '@emlia/kit';
+ *
+ * const { game, standing } = play(openScenario('cavemen/the-spring'));
+ * console.log(reportOf(game, standing.map(({ events }) => events)));
+ */
 export const reportOf = (game: EmliaGame, entries: Iterable<readonly EmliaEvent[]>): Report => {
   const forces = game.world.setup.scenario.forces.map(force => force.id);
   const state = game.begin();

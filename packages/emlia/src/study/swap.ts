@@ -35,8 +35,8 @@ export interface Comparison {
 }
 
 /**
- * scenario.swap: first by games won; if these are even, the scenario may have decided them both, and its yardstick
- * tells the players apart.
+ * scenario.swap: who of two players did better over a scenario fought from both sides: first by games won; if these are
+ * even, the scenario may have decided them both, and its yardstick tells the players apart.
  */
 export const compareSwap = (games: readonly [Played, Played]): Comparison => {
   const [first, second] = games;

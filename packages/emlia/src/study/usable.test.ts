@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MELEE_MODIFIERS } from '../actions/melee/modifiers.ts';
 import { blue, red, row } from '../testing/battle.ts';
 import { scene } from '../testing/lead.ts';
-import { usableActions, usableRows } from './usable.ts';
+import { ALL_CHECKS, usableActions, usableRows } from './usable.ts';
 
 const withUnit = (changes: Partial<UnitEntry>, members = 4) =>
   scene({ units: [blue('ash', changes, ...row(10, 20, members)), red('wolves', {}, [30, 20])] });
@@ -79,4 +79,75 @@ describe('rows of a table', () => {
     );
     expect(labels({}, 4, true)).not.toContain('Subject parries');
   });
+});
+
+test('entity.works, prepare.action, ranked.modifiers: rows of the source apply where one of the units could bring them about', () => {
+  const cannot = (action: string) => ({ abilities: [{ ability: 'cannot', action } as never] });
+  const { world, unit } = scene({
+    units: [
+      blue('ash', cannot('prepare action'), [10, 20]),
+      blue('oak', { movement: [] }, ...row(20, 20, 4)),
+      red('wolves', cannot('charge'), [30, 20]),
+      red('bears', {}, ...row(40, 20, 3)),
+    ],
+  });
+  const row_ = (when: string) => ({ rule: 'r', label: when, by: 1, when });
+  const all = [
+    'attacksToFlank',
+    'doublePaced',
+    'forfeitsMove',
+    'firesAsPrepared',
+    'sourceCharged',
+    'attacksFromFlank',
+    'subjectCharged',
+    'anything',
+  ].map(row_);
+  const of = (units: string[], enemies?: string[]) =>
+    usableRows(world, all, units.map(unit), enemies?.map(unit)).map(({ when }) => when);
+  expect(of(['ash'])).toEqual([
+    'doublePaced',
+    'forfeitsMove',
+    'sourceCharged',
+    'attacksFromFlank',
+    'subjectCharged',
+    'anything',
+  ]);
+  expect(of(['oak'])).toEqual([
+    'attacksToFlank',
+    'firesAsPrepared',
+    'attacksFromFlank',
+    'subjectCharged',
+    'anything',
+  ]);
+  expect(of(['ash', 'oak'])).toEqual(all.map(({ when }) => when));
+  expect(of(['ash'], ['wolves'])).toEqual(['doublePaced', 'forfeitsMove', 'sourceCharged', 'anything']);
+  expect(of(['ash'], ['wolves', 'bears'])).toEqual(of(['ash']));
+  // What is built does nothing.
+  expect(usableActions(world, { ...unit('ash'), works: 'wall' as never })).toEqual([]);
+});
+
+test('equipment.parry, action.modifiers.all: rows of the subject apply where an enemy could bring them about', () => {
+  const rows = (equipment: string[]) => {
+    const enemy = red('wolves', { equipment }, [30, 20]);
+    const shield = {
+      kind: 'melee',
+      id: 'shield',
+      name: 'Shield',
+      damage: 0,
+      abilities: [{ ability: 'parry' }],
+    };
+    const { world, state } = scene({
+      units: [blue('ash', {}, [10, 20]), enemy],
+      equipment: [shield as never],
+    });
+    const { ash, wolves } = state.units;
+    if (!ash || !wolves) throw new Error('nobody');
+    return usableRows(world, MELEE_MODIFIERS, [ash], [wolves]).map(({ when }) => when);
+  };
+  expect(rows(['clubs'])).not.toContain('subjectParries');
+  expect(rows(['clubs', 'shield'])).toContain('subjectParries');
+  expect(ALL_CHECKS.map(({ label, by }) => [label, by])).toEqual([
+    ['Improvised', -4],
+    ['Double Paced', -4],
+  ]);
 });

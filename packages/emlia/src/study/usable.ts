@@ -9,7 +9,6 @@ import { prepare } from '../actions/prepare/prepare.ts';
 import { IMPROVISED } from '../judge/skill/check.ts';
 import { DOUBLE_PACED } from '../judge/skill/standing.ts';
 import { skillOf } from '../judge/skill/strength.ts';
-import { ACTION_BLOCKS } from '../orders.ts';
 import type { UnitState } from '../state.ts';
 import type { World } from '../table/world.ts';
 
@@ -25,7 +24,9 @@ const canUse = (means: Means, action: ActionBlock | undefined): boolean => {
 /** The actions a unit could ever take, by the commands that ask for them: what it has not the means for is left out. */
 export const usableActions = (world: World, unit: UnitState): string[] => {
   const means = meansOf(world, unit);
-  return Object.keys(ACTION_BLOCKS).filter(type => canUse(means, ACTION_BLOCKS[type]));
+  return Object.entries(world.edition.orders.list.blocks).flatMap(([type, block]) =>
+    canUse(means, block) ? [type] : [],
+  );
 };
 
 /** Rows that speak of what the source itself does. */

@@ -7,12 +7,14 @@ export const shapesOf = memoized((area: Area): readonly Polygon[] =>
   [area.points, ...(area.also ?? [])].map(points => ({ kind: 'polygon', points })),
 );
 
+/** An area of the scenario by its id, which it must have. */
 export const areaOf = (world: World, id: string): Area => {
   const area = world.setup.scenario.areas?.find(one => one.id === id);
   if (!area) throw new Error(`no area ${id}`);
   return area;
 };
 
+/** Whether a point lies in an area. */
 export const isPointInArea = (area: Area, point: Point): boolean =>
   shapesOf(area).some(shape => contains(shape, point));
 

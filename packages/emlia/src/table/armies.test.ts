@@ -1,8 +1,9 @@
 import { type Muster, type Pack, readPack } from '@emlia/content';
 import { isProblem, startMatch } from '@emlia/kernel';
 import { describe, expect, it } from 'vitest';
+import { setupOf } from '../editions/index.ts';
 import { emlia } from '../game.ts';
-import { type EmliaSetup, type Musters, setupOf } from './setup.ts';
+import type { EmliaSetup, Musters } from './setup.ts';
 
 const unit = (name: string, members: number, more = ''): string => `name: ${name}
 members: ${members}

@@ -43,7 +43,7 @@ const hasFields = (record: object, { keys, values }: FieldTrace): boolean => {
   return i === keys.length;
 };
 
-/** A unit as it was. */
+/** How a unit stood in every respect when it was noted, by `traceUnit`. */
 export interface UnitTrace {
   readonly unit: FieldTrace;
   readonly account: FieldTrace;
@@ -51,6 +51,7 @@ export interface UnitTrace {
   readonly parts: readonly FieldTrace[];
 }
 
+/** Notes how a unit stands, to know later whether it still does. */
 export const traceUnit = (unit: UnitState): UnitTrace => ({
   unit: traceFields(unit),
   account: traceFields(unit.account),
@@ -74,6 +75,8 @@ const ownAwareness = (awareness: Awareness): Awareness => ({
   noted: own(awareness.noted),
   deeds: own(awareness.deeds),
   chosen: own(awareness.chosen),
+  ...(awareness.hiding && { hiding: own(awareness.hiding) }),
+  ...(awareness.once && { once: own(awareness.once) }),
 });
 
 /**

@@ -17,9 +17,11 @@ export const rollDice = (dice: Dice, { count, sides }: DiceCode): DiceRolled => 
 /** Dice that go through everything that could be rolled, totals that lead to the same together. */
 export interface CountingDice extends Dice {
   sum(code: DiceCode, leadsTo: (total: number) => unknown): DiceRolled;
+  /** One of all there is, each with its chance. */
+  choose<T>(ways: () => readonly { readonly chance: number; readonly value: T }[]): T;
 }
 
-const counts = (dice: Dice): dice is CountingDice => 'sum' in dice;
+export const counts = (dice: Dice): dice is CountingDice => 'sum' in dice;
 
 /** Rolled on a table: what a total leads to is all that matters of it. */
 export const rollOn = (dice: Dice, code: DiceCode, leadsTo: (total: number) => unknown): DiceRolled =>

@@ -1,8 +1,9 @@
 import { type Pack, readPack } from '@emlia/content';
 import { isProblem, startMatch, submit } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
+import { setupOf } from '../editions/index.ts';
 import { emlia } from '../game.ts';
-import { type EmliaSetup, setupOf } from './setup.ts';
+import type { EmliaSetup } from './setup.ts';
 import { equipmentOf, partOf } from './world.ts';
 
 const FILES: Readonly<Record<string, string>> = {

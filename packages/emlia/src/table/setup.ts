@@ -12,13 +12,15 @@ import type {
 import { fieldUnits } from '@emlia/content';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { withArmies } from './armies.ts';
+import type { EditionId } from './edition.ts';
 
 /**
  * All a battle is fought with: the scenario and every entry it uses, copied out of the packs, so
  * that a match stays playable and its replay valid whatever happens to them.
  */
 export interface EmliaSetup {
-  readonly edition: 'core';
+  /** draft.edition.select */
+  readonly edition: EditionId;
   readonly packs: readonly { readonly id: string; readonly version: string; readonly hash: string }[];
   /** The pack's default (scale.gsu.display). */
   readonly scale?: Scale;
@@ -52,7 +54,8 @@ const variantOf = (entry: UnitEntry, { id, equipment, morale }: ScenarioUnit): U
 /** Armies mustered for the battle, by the id of the force each is for. */
 export type Musters = Readonly<Record<string, Muster>>;
 
-export const setupOf = (pack: Pack, scenarioId: string, musters: Musters = {}): EmliaSetup | Problem => {
+/** The setup as packs made for the core have it. */
+export const printedSetup = (pack: Pack, scenarioId: string, musters: Musters = {}): EmliaSetup | Problem => {
   const listed = pack.scenarios[scenarioId];
   if (!listed) return problem('no-scenario', `The pack ${pack.title} has no scenario "${scenarioId}".`);
   const armies = withArmies(pack, listed, musters);
@@ -105,10 +108,10 @@ export const setupOf = (pack: Pack, scenarioId: string, musters: Musters = {}): 
       return problem('no-entry', `${scenario.title} has terrain "${piece.terrain}", which the pack lacks.`);
     terrain[piece.terrain] = entry;
   }
-  const pin = { id: pack.id, version: pack.version, hash: pack.hash };
+  const packs = [{ id: pack.id, version: pack.version, hash: pack.hash }, ...(pack.requires ?? [])];
   const scale = pack.scale && { scale: pack.scale };
   const ailments = pack.ailments && { ailments: pack.ailments };
   const options = scenario.altitude && { options: { altitude: true } };
   const entriesUsed = { units, equipment, terrain, ...ailments };
-  return { edition: 'core', packs: [pin], ...scale, scenario, ...entriesUsed, ...options };
+  return { edition: 'core', packs, ...scale, scenario, ...entriesUsed, ...options };
 };

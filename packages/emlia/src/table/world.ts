@@ -16,6 +16,7 @@ import {
   problem,
 } from '@emlia/kernel';
 import type { EmliaState, Member, Part, UnitState } from '../state.ts';
+import type { Edition } from './edition.ts';
 import { perState } from './memory.ts';
 import { type Relations, relationsOf } from './scenario/relations.ts';
 import { seatName, seatsOf } from './scenario/seats.ts';
@@ -34,6 +35,8 @@ export interface Ground {
 
 /** What a battle is fought on and with. It never changes; damaged terrain or weather makes another of it (worldNow). */
 export interface World {
+  /** What is asked of the edition that the battle is fought under. */
+  readonly edition: Edition;
   readonly setup: EmliaSetup;
   readonly board: Board;
   readonly grounds: readonly Ground[];
@@ -46,10 +49,11 @@ export interface World {
   readonly whole?: World;
 }
 
-export const worldOf = (setup: EmliaSetup): World => {
+export const worldOf = (setup: EmliaSetup, edition: Edition): World => {
   const { scenario } = setup;
   const relations = relationsOf(scenario);
   return {
+    edition,
     setup,
     board: openBoard(scenario.board, scenario.width, scenario.height),
     grounds: scenario.terrain.flatMap(piece => {
@@ -75,6 +79,7 @@ export const lineOf = (world: World, part: Part): UnitEntry => {
   return entry;
 };
 
+/** The stat lines of a unit’s parts. */
 export const linesOf = (world: World, unit: UnitState): UnitEntry[] =>
   unit.parts.map(part => lineOf(world, part));
 
@@ -82,6 +87,7 @@ export const linesOf = (world: World, unit: UnitState): UnitEntry[] =>
 export const entryOf = (world: World, unit: UnitState): UnitEntry =>
   lineOf(world, partOf(unit, unit.members[0]?.part ?? 0));
 
+/** The members of one part of a unit. */
 export const membersOf = (unit: UnitState, part: number): Member[] =>
   unit.members.filter(member => member.part === part);
 
@@ -94,6 +100,7 @@ export const hasMembers = ({ members }: UnitState, part: number): boolean => {
 export const livingParts = (unit: UnitState): number[] =>
   unit.parts.flatMap((_part, index) => (hasMembers(unit, index) ? [index] : []));
 
+/** How many members a unit was listed with. */
 export const listedStrength = (unit: UnitState): number => {
   let listed = 0;
   for (const part of unit.parts) listed += part.listed;
@@ -125,7 +132,7 @@ export const pieceName = (world: World, id: string): string =>
 
 export const unitOf = (state: EmliaState, id: string): UnitState => {
   const unit = state.units[id];
-  if (!unit) throw new Error(`no unit ${id}`);
+  if (!unit) throw new Error(`There is no unit "${id}".`);
   return unit;
 };
 
@@ -133,6 +140,7 @@ export const unitOf = (state: EmliaState, id: string): UnitState => {
 export const noSuchUnit = (id: string): Problem =>
   problem('no-unit', `There is no unit "${id}" in this battle.`);
 
+/** All units that stand on the table. */
 export const unitsOnTable = perState(({ units }): readonly UnitState[] => {
   const found: UnitState[] = [];
   for (const id in units) {
@@ -144,7 +152,7 @@ export const unitsOnTable = perState(({ units }): readonly UnitState[] => {
 
 type Body = Pick<UnitState, 'force'>;
 
-/** scenario.forces.relations: of hostile forces. */
+/** scenario.forces.relations: whether two units are of hostile forces. */
 export const areEnemies = ({ relations }: World, a: Body, b: Body): boolean =>
   a.force !== b.force && (relations === undefined || relations.foes[a.force]?.includes(b.force) === true);
 

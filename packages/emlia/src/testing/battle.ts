@@ -21,11 +21,13 @@ import {
 } from '@emlia/kernel';
 import { advance } from '../advance.ts';
 import type { EmliaCommand } from '../commands.ts';
+import { editionOf } from '../editions/index.ts';
 import type { EmliaEvent } from '../events.ts';
 import { beginTurn } from '../flow/timing/begin-turn.ts';
 import { type EmliaGame, emlia } from '../game.ts';
 import type { CheckRolled } from '../judge/skill/check.ts';
 import type { Formation, HitMarker, UnitState } from '../state.ts';
+import type { EditionId } from '../table/edition.ts';
 import { recruits } from '../table/entity/recruits.ts';
 import { blockOf } from '../table/formation/fits.ts';
 import { standOf } from '../table/move/standing.ts';
@@ -231,6 +233,8 @@ export const box = (left: number, top: number, right: number, bottom: number): P
 ];
 
 export interface Battlefield {
+  /** Missing: the core. */
+  readonly edition?: EditionId;
   readonly board?: Scenario['board'];
   readonly width?: number;
   readonly height?: number;
@@ -289,8 +293,8 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
       })),
     ...field.forces?.[id],
   });
-  const { width = 60, height = 40 } = field;
-  return {
+  const { width = 60, height = 40, edition = 'core' } = field;
+  const setup: EmliaSetup = {
     edition: 'core',
     packs: [],
     scenario: {
@@ -342,6 +346,7 @@ export const setupFor = (field: Battlefield): EmliaSetup => {
     ...(field.ailments && { ailments: field.ailments }),
     ...(field.options && { options: field.options }),
   };
+  return editionOf({ ...setup, edition }).adapt(setup);
 };
 
 /** A unit's members at their places, in ranks as they fill them, and its formation. */
@@ -396,14 +401,22 @@ export const placed = (game: EmliaGame, field: Battlefield): EmliaGame => ({
   },
 });
 
-/** The scripted faces, which must be used up, and after them whatever the field says. */
-const diceOf = ({ otherDice }: Battlefield, faces: readonly number[]): ScriptedDice => {
+/** The scripted faces, which must be used up, and after them whatever the field says; and how many were rolled. */
+const diceOf = (
+  { otherDice }: Battlefield,
+  faces: readonly number[],
+): ScriptedDice & { readonly rolled: number } => {
   const scripted = scriptedDice(...faces);
-  if (otherDice === undefined) return scripted;
-  let left = faces.length;
+  let rolled = 0;
   return {
     ...scripted,
-    roll: sides => (left-- > 0 ? scripted.roll(sides) : scriptedDice(otherDice).roll(sides)),
+    get rolled() {
+      return rolled;
+    },
+    roll: sides =>
+      ++rolled > faces.length && otherDice !== undefined
+        ? scriptedDice(otherDice).roll(sides)
+        : scripted.roll(sides),
   };
 };
 
@@ -421,18 +434,27 @@ export const battle = (field: Battlefield, ...faces: number[]) => {
     }
     if (prompt?.kind !== 'push') return undefined;
     const { unit = '', question = 'follow' } = prompt.about ?? {};
-    const choice = { flank: 'hold', pushed: 'giveWay', yielded: 'keepRanks', follow: 'stay' } as const;
+    const choice = {
+      flank: 'hold',
+      pushed: 'giveWay',
+      yielded: 'keepRanks',
+      resist: 'giveWay',
+      follow: 'stay',
+    } as const;
     return { type: 'answerPush', unit, choice: choice[question] };
   };
   const does = (command: EmliaCommand): readonly EmliaEvent[] => {
     const events: EmliaEvent[] = [];
     let next: EmliaCommand | undefined = command;
     while (next) {
+      const before = dice.rolled;
       const outcome = submit(match, asked()?.seat ?? 'blue', next);
       if (isRefusal(outcome) || isProblem(outcome)) throw new Error(JSON.stringify(outcome));
       const { events: followed } = outcome as Accepted<EmliaCommand, EmliaEvent>;
       const wrong = whyNotCarriedOut(next, followed);
       if (wrong !== undefined) throw new Error(`${wrong}: ${JSON.stringify(next)}`);
+      if (dice.rolled > before && !followed.some(event => game.shows(event)))
+        throw new Error(`dice were rolled, and undo would go behind them: ${JSON.stringify(next)}`);
       events.push(...followed);
       next = field.pushes ? undefined : pushAnswer();
     }

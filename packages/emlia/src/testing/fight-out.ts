@@ -15,9 +15,11 @@ import {
   topPrompt,
 } from '@emlia/kernel';
 import type { EmliaCommand } from '../commands.ts';
+import { editionOf } from '../editions/index.ts';
 import type { EmliaEvent } from '../events.ts';
 import { emlia } from '../game.ts';
 import type { EmliaState } from '../state.ts';
+import type { EditionId } from '../table/edition.ts';
 import type { EmliaSetup } from '../table/setup.ts';
 import { randomSetup } from './random-battle.ts';
 import { randomCoalition } from './random-coalition.ts';
@@ -44,16 +46,18 @@ const sampled = ({ game, state, seed }: EmliaMatch, i: number): EmliaCommand | u
 };
 
 /** Every fourth is fought by several forces and players. */
-const tableOf = (seed: string, number: number): EmliaSetup =>
-  (number % 4 === 3 ? randomCoalition : randomSetup)(seededDice(`${seed} table`, 0));
+const tableOf = (seed: string, number: number, edition: EditionId): EmliaSetup => {
+  const setup = (number % 4 === 3 ? randomCoalition : randomSetup)(seededDice(`${seed} table`, 0));
+  return editionOf({ ...setup, edition }).adapt(setup);
+};
 
 /**
  * Fights a random battle of a run out; answers with how many commands it took. Throws at a dead end, at bases that overlap,
  * where it does not end, and where its log gives another battle.
  */
-export const fightOut = (run: string, number: number): number => {
+export const fightOut = (run: string, number: number, edition: EditionId = 'core'): number => {
   const seed = `${run} ${number}`;
-  const setup = tableOf(seed, number);
+  const setup = tableOf(seed, number, edition);
   const game = emlia.open(setup);
   const match = startMatch(game, seed, { freeze: true });
   let twin = number % RESUMED_EVERY === 0 ? startMatch(game, seed) : undefined;

@@ -1,6 +1,7 @@
 import type { UnitEntry } from '@emlia/content';
 import { type BoardKind, type Dice, type Disc, overlaps, pick } from '@emlia/kernel';
 import { emlia } from '../game.ts';
+import type { EditionId } from '../table/edition.ts';
 import { basesOf } from '../table/entity/base.ts';
 import { recruits } from '../table/entity/recruits.ts';
 import { fits } from '../table/formation/fits.ts';
@@ -107,7 +108,11 @@ const fitting = (field: Battlefield): Fielded[] => {
 };
 
 /** A small table full of blocks; undefined where one side found no room. */
-export const randomRanks = (dice: Dice, board: BoardKind): Battlefield | undefined => {
+export const randomRanks = (
+  dice: Dice,
+  board: BoardKind,
+  edition: EditionId = 'core',
+): Battlefield | undefined => {
   const [width, height] = [16 + dice.roll(14), 14 + dice.roll(12)];
   const terrain = Array.from({ length: dice.roll(5) - 1 }, () => {
     const [x, y] = [dice.roll(width) - 1, dice.roll(height) - 1];
@@ -115,7 +120,8 @@ export const randomRanks = (dice: Dice, board: BoardKind): Battlefield | undefin
     return { is, points: box(x, y, x + dice.roll(5), y + dice.roll(4)) };
   });
   const units = Array.from({ length: 5 + dice.roll(7) }, (_, i) => randomUnit(dice, board, i, width, height));
-  const field = { board, width, height, turns: 4, terrain, entries: [CAPTAIN], pushes: true, units } as const;
+  const rest = { turns: 4, terrain, entries: [CAPTAIN], pushes: true, units } as const;
+  const field = { edition, board, width, height, ...rest };
   const found = fitting(field);
   const both = ['blue', 'red'].every(force => found.some(unit => unit.force === force));
   return both ? { ...field, units: found } : undefined;

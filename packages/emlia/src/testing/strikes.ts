@@ -18,8 +18,9 @@ export const afterStrikes = (
   field: Battlefield,
   strikes: readonly Strike[],
   justBefore: (state: EmliaState) => void = () => {},
+  ...faces: number[]
 ) => {
-  const fight = battle({ ...field, pushes: true });
+  const fight = battle({ ...field, pushes: true }, ...faces);
   const waiting = field.units.map(({ id }) => id);
   const events = [];
   while (waiting.length > 0) {

@@ -6,6 +6,8 @@ import { battleOrders, performBattleCommand } from './orders.ts';
 import { sampleBattleCommand } from './sampling.ts';
 import { initialBattleState } from './setup/begin.ts';
 import type { BattleSetup } from './setup/setup.ts';
+import { shownSetup } from './setup/shown-setup.ts';
+import { standingOfBattle } from './standing.ts';
 import type { BattleState } from './state.ts';
 import { copyBattle } from './table/copy.ts';
 import { type Battlefield, battlefieldOf } from './table/field.ts';
@@ -21,6 +23,8 @@ export const openBattle = (setup: BattleSetup): BattleGame => {
   const field = battlefieldOf(setup);
   const game = defineGame({
     seats: field.seats,
+    standing: standingOfBattle((view, seat) => battleOrders.options({ field, state: view, seat })),
+    turnPrompts: ['leader', 'deploy', 'move', 'target', 'return', 'act'],
     begin: () => initialBattleState(field),
     start: (state, act) => startBattle({ field, state, act }),
     ask: (state, seat) => ({ field, state, seat }),
@@ -44,4 +48,4 @@ export const openBattle = (setup: BattleSetup): BattleGame => {
 
 export const erasBattle: Ruleset<BattleSetup, BattleState, BattleCommand, BattleEvent> & {
   open(setup: BattleSetup): BattleGame;
-} = { id: 'eras-battle', version: '0.2.0', open: openBattle };
+} = { id: 'eras-battle', version: '0.2.0', open: openBattle, setupFor: shownSetup };

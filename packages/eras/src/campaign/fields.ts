@@ -8,7 +8,7 @@ const FARTHEST = 50_000_000;
 
 export const id = z.string().min(1).max(80);
 export const ids = z.array(id).min(1).max(200);
-export const name = z.string().min(1).max(60);
+export const name = z.string().max(60).regex(/^\S/, 'it begins with a blank');
 export const wholeNumber = z.int().min(1).max(1_000_000);
 export const amount = z.number().min(0).max(1_000_000_000);
 

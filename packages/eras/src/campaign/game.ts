@@ -4,10 +4,12 @@ import type { CampaignCommand } from './commands.ts';
 import { type CampaignEvent, campaignEvents, seeCampaignEvent } from './events.ts';
 import { campaignOrders } from './orders.ts';
 import { sampleCampaignCommand } from './sampling.ts';
+import { standingOfCampaign } from './standing.ts';
 import type { CampaignState } from './state.ts';
 import { type CampaignSetup, type CampaignWorld, campaignWorldOf } from './table/world.ts';
 import { advanceCampaign, beginWar } from './turn/advance.ts';
 import { initialCampaignState } from './turn/begin.ts';
+import { shownCampaign } from './turn/shown-setup.ts';
 import { viewOf } from './view.ts';
 
 /** A campaign; `world` is for whoever asks the rules directly (reach, prices, links). */
@@ -21,6 +23,7 @@ const open = (setup: CampaignSetup): CampaignGame => {
   const world = campaignWorldOf(setup);
   const game = defineGame({
     seats: world.seats,
+    standing: standingOfCampaign(world),
     begin: () => initialCampaignState(world),
     start(state, act) {
       beginWar({ world, state, act });
@@ -54,4 +57,9 @@ interface CampaignRuleset extends Ruleset<CampaignSetup, CampaignState, Campaign
   open(setup: CampaignSetup): CampaignGame;
 }
 
-export const erasCampaign: CampaignRuleset = { id: 'eras-campaign', version: '0.2.0', open };
+export const erasCampaign: CampaignRuleset = {
+  id: 'eras-campaign',
+  version: '0.2.0',
+  open,
+  setupFor: shownCampaign,
+};

@@ -39,8 +39,9 @@ export interface CampaignState extends Prompted<CampaignPrompt> {
   /** Ever chosen (leader.unique) and ever bought (hero.purchase). */
   leaders: string[];
   heroes: string[];
-  /** How many things have been given a name of the program's own. */
+  /** How many things have been given a name of the program's own; of secret ones, how many among those who know of them. */
   made: number;
+  counted?: Record<string, number>;
   result?: Result;
 }
 

@@ -1,9 +1,12 @@
 // What the rules of a campaign know about a state or a view: readers and measures for whoever weighs what to do.
 
 export type { BuildingType, Upgrade } from '../pack/stat-line.ts';
-export { crossesBlocking } from './army/course.ts';
+export { courseCost, crossesBlocking, plannedCourse } from './army/course.ts';
+export { struckByRush } from './army/rush.ts';
 export { boardOf } from './clash/board.ts';
-export { assassinationChance } from './leader/assassinate.ts';
+export { foreseeBattle, type SideForeseen } from './foresee-battle.ts';
+export { type Flow, foreseeSupply, type Meal, type SupplyForecast } from './foresee-supply.ts';
+export { ASSASSINATION, assassinationChance } from './leader/assassinate.ts';
 export { capacityOf } from './logistics/network.ts';
 export { ownHq, purchasePriceOf } from './manpower/buy.ts';
 export { eraFor, priceOf, upgradePrice } from './manpower/price.ts';

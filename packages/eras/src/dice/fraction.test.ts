@@ -25,11 +25,11 @@ describe('damage.rounding: to the nearest whole number, halves up', () => {
     [-1, 2, 0],
     [-3, 4, -1],
     [4, 1, 4],
-  ])('%d/%d is %d', (n, d, whole) => {
+  ])('damage.expression: %d/%d is %d', (n, d, whole) => {
     expect(round(ratio(n, d))).toBe(whole);
   });
 
-  test('never further off than a half, and then upwards', () => {
+  test('damage.expression: never further off than a half, and then upwards', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 1, max: 10_000 }), (n, d) => {
         const off = minus(fraction(round(ratio(n, d))), ratio(n, d));
@@ -41,7 +41,7 @@ describe('damage.rounding: to the nearest whole number, halves up', () => {
 });
 
 describe('exact fractions', () => {
-  test('a number is the decimal it is written as', () => {
+  test('damage.expression: a number is the decimal it is written as', () => {
     expect(toNumber(plus(fraction(0.7), fraction(0.1)))).toBe(0.8);
     expect(reduce(fraction(0.35))).toEqual({ n: 7n, d: 20n });
     expect(toNumber(fraction(1e-7))).toBe(1e-7);
@@ -58,11 +58,11 @@ describe('exact fractions', () => {
     [7, 2, '3.5'],
     [1, 8, '0.125'],
     [6, 3, '2'],
-  ])('%d/%d is written %s', (n, d, text) => {
+  ])('damage.expression: %d/%d is written %s', (n, d, text) => {
     expect(formatFraction(ratio(n, d))).toBe(text);
   });
 
-  test('they add, multiply and divide as fractions do', () => {
+  test('damage.expression: they add, multiply and divide as fractions do', () => {
     const fractions = fc
       .tuple(fc.integer({ min: -999, max: 999 }), fc.integer({ min: 1, max: 999 }))
       .map(([n, d]) => ratio(n, d));

@@ -50,7 +50,7 @@ describe('damage.expression: what is no expression is refused with the column of
     expect(parseDice('50d100+1d21').ok).toBe(false);
   });
 
-  test('any text at all is answered, and quickly', () => {
+  test('damage.expression: any text at all is answered, and quickly', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[0-9d+\-*/(). ]{0,70}$/), text => {
         const parsed = parseDice(text);
@@ -99,7 +99,7 @@ describe('damage.expression: written and read', () => {
     expect(formatDice(read(text))).toBe(written);
   });
 
-  test('what is written is read back the same', () => {
+  test('damage.expression: what is written is read back the same', () => {
     fc.assert(
       fc.property(terms, term => {
         const parsed = parseDice(formatDice(term));
@@ -114,7 +114,7 @@ describe('damage.expression: written and read', () => {
     ['3d6-4', -1, 14],
     ['1d4*-2', -8, -2],
     ['12/1d4', 3, 12],
-  ])('%s runs from %d to %d', (text, from, to) => {
+  ])('damage.expression: %s runs from %d to %d', (text, from, to) => {
     const range = diceRangeOf(read(text));
     expect([toNumber(range.from), toNumber(range.to)]).toEqual([from, to]);
   });

@@ -38,7 +38,7 @@ describe('damage.expression', () => {
     expect(rolledBefore(roll).roll).toEqual(roll);
   });
 
-  test('a text that is no expression throws with its column', () => {
+  test('damage.expression: a text that is no expression throws with its column', () => {
     expect(() => rollDice('2d', scriptedDice())).toThrow('column 3');
   });
 });
@@ -57,7 +57,7 @@ const EXPRESSIONS = [
 
 describe('chances', () => {
   test.each(EXPRESSIONS)(
-    '%s: the mean is that of the distribution, and nothing falls outside the range',
+    'damage.expression: %s: the mean is that of the distribution, and nothing falls outside the range',
     text => {
       const { outcomes, ways } = distributionOf(text);
       let sum = ZERO;
@@ -78,7 +78,7 @@ describe('chances', () => {
     },
   );
 
-  test('2d6 has its 36 throws', () => {
+  test('damage.expression: 2d6 has its 36 throws', () => {
     const { outcomes, ways } = distributionOf('2d6');
     expect(ways).toBe(36n);
     expect(outcomes.map(o => [toNumber(o.value), Number(o.ways)])).toEqual([
@@ -96,7 +96,7 @@ describe('chances', () => {
     ]);
   });
 
-  test('every roll is one of the distribution, and many come near its mean', () => {
+  test('damage.expression: every roll is one of the distribution, and many come near its mean', () => {
     fc.assert(
       fc.property(fc.constantFrom(...EXPRESSIONS), fc.string(), (text, seed) => {
         const { value } = rollDice(text, seededDice(seed, 1));
@@ -109,7 +109,7 @@ describe('chances', () => {
     expect(sum / 40_000).toBeCloseTo(3.5, 1);
   });
 
-  test('the largest dice that are allowed are worked out', () => {
+  test('damage.expression: the largest dice that are allowed are worked out', () => {
     expect(toNumber(meanOfDice('100d100'))).toBe(5050);
     expect(distributionOf('100d100').outcomes).toHaveLength(9901);
   });

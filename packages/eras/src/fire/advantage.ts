@@ -18,20 +18,20 @@ export interface AdvantageFactors {
   readonly bonuses?: readonly Bonus[];
 }
 
-interface Query {
+interface AdvantageQuery {
   readonly own: AdvantageFactors;
   readonly enemy: AdvantageFactors;
 }
 
 const FACTS = {
-  higher: ({ own, enemy }: Query) => own.level > enemy.level,
-  erasAhead: ({ own, enemy }: Query) => erasAhead(own.era, enemy.era),
-  inForest: ({ own }: Query) => own.forest,
-  defendsNode: ({ own }: Query) => own.defendsNode,
-  highMorale: ({ own }: Query) => own.morale === 'high',
-  lowMorale: ({ own }: Query) => own.morale === 'low',
-  attackedFromAir: ({ own }: Query) => own.attackedFromAir,
-} satisfies Record<string, Fact<Query>>;
+  higher: ({ own, enemy }: AdvantageQuery) => own.level > enemy.level,
+  erasAhead: ({ own, enemy }: AdvantageQuery) => erasAhead(own.era, enemy.era),
+  inForest: ({ own }: AdvantageQuery) => own.forest,
+  defendsNode: ({ own }: AdvantageQuery) => own.defendsNode,
+  highMorale: ({ own }: AdvantageQuery) => own.morale === 'high',
+  lowMorale: ({ own }: AdvantageQuery) => own.morale === 'low',
+  attackedFromAir: ({ own }: AdvantageQuery) => own.attackedFromAir,
+} satisfies Record<string, Fact<AdvantageQuery>>;
 
 /** advantage.table, in its order; each row names the rule that says when it holds. */
 export const ADVANTAGE_TABLE: readonly ModifierRow<keyof typeof FACTS>[] = [

@@ -135,3 +135,19 @@ test('indirect.property: the die may be any expression', () => {
   });
   expect(armed(some('odd', 1, { roster: odd }), { roster: odd }).weapon.indirect?.die).toBe('(1d4+1)/3');
 });
+
+test('indirect.below-minimum, pattern.point: why a place cannot be aimed at', () => {
+  expect(aimAnswer(howitzer, { at: 'point', distance: 300, sees: false })).toEqual({
+    mode: 'none',
+    rule: 'indirect.below-minimum',
+    why: 'With its Howitzer it must see a point nearer than 500 m.'.replace('Howitzer', howitzer.name),
+  });
+  const { range: _, ...blunt } = rifles;
+  const aimed = (kind: 'point' | 'circle') =>
+    answer(
+      { ...blunt, pattern: kind === 'point' ? { kind } : { kind, radius: 3 } },
+      { at: 'point', distance: 5 },
+    );
+  // What goes out from the unit itself needs no range; a single point does.
+  expect([aimed('circle'), aimed('point')]).toEqual(['direct', 'damage.direct-range']);
+});

@@ -291,3 +291,24 @@ test('equivalence.group-conflict: men are conserved, nothing given is changed, a
     { numRuns: 40 },
   );
 });
+
+describe('what a volley is made of', () => {
+  test('equivalence.volley, damage.rounding: the strength, the dice and the rounding, each under its rule', () => {
+    const [volley] =
+      round(ask([side('red', [men('r', 35)]), side('blue', [men('b', 100)])]), 3, 4, 1, 1).rounds[0]
+        ?.volleys ?? [];
+    expect(volley?.steps.map(({ rule, label, total }) => `${label}: ${total} [${rule}]`)).toEqual([
+      'strength: 35 [equivalence.strength]',
+      'tenths by 2d6/2: 12.25 [equivalence.volley]',
+      'rounded before sharing: 12 [damage.rounding]',
+    ]);
+  });
+
+  test('equivalence.group-conflict: nobody fires where one of two enemies has nobody left; sides at peace do not matter', () => {
+    const red = side('red', [men('r', 50)], { hostileTo: ['blue'] });
+    const gone = side('blue', [men('b', 0, { dead: 5 })], { hostileTo: ['red'] });
+    const peaceful = side('green', [men('g', 5)], { hostileTo: [] });
+    expect(round(ask([red, gone, peaceful], { rounds: 3 })).rounds).toEqual([]);
+    expect(round(ask([gone, red, peaceful], { rounds: 3 })).rounds).toEqual([]);
+  });
+});

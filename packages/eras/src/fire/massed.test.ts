@@ -393,3 +393,10 @@ describe('equivalence.volley: simulated fights to the finish', () => {
     },
   );
 });
+
+test('advantage.divide: an enemy ahead by one divides nothing, and the rounding is the ordinary one', () => {
+  const rounding = (by: number) =>
+    massedStrengthOf([firing(some('line-infantry', 35))], against(by)).steps.map(({ rule }) => rule);
+  expect(rounding(1)).toEqual(['equivalence.strength', 'damage.rounding']);
+  expect(rounding(2)).toEqual(['equivalence.strength', 'advantage.divide', 'advantage.divide']);
+});

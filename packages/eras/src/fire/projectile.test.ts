@@ -62,6 +62,19 @@ describe('damage.types', () => {
   });
 });
 
+test('damage.types, armour.half: what changes nothing is no step of the arithmetic', () => {
+  const rules = (resist: object, type: 'Fire' | 'Piercing' = 'Fire') => {
+    const straw = rosterWith('straw', 'elephant', { resist });
+    const beast = target(some('straw', 1, { roster: straw }), { roster: straw });
+    return shootAt(source({ type }), beast, undefined, scriptedDice(3, 4)).steps.map(({ rule }) => rule);
+  };
+  const plain = rules({});
+  expect(plain).not.toContain('damage.types');
+  expect(rules({ Fire: 1 })).toEqual(plain);
+  expect(rules({ Fire: 1.5 }, 'Piercing')).toEqual(plain);
+  expect(rules({ Fire: 1.5 })).toContain('damage.types');
+});
+
 test('damage.direct-range: a shot that may be made always strikes: no die but those of its damage', () => {
   const dice = scriptedDice(1, 1);
   expect(shootAt(source(), target(some('elephant', 1)), undefined, dice).points).toBe(2);

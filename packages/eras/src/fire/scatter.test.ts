@@ -180,4 +180,26 @@ describe('indirect.shared-roll', () => {
     expect([seen.metres, unseen.compass, seenAgain.metres]).toEqual([0, 'West', 0]);
     expect(unseen.shared.direction).toEqual([9, 7]);
   });
+
+  test('indirect.shared-roll: a direction that was rolled again is taken whole by the next unit', () => {
+    const dice = scriptedDice(9, 10, 7, 1);
+    const first = scatter(question(), dice);
+    const second = scatter(question({ distance: 150 }), dice, first.shared);
+    dice.done();
+    expect([first.shared.direction, second.shared.direction]).toEqual([
+      [9, 10, 7],
+      [9, 10, 7],
+    ]);
+    expect([first.compass, second.compass]).toEqual(['West', 'West']);
+  });
+});
+
+test('inaccuracy.plain-die, inaccuracy.nine-ten: what the stat line says of indirect fire does not hold for the same gun firing straight', () => {
+  const weapon = {
+    ...mortar,
+    inaccuracy: '1d4',
+    indirect: { die: '1d4', min: 100, max: 1000, zero: 'always' as const },
+  };
+  expect(shot([9], { weapon }).metres).toBe(0);
+  expect(shot([9, 3, 2], { weapon, mode: 'direct' }).metres).toBe(2);
 });

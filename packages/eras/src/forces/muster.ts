@@ -3,6 +3,7 @@ import { type FullElement, freshElements } from './element.ts';
 import type { Era } from './era.ts';
 import type { Unit } from './state.ts';
 import { statsOf } from './stats.ts';
+import { fullUses } from './uses.ts';
 
 export interface Bought {
   readonly era: Era;
@@ -22,15 +23,12 @@ export function muster(roster: Roster, id: string, type: string, elements: numbe
     dead: 0,
     upgrades: [...(bought.upgrades ?? [])],
     spells: [...(bought.spells ?? [])],
-    uses: {},
+    uses: fullUses(roster, { type, upgrades: [...(bought.upgrades ?? [])] }),
     boughtFor: bought.era,
     paid: bought.paid ?? 0,
   };
   const stats = statsOf({ unit, group: '', army: '', player: '' }, { roster, ongoing: [] });
   if (stats.kind !== 'man') unit.elements = freshElements(elements, fullElementOf(stats));
-  for (const { name, uses } of [...stats.weapons, ...(roster.units[type]?.abilities ?? [])]) {
-    if (uses !== undefined) unit.uses[name] = uses;
-  }
   return unit;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { massedAttack } from '../fire/massed.ts';
 import { firing, grouped, numbers, roster, rosterWith, some, target } from '../testing/arms.ts';
 import { markerOf } from './marker.ts';
-import { BLANK_ROWS, cellsOfRow, SHEET_COLUMNS, sheetOf } from './sheet.ts';
+import { BESIDE_COLUMNS, BLANK_ROWS, besideOfRow, cellsOfRow, SHEET_COLUMNS, sheetOf } from './sheet.ts';
 import { formatPattern, statLineRows } from './stat-card.ts';
 import type { Group } from './state.ts';
 
@@ -83,6 +83,28 @@ test('sheet.contents: men, uses left and the last relative advantage stand besid
     relative: -3,
     uses: [{ unit: 'Riflemen', of: 'Grenades', left: 2 }],
   });
+  expect(BESIDE_COLUMNS).toEqual(['Men', 'Uses left', 'Advantage', 'Morale']);
+  expect(row && besideOfRow(row)).toEqual(['24', 'Riflemen, Grenades: 2', '−3', '']);
+});
+
+test.each([
+  ['one mood of all is not named by unit', { riflemen: 'low', cavalry: 'low' }, 'low'],
+  ['of several each', { riflemen: 'low', cavalry: 'high' }, 'Riflemen: low\nCavalry: high'],
+  ['only whose is not normal', { riflemen: 'normal', cavalry: 'high' }, 'Cavalry: high'],
+  ['nobody’s', { riflemen: 'normal', cavalry: 'normal' }, ''],
+])('sheet.contents: morale: %s', (_, moods: Record<string, string>, cell) => {
+  const [row] = sheet([alpha], {
+    morale: ({ type }: { type: string }) => moods[type],
+    relative: { Alpha: 2 },
+  });
+  expect(row && besideOfRow(row)).toEqual(['316', '', '+2', cell]);
+});
+
+test('sheet.contents: the dead of a destroyed type have no morale', () => {
+  const [row] = sheet([beta], {
+    morale: ({ type }: { type: string }) => (type === 'riflemen' ? 'low' : 'high'),
+  });
+  expect(row && besideOfRow(row)).toEqual(['38', '', '', 'high']);
 });
 
 test('sheet.blank: 5 empty rows, 9 for the printable one', () => {
@@ -164,6 +186,10 @@ describe('sheet.stat-line', () => {
     const line = (id: string, change = {}) =>
       Object.fromEntries(statLineRows({ ...(roster.units[id] ?? expect.fail()), ...change }));
     expect(line('riflemen')).toMatchObject({
+      Health: 'none',
+      Crew: 'none',
+      Engineer: 'no',
+      'Casualties per shot': 'none',
       'Man equivalence': '1',
       Cost: '10 manpower for 10',
       Width: '2 m',

@@ -11,6 +11,9 @@ export const SHEET_COLUMNS = [
   'Speed',
 ] as const;
 
+/** What stands beside them (sheet.contents). */
+export const BESIDE_COLUMNS = ['Men', 'Uses left', 'Advantage', 'Morale'] as const;
+
 /** sheet.makeup: one line of a cell. */
 export interface SheetLine {
   readonly type: string;
@@ -30,6 +33,8 @@ export interface SheetRow {
   readonly men: number;
   readonly uses: readonly SheetUse[];
   readonly relative?: number;
+  /** Which of its units have high or low morale; all of them where none is named. */
+  readonly morale: readonly { readonly is: 'high' | 'low'; readonly of?: string }[];
 }
 
 export interface SheetUse {
@@ -45,6 +50,8 @@ export interface SheetQuestion {
   readonly speed: (unit: Unit, group: Group) => number;
   /** By group: the relative advantage of its most recent engagement, positive in its favour. */
   readonly relative?: Readonly<Record<string, number>>;
+  /** A unit's morale now; without it nobody's is other than normal. */
+  readonly morale?: (unit: Unit, group: Group) => 'high' | 'low' | 'normal';
   /** Groups that the scenario hides from whoever looks; none if absent (sheet.visibility). */
   readonly hidden?: readonly string[];
 }
@@ -55,7 +62,7 @@ export const sheetOf = (question: SheetQuestion): SheetRow[] =>
     .filter(({ id }) => question.hidden?.includes(id) !== true)
     .map(group => rowOf(group, question));
 
-function rowOf(group: Group, { roster, speed, relative }: SheetQuestion): SheetRow {
+function rowOf(group: Group, { roster, speed, relative, morale }: SheetQuestion): SheetRow {
   const nameOf = (unit: Unit) => roster.units[unit.type]?.name ?? unit.type;
   const cell = (count: (unit: Unit) => number): SheetLine[] =>
     group.units
@@ -71,6 +78,13 @@ function rowOf(group: Group, { roster, speed, relative }: SheetQuestion): SheetR
     const metres = speed(unit, group);
     if (slowest === undefined || metres < slowest.metres) slowest = { metres, from: nameOf(unit) };
   }
+  const living = group.units.filter(unit => livingOf(unit) > 0);
+  const moods = living.flatMap(unit => {
+    const is = morale?.(unit, group) ?? 'normal';
+    return is === 'normal' ? [] : [{ is, of: nameOf(unit) }];
+  });
+  const [mood] = moods;
+  const isOne = moods.length === living.length && moods.every(({ is }) => is === mood?.is);
   const last = relative?.[group.id];
   return {
     group: group.id,
@@ -84,6 +98,7 @@ function rowOf(group: Group, { roster, speed, relative }: SheetQuestion): SheetR
       Object.entries(unit.uses).map(([of, left]) => ({ unit: nameOf(unit), of, left })),
     ),
     ...(last === undefined ? {} : { relative: last }),
+    morale: mood && isOne ? [{ is: mood.is }] : moods,
   };
 }
 
@@ -95,4 +110,14 @@ export function cellsOfRow(row: SheetRow): string[] {
   const lines = (cell: readonly SheetLine[]) => cell.map(({ name, count }) => `${name} ${count}`).join('\n');
   const speed = row.speed === undefined ? '' : `${row.speed.metres} (${row.speed.from})`;
   return [row.name, lines(row.alive), lines(row.injured), lines(row.dead), speed];
+}
+
+/** The cells beside them, under BESIDE_COLUMNS (sheet.contents). */
+export function besideOfRow({ men, uses, relative = 0, morale }: SheetRow): string[] {
+  return [
+    `${men}`,
+    uses.map(({ unit, of, left }) => `${unit}, ${of}: ${left}`).join('\n'),
+    relative === 0 ? '' : `${relative > 0 ? '+' : '−'}${Math.abs(relative)}`,
+    morale.map(({ is, of }) => (of === undefined ? is : `${of}: ${is}`)).join('\n'),
+  ];
 }

@@ -214,3 +214,62 @@ describe('effects that last', () => {
     expect(ongoing).toMatchObject({ do: { value: 4 }, until: 3 });
   });
 });
+
+describe('what a unit is worked out from', () => {
+  test('leader.bonuses: a row bears the leader’s name', () => {
+    const led = {
+      ...roster,
+      leaders: {
+        vale: {
+          id: 'vale',
+          name: 'Archmagister Vale',
+          bonuses: [{ scope: 'player', do: { stat: 'speed', op: 'add', value: 5 } }],
+        },
+      },
+    } as typeof roster;
+    expect(leaderBonuses('vale', 'red', led)).toMatchObject([
+      { rule: 'leader.bonuses', label: 'Archmagister Vale', on: { reach: 'player', id: 'red' } },
+    ]);
+    expect(leaderBonuses('nobody', 'red', led)).toEqual([]);
+  });
+
+  test.each([
+    ['self', 'unit', 'u'],
+    ['unit', 'unit', 'u'],
+    ['group', 'group', 'alpha'],
+    ['army', 'army', 'first'],
+    ['player', 'army', 'first'],
+  ] as const)('hero.bonus: one for its %s reaches its %s and no farther', (scope, reach, id) => {
+    const own = rosterWith('hero', 'fenn', {
+      bonuses: [{ scope, do: { stat: 'speed', op: 'add', value: 1 } }],
+    });
+    const hero = { ...some('fenn', 1), type: 'hero', id: 'u' };
+    expect(bonusesOf(force(hero), own).map(({ on }) => on)).toEqual([{ reach, id }]);
+  });
+
+  test('sheet.stat-line: a weapon in hand has everything that is printed of it, and nothing that is not', () => {
+    const all = {
+      name: 'Gun',
+      mode: 'projectile',
+      type: 'Fire',
+      damage: '1d6',
+      range: 90,
+      pattern: { kind: 'point' },
+      explosion: 3,
+      inaccuracy: '1d4',
+      indirect: { die: '1d4', min: 5, max: 60 },
+      menCap: 2,
+      uses: 4,
+    } as const;
+    const armed = (weapon: object) =>
+      numbers(
+        { ...some('fenn', 1), type: 'armed' },
+        { roster: rosterWith('armed', 'fenn', { weapons: [weapon] } as never) },
+      ).weapons[0];
+    expect(armed(all)).toMatchObject(all);
+    const bare = armed({ name: 'Club', mode: 'massed', type: 'Bashing', me: 1 });
+    expect(Object.keys(bare ?? {}).sort()).toEqual(
+      ['bonuses', 'inaccuracyBonuses', 'me', 'mode', 'name', 'pierce', 'shots', 'type'].sort(),
+    );
+  });
+});

@@ -32,6 +32,8 @@ export interface CampaignScenario {
   readonly battleTurns: number;
   /** How battles are fought: on a battle map by these rules, on an Emlia table, or all rolled. */
   readonly battles: BattleWay;
+  /** A battle in which any side has less manpower than this is rolled, and nobody is asked; left out: players are asked about each. */
+  readonly playedFrom?: number;
   readonly map: GroundMap;
   readonly nodes: readonly CampaignNode[];
   readonly players: readonly CampaignPlayer[];
@@ -44,6 +46,8 @@ export interface CampaignScenario {
   readonly conquest: 'neutral' | 'conqueror';
   /** What players do not know of each other. */
   readonly hidden: readonly CampaignSecret[];
+  /** The types of all heroes in it, where what armies are made of is left out (shownCampaign). */
+  readonly heroes?: readonly string[];
 }
 
 export const BATTLE_WAYS = ['eras', 'emlia', 'rolled'] as const;
@@ -198,6 +202,7 @@ export const campaignScenario = object({
   speedScale: number(0.01, 1000).optional(),
   battleTurns: whole(1, 48).optional(),
   battles: wordIn('way of battle', BATTLE_WAYS).optional(),
+  playedFrom: whole(1, 100_000).optional(),
   map,
   nodes: list(node, 1, 300),
   players: list(player, 2, 8),
@@ -219,6 +224,7 @@ export const campaignScenario = object({
       speedScale: raw.speedScale ?? 10,
       battleTurns: raw.battleTurns ?? 48,
       battles: raw.battles ?? 'eras',
+      playedFrom: raw.playedFrom,
       map: raw.map,
       nodes: raw.nodes,
       players: raw.players.map(

@@ -196,6 +196,8 @@ export const KEYS: Readonly<Record<string, string>> = {
   hidden: 'What players do not know of each other.',
   speedScale: 'Campaign movement and contact distance are multiplied by it; 10 unless it says otherwise.',
   battleTurns: 'Most battle turns of a battle in a campaign turn; 48 unless it says otherwise.',
+  playedFrom:
+    'Battles in which a side has less manpower than this are rolled without asking; left out, players are asked about each.',
   battles: 'How battles are fought: eras, emlia or rolled; eras unless it says otherwise.',
   stock: 'Cargo here, by player.',
   hq: 'The id of the player’s headquarters.',

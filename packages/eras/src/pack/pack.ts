@@ -16,6 +16,8 @@ export interface ErasPack {
   readonly licence: string;
   /** The hash of all its texts: what a match pins. */
   readonly hash: string;
+  /** Its words in other tongues: by tongue, then by what stands in its files. */
+  readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly roster: Roster;
   readonly maps: Readonly<Record<string, GroundMap>>;
   readonly battles: Readonly<Record<string, BattleScenario>>;

@@ -1,6 +1,7 @@
 import { formatComplaint, LIMITS } from '@emlia/packs';
 import { describe, expect, test } from 'vitest';
 import { brokenPack, samplePack } from '../testing/sample-pack.ts';
+import { ERAS_FILES } from './files.ts';
 import { MOST_ENTRIES } from './kinds.ts';
 import { readErasPack } from './read-pack.ts';
 
@@ -99,5 +100,69 @@ describe('packs of strangers', () => {
     const map = `width: 30000\nheight: 20000\nareas:\n${areas.join('\n')}\n`;
     const { complaints } = readErasPack(samplePack().set('maps/dale.yaml', map));
     expect(complaints.length).toBeGreaterThan(0);
+  });
+});
+
+test('what a pack says about itself is kept, and left out where it says nothing', () => {
+  expect(readErasPack(samplePack()).pack).not.toHaveProperty('about');
+  const told = brokenPack('pack.yaml', 'title: Sample', 'title: Sample\nabout: Two lords.');
+  expect(readErasPack(told).pack).toMatchObject({
+    about: 'Two lords.',
+    licence: 'CC0-1.0',
+    version: '1.0.0',
+  });
+});
+
+test('every kind of file has a pattern of paths without names', () => {
+  const files = Object.fromEntries(ERAS_FILES.map(one => [one.kind, one.files]));
+  expect(files).toMatchObject({
+    pack: 'pack.yaml',
+    units: 'units/*/*.yaml',
+    leaders: 'leaders/*.yaml',
+    battles: 'battles/*.yaml',
+  });
+});
+
+describe('what is drawn and chosen', () => {
+  const lake = 'rectangle: { x: 900, y: 1500, width: 200, height: 400 }';
+  test.each([
+    [
+      'two shapes',
+      'maps/dale.yaml',
+      lake,
+      `${lake}, circle: { x: 9, y: 9, radius: 3 }`,
+      'areas[0]: has more than one shape',
+    ],
+    [
+      'no shape',
+      'maps/dale.yaml',
+      `${lake}, `,
+      '',
+      'areas[0]: has no shape; give a polygon, a rectangle, a circle or a band',
+    ],
+    [
+      'a pattern without its kind',
+      'units/medieval/mortar.yaml',
+      'explosion: 2',
+      'pattern: { radius: 2 }',
+      'weapons[0].pattern: must have kind: circle, cone, line, point',
+    ],
+    [
+      'a pattern that is a word',
+      'units/medieval/mortar.yaml',
+      'explosion: 2',
+      'pattern: circle',
+      'weapons[0].pattern: must have kind:',
+    ],
+    [
+      'another choice of zero',
+      'units/medieval/mortar.yaml',
+      'max: 900 }',
+      'max: 900, zero: allways }',
+      'weapons[0].indirect.zero: no choice "allways". Did you mean "always"?',
+    ],
+  ])('%s', (_what, file, from, to, line) => {
+    const found = said(brokenPack(file, from, to));
+    expect(found).toContainEqual(expect.stringContaining(line));
   });
 });

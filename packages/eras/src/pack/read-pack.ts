@@ -40,7 +40,9 @@ export const readErasPack = (
   const draft = readDraft(reading, about);
   const complaints = inReadingOrder([...reading.complaints, ...lint(draft)]);
   if (!about || complaints.some(one => one.severity === 'error')) return { complaints };
-  return { pack: deepFreeze(packOf(about, draft, hashJson(reading.texts))), complaints };
+  const { texts, translations } = reading;
+  const pack = { ...packOf(about, draft, hashJson(texts)), ...(translations && { translations }) };
+  return { pack: deepFreeze(pack), complaints };
 };
 
 type About = z.output<typeof packFile>;

@@ -166,9 +166,9 @@ describe('map.campaign-scale: a campaign map may have any scale', () => {
     expect(read?.campaigns.feud?.map).toMatchObject({ width, height });
   });
 
-  test('those shipped are an island and a peninsula', () => {
+  test('those shipped are an island, a mountain and a peninsula', () => {
     expect(campaigns.map(({ map }) => Math.round(map.width / 1000)).sort((a, b) => a - b)).toEqual([
-      48, 1156,
+      48, 48, 1156,
     ]);
   });
 });
@@ -186,9 +186,10 @@ describe('map.contents: a campaign map shows', () => {
 });
 
 describe('map.fictional: maps, sides and forces are invented', () => {
-  test('three battles of three eras and two campaigns are shipped', () => {
-    expect(new Set(battles.flatMap(({ eras }) => eras)).size).toBe(3);
-    expect(campaigns.map(({ players }) => players.length).sort()).toEqual([2, 3]);
+  test('six battles of six eras and three campaigns are shipped', () => {
+    expect(battles).toHaveLength(6);
+    expect(new Set(battles.flatMap(({ eras }) => eras)).size).toBe(6);
+    expect(campaigns.map(({ players }) => players.length).sort()).toEqual([2, 2, 3]);
     for (const era of battles.flatMap(({ eras }) => eras)) expect(ERAS).toContain(era);
   });
 

@@ -4,7 +4,9 @@ import { GRAIN } from '../geometry/grain.ts';
 import type { Point } from '../geometry/point.ts';
 import type { Box, Shape } from '../geometry/shape.ts';
 
+/** The kinds of board a table may be measured on. */
 export const BOARD_KINDS = ['free', 'square', 'hex'] as const;
+/** A kind of board: free, or of square or hexagonal cells. */
 export type BoardKind = (typeof BOARD_KINDS)[number];
 
 /** One stretch of a path. Its length is what it costs, not always what a ruler would say. */
@@ -39,6 +41,7 @@ export interface Board {
   cellsOf?(shape: Shape): readonly Cell[];
 }
 
+/** A board of square or hexagonal cells, which also says which cells a shape occupies. */
 export interface CellBoard extends Board {
   readonly kind: 'square' | 'hex';
   cellsOf(shape: Shape): readonly Cell[];

@@ -9,6 +9,7 @@ const BOARDS: Readonly<Record<BoardKind, (width: number, height: number) => Boar
   hex: hexBoard,
 };
 
+/** A board of this kind and size. */
 export function openBoard(kind: BoardKind, width: number, height: number): Board {
   return BOARDS[kind](width, height);
 }

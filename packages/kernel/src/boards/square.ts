@@ -6,7 +6,7 @@ import { cellBoard, type Grid, type Run } from './cells.ts';
 /** Squares of one GSU with eight neighbours each; the cell (0, 0) fills the corner at the origin. */
 export const squareGrid: Grid = { kind: 'square', cellAt, centreOf, steps, gap, way, rowsIn, regionOf };
 
-/** A board of width × height squares. */
+/** A board of so many squares across and down. */
 export function squareBoard(width: number, height: number): CellBoard {
   return cellBoard(squareGrid, width, height);
 }

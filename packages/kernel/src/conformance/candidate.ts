@@ -13,6 +13,8 @@ export interface GameUnderTest<State extends Prompted, Command, Event> {
   readonly commands: number;
   /** A copy of the state in which only what the seat may not know is other; undefined where nothing is hidden now. */
   readonly swapSecrets?: (state: State, seat: string | undefined) => State | undefined;
+  /** Whatever happens in it shows something, so that nothing is ever taken back. */
+  readonly nothingTakenBack?: true;
 }
 
 export const ensure = (truth: boolean, say: string): void => {

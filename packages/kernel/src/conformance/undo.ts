@@ -27,7 +27,13 @@ export const undoing = <State extends Prompted, Command, Event>(
     submit(played, last.seat, last.command);
     ensure(stateHash(played) === hashes[played.standing.length], 'the same command again led elsewhere');
   });
-  ensure(undone > 0, 'nothing was ever taken back: the suite has proven nothing');
+  if (candidate.nothingTakenBack)
+    ensure(undone === 0, 'something was taken back in a game that says it cannot be');
+  else
+    ensure(
+      undone > 0,
+      'nothing was ever taken back: the suite has proven nothing; say so if nothing can be (nothingTakenBack)',
+    );
   ensure(findForgery(match) === undefined, 'a log with undos does not replay');
 };
 

@@ -11,6 +11,7 @@ export function normalise(degrees: number): number {
   return (rest < 0 ? rest + 360 : rest) + 0;
 }
 
+/** The sine of whole degrees, from a table: the same on every machine. */
 export function sin(degrees: number): number {
   const d = normalise(degrees);
   if (d <= 90) return sine(d);
@@ -18,6 +19,7 @@ export function sin(degrees: number): number {
   return d <= 270 ? 0 - sine(d - 180) : 0 - sine(360 - d);
 }
 
+/** The cosine of whole degrees, from a table: the same on every machine. */
 export function cos(degrees: number): number {
   return sin(degrees + 90);
 }

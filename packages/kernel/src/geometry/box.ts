@@ -33,7 +33,7 @@ export function growBox({ left, top, right, bottom }: Box, by: number): Box {
   return { left: left - by, top: top - by, right: right + by, bottom: bottom + by };
 }
 
-/** Clockwise as seen on the table, from the upper left. */
+/** The corners of a box, clockwise as seen on the table from the upper left. */
 export function cornersOfBox({ left, top, right, bottom }: Box): [Point, Point, Point, Point] {
   return [
     { x: left, y: top },

@@ -4,6 +4,7 @@ import { type Outline, type OutlineEdge, outlineOf } from './outline.ts';
 import type { Point } from './point.ts';
 import type { Circle, Shape } from './shape.ts';
 
+/** A stretch of an axis, from one station to another. */
 export type Interval = [from: number, to: number];
 
 /** A line with a direction. Stations count along it from its origin; across is positive to the right. */
@@ -15,6 +16,7 @@ export interface Axis {
   readonly dy: number;
 }
 
+/** The axis from one point towards another, which must not be the same. */
 export function axisBetween(from: Point, to: Point): Axis {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
@@ -23,10 +25,12 @@ export function axisBetween(from: Point, to: Point): Axis {
   return { x: from.x, y: from.y, dx: dx / length, dy: dy / length };
 }
 
+/** The station of a point: how far along an axis it lies. */
 export function along(axis: Axis, p: Point): number {
   return (p.x - axis.x) * axis.dx + (p.y - axis.y) * axis.dy;
 }
 
+/** How far a point lies beside an axis; positive to the right. */
 export function across(axis: Axis, p: Point): number {
   return (p.y - axis.y) * axis.dx - (p.x - axis.x) * axis.dy;
 }
@@ -194,7 +198,10 @@ export function chordAt(shape: Shape, axis: Axis, station: number): Interval | u
   return least <= most ? [least, most] : undefined;
 }
 
-/** Each separate part of that chord: more than one where a concave shape leaves a gap. */
+/**
+ * The chord of a shape on the line across an axis at a station, in its separate parts: more than one where a concave
+ * shape leaves a gap.
+ */
 export function chordsAt(shape: Shape, axis: Axis, station: number): Interval[] {
   const whole = chordAt(shape, axis, station);
   if (whole === undefined || whole[1] - whole[0] < DUST) return whole === undefined ? [] : [whole];

@@ -4,6 +4,7 @@ import { bounds, type Outline, outlineOf } from './outline.ts';
 import type { Point } from './point.ts';
 import type { Disc, Shape } from './shape.ts';
 
+/** The two points at which shapes are nearest, and how far apart those are. */
 export interface Nearest {
   readonly distance: number;
   /** On the first shape. */
@@ -15,7 +16,14 @@ export interface Nearest {
 // Measuring runs to its end before it can be called again, so one place for its result is enough.
 const found: Gap = { gap: 0, ax: 0, ay: 0, bx: 0, by: 0 };
 
-/** scale.measure.nearest: edge to edge, 0 for shapes that touch or overlap; the same in either order. */
+/**
+ * scale.measure.nearest: edge to edge, 0 for shapes that touch or overlap; the same in either order.
+ *
+ * @example
+ * import { disc, distance } from '@emlia/kernel/geometry';
+ *
+ * console.log(distance(disc(0, 0, 0.5), disc(10, 0, 0.5))); // 9, edge to edge
+ */
 export function distance(a: Shape, b: Shape): number {
   return clean(gapOf(a, b));
 }
@@ -32,7 +40,7 @@ export function nearest(a: Shape, b: Shape): Nearest {
   };
 }
 
-/** scale.compare on edge to edge distance, without measuring what is plainly too far. */
+/** scale.compare: whether two shapes are within a limit edge to edge, without measuring what is plainly too far. */
 export function isWithin(a: Shape, b: Shape, limit: number): boolean {
   const p = bounds(a);
   const q = bounds(b);

@@ -11,15 +11,17 @@ export function snap(x: number): number {
   return Math.round(x * 1024) / 1024 + 0;
 }
 
+/** The nearest point on the grain. */
 export function snapPoint(p: Point): Point {
   return { x: snap(p.x), y: snap(p.y) };
 }
 
+/** Whether a number is a multiple of the grain. */
 export function isOnGrain(p: Point): boolean {
   return snap(p.x) === p.x && snap(p.y) === p.y;
 }
 
-/** scale.compare: a limit includes itself, and one grain more. */
+/** scale.compare: whether a distance is within a limit, which includes itself and one grain more. */
 export function within(distance: number, limit: number): boolean {
   return distance <= limit + GRAIN;
 }

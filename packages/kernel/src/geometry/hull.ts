@@ -5,23 +5,50 @@ import type { Circle, Disc, Hull, Polygon, Shape } from './shape.ts';
 
 /** The corners of the convex hull, clockwise as seen on the table, no three in line. */
 export function convexHull<P extends Point>(points: readonly P[]): P[] {
-  const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y);
-  const upper = halfHull(sorted);
-  const lower = halfHull(sorted.reverse());
-  if (upper.length + lower.length === 0) return sorted.slice(0, 1);
-  for (const p of lower) upper.push(p);
-  return upper;
+  const sorted = inOrder(points);
+  const upper: P[] = [];
+  for (const p of sorted) goRound(upper, 0, p);
+  upper.pop();
+  const begun = upper.length;
+  for (let i = sorted.length - 1; i >= 0; i--) goRound(upper, begun, sorted[i] as P);
+  upper.pop();
+  return upper.length === 0 ? sorted.slice(0, 1) : upper;
+}
+
+/** As many as the members of a unit are sorted soonest by putting each in its place. */
+const FEW = 24;
+
+const before = (a: Point, b: Point): number => a.x - b.x || a.y - b.y;
+
+/** From left to right, then from the top down; equals in the order they come in. */
+function inOrder<P extends Point>(points: readonly P[]): P[] {
+  if (points.length > FEW) return points.toSorted(before);
+  const sorted: P[] = [];
+  for (const p of points) {
+    let at = sorted.length;
+    while (at > 0 && before(sorted[at - 1] as P, p) > 0) {
+      sorted[at] = sorted[at - 1] as P;
+      at--;
+    }
+    sorted[at] = p;
+  }
+  return sorted;
 }
 
 /** The shape drawn round discs of any radii: a lone disc stays one, points alone give a polygon. */
 export function hullOfDiscs(discs: readonly Circle[]): Disc | Hull | Polygon {
   const first = discs[0];
   if (first === undefined) throw new RangeError('a hull needs at least one disc');
-  const rim = discs.every(d => d.r === first.r) ? convexHull(discs) : wrap(withoutHidden(discs));
+  const rim = areAlike(discs, first.r) ? convexHull(discs) : wrap(withoutHidden(discs));
   const lone = rim.length === 1 ? rim[0] : undefined;
   if (lone !== undefined) return { kind: 'disc', x: lone.x, y: lone.y, r: lone.r };
-  if (rim.every(d => d.r === 0)) return { kind: 'polygon', points: rim.map(({ x, y }) => ({ x, y })) };
+  if (areAlike(rim, 0)) return { kind: 'polygon', points: rim.map(({ x, y }) => ({ x, y })) };
   return { kind: 'hull', discs: rim.map(({ x, y, r }) => ({ x, y, r })) };
+}
+
+function areAlike(discs: readonly Circle[], r: number): boolean {
+  for (const d of discs) if (d.r !== r) return false;
+  return true;
 }
 
 /** The convex hull of several shapes together. */
@@ -29,18 +56,13 @@ export function hullOfShapes(shapes: readonly Shape[]): Disc | Hull | Polygon {
   return hullOfDiscs(shapes.flatMap(shape => outlineOf(shape).discs));
 }
 
-/** One side of the hull of sorted points, without its last point. */
-function halfHull<P extends Point>(sorted: readonly P[]): P[] {
-  const side: P[] = [];
-  for (const p of sorted) {
-    while (side.length > 1 && !turnsRight(side[side.length - 2] as P, side[side.length - 1] as P, p)) {
-      side.pop();
-    }
-    const last = side[side.length - 1];
-    if (last === undefined || last.x !== p.x || last.y !== p.y) side.push(p);
+/** Takes the next of sorted points into one side of the hull, which begins there in the rim. */
+function goRound<P extends Point>(rim: P[], begun: number, p: P): void {
+  while (rim.length > begun + 1 && !turnsRight(rim[rim.length - 2] as P, rim[rim.length - 1] as P, p)) {
+    rim.pop();
   }
-  side.pop();
-  return side;
+  const last = rim.length > begun ? rim[rim.length - 1] : undefined;
+  if (last === undefined || last.x !== p.x || last.y !== p.y) rim.push(p);
 }
 
 function turnsRight(a: Point, b: Point, c: Point): boolean {

@@ -8,6 +8,7 @@ export interface Circle {
   readonly r: number;
 }
 
+/** A circle with all that is in it. */
 export interface Disc extends Circle {
   readonly kind: 'disc';
 }
@@ -40,6 +41,7 @@ export interface Hull {
 /** Shapes are values: what is derived from one is remembered under its identity, so never change one in place. */
 export type Shape = Disc | Polygon | Rectangle | Hull;
 
+/** An upright rectangle round something. */
 export interface Box {
   readonly left: number;
   readonly top: number;
@@ -47,19 +49,22 @@ export interface Box {
   readonly bottom: number;
 }
 
+/** The disc of this radius round a point. */
 export function disc(x: number, y: number, r: number): Disc {
   return { kind: 'disc', x, y, r };
 }
 
+/** A polygon by its corners, in order. */
 export function polygon(points: readonly Point[]): Polygon {
   return { kind: 'polygon', points };
 }
 
+/** A block by its centre, width, depth and where it faces. */
 export function rectangle(centre: Point, width: number, depth: number, facing: number): Rectangle {
   return { kind: 'rectangle', x: centre.x, y: centre.y, width, depth, facing };
 }
 
-/** Front left, front right, rear right, rear left: clockwise as seen on the table. */
+/** The corners of a block, clockwise as seen on the table: front left, front right, rear right, rear left. */
 export function cornersOf(block: Rectangle): [Point, Point, Point, Point] {
   const s = sin(block.facing) / 2;
   const c = cos(block.facing) / 2;

@@ -4,6 +4,7 @@ import { type Outline, type OutlineEdge, outlineOf } from './outline.ts';
 import { distanceOfPoints, lerp, type Point } from './point.ts';
 import type { Circle, Shape } from './shape.ts';
 
+/** How long a path is. */
 export function lengthOfPath(path: readonly Point[]): number {
   let sum = 0;
   let before = path[0];

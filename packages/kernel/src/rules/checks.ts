@@ -3,7 +3,7 @@ import { memoized } from '../memory.ts';
 
 type Check<Query> = (query: Query) => true | string;
 
-/** Named by the rule it enforces; true, or the sentence that refuses. Read in order. */
+/** The checks of an order, read in order: each is named by the rule it enforces, and says true or the sentence that refuses. */
 export type Checks<Query> = Readonly<Record<string, Check<Query>>>;
 
 /** Every record of checks as two lists, which are read much quicker than records of all kinds. */
@@ -14,6 +14,7 @@ const listOf = memoized(
   }),
 );
 
+/** The first check of a table that says no, as a refusal under its rule; undefined if none does. */
 export const firstRefusal = <Query>(checks: Checks<Query>, query: Query): Refusal | undefined => {
   const { rules, all } = listOf(checks);
   for (let i = 0; i < all.length; i++) {

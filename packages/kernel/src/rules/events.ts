@@ -40,8 +40,12 @@ export const defineEvents = <
   storyOf: (content: Content, state: State) => Story,
 ): Events<Content, State, Event, Kind> => {
   // The type of the table says that every kind stands under the type of its own event.
-  const table = kinds as Readonly<Record<string, unknown>> as Readonly<Record<string, Kind>>;
-  const kindOf = (event: Event): Kind => table[event.type] as Kind;
+  const table = new Map(Object.entries<unknown>(kinds)) as ReadonlyMap<string, Kind>;
+  const kindOf = (event: Event): Kind => {
+    const kind = table.get(event.type);
+    if (kind === undefined) throw new Error(`There is no event "${event.type}" in these rules.`);
+    return kind;
+  };
   return {
     kindOf,
     evolve: (state, event) => kindOf(event).change(state, event),

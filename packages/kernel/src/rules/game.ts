@@ -27,7 +27,52 @@ export interface GameRules<Asking extends Asker, Command extends Typed, Event>
   sample?(asker: Asking, prompt: PromptOf<Asking>, dice: Dice): Command | undefined;
 }
 
-/** A game from the tables of its ruleset. */
+/**
+ * A game from the tables of its ruleset.
+ *
+ * @example
+ * // Nim, whole: examples/ruleset.ts. The tables are one's own; what is read, checked and offered comes from `orders`.
+ * import { type Asker, defineEvents, defineGame, defineOrders, type Order, type Prompt, type Prompted } from '@emlia/kernel';
+ * import * as z from 'zod';
+ *
+ * interface Coin extends Prompted<Prompt<'toss'>> { faces: number[] }
+ * type Toss = { readonly type: 'toss' };
+ * type Tossed = { readonly type: 'tossed'; readonly face: number };
+ *
+ * const toss: Order<Asker<Coin>, Toss, Tossed, 'toss'> = {
+ *   answers: ['toss'],
+ *   schema: z.strictObject({ type: z.literal('toss') }),
+ *   check: () => undefined,
+ *   perform: (_asker, _command, act) => act.emit({ type: 'tossed', face: act.dice.roll(2) }),
+ *   offers: () => [{ type: 'toss' }],
+ * };
+ * const orders = defineOrders<Asker<Coin>, Asker<Coin>, Toss, Tossed>({
+ *   table: { toss }, query: asker => asker, queries: asker => [asker], misdirected: () => undefined,
+ * });
+ * const events = defineEvents<undefined, Coin, Coin, Tossed>({
+ *   tossed: {
+ *     shows: true,
+ *     change(state, { face }) {
+ *       state.faces.push(face);
+ *       if (state.faces.length === 3) state.pending = [];
+ *     },
+ *     tell: (_, { face }) => [{ say: face === 1 ? 'Heads.' : 'Tails.' }],
+ *   },
+ * }, (_, state) => state);
+ * export const coin = defineGame<Asker<Coin>, Toss, Tossed>({
+ *   ...events,
+ *   seats: ['you'],
+ *   begin: () => ({ pending: [{ seat: 'you', kind: 'toss' }], faces: [] }),
+ *   start: () => {},
+ *   ask: (state, seat) => ({ state, seat }),
+ *   orders,
+ *   perform: (asker, command, act) => orders.perform(asker, command, act),
+ *   tell: (state, event) => events.tell(undefined, state, event),
+ *   view: state => structuredClone(state),
+ *   see: event => event,
+ *   result: ({ faces }) => (faces.length === 3 ? { winners: ['you'], rule: 'coin.end', say: 'Three tosses.' } : undefined),
+ * });
+ */
 export const defineGame = <Asking extends Asker, Command extends Typed, Event>({
   ask,
   orders,

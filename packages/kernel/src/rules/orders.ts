@@ -54,7 +54,7 @@ export interface Order<Query, Command, Event, Kind extends string = string> {
   vary?(query: Query, command: Command, dice: Dice): Command;
 }
 
-/** The prompts of a state that is asked about. */
+/** The prompts that the state of an asker may hold. */
 export type PromptOf<Asking extends Asker> = Asking['state']['pending'][number];
 
 /** What a ruleset hands over: its orders by the type of their command, and what holds for all of them. */
@@ -93,6 +93,7 @@ export interface Decisions<Asking extends Asker, Command extends Typed> {
   options(asker: Asking, types?: readonly Command['type'][]): Option<Command>[];
 }
 
+/** The orders of a ruleset, ready to be asked. */
 export interface Orders<Asking extends Asker, Query, Command extends Typed, Event, AnyOrder>
   extends Decisions<Asking, Command> {
   of(type: Command['type']): AnyOrder;

@@ -1,4 +1,5 @@
 import { type Problem, problem } from '../decision.ts';
+import { faultAt } from './fault.ts';
 
 /** A command or an event, which is known by its type. */
 export interface Typed {
@@ -38,8 +39,7 @@ export const readCommand = <Command>(
   const read = order.schema.safeParse(raw);
   if (read.success) return withoutUndefined(read.data) as Command;
   const issue = read.error.issues[0];
-  const place = issue && issue.path.length > 0 ? `${issue.path.join('.')}: ` : '';
-  return unreadable(`${place}${issue?.message ?? 'malformed'}`);
+  return unreadable(faultAt(issue?.path.join('.') ?? '', issue?.message));
 };
 
 const unreadable = (why: string): Problem => problem('bad-command', `This command cannot be read: ${why}.`);

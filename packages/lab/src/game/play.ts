@@ -1,26 +1,28 @@
-import { BOTS, type BotPlayer, playBattle, TEMPERS } from '@emlia/bots';
+import { BOTS, type BotId, type BotPlayer, isBot, playBattle, TEMPERS } from '@emlia/bots';
 import { emlia } from '@emlia/emlia';
 import { memoized } from '@emlia/kernel';
 import type { GameLine } from '../study/record.ts';
 import { type Chair, type GameTask, gameSeed, type Study, seatingOf, type Version } from '../study/study.ts';
 import { measureBattle } from './measure.ts';
+import type { OwnBots } from './own-bots.ts';
 
-const playerOf = (chair: Chair | undefined, budget: number): BotPlayer => {
-  if (!chair) throw new Error('a seat has no bot');
-  return { bot: BOTS[chair.bot], temper: TEMPERS[chair.temper], budget };
+const playerOf = (chair: Chair | undefined, budget: number, own: OwnBots): BotPlayer => {
+  const bot = chair?.own ? own.get(chair.own.file) : isBot(chair?.bot ?? '') && BOTS[chair?.bot as BotId];
+  if (!chair || !bot) throw new Error(chair ? `there is no bot "${chair.bot}" here` : 'a seat has no bot');
+  return { bot, temper: TEMPERS[chair.temper], budget };
 };
 
 /** The game of a version, opened once: what is worked out of its table alone serves every battle on it. */
 const opened = memoized(({ setup }: Version) => emlia.open(setup));
 
 /** One game of a study, from its seed alone: the same on any machine. */
-export const playGame = (study: Study, task: GameTask): GameLine => {
+export const playGame = (study: Study, task: GameTask, own: OwnBots = new Map()): GameLine => {
   const version = study.versions[task.version];
   if (!version) throw new Error(`the study has no version ${task.version}`);
   const game = opened(version);
   const seed = gameSeed(study, task);
   const bots = seatingOf(study, game.seats.length, task.game);
-  const players = game.seats.map((seat, i) => [seat, playerOf(study.bots[bots[i] ?? 0], study.effort)]);
+  const players = game.seats.map((seat, i) => [seat, playerOf(study.bots[bots[i] ?? 0], study.effort, own)]);
   const match = playBattle(game, seed, Object.fromEntries(players));
   if (!game.result(match.state)) throw new Error(`battle ${seed} does not end`);
   const commands = match.standing.flatMap(({ seat, command }) =>

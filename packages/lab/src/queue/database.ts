@@ -52,6 +52,7 @@ export const jobOf = ({ study, chunk }: Pick<Chunk, 'study' | 'chunk'>): string 
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 };
 
+/** The database that studies and their workers share. */
 export interface LabDatabase {
   readonly boss: PgBoss;
   readonly pool: pg.Pool;
@@ -78,6 +79,7 @@ export const reasonOf = (error: unknown): string =>
     ? error.message || (error as NodeJS.ErrnoException).code || error.name
     : String(error);
 
+/** Opens the database of a lab, and makes its tables where they are missing. */
 export const openLabDatabase = async (
   url: string,
   log: (line: string) => void,

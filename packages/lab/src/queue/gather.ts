@@ -13,6 +13,7 @@ export interface GatherOptions {
   readonly log?: (line: string) => void;
 }
 
+/** How long a worker may be silent before its games go to another, in seconds. */
 export const DEFAULT_LEASE = 300;
 /** Enough to keep many workers busy; with a precision to reach, not more than may be played in vain. */
 const WINDOW = 400;

@@ -1,7 +1,7 @@
 import type { Balance } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { ask, games } from '../testing/studies.ts';
-import { balanceOf, formatBalance, judgeBalance, withBalance } from './balance.ts';
+import { balanceOf, judgeBalance, withBalance } from './balance.ts';
 
 const measured = (won: number, lost: number, promise?: Balance['promise']): Balance =>
   balanceOf(ask({ games: won + lost }), games(won, lost), { of: 'river-clan', ...(promise && { promise }) });
@@ -12,7 +12,8 @@ describe('the balance of a scenario', () => {
       of: 'hill-clan',
       promise: { from: 30, to: 60 },
     });
-    expect(formatBalance(balance)).toBe(`balance:
+    expect(withBalance('title: A\n', balance)).toBe(`title: A
+balance:
   of: hill-clan
   promise: { from: 30, to: 60 }
   bots: recruit
@@ -26,14 +27,42 @@ describe('the balance of a scenario', () => {
 `);
   });
 
-  test('is written at the end, or where it was', () => {
-    const balance = measured(5, 5);
-    const text = 'title: A\nvictory:\n  a: []\n';
-    const once = withBalance(text, balance);
-    expect(once).toBe(`${text}${formatBalance(balance)}`);
-    expect(withBalance(`${once}ground: {}\n`, measured(6, 4))).toBe(
-      `${text}${formatBalance(measured(6, 4))}ground: {}\n`,
-    );
+  test('is written where it was, and nothing else is touched', () => {
+    const text = withBalance('title: A # the first\nvictory:\n  a: []\n', measured(5, 5));
+    const after = withBalance(`${text}# what lies there\nground: {}\n`, measured(6, 4));
+    expect(
+      after
+        .replace('won: 6', 'won: 5')
+        .replace('lost: 4', 'lost: 5')
+        .replace(/share.*\n.*/, ''),
+    ).toBe(`${text}# what lies there\nground: {}\n`.replace(/share.*\n.*/, ''));
+  });
+
+  test('by the first draft beside the core', () => {
+    const { of: _, ...draft } = measured(4, 6);
+    const balance = { ...measured(5, 5), editions: { 'first-draft': draft } };
+    expect(withBalance('title: A\n', balance)).toBe(`title: A
+balance:
+  of: river-clan
+  bots: recruit
+  games: 10
+  seed: test
+  won: 5
+  lost: 5
+  drawn: 0
+  share: 50
+  interval: [23.7, 76.3]
+  editions:
+    first-draft:
+      bots: recruit
+      games: 10
+      seed: test
+      won: 4
+      lost: 6
+      drawn: 0
+      share: 40
+      interval: [16.8, 68.7]
+`);
   });
 
   test.each([

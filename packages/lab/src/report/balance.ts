@@ -1,4 +1,5 @@
-import { type Balance, EVEN_MARGIN, rangeOfPromise } from '@emlia/content';
+import { type Balance, EVEN_MARGIN, type Measured, rangeOfPromise } from '@emlia/content';
+import { applyPatch, patchFor } from '@emlia/packs/edit';
 import { sidesIn } from '../study/sides.ts';
 import { proportionOf } from '../study/statistics.ts';
 import { formatChair, type Study } from '../study/study.ts';
@@ -40,6 +41,7 @@ export interface BalanceJudgement {
   readonly promise?: 'kept' | 'broken' | 'open';
 }
 
+/** Whether what was measured now agrees with what was kept, and with what the scenario promises. */
 export const judgeBalance = (kept: Balance, now: Balance): BalanceJudgement => {
   const same = kept.won === now.won && kept.lost === now.lost && kept.drawn === now.drawn;
   const [low, high] = kept.interval;
@@ -62,33 +64,29 @@ const promiseOf = ({ promise, won, lost, share }: Balance): BalanceJudgement['pr
   return share >= from && share <= to ? 'kept' : 'broken';
 };
 
-/** A balance as it stands in a scenario's file. */
-export const formatBalance = (balance: Balance): string => {
-  const { promise, bots, interval } = balance;
-  const lines = [
-    `of: ${balance.of}`,
-    ...(promise === undefined
-      ? []
-      : [`promise: ${promise === 'even' ? promise : `{ from: ${promise.from}, to: ${promise.to} }`}`]),
-    `bots: ${bots.length === 1 ? quoted(bots[0] ?? '') : `[${bots.map(quoted).join(', ')}]`}`,
-    `games: ${balance.games}`,
-    `seed: ${quoted(balance.seed)}`,
-    `won: ${balance.won}`,
-    `lost: ${balance.lost}`,
-    `drawn: ${balance.drawn}`,
-    `share: ${balance.share}`,
-    `interval: [${interval.join(', ')}]`,
-  ];
-  return `balance:\n${lines.map(line => `  ${line}\n`).join('')}`;
-};
+const listed = ({ bots, games, seed, won, lost, drawn, share, interval }: Measured) => ({
+  bots: bots.length === 1 && bots[0] !== undefined ? bots[0] : [...bots],
+  games,
+  seed,
+  won,
+  lost,
+  drawn,
+  share,
+  interval: [...interval],
+});
 
-const quoted = (text: string): string => (/^[a-z][a-z-]*$/.test(text) ? text : JSON.stringify(text));
-
-const BLOCK = /^balance:\n(?:[ \t]+.*\n|\n(?=[ \t]))*/m;
-
-/** The text of a scenario's file with this block in the place of the old one, or at its end. */
-export const withBalance = (text: string, balance: Balance): string => {
-  const ended = text.endsWith('\n') ? text : `${text}\n`;
-  const block = formatBalance(balance);
-  return BLOCK.test(ended) ? ended.replace(BLOCK, () => block) : `${ended}${block}`;
+/** The text of a scenario's file with this balance in the place of the old one, or at its end. */
+export const withBalance = (text: string, { of, promise, editions, ...core }: Balance): string => {
+  const draft = editions?.['first-draft'];
+  const balance = {
+    of,
+    ...(promise !== undefined && {
+      promise: promise === 'even' ? promise : { from: promise.from, to: promise.to },
+    }),
+    ...listed(core),
+    ...(draft && { editions: { 'first-draft': listed(draft) } }),
+  };
+  const patch = patchFor(text, { set: ['balance'], to: balance });
+  if ('say' in patch) throw new Error(`the balance cannot be written: ${patch.say}`);
+  return applyPatch(text, patch);
 };

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
 import { ask, game, games, shortest } from '../testing/studies.ts';
 import { formatCsv } from './csv.ts';
@@ -14,6 +16,32 @@ const first = (records: Parameters<typeof reportStudy>[1], of = study) =>
 const answer = (won: number, lost: number, drawn = 0): string =>
   sectionsOf(reportStudy(ask({ games: won + lost + drawn }), games(won, lost, drawn))).sections[0]?.says[0] ??
   '';
+
+const isReport = new Ajv().compile(
+  JSON.parse(readFileSync(new URL('../../../../docs/schema/emlia-lab-report.json', import.meta.url), 'utf8')),
+);
+
+describe('docs/schema/emlia-lab-report.json', () => {
+  const asked = {
+    'of one version': reportStudy(study, games(20, 15, 5)),
+    'of two versions': reportStudy(two, games(20, 15, 5)),
+    'of different bots': reportStudy(ask({ bots: ['captain', 'recruit'], games: 4 }), [game(0), game(1)]),
+    'with a precision': reportStudy(ask({ games: 400, precision: 0.2 }), games(30, 30)),
+    'without a game': reportStudy(study, []),
+  };
+  test.each(Object.entries(asked))('is what a report is: %s', (_, report) => {
+    expect(isReport(JSON.parse(JSON.stringify(report))), JSON.stringify(isReport.errors)).toBe(true);
+  });
+
+  test.each([
+    ['another format', { format: 'emlia-battle' }],
+    ['no versions', { versions: undefined }],
+    ['something else in it', { weather: 'fair' }],
+    ['a version without sides', { versions: [{ name: 'A' }] }],
+  ])('refuses %s', (_, change) => {
+    expect(isReport(JSON.parse(JSON.stringify({ ...asked['of one version'], ...change })))).toBe(false);
+  });
+});
 
 describe('the report', () => {
   test('is the same in whatever order games come', () => {

@@ -48,6 +48,7 @@ export interface AreaReport {
 /** How each side stood, by side and turn. */
 export type Curves = readonly (readonly Quantiles[])[];
 
+/** What a study shows of one version of its scenario. */
 export interface VersionReport {
   readonly name: VersionName;
   readonly scenario: string;
@@ -75,6 +76,7 @@ export interface VersionReport {
   readonly outliers: readonly Outlier[];
 }
 
+/** All that a study shows, as data. */
 export interface StudyReport {
   readonly format: 'emlia-lab-report';
   readonly formatVersion: 1;

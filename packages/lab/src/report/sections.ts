@@ -42,6 +42,7 @@ export interface ToldReport {
   readonly sections: readonly Section[];
 }
 
+/** A report as titled sections of words, tables and plots. */
 export const sectionsOf = (report: StudyReport): ToldReport => {
   const { versions, comparison, study, complete } = report;
   const [a, b] = versions;

@@ -24,6 +24,7 @@ import { type Keep, NotKept } from './keep.ts';
 const STUDY = 'study.json';
 const GAMES = 'games.jsonl';
 
+/** The study kept in a folder; undefined if there is none. */
 export const readStudy = (folder: string): Study | undefined => {
   const file = join(folder, STUDY);
   if (!existsSync(file)) return undefined;
@@ -34,7 +35,7 @@ export const readStudy = (folder: string): Study | undefined => {
   }
 };
 
-/** Whole or not at all. */
+/** Writes a file whole or not at all, so that whoever is stopped leaves no half of one. */
 export const writeWhole = (file: string, text: string): void => {
   const beside = `${file}.${process.pid}`;
   writeFileSync(beside, text);
@@ -127,7 +128,7 @@ export const readRecords = async (folder: string): Promise<GameRecord[]> => {
   return [...found.values()];
 };
 
-/** One game with its commands. */
+/** One game of a study kept in a folder, with its commands, by version and number. */
 export const readGame = async (
   folder: string,
   version: number,

@@ -23,7 +23,7 @@ export interface Keep {
 
 const keyOf = (version: number, game: number): string => `${version} ${game}`;
 
-/** In memory: gone when the program ends. */
+/** Keeps the games of a study in memory: they are gone when the program ends. */
 export const keepInMemory = (): Keep => {
   const known = new Map<string, GameRecord>();
   return {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StudyCard } from '../study/card.ts';
+import type { StudyCard } from '@emlia/protocol';
 import { formatChair, type Study } from '../study/study.ts';
 import { writeWhole } from './folder.ts';
 

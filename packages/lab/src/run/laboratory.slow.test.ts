@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isProblem, type Problem } from '@emlia/kernel';
+import type { StudyCard } from '@emlia/protocol';
 import { afterAll, describe, expect, test } from 'vitest';
 import { reportStudy } from '../report/report.ts';
-import type { StudyCard } from '../study/card.ts';
 import { studyId } from '../study/study.ts';
 import { ask } from '../testing/studies.ts';
 import { keepInFolder } from './folder.ts';

@@ -1,5 +1,5 @@
 import { isProblem, type Problem, problem } from '@emlia/kernel';
-import type { StudyCard } from '../study/card.ts';
+import type { StudyCard } from '@emlia/protocol';
 import { type Study, studyId } from '../study/study.ts';
 import { cardOfStudy, type KeptStudy, takeNotes } from './kept-study.ts';
 import type { Format } from './render.ts';
@@ -22,6 +22,8 @@ export interface Laboratory {
   report(id: string, format: Format): Promise<string | Problem>;
   /** A game to look at again. */
   game(id: string, version: number, game: number): Promise<string | Problem>;
+  /** Lets go of studies that are over and were asked for before a moment. */
+  dropOlder(than: number): void;
   /** Leaves games in flight; whatever was running is gone on with next time. */
   close(): Promise<void>;
 }
@@ -62,6 +64,7 @@ const studyRunner =
     }
   };
 
+/** A laboratory that keeps its studies in a folder and runs one at a time. */
 export const openLaboratory = async (options: LaboratoryOptions): Promise<Laboratory> => {
   const { folder, workers, log = () => {}, address } = options;
   const place = openStudyFolder(folder, log);
@@ -122,6 +125,7 @@ export const openLaboratory = async (options: LaboratoryOptions): Promise<Labora
         return NOT_RETOLD;
       }
     },
+    dropOlder: than => place.dropOlder(than, id => !queue.has(id)),
     async close() {
       await queue.close();
       await renderer.close();

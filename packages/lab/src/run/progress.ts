@@ -50,5 +50,6 @@ export const progressOf = (
   };
 };
 
+/** Whether all games of a study are there. */
 export const isComplete = (study: Study, known: Iterable<DecidedGame>): boolean =>
   studyLength(study, sidesOf(study), known) !== undefined;

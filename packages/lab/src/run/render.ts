@@ -6,7 +6,9 @@ import { formatText } from '../report/text.ts';
 import { VERSION_NAMES } from '../study/study.ts';
 import { readGame, readRecords, readStudy } from './folder.ts';
 
+/** The formats that the report of a study is written in. */
 export const FORMATS = ['json', 'txt', 'csv', 'html'] as const;
+/** A format a report is written in. */
 export type Format = (typeof FORMATS)[number];
 
 /** What is wanted of a study's folder: its report in some form, or one of its games. */

@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import { loadOwnBots } from '../game/own-bots.ts';
 import { playGame } from '../game/play.ts';
 import { type GameTask, gameTasks, type Study } from '../study/study.ts';
 import { type Finished, finish, type Keep } from './keep.ts';
@@ -41,7 +42,8 @@ export const openGamePool = (studies: readonly Study[], workers: number): GamePo
       size: 1,
       async play(task, study = 0) {
         await breathe();
-        return finish(playGame(studyAt(studies, study), task));
+        const played = studyAt(studies, study);
+        return finish(playGame(played, task, await loadOwnBots(played)));
       },
       close: async () => {},
     };
@@ -78,13 +80,29 @@ export interface StudyRun {
   readonly keep: Keep;
 }
 
+/** How a study is run: threads, progress, and what stops it. */
 export interface RunOptions {
   readonly workers: number;
   readonly signal?: AbortSignal;
   readonly progress?: (progress: StudyProgress) => void;
 }
 
-/** Plays what is missing of a study; false when it was stopped before its end. Throws if a game breaks. */
+/**
+ * Plays what is missing of a study; false when it was stopped before its end. Throws if a game breaks.
+ *
+ * @example
+ * import { isProblem, openScenario } from '@emlia/kit';
+ * import { formatText, reportStudy, studyFor } from '@emlia/lab';
+ * import { keepInMemory, runStudy } from '@emlia/lab/run';
+ *
+ * const { world, opened } = openScenario('cavemen/the-spring');
+ * const version = { scenario: opened.scenario, title: opened.title, setup: world.setup };
+ * const study = studyFor({ versions: [version], bots: ['recruit'], games: 2, seed: 'seed' });
+ * if (isProblem(study)) throw new Error(study.say);
+ * const keep = keepInMemory();
+ * await runStudy(study, keep, { workers: 0 });
+ * console.log(formatText(reportStudy(study, await keep.records())));
+ */
 export const runStudy = async (study: Study, keep: Keep, options: RunOptions): Promise<boolean> => {
   const { progress = () => {}, ...others } = options;
   const [complete = false] = await runStudies([{ study, keep }], {

@@ -19,6 +19,8 @@ export interface StudyFolder {
   read(): Promise<readonly KeptStudy[]>;
   /** Lets go of the oldest that are over, so that one more has room. */
   makeRoom(isOver: (id: string) => boolean): void;
+  /** Lets go of those that are over and were begun before a moment. */
+  dropOlder(than: number, isOver: (id: string) => boolean): void;
 }
 
 /** Beyond so many the oldest that are over make room. */
@@ -57,6 +59,11 @@ export const openStudyFolder = (folder: string, log: (line: string) => void): St
     return NOT_SAVED;
   };
 
+  const drop = ({ id }: KeptStudy): void => {
+    studies.delete(id);
+    rmSync(folderOf(id), { recursive: true, force: true, maxRetries: 3 });
+  };
+
   return {
     studies,
     keep,
@@ -82,10 +89,11 @@ export const openStudyFolder = (folder: string, log: (line: string) => void): St
     makeRoom(isOver) {
       const over = [...studies.values()].filter(({ id }) => isOver(id));
       over.sort((a, b) => (a.notes.created < b.notes.created ? -1 : 1));
-      for (const { id } of over.slice(0, Math.max(0, studies.size - MOST_KEPT + 1))) {
-        studies.delete(id);
-        rmSync(folderOf(id), { recursive: true, force: true, maxRetries: 3 });
-      }
+      for (const kept of over.slice(0, Math.max(0, studies.size - MOST_KEPT + 1))) drop(kept);
+    },
+    dropOlder(than, isOver) {
+      for (const kept of [...studies.values()])
+        if (isOver(kept.id) && Date.parse(kept.notes.created) < than) drop(kept);
     },
   };
 };

@@ -5,7 +5,7 @@ import type { Study } from './study.ts';
 /** What of a game decides when a study ends. */
 export type DecidedGame = Pick<GameRecord, 'version' | 'game' | 'winner'>;
 
-/** Fewer than this say nothing, however they agree. */
+/** A study with a precision has at least so many games: fewer say nothing, however they agree. */
 export const FEWEST = 20;
 
 /**

@@ -57,8 +57,9 @@ export interface GameLine extends GameRecord {
   readonly commands: readonly (readonly [seat: number, command: EmliaCommand])[];
 }
 
+/** What a study keeps of a game that was played. */
 export const recordOf = ({ commands: _, ...record }: GameLine): GameRecord => record;
 
-/** The one order everything is counted in, whoever finished first. */
+/** The games of a study in the one order everything is counted in, whoever finished first. */
 export const inGameOrder = <T extends Pick<GameRecord, 'version' | 'game'>>(records: readonly T[]): T[] =>
   [...records].sort((a, b) => a.game - b.game || a.version - b.version);

@@ -9,6 +9,7 @@ export interface StudySide {
   readonly seats: readonly string[];
 }
 
+/** The sides of a scenario: forces that win together are one. */
 export const sidesIn = (scenario: Scenario): StudySide[] =>
   sidesOf(scenario).map(forces => ({
     name: forces.map(id => scenario.forces.find(force => force.id === id)?.name ?? id).join(' and '),

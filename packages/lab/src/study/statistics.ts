@@ -29,11 +29,13 @@ export const wilson = (won: number, of: number): readonly [low: number, high: nu
   return [Math.max(0, middle - half), Math.min(1, middle + half)];
 };
 
+/** A share with its 95 % interval. */
 export const proportionOf = (count: number, of: number): Proportion => {
   const [low, high] = wilson(count, of);
   return { count, of, share: roundTo(of === 0 ? 0 : count / of), low: roundTo(low), high: roundTo(high) };
 };
 
+/** Half the width of a share’s interval. */
 export const halfWidth = (count: number, of: number): number => {
   const [low, high] = wilson(count, of);
   return (high - low) / 2;
@@ -78,6 +80,7 @@ export interface TwoProportions {
 /** Fewer expected than this in any cell, and the normal approximation is not to be trusted. */
 const LEAST_EXPECTED = 5;
 
+/** Whether two shares differ, and how sure that is. */
 export const compareProportions = (a: Proportion, b: Proportion): TwoProportions | undefined => {
   if (a.of === 0 || b.of === 0) return undefined;
   const [pa, pb] = [a.count / a.of, b.count / b.of];

@@ -1,11 +1,14 @@
-import type { BotId, TemperId } from '@emlia/bots';
+import type { TemperId } from '@emlia/bots';
 import type { EmliaSetup } from '@emlia/emlia';
 import { hashJson } from '@emlia/kernel';
 
-/** Who plays, and how. */
+/** A player of a study: which bot, and in which temper. */
 export interface Chair {
-  readonly bot: BotId;
+  /** One that ships, or the name of an own one. */
+  readonly bot: string;
   readonly temper: TemperId;
+  /** Where an own one is, and the hash of its file: another is another study. */
+  readonly own?: { readonly file: string; readonly hash: string };
 }
 
 /** A scenario as it is to be played, with all it is fought with: whatever happens to its pack, the study stays the same. */
@@ -33,13 +36,18 @@ export interface Study {
   readonly ruleset: string;
 }
 
+/** What a bot may spend on a command, where nobody says. */
 export const DEFAULT_EFFORT = 150;
-/** Without a precision; and the most there may be with one. */
+/** How many games a study has where nobody says and there is no precision to reach. */
 export const DEFAULT_GAMES = 200;
+/** No study has more games. */
 export const MOST_GAMES = 20_000;
+/** No study that stops at a precision has more games. */
 export const MOST_WITH_PRECISION = 5000;
 
+/** What the versions of a comparison are called. */
 export const VERSION_NAMES = ['A', 'B'] as const;
+/** What a version of a comparison is called. */
 export type VersionName = (typeof VERSION_NAMES)[number];
 
 /** Two studies of one id have the same report. */
@@ -52,7 +60,7 @@ export interface GameTask {
   readonly game: number;
 }
 
-/** Version A alone has the same games as in a comparison. */
+/** The seed of one game of a study: version A alone has the same games as in a comparison. */
 export const gameSeed = ({ seed }: Study, { version, game }: GameTask): string =>
   version === 0 ? `${seed} ${game}` : `${seed} ${VERSION_NAMES[version]} ${game}`;
 
@@ -67,4 +75,5 @@ export function* gameTasks({ versions }: Study, from: number, to: number): Gener
   }
 }
 
+/** Who plays, as it is written: `captain:careful`. */
 export const formatChair = ({ bot, temper }: Chair): string => `${bot}:${temper}`;

@@ -15,8 +15,8 @@ import {
 /** A study as it is asked for, by whoever. */
 export interface StudyWanted {
   readonly versions: readonly Version[];
-  /** `captain` or `captain:careful`, in the order of the seats; one alone plays them all. */
-  readonly bots: readonly string[];
+  /** `captain` or `captain:careful`, or a chair for an own one, in the order of the seats; one alone plays them all. */
+  readonly bots: readonly (string | Chair)[];
   readonly games?: number;
   readonly precision?: number;
   readonly seed: string;
@@ -27,7 +27,8 @@ export interface StudyWanted {
 
 const wrong = (say: string): Problem => problem('malformed', say);
 
-const chairOf = (text: string): Chair | Problem => {
+const chairOf = (text: string | Chair): Chair | Problem => {
+  if (typeof text !== 'string') return text;
   const [bot = '', temper = DEFAULT_TEMPER, ...rest] = text.split(':');
   if (!isBot(bot)) return wrong(`There is no bot "${bot}"; there are ${BOT_IDS.join(', ')}.`);
   if (!isTemper(temper) || rest.length > 0) {
@@ -41,7 +42,18 @@ const isWhole = (value: number, least: number, most: number): boolean =>
 
 const SEED = /^[^\p{Cc}\p{Cs}]{1,64}$/u;
 
-/** The study, or in one sentence why there is none. */
+/**
+ * The study, or in one sentence why there is none.
+ *
+ * @example
+ * import { isProblem, openScenario } from '@emlia/kit';
+ * import { studyFor } from '@emlia/lab';
+ *
+ * const { world, opened } = openScenario('cavemen/the-spring');
+ * const version = { scenario: opened.scenario, title: opened.title, setup: world.setup };
+ * const study = studyFor({ versions: [version], bots: ['recruit'], games: 2, seed: 'seed' });
+ * console.log(isProblem(study) ? study.say : study.games);
+ */
 export const studyFor = (wanted: StudyWanted): Study | Problem => {
   const { versions, precision, seed, effort = DEFAULT_EFFORT } = wanted;
   const games = wanted.games ?? (precision === undefined ? DEFAULT_GAMES : MOST_WITH_PRECISION);

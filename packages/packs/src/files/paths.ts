@@ -1,10 +1,13 @@
 import { IS_RESERVED, isReservedId } from '../schema/fields.ts';
 import { nearestWord, noSuch } from '../words/suggest.ts';
 import { LIMITS } from '../yaml/limits.ts';
+import { tongueOf } from './translation.ts';
 
 export type FileRole<K extends string> =
   | { readonly what: 'pack' }
   | { readonly what: 'text' }
+  /** The pack's words in another tongue. */
+  | { readonly what: 'texts'; readonly tongue: string }
   | { readonly what: 'entry'; readonly kind: K; readonly id: string }
   /** `meant` is the entry that was likely meant: nobody complains of its absence. */
   | {
@@ -49,6 +52,10 @@ export const rolesOfPaths = <K extends string>(
       return nothing(`its path is longer than ${LIMITS.pathLength} letters`);
     if (path === 'pack.yaml') return { what: 'pack' };
     if (path === 'LICENSE' || path.endsWith('.md')) return { what: 'text' };
+    const tongue = tongueOf(path);
+    if (tongue !== undefined) return { what: 'texts', tongue };
+    if (path.startsWith('texts/'))
+      return nothing('texts are called by their tongue: texts/de.yaml, texts/pt-br.yaml');
     const entry = entryAt(path);
     if (entry) {
       const taken = entry.id.split('/').find(isReservedId);

@@ -4,6 +4,7 @@ import type { Complaint } from '../words/complaint.ts';
 import { complaintAt, type Source } from '../yaml/source.ts';
 import { readSources, type SourcesOf } from './sources.ts';
 import { excessIn, normalisedTexts } from './texts.ts';
+import { type Translated, tongueOf } from './translation.ts';
 
 /** Where the entries of each kind are, like `units/<force>/<unit>.yaml`, and how many files of each there may be. */
 export interface PackLayout<K extends string> {
@@ -13,7 +14,10 @@ export interface PackLayout<K extends string> {
 
 /** A pack whose files are data by now; schemas make entries of them, and complain. */
 export interface PackReading<K extends string> {
+  /** All that is played: translations are not, and change nothing of it. */
   readonly texts: readonly (readonly [path: string, text: string])[];
+  /** Its words in other tongues, by what stands in its files. */
+  readonly translations?: Readonly<Record<string, Translated>>;
   /** pack.yaml, if it can be read. */
   readonly head: Source | undefined;
   readonly sources: SourcesOf<K>;
@@ -38,14 +42,15 @@ export const startReading = <K extends string>(
   const tooMuch = excessIn(files, most);
   if (tooMuch) return complaintAt('pack.yaml', tooMuch, 'limits');
   const texts = normalisedTexts(files);
-  const { head, sources, complaints } = readSources(texts, paths, unreadable);
+  const { head, sources, complaints, translations } = readSources(texts, paths, unreadable);
   const read = <T>(schema: z.ZodType<T>, source: Source): T | undefined => {
     const { value, complaints: found } = readWith(schema, source);
     complaints.push(...found);
     return value;
   };
   return {
-    texts,
+    texts: texts.filter(([path]) => tongueOf(path) === undefined),
+    ...(Object.keys(translations).length > 0 && { translations }),
     head,
     sources,
     complaints,

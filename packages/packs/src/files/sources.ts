@@ -2,6 +2,7 @@ import type { Complaint } from '../words/complaint.ts';
 import { LIMITS } from '../yaml/limits.ts';
 import { complaintAt, readSource, type Source } from '../yaml/source.ts';
 import { rolesOfPaths } from './paths.ts';
+import { entryOfFile, type PackWord, readTranslation, type Translated, wordsIn } from './translation.ts';
 
 /** Files by kind and id. Undefined where a file cannot be read: it is there, so nothing else complains of its absence. */
 export type SourcesOf<K extends string> = Readonly<Record<K, ReadonlyMap<string, Source | undefined>>>;
@@ -10,6 +11,8 @@ interface Sorted<K extends string> {
   readonly head: Source | undefined;
   readonly sources: SourcesOf<K>;
   readonly complaints: Complaint[];
+  /** The pack's words in other tongues. */
+  readonly translations: Readonly<Record<string, Translated>>;
 }
 
 /** Every file read and put where it belongs. */
@@ -26,6 +29,8 @@ export const readSources = <K extends string>(
   ) as Record<K, Map<string, Source | undefined>>;
   const folders = new Set<string>();
   const misplaced: { readonly kind: K; readonly id: string }[] = [];
+  const words: PackWord[] = [];
+  const tongues: { readonly tongue: string; readonly source: Source }[] = [];
   let head: Source | undefined;
   let hasHead = false;
   for (const file of unreadable) {
@@ -43,10 +48,15 @@ export const readSources = <K extends string>(
       if (strange) folders.add(folder);
       if (place.meant) misplaced.push(place.meant);
     }
-    if (place.what !== 'pack' && place.what !== 'entry') continue;
+    if (place.what !== 'pack' && place.what !== 'entry' && place.what !== 'texts') continue;
     const read = sourceOf(file, text);
     if (Array.isArray(read)) complaints.push(...read);
     const source = Array.isArray(read) ? undefined : read;
+    if (place.what === 'texts') {
+      if (source) tongues.push({ tongue: place.tongue, source });
+      continue;
+    }
+    if (source) words.push(...wordsIn(entryOfFile(file), source.data));
     if (place.what === 'entry') {
       sources[place.kind].set(place.id, source);
     } else {
@@ -57,7 +67,13 @@ export const readSources = <K extends string>(
   for (const { kind, id } of misplaced) if (!sources[kind].has(id)) sources[kind].set(id, undefined);
   if (!hasHead)
     complaints.push(complaintAt('pack.yaml', 'missing: a pack is a folder with a pack.yaml', 'files'));
-  return { head, sources, complaints };
+  const translations: Record<string, Translated> = {};
+  for (const { tongue, source } of tongues) {
+    const { translated, complaints: found } = readTranslation(source, words);
+    complaints.push(...found);
+    translations[tongue] = translated;
+  }
+  return { head, sources, complaints, translations };
 };
 
 const sourceOf = (file: string, text: string): Source | Complaint[] =>

@@ -22,7 +22,7 @@ test('units are told of icons without a picture, and which may be meant', () => 
     ['scenarios/c.yaml', 'icon: nothing-at-all\n'],
   ]);
   expect(missingPictures(files).map(one => formatComplaint(one, ''))).toEqual([
-    'units/a.yaml:2:7  warning: icon: no picture "stone-ax". Did you mean "stone-axe"?',
-    'units/a.yaml:5:11  warning: options[0].icon: "app6-zzz" is no military symbol that can be drawn',
+    'units/a.yaml:2:7  icon: no picture "stone-ax". Did you mean "stone-axe"?',
+    'units/a.yaml:5:11  options[0].icon: "app6-zzz" is no military symbol that can be drawn',
   ]);
 });

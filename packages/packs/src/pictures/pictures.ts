@@ -1,10 +1,8 @@
 import { createRequire } from 'node:module';
-import { normalisedTexts } from '../files/texts.ts';
 import { SLUG } from '../schema/fields.ts';
-import type { Complaint, Path } from '../words/complaint.ts';
-import { noSuch } from '../words/suggest.ts';
-import { readSource } from '../yaml/source.ts';
+import type { Complaint } from '../words/complaint.ts';
 import { militarySymbol } from './military-symbol.ts';
+import { MILITARY, namedIcons, noPicture } from './named-icons.ts';
 
 /** A picture in one colour: filled, or, with the width of a line, drawn by it. */
 export interface Picture {
@@ -27,8 +25,6 @@ const allBodies = (): IconSet['icons'] => {
   return bodies;
 };
 
-const MILITARY = 'app6-';
-
 /** The picture of an `icon`: a name of game-icons.net, or app6- and the letters of a military symbol. */
 export const pictureOf = (name: string): Picture | undefined => {
   if (!SLUG.test(name)) return undefined;
@@ -38,27 +34,11 @@ export const pictureOf = (name: string): Picture | undefined => {
   return d ? { box: '0 0 512 512', d } : undefined;
 };
 
-/** Icons named by a pack's units that there are no pictures of: the table shows a plain figure. */
+/** The names of all icons that are no military symbols. */
+export const pictureNames = (): readonly string[] => Object.keys(allBodies()).filter(name => SLUG.test(name));
+
+/** Icons named by a pack's units that there are no pictures of. */
 export const missingPictures = (files: ReadonlyMap<string, string>): Complaint[] =>
-  normalisedTexts(files).flatMap(([path, text]) => {
-    if (!/^units\/.*\.ya?ml$/.test(path)) return [];
-    const source = readSource(path, text);
-    if (Array.isArray(source)) return [];
-    return [...iconsIn(source.data, [])].flatMap(({ icon, at }) =>
-      pictureOf(icon) ? [] : [source.complain(at, sayMissing(icon), 'pictures', 'warning')],
-    );
-  });
-
-function* iconsIn(data: unknown, at: Path): Iterable<{ readonly icon: string; readonly at: Path }> {
-  if (typeof data !== 'object' || data === null) return;
-  for (const [key, value] of Object.entries(data)) {
-    const inner = [...at, Array.isArray(data) ? Number(key) : key];
-    if (key === 'icon' && typeof value === 'string') yield { icon: value, at: inner };
-    else yield* iconsIn(value, inner);
-  }
-}
-
-const sayMissing = (icon: string): string =>
-  icon.startsWith(MILITARY)
-    ? `"${icon}" is no military symbol that can be drawn`
-    : noSuch('picture', icon, Object.keys(allBodies()));
+  namedIcons(files).flatMap(({ icon, complain }) =>
+    pictureOf(icon) ? [] : [complain(noPicture(icon, Object.keys(allBodies())))],
+  );

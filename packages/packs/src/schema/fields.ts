@@ -96,6 +96,27 @@ export const slug = () => {
     .refine(id => !isReservedId(id), { error: IS_RESERVED });
 };
 
+const SLUG_SOURCE = SLUG.source.slice(1, -1);
+
+/** An entry of a pack that this one requires: `armoury:longbow`, `armoury:samples/captain`. */
+export const ENTRY_ID = new RegExp(`^(?:${SLUG_SOURCE}:)?${SLUG_SOURCE}$`);
+
+/** The id of an entry, of this pack or of one that it requires: `longbow`, `armoury:longbow`. */
+export const entryId = () => {
+  const own = slug();
+  return withJsonSchema(
+    z.unknown().transform((value, ctx): string => {
+      if (typeof value === 'string' && value.length <= 100 && value.includes(':') && ENTRY_ID.test(value))
+        return value;
+      const read = own.safeParse(value);
+      if (read.success) return read.data;
+      passIssues(read.error.issues, value, ctx);
+      return z.NEVER;
+    }),
+    () => ({ type: 'string', maxLength: 100, pattern: ENTRY_ID.source }),
+  );
+};
+
 /** The id of something in a folder: `clan/green-infantry`. */
 export const reference = (kind: string, like: string) =>
   z.string({ error: otherwise(`must be a ${kind} like ${like}`) }).max(100);

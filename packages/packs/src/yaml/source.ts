@@ -50,6 +50,18 @@ export const complaintAt = (
   check,
 });
 
+/** A text as a document, with its errors. Duplicate keys are not looked for: the library takes quadratic time over it. */
+export const parsePlainYaml = (text: string, lineCounter = new LineCounter()): Document.Parsed =>
+  parseDocument(text, {
+    lineCounter,
+    prettyErrors: false,
+    uniqueKeys: false,
+    logLevel: 'error',
+    // `0x40` is a table nobody can stand on, not 64.
+    customTags: (tags: Tags): Tags =>
+      tags.filter(tag => typeof tag === 'string' || !('format' in tag) || !BASES.includes(tag.format ?? '')),
+  });
+
 /** Never throws: what cannot be read is complained of. */
 export const readSource = (file: string, text: string): Source | Complaint[] => {
   const lines = new LineCounter();
@@ -65,19 +77,7 @@ export const readSource = (file: string, text: string): Source | Complaint[] => 
   try {
     const deep = tooDeepAt(text);
     if (deep !== undefined) return [complaintAt(file, TOO_DEEP, 'yaml', placeIn(text, deep))];
-    // Duplicate keys are looked for below: the library takes quadratic time over it.
-    const options = {
-      lineCounter: lines,
-      prettyErrors: false,
-      uniqueKeys: false,
-      logLevel: 'error',
-      // `0x40` is a table nobody can stand on, not 64.
-      customTags: (tags: Tags): Tags =>
-        tags.filter(
-          tag => typeof tag === 'string' || !('format' in tag) || !BASES.includes(tag.format ?? ''),
-        ),
-    } as const;
-    const document = parseDocument(text, options);
+    const document = parsePlainYaml(text, lines);
     if (document.errors.length > 0) {
       const { offset, say } = slipOf(text, document.errors);
       return [complaintAt(file, say, 'yaml', placeAt(offset))];

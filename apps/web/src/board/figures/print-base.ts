@@ -1,4 +1,3 @@
-import { Texture } from 'pixi.js';
 import { type Palette, sideColour } from '../palette.ts';
 
 /** How many times the radius of the base its picture is wide: the front stands out. */
@@ -18,10 +17,14 @@ interface Wanted {
   readonly ring: boolean;
 }
 
-const made = new Map<string, Texture | undefined>();
+const made = new Map<string, HTMLCanvasElement | undefined>();
 
 /** A base seen from above, its front up. Sides differ by the rim as well as in colour: plain, double, beaded, toothed, barred. */
-export const printBase = (wanted: Wanted, palette: Palette, resolution: number): Texture | undefined => {
+export const printBase = (
+  wanted: Wanted,
+  palette: Palette,
+  resolution: number,
+): HTMLCanvasElement | undefined => {
   const pixels = wanted.width * resolution;
   const width = PRINTED.find(one => one >= pixels - 0.5) ?? PRINTED[PRINTED.length - 1] ?? 150;
   const { side, done, ring } = wanted;
@@ -30,7 +33,11 @@ export const printBase = (wanted: Wanted, palette: Palette, resolution: number):
   return made.get(key);
 };
 
-const print = (width: number, { side, done, ring }: Wanted, palette: Palette): Texture | undefined => {
+const print = (
+  width: number,
+  { side, done, ring }: Wanted,
+  palette: Palette,
+): HTMLCanvasElement | undefined => {
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil((width * BASE_SPAN) / 2);
   canvas.height = canvas.width;
@@ -51,7 +58,7 @@ const print = (width: number, { side, done, ring }: Wanted, palette: Palette): T
     if (side % 2 === 1) pen.setLineDash([width * 0.16, width * 0.1]);
     disc(r * 0.96);
     pen.stroke();
-    return Texture.from(canvas);
+    return canvas;
   }
   pen.fillStyle = colour;
   pen.strokeStyle = dark ? '#0a0d0e' : '#231a12';
@@ -77,7 +84,7 @@ const print = (width: number, { side, done, ring }: Wanted, palette: Palette): T
   pen.fillStyle = light;
   disc(r);
   pen.fill();
-  return Texture.from(canvas);
+  return canvas;
 };
 
 const drawRim = (pen: CanvasRenderingContext2D, kind: number, r: number, dark: boolean): void => {

@@ -1,4 +1,3 @@
-import { Texture } from 'pixi.js';
 import { pictureOfIcon } from '../../platform/pictures.ts';
 import { blend } from '../ground/colour.ts';
 import { type Palette, sideColour } from '../palette.ts';
@@ -7,7 +6,7 @@ import type { Paint } from './parts.ts';
 
 /** A figure printed once: where its feet (or its middle, seen from above) are in the picture, and how large it is. */
 export interface PrintedFigure {
-  readonly texture: Texture;
+  readonly picture: HTMLCanvasElement;
   /** Shares of the picture. */
   readonly anchor: { readonly x: number; readonly y: number };
   /** Pixels of the picture to one of the figure's height. */
@@ -201,7 +200,7 @@ const print = (wanted: Wanted, palette: Palette, resolution: number): PrintedFig
   }
   const cut = trimmed(canvas, pen, feet);
   return {
-    texture: Texture.from(cut.canvas),
+    picture: cut.canvas,
     anchor: { x: cut.feet.x / cut.canvas.width, y: cut.feet.y / cut.canvas.height },
     height,
   };

@@ -1,11 +1,18 @@
-import type { Graphics } from 'pixi.js';
 import { outlineAround } from '../hit.ts';
 import { type Palette, sideColour } from '../palette.ts';
 import type { Dash, Drawing, Ring, Stroke, Tone, Wash } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
-import { closedPath, coordinatesOf, drawArrowHead, drawDashes, drawLine, type Pen } from './pen.ts';
+import {
+  closedPath,
+  coordinatesOf,
+  drawArrowHead,
+  drawDashes,
+  drawLine,
+  type Pen,
+  type Plate,
+} from './pen.ts';
 
-export const drawMarks = (g: Graphics, { washes = [], lines = [], rings = [] }: Drawing, pen: Pen): void => {
+export const drawMarks = (g: Plate, { washes = [], lines = [], rings = [] }: Drawing, pen: Pen): void => {
   g.clear();
   for (const wash of washes) drawWash(g, wash, pen);
   for (const line of lines) drawStroke(g, line, pen);
@@ -15,7 +22,7 @@ export const drawMarks = (g: Graphics, { washes = [], lines = [], rings = [] }: 
 const colourOf = (palette: Palette, tone: Tone): string =>
   typeof tone === 'number' ? sideColour(palette, tone) : palette[tone];
 
-const drawWash = (g: Graphics, { points, tone, strength, hatched }: Wash, { pixel, palette }: Pen): void => {
+const drawWash = (g: Plate, { points, tone, strength, hatched }: Wash, { pixel, palette }: Pen): void => {
   if (points.length < 3) return;
   const color = colourOf(palette, tone);
   g.poly(coordinatesOf(points)).fill({ color, alpha: strength });
@@ -32,7 +39,7 @@ const PATTERN: Readonly<Record<Dash, readonly [number, number] | undefined>> = {
 
 /** Light beneath, so that a line is seen on any ground and over any piece. */
 const drawStroke = (
-  g: Graphics,
+  g: Plate,
   { points, tone, dash = 'solid', width = 2, arrow, knots }: Stroke,
   pen: Pen,
 ): void => {
@@ -56,7 +63,7 @@ const drawStroke = (
   }
 };
 
-const drawRing = (g: Graphics, { figures, radius, tone, dash = 'solid', pad = 9 }: Ring, pen: Pen): void => {
+const drawRing = (g: Plate, { figures, radius, tone, dash = 'solid', pad = 9 }: Ring, pen: Pen): void => {
   const around = closedPath(outlineAround(figures, radius + pad * pen.pixel));
   drawStroke(g, { points: around, tone, dash, width: 2.5 }, pen);
 };

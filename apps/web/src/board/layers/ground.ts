@@ -1,13 +1,12 @@
 import type { Point } from '@emlia/kernel';
-import type { Graphics } from 'pixi.js';
 import { textureOf } from '../looks.ts';
 import { sideColour } from '../palette.ts';
 import type { DrawnGround, Scene } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
-import { closedPath, coordinatesOf, drawDashes, drawLine, type Pen } from './pen.ts';
+import { closedPath, coordinatesOf, drawDashes, drawLine, type Pen, type Plate } from './pen.ts';
 
 /** The sheet itself, its hairlines every 10 GSU (or its cells), and the deployment zones. */
-export const drawTable = (g: Graphics, scene: Scene, { pixel, palette }: Pen): void => {
+export const drawTable = (g: Plate, scene: Scene, { pixel, palette }: Pen): void => {
   const { width, height, cells } = scene.table;
   g.clear();
   g.rect(pixel * 3, pixel * 4, width, height).fill({ color: palette.dusk, alpha: 0.1 });
@@ -22,7 +21,7 @@ export const drawTable = (g: Graphics, scene: Scene, { pixel, palette }: Pen): v
 };
 
 /** Cells one GSU across, pointing up, as the hex board measures them. */
-const hexes = (g: Graphics, width: number, height: number): void => {
+const hexes = (g: Plate, width: number, height: number): void => {
   const side = 1 / Math.sqrt(3);
   for (let row = 0; row * side * 1.5 < height; row++) {
     for (let column = 0; column < width; column++) {
@@ -38,7 +37,7 @@ const hexes = (g: Graphics, width: number, height: number): void => {
   }
 };
 
-export const drawFrame = (g: Graphics, scene: Scene, { pixel, palette }: Pen): void => {
+export const drawFrame = (g: Plate, scene: Scene, { pixel, palette }: Pen): void => {
   const { width, height } = scene.table;
   g.clear();
   g.rect(0, 0, width, height).stroke({ color: palette.edge, width: 1.5 * pixel });
@@ -55,7 +54,7 @@ export const drawFrame = (g: Graphics, scene: Scene, { pixel, palette }: Pen): v
   g.stroke({ color: palette.edge, width: 1.5 * pixel });
 };
 
-export const drawZones = (g: Graphics, zones: Scene['zones'], { pixel, palette }: Pen): void => {
+export const drawZones = (g: Plate, zones: Scene['zones'], { pixel, palette }: Pen): void => {
   g.clear();
   for (const { side, points, asked } of zones) {
     const color = sideColour(palette, side);
@@ -71,12 +70,12 @@ export const drawZones = (g: Graphics, zones: Scene['zones'], { pixel, palette }
   }
 };
 
-export const drawGrounds = (g: Graphics, grounds: readonly DrawnGround[], pen: Pen): void => {
+export const drawGrounds = (g: Plate, grounds: readonly DrawnGround[], pen: Pen): void => {
   g.clear();
   for (const ground of grounds) drawGround(g, ground, pen);
 };
 
-const drawGround = (g: Graphics, { look, points }: DrawnGround, { pixel, palette }: Pen): void => {
+const drawGround = (g: Plate, { look, points }: DrawnGround, { pixel, palette }: Pen): void => {
   const { fill, line } = palette.grounds[look];
   if (look === 'solid' || look === 'foliage') softEdge(g, points, { pixel, palette });
   g.poly(coordinatesOf(points)).fill(fill);
@@ -96,7 +95,7 @@ const drawGround = (g: Graphics, { look, points }: DrawnGround, { pixel, palette
 };
 
 /** What stands up throws a little shade, away from a lamp in the north-west. */
-const softEdge = (g: Graphics, points: readonly Point[], { pixel, palette }: Pen): void => {
+const softEdge = (g: Plate, points: readonly Point[], { pixel, palette }: Pen): void => {
   for (const step of [4, 2.5, 1.2]) {
     const shifted = points.map(({ x, y }) => ({ x: x + step * pixel, y: y + step * pixel }));
     g.poly(coordinatesOf(shifted)).fill({ color: palette.dusk, alpha: 0.09 });

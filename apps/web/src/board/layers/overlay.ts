@@ -1,13 +1,20 @@
 import type { Point } from '@emlia/kernel';
-import type { Graphics } from 'pixi.js';
 import { outlineAround } from '../hit.ts';
 import { sideColour } from '../palette.ts';
 import type { Arrow, BoardTrace, Ghost, Overlay } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
-import { closedPath, coordinatesOf, drawArrowHead, drawDashes, drawLine, type Pen } from './pen.ts';
+import {
+  closedPath,
+  coordinatesOf,
+  drawArrowHead,
+  drawDashes,
+  drawLine,
+  type Pen,
+  type Plate,
+} from './pen.ts';
 
 /** Where the unit can go: lit, with an edge. */
-export const drawReach = (g: Graphics, { reach }: Overlay, { pixel, palette }: Pen): void => {
+export const drawReach = (g: Plate, { reach }: Overlay, { pixel, palette }: Pen): void => {
   g.clear();
   if (!reach || reach.length < 3) return;
   const edge = closedPath(reach);
@@ -30,7 +37,7 @@ export const drawReach = (g: Graphics, { reach }: Overlay, { pixel, palette }: P
 
 /** The unit where it would stand, and the way there. */
 export const drawGhost = (
-  g: Graphics,
+  g: Plate,
   { ghost, ghosts = [], arrows = [], path, spot }: Overlay,
   pen: Pen,
 ): void => {
@@ -65,7 +72,7 @@ const roundOf = ({ x, y }: Point, radius: number): Point[] =>
 const FACED_FROM = 6;
 
 /** A unit where it would stand. */
-const drawStanding = (g: Graphics, ghost: Ghost, color: string, { pixel, palette }: Pen): void => {
+const drawStanding = (g: Plate, ghost: Ghost, color: string, { pixel, palette }: Pen): void => {
   const outline = outlineAround(ghost.figures, ghost.radius + 3 * pixel);
   g.poly(coordinatesOf(outline)).fill({ color, alpha: 0.14 });
   if (ghost.forbidden) {
@@ -74,7 +81,7 @@ const drawStanding = (g: Graphics, ghost: Ghost, color: string, { pixel, palette
   }
   drawLine(g, closedPath(outline)).stroke({ color, width: 2 * pixel, join: 'round' });
   for (const { x, y, facing } of ghost.figures) {
-    g.circle(x, y, ghost.radius).fill({ color: sideColour(palette, ghost.side), alpha: 0.5 });
+    g.circle(x, y, ghost.radius).fill({ color: sideColour(palette, ghost.side), alpha: 0.3 });
     g.circle(x, y, ghost.radius).stroke({ color, width: 1.5 * pixel });
     if (ghost.radius / pixel < FACED_FROM) continue;
     // Where it would look, as its base shows it.
@@ -93,7 +100,7 @@ const drawStanding = (g: Graphics, ghost: Ghost, color: string, { pixel, palette
 };
 
 /** Light beneath, so that it is seen on the pieces it starts from; a strike is one stroke, a way is dashed. */
-const drawArrow = (g: Graphics, { side, from, to, kind }: Arrow, pen: Pen): void => {
+const drawArrow = (g: Plate, { side, from, to, kind }: Arrow, pen: Pen): void => {
   const { pixel, palette } = pen;
   const color = sideColour(palette, side);
   g.moveTo(from.x, from.y).lineTo(to.x, to.y);
@@ -105,7 +112,7 @@ const drawArrow = (g: Graphics, { side, from, to, kind }: Arrow, pen: Pen): void
 };
 
 /** What has just happened. */
-export const drawTraces = (g: Graphics, traces: readonly BoardTrace[], pen: Pen): void => {
+export const drawTraces = (g: Plate, traces: readonly BoardTrace[], pen: Pen): void => {
   g.clear();
   const { pixel, palette } = pen;
   for (const one of traces) {

@@ -1,5 +1,4 @@
 import type { Point } from '@emlia/kernel';
-import type { Graphics } from 'pixi.js';
 import type { Palette } from '../palette.ts';
 
 /** What every layer draws with. */
@@ -9,10 +8,29 @@ export interface Pen {
   readonly palette: Palette;
 }
 
+/** What every layer draws on: as much of Pixi's Graphics as is used, which a plain canvas can do as well. */
+export interface Plate {
+  clear(): Plate;
+  moveTo(x: number, y: number): Plate;
+  lineTo(x: number, y: number): Plate;
+  rect(x: number, y: number, width: number, height: number): Plate;
+  roundRect(x: number, y: number, width: number, height: number, radius: number): Plate;
+  circle(x: number, y: number, radius: number): Plate;
+  poly(coordinates: number[]): Plate;
+  fill(style: string | { readonly color: string; readonly alpha?: number }): Plate;
+  stroke(style: {
+    readonly color: string;
+    readonly width: number;
+    readonly alpha?: number;
+    readonly cap?: CanvasLineCap;
+    readonly join?: CanvasLineJoin;
+  }): Plate;
+}
+
 export const coordinatesOf = (points: readonly Point[]): number[] => points.flatMap(({ x, y }) => [x, y]);
 
 /** A run of straight strokes. */
-export const drawLine = (g: Graphics, points: readonly Point[]): Graphics => {
+export const drawLine = (g: Plate, points: readonly Point[]): Plate => {
   const [first, ...rest] = points;
   if (!first) return g;
   g.moveTo(first.x, first.y);
@@ -21,7 +39,7 @@ export const drawLine = (g: Graphics, points: readonly Point[]): Graphics => {
 };
 
 /** A run of straight strokes in dashes; Pixi has none of its own. */
-export const drawDashes = (g: Graphics, points: readonly Point[], dash: number, gap: number): Graphics => {
+export const drawDashes = (g: Plate, points: readonly Point[], dash: number, gap: number): Plate => {
   let [drawn, left] = [true, dash];
   for (let i = 1; i < points.length; i++) {
     const [a, b] = [points[i - 1], points[i]];
@@ -52,7 +70,7 @@ export const closedPath = (points: readonly Point[]): Point[] => {
 
 /** The tip of an arrow that comes from one place and ends at another. */
 export const drawArrowHead = (
-  g: Graphics,
+  g: Plate,
   { from, to, color }: { readonly from: Point; readonly to: Point; readonly color: string },
   { pixel }: Pen,
 ): void => {

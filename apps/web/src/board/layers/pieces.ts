@@ -1,16 +1,15 @@
 import type { Point } from '@emlia/kernel';
-import type { Graphics } from 'pixi.js';
 import { middleOfFigures, outlineAround } from '../hit.ts';
 import { sideColour } from '../palette.ts';
 import type { Fallen, Figure, Piece } from '../scene.ts';
 import { hatch } from '../textures/hatch.ts';
-import { closedPath, coordinatesOf, drawDashes, drawLine, type Pen } from './pen.ts';
+import { closedPath, coordinatesOf, drawDashes, drawLine, type Pen, type Plate } from './pen.ts';
 
 /** How far round its bases a unit's boundary runs, by their width. */
 const ROUND = 0.16;
 
 /** The boundary: thin for everyone, and each state with one treatment of its own. */
-export const drawHull = (g: Graphics, piece: Piece, { pixel, palette }: Pen): void => {
+export const drawHull = (g: Plate, piece: Piece, { pixel, palette }: Pen): void => {
   if (piece.figures.length === 0) return;
   const color = sideColour(palette, piece.side);
   const width = 2 * piece.radius;
@@ -108,7 +107,7 @@ export const tokensOn = (piece: Piece, tokens: number, pixel: number): readonly 
 };
 
 /** Far out a unit is one block of painted wood on its footprint, its front edge pale, losses darkened. */
-export const drawBlock = (g: Graphics, piece: Piece, tokens: number, { pixel, palette }: Pen): void => {
+export const drawBlock = (g: Plate, piece: Piece, tokens: number, { pixel, palette }: Pen): void => {
   if (piece.figures.length === 0) return;
   const { middle, ahead, deep: d, long: l } = footprintOf(piece, tokens, pixel);
   const at = (along: number, aside: number, off = 0): [number, number] => [
@@ -134,7 +133,7 @@ export const drawBlock = (g: Graphics, piece: Piece, tokens: number, { pixel, pa
 };
 
 /** Where somebody fell some time ago. */
-export const drawGrave = (g: Graphics, { x, y, side }: Fallen, { pixel, palette }: Pen): void => {
+export const drawGrave = (g: Plate, { x, y, side }: Fallen, { pixel, palette }: Pen): void => {
   const r = 2.6 * pixel;
   g.moveTo(x, y - 1.4 * r).lineTo(x, y + r);
   g.moveTo(x - 0.8 * r, y - 0.5 * r).lineTo(x + 0.8 * r, y - 0.5 * r);
@@ -143,7 +142,7 @@ export const drawGrave = (g: Graphics, { x, y, side }: Fallen, { pixel, palette 
 };
 
 /** A member about to be taken off. */
-export const drawCross = (g: Graphics, { x, y }: Figure, radius: number, { pixel, palette }: Pen): void => {
+export const drawCross = (g: Plate, { x, y }: Figure, radius: number, { pixel, palette }: Pen): void => {
   const r = radius * 0.95;
   g.circle(x, y, radius + 2 * pixel).stroke({ color: palette.forbidden, width: 2 * pixel });
   g.moveTo(x - r, y - r).lineTo(x + r, y + r);
@@ -155,7 +154,7 @@ export const drawCross = (g: Graphics, { x, y }: Figure, radius: number, { pixel
 };
 
 /** A member picked out. */
-export const drawChosen = (g: Graphics, { x, y }: Figure, radius: number, { pixel, palette }: Pen): void => {
+export const drawChosen = (g: Plate, { x, y }: Figure, radius: number, { pixel, palette }: Pen): void => {
   g.circle(x, y, radius + 2 * pixel).stroke({ color: palette.paper, width: 4 * pixel });
   g.circle(x, y, radius + 2 * pixel).stroke({ color: palette.accent, width: 2.5 * pixel });
 };

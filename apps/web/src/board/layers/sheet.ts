@@ -1,22 +1,21 @@
-import type { Graphics } from 'pixi.js';
 import { type Paints, paintsOf } from '../ground/paints.ts';
 import { isStarry } from '../ground/plan.ts';
-import { isDark } from '../palette.ts';
 import type { Scene } from '../scene.ts';
-import type { Pen } from './pen.ts';
+import type { Pen, Plate } from './pen.ts';
 
 /** The paper round the ground, in pixels: the neat line lies in it, and the scale between the two. */
-const PAPER = 13;
+export const PAPER = 13;
 const NEAT = 8;
 const SCALE = 5;
 const BAR = 2.4;
 /** A bar of the scale is so long, in GSU. */
 const LONG = 10;
 
-const paintsFor = ({ grounds }: Scene): Paints => paintsOf(isDark(), isStarry(grounds));
+const paintsFor = ({ grounds }: Scene, { palette }: Pen): Paints =>
+  paintsOf(palette.night, isStarry(grounds));
 
 /** The sheet the ground is painted on, and its shadow on the desk. */
-export const drawSheet = (g: Graphics, scene: Scene, pen: Pen): void => {
+export const drawSheet = (g: Plate, scene: Scene, pen: Pen): void => {
   const { width, height } = scene.table;
   const { pixel, palette } = pen;
   g.clear();
@@ -29,14 +28,14 @@ export const drawSheet = (g: Graphics, scene: Scene, pen: Pen): void => {
     });
   }
   const by = PAPER * pixel;
-  g.rect(-by, -by, width + 2 * by, height + 2 * by).fill(paintsFor(scene).paper);
+  g.rect(-by, -by, width + 2 * by, height + 2 * by).fill(paintsFor(scene, pen).paper);
 };
 
 /** The line round the sheet, and every other 10 GSU a bar along it: the scale of the map. */
-export const drawNeatLine = (g: Graphics, scene: Scene, pen: Pen): void => {
+export const drawNeatLine = (g: Plate, scene: Scene, pen: Pen): void => {
   const { width, height } = scene.table;
   const { pixel } = pen;
-  const color = paintsFor(scene).frame;
+  const color = paintsFor(scene, pen).frame;
   g.clear();
   const neat = NEAT * pixel;
   g.rect(-neat, -neat, width + 2 * neat, height + 2 * neat).stroke({ color, width: 2.4 * pixel });

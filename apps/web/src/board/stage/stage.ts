@@ -1,5 +1,5 @@
 import type { Point } from '@emlia/kernel';
-import type { Pose } from '../members.ts';
+import type { Pose } from '../lay-members.ts';
 import type { Fallen, Figure, Mood, Piece } from '../scene.ts';
 import type { BlowAct, BreakAct, FallAct, MoveAct, ShotAct } from './acts.ts';
 import { CHARGE, type Cue, STAGGER, TIP } from './cues.ts';

@@ -1,5 +1,6 @@
 import { type EmliaGame, type EmliaSetup, emlia } from '@emlia/emlia';
 import { DiceFaces } from '../../parts/dice.tsx';
+import { say } from '../../platform/words/say.ts';
 import type { GameAdapter } from '../../table/adapter.ts';
 import { BoardView } from './draw/board-view.tsx';
 import { sideNumberOf } from './draw/pieces.ts';
@@ -31,9 +32,9 @@ export const emliaAdapter: GameAdapter<EmliaGame, EmliaSeen> = {
   }),
   noteOf({ game, seen, prompt }) {
     const { turn, result } = seen.view;
-    const asked = prompt ? `${nameOf(game, prompt.seat)} to choose` : '';
+    const asked = prompt ? say`${nameOf(game, prompt.seat)} to choose` : '';
     if (result) return result.say;
-    return turn === 0 ? `Deployment · ${asked}` : `Turn ${turn} · ${asked}`;
+    return turn === 0 ? `${say`Deployment`} · ${asked}` : `${say`Turn ${turn}`} · ${asked}`;
   },
 
   When: TurnShown,
@@ -43,17 +44,25 @@ export const emliaAdapter: GameAdapter<EmliaGame, EmliaSeen> = {
   Board: BoardView,
   Panel,
 
-  storySubject: 'The battle',
-  storyLabel: 'The story of the battle',
+  get storySubject() {
+    return say`The battle`;
+  },
+  get storyLabel() {
+    return say`The story of the battle`;
+  },
   latestOf,
   Sentence,
   Proof: ({ told: { check } }) => check && <DiceFaces check={check} />,
   Place: ({ told: { where } }) => where && <PlaceButton where={where} />,
   isDeed,
-  points: 'about one for each member of an ordinary unit',
+  get points() {
+    return say`about one for each member of an ordinary unit`;
+  },
   markWeighed: (view, weighed) => markWeighed(weighed.map(one => placeOfWeighed(one, view))),
 
-  reportName: 'Report',
+  get reportName() {
+    return say`Report`;
+  },
   Report: ({ loaded }) => <ReportView reel={loaded.reel} />,
 
   controller: { settle, putDown, leave, takeBack },

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { begun, handIn, order } from '../../testing/skirmish.ts';
 import { forTouch, hintOf } from './hints.ts';
+import type { AimTool } from './tools/attack/aiming.ts';
 import type { Hand } from './tools/hand.ts';
 import { activeUnit, looking } from './tools/look/looking.ts';
 
@@ -22,6 +23,24 @@ test('the hint follows what the unit has left', () => {
   const refusal = { rule: 'initiative.trigger', say: 'It must go first.' };
   const bound = only ? [{ ...only, refusal }] : [];
   expect(hinted({ ...moved, options: bound })).toBe('It must first do what the panel says.');
+});
+
+test('fire.subject: whoever aims is told what else than units can be brought down, and only then', () => {
+  const hand = handIn(begun());
+  const ground = (name: string, of: object) => ({
+    piece: { id: name },
+    entry: { name, character: 'solid', ...of },
+  });
+  const castle = {
+    grounds: [ground('Gate', { threshold: 5 }), ground('Gate', { threshold: 5 }), ground('Wood', {})],
+  };
+  const before = { ...hand, game: { ...hand.game, world: castle } } as unknown as Hand;
+  const aim = (entry: string) => ({ name: 'aim', entry, hint: 'Click the enemy.' }) as AimTool;
+  expect(hintOf(aim('aimedFire trebuchet'), before, false)).toBe(
+    'Click the enemy to shoot at, or what it can bring down: Gate.',
+  );
+  expect(hintOf(aim('charge'), before, false)).toBe('Click the enemy.');
+  expect(hintOf(aim('aimedFire rocks'), hand, false)).toBe('Click the enemy.');
 });
 
 test.each([

@@ -2,7 +2,10 @@ import { announcementsOf, endingWords, ownLinesInWords, victoryGoals } from '@em
 import { type EmliaGame, playerOf } from '@emlia/emlia';
 import { type ReactNode, useState } from 'react';
 import { GoalList } from '../../parts/goal-list.tsx';
+import { Link } from '../../parts/link.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
+import { to } from '../../platform/router.ts';
+import { say } from '../../platform/words/say.ts';
 import { sideNumberOf } from './draw/pieces.ts';
 import { tick } from './lessons/progress.ts';
 import './how-to-win.css';
@@ -30,6 +33,8 @@ export const VictoryWords = ({ game }: { game: EmliaGame }): ReactNode => {
 /** The title of the table, and behind it what the battle is about. */
 export const HowToWin = ({ game, title }: { game: EmliaGame; title: string }): ReactNode => {
   const [open, setOpen] = useState(false);
+  const { setup, edition } = game.world;
+  const { byline, about } = edition;
   const show = (): void => {
     setOpen(true);
     tick('goals');
@@ -37,18 +42,32 @@ export const HowToWin = ({ game, title }: { game: EmliaGame; title: string }): R
   return (
     <>
       <p className="title">
-        <span className="name">{title}</span>{' '}
+        <span className="name">
+          {title}
+          {byline !== undefined && <span className="quiet"> · {byline}</span>}
+        </span>{' '}
         <button type="button" className="how-to-win" aria-haspopup="dialog" onClick={show}>
-          How to win
+          {say`How to win`}
         </button>
       </p>
       <Sheet
         open={open}
-        title="How to win"
-        about={game.world.setup.scenario.purpose}
+        title={say`How to win`}
+        about={setup.scenario.purpose}
         onClose={() => setOpen(false)}
       >
         <VictoryWords game={game} />
+        {byline !== undefined && (
+          <section>
+            <h3>{byline}</h3>
+            <p>{about}</p>
+            <p className="small">
+              <Link href={to.compare()} target="_blank">
+                {say`Topic by topic, beside the core`}
+              </Link>
+            </p>
+          </section>
+        )}
       </Sheet>
     </>
   );

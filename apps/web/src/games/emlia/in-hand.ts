@@ -1,10 +1,15 @@
 import type { EmliaCommand } from '@emlia/emlia';
+import { hasStepCome } from '@emlia/emlia/reading';
 import { middleOfFigures } from '../../board/hit.ts';
 import { clearNotices, showNotice } from '../../parts/notices.ts';
+import { say } from '../../platform/words/say.ts';
 import { eachOnce } from '../../table/orders/offers.ts';
+import { useSession } from '../../table/session/session.ts';
 import { createToolController } from '../../table/tool-controller.ts';
 import { nearestFirst } from './nearest.ts';
+import { placeAll, stopPlacing } from './placed-for-us.ts';
 import type { EmliaReady } from './ready.ts';
+import { shotsAtPieces } from './tools/attack/breakable.ts';
 import { choosableOf, type Hand } from './tools/hand.ts';
 import { activeUnit, looking } from './tools/look/looking.ts';
 import type { MoveSettings } from './tools/move/carrying.ts';
@@ -14,26 +19,26 @@ import { toolFor } from './tools/tool-for.ts';
 const HELD: readonly Tool['name'][] = ['drag', 'move', 'march', 'steer', 'aim', 'lay', 'divide'];
 
 /** Somebody with the same seat was quicker, in another tab or at another screen. */
-const MEANWHILE = {
+const meanwhile = () => ({
   problem: 'meanwhile',
-  say: 'The battle went on from another tab or screen; what you had in hand was put back.',
-};
+  say: say`The battle went on from another tab or screen; what you had in hand was put back.`,
+});
 
 const controller = createToolController<EmliaReady, Hand, Tool, EmliaCommand>({
   rest: () => looking(),
-  handOf: ({ game, seen, seat }) =>
-    seat === undefined
-      ? undefined
-      : {
-          game,
-          view: seen.view,
-          seat,
-          options: nearestFirst(seen.view, eachOnce(game.options(seen.view, seat))),
-        },
+  handOf({ game, seen, seat }) {
+    if (seat === undefined) return undefined;
+    const options = nearestFirst(seen.view, eachOnce(game.options(seen.view, seat)));
+    const hand: Hand = { game, view: seen.view, seat, options };
+    return { ...hand, options: [...options, ...shotsAtPieces(hand)] };
+  },
   toolFor,
   lookNext({ prompt, seen }, hand, selected) {
     const mine = hand ? choosableOf(hand) : [];
-    const only = prompt?.kind === 'activate' && mine.length === 1 ? mine[0]?.id : undefined;
+    // Who could go early is no reason not to look at the one whose step it is.
+    const due = mine.filter(unit => hasStepCome(seen.view, unit));
+    const [first, ...others] = due.length > 0 ? due : mine;
+    const only = prompt?.kind === 'activate' && others.length === 0 ? first?.id : undefined;
     const stillThere = seen.view.units[selected]?.place === 'table' ? selected : '';
     const forget = prompt?.kind === 'activate' && seen.view.units[stillThere]?.activated;
     return prompt?.about?.unit ?? only ?? (forget ? '' : stillThere);
@@ -45,9 +50,11 @@ const controller = createToolController<EmliaReady, Hand, Tool, EmliaCommand>({
     return members.length > 0 ? middleOfFigures(members) : undefined;
   },
   waits: true,
+  plan: next => placeAll(useSession.getState().match, next),
+  takingBack: stopPlacing,
   settled(lost) {
     clearNotices();
-    if (lost && HELD.includes(lost.name)) showNotice(MEANWHILE);
+    if (lost && HELD.includes(lost.name)) showNotice(meanwhile());
   },
 });
 

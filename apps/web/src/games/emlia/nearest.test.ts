@@ -1,4 +1,4 @@
-import type { EmliaCommand } from '@emlia/emlia';
+import { EDITIONS, type EmliaCommand } from '@emlia/emlia';
 import type { Option } from '@emlia/kernel';
 import { expect, test } from 'vitest';
 import { middleOfFigures } from '../../board/hit.ts';
@@ -26,8 +26,10 @@ test('of those who cannot be attacked the nearest tells why', () => {
   const [near] = [...farthestFirst].reverse();
   expect(farthestFirst.length).toBeGreaterThan(1);
   expect(near?.refusal).toBeDefined();
-  expect(entriesOf(farthestFirst)[0]?.refusal).not.toEqual(near?.refusal);
-  expect(entriesOf(nearestFirst(view, farthestFirst))[0]?.refusal).toEqual(near?.refusal);
+  expect(entriesOf(EDITIONS.core.orders.list, farthestFirst)[0]?.refusal).not.toEqual(near?.refusal);
+  expect(entriesOf(EDITIONS.core.orders.list, nearestFirst(view, farthestFirst))[0]?.refusal).toEqual(
+    near?.refusal,
+  );
 });
 
 test('nothing is lost, and what is at nobody keeps its place', () => {

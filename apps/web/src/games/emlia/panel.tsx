@@ -1,11 +1,14 @@
 import type { UnitState } from '@emlia/emlia';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { Button } from '../../parts/button.tsx';
+import { RuleInForce } from '../../parts/rule-link.tsx';
+import { say } from '../../platform/words/say.ts';
 import { HintCard } from '../../table/hint.tsx';
 import { Actions } from './actions/actions.tsx';
 import { VictoryWords } from './how-to-win.tsx';
 import { select, useInHand } from './in-hand.ts';
 import { LessonCard } from './lessons/lesson-card.tsx';
+import { useLosses } from './losses.ts';
 import { usePlaceAll } from './place-all.ts';
 import { PromptCard } from './questions/prompt-card.tsx';
 import type { EmliaReady } from './ready.ts';
@@ -18,31 +21,36 @@ import { UnitCard } from './unit-card.tsx';
 export const Panel = ({ ready }: { ready: EmliaReady }): ReactNode => {
   const { selected, hand, tool } = useInHand();
   usePlaceAll();
+  useLosses();
   const { units, turn } = ready.seen.view;
   const current = hand?.view === ready.seen.view ? hand : undefined;
   const active = units[(current && activeUnit(current)) ?? ''];
   const unit = units[selected] ?? active;
   // Whom an attack is aimed at, while its odds are looked at.
   const attacked = tool.name === 'aim' && tool.attack ? units[tool.attack.subject] : undefined;
+  const { cites } = ready.game.world.edition;
+  const inForce = useCallback((rule: string): string => cites?.[rule] ?? rule, [cites]);
   return (
-    <aside className="panel" aria-label="What you can do">
-      <LessonCard ready={ready} />
-      <PromptCard ready={ready} />
-      <HintCard ready={ready} />
-      {current && active && unit !== active && <StillActing hand={current} unit={active} />}
-      {unit && (
-        <UnitCard ready={ready} unit={unit}>
-          {current && unit === active ? <Actions hand={current} unit={unit} /> : null}
-        </UnitCard>
-      )}
-      {attacked && <UnitCard ready={ready} unit={attacked} />}
-      {turn === 0 && (
-        <section className="prompt goal">
-          <p className="caption">How to win</p>
-          <VictoryWords game={ready.game} />
-        </section>
-      )}
-    </aside>
+    <RuleInForce value={inForce}>
+      <aside className="panel" aria-label={say`What you can do`}>
+        <LessonCard ready={ready} />
+        <PromptCard ready={ready} />
+        <HintCard ready={ready} />
+        {current && active && unit !== active && <StillActing hand={current} unit={active} />}
+        {unit && (
+          <UnitCard ready={ready} unit={unit}>
+            {current && unit === active ? <Actions hand={current} unit={unit} /> : null}
+          </UnitCard>
+        )}
+        {attacked && <UnitCard ready={ready} unit={attacked} />}
+        {turn === 0 && (
+          <section className="prompt goal">
+            <p className="caption">{say`How to win`}</p>
+            <VictoryWords game={ready.game} />
+          </section>
+        )}
+      </aside>
+    </RuleInForce>
   );
 };
 
@@ -53,13 +61,13 @@ const StillActing = ({ hand, unit }: { hand: Hand; unit: UnitState }): ReactNode
   return (
     <section className="prompt still-acting">
       <p>
-        <strong>{unit.name}</strong> still acts.
+        <strong>{unit.name}</strong> {say`still acts.`}
       </p>
       <div className="row">
-        <Button onClick={() => select(unit.id)}>Back to it</Button>
+        <Button onClick={() => select(unit.id)}>{say`Back to it`}</Button>
         {mayEnd && (
           <Button look="primary" disabled={asking} onClick={pressEndActivation}>
-            End activation <kbd>E</kbd>
+            {say`End activation`} <kbd>E</kbd>
           </Button>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { entriesOf } from './actions/choices.ts';
+import { entriesIn } from './actions/choices.ts';
 import { ask, gestures, select, take, useInHand, whenAnswered } from './in-hand.ts';
 import { choosableOf } from './tools/hand.ts';
 import { activeUnit } from './tools/look/looking.ts';
@@ -36,13 +36,19 @@ export const confirm = (): void => {
 
 const MOVES: readonly string[] = ['rankedMove', 'drive', 'normalMove'];
 
+/** The unit looked at is activated, if it waits; what is in hand stays there. */
+export const activateSelected = (): void => {
+  const { tool } = useInHand.getState();
+  if (!tool.confirm) confirm();
+};
+
 /** The first way to move the active unit, in hand. */
 export const takeMove = (): void => {
   const { hand } = useInHand.getState();
   const id = hand && activeUnit(hand);
   const unit = id === undefined ? undefined : hand?.view.units[id];
   if (!hand || !unit) return;
-  const open = entriesOf(hand.options).filter(({ refusal }) => !refusal);
+  const open = entriesIn(hand).filter(({ refusal }) => !refusal);
   const entry = MOVES.flatMap(type => open.find(one => one.type === type) ?? [])[0];
   if (!entry) return;
   select(unit.id);

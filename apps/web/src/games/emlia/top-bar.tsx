@@ -1,13 +1,10 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { SignButton } from '../../parts/button.tsx';
 import { Link } from '../../parts/link.tsx';
-import { LinkToCopy, LoopbackNote } from '../../parts/link-to-copy.tsx';
 import { openSheets } from '../../parts/open-sheets.ts';
-import { Sheet } from '../../parts/sheet.tsx';
 import { SideName } from '../../parts/side.tsx';
-import { knownMatch } from '../../platform/matches.ts';
 import { to } from '../../platform/router.ts';
-import { useSession } from '../../table/session/session.ts';
+import { say, sayWord } from '../../platform/words/say.ts';
 import { sideNumberOf } from './draw/pieces.ts';
 import { HowToWin } from './how-to-win.tsx';
 import type { EmliaReady } from './ready.ts';
@@ -25,14 +22,14 @@ export const TurnShown = ({ ready: { game, seen }, replay }: BarProps): ReactNod
   const inStep = !replay && (phase === 'activation' || phase === 'resolution');
   return (
     <>
-      {turn === 0 ? 'Deployment' : `Turn ${turn} of ${turns}`}
+      {turn === 0 ? say`Deployment` : turns === undefined ? say`Turn ${turn}` : say`Turn ${turn} of ${turns}`}
       {inStep && (
         <>
-          {` · step ${step}`}
-          <span className="phase"> · {phase}</span>
+          <span className="step"> · {say`step ${step}`}</span>
+          <span className="phase"> · {sayWord(phase)}</span>
         </>
       )}
-      {phase === 'over' ? ' · over' : ''}
+      {phase === 'over' ? ` · ${say`over`}` : ''}
     </>
   );
 };
@@ -48,11 +45,16 @@ export const BarButtons = ({ ready: { game, seen } }: Pick<BarProps, 'ready'>): 
   <>
     <SignButton
       sign="print"
-      label="Print this battle"
+      label={say`Print this battle`}
       onClick={() => void openSheets(print => print.subjectOfBattle(game, seen.view))}
     />
-    <InviteButton />
-    <Link className="button sign" href={to.rules()} target="_blank" aria-label="Rulebook" title="Rulebook">
+    <Link
+      className="button sign"
+      href={to.rules()}
+      target="_blank"
+      aria-label={say`Rulebook`}
+      title={say`Rulebook`}
+    >
       <svg className="symbol" viewBox="0 0 24 24" aria-hidden="true">
         <path d="M5 4h9a4 4 0 0 1 4 4v12H8a3 3 0 0 1-3-3zM5 17a3 3 0 0 1 3-3h10" />
       </svg>
@@ -72,43 +74,5 @@ const SidesHere = ({ ready }: { ready: EmliaReady }): ReactNode => {
         sidesHere(ready)
       )}
     </p>
-  );
-};
-
-const InviteButton = (): ReactNode => {
-  const [open, setOpen] = useState(false);
-  const { match, ready } = useSession();
-  const known = knownMatch(match);
-  const seats = [...(known?.invites ?? []), ...(known?.seats ?? [])];
-  const once = seats.filter((held, i) => seats.findIndex(other => other.token === held.token) === i);
-  return (
-    <>
-      <SignButton sign="link" label="Links to this table" onClick={() => setOpen(true)} />
-      <Sheet
-        open={open}
-        title="Links to this table"
-        about="Whoever opens a seat's link plays that side, so hand it only to whom it is for."
-        onClose={() => setOpen(false)}
-      >
-        <div className="invite-links">
-          <LoopbackNote />
-          {once.map(held => (
-            <section key={held.token}>
-              <h3>
-                {held.name}
-                {ready?.present.includes(held.seat) ? (
-                  <span className="quiet small"> · at the table</span>
-                ) : null}
-              </h3>
-              <LinkToCopy label={`Link for ${held.name}`} address={to.play(match, [held.token])} />
-            </section>
-          ))}
-          <section>
-            <h3>To watch</h3>
-            <LinkToCopy label="Link to watch" address={to.play(match)} />
-          </section>
-        </div>
-      </Sheet>
-    </>
   );
 };

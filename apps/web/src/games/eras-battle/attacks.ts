@@ -1,7 +1,17 @@
-import { type BattleState, layPattern, middleOf, type PatternArea, weaponsOf } from '@emlia/eras';
+import {
+  type BattleState,
+  type BattleUnit,
+  layPattern,
+  middleOf,
+  type PatternArea,
+  type ReadyWeapon,
+  type Roster,
+  weaponsOf,
+} from '@emlia/eras';
 import { type Point, pointAt } from '@emlia/kernel';
-import type { Drawing, Ring, Stroke, Wash } from '../../board/scene.ts';
-import { circle } from '../eras/scale.ts';
+import type { Drawing, Ring, Stroke, Tone, Wash } from '../../board/scene.ts';
+import type { MapOverlay } from '../eras/desk.ts';
+import { circle, circleOn } from '../eras/scale.ts';
 import type { BattleMap } from './map.ts';
 
 /** The outline of a pattern on the map, in metres. */
@@ -59,4 +69,82 @@ export const drawAttacks = ({ game, scale, sideOf }: BattleMap, view: BattleStat
     }
   }
   return { washes, lines, rings };
+};
+
+/** How far something reaches from a unit, and not nearer than that; on the board. */
+const reachLines = (
+  table: BattleMap['table'],
+  at: Point,
+  most: number | undefined,
+  least: number | undefined,
+  tone: Tone,
+): Stroke[] => {
+  const round = (radius: number): Point[] => {
+    const ring = circleOn(table, at, radius);
+    return [...ring, ...ring.slice(0, 1)];
+  };
+  return [
+    ...(most === undefined ? [] : [{ points: round(most), tone, dash: 'dashed' as const }]),
+    ...(least ? [{ points: round(least), tone: 'forbidden' as const, dash: 'dotted' as const }] : []),
+  ];
+};
+
+/** What an attack at a place covers, and how far its weapon reaches. */
+export const patternOverlay = (
+  { game, scale, sideOf, table }: BattleMap,
+  view: BattleState,
+  unit: BattleUnit,
+  weapon: ReadyWeapon,
+  to: Point,
+): MapOverlay => {
+  const { on, metres } = scale;
+  const from = middleOf(game.field, view, unit);
+  const tone = sideOf(view.groups[unit.group]?.player ?? '');
+  const { pattern, explosion, range, indirect } = weapon;
+  const isLaid = pattern !== undefined && pattern.kind !== 'point';
+  const area = isLaid && layPattern(pattern, { unit: unit.id, from, to, ranged: range !== undefined });
+  return {
+    marks: {
+      washes: area ? [{ points: patternOutline(area).map(on), tone, strength: 0.35 }] : [],
+      lines: reachLines(
+        table,
+        on(from),
+        (indirect?.max ?? range ?? 0) / metres,
+        (indirect?.min ?? 0) / metres,
+        tone,
+      ),
+      rings:
+        explosion === undefined
+          ? []
+          : [1, 2].map(
+              (far): Ring => ({
+                figures: [on(to)],
+                radius: (explosion * far) / metres,
+                tone,
+                dash: far === 1 ? 'solid' : 'dotted',
+              }),
+            ),
+    },
+  };
+};
+
+/** How far a spell reaches from its caster, and what it covers where it falls. */
+export const spellOverlay = (
+  { game, scale, sideOf, table }: BattleMap,
+  view: BattleState,
+  caster: BattleUnit,
+  { range, pattern }: Roster['spells'][string],
+  to: Point | undefined,
+): MapOverlay => {
+  const { on, metres } = scale;
+  const from = middleOf(game.field, view, caster);
+  const tone = sideOf(view.groups[caster.group]?.player ?? '');
+  const isLaid = to && pattern !== undefined && pattern.kind !== 'point';
+  const area = isLaid && layPattern(pattern, { unit: caster.id, from, to, ranged: range !== undefined });
+  return {
+    marks: {
+      washes: area ? [{ points: patternOutline(area).map(on), tone, strength: 0.35 }] : [],
+      lines: reachLines(table, on(from), range === undefined ? undefined : range / metres, undefined, tone),
+    },
+  };
 };

@@ -1,16 +1,11 @@
-import {
-  type BattleCommand,
-  type BattleEvent,
-  type BattleGame,
-  type BattleState,
-  SHEET_COLUMNS,
-} from '@emlia/eras';
+import type { BattleCommand, BattleEvent, BattleGame, BattleState } from '@emlia/eras';
 import { topPrompt } from '@emlia/kernel';
+import { say, sayWord } from '../../platform/words/say.ts';
 import type { Desk, Stage } from '../eras/desk.ts';
 import { battleActs } from './acts.ts';
 import { clicked, dragged, ownOf, placeOfGroup, targetsOf } from './gestures.ts';
 import { battleMapOf, groupMeant } from './map.ts';
-import { battleOffers } from './offers.ts';
+import { battleOfferOf, battleOffers } from './offers.ts';
 import { battleOverlay } from './overlay.ts';
 import { battleScene } from './scene.ts';
 import { aboutGroup, battleMeasures, battleRows } from './sheet.ts';
@@ -27,13 +22,13 @@ const PHASE_NAMES = {
 const stagesOf = ({ turn, phase }: BattleState): Stage[] => {
   const phases =
     turn === 0 ? (['leaders', 'setup'] as const) : (['movement', 'targeting', 'acting'] as const);
-  return phases.map(one => ({ name: PHASE_NAMES[one], now: phase === one }));
+  return phases.map(one => ({ name: sayWord(PHASE_NAMES[one]), now: phase === one }));
 };
 
 const questionOf = (view: BattleState): string => {
   const asked = topPrompt(view);
   if (asked?.kind === 'deploy') return deployQuestion(view, asked.seat);
-  return asked ? BATTLE_QUESTIONS[asked.kind] : '';
+  return asked ? sayWord(BATTLE_QUESTIONS[asked.kind]) : '';
 };
 
 const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
@@ -44,10 +39,15 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
     sideOf: map.sideOf,
     nameOf: player => players[player]?.name ?? player,
     when: ({ turn }) =>
-      turn === 0 ? 'Before the battle' : `Turn ${turn}${setup.turns ? ` of ${setup.turns}` : ''}`,
-    turnName: turn => (turn === 0 ? 'Before the battle' : `Turn ${turn}`),
+      turn === 0
+        ? say`Before the battle`
+        : setup.turns
+          ? say`Turn ${turn} of ${setup.turns}`
+          : say`Turn ${turn}`,
+    turnName: turn => (turn === 0 ? say`Before the battle` : say`Turn ${turn}`),
     question: questionOf,
     stages: stagesOf,
+    tellsNews: view => topPrompt(view)?.kind === 'move',
     scene: battleScene(map),
     acts: (view, events, before, after) =>
       battleActs(map, events as readonly BattleEvent[], before, after, unit => view.units[unit]?.group),
@@ -60,7 +60,8 @@ const createDesk = (game: BattleGame): Desk<BattleState, BattleCommand> => {
     targets: (view, seat, selected) => targetsOf(map, view, seat, selected),
     dragged: (view, seat, held) => dragged(map, view, seat, held),
     clicked: (view, seat, selected, pointer) => clicked(map, { view, seat, selected }, pointer),
-    columns: SHEET_COLUMNS,
+    offerOf: (view, seat, command) => battleOfferOf(map, view, seat, command),
+    sheet: view => battleRows(map, view),
     rows: view => battleRows(map, view),
     rowsName: 'Groups',
     places: () => [],

@@ -5,6 +5,7 @@ import type { MapInHand } from '../eras/desk.ts';
 import { onGrain } from '../eras/scale.ts';
 import { attackAt, attackOn } from './aim.ts';
 import { type BattleMap, enemyAt, groupMeant, ownUnits } from './map.ts';
+import { waysTo } from './ways.ts';
 
 /** Who looks at the battle as it stands. */
 interface Looking {
@@ -37,21 +38,24 @@ const placed = (
   };
 };
 
-/** Letting go of a group places it, or moves it straight there. */
+/** Letting go of a group places it, or moves it straight there as far as it goes. */
 export const dragged = (
   map: BattleMap,
   view: BattleState,
   seat: string,
   { selected, drag }: MapInHand,
-): BattleCommand | undefined => {
+): readonly BattleCommand[] => {
   const group = view.groups[groupMeant(view, selected) ?? ''];
-  if (!group || group.player !== seat || !drag) return undefined;
+  if (!group || group.player !== seat || !drag) return [];
   // What waits to be set up is held where it was proposed.
   const from = group.where === 'map' ? group.at : drag.from;
   const at = onGrain(add(from, subtract(drag.to, drag.from)));
   const kind = topPrompt(view)?.kind;
-  if (kind === 'deploy') return placed(map, { view, seat }, group.id, at);
-  return kind === 'move' ? { type: 'move', group: group.id, path: [at] } : undefined;
+  if (kind === 'deploy') {
+    const order = placed(map, { view, seat }, group.id, at);
+    return order ? [order] : [];
+  }
+  return kind === 'move' ? waysTo(map, view, group, at) : [];
 };
 
 /** A click places the chosen group that waits, or attacks the enemy there. */

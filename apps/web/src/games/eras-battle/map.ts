@@ -11,7 +11,16 @@ export interface BattleMap {
   sideOf(player: string): number;
 }
 
+const maps = new WeakMap<BattleGame, BattleMap>();
+
+/** One for each game. */
 export const battleMapOf = (game: BattleGame): BattleMap => {
+  const map = maps.get(game) ?? createMap(game);
+  maps.set(game, map);
+  return map;
+};
+
+const createMap = (game: BattleGame): BattleMap => {
   const { setup, sideOf } = game.field;
   const scale = mapScaleOf(setup.map);
   const sides = setup.sides.map(side => side.id);

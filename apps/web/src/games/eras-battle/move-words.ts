@@ -9,6 +9,7 @@ import {
   nameOfUnit,
 } from '@emlia/eras';
 import { distanceOfPoints, type Point, subtract } from '@emlia/kernel';
+import { say, sayWord } from '../../platform/words/say.ts';
 
 const { areHostile, middleOf, presentUnits } = battleStudy;
 
@@ -36,8 +37,8 @@ const enemyWords = (field: Battlefield, view: BattleState, group: BattleGroup, b
   if (!foe) return '';
   const turn = alike(by, subtract(foe.middle, group.at));
   const name = nameOfUnit(field, view, foe.unit.id);
-  if (turn > STRAIGHT) return `, towards ${name}`;
-  return turn < -STRAIGHT ? `, away from ${name}` : '';
+  if (turn > STRAIGHT) return say`, towards ${name}`;
+  return turn < -STRAIGHT ? say`, away from ${name}` : '';
 };
 
 const HAZARD = { cautious: ', with caution', rush: ', in a rush' } as const;
@@ -50,20 +51,25 @@ export const moveWords = (
 ): string => {
   const group = view.groups[id];
   const end = path.at(-1);
-  if (!group || !end) return 'Move';
-  const careful = hazard ? HAZARD[hazard] : '';
+  if (!group || !end) return say`Move`;
+  const careful = hazard ? sayWord(HAZARD[hazard]) : '';
   const apart = distanceOfPoints(group.at, end);
-  const where = apart < 1 ? 'to where it is' : `${formatDistance(apart)} ${compassOf(group.at, end)}`;
+  const where =
+    apart < 1 ? say`to where it is` : `${formatDistance(apart)} ${sayWord(compassOf(group.at, end))}`;
   if (path.length > 2) {
     const flown = path.reduce((all, at, i) => all + distanceOfPoints(path[i - 1] ?? group.at, at), 0);
-    return `Circle for ${formatDistance(flown)} and end ${apart < 1 ? 'here' : `${where} of here`}${careful}`;
+    return apart < 1
+      ? say`Circle for ${formatDistance(flown)} and end here${careful}`
+      : say`Circle for ${formatDistance(flown)} and end ${where} of here${careful}`;
   }
-  return `Move ${where}${enemyWords(field, view, group, subtract(end, group.at))}${careful}`;
+  return say`Move ${where}${enemyWords(field, view, group, subtract(end, group.at))}${careful}`;
 };
 
 const ranksWords = (count: number, files: number): string => {
-  if (files === 1) return 'a column, one behind the other';
-  return files >= count ? `a line, ${files} abreast` : `${files} abreast, ${Math.ceil(count / files)} deep`;
+  if (files === 1) return say`a column, one behind the other`;
+  return files >= count
+    ? say`a line, ${files} abreast`
+    : say`${files} abreast, ${Math.ceil(count / files)} deep`;
 };
 
 /** `Line Infantry: a line, 40 abreast`, `Line Infantry: 8 abreast, 5 deep` */
@@ -74,5 +80,5 @@ export const formationWords = (
 ): string => {
   const unit = view.units[id];
   const words = ranksWords(unit ? unit.alive + unit.injured : files, files);
-  return `${roster.units[unit?.type ?? '']?.name ?? 'Unit'}: ${words}`;
+  return `${roster.units[unit?.type ?? '']?.name ?? say`Unit`}: ${words}`;
 };

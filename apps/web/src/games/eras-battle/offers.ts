@@ -1,8 +1,17 @@
 import { type BattleCommand, type BattleState, buyPriceOf } from '@emlia/eras';
 import type { Option } from '@emlia/kernel';
-import { listOffers, type OfferList } from '../../table/orders/offers.ts';
+import { say } from '../../platform/words/say.ts';
+import {
+  listOffers,
+  type Offer,
+  type OfferList,
+  type OrderWords,
+  offerIn,
+} from '../../table/orders/offers.ts';
 import { aboutLeader } from '../eras/effect-words.ts';
 import { type BattleMap, groupMeant } from './map.ts';
+import { hazardWords } from './ways.ts';
+import { advantageWords, lossWords } from './weighed.ts';
 import { BATTLE_TITLES, sayBattleOrder, subjectOfOrder } from './words.ts';
 
 interface Offered {
@@ -26,23 +35,48 @@ const forChosen = (
   return there && !game.check(view, seat, there) ? [{ command: there }, option] : [option];
 };
 
+/** How an order of a seat is told: what it does, costs and leads to. */
+const wordsFor = (map: BattleMap, view: BattleState, seat: string): OrderWords<BattleCommand> => {
+  const { field } = map.game;
+  return {
+    say: command => sayBattleOrder(map.game, view, command),
+    about: command => {
+      if (command.type === 'chooseLeader') return aboutLeader(field.roster, command.leader);
+      if (command.type === 'move') return hazardWords(map, view, command);
+      if (command.type !== 'attack') return undefined;
+      return [lossWords(map, view, command), advantageWords(map, view, command)].filter(Boolean).join(' · ');
+    },
+    sure: command =>
+      command.type === 'surrender' ? say`Whoever surrenders is out of the battle for good.` : undefined,
+    detail: command =>
+      command.type === 'buy'
+        ? say`${buyPriceOf(field, command) ?? 0} of ${Math.floor(view.players[seat]?.manpower ?? 0)}`
+        : undefined,
+  };
+};
+
+/** An order in words, as it is weighed before it is given. */
+export const battleOfferOf = (
+  map: BattleMap,
+  view: BattleState,
+  seat: string,
+  command: BattleCommand,
+): Offer<BattleCommand> => {
+  const wrong = map.game.check(view, seat, command);
+  const refusal = wrong && ('rule' in wrong ? wrong : { rule: 'phase.order', say: wrong.say });
+  return offerIn(wordsFor(map, view, seat), { command, ...(refusal && { refusal }) });
+};
+
 /** What may be ordered, in words and under titles. */
 export const battleOffers = (map: BattleMap, offered: Offered): OfferList<BattleCommand>[] => {
   const { view, seat, options, selected } = offered;
-  const { field } = map.game;
   const group = groupMeant(view, selected);
   return listOffers(
     options.flatMap(option => forChosen(map, offered, option)),
     {
-      say: command => sayBattleOrder(map.game, view, command),
-      about: command =>
-        command.type === 'chooseLeader' ? aboutLeader(field.roster, command.leader) : undefined,
+      ...wordsFor(map, view, seat),
       title: ({ type }) => BATTLE_TITLES[type],
       titles: Object.values(BATTLE_TITLES),
-      detail: command =>
-        command.type === 'buy'
-          ? `${buyPriceOf(field, command) ?? 0} of ${Math.floor(view.players[seat]?.manpower ?? 0)}`
-          : undefined,
       concerns(command) {
         const subject = subjectOfOrder(command);
         if (subject === undefined || command.type === 'place' || command.type === 'enter') return undefined;

@@ -7,8 +7,9 @@ import {
   movementLeft,
   nameOfUnit,
 } from '@emlia/eras';
-import { add, subtract, topPrompt } from '@emlia/kernel';
+import { add, distanceOfPoints, subtract, topPrompt } from '@emlia/kernel';
 import type { Ghost, Overlay } from '../../board/scene.ts';
+import { say } from '../../platform/words/say.ts';
 import { noteOf } from '../../table/note.ts';
 import type { MapInHand } from '../eras/desk.ts';
 import { circleOn } from '../eras/scale.ts';
@@ -16,6 +17,7 @@ import { attackOn } from './aim.ts';
 import { dragged } from './gestures.ts';
 import { type BattleMap, chosenUnits, groupMeant, ownUnits, presentIn } from './map.ts';
 import { elementsDrawn, FACING, lookOfUnit } from './pieces.ts';
+import { advantageWords, lossWords } from './weighed.ts';
 
 /** How far it may still go, or how far its weapons reach. */
 const reachOverlay = (
@@ -68,30 +70,32 @@ const placedGhosts = (
     return [{ ...look, radius: Math.max(look.radius, 1), figures }];
   });
 
-/** Where a group is dragged to, and what the rules say of that. */
+/** Where a group is dragged to as far as it goes, and what the rules say of that. */
 const dragOverlay = (
   map: BattleMap,
   view: BattleState,
   group: BattleGroup,
   held: MapInHand & Required<Pick<MapInHand, 'drag'>>,
 ): Overlay => {
-  const command = dragged(map, view, group.player, held);
+  const [command, another] = dragged(map, view, group.player, held);
   if (!command) return {};
   const { drag } = held;
   const { on } = map.scale;
   const isOnMap = group.where === 'map';
-  const by = subtract(drag.to, drag.from);
   const from = isOnMap ? group.at : drag.from;
-  const refused = map.game.check(view, group.player, command);
+  const goal = command.type === 'move' ? command.path.at(-1) : undefined;
+  const to = goal ?? add(from, subtract(drag.to, drag.from));
+  const refused = another ? undefined : map.game.check(view, group.player, command);
   const [ghost, ...ghosts] = [
-    ...ghostsOf(map, view, group, drag),
+    ...ghostsOf(map, view, group, { from, to }),
     ...(isOnMap ? [] : placedGhosts(map, view, group, command)),
   ].map((one): Ghost => ({ ...one, forbidden: refused !== undefined }));
+  const metres = `${Math.round(distanceOfPoints(from, to))} m`;
   return {
     ...(ghost && { ghost }),
     ghosts,
-    path: [on(from), on(add(from, by))],
-    note: noteOf(on(drag.to), refused, `${Math.round(Math.hypot(by.x, by.y))} m`),
+    path: [on(from), on(to)],
+    note: noteOf(on(to), refused, another ? say`${metres}: with caution, or in a rush?` : metres),
   };
 };
 
@@ -109,10 +113,12 @@ const targetOverlay = (
   const unit = order && view.units[order.unit];
   if (!enemy || !unit) return {};
   const [from, at] = [on(middleOf(field, view, unit)), on(middleOf(field, view, enemy))];
-  const say = `${order.weapon} at ${nameOfUnit(field, view, target)}`;
+  const words = [`${order.weapon} at ${nameOfUnit(field, view, target)}`, lossWords(map, view, order)].join(
+    ': ',
+  );
   return {
     arrows: [{ side: map.sideOf(seat), from, to: at, kind: 'strike' }],
-    note: noteOf(at, check(view, seat, order), say),
+    note: noteOf(at, check(view, seat, order), words, advantageWords(map, view, order)),
   };
 };
 

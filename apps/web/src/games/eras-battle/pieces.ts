@@ -1,6 +1,7 @@
 import { type BattleState, type BattleUnit, cellsOfUnit, isPresent, nameOfUnit } from '@emlia/eras';
 import { add, type Point, topPrompt } from '@emlia/kernel';
 import type { Ghost, Piece } from '../../board/scene.ts';
+import { say } from '../../platform/words/say.ts';
 import { figureOfType, iconOfType } from './icons.ts';
 import { type BattleMap, groupMeant } from './map.ts';
 
@@ -58,8 +59,8 @@ const pieceOf = (
     waiting: mine && (asked?.kind === 'move' || asked?.kind === 'target') && asked.seat === seat,
     done: asked?.kind === 'move' && mine && (group?.moved ?? 0) > 0,
     badges: [
-      ...(unit.blocks === undefined ? [] : [{ id: 'engaged' as const, say: 'Blocks an enemy' }]),
-      ...(unit.flying ? [{ id: 'paced' as const, say: 'Flying' }] : []),
+      ...(unit.blocks === undefined ? [] : [{ id: 'engaged' as const, say: say`Blocks an enemy` }]),
+      ...(unit.flying ? [{ id: 'paced' as const, say: say`Flying` }] : []),
     ],
     hits: 0,
   };

@@ -3,7 +3,7 @@ import { meanOfPoints, topPrompt } from '@emlia/kernel';
 import { brushOf } from '../../board/ground/brushes.ts';
 import type { DrawnGround, Scene } from '../../board/scene.ts';
 import { latest } from '../eras/latest.ts';
-import { groundsOfMap } from '../eras/scale.ts';
+import { groundsOfMap, scaleBarOf } from '../eras/scale.ts';
 import { drawAttacks } from './attacks.ts';
 import type { BattleMap } from './map.ts';
 import { groupPiecesOf } from './pieces.ts';
@@ -58,6 +58,7 @@ export const battleScene = (
     say: node.name,
     kind: 'name' as const,
   }));
+  const bar = scaleBarOf(map.table, map.scale.metres);
   const grounds = latest((view: BattleState) => [...land, ...passingGrounds(map, view)]);
   const zones = latest((view: BattleState) => zonesOf(map, view));
   const pieces = latest((view: BattleState, seat: string | undefined, selected: string) =>
@@ -69,7 +70,7 @@ export const battleScene = (
     zones: zones(view),
     pieces: pieces(view, seat, selected),
     traces: [],
-    under: { signs: names },
+    under: { lines: bar.lines ?? [], signs: [...names, ...(bar.signs ?? [])] },
     over: drawAttacks(map, view),
   });
 };

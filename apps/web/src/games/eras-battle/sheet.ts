@@ -2,12 +2,14 @@ import {
   type BattleGroup,
   type BattleState,
   type BattleUnit,
+  battleSheet,
+  besideOfRow,
+  cellsOfRow,
   groupSpeed,
   movementLeft,
-  sheetOf,
-  speedOf,
   weaponsOf,
 } from '@emlia/eras';
+import { say } from '../../platform/words/say.ts';
 import type { Row } from '../../table/orders/picks.tsx';
 import type { About } from '../eras/desk.ts';
 import type { MeasureFollowed } from '../eras/history.ts';
@@ -17,29 +19,17 @@ import { sayWeapon } from './words.ts';
 const unitsIn = ({ units }: BattleState, group: string): BattleUnit[] =>
   Object.values(units).filter(unit => unit.group === group);
 
-const linesOf = (lines: readonly { readonly name: string; readonly count: number }[]): string =>
-  lines.map(({ name, count }) => `${name} ${count}`).join('\n');
-
-/** The tracking sheet: a row for each group. */
-export const battleRows = ({ game: { field }, sideOf }: BattleMap, view: BattleState): Row[] => {
-  const groups = Object.values(view.groups).map(group => ({ ...group, units: unitsIn(view, group.id) }));
-  const speed = (unit: object): number => speedOf(field, view, unit as BattleUnit);
-  return sheetOf({ roster: field.roster, groups, speed }).map(row => {
+/** A row for each group, as the tracking sheet has it. */
+export const battleRows = ({ game: { field }, sideOf }: BattleMap, view: BattleState): Row[] =>
+  battleSheet(field, view).map(row => {
     const player = view.groups[row.group]?.player ?? '';
     return {
       id: row.group,
       side: sideOf(player),
       owner: field.players[player]?.name ?? '',
-      cells: [
-        row.name,
-        linesOf(row.alive),
-        linesOf(row.injured),
-        linesOf(row.dead),
-        row.speed ? `${row.speed.metres} (${row.speed.from})` : '',
-      ],
+      cells: [...cellsOfRow(row), ...besideOfRow(row)],
     };
   });
-};
 
 /** What is followed from turn to turn: each player's alive, injured and dead. */
 export const battleMeasures = (
@@ -57,21 +47,25 @@ export const battleMeasures = (
     }));
   return [
     {
-      name: 'Alive',
-      about: 'Alive and unhurt at the end of each turn',
+      name: say`Alive`,
+      about: say`Alive and unhurt at the end of each turn`,
       values: values(({ alive }) => alive),
     },
-    { name: 'Injured', about: 'Injured at the end of each turn', values: values(({ injured }) => injured) },
-    { name: 'Dead', about: 'Dead by the end of each turn', values: values(({ dead }) => dead) },
+    {
+      name: say`Injured`,
+      about: say`Injured at the end of each turn`,
+      values: values(({ injured }) => injured),
+    },
+    { name: say`Dead`, about: say`Dead by the end of each turn`, values: values(({ dead }) => dead) },
   ];
 };
 
 /** `Speed 100 m, 40 m left this turn`; whoever is stopped by a block has nothing left (move.block-stop). */
 const speedWords = ({ game: { field } }: BattleMap, view: BattleState, group: BattleGroup): string => {
-  const speed = `Speed ${groupSpeed(field, view, group.id)} m`;
+  const speed = say`Speed ${groupSpeed(field, view, group.id)} m`;
   if (group.moved <= 0) return speed;
   const left = Math.floor(movementLeft(field, view, group));
-  return `${speed}, ${left > 0 ? `${left} m left` : 'nothing of it left'} this turn`;
+  return left > 0 ? say`${speed}, ${left} m left this turn` : say`${speed}, nothing of it left this turn`;
 };
 
 /** The group that is meant: who is left of it, what they fight with, how fast they are. */
@@ -86,7 +80,10 @@ export const aboutGroup = (map: BattleMap, view: BattleState, selected: string):
     lines: [
       ...units.map(({ type, alive, injured, dead }) => {
         const { name = type } = field.roster.units[type] ?? {};
-        const lost = [...(injured > 0 ? [`${injured} injured`] : []), ...(dead > 0 ? [`${dead} dead`] : [])];
+        const lost = [
+          ...(injured > 0 ? [say`${injured} injured`] : []),
+          ...(dead > 0 ? [say`${dead} dead`] : []),
+        ];
         return alive > 0 ? [`${alive} ${name}`, ...lost].join(', ') : `${name}: ${lost.join(', ')}`;
       }),
       ...new Set(units.flatMap(unit => weaponsOf(field, view, unit).map(sayWeapon))),

@@ -9,7 +9,7 @@ import {
   type ReadyWeapon,
 } from '@emlia/eras';
 import type { Point } from '@emlia/kernel';
-import { anA } from '../eras/number-words.ts';
+import { say, sayWord } from '../../platform/words/say.ts';
 import { formationWords, moveWords } from './move-words.ts';
 
 /** An order in the words of a button. */
@@ -18,77 +18,82 @@ export const sayBattleOrder = ({ field }: BattleGame, view: BattleState, command
   const unit = (id: string): string => nameOfUnit(field, view, id);
   const group = (id: string): string => view.groups[id]?.name ?? id;
   const aim = (at: { readonly target: string } | { readonly at: Point }): string =>
-    `at ${aimWords(field, view, at)}`;
+    say`at ${aimWords(field, view, at)}`;
   switch (command.type) {
     case 'chooseLeader':
       return roster.leaders[command.leader]?.name ?? command.leader;
     case 'buy': {
       const type = roster.units[command.unit];
-      const whom = view.groups[command.group] ? `for ${group(command.group)}` : 'in a new group';
+      const whom = view.groups[command.group] ? say`for ${group(command.group)}` : say`in a new group`;
       return `${(type?.men ?? 1) * command.lots} × ${type?.name ?? command.unit} ${whom}`;
     }
     case 'place':
-      return `Place ${group(command.group)} as proposed`;
+      return say`Place ${group(command.group)} as proposed`;
     case 'enter':
-      return `${group(command.group)} enters from the ${command.edge}`;
+      return say`${group(command.group)} enters from the ${sayWord(command.edge)}`;
     case 'move':
       return moveWords(field, view, command);
     case 'reform':
       return formationWords(field, view, command);
     case 'split':
-      return `Part ${command.units.map(({ unit: id, count }) => `${count} of ${unit(id)}`).join(', ')}, as ${command.name}`;
+      return say`Part ${command.units.map(({ unit: id, count }) => say`${count} of ${unit(id)}`).join(', ')}, as ${command.name}`;
     case 'merge':
-      return `Join ${group(command.with)}`;
+      return say`Join ${group(command.with)}`;
     case 'board':
-      return `Go aboard ${unit(command.carrier)}`;
+      return say`Go aboard ${unit(command.carrier)}`;
     case 'alight':
-      return 'Come out';
+      return say`Come out`;
     case 'land':
-      return 'Land';
+      return say`Land`;
     case 'withdraw':
-      return `${group(command.group)} leaves the map`;
+      return say`${group(command.group)} leaves the map`;
     case 'release':
-      return 'Block no longer';
+      return say`Block no longer`;
     case 'surrender':
-      return `${group(command.group)} surrenders`;
+      return say`${group(command.group)} surrenders`;
     case 'proposeEnd':
-      return 'Propose to end the battle';
+      return say`Propose to end the battle`;
     case 'answerEnd':
-      return command.agree ? 'Agree to end the battle' : 'Fight on';
+      return command.agree ? say`Agree to end the battle` : say`Fight on`;
     case 'react':
       return command.reactions.length === 0
-        ? 'Let it pass'
+        ? say`Let it pass`
         : command.reactions
             .map(({ unit: id, target, weapon }) =>
               weapon === undefined
-                ? `${unit(id)} blocks ${unit(target)}`
-                : `${unit(id)} fires ${weapon} at ${unit(target)}`,
+                ? say`${unit(id)} blocks ${unit(target)}`
+                : say`${unit(id)} fires ${weapon} at ${unit(target)}`,
             )
             .join('; ');
     case 'attack':
       return `${command.weapon} ${aim(command.aim)}`;
     case 'cast':
-      return `Cast ${roster.spells[command.spell]?.name ?? command.spell}${command.aim ? ` ${aim(command.aim)}` : ''}`;
+      return [
+        say`Cast ${roster.spells[command.spell]?.name ?? command.spell}`,
+        command.aim && aim(command.aim),
+      ]
+        .filter(Boolean)
+        .join(' ');
     case 'aimSpell':
-      return `Aim ${aim(command.aim)}`;
+      return say`Aim ${aim(command.aim)}`;
     case 'giveUp':
-      return 'Give the spell up';
+      return say`Give the spell up`;
     case 'useAbility':
       return `${command.ability}${command.aim ? ` ${aim(command.aim)}` : ''}`;
     case 'returnFire':
       return command.fires.length === 0
-        ? 'Nobody returns fire'
+        ? say`Nobody returns fire`
         : command.fires
-            .map(({ unit: id, weapon, target }) => `${unit(id)} returns ${weapon} at ${unit(target)}`)
+            .map(({ unit: id, weapon, target }) => say`${unit(id)} returns ${weapon} at ${unit(target)}`)
             .join('; ');
     case 'resolve':
       return attackWords(view, command.attack, unit, aim);
     case 'startWork':
-      return `Begin ${anA(roster.buildings[command.building]?.name ?? 'building')} at ${placeWords(field, view, command.at)}`;
+      return say`Begin the ${roster.buildings[command.building]?.name ?? command.building} at ${placeWords(field, view, command.at)}`;
     case 'work':
-      return 'Work on';
+      return say`Work on`;
     case 'done':
-      return 'Done';
+      return say`Done`;
   }
 };
 
@@ -99,7 +104,7 @@ const attackWords = (
   aim: (at: { readonly target: string } | { readonly at: Point }) => string,
 ): string => {
   const attack = attacks.find(one => one.id === id);
-  return attack ? `${unit(attack.unit)}: ${attack.weapon} ${aim(attack.aim)}` : 'Attack';
+  return attack ? `${unit(attack.unit)}: ${attack.weapon} ${aim(attack.aim)}` : say`Attack`;
 };
 
 /** The unit or group an order is about; none: about the whole side. */
@@ -114,19 +119,19 @@ export const deployQuestion = ({ groups }: BattleState, seat: string): string =>
   const waiting = Object.values(groups).filter(
     ({ player, where, arrives }) => player === seat && where === 'waiting' && arrives === undefined,
   );
-  if (waiting.length === 0) return 'Everybody is in position. Buy what you want, then say Done.';
-  const [who, they] =
-    waiting.length === 1 ? ['One group is', 'it enters'] : [`${waiting.length} groups are`, 'they enter'];
-  return `${who} to be placed: choose one, then click where it stands in your zone. Left out, ${they} later from your edge.`;
+  if (waiting.length === 0) return say`Everybody is in position. Buy what you want, then say Done.`;
+  return waiting.length === 1
+    ? say`One group is to be placed: choose one, then click where it stands in your zone. Left out, it enters later from your edge.`
+    : say`${waiting.length} groups are to be placed: choose one, then click where it stands in your zone. Left out, they enter later from your edge.`;
 };
 
 /** A weapon by how far it reaches and what it covers. */
 export const sayWeapon = ({ name, range, indirect, pattern, explosion }: ReadyWeapon): string =>
   [
     `${name.charAt(0).toUpperCase()}${name.slice(1)}${range === undefined ? '' : ` ${range} m`}`,
-    indirect && `indirect ${indirect.min ?? 0} to ${indirect.max} m`,
+    indirect && say`indirect ${indirect.min ?? 0} to ${indirect.max} m`,
     pattern && formatPattern(pattern),
-    explosion !== undefined && `explosion ${explosion} m`,
+    explosion !== undefined && say`explosion ${explosion} m`,
   ]
     .filter(Boolean)
     .join(', ');

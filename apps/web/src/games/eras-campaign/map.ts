@@ -12,7 +12,16 @@ export interface CampaignMap {
   nameOf(player: string): string;
 }
 
+const maps = new WeakMap<CampaignGame, CampaignMap>();
+
+/** One for each game. */
 export const campaignMapOf = (game: CampaignGame): CampaignMap => {
+  const map = maps.get(game) ?? createMap(game);
+  maps.set(game, map);
+  return map;
+};
+
+const createMap = (game: CampaignGame): CampaignMap => {
   const { map, seats, players } = game.world;
   const scale = mapScaleOf(map);
   return {

@@ -1,5 +1,6 @@
 import { type CampaignCommand, type CampaignState, campaignStudy } from '@emlia/eras';
 import { distanceOfPoints, type Point, subtract } from '@emlia/kernel';
+import { say } from '../../platform/words/say.ts';
 
 const { mapWords } = campaignStudy;
 
@@ -37,12 +38,14 @@ const leadsTo = (from: Point, end: Point, goal: Point): boolean => {
 export const marchWords = (world: World, view: CampaignState, { army: id, path, rush }: MoveArmy): string => {
   const army = view.armies[id];
   const end = path.at(-1);
-  if (!army || !end) return 'March';
+  if (!army || !end) return say`March`;
   const goals = goalsOf(view, army);
-  const rushing = rush ? ', rushing' : '';
+  const rushing = rush ? say`, rushing` : '';
   const there = goals.find(({ at }) => distanceOfPoints(at, end) <= THERE);
-  if (there) return `March to ${there.name}${rushing}`;
+  if (there) return say`March to ${there.name}${rushing}`;
   const beyond = path.length === 1 ? goals.filter(({ at }) => leadsTo(army.at, end, at)) : [];
   const [next] = beyond.sort((a, b) => distanceOfPoints(a.at, end) - distanceOfPoints(b.at, end));
-  return `March ${next ? `towards ${next.name}` : `to ${mapWords(world, view, end)}`}${rushing}`;
+  return next
+    ? say`March towards ${next.name}${rushing}`
+    : say`March to ${mapWords(world, view, end)}${rushing}`;
 };

@@ -1,25 +1,104 @@
 import { type CampaignCommand, type CampaignState, campaignStudy } from '@emlia/eras';
-import { add, distanceOfPoints, subtract, topPrompt } from '@emlia/kernel';
+import { add, distanceOfPoints, type Point, pointAlong, subtract, topPrompt } from '@emlia/kernel';
 import type { Overlay, Pointer } from '../../board/scene.ts';
+import { say } from '../../platform/words/say.ts';
 import { noteOf } from '../../table/note.ts';
 import type { MapInHand } from '../eras/desk.ts';
 import { circleOn, km, onGrain } from '../eras/scale.ts';
+import { mealsAfter, mealWords } from './bread.ts';
 import { type CampaignMap, orderedArmy } from './map.ts';
 import { COUNTER } from './scene.ts';
 
-const { hasLiving, isMarchSpent, marchLeft } = campaignStudy;
+const { courseCost, hasLiving, isMarchSpent, marchLeft, plannedCourse, struckByRush } = campaignStudy;
 
 type Army = CampaignState['armies'][string];
 
+type March = Extract<CampaignCommand, { type: 'moveArmy' }>;
+
+/** Halvings until what is left of the way is less than a step. */
+const HALVINGS = 14;
+
+/** As far towards a place as the army can still go straight. */
+const shortened = (
+  { game: { world } }: CampaignMap,
+  view: CampaignState,
+  army: Army,
+  goal: Point,
+  rush: boolean,
+): Point => {
+  const left = marchLeft(world, view, army);
+  const far = distanceOfPoints(army.at, goal);
+  const upTo = (share: number): Point => onGrain(pointAlong([army.at, goal], far * share));
+  const isTooFar = (at: Point): boolean => courseCost(plannedCourse(world, view, army, [at]), !rush) > left;
+  if (far === 0 || !isTooFar(goal)) return goal;
+  let [reached, missed] = [0, 1];
+  for (let i = 0; i < HALVINGS; i++) {
+    const half = (reached + missed) / 2;
+    if (isTooFar(upTo(half))) missed = half;
+    else reached = half;
+  }
+  return upTo(reached);
+};
+
+/** Straight there, or as far as it goes; through hazards it is chosen how (hazard.choice). */
+export const marchesTo = (
+  map: CampaignMap,
+  view: CampaignState,
+  army: Army,
+  goal: Point,
+): readonly March[] => {
+  const { world } = map.game;
+  const ways = [false, true].map(
+    (rush): March => ({
+      type: 'moveArmy',
+      army: army.id,
+      path: [shortened(map, view, army, goal, rush)],
+      ...(rush && { rush }),
+    }),
+  );
+  const isWet = ways.some(({ path }) => plannedCourse(world, view, army, path).hazard > 0);
+  return isWet ? ways : ways.slice(0, 1);
+};
+
 /** Letting go of an army marches it straight there. */
 export const marchedTo = (
+  map: CampaignMap,
   view: CampaignState,
   seat: string,
   { selected, drag }: MapInHand,
-): Extract<CampaignCommand, { type: 'moveArmy' }> | undefined => {
+): readonly March[] => {
   const army = orderedArmy(view, seat, selected);
-  if (!army || !drag) return undefined;
-  return { type: 'moveArmy', army: army.id, path: [onGrain(add(army.at, subtract(drag.to, drag.from)))] };
+  if (!army || !drag) return [];
+  return marchesTo(map, view, army, onGrain(add(army.at, subtract(drag.to, drag.from))));
+};
+
+/** How it would be fed from there. */
+export const breadAfter = (
+  map: CampaignMap,
+  view: CampaignState,
+  { army, path }: March,
+): string | undefined => {
+  const goal = path.at(-1);
+  return goal && view.step === 'orders' ? mealWords(mealsAfter(map, view, army, goal)) : undefined;
+};
+
+/** What crossing a hazard takes of a march and may cost (hazard.cautious, hazard.rush); nothing where none is crossed. */
+export const hazardWords = (
+  { game: { world } }: CampaignMap,
+  view: CampaignState,
+  { army: id, path, rush }: March,
+): string | undefined => {
+  const army = view.armies[id];
+  const course = army && plannedCourse(world, view, army, path);
+  if (!course || course.hazard <= 0) return undefined;
+  const takes = say`takes ${km(courseCost(course, !rush))} km of its march`;
+  if (!rush) return `${takes} · ${say`nobody is hurt`}`;
+  const struck = struckByRush(world, army);
+  const groups =
+    struck.length === 1
+      ? say`1 in 2: ${struck[0] ?? 0} struck twice`
+      : say`each group 1 in 2: ${struck.join(', ')} struck twice`;
+  return struck.length === 0 ? takes : `${takes} · ${groups}`;
 };
 
 /** How far the selected army may still march, and where it would go. */
@@ -34,7 +113,7 @@ export const marchOverlay = (
   if (!army) return {};
   const left = marchLeft(game.world, view, army);
   const reach = left > 0 && { reach: circleOn(table, scale.on(army.at), left / scale.metres) };
-  const command = marchedTo(view, seat, held);
+  const [command, another] = marchedTo(map, view, seat, held);
   const [goal] = command?.path ?? [];
   if (!command || !goal) return { ...reach };
   const refused = game.check(view, seat, command);
@@ -48,7 +127,17 @@ export const marchOverlay = (
       forbidden: refused !== undefined,
     },
     path: [from, to],
-    note: noteOf(to, refused, `${km(distanceOfPoints(army.at, goal))} km of ${km(left)}`),
+    note: noteOf(
+      to,
+      refused,
+      [
+        say`${km(distanceOfPoints(army.at, goal))} km of ${km(left)}`,
+        another ? say`with caution, or in a rush?` : undefined,
+        breadAfter(map, view, command),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ),
   };
 };
 

@@ -1,8 +1,11 @@
 import { type CampaignState, campaignStudy } from '@emlia/eras';
 import { topPrompt } from '@emlia/kernel';
+import type { Badge } from '../../board/badges.ts';
 import type { Piece, Scene, Sign, Stroke, Wash } from '../../board/scene.ts';
+import { say } from '../../platform/words/say.ts';
 import { latest } from '../eras/latest.ts';
-import { circle, groundsOfMap } from '../eras/scale.ts';
+import { circle, groundsOfMap, scaleBarOf } from '../eras/scale.ts';
+import { hungryIn, mealWords, supplyAhead } from './bread.ts';
 import { type CampaignMap, pointOf } from './map.ts';
 
 const { countLiving, hasLiving, isMarchSpent } = campaignStudy;
@@ -12,13 +15,34 @@ type Node = CampaignState['nodes'][string];
 /** How an army's counter looks, in units of the board. */
 export const COUNTER = { icon: 'app6-uci', radius: 1.6 };
 
+/** Meals that are missing so soon are marked. */
+const SOON = 2;
+
+/** What it is in, and for its own player whether it hungers or is about to. */
+const badgesOf = (
+  map: CampaignMap,
+  view: CampaignState,
+  seat: string | undefined,
+  army: CampaignState['armies'][string],
+): Badge[] => {
+  const meals = army.owner === seat ? supplyAhead(map, view)?.meals[army.id] : undefined;
+  const hungry = army.owner === seat ? hungryIn(army) : 0;
+  const isShort = meals?.slice(0, SOON).some(({ short }) => short > 0);
+  return [
+    ...(army.battle === undefined ? [] : [{ id: 'engaged' as const, say: say`In a battle` }]),
+    ...(hungry > 0 ? [{ id: 'hungry' as const, say: say`${hungry} hungry` }] : []),
+    ...(isShort ? [{ id: 'short' as const, say: say`If it stays: ${mealWords(meals ?? []) ?? ''}` }] : []),
+  ];
+};
+
 /** Armies, those in one place beside one another. */
 const piecesOf = (
-  { scale, sideOf }: CampaignMap,
+  map: CampaignMap,
   view: CampaignState,
   seat: string | undefined,
   selected: string,
 ): Piece[] => {
+  const { scale, sideOf } = map;
   const crowd = new Map<string, number>();
   const asked = topPrompt(view);
   return Object.values(view.armies)
@@ -43,7 +67,7 @@ const piecesOf = (
         active: false,
         waiting: mine && !isMarchSpent(army) && army.battle === undefined,
         done: army.owner === seat && isMarchSpent(army),
-        badges: army.battle === undefined ? [] : [{ id: 'engaged' as const, say: 'In a battle' }],
+        badges: badgesOf(map, view, seat, army),
         hits: 0,
       };
     });
@@ -97,6 +121,7 @@ export const campaignScene = (
   map: CampaignMap,
 ): ((view: CampaignState, seat: string | undefined, selected: string) => Omit<Scene, 'overlay'>) => {
   const grounds = groundsOfMap(map.game.world.map.areas, map.scale, 'water');
+  const bar = scaleBarOf(map.table, map.scale.metres);
   const pieces = latest((view: CampaignState, seat: string | undefined, selected: string) =>
     piecesOf(map, view, seat, selected),
   );
@@ -110,8 +135,8 @@ export const campaignScene = (
       traces: [],
       under: {
         washes: nodes.map(node => washOf(map, node, selected)),
-        lines: linksOf(map, view),
-        signs: nodes.map(node => signOf(map, node)),
+        lines: [...linksOf(map, view), ...(bar.lines ?? [])],
+        signs: [...nodes.map(node => signOf(map, node)), ...(bar.signs ?? [])],
       },
     };
   };

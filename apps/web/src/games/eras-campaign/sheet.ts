@@ -1,4 +1,12 @@
-import { type CampaignState, campaignStudy, isSettlement } from '@emlia/eras';
+import {
+  besideOfRow,
+  type CampaignState,
+  campaignSheet,
+  campaignStudy,
+  cellsOfRow,
+  isSettlement,
+} from '@emlia/eras';
+import { say } from '../../platform/words/say.ts';
 import type { Row } from '../../table/orders/picks.tsx';
 import type { MeasureFollowed } from '../eras/history.ts';
 import { grouped } from '../eras/number-words.ts';
@@ -8,8 +16,6 @@ import { nodeKindName } from './words.ts';
 const { countLiving, mapWords, unitsOf } = campaignStudy;
 
 const sum = (all: readonly number[]): number => all.reduce((a, b) => a + b, 0);
-
-export const ARMY_COLUMNS = ['Army', 'Where', 'Alive', 'Injured', 'Dead', 'Cargo'];
 
 /** A row for each army. */
 export const armyRows = ({ game, sideOf, nameOf }: CampaignMap, view: CampaignState): Row[] =>
@@ -30,12 +36,25 @@ export const armyRows = ({ game, sideOf, nameOf }: CampaignMap, view: CampaignSt
     };
   });
 
+/** The tracking sheet: a row for each group of each army. */
+export const groupRows = ({ game: { world }, sideOf, nameOf }: CampaignMap, view: CampaignState): Row[] =>
+  campaignSheet(world, view).map(row => {
+    const { owner = '', name = '' } = view.armies[row.army] ?? {};
+    const [group = '', ...cells] = [...cellsOfRow(row), ...besideOfRow(row)];
+    return {
+      id: `${row.army} ${row.group}`,
+      side: sideOf(owner),
+      owner: nameOf(owner),
+      cells: [`${group}\n${name}`, ...cells],
+    };
+  });
+
 /** A row for each place, by whoever holds it. */
 export const placeRows = ({ sideOf, nameOf }: CampaignMap, view: CampaignState): Row[] =>
   Object.values(view.nodes).map(({ id, name, kind, controller }) => ({
     id,
     side: controller === undefined ? -1 : sideOf(controller),
-    owner: controller === undefined ? 'held by nobody' : nameOf(controller),
+    owner: controller === undefined ? say`held by nobody` : nameOf(controller),
     cells: [name, nodeKindName(kind)],
   }));
 
@@ -52,27 +71,27 @@ export const campaignMeasures = (
     world.scenario.hidden.includes(secret) ? { secret: true as const } : {};
   return [
     {
-      name: 'In arms',
-      about: 'Men and other elements alive or injured at the end of each turn',
+      name: say`In arms`,
+      about: say`Men and other elements alive or injured at the end of each turn`,
       ...hides('armies'),
       values: values(player => sum(armiesOf(player).map(countLiving))),
     },
     {
-      name: 'Settlements',
-      about: 'Settlements held at the end of each turn',
+      name: say`Settlements`,
+      about: say`Settlements held at the end of each turn`,
       values: values(
         player => nodesOf(player).filter(({ kind }) => kind !== 'field' && isSettlement(kind)).length,
       ),
     },
     {
-      name: 'Manpower',
-      about: 'Manpower not yet spent at the end of each turn',
+      name: say`Manpower`,
+      about: say`Manpower not yet spent at the end of each turn`,
       ...hides('manpower'),
       values: values(player => Math.floor(view.players[player]?.manpower ?? 0)),
     },
     {
-      name: 'Cargo',
-      about: 'Cargo in store and with armies at the end of each turn',
+      name: say`Cargo`,
+      about: say`Cargo in store and with armies at the end of each turn`,
       ...hides('stocks'),
       values: values(player =>
         Math.round(

@@ -6,6 +6,8 @@ import { showNotice } from '../../parts/notices.ts';
 import { fetchSideMatch } from '../../platform/api.ts';
 import { rememberMatch } from '../../platform/matches.ts';
 import { go, to } from '../../platform/router.ts';
+import { listed } from '../../platform/words/counted.ts';
+import { say } from '../../platform/words/say.ts';
 import type { Ready } from '../../table/session/ready.ts';
 import { useSession } from '../../table/session/session.ts';
 import type { ErasSeen } from '../eras/seen.ts';
@@ -28,31 +30,30 @@ export const TableCall = ({ ready, order }: Props): ReactNode => {
   const { nameOf } = campaignDesk(game);
   const seats = table.scenario.forces.map(force => force.id);
   const mine = lines.flatMap(({ seat: id, token }) =>
-    id !== undefined && token !== undefined && seats.includes(id)
-      ? [{ seat: id, token, name: nameOf(id) }]
+    id !== undefined && seats.includes(id)
+      ? [{ seat: id, name: nameOf(id), ...(token !== undefined && { token }) }]
       : [],
   );
   const sitDown = async (): Promise<void> => {
-    const sideMatch = await fetchSideMatch(match, mine[0]?.token ?? '');
+    const sideMatch = await fetchSideMatch(match, mine[0]?.token);
     if (isProblem(sideMatch)) return showNotice(sideMatch);
     rememberMatch({ match: sideMatch.match, title: sideMatch.title, seats: mine, invites: [] });
     go(to.play(sideMatch.match));
   };
   return (
     <section className="prompt table-call">
-      <h2>The battle of {table.scenario.title}</h2>
+      <h2>{say`The battle of ${table.scenario.title}`}</h2>
       <p>
-        {seats.map(nameOf).join(' and ')} fight it as an Emlia battle, ten men to a figure. The campaign goes
-        on when it is over.
+        {say`${listed(seats.map(nameOf))} fight it as an Emlia battle, ten men to a figure. The campaign goes on when it is over.`}
       </p>
       {mine.length > 0 && (
         <Button look="primary" onClick={() => void sitDown()}>
-          To the table
+          {say`To the table`}
         </Button>
       )}
       {seat !== undefined && (
         <details>
-          <summary>Fought with miniatures?</summary>
+          <summary>{say`Fought with miniatures?`}</summary>
           <ReportForm table={table} order={order} />
         </details>
       )}
@@ -73,7 +74,7 @@ const ReportForm = ({ table, order }: { table: Table; order: Props['order'] }): 
   };
   return (
     <form onSubmit={send}>
-      <p className="quiet">Figures left of each unit. All who fought must say the same.</p>
+      <p className="quiet">{say`Figures left of each unit. All who fought must say the same.`}</p>
       {table.scenario.forces.flatMap(force =>
         force.units.map(({ id, name = id }) => (
           <label key={id}>
@@ -88,7 +89,7 @@ const ReportForm = ({ table, order }: { table: Table; order: Props['order'] }): 
           </label>
         )),
       )}
-      <Button type="submit">So it ended</Button>
+      <Button type="submit">{say`So it ended`}</Button>
     </form>
   );
 };

@@ -1,12 +1,13 @@
 import { type CampaignCommand, type CampaignGame, type CampaignState, campaignStudy } from '@emlia/eras';
-import { anA } from '../eras/number-words.ts';
+import { listed } from '../../platform/words/counted.ts';
+import { say, sayWord } from '../../platform/words/say.ts';
 import { marchWords } from './march-words.ts';
 
 const { clauseWords, mapWords, nameOfPlace } = campaignStudy;
 
 const KINDS: Readonly<Record<string, string>> = { hq: 'headquarters', fob: 'forward base' };
 
-export const nodeKindName = (kind: string): string => KINDS[kind] ?? kind;
+export const nodeKindName = (kind: string): string => sayWord(KINDS[kind] ?? kind);
 
 /** An order in the words of a button. */
 export const sayCampaignOrder = (
@@ -15,16 +16,16 @@ export const sayCampaignOrder = (
   command: CampaignCommand,
 ): string => {
   const { roster, players } = world;
-  const army = (id: string): string => view.armies[id]?.name ?? 'an army';
+  const army = (id: string): string => view.armies[id]?.name ?? say`an army`;
   const player = (id: string): string => players[id]?.name ?? id;
-  const node = (id: string): string => view.nodes[id]?.name ?? 'a place';
+  const node = (id: string): string => view.nodes[id]?.name ?? say`a place`;
   const clauses = (list: readonly Parameters<typeof clauseWords>[1][]): string =>
     list.map(one => clauseWords({ node, player }, one)).join(', ');
   const groups = (id: string, list: readonly string[]): string =>
-    list.map(one => view.armies[id]?.groups.find(group => group.id === one)?.name ?? 'a group').join(' and ');
+    listed(list.map(one => view.armies[id]?.groups.find(group => group.id === one)?.name ?? say`a group`));
   const unit = (id: string, one: string): string => {
     const found = view.armies[id]?.groups.flatMap(group => group.units).find(({ id: own }) => own === one);
-    return roster.units[found?.type ?? '']?.name ?? 'a unit';
+    return roster.units[found?.type ?? '']?.name ?? say`a unit`;
   };
   switch (command.type) {
     case 'chooseLeader':
@@ -32,78 +33,85 @@ export const sayCampaignOrder = (
       return roster.leaders[command.leader]?.name ?? command.leader;
     case 'buyUnits': {
       const type = roster.units[command.unit];
-      const where = command.army === undefined ? 'a new army' : army(command.army);
-      return `${(type?.men ?? 1) * command.lots} × ${type?.name ?? command.unit} for ${where}`;
+      const where = command.army === undefined ? say`a new army` : army(command.army);
+      return say`${(type?.men ?? 1) * command.lots} × ${type?.name ?? command.unit} for ${where}`;
     }
     case 'upgradeUnit':
-      return `${roster.upgrades[command.upgrade]?.name ?? command.upgrade} for ${unit(command.army, command.unit)}`;
+      return say`${roster.upgrades[command.upgrade]?.name ?? command.upgrade} for ${unit(command.army, command.unit)}`;
     case 'formArmy':
-      return `Detach ${groups(command.army, command.groups)}`;
+      return say`Detach ${groups(command.army, command.groups)}`;
     case 'mergeArmies':
-      return `Join ${army(command.into)}`;
+      return say`Join ${army(command.into)}`;
     case 'splitGroup':
-      return `Part ${command.units.map(({ unit: id, count }) => `${count} ${unit(command.army, id)}`).join(', ')}`;
+      return say`Part ${command.units.map(({ unit: id, count }) => `${count} ${unit(command.army, id)}`).join(', ')}`;
     case 'mergeGroups':
-      return `Make one of ${groups(command.army, command.groups)}`;
+      return say`Make one of ${groups(command.army, command.groups)}`;
     case 'moveArmy':
       return marchWords(world, view, command);
     case 'joinBattle':
-      return `Join the battle in ${nameOfPlace(view, { battle: command.battle })}`;
+      return say`Join the battle in ${nameOfPlace(view, { battle: command.battle })}`;
     case 'setLink':
-      return `Carry from ${nameOfPlace(view, command.from)} to ${nameOfPlace(view, command.to)}`;
+      return say`Carry from ${nameOfPlace(view, command.from)} to ${nameOfPlace(view, command.to)}`;
     case 'endLink': {
       const link = view.links[command.link];
       return link
-        ? `End the link from ${nameOfPlace(view, link.from)} to ${nameOfPlace(view, link.to)}`
-        : 'End the link';
+        ? say`End the link from ${nameOfPlace(view, link.from)} to ${nameOfPlace(view, link.to)}`
+        : say`End the link`;
     }
     case 'ration':
-      return `${command.units.map(id => unit(command.army, id)).join(', ') || 'Nobody'} goes hungry first`;
+      return say`${command.units.map(id => unit(command.army, id)).join(', ') || say`Nobody`} goes hungry first`;
     case 'build':
-      return `Build ${anA(roster.buildings[command.building]?.name ?? 'building')}`;
+      return say`Build the ${roster.buildings[command.building]?.name ?? command.building}`;
     case 'workOn':
-      return `Work on the ${roster.buildings[view.works[command.work]?.type ?? '']?.name ?? 'works'}`;
+      return say`Work on the ${roster.buildings[view.works[command.work]?.type ?? '']?.name ?? say`works`}`;
     case 'castSpell':
-      return `Cast ${roster.spells[command.spell]?.name ?? command.spell}`;
+      return say`Cast ${roster.spells[command.spell]?.name ?? command.spell}`;
     case 'giveUpSpell':
-      return 'Give the spell up';
+      return say`Give the spell up`;
     case 'aimSpell':
-      return command.at ? `To ${mapWords(world, view, command.at)}` : 'Let it fade';
+      return command.at ? say`To ${mapWords(world, view, command.at)}` : say`Let it fade`;
     case 'assassinate':
-      return `Stake ${command.stake} on the life of ${player(command.target)}’s leader`;
+      return say`Stake ${command.stake} on the life of ${player(command.target)}’s leader`;
     case 'proposeTreaty':
-      return `Offer ${command.with.map(player).join(' and ')}: ${clauses(command.clauses)}`;
+      return say`Offer ${listed(command.with.map(player))}: ${clauses(command.clauses)}`;
     case 'answerTreaty':
-      return command.agree ? 'Sign the treaty' : 'Refuse the treaty';
+      return command.agree ? say`Sign the treaty` : say`Refuse the treaty`;
     case 'breakTreaty': {
       const treaty = view.treaties[command.treaty];
-      return `Break the treaty of ${treaty?.parties.map(player).join(' and ') ?? ''} (${clauses(treaty?.clauses ?? [])})`;
+      return say`Break the treaty of ${listed((treaty?.parties ?? []).map(player))} (${clauses(treaty?.clauses ?? [])})`;
     }
     case 'proposeEnd':
-      return 'Propose to end the war';
+      return say`Propose to end the war`;
     case 'answerEnd':
-      return command.agree ? 'Agree to end the war' : 'Fight on';
+      return command.agree ? say`Agree to end the war` : say`Fight on`;
     case 'chooseWay':
-      return command.way === 'roll' ? 'Roll the battle' : 'Play it out';
+      return command.way === 'roll' ? say`Roll the battle` : say`Play it out`;
     case 'takeStance':
-      return stance(command, army);
+      return stance(command, groupName(view));
     case 'endOrders':
-      return 'Orders are given';
+      return say`Orders are given`;
     default:
-      return 'Go on';
+      return say`Go on`;
   }
 };
 
+/** A group of any army, by its name. */
+const groupName =
+  ({ armies }: CampaignState) =>
+  (id: string): string =>
+    Object.values(armies)
+      .flatMap(({ groups }) => groups)
+      .find(group => group.id === id)?.name ?? say`a group`;
+
 const stance = (
   { fight, withdraw, surrender, callOff }: Extract<CampaignCommand, { type: 'takeStance' }>,
-  army: (id: string) => string,
+  group: (id: string) => string,
 ): string => {
-  if (callOff) return 'Call the battle off';
-  if (withdraw?.length) return `${withdraw.map(army).join(' and ')} withdraws`;
-  if (surrender?.length) return `${surrender.map(army).join(' and ')} surrenders`;
-  return fight === undefined || fight > 1
-    ? `Fight ${fight ?? 'on'}${fight ? ' rounds' : ''}`
-    : 'Fight a round';
+  if (callOff) return say`Call the battle off`;
+  if (withdraw?.length) return say`${listed(withdraw.map(group))} withdraw`;
+  if (surrender?.length) return say`Surrender ${listed(surrender.map(group))}`;
+  if (fight === undefined) return say`Fight on`;
+  return fight > 1 ? say`Fight ${fight} rounds` : say`Fight a round`;
 };
 
 export const subjectOfCampaign = (view: CampaignState, command: CampaignCommand): string | undefined => {

@@ -1,6 +1,7 @@
 import type { Game } from '@emlia/kernel';
 import type { Ready } from '../../table/session/ready.ts';
 import './eras.css';
+import { say, sayWord } from '../../platform/words/say.ts';
 import { MapBarButtons, MapTitle, MapWhen, PhaseTrack } from './map-bar.tsx';
 import { MapBoard } from './map-board.tsx';
 import { createMapController } from './map-controller.ts';
@@ -27,7 +28,7 @@ export const erasAdapter = <G extends Game<View, Command, Event>, View extends M
   const { deskOf, deskNow } = game;
   const controller = createMapController<G, View, Command>(game);
   const askedOf = ({ game, prompt }: Ready<G, ErasSeen<View>>): string =>
-    prompt ? `${deskOf(game).nameOf(prompt.seat)} to choose` : '';
+    prompt ? say`${deskOf(game).nameOf(prompt.seat)} to choose` : '';
   return {
     open,
     seenFrom: view => mapSeenFrom(view as View),
@@ -42,7 +43,7 @@ export const erasAdapter = <G extends Game<View, Command, Event>, View extends M
     noteOf(ready) {
       const { turn, result } = ready.seen.view;
       if (result) return result.say;
-      return `${turn === 0 ? 'Set-up' : `Turn ${turn}`} · ${askedOf(ready)}`;
+      return `${turn === 0 ? say`Set-up` : say`Turn ${turn}`} · ${askedOf(ready)}`;
     },
 
     className: 'eras-page',
@@ -54,13 +55,19 @@ export const erasAdapter = <G extends Game<View, Command, Event>, View extends M
     Board: MapBoard,
     Panel: MapPanel,
 
-    storySubject,
-    storyLabel: 'The story',
+    get storySubject() {
+      return sayWord(storySubject);
+    },
+    get storyLabel() {
+      return say`The story`;
+    },
     latestOf: story => story.at(-1),
     Sentence: MapSentence,
 
     About: ReplayedAbout,
-    reportName: 'History',
+    get reportName() {
+      return say`History`;
+    },
     Report: ReplayedHistory,
 
     controller: controller.tools,

@@ -1,5 +1,6 @@
 import type { Roster } from '@emlia/eras';
 import { capitalised } from '@emlia/kernel';
+import { say, sayWord } from '../../platform/words/say.ts';
 
 type Effect = Roster['leaders'][string]['bonuses'][number];
 
@@ -27,11 +28,16 @@ const changed = (op: 'add' | 'mul' | 'set', value: number | string): string => {
 };
 
 const deedWords = (deed: Effect['do']): string | undefined => {
-  if ('stat' in deed) return `${STAT_WORDS[deed.stat] ?? deed.stat} ${changed(deed.op, deed.value)}`;
-  if ('morale' in deed) return `${deed.morale} morale`;
-  if ('steady' in deed) return 'ignores low morale of its group';
-  if ('resist' in deed) return `${deed.resist} damage × ${deed.factor}`;
+  if ('stat' in deed) return `${sayWord(STAT_WORDS[deed.stat] ?? deed.stat)} ${changed(deed.op, deed.value)}`;
+  if ('morale' in deed) return say`${sayWord(deed.morale)} morale`;
+  if ('steady' in deed) return say`ignores low morale of its group`;
+  if ('resist' in deed) return say`${deed.resist} damage × ${deed.factor}`;
   return 'note' in deed ? deed.note : undefined;
+};
+
+const lastsWords = (turns: string, scale: Effect['scale']): string => {
+  if (scale === 'campaign') return say` for ${turns} campaign turns`;
+  return scale === 'battle' ? say` for ${turns} battle turns` : say` for ${turns} turns`;
 };
 
 const sayEffect = (roster: Roster, { filter = {}, do: deed, turns, scale }: Effect): string | undefined => {
@@ -42,11 +48,11 @@ const sayEffect = (roster: Roster, { filter = {}, do: deed, turns, scale }: Effe
     type === undefined ? undefined : (roster.units[type] ?? roster.buildings[type])?.name,
     tag,
     era,
-    has === undefined ? undefined : `with ${has}`,
-    without === undefined ? undefined : `not ${without}`,
-    when === undefined ? undefined : WHEN_WORDS[when],
+    has === undefined ? undefined : say`with ${has}`,
+    without === undefined ? undefined : say`not ${without}`,
+    when === undefined ? undefined : sayWord(WHEN_WORDS[when] ?? when),
   ].filter(Boolean);
-  const lasts = turns === undefined ? '' : ` for ${turns} ${scale ?? ''} turns`.replace('  ', ' ');
+  const lasts = turns === undefined ? '' : lastsWords(`${turns}`, scale);
   return `${words}${lasts}${whom.length > 0 ? ` (${whom.join(', ')})` : ''}`;
 };
 
@@ -59,8 +65,8 @@ export const aboutLeader = (roster: Roster, id: string): string | undefined => {
   const special = [...new Set((leader.specialUnits ?? []).map(unit => roster.units[unit]?.name ?? unit))];
   return [
     capitalised(bonuses.join('; ')),
-    special.length > 0 ? `Brings ${special.join(', ')}` : '',
-    leader.heroForm === undefined ? '' : 'May take the field',
+    special.length > 0 ? say`Brings ${special.join(', ')}` : '',
+    leader.heroForm === undefined ? '' : say`May take the field`,
   ]
     .filter(Boolean)
     .map(part => `${part}.`)

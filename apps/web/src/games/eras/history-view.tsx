@@ -4,6 +4,7 @@ import { RuleLink } from '../../parts/rule-link.tsx';
 import { SideName } from '../../parts/side.tsx';
 import { Curve } from '../../table/replay/curve.tsx';
 import '../../table/replay/replay.css';
+import { say } from '../../platform/words/say.ts';
 import type { Told } from '../../table/adapter.ts';
 import { chaptersOf, curveOf, type MeasureFollowed, type Standing } from './history.ts';
 
@@ -62,12 +63,12 @@ export const HistoryView = ({ history, story, result, turnName, knows }: Props):
         .map(({ turn, headlines, others }) => (
           <section key={turn}>
             <h2>{turnName(turn)}</h2>
-            {headlines.length === 0 && <p className="quiet">Nothing of note.</p>}
+            {headlines.length === 0 && <p className="quiet">{say`Nothing of note.`}</p>}
             <Sentences told={headlines} />
             {others.length > 0 && (
               <details>
                 <summary>
-                  {others.length} more {others.length === 1 ? 'sentence' : 'sentences'}
+                  {others.length === 1 ? say`1 more sentence` : say`${others.length} more sentences`}
                 </summary>
                 <Sentences told={others} />
               </details>

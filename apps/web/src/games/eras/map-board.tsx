@@ -1,28 +1,40 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { Fallen, Overlay, Piece, Pointer, Scene } from '../../board/scene.ts';
+import type { Drawing, Fallen, Piece, Pointer, Scene } from '../../board/scene.ts';
 import type { Played } from '../../board/stage/acts.ts';
+import { say } from '../../platform/words/say.ts';
 import type { ShownGame } from '../../table/adapter.ts';
 import { BoardFrame } from '../../table/board-frame.tsx';
 import { FIELDS, useKeydown, zoomKey } from '../../table/keys.ts';
 import { KeysHelp } from '../../table/keys-help.tsx';
-import { KEY_GROUPS } from './key-list.ts';
+import type { MapOverlay } from './desk.ts';
+import { keyGroups } from './key-list.ts';
 import { deskFor, type MapProps, type MapView } from './map-ready.ts';
 import { movesBetween, standingOf, together } from './played.ts';
 
-const LABELS = {
-  frame: 'The map',
-  board:
-    'Map. Space chooses the next of yours, arrows move it or point at an enemy, Enter orders it, Escape puts it back, E ends.',
-  keys: 'Keys',
-  fit: 'Show the whole map',
-};
+const labels = () => ({
+  frame: say`The map`,
+  board: say`Map. Space chooses the next of yours, arrows move it or point at an enemy, Enter orders it, Escape puts it back, E ends.`,
+  keys: say`Keys`,
+  fit: say`Show the whole map`,
+});
 
-const NO_OVERLAY: Overlay = {};
+const NO_OVERLAY: MapOverlay = {};
+
+/** One drawing over another. */
+const drawnOver = (under: Drawing | undefined, over: Drawing | undefined): Drawing | undefined =>
+  under && over
+    ? {
+        washes: [...(under.washes ?? []), ...(over.washes ?? [])],
+        lines: [...(under.lines ?? []), ...(over.lines ?? [])],
+        rings: [...(under.rings ?? []), ...(over.rings ?? [])],
+        signs: [...(under.signs ?? []), ...(over.signs ?? [])],
+      }
+    : (over ?? under);
 
 /** What the tool in hand shows of the map as it stands. */
 export const useOverlay = <G extends ShownGame, View extends MapView, Command>({
   ready,
-}: MapProps<G, View, Command>): Overlay => {
+}: MapProps<G, View, Command>): MapOverlay => {
   const { tool, hand } = ready.adapter.map.controller.useInHand();
   const current = hand?.view === ready.seen.view ? hand : undefined;
   return useMemo(() => (current ? tool.overlay(current) : NO_OVERLAY), [current, tool]);
@@ -79,10 +91,15 @@ export const MapBoard = <G extends ShownGame, View extends MapView, Command>({
   const overlay = useOverlay({ ready });
   const still = useMemo(() => desk.scene(seen.view, seat, selected), [desk, seen.view, seat, selected]);
   const { played, fallen } = usePlayed(ready, still);
-  const scene = useMemo(
-    (): Scene => ({ ...still, played, fallen, overlay }),
-    [still, played, fallen, overlay],
+  const isLensOn = controller.useLens();
+  const lens = useMemo(
+    () => (isLensOn && seat !== undefined ? desk.lens?.draw(seen.view, seat) : undefined),
+    [desk, seen.view, seat, isLensOn],
   );
+  const scene = useMemo((): Scene => {
+    const over = drawnOver(lens ?? still.over, overlay.marks);
+    return { ...still, ...(over && { over }), played, fallen, overlay, handles: true };
+  }, [still, lens, played, fallen, overlay]);
   // The board is made once; its gestures always see what is there now.
   const pick = useRef((_: Pointer): string => '');
   pick.current = pointer => desk.selects(seen.view, pointer) ?? '';
@@ -96,11 +113,11 @@ export const MapBoard = <G extends ShownGame, View extends MapView, Command>({
     <BoardFrame
       scene={scene}
       handlers={handlers}
-      labels={LABELS}
+      labels={labels()}
       made={made => controller.useInHand.setState({ board: made })}
       help={() => setHelp(true)}
     >
-      <KeysHelp groups={KEY_GROUPS} open={help} onClose={() => setHelp(false)} />
+      <KeysHelp groups={keyGroups()} open={help} onClose={() => setHelp(false)} />
     </BoardFrame>
   );
 };

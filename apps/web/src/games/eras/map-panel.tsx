@@ -5,16 +5,22 @@ import { Link } from '../../parts/link.tsx';
 import { RematchButton } from '../../parts/rematch-button.tsx';
 import { SideName } from '../../parts/side.tsx';
 import { to } from '../../platform/router.ts';
+import { say, sayWord } from '../../platform/words/say.ts';
 import type { ShownGame } from '../../table/adapter.ts';
 import { HintCard } from '../../table/hint.tsx';
-import { DONE, type OfferList } from '../../table/orders/offers.ts';
+import { NextBattleButton } from '../../table/next-battle-button.tsx';
+import { OfferRow } from '../../table/orders/offer-row.tsx';
+import { DONE, type Offer, type OfferList, offerKey } from '../../table/orders/offers.ts';
 import { DoneButtons, OrderLists } from '../../table/orders/order-lists.tsx';
 import { Picks } from '../../table/orders/picks.tsx';
 import { hurryOn, useSession } from '../../table/session/session.ts';
+import { verdictFor } from '../../table/verdict.ts';
 import type { About } from './desk.ts';
+import { GuideCard } from './guide-card.tsx';
 import { HistoryView } from './history-view.tsx';
 import { useOverlay } from './map-board.tsx';
 import { deskFor, type MapProps, type MapView } from './map-ready.ts';
+import { NewsCard } from './news.tsx';
 import { SheetView } from './sheet-view.tsx';
 
 /** Beside the map: the orders, or the sheet, or the history. */
@@ -34,10 +40,8 @@ export const MapPanel = <G extends ShownGame, View extends MapView, Command>({
   return (
     <>
       <ReadOut ready={ready} about={about} />
-      <aside className="panel" aria-label="Orders" ref={panel}>
-        {leaf === 'sheet' && (
-          <SheetView title={header.title} columns={desk.columns} rows={desk.rows(seen.view)} />
-        )}
+      <aside className="panel" aria-label={say`Orders`} ref={panel}>
+        {leaf === 'sheet' && <SheetView title={header.title} rows={desk.sheet(seen.view)} />}
         {leaf === 'history' && (
           <HistoryView
             history={seen.history}
@@ -84,7 +88,7 @@ const Orders = <G extends ShownGame, View extends MapView, Command>({
   const { view } = seen;
   const desk = deskFor(ready);
   const beside = adapter.map.beside?.(ready, controller.order);
-  const { selected, asking } = controller.useInHand();
+  const { selected, asking, tool } = controller.useInHand();
   const options = useMemo(() => (seat === undefined ? [] : desk.options(view, seat)), [desk, view, seat]);
   const lists = useMemo(
     (): readonly OfferList<Command>[] =>
@@ -95,6 +99,7 @@ const Orders = <G extends ShownGame, View extends MapView, Command>({
   const isAsked = view.result !== undefined || !beside || lists.some(({ title }) => title === DONE);
   const row = selected === '' ? undefined : desk.rowOf(view, selected);
   const places = desk.places(view);
+  const guide = seat === undefined ? undefined : adapter.map.guide(ready.game, view);
   return (
     <>
       {isAsked && (
@@ -103,15 +108,68 @@ const Orders = <G extends ShownGame, View extends MapView, Command>({
           <DoneButtons {...ordering} />
         </section>
       )}
+      {seat !== undefined && guide && (
+        <GuideCard key={seat} guide={guide} view={view} seat={seat} selected={selected} />
+      )}
+      {seat !== undefined && desk.tellsNews(view) && (
+        <NewsCard
+          history={seen.history}
+          story={seen.story}
+          turn={view.turn}
+          player={seat}
+          turnName={desk.turnName}
+          knows={(player, { secret }) => !secret || player === seat}
+        />
+      )}
       {isAsked && <HintCard ready={ready} />}
       {beside}
+      {seat !== undefined && tool.weighed && (
+        <Weighed offers={tool.weighed.map(command => desk.offerOf(view, seat, command))} {...ordering} />
+      )}
       {about && <AboutCard about={about} />}
+      {seat !== undefined &&
+        adapter.map.forms(ready.game, {
+          view,
+          seat,
+          selected,
+          busy: asking,
+          draft: tool.draft?.key,
+          order: controller.order,
+          orderEach: controller.orderEach,
+          take: controller.take,
+        })}
       <OrderLists {...ordering} />
-      <Picks title={desk.rowsName} rows={desk.rows(view)} selected={row} select={controller.select} />
-      {places.length > 0 && <Picks title="Places" rows={places} selected={row} select={controller.select} />}
+      <Picks
+        title={sayWord(desk.rowsName)}
+        rows={desk.rows(view)}
+        selected={row}
+        select={controller.select}
+      />
+      {places.length > 0 && (
+        <Picks title={say`Places`} rows={places} selected={row} select={controller.select} />
+      )}
     </>
   );
 };
+
+/** What is in hand waits to be given, in one of these ways. */
+const Weighed = <Command,>({
+  offers,
+  busy,
+  order,
+}: {
+  readonly offers: readonly Offer<Command>[];
+  readonly busy: boolean;
+  order(command: Command): void;
+}): ReactNode => (
+  <section className="prompt weighed" aria-label={say`To be given`}>
+    <p className="caption">{offers.length > 1 ? say`How?` : say`To be given`}</p>
+    {offers.length === 0 && <p className="quiet">{say`Nothing can be ordered there.`}</p>}
+    {offers.map(offer => (
+      <OfferRow key={offerKey(offer)} offer={offer} busy={busy} order={order} />
+    ))}
+  </section>
+);
 
 /** How it ended; else what is asked, or who is waited for, unless that is told elsewhere. */
 const Asked = <G extends ShownGame, View extends MapView, Command>({
@@ -128,14 +186,16 @@ const Asked = <G extends ShownGame, View extends MapView, Command>({
     <>
       {result && (
         <>
+          {verdictFor(held, result) && <p className="verdict">{verdictFor(held, result)}</p>}
           <h2>{result.say}</h2>
           <div className="row">
             <Link className="button primary" href={to.replay(match)}>
-              Replay and history
+              {say`Replay and history`}
             </Link>
             <RematchButton match={match} header={header} held={held} />
+            {!header.partOf && held.length === 1 && <NextBattleButton title={header.title} />}
             <Link className="button" href={to.home()}>
-              Another battle
+              {say`Another battle`}
             </Link>
           </div>
         </>
@@ -143,10 +203,12 @@ const Asked = <G extends ShownGame, View extends MapView, Command>({
       {!quiet && question && <p className="question">{question}</p>}
       {!quiet && prompt && seat === undefined && (
         <p className="quiet">
-          {desk.nameOf(prompt.seat)} chooses{bot ? ', a bot' : ''}.
+          {bot ? say`${desk.nameOf(prompt.seat)} chooses, a bot.` : say`${desk.nameOf(prompt.seat)} chooses.`}
         </p>
       )}
-      {bot && <Button onClick={hurryOn}>{held.length === 0 ? 'Skip ahead' : 'Skip to my choice'}</Button>}
+      {bot && (
+        <Button onClick={hurryOn}>{held.length === 0 ? say`Skip ahead` : say`Skip to my choice`}</Button>
+      )}
     </>
   );
 };

@@ -1,7 +1,9 @@
+import type { Roster } from '@emlia/eras';
 import type { ReactNode } from 'react';
 import type { GameAdapter, Seen, ShownGame } from '../../table/adapter.ts';
 import type { Ready } from '../../table/session/ready.ts';
-import type { Desk } from './desk.ts';
+import type { Desk, FormAsked } from './desk.ts';
+import type { Guide } from './guide.ts';
 import type { MapController } from './map-controller.ts';
 import type { ErasSeen } from './seen.ts';
 
@@ -14,6 +16,12 @@ export interface MapGame<G extends ShownGame, View extends MapView, Command> {
   deskOf(game: G): Desk<View, Command>;
   /** The desk of the map that is on the board now. */
   deskNow(game: G, view: View): Desk<View, Command>;
+  /** One's first game, step by step; nothing where another is on the board. */
+  guide(game: G, view: View): Guide<View> | undefined;
+  /** All that there is in this game, and the ages that are played. */
+  rosterOf(game: G): { readonly roster: Roster; readonly ages: readonly string[] };
+  /** Orders that are put together: with numbers, names and places. */
+  forms(game: G, asked: FormAsked<View, Command>): ReactNode;
   /** In place of a question, where the game has something else to show. */
   beside?(ready: Ready<G, ErasSeen<View>>, order: (command: Command) => void): ReactNode;
 }

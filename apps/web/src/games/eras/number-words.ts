@@ -1,5 +1,2 @@
 /** `38,966`: thousands apart. */
 export const grouped = (count: number): string => `${Math.round(count)}`.replace(/\B(?=(\d{3})+$)/g, ',');
-
-/** `a Depot`, `an Earthwork` */
-export const anA = (name: string): string => `${/^[AEIOU]/i.test(name) ? 'an' : 'a'} ${name}`;

@@ -37,7 +37,8 @@ const UNSAYABLE = [
   /\d{7}/,
   // Dice may be halved: 2d6/2.
   /(?<![d\d])\d+\/\d+/,
-  /\d\.\d{3}/,
+  // The arithmetic of two factors is told to the last digit.
+  /\d\.\d{4}/,
   /\bnode [a-z]/,
 ];
 

@@ -1,6 +1,6 @@
 import type { Point } from '@emlia/kernel';
 import { type Brush, brushOf } from '../../board/ground/brushes.ts';
-import type { DrawnGround } from '../../board/scene.ts';
+import type { Drawing, DrawnGround } from '../../board/scene.ts';
 
 /** The board is made for tables of some hundred units across; a map's metres are shown so many to one. */
 export interface MapScale {
@@ -114,6 +114,43 @@ export const onGrain = ({ x, y }: Point): Point => ({
 
 /** Metres in kilometres, to the tenth. */
 export const km = (metres: number): string => (metres / 1000).toFixed(1);
+
+/** Lengths that are counted easily. */
+const ROUND = [1, 2, 5, 10];
+
+/** The scale of a map, lying on its lower edge: about a sixth of its breadth, in a round number of metres. */
+export const scaleBarOf = (
+  { width, height }: { readonly width: number; readonly height: number },
+  metres: number,
+): Drawing => {
+  const wished = (width * metres) / 6;
+  const power = 10 ** Math.floor(Math.log10(wished));
+  const length = Math.max(...ROUND.map(one => one * power).filter(one => one <= wished), power);
+  const [from, y] = [width * 0.02, height - height * 0.02];
+  const to = from + length / metres;
+  const tick = height * 0.008;
+  return {
+    lines: [
+      {
+        points: [
+          { x: from, y: y - tick },
+          { x: from, y },
+          { x: to, y },
+          { x: to, y: y - tick },
+        ],
+        tone: 'ink',
+        width: 2,
+      },
+    ],
+    signs: [
+      {
+        at: { x: (from + to) / 2, y: y - height * 0.02 },
+        say: length >= 1000 ? `${length / 1000} km` : `${length} m`,
+        kind: 'name',
+      },
+    ],
+  };
+};
 
 /** A ring round a place. */
 export const circle = (at: Point, radius: number, corners = 48): Point[] =>

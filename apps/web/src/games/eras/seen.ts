@@ -1,5 +1,6 @@
 import type { Game } from '@emlia/kernel';
 import type { SeenEntry } from '@emlia/protocol';
+import { say } from '../../platform/words/say.ts';
 import type { Seen, Told } from '../../table/adapter.ts';
 import { type MeasureFollowed, type Standing, withStanding } from './history.ts';
 
@@ -40,7 +41,7 @@ export const tellMapOn = <View extends Seen['view'], Event>(
 ): ErasSeen<View> => {
   const { view } = seen;
   if (entry.undo !== undefined) {
-    const line = { say: 'The latest command was taken back.' };
+    const line = { say: say`The latest command was taken back.` };
     return { ...seen, story: [...seen.story, { key: `${entry.seq}`, turn: view.turn, line }] };
   }
   const story = [...seen.story, ...told(game, view, entry)];

@@ -1,6 +1,7 @@
-import { add, type Point, type Prompted, scale } from '@emlia/kernel';
+import { add, distanceOfPoints, type Point, type Prompted, scale } from '@emlia/kernel';
+import type { Pointer } from '../../board/scene.ts';
 import type { StepOf, ToolBase } from '../../table/tool.ts';
-import type { Desk, MapInHand } from './desk.ts';
+import type { Desk, Draft, MapInHand, MapOverlay } from './desk.ts';
 
 /** What a tool sees: the map, and the seat that is asked. */
 export interface MapHand<View extends Prompted, Command> {
@@ -14,6 +15,11 @@ type Step<View extends Prompted, Command> = StepOf<MapTool<View, Command>, Comma
 export interface MapTool<View extends Prompted, Command>
   extends ToolBase<MapHand<View, Command>, Step<View, Command>> {
   readonly held: MapInHand;
+  overlay(hand: MapHand<View, Command>): MapOverlay;
+  /** The draft in hand. */
+  readonly draft?: Draft<Command>;
+  /** Ways to order it, of which one is to be chosen. */
+  readonly weighed?: readonly Command[];
 }
 
 /** Going round a list, from one to the next or to the one before. */
@@ -34,6 +40,14 @@ const mapTool = <View extends Prompted, Command>(
     down({ desk, view }, pointer) {
       const grips = selected !== '' && pointer.hit && desk.selects(view, pointer) === selected;
       return grips ? { tool: dragging(selected, scale(pointer.at, desk.metres)), taken: true } : { tool };
+    },
+    /** Whom the chosen thing may be pointed at is pointed at while the pointer is over it. */
+    move({ desk, view, seat }, { hit, touch }) {
+      const over = hit?.unit ?? '';
+      if (touch || selected === '' || over === last) return { tool };
+      const isMeant = over !== '' && desk.targets(view, seat, selected).includes(over);
+      if (isMeant) return { tool: pointing(selected, over) };
+      return { tool: last === '' ? tool : lookingAtMap(selected) };
     },
     /** A click is an order, or selects what is there. */
     up({ desk, view, seat }, pointer) {
@@ -74,9 +88,8 @@ const dragging = <View extends Prompted, Command>(
     up(hand, pointer) {
       if (pointer.click) return up?.(hand, pointer) ?? back;
       const { desk, view, seat } = hand;
-      const command =
-        to && desk.dragged(view, seat, { selected, drag: { from, to: scale(pointer.at, desk.metres) } });
-      return { ...back, ...(command && { send: command }) };
+      const held = { selected, drag: { from, to: scale(pointer.at, desk.metres) } };
+      return to ? given(held, back.tool, desk.dragged(view, seat, held)) : back;
     },
     alternate: () => back,
     drop: () => back,
@@ -93,13 +106,82 @@ const carrying = <View extends Prompted, Command>(
   const back = { tool: lookingAtMap<View, Command>(selected) };
   const held: MapInHand = { selected, drag: { from, to } };
   return mapTool<View, Command>(held, tool => ({
-    confirm({ desk, view, seat }) {
-      const command = desk.dragged(view, seat, held);
-      return { tool, ...(command && { send: command }) };
-    },
+    move: () => ({ tool }),
+    confirm: ({ desk, view, seat }) => given(held, tool, desk.dragged(view, seat, held)),
     alternate: () => back,
     drop: () => back,
     cancel: () => back,
+  }));
+};
+
+/** An order that can be meant in one way is given; else it stays in hand until a way is chosen. */
+const given = <View extends Prompted, Command>(
+  held: MapInHand,
+  tool: MapTool<View, Command>,
+  ways: readonly Command[],
+): Step<View, Command> => {
+  const [only, another] = ways;
+  if (only === undefined) return { tool };
+  return another === undefined ? { tool, send: only } : { tool: weighing(held, ways) };
+};
+
+/** An order waits on the map until it is chosen how it is meant. */
+const weighing = <View extends Prompted, Command>(
+  held: MapInHand,
+  weighed: readonly Command[],
+): MapTool<View, Command> => {
+  const back = { tool: lookingAtMap<View, Command>(held.selected) };
+  return mapTool<View, Command>(held, tool => ({ weighed, move: () => ({ tool }), cancel: () => back }));
+};
+
+interface Pinned {
+  readonly at: Point;
+  readonly unit: string | undefined;
+}
+
+/** So near, in units of the board, a second click means the same place. */
+const SAME_PLACE = 0.6;
+
+/** A draft follows the pointer; a click fixes its place, and then it is given, or fixed elsewhere. */
+export const drafting = <View extends Prompted, Command>(
+  selected: string,
+  draft: Draft<Command>,
+  over?: Pinned,
+  isFixed = false,
+): MapTool<View, Command> => {
+  const at = (pin: Pinned, fixed: boolean) => ({
+    tool: drafting<View, Command>(selected, draft, pin, fixed),
+  });
+  const away = { tool: lookingAtMap<View, Command>(selected) };
+  const ways = isFixed && over ? draft.orders(over.at, over.unit) : [];
+  const pinOf = ({ desk }: MapHand<View, Command>, { at: place, hit }: Pointer): Pinned => ({
+    at: scale(place, desk.metres),
+    unit: hit?.unit,
+  });
+  const confirmed = (tool: MapTool<View, Command>): Step<View, Command> => {
+    const [only, another] = ways;
+    return { tool, ...(only !== undefined && another === undefined && { send: only }) };
+  };
+  return mapTool<View, Command>({ selected }, tool => ({
+    draft,
+    ...(isFixed && { weighed: ways }),
+    overlay: () => draft.overlay(over?.at, over?.unit),
+    down: () => ({ tool }),
+    move: (hand, pointer) => (isFixed || pointer.touch ? { tool } : at(pinOf(hand, pointer), false)),
+    up(hand, pointer) {
+      if (!pointer.click) return { tool };
+      const pin = pinOf(hand, pointer);
+      const isSame = isFixed && over && distanceOfPoints(over.at, pin.at) <= SAME_PLACE * hand.desk.metres;
+      return isSame ? confirmed(tool) : at(pin, true);
+    },
+    nudge({ desk, view, seat }, by) {
+      const from = over?.at ?? desk.placeOf(view, seat, selected);
+      return from ? at({ at: add(from, scale(by, desk.metres)), unit: undefined }, true) : { tool };
+    },
+    confirm: () => confirmed(tool),
+    alternate: () => away,
+    drop: () => ({ tool }),
+    cancel: () => (isFixed && over ? at(over, false) : away),
   }));
 };
 

@@ -1,11 +1,12 @@
 import { checkMuster, type Muster, takesForce } from '@emlia/content';
 import { isProblem } from '@emlia/kernel';
 import type { BattleWanting, PackListsAnswer, ScenarioCard } from '@emlia/protocol';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useMemo } from 'react';
 import { Link } from '../../parts/link.tsx';
 import { SideName } from '../../parts/side.tsx';
-import { to } from '../../platform/router.ts';
+import { to, useQuery } from '../../platform/router.ts';
 import { useLists } from '../../platform/use-lists.ts';
+import { say } from '../../platform/words/say.ts';
 import { type SavedArmy, useArmies } from '../muster/armies.ts';
 import { armyTitle } from '../muster/judge.ts';
 
@@ -18,15 +19,26 @@ interface ArmyChoicesProps {
   choose(armies: ChosenArmies): void;
 }
 
+/** The army that the address hands to the battle it was built for. */
+const handedArmy = (query: string, scenario: string): ChosenArmies => {
+  const id = new URLSearchParams(query).get('army');
+  const army = useArmies.getState().armies.find(one => one.id === id);
+  return army?.battle?.scenario === scenario ? { [army.battle.force]: army.muster } : {};
+};
+
 /** army.budget: each side with points to spend takes the ready army, or one of ours that may. */
 export const ArmyChoices = ({ card, chosen, choose }: ArmyChoicesProps): ReactNode => {
   const pack = card.id.split('/')[0] ?? '';
   const found = useLists([pack])[pack];
   const { armies } = useArmies();
+  const query = useQuery();
+  const handed = useMemo(() => handedArmy(query, card.id), [query, card.id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is handed over once
+  useEffect(() => choose({ ...chosen, ...handed }), [handed]);
   const lists = found && !isProblem(found) ? found : undefined;
   return (
     <section className="army-choices">
-      <h3>The armies</h3>
+      <h3>{say`The armies`}</h3>
       {card.forces.map(({ army, name, seat, units }) => {
         const battle = lists?.battles.find(one => one.scenario === card.id && one.force === army?.force);
         if (!army || !lists || !battle) return null;
@@ -69,16 +81,20 @@ const ForSide = ({ side, name, ready, lists, battle, armies, chosen, choose }: F
     <fieldset>
       <legend>
         <SideName side={side}>{name}</SideName>{' '}
-        <span className="quiet small numbers">{army.points} points</span>
+        <span className="quiet small numbers">{say`${army.points} points`}</span>
       </legend>
       {ready > 0 && (
         <label>
           <input type="radio" name={id} checked={!chosen} onChange={() => choose(undefined)} />
-          <span>The ready army</span>
+          <span>{say`The ready army`}</span>
         </label>
       )}
-      <Link className="small" href={to.armies({ scenario, force })} aria-label={`Build an army for ${name}`}>
-        Build an army
+      <Link
+        className="small"
+        href={to.armies({ scenario, force })}
+        aria-label={say`Build an army for ${name}`}
+      >
+        {say`Build an army`}
       </Link>
       {ours.map(({ id: key, muster }) => {
         const [fault] = checkMuster(lists, muster, army.points, army);

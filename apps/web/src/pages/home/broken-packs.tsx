@@ -1,12 +1,13 @@
 import type { BrokenPack } from '@emlia/protocol';
 import type { ReactNode } from 'react';
 import { keyed } from '../../parts/keyed.ts';
+import { say } from '../../platform/words/say.ts';
 
 /** Packs that are there but cannot be chosen: what is wrong first, all of it on demand. */
 export const BrokenPacks = ({ packs }: { packs: readonly BrokenPack[] }): ReactNode =>
   packs.length > 0 && (
     <section className="broken-packs" aria-labelledby="broken-packs">
-      <h2 id="broken-packs">Cannot be played</h2>
+      <h2 id="broken-packs">{say`Cannot be played`}</h2>
       <ul>
         {packs.map(pack => (
           <li key={pack.folder}>
@@ -18,7 +19,7 @@ export const BrokenPacks = ({ packs }: { packs: readonly BrokenPack[] }): ReactN
   );
 
 const Broken = ({ pack: { folder, mistakes, count } }: { pack: BrokenPack }): ReactNode => {
-  const [first = 'It cannot be read.', ...others] = mistakes;
+  const [first = say`It cannot be read.`, ...others] = mistakes;
   const more = count - 1;
   return (
     <article className="broken-pack" aria-disabled="true">
@@ -27,14 +28,14 @@ const Broken = ({ pack: { folder, mistakes, count } }: { pack: BrokenPack }): Re
       {more > 0 && (
         <details>
           <summary className="small">
-            and {more} more mistake{more === 1 ? '' : 's'}
+            {more === 1 ? say`and ${more} more mistake` : say`and ${more} more mistakes`}
           </summary>
           <ul className="small">
             {keyed(others, one => one).map(([key, one]) => (
               <li key={key}>{one}</li>
             ))}
           </ul>
-          {others.length < more && <p className="small quiet">emlia lint shows all of them.</p>}
+          {others.length < more && <p className="small quiet">{say`emlia lint shows all of them.`}</p>}
         </details>
       )}
     </article>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { placeAll } from '../../games/emlia/placed-for-us.ts';
 import { Button } from '../../parts/button.tsx';
 import { NoticeBody } from '../../parts/notice-list.tsx';
+import { say } from '../../platform/words/say.ts';
 import { useStart } from './use-start.ts';
 
 /** The battle a newcomer fights first: the shortest of those that ask for no practice. */
@@ -26,11 +27,12 @@ export const FightNow = ({ card }: { card: ScenarioCard }): ReactNode => {
   return (
     <div className="fight-now">
       <Button look="primary" disabled={busy} onClick={() => void fight()}>
-        Fight now
+        {say`Fight now`}
       </Button>
       <span>
-        <strong>{card.title}</strong>: your bands stand ready, a recruit leads the others.
-        {card.minutes !== undefined && ` About ${card.minutes} minutes.`}
+        <strong>{card.title}</strong>
+        {say`: your bands stand ready, a recruit leads the others.`}
+        {card.minutes !== undefined && ` ${say`About ${card.minutes} minutes.`}`}
       </span>
       {trouble && (
         <div className="notice problem" role="alert">

@@ -1,17 +1,20 @@
 import type { ScenarioCard } from '@emlia/protocol';
+import { say } from '../../platform/words/say.ts';
 
 /** How long a battle may take; in minutes, as its card says. */
-export const LENGTHS = [
-  { id: 'short', name: 'Half an hour', most: 30 },
-  { id: 'evening', name: 'An evening', least: 31, most: 120 },
-  { id: 'long', name: 'Longer', least: 121 },
-] as const;
+export const lengths = () =>
+  [
+    { id: 'short', name: say`Half an hour`, most: 30 },
+    { id: 'evening', name: say`An evening`, least: 31, most: 120 },
+    { id: 'long', name: say`Longer`, least: 121 },
+  ] as const;
 
-export const PLAYERS = [
-  { id: 'alone', name: 'Alone, against bots' },
-  { id: 'two', name: 'Two players' },
-  { id: 'more', name: 'Three and more' },
-] as const;
+export const players = () =>
+  [
+    { id: 'alone', name: say`Alone, against bots` },
+    { id: 'two', name: say`Two players` },
+    { id: 'more', name: say`Three and more` },
+  ] as const;
 
 /** What somebody looks for; what is empty is no matter. */
 export interface Sought {
@@ -55,7 +58,7 @@ export interface Shelf {
 }
 
 const isOfLength = ({ minutes }: ScenarioCard, length: string): boolean => {
-  const wanted = LENGTHS.find(({ id }) => id === length);
+  const wanted = lengths().find(({ id }) => id === length);
   if (!wanted || minutes === undefined) return wanted === undefined;
   const { least = 0, most = Number.POSITIVE_INFINITY }: { least?: number; most?: number } = wanted;
   return minutes >= least && minutes <= most;

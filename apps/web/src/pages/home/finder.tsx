@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { go, useQuery } from '../../platform/router.ts';
+import { say, sayWord } from '../../platform/words/say.ts';
 import './finder.css';
-import { formatSought, isSeeking, LENGTHS, PLAYERS, readSought, type Sought } from './find.ts';
+import { formatSought, isSeeking, lengths, players, readSought, type Sought } from './find.ts';
 
 export const useSought = (): Sought => readSought(useQuery());
 
 const seek = (sought: Sought): void => go(`${location.pathname}${formatSought(sought)}`, { replace: true });
+
+const firstUp = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 /** Difficulties in the order of the battles they come with, the shortest first: much as they rise. */
 const difficultiesOf = (cards: readonly ScenarioCard[]): readonly string[] => [
@@ -23,32 +26,45 @@ export const Finder = ({ cards, found }: { cards: readonly ScenarioCard[]; found
   const change = (some: Partial<Sought>): void => seek({ ...sought, ...some });
   const difficulties = difficultiesOf(cards).map(id => ({
     id,
-    name: `${id.charAt(0).toUpperCase()}${id.slice(1)}`,
+    name: firstUp(sayWord(id)),
   }));
   return (
-    <search className="finder" aria-label="Find a battle">
-      <SearchField label="Find a battle" words={sought.words} search={words => change({ words })} />
-      <Pick name="Any length" all={LENGTHS} chosen={sought.length} pick={length => change({ length })} />
+    <search className="finder" aria-label={say`Find a battle`}>
+      <SearchField label={say`Find a battle`} words={sought.words} search={words => change({ words })} />
       <Pick
-        name="Any difficulty"
+        name={say`Any length`}
+        label={say`length`}
+        all={lengths()}
+        chosen={sought.length}
+        pick={length => change({ length })}
+      />
+      <Pick
+        name={say`Any difficulty`}
+        label={say`difficulty`}
         all={difficulties}
         chosen={sought.difficulty}
         pick={difficulty => change({ difficulty })}
       />
-      <Pick name="Any players" all={PLAYERS} chosen={sought.players} pick={players => change({ players })} />
+      <Pick
+        name={say`Any players`}
+        label={say`players`}
+        all={players()}
+        chosen={sought.players}
+        pick={players => change({ players })}
+      />
       <label className="fresh">
         <input
           type="checkbox"
           checked={sought.fresh}
           onChange={event => change({ fresh: event.currentTarget.checked })}
         />
-        New to me
+        {say`New to me`}
       </label>
       {isSeeking(sought) && (
         <p className="found" role="status">
-          {found === 0 ? 'No battle is like that.' : `${found} of ${cards.length} battles.`}{' '}
+          {found === 0 ? say`No battle is like that.` : say`${found} of ${cards.length} battles.`}{' '}
           <Button look="quiet" onClick={() => seek(readSought(''))}>
-            Show all
+            {say`Show all`}
           </Button>
         </p>
       )}
@@ -57,19 +73,16 @@ export const Finder = ({ cards, found }: { cards: readonly ScenarioCard[]; found
 };
 
 interface PickProps {
-  /** What it is called, and says where nothing is chosen. */
+  /** What it says where nothing is chosen. */
   readonly name: string;
+  readonly label: string;
   readonly all: readonly { readonly id: string; readonly name: string }[];
   readonly chosen: string;
   pick(id: string): void;
 }
 
-const Pick = ({ name, all, chosen, pick }: PickProps): ReactNode => (
-  <select
-    aria-label={name.replace('Any ', '')}
-    value={chosen}
-    onChange={event => pick(event.currentTarget.value)}
-  >
+const Pick = ({ name, label, all, chosen, pick }: PickProps): ReactNode => (
+  <select aria-label={label} value={chosen} onChange={event => pick(event.currentTarget.value)}>
     <option value="">{name}</option>
     {all.map(one => (
       <option key={one.id} value={one.id}>

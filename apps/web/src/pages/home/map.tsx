@@ -1,8 +1,13 @@
 import type { Point } from '@emlia/kernel';
 import type { ScenarioCard } from '@emlia/protocol';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { brushOf } from '../../board/ground/brushes.ts';
+import { pictureOfGround } from '../../board/ground/ground-picture.ts';
+import type { GroundPiece } from '../../board/ground/plan.ts';
 import { type GroundLook, lookOf, textureOf } from '../../board/looks.ts';
 import { hatch } from '../../board/textures/hatch.ts';
+import { useTheme } from '../../platform/theme.ts';
+import { say } from '../../platform/words/say.ts';
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
@@ -47,45 +52,98 @@ const Ground = ({ look, points }: { look: GroundLook; points: readonly Point[] }
   );
 };
 
-/** A scenario's table in small, drawn like the board. */
+/** A scenario's table in small; of one without a map, a plain card. */
 export const ScenarioMap = ({ card }: { card: ScenarioCard }): ReactNode => {
-  const { width, height } = card.table;
+  const { table, map } = card;
+  return table && map ? (
+    <DrawnMap card={card} table={table} map={map} />
+  ) : (
+    <div className="scenario-map plain" aria-hidden="true">
+      {card.title.charAt(0)}
+    </div>
+  );
+};
+
+type Drawn = { readonly card: ScenarioCard } & Required<Pick<ScenarioCard, 'table' | 'map'>>;
+
+/** So far before it comes into sight a map is painted. */
+const AHEAD = '240px';
+
+/** Whether an element is in sight, or has been. */
+const useSeen = (element: RefObject<Element | null>): boolean => {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (seen || !watched) return;
+    const watch = new IntersectionObserver(
+      entries => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+      },
+      { rootMargin: AHEAD },
+    );
+    watch.observe(watched);
+    return () => watch.disconnect();
+  }, [element, seen]);
+  return seen;
+};
+
+const piecesOf = (map: Drawn['map']): GroundPiece[] =>
+  map.terrain.map(({ kind, name, points, height = 0, ...does }, i) => ({
+    id: `${i}`,
+    brush: brushOf({ names: [...(name === undefined ? [] : [name]), kind], height, ...does }),
+    kind: name ?? kind,
+    points,
+    height,
+  }));
+
+/** The picture of a card's ground, in the colours of the theme, once it is in sight and painted. */
+const usePainted = ({ card, table, map }: Drawn, element: RefObject<Element | null>): string | undefined => {
+  const seen = useSeen(element);
+  const dark = useTheme(({ theme }) => theme === 'dark');
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => {
+    if (!seen) return;
+    let wanted = true;
+    const order = { table: { ...table, seed: card.title }, pieces: piecesOf(map), dark };
+    void pictureOfGround(card.id, order).then(address => {
+      if (wanted) setPicture(address);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [seen, card, table, map, dark]);
+  return picture;
+};
+
+/** Painted like the table itself; drawn in outlines until it is, and where nothing can be painted. */
+const DrawnMap = (drawn: Drawn): ReactNode => {
+  const { card, table, map } = drawn;
+  const { width, height } = table;
+  const element = useRef<SVGSVGElement>(null);
+  const picture = usePainted(drawn, element);
   const side = (seat: string): number => card.players.findIndex(player => player.seat === seat);
   return (
     <svg
+      ref={element}
       className="scenario-map"
       viewBox={`-0.5 -0.5 ${width + 1} ${height + 1}`}
       role="img"
-      aria-label={`Map of ${card.title}`}
+      aria-label={say`Map of ${card.title}`}
     >
-      <rect width={width} height={height} fill="var(--table)" />
-      <path
-        d={pathOf([
-          ...Array.from({ length: Math.ceil(width / 10) - 1 }, (_, i) => [
-            { x: (i + 1) * 10, y: 0 },
-            { x: (i + 1) * 10, y: height },
-          ]),
-          ...Array.from({ length: Math.ceil(height / 10) - 1 }, (_, i) => [
-            { x: 0, y: (i + 1) * 10 },
-            { x: width, y: (i + 1) * 10 },
-          ]),
-        ])}
-        stroke="var(--grid)"
-        strokeWidth={0.1}
-      />
-      {card.map.terrain.map(({ kind, points }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a map never changes
-        <Ground key={i} look={lookOf(kind)} points={points} />
-      ))}
-      {card.map.zones.map(({ seat, points }, i) => (
+      {picture === undefined ? (
+        <Outlines {...drawn} />
+      ) : (
+        <image href={picture} width={width} height={height} preserveAspectRatio="none" />
+      )}
+      {map.zones.map(({ seat, points }, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a map never changes
         <g key={i} className={`side-${side(seat) % 5}`}>
-          <path d={pathOf([points], 'Z')} fill="var(--side)" opacity={0.12} />
+          <path d={pathOf([points], 'Z')} fill="var(--side)" opacity={0.14} />
           <path
             d={pathOf(hatch(points, 1.6, side(seat) % 2 === 0 ? 45 : -45))}
             stroke="var(--side)"
             strokeWidth={0.12}
-            opacity={0.35}
+            opacity={0.32}
           />
           <path
             d={pathOf([points], 'Z')}
@@ -100,3 +158,27 @@ export const ScenarioMap = ({ card }: { card: ScenarioCard }): ReactNode => {
     </svg>
   );
 };
+
+const Outlines = ({ table: { width, height }, map }: Drawn): ReactNode => (
+  <>
+    <rect width={width} height={height} fill="var(--table)" />
+    <path
+      d={pathOf([
+        ...Array.from({ length: Math.ceil(width / 10) - 1 }, (_, i) => [
+          { x: (i + 1) * 10, y: 0 },
+          { x: (i + 1) * 10, y: height },
+        ]),
+        ...Array.from({ length: Math.ceil(height / 10) - 1 }, (_, i) => [
+          { x: 0, y: (i + 1) * 10 },
+          { x: width, y: (i + 1) * 10 },
+        ]),
+      ])}
+      stroke="var(--grid)"
+      strokeWidth={0.1}
+    />
+    {map.terrain.map(({ kind, points }, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a map never changes
+      <Ground key={i} look={lookOf(kind)} points={points} />
+    ))}
+  </>
+);

@@ -12,8 +12,10 @@ export const OptionChoices = ({ card: { options = [] }, chosen, choose }: Props)
   options.map(({ id, name, usual, choices }) => {
     const now = chosen[id] ?? usual;
     return (
-      <section key={id} className="option">
-        <h3>{name}</h3>
+      <details key={id} className="option">
+        <summary>
+          <strong>{name}</strong> {choices.find(choice => choice.id === now)?.name}
+        </summary>
         <p className="quiet small">{choices.find(choice => choice.id === now)?.says}</p>
         <select
           aria-label={name}
@@ -26,6 +28,6 @@ export const OptionChoices = ({ card: { options = [] }, chosen, choose }: Props)
             </option>
           ))}
         </select>
-      </section>
+      </details>
     );
   });

@@ -1,5 +1,6 @@
 import type { ScenarioCard } from '@emlia/protocol';
 import type { ReactNode } from 'react';
+import { say } from '../../platform/words/say.ts';
 import { ScenarioTile } from './scenario-tile.tsx';
 
 export interface Setting {
@@ -29,11 +30,18 @@ export const settingsOf = (cards: readonly ScenarioCard[]): Setting[] => {
 };
 
 /** A shelf for each setting; the names above lead to them. */
-export const Settings = ({ settings }: { settings: readonly Setting[] }): ReactNode => (
+export const Settings = ({
+  settings,
+  also = [],
+}: {
+  settings: readonly Setting[];
+  /** Shelves farther down. */
+  also?: readonly Pick<Setting, 'id' | 'title'>[];
+}): ReactNode => (
   <>
     {settings.length > 1 && (
-      <nav className="settings" aria-label="Settings">
-        {settings.map(({ id, title }) => (
+      <nav className="settings" aria-label={say`Settings`}>
+        {[...settings, ...also].map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
             {title}
           </a>
@@ -44,7 +52,7 @@ export const Settings = ({ settings }: { settings: readonly Setting[] }): ReactN
       <section key={setting.id} className="setting" aria-labelledby={setting.id}>
         <h2 id={setting.id}>
           {setting.title}
-          {isEasy(setting) && <span className="mark">Begin here</span>}
+          {isEasy(setting) && <span className="mark">{say`Begin here`}</span>}
         </h2>
         {setting.about !== undefined && <p className="quiet words">{setting.about}</p>}
         <ul className="tiles">

@@ -1,8 +1,8 @@
 import { isProblem, type Problem } from '@emlia/kernel';
-import type { BotSeat, MatchCreated, ScenarioCard } from '@emlia/protocol';
+import type { BotSeat, MatchCreated, Pace, ScenarioCard } from '@emlia/protocol';
 import { useState } from 'react';
 import { createMatch } from '../../platform/api.ts';
-import { type HeldSeat, rememberMatch } from '../../platform/matches.ts';
+import { rememberMatch, type SeatLink } from '../../platform/matches.ts';
 import { go, to } from '../../platform/router.ts';
 import type { ChosenArmies } from './army-choices.tsx';
 
@@ -18,13 +18,24 @@ interface Chosen {
   readonly before?: (match: string) => void;
 }
 
+/** A table among strangers, with this seat for us. */
+export interface TableWanted {
+  readonly mine: string;
+  /** Anyone may join. */
+  readonly open: boolean;
+  readonly pace: Pace | undefined;
+  readonly rated: { readonly within?: number } | undefined;
+}
+
 interface Start {
   readonly busy: boolean;
   readonly trouble: Problem | undefined;
   /** The match waits for others, who have to be sent their links. */
-  readonly shared: { readonly created: MatchCreated; readonly mine: readonly HeldSeat[] } | undefined;
+  readonly shared: { readonly created: MatchCreated; readonly mine: readonly SeatLink[] } | undefined;
   /** Takers by seat; whoever is not named plays here. */
   start(takers: Readonly<Record<string, SeatTaker>>): Promise<void>;
+  /** Others claim their seats there. */
+  openTable(wanted: TableWanted): Promise<void>;
 }
 
 /** A new match of a scenario: leads to its table, or to the links for the others. */
@@ -38,7 +49,8 @@ export const useStart = (card: ScenarioCard, { musters, options, before }: Chose
     const bots = Object.fromEntries(
       Object.entries(takers).flatMap(([seat, taker]) => (isBotTaker(taker) ? [[seat, taker] as const] : [])),
     );
-    const created = await createMatch(card.id, { bots, musters, options });
+    const seating = Object.values(takers).includes('friend') ? 'friends' : 'here';
+    const created = await createMatch(card.id, { bots, musters, options, seating });
     setBusy(false);
     if (isProblem(created)) return setTrouble(created);
     const { match, seats } = created;
@@ -49,5 +61,13 @@ export const useStart = (card: ScenarioCard, { musters, options, before }: Chose
     if (invites.length === 0) go(to.play(match));
     else setShared({ created, mine });
   };
-  return { busy, trouble, shared, start };
+  const openTable: Start['openTable'] = async wanted => {
+    setBusy(true);
+    setTrouble(undefined);
+    const created = await createMatch(card.id, { musters, options, seating: 'claimed', ...wanted });
+    setBusy(false);
+    if (isProblem(created)) return setTrouble(created);
+    go(to.play(created.match));
+  };
+  return { busy, trouble, shared, start, openTable };
 };

@@ -2,6 +2,7 @@ import type { BotSeat, BotsCard, ScenarioCard } from '@emlia/protocol';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { SideName } from '../../parts/side.tsx';
+import { say, sayWord } from '../../platform/words/say.ts';
 import { isBotTaker, type SeatTaker } from './use-start.ts';
 
 interface WhoPlaysProps {
@@ -11,13 +12,15 @@ interface WhoPlaysProps {
   start(takers: Readonly<Record<string, SeatTaker>>): void;
 }
 
-/** A newcomer's first opponent. */
-const FIRST = 'captain';
+/** The first opponent: in a battle to begin with one that knows the rules and nothing else. */
+const firstOpponent = ({ difficulty }: ScenarioCard): string =>
+  difficulty === 'first battle' ? 'recruit' : 'captain';
 
 /** Each side by its player: you, a friend, or a bot of some temper. */
 export const WhoPlays = ({ card, choice: all, busy, start }: WhoPlaysProps): ReactNode => {
   const choice = { ...all, bots: all.bots.filter(({ rulesets }) => rulesets.includes(card.ruleset)) };
-  const first = choice.bots.some(({ id }) => id === FIRST) ? FIRST : (choice.bots[0]?.id ?? '');
+  const wanted = firstOpponent(card);
+  const first = choice.bots.some(({ id }) => id === wanted) ? wanted : (choice.bots[0]?.id ?? '');
   const mood = choice.tempers[0]?.id ?? '';
   const own = card.kinder ?? card.players[0]?.seat;
   const [takers, setTakers] = useState<Readonly<Record<string, SeatTaker>>>(() =>
@@ -30,7 +33,7 @@ export const WhoPlays = ({ card, choice: all, busy, start }: WhoPlaysProps): Rea
   );
   return (
     <section>
-      <h3>Against a bot</h3>
+      <h3>{say`Against a bot`}</h3>
       <ul className="who-plays">
         {card.players.map(({ seat, name }, side) => (
           <li key={seat}>
@@ -46,7 +49,7 @@ export const WhoPlays = ({ card, choice: all, busy, start }: WhoPlaysProps): Rea
       </ul>
       <p className="quiet small">{saysOf(choice, Object.values(takers).find(isBotTaker))}</p>
       <Button look="primary" disabled={busy} onClick={() => start(takers)}>
-        Start the battle
+        {say`Start the battle`}
       </Button>
     </section>
   );
@@ -68,27 +71,27 @@ const TakerChoice = ({ name, taker, choice, take }: TakerChoiceProps): ReactNode
   return (
     <>
       <select
-        aria-label={`Who plays ${name}`}
+        aria-label={say`Who plays ${name}`}
         value={isBotTaker(taker) ? taker.bot : taker}
         onChange={event => pick(event.target.value)}
       >
-        <option value="you">You</option>
-        <option value="friend">A friend by link</option>
+        <option value="you">{say`You`}</option>
+        <option value="friend">{say`A friend by link`}</option>
         {choice.bots.map(bot => (
           <option key={bot.id} value={bot.id}>
-            {bot.name}
+            {sayWord(bot.name)}
           </option>
         ))}
       </select>
       {isBotTaker(taker) && (
         <select
-          aria-label={`Temper of ${name}`}
+          aria-label={say`Temper of ${name}`}
           value={taker.temper}
           onChange={event => take({ ...taker, temper: event.target.value })}
         >
           {choice.tempers.map(one => (
             <option key={one.id} value={one.id} title={one.says}>
-              {one.name}
+              {sayWord(one.name)}
             </option>
           ))}
         </select>
@@ -103,5 +106,5 @@ const saysOf = ({ bots, tempers }: BotsCard, taker: BotSeat | undefined): string
   const temper = tempers.find(({ id }) => id === taker?.temper);
   const line = ({ name, says }: { name: string; says: string }): string =>
     `${name}: ${says.charAt(0).toLowerCase()}${says.slice(1)}`;
-  return bot ? [bot, ...(temper ? [temper] : [])].map(line).join(' ') : 'Choose who plays which side.';
+  return bot ? [bot, ...(temper ? [temper] : [])].map(line).join(' ') : say`Choose who plays which side.`;
 };

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { SideName } from '../../parts/side.tsx';
 import { go, to, useQuery } from '../../platform/router.ts';
+import { say } from '../../platform/words/say.ts';
 import { type Setting, settingsOf } from '../home/settings.tsx';
 import { startStudy } from './lab-api.ts';
 import {
@@ -12,6 +13,7 @@ import {
   gamesWords,
   type LabQuestion,
   newStudyOf,
+  otherwise,
   precisionWords,
   questionAbout,
   usualChair,
@@ -48,31 +50,58 @@ export const AskForm = ({ scenarios, bots }: AskFormProps): ReactNode => {
   };
 
   return (
-    <form className="ask-form" onSubmit={event => void submit(event)} aria-label="A new question">
-      <h2>Ask</h2>
+    <form className="ask-form" onSubmit={event => void submit(event)} aria-label={say`A new question`}>
+      <h2>{say`Ask`}</h2>
       <label>
-        Scenario
+        {say`Scenario`}
         <select
           value={scenario}
           onChange={event =>
-            change({ scenario: event.target.value, against: '', file: undefined, chairs: [] })
+            change({ scenario: event.target.value, options: {}, against: '', file: undefined, chairs: [] })
           }
         >
           <ScenarioOptions settings={settings} />
         </select>
       </label>
+      {card?.options?.map(({ id, name, usual, choices }) => (
+        <label key={id}>
+          {name}
+          <select
+            value={question.options[id] ?? usual}
+            onChange={event =>
+              change({ options: { ...question.options, [id]: event.target.value }, against: '' })
+            }
+          >
+            {choices.map(choice => (
+              <option key={choice.id} value={choice.id}>
+                {choice.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
       <label>
-        Compared with
+        {say`Compared with`}
         <select value={against} onChange={event => change({ against: event.target.value })}>
-          <option value="">nothing</option>
-          <option value={CHANGED}>itself, with its file changed …</option>
+          <option value="">{say`nothing`}</option>
+          <option value={CHANGED}>{say`itself, with its file changed …`}</option>
+          {card?.options?.flatMap(({ id, name, usual, choices }) =>
+            choices
+              .filter(choice => choice.id !== (question.options[id] ?? usual))
+              .map(choice => (
+                <option key={otherwise(id, choice.id)} value={otherwise(id, choice.id)}>
+                  {say`itself, ${name.toLowerCase()}: ${choice.name}`}
+                </option>
+              )),
+          )}
           <ScenarioOptions settings={settingsOf(others)} />
         </select>
       </label>
       {against === CHANGED && (
         <label>
           <span>
-            Its file, changed <span className="quiet small">scenarios/{scenario.split('/')[1]}.yaml</span>
+            {say`Its file, changed`}{' '}
+            <span className="quiet small">scenarios/{scenario.split('/')[1]}.yaml</span>
           </span>
           <input
             type="file"
@@ -86,12 +115,12 @@ export const AskForm = ({ scenarios, bots }: AskFormProps): ReactNode => {
       <HowLong question={question} change={change} />
       <label>
         <span>
-          Seed <span className="quiet small">the same one gives the same games</span>
+          {say`Seed`} <span className="quiet small">{say`the same one gives the same games`}</span>
         </span>
         <input
           type="text"
           maxLength={64}
-          placeholder="any"
+          placeholder={say`any`}
           value={seed}
           onChange={event => change({ seed: event.target.value })}
         />
@@ -102,7 +131,7 @@ export const AskForm = ({ scenarios, bots }: AskFormProps): ReactNode => {
         </p>
       )}
       <Button look="primary" type="submit" disabled={busy || card === undefined}>
-        Ask the lab
+        {say`Ask the lab`}
       </Button>
     </form>
   );
@@ -130,12 +159,12 @@ interface ChairsProps {
 /** Which bot of which temper begins at each seat. */
 const Chairs = ({ players, bots: { bots, tempers }, chairs, choose }: ChairsProps): ReactNode => (
   <fieldset>
-    <legend>Who plays; they change sides from game to game</legend>
+    <legend>{say`Who plays; they change sides from game to game`}</legend>
     {players.map(({ seat, name }, i) => (
       <label key={seat} className="chair">
         <SideName side={i}>{name}</SideName>
         <select
-          aria-label={`Who begins with ${name}`}
+          aria-label={say`Who begins with ${name}`}
           value={chairs[i]}
           onChange={event => choose(chairs.with(i, event.target.value))}
         >
@@ -160,7 +189,7 @@ interface HowLongProps {
 /** How long is played: so many games, or until it is known so well. */
 const HowLong = ({ question: { until, games, points }, change }: HowLongProps): ReactNode => (
   <fieldset>
-    <legend>How long</legend>
+    <legend>{say`How long`}</legend>
     <label className="choice">
       <input
         type="radio"
@@ -171,14 +200,14 @@ const HowLong = ({ question: { until, games, points }, change }: HowLongProps): 
       <span>
         <input
           type="number"
-          aria-label="Number of games"
+          aria-label={say`Number of games`}
           min={1}
           max={GAMES_LIMIT}
           value={games}
           onFocus={() => change({ until: 'games' })}
           onChange={event => change({ games: event.target.value })}
         />{' '}
-        games <span className="quiet small">{precisionWords(Number(games))}</span>
+        {say`games`} <span className="quiet small">{precisionWords(Number(games))}</span>
       </span>
     </label>
     <label className="choice">
@@ -189,10 +218,10 @@ const HowLong = ({ question: { until, games, points }, change }: HowLongProps): 
         onChange={() => change({ until: 'precision' })}
       />
       <span>
-        until known to ±{' '}
+        {say`until known to ±`}{' '}
         <input
           type="number"
-          aria-label="Precision in points"
+          aria-label={say`Precision in points`}
           min={1}
           max={50}
           step="0.5"
@@ -200,7 +229,7 @@ const HowLong = ({ question: { until, games, points }, change }: HowLongProps): 
           onFocus={() => change({ until: 'precision' })}
           onChange={event => change({ points: event.target.value })}
         />{' '}
-        points <span className="quiet small">{gamesWords(Number(points))}</span>
+        {say`points`} <span className="quiet small">{gamesWords(Number(points))}</span>
       </span>
     </label>
   </fieldset>

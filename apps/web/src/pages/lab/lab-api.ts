@@ -1,12 +1,13 @@
 import type { Problem } from '@emlia/kernel';
-import type { NewStudy, ReportFormat, StudyCard, StudyReport } from '@emlia/protocol';
-import { askServer, UNREADABLE } from '../../platform/api.ts';
+import type { StudyReport } from '@emlia/lab';
+import type { NewStudy, ReportFormat, StudyCard } from '@emlia/protocol';
+import { askServer, unreadable } from '../../platform/api.ts';
 
 const at = (study: string, rest = ''): string => `/api/studies/${encodeURIComponent(study)}${rest}`;
 
 export const fetchStudies = async (): Promise<readonly StudyCard[] | Problem> => {
   const answer = await askServer<readonly StudyCard[] | Problem>('/api/studies');
-  return Array.isArray(answer) || 'problem' in answer ? answer : UNREADABLE;
+  return Array.isArray(answer) || 'problem' in answer ? answer : unreadable();
 };
 
 export const fetchStudy = (study: string): Promise<StudyCard | Problem> => askServer(at(study));

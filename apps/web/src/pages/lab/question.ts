@@ -1,10 +1,13 @@
 import { FEWEST, gamesFor, halfWidth } from '@emlia/lab';
 import type { BotsCard, NewStudy } from '@emlia/protocol';
+import { say } from '../../platform/words/say.ts';
 
 /** A question to the lab as it is put together, in the words of its fields. */
 export interface LabQuestion {
   readonly scenario: string;
-  /** What it is compared with: nothing, another scenario, or CHANGED. */
+  /** What is chosen of its options, by their ids; missing ones are the usual. */
+  readonly options: Readonly<Record<string, string>>;
+  /** What it is compared with: nothing, another scenario, CHANGED, or itself with one option otherwise (`otherwise`). */
   readonly against: string;
   /** The scenario's own file, changed. */
   readonly file?: File | undefined;
@@ -19,11 +22,18 @@ export interface LabQuestion {
 
 /** Instead of another scenario: this one, changed. */
 export const CHANGED = 'changed';
+/** Instead of another scenario: this one, with an option otherwise. */
+export const otherwise = (option: string, choice: string): string => `?${option}=${choice}`;
+
+/** Of a scenario with an option otherwise: all that is chosen of its options. */
+const otherOptions = ({ against, options }: LabQuestion): LabQuestion['options'] | undefined =>
+  against.startsWith('?') ? { ...options, ...Object.fromEntries(new URLSearchParams(against)) } : undefined;
 export const GAMES_LIMIT = 2000;
 
 /** A question about a scenario, all else as it usually is. */
 export const questionAbout = (scenario: string): LabQuestion => ({
   scenario,
+  options: {},
   against: '',
   chairs: [],
   until: 'games',
@@ -38,10 +48,14 @@ export const usualChair = ({ bots, tempers }: BotsCard): string =>
 
 /** The study that answers it, with who begins at each seat. */
 export const newStudyOf = async (question: LabQuestion, bots: readonly string[]): Promise<NewStudy> => {
-  const { scenario, against, file, until, games, points, seed } = question;
+  const { scenario, options, against, file, until, games, points, seed } = question;
+  const other = otherOptions(question);
+  const isOther = against !== '' && against !== CHANGED && !other;
   return {
     scenario,
-    ...(against !== '' && against !== CHANGED && { against }),
+    ...(Object.keys(options).length > 0 && { options }),
+    ...(isOther && { against, againstOptions: options }),
+    ...(other && { againstOptions: other }),
     ...(against === CHANGED && { changed: (await file?.text()) ?? '' }),
     bots: [...bots],
     ...(until === 'games' ? { games: Number(games) } : { precision: Number(points) / 100 }),
@@ -52,12 +66,12 @@ export const newStudyOf = async (question: LabQuestion, bots: readonly string[])
 /** What so many games tell of a share, were all of them decided. */
 export const precisionWords = (games: number): string =>
   games >= 1 && games <= GAMES_LIMIT
-    ? `known to about ±${(halfWidth(games / 2, games) * 100).toFixed(0)} points`
+    ? say`known to about ±${(halfWidth(games / 2, games) * 100).toFixed(0)} points`
     : '';
 
 /** The most games it can take: when both sides win equally often. */
 export const gamesWords = (points: number): string => {
   if (!(points >= 1 && points <= 50)) return '';
   const needed = Math.max(FEWEST, gamesFor(points / 100));
-  return needed > GAMES_LIMIT ? `ends at ${GAMES_LIMIT} games` : `up to ${needed} games`;
+  return needed > GAMES_LIMIT ? say`ends at ${GAMES_LIMIT} games` : say`up to ${needed} games`;
 };

@@ -1,11 +1,12 @@
+import type { StudyReport } from '@emlia/lab';
 import { type Section, sectionsOf, VERSION_NAMES } from '@emlia/lab';
 import { plotOf } from '@emlia/lab/plots';
-import type { StudyReport } from '@emlia/protocol';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { keyed } from '../../parts/keyed.ts';
 import { Link } from '../../parts/link.tsx';
 import { RuleLink } from '../../parts/rule-link.tsx';
 import { to } from '../../platform/router.ts';
+import { say } from '../../platform/words/say.ts';
 
 /** The report, section by section: what it says, its plot, its numbers, games to look at. */
 export const StudyReportView = ({ study, report }: { study: string; report: StudyReport }): ReactNode => {
@@ -42,7 +43,7 @@ const SectionView = ({ study, report, section }: Props): ReactNode => {
       {plot && <Plot report={report} section={section} />}
       {numbers && plot && says.length > 0 ? (
         <details>
-          <summary>In numbers</summary>
+          <summary>{say`In numbers`}</summary>
           {numbers}
         </details>
       ) : (
@@ -53,7 +54,7 @@ const SectionView = ({ study, report, section }: Props): ReactNode => {
           {keyed(games, ({ say }) => say).map(([key, link]) => (
             <li key={key}>
               <Link href={to.labGame(study, VERSION_NAMES.indexOf(link.version), link.game)}>
-                Game {link.game + 1}
+                {say`Game ${link.game + 1}`}
               </Link>
               : {link.say}
             </li>

@@ -1,5 +1,6 @@
 import { isProblem, type Problem } from '@emlia/kernel';
-import type { StudyCard, StudyReport } from '@emlia/protocol';
+import type { StudyReport } from '@emlia/lab';
+import type { StudyCard } from '@emlia/protocol';
 import { useEffect, useState } from 'react';
 import { UNREACHABLE } from '../../platform/api.ts';
 import { fetchReport, fetchStudy } from './lab-api.ts';
@@ -27,7 +28,7 @@ export const useStudy = (id: string) => {
     const look = async (): Promise<void> => {
       const now = await fetchStudy(id);
       if (left) return;
-      const gone = isProblem(now) && now.problem === UNREACHABLE.problem;
+      const gone = isProblem(now) && now.problem === UNREACHABLE;
       setAway(gone);
       // What is known stays in sight meanwhile.
       setCard(known => (gone && known && !isProblem(known) ? known : now));

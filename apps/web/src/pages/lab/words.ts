@@ -1,24 +1,26 @@
-import { counted, timeWords } from '@emlia/kernel';
+import { timeWords } from '@emlia/kernel';
 import type { StudyCard } from '@emlia/protocol';
+import { counted } from '../../platform/words/counted.ts';
+import { say } from '../../platform/words/say.ts';
 
 /** What a study is about. */
 export const questionOf = ({ titles: [a = '', b] }: StudyCard): string =>
   b === undefined
     ? `Is “${a}” fair?`
     : a === b
-      ? `Do the two versions of “${a}” differ?`
-      : `Do “${a}” and “${b}” differ?`;
+      ? say`Do the two versions of “${a}” differ?`
+      : say`Do “${a}” and “${b}” differ?`;
 
-export const stateWords = ({ state, done, of, msLeft, say }: StudyCard): string => {
+export const stateWords = ({ state, done, of, msLeft, say: why }: StudyCard): string => {
   switch (state) {
     case 'waiting':
-      return 'waits until the studies before it are done';
+      return say`waits until the studies before it are done`;
     case 'running':
-      return `${done} of ${counted(of, 'game')}${msLeft === undefined ? '' : `, about ${timeWords(msLeft)} left`}`;
+      return say`${done} of ${counted(of, 'game')}${msLeft === undefined ? '' : say`, about ${timeWords(msLeft)} left`}`;
     case 'stopped':
-      return `stopped after ${counted(done, 'game')}`;
+      return say`stopped after ${counted(done, 'game')}`;
     case 'failed':
-      return `broke off after ${counted(done, 'game')}: ${say}`;
+      return say`broke off after ${counted(done, 'game')}: ${why ?? ''}`;
     case 'done':
       return counted(of, 'game');
   }
@@ -27,7 +29,7 @@ export const stateWords = ({ state, done, of, msLeft, say }: StudyCard): string 
 /** Why there is no report to read yet. */
 export const nothingYet = ({ state }: Pick<StudyCard, 'state'>): string =>
   state === 'running'
-    ? 'The first game is still being fought.'
+    ? say`The first game is still being fought.`
     : state === 'waiting'
-      ? 'The lab plays one study at a time; this one begins by itself.'
-      : 'No game has been fought to its end yet.';
+      ? say`The lab plays one study at a time; this one begins by itself.`
+      : say`No game has been fought to its end yet.`;

@@ -14,11 +14,12 @@ import { bringIn } from './bring-in.ts';
 import { BringInBox } from './bring-in-box.tsx';
 import './armies-page.css';
 import './muster.css';
+import { say } from '../../platform/words/say.ts';
 import { NewArmy } from './new-army.tsx';
 
 /** The armies this browser keeps, and the ways to come by another. */
 export const ArmiesPage = (): ReactNode => {
-  useTitle('Armies');
+  useTitle(say`Armies`);
   const { found, load } = useFetched(fetchPacks);
   const query = new URLSearchParams(useQuery());
   const [scenario, force] = [query.get('scenario'), query.get('force')];
@@ -28,12 +29,17 @@ export const ArmiesPage = (): ReactNode => {
       <Header />
       <main className="armies-page">
         <section aria-labelledby="armies">
-          <h1 id="armies">Armies</h1>
-          <p className="lead">Built from the lists of a pack, within a budget, and kept in this browser.</p>
+          <h1 id="armies">{say`Armies`}</h1>
+          <p className="lead">{say`Built from the lists of a pack, within a budget, and kept in this browser.`}</p>
           <ArmyList />
         </section>
         <aside>
-          <Fetched found={found} waiting="Fetching the packs …" trouble="No lists to build from" retry={load}>
+          <Fetched
+            found={found}
+            waiting={say`Fetching the packs …`}
+            trouble={say`No lists to build from`}
+            retry={load}
+          >
             {packs => (
               <>
                 <NewArmy key={`${scenario} ${force}`} packs={packs} wanted={wanted} />
@@ -60,8 +66,8 @@ const FromLink = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
         if (isSay(found)) setTrouble(found.say);
         else go(to.army(addArmy({ muster: found })), { replace: true });
       },
-      () => setTrouble('The link could not be read.'),
+      () => setTrouble(say`The link could not be read.`),
     );
   }, [hash, packs]);
-  return trouble !== undefined && <Trouble title="No army in this link" say={trouble} />;
+  return trouble !== undefined && <Trouble title={say`No army in this link`} say={trouble} />;
 };

@@ -1,9 +1,10 @@
-import { counted } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
 import { Button, SignButton } from '../../parts/button.tsx';
 import { Link } from '../../parts/link.tsx';
 import { openSheets } from '../../parts/open-sheets.ts';
 import { go, to } from '../../platform/router.ts';
+import { counted } from '../../platform/words/counted.ts';
+import { say } from '../../platform/words/say.ts';
 import { forgetArmy, saveArmy, useArmies } from './armies.ts';
 import { Budget } from './budget.tsx';
 import type { Builder } from './builder.ts';
@@ -22,13 +23,13 @@ export const ArmyBar = ({ builder }: { builder: Builder }): ReactNode => {
     <div className="army-bar">
       <div className="army-name">
         <p className="small quiet">
-          <Link href={to.armies()}>Armies</Link> / {lists.title}
+          <Link href={to.armies()}>{say`Armies`}</Link> / {lists.title}
           {force ? ` / ${force.name}` : ''}
         </p>
         <input
           className="field title"
-          aria-label="Name of the army"
-          placeholder="Name this army"
+          aria-label={say`Name of the army`}
+          placeholder={say`Name this army`}
           value={muster.name ?? ''}
           onChange={event => change(rename(muster, undefined, event.currentTarget.value))}
         />
@@ -37,7 +38,7 @@ export const ArmyBar = ({ builder }: { builder: Builder }): ReactNode => {
       <p role="status">
         <Legality judged={judged} />
         {!safe && (
-          <span className="small"> This browser keeps nothing: share the army before you leave.</span>
+          <span className="small"> {say`This browser keeps nothing: share the army before you leave.`}</span>
         )}
       </p>
       <ArmyActions builder={builder} />
@@ -54,7 +55,7 @@ const ArmyCost = ({ builder: { lists, army, judged } }: { builder: Builder }): R
     <div className="army-cost">
       <p className="numbers">
         <strong className={over ? 'over' : ''}>{bill.points}</strong>
-        {budget === undefined ? ' points' : ` of ${budget} points`}
+        {budget === undefined ? say` points` : say` of ${budget} points`}
         <span className="quiet small">
           {' '}
           · {counted(bill.units, 'unit')} · {counted(bill.members, 'member')}
@@ -63,7 +64,7 @@ const ArmyCost = ({ builder: { lists, army, judged } }: { builder: Builder }): R
       {budget !== undefined && (
         <meter
           className={over ? 'over' : ''}
-          aria-label="Points spent"
+          aria-label={say`Points spent`}
           min={0}
           max={Math.max(budget, bill.points)}
           value={bill.points}
@@ -84,7 +85,7 @@ const ArmyActions = ({ builder: { lists, army, judged } }: { builder: Builder })
   const { id, muster } = army;
   const [sharing, setSharing] = useState(false);
   const remove = (): void => {
-    if (!confirm(`Remove ${armyTitle(muster, lists)} from this browser?`)) return;
+    if (!confirm(say`Remove ${armyTitle(muster, lists)} from this browser?`)) return;
     forgetArmy(id);
     go(to.armies());
   };
@@ -92,18 +93,21 @@ const ArmyActions = ({ builder: { lists, army, judged } }: { builder: Builder })
     <>
       <div className="army-actions">
         {judged.battle && (
-          <Link className="button" href={to.battle(judged.battle.scenario)}>
-            To the battle
+          <Link
+            className={judged.complaints.length > 0 ? 'button' : 'button primary'}
+            href={to.battle(judged.battle.scenario, id)}
+          >
+            {say`To the battle`}
           </Link>
         )}
         <SignButton
           sign="print"
-          label="Print the army"
+          label={say`Print the army`}
           onClick={() => void openSheets(print => print.subjectOfMuster(lists, muster))}
         />
-        <Button onClick={() => setSharing(true)}>Share</Button>
+        <Button onClick={() => setSharing(true)}>{say`Share`}</Button>
         <Button look="quiet" onClick={remove}>
-          Remove
+          {say`Remove`}
         </Button>
       </div>
       {sharing && <ShareSheet lists={lists} muster={muster} onClose={() => setSharing(false)} />}

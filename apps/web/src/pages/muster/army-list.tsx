@@ -1,10 +1,12 @@
-import { counted, isProblem, type Problem } from '@emlia/kernel';
+import { isProblem, type Problem } from '@emlia/kernel';
 import type { PackListsAnswer } from '@emlia/protocol';
 import type { ReactNode } from 'react';
 import { SignButton } from '../../parts/button.tsx';
 import { Link } from '../../parts/link.tsx';
 import { to } from '../../platform/router.ts';
 import { useLists } from '../../platform/use-lists.ts';
+import { counted } from '../../platform/words/counted.ts';
+import { say } from '../../platform/words/say.ts';
 import { forgetArmy, type SavedArmy, useArmies } from './armies.ts';
 import { armyTitle, judgeArmy } from './judge.ts';
 import { Legality } from './legality.tsx';
@@ -15,9 +17,9 @@ export const ArmyList = (): ReactNode => {
   if (armies.length === 0) {
     return (
       <div className="state">
-        <h3>No army yet</h3>
+        <h3>{say`No army yet`}</h3>
         <p>
-          Begin one, or bring one in: it is checked as you build, and every complaint says what would mend it.
+          {say`Begin one, or bring one in: it is checked as you build, and every complaint says what would mend it.`}
         </p>
       </div>
     );
@@ -26,7 +28,7 @@ export const ArmyList = (): ReactNode => {
     <>
       {!safe && (
         <p className="unsafe" role="alert">
-          This browser does not keep armies: they are gone when the page closes. Share those you want to keep.
+          {say`This browser does not keep armies: they are gone when the page closes. Share those you want to keep.`}
         </p>
       )}
       <ul className="army-list">
@@ -61,10 +63,8 @@ const ArmyCard = ({
         </span>
         {judged && (
           <span className="small numbers">
-            {judged.bill.points}
-            {judged.budget === undefined ? '' : ` of ${judged.budget}`} points ·{' '}
-            {counted(judged.bill.units, 'unit')}
-            {judged.battle && <span className="quiet"> · for {judged.battle.title}</span>}
+            {say`${judged.bill.points}${judged.budget === undefined ? '' : say` of ${judged.budget}`} points · ${counted(judged.bill.units, 'unit')}`}
+            {judged.battle && <span className="quiet"> {say`· for ${judged.battle.title}`}</span>}
           </span>
         )}
         {lists && isProblem(lists) && <span className="small">{lists.say}</span>}
@@ -72,8 +72,8 @@ const ArmyCard = ({
       {judged && <Legality judged={judged} />}
       <SignButton
         sign="close"
-        label={`Remove ${title} from this browser`}
-        onClick={() => confirm(`Remove ${title} from this browser?`) && forgetArmy(army.id)}
+        label={say`Remove ${title} from this browser`}
+        onClick={() => confirm(say`Remove ${title} from this browser?`) && forgetArmy(army.id)}
       />
     </article>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../../platform/words/say.ts';
 import type { Builder } from './builder.ts';
 import { Complaints } from './complaint.tsx';
 import { EntryItem } from './entry-item.tsx';
@@ -13,11 +14,9 @@ export const ArmySheet = ({ builder, top }: { builder: Builder; top: LevelView }
     <>
       {empty ? (
         <div className="state">
-          <h3>Nobody yet</h3>
+          <h3>{say`Nobody yet`}</h3>
           <p>
-            Hire with + from the list on the left
-            {top.more.length > 0 ? '; open a group of it to see whom it takes' : ''}. Everything is kept as
-            you go.
+            {say`Hire with + from the list on the left${top.more.length > 0 ? say`; open a group of it to see whom it takes` : ''}. Everything is kept as you go.`}
           </p>
         </div>
       ) : (

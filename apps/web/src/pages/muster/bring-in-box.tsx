@@ -3,6 +3,7 @@ import type { PackCard } from '@emlia/protocol';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { go, to } from '../../platform/router.ts';
+import { say } from '../../platform/words/say.ts';
 import { addArmy } from './armies.ts';
 import { bringIn } from './bring-in.ts';
 
@@ -23,17 +24,17 @@ export const BringInBox = ({ packs }: { packs: readonly PackCard[] }): ReactNode
       .text()
       .then(
         content => open(content),
-        () => setTrouble(`${file.name} could not be read.`),
+        () => setTrouble(say`${file.name} could not be read.`),
       );
   };
   return (
     <section className="bring-in" aria-labelledby="bring-in">
-      <h2 id="bring-in">Bring one in</h2>
+      <h2 id="bring-in">{say`Bring one in`}</h2>
       <textarea
         className="field"
         rows={4}
-        aria-label="An army as a text, a link or a file’s content"
-        placeholder="Paste a link, a forum text or a file here"
+        aria-label={say`An army as a text, a link or a file’s content`}
+        placeholder={say`Paste a link, a forum text or a file here`}
         value={text}
         onChange={event => {
           setText(event.currentTarget.value);
@@ -47,10 +48,10 @@ export const BringInBox = ({ packs }: { packs: readonly PackCard[] }): ReactNode
       )}
       <div className="row">
         <Button disabled={text.trim() === ''} onClick={() => void open(text)}>
-          Open what I pasted
+          {say`Open what I pasted`}
         </Button>
         <label className="button file">
-          Open a file
+          {say`Open a file`}
           <input
             type="file"
             className="hidden"

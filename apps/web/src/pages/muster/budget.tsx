@@ -1,5 +1,6 @@
 import type { PackListsAnswer } from '@emlia/protocol';
 import type { ReactNode } from 'react';
+import { say } from '../../platform/words/say.ts';
 import type { SavedArmy } from './armies.ts';
 import { battlesFor } from './judge.ts';
 
@@ -34,24 +35,24 @@ export const Budget = ({ lists, force, wanted, set }: BudgetProps): ReactNode =>
     <span className="budget">
       <select
         className="field"
-        aria-label="Built for"
+        aria-label={say`Built for`}
         value={value}
         onChange={event => choose(event.currentTarget.value)}
       >
         {battles.map(one => (
           <option key={battleKey(one)} value={battleKey(one)}>
-            {one.title}, {one.name}: {one.army.points} points
+            {say`${one.title}, ${one.name}: ${one.army.points} points`}
           </option>
         ))}
-        {!isKnown && <option value={value}>A battle that is not here</option>}
-        <option value="points">So many points</option>
-        <option value="none">No limit of points</option>
+        {!isKnown && <option value={value}>{say`A battle that is not here`}</option>}
+        <option value="points">{say`So many points`}</option>
+        <option value="none">{say`No limit of points`}</option>
       </select>
       {value === 'points' && (
         <input
           type="number"
           className="field numbers"
-          aria-label="Points"
+          aria-label={say`Points`}
           min={1}
           max={MOST_POINTS}
           value={points}

@@ -16,6 +16,7 @@ import { LevelList } from './level-list.tsx';
 import './builder-page.css';
 import './muster.css';
 import { useLists } from '../../platform/use-lists.ts';
+import { say } from '../../platform/words/say.ts';
 import { StatCard } from './stat-card.tsx';
 import { treeOf } from './tree.ts';
 
@@ -24,19 +25,21 @@ export const BuilderPage = ({ id }: { id: string }): ReactNode => {
   const army = useArmies(({ armies }) => armies.find(one => one.id === id));
   const pack = army?.muster.pack;
   const found = useLists(pack === undefined ? [] : [pack])[pack ?? ''];
-  useTitle(army ? armyTitle(army.muster) : 'No such army');
+  useTitle(army ? armyTitle(army.muster) : say`No such army`);
   if (!army) {
     return (
-      <NotFound say="This browser keeps no army at this address. To see somebody else’s, ask for its link." />
+      <NotFound
+        say={say`This browser keeps no army at this address. To see somebody else’s, ask for its link.`}
+      />
     );
   }
   return (
     <div className="builder-page">
       <Header />
-      {!found && <Waiting say="Fetching the lists …" />}
+      {!found && <Waiting say={say`Fetching the lists …`} />}
       {found && isProblem(found) && (
         <main className="builder-trouble">
-          <Trouble title="The lists are not here" say={found.say} retry={() => location.reload()} />
+          <Trouble title={say`The lists are not here`} say={found.say} retry={() => location.reload()} />
         </main>
       )}
       {found && !isProblem(found) && <Build lists={found} army={army} />}
@@ -74,11 +77,11 @@ const Build = ({ lists, army }: { lists: PackListsAnswer; army: SavedArmy }): Re
     <main className="builder">
       <ArmyBar builder={builder} />
       <section className="the-list" aria-labelledby="the-list">
-        <h2 id="the-list">{force?.name ?? 'All units'}</h2>
+        <h2 id="the-list">{force?.name ?? say`All units`}</h2>
         {force?.about && muster.entries.length === 0 && <p className="quiet small">{force.about}</p>}
         <LevelList builder={builder} top={top} opened={pathKey(opened)} open={open} />
       </section>
-      <section className="the-army" aria-label="The army">
+      <section className="the-army" aria-label={say`The army`}>
         <ArmySheet builder={builder} top={top} />
       </section>
       <aside className="the-card">
@@ -97,7 +100,7 @@ const Card = ({ builder, chosen }: { builder: Builder; chosen: MusterOfficer | u
   if (!line || !chosen) {
     return (
       <p className="quiet small no-card">
-        Point at a unit of the list, or open one of the army, to read its card here.
+        {say`Point at a unit of the list, or open one of the army, to read its card here.`}
       </p>
     );
   }

@@ -6,6 +6,7 @@ import type { Builder } from './builder.ts';
 import { Complaints } from './complaint.tsx';
 import { moveEntry, rename, separate, setCount, setGeneral } from './edit.ts';
 import './entry-item.css';
+import { say } from '../../platform/words/say.ts';
 import { statLineWithOptions } from './judge.ts';
 import { LevelChoice } from './level-choice.tsx';
 import { Officers } from './officers.tsx';
@@ -80,15 +81,16 @@ const aboutOf = ({ lists }: Builder, entry: MusterEntry, line: UnitEntry | undef
   const known = lists.units[entry.unit]?.options ?? [];
   const nameOf = (unit: string): string => lists.units[unit]?.name ?? unit;
   return [
-    ...(general ? ['General'] : []),
+    ...(general ? [say`General`] : []),
     ...(entry.name !== undefined && line ? [line.name] : []),
-    ...(line ? [line.members === 1 ? '1 member' : `${line.members} members`] : ['not in this pack']),
+    ...(line ? [line.members === 1 ? '1 member' : say`${line.members} members`] : [say`not in this pack`]),
     ...options.map(
       ({ id, count }) =>
         `${known.find(option => option.id === id)?.name ?? id}${count === undefined ? '' : ` ×${count}`}`,
     ),
     ...officers.map(
-      officer => `with ${officer.name ?? nameOf(officer.unit)}${officer.general ? ', the general' : ''}`,
+      officer =>
+        say`with ${officer.name ?? nameOf(officer.unit)}${officer.general ? say`, the general` : ''}`,
     ),
   ].join(' · ');
 };
@@ -107,7 +109,7 @@ const EntryForm = ({ builder, index, entry, line, levels }: FormProps): ReactNod
   const mayBeMarked = (line && hasCharacter(line)) || entry.general === true;
   return (
     <div className="entry-form">
-      <label htmlFor={`${id}name`}>Name</label>
+      <label htmlFor={`${id}name`}>{say`Name`}</label>
       <input
         className="field"
         id={`${id}name`}
@@ -130,12 +132,12 @@ const EntryForm = ({ builder, index, entry, line, levels }: FormProps): ReactNod
               checked={entry.general ?? false}
               onChange={event => change(setGeneral(muster, event.currentTarget.checked ? place : undefined))}
             />
-            General of the army
+            {say`General of the army`}
           </label>
         )}
         {count > 1 && (
           <Button look="quiet" onClick={() => change(separate(muster, index))}>
-            Set one apart
+            {say`Set one apart`}
           </Button>
         )}
         <Button
@@ -145,7 +147,7 @@ const EntryForm = ({ builder, index, entry, line, levels }: FormProps): ReactNod
             change(setCount(muster, index, 0));
           }}
         >
-          Take out
+          {say`Take out`}
         </Button>
       </div>
     </div>

@@ -10,6 +10,7 @@ import {
   withOptions,
 } from '@emlia/content';
 import type { BattleWanting, PackListsAnswer } from '@emlia/protocol';
+import { say } from '../../platform/words/say.ts';
 import type { SavedArmy } from './armies.ts';
 
 export interface Judged {
@@ -60,4 +61,7 @@ export const statLineWithOptions = (
 
 /** The name of an army, or what to call one its player has not named. */
 export const armyTitle = (muster: Muster, lists?: Pick<PackListsAnswer, 'forces'>): string =>
-  muster.name ?? (muster.force && lists?.forces[muster.force]?.name) ?? muster.force ?? 'Army without a name';
+  muster.name ??
+  (muster.force && lists?.forces[muster.force]?.name) ??
+  muster.force ??
+  say`Army without a name`;

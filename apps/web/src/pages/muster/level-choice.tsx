@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { say } from '../../platform/words/say.ts';
 import { type LevelPath, pathKey } from './edit.ts';
 import type { LevelView } from './tree.ts';
 
@@ -14,7 +15,7 @@ export const LevelChoice = ({ levels, here, choose }: LevelChoiceProps): ReactNo
   const choices = choicesOf(levels, here);
   return (
     <>
-      <label htmlFor={id}>Stands in</label>
+      <label htmlFor={id}>{say`Stands in`}</label>
       <select
         className="field"
         id={id}

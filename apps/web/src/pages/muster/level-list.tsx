@@ -1,13 +1,14 @@
 import { groupWords, hirableIn, restrictionWords, type UnitEntry } from '@emlia/content';
-import { counted } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { Glyph } from '../../parts/glyph.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { keyed } from '../../parts/keyed.ts';
+import { counted } from '../../platform/words/counted.ts';
 import type { Builder } from './builder.ts';
 import { countIn, dismissUnit, hireUnit, type LevelPath, pathKey } from './edit.ts';
 import './level-list.css';
+import { say } from '../../platform/words/say.ts';
 import { unitPriceOf } from './judge.ts';
 import { Stepper } from './stepper.tsx';
 import { complaintsOf, type LevelView } from './tree.ts';
@@ -71,19 +72,19 @@ const LevelBody = ({ builder, view }: Pick<LevelProps, 'builder' | 'view'>): Rea
   const units = hirableIn(lists, level, permits);
   const rules = [
     ...(level?.restrictions ?? []).map(one => restrictionWords(lists, one)),
-    ...restrictions.map(one => `${restrictionWords(lists, one)} (the scenario)`),
+    ...restrictions.map(one => say`${restrictionWords(lists, one)} (the scenario)`),
   ];
   return (
     <div className="level-body">
       {rules.length > 0 && (
-        <ul className="permits small" aria-label={`What ${name} permits`}>
+        <ul className="permits small" aria-label={say`What ${name} permits`}>
           {keyed(rules, rule => rule).map(([key, rule]) => (
             <li key={key}>{rule}</li>
           ))}
         </ul>
       )}
       {units.length > 0 && (
-        <ul className="hire-list" aria-label={`For hire in ${name}`}>
+        <ul className="hire-list" aria-label={say`For hire in ${name}`}>
           {units.map(unit => (
             <HireItem key={unit.id} builder={builder} unit={unit} path={path} level={name} />
           ))}
@@ -157,14 +158,14 @@ const HireItem = ({
         className="who"
         onClick={look}
         onFocus={look}
-        title={`Show the card of ${unit.name}`}
+        title={say`Show the card of ${unit.name}`}
       >
         <Glyph icon={unit.icon ?? 'person'} />
         <span className="name">{unit.name}</span>
-        <span className="cost numbers">{price.items.length > 0 ? price.each : 'not now'}</span>
+        <span className="cost numbers">{price.items.length > 0 ? price.each : say`not now`}</span>
       </button>
       <Stepper
-        of={path.length > 0 ? `${unit.name} in ${level}` : unit.name}
+        of={path.length > 0 ? say`${unit.name} in ${level}` : unit.name}
         count={count}
         set={next => change((next > count ? hireUnit : dismissUnit)(army.muster, unit.id, path))}
       />

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { go, to } from '../../platform/router.ts';
 import { useLists } from '../../platform/use-lists.ts';
+import { say } from '../../platform/words/say.ts';
 import { addArmy, type SavedArmy } from './armies.ts';
 import { Budget, USUAL_POINTS, type Wanted } from './budget.tsx';
 import { battlesFor } from './judge.ts';
@@ -40,13 +41,13 @@ export const NewArmy = ({ packs, wanted }: NewArmyProps): ReactNode => {
   const force = draft.force ?? pack.forces.find(one => !open || open.includes(one.id))?.id;
   return (
     <section className="new-army" aria-labelledby="new-army">
-      <h2 id="new-army">New army</h2>
+      <h2 id="new-army">{say`New army`}</h2>
       {wanted && lists && !open && (
         <p className="trouble-line small" role="alert">
-          The battle this link asks an army for is not on this server; choose another one to build for.
+          {say`The battle this link asks an army for is not on this server; choose another one to build for.`}
         </p>
       )}
-      <label htmlFor={`${id}pack`}>Pack</label>
+      <label htmlFor={`${id}pack`}>{say`Pack`}</label>
       <select
         className="field"
         id={`${id}pack`}
@@ -94,7 +95,7 @@ const ForceChoice = ({ forces, chosen, choose }: ForceChoiceProps): ReactNode =>
   return (
     forces.length > 0 && (
       <fieldset className="forces">
-        <legend>Force</legend>
+        <legend>{say`Force`}</legend>
         {forces.map(one => (
           <label key={one.id} className={one.id === chosen ? 'chosen' : ''}>
             <input type="radio" name={name} checked={one.id === chosen} onChange={() => choose(one.id)} />
@@ -126,17 +127,17 @@ const Beginning = ({ lists, force, budget, setBudget }: BeginningProps): ReactNo
   const begin = (muster: SavedArmy['muster']): void => go(to.army(addArmy({ muster, ...spend })));
   return (
     <>
-      <span className="field-name">Built for</span>
+      <span className="field-name">{say`Built for`}</span>
       <Budget lists={lists} force={force} wanted={spend} set={setBudget} />
       <div className="row">
         <Button
           look="primary"
           onClick={() => begin({ pack: lists.id, ...(force !== undefined && { force }), entries: [] })}
         >
-          Begin the army
+          {say`Begin the army`}
         </Button>
         {ready && ready.force === force && (
-          <Button onClick={() => begin(ready)}>Begin with the ready army</Button>
+          <Button onClick={() => begin(ready)}>{say`Begin with the ready army`}</Button>
         )}
       </div>
     </>

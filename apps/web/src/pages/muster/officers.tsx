@@ -1,6 +1,7 @@
-import { joinersOf, type MusterEntry, type MusterOfficer, type UnitEntry } from '@emlia/content';
+import { checkMuster, joinersOf, type MusterEntry, type MusterOfficer, type UnitEntry } from '@emlia/content';
 import type { ReactNode } from 'react';
 import { Button } from '../../parts/button.tsx';
+import { say } from '../../platform/words/say.ts';
 import type { Builder } from './builder.ts';
 import { Complaints } from './complaint.tsx';
 import { addOfficer, type MusterPlace, removeOfficer, rename, setGeneral } from './edit.ts';
@@ -15,17 +16,25 @@ interface OfficersProps {
   readonly line: UnitEntry;
 }
 
+/** Whether the list lets this unit take one more of them; what the army costs is another question. */
+const mayJoin = ({ lists, army, judged }: Builder, index: number, unit: string): boolean => {
+  const muster = addOfficer(army.muster, index, unit);
+  const officer = (muster.entries[index]?.officers?.length ?? 0) - 1;
+  const complaints = checkMuster(lists, muster, undefined, judged.battle?.army);
+  return complaintsOf(complaints, { entry: index, officer }).length === 0;
+};
+
 /** mixed.origins: characters who fight in the unit from the start. */
 export const Officers = ({ builder, index, entry, line }: OfficersProps): ReactNode => {
   const { lists, army, judged, change, look } = builder;
   const { muster } = army;
   const force = muster.force === undefined ? undefined : lists.forces[muster.force];
-  const joiners = joinersOf(lists, force, line);
+  const joiners = joinersOf(lists, force, line).filter(({ id }) => mayJoin(builder, index, id));
   const officers = entry.officers ?? [];
   if (joiners.length === 0 && officers.length === 0) return null;
   return (
     <fieldset className="officers">
-      <legend>Officers with it</legend>
+      <legend>{say`Officers with it`}</legend>
       {officers.map((officer, o) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an officer is its place
         <OfficerForm key={o} builder={builder} officer={officer} place={{ entry: index, officer: o }} />
@@ -69,7 +78,7 @@ const OfficerForm = ({ builder, officer, place }: OfficerFormProps): ReactNode =
       <div className="row">
         <input
           className="field"
-          aria-label={`Name of the ${kind}`}
+          aria-label={say`Name of the ${kind}`}
           placeholder={kind}
           value={officer.name ?? ''}
           onChange={event => change(rename(muster, place, event.currentTarget.value))}
@@ -81,14 +90,14 @@ const OfficerForm = ({ builder, officer, place }: OfficerFormProps): ReactNode =
             checked={officer.general ?? false}
             onChange={event => change(setGeneral(muster, event.currentTarget.checked ? place : undefined))}
           />
-          General
+          {say`General`}
         </label>
         <Button
           look="quiet"
           onClick={() => change(removeOfficer(muster, place))}
-          aria-label={`Take out ${officer.name ?? kind}`}
+          aria-label={say`Take out ${officer.name ?? kind}`}
         >
-          Take out
+          {say`Take out`}
         </Button>
       </div>
       <Complaints of={complaintsOf(judged.complaints, place)} />

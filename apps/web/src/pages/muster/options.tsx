@@ -1,5 +1,6 @@
 import { formatOptionPrice, type MusterOfficer, type UnitEntry } from '@emlia/content';
 import type { ReactNode } from 'react';
+import { say } from '../../platform/words/say.ts';
 import type { Builder } from './builder.ts';
 import { type MusterPlace, setOption, timesOf } from './edit.ts';
 import { Stepper } from './stepper.tsx';
@@ -20,17 +21,20 @@ export const Options = ({ builder, place, unit, chosen }: OptionsProps): ReactNo
   const set = (id: string, times: number) => change(setOption(army.muster, place, id, times));
   return (
     <fieldset className="options">
-      <legend>Options</legend>
+      <legend>{say`Options`}</legend>
       {known.map(({ id, name, most = 1, hireValue, perMember }) => {
         const price = formatOptionPrice({ value: hireValue, ...(perMember && { perMember }) });
         const times = timesOf(chosen, id);
         return most > 1 || times > 1 ? (
           <div key={id} className="option">
-            <Stepper of={`${name} of ${unit.name}`} count={times} most={most} set={next => set(id, next)} />
+            <Stepper
+              of={say`${name} of ${unit.name}`}
+              count={times}
+              most={most}
+              set={next => set(id, next)}
+            />
             <span>{name}</span>
-            <span className="quiet numbers">
-              {price} · up to {most}
-            </span>
+            <span className="quiet numbers">{say`${price} · up to ${most}`}</span>
           </div>
         ) : (
           <label key={id} className="option">
@@ -48,7 +52,7 @@ export const Options = ({ builder, place, unit, chosen }: OptionsProps): ReactNo
         <label key={id} className="option">
           <input type="checkbox" checked onChange={() => set(id, 0)} />
           <span>{id}</span>
-          <span className="quiet">not in the list</span>
+          <span className="quiet">{say`not in the list`}</span>
         </label>
       ))}
     </fieldset>

@@ -9,6 +9,7 @@ import { to } from '../../platform/router.ts';
 import { saveFile } from '../../platform/save-file.ts';
 import { armyTitle } from './judge.ts';
 import './share-sheet.css';
+import { say } from '../../platform/words/say.ts';
 
 interface ShareProps {
   readonly lists: PackListsAnswer;
@@ -32,39 +33,39 @@ export const ShareSheet = ({ lists, muster, onClose }: ShareProps): ReactNode =>
     }
   };
   return (
-    <Sheet open title={`Share ${title}`} onClose={onClose}>
+    <Sheet open title={say`Share ${title}`} onClose={onClose}>
       <div className="share">
         <section>
-          <h3>As a link</h3>
+          <h3>{say`As a link`}</h3>
           {isSay(link) ? (
             <p className="quiet small">{link.say}</p>
           ) : (
             <>
-              <p className="quiet small">The whole army is in the link; no server keeps it.</p>
-              <LinkToCopy label="Link to this army" address={to.armyLink(link)} />
+              <p className="quiet small">{say`The whole army is in the link; no server keeps it.`}</p>
+              <LinkToCopy label={say`Link to this army`} address={to.armyLink(link)} />
               <LoopbackNote />
             </>
           )}
         </section>
         <section>
-          <h3>As a text</h3>
-          <p className="quiet small">For a forum or a letter; Emlia reads it back.</p>
+          <h3>{say`As a text`}</h3>
+          <p className="quiet small">{say`For a forum or a letter; Emlia reads it back.`}</p>
           <textarea
             className="field"
             ref={field}
             readOnly
             rows={9}
-            aria-label="The army as a text"
+            aria-label={say`The army as a text`}
             value={formatMusterText(lists, muster)}
           />
           <Button sign="copy" onClick={() => void copy()}>
-            {copied ? 'Copied' : 'Copy the text'}
+            {copied ? say`Copied` : say`Copy the text`}
           </Button>
         </section>
         <section>
-          <h3>As a file</h3>
+          <h3>{say`As a file`}</h3>
           <Button onClick={() => saveFile(fileName(title), formatMusterYaml(muster), 'application/yaml')}>
-            Download {fileName(title)}
+            {say`Download ${fileName(title)}`}
           </Button>
         </section>
       </div>

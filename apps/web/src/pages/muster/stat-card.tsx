@@ -20,6 +20,7 @@ import { RuleLink } from '../../parts/rule-link.tsx';
 import { StatValue } from '../../parts/stat.tsx';
 import type { UnitPrice } from './judge.ts';
 import './stat-card.css';
+import { say } from '../../platform/words/say.ts';
 
 interface StatCardProps {
   readonly lists: PackListsAnswer;
@@ -34,7 +35,7 @@ export const StatCard = ({ lists, line, name, price }: StatCardProps): ReactNode
   const gear = line.equipment.flatMap(id => lists.equipment[id] ?? []);
   const abilities = [line, ...gear].flatMap(one => one.abilities ?? []);
   return (
-    <section className="stat-card" aria-label={`Unit card: ${name ?? line.name}`}>
+    <section className="stat-card" aria-label={say`Unit card: ${name ?? line.name}`}>
       <header>
         <span className="token">
           <Glyph icon={line.icon ?? 'person'} />
@@ -50,7 +51,7 @@ export const StatCard = ({ lists, line, name, price }: StatCardProps): ReactNode
       <Skills line={line} />
       {abilities.length > 0 && (
         <>
-          <h3>Abilities</h3>
+          <h3>{say`Abilities`}</h3>
           <div className="small">
             <Abilities abilities={abilities} packs={[lists.id]} />
           </div>
@@ -58,7 +59,7 @@ export const StatCard = ({ lists, line, name, price }: StatCardProps): ReactNode
       )}
       {line.equipment.length > 0 && (
         <>
-          <h3>Equipment</h3>
+          <h3>{say`Equipment`}</h3>
           <ul className="gear numbers">
             {keyed(line.equipment, id => id).map(([key, id]) => (
               <Gear key={key} item={lists.equipment[id]} id={id} carried={line.carried?.[id]} />
@@ -81,7 +82,7 @@ const Attributes = ({ lists, line }: Pick<StatCardProps, 'lists' | 'line'>): Rea
         {[line.members, ...others].join(' + ')}
       </StatValue>
       <StatValue name="Movement" rule="attribute.movement">
-        {line.movement.length > 0 ? formatMovements(line.movement) : 'none'}
+        {line.movement.length > 0 ? formatMovements(line.movement) : say`none`}
       </StatValue>
       <StatValue name="Timing" rule="attribute.timing">
         {line.timing}
@@ -128,7 +129,7 @@ const Skills = ({ line: { skills } }: Pick<StatCardProps, 'line'>): ReactNode =>
   return (
     known.length > 0 && (
       <>
-        <h3>Skills</h3>
+        <h3>{say`Skills`}</h3>
         <dl className="stats numbers">
           {known.map(({ name, value }) => (
             <div key={name}>
@@ -145,7 +146,7 @@ const Skills = ({ line: { skills } }: Pick<StatCardProps, 'line'>): ReactNode =>
 const HireValue = ({ price: { items, each } }: Pick<StatCardProps, 'price'>): ReactNode => (
   <>
     <h3>
-      Hire value <RuleLink rule="attribute.hire.value" />
+      {say`Hire value`} <RuleLink rule="attribute.hire.value" />
     </h3>
     <ul className="price numbers">
       {keyed(items, ({ label }) => label).map(([key, { label, value }], i) => (
@@ -156,7 +157,7 @@ const HireValue = ({ price: { items, each } }: Pick<StatCardProps, 'price'>): Re
       ))}
       {items.length > 1 && (
         <li className="sum">
-          <span>each</span>
+          <span>{say`each`}</span>
           <span>{each}</span>
         </li>
       )}
@@ -175,7 +176,7 @@ const Gear = ({
 }): ReactNode => (
   <li>
     <strong>{item?.name ?? id}</strong>
-    {carried !== undefined && ` (${carried} of them)`}{' '}
+    {carried !== undefined && say` (${carried} of them)`}{' '}
     {item && <span className="quiet">{gearWords(item)}</span>}
   </li>
 );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SignButton } from '../../parts/button.tsx';
+import { say } from '../../platform/words/say.ts';
 
 interface StepperProps {
   /** What is counted, as it is read out: `Javelin Hunters in Band 1`. */
@@ -14,14 +15,14 @@ export const Stepper = ({ of, count, most = 100, set }: StepperProps): ReactNode
   <span className="stepper numbers">
     <SignButton
       sign="minus"
-      label={`One fewer: ${of}`}
+      label={say`One fewer: ${of}`}
       disabled={count <= 0}
       onClick={() => set(count - 1)}
     />
     <span className={count === 0 ? 'none' : ''}>{count}</span>
     <SignButton
       sign="plus"
-      label={`One more: ${of}`}
+      label={say`One more: ${of}`}
       disabled={count >= most}
       onClick={() => set(count + 1)}
     />

@@ -1,17 +1,30 @@
 import type { Equipment } from '@emlia/content';
-import { ACTION_BLOCKS } from '@emlia/emlia';
+import { EDITION_IDS, EDITIONS, type EditionId } from '@emlia/emlia';
 import { type Asked, ODDS_ACTIONS, ODDS_RANGE, type OddsAction, SIDES_STRUCK } from '@emlia/emlia/odds';
 import { type ReactNode, useId } from 'react';
+import { measured } from '../../platform/words/measured.ts';
+import { say } from '../../platform/words/say.ts';
 
 /** What stands between the two; the first word of each is how it is where nothing is said. */
-const GRADES = [
-  { label: 'Concealment', key: 'concealment', words: ['none', 'partial', 'total'] },
-  { label: 'Cover', key: 'cover', words: ['none', 'partial', 'total'] },
-  { label: 'From its', key: 'side', words: SIDES_STRUCK },
-] as const;
+const grades = () =>
+  [
+    { label: say`Concealment`, key: 'concealment', words: ['none', 'partial', 'total'] },
+    { label: say`Cover`, key: 'cover', words: ['none', 'partial', 'total'] },
+    { label: say`From its`, key: 'side', words: SIDES_STRUCK },
+  ] as const;
+
+/** An attack as the edition prints it; missing: it has none such. */
+export const blockIn = (edition: EditionId, action: OddsAction) =>
+  EDITIONS[edition].orders.list.rows.find(({ orders }) => orders.includes(action))?.action;
+
+/** draft.fire.supporting: whether the edition lets it be aimed at the enemies alone of a fight. */
+const supports = (edition: EditionId, action: OddsAction): boolean =>
+  blockIn(edition, action)?.check?.modifiers.some(({ when }) => when === 'supports') ?? false;
 
 interface AttackFormProps {
   readonly asked: Asked;
+  /** By which it is weighed; of several none is to be chosen. */
+  readonly editions: readonly EditionId[];
   readonly action: OddsAction;
   /** What the attacker carries. */
   readonly carried: readonly Equipment[];
@@ -19,34 +32,54 @@ interface AttackFormProps {
 }
 
 /** What is done, with what, from where, and what stands between them. */
-export const AttackForm = ({ asked, action, carried, change }: AttackFormProps): ReactNode => {
+export const AttackForm = ({ asked, editions, action, carried, change }: AttackFormProps): ReactNode => {
   const id = useId();
-  const hand = ACTION_BLOCKS[action]?.attack === 'melee';
+  const blockOf = (one: OddsAction) => editions.flatMap(edition => blockIn(edition, one) ?? [])[0];
+  const hand = blockOf(action)?.attack === 'melee';
   const weapons = carried.filter(item => item.kind === (hand ? 'melee' : 'ranged'));
   return (
     <fieldset className="attack">
-      <legend>The attack</legend>
-      <label htmlFor={`${id}action`}>Action</label>
+      <legend>{say`The attack`}</legend>
+      {editions.length === 1 && (
+        <>
+          <label htmlFor={`${id}edition`}>{say`Edition of the rules`}</label>
+          <select
+            id={`${id}edition`}
+            className="field"
+            value={editions[0]}
+            onChange={({ currentTarget: { value } }) =>
+              change({ edition: value, action: undefined, supporting: undefined })
+            }
+          >
+            {EDITION_IDS.map(one => (
+              <option key={one} value={one}>
+                {EDITIONS[one].title}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      <label htmlFor={`${id}action`}>{say`Action`}</label>
       <select
         id={`${id}action`}
         className="field"
         value={action}
         onChange={event => change({ action: event.currentTarget.value, weapon: undefined })}
       >
-        {ODDS_ACTIONS.map(one => (
+        {ODDS_ACTIONS.filter(one => blockOf(one)).map(one => (
           <option key={one} value={one}>
-            {ACTION_BLOCKS[one]?.name}
+            {blockOf(one)?.name}
           </option>
         ))}
       </select>
-      <label htmlFor={`${id}weapon`}>With</label>
+      <label htmlFor={`${id}weapon`}>{say`With`}</label>
       <select
         id={`${id}weapon`}
         className="field"
         value={asked.weapon ?? ''}
         onChange={event => change({ weapon: event.currentTarget.value || undefined })}
       >
-        <option value="">the first that serves</option>
+        <option value="">{say`the first that serves`}</option>
         {weapons.map(({ id: weapon, name }) => (
           <option key={weapon} value={weapon}>
             {name}
@@ -56,7 +89,7 @@ export const AttackForm = ({ asked, action, carried, change }: AttackFormProps):
       <div className="counts">
         {action !== 'closeCombat' && (
           <label className="count">
-            Range, GSU
+            {measured(say`Range, GSU`)}
             <input
               className="field numbers"
               type="number"
@@ -67,7 +100,7 @@ export const AttackForm = ({ asked, action, carried, change }: AttackFormProps):
             />
           </label>
         )}
-        {GRADES.map(({ label, key, words }) => (
+        {grades().map(({ label, key, words }) => (
           <GradeField
             key={key}
             label={label}
@@ -80,12 +113,17 @@ export const AttackForm = ({ asked, action, carried, change }: AttackFormProps):
       <ul className="ticks">
         {action === 'aimedFire' && (
           <Tick is={asked.forfeit} set={forfeit => change({ forfeit })}>
-            gives up its move
+            {say`gives up its move`}
           </Tick>
         )}
         <Tick is={asked.engaged} set={engaged => change({ engaged })}>
-          the target fights another like it already
+          {say`the target fights another like it already`}
         </Tick>
+        {asked.engaged && editions.some(edition => supports(edition, action)) && (
+          <Tick is={asked.supporting} set={supporting => change({ supporting })}>
+            {say`Supporting Fire: at the enemies alone`}
+          </Tick>
+        )}
       </ul>
     </fieldset>
   );

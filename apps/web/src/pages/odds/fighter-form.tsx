@@ -1,6 +1,7 @@
 import { type FighterName, formatFighterName, parseFighterName, STANDING_WORDS } from '@emlia/emlia/odds';
 import type { PackCard, PackListsAnswer } from '@emlia/protocol';
 import { type ReactNode, useId } from 'react';
+import { say } from '../../platform/words/say.ts';
 import { numberIn, unitEntryIn, withNumber, withWord, wordsIn } from './fighter.ts';
 
 const { formations: FORMATIONS, numbers: NUMBERS } = STANDING_WORDS;
@@ -60,21 +61,21 @@ const UnitFields = ({ packs, lists, fighter: { pack, unit }, choose }: UnitField
   const id = useId();
   return (
     <>
-      <label htmlFor={`${id}pack`}>Pack</label>
+      <label htmlFor={`${id}pack`}>{say`Pack`}</label>
       <select
         id={`${id}pack`}
         className="field"
         value={pack}
         onChange={event => choose({ pack: event.currentTarget.value, unit: '' })}
       >
-        {packs.every(one => one.id !== pack) && <option value={pack}>Choose one</option>}
+        {packs.every(one => one.id !== pack) && <option value={pack}>{say`Choose one`}</option>}
         {packs.map(one => (
           <option key={one.id} value={one.id}>
             {one.title}
           </option>
         ))}
       </select>
-      <label htmlFor={`${id}unit`}>Unit</label>
+      <label htmlFor={`${id}unit`}>{say`Unit`}</label>
       <select
         id={`${id}unit`}
         className="field"
@@ -138,17 +139,17 @@ const StandingFields = ({ entry, is, states, state }: StandingFieldsProps): Reac
   const words = wordsIn(is);
   const formation = FORMATIONS.find(one => words.includes(one)) ?? 'open';
   const numbers = [
-    { label: 'Members', word: 'members', usual: entry?.members },
-    { label: 'Morale', word: 'morale', usual: entry?.morale },
-    { label: 'Damage', word: 'damage', usual: 0 },
-    { label: 'Stands at', word: 'ground', usual: 0 },
+    { label: say`Members`, word: 'members', usual: entry?.members },
+    { label: say`Morale`, word: 'morale', usual: entry?.morale },
+    { label: say`Damage`, word: 'damage', usual: 0 },
+    { label: say`Stands at`, word: 'ground', usual: 0 },
     ...(entry?.movement.some(({ mode }) => mode === 'F')
-      ? [{ label: 'Altitude', word: 'altitude', usual: 0 }]
+      ? [{ label: say`Altitude`, word: 'altitude', usual: 0 }]
       : []),
   ];
   return (
     <>
-      <label htmlFor={`${id}order`}>Order</label>
+      <label htmlFor={`${id}order`}>{say`Order`}</label>
       <select
         id={`${id}order`}
         className="field"

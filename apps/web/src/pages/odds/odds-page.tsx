@@ -1,4 +1,4 @@
-import { ACTION_BLOCKS } from '@emlia/emlia';
+import { EDITION_IDS, EDITIONS, type EditionId } from '@emlia/emlia';
 import {
   type Asked,
   ODDS_ACTIONS,
@@ -14,6 +14,7 @@ import type { PackCard, PackListsAnswer } from '@emlia/protocol';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { Fetched } from '../../parts/fetched.tsx';
 import { Header } from '../../parts/header.tsx';
+import { Link } from '../../parts/link.tsx';
 import { RuleLink } from '../../parts/rule-link.tsx';
 import { Trouble, Waiting } from '../../parts/states.tsx';
 import { fetchPacks } from '../../platform/api.ts';
@@ -21,11 +22,13 @@ import { go, to, useQuery } from '../../platform/router.ts';
 import { useFetched } from '../../platform/use-fetched.ts';
 import { useLists } from '../../platform/use-lists.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { AttackForm } from './attack-form.tsx';
+import { measured } from '../../platform/words/measured.ts';
+import { AttackForm, blockIn } from './attack-form.tsx';
 import { FighterForm } from './fighter-form.tsx';
 import './odds-page.css';
 import { OddsView } from '../../parts/odds/odds-view.tsx';
 import { askedIn, searchFor } from '../../parts/odds/query.ts';
+import { say } from '../../platform/words/say.ts';
 import { unitEntryIn } from './fighter.ts';
 
 /** Somebody to begin with. */
@@ -36,14 +39,27 @@ const ATTACKER_STATES = STANDING_WORDS.states.filter(word => word !== 'unaware')
 
 /** Any attack of any unit on any other, in any situation. */
 export const OddsPage = (): ReactNode => {
-  useTitle('Odds');
+  useTitle(say`Odds`);
   const { found, load } = useFetched(fetchPacks);
   return (
     <>
       <Header />
       <main className="odds-page">
-        <Fetched found={found} waiting="Fetching the packs …" trouble="Nobody to weigh" retry={load}>
-          {packs => <Weighing packs={packs} />}
+        <Fetched
+          found={found}
+          waiting={say`Fetching the packs …`}
+          trouble={say`Nobody to weigh`}
+          retry={load}
+        >
+          {packs => (
+            <Weighing packs={packs} first={FIRST} address={to.odds()}>
+              <h1>{say`Odds`}</h1>
+              <p className="lead">
+                {say`What an attack comes to, exactly, before anyone rolls.`}{' '}
+                <Link href={to.erasOdds()}>{say`Odds of Eras`}</Link>
+              </p>
+            </Weighing>
+          )}
         </Fetched>
       </main>
     </>
@@ -51,15 +67,15 @@ export const OddsPage = (): ReactNode => {
 };
 
 /** What stands in the address; an empty one is filled with what there is. */
-const useAsked = (packs: readonly PackCard[]): Asked => {
+const useAsked = (packs: readonly PackCard[], begin: Asked): Asked => {
   const search = useQuery();
   return useMemo(() => {
     const asked = askedIn(search);
     if (asked.attacker !== undefined && asked.target !== undefined) return asked;
-    const first = packs.some(({ id }) => id === 'kingdoms') ? FIRST : {};
+    const first = packs.some(({ id }) => id === 'kingdoms') ? begin : {};
     const any = `${packs[0]?.id ?? ''}/`;
     return { attacker: any, target: any, ...first, ...asked };
-  }, [search, packs]);
+  }, [search, packs, begin]);
 };
 
 /** The fighter an address names; of a pack that was chosen without a unit, its first. */
@@ -69,8 +85,21 @@ const settled = (text: string | undefined, lists: PackListsAnswer | undefined): 
   return unit === '' && first !== undefined ? `${pack}/${first}` : text;
 };
 
-const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
-  const raw = useAsked(packs);
+interface WeighingProps {
+  readonly packs: readonly PackCard[];
+  /** Somebody to begin with, of the kingdoms. */
+  readonly first: Asked;
+  /** Where the situation stands in the query. */
+  readonly address: string;
+  /** By all editions, side by side; else by the one that is chosen. */
+  readonly all?: boolean;
+  /** What stands above. */
+  readonly children: ReactNode;
+}
+
+/** A situation put together, and what it comes to. */
+export const Weighing = ({ packs, first, address, all = false, children }: WeighingProps): ReactNode => {
+  const raw = useAsked(packs, first);
   const ids = [parseFighterName(raw.attacker ?? '').pack, parseFighterName(raw.target ?? '').pack];
   const found = useLists(ids);
   const listsOf = (pack: string): PackListsAnswer | undefined => {
@@ -80,7 +109,8 @@ const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
   const [own, other] = [listsOf(ids[0] ?? ''), listsOf(ids[1] ?? '')];
   const asked: Asked = { ...raw, attacker: settled(raw.attacker, own), target: settled(raw.target, other) };
   const change = (more: Asked): void =>
-    go(`${to.odds()}${searchFor({ ...asked, ...more })}`, { replace: true });
+    go(`${address}${searchFor({ ...asked, ...more })}`, { replace: true });
+  const editions = all ? EDITION_IDS : [editionIn(asked)];
   const action = ODDS_ACTIONS.find(one => one === asked.action) ?? 'aimedFire';
   const carried = (unitEntryIn(own, parseFighterName(asked.attacker ?? '').unit)?.equipment ?? []).flatMap(
     id => own?.equipment[id] ?? [],
@@ -89,10 +119,9 @@ const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
   return (
     <>
       <form className="odds-form" onSubmit={event => event.preventDefault()}>
-        <h1>Odds</h1>
-        <p className="lead">What an attack comes to, exactly, before anyone rolls.</p>
+        {children}
         <FighterForm
-          title="Attacker"
+          title={say`Attacker`}
           packs={packs}
           lists={own}
           fighter={asked.attacker}
@@ -102,7 +131,7 @@ const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
           state={attackerIs => change({ attackerIs })}
         />
         <FighterForm
-          title="Target"
+          title={say`Target`}
           packs={packs}
           lists={other}
           fighter={asked.target}
@@ -111,18 +140,27 @@ const Weighing = ({ packs }: { packs: readonly PackCard[] }): ReactNode => {
           choose={target => change({ target })}
           state={targetIs => change({ targetIs })}
         />
-        <AttackForm asked={asked} action={action} carried={carried} change={change} />
+        <AttackForm asked={asked} editions={editions} action={action} carried={carried} change={change} />
       </form>
-      <section className="odds-result" aria-label="What it comes to" aria-live="polite">
+      <section className="odds-result" aria-label={say`What it comes to`} aria-live="polite">
         {bad && isProblem(bad) && (
-          <Trouble title="No such pack" say={`${bad.say} Choose another at the side.`} />
+          <Trouble title={say`No such pack`} say={say`${bad.say} Choose another at the side.`} />
         )}
-        {!bad && !(own && other) && <Waiting say="Fetching the units …" />}
-        {own && other && <Result asked={JSON.stringify(asked)} own={own} other={other} />}
+        {!bad && !(own && other) && <Waiting say={say`Fetching the units …`} />}
+        {own &&
+          other &&
+          editions.map(edition => (
+            <div key={edition} className="weighed">
+              {all && <p className="caption">{EDITIONS[edition].title}</p>}
+              <Result asked={JSON.stringify(all ? { ...asked, edition } : asked)} own={own} other={other} />
+            </div>
+          ))}
       </section>
     </>
   );
 };
+
+const editionIn = ({ edition }: Asked): EditionId => EDITION_IDS.find(one => one === edition) ?? 'core';
 
 type Found = SituationOdds | Refusal | Problem;
 
@@ -133,7 +171,8 @@ const weigh = (asked: Asked, own: PackListsAnswer, other: PackListsAnswer): Foun
   return isProblem(situation) ? situation : oddsIn(situation);
 };
 
-const Result = ({
+/** What an attack comes to, or why it cannot be made. */
+export const Result = ({
   asked,
   own,
   other,
@@ -148,26 +187,25 @@ const Result = ({
   if (isProblem(found)) {
     return (
       <p className="answer" role="status">
-        {found.say}
+        {measured(found.say)}
       </p>
     );
   }
   if ('rule' in found) {
     return (
       <p className="answer" role="status">
-        {found.say} <RuleLink rule={found.rule} />
+        {measured(found.say)} <RuleLink rule={found.rule} />
       </p>
     );
   }
   const { forces } = found.world.setup.scenario;
   const [attacker, target] = forces.map(({ units }) => units[0]?.name);
-  const { action = 'aimedFire' } = JSON.parse(later) as Asked;
+  const situation = JSON.parse(later) as Asked;
+  const { action = 'aimedFire' } = situation;
   const done = ODDS_ACTIONS.find(one => one === action) ?? 'aimedFire';
   return (
     <>
-      <h2>
-        {attacker} on {target}: {ACTION_BLOCKS[done]?.name}
-      </h2>
+      <h2>{say`${attacker ?? ''} on ${target ?? ''}: ${blockIn(editionIn(situation), done)?.name ?? ''}`}</h2>
       <OddsView odds={found.odds} world={found.world} full />
     </>
   );

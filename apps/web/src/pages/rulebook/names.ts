@@ -1,13 +1,14 @@
 import { CATALOGUES, type CatalogueName } from '@emlia/rulebook';
+import { say } from '../../platform/words/say.ts';
 
-export const CATALOGUE_TITLES: Readonly<Record<CatalogueName, { title: string; about: string }>> = {
-  'emlia-core': { title: 'Emlia', about: 'The rules the table plays by.' },
+export const catalogueTitles = (): Readonly<Record<CatalogueName, { title: string; about: string }>> => ({
+  'emlia-core': { title: 'Emlia', about: say`The rules the table plays by.` },
   'emlia-first-draft': {
-    title: 'Emlia, first draft',
-    about: 'The earlier edition as one book: its own rules, and those of the core that stay in force.',
+    title: say`Emlia, first draft`,
+    about: say`The earlier edition as one book: its own rules, and those of the core that stay in force.`,
   },
-  eras: { title: 'Eras', about: 'Multi-era battles and campaigns.' },
-};
+  eras: { title: say`Eras`, about: say`Multi-era battles and campaigns.` },
+});
 
 export const isCatalogue = (name: string | undefined): name is CatalogueName =>
   CATALOGUES.some(known => known === name);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../parts/link.tsx';
 import { closePeek } from '../../parts/rule-link.tsx';
 import { Trouble, Waiting } from '../../parts/states.tsx';
+import { say } from '../../platform/words/say.ts';
 import { addressOf, RuleText } from './rule-text.tsx';
 import { useCatalogue } from './use-catalogue.ts';
 
@@ -10,11 +11,11 @@ import { useCatalogue } from './use-catalogue.ts';
 export const RuleCard = ({ id }: { id: string }): ReactNode => {
   const place = placeOf(id);
   const catalogue = useCatalogue(place?.catalogue);
-  if (!place) return <Trouble title={id} say="The rulebook has no rule of this name." />;
+  if (!place) return <Trouble title={id} say={say`The rulebook has no rule of this name.`} />;
   if (catalogue === 'lost')
-    return <Trouble title={id} say="The rulebook could not be fetched; the server may be down." />;
+    return <Trouble title={id} say={say`The rulebook could not be fetched; the server may be down.`} />;
   const rule = catalogue && ruleOf(id);
-  if (!rule) return <Waiting say="Opening the rulebook …" />;
+  if (!rule) return <Waiting say={say`Opening the rulebook …`} />;
   return (
     <>
       <p className="quiet small">
@@ -23,7 +24,7 @@ export const RuleCard = ({ id }: { id: string }): ReactNode => {
       <RuleText rule={rule} titled={false} />
       <p>
         <Link className="button" href={addressOf(id)} target="_blank" onClick={closePeek}>
-          Open in the rulebook
+          {say`Open in the rulebook`}
         </Link>
       </p>
     </>

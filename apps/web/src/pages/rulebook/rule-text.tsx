@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from '../../parts/link.tsx';
 import { to } from '../../platform/router.ts';
 import './rule-text.css';
+import { say } from '../../platform/words/say.ts';
 
 export const addressOf = (id: string): string => {
   const place = placeOf(id);
@@ -51,11 +52,11 @@ export const RuleText = ({
       {rule.table && <RuleTable table={rule.table} />}
       {rule.example && (
         <dl className="example">
-          <dt>Given</dt>
+          <dt>{say`Given`}</dt>
           <dd>
             <Prose text={rule.example.given} />
           </dd>
-          <dt>Then</dt>
+          <dt>{say`Then`}</dt>
           <dd>
             <Prose text={rule.example.then} />
           </dd>
@@ -65,7 +66,7 @@ export const RuleText = ({
     <div className="margin">
       {rule.ruling && (
         <section>
-          <h4 className="caption">Ruling</h4>
+          <h4 className="caption">{say`Ruling`}</h4>
           <p>
             <Prose text={rule.ruling} />
           </p>
@@ -73,17 +74,17 @@ export const RuleText = ({
       )}
       {rule.replaces && (
         <p>
-          Replaces <Prose text={rule.replaces} />
+          {say`Replaces`} <Prose text={rule.replaces} />
         </p>
       )}
       {rule.equals && (
         <p>
-          Same as <Prose text={rule.equals} />
+          {say`Same as`} <Prose text={rule.equals} />
         </p>
       )}
-      {rule.adds && <p>New in this edition</p>}
+      {rule.adds && <p>{say`New in this edition`}</p>}
       {children}
-      <p className="source">Source: {rule.source}</p>
+      <p className="source">{say`Source: ${rule.source}`}</p>
     </div>
   </article>
 );

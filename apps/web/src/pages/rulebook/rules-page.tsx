@@ -7,10 +7,11 @@ import { NotFound } from '../../parts/not-found.tsx';
 import { Trouble, Waiting } from '../../parts/states.tsx';
 import { to, useHash } from '../../platform/router.ts';
 import { useTitle } from '../../platform/use-title.ts';
-import { CATALOGUE_TITLES, isCatalogue } from './names.ts';
+import { catalogueTitles, isCatalogue } from './names.ts';
 import { OtherEdition } from './other-edition.tsx';
 import { AddressInBook, RuleText } from './rule-text.tsx';
 import './rules-page.css';
+import { say } from '../../platform/words/say.ts';
 import { SearchResults, SearchRules, useSearch } from './search.tsx';
 import { type Book, useBook, useBooks } from './use-book.ts';
 
@@ -24,12 +25,12 @@ export const RulesPage = ({
 }): ReactNode => {
   const words = useSearch();
   if (catalogue !== undefined && !isCatalogue(catalogue))
-    return <NotFound say="There is no such rulebook here." />;
+    return <NotFound say={say`There is no such rulebook here.`} />;
   return (
     <>
       <Header />
       <div className="rulebook">
-        <nav className="contents" aria-label="Contents">
+        <nav className="contents" aria-label={say`Contents`}>
           <SearchRules />
           <Contents catalogue={catalogue} chapter={chapter} />
         </nav>
@@ -57,11 +58,11 @@ const SearchPage = ({
   useTitle(`${words} · Rulebook`);
   return (
     <>
-      <h1>Rules about “{words.trim()}”</h1>
+      <h1>{say`Rules about “${words.trim()}”`}</h1>
       {catalogue !== undefined && (
         <p className="quiet">
-          In {CATALOGUE_TITLES[catalogue].title}.{' '}
-          <Link href={`${to.rules()}?q=${encodeURIComponent(words)}`}>Search all rulebooks</Link>
+          {say`In ${catalogueTitles()[catalogue].title}.`}{' '}
+          <Link href={`${to.rules()}?q=${encodeURIComponent(words)}`}>{say`Search all rulebooks`}</Link>
         </p>
       )}
       <SearchResults words={words} catalogue={catalogue} />
@@ -69,31 +70,39 @@ const SearchPage = ({
   );
 };
 
-const LOST = 'The rulebook could not be fetched; the server may be down. Load the page again in a moment.';
+const lost = (): string =>
+  say`The rulebook could not be fetched; the server may be down. Load the page again in a moment.`;
 
 const Books = (): ReactNode => {
-  useTitle('Rulebook');
+  useTitle(say`Rulebook`);
   const books = useBooks(CATALOGUES);
-  if (books === 'lost') return <Trouble title="No rulebook" say={LOST} />;
+  if (books === 'lost') return <Trouble title={say`No rulebook`} say={lost()} />;
   return (
     <>
-      <h1>Rulebook</h1>
+      <h1>{say`Rulebook`}</h1>
       <p className="lead">
-        Every rule has a name. The table, the log and the refusals use the same names and lead here.
+        {say`Every rule has a name. The table, the log and the refusals use the same names and lead here.`}
       </p>
-      {!books && <Waiting say="Opening the rulebook …" />}
+      {!books && <Waiting say={say`Opening the rulebook …`} />}
       <ul className="books">
         {books?.map(({ name, chapters }) => (
           <li key={name}>
             <h2>
-              <Link href={to.catalogue(name)}>{CATALOGUE_TITLES[name].title}</Link>
+              <Link href={to.catalogue(name)}>{catalogueTitles()[name].title}</Link>
             </h2>
             <p className="quiet numbers">
-              {CATALOGUE_TITLES[name].about} {chapters.length} chapters,{' '}
-              {chapters.reduce((sum, one) => sum + one.rules.length, 0)} rules.
+              {say`${catalogueTitles()[name].about} ${chapters.length} chapters, ${chapters.reduce((sum, one) => sum + one.rules.length, 0)} rules.`}
             </p>
           </li>
         ))}
+        <li>
+          <h2>
+            <Link href={to.compare()}>{say`Core and first draft, side by side`}</Link>
+          </h2>
+          <p className="quiet">
+            {say`Topic by topic what is the same, changed, new or dropped, and one attack weighed under both.`}
+          </p>
+        </li>
       </ul>
     </>
   );
@@ -111,7 +120,7 @@ const Contents = ({
   return (
     <>
       <p className="caption">
-        <Link href={to.catalogue(catalogue)}>{CATALOGUE_TITLES[catalogue].title}</Link>
+        <Link href={to.catalogue(catalogue)}>{catalogueTitles()[catalogue].title}</Link>
       </p>
       <ol>
         {book.chapters.map(({ title }) => (
@@ -132,20 +141,21 @@ const Contents = ({
 const BookPage = ({ name, chapter }: { name: CatalogueName; chapter: string | undefined }): ReactNode => {
   const book = useBook(name);
   const asked = useHash().slice(1);
-  if (book === 'lost') return <Trouble title="No rulebook" say={LOST} />;
-  if (!book) return <Waiting say="Opening the rulebook …" />;
+  if (book === 'lost') return <Trouble title={say`No rulebook`} say={lost()} />;
+  if (!book) return <Waiting say={say`Opening the rulebook …`} />;
   if (chapter === undefined) return <Chapters book={book} />;
   const named = book.chapters.findIndex(one => chapterSlug(one.title) === chapter);
   const holding = book.chapters.findIndex(one => one.rules.some(({ id }) => id === asked));
   // A rule may stand in another chapter of this book than in the catalogue its address comes from.
   if (holding >= 0 && holding !== named) return <Elsewhere address={book.addressOf(asked)} />;
   const found = book.chapters[named];
-  if (!found) return <Trouble title="No such chapter" say="Choose one from the contents at the side." />;
+  if (!found)
+    return <Trouble title={say`No such chapter`} say={say`Choose one from the contents at the side.`} />;
   return <ChapterPage book={book} chapter={found} next={book.chapters[named + 1]} />;
 };
 
 const Chapters = ({ book }: { book: Book }): ReactNode => {
-  const { title, about } = CATALOGUE_TITLES[book.name];
+  const { title, about } = catalogueTitles()[book.name];
   useTitle(`${title} · Rulebook`);
   return (
     <>
@@ -158,7 +168,7 @@ const Chapters = ({ book }: { book: Book }): ReactNode => {
               <span className="number numbers">{i + 1}</span>
               <span className="title">{chapter.title}</span>
               <span className="quiet small numbers">
-                {chapter.rules.length} {chapter.rules.length === 1 ? 'rule' : 'rules'}
+                {chapter.rules.length} {chapter.rules.length === 1 ? say`rule` : say`rules`}
               </span>
             </Link>
           </li>
@@ -187,7 +197,7 @@ const ChapterPage = ({
   }, [asked]);
   return (
     <>
-      <p className="caption">{CATALOGUE_TITLES[book.name].title}</p>
+      <p className="caption">{catalogueTitles()[book.name].title}</p>
       <h1>{chapter.title}</h1>
       <div className="chapter">
         <AddressInBook value={book.addressOf}>
@@ -200,7 +210,7 @@ const ChapterPage = ({
       </div>
       {next && (
         <p className="next">
-          Next: <Link href={to.chapter(book.name, chapterSlug(next.title))}>{next.title}</Link>
+          {say`Next:`} <Link href={to.chapter(book.name, chapterSlug(next.title))}>{next.title}</Link>
         </p>
       )}
     </>

@@ -4,7 +4,8 @@ import { Link } from '../../parts/link.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { Trouble, Waiting } from '../../parts/states.tsx';
 import { go, useQuery } from '../../platform/router.ts';
-import { CATALOGUE_TITLES } from './names.ts';
+import { say } from '../../platform/words/say.ts';
+import { catalogueTitles } from './names.ts';
 import { addressOf } from './rule-text.tsx';
 import { useCatalogues } from './use-catalogue.ts';
 
@@ -17,7 +18,7 @@ const search = (words: string): void =>
   go(`${location.pathname}${words ? `?q=${encodeURIComponent(words)}` : ''}`, { replace: true });
 
 export const SearchRules = (): ReactNode => (
-  <SearchField label="Search the rules" words={useSearch()} search={search} />
+  <SearchField label={say`Search the rules`} words={useSearch()} search={search} />
 );
 
 /** Everything that holds all the words, in one catalogue or in all. */
@@ -35,25 +36,27 @@ export const SearchResults = ({
     [loaded, words, catalogue],
   );
   if (loaded === 'lost')
-    return <Trouble title="No answer" say="The rulebook could not be fetched; the server may be down." />;
-  if (!loaded) return <Waiting say="Opening the rulebook …" />;
+    return (
+      <Trouble title={say`No answer`} say={say`The rulebook could not be fetched; the server may be down.`} />
+    );
+  if (!loaded) return <Waiting say={say`Opening the rulebook …`} />;
   if (hits.length === 0) {
     return (
       <Trouble
-        title="Nothing found"
-        say={`No rule holds all of “${words}”. Try fewer words, or the beginning of one.`}
+        title={say`Nothing found`}
+        say={say`No rule holds all of “${words}”. Try fewer words, or the beginning of one.`}
       />
     );
   }
   return (
-    <ol className="hits" aria-label="Rules found">
+    <ol className="hits" aria-label={say`Rules found`}>
       {hits.map(({ rule, field, snippet }) => (
         <li key={rule.id}>
           <Link href={addressOf(rule.id)}>
             <span className="id">{rule.id}</span>
             <span className="quiet small">
               {' '}
-              {CATALOGUE_TITLES[rule.catalogue].title} · {rule.chapter}
+              {catalogueTitles()[rule.catalogue].title} · {rule.chapter}
               {field === 'statement' ? '' : ` · ${field}`}
             </span>
             <span className="snippet">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LOOK_NAMES, LOOKS } from '../../board/looks.ts';
+import { LOOKS, lookNames } from '../../board/looks.ts';
 import { Swatch } from '../../games/emlia/draw/legend.tsx';
 import { Button, SignButton } from '../../parts/button.tsx';
 import { DiceFaces } from '../../parts/dice.tsx';
@@ -83,7 +83,7 @@ export const StylePage = (): ReactNode => {
         <Part title="Ground">
           {LOOKS.map(look => (
             <span key={look} className="ground">
-              <Swatch look={look} /> {LOOK_NAMES[look]}
+              <Swatch look={look} /> {lookNames()[look]}
             </span>
           ))}
         </Part>

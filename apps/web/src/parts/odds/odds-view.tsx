@@ -3,6 +3,8 @@ import {
   type AttackOdds,
   diceWords,
   endWords,
+  forcedWords,
+  fumbleWords,
   type MoraleOdds,
   meanOf,
   moraleWords,
@@ -10,13 +12,16 @@ import {
   type SubjectOdds,
 } from '@emlia/emlia/odds';
 import type { World } from '@emlia/emlia/reading';
-import { counted, signed } from '@emlia/kernel';
+import { signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
+import { counted } from '../../platform/words/counted.ts';
 import { Bars } from '../bars.tsx';
 import { keyed } from '../keyed.ts';
 import { RuleLink } from '../rule-link.tsx';
+import { SourceAndSubject } from '../source-and-subject.tsx';
 import { unbrokenPercent } from '../unbroken.ts';
 import './odds-view.css';
+import { say } from '../../platform/words/say.ts';
 
 /** The arithmetic, the bars, and what it would do to hearts. */
 export const OddsView = ({
@@ -32,12 +37,17 @@ export const OddsView = ({
   const { checks, subjects, source, rush } = odds;
   const struck = subjects.filter(({ hits }) => hits.length > 1);
   // What the ranks behind add when somebody is pushed comes on top of the blows.
-  const pressed = struck.reduce((sum, { hits }) => sum + meanOf(hits), 0) > meanOf(odds.hits) + 0.05;
+  // Shots press nobody; what more they hit than they aim at goes astray (draft.fire.supporting.friendly-hits).
+  const blows = checks.every(({ distance }) => distance === undefined);
+  const pressed = blows && struck.reduce((sum, { hits }) => sum + meanOf(hits), 0) > meanOf(odds.hits) + 0.05;
   return (
     <div className="odds-view">
       {rush && !rush.reached && (
         <p className="warning">
-          It falls short, strikes nobody, and its activation ends. <RuleLink rule="charge.fail" />
+          {world.edition.tables.charge.shortEnds
+            ? say`It falls short, strikes nobody, and its activation ends.`
+            : say`It falls short and strikes nobody.`}{' '}
+          <RuleLink rule={cited(world, 'charge.fail')} />
         </p>
       )}
       {checks.map((check, i) => (
@@ -45,36 +55,49 @@ export const OddsView = ({
         <Check key={i} check={check} world={world} />
       ))}
       {(struck.length > 1 || pressed) && (
-        <Bars title={pressed ? 'Hits by blows' : 'Hits in all'} odds={odds.hits} />
+        <Bars title={pressed ? say`Hits by blows` : say`Hits in all`} odds={odds.hits} />
       )}
       {pressed && (
         <p className="why">
-          Whoever is pushed by them takes press hits as well, and these count from here on.{' '}
-          <RuleLink rule="press.count" />
+          {say`Press hits come on top of them, and count from here on.`}{' '}
+          <RuleLink rule={cited(world, 'press.count')} />
         </p>
       )}
       {struck.map(subject => (
-        <Subject key={subject.id} subject={subject} alone={struck.length === 1} full={full} />
+        <Subject key={subject.id} subject={subject} world={world} alone={struck.length === 1} full={full} />
       ))}
       {source && source.rows.length > 0 && (
-        <MoraleRows title="What moves the attacker’s morale" morale={source} open={rush?.reached === false} />
+        <MoraleRows
+          title={say`What moves the attacker’s morale`}
+          morale={source}
+          open={rush?.reached === false}
+        />
       )}
     </div>
   );
 };
 
+/** The rule that is in force in the edition of the table. */
+const cited = ({ edition }: World, rule: string): string => edition.cites?.[rule] ?? rule;
+
 /** A chance from here on is rounded to all cases. */
 const SURELY = 0.995;
 
-const SIDES = { front: 'front', left: 'left flank', right: 'right flank', rear: 'rear' } as const;
+const sideWords = () =>
+  ({
+    front: 'front',
+    left: say`left flank`,
+    right: say`right flank`,
+    rear: 'rear',
+  }) as const;
 
 const Check = ({ check, world }: { check: AttackCheck; world: World }): ReactNode => {
   const { weapon, plan, total, damage, against, distance } = check;
-  const name = weapon === undefined ? 'Bare hands' : (world.setup.equipment[weapon]?.name ?? weapon);
+  const name = weapon === undefined ? say`Bare hands` : (world.setup.equipment[weapon]?.name ?? weapon);
   const where = [
-    ...(distance === undefined ? [] : [`${Math.round(distance * 10) / 10} GSU away`]),
-    ...(against && against !== 'front' ? [`in the ${SIDES[against]}`] : []),
-    `base damage ${damage}`,
+    ...(distance === undefined ? [] : [say`${Math.round(distance * 10) / 10} GSU away`]),
+    ...(against && against !== 'front' ? [say`in the ${sideWords()[against]}`] : []),
+    say`base damage ${damage}`,
   ];
   return (
     <div className="check">
@@ -82,35 +105,43 @@ const Check = ({ check, world }: { check: AttackCheck; world: World }): ReactNod
         <strong>{name}</strong>: {unbrokenPercent(diceWords(check))}. <RuleLink rule="skill.success" />
       </p>
       <p className="why">{where.join(' · ')}</p>
+      {fumbleWords(check) && (
+        <p className="why">
+          {unbrokenPercent(fumbleWords(check))} <RuleLink rule="draft.fumble" />
+        </p>
+      )}
       {plan.modifiers.length > 0 && (
-        <ul className="modifiers numbers" aria-label="Modifiers">
+        <ul className="modifiers numbers" aria-label={say`Modifiers`}>
           {keyed(plan.modifiers, ({ rule, label }) => `${rule} ${label}`).map(
             ([key, { rule, label, by }]) => (
               <li key={key}>
                 <span>{label}</span>
                 <RuleLink rule={rule} />
-                <b>{by === 'automatic' ? 'sure' : signed(by)}</b>
+                <b>{by === 'automatic' ? say`sure` : signed(by)}</b>
               </li>
             ),
           )}
           {plan.modifiers.length > 1 && (
             <li className="total">
-              <span>Total</span>
+              <span>{say`Total`}</span>
               <b>{signed(total)}</b>
             </li>
           )}
         </ul>
       )}
+      <SourceAndSubject labels={plan.modifiers.map(({ label }) => label)} />
     </div>
   );
 };
 
 const Subject = ({
   subject,
+  world,
   alone,
   full,
 }: {
   subject: SubjectOdds;
+  world: World;
   alone: boolean;
   full: boolean;
 }): ReactNode => {
@@ -125,27 +156,27 @@ const Subject = ({
     <div className="subject">
       {!alone && <h4>{name}</h4>}
       <div className="charts">
-        <Bars title="Hits" odds={hits} />
-        {(full || !limited) && <Bars title="Damage points" odds={damage} />}
+        <Bars title={say`Hits`} odds={hits} />
+        {(full || !limited) && <Bars title={say`Damage points`} odds={damage} />}
         {limited && (
           <Bars
-            title="Casualties"
+            title={say`Casualties`}
             odds={casualties}
-            note={`${meanOf(casualties).toFixed(1)} of ${members}`}
+            note={say`${meanOf(casualties).toFixed(1)} of ${members}`}
           />
         )}
       </div>
       <p className="why">
         {needed.size === 1 && each !== undefined
-          ? `${counted(each, 'hit')} make${each === 1 ? 's' : ''} a damage point. `
-          : 'Hits of different force make damage by themselves. '}
+          ? say`${counted(each, 'hit')} make${each === 1 ? 's' : ''} a damage point. `
+          : say`Hits of different force make damage by themselves. `}
         {lying > 0 &&
-          `${counted(lying, 'hit')} already lie${lying === 1 ? 's' : ''} there and count with them. `}
-        <RuleLink rule="damage.points" />
+          say`${counted(lying, 'hit')} already lie${lying === 1 ? 's' : ''} there and count with them. `}
+        <RuleLink rule={cited(world, 'damage.points')} />
       </p>
       {rolls && (
         <p className="why">
-          A roll on its vital table in {unbrokenPercent(percent(1 - (rolls[0] ?? 0)))} of cases.{' '}
+          {say`A roll on its vital table in ${unbrokenPercent(percent(1 - (rolls[0] ?? 0)))} of cases.`}{' '}
           <RuleLink rule="damage.threshold" />
         </p>
       )}
@@ -155,12 +186,17 @@ const Subject = ({
           <RuleLink rule={subject.morale?.disorder ? 'morale.conditions.disorder' : 'damage.wiped-out'} />
         </p>
       )}
-      {morale && (
+      {subject.forced && (
         <p>
-          {unbrokenPercent(moraleWords(alone ? name : 'It', morale))} <RuleLink rule="morale.conditions" />
+          {unbrokenPercent(forcedWords(subject))} <RuleLink rule="draft.forcing.resist" />
         </p>
       )}
-      {morale && morale.rows.length > 0 && <MoraleRows title="What moves its morale" morale={morale} />}
+      {morale && (
+        <p>
+          {unbrokenPercent(moraleWords(alone ? name : say`It`, morale))} <RuleLink rule="morale.conditions" />
+        </p>
+      )}
+      {morale && morale.rows.length > 0 && <MoraleRows title={say`What moves its morale`} morale={morale} />}
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import type { Asked } from '@emlia/emlia/odds';
 
 const TEXTS = [
+  'edition',
   'attacker',
   'target',
   'action',
@@ -11,6 +12,8 @@ const TEXTS = [
   'cover',
   'side',
 ] as const;
+
+const TICKS = ['forfeit', 'engaged', 'supporting'] as const;
 
 /** `close-combat`, as `emlia odds` has it, of `closeCombat`, and back. */
 const dashed = (action: string): string => action.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
@@ -25,7 +28,7 @@ export const askedIn = (search: string): Asked => {
     const value = query.get(key);
     if (value !== null && value !== '') asked[key] = key === 'action' ? joined(value) : value;
   }
-  for (const key of ['forfeit', 'engaged'] as const) if (query.has(key)) asked[key] = true;
+  for (const key of TICKS) if (query.has(key)) asked[key] = true;
   const states = [
     ['attackerIs', query.get('attacker-is')],
     ['targetIs', query.get('target-is')],
@@ -40,7 +43,7 @@ export const searchFor = (asked: Asked): string => {
     const value = asked[key];
     if (value !== undefined && value !== '') query.set(key, key === 'action' ? dashed(value) : value);
   }
-  for (const key of ['forfeit', 'engaged'] as const) if (asked[key]) query.set(key, '');
+  for (const key of TICKS) if (asked[key]) query.set(key, '');
   if (asked.attackerIs) query.set('attacker-is', asked.attackerIs);
   if (asked.targetIs) query.set('target-is', asked.targetIs);
   // What an address may hold as it is reads better so.

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../parts/button.tsx';
-import { RuleLink } from '../../parts/rule-link.tsx';
+import { say, sayWord } from '../../platform/words/say.ts';
+import { OfferRow } from './offer-row.tsx';
 import { DONE, type Offer, type OfferList, offerKey } from './offers.ts';
 
 interface Props<Command> {
@@ -31,7 +32,7 @@ export const OrderLists = <Command,>({ lists, busy, order }: Props<Command>): Re
   const others = lists.filter(({ title }) => title !== DONE);
   if (others.length === 0) return null;
   return (
-    <section className="prompt orders" aria-label="What may be ordered">
+    <section className="prompt orders" aria-label={say`What may be ordered`}>
       {others.map(({ title, offers }) => (
         <Offers key={title} title={title} offers={offers} busy={busy} order={order} />
       ))}
@@ -54,40 +55,20 @@ const Offers = <Command,>({
   const shut = offers.filter(({ refusal }) => refusal);
   return (
     <div className="offers">
-      <p className="caption">{title}</p>
+      <p className="caption">{sayWord(title)}</p>
       {open.slice(0, SHOWN).map(row)}
       {open.length > SHOWN && (
         <details className="more">
-          <summary>{open.length - SHOWN} more</summary>
+          <summary>{say`${open.length - SHOWN} more`}</summary>
           {open.slice(SHOWN).map(row)}
         </details>
       )}
       {shut.length > 0 && (
         <details className="more">
-          <summary>{shut.length} not possible now</summary>
+          <summary>{say`${shut.length} not possible now`}</summary>
           {shut.map(row)}
         </details>
       )}
     </div>
   );
 };
-
-const OfferRow = <Command,>({
-  offer: { say, detail, about, refusal, command },
-  busy,
-  order,
-}: { readonly offer: Offer<Command> } & Omit<Props<Command>, 'lists'>): ReactNode =>
-  refusal ? (
-    <p className="shut">
-      <span className="name">{say}</span>{' '}
-      <span className="why">
-        {refusal.say} <RuleLink rule={refusal.rule} />
-      </span>
-    </p>
-  ) : (
-    <button type="button" className="choice lined" disabled={busy} onClick={() => order(command)}>
-      <span className="name">{say}</span>
-      {detail !== undefined && <span className="quiet numbers">{detail}</span>}
-      {about !== undefined && <span className="quiet about">{about}</span>}
-    </button>
-  );

@@ -6,6 +6,7 @@ import { Link } from '../../parts/link.tsx';
 import { useMatches } from '../../platform/matches.ts';
 import { to } from '../../platform/router.ts';
 import { useTitle } from '../../platform/use-title.ts';
+import { say } from '../../platform/words/say.ts';
 import type { Games } from '../adapter.ts';
 import { keepFile } from './kept-file.ts';
 import { type Loaded, loadFile } from './load.ts';
@@ -18,7 +19,7 @@ export const OpenFile = ({
   games: Games;
   opened: (loaded: Loaded) => void;
 }): ReactNode => {
-  useTitle('Replays');
+  useTitle(say`Replays`);
   const [wrong, setWrong] = useState<Problem>();
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -33,12 +34,12 @@ export const OpenFile = ({
     <>
       <Header />
       <main className="replays-page">
-        <h1>Look at a battle again</h1>
-        <p className="lead">Every moment of it, what was rolled and why, and what it came to.</p>
+        <h1>{say`Look at a battle again`}</h1>
+        <p className="lead">{say`Every moment of it, what was rolled and why, and what it came to.`}</p>
         <Fought />
-        <h2>From a file</h2>
+        <h2>{say`From a file`}</h2>
         <p className="quiet">
-          A battle that was kept as a file can be opened here; it stays in this browser.
+          {say`A battle that was kept as a file can be opened here; it stays in this browser.`}
         </p>
         <DropFile take={file => void take(file)} />
         {wrong && (
@@ -67,8 +68,8 @@ const DropFile = ({ take }: { take(file: File | undefined): void }): ReactNode =
         take(event.dataTransfer.files[0]);
       }}
     >
-      <span>Drop a replay here, or</span>
-      <span className="button">Choose a file</span>
+      <span>{say`Drop a replay here, or`}</span>
+      <span className="button">{say`Choose a file`}</span>
       <input
         className="hidden"
         type="file"
@@ -86,14 +87,14 @@ const DropFile = ({ take }: { take(file: File | undefined): void }): ReactNode =
 const Fought = (): ReactNode => {
   const matches = useMatches(state => state.matches);
   if (matches.length === 0)
-    return <p>The battles you fight in this browser are listed here, from their first move on.</p>;
+    return <p>{say`The battles you fight in this browser are listed here, from their first move on.`}</p>;
   return (
-    <ul className="fought" aria-label="Battles of this browser">
+    <ul className="fought" aria-label={say`Battles of this browser`}>
       {matches.map(({ match, title, note, seen }) => (
         <li key={match}>
           <Link href={to.replay(match)}>{title}</Link>
           <span className="quiet small">
-            {note ?? 'Not begun yet'} · {agoWords(seen)}
+            {note ?? say`Not begun yet`} · {agoWords(seen)}
           </span>
         </li>
       ))}

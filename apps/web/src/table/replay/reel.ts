@@ -1,6 +1,6 @@
 import type { SeenEntry } from '@emlia/protocol';
 import type { GameAdapter, Seen, ShownGame } from '../adapter.ts';
-import { copied, standingEntries } from '../story/follow.ts';
+import { copied, standingEntries, tellEntry } from '../story/follow.ts';
 
 /** A match that can be looked at as it stood after any of its entries. */
 export interface Reel<G extends ShownGame = ShownGame, S extends Seen = Seen> {
@@ -27,18 +27,18 @@ const APART = 32;
 
 /** A match as a seat saw it; without a seat, all of it. */
 export const openReel = <G extends ShownGame, S extends Seen>(
-  { seenFrom, tellOn }: Pick<GameAdapter<G, S>, 'seenFrom' | 'tellOn'>,
+  telling: Pick<GameAdapter<G, S>, 'seenFrom' | 'tellOn'>,
   game: G,
   entries: readonly SeenEntry[],
   seat?: string,
 ): Reel<G, S> => {
   const kept = standingEntries(entries).filter(entry => entry.undo === undefined);
-  let seen = seenFrom(seat === undefined ? game.begin() : game.view(game.begin(), seat));
+  let seen = telling.seenFrom(seat === undefined ? game.begin() : game.view(game.begin(), seat));
   const copies = [copied(seen)];
   const stops: Stop[] = [];
   for (const [i, entry] of kept.entries()) {
     if (i > 0 && i % APART === 0) copies.push(copied(seen));
-    seen = tellOn(game, seen, entry);
+    seen = tellEntry(telling, game, seen, entry);
     stops.push({ seq: entry.seq, turn: seen.view.turn, told: seen.story.length });
   }
   return {
@@ -52,7 +52,7 @@ export const openReel = <G extends ShownGame, S extends Seen>(
       if (!start) throw new Error(`there is no moment ${stop} of ${kept.length}`);
       return kept
         .slice(from * APART, stop + 1)
-        .reduce((now, entry) => tellOn(game, now, entry), copied(start));
+        .reduce((now, entry) => tellEntry(telling, game, now, entry), copied(start));
     },
   };
 };

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../parts/link.tsx';
+import { SettingsButton, SoundButton } from '../../parts/settings-sheet.tsx';
 import { ThemeButton } from '../../parts/theme-button.tsx';
 import { to } from '../../platform/router.ts';
+import { say } from '../../platform/words/say.ts';
 import type { Ready } from '../session/ready.ts';
-import { SettingsButton, SoundButton } from '../settings-sheet.tsx';
 import { HomeMark } from '../top-bar.tsx';
 import type { Loaded } from './load.ts';
 import { PlayFromHere, ShareReplay } from './share.tsx';
@@ -26,13 +27,15 @@ export const ReplayBar = ({ loaded, ready, stop }: Props): ReactNode => {
         <When ready={ready} replay />
       </p>
       <p className="whose">
-        <strong>{result?.say ?? 'Replay'}</strong>
+        <strong>{result?.say ?? say`Replay`}</strong>
       </p>
-      {seat !== undefined && <p className="sides-here">As {adapter.nameOf(reel.game, seat)} saw it</p>}
+      {seat !== undefined && (
+        <p className="sides-here">{say`As ${adapter.nameOf(reel.game, seat)} saw it`}</p>
+      )}
       <Title ready={ready} replay />
       {study !== undefined && (
         <Link className="button" href={to.study(study)}>
-          To the study
+          {say`To the study`}
         </Link>
       )}
       {match !== undefined && <ShareReplay match={match} stop={stop} />}

@@ -11,6 +11,7 @@ import { type LabGame, type Loaded, loadKeptFile, loadLabGame, loadReplay } from
 import { OpenFile } from './open-file.tsx';
 import { Replay } from './replay.tsx';
 import './replay.css';
+import { say } from '../../platform/words/say.ts';
 
 /** A battle to look at again: one of this server's, one of the lab's, or a file. */
 export const ReplayPage = ({
@@ -51,25 +52,25 @@ export const ReplayPage = ({
   if (loaded) return <Missing say={loaded.say} />;
   return (
     <main className="message-page">
-      <Waiting say="Fetching the battle …" />
+      <Waiting say={say`Fetching the battle …`} />
     </main>
   );
 };
 
-const Missing = ({ say }: { say: string }): ReactNode => {
-  useTitle('No replay');
+const Missing = ({ say: why }: { say: string }): ReactNode => {
+  useTitle(say`No replay`);
   return (
     <>
       <Header />
       <main className="message-page">
-        <h1>Nothing to show</h1>
-        <p>{say}</p>
+        <h1>{say`Nothing to show`}</h1>
+        <p>{why}</p>
         <p className="row">
           <Link className="button primary" href={to.home()}>
-            To the battles
+            {say`To the battles`}
           </Link>
           <Link className="button" href={to.replays()}>
-            Open a file
+            {say`Open a file`}
           </Link>
         </p>
       </main>

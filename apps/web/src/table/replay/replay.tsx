@@ -1,6 +1,7 @@
 import { topPrompt } from '@emlia/kernel';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTitle } from '../../platform/use-title.ts';
+import { say } from '../../platform/words/say.ts';
 import { useFold } from '../fold.ts';
 import type { Ready } from '../session/ready.ts';
 import { pageClass } from '../table.tsx';
@@ -10,16 +11,16 @@ import { StoryPanel } from './story-panel.tsx';
 import { Transport } from './transport.tsx';
 import { useMoment } from './use-moment.ts';
 
-const ONLY_LOOKED_AT = { not: 'The battle is only looked at.' };
+const onlyLookedAt = () => ({ not: say`The battle is only looked at.` });
 
-/** A match looked at again, moment by moment: the table as it stood, the story beside it. */
-export const Replay = ({ loaded }: { loaded: Loaded }): ReactNode => {
+/** The table as it stood at a moment, and how to go to another. */
+export const useReplayed = (
+  loaded: Loaded,
+): { readonly ready: Ready; readonly stop: number; seek(stop: number): void } => {
   const { header, adapter, reel } = loaded;
-  const { controller, Track, Board } = adapter;
-  useTitle(`${header.title}, replayed`);
+  const { controller } = adapter;
   useEffect(() => controller.leave, [controller]);
   const [stop, seek] = useMoment(reel.stops.length - 1);
-  const folded = useFold(state => state.folded);
   const before = useRef(stop);
   const ready = useMemo((): Ready => {
     const found = reel.at(stop);
@@ -36,9 +37,19 @@ export const Replay = ({ loaded }: { loaded: Loaded }): ReactNode => {
       present: [],
       prompt: topPrompt(seen.view),
       seat: undefined,
-      undo: ONLY_LOOKED_AT,
+      undo: onlyLookedAt(),
     };
   }, [header, adapter, reel, stop]);
+  return { ready, stop, seek };
+};
+
+/** A match looked at again, moment by moment: the table as it stood, the story beside it. */
+export const Replay = ({ loaded }: { loaded: Loaded }): ReactNode => {
+  const { header, adapter } = loaded;
+  const { Track, Board } = adapter;
+  useTitle(say`${header.title}, replayed`);
+  const { ready, stop, seek } = useReplayed(loaded);
+  const folded = useFold(state => state.folded);
   return (
     <div className={pageClass(adapter.className, 'replay-page', folded && 'folded')}>
       <ReplayBar loaded={loaded} ready={ready} stop={stop} />

@@ -7,29 +7,30 @@ import { Sheet } from '../../parts/sheet.tsx';
 import { branchMatch } from '../../platform/api.ts';
 import { rememberMatch } from '../../platform/matches.ts';
 import { go, to } from '../../platform/router.ts';
+import { say } from '../../platform/words/say.ts';
 
 /** A link to the moment, and the whole as a file. */
 export const ShareReplay = ({ match, stop }: { match: string; stop: number }): ReactNode => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Share</Button>
+      <Button onClick={() => setOpen(true)}>{say`Share`}</Button>
       <Sheet
         open={open}
-        title="Share this replay"
-        about="Whoever can reach this server can look at a battle that is over."
+        title={say`Share this replay`}
+        about={say`Whoever can reach this server can look at a battle that is over.`}
         onClose={() => setOpen(false)}
       >
         <div className="invite-links">
           <section>
-            <h3>From this moment</h3>
-            <LinkToCopy label="Link to this moment" address={to.replay(match, stop)} />
+            <h3>{say`From this moment`}</h3>
+            <LinkToCopy label={say`Link to this moment`} address={to.replay(match, stop)} />
           </section>
           <section>
-            <h3>As a file</h3>
+            <h3>{say`As a file`}</h3>
             <p>
               <a className="button" href={`/api/matches/${encodeURIComponent(match)}/export`} download>
-                Keep the replay
+                {say`Keep the replay`}
               </a>
             </p>
           </section>
@@ -65,7 +66,7 @@ export const PlayFromHere = ({
   };
   return (
     <Button look="primary" disabled={asking} onClick={() => void play()}>
-      Play from here
+      {say`Play from here`}
     </Button>
   );
 };

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Ready } from '../session/ready.ts';
 import { Explain, isExplained } from '../story/explain.tsx';
 import '../story/log.css';
+import { say } from '../../platform/words/say.ts';
 import type { Loaded } from './load.ts';
 
 interface Props {
@@ -19,11 +20,11 @@ export const StoryPanel = ({ loaded, ready, stop, seek }: Props): ReactNode => {
   const last = reel.stops.length - 1;
   const [shown, show] = useState<'story' | 'report'>(stop === last ? 'report' : 'story');
   return (
-    <aside className="panel replay-panel" aria-label={`${storySubject} told`}>
+    <aside className="panel replay-panel" aria-label={say`${storySubject} told`}>
       <div className="tabs" role="tablist">
         {(['story', 'report'] as const).map(tab => (
           <button key={tab} type="button" role="tab" aria-selected={shown === tab} onClick={() => show(tab)}>
-            {tab === 'story' ? 'Story' : reportName}
+            {tab === 'story' ? say`Story` : reportName}
           </button>
         ))}
       </div>
@@ -58,7 +59,7 @@ const Story = ({ loaded, ready, stop, seek }: Props): ReactNode => {
           <button
             type="button"
             className="seek"
-            aria-label="Go to this moment"
+            aria-label={say`Go to this moment`}
             onClick={() => seek(stopOf(i))}
           />
           <Sentence told={item} />

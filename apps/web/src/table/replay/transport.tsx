@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { stillPlaying } from '../../board/stage/playing.ts';
 import { SignButton } from '../../parts/button.tsx';
 import { RuleLink } from '../../parts/rule-link.tsx';
+import { say } from '../../platform/words/say.ts';
 import type { Told } from '../adapter.ts';
 import { BUTTONS, isOn, useKeydown } from '../keys.ts';
 import type { Loaded } from './load.ts';
@@ -70,40 +71,43 @@ export const Transport = ({ latest, ...seeking }: Seeking & { latest?: Told | un
   const { playing, toggle } = usePlaying(seeking, last, PAUSE / speed);
   useTransportKeys(seeking, last, toggle);
   return (
-    <section className="log transport" aria-label="Moments of the battle">
+    <section className="log transport" aria-label={say`Moments of the battle`}>
       <div className="latest" aria-live="polite">
-        <p>{latest?.line.say ?? 'Before the first command.'}</p>
+        <p>{latest?.line.say ?? say`Before the first command.`}</p>
         {latest && Proof && <Proof told={latest} />}
         {latest?.line.rule !== undefined && <RuleLink rule={latest.line.rule} />}
       </div>
       <div className="controls">
-        <SignButton sign="first" label="To the beginning" disabled={stop === 0} onClick={() => seek(0)} />
+        <SignButton
+          sign="first"
+          label={say`To the beginning`}
+          disabled={stop === 0}
+          onClick={() => seek(0)}
+        />
         <SignButton
           sign="left"
-          label="One command back"
+          label={say`One command back`}
           disabled={stop === 0}
           onClick={() => seek(stop - 1)}
         />
         <SignButton
           sign={playing ? 'pause' : 'play'}
-          label={playing ? 'Pause' : 'Play by itself'}
+          label={playing ? say`Pause` : say`Play by itself`}
           onClick={toggle}
         />
         <SignButton
           sign="right"
-          label="One command on"
+          label={say`One command on`}
           disabled={stop === last}
           onClick={() => seek(stop + 1)}
         />
-        <SignButton sign="last" label="To the end" disabled={stop === last} onClick={() => seek(last)} />
+        <SignButton sign="last" label={say`To the end`} disabled={stop === last} onClick={() => seek(last)} />
         <Slider {...seeking} />
-        <span className="numbers count">
-          {stop} of {last}
-        </span>
+        <span className="numbers count">{say`${stop} of ${last}`}</span>
         <button
           type="button"
           className="button quiet numbers"
-          title="How fast it plays"
+          title={say`How fast it plays`}
           onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed) + 1) % SPEEDS.length] ?? 1)}
         >
           {speed}×
@@ -126,8 +130,8 @@ const Slider = ({ loaded: { reel }, stop, seek }: Seeking): ReactNode => {
         min={0}
         max={last}
         value={stop}
-        aria-label="Moment of the battle"
-        aria-valuetext={`After command ${stop}, turn ${reel.stops[stop]?.turn ?? 0}`}
+        aria-label={say`Moment of the battle`}
+        aria-valuetext={say`After command ${stop}, turn ${reel.stops[stop]?.turn ?? 0}`}
         onChange={event => seek(event.target.valueAsNumber)}
       />
       <div className="marks numbers" aria-hidden="true">

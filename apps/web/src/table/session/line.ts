@@ -1,16 +1,30 @@
 import type { Problem } from '@emlia/kernel';
-import type { JoinedMessage, MatchHeader, SeenEntry } from '@emlia/protocol';
+import type {
+  ConductCard,
+  JoinedMessage,
+  MatchCard,
+  OrdersMessage,
+  SeenEntry,
+  SeenHeader,
+  TalkLine,
+} from '@emlia/protocol';
 import type { GameAdapter, Seen, ShownGame } from '../adapter.ts';
 import { follow, replay } from '../story/follow.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost';
+
+/** How a match is conducted, as it was said at a moment of this page's clock. */
+export interface HeardConduct {
+  readonly card: ConductCard;
+  readonly at: number;
+}
 
 /** One seat's line to the server, or a watcher's, and all that came over it. */
 export interface SeatLine<G extends ShownGame = ShownGame, S extends Seen = Seen> {
   readonly token?: string;
   readonly connection: Connection;
   readonly seat?: string;
-  readonly header?: MatchHeader;
+  readonly header?: SeenHeader;
   /** The adapter of the game that the header names. */
   readonly adapter?: GameAdapter<G, S>;
   readonly game?: G;
@@ -19,6 +33,14 @@ export interface SeatLine<G extends ShownGame = ShownGame, S extends Seen = Seen
   /** All entries from the first on, once they have been sent. */
   readonly log?: readonly SeenEntry[] | undefined;
   readonly present: readonly string[];
+  /** The battle has not begun: who sits at the table. */
+  readonly waiting?: MatchCard | undefined;
+  /** How the match is conducted beside its rules, and when that was heard by this page's clock. */
+  readonly conduct?: HeardConduct;
+  /** What can be answered beforehand, and what is. */
+  readonly orders?: Omit<OrdersMessage, 'type' | 'match'>;
+  /** What was said at the table of late. */
+  readonly talk?: readonly TalkLine[];
   /** Why this line will never open. */
   readonly closedBy?: Problem;
 }
@@ -31,6 +53,7 @@ export const asJoined = (
 ): SeatLine => ({
   ...line,
   connection: 'open',
+  waiting: undefined,
   header,
   adapter,
   game: line.game ?? adapter.open(header.setup),

@@ -1,6 +1,10 @@
 import { type Problem, problem } from '@emlia/kernel';
 import type { JoinedMessage, ServerMessage } from '@emlia/protocol';
+import { say } from '../../platform/words/say.ts';
 import { type GameAdapter, type Games, gameFor } from '../adapter.ts';
+
+/** The problem of a match that can only be played in a plain page. */
+export const PLAIN = 'plain';
 
 interface MeetingHost {
   readonly games: Games;
@@ -29,7 +33,7 @@ export const openMeeting = ({ games, isClosed, begin, hear, fail }: MeetingHost)
       const { ruleset } = joined.header;
       const game = gameFor(games, ruleset);
       if (!game) {
-        fail(problem('no-ruleset', `This battle is fought by "${ruleset}", rules this page does not know.`));
+        fail(problem(PLAIN, say`This battle is fought by "${ruleset}", rules this page does not know.`));
         return;
       }
       const meanwhile: ServerMessage[] = [];

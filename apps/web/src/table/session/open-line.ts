@@ -1,5 +1,8 @@
 import { type Problem, problem } from '@emlia/kernel';
-import type { JoinedMessage, SeenEntry, ServerMessage } from '@emlia/protocol';
+import type { JoinedMessage, Motion, Said, SeenEntry, ServerMessage } from '@emlia/protocol';
+import { saltOf, secretOf } from '../../platform/dice-secrets.ts';
+import { ofPacks } from '../../platform/words/pack-words.ts';
+import { say } from '../../platform/words/say.ts';
 import type { GameAdapter, Games } from '../adapter.ts';
 import { asJoined, type SeatLine, withEntries } from './line.ts';
 import { openMeeting } from './meeting.ts';
@@ -9,16 +12,18 @@ import { openServerLink } from './server-link.ts';
 
 export interface OpenLine {
   ask(what: { readonly command: unknown } | 'undo'): Promise<CommandAnswer>;
+  /** Something beside the rules. */
+  move(motion: Motion): Promise<CommandAnswer>;
+  say(said: Said): Promise<CommandAnswer>;
   /** Shows at once what bots have done meanwhile. */
   hurry(): void;
   close(): void;
 }
 
-const LOST = problem('lost', 'The line to the server is down; it is being tried again. Nothing was sent.');
-const NO_LINK = problem(
-  'no-link',
-  'This link leads to no match; it may have been garbled on its way to you.',
-);
+const lost = () =>
+  problem('lost', say`The line to the server is down; it is being tried again. Nothing was sent.`);
+const noLink = () =>
+  problem('no-link', say`This link leads to no match; it may have been garbled on its way to you.`);
 const RETRY_MS = 2000;
 
 interface Opening {
@@ -77,12 +82,15 @@ export const openLine = ({ games, match, token, changed, crashed }: Opening): Op
     if (line.connection === 'open') return;
     // The match is there and was only not to be read: what is on the screen stays, and it is asked for again.
     if (line.game && trouble.problem === 'not-loaded') retry = setTimeout(rejoin, RETRY_MS);
-    else fail(trouble.problem === 'malformed' ? NO_LINK : trouble);
+    else fail(trouble.problem === 'malformed' ? noLink() : trouble);
   };
-  const hear = async (message: ServerMessage): Promise<void> => {
-    if ('match' in message && message.match !== match) return;
+  const hear = async (told: ServerMessage): Promise<void> => {
+    if ('match' in told && told.match !== match) return;
+    const message = ofPacks(told);
     if (meeting.holds(message)) return;
     switch (message.type) {
+      case 'waiting':
+        return become({ ...line, connection: 'open', waiting: message.card });
       case 'joined':
         return line.adapter ? begin(message, line.adapter) : meeting.meet(message);
       case 'missed':
@@ -92,13 +100,30 @@ export const openLine = ({ games, match, token, changed, crashed }: Opening): Op
         return pace.add(message.entries);
       case 'problem':
         return hearProblem({ problem: message.problem, say: message.say });
+      case 'talk': {
+        const { talk = [] } = line;
+        const fresh = message.lines.filter(({ number }) => !talk.some(one => one.number === number));
+        return become({ ...line, talk: [...talk, ...fresh].sort((a, b) => a.number - b.number) });
+      }
+      case 'conduct':
+        return become({ ...line, conduct: { card: message.conduct, at: Date.now() } });
+      case 'orders': {
+        const { type: _, match: __, ...orders } = message;
+        return become({ ...line, orders });
+      }
       case 'presence':
         return become({ ...line, present: message.present });
       default:
     }
   };
 
-  const link = openServerLink({
+  /** What we put to the dice of the command that becomes this entry. */
+  const saltFor = (seq: number): { salt?: string } => {
+    const secret = line.header?.seating === 'claimed' ? secretOf(match) : undefined;
+    return secret ? { salt: saltOf(secret, seq) } : {};
+  };
+
+  const link = openServerLink(match, {
     opened: rejoin,
     broke() {
       clearTimeout(retry);
@@ -114,18 +139,22 @@ export const openLine = ({ games, match, token, changed, crashed }: Opening): Op
 
   return {
     ask: async what => {
-      if (line.connection !== 'open') return LOST;
+      if (line.connection !== 'open') return lost();
       const at = line.version;
       return link.ask(id =>
         what === 'undo'
           ? { type: 'undo', match, id, at }
-          : { type: 'command', match, id, at, command: what.command },
+          : { type: 'command', match, id, at, command: what.command, ...saltFor(at) },
       );
     },
+    move: async motion =>
+      line.connection === 'open' ? link.ask(id => ({ type: 'motion', match, id, motion })) : lost(),
+    say: async said =>
+      line.connection === 'open' ? link.ask(id => ({ type: 'say', match, id, said })) : lost(),
     hurry: () => pace.hurry(),
     close: () => {
       pace.drop();
-      line = { ...line, closedBy: problem('left', 'The page has left the match.') };
+      line = { ...line, closedBy: problem('left', say`The page has left the match.`) };
       link.close();
     },
   };

@@ -1,11 +1,11 @@
 import { canonicalJson, topPrompt, whyNotUndone } from '@emlia/kernel';
-import type { MatchHeader } from '@emlia/protocol';
+import type { SeenHeader } from '@emlia/protocol';
 import type { GameAdapter, Seen, ShownGame } from '../adapter.ts';
-import type { SeatLine } from './line.ts';
+import type { HeardConduct, SeatLine } from './line.ts';
 
 /** A match that has been joined, as it is to be shown now. */
 export interface Ready<G extends ShownGame = ShownGame, S extends Seen = Seen> {
-  readonly header: MatchHeader;
+  readonly header: SeenHeader;
   readonly adapter: GameAdapter<G, S>;
   readonly game: G;
   readonly seen: S;
@@ -15,6 +15,10 @@ export interface Ready<G extends ShownGame = ShownGame, S extends Seen = Seen> {
   /** The seat that is asked, if it is held here: it can act. */
   readonly seat: string | undefined;
   readonly undo: Undo;
+  /** How it is conducted, where others have a say. */
+  readonly conduct?: HeardConduct | undefined;
+  /** Its standing orders, where one seat is held here. */
+  readonly orders?: SeatLine['orders'];
 }
 
 /** Whether the latest command can be taken back here, and if not why. */
@@ -61,10 +65,15 @@ export const readyOf = <G extends ShownGame, S extends Seen>(
     prompt,
     seat: prompt && held.includes(prompt.seat) ? prompt.seat : undefined,
     undo: undoOf(game, held, seen),
+    conduct: newest.conduct,
+    ...(newest.orders && { orders: newest.orders }),
   };
 };
 
-type SeatView = Pick<SeatLine, 'seat' | 'seen'>;
+interface SeatView {
+  readonly seat?: string;
+  readonly seen?: { readonly view: unknown };
+}
 
 /** Whether one seat held here may see what another may not. */
 const hidesAnything = (lines: readonly SeatView[]): boolean => {

@@ -1,9 +1,10 @@
 import { type Problem, problem } from '@emlia/kernel';
-import type { Hint } from '@emlia/protocol';
+import type { Hint, MatchCard, Motion, Said } from '@emlia/protocol';
 import { create } from 'zustand';
 import { fetchHint } from '../../platform/api.ts';
 import { logOnCrash } from '../../platform/crash-log.ts';
 import { knownMatch, rememberSeat } from '../../platform/matches.ts';
+import { say } from '../../platform/words/say.ts';
 import type { Games } from '../adapter.ts';
 import type { Connection, SeatLine } from './line.ts';
 import { type OpenLine, openLine } from './open-line.ts';
@@ -17,6 +18,8 @@ export interface Session {
   readonly connection: Connection;
   /** Why the match cannot be opened. */
   readonly closedBy?: Problem;
+  /** The table that waits for its players, until the battle begins. */
+  readonly waiting?: MatchCard | undefined;
   /** Set once the first view has come. */
   readonly ready?: Ready;
   /** What is to be seen once whoever is asked has taken the screen over; until then the table stays covered. */
@@ -31,7 +34,7 @@ const connectionOf = (lines: readonly { readonly connection: Connection }[]): Co
   return lines.every(line => line.connection === 'open') ? 'open' : 'connecting';
 };
 
-const NO_SEAT = problem('no-seat', 'You are watching; only a seat may give commands.');
+const noSeat = () => problem('no-seat', say`You are watching; only a seat may give commands.`);
 
 const EMPTY: Session = { match: '', lines: [], connection: 'connecting' };
 export const useSession = create<Session>(() => EMPTY);
@@ -42,8 +45,9 @@ const remember = (match: string, lines: readonly SeatLine[], ready: Ready): void
   // Nobody is asked any more once it is over.
   const stands = { note: adapter.noteOf(ready), over: prompt === undefined };
   for (const { seat, token } of lines) {
-    if (seat !== undefined && token !== undefined) {
-      rememberSeat(match, header.title, { seat, token, name: adapter.nameOf(game, seat) }, stands);
+    if (seat !== undefined) {
+      const held = { seat, name: adapter.nameOf(game, seat), ...(token !== undefined && { token }) };
+      rememberSeat(match, header.title, held, stands);
     }
   }
 };
@@ -62,6 +66,7 @@ const changed = (index: number, line: SeatLine): void => {
   useSession.setState({
     lines,
     connection: connectionOf(lines),
+    waiting: line.waiting,
     ...(closedBy && { closedBy }),
     ...(ready &&
       (covers
@@ -75,7 +80,9 @@ const changed = (index: number, line: SeatLine): void => {
 export const tokensFor = (match: string, hash: string): readonly string[] => {
   const given = new URLSearchParams(hash.replace(/^#/, '')).getAll('seat').filter(Boolean);
   // A seat that stands in the link twice is one seat all the same.
-  return given.length > 0 ? [...new Set(given)] : (knownMatch(match)?.seats ?? []).map(held => held.token);
+  return given.length > 0
+    ? [...new Set(given)]
+    : (knownMatch(match)?.seats ?? []).flatMap(held => held.token ?? []);
 };
 
 /** Joins with every secret given; with none the page watches. Returns how to leave. */
@@ -129,14 +136,21 @@ const lineOf = (seat: string): OpenLine | undefined => {
 /** What a bot would do in a seat that is held here. */
 export const askHint = async (seat: string, bot: string): Promise<Hint | Problem> => {
   const { match, lines } = useSession.getState();
-  const token = lines.find(line => line.seat === seat)?.token;
-  return token === undefined ? NO_SEAT : fetchHint(match, token, bot);
+  const line = lines.find(one => one.seat === seat);
+  return line === undefined ? noSeat() : fetchHint(match, line.token, bot);
 };
 
 export const sendCommand = async (seat: string, command: unknown): Promise<CommandAnswer> =>
-  lineOf(seat)?.ask({ command }) ?? NO_SEAT;
+  lineOf(seat)?.ask({ command }) ?? noSeat();
 
-export const sendUndo = async (seat: string): Promise<CommandAnswer> => lineOf(seat)?.ask('undo') ?? NO_SEAT;
+export const sendUndo = async (seat: string): Promise<CommandAnswer> => lineOf(seat)?.ask('undo') ?? noSeat();
+
+/** Something that a seat held here does beside the rules. */
+export const sendMotion = async (seat: string, motion: Motion): Promise<CommandAnswer> =>
+  lineOf(seat)?.move(motion) ?? noSeat();
+
+/** Says something at the table, from the seat held here or as one who watches. */
+export const sendSaid = async (said: Said): Promise<CommandAnswer> => open[0]?.say(said) ?? noSeat();
 
 /** Shows at once what bots have done. */
 export const hurryOn = (): void => {

@@ -3,6 +3,8 @@ import type { BotReason, MatchHeader } from '@emlia/protocol';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useEscape } from '../../parts/use-escape.ts';
 import { fetchReason } from '../../platform/api.ts';
+import { measured } from '../../platform/words/measured.ts';
+import { say } from '../../platform/words/say.ts';
 import type { GameAdapter, Told } from '../adapter.ts';
 import type { Ready } from '../session/ready.ts';
 import { tenths, weighedTotal } from './weighed.ts';
@@ -56,8 +58,14 @@ export const Explain = ({ match, ready, told: { by }, about }: Props): ReactNode
   }, [found]);
   return (
     <>
-      <button type="button" className="explain" aria-expanded={asked !== undefined} onClick={toggle}>
-        Explain
+      <button
+        type="button"
+        className="explain"
+        aria-expanded={asked !== undefined}
+        title={say`What the bot weighed before it did this`}
+        onClick={toggle}
+      >
+        {say`Explain`}
       </button>
       {found && (
         <div className="reason" ref={place}>
@@ -83,9 +91,9 @@ export const Weighed = ({
 }: Pick<BotReason, 'bot' | 'temper' | 'weighed' | 'tried'> & { points: string | undefined }): ReactNode => (
   <>
     <p className="quiet small">
-      What the {temper} {bot} weighed, the chosen first
-      {points !== undefined && weighed.some(({ terms }) => terms.length > 0) && `, in points: ${points}`}
-      {tried !== undefined && `; ${tried} commands were tried on a map for it`}.
+      {say`What the ${temper} ${bot} weighed, the chosen first`}
+      {points !== undefined && weighed.some(({ terms }) => terms.length > 0) && say`, in points: ${points}`}
+      {tried !== undefined && say`; ${tried} commands were tried on a map for it`}.
     </p>
     <ol>
       {weighed.map(({ say, terms }, i) => {
@@ -93,7 +101,7 @@ export const Weighed = ({
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are
           <li key={i}>
-            <span className="say">{say}</span>{' '}
+            <span className="say">{measured(say)}</span>{' '}
             {total !== undefined && <strong className="numbers">{signed(total)}</strong>}
             <span className="quiet small numbers">
               {terms

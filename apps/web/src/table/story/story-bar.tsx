@@ -6,6 +6,7 @@ import type { Ready } from '../session/ready.ts';
 import { useSession } from '../session/session.ts';
 import { Explain, isExplained } from './explain.tsx';
 import './log.css';
+import { say } from '../../platform/words/say.ts';
 
 /** The story: its latest sentence always, all of it on demand. */
 export const StoryBar = ({ ready }: { ready: Ready }): ReactNode => {
@@ -30,11 +31,11 @@ export const StoryBar = ({ ready }: { ready: Ready }): ReactNode => {
             {deed && <Explain match={match} ready={ready} told={deed} about={deed.line.say} />}
           </>
         ) : (
-          <p className="quiet">{storyLabel} will be told here.</p>
+          <p className="quiet">{say`${storyLabel} will be told here.`}</p>
         )}
         <SignButton
           sign={open ? 'down' : 'up'}
-          label={open ? 'Fold the story' : 'Unfold the story'}
+          label={open ? say`Fold the story` : say`Unfold the story`}
           aria-expanded={open}
           onClick={() => setOpen(!open)}
         />

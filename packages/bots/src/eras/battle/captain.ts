@@ -35,7 +35,8 @@ const agreePlans = ({ odds }: BattleScene): BattlePlan[] =>
 /** A share of all worth on the map that is a clear lead. */
 const CLEAR = 0.55;
 
-const PLANS: Readonly<Record<string, (scene: BattleScene) => BattlePlan[]>> = {
+/** What a captain could do, by what he is asked. */
+export const BATTLE_PLANS: Readonly<Record<string, (scene: BattleScene) => BattlePlan[]>> = {
   leader: battleLeaderPlans,
   deploy: placementPlans,
   move: movePlans,
@@ -46,6 +47,7 @@ const PLANS: Readonly<Record<string, (scene: BattleScene) => BattlePlan[]>> = {
   agree: agreePlans,
 };
 
+/** The captain in battles of Eras: he tries what he has in mind on a copy. */
 export const battleCaptain: BattleBot = {
   id: 'captain',
   name: 'Captain',
@@ -53,6 +55,6 @@ export const battleCaptain: BattleBot = {
   choose(ask) {
     const prompt = topPrompt(ask.view);
     if (prompt?.seat !== ask.seat) return undefined;
-    return choosePlan(ask, PLANS[prompt.kind]?.(readBattleScene(ask)) ?? []);
+    return choosePlan(ask, BATTLE_PLANS[prompt.kind]?.(readBattleScene(ask)) ?? []);
   },
 };

@@ -1,6 +1,6 @@
 import { type BattleCommand, battleStudy } from '@emlia/eras';
-import { direction, distanceOfPoints, lengthOfPath, type Point, snapPoint } from '@emlia/kernel';
-import { type Plan, planFor } from '../../bot/plan.ts';
+import { type Box, direction, distanceOfPoints, lengthOfPath, type Point, snapPoint } from '@emlia/kernel';
+import { bestFirst, type Plan, planFor } from '../../bot/plan.ts';
 import { wayTo } from '../ways.ts';
 import { alightPlans, boardPlans } from './aboard.ts';
 import { buyPlans } from './buy.ts';
@@ -17,7 +17,7 @@ interface Course {
 }
 
 const COMPASS = [0, 45, 90, 135, 180, 225, 270, 315];
-const FOES_SOUGHT = 2;
+const FOES_SOUGHT = 3;
 
 const towards = (from: Point, to: Point, metres: number): Point => {
   const far = distanceOfPoints(from, to);
@@ -28,7 +28,7 @@ const towards = (from: Point, to: Point, metres: number): Point => {
 /** Where a group could go: to what matters, to its range of the nearest enemies, away from them, or round about. */
 const coursesFor = (
   { field, foes, goals }: BattleScene,
-  { group, reach }: GroupBody,
+  { group, pieces, reach }: GroupBody,
   left: number,
 ): Course[] => {
   const from = group.at;
@@ -40,10 +40,27 @@ const coursesFor = (
     }
   }
   const near = foes
-    .map(({ unit, group: { name } }) => ({ at: unit.at, name, apart: distanceOfPoints(from, unit.at) }))
+    .map(({ unit, box, group: { name } }) => ({
+      at: unit.at,
+      box,
+      name,
+      apart: distanceOfPoints(from, unit.at),
+    }))
     .sort((a, b) => a.apart - b.apart)
     .slice(0, FOES_SOUGHT);
-  for (const { at, name, apart } of near) {
+  for (const { at, box, name, apart } of near) {
+    const own = pieces[0]?.box;
+    if (
+      own &&
+      reach > 0 &&
+      reach <= HAND_TO_HAND &&
+      apart < far + box.right - box.left + box.bottom - box.top
+    ) {
+      for (const by of besideOf(own, box)) {
+        const path = [snapPoint({ x: from.x + by.x, y: from.y + by.y })];
+        courses.push({ path, say: `fall upon ${name}` });
+      }
+    }
     courses.push({
       path: wayTo(field, from, at, Math.min(far, Math.max(0, apart - 4))),
       say: `close in on ${name}`,
@@ -61,6 +78,31 @@ const coursesFor = (
     }
   }
   return courses.filter(({ path }) => path.length > 0 && path.every(at => isOnMap(field.box, at)));
+};
+
+/** Who has to be so near has to find room beside whom he strikes. */
+const HAND_TO_HAND = 10;
+/** Metres left between two blocks that fight. */
+const TOUCH = 1;
+
+/** The ways by which a block comes to stand beside another: nearest, and before the middle of each of its faces. */
+const besideOf = (own: Box, foe: Box): Point[] => {
+  const short = (low: number, high: number): number =>
+    low > TOUCH ? low - TOUCH : high > TOUCH ? TOUCH - high : 0;
+  const middle = {
+    x: (foe.left + foe.right - own.left - own.right) / 2,
+    y: (foe.top + foe.bottom - own.top - own.bottom) / 2,
+  };
+  return [
+    {
+      x: short(foe.left - own.right, own.left - foe.right),
+      y: short(foe.top - own.bottom, own.top - foe.bottom),
+    },
+    { x: middle.x, y: foe.bottom + TOUCH - own.top },
+    { x: middle.x, y: foe.top - TOUCH - own.bottom },
+    { x: foe.right + TOUCH - own.left, y: middle.y },
+    { x: foe.left - TOUCH - own.right, y: middle.y },
+  ];
 };
 
 const isOnMap = ({ right, bottom }: { right: number; bottom: number }, { x, y }: Point): boolean =>
@@ -88,7 +130,8 @@ const plansFor = (scene: BattleScene, body: GroupBody): BattlePlan[] => {
       { name: 'against staying where it is', value: -staying },
     ]);
   });
-  const better = plans.filter(({ score }) => score > worth * WORTHWHILE);
+  const least = isGuard(scene) ? HOLD_FAST : WORTHWHILE;
+  const better = plans.filter(({ score }) => score > worth * least);
   // Hazardous ground on the way asks how it is crossed.
   return better.flatMap(plan => {
     const { command, say, terms } = plan;
@@ -103,8 +146,12 @@ const plansFor = (scene: BattleScene, body: GroupBody): BattlePlan[] => {
   });
 };
 
-/** Less than this share of a group is no reason to move it. */
+/** Less than this share of a group is no reason to move it; and whoever holds a place leaves his for much more only. */
 const WORTHWHILE = 0.005;
+const HOLD_FAST = 0.15;
+
+const isGuard = ({ goals, hunts }: BattleScene): boolean =>
+  !hunts && goals.length > 0 && goals.every(({ task }) => task === 'hold');
 
 /** What flies must keep moving (move.minimum-speed): the rules offer it ways that do. */
 const flights = ({ ask }: BattleScene, { group }: GroupBody): Course[] =>
@@ -168,4 +215,31 @@ export const movePlans = (scene: BattleScene): BattlePlan[] => {
     ...groupBodies(scene).flatMap(body => plansFor(scene, body)),
     planFor<BattleCommand>({ type: 'done' }, 'stand as they are', []),
   ];
+};
+
+/**
+ * The same in haste, for who plays on in his head: what else there is first, then each group once. Who is in `settled` has
+ * been thought about in this part already.
+ */
+export const hastyMovePlans = (scene: BattleScene, settled: Set<string>): BattlePlan[] => {
+  const { ask, view } = scene;
+  const coming = arrivals(scene);
+  if (coming.length > 0) return coming;
+  const isLawful = ({ command }: BattlePlan): boolean => !ask.game.check(view, ask.seat, command);
+  if (settled.size === 0) {
+    const first = [
+      ...buyPlans(scene),
+      ...retreats(scene),
+      ...boardPlans(scene),
+      ...alightPlans(scene),
+    ].filter(isLawful);
+    if (first.length > 0) return first;
+  }
+  for (const body of groupBodies(scene)) {
+    if (settled.has(body.group.id)) continue;
+    settled.add(body.group.id);
+    const best = bestFirst(plansFor(scene, body)).find(isLawful);
+    if (best) return [best];
+  }
+  return [planFor<BattleCommand>({ type: 'done' }, 'stand as they are', [])];
 };

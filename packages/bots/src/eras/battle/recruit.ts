@@ -16,6 +16,7 @@ const isEarly = ({ view, seat }: BattleAsk, command: BattleCommand): boolean =>
     ({ player, where, arrives }) => player === seat && where === 'waiting' && arrives === undefined,
   );
 
+/** The recruit in battles of Eras: quick, and without looking ahead. */
 export const battleRecruit: BattleBot = {
   id: 'recruit',
   name: 'Recruit',

@@ -7,7 +7,8 @@ import { buyPlans } from './buy.ts';
 import { isInGoal } from './goals.ts';
 import type { BattleScene } from './scene.ts';
 
-const { boxesOf, centreOf, findRoom, frontOfSide, livingIn, typeOf, deploymentZoneOf } = battleStudy;
+const { boxesOf, centreOf, crowdAt, fieldOfFire, findRoom, frontOfSide, livingIn, typeOf, deploymentZoneOf } =
+  battleStudy;
 
 type BattlePlan = Plan<BattleCommand>;
 
@@ -63,7 +64,12 @@ const placePlans = (scene: BattleScene): BattlePlan[] => {
     const room = findRoom(field, view, group, { front, box: part, allows: box => zone.holds(box) });
     if (!room) return [];
     const [first] = boxesOf(field, view, front, room.places);
-    const terms = weighPlace(scene, group, first?.box ?? part);
+    const stands = { front, places: room.places };
+    const terms = [
+      ...weighPlace(scene, group, first?.box ?? part),
+      { name: 'ground it sees before it', value: SEES * fieldOfFire(field, view, group, stands) },
+      { name: 'crowded', value: -CROWDED * crowdAt(field, view, group, stands) },
+    ];
     const base = { name: 'to be placed', value: PLACED };
     return [
       planFor<BattleCommand>({ type: 'place', group: group.id, front, ...room }, `place ${group.name}`, [
@@ -73,6 +79,11 @@ const placePlans = (scene: BattleScene): BattlePlan[] => {
     ];
   });
 };
+
+/** What it is worth to see all the ground within reach, against a level of high ground. */
+const SEES = 2;
+/** One blast would find two groups. */
+const CROWDED = 1.5;
 
 /** A place, however bad, is better than none. */
 const PLACED = 50;

@@ -1,5 +1,5 @@
 import { type BattleGroup, type BattleState, battleStudy } from '@emlia/eras';
-import { distanceOfPoints, type Point } from '@emlia/kernel';
+import { distanceOfPoints, memoized, type Point } from '@emlia/kernel';
 import type { ScoreTerm } from '../../bot/bot.ts';
 import { wayLeft } from '../ways.ts';
 import { isInGoal } from './goals.ts';
@@ -75,14 +75,39 @@ const chanceThere = (scene: BattleScene, there: BattleState, pieces: readonly Un
   return sum;
 };
 
-/** Several of ours share an enemy's fire, and not all of them fire here. */
+/** Not every enemy fires at whom he could. */
 const SHARED = 0.6;
+/** However many come, whoever is in front is fired at so much. */
+const LEAST_SHARE = 0.3;
+
+/** What others of ours an enemy could fire at as well, where they stand or after their next move: who goes in together shares his fire. */
+const drawn = memoized((scene: BattleScene): ReadonlyMap<string, ReadonlyMap<string, number>> => {
+  const { own, foes } = scene;
+  return new Map(
+    foes.map(foe => {
+      const groups = new Map<string, number>();
+      for (const { group, box, speed, worth, unit } of own) {
+        if (unit.aboard !== undefined || gapBetween(box, foe.box) > Math.max(foe.reach, NEAR) + speed)
+          continue;
+        groups.set(group.id, (groups.get(group.id) ?? 0) + worth);
+      }
+      return [foe.unit.id, groups];
+    }),
+  );
+});
+
+const shareOf = (scene: BattleScene, { group, worth }: GroupBody, foe: UnitOnMap): number => {
+  let others = 0;
+  for (const [id, sum] of drawn(scene).get(foe.unit.id) ?? []) if (id !== group.id) others += sum;
+  return SHARED * Math.max(LEAST_SHARE, (worth * 1.5) / (worth * 1.5 + others));
+};
 /** Who could come into range counts for less than who is in it. */
 const COMING = 0.45;
 
 /** What could be done to it there before it moves again. */
-const dangerThere = (scene: BattleScene, there: BattleState, pieces: readonly UnitOnMap[]): number => {
+const dangerThere = (scene: BattleScene, there: BattleState, body: GroupBody): number => {
   const { field, foes } = scene;
+  const { pieces } = body;
   let sum = 0;
   for (const foe of foes) {
     let most = 0;
@@ -99,9 +124,37 @@ const dangerThere = (scene: BattleScene, there: BattleState, pieces: readonly Un
       const later = harmFrom(field, there, foe, piece, Math.max(0, far - foe.speed), relative) * COMING;
       most = Math.max(most, harm, later);
     }
-    sum += most;
+    sum += most * shareOf(scene, body, foe);
   }
-  return sum * SHARED;
+  return sum;
+};
+
+/** phase.opportunity-trigger: of what could fire at whoever crosses its front, so much will. */
+const PASSING = 0.7;
+
+/** What could be fired at it in passing, on its way and where it comes to stand. */
+const passingFire = (scene: BattleScene, body: GroupBody, by: Point): number => {
+  if (by.x === 0 && by.y === 0) return 0;
+  const { field, view, foes } = scene;
+  const ways = [1, 0.5].map(share => shifted(scene, body, { x: by.x * share, y: by.y * share }));
+  let sum = 0;
+  for (const foe of foes) {
+    if (foe.reach === 0) continue;
+    let most = 0;
+    for (const there of ways) {
+      for (const piece of body.pieces) {
+        const unit = there.units[piece.unit.id];
+        if (!unit || unit.aboard !== undefined) continue;
+        const far = gapBetween(unitBoxOf(field, there, unit), foe.box);
+        if (far > foe.reach || harmFrom(field, there, foe, piece, far, undefined) <= most) continue;
+        if (!canSee(field, there, eyeOf(field, view, foe.unit), eyeOf(field, there, unit))) continue;
+        const relative = relativeAdvantageBetween(field, there, foe.unit, unit);
+        most = Math.max(most, harmFrom(field, there, foe, piece, far, relative));
+      }
+    }
+    sum += most * shareOf(scene, body, foe);
+  }
+  return sum * PASSING;
 };
 
 /** How much a turn's march towards what matters is worth, as a share of the group. */
@@ -138,15 +191,20 @@ const NEAR = 250;
 const advanceThere = (scene: BattleScene, body: GroupBody, at: Point): ScoreTerm[] => {
   const { field, view, foes, goals, hunts } = scene;
   const { group, pieces, worth, speed, reach, battery } = body;
-  if (battery || (!hunts && goals.some(({ task }) => task === 'hold'))) return [];
+  if (!hunts && goals.some(({ task }) => task === 'hold')) return [];
+  const within = battery ? farthestLob(pieces) * 0.85 : reach * 0.9;
   const prey = foes.filter(foe => pieces.some(piece => harmFrom(field, view, piece, foe, 0, undefined) > 0));
   if (prey.length === 0) return [];
   const nearest = (from: Point): number =>
     Math.min(...prey.map(({ unit }) => distanceOfPoints(from, unit.at)));
-  const [before, after] = [nearest(group.at), nearest(at)].map(far => Math.max(0, far - reach * 0.9));
+  const [before, after] = [nearest(group.at), nearest(at)].map(far => Math.max(0, far - within));
   const gain = ((before ?? 0) - (after ?? 0)) / Math.max(20, speed);
   return [{ name: 'going for the enemy', value: worth * MARCH * Math.max(-1, Math.min(1, gain)) }];
 };
+
+/** Batteries stay behind, but not where their shells reach nobody. */
+const farthestLob = (pieces: readonly UnitOnMap[]): number =>
+  Math.max(0, ...pieces.flatMap(({ arms }) => arms.map(({ weapon }) => weapon.indirect?.max ?? 0)));
 
 /** All that speaks for and against standing there. */
 export const weighStand = (scene: BattleScene, body: GroupBody, by: Point): ScoreTerm[] => {
@@ -155,7 +213,8 @@ export const weighStand = (scene: BattleScene, body: GroupBody, by: Point): Scor
   const at = { x: body.group.at.x + by.x, y: body.group.at.y + by.y };
   return [
     { name: 'what it could do from there', value: chanceThere(scene, there, body.pieces) * temper.chance },
-    { name: 'danger there', value: -dangerThere(scene, there, body.pieces) * temper.danger },
+    { name: 'danger there', value: -dangerThere(scene, there, body) * temper.danger },
+    { name: 'fire in passing', value: -passingFire(scene, body, by) * temper.danger },
     ...groundThere(scene, there, body, at).map(({ name, value }) => ({ name, value: value * temper.ground })),
     ...advanceThere(scene, body, at).map(({ name, value }) => ({ name, value: value * temper.advance })),
   ];

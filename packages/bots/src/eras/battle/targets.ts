@@ -36,12 +36,27 @@ const harmOf = (
     { aim: attack.aim, mode },
   )) {
     const struck = pieces.get(losses.unit);
-    if (!struck) continue;
+    if (!struck) {
+      const walls =
+        wallsWorth(scene, losses.unit) * Math.min(1, ((losses.points - losses.lost) * share) / WALL);
+      if (walls > 0) harm.set(losses.unit, (harm.get(losses.unit) ?? 0) + walls);
+      continue;
+    }
     const value = Math.min(struck.worth, lossOf(field, view, struck, losses) * share);
     const sign = struck.group.side === side ? -OWN : 1;
     harm.set(losses.unit, (harm.get(losses.unit) ?? 0) + sign * value);
   }
   return harm;
+};
+
+/** Points of damage that are a good part of any wall. */
+const WALL = 40;
+
+/** What it is worth to bring walls down: nobody strikes those inside while they stand (move.aboard). */
+const wallsWorth = ({ view, foes }: BattleScene, id: string): number => {
+  const structure = view.structures[id];
+  if (!structure || structure.health <= 0) return 0;
+  return foes.reduce((sum, { unit, worth }) => sum + (unit.aboard === id ? worth : 0), 0);
 };
 
 /** What has been declared already will have struck each of them by then. */
@@ -74,7 +89,13 @@ const attackPlan = (
   const terms: ScoreTerm[] = [];
   for (const [struck, value] of harmOf(scene, pieces, attack, count)) {
     const target = pieces.get(struck);
-    if (!target) continue;
+    if (!target) {
+      terms.push({
+        name: `walls of ${view.structures[struck]?.name ?? struck}`,
+        value: value * ask.temper.harm,
+      });
+      continue;
+    }
     const left = Math.max(0, target.worth - (before.get(struck) ?? 0));
     const counted = value < 0 ? value : Math.min(value, left);
     terms.push({

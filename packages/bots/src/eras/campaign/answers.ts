@@ -125,10 +125,3 @@ export const peacePlans = ({ ask, seat }: War): CampaignPlan[] => {
 export const reportPlans = (): CampaignPlan[] => [
   plan({ type: 'reportBattle', figures: {} }, 'take the word of those who were there', []),
 ];
-
-/** Plans for where a spell goes: any place the rules offer. */
-export const anyPlans = ({ ask }: War): CampaignPlan[] =>
-  ask.game
-    .options(ask.view, ask.seat)
-    .filter(({ refusal }) => !refusal)
-    .map(({ command }) => plan(command, 'as the rules offer it', []));

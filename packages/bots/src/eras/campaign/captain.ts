@@ -1,10 +1,10 @@
 import { type CampaignCommand, campaignStudy } from '@emlia/eras';
 import { topPrompt } from '@emlia/kernel';
 import type { Plan } from '../../bot/plan.ts';
+import type { BattleBot } from '../battle/bot.ts';
 import { battleCaptain } from '../battle/captain.ts';
 import { choosePlan } from '../choose.ts';
 import {
-  anyPlans,
   campaignLeaderPlans,
   peacePlans,
   reportPlans,
@@ -13,10 +13,12 @@ import {
   wayPlans,
 } from './answers.ts';
 import type { CampaignAsk, CampaignBot, CampaignChoice } from './bot.ts';
+import { aimPlans } from './gates.ts';
 import { orderPlans } from './orders.ts';
 import { readWar, type War } from './war.ts';
 
-const PLANS: Readonly<Record<string, (war: War) => Plan<CampaignCommand>[]>> = {
+/** What a captain could do, by what he is asked. */
+export const CAMPAIGN_PLANS: Readonly<Record<string, (war: War) => Plan<CampaignCommand>[]>> = {
   leader: campaignLeaderPlans,
   successor: campaignLeaderPlans,
   orders: orderPlans,
@@ -24,18 +26,19 @@ const PLANS: Readonly<Record<string, (war: War) => Plan<CampaignCommand>[]>> = {
   peace: peacePlans,
   way: wayPlans,
   stance: stancePlans,
-  aim: anyPlans,
+  aim: aimPlans,
   report: reportPlans,
 };
 
-/** A battle that is played out is the battle captain's. */
-const fight = (ask: CampaignAsk): CampaignChoice | undefined => {
+/** A battle that is played out is for whoever fights battles. */
+export const fight = (ask: CampaignAsk, fighter: BattleBot): CampaignChoice | undefined => {
   const play = ask.view.battles[topPrompt(ask.view)?.about?.battle ?? '']?.play;
   const game = play && campaignStudy.boardOf(ask.game.world, play);
-  const choice = game && battleCaptain.choose({ ...ask, game, view: play.state });
+  const choice = game && fighter.choose({ ...ask, game, view: play.state });
   return choice && { ...choice, command: { type: 'inBattle', command: choice.command } };
 };
 
+/** The captain in campaigns of Eras: he plans purchases, supply and marches by what he knows of the war. */
 export const campaignCaptain: CampaignBot = {
   id: 'captain',
   name: 'Captain',
@@ -43,7 +46,7 @@ export const campaignCaptain: CampaignBot = {
   choose(ask) {
     const prompt = topPrompt(ask.view);
     if (prompt?.seat !== ask.seat) return undefined;
-    if (prompt.kind === 'battle') return fight(ask);
-    return choosePlan(ask, PLANS[prompt.kind]?.(readWar(ask)) ?? []);
+    if (prompt.kind === 'battle') return fight(ask, battleCaptain);
+    return choosePlan(ask, CAMPAIGN_PLANS[prompt.kind]?.(readWar(ask)) ?? []);
   },
 };

@@ -17,6 +17,7 @@ const isRash = (command: CampaignCommand): boolean =>
   (command.type === 'inBattle' && RASH_IN_BATTLE.includes(command.command.type)) ||
   (command.type === 'takeStance' && (command.surrender !== undefined || command.callOff === true));
 
+/** The recruit in campaigns of Eras: any lawful choice that looks like one, and no plan behind it. */
 export const campaignRecruit: CampaignBot = {
   id: 'recruit',
   name: 'Recruit',

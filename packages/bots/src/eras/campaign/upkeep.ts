@@ -2,16 +2,13 @@ import { type CampaignCommand, campaignStudy, type UnitType } from '@emlia/eras'
 import { type Plan, planFor } from '../../bot/plan.ts';
 import { bargainOf } from '../battle/buy.ts';
 import { atHome, GUARD } from './home.ts';
-import { totalStrength, type War } from './war.ts';
+import { BUYING, totalStrength, type War } from './war.ts';
 import { savedFor } from './works.ts';
 
 const { assassinationChance, unitTypeOf, unitsOf, paidForLiving } = campaignStudy;
 
 type CampaignPlan = Plan<CampaignCommand>;
 const plan = planFor<CampaignCommand>;
-
-/** What buying weighs (orders.ts). */
-const BUYING = 100;
 
 /** By how much an upgrade makes a unit better, as a share of it. */
 const gainOf = (type: UnitType, upgrade: campaignStudy.Upgrade): number => {

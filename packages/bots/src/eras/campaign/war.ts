@@ -45,12 +45,17 @@ export interface War {
   readonly own: readonly Host[];
   readonly foes: readonly Host[];
   readonly hq: MapNode | undefined;
+  /** What all who are free march for, where there is such a plan. */
+  readonly objective?: Objective | undefined;
 }
+
+/** A place to be taken or held by all together; or nowhere: everybody stays where he is. */
+export type Objective = { readonly node: string } | 'stay';
 
 const isArmed = ({ weapons = [] }: UnitType): boolean => weapons.length > 0;
 
 /** The strength that an army is thought to have which is not shown. */
-const UNKNOWN = 60;
+export const UNKNOWN = 60;
 
 const strengthOf = (world: World, army: Army): number => {
   if (army.groups.length === 0) return UNKNOWN;
@@ -65,7 +70,7 @@ const strengthOf = (world: World, army: Army): number => {
   return sum;
 };
 
-export const readWar = (ask: CampaignAsk): War => {
+export const readWar = (ask: CampaignAsk, objective?: Objective): War => {
   const { game, view, seat } = ask;
   const { world } = game;
   const hostOf = (army: Army): Host => {
@@ -89,6 +94,7 @@ export const readWar = (ask: CampaignAsk): War => {
     own: armies.filter(({ owner }) => owner === seat).map(hostOf),
     foes: armies.filter(({ owner }) => areHostile(world, view, seat, owner)).map(hostOf),
     hq: campaignStudy.ownHq(view, seat),
+    objective,
   };
 };
 
@@ -100,6 +106,9 @@ export const walkableMapOf = memoized(
     hazards,
   }),
 );
+
+/** What buying weighs, so much that it comes before every march. */
+export const BUYING = 100;
 
 /** How many turns' worth of manpower a place is worth. */
 const VALUES: Readonly<Record<string, number>> = { hq: 120, city: 45, town: 35, village: 28 };

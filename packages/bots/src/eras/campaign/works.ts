@@ -1,15 +1,14 @@
 import { type CampaignCommand, campaignStudy } from '@emlia/eras';
 import { distanceOfPoints } from '@emlia/kernel';
 import { type Plan, planFor } from '../../bot/plan.ts';
-import { foesNear, type Host, totalStrength, type War } from './war.ts';
+import { inflowOf } from './bread.ts';
+import { BUYING, foesNear, type Host, totalStrength, type War } from './war.ts';
 
-const { capacityOf, engineersOf, eraFor, isInNode, priceOf, roomOf, unitTypeOf, unitsOf } = campaignStudy;
+const { engineersOf, eraFor, isInNode, priceOf, roomOf, unitTypeOf, unitsOf } = campaignStudy;
 
 type CampaignPlan = Plan<CampaignCommand>;
 const plan = planFor<CampaignCommand>;
 
-/** What buying weighs (orders.ts). */
-const BUYING = 100;
 /** Against what manpower buys otherwise: men at their price fight so well. */
 const MEN = 1.4;
 
@@ -32,18 +31,16 @@ const beds = ({ own }: War, node: campaignStudy.MapNode): number =>
     .reduce((sum, { injured, hungry }) => sum + Math.max(0, injured - hungry), 0) / 2;
 
 /** A store where a road brings more than is eaten there: the rest would be lost, and others near could live on it (logistics.depots). */
-const bread = ({ ask, world, seat, own }: War, node: campaignStudy.MapNode): number => {
+const bread = (war: War, node: campaignStudy.MapNode): number => {
   if (node.kind === 'hq') return 0;
-  let brought = 0;
-  for (const link of Object.values(ask.view.links)) {
-    if (link.owner !== seat || !('node' in link.to) || link.to.node !== node.id) continue;
-    brought += Math.min(link.ask ?? Number.POSITIVE_INFINITY, capacityOf(world, ask.view, link));
-  }
+  const { own } = war;
   const mouths = (hosts: readonly Host[]): number => hosts.reduce((sum, host) => sum + host.mouths, 0);
-  const left = brought - mouths(own.filter(({ army }) => isInNode(node, army.at)));
-  return Math.max(0, Math.min(left * TURNS, mouths(within(own, node)) * 2)) / 2;
+  const left = inflowOf(war, node) - mouths(own.filter(({ army }) => isInNode(node, army.at)));
+  return Math.max(0, Math.min(left * TURNS, mouths(within(own, node)) * 2)) * CARGO;
 };
 
+/** What cargo is worth that need not be carried, in manpower. */
+const CARGO = 0.25;
 /** Turns that are looked ahead. */
 const TURNS = 4;
 

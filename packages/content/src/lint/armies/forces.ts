@@ -1,4 +1,4 @@
-import { noSuch, type Path } from '@emlia/packs';
+import { noSuch, notRequired, type Path } from '@emlia/packs';
 import type { Force, NestedLevel, Restriction } from '../../entries/force.ts';
 import type { Scenario } from '../../entries/scenario.ts';
 import type { Amount, Selector } from '../../notation/index.ts';
@@ -25,18 +25,21 @@ type Fault = readonly [Path, string];
 interface Known {
   readonly units: readonly string[];
   readonly folders: readonly string[];
+  /** Packs that are required. */
+  readonly required: readonly string[];
   readonly keywords: readonly string[];
   readonly conditions: readonly string[];
   /** While a unit cannot be read, its keywords and prices are not known either. */
   readonly whole: boolean;
 }
 
-const knownOf = ({ units, sources }: Draft): Known => {
+const knownOf = ({ units, sources, required = new Map() }: Draft): Known => {
   const ids = [...sources.units.keys()];
   const all = [...units.values()];
   const distinct = (words: readonly string[]): string[] => [...new Set(words)];
   return {
     units: ids,
+    required: [...required.keys()],
     folders: distinct(ids.map(id => id.split('/')[0] ?? '')),
     keywords: distinct(
       all.flatMap(unit => [...unit.keywords, ...(unit.options ?? []).flatMap(one => one.keywords ?? [])]),
@@ -128,6 +131,9 @@ function* inSelectors(selectors: readonly Selector[], path: Path, known: Known):
 }
 
 const unknownIn = (selector: Selector, known: Known): string | undefined => {
+  const named = 'unit' in selector ? selector.unit : 'folder' in selector ? selector.folder : '';
+  const unknown = notRequired(named, known.required);
+  if (unknown !== undefined) return unknown;
   if ('unit' in selector)
     return known.units.includes(selector.unit) ? undefined : noSuch('unit', selector.unit, known.units);
   if ('folder' in selector)

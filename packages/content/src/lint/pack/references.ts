@@ -1,4 +1,5 @@
-import { type NamedEntry, noSuch, noSuchEntry, type Path } from '@emlia/packs';
+import { borrowedId, type NamedEntry, noSuch, noSuchEntry, notRequired, type Path } from '@emlia/packs';
+import { entriesToBorrow } from '../../entries/borrowed.ts';
 import type { EntryKind } from '../../entries/kinds.ts';
 import type { Scenario } from '../../entries/scenario.ts';
 import type { UnitEntry } from '../../entries/unit.ts';
@@ -35,8 +36,21 @@ const NAMES: Readonly<Record<EntryKind, string>> = {
 
 type Where = Pick<Finding, 'kind' | 'id' | 'path'>;
 
-const lookUp = (draft: Draft, kind: EntryKind, id: string, where: Where): Finding[] =>
-  draft.sources[kind].has(id) ? [] : [{ ...where, say: noSuchEntry(NAMES[kind], id, calledIn(draft, kind)) }];
+const lookUp = (draft: Draft, kind: EntryKind, id: string, where: Where): Finding[] => {
+  if (draft.sources[kind].has(id)) return [];
+  const say = borrowedId(id)
+    ? noneBorrowed(draft, kind, id)
+    : noSuchEntry(NAMES[kind], id, calledIn(draft, kind));
+  return say === undefined ? [] : [{ ...where, say }];
+};
+
+/** Why nothing is borrowed by this id; nothing is said while its pack cannot be had. */
+const noneBorrowed = ({ required = new Map() }: Draft, kind: EntryKind, id: string): string | undefined => {
+  const unknown = notRequired(id, [...required.keys()]);
+  if (unknown !== undefined) return unknown;
+  const from = required.get(borrowedId(id)?.pack ?? '');
+  return from && noSuchEntry(NAMES[kind], id, entriesToBorrow(from, kind));
+};
 
 /** What a kind of entry has, by its ids and names. */
 const calledIn = (draft: Draft, kind: EntryKind): NamedEntry[] =>

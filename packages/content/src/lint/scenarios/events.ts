@@ -71,6 +71,7 @@ function* ofEvents(draft: Draft, scenario: Scenario, { last }: Prospects): Itera
       const say = 'means something only with a condition; leave it out';
       yield { path: [...path, 'again'], say, severity: 'warning' };
     }
+    yield* ofChance(scenario, event, [...path, 'chance']);
     const ended = event.effects.flatMap(one => (one.effect === 'end' ? [one.condition] : []));
     for (const [j, effect] of event.effects.entries()) {
       if (effect.effect === 'begin' && ended.includes(effect.condition)) {
@@ -79,6 +80,20 @@ function* ofEvents(draft: Draft, scenario: Scenario, { last }: Prospects): Itera
       }
       yield* ofEffect(draft, scenario, effect, [...path, 'effects', j]);
     }
+  }
+}
+
+const FACES = 12;
+
+/** dice.uses: a die that decides nothing, or that is shared with nobody. */
+function* ofChance({ events = [] }: Scenario, { id, chance }: TimedEvent, path: Path): Iterable<Found> {
+  if (!chance) return;
+  if (chance.on.length === FACES)
+    yield { path, say: 'is every face of the die; leave it out', severity: 'warning' };
+  const { die } = chance;
+  if (die !== undefined && !events.some(other => other.id !== id && other.chance?.die === die)) {
+    const say = `is shared with no other event; leave it out, or give another event the die "${die}"`;
+    yield { path: [...path, 'die'], say, severity: 'warning' };
   }
 }
 

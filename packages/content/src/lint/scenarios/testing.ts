@@ -1,8 +1,7 @@
 import { noSuch } from '@emlia/packs';
-import { diagnose } from '../../scenario/playtest.ts';
 import type { Check } from '../check.ts';
 
-/** scenario.testing: the log speaks of the forces there are; scenario.testing.diagnosis: and what it points to. */
+/** scenario.testing: the log speaks of the forces there are. */
 export const testingCheck: Check = {
   name: 'testing',
   *run({ scenarios }) {
@@ -20,10 +19,6 @@ export const testingCheck: Check = {
         for (const named of [...Object.keys(players), ...(winner === undefined ? [] : [winner])]) {
           if (!ids.includes(named)) yield { ...at('testing', 'games', i), say: noSuch('force', named, ids) };
         }
-      }
-      const nameOf = (force: string): string => forces.find(one => one.id === force)?.name ?? force;
-      for (const say of diagnose(log, nameOf)) {
-        yield { ...at('testing', 'games'), say: `${say} (scenario.testing.diagnosis)`, severity: 'warning' };
       }
     }
   },

@@ -271,11 +271,33 @@ export const SLIP_ROWS = [
     ],
   },
   {
+    check: 'stands',
+    title: 'scenario.deployment: a place is suggested where nobody can be set up',
+    files: fielded('stands: { at: [11, 20] }'),
+    said: [
+      'scenarios/meeting.yaml:12:67  forces[0].units[0].stands.at: lies outside of the zone of The Reds, where nobody can be set up',
+    ],
+  },
+  {
     check: 'events',
     title: 'event.schedule: again without a condition',
     files: later('events: [{ id: a, name: Rain, say: It rains., again: true, turns: 1 }]'),
     said: [
       'scenarios/meeting.yaml:20:54  warning: events[0].again: means something only with a condition; leave it out',
+    ],
+  },
+  {
+    check: 'events',
+    title: 'dice.uses: a die of which every face will do',
+    files: later('events: [{ id: a, name: Rain, say: It rains., turns: 1, chance: 1-12 }]'),
+    said: ['scenarios/meeting.yaml:20:65  warning: events[0].chance: is every face of the die; leave it out'],
+  },
+  {
+    check: 'events',
+    title: 'dice.uses: a die that is shared with nobody',
+    files: later('events: [{ id: a, name: Rain, say: It rains., turns: 1, chance: { on: 1-3, die: sky } }]'),
+    said: [
+      'scenarios/meeting.yaml:20:81  warning: events[0].chance.die: is shared with no other event; leave it out, or give another event the die "sky"',
     ],
   },
   {

@@ -16,8 +16,22 @@ const EXCUSED: readonly (readonly [word: RegExp, why: string])[] = [
   [/^(?:units|terrain)\.threshold table$/, 'another name of the vital table'],
   [/^pack\.library\b/, 'a setting lends nothing of these; the armoury does'],
   [/\.board: free$|\.moment: start$|\.spend: drift$|\.does: nothing$/, 'so it is where nothing is said'],
+  [
+    /^pack\.requires$/,
+    'each setting that ships stands alone, so that it can be taken alone; loader/requires.test.ts builds on others',
+  ],
   [/^pack\.rules\b/, 'so it is where nothing is said'],
   [/\.checked: end of game$|^measure: members$/, 'so it is where nothing is said'],
+  [/^terrain\.look: /, 'each is painted alike whoever asks for it; a test of the board looks at all'],
+  [/\brectangle\.turned$|\bband\b/, 'other ways to write a polygon'],
+  [
+    /^(?:unit\.|scenarios\.forces\.units\.)?stands\b|^unit\.stands/,
+    'how fair each battle is was measured with units that are placed freely; flow/scenario/deploy.test.ts places them as suggested',
+  ],
+  [
+    /^scenarios\.events\.chance\b/,
+    'how fair each battle is was measured without dice of its own; flow/schedule/schedule.test.ts rolls them',
+  ],
   [/\.bombard\.(?:at: centre|weapons)$/, 'the middle of the table, and more guns than one, are just numbers'],
 ];
 

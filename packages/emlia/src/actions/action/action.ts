@@ -1,8 +1,9 @@
-import type { ActionTitle, SkillName } from '@emlia/content';
+import type { ActionTitle, RangedAction, SkillName } from '@emlia/content';
 import type { ModifierRow } from '@emlia/kernel';
 import type { Means } from './means.ts';
 
 export const ACTION_KINDS = ['move', 'primary', 'free'] as const;
+/** Which of a unit’s actions it takes: move, primary or free. */
 export type ActionKind = (typeof ACTION_KINDS)[number];
 
 /** What the printed lists say an action does, and its place in the list of each kind it stands in. */
@@ -35,6 +36,8 @@ export interface ActionBlock {
   readonly whom?: string;
   /** prepare.declare: it is never prepared itself. */
   readonly unprepared?: true;
+  /** Weapons made for these actions serve it too, where the edition has none such (draft.edition.content.volley-weapons). */
+  readonly serves?: readonly RangedAction[];
   /** It takes the move action as well. */
   readonly takesMove?: true;
   readonly say: string;

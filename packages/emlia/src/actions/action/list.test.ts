@@ -1,9 +1,8 @@
 import type { UnitEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
-import { ACTION_LIST } from '../../orders.ts';
+import { ACTION_LIST, CORE } from '../../editions/core.ts';
 import { activated, type Battlefield, blue, formed, red, row } from '../../testing/battle.ts';
 import { ACTION_KINDS, type ActionKind } from './action.ts';
-import { actionNamed, ordersFor } from './list.ts';
 
 const field: Battlefield = {
   units: [
@@ -102,8 +101,11 @@ describe('the lists of actions', () => {
   });
 
   test('activation.list.free: Ignore Morale Effect is the same action under another name', () => {
-    expect(ordersFor('Ignore Morale Effect')).toEqual(ordersFor('Ignore Initiative Conditions'));
-    expect(actionNamed('Ignore Morale Effect')).toBe(actionNamed('Ignore Initiative Conditions'));
+    const [effect, conditions] = ['Ignore Morale Effect', 'Ignore Initiative Conditions'].map(name =>
+      CORE.orders.list.byName.get(name),
+    );
+    expect(effect?.orders).toEqual(conditions?.orders);
+    expect(effect?.action).toBe(conditions?.action);
     expect(
       ACTION_LIST.filter(({ orders }) => orders.includes('ignoreConditions')).map(row => row.name),
     ).toEqual(['Ignore Initiative Conditions', 'Ignore Morale Effect']);

@@ -1,4 +1,5 @@
 import type { EmliaCommand } from '../../commands.ts';
+import type { World } from '../../table/world.ts';
 import type { Order } from '../order.ts';
 import { ACTION_KINDS, type ActionBlock, type ActionKind } from './action.ts';
 
@@ -15,58 +16,66 @@ export interface ActionRow {
   readonly action: ActionBlock;
 }
 
-/** Every order there is, by the type of its command. */
-type OrderTable = {
-  readonly [Command in EmliaCommand as Command['type']]: Order<Command, unknown>;
+/** Orders by the type of their command: those of one edition, or of all. */
+export type OrderTable = {
+  readonly [Command in EmliaCommand as Command['type']]?: Order<Command, unknown>;
 };
 
-/**
- * The list of all orders is `orders.ts`, which stands above every chapter. It is entered here once, before a battle can
- * be opened, so that chapters can ask which order or action a command is, and what the printed lists hold.
- */
-const orders = new Map<string, Order<EmliaCommand>>();
-const rows: ActionRow[] = [];
-const rowsByKind: Readonly<Record<ActionKind, ActionRow[]>> = { move: [], primary: [], free: [] };
-const rowsByName = new Map<string, ActionRow>();
+/** The printed lists of an edition. */
+export interface ActionList {
+  /** activation.list.*, each list in its order. */
+  readonly rows: readonly ActionRow[];
+  readonly byKind: Readonly<Record<ActionKind, readonly ActionRow[]>>;
+  /** By either of an action's two names. */
+  readonly byName: ReadonlyMap<string, ActionRow>;
+  /** action.block: the printed blocks of all its actions, by the command that asks for them. */
+  readonly blocks: Readonly<Record<string, ActionBlock>>;
+}
 
-export const orderOf = (type: string): Order<EmliaCommand> | undefined => orders.get(type);
+/** Whether the edition has such a command; who plans for all editions asks first. */
+export const hasOrder = ({ edition }: World, type: CommandType): boolean =>
+  (edition.orders.of(type) as Order<EmliaCommand> | undefined) !== undefined;
+
+export const orderOf = ({ edition }: World, type: CommandType): Order<EmliaCommand> =>
+  edition.orders.of(type);
 
 /** The action a command carries out; undefined: it is none (ending an activation, an answer). */
-export const actionOf = (type: CommandType): ActionBlock | undefined => orders.get(type)?.action;
+export const actionOf = ({ edition }: World, type: CommandType): ActionBlock | undefined =>
+  edition.orders.of(type).action;
 
 /** activation.list.*: the printed lists, in their order. */
-export const actionRows = (kind?: ActionKind): readonly ActionRow[] => (kind ? rowsByKind[kind] : rows);
+export const actionRows = ({ edition }: World, kind?: ActionKind): readonly ActionRow[] =>
+  kind ? edition.orders.list.byKind[kind] : edition.orders.list.rows;
 
 /** The action of a name, be it either of its two. */
-export const actionNamed = (name: string): ActionBlock | undefined => rowsByName.get(name)?.action;
+export const actionNamed = ({ edition }: World, name: string): ActionBlock | undefined =>
+  edition.orders.list.byName.get(name)?.action;
 
-export const ordersFor = (name: string): readonly CommandType[] => rowsByName.get(name)?.orders ?? [];
+export const ordersFor = ({ edition }: World, name: string): readonly CommandType[] =>
+  edition.orders.list.byName.get(name)?.orders ?? [];
 
-/** The rows that orders bring to the printed list of a kind, each in its place. */
-const rowsFor = (kind: ActionKind): ActionRow[] => {
-  const placed: (readonly [place: number, row: ActionRow])[] = [];
-  for (const { action } of orders.values()) {
-    for (const one of [action, action?.alias]) {
-      const place = one?.listed?.[kind];
-      if (!action || !one?.listed || place === undefined) continue;
-      const { rule, name, listed } = one;
-      placed.push([place, { rule, name, kind, does: listed.does, orders: typesTaking(action), action }]);
+/** The printed lists that orders make, each row in its place. */
+export const actionListOf = (table: OrderTable): ActionList => {
+  const actions = (Object.entries(table) as [CommandType, Order<EmliaCommand>][]).flatMap(
+    ([type, { action }]) => (action ? [{ type, action }] : []),
+  );
+  /** The commands that ask for an action: several where several orders carry it out, each its own way. */
+  const typesTaking = ({ name }: ActionBlock): CommandType[] =>
+    actions.flatMap(({ type, action }) => (action.name === name ? [type] : []));
+  const rowsFor = (kind: ActionKind): ActionRow[] => {
+    const placed: (readonly [place: number, row: ActionRow])[] = [];
+    for (const { action } of actions) {
+      for (const one of [action, action.alias]) {
+        const place = one?.listed?.[kind];
+        if (!one?.listed || place === undefined) continue;
+        const { rule, name, listed } = one;
+        placed.push([place, { rule, name, kind, does: listed.does, orders: typesTaking(action), action }]);
+      }
     }
-  }
-  return placed.sort(([a], [b]) => a - b).map(([, row]) => row);
-};
-
-/** The commands that ask for an action: several where several orders carry it out, each its own way. */
-const typesTaking = ({ name }: ActionBlock): CommandType[] =>
-  ([...orders.keys()] as CommandType[]).filter(type => actionOf(type)?.name === name);
-
-/** Called by `orders.ts` alone; returns the printed lists. */
-export const enterOrders = (table: OrderTable): readonly ActionRow[] => {
-  for (const [type, order] of Object.entries(table)) orders.set(type, order as Order<EmliaCommand>);
-  for (const kind of ACTION_KINDS) {
-    rowsByKind[kind].push(...rowsFor(kind));
-    rows.push(...rowsByKind[kind]);
-  }
-  for (const row of rows) rowsByName.set(row.name, row);
-  return rows;
+    return placed.sort(([a], [b]) => a - b).map(([, row]) => row);
+  };
+  const byKind = { move: rowsFor('move'), primary: rowsFor('primary'), free: rowsFor('free') };
+  const rows = ACTION_KINDS.flatMap(kind => byKind[kind]);
+  const blocks = Object.fromEntries(actions.map(({ type, action }) => [type, action]));
+  return { rows, byKind, byName: new Map(rows.map(row => [row.name, row])), blocks };
 };

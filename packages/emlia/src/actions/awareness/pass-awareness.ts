@@ -1,4 +1,4 @@
-import { type Checks, firstRefusal, within } from '@emlia/kernel';
+import { type Checks, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { abilityModifiers } from '../../judge/ability/modifiers.ts';
 import { awareOfSubject, isOutOfView } from '../../judge/awareness/aware.ts';
@@ -8,6 +8,7 @@ import { planCheckOf, rollCheck } from '../../judge/skill/check.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
 import { skillOf, strengthOf } from '../../judge/skill/strength.ts';
 import type { UnitState } from '../../state.ts';
+import { isNear } from '../../table/scale/near.ts';
 import { areEnemies, areFriends, noSuchUnit, partOf, unitOf, unitsOnTable } from '../../table/world.ts';
 import { id } from '../fields.ts';
 import { eitherAction } from '../move/action.ts';
@@ -117,10 +118,15 @@ export const passAwareness: Order<PassAwareness> = {
       skill: 'leadership',
       action: PASS_AWARENESS,
     });
-    const check = rollCheck('leadership', planCheckOf(from, skill, strength, rows), act.dice);
+    const check = rollCheck(
+      world,
+      'leadership',
+      planCheckOf({ world, unit: from }, skill, strength, rows),
+      act.dice,
+    );
     // leadership.range: from the source's own base, not from its unit's boundary.
     const hears = (other: UnitState): boolean =>
-      within(commandDistance({ world, from, source }, other), EARSHOT);
+      isNear(world, commandDistance({ world, from, source }, other), EARSHOT);
     const friends =
       check.successes === 0
         ? []

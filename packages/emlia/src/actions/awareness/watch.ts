@@ -13,6 +13,7 @@ import {
   storedPairs,
   touchedBy,
 } from '../../judge/awareness/pairs.ts';
+import type { StealthPolicies } from '../../judge/awareness/policies.ts';
 import { momentsOf } from '../../judge/awareness/way.ts';
 import { concealmentFrom, isUnseenBy } from '../../judge/sight/sight.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
@@ -121,7 +122,9 @@ const look = (
   });
 
 /** stealth.detect.windows: only who can detect will ever ask what it was aware of. */
-export const noteAware = (world: World, state: EmliaState, unit: UnitState, act: Act<EmliaEvent>): void => {
+export const noteAware: StealthPolicies['noteSights'] = (world, state, event, _before, act) => {
+  if (event.type !== 'activationEnded') return;
+  const unit = unitOf(state, event.unit);
   if (unit.place !== 'table' || partsWith(world, unit, 'alertness').length === 0) return;
   const of = unitsOnTable(state)
     .filter(other => areEnemies(world, unit, other) && isAwareOf(world, state, unit, other))

@@ -22,6 +22,7 @@ import {
 } from '../../testing/battle.ts';
 import { awake, end, type Fight, go, labelsOf, one, wake } from '../../testing/orders.ts';
 import type { Charge } from './charge.ts';
+import { hasReached } from './reach.ts';
 
 const charge = (changes: Partial<Charge> = {}): Charge => ({
   type: 'charge',
@@ -558,4 +559,44 @@ describe('the run of a Charge', () => {
     expect(types).toContain('unitStruck');
     expect(fight.unit('ash').members).toMatchObject([{ x: 20, y: 29 }]);
   });
+});
+
+describe('what a charge reaches', () => {
+  test('charge.attack, skirmish.join: at a skirmish as a whole, its outline or any enemy in it', () => {
+    // The bears are in the skirmish of the wolves, and nearer.
+    const units = [
+      blue('ash', { timing: 3, combatRange: 3 }, [20, 20]),
+      blue('oak', { timing: 0 }, [22, 26]),
+      wolves([22, 27]),
+      red('bears', {}, [22, 25]),
+    ];
+    const { game, state, unit } = battle({ units });
+    const query = { world: game.world, state, seat: 'blue', unit: unit('ash') };
+    const reached = (y: number, skirmish: boolean) => {
+      const members = unit('ash').members.map(member => ({ ...member, y }));
+      return hasReached(query, { subject: unit('wolves'), skirmish }, { ...unit('ash'), members });
+    };
+    expect([reached(20, true), reached(22, true), reached(22, false), reached(24.5, false)]).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test.each(BOARDS)(
+    'movemode.flying.slope, charge.move: from the air it charges through the air, on a %s board',
+    board => {
+      const flies = { movement: [{ speed: 20, mode: 'F' }] } as const;
+      const flier = midway(blue('ash', { timing: 3, ...one, ...flies }, [20.5, 20.5]), {
+        altitude: 3,
+        mode: 'F',
+      });
+      const units = [flier, wolves([20.5, 30.5]), red('bears', { timing: 1 }, [55.5, 5.5])];
+      const fight = awake({ board, units, options: { altitude: true }, otherDice: 1 });
+      const events = fight.does(charge({ mode: 'F' }));
+      expect(eventOf(events, 'unitMoved').spent).toBeGreaterThan(7);
+      expect(apart(fight)).toBeLessThanOrEqual(1);
+    },
+  );
 });

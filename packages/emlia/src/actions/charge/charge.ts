@@ -13,6 +13,7 @@ import { leastSpeed, movementOf } from '../../table/movemode/momentum.ts';
 import { gsu } from '../../table/words.ts';
 import { areEnemies, unitsOnTable } from '../../table/world.ts';
 import { PRIMARY_LEFT } from '../action/action.ts';
+import { orderOf } from '../action/list.ts';
 import { movesAtAll } from '../action/means.ts';
 import { unitHasPrimary } from '../activation/primary-left.ts';
 import { arms, id, length, trueIfGiven } from '../fields.ts';
@@ -52,12 +53,11 @@ interface ChargeQuery extends Query, Prey {
   readonly command: Charge;
 }
 
-const ask = (query: Query, command: Charge): ChargeQuery =>
-  extend(query, {
-    subject: subjectOf(query, command.subject),
-    skirmish: command.skirmish ?? false,
-    command,
-  });
+const ask = (query: Query, command: Charge): ChargeQuery => {
+  const subject = subjectOf(query, command.subject);
+  const whole = !isPiece(subject) && query.world.edition.policies.chargesFight(query, subject);
+  return extend(query, { subject, skirmish: command.skirmish ?? whole, command });
+};
 
 const inOneSkirmish = ({ world, state, unit, subject }: ChargeQuery): boolean =>
   !isPiece(subject) && skirmishOf(world, state, unit).includes(subject);
@@ -170,7 +170,8 @@ export const charge: Order<Charge, ChargeForecast> = {
     const { world, unit, seat, subject, skirmish } = asked;
     const { rush, reached } = runUp(query, command);
     const { journey, spent, left, drive } = rush;
-    act.emit({ type: 'chargeBegan', unit: unit.id, subject: command.subject });
+    const both = orderOf(world, 'charge').action?.takesMove && { takesMove: true as const };
+    act.emit({ type: 'chargeBegan', unit: unit.id, subject: command.subject, ...both });
     // ranked.align, ranked.envelop come between the move and the attack.
     act.emit({ type: 'taskPutOff', task: { kind: 'charge', seat, command, reached } });
     // The enemy halts whatever drives at it, and so does anything before its least speed is spent.
@@ -217,11 +218,12 @@ export const endCharge = (query: Query, command: Charge, reached: boolean, act: 
   if (boutsOf(query, assault).length > 0) strikeAt(query, assault, act);
 };
 
-const fallShort = ({ state, unit }: Query, { subject }: Charge, act: Act<EmliaEvent>): void => {
+const fallShort = ({ world, state, unit }: Query, { subject }: Charge, act: Act<EmliaEvent>): void => {
   const { carrying } = unit;
   const lost = carrying?.used ? carrying.actions.slice(carrying.next + 1).map(one => one.action) : [];
   act.emit({ type: 'chargeFellShort', unit: unit.id, subject, lost });
   act.emit({ type: 'moraleNoted', unit: unit.id, row: 'chargeFellShort' });
+  if (!world.edition.tables.charge.shortEnds) return;
   const prompt = topPrompt(state);
   if (prompt?.kind !== 'act' || prompt.about?.unit !== unit.id) return;
   act.emit({ type: 'answered' });

@@ -3,7 +3,12 @@ import { unitOf } from '../../table/world.ts';
 import { CHARGE } from './charge.ts';
 
 export type ChargeEvent =
-  | { readonly type: 'chargeBegan'; readonly unit: string; readonly subject: string }
+  | {
+      readonly type: 'chargeBegan';
+      readonly unit: string;
+      readonly subject: string;
+      readonly takesMove?: true;
+    }
   | {
       readonly type: 'chargeFellShort';
       readonly unit: string;
@@ -15,9 +20,10 @@ export type ChargeEvent =
 export const chargeEvents: EmliaEventKinds<ChargeEvent> = {
   chargeBegan: {
     aims: ({ unit, subject }) => ({ by: unit, on: [subject] }),
-    change(state, { unit: id }) {
+    change(state, { unit: id, takesMove }) {
       const unit = unitOf(state, id);
       unit.used.primary = CHARGE;
+      if (takesMove) unit.used.move = CHARGE;
       unit.charged = true;
       unit.chargedIn = state.turn;
     },

@@ -59,7 +59,11 @@ export const goesStraightAhead = ({ world, unit }: Body, mode: Mode): boolean =>
   return unit.formation === 'ranked' || movement?.gears !== undefined || movement?.turns !== undefined;
 };
 
-const topSpeed = ({ world, unit }: Body, mode: Mode): number => {
+/** charge.move: how far it may go. */
+const topSpeed = ({ world, unit }: Body, mode: Mode): number =>
+  world.edition.tables.charge.pace * speedIn({ world, unit }, mode);
+
+const speedIn = ({ world, unit }: Body, mode: Mode): number => {
   const movement = movementOf(world, unit, mode);
   if (movement?.gears) {
     const open = gearsFrom(movement, unit.momentum ?? REST, 1).filter(one => !one.reverse);

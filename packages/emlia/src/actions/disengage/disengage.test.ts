@@ -123,7 +123,7 @@ describe('Disengage/Distract', () => {
 
   test('disengage.action: for an engaged unit with its primary action', () => {
     const alone = awake({ units: [ash(1), red('wolves', {}, [50, 5])] });
-    expect(alone.refuses(hold)).toBe('disengage.action: ash is engaged with nobody to hold off.');
+    expect(alone.refuses(hold)).toBe('disengage.action: ash is engaged with nobody from whom to disengage.');
     const fight = awake({ units: [ash(1), wolves(2)] }, 1);
     fight.does(hold);
     expect(fight.unit('ash').used.primary).toBe('Disengage/Distract');
@@ -343,9 +343,9 @@ describe('Disengage/Distract', () => {
       expect(tried?.working).toContain(`${faces.join(' ')}`);
       return fight.told(events);
     };
-    expect(told(1)).toEqual(['disengage.success: ash tries to hold off wolves and foxes: in vain.']);
+    expect(told(1)).toEqual(['disengage.success: ash tries to disengage from wolves and foxes: in vain.']);
     expect(told(12, 12)).toEqual([
-      'disengage.success: ash tries to hold off wolves and foxes: 2 successes.',
+      'disengage.success: ash tries to disengage from wolves and foxes: 2 successes.',
       'disengage.success: 2 members of wolves can make no free strike.',
       'disengage.success: 1 member of foxes can make no free strike.',
     ]);

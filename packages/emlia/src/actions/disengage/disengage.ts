@@ -2,7 +2,6 @@ import { type Act, applyModifiers, type Checks, extend, firstRefusal } from '@em
 import * as z from 'zod';
 import type { EmliaEvent } from '../../events.ts';
 import { abilityModifiers } from '../../judge/ability/modifiers.ts';
-import { modifiersAgainst } from '../../judge/mixed/defence.ts';
 import { planCheckOf, rollCheck } from '../../judge/skill/check.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
 import { skillOf, strengthOf } from '../../judge/skill/strength.ts';
@@ -30,7 +29,7 @@ const checks: Checks<Query> = {
     partsWith(world, unit, 'closeCombat').length > 0 ||
     `${unit.name} has no Close Combat, and holding enemies off cannot be improvised.`,
   'disengage.action': query =>
-    enemiesHeld(query).length > 0 || `${query.unit.name} is engaged with nobody to hold off.`,
+    enemiesHeld(query).length > 0 || `${query.unit.name} is engaged with nobody from whom to disengage.`,
 };
 
 /** disengage.action: one check, its modifier found as for a mixed unit of all the enemies. */
@@ -38,7 +37,7 @@ const rolled = (query: Query, enemies: readonly UnitState[], act: Act<EmliaEvent
   const { world, state, unit } = query;
   const marks = enemies.flatMap(enemy => subunitsOf(enemy));
   return partsWith(world, unit, 'closeCombat').map(part => {
-    const modifiers = modifiersAgainst(
+    const modifiers = world.edition.policies.modifiersAgainst(
       marks.map(mark => ({
         name: mark.name,
         members: membersIn(mark),
@@ -55,8 +54,8 @@ const rolled = (query: Query, enemies: readonly UnitState[], act: Act<EmliaEvent
       })),
     );
     const skill = skillOf(world, partOf(unit, part), 'closeCombat');
-    const plan = planCheckOf(unit, skill, strengthOf(unit, part), modifiers);
-    return { part, check: rollCheck('closeCombat', plan, act.dice) };
+    const plan = planCheckOf({ world, unit }, skill, strengthOf(unit, part), modifiers);
+    return { part, check: rollCheck(world, 'closeCombat', plan, act.dice) };
   });
 };
 

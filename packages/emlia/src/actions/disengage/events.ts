@@ -21,21 +21,35 @@ export type DisengageEvent =
     }
   | { readonly type: 'holdEnded'; readonly unit: string };
 
+/** draft.disengage.fumble: how many 1s too many its checks have shown. */
+const excessOf = (checks: readonly PartCheck[]): number =>
+  checks.reduce((sum, { check: { fumble = 0 } }) => sum + fumble, 0);
+
 export const disengageEvents: EmliaEventKinds<DisengageEvent> = {
   disengageTried: {
     shows: true,
     aims: ({ unit, subjects }) => ({ by: unit, on: subjects }),
-    change(state, { unit: id }) {
+    change(state, { unit: id, checks }) {
       const unit = unitOf(state, id);
       unit.used.primary = DISENGAGE;
       noteCheck(unit);
+      const excess = excessOf(checks);
+      if (excess > 0) unit.exposed = (unit.exposed ?? 0) + excess;
     },
     tell: ({ name }, { unit, subjects, checks, successes }) => [
       {
-        say: `${name(unit)} tries to hold off ${subjects.map(name).join(' and ')}: ${successes === 0 ? 'in vain' : counted(successes, 'success', 'successes')}.`,
+        say: `${name(unit)} tries to disengage from ${subjects.map(name).join(' and ')}: ${successes === 0 ? 'in vain' : counted(successes, 'success', 'successes')}.`,
         rule: 'disengage.success',
         working: checks.map(({ check }) => formatCheck(check)).join(' / '),
       },
+      ...(excessOf(checks) > 0
+        ? [
+            {
+              say: `${name(unit)} is exposed: +${excessOf(checks)} for whoever attacks it in close combat this turn.`,
+              rule: 'draft.disengage.fumble',
+            },
+          ]
+        : []),
     ],
   },
   membersStopped: {

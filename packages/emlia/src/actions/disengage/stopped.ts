@@ -1,6 +1,7 @@
 import type { Act } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import { engagementOf, isEngagedBy, skirmishOf } from '../../judge/engagement/engaged.ts';
+import { outReaches } from '../../judge/ranked/members.ts';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
 import { basesOf, boundaryOf } from '../../table/entity/base.ts';
 import { areEnemies, unitsOnTable, type World } from '../../table/world.ts';
@@ -20,6 +21,7 @@ export const enemiesHeld = ({ world, state, unit }: Query): UnitState[] => {
     other =>
       areEnemies(world, unit, other) &&
       (isEngagedBy(world, state, unit, other) ||
+        outReaches(world, other, unit) ||
         isEngagedBy(world, state, other, unit) ||
         skirmish.includes(other)),
   );

@@ -3,9 +3,9 @@ import { applyModifiers, type Checks, extend, firstRefusal, pick, signed } from 
 import * as z from 'zod';
 import { awareOfSubject } from '../../judge/awareness/aware.ts';
 import { engagersOf } from '../../judge/engagement/engaged.ts';
-import { modifiersAgainst } from '../../judge/mixed/defence.ts';
 import { type CheckPlan, planCheckOf, rollCheck } from '../../judge/skill/check.ts';
 import { skillOf } from '../../judge/skill/strength.ts';
+import type { HitsMarked } from '../../outcome/hits/events.ts';
 import { type Arm, armOptions, isArmed } from '../../table/equipment/arms.ts';
 import { damageAt, isUsableFor } from '../../table/equipment/weapon.ts';
 import { perCommand } from '../../table/memory.ts';
@@ -17,7 +17,7 @@ import { attackHasPrimary } from '../activation/primary-left.ts';
 import { arms, id } from '../fields.ts';
 import { hasMoveLeft, mayForfeitMove } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
-import { type AimedAt, type AimMark, aimAt, type Focus, membersIn, type Subject } from './aim.ts';
+import { type AimedAt, type AimMark, aimAt, type Focus, marksOn, regarding, type Subject } from './aim.ts';
 import type { Shot } from './events.ts';
 import { expectedShots, type ShotForecast } from './forecast.ts';
 import { hitsOn } from './hits.ts';
@@ -33,7 +33,7 @@ import {
   strengthFiring,
 } from './shooter.ts';
 import {
-  canBeAttacked,
+  canBeShotAt,
   findSubject,
   focusesOn,
   isSubjectOnTable,
@@ -54,6 +54,8 @@ export interface AimedFire {
   readonly focus?: Focus | undefined;
   /** Gives up the move action for the +2 of fire.forfeit. */
   readonly forfeitMove: boolean;
+  /** draft.fire.supporting: at the enemies alone of an engagement that friends are in. */
+  readonly supporting?: true | undefined;
 }
 
 export const AIMED_FIRE = 'Aimed Fire';
@@ -70,7 +72,7 @@ const NOWHERE: AimedAt = { marks: [] };
 /** What a command aims at and who shoots, the same for its check, its forecast and its carrying out. */
 const takeAim = perCommand((query: Query, command: AimedFire) => {
   const subject = subjectOf(query, command.subject);
-  const aim = isSubjectOnTable(subject) ? aimAt(query, subject, command.focus) : NOWHERE;
+  const aim = isSubjectOnTable(subject) ? aimAt(query, subject, command.focus, command.supporting) : NOWHERE;
   const shooters = shootersOf(query, {
     arms: command.arms,
     aim,
@@ -107,7 +109,7 @@ const checks: Checks<FireQuery> = {
     return !wrong || `${wrong.weapon?.name} cannot be used for Aimed Fire.`;
   },
   'action.subject': query =>
-    canBeAttacked(query, query.subject) ||
+    canBeShotAt(query, query.subject) ||
     `${nameOfSubject(query.subject)} is no enemy on the table to shoot at.`,
   'fire.focus': ({ subject, aim, command: { focus } }) =>
     focus === undefined ||
@@ -161,33 +163,72 @@ export const planAimedFire = (query: Query, command: AimedFire): PlannedShot[] =
     const targets = targetsOf(query, shooter);
     const nearest = nearestOf(targets);
     if (!weapon || !nearest) return [];
-    const against = targets.map(sighted => {
-      const { focus } = aim;
-      const shot = Object.assign({}, query, sighted, { focus, forfeitMove: command.forfeitMove });
+    const rows = targets.map(sighted => {
+      const { focus, supported } = aim;
+      const { forfeitMove } = command;
+      const shot = Object.assign({}, query, sighted, { focus, supported, forfeitMove });
       const modifiers = [
-        ...applyModifiers(FIRE_MODIFIERS, FIRE_FACTS, shot),
+        ...applyModifiers(world.edition.tables.aimedFire, FIRE_FACTS, shot),
         ...abilityRows(query, shooter, { skill: 'aimedFire', action: AIMED_FIRE, mark: sighted.mark }),
       ];
-      return { name: sighted.mark.name, members: membersIn(sighted.mark), modifiers };
+      return regarding(sighted.mark, modifiers);
     });
     const skill = skillOf(world, partOf(unit, part), 'aimedFire');
-    const plan = planCheckOf(unit, skill, strengthFiring(query, shooter), modifiersAgainst(against));
+    const plan = planCheckOf(
+      { world, unit, attacks: true },
+      skill,
+      strengthFiring(query, shooter),
+      world.edition.policies.modifiersAgainst(rows),
+    );
     const { distance, damage } = nearest;
     return [{ part, weapon, distance, damage, marks: targets.map(({ mark }) => mark), plan }];
   });
 };
 
+/** draft.fire.supporting.friendly-hits: one hit of each shot in support, on the friends in the engagement as one. */
+export const straysOfEach = (
+  query: Query,
+  command: AimedFire,
+  planned: readonly PlannedShot[],
+): HitsMarked[] => {
+  const friends = takeAim(query, command).aim.supported?.friends ?? [];
+  const [subject] = friends;
+  if (!subject) return [];
+  const marks = marksOn(query, friends);
+  return planned.map(({ part, weapon, damage }) =>
+    hitsOn(query, { subject, marks, weapon, part, damage, count: 1 }),
+  );
+};
+
+const unitsIn = (hits: readonly HitsMarked[]): string[] => [
+  ...new Set(hits.flatMap(({ unit, among }) => among?.map(one => one.unit) ?? [unit])),
+];
+
+/** What of shots in support was fumbled, and on whom it falls. */
+const straysOf = (
+  query: Query,
+  command: AimedFire,
+  planned: readonly PlannedShot[],
+  shots: readonly Shot[],
+): HitsMarked[] =>
+  straysOfEach(query, command, planned).flatMap((hit, i) => {
+    const { fumble: count = 0 } = shots[i]?.check ?? {};
+    return count > 0 ? [{ ...hit, count }] : [];
+  });
+
+export const AIMED_FIRE_FIELDS = {
+  type: z.literal('aimedFire'),
+  unit: id,
+  arms,
+  subject: id,
+  focus: z.union([z.literal('unit'), z.number().int().min(0).max(99)]).optional(),
+  forfeitMove: z.boolean(),
+};
+
 /** Aimed Fire: primary action, skill Aimed Fire, may be improvised (fire.action). */
 export const aimedFire: Order<AimedFire, ShotForecast[]> = {
   answers: ['act'],
-  schema: z.strictObject({
-    type: z.literal('aimedFire'),
-    unit: id,
-    arms,
-    subject: id,
-    focus: z.union([z.literal('unit'), z.number().int().min(0).max(99)]).optional(),
-    forfeitMove: z.boolean(),
-  }),
+  schema: z.strictObject(AIMED_FIRE_FIELDS),
   action: {
     rule: 'fire.action',
     name: AIMED_FIRE,
@@ -228,9 +269,10 @@ export const aimedFire: Order<AimedFire, ShotForecast[]> = {
       ({ part, weapon, plan }): Shot => ({
         part,
         weapon: weapon.id,
-        check: rollCheck('aimedFire', plan, act.dice),
+        check: rollCheck(query.world, 'aimedFire', plan, act.dice),
       }),
     );
+    const strays = straysOf(query, command, planned, shots);
     const among = unitsHit(planned.flatMap(({ marks }) => marks));
     const hits = planned.map(({ part, weapon, marks, damage }, i) =>
       hitsOn(query, {
@@ -251,9 +293,11 @@ export const aimedFire: Order<AimedFire, ShotForecast[]> = {
       ...(among.length > 1 && { among }),
       distance: planned[0]?.distance ?? 0,
       forfeitedMove: command.forfeitMove,
+      ...(command.supporting && { supporting: true }),
       shots,
+      ...(strays.length > 0 && { strays: unitsIn(strays) }),
     });
-    for (const hit of hits) if (hit.count > 0) act.emit(hit);
+    for (const hit of [...hits, ...strays]) if (hit.count > 0) act.emit(hit);
   },
 
   offers(query) {
@@ -290,5 +334,5 @@ export const aimedFire: Order<AimedFire, ShotForecast[]> = {
   },
 
   forecast: (query, command) =>
-    aimedFire.check(query, command) ? undefined : expectedShots(planAimedFire(query, command)),
+    aimedFire.check(query, command) ? undefined : expectedShots(query.world, planAimedFire(query, command)),
 };

@@ -1,3 +1,4 @@
+import { counted } from '@emlia/kernel';
 import type { CheckRolled } from '../../judge/skill/check.ts';
 import { formatCheck, hitsInWords } from '../../judge/skill/format.ts';
 import { recordAttack } from '../../table/activation.ts';
@@ -26,7 +27,10 @@ export type FireEvent = {
   readonly among?: readonly string[];
   readonly distance: number;
   readonly forfeitedMove: boolean;
+  readonly supporting?: true;
   readonly shots: readonly Shot[];
+  /** draft.fire.supporting.friendly-hits: the friends that fumbled shots in support fell on. */
+  readonly strays?: readonly string[];
 };
 
 export const fireEvents: EmliaEventKinds<FireEvent> = {
@@ -42,11 +46,22 @@ export const fireEvents: EmliaEventKinds<FireEvent> = {
     },
     tell(story, event) {
       const { world, name } = story;
-      return event.shots.map(({ weapon, check }) => ({
-        say: `${name(event.unit)} fires ${equipmentName(world, weapon)} at ${describeSubject(story, event)}: ${hitsInWords(check)}.`,
-        rule: 'fire.success',
-        working: `${gsu(event.distance)} away · ${formatCheck(check)}`,
-      }));
+      const strays = (event.strays ?? []).map(name).join(' and ');
+      return event.shots.flatMap(({ weapon, check }) => [
+        {
+          say: `${name(event.unit)} fires ${equipmentName(world, weapon)} at ${describeSubject(story, event)}: ${hitsInWords(check)}.`,
+          rule: 'fire.success',
+          working: `${gsu(event.distance)} away · ${formatCheck(check)}`,
+        },
+        ...(strays && check.fumble !== undefined
+          ? [
+              {
+                say: `${counted(check.fumble, 'shot goes', 'shots go')} astray and hit ${strays}.`,
+                rule: 'draft.fire.supporting.friendly-hits',
+              },
+            ]
+          : []),
+      ]);
     },
   },
 };

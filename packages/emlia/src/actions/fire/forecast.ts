@@ -1,5 +1,6 @@
 import type { CheckPlan } from '../../judge/skill/check.ts';
 import { type Expectation, expectationOf } from '../../judge/skill/odds.ts';
+import type { World } from '../../table/world.ts';
 
 /** What one part's check would be, before anyone rolls it. */
 export interface ShotForecast extends Expectation {
@@ -19,11 +20,11 @@ interface Planned {
   readonly plan: CheckPlan;
 }
 
-export const expectedShots = (planned: readonly Planned[]): ShotForecast[] =>
+export const expectedShots = (world: World, planned: readonly Planned[]): ShotForecast[] =>
   planned.map(({ part, weapon, distance, damage, plan }) => ({
     part,
     weapon: weapon.id,
     distance,
     damage,
-    ...expectationOf(plan),
+    ...expectationOf(world, plan),
   }));

@@ -44,5 +44,6 @@ export const hitsOn = (query: Query, struck: Struck): HitsMarked => {
     markHits({ world, state, source, sourcePart, subject, focus: part, weapon, from, count, damage }),
     unaware(subject),
     among.length > 1 && { among },
+    among.length > 1 && focus === 'unit' && { picked: true as const },
   );
 };

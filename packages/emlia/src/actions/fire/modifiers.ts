@@ -1,7 +1,7 @@
 import type { Fact, ModifierRow } from '@emlia/kernel';
 import { TAKING_COVER_ROWS, type TakingCoverFact } from '../../judge/cover/taking.ts';
 import type { Query } from '../order.ts';
-import type { PickedOut } from './aim.ts';
+import type { PickedOut, Supported } from './aim.ts';
 import type { Sighted } from './shooter.ts';
 import {
   FOCUS_FACTS,
@@ -16,6 +16,7 @@ import {
 export interface ShotQuery extends Query, Sighted {
   readonly focus?: PickedOut | undefined;
   readonly forfeitMove: boolean;
+  readonly supported?: Supported | undefined;
 }
 
 export type FireFact =
@@ -28,7 +29,20 @@ export type FireFact =
   | 'forfeitsMove'
   | 'doublePaced'
   | 'firesAsPrepared'
-  | 'focusesInSkirmish';
+  | 'focusesInSkirmish'
+  | SupportFact;
+
+/** draft.fire.supporting: asked of shots in support alone; more than 2:1 is strict. */
+type SupportFact =
+  | 'supports'
+  | 'supportsInSkirmish'
+  | 'enemiesOutnumbered'
+  | 'enemiesOutnumberedTwice'
+  | 'enemiesOutnumberedThrice'
+  | 'enemiesOutnumberedInSkirmish'
+  | 'friendsOutnumbered'
+  | 'friendsOutnumberedTwice'
+  | 'friendsOutnumberedThrice';
 
 const row = (label: string, when: FireFact, by: number): ModifierRow<FireFact> => ({
   rule: 'fire.modifiers',
@@ -70,4 +84,14 @@ export const FIRE_FACTS: Readonly<Record<FireFact, Fact<ShotQuery>>> = {
   doublePaced: ({ unit }) => unit.doublePaced,
   firesAsPrepared: ({ prepared }) => prepared ?? false,
   focusesInSkirmish: ({ focus }) => focus?.skirmish ?? false,
+  supports: ({ supported }) => supported !== undefined,
+  supportsInSkirmish: ({ supported }) => supported?.skirmish ?? false,
+  enemiesOutnumbered: ({ supported }) => supported !== undefined && supported.ratio > 1,
+  enemiesOutnumberedTwice: ({ supported }) => supported !== undefined && supported.ratio > 2,
+  enemiesOutnumberedThrice: ({ supported }) => supported !== undefined && supported.ratio > 3,
+  enemiesOutnumberedInSkirmish: ({ supported }) =>
+    (supported?.skirmish ?? false) && (supported?.ratio ?? 0) > 1,
+  friendsOutnumbered: ({ supported }) => supported !== undefined && supported.ratio < 1,
+  friendsOutnumberedTwice: ({ supported }) => supported !== undefined && 2 * supported.ratio < 1,
+  friendsOutnumberedThrice: ({ supported }) => supported !== undefined && 3 * supported.ratio < 1,
 };

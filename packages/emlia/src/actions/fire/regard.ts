@@ -1,11 +1,12 @@
 import { isAwareOf } from '../../judge/awareness/aware.ts';
-import { type Grade, isAtLeast } from '../../judge/concealment/grade.ts';
+import type { Grade } from '../../judge/concealment/grade.ts';
 import { coverFrom } from '../../judge/cover/cover.ts';
 import { verticalCover } from '../../judge/cover/overhead.ts';
 import { stops } from '../../judge/cover/stops.ts';
 import { hasElevationOver } from '../../judge/elevation.ts';
 import { isBeyondSight } from '../../judge/sight/distance.ts';
-import { gradeOn, towardsMember } from '../../judge/sight/judge.ts';
+import { grantedTo } from '../../judge/sight/judge.ts';
+import { withCover } from '../../judge/sight/meeting.ts';
 import { partyOfUnit } from '../../judge/sight/party.ts';
 import { partyIn, sceneOf } from '../../judge/sight/scene.ts';
 import type { Screen } from '../../judge/sight/screen.ts';
@@ -31,25 +32,23 @@ const judgeBody = (
   const scene = sceneOf(world, state);
   const [p, q] = [partyIn(scene, unit), partyOfUnit(world, mark.body, bare)];
   const bench = benchOf(scene, p, q, counts);
-  return { bench, p, q, grade: gradeOn(bench, p, q) };
+  return { bench, p, q, granted: grantedTo(bench, p, q) };
 };
 
 export const concealmentOf = (query: Query, mark: Mark): Grade => {
   const { world, state, unit } = query;
   if (isWhole(mark)) return concealmentFrom(world, state, unit, subjectOf(mark));
   if (isBeyondSight(world, unit, (mark as Subunit).body)) return 'total';
-  const { bench, p, q, grade } = judgeBody(query, mark as Subunit, () => true);
-  if (!q.takingCover || grade !== 'none' || q.members.length === 0) return grade;
+  const { bench, p, q, granted } = judgeBody(query, mark as Subunit, () => true);
   // cover.taking.grants, for the subunit alone.
-  const hidden = q.members.filter(one => isAtLeast(towardsMember(bench, p, one).grade, 'partial'));
-  return 2 * hidden.length >= q.members.length ? 'partial' : grade;
+  return withCover(bench, p, q, granted).grade;
 };
 
 /** cover.test: against an attack of this base damage. */
 export const coverOfMark = (query: Query, mark: Mark, damage: number): Grade => {
   const { world, state, unit } = query;
   if (isWhole(mark)) return coverFrom(world, state, unit, subjectOf(mark), damage);
-  return judgeBody(query, mark as Subunit, screen => stops(screen.hits, damage), true).grade;
+  return judgeBody(query, mark as Subunit, screen => stops(screen.hits, damage), true).granted.grade;
 };
 
 /** cover.overhead; a piece of terrain is its own roof. */

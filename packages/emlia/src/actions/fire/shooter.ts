@@ -8,10 +8,11 @@ import type { Member } from '../../state.ts';
 import { type Arm, armsOf } from '../../table/equipment/arms.ts';
 import { bearersOf } from '../../table/equipment/bearers.ts';
 import { type Band, bandAt } from '../../table/equipment/weapon.ts';
+import { isAgreed } from '../../table/scale/agreed.ts';
 import { rangeOf } from '../../table/schedule/modifiers.ts';
 import { membersOf } from '../../table/world.ts';
 import type { Query } from '../order.ts';
-import type { AimedAt, AimMark, Subject } from './aim.ts';
+import { type AimedAt, type AimMark, isMeant, type Subject } from './aim.ts';
 import { isInFireArc, pointsOf } from './arc.ts';
 import { firingAlone } from './body.ts';
 
@@ -38,7 +39,7 @@ export interface Shooter {
 export type DamageFor = (weapon: RangedWeapon, band: Band) => number;
 
 export const isOf = (mark: AimMark, subject: Subject): boolean =>
-  'ground' in mark ? mark.ground === subject : mark.unit === subject;
+  'ground' in mark ? mark.ground === subject : mark.unit === subject && isMeant(mark);
 
 export const shootersOf = (
   query: Query,
@@ -56,7 +57,7 @@ export const shootersOf = (
     readonly action: ActionTitle;
   },
 ): Shooter[] => {
-  const { world, unit } = query;
+  const { world, state, unit } = query;
   const named = aim.marks.filter(mark => isOf(mark, subject));
   return armsOf(world, unit, arms).map(({ part, item }): Shooter => {
     const weapon = item?.kind === 'ranged' ? item : undefined;
@@ -68,7 +69,9 @@ export const shootersOf = (
     const range = rangeOf(world, unit, weapon, action);
     const sights = aim.marks.map((mark): Sighted => {
       const shot = shotBetween(height, mark.height, mark.distance, range);
-      const band = bandAt({ ...weapon, range: shot.range }, shot.distance);
+      const band = bandAt(world, { ...weapon, range: shot.range }, shot.distance, limit =>
+        'unit' in mark ? isAgreed(state, unit, mark.unit, limit) : false,
+      );
       return { mark, ...shot, band, damage: band ? damageFor(weapon, band) : 0 };
     });
     return { part, weapon, firing, sights };
@@ -105,7 +108,7 @@ const BANDS: readonly Band[] = ['short', 'medium', 'long'];
 /** The nearest of all that a shot may hit: the range its base damage goes by (fire.success). */
 export const nearestOf = (sights: readonly Sighted[]): Sighted | undefined => {
   for (const band of BANDS) {
-    const found = sights.find(sight => sight.band === band);
+    const found = sights.find(sight => sight.band === band && isMeant(sight.mark));
     if (found) return found;
   }
   return undefined;

@@ -38,6 +38,13 @@ export const canBeAttacked = ({ world, unit }: Query, subject: Subject): boolean
     ? subject.entry.hits !== undefined
     : subject.place === 'table' && areEnemies(world, unit, subject);
 
+/** Of a shot, which may be one at a fight that a friend is in. */
+export const canBeShotAt = (query: Query, subject: Subject): boolean =>
+  canBeAttacked(query, subject) ||
+  (!isPiece(subject) &&
+    subject.place === 'table' &&
+    query.world.edition.policies.standsForFight(query, subject));
+
 /** fire.focus: what can be picked out of a subject, given what it is part of. */
 export const focusesOn = (subject: Subject, { group }: AimedAt): Focus[] => {
   if (isPiece(subject)) return [];

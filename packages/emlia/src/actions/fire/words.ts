@@ -14,7 +14,7 @@ export const describeSubject = (
   { world, state, name }: Story,
   { subject: id, focus, among }: Shown,
 ): string => {
-  if (among && among.length > 1) {
+  if (focus === undefined && among && among.length > 1) {
     const names = among.map(name);
     return `the fight of ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
   }

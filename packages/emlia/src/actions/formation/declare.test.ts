@@ -13,6 +13,7 @@ import {
   red,
   row,
 } from '../../testing/battle.ts';
+import { blueBlock } from '../../testing/block.ts';
 import { scene } from '../../testing/lead.ts';
 import { settleFormation } from './declare.ts';
 
@@ -32,6 +33,31 @@ const forced = (formation: Formation, ...to: readonly [number, number][]) => {
 };
 
 describe('after a forced move', () => {
+  test('formation.declare, formation.ranked: a block that is left with one file is listed as one', () => {
+    // A front man and the one behind him are put behind the other two.
+    const units = [
+      blueBlock('free', 'ash', { files: 2, count: 4, at: [20, 20] }),
+      red('wolves', {}, [50, 5]),
+    ];
+    const { world, state, unit } = scene({ units });
+    const before = unit('ash').members;
+    const column = [
+      [20, 20],
+      [20, 22],
+      [20, 21],
+      [20, 23],
+    ];
+    unit('ash').members = before.map((member, i) => ({
+      ...member,
+      x: column[i]?.[0] ?? 0,
+      y: column[i]?.[1] ?? 0,
+    }));
+    const emit = (event: EmliaEvent): void => evolve(state, event);
+    settleFormation({ world, state }, unit('ash'), before, { dice: { roll: () => 1 }, emit });
+    expect(unit('ash')).toMatchObject({ formation: 'ranked', files: 1 });
+    expect(unit('ash').members.map(({ y }) => y)).toEqual([20, 21, 22, 23]);
+  });
+
   test.each<[Formation]>([['open'], ['close'], ['ranked']])(
     'formation.declare: %s, shifted as it stood, keeps its formation, and nobody is asked',
     formation => {

@@ -4,6 +4,7 @@ import type { RankedStep } from '../../table/formation/march.ts';
 import { activated, blue, eventOf, red } from '../../testing/battle.ts';
 import { blueBlock } from '../../testing/block.ts';
 import { queryOf } from '../order.ts';
+import { rankedMove } from './ranked-move.ts';
 import { headingsFor, stepsOn, wheelsOn } from './ranked-reach.ts';
 
 const far = red('wolves', {}, [55, 5]);
@@ -26,6 +27,18 @@ const march = (...steps: [RankedStep['step'], number][]) => ({
 });
 
 describe('what a block does', () => {
+  test('formation.ranked.move: each member’s way, from its first step on', () => {
+    const fight = block();
+    const query = { ...fight.query('blue'), unit: fight.unit('ash') };
+    const paths = rankedMove.plannedPaths?.(query, march(['advance', 4], ['right', 2]));
+    expect(paths).toEqual(
+      fight.unit('ash').members.map(({ x, y }) => [
+        { x, y: y - 4 },
+        { x: x + 2, y: y - 4 },
+      ]),
+    );
+  });
+
   test.each<[RankedStep['step'], number, string]>([
     ['advance', 4, 'advances 4 GSU'],
     ['back', 2, 'steps back 2 GSU'],

@@ -18,7 +18,8 @@ export const payAtStart = (unit: UnitState): void => {
 
 /** What is left to pay at the end of an activation; one put off by a Delay is not the one meant. */
 export const paidAtEnd = (state: EmliaState, active: UnitState | undefined): void => {
-  for (const unit of Object.values(state.units)) {
+  for (const id in state.units) {
+    const unit = state.units[id] as UnitState;
     if (unit.freeStruck !== 'now') continue;
     if (unit === active && !unit.activated) unit.freeStruck = 'next';
     else unit.freeStruck = undefined;

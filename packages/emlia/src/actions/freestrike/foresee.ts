@@ -3,6 +3,7 @@ import type { EmliaCommand } from '../../commands.ts';
 import type { EmliaEvent } from '../../events.ts';
 import type { Member, UnitState } from '../../state.ts';
 import { leastSpeed } from '../../table/movemode/momentum.ts';
+import type { World } from '../../table/world.ts';
 import { orderOf } from '../action/list.ts';
 import type { UnitMoved } from '../move/events.ts';
 import { coast } from '../movemode/coast.ts';
@@ -24,22 +25,22 @@ const NO_DICE = {
   },
 };
 
-const moveBy = (command: EmliaCommand): Recorder | undefined => {
-  const order = orderOf(command.type);
-  return order?.moves && ((query, act) => order.perform(query, command, act));
+const moveBy = (world: World, command: EmliaCommand): Recorder | undefined => {
+  const order = orderOf(world, command.type);
+  return order.moves && ((query, act) => order.perform(query, command, act));
 };
 
 /** movemode.accel.momentum: it will be made to move because its player has not moved it. */
 const willCoast = ({ world, unit }: Query, command: EmliaCommand): boolean =>
-  orderOf(command.type)?.endsActivation?.(command) === true &&
+  orderOf(world, command.type).endsActivation?.(command) === true &&
   unit.used.move === undefined &&
   leastSpeed(world, unit) > 0;
 
 /** Taken as a move action that provokes by itself. */
-const isMoveAction = (command: EmliaCommand): boolean => {
-  const order = orderOf(command.type);
-  if (order?.movesFollow || ('as' in command && command.as !== 'move')) return false;
-  return order?.action?.kinds.includes('move') ?? false;
+const isMoveAction = (world: World, command: EmliaCommand): boolean => {
+  const order = orderOf(world, command.type);
+  if (order.movesFollow || ('as' in command && command.as !== 'move')) return false;
+  return order.action?.kinds.includes('move') ?? false;
 };
 
 /** Carries the move out on paper. */
@@ -62,9 +63,9 @@ const onPaper = (query: Query, move: Recorder): Intent => {
 
 /** What a command will make of where its unit stands; undefined where it contains no move action. */
 export const foresee = (query: Query, command: EmliaCommand): Intent | undefined => {
-  const { unit } = query;
-  const move = moveBy(command);
+  const { world, unit } = query;
+  const move = moveBy(world, command);
   if (move) return onPaper(query, move);
   if (willCoast(query, command)) return onPaper(query, coast);
-  return isMoveAction(command) ? { after: unit } : undefined;
+  return isMoveAction(world, command) ? { after: unit } : undefined;
 };

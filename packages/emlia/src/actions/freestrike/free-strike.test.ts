@@ -467,6 +467,42 @@ test('engagement.midmove: a few steps into a long reach and out again', () => {
   expect(fight.asked()).toMatchObject({ kind: 'freeStrike', about: { unit: 'wolves', leaving: true } });
 });
 
+test('engagement.midmove: up to an enemy and back to where it stood, by one of them, is passing too', () => {
+  const units = [
+    blue('ash', { timing: 3 }, [20, 20], [24, 20]),
+    red('wolves', { timing: 2, ...one }, [24, 27]),
+    red('bears', { timing: 1, ...one }, [50, 5]),
+  ];
+  const fight = activated({ units }, 'ash');
+  const back = (y: number) => [
+    { x: 24, y },
+    { x: 24, y: 20 },
+  ];
+  const goes = (y: number) => ({ type: 'normalMove', unit: 'ash', mode: 'G', paths: [[], back(y)] }) as const;
+  fight.does(goes(25.5));
+  expect(fight.asked()).toMatchObject({ kind: 'freeStrike', about: { unit: 'wolves', leaving: true } });
+  const short = activated({ units }, 'ash');
+  short.does(goes(24.5));
+  expect(short.asked()).toMatchObject({ kind: 'act', about: { unit: 'ash' } });
+});
+
+test.each([
+  ['square', 21.5],
+  ['hex', 21],
+] as const)('engagement.midmove: on a %s board it is looked at from cell to cell', (board, near) => {
+  const passes = (x: number) => {
+    const units = [
+      blue('ash', { timing: 3 }, [20.5, 20.5]),
+      red('wolves', { timing: 2, ...one }, [x, 25.5]),
+      red('bears', { timing: 1, ...one }, [50.5, 5.5]),
+    ];
+    const fight = activated({ board, units }, 'ash');
+    fight.does(go(fight, 'ash', [0, 10]));
+    return fight.asked()?.kind;
+  };
+  expect([passes(near), passes(25.5)]).toEqual(['freeStrike', 'act']);
+});
+
 test('engagement.midmove: out and in again has left it, and one it was engaged by is asked once only', () => {
   const units = [
     blue('ash', { timing: 3 }, [20, 20]),

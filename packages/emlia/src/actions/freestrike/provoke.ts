@@ -15,7 +15,7 @@ import { foresee, type Intent } from './foresee.ts';
 import { passes } from './passing.ts';
 
 /** A chance to strike at a unit that takes a move action. */
-interface Chance {
+export interface StrikeChance {
   readonly by: UnitState;
   /** freestrike.bonus: the move will end the engagement between the two. */
   readonly leaving: boolean;
@@ -66,11 +66,11 @@ const isSpared = ({ state }: Query, command: EmliaCommand, by: UnitState, leavin
   command.type === 'envelop' &&
   (by.id === command.subject || !leaving || state.contact?.provoked?.includes(by.id) === true);
 
-const chancesAt = (query: Query, command: EmliaCommand, intent: Intent): Chance[] => {
+const chancesAt = (query: Query, command: EmliaCommand, intent: Intent): StrikeChance[] => {
   const { world, state, unit } = query;
   const strikers = strikersAt(query);
   const free = strikers.filter(by => canStrike(world, state, by, unit));
-  const chances: Chance[] = [];
+  const chances: StrikeChance[] = [];
   if (free.length > 0) {
     const after = stateWithUnit(world, state, intent.after);
     for (const by of free) {
@@ -96,15 +96,24 @@ const chancesAt = (query: Query, command: EmliaCommand, intent: Intent): Chance[
  * waits for their answers.
  */
 export const askFreeStrikes = (asker: Asker, command: EmliaCommand, act: Act<EmliaEvent>): boolean => {
-  const { state, seat } = asker;
+  const { state } = asker;
   const query = queryOf(asker, unitOf(state, command.unit));
   const intent = query.unit.place === 'table' ? foresee(query, command) : undefined;
   const chances = intent ? chancesAt(query, command, intent) : [];
-  if (chances.length === 0) return false;
+  return chances.length > 0 && asker.world.edition.policies.provoke(asker, command, chances, act);
+};
+
+/** freestrike.strike: whether it strikes is for each to say. */
+export const askStrikers = (
+  { state, seat }: Asker,
+  command: EmliaCommand,
+  found: readonly StrikeChance[],
+  act: Act<EmliaEvent>,
+): boolean => {
   act.emit({ type: 'taskPutOff', task: { kind: 'command', seat, command } });
   // The top prompt is answered first: players in the order of timing.alternate.
   const order = (id: string): number => state.order.indexOf(id);
-  chances.sort((a, b) => order(b.by.seat) - order(a.by.seat));
+  const chances = [...found].sort((a, b) => order(b.by.seat) - order(a.by.seat));
   for (const { by, leaving, at } of chances) {
     const about = {
       unit: by.id,

@@ -20,7 +20,6 @@ import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { reformAsItStands, takeFormation } from '../../table/formation/reform.ts';
 import { bare } from '../../table/words.ts';
 import { playerName, unitOf } from '../../table/world.ts';
-import { actionNamed } from '../action/list.ts';
 import { stoppedTogether } from '../disengage/stopped.ts';
 import { noteCheck, spendMove } from '../move/action.ts';
 import { mergeBooks } from '../prepare/prepared.ts';
@@ -57,7 +56,7 @@ export type LeadershipEvent =
       readonly type: 'improveTried';
       readonly unit: string;
       readonly subject: string;
-      readonly as: 'move' | 'primary';
+      readonly as: 'move' | 'primary' | 'free';
       readonly check: CheckRolled;
     }
   | {
@@ -226,6 +225,14 @@ const rename = (state: EmliaState, from: string, to: string): void => {
 const whoTries = (unit: string, by: string | undefined): string =>
   by === unit ? `A member of ${unit}` : `The ${bare(by ?? 'leader')} of ${unit}`;
 
+/** The rules of what can be tried so: a log is told without the orders of its edition. */
+const RULES: Readonly<Record<string, string>> = {
+  'Join Units': 'leadership.join',
+  'Split Unit': 'leadership.split',
+  'Take Command': 'leadership.take-command',
+  Reorder: 'leadership.reorder',
+};
+
 export const leadershipEvents: EmliaEventKinds<LeadershipEvent> = {
   leadershipTried: {
     shows: true,
@@ -238,7 +245,7 @@ export const leadershipEvents: EmliaEventKinds<LeadershipEvent> = {
     tell({ name }, { unit, action, subjects, check, by }) {
       const named = subjects.map(name).join(' and ');
       const outcome = check.successes > 0 ? 'it succeeds' : 'it fails, and nothing happens';
-      const rule = check.successes > 0 ? actionNamed(action)?.rule : 'leadership.failure';
+      const rule = check.successes > 0 ? RULES[action] : 'leadership.failure';
       return [
         {
           say: `${whoTries(name(unit), by)} attempts ${action} on ${named}: ${outcome}.`,
@@ -254,7 +261,8 @@ export const leadershipEvents: EmliaEventKinds<LeadershipEvent> = {
     change(state, { unit: id, subject, as }) {
       const unit = unitOf(state, id);
       if (as === 'move') spendMove(unit, IMPROVE_MORALE);
-      else unit.used.primary = IMPROVE_MORALE;
+      else if (as === 'primary') unit.used.primary = IMPROVE_MORALE;
+      else unit.used.free = [...unit.used.free, IMPROVE_MORALE];
       noteCheck(unit);
       unitOf(state, subject).rallied = true;
     },

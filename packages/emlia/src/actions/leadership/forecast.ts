@@ -23,5 +23,5 @@ export const leadingOdds = (
   const named = member === undefined ? undefined : query.unit.members.find(({ id }) => id === member);
   const lead: LeadQuery | undefined =
     named && led ? { ...led, from: query.unit, source: named } : named ? undefined : led;
-  return lead && expectationOf(planLeadership(lead, rows, name)).odds;
+  return lead && expectationOf(query.world, planLeadership(lead, rows, name)).odds;
 };

@@ -18,7 +18,8 @@ export interface ImproveMorale {
   readonly type: 'improveMorale';
   readonly unit: string;
   readonly subject: string;
-  readonly as: 'move' | 'primary';
+  /** draft.actions.improve-morale-free: in the first draft it is neither. */
+  readonly as: 'move' | 'primary' | 'free';
 }
 
 export const IMPROVE_MORALE = 'Improve Morale';
@@ -86,7 +87,12 @@ export const improveMorale: Order<ImproveMorale, readonly number[]> = {
     const lead = leadQuery(query, command.subject);
     if (!lead) throw new Error('nobody speaks');
     const { unit, subject, as } = command;
-    const check = rollCheck('leadership', planLeadership(lead, IMPROVE_MODIFIERS, IMPROVE_MORALE), act.dice);
+    const check = rollCheck(
+      query.world,
+      'leadership',
+      planLeadership(lead, IMPROVE_MODIFIERS, IMPROVE_MORALE),
+      act.dice,
+    );
     act.emit({ type: 'improveTried', unit, subject, as, check });
     // Entered in step 3 with all other changes.
     if (check.successes > 0)

@@ -350,3 +350,36 @@ describe('when the parts act', () => {
     expect(checkOf(fight.does({ ...strike, unit: 'ash' })).level).toBe(4);
   });
 });
+
+test('leadership.split.success: the parts are numbered on, past names that the scenario has listed', () => {
+  const fight = activated(
+    { units: [blue('ash', captain, ...row(10, 20, 6)), blue('ash-2', {}, [10, 30]), enemy] },
+    'ash',
+    5,
+    1,
+  );
+  const { world } = fight.game;
+  expect(splitId(world, fight.state, fight.unit('ash'))).toEqual({ id: 'ash-3', name: 'ash 3' });
+  // One that the battle no longer has was listed all the same.
+  const { 'ash-2': _, ...units } = fight.state.units;
+  expect(splitId(world, { ...fight.state, units }, fight.unit('ash'))).toEqual({
+    id: 'ash-3',
+    name: 'ash 3',
+  });
+  expect(splitId(world, fight.state, { ...fight.unit('ash'), id: 'ash-3' })).toEqual({
+    id: 'ash-3',
+    name: 'ash 3',
+  });
+  expect(splitId(world, fight.state, { ...fight.unit('ash'), id: 'oak', name: 'Oak' })).toEqual({
+    id: 'oak-2',
+    name: 'Oak 2',
+  });
+});
+
+test.each([
+  [[5], '1 member of ash becomes ash 2.'],
+  [[4, 5], '2 members of ash become ash 2.'],
+])('leadership.split.success: it is told how many leave, %j', (members, say) => {
+  const fight = activated(field({}, 6), 'ash', 5, 5);
+  expect(fight.told(fight.does(split(members)))).toContain(`leadership.split.success: ${say}`);
+});

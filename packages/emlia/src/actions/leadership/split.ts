@@ -107,6 +107,7 @@ const dividePart = (world: World, unit: UnitState, index: number, going: number)
       full: all - going,
       levels: levels.stays,
       ...(shares && { carried: shares.stays }),
+      casualtiesDue: Math.min(part.casualtiesDue, all - going),
       ...startOf(all - going, part.start?.damage ?? 0),
     },
     {
@@ -119,7 +120,8 @@ const dividePart = (world: World, unit: UnitState, index: number, going: number)
       ...(shares && { carried: shares.goes }),
       damage: 0,
       ...startOf(going, 0),
-      casualtiesDue: 0,
+      // Those marked stay, as far as there are members left who could fall.
+      casualtiesDue: Math.max(0, part.casualtiesDue - (all - going)),
     },
   ];
 };

@@ -17,6 +17,8 @@ export interface Assault {
   readonly free?: true;
   /** freestrike.bonus: the subject is leaving the engagement. */
   readonly leaving?: true;
+  /** draft.free-strike.automatic: every die of it succeeds without being rolled. */
+  readonly sure?: true;
   /** disengage.success: the members who may take part; missing: all. */
   readonly able?: readonly number[];
 }

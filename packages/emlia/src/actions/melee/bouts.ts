@@ -6,7 +6,15 @@ import type { Side } from '../../judge/ranked/side.ts';
 import type { Member, UnitState } from '../../state.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import type { Ground } from '../../table/world.ts';
-import { isPiece, membersIn, type Scenery, type Subject, type Subunit, subunitsOf } from '../fire/aim.ts';
+import {
+  besideOf,
+  isPiece,
+  membersIn,
+  type Scenery,
+  type Subject,
+  type Subunit,
+  subunitsOf,
+} from '../fire/aim.ts';
 import { subjectOf } from '../fire/subject.ts';
 import type { PickedShare } from '../fire/subject-facts.ts';
 import type { Query } from '../order.ts';
@@ -60,15 +68,16 @@ const boutOf = (
   const subject = isNamed ? named : (units[0] ?? named);
   const focus = isNamed ? assault.focus : undefined;
   const all = units.flatMap(one => subunitsOf(one));
-  const marks = focus === undefined ? all : subunitsOf(named, focus);
+  const picked = focus === undefined ? all : subunitsOf(named, focus);
+  const marks = focus === undefined ? all : [...picked, ...besideOf(world, picked, () => all)];
   return {
     subject,
-    units: focus === undefined ? units : [named],
+    units: focus === undefined || !world.edition.tables.focusSpares ? units : [named],
     marks,
     from,
     against,
     members,
-    ...(focus !== undefined && { focus: { members: count(marks), group: count(all) } }),
+    ...(focus !== undefined && { focus: { members: count(picked), group: count(all) } }),
     sides: isRanked(subject) ? sidesEngaged(world, state, subject, unit).length : 1,
     ratio: outnumberRatio(world, state, unit, subject),
     inRough: fightsInRough(world, unit, members),

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { activated, blue, box, checkOf, entry, eventOf, red, row, SCRUB } from '../../testing/battle.ts';
+import {
+  activated,
+  blue,
+  box,
+  checkOf,
+  entry,
+  eventOf,
+  red,
+  row,
+  SCRUB,
+  WALL,
+} from '../../testing/battle.ts';
 
 const strike = (changes: object = {}) =>
   ({
@@ -100,6 +111,31 @@ describe('Close Combat', () => {
       total: 4,
       successes: 1,
     });
+  });
+
+  test('equipment.choice, melee.action: who has no weapon for it is offered bare hands', () => {
+    const offers = (equipment: string[]) => {
+      const units = [blue('ash', { equipment }, [10, 20]), red('wolves', {}, [10, 21])];
+      const { game, state } = activated({ units }, 'ash');
+      const offered = game.options(state, 'blue', ['closeCombat']);
+      return offered.map(({ command }) => command.type === 'closeCombat' && command.arms);
+    };
+    expect(offers(['rocks'])).toEqual([[{ part: 0 }]]);
+    expect(offers(['clubs', 'spears'])).toEqual([
+      [{ part: 0, weapon: 'clubs' }],
+      [{ part: 0, weapon: 'spears' }],
+    ]);
+  });
+
+  test('skirmish.join: a wall is in no skirmish', () => {
+    const units = [blue('ash', {}, [10, 20]), red('wolves', {}, [40, 5])];
+    const terrain = [{ is: WALL, points: box(8, 20.75, 12, 21.25) }];
+    expect(
+      activated({ units, terrain }, 'ash').refused(
+        'skirmish.join',
+        strike({ subject: 't0', skirmish: true }),
+      ),
+    ).toBe('t0 is in no skirmish that could be struck as a whole.');
   });
 
   test('melee.outnumber: all of both sides in the engagement count', () => {

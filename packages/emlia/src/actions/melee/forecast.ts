@@ -1,5 +1,6 @@
 import type { Side } from '../../judge/ranked/side.ts';
 import { type Expectation, expectationOf } from '../../judge/skill/odds.ts';
+import type { World } from '../../table/world.ts';
 import type { Query } from '../order.ts';
 import type { Assault } from './assault.ts';
 import { type PlannedBlow, planStrike } from './strike-at.ts';
@@ -19,14 +20,17 @@ export interface BlowForecast extends Expectation {
 
 /** What each blow of a lawful attack comes to. */
 export const expectedBlows = (query: Query, assault: Assault): BlowForecast[] =>
-  planStrike(query, assault).map(expectedBlow);
+  planStrike(query, assault).map(blow => expectedBlow(query.world, blow));
 
-export const expectedBlow = ({ bout, part, weapon, damage, plan }: PlannedBlow): BlowForecast => ({
+export const expectedBlow = (
+  world: World,
+  { bout, part, weapon, damage, plan }: PlannedBlow,
+): BlowForecast => ({
   part,
   ...(weapon && { weapon: weapon.id }),
   subjects: bout.units.map(unit => unit.id),
   ...(bout.from && { from: bout.from }),
   ...(bout.against && { against: bout.against }),
   damage,
-  ...expectationOf(plan),
+  ...expectationOf(world, plan),
 });

@@ -75,6 +75,39 @@ describe('every front', () => {
     expect(told[1]).toMatch(/^melee.success: ash strikes bears to its left with clubs: 1 hit.$/);
   });
 
+  test('mixed.offence, ranked.members: of each part those strike who stand on that front, front after front', () => {
+    // The pups are the rear rank: one of them stands at the flank, none in front.
+    const parts = { ...PER_MEMBER, members: 3, with: [{ entry: 'pups', members: 3 }] };
+    const pack = ash(parts);
+    const entries = [{ ...pack.entry, id: 'pups', name: 'Pups', with: [] }];
+    const arms = [0, 1].map(part => ({ part, weapon: 'clubs' }));
+    const struckBy = (units: readonly Fielded[]) => {
+      const t = scene({ units, entries });
+      return blowsOf(t, { arms, subject: 'bears' }).map(({ front, part, plan }) => [front, part, plan.level]);
+    };
+    expect(struckBy([pack, wolves, bears])).toEqual([
+      [0, 0, 1],
+      [0, 1, 1],
+      [1, 0, 2],
+    ]);
+  });
+
+  test('ranked.attack.fronts: what is offered is the whole attack, and each front alone', () => {
+    const { game, state } = activated({ units: [ash(), wolves, bears] }, 'ash');
+    const offered = game.options(state, 'blue', ['closeCombat']).map(({ command }) => command);
+    expect(offered.map(one => one.type === 'closeCombat' && [one.subject, one.fronts])).toEqual([
+      ['wolves', undefined],
+      ['wolves', [{ subject: 'wolves', from: 'front', against: 'front' }]],
+      ['bears', undefined],
+      ['bears', [{ subject: 'bears', from: 'left', against: 'front' }]],
+    ]);
+  });
+
+  test('ranked.attack.fronts: with one enemy off two of its sides, the front comes first', () => {
+    const pack = red('wolves', {}, [19, 21], [20, 19]);
+    expect(fronts([ash(), pack]).map(([, from]) => from)).toEqual(['front', 'left']);
+  });
+
   test('melee.modifiers, ranked.modifiers: on several fronts, and to the flank', () => {
     const blows = blowsOf(scene({ units: [ash(), wolves, bears] }));
     expect(blows.map(({ plan }) => plan.modifiers.map(({ label, by }) => [label, by]))).toEqual([

@@ -1,5 +1,7 @@
 import type { Fact, ModifierRow } from '@emlia/kernel';
 import { hasElevationOver } from '../../judge/elevation.ts';
+import { isRanked } from '../../judge/engagement/engaged.ts';
+import { sidesEngaged } from '../../judge/ranked/fronts.ts';
 import {
   FRONT_FACTS,
   FRONT_MODIFIERS,
@@ -45,7 +47,9 @@ export type MeleeFact =
   | 'doublePaced'
   | 'targetHasElevation'
   | 'targetLeaves'
-  | 'subjectParries';
+  | 'subjectParries'
+  | 'engagedOnSeveralFronts'
+  | 'subjectExposed';
 
 const row = (label: string, when: MeleeFact, by: number | 'automatic'): ModifierRow<MeleeFact> => ({
   rule: 'melee.modifiers',
@@ -101,6 +105,9 @@ export const MELEE_FACTS: Readonly<Record<MeleeFact, Fact<BlowQuery>>> = {
   targetHasElevation: ({ world, unit, mark }) =>
     !('ground' in mark) && hasElevationOver(world, mark.body, unit),
   targetLeaves: ({ leaving }) => leaving,
+  engagedOnSeveralFronts: ({ world, state, unit }) =>
+    isRanked(unit) && sidesEngaged(world, state, unit).length > 1,
+  subjectExposed: query => unitIn(query)?.exposed ?? 0,
   subjectParries: ({ world, state, mark, focus }) =>
     !('ground' in mark) && parries(world, state, mark.unit, focus && mark.part),
 };

@@ -1,7 +1,7 @@
 import { nearest, type Shape } from '@emlia/kernel';
 import { isAwareOf } from '../../judge/awareness/aware.ts';
 import { engagementOf, isRanked } from '../../judge/engagement/engaged.ts';
-import { engagedShapeFinder } from '../../judge/ranked/members.ts';
+import { engagedShapeFinder, engagingMembers, outReaches } from '../../judge/ranked/members.ts';
 import { SIDES, type Side, sideTowards } from '../../judge/ranked/side.ts';
 import { hasJoined, mayStrike, skirmishOutline, skirmishSideOf } from '../../judge/skirmish/side.ts';
 import type { Member, UnitState } from '../../state.ts';
@@ -33,7 +33,9 @@ export const pairingsOf = (query: Query, subject: UnitState, alone = false): Pai
 
 /** The enemies in the engagement as they are struck: ranked units each, the others by sides of their skirmishes. */
 const groupsOf = ({ world, state, unit }: Query, subject: UnitState): UnitState[][] => {
-  const foes = engagementOf(world, state, unit).filter(one => areEnemies(world, one, unit));
+  const engaged = engagementOf(world, state, unit);
+  const within = engaged.includes(subject) || !outReaches(world, unit, subject) ? [] : [subject];
+  const foes = [...engaged, ...within].filter(one => areEnemies(world, one, unit));
   const groups = new Map<string, UnitState[]>();
   for (const foe of [...foes.filter(one => one === subject), ...foes]) {
     const units = isRanked(foe) ? [foe] : skirmishSideOf(world, state, foe);
@@ -55,7 +57,13 @@ const pairingsWith = (query: Query, units: readonly UnitState[], alone: boolean)
   if (!first) return [];
   if (!isRanked(unit) && !isRanked(first)) {
     // skirmish.abstract: all of it fights, if it has an enemy to strike at all.
-    return alone || mayStrike(world, state, unit) ? [{ units, members: unit.members }] : [];
+    if (alone || mayStrike(world, state, unit)) return [{ units, members: unit.members }];
+    const reaching = units.flatMap(one =>
+      outReaches(world, unit, one) ? engagingMembers(world, unit, one) : [],
+    );
+    return reaching.length > 0
+      ? [{ units, members: unit.members.filter(one => reaching.includes(one)) }]
+      : [];
   }
   const faces = isRanked(first) ? facingBlock(query, first) : facingLoose(query, units);
   const found = new Map<string, Faced & { members: Member[] }>();

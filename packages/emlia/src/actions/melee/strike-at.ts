@@ -2,20 +2,19 @@ import type { MeleeWeapon } from '@emlia/content';
 import { type Act, type AppliedModifier, applyModifiers, isAutomatic } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import { abilityModifiers } from '../../judge/ability/modifiers.ts';
-import { modifiersAgainst } from '../../judge/mixed/defence.ts';
 import { type CheckPlan, planCheckOf, rollCheck } from '../../judge/skill/check.ts';
 import { skillOf, strengthOf } from '../../judge/skill/strength.ts';
 import type { HitsMarked } from '../../outcome/hits/events.ts';
 import { armsOf } from '../../table/equipment/arms.ts';
 import { bearersOf } from '../../table/equipment/bearers.ts';
 import { partOf } from '../../table/world.ts';
-import { membersIn } from '../fire/aim.ts';
+import { regarding } from '../fire/aim.ts';
 import { hitsOn } from '../fire/hits.ts';
 import type { Query } from '../order.ts';
 import type { Assault } from './assault.ts';
 import { type Bout, boutsOf } from './bouts.ts';
 import type { Blow } from './events.ts';
-import { type BlowQuery, MELEE_FACTS, MELEE_MODIFIERS } from './modifiers.ts';
+import { type BlowQuery, MELEE_FACTS } from './modifiers.ts';
 import { skillOnFronts } from './share.ts';
 import type { Strike } from './strike.ts';
 
@@ -48,7 +47,12 @@ export const planStrike = (query: Query, assault: Assault): PlannedBlow[] => {
       const held = skills[front];
       if (!held) return [];
       const modifiers = modifiersOf(query, assault, { bout, part, weapon, damage });
-      const plan = planCheckOf(unit, held.skill, strengthOf(unit, part, striking[front]), modifiers);
+      const plan = planCheckOf(
+        { world, unit, attacks: true },
+        held.skill,
+        strengthOf(unit, part, striking[front]),
+        modifiers,
+      );
       return [{ front, bout, part, weapon, damage, plan }];
     });
   });
@@ -59,6 +63,9 @@ export const planStrike = (query: Query, assault: Assault): PlannedBlow[] => {
     .sort((a, b) => a.front - b.front || a.part - b.part);
 };
 
+/** draft.free-strike.automatic */
+const SURE: AppliedModifier = { rule: 'draft.free-strike.automatic', label: 'Free strike', by: 'automatic' };
+
 /** mixed.defence: the rows against each subunit struck, made one. */
 const modifiersOf = (
   query: Query,
@@ -66,7 +73,8 @@ const modifiersOf = (
   { bout, part, weapon, damage }: Omit<PlannedBlow, 'plan' | 'front'>,
 ): AppliedModifier[] => {
   const { world, state, unit } = query;
-  return modifiersAgainst(
+  if (assault.sure) return [SURE];
+  return world.edition.policies.modifiersAgainst(
     bout.marks.map(mark => {
       const blow: BlowQuery = Object.assign({}, query, bout, {
         mark,
@@ -78,7 +86,7 @@ const modifiersOf = (
       const subject = 'unit' in mark ? mark.body : undefined;
       const action = assault.charged ? 'Charge' : 'Close Combat';
       const modifiers = [
-        ...applyModifiers(MELEE_MODIFIERS, MELEE_FACTS, blow),
+        ...applyModifiers(world.edition.tables.closeCombat, MELEE_FACTS, blow),
         ...abilityModifiers(world, state, {
           unit,
           part,
@@ -88,7 +96,7 @@ const modifiersOf = (
           action,
         }),
       ];
-      return { name: mark.name, members: membersIn(mark), modifiers };
+      return regarding(mark, modifiers);
     }),
   );
 };
@@ -111,7 +119,7 @@ export const strikeAt = (query: Query, assault: Assault, act: Act<EmliaEvent>): 
       part,
       ...(front > 0 && { front }),
       ...(weapon && { weapon: weapon.id }),
-      check: rollCheck('closeCombat', plan, act.dice),
+      check: rollCheck(query.world, 'closeCombat', plan, act.dice),
     }),
   );
   const strikes = strikesOf(query, assault, planned, blows);
@@ -160,7 +168,7 @@ export const strikesOf = (
 /** melee.success: on the target, or the part focused on; melee.unaware: armour is disregarded. */
 export const hitsOfBlow = (
   query: Query,
-  { focus }: Assault,
+  { focus, sure }: Assault,
   blow: PlannedBlow,
   count: number,
 ): HitsMarked => {
@@ -176,5 +184,5 @@ export const hitsOfBlow = (
     damage,
     count,
   });
-  return isAutomatic(plan.modifiers) ? { ...hits, armourless: true } : hits;
+  return !sure && isAutomatic(plan.modifiers) ? { ...hits, armourless: true } : hits;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activated, blue, box, red, SCRUB } from '../../testing/battle.ts';
+import { activated, blue, box, entry, red, SCRUB } from '../../testing/battle.ts';
 import { billOf } from './bill.ts';
 
 const far = red('wolves', {}, [58, 2]);
@@ -29,4 +29,17 @@ test('terrain.cost.overlap: two pieces of one kind are one entry, each stretch c
     { is: SCRUB, points: box(14, 0, 17, 40) },
   ];
   expect(bill(terrain, 20).grounds).toEqual([{ name: SCRUB.name, length: 5, factor: 2 }]);
+});
+
+test('move.normal, mixed.speed: of a mixed unit the reckoning is of the one with the least to spare', () => {
+  const ash = blue('ash', { with: [{ entry: 'oxen', members: 1 }] }, [10, 20], [12, 20]);
+  const oxen = entry({ id: 'oxen', movement: [{ speed: 8, mode: 'G' }] });
+  const fight = activated({ units: [ash, far], entries: [oxen] }, 'ash');
+  const query = { ...fight.query('blue'), unit: fight.unit('ash') };
+  const go = (...by: number[]) => {
+    const paths = fight.unit('ash').members.map(({ x, y }, i) => [{ x: x + (by[i] ?? 0), y }]);
+    return billOf(query, { type: 'normalMove', unit: 'ash', mode: 'G', paths });
+  };
+  expect(go(6, 5)).toMatchObject({ spent: 5, speed: 8, length: 5 });
+  expect(go(14, 5)).toMatchObject({ spent: 14, speed: 15, length: 14 });
 });

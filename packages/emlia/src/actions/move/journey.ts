@@ -21,7 +21,7 @@ import { type Base, basesOf, boxOf } from '../../table/entity/base.ts';
 import { currentHeight, currentSize } from '../../table/entity/stature.ts';
 import type { Drill } from '../../table/formation/drill.ts';
 import { type FormationQuery, formationChecks } from '../../table/formation/fits.ts';
-import { isInsideBut, reachesEdge } from '../../table/move/leave.ts';
+import { reachesEdge } from '../../table/move/leave.ts';
 import {
   basesAt,
   crowdedBy,
@@ -262,14 +262,11 @@ const endsIn =
 
 /** How a move may end: on the table and nobody, in a lawful formation; or off the table altogether. */
 export const endChecks = {
-  'move.leave': ({ world, unit, ends, ways, leave }: Journey) => {
-    if (!leave) return true;
-    const gone = basesAt(world, unit, ends).every(base => reachesEdge(world, leave, base));
-    const there = ways.every(way => way.every(point => isInsideBut(world, leave, point)));
-    return (
-      (gone && there) || `${unit.name} cannot leave the table: not every member reaches its ${leave} edge.`
-    );
-  },
+  // entity.position sees to it that the way there runs off no other edge.
+  'move.leave': ({ world, unit, ends, leave }: Journey) =>
+    !leave ||
+    basesAt(world, unit, ends).every(base => reachesEdge(world, leave, base)) ||
+    `${unit.name} cannot leave the table: not every member reaches its ${leave} edge.`,
   'movemode.several': (journey: Journey) =>
     journey.leave !== undefined ||
     journey.mode === modeOf(journey.world, journey.unit) ||

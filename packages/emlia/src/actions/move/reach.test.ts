@@ -30,6 +30,29 @@ describe('where a unit can go', () => {
     expect(compass({ units: [blue('ash', {}, [30, 20]), far] })).toEqual(Array(8).fill(15));
   });
 
+  test('terrain.impassable, terrain.obstacle: as far as something bars the way, to a sixteenth of a GSU', () => {
+    const field = {
+      units: [blue('ash', {}, [30, 20]), far],
+      terrain: [
+        { is: RIVER, points: box(33, 0, 35, 40) },
+        { is: RIVER, points: box(0, 28.5, 60, 30) },
+        { is: RIVER, points: box(15.5, 0, 16, 40) },
+      ],
+    };
+    const fight = activated(field, 'ash');
+    const outline = reachOf({ ...fight.query('blue') }, fight.unit('ash'), 'G', 4);
+    const [north = 0, east = 0, south = 0, west = 0] = outline.map(({ x, y }) => Math.sqrt(x * x + y * y));
+    expect(north).toBe(15);
+    for (const [far, barred] of [
+      [east, 3],
+      [south, 8.5],
+      [west, 14],
+    ] as const) {
+      expect(far).toBeLessThanOrEqual(barred);
+      expect(far).toBeGreaterThan(barred - 1 / 8);
+    }
+  });
+
   test('formation.ranked.move: ahead at full speed, aside and back at half, or after turning about', () => {
     const [north, , east, , south, , west] = compass({ units: [ranks(), far] });
     // Turned once a quarter of the speed is gone, turned about half of it.

@@ -1,6 +1,6 @@
 import { seededDice } from '@emlia/kernel';
 import { expect, test } from 'vitest';
-import { setupOf } from '../../table/setup.ts';
+import { setupOf } from '../../editions/index.ts';
 import { activated, blue, red } from '../../testing/battle.ts';
 import { packOf, soldier } from '../../testing/from-pack.ts';
 import { varyMove } from '../move/vary.ts';

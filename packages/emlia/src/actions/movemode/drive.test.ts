@@ -14,6 +14,7 @@ import {
 import { blueBlock } from '../../testing/block.ts';
 import { end } from '../../testing/orders.ts';
 import type { Drive } from './drive.ts';
+import { pacesOf } from './drive-reach.ts';
 
 const TANK = { speed: 60, mode: 'G', gears: [10, 20, 40, 60], turns: [2, 5, 20, 40] } as const;
 const CART = { speed: 20, mode: 'G', turns: [5] } as const;
@@ -107,12 +108,39 @@ describe('what a driver cannot do', () => {
   });
 });
 
+describe('what a driver can do', () => {
+  test.each<[string, Midway, object]>([
+    ['at rest', {}, { speed: 0 }],
+    ['under way', { momentum: { speed: 30 } }, { speed: 11 }],
+    ['under way backwards', { momentum: { speed: 15, reverse: true } }, { speed: 6, reverse: true }],
+  ])('movemode.accel.momentum: %s it is offered the least that it must drive', (_what, is, offered) => {
+    const { game, state } = driver([TANK], is);
+    const command = { type: 'drive', unit: 'ash', mode: 'G', courses: [[]], ...offered };
+    expect(game.options(state, 'blue', ['drive'])).toEqual([{ command }]);
+  });
+
+  test('movemode.turn, move.stand: who lies pays twice for the way before a turn as well', () => {
+    const turned = (after: number) => drive(12, { courses: [[{ after, by: 30 }]] });
+    const fight = driver([CART], { prone: true });
+    fight.does(turned(6));
+    // Six ahead cost all twelve, and it looks where it has turned to.
+    expect(fight.unit('ash').members).toMatchObject([{ x: 26, y: 20, facing: 120 }]);
+    driver([CART], { prone: true }).refused('movemode.turn', turned(7));
+  });
+
+  test('movemode.accel.speed: paces to try, from the fastest of each gear down, all of them in it', () => {
+    const { query, unit } = driver([TANK], { momentum: { speed: 15 } });
+    const paces = pacesOf({ ...query('blue'), unit: unit('ash') }, { ...TANK }, 3);
+    expect(paces.map(({ speed }) => speed)).toEqual([10, 6, 3, 20, 17, 14, 40, 33, 27]);
+  });
+});
+
 describe('blocks that drive', () => {
-  const rank = (is: Midway = {}, more: readonly ReturnType<typeof blue>[] = []) => {
+  const rank = (is: Midway = {}, more: readonly ReturnType<typeof blue>[] = [], facing = 0) => {
     const block = blueBlock(
       'free',
       'ash',
-      { files: 3, count: 6, at: [30, 30] },
+      { files: 3, count: 6, at: [30, 30], facing },
       { timing: 3, movement: [TANK] },
     );
     return activated({ units: [midway(block, is), red('wolves', {}, [55, 5]), ...more] }, 'ash');
@@ -159,12 +187,16 @@ describe('blocks that drive', () => {
     expect(fight.refused('movemode.turn', march(['turn', 90]))).toBe('ash cannot turn on the spot.');
   });
 
-  test('movemode.accel.momentum: one that is not moved rolls on as one body', () => {
-    const fight = rank({ momentum: { speed: 30 } });
+  test.each([
+    [0, 0, -11],
+    [90, 11, 0],
+    [270, -11, 0],
+  ])('movemode.accel.momentum: one that is not moved rolls on as one body, facing %i', (facing, dx, dy) => {
+    const fight = rank({ momentum: { speed: 30 } }, [], facing);
     const before = fight.unit('ash').members;
     const moved = eventOf(fight.does(end('ash')), 'unitMoved');
     expect(moved).toMatchObject({ formation: 'ranked', spent: 11, drive: { speed: 11, coasting: true } });
-    expect(moved.members.map(({ x, y }) => [x, y])).toEqual(before.map(({ x, y }) => [x, y - 11]));
+    expect(moved.members.map(({ x, y }) => [x, y])).toEqual(before.map(({ x, y }) => [x + dx, y + dy]));
   });
 
   test('movemode.accel.momentum: no farther than the one who is stopped first', () => {

@@ -74,6 +74,7 @@ const planDrive = ({ world, unit }: Query, command: Drive): DriveCourse[] => {
   );
 };
 
+/** A drive with all that its checks ask: course, cost, and where it ends. */
 export const askDrive = (asked: Query, command: Drive): DriveQuery => {
   const { mode, leave, from } = command;
   const query = from ? { ...asked, unit: setDown(asked, from) } : asked;

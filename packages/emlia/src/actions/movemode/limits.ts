@@ -28,7 +28,7 @@ export const gearRefusal = (
 /** movemode.turn: who needs a distance before each turn turns by up to so many degrees at a time. */
 export const SHARPEST_TURN = 45;
 
-/** movemode.turn: by how many degrees it may turn at a time; whoever needs no distance before a turn, right about. */
+/** movemode.turn: by how many degrees a vehicle may turn at a time; whoever needs no distance before a turn, right about. */
 export const sharpestTurn = ({ turns }: Movement): number => (turns ? SHARPEST_TURN : 180);
 
 /** movemode.turn: the turn distance of the gear that contains this move's speed. */

@@ -155,7 +155,9 @@ describe.each(BOARDS)('driving on a %s board', board => {
     const fight = tank(undefined);
     fight.does({ type: 'doublePace', unit: 'ash' });
     fight.does({ type: 'dropDown', unit: 'ash' });
-    fight.refused('movemode.accel.doublepace', drive(4));
+    expect(fight.refused('movemode.accel.doublepace', drive(4))).toBe(
+      'ash gets no second move from Double Pace.',
+    );
   });
 
   test('movemode.accel.reverse: backwards, still facing the same way', () => {
@@ -187,6 +189,8 @@ describe.each(BOARDS)('driving on a %s board', board => {
     const fight = tank(42);
     const moved = eventOf(fight.does({ type: 'endActivation', unit: 'ash' }), 'unitMoved');
     expect(moved.drive).toEqual({ speed: 21, coasting: true });
+    const [{ x, y } = { x: 0, y: 0 }] = moved.members;
+    expect(moved.paths.map(path => path.at(-1))).toEqual([{ x, y }]);
     expect(went(fight)).toBeCloseTo(21, 2);
     expect(fight.unit('ash').momentum).toEqual({ speed: 21 });
   });

@@ -10,8 +10,10 @@ import {
   FOREST,
   formed,
   HILL,
+  midway,
   red,
   row,
+  WALL,
 } from '../../testing/battle.ts';
 import type { Prepare } from './prepare.ts';
 import { mergeBooks, type PreparedAction } from './prepared.ts';
@@ -230,6 +232,27 @@ describe('Prepare Actions', () => {
       /^activation.free/,
     );
     expect(fight.unit('ash').prepared?.actions).toEqual([a]);
+  });
+
+  test.each([
+    ['free', 'Dance'],
+    ['move', 'Aimed Fire'],
+  ] as const)('prepare.declare: there is no %s action %s to ready', (kind, action) => {
+    const fight = activated(field(), 'ash');
+    const sentence = `${action} is no ${kind} action.`;
+    expect(fight.refused('prepare.declare', prepare('ash', [{ action, kind }]))).toBe(sentence);
+  });
+
+  test('prepare.wording: what is offered is to wait for an enemy within medium range, or else within 15 GSU', () => {
+    const waits = (equipment: string[]) => {
+      const units = [blue('ash', { timing: 3, equipment }, [20, 20]), red('ogre', { timing: 2 }, [35, 20])];
+      const { game, state } = activated({ units }, 'ash');
+      const offered = game.options(state, 'blue', ['prepare']).map(({ command }) => command);
+      return new Set(offered.map(one => one.type === 'prepare' && JSON.stringify(one.when)));
+    };
+    const near = (fact: object) => new Set([JSON.stringify({ all: [{ fact: 'isEnemy' }, fact] })]);
+    expect(waits(['rocks'])).toEqual(near({ fact: 'inRangeOf', weapon: 'rocks', band: 'medium' }));
+    expect(waits(['clubs'])).toEqual(near({ fact: 'within', distance: 15 }));
   });
 
   test('prepare.declare: it is an order, so a disordered unit cannot', () => {
@@ -631,6 +654,7 @@ describe('Prepare Actions', () => {
     fight.does(wake('ogre'));
     const events = fight.does(go(fight, 'ogre', -6, 0));
     expect(eventOf(events, 'preparedActionEnded')).toMatchObject({ lost: 'Close Combat' });
+    expect(fight.told(events)).toContain('prepare.all: ash cannot carry out Close Combat: it is lost.');
     expect(fight.asked()).toMatchObject({ about: { unit: 'ash', action: 'Normal Move' } });
     fight.does(go(fight, 'ash', -5, 0));
   });
@@ -841,6 +865,79 @@ describe('the facts one can wait for', () => {
     fight.does(wake('ogre'));
     fight.does(go(fight, 'ogre', -14, 0));
     fight.does({ type: 'closeCombat', unit: 'ash', arms: [{ part: 0, weapon: 'clubs' }], subject: 'ogre' });
+  });
+});
+
+describe('what meets a condition without a move', () => {
+  const STAND = { type: 'standUp', unit: 'ogre' } as const;
+  const SIGHT: Prepare['when'] = { all: [{ fact: 'isUnit', unit: 'ogre' }, { fact: 'inSight' }] };
+  const behind = (height: number, ...faces: number[]) => {
+    const units = [
+      blue('ash', { timing: 3 }, [20, 20]),
+      midway(red('ogre', { timing: 2 }, [26, 20]), { prone: true }),
+      red('imp', { timing: 1 }, [50, 5]),
+    ];
+    const fight = battle(
+      { units, terrain: [{ is: { ...WALL, height }, points: box(24, 10, 25, 30) }] },
+      ...faces,
+    );
+    fight.does(wake('ash'));
+    fight.does(prepare('ash', [FIRE], SIGHT));
+    fight.does(end('ash'));
+    fight.does(wake('ogre'));
+    return fight;
+  };
+
+  test('prepare.trigger, prepare.wording: who stands up behind a low wall comes into sight', () => {
+    const fight = behind(0.75, 1, 1, 1, 1, 1);
+    const events = fight.does(STAND);
+    expect(fight.told(events)).toContain('prepare.trigger: ash has waited for this: Aimed Fire.');
+    fight.does(shoot('ash', 'ogre'));
+    expect(fight.asked()).toMatchObject({ kind: 'act', about: { unit: 'ogre' } });
+  });
+
+  test('prepare.secret: who stands up behind a high one does not, and learns that it was not waited for', () => {
+    const events = behind(2).does(STAND);
+    expect(events.map(({ type }) => type)).toContain('nothingSetOff');
+  });
+
+  test('prepare.secret: what changes nothing on the table, nobody could have waited for', () => {
+    const fight = ready([FIRE]);
+    fight.does(wake('ogre'));
+    const events = fight.does({ type: 'doublePace', unit: 'ogre' });
+    expect(events.some(event => fight.game.shows(event))).toBe(false);
+  });
+});
+
+describe('a free action that is readied', () => {
+  test('prepare.declare, prepare.all: is carried out when the time comes, and used for the turn', () => {
+    const SEARCH: PreparedAction = { action: 'Detect Hidden Entity', kind: 'free' };
+    const skills = { alertness: { level: 6 } };
+    const units = [
+      blue('ash', { timing: 3, skills }, [20, 20]),
+      red('ogre', { timing: 2 }, [35, 20]),
+      red('imp', { timing: 1 }, [30, 30]),
+    ];
+    const terrain = [{ is: FOREST, points: box(28, 28, 32, 32) }];
+    const fight = battle({ units, terrain }, 1, 1, 1, 1, 1, 1);
+    fight.state.awareness.hidden.imp = [];
+    fight.does(wake('ash'));
+    fight.does(prepare('ash', [SEARCH]));
+    const search = { type: 'detect', unit: 'ash', subject: 'imp' } as const;
+    fight.refused('activation.free', search);
+    expect(fight.game.view(fight.state, 'red').units.ash?.used.free).toEqual(['Prepare Action']);
+    fight.does(end('ash'));
+    fight.does(wake('ogre'));
+    fight.does(go(fight, 'ogre', -6, 0));
+    expect(fight.asked()).toMatchObject({ about: { unit: 'ash', action: 'Detect Hidden Entity' } });
+    // That one is open to it, and nothing else.
+    expect(fight.unit('ash').used).toEqual({
+      move: 'forfeited',
+      primary: 'forfeited',
+      free: ['Prepare Action'],
+    });
+    expect(eventOf(fight.does(search), 'unitSearched')).toMatchObject({ subject: 'imp' });
+    expect(fight.unit('ash').used.free).toContain('Detect Hidden Entity');
   });
 });
 

@@ -2,7 +2,7 @@ import { type Checks, type Condition, canonicalJson, extend, firstRefusal, leave
 import * as z from 'zod';
 import type { UnitState } from '../../state.ts';
 import { rangedWeaponsOf } from '../../table/equipment/weapon.ts';
-import { areEnemies, unitsOnTable } from '../../table/world.ts';
+import { areEnemies, unitsOnTable, type World } from '../../table/world.ts';
 import { ACTION_KINDS, type ActionKind } from '../action/action.ts';
 import { type ActionRow, actionNamed, actionRows } from '../action/list.ts';
 import { id } from '../fields.ts';
@@ -26,11 +26,11 @@ interface PrepareQuery extends Query {
   readonly command: Prepare;
 }
 
-const rowFor = ({ action, kind }: PreparedAction): ActionRow | undefined =>
-  actionRows(kind).find(row => row.name === action);
+const rowFor = (world: World, { action, kind }: PreparedAction): ActionRow | undefined =>
+  actionRows(world, kind).find(row => row.name === action);
 
 /** activation.list.free: of one action under two names, the name its use is kept by. */
-const plainName = (name: string): string => actionNamed(name)?.name ?? name;
+const plainName = (world: World, name: string): string => actionNamed(world, name)?.name ?? name;
 
 /** How many of the unit's actions of a kind a preparation forfeits. */
 const costIn = (actions: readonly PreparedAction[], kind: 'move' | 'primary'): number =>
@@ -62,21 +62,21 @@ const checks: Checks<PrepareQuery> = {
     }
     return true;
   },
-  'activation.forfeit': ({ unit, command }) => {
+  'activation.forfeit': ({ world, unit, command }) => {
     for (const kind of KINDS) {
       if (unit.used[kind] !== undefined && costIn(command.actions, kind) > 0) {
         return `${unit.name} has already used its ${kind} action and cannot forfeit it.`;
       }
     }
     const spent = command.actions.find(
-      one => one.kind === 'free' && unit.used.free.includes(plainName(one.action)),
+      one => one.kind === 'free' && unit.used.free.includes(plainName(world, one.action)),
     );
     return !spent || `${unit.name} has already used ${spent.action} this turn.`;
   },
   'movemode.accel.momentum': query => costIn(query.command.actions, 'move') === 0 || mayForfeitMove(query),
-  'prepare.declare': ({ unit, command: { actions } }) => {
+  'prepare.declare': ({ world, unit, command: { actions } }) => {
     for (const one of actions) {
-      const action = rowFor(one)?.action;
+      const action = rowFor(world, one)?.action;
       if (!action) return `${one.action} is no ${one.kind} action.`;
       if (action.unprepared) return `${one.action} cannot be prepared.`;
       if (action.takesMove && !one.forfeitMove) {
@@ -87,7 +87,7 @@ const checks: Checks<PrepareQuery> = {
       const cost = costIn(actions, kind);
       if (cost > 1) return `${unit.name} has one ${kind} action to forfeit; this would take ${cost}.`;
     }
-    const names = actions.filter(one => one.kind === 'free').map(one => plainName(one.action));
+    const names = actions.filter(one => one.kind === 'free').map(one => plainName(world, one.action));
     return new Set(names).size === names.length || `${unit.name} can take each free action only once.`;
   },
 };
@@ -102,7 +102,8 @@ export const prepare: Order<Prepare> = {
     actions: z
       .array(
         z.strictObject({
-          action: z.string().max(40),
+          // A sentence may begin with it.
+          action: z.string().max(40).regex(/^\S/, 'it begins with a blank'),
           kind: z.enum(ACTION_KINDS),
           forfeitMove: z.literal(true).optional(),
         }),
@@ -128,10 +129,10 @@ export const prepare: Order<Prepare> = {
   },
   check: (query, command) => firstRefusal(checks, extend(query, { command })),
 
-  perform({ seat, unit }, command, act) {
+  perform({ world, seat, unit }, command, act) {
     const { prepared } = unit;
     const when = command.when ?? prepared?.when;
-    const readied = command.actions.map(one => ({ ...one, action: plainName(one.action) }));
+    const readied = command.actions.map(one => ({ ...one, action: plainName(world, one.action) }));
     const actions = [...(prepared?.actions ?? []), ...readied];
     act.emit({ type: 'actionsPrepared', seat, unit: unit.id, ...(when && { when }), actions });
   },
@@ -143,7 +144,7 @@ export const prepare: Order<Prepare> = {
       : { fact: 'within', distance: 15 };
     const kept = unit.prepared?.when;
     const when: Condition<TriggerFact> = { all: [{ fact: 'isEnemy' }, near] };
-    return preparable(unit).map(actions => ({
+    return preparable(world, unit).map(actions => ({
       type: 'prepare',
       unit: unit.id,
       ...(!kept && { when }),
@@ -172,9 +173,9 @@ export const prepare: Order<Prepare> = {
 };
 
 /** What could be readied: each action alone, and a move and a primary action together. */
-const preparable = (unit: UnitState): PreparedAction[][] => {
+const preparable = (world: World, unit: UnitState): PreparedAction[][] => {
   const ready = (kind: ActionKind): PreparedAction[] =>
-    actionRows(kind).map(({ name, action }) => ({
+    actionRows(world, kind).map(({ name, action }) => ({
       action: name,
       kind,
       ...(action.takesMove && { forfeitMove: true as const }),

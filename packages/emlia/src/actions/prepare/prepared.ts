@@ -1,6 +1,7 @@
 import type { Condition } from '@emlia/kernel';
 import type { EmliaCommand } from '../../commands.ts';
 import type { UnitState, Used } from '../../state.ts';
+import type { World } from '../../table/world.ts';
 import type { ActionKind } from '../action/action.ts';
 import { type ActionRow, actionRows, ordersFor } from '../action/list.ts';
 import { DOUBLE_PACE } from '../move/action.ts';
@@ -36,14 +37,18 @@ export interface Carrying {
 }
 
 /** move.doublepace: what may be taken as one of its two parts. */
-export const partsOfDoublePace = (): readonly ActionRow[] =>
-  actionRows('move').filter(row => row.name !== DOUBLE_PACE);
+export const partsOfDoublePace = (world: World): readonly ActionRow[] =>
+  actionRows(world, 'move').filter(row => row.name !== DOUBLE_PACE);
 
 /** The commands that carry out a prepared action; of a Double Pace once declared, any of its parts. */
-export const ordersToCarryOut = (unit: UnitState, action: string): readonly EmliaCommand['type'][] =>
+export const ordersToCarryOut = (
+  world: World,
+  unit: UnitState,
+  action: string,
+): readonly EmliaCommand['type'][] =>
   action === DOUBLE_PACE && unit.used.doublePace
-    ? partsOfDoublePace().flatMap(row => row.orders)
-    : ordersFor(action);
+    ? partsOfDoublePace(world).flatMap(row => row.orders)
+    : ordersFor(world, action);
 
 /** How the books show an action that was forfeited for a preparation. */
 export const PREPARED = 'prepared';

@@ -1,10 +1,11 @@
-import { type Condition, holds, leavesOf, mayHold, within } from '@emlia/kernel';
+import { type Condition, holds, leavesOf, mayHold } from '@emlia/kernel';
 import * as z from 'zod';
 import { shotAt } from '../../judge/elevation.ts';
 import { isEngagedBy } from '../../judge/engagement/engaged.ts';
 import { isUnseenBy } from '../../judge/sight/sight.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
-import { areWithin, distanceBetween } from '../../table/entity/base.ts';
+import { areNear, distanceBetween } from '../../table/entity/base.ts';
+import { isNear } from '../../table/scale/near.ts';
 import { rangeOf } from '../../table/schedule/modifiers.ts';
 import { areEnemies, areFriends, type World } from '../../table/world.ts';
 import { id } from '../fields.ts';
@@ -54,7 +55,7 @@ const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Name>> } 
   isUnit: { says: 'It is this very unit.', test: ({ it }, { unit }) => it.id === unit },
   within: {
     says: 'It is within so many GSU.',
-    test: ({ world, unit, it }, { distance }) => areWithin(world, unit, it, distance),
+    test: ({ world, unit, it }, { distance }) => areNear(world, unit, it, distance),
   },
   inRangeOf: {
     says: 'It is within the short, medium or long range of this weapon.',
@@ -64,7 +65,7 @@ const TRIGGERS: { readonly [Name in TriggerName]: TriggerRow<TriggerOf<Name>> } 
       // elevation.uphill, elevation.downhill: as far as a shot would be.
       const reach = rangeOf(world, unit, item, 'Aimed Fire');
       const { distance, range } = shotAt({ world, unit }, it, distanceBetween(world, unit, it), reach);
-      return within(distance, range[BANDS[band]]);
+      return isNear(world, distance, range[BANDS[band]]);
     },
   },
   inSight: {

@@ -5,6 +5,7 @@ import {
   activated,
   type Battlefield,
   BOARDS,
+  battle,
   blue,
   box,
   checkOf,
@@ -17,6 +18,7 @@ import {
   WALL,
 } from '../../testing/battle.ts';
 import { blueBlock, redBlock } from '../../testing/block.ts';
+import { alignmentOf } from './alignment.ts';
 
 // Bears in four files and three ranks, facing north: x from 19.5 to 23.5, y from 19.5 to 22.5.
 const bears = (changes: object = {}) =>
@@ -392,4 +394,23 @@ describe.each(BOARDS)('on a %s board', board => {
     // No farther than it must: the front comes to stand 3 GSU farther off than the flank was.
     expect(one.game.world.board.distance(at(before), at(slid))).toBe(3);
   });
+});
+
+test.each([
+  ['the left flank', [18.5, 21], -90],
+  ['the right flank', [24.5, 21], 90],
+  ['the rear', [21.5, 24], 180],
+] as const)(
+  'ranked.align: the shorter way round, clockwise if there is none: to %s',
+  (_where, [x, y], turn) => {
+    const { game, state, unit } = battle({ units: [lone([x, y]), bears()] });
+    expect(alignmentOf(game.world, state, unit('bears'), unit('ash'))?.turn).toBe(turn);
+  },
+);
+
+test('ranked.breakranks: it is told in which formation they stand', () => {
+  const one = fight([lone([12, 21]), bears()]);
+  expect(one.game.tell(one.state, { type: 'ranksBroken', unit: 'ash', formation: 'open' } as never)).toEqual([
+    { say: 'ash breaks ranks and stands in open formation.', rule: 'ranked.breakranks' },
+  ]);
 });

@@ -67,7 +67,8 @@ export const keepFacing: Order<KeepFacing> = {
   perform(query, _command, act) {
     const enemy = enemyOf(query);
     act.emit({ type: 'answered' });
-    act.emit({ type: 'facingKept', unit: query.unit.id, enemy: enemy.id });
+    const excused = query.world.edition.policies.needNotAlignTo(enemy);
+    act.emit({ type: 'facingKept', unit: query.unit.id, enemy: enemy.id, ...(excused && { excused }) });
     goOnMeeting(query, act);
   },
 

@@ -18,6 +18,8 @@ export interface Contact {
   readonly provoked?: readonly string[];
   /** Those engaged who do not align. */
   stood: readonly string[];
+  /** draft.ranked.align.skirmishers: those of them who need not have. */
+  excused?: readonly string[];
 }
 
 /** What is left of the move that leads to a contact. */

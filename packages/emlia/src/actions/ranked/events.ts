@@ -21,7 +21,13 @@ export type RankedEvent =
       /** Where the enemy stands now, if a gap opened. */
       readonly slid?: readonly Member[];
     }
-  | { readonly type: 'facingKept'; readonly unit: string; readonly enemy: string }
+  | {
+      readonly type: 'facingKept';
+      readonly unit: string;
+      readonly enemy: string;
+      /** draft.ranked.align.skirmishers: it need not have aligned. */
+      readonly excused?: true;
+    }
   | { readonly type: 'contactEnded' }
   | { readonly type: 'ranksBroken'; readonly unit: string; readonly formation: Formation };
 
@@ -55,14 +61,15 @@ export const rankedEvents: EmliaEventKinds<RankedEvent> = {
       if (slid) unitOf(state, enemy).members = slid;
       noteMeeting(state, id, enemy, true);
     },
-    tell({ name }, { unit, enemy, side, slid }) {
+    tell({ world, name }, { unit, enemy, side, slid }) {
       const by = Math.abs(ALIGNED[side]);
+      const checks = world.edition.tables.alignedOn === 'attacks' ? 'every attack' : 'every check';
       return [
         { say: `${name(unit)} turns to face ${name(enemy)}, met ${MET[side]}.`, rule: 'ranked.align' },
         ...(by > 0
           ? [
               {
-                say: `${name(unit)} has −${by} on every check up to the end of its next activation.`,
+                say: `${name(unit)} has −${by} on ${checks} up to the end of its next activation.`,
                 rule: 'ranked.align.penalty',
               },
             ]
@@ -72,9 +79,10 @@ export const rankedEvents: EmliaEventKinds<RankedEvent> = {
     },
   },
   facingKept: {
-    change(state, { unit, enemy }) {
+    change(state, { unit, enemy, excused }) {
       const { contact } = state;
       if (contact) contact.stood = [...contact.stood, unit];
+      if (contact && excused) contact.excused = [...(contact.excused ?? []), unit];
       noteMeeting(state, unit, enemy, false);
     },
     tell: ({ name }, { unit, enemy }) => [

@@ -15,6 +15,7 @@ import { partsWith } from '../../judge/skill/parts-with.ts';
 import { DELAY } from '../../table/activation.ts';
 import { unitsOnTable } from '../../table/world.ts';
 import { endActivation } from '../activation/end-activation.ts';
+import type { TakenAs } from '../awareness/events.ts';
 import { id } from '../fields.ts';
 import { DOUBLE_PACE, eitherAction } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
@@ -24,10 +25,14 @@ import { checkByParts } from './part-checks.ts';
 export interface ConcealSelf {
   readonly type: 'concealSelf';
   readonly unit: string;
-  readonly as: 'move' | 'primary';
+  readonly as: TakenAs;
   /** Takes no other action in this activation, for +2: the activation ends with the hiding. */
-  readonly nothingElse: boolean;
+  readonly nothingElse?: boolean;
+  /** draft.conceal-self.modifiers: the actions it gives up for the rest of the activation, where hiding is free. */
+  readonly forfeits?: readonly Forfeit[];
 }
+
+export type Forfeit = 'move' | 'primary';
 
 interface HideQuery extends Query {
   readonly command: ConcealSelf;
@@ -37,8 +42,8 @@ export type ConcealFact = 'takesNoOtherAction' | 'forfeitsNothing';
 
 const rule = 'stealth.conceal.modifiers';
 
-/** What hiding is worth to whoever does nothing else. */
-export const HIDING_ALONE = 2;
+/** What hiding adds to the check of a unit that does nothing else in its activation. */
+const HIDING_ALONE = 2;
 
 const CONCEAL_MODIFIERS: readonly ModifierRow<ConcealFact>[] = [
   {
@@ -56,7 +61,7 @@ const CONCEAL_MODIFIERS: readonly ModifierRow<ConcealFact>[] = [
 ];
 
 const CONCEAL_FACTS: Readonly<Record<ConcealFact, Fact<HideQuery>>> = {
-  takesNoOtherAction: ({ command }) => command.nothingElse,
+  takesNoOtherAction: ({ command }) => command.nothingElse === true,
   // It both moves and takes another primary action.
   forfeitsNothing: query => hasMoved(query) && takesOtherPrimary(query),
 };
@@ -72,11 +77,14 @@ const forfeitsPrimary = (query: HideQuery): boolean =>
 
 export const CONCEAL_SELF = 'Conceal Self';
 
+/** stealth.skills: what hides. */
+export const hasStealth = ({ world, unit }: Query): true | string =>
+  partsWith(world, unit, 'stealth').length > 0 ||
+  `${unit.name} has no Stealth, and hiding cannot be improvised.`;
+
 const checks: Checks<HideQuery> = {
   ...eitherAction(CONCEAL_SELF),
-  'stealth.skills': ({ world, unit }) =>
-    partsWith(world, unit, 'stealth').length > 0 ||
-    `${unit.name} has no Stealth, and hiding cannot be improvised.`,
+  'stealth.skills': hasStealth,
   'stealth.conceal.condition': ({ world, state, unit }) =>
     unitsOnTable(state).some(
       other => other.id !== unit.id && isAtLeast(concealmentFrom(world, state, other, unit), 'partial'),
@@ -99,7 +107,7 @@ const checks: Checks<HideQuery> = {
 export const concealSelf: Order<ConcealSelf> = {
   answers: ['act'],
   midPace: true,
-  endsActivation: ({ nothingElse }) => nothingElse,
+  endsActivation: ({ nothingElse }) => nothingElse === true,
   schema: z.strictObject({
     type: z.literal('concealSelf'),
     unit: id,

@@ -1,12 +1,14 @@
 import type { Arc } from '@emlia/content';
-import { type Fact, GRAIN, type ModifierRow, within } from '@emlia/kernel';
-import { isAwareOf, subjectUnaware } from '../../judge/awareness/aware.ts';
+import type { Fact, ModifierRow } from '@emlia/kernel';
+import { isAwareOf, isOutOfView, subjectUnaware } from '../../judge/awareness/aware.ts';
 import { isListed } from '../../judge/awareness/record.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { partHas } from '../../table/ability/abilities.ts';
 import { arcTowards } from '../../table/attribute/arcs.ts';
 import { currentSize } from '../../table/entity/stature.ts';
-import { lineOf, partOf, type World } from '../../table/world.ts';
+import { isAgreed } from '../../table/scale/agreed.ts';
+import { isNear, isUnder } from '../../table/scale/near.ts';
+import { lineOf, partOf, unitsOnTable, type World } from '../../table/world.ts';
 
 /** One part of the source searching for one part of the subject (mixed.attributes: size goes by the subunit). */
 export interface DetectQuery {
@@ -35,7 +37,10 @@ export type DetectFact =
   | 'subjectTakingCover'
   | 'subjectInSideArc'
   | 'subjectInRearArc'
-  | 'subjectUnaware';
+  | 'subjectUnaware'
+  | 'subjectWasVisible'
+  | 'subjectAttacked'
+  | 'subjectWasShotAt';
 
 const rule = 'stealth.detect.modifiers';
 
@@ -71,17 +76,28 @@ export const DETECT_MODIFIERS: readonly ModifierRow<DetectFact>[] = [
   { rule, label: 'Subject unaware of source', when: 'subjectUnaware', by: 1 },
 ];
 
-/** The rows marked **: any of them lifts the ban (stealth.detect.ban). */
-const LIFTS_BAN: readonly DetectFact[] = ['wasAware', 'subjectActedOnKnown', 'subjectAttackedSource'];
+/** The rows of Detect Hidden Entity, and those marked **: any of them lifts the ban (stealth.detect.ban). */
+export interface DetectTable {
+  readonly rows: readonly ModifierRow<DetectFact>[];
+  readonly liftsBan: readonly DetectFact[];
+}
+
+export const DETECT_TABLE: DetectTable = {
+  rows: DETECT_MODIFIERS,
+  liftsBan: ['wasAware', 'subjectActedOnKnown', 'subjectAttackedSource'],
+};
 
 const NEAR = 20;
 const FAR = 60;
 
+const isMeasured = ({ state, unit, subject }: DetectQuery, limit: number): boolean =>
+  isAgreed(state, unit, subject, limit);
+
 export const DETECT_FACTS: Readonly<Record<DetectFact, Fact<DetectQuery>>> = {
   subjectOutOfView: ({ outOfView }) => outOfView,
   // scale.compare: "under" excludes the limit, and a grain less.
-  rangeUnder20: ({ distance }) => distance + GRAIN < NEAR,
-  rangeOver60: ({ distance }) => !within(distance, FAR),
+  rangeUnder20: query => isUnder(query.world, query.distance, NEAR, isMeasured(query, NEAR)),
+  rangeOver60: query => !isNear(query.world, query.distance, FAR, isMeasured(query, FAR)),
   doublings: query => stepsBetween(sizeOf(query, 'unit'), sizeOf(query, 'subject')),
   halvings: query => stepsBetween(sizeOf(query, 'subject'), sizeOf(query, 'unit')),
   wasAware: ({ state, unit, subject }) => isListed(state.awareness.noted, unit.id, subject.id),
@@ -93,9 +109,7 @@ export const DETECT_FACTS: Readonly<Record<DetectFact, Fact<DetectQuery>>> = {
   subjectAttackedSource: ({ state, unit, subject }) =>
     state.awareness.deeds[subject.id]?.attacked?.includes(unit.id) ?? false,
   subjectWasChosen: ({ world, state, unit, subject }) => {
-    const { began = 0, before = 0 } = state.awareness.deeds[unit.id] ?? {};
-    // Who searches out of turn, as it prepared to, has its previous activation behind it.
-    const since = state.activation?.unit === unit.id ? before : began;
+    const since = lookingBackTo(state, unit);
     const chosen = state.awareness.chosen[subject.id] ?? {};
     return Object.keys(chosen).some(
       id =>
@@ -106,6 +120,28 @@ export const DETECT_FACTS: Readonly<Record<DetectFact, Fact<DetectQuery>>> = {
   subjectInSideArc: ({ world, unit, subject }) => bestArc(world, unit, subject) === 'side',
   subjectInRearArc: ({ world, unit, subject }) => bestArc(world, unit, subject) === 'rear',
   subjectUnaware,
+  subjectWasVisible: ({ state, unit, subject }) =>
+    state.awareness.deeds[subject.id]?.seenBy?.includes(unit.id) ?? false,
+  subjectAttacked: ({ state, subject }) => {
+    const { attacked = [], points = [] } = state.awareness.deeds[subject.id] ?? {};
+    return attacked.length + points.length > 0;
+  },
+  subjectWasShotAt: ({ world, state, unit, subject }) => {
+    const since = lookingBackTo(state, unit);
+    return unitsOnTable(state).some(other => {
+      if (other.id === unit.id || other.id === subject.id) return false;
+      const { began = 0, before = 0, shot = [], shotBefore = [] } = state.awareness.deeds[other.id] ?? {};
+      const shotAt =
+        (began >= since && shot.includes(subject.id)) || (before >= since && shotBefore.includes(subject.id));
+      return shotAt && !isOutOfView(world, state, unit, other);
+    });
+  },
+};
+
+/** stealth.detect.windows: the source's previous activation; who searches out of turn, as it prepared to, has it behind it. */
+const lookingBackTo = (state: EmliaState, unit: UnitState): number => {
+  const { began = 0, before = 0 } = state.awareness.deeds[unit.id] ?? {};
+  return state.activation?.unit === unit.id ? before : began;
 };
 
 /** attribute.arcs.use, attribute.facing: who has no facing looks every way alike. */
@@ -137,6 +173,6 @@ const hearsAfar = ({ world, unit, part }: DetectQuery): boolean =>
 
 export const isBanned = (query: DetectQuery): boolean =>
   query.outOfView &&
-  !within(query.distance, NEAR) &&
-  !LIFTS_BAN.some(fact => DETECT_FACTS[fact](query)) &&
+  !isNear(query.world, query.distance, NEAR, isMeasured(query, NEAR)) &&
+  !query.world.edition.tables.detect.liftsBan.some(fact => DETECT_FACTS[fact](query)) &&
   !hearsAfar(query);

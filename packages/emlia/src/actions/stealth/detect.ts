@@ -1,7 +1,6 @@
 import { type AppliedModifier, applyModifiers, type Checks, extend, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { isAwareOf, isOutOfView } from '../../judge/awareness/aware.ts';
-import { modifiersAgainst } from '../../judge/mixed/defence.ts';
 import { partsWith } from '../../judge/skill/parts-with.ts';
 import type { UnitState } from '../../state.ts';
 import { distanceBetween } from '../../table/entity/base.ts';
@@ -44,8 +43,8 @@ const checks: Checks<SearchQuery> = {
 };
 
 /** stealth.detect.needed: the successes that must be exceeded. */
-const resistanceOf = ({ state, subject, outOfView }: DetectQuery): number =>
-  (state.awareness.deeds[subject.id]?.concealed ?? 0) + (outOfView ? 1 : 0);
+const resistanceOf = ({ world, state, subject, outOfView }: DetectQuery): number =>
+  world.edition.policies.stealth.hidWith(state, subject) + (outOfView ? 1 : 0);
 
 /** mixed.defence: against all parts of the subject together. */
 const rowsFor = (search: DetectQuery): AppliedModifier[] => {
@@ -53,10 +52,11 @@ const rowsFor = (search: DetectQuery): AppliedModifier[] => {
   const against = subject.parts.flatMap(({ name }, subjectPart) => {
     const members = membersOf(subject, subjectPart).length;
     if (members === 0) return [];
-    const modifiers = applyModifiers(DETECT_MODIFIERS, DETECT_FACTS, extend(search, { subjectPart }));
+    const { rows } = search.world.edition.tables.detect;
+    const modifiers = applyModifiers(rows, DETECT_FACTS, extend(search, { subjectPart }));
     return [{ name, members, modifiers }];
   });
-  return modifiersAgainst(against);
+  return search.world.edition.policies.modifiersAgainst(against);
 };
 
 /** Detect Hidden Entity: free action, skill Alertness, not to be improvised (stealth.detect). */

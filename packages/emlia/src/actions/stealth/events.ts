@@ -5,8 +5,9 @@ import { formatCheck } from '../../judge/skill/format.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { gsu } from '../../table/words.ts';
 import { unitOf } from '../../table/world.ts';
+import type { TakenAs } from '../awareness/events.ts';
 import { noteCheck, spendMove } from '../move/action.ts';
-import { CONCEAL_SELF } from './conceal-self.ts';
+import { CONCEAL_SELF, type Forfeit } from './conceal-self.ts';
 import { DETECT } from './detect.ts';
 
 /** The check of one part of the unit (mixed.offence). */
@@ -19,11 +20,25 @@ export type StealthEvent =
   | {
       readonly type: 'unitConcealed';
       readonly unit: string;
-      readonly as: 'move' | 'primary';
+      readonly as: TakenAs;
       /** It has moved already, and so gives up its primary action by hiding as its move action. */
       readonly forfeitedPrimary?: true;
+      /** draft.conceal-self.modifiers: what it gives up to hide as a free action. */
+      readonly forfeits?: readonly Forfeit[];
       readonly checks: readonly PartCheck[];
       readonly successes: number;
+      /** draft.conceal-self.fumble: those who are aware of it again, and which of them have it out of view. */
+      readonly betrayed?: { readonly to: readonly string[]; readonly outOfView: readonly string[] };
+    }
+  /** draft.conceal-self.duration: it acts again. */
+  | { readonly type: 'hidingLapsed'; readonly unit: string; readonly hidden?: true }
+  /** draft.detect.modifiers, draft.conceal-self.fumble: who sees whom at a moment of an activation, where it is new. */
+  | {
+      readonly type: 'sightsNoted';
+      readonly unit: string;
+      readonly seenBy?: readonly string[];
+      readonly shotBefore?: readonly string[];
+      readonly aware?: readonly { readonly of: string; readonly by: readonly string[] }[];
     }
   | {
       readonly type: 'unitSearched';
@@ -52,9 +67,18 @@ export const successesOfAll = (checks: readonly PartCheck[]): number => {
 export const stealthEvents: EmliaEventKinds<StealthEvent> = {
   unitConcealed: {
     shows: true,
-    change(state, { unit: id, as, forfeitedPrimary, successes }) {
+    change(state, { unit: id, as, forfeitedPrimary, forfeits = [], successes, betrayed }) {
       const unit = unitOf(state, id);
-      if (as === 'move') spendMove(unit, CONCEAL_SELF);
+      if (as === 'free') {
+        unit.used.free = [...unit.used.free, CONCEAL_SELF];
+        for (const action of forfeits) unit.used[action] = 'forfeited';
+        const { awareness } = state;
+        awareness.hiding = { ...awareness.hiding, [id]: { successes, since: awareness.activations } };
+        if (betrayed) {
+          if (Object.hasOwn(awareness.hidden, id)) enlist(awareness.hidden, id, betrayed.to);
+          enlist(awareness.known, id, betrayed.outOfView);
+        }
+      } else if (as === 'move') spendMove(unit, CONCEAL_SELF);
       else unit.used.primary = CONCEAL_SELF;
       if (forfeitedPrimary) unit.used.primary = 'forfeited';
       noteCheck(unit);
@@ -62,19 +86,49 @@ export const stealthEvents: EmliaEventKinds<StealthEvent> = {
       state.awareness.hidden[id] = [];
       delete state.awareness.known[id];
     },
-    tell: ({ name }, { unit, checks, successes }) => [
-      successes > 0
+    tell: ({ name }, { unit, checks, successes, betrayed }) => [
+      betrayed
         ? {
-            say: `${name(unit)} hides with ${counted(successes, 'success', 'successes')}: enemies lose awareness of it.`,
-            rule: 'stealth.conceal.success',
+            say: `${name(unit)} fumbles its hiding${betrayed.to.length > 0 ? `: ${betrayed.to.map(name).join(' and ')} ${betrayed.to.length === 1 ? 'is' : 'are'} aware of it again` : ''}.`,
+            rule: 'draft.conceal-self.fumble',
             working: working(checks),
           }
-        : {
-            say: `${name(unit)} tries to hide and fails.`,
-            rule: 'stealth.conceal.failure',
-            working: working(checks),
-          },
+        : successes > 0
+          ? {
+              say: `${name(unit)} hides with ${counted(successes, 'success', 'successes')}: enemies lose awareness of it.`,
+              rule: 'stealth.conceal.success',
+              working: working(checks),
+            }
+          : {
+              say: `${name(unit)} tries to hide and fails.`,
+              rule: 'stealth.conceal.failure',
+              working: working(checks),
+            },
     ],
+  },
+  hidingLapsed: {
+    change({ awareness }, { unit }) {
+      delete awareness.hidden[unit];
+      delete awareness.hiding?.[unit];
+    },
+    tell: ({ name }, { unit, hidden }) =>
+      hidden
+        ? [{ say: `${name(unit)} acts and is hidden no longer.`, rule: 'draft.conceal-self.duration' }]
+        : [],
+  },
+  sightsNoted: {
+    change({ awareness }, { unit, seenBy, shotBefore, aware = [] }) {
+      const deeds = awareness.deeds[unit] ?? { began: 0 };
+      awareness.deeds[unit] = {
+        ...deeds,
+        ...(seenBy && { seenBy: [...(deeds.seenBy ?? []), ...seenBy] }),
+        ...(shotBefore && { shotBefore }),
+      };
+      for (const { of, by } of aware) {
+        awareness.once ??= {};
+        enlist(awareness.once, of, by);
+      }
+    },
   },
   unitSearched: {
     shows: true,

@@ -30,6 +30,6 @@ export const checkByParts = (
     if (!own) return [];
     const modifiers = [...own, ...abilityModifiers(world, state, { unit, part, skill, subject, action })];
     const level = skillOf(world, partOf(unit, part), skill);
-    const plan = planCheckOf(unit, level, strengthOf(unit, part), modifiers);
-    return [{ part, check: rollCheck(skill, plan, dice) }];
+    const plan = planCheckOf({ world, unit }, level, strengthOf(unit, part), modifiers);
+    return [{ part, check: rollCheck(world, skill, plan, dice) }];
   });

@@ -1,3 +1,4 @@
+import type { ActionTitle } from '@emlia/content';
 import {
   add,
   applyModifiers,
@@ -15,6 +16,7 @@ import { verticalCover } from '../../judge/cover/overhead.ts';
 import { heightForShot, shotBetween } from '../../judge/elevation.ts';
 import { type CheckPlan, planCheckOf, rollCheck } from '../../judge/skill/check.ts';
 import { skillOf } from '../../judge/skill/strength.ts';
+import type { UnitState } from '../../state.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import { type Arm, armsOf } from '../../table/equipment/arms.ts';
 import { type Band, bandAt, volleyDamage } from '../../table/equipment/weapon.ts';
@@ -46,7 +48,7 @@ export interface AreaVolley {
 export const AREA_VOLLEY = 'Area Volley';
 
 /** A part whose weapon is laid on the point. */
-interface Layer extends Pick<Shooter, 'part' | 'weapon' | 'firing'> {
+export interface Layer extends Pick<Shooter, 'part' | 'weapon' | 'firing'> {
   readonly distance: number;
   /** The long limit, as heights change it. */
   readonly reach: number;
@@ -64,20 +66,45 @@ const ask = (query: Query, command: AreaVolley): AreaVolleyQuery =>
     name: AREA_VOLLEY,
     arms: command.arms,
     command,
-    shooters: armsOf(query.world, query.unit, command.arms).map(({ part, item }) =>
-      lay(query, command.at, part, item?.kind === 'ranged' ? item : undefined),
-    ),
+    shooters: layAll(query, command, AREA_VOLLEY),
   });
 
-const lay = (query: Query, at: Point, part: number, weapon: Shooter['weapon']): Layer => {
+/** The parts that shoot, each with its weapon laid on the point. */
+export const layAll = (
+  query: Query,
+  { arms, at }: Pick<AreaVolley, 'arms' | 'at'>,
+  action: ActionTitle,
+): Layer[] =>
+  armsOf(query.world, query.unit, arms).map(({ part, item }) =>
+    lay(query, at, { part, weapon: item?.kind === 'ranged' ? item : undefined, action }),
+  );
+
+/** Why a weapon does not reach the point; undefined: it does. */
+export const tooFar = ({ name }: UnitState, { weapon, distance, reach, band }: Layer): string | undefined =>
+  band
+    ? undefined
+    : `The point is ${gsu(distance)} away; the ${weapon?.name.toLowerCase()} of ${name} reach ${gsu(reach)}.`;
+
+const lay = (
+  query: Query,
+  at: Point,
+  { part, weapon, action }: Pick<Shooter, 'part' | 'weapon'> & { readonly action: ActionTitle },
+): Layer => {
   const { world, unit } = query;
   if (!weapon) return { part, weapon, firing: [], distance: 0, reach: 0, band: undefined };
   const firing = membersOf(unit, part).filter(member => isInFireArc(query, weapon, member, [at]));
   const away = world.board.distance(boundaryOf(world, unit), disc(at.x, at.y, 0));
   const height = firing.length === 0 ? 0 : heightForShot(world, firingAlone(unit, part, firing));
-  const reach = rangeOf(world, unit, weapon, AREA_VOLLEY);
+  const reach = rangeOf(world, unit, weapon, action);
   const { distance, range } = shotBetween(height, heightForShot(world, at), away, reach);
-  return { part, weapon, firing, distance, reach: range[2], band: bandAt({ ...weapon, range }, distance) };
+  return {
+    part,
+    weapon,
+    firing,
+    distance,
+    reach: range[2],
+    band: bandAt(world, { ...weapon, range }, distance),
+  };
 };
 
 const checks: Checks<AreaVolleyQuery> = {
@@ -87,13 +114,12 @@ const checks: Checks<AreaVolleyQuery> = {
     const required = requirement(query);
     if (required !== true) return required;
     if (!world.board.holds(command.at)) return 'The point is not on the table.';
-    for (const { weapon, distance, reach, band } of shooters) {
-      const name = weapon?.name.toLowerCase();
-      if (!band) {
-        return `The point is ${gsu(distance)} away; the ${name} of ${unit.name} reach ${gsu(reach)}.`;
-      }
+    for (const shooter of shooters) {
+      const { weapon } = shooter;
+      const far = tooFar(unit, shooter);
+      if (far) return far;
       if (weapon && verticalCover(world, command.at, volleyDamage(weapon)) === 'total') {
-        return `The point has total cover above it from the ${name}.`;
+        return `The point has total cover above it from the ${weapon.name.toLowerCase()}.`;
       }
     }
     return true;
@@ -119,7 +145,12 @@ export const planAreaVolley = (query: Query, command: AreaVolley): PlannedVolley
       ...abilityRows(query, shooter, { skill: 'volleyFire', action: AREA_VOLLEY }),
     ];
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');
-    const plan = planCheckOf(unit, skill, strengthFiring(query, shooter), modifiers);
+    const plan = planCheckOf(
+      { world, unit, attacks: true },
+      skill,
+      strengthFiring(query, shooter),
+      modifiers,
+    );
     return [{ part, weapon, distance, damage: volleyDamage(weapon), plan }];
   });
 };
@@ -128,7 +159,7 @@ const WAYS = 12;
 const FAR = [10, 30];
 
 /** Some points of the table, near and not so near. */
-const pointsAround = ({ world, unit }: Query): Point[] => {
+export const pointsAround = ({ world, unit }: Query): Point[] => {
   const [from] = unit.members;
   if (!from) return [];
   return FAR.flatMap(far =>
@@ -174,7 +205,7 @@ export const areaVolley: Order<AreaVolley, ShotForecast[]> = {
       part,
       weapon: weapon.id,
       distance,
-      check: rollCheck('volleyFire', plan, act.dice),
+      check: rollCheck(query.world, 'volleyFire', plan, act.dice),
     }));
     act.emit({ type: 'areaVolleyFired', unit: unit.id, at, shots });
     const due = shots.map(({ part, weapon, check }) => ({
@@ -215,5 +246,5 @@ export const areaVolley: Order<AreaVolley, ShotForecast[]> = {
   },
 
   forecast: (query, command) =>
-    areaVolley.check(query, command) ? undefined : expectedShots(planAreaVolley(query, command)),
+    areaVolley.check(query, command) ? undefined : expectedShots(query.world, planAreaVolley(query, command)),
 };

@@ -1,7 +1,6 @@
 import { applyModifiers, type Checks, extend, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { awareOfSubject } from '../../judge/awareness/aware.ts';
-import { modifiersAgainst } from '../../judge/mixed/defence.ts';
 import { planCheckOf, rollCheck } from '../../judge/skill/check.ts';
 import { skillOf } from '../../judge/skill/strength.ts';
 import type { Arm } from '../../table/equipment/arms.ts';
@@ -121,7 +120,12 @@ export const planConcentratedVolley = (query: Query, command: ConcentratedVolley
       ],
     }));
     const skill = skillOf(world, partOf(unit, part), 'volleyFire');
-    const plan = planCheckOf(unit, skill, strengthFiring(query, shooter), modifiersAgainst(against));
+    const plan = planCheckOf(
+      { world, unit, attacks: true },
+      skill,
+      strengthFiring(query, shooter),
+      world.edition.policies.modifiersAgainst(against),
+    );
     const marks = targets.map(({ mark }) => mark);
     return [{ part, weapon, distance: nearest.distance, damage: nearest.damage, marks, plan }];
   });
@@ -170,7 +174,7 @@ export const concentratedVolley: Order<ConcentratedVolley, ShotForecast[]> = {
     const shots = planned.map(({ part, weapon, plan }) => ({
       part,
       weapon: weapon.id,
-      check: rollCheck('volleyFire', plan, act.dice),
+      check: rollCheck(query.world, 'volleyFire', plan, act.dice),
     }));
     const among = unitsHit(planned.flatMap(({ marks }) => marks));
     act.emit({
@@ -209,5 +213,5 @@ export const concentratedVolley: Order<ConcentratedVolley, ShotForecast[]> = {
   forecast: (query, command) =>
     concentratedVolley.check(query, command)
       ? undefined
-      : expectedShots(planConcentratedVolley(query, command)),
+      : expectedShots(query.world, planConcentratedVolley(query, command)),
 };

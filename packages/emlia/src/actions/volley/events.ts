@@ -11,12 +11,24 @@ import { noteCheck } from '../move/action.ts';
 import { AREA_VOLLEY } from './area-volley.ts';
 import { CONCENTRATED_VOLLEY } from './concentrated-volley.ts';
 
+/** The one volley of the first draft (draft.volley.single-action). */
+export const VOLLEY_FIRE = 'Volley Fire';
+
 export type VolleyEvent =
   | {
       readonly type: 'areaVolleyFired';
       readonly unit: string;
       readonly at: Point;
       readonly shots: readonly (Shot & { readonly distance: number })[];
+    }
+  /** draft.volley.point */
+  | {
+      readonly type: 'volleyFired';
+      readonly unit: string;
+      readonly at: Point;
+      readonly shots: readonly (Shot & { readonly distance: number })[];
+      /** Those within whose boundary it came down. */
+      readonly struck: readonly string[];
     }
   | {
       readonly type: 'volleyLanded';
@@ -61,6 +73,22 @@ export const volleyEvents: EmliaEventKinds<VolleyEvent> = {
       return shots.map(({ weapon, distance, check }) => ({
         say: `${name(unit)} fires a volley of ${equipmentName(world, weapon)}: ${counted(check.successes, 'success', 'successes')} to steer it with.`,
         rule: 'volley.area.success',
+        working: `${gsu(distance)} away · ${formatCheck(check)}`,
+      }));
+    },
+  },
+  volleyFired: {
+    shows: true,
+    aims: ({ unit, at, struck }) => ({ by: unit, on: struck, attack: 'ranged', at }),
+    change(state, { unit, struck }) {
+      for (const id of struck) recordAttack(state, unit, id, true);
+      spend(state, unit, VOLLEY_FIRE);
+    },
+    tell({ world, name }, { unit, shots, struck }) {
+      const whom = struck.length > 0 ? struck.map(name).join(' and ') : 'a place where nobody stands';
+      return shots.map(({ weapon, distance, check }) => ({
+        say: `${name(unit)} fires a volley of ${equipmentName(world, weapon)} at ${whom}: ${hitsInWords(check)}.`,
+        rule: 'draft.volley.point',
         working: `${gsu(distance)} away · ${formatCheck(check)}`,
       }));
     },

@@ -4,31 +4,32 @@ import { actionOf, orderOf } from '../../actions/action/list.ts';
 import type { Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import { actsOnOrders } from '../../judge/disorder.ts';
-import { partOf } from '../../table/world.ts';
+import { partOf, type World } from '../../table/world.ts';
 import { isShy } from '../retreat/bearing.ts';
 import { comesCloser, refuseCloser } from '../retreat/closer.ts';
 import { refuseLeaving } from '../retreat/held.ts';
 
 /** initiative.trigger: leadership that may be tried before the actions of a condition. */
-export const isLeadership = (command: EmliaCommand): boolean => {
-  const action = actionOf(command.type);
+export const isLeadership = (world: World, command: EmliaCommand): boolean => {
+  const action = actionOf(world, command.type);
   return action !== undefined && isFreeLeadership(action);
 };
 
-const isDeclaration = (command: EmliaCommand): boolean => orderOf(command.type)?.declaration === true;
+const isDeclaration = (world: World, command: EmliaCommand): boolean =>
+  orderOf(world, command.type).declaration === true;
 
 /** No condition ever calls for these, so whatever binds the unit, they do not fulfil it. */
-export const isUncalledFor = (command: EmliaCommand): boolean =>
-  isDeclaration(command) || isLeadership(command);
+export const isUncalledFor = (world: World, command: EmliaCommand): boolean =>
+  isDeclaration(world, command) || isLeadership(world, command);
 
 /** What stands between an active unit and what its player wants of it, before the order's own rules. */
 export const gate = (query: Query, command: EmliaCommand): Refusal | undefined => {
-  const { state, unit } = query;
+  const { world, state, unit } = query;
   const early = state.activation?.early ?? false;
-  if (isDeclaration(command)) return undefined;
-  if (isLeadership(command) && !early) return disordered(query, command);
+  if (isDeclaration(world, command)) return undefined;
+  if (isLeadership(world, command) && !early) return disordered(query, command);
   const binding = query.bound?.();
-  if (binding?.conflict && !isLeadership(command)) {
+  if (binding?.conflict && !isLeadership(world, command)) {
     const [a, b] = binding.conflict.map(part => partOf(unit, part).name);
     return refuse(
       'initiative.mixed.conflict',
@@ -52,9 +53,10 @@ export const gate = (query: Query, command: EmliaCommand): Refusal | undefined =
 };
 
 const disordered = (query: Query, command: EmliaCommand): Refusal | undefined => {
-  const { state, unit } = query;
-  if (actsOnOrders(state, unit) || orderOf(command.type)?.isLastResort?.(query, command)) return undefined;
-  if (isLeadership(command)) {
+  const { world, state, unit } = query;
+  if (actsOnOrders(state, unit) || orderOf(world, command.type).isLastResort?.(query, command))
+    return undefined;
+  if (isLeadership(world, command)) {
     return refuse('leadership.source', `${unit.name} is disordered: its leader speaks to his own unit only.`);
   }
   return refuse('disorder.effect', `${unit.name} is disordered and acts on initiative only.`);

@@ -7,9 +7,10 @@ import type { EmliaState } from '../../state.ts';
 import { isChargeUnderWay } from '../../table/agenda.ts';
 import type { World } from '../../table/world.ts';
 
-/** Ends what has lost its ground by what has happened, before anybody is asked anything. */
+/** skirmish.join, disengage.success, awareness.update: ends what has lost its ground, before anybody is asked anything. */
 export const settle = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   forgetSkirmishes(world, state, act);
+  world.edition.policies.meetSkirmishes({ world, state, act });
   endHolds(world, state, act);
   if (!isChargeUnderWay(state)) updateAwareness(world, state, act);
 };

@@ -2,7 +2,7 @@ import type { InitiativeAction } from '@emlia/content';
 import { distanceToPoint, type Refusal } from '@emlia/kernel';
 import type { ActionBlock } from '../../actions/action/action.ts';
 import { actionOf, actionRows } from '../../actions/action/list.ts';
-import { charge, fallsShort } from '../../actions/charge/charge.ts';
+import { CHARGE, fallsShort } from '../../actions/charge/charge.ts';
 import { takeCover } from '../../actions/move/take-cover.ts';
 import { compelled, type Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
@@ -98,7 +98,7 @@ const wayBy = (
   isMeant: (action: ActionBlock) => boolean,
   isCalledFor: (command: EmliaCommand) => boolean,
 ): DutyWay | undefined => {
-  const meant = actionRows().filter(({ action }) => isMeant(action));
+  const meant = actionRows(query.world).filter(({ action }) => isMeant(action));
   const offers = meant.flatMap(({ name }) => query.orderBook.offers(query, name));
   const examples = lazily(
     picked(offers, command => isCalledFor(command) && query.orderBook.isLawful(query, command)),
@@ -107,7 +107,7 @@ const wayBy = (
   return {
     examples,
     fulfils(command) {
-      const action = actionOf(command.type);
+      const action = actionOf(query.world, command.type);
       return action !== undefined && isMeant(action) && isCalledFor(command);
     },
   };
@@ -209,7 +209,7 @@ const INITIATIVE_ACTIONS: { readonly [Name in ActionName]: InitiativeActionRow<A
     way: query =>
       wayBy(
         query,
-        action => action === charge.action,
+        ({ name }) => name === CHARGE,
         command => isAttackOn(query, command, nearestOf(query)),
       ),
   },

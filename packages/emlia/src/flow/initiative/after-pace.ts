@@ -24,7 +24,7 @@ export const afterPace = <Found extends DutyWay & { demand(): string }>(
   if (unit.used.half === undefined) return undefined;
   const later = find({ ...query, unit: paced(unit) });
   if (!later) return undefined;
-  const parts = partsOfDoublePace();
+  const parts = partsOfDoublePace(query.world);
   const examples = parts
     .flatMap(row => orderBook.offers(query, row.name))
     .filter(command => !('as' in command && command.as !== 'move') && orderBook.isLawful(query, command));

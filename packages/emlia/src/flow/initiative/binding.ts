@@ -1,9 +1,10 @@
 import { extend } from '@emlia/kernel';
-import { actionOf } from '../../actions/action/list.ts';
+import { actionOf, orderOf } from '../../actions/action/list.ts';
 import type { Query } from '../../actions/order.ts';
 import type { EmliaCommand } from '../../commands.ts';
 import { isConditionMet, thoseOf } from '../../judge/initiative/facts.ts';
 import { type Activation, type Duty, goesTogether } from '../../table/activation.ts';
+import type { World } from '../../table/world.ts';
 import { isShy } from '../retreat/bearing.ts';
 import { comesCloser } from '../retreat/closer.ts';
 import { type DutyQuery, type DutyWay, rowOf } from './actions.ts';
@@ -86,11 +87,26 @@ const findBinding = (query: Query, { due }: Activation, orderBook: OrderBook): B
   bindingNow(query, due, orderBook) ??
   afterPace(query, orderBook, later => bindingNow(later, due, orderBook));
 
+/**
+ * draft.charge.both-actions: the place of a Charge that comes after a move in the same condition and takes that move as
+ * well, so that it is made at once if it can be.
+ */
+const chargeInstead = ({ world, unit }: Query, due: readonly Duty[], at: number): number | undefined => {
+  const [duty, next] = [due[at], due[at + 1]];
+  if (!duty || !next || dutyKey(duty) !== dutyKey(next)) return undefined;
+  const action = conditionOf(world, unit, next)?.do[next.action]?.action;
+  return action === 'charge' && orderOf(world, 'charge').action?.takesMove ? at + 1 : undefined;
+};
+
 const bindingNow = (query: Query, due: readonly Duty[], orderBook: OrderBook): Binding | undefined => {
   const spare: Binding[] = [];
-  for (const [at, duty] of due.entries()) {
-    const way = wayOf(query, due, at, orderBook);
-    if (!way) continue;
+  for (const place of due.keys()) {
+    const sooner = chargeInstead(query, due, place);
+    const charging = sooner === undefined ? undefined : wayOf(query, due, sooner, orderBook);
+    const at = charging && sooner !== undefined ? sooner : place;
+    const way = charging ?? wayOf(query, due, at, orderBook);
+    const duty = due[at];
+    if (!way || !duty) continue;
     const binding = together(query, due, { ...way, duty, at: () => at }, orderBook);
     if (!way.optional) return besides(spare, binding);
     spare.push(binding);
@@ -114,9 +130,9 @@ const besides = (spare: readonly Binding[], binding: Binding): Binding => {
   };
 };
 
-const kindOf = (way: DutyWay): string | undefined => {
+const kindOf = (world: World, way: DutyWay): string | undefined => {
   const [example] = way.examples();
-  return example && actionOf(example.type)?.kinds[0];
+  return example && actionOf(world, example.type)?.kinds[0];
 };
 
 /** initiative.mixed.conflict: what other parts must do with the same action has to be done along with it. */
@@ -128,7 +144,7 @@ const together = (query: Query, due: readonly Duty[], first: Binding, orderBook:
     const other = wayOf(query, due, at, orderBook);
     if (!other) continue;
     seen.add(duty.part);
-    if (kindOf(other) !== kindOf(first)) continue;
+    if (kindOf(query.world, other) !== kindOf(query.world, first)) continue;
     const one = binding;
     const fulfils: DutyWay['fulfils'] = command => one.fulfils(command) && other.fulfils(command);
     const examples = [...one.examples(), ...other.examples()].filter(fulfils);

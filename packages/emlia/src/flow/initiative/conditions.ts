@@ -59,3 +59,29 @@ export const dutiesOf = (query: Of): Duty[] =>
 
 /** Names a condition, to tell a new one from one already declined. */
 export const dutyKey = ({ part, list, condition }: Duty): string => `${part} ${list} ${condition}`;
+
+/** A condition that is written on a unit's card, and whether it is met as the unit stands. */
+export interface ListedCondition {
+  readonly list: Duty['list'];
+  /** Of a mixed unit, whose it is. */
+  readonly part: number;
+  readonly condition: InitiativeCondition;
+  readonly met: boolean;
+}
+
+/** What is written on the cards of a unit's parts, in the order in which it binds; the common table is on no card. */
+export const listedConditions = ({ world, state, unit }: Of): ListedCondition[] => {
+  const met = unit.place === 'table' ? metConditions({ world, state, unit }).map(dutyKey) : [];
+  return LISTS.flatMap(list =>
+    unit.parts.flatMap(({ entry }, part) => {
+      const line = world.setup.units[entry];
+      const conditions = (list === 'morale' ? line?.moraleConditions : line?.initiative) ?? [];
+      return conditions.map((condition, i) => ({
+        list,
+        part,
+        condition,
+        met: met.includes(dutyKey({ part, list, condition: i, action: 0 })),
+      }));
+    }),
+  );
+};

@@ -13,7 +13,7 @@ export const mayGoEarly = (world: World, state: EmliaState, unit: UnitState): bo
   !hasStepCome(state, unit) &&
   metConditions({ world, state, unit }).length > 0;
 
-/** Those that could go early and whose player has not declined for all that is met of them. */
+/** The units that could go early by initiative and whose player has not declined for all that is met of them. */
 export const earlyUnits = perTable((world, state): readonly UnitState[] =>
   unitsOnTable(state).filter(unit => {
     if (!mayGoEarly(world, state, unit)) return false;

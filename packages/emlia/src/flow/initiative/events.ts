@@ -5,6 +5,8 @@ import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { unitOf } from '../../table/world.ts';
 import { IGNORE_CONDITIONS } from './ignore.ts';
 
+export const IGNORE_TERRIFYING = 'Ignore Terrifying Enemy';
+
 export type InitiativeEvent =
   | {
       readonly type: 'heldBack';
@@ -19,6 +21,13 @@ export type InitiativeEvent =
       readonly rule: string;
       /** By whom it is held in an engagement. */
       readonly held?: readonly string[];
+    }
+  /** draft.actions.ignore-terrifying */
+  | {
+      readonly type: 'fearFaced';
+      readonly unit: string;
+      readonly subject: string;
+      readonly check: CheckRolled;
     }
   | {
       readonly type: 'ignoreTried';
@@ -70,6 +79,25 @@ export const initiativeEvents: EmliaEventKinds<InitiativeEvent> = {
   unitStayed: {
     change() {},
     tell: ({ name }, { unit, rule, held }) => [{ say: sayStayed(name(unit), rule, held?.map(name)), rule }],
+  },
+  fearFaced: {
+    shows: true,
+    aims: ({ unit, subject }) => ({ by: unit, on: [subject] }),
+    change(state, { unit: id, subject, check }) {
+      const unit = unitOf(state, id);
+      unit.used = { ...unit.used, free: [...unit.used.free, IGNORE_TERRIFYING] };
+      noteCheck(unit);
+      if (check.successes > 0)
+        unitOf(state, subject).unafraid = state.activation?.unit === subject ? 'now' : 'next';
+    },
+    tell({ name }, { unit, subject, check }) {
+      const whom = unit === subject ? 'itself' : name(subject);
+      const say =
+        check.successes > 0
+          ? `${name(unit)} gives ${whom} heart: no enemy frightens it.`
+          : `${name(unit)} fails to give ${whom} heart.`;
+      return [{ say, rule: 'draft.actions.ignore-terrifying', working: formatCheck(check) }];
+    },
   },
   ignoreTried: {
     shows: true,

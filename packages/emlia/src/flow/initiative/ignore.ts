@@ -1,4 +1,4 @@
-import { type Checks, firstRefusal, within } from '@emlia/kernel';
+import { type Checks, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { ONCE_A_TURN } from '../../actions/action/action.ts';
 import { id } from '../../actions/fields.ts';
@@ -11,6 +11,7 @@ import { leadQuery } from '../../judge/leadership/lead.ts';
 import { leaderless } from '../../judge/leadership/leaderless.ts';
 import { rollCheck } from '../../judge/skill/check.ts';
 import type { UnitState } from '../../state.ts';
+import { isNear } from '../../table/scale/near.ts';
 import { gsu } from '../../table/words.ts';
 import { noSuchUnit, unitOf, unitsOnTable } from '../../table/world.ts';
 import { isShy } from '../retreat/bearing.ts';
@@ -50,7 +51,7 @@ const checks: Checks<IgnoreQuery> = {
       return `${subject.name} is no friend on the table.`;
     }
     const away = commandDistance(query, subject);
-    if (!within(away, COMMAND_RANGE)) {
+    if (!isNear(query.world, away, COMMAND_RANGE)) {
       return `${subject.name} is ${gsu(away)} from the leader of ${unit.name}; the limit is ${gsu(COMMAND_RANGE)}.`;
     }
     return isSubjectTo(query) || `${subject.name} has no met condition to ignore.`;
@@ -103,6 +104,7 @@ export const ignoreConditions: Order<IgnoreConditions, readonly number[]> = {
     const ignore = ask(query, command);
     if (!ignore) throw new Error('nobody speaks');
     const check = rollCheck(
+      query.world,
       'leadership',
       planLeadership(ignore, IGNORE_MODIFIERS, IGNORE_CONDITIONS),
       act.dice,

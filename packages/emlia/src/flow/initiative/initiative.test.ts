@@ -298,6 +298,22 @@ describe('early activation', () => {
     expect(fight.state.activation?.early).toBe(false);
   });
 
+  test('initiative.early: one player’s declining is nothing to the units of another', () => {
+    const units = [
+      blue('ash', { timing: 1, initiative: RUNS }, [20, 20]),
+      red('bears', { timing: 3 }, [59, 39]),
+      red('wolves', { timing: 1, initiative: RUNS }, [39, 20]),
+    ];
+    const fight = battle({ units, first: 'red' });
+    pass(fight, 'bears');
+    fight.does({ type: 'holdBack', unit: 'ash' });
+    expect(fight.unit('ash').held).toHaveLength(1);
+    expect(fight.unit('wolves').held).toBeUndefined();
+    expect(fight.asked()).toEqual({ seat: 'red', kind: 'activate' });
+    fight.does(wake('wolves'));
+    expect(fight.state.activation).toMatchObject({ unit: 'wolves', early: true });
+  });
+
   test('initiative.early: a step that is nobody’s own is played for those who could go early, until they decline', () => {
     const fight = battle({
       first: 'red',
@@ -489,6 +505,10 @@ describe('the sample entry', () => {
     expect(fight.refuses(end('cavemen'))).toBe(
       'initiative.trigger: cavemen acts on initiative and must finish its Double Pace and then attack wolves.',
     );
+    const offered = fight.game.options(fight.state, 'blue').filter(option => !option.refusal);
+    // A second part of the Double Pace, whichever, and nothing besides.
+    expect(offered.length).toBeGreaterThan(0);
+    expect(offered.map(({ command }) => command.type)).not.toContain('aimedFire');
     fight.does({ type: 'standUp', unit: 'cavemen' });
     expect(fight.refuses(end('cavemen'))).toBe(
       'initiative.trigger: cavemen acts on initiative and must attack wolves.',

@@ -117,6 +117,21 @@ describe('mixed units on initiative', () => {
     expect(fight.unit('men').parts).toHaveLength(2);
   });
 
+  test('initiative.mixed.conflict: what each of them must do is said, where it is not the same', () => {
+    const must = (...conditions: Conditions[]) =>
+      mixed(conditions[0] ?? [], conditions[1] ?? []).refused('initiative.trigger', end('men'));
+    const farther: Conditions = FLEES_BEARS.map(one => ({
+      ...one,
+      do: [{ action: 'moveAway', distance: 35 }],
+    }));
+    expect(must(FLEES_BEARS, farther)).toBe(
+      'men acts on initiative and must move away to at least 30 GSU from bears, and its other part move away to at least 35 GSU from bears.',
+    );
+    expect(must(FLEES_BEARS, FLEES_BEARS)).toBe(
+      'men acts on initiative and must move away to at least 30 GSU from bears.',
+    );
+  });
+
   test('initiative.mixed.break: at once and without a check; disordered in the next resolution phase', () => {
     const fight = mixed(FLEES_BEARS, FLEES_WOLVES);
     const { parted } = eventOf(fight.does(breakAway(1)), 'unitBroke');

@@ -141,6 +141,49 @@ describe('morale conditions', () => {
     fight.does(move(43, 37));
   });
 
+  test('initiative.priority, retreat.falling-back: who is back already may do what its next condition says instead', () => {
+    const near: InitiativeCondition = {
+      when: { fact: 'enemyWithin', distance: 30 },
+      do: [{ action: 'attack' }],
+    };
+    const rocks = [{ part: 0, weapon: 'rocks' }];
+    const shot = {
+      type: 'aimedFire',
+      unit: 'cruiser',
+      arms: rocks,
+      subject: 'wolves',
+      forfeitMove: false,
+    } as const;
+    const back = (y: number) => {
+      const units = [
+        blue('cruiser', { morale: -2, timing: 1, initiative: [near] }, [30, y]),
+        blue('escort', { timing: 0 }, [45, y]),
+        red('wolves', { timing: 1 }, [30, y - 12]),
+      ];
+      return activated({ units, height: 60, otherDice: 1 }, 'cruiser');
+    };
+    // On its own lines it may shoot, make for a friend, or do neither.
+    const home = back(59.5);
+    const types = home.game
+      .options(home.state, 'blue')
+      .flatMap(one => (one.refusal ? [] : [one.command.type]));
+    expect(types).toEqual(expect.arrayContaining(['aimedFire', 'normalMove']));
+    home.does(shot);
+    expect(home.state.activation).toMatchObject({ obeyed: true, due: [] });
+    const friend = back(59.5);
+    friend.does(move(43, 59.5));
+    expect(friend.state.activation?.due).toEqual([{ part: 0, list: 'initiative', condition: 0, action: 0 }]);
+    // Short of them it falls back first.
+    expect(back(45).refused('retreat.falling-back', shot)).toMatch(/must fall back to its own lines/);
+  });
+
+  test('move.doublepace, initiative.format: where it must hurry, that is what is offered', () => {
+    const { game, state } = activated(field(-4, {}, { height: 80 }), 'cruiser');
+    const open = game.options(state, 'blue').filter(({ refusal }) => !refusal);
+    expect(open.map(({ command }) => command.type)).toContain('doublePace');
+    expect(open.map(({ command }) => command.type)).not.toContain('endActivation');
+  });
+
   test("initiative.morale.table: a unit's own morale conditions replace the table entirely", () => {
     const stubborn: InitiativeCondition[] = [
       { when: { fact: 'moraleAtMost', value: -5 }, do: [{ action: 'retreat' }] },

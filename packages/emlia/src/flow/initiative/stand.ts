@@ -1,7 +1,7 @@
 import {
   type Disc,
+  distanceOfPoints,
   hullOfDiscs,
-  lengthOfPath,
   memoized,
   type Point,
   pointAlong,
@@ -33,16 +33,17 @@ export interface Passage {
 
 /** The ways of the members as planned, lawful or not; undefined of a command that moves nobody. */
 export const plannedPaths = (query: Query, command: EmliaCommand): Paths | undefined =>
-  orderOf(command.type)?.plannedPaths?.(query, command) ?? ('paths' in command ? command.paths : undefined);
+  orderOf(query.world, command.type).plannedPaths?.(query, command) ??
+  ('paths' in command ? command.paths : undefined);
 
 /** The ways of the members until something halts them, lawful or not; undefined of a command that moves nobody. */
 export const haltedPaths = (query: Query, command: EmliaCommand): Paths | undefined =>
-  orderOf(command.type)?.haltedPaths?.(query, command) ?? plannedPaths(query, command);
+  orderOf(query.world, command.type).haltedPaths?.(query, command) ?? plannedPaths(query, command);
 
 /** Whether the ways are for the order to work out, and it would refuse the command. */
 const isRefusedWay = (query: Query, command: EmliaCommand): boolean => {
-  const order = orderOf(command.type);
-  return order?.plannedPaths !== undefined && order.check(query, command) !== undefined;
+  const order = orderOf(query.world, command.type);
+  return order.plannedPaths !== undefined && order.check(query, command) !== undefined;
 };
 
 /** The ways of the members, of any command that moves them; none of one that would be refused anyway. */
@@ -53,9 +54,8 @@ export const pathsOf = perCommand((query: Query, command: EmliaCommand): Passage
   const unit = from ? setDown(query, from) : query.unit;
   const start = unit.members;
   let length = 0;
-  for (const [i, path] of paths.entries()) {
-    const [member] = start.slice(i, i + 1);
-    if (member) length = Math.max(length, lengthOfPath([member, ...path]));
+  for (let i = 0; i < Math.min(paths.length, start.length); i++) {
+    length = Math.max(length, lengthOfWay(start[i] as Member, paths[i] as readonly Point[]));
   }
   const { world } = query;
   let end: StandThere | undefined;
@@ -102,8 +102,17 @@ const standsOn = memoized(standOf);
 export const standNow = ({ world, unit }: Pick<Query, 'world' | 'unit'>): StandThere =>
   standsOn(basesOf(world, unit));
 
+const lengthOfWay = (from: Point, path: readonly Point[]): number => {
+  let length = 0;
+  let at = from;
+  for (const to of path) {
+    length += distanceOfPoints(at, to);
+    at = to;
+  }
+  return length;
+};
+
 const placeOn = (from: Point, path: readonly Point[], share: number): Point => {
   if (share >= 1) return path.at(-1) ?? from;
-  const way = [from, ...path];
-  return pointAlong(way, share * lengthOfPath(way));
+  return pointAlong([from, ...path], share * lengthOfWay(from, path));
 };

@@ -43,10 +43,11 @@ const isOpenBetween = (
 
 const NO_BARRIERS: Barriers = { bare: true, isOpen: () => true, isClear: () => true };
 
-/** From cell to cell nothing lies between; in the open a thin wall may. */
-export const barriersAmong = (world: World, lattice: Lattice, hindrances: Hindrances): Barriers => {
+/** Between cells lies nothing but the corner of a wall, which nobody cuts; in the open a thin wall may. */
+export const barriersAmong = (world: World, lattice: Lattice, all: Hindrances): Barriers => {
+  const hindrances = world.board.kind === 'free' ? all : { ...all, barred: [] };
   const { solids, barred, deep } = hindrances;
-  if (world.board.kind !== 'free' || solids.length + barred.length === 0) return NO_BARRIERS;
+  if (world.board.kind === 'hex' || solids.length + barred.length === 0) return NO_BARRIERS;
   const nodes = lattice.columns * lattice.rows;
   /** By node and by stride, 1 for yes and -1 for no, so that 0 is unknown. */
   const beset = new Int8Array(nodes);

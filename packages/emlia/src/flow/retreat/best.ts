@@ -133,7 +133,7 @@ const onFoot = ({ query, route, movement, manner }: Hunt): BestRetreat | undefin
   const fan: { readonly trial: FanTry; readonly left: number }[] = [];
   for (const trial of fanTries(query, movement)) {
     if (manner.isPlainlyBarred(trial)) continue;
-    const left = route.remaining(trial.stand);
+    const left = route.remaining(trial.stand(), enough);
     if (left < enough) fan.push({ trial, left });
   }
   fan.sort((a, b) => a.left - b.left);

@@ -75,9 +75,10 @@ const shiftOf = ({ start, paths }: Passage): Point | undefined => {
   const [first, to] = [start[0], paths[0]?.[0]];
   if (!first || !to || paths.length !== start.length) return undefined;
   const by = { x: to.x - first.x, y: to.y - first.y };
-  for (const [i, member] of start.entries()) {
-    const end = paths[i]?.[0];
-    if (!end || paths[i]?.length !== 1) return undefined;
+  for (let i = 0; i < start.length; i++) {
+    const [member, path] = [start[i] as Point, paths[i]];
+    const end = path?.[0];
+    if (!end || path?.length !== 1) return undefined;
     const off = Math.max(Math.abs(end.x - member.x - by.x), Math.abs(end.y - member.y - by.y));
     if (off > ROUNDING / 4) return undefined;
   }
@@ -124,7 +125,7 @@ const wayAmong = (query: Query, command: EmliaCommand): Passage | undefined => {
 
 /** Whether the nearest enemy is nearer at its end than at its start: most ways that come closer show it there. */
 export const endsCloser = perCommand((query: Query, command: EmliaCommand): boolean => {
-  if (orderOf(command.type)?.closesIn) return true;
+  if (orderOf(query.world, command.type).closesIn) return true;
   const way = wayAmong(query, command);
   const plain = way && plainly(query, way);
   if (!way || plain) return plain === 'closer';

@@ -167,25 +167,28 @@ const crosses = (
   return friends.find(friend => {
     if (!boxesWithin(box, boxOf(query.world, friend), 0)) return false;
     const shape = boundaryOf(query.world, friend);
-    return paths.some((path, i) => {
+    for (let i = 0; i < paths.length; i++) {
       const from = start[i];
-      return from && path.length > 0 && meetsOnWay(from, path, r, shape);
-    });
+      const path = paths[i] as readonly Point[];
+      if (from && path.length > 0 && meetsOnWay(from, path, r, shape)) return true;
+    }
+    return false;
   });
 };
 
 const boxOfWays = (start: readonly Point[], paths: Paths): Box => {
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
-  const take = ({ x, y }: Point): void => {
-    left = Math.min(left, x);
-    right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
-  };
-  for (const [i, path] of paths.entries()) {
-    const from = start[i];
-    if (from) take(from);
-    for (const point of path) take(point);
+  for (let i = 0; i < paths.length; i++) {
+    const path = paths[i] as readonly Point[];
+    // -1 is where it starts.
+    for (let j = -1; j < path.length; j++) {
+      const at = j < 0 ? start[i] : path[j];
+      if (!at) continue;
+      left = Math.min(left, at.x);
+      right = Math.max(right, at.x);
+      top = Math.min(top, at.y);
+      bottom = Math.max(bottom, at.y);
+    }
   }
   return { left, right, top, bottom };
 };

@@ -100,7 +100,8 @@ const openRound = (costs: Costs, at: Point, cells: boolean, into: number[]): voi
   const { going } = costs;
   const { columns, rows, placeOf } = going.lattice;
   const { column, row } = placeOf(at);
-  const [c, r] = [Math.floor(column), Math.floor(row)];
+  const c = Math.floor(column);
+  const r = Math.floor(row);
   into.length = 0;
   for (let wide = 0; wide <= (cells ? 0 : 1) && into.length === 0; wide++) {
     const far = cells ? 0 : 1 + wide;

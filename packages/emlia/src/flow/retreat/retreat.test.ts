@@ -178,7 +178,7 @@ describe('engaged', () => {
   ])('retreat.engaged: at %d it disengages first', (morale, rule) => {
     const fight = engaged(morale, {}, 12, 12, 12, 12, 12);
     expect(fight.refuses(both(fight, 15))).toBe(
-      'retreat.engaged: ash acts on initiative and must hold off wolves before it gets away.',
+      'retreat.engaged: ash acts on initiative and must disengage from wolves before it gets away.',
     );
     fight.does(disengage);
     // Nobody can strike any more, so it makes its required move.

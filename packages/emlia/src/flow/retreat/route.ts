@@ -13,8 +13,11 @@ export interface Route {
   readonly going: Going;
   /** From where it stands; Infinity: no path leads there. */
   readonly length: number;
-  /** What would remain from another stand, the mean of its members. */
-  remaining(stand: StandThere): number;
+  /**
+   * What would remain from another stand, the mean of its members. Where it is plain that it is no less than `enough`,
+   * it may be told so low.
+   */
+  remaining(stand: StandThere, enough?: number): number;
   lengthFrom(base: Disc): number;
   /** What each GSU costs at a node; 0: no base may be there, as far as the lattice tells. */
   costAt(node: number): number;
@@ -145,23 +148,27 @@ export const routeOf = (query: Query, journeying: Journeying): Route => {
   const lengthFrom = (base: Disc): number =>
     (plain ? straightFrom(base)?.length : undefined) ?? field().lengthFrom(base);
   const starts = bases.map(lengthFrom);
-  /** A member with no way of its own, hemmed in by others, does not count. */
-  const meanOf = (lengthOf: (i: number) => number): number => {
-    let [sum, count] = [0, 0];
+  // A member with no way of its own, hemmed in by others, does not count.
+  let counted = 0;
+  for (const length of starts) if (length !== Infinity) counted++;
+  const meanOf = (lengthOf: (i: number) => number, enough: number): number => {
+    let sum = 0;
     for (let i = 0; i < bases.length; i++) {
       if (starts[i] === Infinity) continue;
       sum += lengthOf(i);
-      count++;
+      // No length is below 0, so that the others only add to it.
+      if (sum / counted >= enough) break;
     }
-    return count === 0 ? Infinity : sum / count;
+    return counted === 0 ? Infinity : sum / counted;
   };
   return {
     destination,
     going,
-    length: destination.isReached(start) ? 0 : meanOf(i => starts[i] as number),
+    length: destination.isReached(start) ? 0 : meanOf(i => starts[i] as number, Infinity),
     lengthFrom,
     costAt: plain ? going.factors.at : costs.at,
-    remaining: stand => (destination.isReached(stand) ? 0 : meanOf(i => lengthFrom(stand.bases[i] as Disc))),
+    remaining: (stand, enough = Infinity) =>
+      destination.isReached(stand) ? 0 : meanOf(i => lengthFrom(stand.bases[i] as Disc), enough),
     path(base, far = Infinity) {
       const straight = plain ? straightFrom(base) : undefined;
       if (straight) return [straight.to];

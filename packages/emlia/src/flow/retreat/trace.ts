@@ -31,15 +31,19 @@ const trackOf = (route: Route, base: Disc, reach: number): Track => {
   return track;
 };
 
+/** How long a step is; from cell to cell one aslant is no longer than another. */
+const lengthOf = (from: Point, to: Point, free: boolean): number =>
+  free ? distanceOfPoints(from, to) : Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y));
+
 /** What the step to a point of the track costs: never less than it is long. */
-const stepTo = (route: Route, track: Track, i: number): number => {
+const stepTo = (route: Route, track: Track, i: number, free: boolean): number => {
   const known = track.steps[i];
   if (known !== undefined) return known;
   const { base, points, whole, left, gone, steps } = track;
   const point = points[i] as Point;
   const before = gone[i - 1] ?? 0;
   const remains = remainsFrom(route, base, point);
-  const step = Math.max(distanceOfPoints(points[i - 1] ?? base, point), whole - before - remains);
+  const step = Math.max(lengthOf(points[i - 1] ?? base, point, free), whole - before - remains);
   left.push(remains);
   gone.push(before + step);
   steps.push(step);
@@ -110,7 +114,7 @@ export const traceOn = (route: Route, base: Disc, reach: number, free: boolean):
     let cut: Point | undefined;
     for (let i = 0; i < points.length; i++) {
       const left = movement - (gone[i - 1] ?? 0);
-      const step = stepTo(route, track, i);
+      const step = stepTo(route, track, i, free);
       if (step > left) {
         if (free) cut = lerp(points[i - 1] ?? base, points[i] as Point, left / step);
         break;

@@ -83,10 +83,10 @@ export const shiftTry = (query: Query, route: Route): Try | undefined => {
 const FAN = 10;
 const SHARES = [1, 0.5, 0.2];
 
-/** A move as a body, which is written down as a command only where it is of any use. */
+/** A move as a body: where it would stand, and the command, are worked out only where they are of any use. */
 export interface FanTry {
   readonly by: Point;
-  readonly stand: StandThere;
+  stand(): StandThere;
   command(): EmliaCommand;
 }
 
@@ -100,14 +100,18 @@ export const fanTries = perCommand((query: Query, movement: Movement): readonly 
     for (const share of SHARES) {
       const by: Point = scale(direction(degrees), reach * share);
       if (isBodyPlainlyRefused(query, mode, by)) continue;
+      let stand: StandThere | undefined;
       let command: EmliaCommand | undefined;
       tries.push({
         by,
-        stand: standOf(
-          basesOf(world, unit).map(({ x, y, r }) =>
-            baseOf(world.board.place({ x: x + by.x, y: y + by.y }), r),
-          ),
-        ),
+        stand() {
+          stand ??= standOf(
+            basesOf(world, unit).map(({ x, y, r }) =>
+              baseOf(world.board.place({ x: x + by.x, y: y + by.y }), r),
+            ),
+          );
+          return stand;
+        },
         command() {
           command ??= loosened(query, followPath(query, unit, mode, [by]));
           return command;

@@ -29,7 +29,7 @@ const wayOut = (query: DutyQuery): DutyWay | undefined => {
   const names = freeStrikers(query).map(({ name }) => name);
   return {
     rule: 'retreat.engaged',
-    demand: () => `hold off ${names.join(' and ')} before it gets away`,
+    demand: () => `disengage from ${names.join(' and ')} before it gets away`,
     examples: () => [command],
     fulfils: ({ type }) => type === command.type,
   };

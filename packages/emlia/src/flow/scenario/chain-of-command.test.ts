@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { evolve } from '../../events.ts';
+import type { UnitState } from '../../state.ts';
 import { type Battlefield, battle, blue } from '../../testing/battle.ts';
 import { captain, far, field, idle, of, players } from '../../testing/two-players.ts';
+import { unitsUnder } from './chain-of-command.ts';
 
 test('prepare.secret: what the log says was handed over stays as it was, whatever the unit does then', () => {
   const { state } = battle(field());
@@ -69,6 +71,16 @@ describe('a chain of command', () => {
     expect(reviewed().refuses(command)).toBe(`scenario.forces.shared: ${say}`);
   });
 
+  test('scenario.forces.shared: also units that are still to come, but none that are gone', () => {
+    const { game, state } = chained();
+    const under = (place: 'reserve' | 'destroyed') => {
+      const oak = { ...state.units.oak, place } as UnitState;
+      return unitsUnder(game.world, { ...state, units: { ...state.units, oak } }, 'anna').map(({ id }) => id);
+    };
+    expect(under('reserve')).toEqual(['ash', 'oak']);
+    expect(under('destroyed')).toEqual(['ash']);
+  });
+
   test('scenario.forces.shared: a junior does not dispose of his senior’s units', () => {
     const three = reviewed({
       units: [of('anna', blue('ash', captain, [10, 30])), of('bert', blue('oak', {}, [20, 30])), far],
@@ -92,15 +104,24 @@ describe('a chain of command', () => {
     fight.does({ type: 'prepare', unit: 'ash', when: { fact: 'isEnemy' }, actions });
     fight.does({ type: 'endActivation', unit: 'ash' });
     idle(fight, 'oak', 'wolves');
-    const before = fight.game.view(fight.state, 'bert');
+    const seats = ['anna', 'bert', 'red'];
+    const views = seats.map(seat => fight.game.view(fight.state, seat));
     const events = fight.does({ type: 'reassign', unit: 'ash', to: 'bert' });
-    expect(fight.game.view(fight.state, 'bert').units.ash?.prepared).toMatchObject({ actions });
-    expect(fight.game.view(fight.state, 'anna').units.ash?.prepared).toEqual({});
-    // What he saw makes of his view what he knows now.
-    for (const event of events) {
-      const seen = fight.game.see(event, 'bert');
-      if (seen) fight.game.evolve(before, seen);
+    const seenBy = (seat: string) => fight.game.view(fight.state, seat).units.ash;
+    expect(seenBy('bert')?.prepared).toMatchObject({ actions });
+    expect(seenBy('bert')?.used).toEqual({ primary: 'prepared', free: ['Prepare Action'] });
+    for (const seat of ['anna', 'red']) {
+      expect(seenBy(seat)?.prepared).toEqual({});
+      expect(seenBy(seat)?.used).toEqual({ free: ['Prepare Action'] });
     }
-    expect(before).toEqual(fight.game.view(fight.state, 'bert'));
+    // What each saw makes of his view what he knows now.
+    for (const [i, seat] of seats.entries()) {
+      const view = views[i];
+      for (const event of events) {
+        const seen = fight.game.see(event, seat);
+        if (seen && view) fight.game.evolve(view, seen);
+      }
+      expect(view).toEqual(fight.game.view(fight.state, seat));
+    }
   });
 });

@@ -29,7 +29,7 @@ import { isInWater, needsWater } from '../../table/movemode/water.ts';
 import { floorsAt, isOnFloor } from '../../table/terrain/floors.ts';
 import { obstaclesFor } from '../../table/terrain/obstacle.ts';
 import { linesOf, listedStrength, unitOf, type World } from '../../table/world.ts';
-import { placementAt } from './placement.ts';
+import { placementAs, placementAt, standsOf } from './placement.ts';
 import { isToBePlaced, notToBePlaced } from './set-up.ts';
 import { zoneOf } from './zone.ts';
 
@@ -252,8 +252,16 @@ export const suggestPlacement = (query: Query): Deploy | undefined => suggested(
 
 const suggested = perUnit((query: Query): { readonly command: Deploy | undefined } => {
   if (!isToBePlaced(query.world, query.state, query.unit)) return { command: undefined };
-  return { command: suggestIn(query, 'open') ?? suggestIn(query, 'ranked') };
+  return { command: suggestedBy(query) ?? suggestIn(query, 'open') ?? suggestIn(query, 'ranked') };
 });
+
+/** scenario.deployment: where its scenario suggests that it stands, if it may. */
+const suggestedBy = (query: Query): Deploy | undefined => {
+  const { world, unit } = query;
+  const stands = standsOf(world, unit);
+  const command = stands && placementAs(query, unit, stands);
+  return command && !deploy.check(query, command) ? command : undefined;
+};
 
 /** Every whole GSU of a box, the nearest to a station first. */
 function* spotsFrom(station: Point, box: Box): Iterable<Point> {

@@ -9,7 +9,7 @@ const names = (selector: Selector, { id, keywords }: UnitEntry): boolean => {
   return 'folder' in selector ? id.startsWith(`${selector.folder}/`) : keywords.includes(selector.keyword);
 };
 
-/** scenario.deployment: where the unit may be set up, the union of these; some have more room than their force. */
+/** scenario.deployment: the pieces of ground on which a unit may be set up; some units have more room than their force. */
 export const zoneOf = ({ setup }: World, unit: UnitState): Polygon[] => {
   const force = setup.scenario.forces.find(one => one.id === unit.force);
   const line = setup.units[unit.parts[0]?.entry ?? ''];

@@ -18,7 +18,7 @@ const weaponOf = ({ setup }: World, id: string): VolleyWeapon => {
 export const bombard = ({ world, state, act }: Resolving, event: TimedEvent, effect: Bombard): void => {
   const weapon = weaponOf(world, effect.weapon);
   const plan = { level: effect.skill, improvised: false, modifiers: [] };
-  const check = rollCheck('volleyFire', plan, act.dice);
+  const check = rollCheck(world, 'volleyFire', plan, act.dice);
   const { successes } = check;
   const [onDrift, onCoverage] = effect.spend === 'drift' ? [successes, 0] : [0, successes];
   const { drift, coverage } = adjusted(weapon, effect.weapons, onDrift, onCoverage);

@@ -1,4 +1,4 @@
-import { formatTurns } from '@emlia/content';
+import { formatFaces, formatTurns } from '@emlia/content';
 import { cloneJson, counted, type Point } from '@emlia/kernel';
 import { openAccount } from '../../judge/morale/account.ts';
 import type { CheckRolled } from '../../judge/skill/check.ts';
@@ -11,6 +11,14 @@ import { type Awaiting, arrivalOf } from './due.ts';
 
 export type ScheduleEvent =
   | { readonly type: 'eventHappened'; readonly event: string; readonly turn: number }
+  | {
+      readonly type: 'chanceRolled';
+      readonly event: string;
+      readonly face: number;
+      readonly happens: boolean;
+      /** The die was rolled for another event, which it decides as well. */
+      readonly shared?: true;
+    }
   | {
       readonly type: 'bombarded';
       readonly event: string;
@@ -69,6 +77,21 @@ export const scheduleEvents: EmliaEventKinds<ScheduleEvent> = {
     tell({ world }, { event: id }) {
       const event = eventIn(world, id);
       return [{ say: `${event?.name ?? id}.${event?.say ? ` ${event.say}` : ''}`, rule: 'event.schedule' }];
+    },
+  },
+  chanceRolled: {
+    shows: true,
+    change() {},
+    tell({ world }, { event: id, face, happens }) {
+      const event = eventIn(world, id);
+      const on = formatFaces(event?.chance?.on ?? []);
+      return [
+        {
+          say: `The die ${happens ? 'brings' : 'spares'} ${event?.name ?? id}: it shows ${face}.`,
+          rule: 'dice.uses',
+          working: `d12: ${face} · it happens on ${on}`,
+        },
+      ];
     },
   },
   bombarded: {

@@ -20,6 +20,24 @@ const isDue = (moment: Moment, event: TimedEvent, at: 'start' | 'end'): boolean 
   return (turns !== undefined || again === true || !state.happened?.[id]) && isScenarioMet(moment, when);
 };
 
+/** dice.uses: what has been rolled at this moment, by the die; events that share one share its face. */
+type Faces = Map<string, number>;
+
+const FACES = 12;
+
+/** Whether the die lets it happen, where there is one. */
+const isChosen = ({ id, chance }: TimedEvent, faces: Faces, act: Act<EmliaEvent>): boolean => {
+  if (!chance) return true;
+  // An event with a die of its own is named by itself; no id holds a blank.
+  const die = chance.die ?? `of ${id}`;
+  const rolled = faces.get(die);
+  const face = rolled ?? act.dice.roll(FACES);
+  faces.set(die, face);
+  const happens = chance.on.includes(face);
+  act.emit({ type: 'chanceRolled', event: id, face, happens, ...(rolled !== undefined && { shared: true }) });
+  return happens;
+};
+
 const runTimedEvent = (given: World, state: EmliaState, event: TimedEvent, act: Act<EmliaEvent>): void => {
   act.emit({ type: 'eventHappened', event: event.id, turn: state.turn });
   const number = state.happened?.[event.id]?.length ?? 1;
@@ -52,9 +70,10 @@ export const runEvents = (
     for (const one of [...(state.awaiting ?? [])])
       bringReinforcement(worldNow(given, state), state, one, act);
   }
+  const faces: Faces = new Map();
   for (const event of eventsOf(given)) {
     const elapsed = at === 'start' ? state.turn - 1 : state.turn;
-    if (isDue({ world: worldNow(given, state), state, elapsed }, event, at))
-      runTimedEvent(given, state, event, act);
+    const moment = { world: worldNow(given, state), state, elapsed };
+    if (isDue(moment, event, at) && isChosen(event, faces, act)) runTimedEvent(given, state, event, act);
   }
 };

@@ -1,8 +1,10 @@
 import type { Equipment, EventEffect, Scenario, TimedEvent } from '@emlia/content';
+import { cloneJson } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import type { EmliaEvent } from '../../events.ts';
+import type { EmliaState } from '../../state.ts';
 import { type Battlefield, battle, blue, box, entry, eventOf, red, row, WALL } from '../../testing/battle.ts';
-import { upcomingEvents } from './due.ts';
+import { isAwaited, upcomingEvents } from './due.ts';
 
 const SHELL: Equipment = {
   kind: 'ranged',
@@ -81,6 +83,69 @@ describe('when events happen', () => {
     expect(happenedOn(start([event({ when })]))).toEqual([3]);
     expect(happenedOn(start([event({ when, again: true })]))).toEqual([3, 4, 5, 6]);
     expect(happenedOn(start([event({ when, turns: { every: 2, from: 2 } })]))).toEqual([4, 6]);
+  });
+
+  describe('left to a die', () => {
+    const rain = (changes: Partial<TimedEvent>) => event({ id: 'rain', name: 'Rain', ...changes });
+    const chances = (fight: ReturnType<typeof battle>) =>
+      logged(fight).filter(one => one.type === 'chanceRolled');
+
+    test('dice.uses: each time it is due, on the faces named', () => {
+      const always = { turns: { from: 2, to: 5 }, chance: { on: [1, 2, 3, 4] } } as const;
+      const fight = start([event(always)], { dice: [4, 5, 12, 1] });
+      expect(happenedOn(fight)).toEqual([2, 5]);
+      expect(chances(fight).map(one => [one.face, one.happens])).toEqual([
+        [4, true],
+        [5, false],
+        [12, false],
+        [1, true],
+      ]);
+      fight.dice.done();
+    });
+
+    test('event.schedule: one that waits for a condition is due until it has happened', () => {
+      const when = { fact: 'turns', atLeast: 1 } as const;
+      const fight = start([event({ when, chance: { on: [12] } })], { dice: [3, 12] });
+      expect(happenedOn(fight)).toEqual([3]);
+      fight.dice.done();
+    });
+
+    test('dice.uses: events of one die share its roll at a moment, and are a table', () => {
+      const turns = { from: 2, to: 3 };
+      const fight = start(
+        [
+          rain({ turns, chance: { on: [1, 2], die: 'weather' } }),
+          event({ turns, chance: { on: [3, 4], die: 'weather' } }),
+          event({ id: 'dog', name: 'Dog', turns: { list: [2] }, chance: { on: [9] } }),
+        ],
+        { dice: [3, 9, 2] },
+      );
+      for (let i = 1; i < 4; i++) turn(fight);
+      expect(fight.state.happened).toEqual({ it: [2], dog: [2], rain: [3] });
+      expect(chances(fight).map(one => `${one.event} ${one.face} ${one.shared ?? false}`)).toEqual([
+        'rain 3 false',
+        'it 3 true',
+        'dog 9 false',
+        'rain 2 false',
+        'it 2 true',
+      ]);
+      fight.dice.done();
+    });
+
+    test('dice.uses: what the die says is told with its working, and cannot be taken back', () => {
+      const fight = start([rain({ turns: { list: [2] }, chance: { on: [1, 2, 3] } })], { dice: [7] });
+      turn(fight);
+      const [rolled] = chances(fight);
+      if (!rolled) throw new Error('no die');
+      expect(fight.game.tell(fight.state, rolled)).toEqual([
+        {
+          say: 'The die spares Rain: it shows 7.',
+          rule: 'dice.uses',
+          working: 'd12: 7 · it happens on 1 to 3',
+        },
+      ]);
+      expect(fight.game.shows(rolled)).toBe(true);
+    });
   });
 
   test('event.schedule: at the start of the turn, before the first timing step, unless at its end', () => {
@@ -368,6 +433,41 @@ describe('reinforcements', () => {
       expect(fight.game.world.board.place(member)).toEqual({ x: member.x, y: member.y });
   });
 
+  test('event.reinforcement: a lone rider comes on at the very place', () => {
+    const rider = { unit: { id: 'rider', entry: 'hoplite', name: 'Rider', members: 1 } };
+    const { members } = field(help({ list: [1] }, rider)).unit('rider');
+    expect(members.map(({ x, y }) => [x, y])).toEqual([[30, 39.5]]);
+  });
+
+  test('event.reinforcement, leadership.leader.choice: between unlike ones its player chooses who leads', () => {
+    const skills = { leadership: { level: 2 } };
+    const band = entry({ id: 'band', members: 2, skills, with: [{ entry: 'mates', members: 2 }] });
+    const entries = [band, entry({ id: 'mates', members: 2, skills })];
+    const unit = { id: 'band', entry: 'band', name: 'Band' };
+    const fight = field(help({ list: [1] }, { unit }), { entries });
+    expect(fight.asked()).toMatchObject({ seat: 'blue', kind: 'leader', about: { unit: 'band' } });
+  });
+
+  test('event.reinforcement: of several that wait each comes when there is room for it', () => {
+    const waits = (number: number, effect = 0) =>
+      ({ type: 'arrivalBlocked', event: 'help', effect, number }) as const;
+    const { game, state } = field(help());
+    const now: EmliaState = cloneJson(state);
+    for (const one of [waits(2), waits(3), waits(2), waits(2, 1)]) game.evolve(now, one);
+    expect(now.awaiting).toEqual([
+      { event: 'help', effect: 0, number: 2 },
+      { event: 'help', effect: 0, number: 3 },
+      { event: 'help', effect: 1, number: 2 },
+    ]);
+    const arrived = { type: 'unitArrived', event: 'help', effect: 0, number: 2, unit: 'x' } as const;
+    const like = now.units.ash;
+    if (like) game.evolve(now, { ...arrived, state: { ...like, id: 'x' } });
+    expect(now.awaiting?.map(({ effect, number }) => [effect, number])).toEqual([
+      [0, 3],
+      [1, 2],
+    ]);
+  });
+
   test('event.reinforcement: it may activate normally that turn', () => {
     const fight = field(help({ list: [1] }), {
       units: [blue('ash', { timing: 0 }, [3, 37]), red('wolves', { timing: 0 }, [50, 3])],
@@ -430,6 +530,18 @@ describe('reinforcements', () => {
     expect(state).toEqual(fight.state);
     expect(fight.game.view(fight.state, 'red')).toEqual(fight.game.view(state, 'red'));
   });
+});
+
+test('victory.rout-of-army: an army does not wait for others’ reinforcements, nor for the weather', () => {
+  const unit = { id: 'late', entry: 'late', name: 'Late' };
+  const arrive: EventEffect = { effect: 'arrive', force: 'red', unit, edge: 'north', at: 30 };
+  const awaited = (effect: EventEffect) => {
+    const events = [event({ turns: { list: [3] } }, effect)];
+    const { game, state } = start(events, { entries: [entry({ id: 'late', members: 2 })] });
+    return ['red', 'blue'].map(force => isAwaited(game.world, state, force));
+  };
+  expect(awaited(arrive)).toEqual([true, false]);
+  expect(awaited(ARTILLERY)).toEqual([false, false]);
 });
 
 test('victory.rout-of-army: an army waits for those still due', () => {

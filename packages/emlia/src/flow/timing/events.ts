@@ -1,3 +1,4 @@
+import { initiativeDeeds } from '@emlia/content';
 import { paidAtEnd, payAtStart } from '../../actions/freestrike/cost.ts';
 import { clearActivationMarks } from '../../actions/move/action.ts';
 import { beginActivation, openAccount, withdrawActivation } from '../../judge/morale/account.ts';
@@ -5,8 +6,10 @@ import { ROWS_AT_START } from '../../judge/morale/rows.ts';
 import { beginToRecover, recover } from '../../judge/ranked/penalty.ts';
 import type { EmliaPrompt, EmliaState } from '../../state.ts';
 import { DELAY, type Duty } from '../../table/activation.ts';
-import type { EmliaEventKinds } from '../../table/event-kind.ts';
+import type { EmliaEventKinds, Story } from '../../table/event-kind.ts';
 import { playerName, unitOf } from '../../table/world.ts';
+import { triggerOf } from '../initiative/because.ts';
+import { conditionOf } from '../initiative/conditions.ts';
 import { waitingUnits } from './waiting.ts';
 
 export type TimingEvent =
@@ -51,6 +54,21 @@ export type TimingEvent =
   | { readonly type: 'dutiesRead'; readonly unit: string; readonly due: readonly Duty[] }
   | { readonly type: 'activationEnded'; readonly unit: string };
 
+/** Why the active unit has just obeyed a condition: `due` is now without it, unless it takes more to have done it. */
+const whyObeyed = (
+  { world, state: { activation, units } }: Story,
+  id: string,
+  goesOn: true | undefined,
+): string => {
+  const { called = [], due = [] } = activation ?? {};
+  const duty = called.at(-due.length - (goesOn ? 0 : 1));
+  const unit = units[id];
+  const condition = unit && duty && conditionOf(world, unit, duty);
+  const deed = condition?.do[duty?.action ?? 0];
+  if (!condition || !deed) return '';
+  return `: ${triggerOf({ world, unit }, duty.list, condition.when)}, so it must ${initiativeDeeds([deed])}`;
+};
+
 export const toBack = (order: readonly string[], seat: string): string[] => [
   ...order.filter(one => one !== seat),
   seat,
@@ -72,6 +90,7 @@ const leave = (state: EmliaState): void => {
   const hurtBy = [...(activation.hurtBy ?? []), ...(unit.hurtBy ?? [])];
   if (hurtBy.length > 0) unit.hurtBy = hurtBy;
   if (activation.ignoring) unit.ignoring = true;
+  if (unit.unafraid) unit.unafraid = 'next';
   withdrawActivation(state, unit, ROWS_AT_START);
 };
 
@@ -112,6 +131,7 @@ export const timingEvents: EmliaEventKinds<TimingEvent> = {
         unit.used = { free: [] };
         openAccount(unit);
         unit.stopped = undefined;
+        unit.exposed = undefined;
         unit.denied = undefined;
         unit.laterTiming = undefined;
         if (unit.slowNext) {
@@ -174,6 +194,7 @@ export const timingEvents: EmliaEventKinds<TimingEvent> = {
       unit.attackers = [];
       unit.hurtBy = undefined;
       unit.ignoring = undefined;
+      if (unit.unafraid) unit.unafraid = unit.unafraid === 'next' ? 'now' : undefined;
     },
     tell: ({ name }, { unit, early }) =>
       early ? [{ say: `${name(unit)} acts early, on initiative.`, rule: 'initiative.early' }] : [],
@@ -195,8 +216,11 @@ export const timingEvents: EmliaEventKinds<TimingEvent> = {
       activation.due = obeys === undefined ? [] : activation.due.slice(obeys + (goesOn ? 0 : 1));
       if (obeys !== undefined) activation.obeyed = true;
     },
-    tell: ({ name }, { unit, obeys }) =>
-      obeys === undefined ? [] : [{ say: `${name(unit)} acts on initiative.`, rule: 'initiative.trigger' }],
+    tell(story, { unit, obeys, goesOn }) {
+      if (obeys === undefined) return [];
+      const say = `${story.name(unit)} acts on initiative${whyObeyed(story, unit, goesOn)}.`;
+      return [{ say, rule: 'initiative.trigger' }];
+    },
   },
   dutiesRead: {
     change({ activation }, { due }) {

@@ -1,9 +1,22 @@
-import { scriptedDice } from '@emlia/kernel';
+import { cloneJson, scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { emlia } from '../../game.ts';
 import { rollOff } from '../../judge/skill/roll-off.ts';
+import type { EmliaState } from '../../state.ts';
 import { printedTiming } from '../../table/attribute/values.ts';
-import { activated, battle, blue, checkOf, green, grey, red, row, setupFor } from '../../testing/battle.ts';
+import {
+  activated,
+  battle,
+  blue,
+  checkOf,
+  green,
+  grey,
+  midway,
+  red,
+  row,
+  setupFor,
+} from '../../testing/battle.ts';
+import { field, idle, players } from '../../testing/two-players.ts';
 import { firstOrder } from './alternation.ts';
 
 const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
@@ -130,6 +143,110 @@ describe('timing', () => {
     expect(all.tell(all.begin(), named)).toEqual([
       { say: 'Reds will go first.', rule: 'timing.alternate.first' },
     ]);
+  });
+
+  test.each([
+    ['timing.alternate.first', 'Greens will go first.'],
+    ['scenario.deployment.order', 'Greens will place the first unit.'],
+  ] as const)('%s: the roll-off is told with every face', (rule, say) => {
+    const units = [blue('ash', {}, [10, 20]), red('wolves', {}, [30, 20]), green('elves', {}, [5, 20])];
+    const game = emlia.open(setupFor({ units }));
+    const rolled = rollOff(rule, ['blue', 'red', 'green'], scriptedDice(7, 9, 9, 3, 8));
+    expect(game.tell(game.begin(), rolled)).toEqual([
+      { say, rule, working: 'Blues 7 · Reds 9, 3 · Greens 9, 8' },
+    ]);
+    expect(game.shows(rolled)).toBe(true);
+  });
+
+  test('timing.next: only Timing that is not as printed is set back', () => {
+    const units = [
+      midway(blue('ash', {}, [10, 20]), { timing: 0 }),
+      blue('oak', { timing: 4 }, [12, 20]),
+      red('wolves', {}, [30, 20]),
+    ];
+    const { match } = battle({ units, turn: 2 });
+    const began = match.log
+      .flatMap(entry => ('events' in entry ? entry.events : []))
+      .find(({ type }) => type === 'turnBegan');
+    expect(began).toMatchObject({ turn: 2, timings: { ash: 2 } });
+  });
+
+  test('timing.activate, ranked.align.penalty: it ends with the next activation, not that of one aligned meanwhile', () => {
+    const units = [midway(blue('ash', {}, [10, 20]), { aligned: [{ by: -1 }] }), red('wolves', {}, [30, 20])];
+    const fight = activated({ units }, 'ash');
+    expect(fight.unit('ash').aligned).toEqual([{ by: -1, ends: true }]);
+    fight.unit('ash').aligned = [...(fight.unit('ash').aligned ?? []), { by: -2 }];
+    fight.does(end('ash'));
+    expect(fight.unit('ash').aligned).toEqual([{ by: -2 }]);
+  });
+
+  test('timing.steps: a step is announced where somebody waits in it', () => {
+    const units = [blue('ash', {}, [10, 20]), red('wolves', {}, [30, 20])];
+    const { game, state } = battle({ units });
+    expect(game.tell(state, { type: 'stepBegan', step: 2 })).toEqual([
+      { say: 'Step 2.', rule: 'timing.steps' },
+    ]);
+    expect(game.tell(state, { type: 'stepBegan', step: 1 })).toEqual([
+      { say: 'Step 1.', rule: 'timing.steps' },
+    ]);
+    const done = { ...state, units: {} };
+    expect(game.tell(done, { type: 'stepBegan', step: 0 })).toEqual([]);
+  });
+
+  test('timing.activate, morale.credit: what it suffered since its last activation it takes into this one', () => {
+    const past = { attackers: ['wolves'], hurtBy: [{ unit: 'wolves' }] } as never;
+    const units = [midway(blue('ash', {}, [10, 20]), past), red('wolves', {}, [30, 20])];
+    const fight = activated({ units }, 'ash');
+    expect(fight.state.activation).toMatchObject({ attackers: ['wolves'], hurtBy: [{ unit: 'wolves' }] });
+    expect(fight.unit('ash')).toMatchObject({ attackers: [], hurtBy: undefined });
+    fight.does(end('ash'));
+    fight.does(wake('wolves'));
+    expect(fight.state.activation).not.toHaveProperty('hurtBy');
+  });
+
+  test('timing.turn, scenario.siege.forces: works take no turn', () => {
+    const units = [
+      blue('ash', {}, [10, 20]),
+      blue('stakes', { works: true, movement: [] }, [20, 30]),
+      red('wolves', {}, [30, 20]),
+    ];
+    const fight = battle({ units });
+    expect(fight.unit('stakes').activated).toBe(true);
+    for (const id of ['ash', 'wolves']) {
+      fight.does(wake(id));
+      fight.does(end(id));
+    }
+    expect(fight.state.turn).toBe(2);
+    expect(fight.unit('stakes').activated).toBe(true);
+  });
+
+  test('initiative.mixed.break, timing.activate: of several parts that broke away each goes on in turn', () => {
+    const { game, state: now } = battle({ units: [blue('ash', {}, [10, 20]), red('wolves', {}, [30, 20])] });
+    const state: EmliaState = cloneJson(now);
+    state.following = [
+      { unit: 'ash', early: false },
+      { unit: 'wolves', early: true },
+    ];
+    game.evolve(state, { type: 'unitActivated', unit: 'ash' });
+    expect(state.following).toEqual([{ unit: 'wolves', early: true }]);
+    game.evolve(state, { type: 'unitActivated', unit: 'wolves' });
+    expect(state.following).toBeUndefined();
+  });
+
+  test('resolution.next-step, event.schedule: what ends a turn happens once, though commands are given after it', () => {
+    const storm = { id: 'storm', name: 'Storm', moment: 'end', turns: { list: [1] }, effects: [] } as const;
+    const fight = battle(
+      field({
+        forces: { blue: { chainOfCommand: ['anna', 'bert'] } },
+        scenario: { players, events: [storm] },
+      }),
+    );
+    idle(fight, 'ash', 'oak', 'wolves');
+    expect(fight.asked()?.kind).toBe('review');
+    fight.does({ type: 'reassign', unit: 'oak', to: 'anna' });
+    fight.does({ type: 'keepCommands', unit: 'ash' });
+    expect(fight.state.happened).toEqual({ storm: [1] });
+    expect(fight.state.turn).toBe(2);
   });
 
   test('timing.next: after step 0 the turn ends and everyone may activate again', () => {

@@ -1,9 +1,10 @@
-import { type Act, within } from '@emlia/kernel';
+import type { Act } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import { engagersOf } from '../../judge/engagement/engaged.ts';
 import type { EmliaState } from '../../state.ts';
 import { RETREATING } from '../../table/attribute/morale-states.ts';
 import { distanceBetween } from '../../table/entity/base.ts';
+import { isNear } from '../../table/scale/near.ts';
 import { areFriends, unitOf, unitsOnTable, type World } from '../../table/world.ts';
 import { type Body, bodiesOfUnit, capturableUnits, livingOfBody } from './bodies.ts';
 
@@ -20,7 +21,7 @@ const captorsOf = (world: World, state: EmliaState, body: Body): string[] => {
       other.id !== unit.id &&
       areFriends(world, unit, other) &&
       other.ordered &&
-      within(distanceBetween(world, unit, other), HELP),
+      isNear(world, distanceBetween(world, unit, other), HELP),
   );
   return helped ? [] : engagersOf(world, state, unit).map(({ id }) => id);
 };

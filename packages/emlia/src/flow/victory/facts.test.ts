@@ -70,6 +70,48 @@ describe('what becomes of units and armies', () => {
     expect([is({ ...routed, ...blues }), is({ ...routed, ...blues, atLeast: 1 })]).toEqual([false, true]);
   });
 
+  test('victory.exact: so many units routed: retreated, or at -7 or worse on the table', () => {
+    const { change, gone, is } = field();
+    const two = { fact: 'routed', ...reds, atLeast: 2 } as const;
+    const routed = (morale: number, place: UnitState['place'] = 'table') => {
+      change('bears', { morale, place });
+      return is(two);
+    };
+    gone('wolves', 'retreated');
+    expect([routed(-6), routed(-7), routed(2, 'retreated'), routed(-7, 'destroyed')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  test('victory.exact: who has not come is not wiped out', () => {
+    const { change, gone, is } = field();
+    gone('wolves', 'destroyed');
+    const wiped = { fact: 'wipedOut', ...reds, atLeast: 2 } as const;
+    for (const place of ['reserve', 'absent'] as const) {
+      change('bears', { place, members: [] });
+      expect(is(wiped)).toBe(false);
+    }
+  });
+
+  test('victory.exact: who has left an area with the table is no longer counted there', () => {
+    const { change, is } = field();
+    const there = (atLeast: number) =>
+      is({ fact: 'present', ...blues, area: 'ford', count: 'members', atLeast });
+    expect([there(6), there(7)]).toEqual([true, false]);
+    change('oak', { place: 'retreated' });
+    expect([there(3), there(4)]).toEqual([true, false]);
+    expect(is({ fact: 'contested', area: 'ford' })).toBe(false);
+  });
+
+  test('scenario.time.hold: before anything was held, nothing has been held for a turn', () => {
+    const held = { fact: 'heldFor', ...blues, area: 'ford', turns: 1 } as const;
+    const { is } = field([held]);
+    expect([is(held), is({ ...held, inTotal: true })]).toEqual([false, false]);
+  });
+
   test('victory.rout-of-army: units still due as reinforcements prevent both', () => {
     const late = { id: 'elm', entry: 'ash', name: 'elm' };
     const arrive = { effect: 'arrive', ...reds, unit: late, edge: 'north', at: 5 } as const;

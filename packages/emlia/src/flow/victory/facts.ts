@@ -78,6 +78,7 @@ const numberIn = ({ world }: Moment, bodies: readonly Body[], area: string, coun
 
 type Held = Extract<ScenarioFact, { fact: 'heldFor' }>;
 
+/** Under which key the holding of an area is noted. */
 export const keyOfHold = ({ force, unit, area }: Held): string =>
   unit === undefined ? `force ${force} ${area}` : `unit ${unit} ${area}`;
 

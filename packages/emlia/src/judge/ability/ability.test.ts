@@ -2,7 +2,9 @@ import { type Ability, ACTION_NAMES, type TerrainEntry } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import type { ActionBlock } from '../../actions/action/action.ts';
 import { mayTake } from '../../actions/action/available.ts';
-import { ACTION_BLOCKS, ACTION_LIST } from '../../orders.ts';
+import { ACTION_LIST } from '../../editions/core.ts';
+import { FIRST_DRAFT } from '../../editions/first-draft/index.ts';
+import { ACTION_BLOCKS } from '../../orders.ts';
 import { characterFor, easedFactor, penaltyShare } from '../../table/ability/ground.ts';
 import {
   activated,
@@ -176,9 +178,11 @@ describe('who may do what', () => {
 
   test('action.available: every action that can be forbidden is an action of the rules, by its own name', () => {
     const named: readonly string[] = ACTION_NAMES;
-    const blocks = new Set(Object.values(ACTION_BLOCKS).map(({ name }) => name.toLowerCase()));
+    const draft = FIRST_DRAFT.orders.list.rows.map(({ action }) => action);
+    const blocks = new Set([...Object.values(ACTION_BLOCKS), ...draft].map(({ name }) => name.toLowerCase()));
     expect(named.toSorted()).toEqual([...blocks].sort());
-    const taken = ACTION_LIST.map(({ name }) => name.toLowerCase());
+    // Of either edition: Volley Fire is the first draft's.
+    const taken = [...ACTION_LIST, ...FIRST_DRAFT.orders.list.rows].map(({ name }) => name.toLowerCase());
     expect(named.filter(name => !taken.includes(name))).toEqual([]);
   });
 });

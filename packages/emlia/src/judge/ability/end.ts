@@ -3,7 +3,7 @@ import type { Act } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { livingAbilities, someHave, withName } from '../../table/ability/abilities.ts';
-import { areWithin } from '../../table/entity/base.ts';
+import { areNear } from '../../table/entity/base.ts';
 import { areEnemies, areFriends, lineOf, partOf, unitsOnTable, type World } from '../../table/world.ts';
 import { markEffect } from '../hits/mark-effect.ts';
 import { sees } from '../morale/friends.ts';
@@ -37,9 +37,10 @@ const auras = (world: World, state: EmliaState, unit: UnitState): Due[] =>
     return livingAbilities(world, owner).flatMap(([part, abilities]) =>
       withName(abilities, 'aura')
         .filter(
-          ({ on, within, ...one }) =>
+          ({ on, within, terrifying, ...one }) =>
+            !(terrifying && unit.unafraid === 'now' && areEnemies(world, owner, unit)) &&
             (on === 'all' || (on === 'enemies' ? areEnemies : areFriends)(world, owner, unit)) &&
-            areWithin(world, unit, owner, within) &&
+            areNear(world, unit, owner, within) &&
             sees(world, state, unit, owner) &&
             applies({ world, state, unit: owner, part, other: unit }, one),
         )

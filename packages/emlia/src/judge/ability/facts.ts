@@ -2,7 +2,7 @@ import type { AbilityFact, InitiativeFact } from '@emlia/content';
 import { type Condition, holds } from '@emlia/kernel';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { isA } from '../../table/ability/ground.ts';
-import { areWithin } from '../../table/entity/base.ts';
+import { areNear } from '../../table/entity/base.ts';
 import type { World } from '../../table/world.ts';
 import { answer, INITIATIVE_FACTS } from '../initiative/facts.ts';
 
@@ -35,7 +35,7 @@ const test = (holding: Holding, fact: AbilityFact): boolean => {
     case 'isA':
       return isA(world, about, fact.keyword);
     case 'within':
-      return other !== undefined && areWithin(world, holding.unit, other, fact.distance);
+      return other !== undefined && areNear(world, holding.unit, other, fact.distance);
   }
 };
 

@@ -54,6 +54,8 @@ export const abilityModifiers = (world: World, state: EmliaState, checked: Check
     const of = owner.members[0]?.part ?? 0;
     for (const ability of withName(abilities, 'enemyCheck')) {
       if (ability.skill !== skill) continue;
+      // draft.actions.ignore-terrifying
+      if (ability.terrifying && unit.unafraid === 'now' && state.activation?.unit === unit.id) continue;
       if (!applies({ world, state, unit: owner, part: of, other: unit }, ability)) continue;
       rows.push(row(ability.name ?? `Against ${label}`, ability.by));
     }

@@ -3,14 +3,15 @@ import { enlist, type Lists } from './record.ts';
 
 /** leadership.split.success: a part that splits off keeps the awareness of the whole, and others' of it. */
 export const inheritAwareness = (state: EmliaState, whole: string, part: string): void => {
-  const { hidden, known, met, noted, deeds, chosen } = state.awareness;
-  for (const lists of [hidden, known, met]) {
+  const { hidden, known, met, noted, deeds, chosen, hiding = {}, once = {} } = state.awareness;
+  for (const lists of [hidden, known, met, once]) {
     for (const id in lists) if (lists[id]?.includes(whole)) enlist(lists, id, [part]);
     copy(lists, whole, part);
   }
   copy(noted, whole, part);
   copy(deeds, whole, part);
   copy(chosen, whole, part);
+  copy(hiding, whole, part);
 };
 
 const copy = <T>(record: Record<string, T>, from: string, to: string): void => {
@@ -23,8 +24,8 @@ const copy = <T>(record: Record<string, T>, from: string, to: string): void => {
  * hidden from an enemy only if both were.
  */
 export const joinAwareness = (state: EmliaState, unit: string, gone: string): void => {
-  const { hidden, known, met, noted, deeds, chosen } = state.awareness;
-  for (const lists of [hidden, known, met]) {
+  const { hidden, known, met, noted, deeds, chosen, hiding = {}, once = {} } = state.awareness;
+  for (const lists of [hidden, known, met, once]) {
     for (const id in lists) {
       const list = lists[id];
       // Its id may be given again to a part that splits off.
@@ -32,10 +33,14 @@ export const joinAwareness = (state: EmliaState, unit: string, gone: string): vo
     }
   }
   if (hidden[unit] && hidden[gone]) enlist(hidden, unit, hidden[gone]);
-  else delete hidden[unit];
+  else {
+    delete hidden[unit];
+    delete hiding[unit];
+  }
   merge(known, unit, gone);
   merge(noted, unit, gone);
-  for (const record of [hidden, known, met, noted, deeds, chosen]) delete record[gone];
+  merge(once, unit, gone);
+  for (const record of [hidden, known, met, noted, deeds, chosen, hiding, once]) delete record[gone];
 };
 
 const merge = (lists: Lists, unit: string, gone: string): void => {

@@ -1,6 +1,8 @@
 import type { UnitEntry } from '@emlia/content';
+import { cloneJson } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import type { TakenAs } from '../../actions/awareness/events.ts';
+import type { EmliaState } from '../../state.ts';
 import { blue, eventOf, red } from '../../testing/battle.ts';
 import { barn, expectAware, HUNTERS, hedge, hunt } from './testing/hunt.ts';
 
@@ -48,6 +50,48 @@ describe('Pass Awareness', () => {
     expectAware(fight, 'oak unaware of wolves', 'fir unaware of wolves');
     expect(fight.tells(events)[0]).toMatch(/is not understood/);
     expect(fight.unit('ash').used).toEqual({ move: 'Pass Awareness', free: [] });
+  });
+
+  test('awareness.pass: with nobody in earshot it is told so', () => {
+    const units = [
+      blue('ash', HUNTERS, [20, 50]),
+      blue('oak', HUNTERS, [20, 90]),
+      red('wolves', HUNTERS, [60, 50]),
+    ];
+    const fight = hunt({ units }, 5);
+    fight.activates('ash');
+    const events = fight.does(pass());
+    expect(fight.tells(events)).toEqual([
+      'awareness.pass: ash passes word of wolves: nobody within 20 GSU to hear it.',
+    ]);
+  });
+
+  test('awareness.pass.free: what is offered is free once it has shot at that enemy', () => {
+    const offered = (shot: readonly string[]) => {
+      const fight = band();
+      fight.state.awareness.deeds.ash = { ...fight.state.awareness.deeds.ash, shot } as never;
+      const commands = fight.game
+        .options(fight.state, 'blue', ['passAwareness'])
+        .map(({ command }) => command);
+      return commands.map(one => one.type === 'passAwareness' && `${one.subject} ${one.as}`);
+    };
+    expect(offered([])).toEqual(['wolves move', 'wolves primary', 'bears move', 'bears primary']);
+    expect(offered(['bears'])).toEqual([
+      'wolves move',
+      'wolves primary',
+      'bears free',
+      'bears move',
+      'bears primary',
+    ]);
+  });
+
+  test('stealth.detect.windows: who is aware of nobody any more has nothing noted', () => {
+    const { game, state: now } = band();
+    const state: EmliaState = cloneJson(now);
+    game.evolve(state, { type: 'awarenessNoted', by: 'oak', of: ['bears'] });
+    expect(state.awareness.noted.oak).toEqual(['bears']);
+    game.evolve(state, { type: 'awarenessNoted', by: 'oak', of: [] });
+    expect(state.awareness.noted).not.toHaveProperty('oak');
   });
 
   test('awareness.pass: there are no modifiers', () => {

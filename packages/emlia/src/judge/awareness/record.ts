@@ -27,6 +27,16 @@ export interface Deeds {
   readonly passed?: Passed;
   /** The best result of its Conceal Self checks (stealth.detect.needed). */
   readonly concealed?: number;
+  /** draft.detect.modifiers: the enemies that saw it at some moment of that activation, as far as they can search. */
+  readonly seenBy?: readonly string[];
+  /** Whom it attacked from afar in the activation before. */
+  readonly shotBefore?: readonly string[];
+}
+
+/** draft.conceal-self.duration: how well a unit hid, and in which activation. */
+export interface Hiding {
+  readonly successes: number;
+  readonly since: number;
 }
 
 /**
@@ -47,6 +57,10 @@ export interface Awareness {
   deeds: Record<string, Deeds>;
   /** For each unit who last chose it as a subject, and in which activation. */
   chosen: Record<string, Record<string, number>>;
+  /** Those whose hiding lasts until they act again (draft.conceal-self.duration); missing: it does so in no case. */
+  hiding?: Record<string, Hiding>;
+  /** draft.conceal-self.fumble: units that can hide, each with the enemies that once were aware of it. */
+  once?: Lists;
 }
 
 export const nothingKnown = (): Awareness => ({

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { CORE } from '../../editions/core.ts';
 import { worldOf } from '../../table/world.ts';
 import { blue, setupFor } from '../../testing/battle.ts';
 import { momentsOf } from './way.ts';
 
-const world = worldOf(setupFor({ units: [blue('ash', {}, [0, 0])] }));
+const world = worldOf(setupFor({ units: [blue('ash', {}, [0, 0])] }), CORE);
 const at = (id: number, x: number, y: number) => ({ id, x, y, facing: 0, part: 0 });
 const spots = (moments: readonly (readonly { x: number; y: number }[])[]) =>
   moments.map(members => members.map(({ x, y }) => [x, y]));

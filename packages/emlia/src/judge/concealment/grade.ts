@@ -1,5 +1,6 @@
 /** concealment.grades: seen plainly, obscured but visible, out of view. Cover has the same grades. */
 export const GRADES = ['none', 'partial', 'total'] as const;
+/** How well somebody is concealed from an observer, from not at all to fully. */
 export type Grade = (typeof GRADES)[number];
 
 const rank = (grade: Grade): number => GRADES.indexOf(grade);

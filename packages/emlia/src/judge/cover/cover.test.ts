@@ -156,6 +156,12 @@ describe('Taking cover', () => {
       terrain: [{ is, points: box(10.5 + gap, 40, 11 + gap, 60) }],
     });
 
+  const ditch = (height: number) =>
+    table({
+      units: [men('ash', {}, {}, [10, 50])],
+      terrain: [{ is: thing({ character: 'open', height }), points: box(8, 40, 12, 60) }],
+    });
+
   test.each([
     ['an obstacle within 5 GSU', near(5), true],
     ['one farther off', near(5.25), false],
@@ -166,6 +172,8 @@ describe('Taking cover', () => {
     ['sparse and without hits', near(1, thing({ character: 'sparse' })), false],
     ['with hits of 0', near(1, thing({ hits: 0 })), false],
     ['a hill to stand behind', near(1, HILL), true],
+    ['a ditch half as deep as the unit is tall', ditch(-0.5), true],
+    ['a shallower one', ditch(-0.4), false],
     [
       'open ground, whatever it is said to stop',
       near(1, thing({ character: 'open', height: 5, hits: 9 })),
@@ -281,6 +289,26 @@ describe('Taking cover', () => {
     ).toBe(leaves);
   });
 
+  test('cover.taking.leave: who all step out and back again have left it, the slow and the quick alike', () => {
+    const t = table({
+      units: [men('ash', {}, {}, [10, 50], [6, 52])],
+      terrain: [{ is: WALL, points: box(11.5, 30, 12, 70) }],
+    });
+    // One begins 1 GSU from the wall and the other 5; half way they are 5.25 and 7 from it.
+    const leaves = (out: number) =>
+      leavesCover(t.world, t.unit('ash'), [
+        [
+          { x: out, y: 50 },
+          { x: 10, y: 50 },
+        ],
+        [
+          { x: 4, y: 52 },
+          { x: 6, y: 52 },
+        ],
+      ]);
+    expect([leaves(5.75), leaves(6)]).toEqual([true, false]);
+  });
+
   test('cover.taking.leave: judged all along the way, from one wall to another', () => {
     const between = (gap: number) =>
       table({
@@ -297,6 +325,23 @@ describe('Taking cover', () => {
     // In the middle of a gap of 11 a base 1 wide is exactly 5 from either wall.
     expect([11, 11.25].map(leaves)).toEqual([false, true]);
   });
+
+  test.each([
+    ['square', 10.5, 5, true],
+    ['square', 10.5, 6, false],
+    ['hex', 10, 5, true],
+    ['hex', 10, 6, false],
+  ] as const)(
+    'cover.taking.enter: on a %s board, from %d, the obstacle %i cells away',
+    (board, x, cells, may) => {
+      const t = table({
+        board,
+        units: [men('ash', {}, {}, [x, 50.5])],
+        terrain: [{ is: WALL, points: box(x + cells - 0.25, 40, x + cells + 0.25, 60) }],
+      });
+      expect(canTakeCover(t.world, t.unit('ash'))).toBe(may);
+    },
+  );
 });
 
 describe('Floors and roofs', () => {
@@ -309,6 +354,22 @@ describe('Floors and roofs', () => {
     const at = { id: 0, x: 50, y: 50, facing: 0, part: 0, floor };
     const t = duel({ is: house, points: box(45, 45, 55, 55) });
     expect(verticalCover(t.world, { ...t.unit('wolves'), members: [at] }, 1)).toBe(grade);
+  });
+
+  test.each([
+    ['on the floor between the upper one covers', 2, 'total'],
+    ['on the uppermost there is only the sky', 4, 'none'],
+  ])('cover.overhead: in a ruin without a roof, %s', (_where, floor, grade) => {
+    const { overhead: _, ...ruin } = house;
+    const at = { id: 0, x: 50, y: 50, facing: 0, part: 0, floor };
+    const t = duel({ is: ruin, points: box(45, 45, 55, 55) });
+    expect(verticalCover(t.world, { ...t.unit('wolves'), members: [at] }, 1)).toBe(grade);
+  });
+
+  test('cover.overhead: a roof is none to those on top of it', () => {
+    const at = { id: 0, x: 50, y: 50, facing: 0, part: 0, floor: 6 };
+    const t = duel({ is: { ...house, floors: [6] }, points: box(45, 45, 55, 55) });
+    expect(verticalCover(t.world, { ...t.unit('wolves'), members: [at] }, 1)).toBe('none');
   });
 
   test('cover.overhead: who flies has none', () => {

@@ -33,15 +33,21 @@ export const cover = (
 };
 
 export const coverInMeeting = (meeting: Meeting, way: LookingWay, damage: number): Cover => {
-  const between = betweenIn(meeting);
+  const by = meeting.world.edition.policies.sight.stoppersOf(meeting, way, damage);
   const { grade, rule } = coverIn(meeting, damage)[way];
+  const single = rule.startsWith('concealment.') && !rule.startsWith('concealment.members');
+  return { grade, rule: single ? 'cover.test' : rule, by };
+};
+
+/** The entities in the corridor that stop the attack. */
+export const stoppersOf = (meeting: Meeting, way: LookingWay, damage: number): string[] => {
+  const between = betweenIn(meeting);
   const by: string[] = [];
   for (const seen of between.seen) {
     const { id, hits } = seen.screen;
     if (stops(hits, damage) && verdictOf(between, seen, way).grade !== 'none') by.push(id);
   }
-  const single = rule.startsWith('concealment.') && !rule.startsWith('concealment.members');
-  return { grade, rule: single ? 'cover.test' : rule, by };
+  return by;
 };
 
 /** The grade of a subject's cover, without what gives it. */

@@ -7,11 +7,11 @@ import {
   type Point,
   pointAlong,
   type Shape,
-  within,
 } from '@emlia/kernel';
 import type { UnitState } from '../../state.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
 import { currentHeight } from '../../table/entity/stature.ts';
+import { isNear } from '../../table/scale/near.ts';
 import { groundsIn } from '../../table/terrain/grounds-in.ts';
 import { footingOf, isDepression, rimOf } from '../../table/terrain/height.ts';
 import type { Ground, World } from '../../table/world.ts';
@@ -74,7 +74,7 @@ const coverNear = (world: World, unit: UnitState): { grounds: Ground[]; gap: num
     if (!couldCover(world, unit, ground)) return false;
     const gap = gapToGround(world, shape, ground);
     if (gap < least) least = gap;
-    return within(gap, COVER_REACH);
+    return isNear(world, gap, COVER_REACH);
   });
   return { grounds, gap: least };
 };
@@ -101,7 +101,7 @@ export const leavesCover = (world: World, unit: UnitState, paths: readonly (read
       ...pointAlong(ways[i] ?? [], share * (lengths[i] ?? 0)),
     }));
     const { gap } = coverNear(world, { ...unit, members });
-    if (!within(gap, COVER_REACH)) return true;
+    if (!isNear(world, gap, COVER_REACH)) return true;
     if (share === 1) return false;
     // Nothing changes its distance faster than the fastest member moves.
     gone += Math.max(COVER_REACH - gap, STEP);

@@ -25,7 +25,7 @@ const isHarmed = ({ parts }: UnitState): boolean => {
   return false;
 };
 
-/** mixed.attributes: the greatest of its members'. */
+/** How near an enemy must be for a unit to engage it: the greatest range of its members (mixed.attributes). */
 export const combatRangeOf = (world: World, unit: UnitState): number =>
   isHarmed(unit) ? findRange(world, unit) : rangeByMembers(unit.members, world, unit).range;
 
@@ -57,7 +57,7 @@ const mayBeInContact = (world: World, a: UnitState, b: UnitState): boolean =>
     Math.max(combatRangeOf(world, a), combatRangeOf(world, b)),
   );
 
-/** One of them has the other within its combat range. */
+/** Whether one of two units has the other within its combat range. */
 export const areInContact = (world: World, a: UnitState, b: UnitState): boolean =>
   mayBeInContact(world, a, b) && (reaches(world, a, b) || reaches(world, b, a));
 
@@ -216,6 +216,7 @@ export const isEngagedBy = (world: World, state: EmliaState, unit: UnitState, by
   return (known?.includes(by) ?? reaches(world, by, unit)) || joinedAgainst(world, state, unit, by);
 };
 
+/** The enemies that engage a unit. */
 export const engagersOf = (world: World, state: EmliaState, unit: UnitState): readonly UnitState[] =>
   findEngagers({ world, state, unit });
 

@@ -1,8 +1,9 @@
 import type { VitalEffect } from '@emlia/content';
-import { type Act, within } from '@emlia/kernel';
+import type { Act } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { EmliaState } from '../../state.ts';
 import { distanceBetween } from '../../table/entity/base.ts';
+import { isNear } from '../../table/scale/near.ts';
 import { unitsOnTable, type World } from '../../table/world.ts';
 
 /** Something that will be done to a unit when its step of the resolution phase comes. */
@@ -26,7 +27,7 @@ export const markEffect = (world: World, state: EmliaState, one: EffectMark, act
   const struck =
     to === 'near'
       ? unitsOnTable(state).filter(
-          other => other.id !== id && within(distanceBetween(world, unit, other), reach),
+          other => other.id !== id && isNear(world, distanceBetween(world, unit, other), reach),
         )
       : [unit];
   for (const other of struck) {

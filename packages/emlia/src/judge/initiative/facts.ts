@@ -3,7 +3,7 @@ import { type Condition, holds } from '@emlia/kernel';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { isA, standsIn } from '../../table/ability/ground.ts';
 import { attackersOf } from '../../table/activation.ts';
-import { areWithin } from '../../table/entity/base.ts';
+import { areNear } from '../../table/entity/base.ts';
 import {
   areEnemies,
   lineOf,
@@ -75,7 +75,7 @@ const enemiesWithin = (query: FactQuery, fact: FactOf<'enemyWithin'>): UnitState
     if (fact.members === 'more' && theirs <= own) return false;
     const size = lineOf(world, partOf(unit, query.part)).size;
     if (fact.size && !SIZE_FITS[fact.size](sizeOf(world, other), size)) return false;
-    return areWithin(world, unit, other, distanceFor(world, other, fact));
+    return areNear(world, unit, other, distanceFor(world, other, fact));
   });
 };
 

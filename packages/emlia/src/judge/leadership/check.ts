@@ -1,7 +1,8 @@
 import type { ActionTitle } from '@emlia/content';
-import { type Act, applyModifiers, type Checks, type ModifierRow, within } from '@emlia/kernel';
+import { type Act, applyModifiers, type Checks, type ModifierRow } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { UnitState } from '../../state.ts';
+import { isNear } from '../../table/scale/near.ts';
 import { gsu } from '../../table/words.ts';
 import { partOf } from '../../table/world.ts';
 import { abilityModifiers } from '../ability/modifiers.ts';
@@ -33,7 +34,7 @@ const isInCommand = (query: LeadQuery): true | string => {
   const { world, state, from, subjects } = query;
   for (const one of subjects) {
     const away = commandDistance(query, one);
-    if (!within(away, COMMAND_RANGE)) {
+    if (!isNear(world, away, COMMAND_RANGE)) {
       return `${one.name} is ${gsu(away)} from the leader in ${from.name}; he commands ${gsu(COMMAND_RANGE)}.`;
     }
     if (one.id !== from.id && !isAware(world, state, from, one))
@@ -60,7 +61,7 @@ export const leadershipChecks = (action: string): Checks<LeadQuery> => ({
   'action.subject': isFriendly,
   'awareness.subject': isKnown,
   'leadership.range': query => {
-    const far = query.subjects.find(one => !within(commandDistance(query, one), COMMAND_RANGE));
+    const far = query.subjects.find(one => !isNear(query.world, commandDistance(query, one), COMMAND_RANGE));
     return (
       !far ||
       `${far.name} is ${gsu(commandDistance(query, far))} from the leader of ${query.unit.name}; he commands ${gsu(COMMAND_RANGE)}.`
@@ -78,7 +79,7 @@ export const planLeadership = (
   const skill = skillOf(world, partOf(from, source.part), 'leadership');
   // A level for each member is the leader's own once.
   const strength = strengthOf(from, source.part, skill?.perMember ? 1 : undefined);
-  return planCheckOf(from, skill, strength, [
+  return planCheckOf({ world, unit: from }, skill, strength, [
     ...applyModifiers(rows, LEADERSHIP_FACTS, query),
     ...abilityModifiers(world, state, {
       unit: from,
@@ -103,7 +104,12 @@ export const tryLeadership = (
   { action, rows, by }: LeadershipAction,
   act: Act<EmliaEvent>,
 ): boolean => {
-  const check: CheckRolled = rollCheck('leadership', planLeadership(query, rows, action), act.dice);
+  const check: CheckRolled = rollCheck(
+    query.world,
+    'leadership',
+    planLeadership(query, rows, action),
+    act.dice,
+  );
   const subjects = query.subjects.map((one: UnitState) => one.id);
   act.emit({ type: 'leadershipTried', unit: query.unit.id, action, subjects, check, ...(by && { by }) });
   return check.successes > 0;

@@ -1,12 +1,13 @@
-import { type Disc, distanceOfPoints, type Fact, within } from '@emlia/kernel';
+import { type Disc, distanceOfPoints, type Fact } from '@emlia/kernel';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
 import { armyValueBonus, armyValueOf, startingMorale } from '../../table/attribute/values.ts';
 import { baseOf, baseRadius, basesOf, boundaryOf } from '../../table/entity/base.ts';
+import { isNear } from '../../table/scale/near.ts';
 import { lineOf, partOf, type World } from '../../table/world.ts';
 import { hiding } from '../initiative/hiding.ts';
 import { topOfMember, topOfUnit } from './height.ts';
 
-/** leadership.range: the command range. */
+/** leadership.range: how far from its source a leadership action reaches, in GSU. */
 export const COMMAND_RANGE = 20;
 
 /** A leadership action about to be made: the source character, and the units it names. */
@@ -78,14 +79,15 @@ export const LEADERSHIP_FACTS = {
   oneSubjectRanked: ({ subjects }) => subjects.some(isRanked) && !subjects.every(isRanked),
   subjectWide: ({ world, subjects }) =>
     subjects.some(
-      one => isMany(one) && one.formation === 'open' && !within(widthAcross(world, one), COMMAND_RANGE),
+      one =>
+        isMany(one) && one.formation === 'open' && !isNear(world, widthAcross(world, one), COMMAND_RANGE),
     ),
   subjectScattered: query =>
     query.subjects.some(
       one =>
         isMany(one) &&
         basesOf(query.world, one).some(
-          base => !within(query.world.board.distance(sourceBase(query), base), COMMAND_RANGE),
+          base => !isNear(query.world, query.world.board.distance(sourceBase(query), base), COMMAND_RANGE),
         ),
     ),
 } satisfies Record<string, Fact<LeadQuery>>;

@@ -1,7 +1,8 @@
-import { mayBeWithin, within } from '@emlia/kernel';
+import { mayBeWithin } from '@emlia/kernel';
 import type { Query } from '../../actions/order.ts';
 import type { UnitState } from '../../state.ts';
 import { boxOf } from '../../table/entity/base.ts';
+import { isNear } from '../../table/scale/near.ts';
 import { unitOf, unitsOnTable } from '../../table/world.ts';
 import { COMMAND_RANGE, commandDistance, type LeadQuery } from './facts.ts';
 import { commanderOf, type Leader } from './leader.ts';
@@ -26,7 +27,7 @@ export const inCommandOf = (
   return unitsOnTable(state).filter(
     one =>
       one.force === from.force &&
-      mayBeWithin(world.board, box, boxOf(world, one), COMMAND_RANGE) &&
-      within(commandDistance({ world, from, source }, one), COMMAND_RANGE),
+      mayBeWithin(world.board, box, boxOf(world, one), COMMAND_RANGE + 1) &&
+      isNear(world, commandDistance({ world, from, source }, one), COMMAND_RANGE),
   );
 };

@@ -5,6 +5,8 @@ export interface Against {
   readonly name: string;
   readonly members: number;
   readonly modifiers: readonly AppliedModifier[];
+  /** Not picked out itself, but among those that another is picked out of. */
+  readonly beside?: true;
 }
 
 interface Weighed extends Against {

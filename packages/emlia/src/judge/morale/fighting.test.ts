@@ -94,6 +94,16 @@ describe('ranked', () => {
     expect(loose.state.moraleNotes).toEqual([]);
   });
 
+  test('ranked.morale: the side across which another block strikes is no side of its own', () => {
+    const here = struck('front');
+    here.state.strikes = [
+      { source: 'front', subjects: ['ash'], from: 'left', against: 'front', successes: 0 },
+      { source: 'front', subjects: ['far'], from: 'rear', against: 'rear', successes: 0 },
+    ];
+    happens(here, over);
+    expect(notesOf(here, 'ash')).toEqual([]);
+  });
+
   test('ranked.morale: a side it struck across itself', () => {
     const here = struck('left');
     here.state.strikes = [{ source: 'ash', subjects: ['left'], from: 'left', successes: 0 }];
@@ -110,7 +120,8 @@ describe('numbers in melee', () => {
       ...more,
     ];
     const events = activated({ units }, 'ash').does({ type: 'endActivation', unit: 'ash' });
-    return events.flatMap(event => (event.type === 'moraleNoted' && event.unit === 'ash' ? [event.row] : []));
+    // What ash does ends its own activation, and nobody else's.
+    return events.flatMap(event => (event.type === 'moraleNoted' ? [event.row] : []));
   };
 
   test.each([
@@ -143,9 +154,8 @@ test('morale.outnumber-rows: friends beside it do not count, nor who has left th
   ];
   const even = scene({ units });
   expect(notesAtEnd(even.world, even.state, even.unit('ash'))).toEqual([]);
-  const gone = scene(
-    { units: [...units, red('bears', {}, ...row(10, 22, 4))] },
-    { ash: { place: 'retreated' } },
-  );
+  const fewer = { units: [blue('ash', {}, ...row(10, 20, 3)), red('wolves', {}, ...row(10, 21, 4))] };
+  const [here, gone] = [scene(fewer), scene(fewer, { ash: { place: 'retreated' } })];
+  expect(notesAtEnd(here.world, here.state, here.unit('ash'))).toEqual([{ unit: 'ash', row: 'outnumbered' }]);
   expect(notesAtEnd(gone.world, gone.state, gone.unit('ash'))).toEqual([]);
 });

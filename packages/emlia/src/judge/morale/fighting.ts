@@ -8,7 +8,7 @@ import type { MoraleNote } from './events.ts';
 import type { MoraleRowName } from './rows.ts';
 
 /** morale.uphill: all enemies that engage it stand higher; nobody stands in the air. */
-const fightsUphill = (world: World, state: EmliaState, unit: UnitState): boolean => {
+export const fightsUphill = (world: World, state: EmliaState, unit: UnitState): boolean => {
   const enemies = engagersOf(world, state, unit);
   const { level } = footingOf(world, unit);
   return (

@@ -1,13 +1,14 @@
-import { boxesWithin, within } from '@emlia/kernel';
+import { boxesWithin } from '@emlia/kernel';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { RETREATING } from '../../table/attribute/morale-states.ts';
 import { armyValueOf, hasMorale } from '../../table/attribute/values.ts';
 import { boxOf, distanceBetween } from '../../table/entity/base.ts';
+import { isNear as isNearLimit } from '../../table/scale/near.ts';
 import { areFriends, unitsOnTable, type World } from '../../table/world.ts';
 import { isUnseenBy } from '../sight/sight.ts';
 import { changeOfRow } from './army-value.ts';
 import type { MoraleNote } from './events.ts';
-import { MORALE_ROWS, type MoraleRowName } from './rows.ts';
+import type { MoraleRowName } from './rows.ts';
 
 /** "Within 20 GSU", of friends and of beaten enemies. */
 const WITNESS_RANGE = 20;
@@ -22,7 +23,7 @@ export const sees = (world: World, state: EmliaState, unit: UnitState, other: Un
 export const isNear = (world: World, a: UnitState, b: UnitState): boolean =>
   // A cell's corner can be farther than its steps tell.
   boxesWithin(boxOf(world, a), boxOf(world, b), 2 * WITNESS_RANGE) &&
-  within(distanceBetween(world, a, b), WITNESS_RANGE);
+  isNearLimit(world, distanceBetween(world, a, b), WITNESS_RANGE);
 
 export const isBroken = (world: World, unit: UnitState): boolean =>
   unit.morale <= RETREATING && hasMorale(world, unit);
@@ -33,7 +34,9 @@ export const weighedNote = (
   { unit, row, cause }: { readonly unit: UnitState; readonly row: MoraleRowName; readonly cause?: string },
   causes: readonly number[],
 ): MoraleNote[] => {
-  const change = changeOfRow(MORALE_ROWS[row], armyValueOf(world, unit), causes);
+  const printed = world.edition.tables.morale[row];
+  if (!printed) return [];
+  const change = changeOfRow(printed, armyValueOf(world, unit), causes);
   return change === 0 ? [] : [{ unit: unit.id, row, change, ...(cause !== undefined && { cause }) }];
 };
 

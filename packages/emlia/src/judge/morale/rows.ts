@@ -114,12 +114,17 @@ const OTHER = {
   affected: { label: 'Affected', change: 0, per: true, rule: 'resolution.other-effects' },
 } as const satisfies Readonly<Record<string, MoraleRow>>;
 
+/** The name of a row of the tables of morale. */
 export type MoraleRowName =
   | keyof typeof NEGATIVE
   | keyof typeof POSITIVE
   | keyof typeof RANKED
   | keyof typeof OTHER;
 
+/** The tables of an edition; a row that is not in them never counts. */
+export type MoraleTable = Readonly<Partial<Record<MoraleRowName, MoraleRow>>>;
+
+/** The rows of the tables of morale. */
 export const MORALE_ROWS: Readonly<Record<MoraleRowName, MoraleRow>> = {
   ...NEGATIVE,
   ...POSITIVE,
@@ -127,6 +132,7 @@ export const MORALE_ROWS: Readonly<Record<MoraleRowName, MoraleRow>> = {
   ...OTHER,
 };
 
+/** The rule that a row of morale stands under. */
 export const moraleRuleOf = (row: MoraleRowName): string =>
   MORALE_ROWS[row].rule ?? (Object.hasOwn(NEGATIVE, row) ? 'morale.negative' : 'morale.positive');
 

@@ -7,7 +7,7 @@ import { hasLeaderFallen, hasLostLeader } from '../leadership/leader.ts';
 import { lostToUnseen, notesOfCredit } from './credit.ts';
 import type { AppliedRow, MoraleEvent, MoraleNote } from './events.ts';
 import { isHarmed, rowsOfLosses } from './losses.ts';
-import { MORALE_ROWS, type MoraleRowName, moraleRuleOf } from './rows.ts';
+import { type MoraleRowName, moraleRuleOf } from './rows.ts';
 import { moraleAfter, sharesOf } from './shares.ts';
 
 /** morale.unharmed: judged when the turn's last step is resolved, so that nothing can still belie it. */
@@ -28,17 +28,24 @@ const ownRows = (world: World, state: EmliaState, unit: UnitState): MoraleRowNam
 ];
 
 /** morale.step, morale.this-turn: whether the row counts beside those the unit has already. */
-const counts = (unit: UnitState, rows: readonly AppliedRow[], { row, cause }: MoraleNote): boolean => {
-  const { per, thisTurn } = MORALE_ROWS[row];
+const counts = (
+  { edition }: World,
+  unit: UnitState,
+  rows: readonly AppliedRow[],
+  { row, cause }: MoraleNote,
+): boolean => {
+  const printed = edition.tables.morale[row];
+  if (!printed) return false;
+  const { per, thisTurn } = printed;
   if (thisTurn && unit.account.charged?.includes(row)) return false;
   return !rows.some(one => one.row === row && (!per || (cause !== undefined && one.cause === cause)));
 };
 
-const applied = ({ row, cause, change, label }: MoraleNote): AppliedRow => ({
+const applied = ({ edition }: World, { row, cause, change, label }: MoraleNote): AppliedRow => ({
   row,
-  rule: moraleRuleOf(row),
-  label: label ?? MORALE_ROWS[row].label,
-  by: change ?? MORALE_ROWS[row].change,
+  rule: edition.tables.morale[row]?.rule ?? moraleRuleOf(row),
+  label: label ?? edition.tables.morale[row]?.label ?? '',
+  by: change ?? edition.tables.morale[row]?.change ?? 0,
   ...(cause !== undefined && { cause }),
 });
 
@@ -66,7 +73,7 @@ const rowsOfAll = (world: World, state: EmliaState, units: readonly UnitState[])
   const addTo = (share: string, note: MoraleNote): void => {
     const list = rows.get(share);
     const unit = holders.get(share);
-    if (list && unit && counts(unit, list, note)) list.push(applied(note));
+    if (list && unit && counts(world, unit, list, note)) list.push(applied(world, note));
   };
   // What is true of the whole counts for each that it was forced together from.
   const add = (note: MoraleNote): void => {
@@ -74,6 +81,7 @@ const rowsOfAll = (world: World, state: EmliaState, units: readonly UnitState[])
     for (const share of unit ? sharesOf(unit) : []) addTo(share.unit, note);
   };
   for (const note of state.moraleNotes) addTo(note.unit, note);
+  for (const note of world.edition.policies.morale.atUpdate(world, state)) addTo(note.unit, note);
   for (const unit of units) for (const row of ownRows(world, state, unit)) add({ unit: unit.id, row });
   for (const note of notesOfCredit(world, state)) add(note);
   // Totals of all first: what breaking earns depends on them, and is not reckoned again.

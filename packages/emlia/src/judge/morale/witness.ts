@@ -5,7 +5,7 @@ import { areEnemies, membersOf, partOf, unitOf, type World } from '../../table/w
 import type { MoraleNote } from './events.ts';
 import { friendsOf, isNear, sees } from './friends.ts';
 
-type Witnessed = Extract<EmliaEvent, { type: 'lossWitnessed' }>;
+export type Witnessed = Extract<EmliaEvent, { type: 'lossWitnessed' }>;
 
 /** morale.witness: which friends see the unit go, asked while it still stands. */
 const witnessedLoss = (world: World, state: EmliaState, unit: UnitState): Witnessed | undefined => {
@@ -54,16 +54,16 @@ export const notesOfFallen = (
     const general = notesOfGeneral(world, state, unit, event);
     return event.members.length < unit.members.length
       ? general
-      : [...general, ...notesOfEnd(world, state, unit)];
+      : [...general, ...world.edition.policies.morale.ofEnd(world, state, unit)];
   }
   if (event.place !== 'destroyed') return [];
   const members = unit.members.map(member => member.id);
   const general = unit.parts.flatMap((_, part) => notesOfGeneral(world, state, unit, { part, members }));
-  return [...general, ...notesOfEnd(world, state, unit)];
+  return [...general, ...world.edition.policies.morale.ofEnd(world, state, unit)];
 };
 
 /** damage.wiped-out: by its last loss, or over a foreign edge. */
-const notesOfEnd = (world: World, state: EmliaState, unit: UnitState): (MoraleNote | Witnessed)[] => {
+export const notesOfEnd = (world: World, state: EmliaState, unit: UnitState): (MoraleNote | Witnessed)[] => {
   const seen = witnessedLoss(world, state, unit);
   const attackers = notesOfAttackers(world, state, unit);
   return seen ? [seen, ...attackers] : attackers;

@@ -1,163 +1,123 @@
 import { describe, expect, test } from 'vitest';
-import { activated, BOARDS, blue, entry, type Fielded, formed, red, row } from '../../testing/battle.ts';
+import { battle, blue, formed, red, row } from '../../testing/battle.ts';
 import { blueBlock, redBlock } from '../../testing/block.ts';
-import { scene } from '../../testing/lead.ts';
-import { engagingMembers } from './members.ts';
+import { mingledWith } from './exact.ts';
+import { engagingMembers, outReaches } from './members.ts';
+import { isAmongRanks, isAtCorner, sideTowards } from './side.ts';
 
-const whoEngages = (
-  board: (typeof BOARDS)[number],
-  units: readonly Fielded[],
-  who = 'ash',
-  whom = 'bears',
-) => {
-  const { world, unit } = scene({ board, units });
-  return engagingMembers(world, unit(who), unit(whom)).map(({ id }) => id);
-};
-const spears = { equipment: ['spears'] };
+const ids = (all: readonly { id: number }[]) => all.map(({ id }) => id);
 
-describe.each(BOARDS)('who fights on a %s board', board => {
-  const rank = board === 'hex' ? Math.sqrt(3) / 2 : 1;
-  /** A block facing north, and one right before it facing south. */
-  const ash = (changes: object = {}, count = 9) =>
-    blueBlock(board, 'ash', { files: 3, count, at: [20.5, 20.5] }, changes);
-  const bears = redBlock(board, 'bears', { files: 3, count: 6, at: [22.5, 20.5 - rank], facing: 180 });
-
-  test('ranked.members: of size 1 only the outer rank fights', () => {
-    expect(whoEngages(board, [ash(), bears])).toEqual([0, 1, 2]);
-    expect(whoEngages(board, [ash(), bears], 'bears', 'ash')).toEqual([0, 1, 2]);
+describe('who of a unit engages an enemy', () => {
+  test('ranked.members: the front of a block, with Reach the rank behind it, and nobody beyond', () => {
+    const { game, unit } = battle({
+      units: [
+        blueBlock('free', 'ash', { files: 3, count: 9, at: [20, 20] }),
+        blueBlock('free', 'oak', { files: 3, count: 9, at: [30, 20] }, { equipment: ['spears'] }),
+        redBlock('free', 'wolves', { files: 3, count: 6, at: [22, 19], facing: 180 }),
+        redBlock('free', 'bears', { files: 3, count: 6, at: [32, 19], facing: 180 }),
+        red('crows', {}, [50, 5]),
+      ],
+    });
+    expect(ids(engagingMembers(game.world, unit('ash'), unit('wolves')))).toEqual([0, 1, 2]);
+    expect(ids(engagingMembers(game.world, unit('oak'), unit('bears')))).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(engagingMembers(game.world, unit('ash'), unit('crows'))).toEqual([]);
   });
 
-  test('ranked.members, equipment.reach: each point of Reach adds a rank', () => {
-    expect(whoEngages(board, [ash(spears), bears])).toEqual([0, 1, 2, 3, 4, 5]);
+  test('draft.melee.subject: whom it reaches that it does not fight, where it reaches further than it fights', () => {
+    const { game, unit } = battle({
+      edition: 'first-draft',
+      units: [
+        blueBlock('free', 'ash', { files: 3, count: 9, at: [20, 20] }),
+        blueBlock('free', 'oak', { files: 3, count: 9, at: [30, 20] }, { equipment: ['spears'] }),
+        redBlock('free', 'wolves', { files: 3, count: 6, at: [22, 19], facing: 180 }),
+        redBlock('free', 'bears', { files: 3, count: 6, at: [32, 19], facing: 180 }),
+        red('crows', {}, [50, 5]),
+      ],
+    });
+    expect(outReaches(game.world, unit('oak'), unit('bears'))).toBe(true);
+    expect(outReaches(game.world, unit('ash'), unit('wolves'))).toBe(false);
+    expect(outReaches(game.world, unit('oak'), unit('crows'))).toBe(false);
   });
 
-  test('ranked.members: nobody whose own range does not get there', () => {
-    const away = redBlock(board, 'bears', { files: 3, count: 6, at: [22.5, 20.5 - 3 * rank], facing: 180 });
-    expect(whoEngages(board, [ash(), away])).toEqual([]);
-    expect(whoEngages(board, [ash({ combatRange: 3 }), away])).not.toEqual([]);
-  });
-
-  test('ranked.members: on a flank the outer file fights', () => {
-    const lone = red('bears', {}, [19.5, 20.5 + (board === 'hex' ? 2 * rank : 1)]);
-    expect(whoEngages(board, [ash(), lone])).toEqual(board === 'hex' ? [6] : [0, 3, 6]);
-  });
-
-  test('ranked.members: in close formation too, the second line is behind the first', () => {
-    const close = formed({ ...ash(), files: 3 }, 'close');
-    expect(whoEngages(board, [close, bears])).toEqual([0, 1, 2]);
-  });
-
-  test('ranked.members: a short last rank is reached through the rectangle', () => {
-    const short = ash({}, 7);
-    const behind = redBlock(board, 'bears', { files: 3, count: 3, at: [20.5, 20.5 + 3 * rank] });
-    expect(whoEngages(board, [short, behind], 'bears', 'ash')).toEqual([0, 1, 2]);
-    // With a ruler the men beside it in the rank before can just reach.
-    expect(whoEngages(board, [short, behind])).toEqual(board === 'free' ? [3, 5, 6] : [6]);
+  test('ranked.members: in open order whoever touches one of them, those behind comrades not', () => {
+    const { game, unit } = battle({
+      units: [
+        blue('ash', {}, ...row(20, 20, 3), ...row(20, 21, 3), [26, 20]),
+        red('wolves', {}, ...row(20, 19, 2), [26, 19]),
+      ],
+    });
+    expect(ids(engagingMembers(game.world, unit('ash'), unit('wolves')))).toEqual([0, 1, 2, 6]);
   });
 });
 
-describe('the strip to the enemy', () => {
-  const bears = red('bears', {}, ...row(20, 18, 3));
-
-  test.each([
-    [
-      'a comrade right ahead',
-      [
-        [21, 19],
-        [21, 20],
-      ],
-      [0],
-    ],
-    [
-      'two that cover half each',
-      [
-        [20.5, 19],
-        [21.5, 19],
-        [21, 20],
-      ],
-      [0, 1],
-    ],
-    [
-      'one that covers half',
-      [
-        [20.5, 19],
-        [21, 19.9],
-      ],
-      [0, 1],
-    ],
-    ['nobody', [[21, 19.5]], [0]],
-  ])('ranked.members: %s between', (_what, at, engaging) => {
-    const ash = blue('ash', {}, ...(at as [number, number][]));
-    expect(whoEngages('free', [ash, bears])).toEqual(engaging);
-  });
-
-  test('ranked.members: of loose enemies somebody has to be near, not the space between them', () => {
-    const ash = blueBlock('free', 'ash', { files: 3, count: 3, at: [29, 20] });
-    expect(whoEngages('free', [ash, red('bears', {}, [25, 18], [35, 18])])).toEqual([]);
-    expect(whoEngages('free', [ash, red('bears', {}, [30, 18], [35, 18])])).toEqual([1]);
-  });
-
-  test('ranked.members: a broad comrade counts with all his depth', () => {
-    const entries = { with: [{ entry: 'ogre', members: 1 }], equipment: ['spears'] };
-    const ash = blue('ash', entries, [21, 21.5], [21, 20]);
-    const { world, unit } = scene({
-      units: [ash, red('bears', {}, [21, 18.5])],
-      entries: [{ ...ash.entry, id: 'ogre', size: 2, with: [] }],
+describe('a block and who comes to it', () => {
+  const field = (...at: [number, number][]) =>
+    battle({
+      units: [blueBlock('free', 'ash', { files: 4, count: 8, at: [20, 20] }), red('wolves', {}, ...at)],
     });
-    expect(engagingMembers(world, unit('ash'), unit('bears')).map(({ id }) => id)).toEqual([1]);
-  });
+  const side = (...at: [number, number][]) => {
+    const { game, unit } = field(...at);
+    return sideTowards(game.world, unit('ash'), unit('wolves'));
+  };
+  const corner = (...at: [number, number][]) => {
+    const { game, unit } = field(...at);
+    return isAtCorner(game.world, unit('ash'), unit('wolves'));
+  };
 
-  test('ranked.members: one who is less broad counts for what he covers', () => {
-    // Before a broad ogre a man covers half of the strip; before men, one who stands aside covers four fifths of it.
-    const entries = { with: [{ entry: 'ogre', members: 1 }] };
-    const ash = blue('ash', entries, [21, 20], [21, 21.5]);
-    const { world, unit } = scene({
-      units: [ash, red('bears', {}, [21, 18.5])],
-      entries: [{ ...ash.entry, id: 'ogre', size: 2, with: [] }],
-    });
-    expect(engagingMembers(world, unit('ash'), unit('bears')).map(({ id }) => id)).toEqual([0, 1]);
-    const aside = blue('ash', {}, [21.2, 19], [21, 19.98]);
-    expect(whoEngages('free', [aside, bears])).toEqual([0, 1]);
-  });
-
-  test('ranked.members: each with the range of its own part', () => {
-    const ash = blue('ash', { with: [{ entry: 'pikemen', members: 2 }] }, ...row(20, 20, 4));
-    const { world, unit } = scene({
-      units: [ash, red('bears', {}, ...row(20, 17, 4))],
-      entries: [{ ...ash.entry, id: 'pikemen', equipment: ['spears'], with: [] }],
-    });
-    expect(engagingMembers(world, unit('ash'), unit('bears')).map(({ id }) => id)).toEqual([2, 3]);
-  });
-
-  test.each([0, 17, 30, 45, 211])('ranked.members: ranks facing %i degrees hide those behind', facing => {
-    const pitch = { files: 4, count: 12, facing };
-    const ash = blueBlock('free', 'ash', { ...pitch, at: [30, 20] });
-    const { unit } = scene({ units: [ash, red('bears', {}, [5, 5])] });
-    const front = unit('ash').members.slice(0, 4);
-    const rad = (facing * Math.PI) / 180;
-    const ahead = front.map(({ x, y }): [number, number] => [
-      Math.round((x + Math.sin(rad) * 1.1) * 1024) / 1024,
-      Math.round((y - Math.cos(rad) * 1.1) * 1024) / 1024,
+  test('ranked.side: the side it lies off, on the lines and in the corners the lesser penalty', () => {
+    expect([side([21, 10]), side([10, 20.5]), side([40, 20.5]), side([21, 30])]).toEqual([
+      'front',
+      'left',
+      'right',
+      'rear',
     ]);
-    const enemies = formed(red('bears', {}, ...ahead), 'close');
-    expect(whoEngages('free', [ash, enemies])).toEqual([0, 1, 2, 3]);
-    expect(whoEngages('free', [{ ...ash, entry: { ...ash.entry, ...spears } }, enemies])).toHaveLength(8);
+    expect([side([10, 10]), side([40, 10]), side([10, 30]), side([40, 30])]).toEqual([
+      'front',
+      'front',
+      'left',
+      'right',
+    ]);
+    // Of several as near, the least penalised; of several at all, the nearest.
+    expect(side([15, 20.5], [21.5, 26], [21.5, 15])).toBe('front');
+    expect(side([17.5, 20.5], [21.5, 10])).toBe('left');
   });
-});
 
-test('mixed.offence, ranked.members: those behind, who reach nobody, cannot strike alone', () => {
-  const block = blueBlock(
-    'free',
-    'ash',
-    { files: 2, count: 4, at: [20, 20] },
-    { members: 2, with: [{ entry: 'rear', members: 2 }] },
-  );
-  const wolves = redBlock('free', 'wolves', { files: 2, count: 2, at: [21, 19], facing: 180 });
-  const fight = activated({ units: [block, wolves], entries: [entry({ id: 'rear' })] }, 'ash', 1, 1, 1, 1, 1);
-  const strike = (part: number) =>
-    ({ type: 'closeCombat', unit: 'ash', subject: 'wolves', arms: [{ part, weapon: 'clubs' }] }) as const;
-  expect(fight.refuses(strike(1))).toBe(
-    'mixed.offence: None of those of ash that are to strike can reach wolves.',
-  );
-  fight.does(strike(0));
+  test('ranked.align: only who has come to nothing but a corner stands at one', () => {
+    expect(corner([19, 19])).toBe(true);
+    expect(corner([24, 22])).toBe(true);
+    expect(corner([21, 19])).toBe(false);
+    // One at the corner and another as near to a side: it has come to the side.
+    expect(corner([18.5, 18.5], [21.5, 18.0858])).toBe(false);
+    expect(corner([18.5, 18.5], [21.5, 15])).toBe(true);
+  });
+
+  test('ranked.exact: nobody stands among ranks, and to stand on their edge is not to', () => {
+    const rectangle = { kind: 'rectangle', x: 20, y: 20, width: 4, depth: 2, facing: 0 } as never;
+    expect(isAmongRanks(rectangle, { x: 20, y: 20 })).toBe(true);
+    expect(isAmongRanks(rectangle, { x: 22, y: 20 })).toBe(false);
+    expect(isAmongRanks(rectangle, { x: 21.99, y: 20 })).toBe(true);
+    expect(isAmongRanks(rectangle, { x: 20, y: 21 })).toBe(false);
+    const { game, state, unit } = battle({
+      units: [
+        blueBlock('free', 'ash', { files: 4, count: 8, at: [20, 20] }),
+        red('wolves', {}, [10, 10], [12, 10]),
+        formed(red('bears', {}, [30, 10]), 'open'),
+      ],
+    });
+    const base = (x: number, y: number) => ({ kind: 'disc', x, y, r: 0.5 }) as const;
+    const among = (bases: ReturnType<typeof base>[], facing?: number) =>
+      mingledWith(game.world, state, unit('wolves'), { bases, ...(facing !== undefined && { facing }) })?.id;
+    expect(among([base(21, 20.5), base(40, 30)])).toBe('ash');
+    expect(among([base(21, 25), base(22, 25)])).toBeUndefined();
+    // Its own ranks would close round one of theirs; friends are no matter.
+    expect(among([base(19, 18), base(24, 24)], 0)).toBe('ash');
+    expect(among([base(29, 9), base(31, 11)], 0)).toBeUndefined();
+    // One alone has no ranks to stand among.
+    const lone = battle({
+      units: [formed(blue('ash', {}, [20, 20]), 'ranked'), red('wolves', {}, [10, 10])],
+    });
+    expect(
+      mingledWith(lone.game.world, lone.state, lone.unit('wolves'), { bases: [base(20.1, 20.1)] }),
+    ).toBeUndefined();
+  });
 });

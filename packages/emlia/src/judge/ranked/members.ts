@@ -12,7 +12,7 @@ import {
 import type { Member, UnitState } from '../../state.ts';
 import { basesOf, boundaryOf } from '../../table/entity/base.ts';
 import { partOf, type World } from '../../table/world.ts';
-import { combatRangeOfPart } from '../engagement/range.ts';
+import { combatRangeOfPart, strikingRangeOfPart } from '../engagement/range.ts';
 
 /** Ranks whose bases touch may still leave some grains open between them. */
 const CRACKS = 8 * GRAIN;
@@ -64,7 +64,7 @@ export const engagedShapeFinder = (
   unit: UnitState,
 ): ((index: number, targets: readonly Shape[]) => Shape | undefined) => {
   const bases = basesOf(world, unit);
-  const ranges = unit.parts.map((_part, i) => combatRangeOfPart(world, partOf(unit, i), unit.prone));
+  const ranges = unit.parts.map((_part, i) => strikingRangeOfPart(world, partOf(unit, i), unit.prone));
   return (index, targets) => {
     const base = bases[index];
     const range = ranges[unit.members[index]?.part ?? 0] ?? 0;
@@ -74,6 +74,12 @@ export const engagedShapeFinder = (
     return depth === 0 || depth < range - CRACKS ? reached.shape : undefined;
   };
 };
+
+/** draft.melee.subject: whether an enemy that it does not engage is still within the Reach of a unit. */
+export const outReaches = (world: World, unit: UnitState, enemy: UnitState): boolean =>
+  unit.parts.some(
+    part => strikingRangeOfPart(world, part, unit.prone) > combatRangeOfPart(world, part, unit.prone),
+  ) && engagingMembers(world, unit, enemy).length > 0;
 
 /** ranked.members: those of a unit, in any formation, who individually engage an enemy. */
 export const engagingMembers = (world: World, unit: UnitState, enemy: UnitState): readonly Member[] => {

@@ -9,7 +9,7 @@ export interface Aligned {
   readonly ends?: true;
 }
 
-/** ranked.align.penalty */
+/** ranked.align.penalty: what having aligned towards a side takes from the checks of a unit, by that side. */
 export const ALIGNED: Readonly<Record<Side, number>> = { front: 0, left: -1, right: -1, rear: -2 };
 
 export const alignedModifiers = ({ aligned = [] }: UnitState): AppliedModifier[] =>

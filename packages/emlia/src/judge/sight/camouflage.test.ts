@@ -1,6 +1,6 @@
 import type { Ability } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
-import { box, entry, FOREST, SCRUB } from '../../testing/battle.ts';
+import { box, entry, FOREST, HILL, SCRUB } from '../../testing/battle.ts';
 import { judge } from './judge.ts';
 import { partyIn, sceneOf } from './scene.ts';
 import { benchOf } from './sight.ts';
@@ -51,6 +51,23 @@ describe('a Ghille Suit', () => {
     const t = wood(WOOD, ...SUIT);
     expect(t.grade('wolves', 'ash')).toBe('partial');
     expect(t.sight('ash', 'wolves')).toMatchObject({ seen: true, forth: { concealment: 'total' } });
+  });
+
+  test('equipment.other, concealment.shadow.deep: in brush lower than who looks down on it, as in its shadow', () => {
+    // Seen from a hill 10 GSU high, brush of height 1 hides who lies right behind its edge.
+    const brush = { ...WOOD, height: 1 };
+    const below = (...abilities: Ability[]) =>
+      table({
+        units: [men('ash', {}, {}, [10, 50]), foes('wolves', { prone: true }, { abilities }, [31, 50])],
+        terrain: [
+          { is: HILL, points: box(5, 40, 15, 60) },
+          { is: brush, points: box(29, 40, 40, 60) },
+        ],
+      });
+    const [plain, worn] = [below(), below(...SUIT)];
+    expect([plain.grade('ash', 'wolves'), worn.grade('ash', 'wolves')]).toEqual(['partial', 'total']);
+    expect(worn.grade('wolves', 'ash')).toBe(plain.grade('wolves', 'ash'));
+    expect(worn.sight('ash', 'wolves').seen).toBe(true);
   });
 
   test('equipment.other: it conceals and stops nothing', () => {

@@ -1,6 +1,7 @@
-import { disc, within } from '@emlia/kernel';
+import { disc } from '@emlia/kernel';
 import type { UnitState } from '../../state.ts';
 import { boundaryOf, distanceBetween } from '../../table/entity/base.ts';
+import { isNear } from '../../table/scale/near.ts';
 import { sightOf } from '../../table/schedule/modifiers.ts';
 import type { World } from '../../table/world.ts';
 import { isUnit, type Target } from './target.ts';
@@ -14,5 +15,5 @@ const distanceTo = (world: World, unit: UnitState, target: Target): number => {
 /** scenario.forces.conditions: in fog or by night nothing is seen that is farther off. */
 export const isBeyondSight = (world: World, observer: UnitState, observed: Target): boolean => {
   const limit = sightOf(world, observer);
-  return limit !== undefined && !within(distanceTo(world, observer, observed), limit);
+  return limit !== undefined && !isNear(world, distanceTo(world, observer, observed), limit);
 };

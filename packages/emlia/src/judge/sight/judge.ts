@@ -20,14 +20,18 @@ export interface Bench {
   witnesses?: readonly [Party, Party] | undefined;
 }
 
-/** Whether a screen can ever give total concealment, alone or with others. */
-const couldHide = ({ solid, ground }: Screen, p: Party, q: Party): boolean => {
+/** sight.sparse, sight.solid: only what is solid, or may count as solid. */
+export const couldHide = ({ solid, ground }: Screen, p: Party, q: Party): boolean => {
   if (solid || !ground) return solid;
   return p.disguised || q.disguised || ground.entry.visibilityLimit !== undefined;
 };
 
 /** Whether one of two parties could be totally concealed from the other by any of these, before looking closely. */
-export const couldBeUnseen = (screens: readonly Screen[], p: Party, q: Party): boolean => {
+export const couldBeUnseen = ({ world, screens }: Bench, p: Party, q: Party): boolean => {
+  const { policies, tables } = world.edition;
+  // draft.takecover.to-total: of whatever conceals in part, a unit between included.
+  if (tables.coverHides && (p.takingCover || q.takingCover) && screens.length > 0) return true;
+  const { couldHide } = policies.sight;
   for (const screen of screens) if (couldHide(screen, p, q)) return true;
   return false;
 };
@@ -36,6 +40,7 @@ export const couldBeUnseen = (screens: readonly Screen[], p: Party, q: Party): b
 export const forTotal = (bench: Bench, p: Party, q: Party): Bench => {
   if (bench.totalOnly) return bench;
   if (bench.hiding) return bench.hiding;
+  const { couldHide } = bench.world.edition.policies.sight;
   const screens = bench.screens.filter(screen => couldHide(screen, p, q));
   bench.hiding = { world: bench.world, screens, totalOnly: true, hiding: undefined, witnesses: undefined };
   return bench.hiding;
@@ -52,8 +57,8 @@ export interface Judgement {
 }
 
 /** What the second party has from the first; with nothing between there is nothing to look at. */
-export const gradeOn = (bench: Bench, p: Party, q: Party): Grade =>
-  bench.screens.length === 0 ? 'none' : judge(bench, p, q).forth.grade;
+export const grantedTo = (bench: Bench, p: Party, q: Party): Granted =>
+  bench.screens.length === 0 ? NONE : bench.world.edition.policies.sight.judge(bench, p, q).forth;
 
 /**
  * Both directions of one pair, its members' own corridors included. `seen` is for who has looked already, `most`
@@ -151,12 +156,14 @@ const byMembers = (
   return { granted: { grade: all, rule: `concealment.members.${all}` }, unseen };
 };
 
+/** What one member has from an observer, and whether neither sees the other. */
+export interface TowardsMember {
+  readonly grade: Grade;
+  readonly unseen: boolean;
+}
+
 /** What one member, taken as a separate character, has from an observer. */
-export const towardsMember = (
-  bench: Bench,
-  observer: Party,
-  member: Party,
-): { grade: Grade; unseen: boolean } => {
+export const towardsMember = (bench: Bench, observer: Party, member: Party): TowardsMember => {
   const pair = asWholes(bench, observer, member);
   const unseen = pair.unseen || (!pair.touching && isUnseenByAll(bench, observer, member));
   return { grade: unseen ? 'total' : pair.forth.grade, unseen };

@@ -3,7 +3,7 @@ import type { Granted } from '../concealment/cases.ts';
 import { isAtLeast } from '../concealment/grade.ts';
 import { stops } from '../cover/stops.ts';
 import { type Between, lookBetween } from './between.ts';
-import { type Bench, forTotal, type Judgement, judge, towardsMember } from './judge.ts';
+import { type Bench, forTotal, type Judgement } from './judge.ts';
 import type { Party } from './party.ts';
 import type { Screen } from './screen.ts';
 import type { LookingWay } from './verdict.ts';
@@ -62,7 +62,9 @@ export const betweenIn = (meeting: Meeting): Between => {
 };
 
 const plainIn = (meeting: Meeting): Judgement => {
-  meeting.plain ??= judge(meeting, meeting.first, meeting.second, meeting.between);
+  if (meeting.plain) return meeting.plain;
+  const { world, first, second, between } = meeting;
+  meeting.plain = world.edition.policies.sight.judge(meeting, first, second, between);
   return meeting.plain;
 };
 
@@ -71,34 +73,43 @@ export const sightIn = (meeting: Meeting): Judgement => {
   if (meeting.sight) return meeting.sight;
   const { first, second } = meeting;
   const plain = plainIn(meeting);
-  const forth = takingCover(meeting, first, second, plain.forth);
-  const back = takingCover(meeting, second, first, plain.back);
+  const forth = withCover(meeting, first, second, plain.forth);
+  const back = withCover(meeting, second, first, plain.back);
   meeting.sight = forth === plain.forth && back === plain.back ? plain : { ...plain, forth, back };
   return meeting.sight;
 };
 
 /**
  * Whether the other is totally concealed from the observer. What conceals in part is left out of it, which spares most
- * of the measuring; taking cover never hides anybody totally.
+ * of the measuring, where taking cover never hides anybody totally.
  */
 export const isHiddenIn = (meeting: Meeting, observer: Party): boolean => {
-  const { first, second } = meeting;
-  if (!meeting.sight) meeting.total ??= judge(forTotal(meeting, first, second), first, second);
+  const { world, first, second } = meeting;
+  const [way] = waysFrom(meeting, observer);
+  if ((first.takingCover || second.takingCover) && world.edition.tables.coverHides)
+    return sightIn(meeting)[way].grade === 'total';
+  if (!meeting.sight)
+    meeting.total ??= world.edition.policies.sight.judge(forTotal(meeting, first, second), first, second);
   const judged = (meeting.sight ?? meeting.total) as Judgement;
-  return judged[waysFrom(meeting, observer)[0]].grade === 'total';
+  return judged[way].grade === 'total';
 };
 
 /** move.cover.effect, cover.taking.grants: partial for a unit with none as a whole, if half of its members have some singly. */
-const takingCover = (bench: Bench, observer: Party, observed: Party, granted: Granted): Granted => {
+export const coverForNone = (granted: Granted, halfHasSome: () => boolean): Granted =>
+  granted.grade === 'none' && halfHasSome() ? { grade: 'partial', rule: 'cover.taking.grants' } : granted;
+
+/** What taking cover makes of what a unit has without it. */
+export const withCover = (bench: Bench, observer: Party, observed: Party, granted: Granted): Granted => {
   const { members } = observed;
-  if (!observed.takingCover || granted.grade !== 'none' || bench.screens.length === 0) return granted;
-  let concealed = 0;
-  for (const member of members) {
-    if (isAtLeast(towardsMember(bench, observer, member).grade, 'partial')) concealed++;
-  }
-  return members.length > 0 && 2 * concealed >= members.length
-    ? { grade: 'partial', rule: 'cover.taking.grants' }
-    : granted;
+  if (!observed.takingCover || bench.screens.length === 0) return granted;
+  const { policies } = bench.world.edition;
+  return policies.takingCover(granted, () => {
+    let concealed = 0;
+    for (const member of members) {
+      if (isAtLeast(policies.sight.towardsMember(bench, observer, member).grade, 'partial')) concealed++;
+    }
+    return members.length > 0 && 2 * concealed >= members.length;
+  });
 };
 
 /** cover.test: the concealment of each from the other by what stops an attack of this base damage. */
@@ -117,5 +128,5 @@ const judgeCover = (meeting: Meeting, damage: number): Judgement => {
     ...between,
     seen: between.seen.filter(({ screen }) => stops(screen.hits, damage)),
   };
-  return judge({ world, screens }, first, second, seen, meeting.plain);
+  return world.edition.policies.sight.judge({ world, screens }, first, second, seen, meeting.plain);
 };

@@ -11,7 +11,6 @@ import {
 } from '@emlia/kernel';
 import type { UnitState } from '../../state.ts';
 import { basesOf, boundaryOf, boxOf } from '../../table/entity/base.ts';
-import { currentHeight, heightOfPart } from '../../table/entity/stature.ts';
 import {
   type Footing,
   footingOf,
@@ -24,6 +23,7 @@ import type { Ground, World } from '../../table/world.ts';
 import { combatRangeOf } from '../engagement/engaged.ts';
 import { type Camouflage, camouflageOf, camouflageOfAll, isCamouflaged } from './camouflage.ts';
 import { circlesOf } from './corridor.ts';
+import { statureOf } from './stature.ts';
 
 /** One end of a line of sight: a unit, one member of it, a piece of terrain or a point. */
 export interface Party {
@@ -51,6 +51,8 @@ export interface Party {
   readonly camouflage: Camouflage | undefined;
   /** It, or some of its members, are camouflaged. */
   readonly disguised: boolean;
+  /** In the air: it stands in nothing. */
+  readonly aloft: boolean;
 }
 
 const NOTHING: readonly never[] = [];
@@ -94,6 +96,7 @@ const partyAt = (
   takingCover,
   camouflage,
   disguised,
+  aloft: airborne,
 });
 
 /** `bare`: as if nobody in it were camouflaged, for what only conceals. */
@@ -112,17 +115,18 @@ export const partyOfUnit = (world: World, unit: UnitState, bare = false): Party 
     disguised,
   };
   const bases = basesOf(world, unit);
+  const { sight } = world.edition.policies;
   const member = (base: Shape, i: number): Party => {
     const spot = footing.spots[i];
     const own = spot ? footingOfSpots([spot]) : BARE;
     const part = unit.members[i]?.part ?? 0;
     // Taken as a character of its own, each is as tall as it is, in what it wears itself.
-    const top = own.level + unit.altitude + heightOfPart(world, unit, part);
+    const top = own.level + unit.altitude + sight.statureOf(world, unit, part);
     const who = disguised ? dressed(itself, camouflageOf(world, unit, part)) : itself;
     return partyAt(who, { shape: base, box: bounds(base), footing: own, top, airborne, members: NOTHING });
   };
   const members = bases.length === 1 ? NOTHING : bases.map(member);
-  const top = footing.level + unit.altitude + currentHeight(world, unit);
+  const top = footing.level + unit.altitude + statureOf(world, unit);
   return partyAt(itself, {
     shape: boundaryOf(world, unit),
     box: boxOf(world, unit),

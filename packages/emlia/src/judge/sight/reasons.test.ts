@@ -19,7 +19,7 @@ const said = (
 
 test.each<[string, string[], string[]]>([
   [
-    'sight.corridor.view: nothing between',
+    'sight.line: nothing between',
     said([ASH, WOLVES]),
     ['concealment.none: Nothing tall enough stands between ash and wolves.'],
   ],
@@ -101,6 +101,60 @@ test.each<[string, string[], string[]]>([
     said([men('ash', {}, {}, [10, 50], [11, 50]), foes('wolves', {}, {}, [12, 50])]),
     ['sight.corridor.contact: ash and wolves touch; from member to member some have no concealment.'],
   ],
+  [
+    'concealment.shadow.too-close: who is tall and close to it sees all behind it',
+    said(
+      [men('ash', {}, { height: 3 }, [28.25, 50]), foes('wolves', {}, {}, [32, 50])],
+      [{ is: WALL, points: box(30, 40, 31, 60) }],
+    ),
+    [
+      'concealment.shadow.too-close: t0 takes 100% of the corridor, solid, height 1 against 3 and 1: it gives wolves no concealment, as the taller party is too close to it.',
+    ],
+  ],
+  [
+    'concealment.from-shadow.platform: the rise that the other stands on shows above it',
+    said(
+      [men('ash', {}, { height: 0.25 }, [33.5, 50]), foes('wolves', {}, {}, [15, 50])],
+      [
+        { is: { ...HILL, height: 5 }, points: box(5, 45, 20, 55) },
+        { is: thing({ height: 1, character: 'sparse' }), points: box(30, 40, 31, 60) },
+      ],
+    ),
+    [
+      'concealment.from-shadow.platform: t1 takes 100% of the corridor, sparse, height 1 against 0.25 and 6: it gives wolves no concealment, as the ground it stands on shows.',
+    ],
+  ],
+  [
+    'sight.mutual: whom one cannot see one is not seen by',
+    said(
+      [ASH, foes('wolves', {}, {}, [40, 45], [40, 55])],
+      [
+        { is: TOWER, points: box(38, 44, 39, 46) },
+        { is: TOWER, points: box(38, 54, 39, 56) },
+      ],
+      'wolves',
+      'ash',
+    ).slice(-1),
+    ['sight.mutual: ash cannot see wolves, so wolves cannot see it either.'],
+  ],
+  [
+    'cover.taking.grants: who takes cover',
+    said(
+      [ASH, foes('wolves', { takingCover: true }, {}, [40, 50], [40, 52])],
+      [{ is: WALL, points: box(38, 49, 39, 50.5) }],
+    ).slice(-1),
+    ['cover.taking.grants: wolves is taking cover and at least half of its members are concealed.'],
+  ],
 ])('%s', (_title, reasons, expected) => {
   expect(reasons).toEqual(expected);
+});
+
+test('sight.point: a point is called one, and a piece of terrain by its name', () => {
+  const t = table({ units: [ASH], terrain: [{ is: WALL, points: box(50, 40, 51, 60), name: 'the wall' }] });
+  expect(t.look('ash', { x: 40, y: 50 }).reasons.map(({ say }) => say)).toEqual([
+    'Nothing tall enough stands between ash and the point.',
+  ]);
+  expect(t.look('ash', t.ground(0)).reasons.map(({ say }) => say)).toEqual([
+    'Nothing tall enough stands between ash and the wall.',
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Granted } from '../concealment/cases.ts';
 import { type Grade, isAtLeast } from '../concealment/grade.ts';
 import type { Between, SeenBetween } from './between.ts';
+import { betweenIn, type Meeting } from './meeting.ts';
 import type { Party } from './party.ts';
 import { isHalf, shareOf } from './strips.ts';
 import { fractionFor, holdsObserved, isSolidFor, type LookingWay, stripsFor, verdictOf } from './verdict.ts';
@@ -23,7 +24,8 @@ export interface Reason {
   readonly hits?: number;
 }
 
-export const reasonsOf = (between: Between, way: LookingWay, granted: Granted): Reason[] => {
+export const reasonsOf = (meeting: Meeting, way: LookingWay, granted: Granted): Reason[] => {
+  const between = betweenIn(meeting);
   const [observer, observed] =
     way === 'forth' ? [between.first, between.second] : [between.second, between.first];
   const { datum } = between;

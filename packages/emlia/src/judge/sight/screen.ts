@@ -10,7 +10,6 @@ import {
 import type { UnitState } from '../../state.ts';
 import { hitsOfPart } from '../../table/attribute/hits.ts';
 import { boundaryOf, boxOf } from '../../table/entity/base.ts';
-import { currentHeight } from '../../table/entity/stature.ts';
 import {
   footingOf,
   isContour,
@@ -23,6 +22,7 @@ import { type Ground, membersOf, type World } from '../../table/world.ts';
 import { hitsOfTerrain } from '../cover/stops.ts';
 import type { Corridor } from './corridor.ts';
 import { type PartInCorridor, partOfConvex, partOfLines, partOfRing } from './part.ts';
+import { statureOf } from './stature.ts';
 import { isConvexRing, stripsOfConvex, stripsOfLines, stripsOfRing } from './strips.ts';
 
 export const SCREEN_KINDS = ['terrain', 'contour', 'rim', 'unit', 'skirmish'] as const;
@@ -33,8 +33,10 @@ export interface Screen {
   readonly id: string;
   readonly name: string;
   readonly box: Box;
-  /** Above the table. */
+  readonly shape: Shape;
+  /** Above the table, and of what is in the air also how far its lowest is. */
   readonly top: number;
+  readonly bottom: number;
   readonly solid: boolean;
   /** What cover.test compares; Infinity stops every attack. */
   readonly hits: number;
@@ -60,7 +62,9 @@ const screenOfGround = (world: World, ground: Ground): Screen | undefined => {
     id: piece.id,
     name: piece.name,
     box,
+    shape,
     top: topOf(world, ground),
+    bottom: 0,
     solid: entry.character === 'solid',
     hits: hitsOfTerrain(entry),
     ground,
@@ -82,6 +86,8 @@ const screenOfRim = (world: World, ground: Ground): Screen => {
     id: ground.piece.id,
     name: `the rim of ${ground.piece.name}`,
     box: ground.box,
+    shape: ground.shape,
+    bottom: 0,
     top: levelUnderPiece(world, ground),
     solid: true,
     hits: Infinity,
@@ -99,7 +105,9 @@ export const screenOfUnit = (world: World, unit: UnitState): Screen => {
     id: unit.id,
     name: unit.name,
     box: boxOf(world, unit),
+    shape,
     top: topOfUnit(world, unit),
+    bottom: footingOf(world, unit).level + unit.altitude,
     solid: isSolid(unit),
     hits: hitsOfUnit(world, unit),
     units: [unit.id],
@@ -117,6 +125,8 @@ export const screenOfSkirmish = (world: World, group: readonly UnitState[]): Scr
     id: units.join(' '),
     name: `the skirmish of ${group.map(unit => unit.name).join(' and ')}`,
     box: bounds(shape),
+    shape,
+    bottom: 0,
     top: Math.max(...group.map(unit => topOfUnit(world, unit))),
     solid: false,
     hits: Math.min(...group.map(unit => hitsOfUnit(world, unit))),
@@ -133,7 +143,7 @@ const stripsOf = (corridor: Corridor, shape: Shape): Interval[] =>
 const isSolid = (unit: UnitState): boolean => unit.formation !== 'open' || unit.members.length === 1;
 
 const topOfUnit = (world: World, unit: UnitState): number =>
-  footingOf(world, unit).level + currentHeight(world, unit);
+  footingOf(world, unit).level + statureOf(world, unit);
 
 /** attribute.hits: of its living parts the lowest, as of a unit of plants (cover.no-hits). */
 const hitsOfUnit = (world: World, unit: UnitState): number => {

@@ -3,12 +3,12 @@ import type { EmliaState, UnitState } from '../../state.ts';
 import type { World } from '../../table/world.ts';
 import type { Grade } from '../concealment/grade.ts';
 import { type Cover, coverInMeeting } from '../cover/cover.ts';
-import { cornersOfCorridor } from './corridor.ts';
+import { cornersOfCorridor, corridorBetween } from './corridor.ts';
 import { isBeyondSight } from './distance.ts';
 import { type Bench, couldBeUnseen } from './judge.ts';
-import { betweenIn, isHiddenIn, type Meeting, sightIn, waysFrom } from './meeting.ts';
+import { isHiddenIn, type Meeting, sightIn, waysFrom } from './meeting.ts';
 import { type Party, partyOfUnit } from './party.ts';
-import { type Reason, reasonsOf } from './reasons.ts';
+import type { Reason } from './reasons.ts';
 import { knownMeetingIn, meetingIn, partyIn, type SightScene, sceneOf, screensBetween } from './scene.ts';
 import type { Screen } from './screen.ts';
 import { isUnit, partyOf, type Target } from './target.ts';
@@ -43,12 +43,20 @@ export interface Sight {
 /**
  * Sight between any two of units, pieces of terrain and points, both ways; and the cover each has from the other,
  * if the base damage of an attack is named.
+ *
+ * @example
+ * import { sight, unitsOnTable } from '@emlia/emlia/reading';
+ * import { openScenario, play } from '@emlia/kit';
+ *
+ * const { game, state } = play(openScenario('cavemen/the-spring'));
+ * const [one, other] = unitsOnTable(state);
+ * if (one && other) console.log(sight(game.world, state, one, other));
  */
 export const sight = (world: World, state: EmliaState, a: Target, b: Target, damage?: number): Sight => {
   const scene = sceneOf(world, state);
   const [p, q] = [partyOf(scene, a), partyOf(scene, b)];
   const meeting = meetingIn(scene, p, q);
-  const { corridor } = betweenIn(meeting);
+  const corridor = corridorBetween(meeting.first, meeting.second);
   const [forth, back] = waysFrom(meeting, p);
   const far = { forth: isTooFar(world, a, b), back: isTooFar(world, b, a) };
   const covers = damage === undefined ? undefined : coverFor(scene, meeting, [a, b], damage);
@@ -105,7 +113,7 @@ const lookOf = (meeting: Meeting, way: LookingWay, cover: Cover | undefined): Lo
     observed: observed.id,
     concealment: granted.grade,
     rule: granted.rule,
-    reasons: reasonsOf(betweenIn(meeting), way, granted),
+    reasons: meeting.world.edition.policies.sight.reasonsOf(meeting, way, granted),
   };
   return cover ? { ...look, cover } : look;
 };
@@ -137,8 +145,7 @@ export const isUnseenBy = (
   const scene = sceneOf(world, state);
   const p = partyIn(scene, observer);
   const meeting = knownMeetingIn(scene, p, partyOf(scene, observed));
-  const { screens, first, second } = meeting;
-  return couldBeUnseen(screens, first, second) && isHiddenIn(meeting, p);
+  return couldBeUnseen(meeting, meeting.first, meeting.second) && isHiddenIn(meeting, p);
 };
 
 /** What counts of all that may intervene. */

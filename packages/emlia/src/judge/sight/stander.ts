@@ -1,4 +1,4 @@
-import { cloneJson, memoizedWhile } from '@emlia/kernel';
+import { memoizedWhile } from '@emlia/kernel';
 import type { EmliaState, Member, UnitState } from '../../state.ts';
 import { someHave } from '../../table/ability/abilities.ts';
 import { isAirborne } from '../../table/movemode/airborne.ts';
@@ -26,7 +26,7 @@ export interface Stander {
 const standerByMembers = memoizedWhile(
   (known: Stander, world: World, unit: UnitState) => known.world === world && standsFor(known, unit),
   (_members: readonly Member[], world: World, unit: UnitState): Stander => {
-    const own: UnitState = { ...unit, parts: cloneJson(unit.parts) };
+    const own: UnitState = { ...unit, parts: unit.parts.map(part => ({ ...part })) };
     return {
       world,
       unit: own,
@@ -64,16 +64,19 @@ const isHarmed = ({ parts }: UnitState): boolean => {
 /** Big enough to stand between others in the air too. */
 const looms = (world: World, unit: UnitState): boolean => someHave(world, unit, 'looms');
 
-/** sight.intervening.who: nobody in the air screens anyone, unless an ability says so; a skirmish is one entity for outsiders. */
+/** sight.intervening.who: nobody in the air screens anyone, unless an ability says so. */
+export const screensOthers = (world: World, unit: UnitState): boolean =>
+  !isAirborne(world, unit) || looms(world, unit);
+
+/** sight.intervening.who: a skirmish is one entity for outsiders. */
 export const screensOfUnits = (
   world: World,
   state: EmliaState,
   standing: readonly Stander[],
   units: readonly UnitState[],
 ): Screen[] => {
-  const screening = units.map((unit, i) =>
-    !isAirborne(world, unit) || looms(world, unit) ? (standing[i] as Stander) : undefined,
-  );
+  const { screens } = world.edition.policies.sight;
+  const screening = units.map((unit, i) => (screens(world, unit) ? (standing[i] as Stander) : undefined));
   return skirmishesOf(world, state, screening, units).flatMap(group => {
     const [first] = group;
     if (!first) return [];

@@ -22,7 +22,9 @@ export const formatCheck = (check: CheckRolled): string => {
     `${counted(check.level, 'die', 'dice')}${faces}`,
     ...check.modifiers.filter(({ by }) => by !== 0).map(row),
     `total ${signed(check.total)}`,
-    counted(check.successes, 'success', 'successes'),
+    check.fumble === undefined
+      ? counted(check.successes, 'success', 'successes')
+      : `fumbled by ${check.fumble}`,
   ].join(' · ');
 };
 

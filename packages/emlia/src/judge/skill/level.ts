@@ -10,7 +10,7 @@ export interface Strength {
   readonly single: boolean;
 }
 
-/** skill.entry.*: the level now, after losses. */
+/** skill.entry.*: how many dice a skill rolls now, after losses. */
 export const skillLevel = (skill: Skill, { members, listed, damage, single }: Strength): number => {
   if (skill.perMember) return skill.level * members;
   if (skill.diminish === undefined) return skill.level;

@@ -1,5 +1,6 @@
 import { seededDice, totalOf } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
+import { CORE } from '../../editions/core.ts';
 import { type CheckPlan, planCheck, rollCheck } from './check.ts';
 import { chancesOf, luckyFaces, oddsOf } from './odds.ts';
 
@@ -59,7 +60,7 @@ describe('exact odds', () => {
     const dice = seededDice(`odds ${level} ${by}`, 1);
     const counts = new Array<number>(level + 1).fill(0);
     for (let i = 0; i < ROLLS; i++) {
-      const { successes } = rollCheck('test', plan, dice);
+      const { successes } = rollCheck({ edition: CORE }, 'test', plan, dice);
       counts[successes] = (counts[successes] ?? 0) + 1;
     }
     // Chi-square over those expected five times or more; 0.1 % of eight degrees is 26.1.

@@ -1,15 +1,18 @@
 import { isAutomatic, totalOf } from '@emlia/kernel';
+import type { World } from '../../table/world.ts';
 import { type CheckPlan, DIE, DIFFICULTY } from './check.ts';
 
 /** How likely each number of successes is: `ways[k]` of `of` equally likely rolls give k. */
 export interface Odds {
   readonly ways: readonly bigint[];
   readonly of: bigint;
+  /** draft.fumble.excess: how many rolls are fumbled by exactly so many, from none; missing: none can be. */
+  readonly fumbles?: readonly bigint[];
 }
 
-/** skill.success: how many faces of a die succeed at this total. */
+/** skill.success: how many faces of a die succeed at this total, which need not be whole (draft.forcing.resist). */
 export const luckyFaces = (total: number): number =>
-  Math.max(0, Math.min(DIE, DIE - (DIFFICULTY - total) + 1));
+  Math.max(0, Math.min(DIE, Math.floor(DIE - (DIFFICULTY - total) + 1)));
 
 /** The chance of one die to succeed at this total. */
 export const chanceOfDie = (total: number): number => luckyFaces(total) / DIE;
@@ -39,6 +42,10 @@ const share = (ways: bigint, of: bigint): number => Number((ways * PARTS) / of) 
 /** The chance of each number of successes. */
 export const chancesOf = ({ ways, of }: Odds): number[] => ways.map(one => share(one, of));
 
+/** The chance to fumble by each number, from none. */
+const fumbledBy = ({ fumbles, of }: Odds): Pick<Expectation, 'fumbles'> =>
+  fumbles ? { fumbles: fumbles.map(one => share(one, of)) } : {};
+
 /** What a check comes to before anyone rolls it. */
 export interface Expectation {
   readonly plan: CheckPlan;
@@ -47,10 +54,13 @@ export interface Expectation {
   readonly chance: number;
   /** The chance of exactly so many successes, from none to all dice. */
   readonly odds: readonly number[];
+  /** draft.fumble.excess: the chance to fumble by exactly so many, from none; missing: it cannot be fumbled. */
+  readonly fumbles?: readonly number[];
 }
 
-export const expectationOf = (plan: CheckPlan): Expectation => {
+export const expectationOf = ({ edition }: World, plan: CheckPlan): Expectation => {
   const total = totalOf(plan.modifiers);
   const chance = isAutomatic(plan.modifiers) ? 1 : chanceOfDie(total);
-  return { plan, total, chance, odds: chancesOf(oddsOf(plan)) };
+  const odds = edition.policies.oddsOfRoll(plan);
+  return { plan, total, chance, odds: chancesOf(odds), ...fumbledBy(odds) };
 };

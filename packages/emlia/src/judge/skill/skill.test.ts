@@ -1,5 +1,6 @@
 import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
+import { CORE } from '../../editions/core.ts';
 import { planCheck, rollCheck, successesOf } from './check.ts';
 import { formatCheck } from './format.ts';
 import { skillLevel } from './level.ts';
@@ -59,7 +60,7 @@ describe('skill check', () => {
       { members: 3, listed: 3, damage: 0, single: false },
       rows,
     );
-    const check = rollCheck('closeCombat', plan, dice);
+    const check = rollCheck({ edition: CORE }, 'closeCombat', plan, dice);
     dice.done();
     expect(check).toEqual({
       skill: 'closeCombat',
@@ -79,7 +80,12 @@ describe('skill check', () => {
       { rule: 'ability.catchall', label: 'Stand in Rank', by: 1 },
       { rule: 'move.doublepace.penalty', label: 'Double Paced', by: -4 },
     ];
-    const check = rollCheck('aimedFire', planCheck({ level: 1 }, full, rows), scriptedDice(8));
+    const check = rollCheck(
+      { edition: CORE },
+      'aimedFire',
+      planCheck({ level: 1 }, full, rows),
+      scriptedDice(8),
+    );
     expect(formatCheck(check)).toBe(
       '1 die for 8 or more: 8 | – · Stand in Rank +1 · Double Paced −4 · total −3 · 1 success',
     );
@@ -88,7 +94,7 @@ describe('skill check', () => {
   test('skill.improvise: without the skill one die at a further -4', () => {
     const dice = scriptedDice(11);
     const rows = [{ rule: 'fire.modifiers', label: 'Outside short range', by: -2 }];
-    const check = rollCheck('aimedFire', planCheck(undefined, full, rows), dice);
+    const check = rollCheck({ edition: CORE }, 'aimedFire', planCheck(undefined, full, rows), dice);
     expect(check).toMatchObject({ level: 1, improvised: true, total: -6, successes: 1 });
   });
 
@@ -103,11 +109,15 @@ describe('skill check', () => {
   test('skill.automatic: every die succeeds without being rolled', () => {
     const automatic = [{ rule: 'melee.modifiers', label: 'All targets unaware', by: 'automatic' }] as const;
     const dice = scriptedDice();
-    expect(rollCheck('closeCombat', planCheck({ level: 4 }, full, automatic), dice)).toMatchObject({
+    expect(
+      rollCheck({ edition: CORE }, 'closeCombat', planCheck({ level: 4 }, full, automatic), dice),
+    ).toMatchObject({
       faces: [],
       successes: 4,
     });
-    expect(rollCheck('closeCombat', planCheck(undefined, full, automatic), dice).successes).toBe(1);
+    expect(
+      rollCheck({ edition: CORE }, 'closeCombat', planCheck(undefined, full, automatic), dice).successes,
+    ).toBe(1);
   });
 });
 

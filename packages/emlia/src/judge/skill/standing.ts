@@ -10,7 +10,7 @@ export const DOUBLE_PACED: AppliedModifier = {
 };
 
 /** The rows that a unit's state adds to all of its checks. */
-export const standingModifiers = (unit: UnitState): AppliedModifier[] => [
+export const standingModifiers = (unit: UnitState, aligned: boolean): AppliedModifier[] => [
   ...(unit.doublePaced ? [DOUBLE_PACED] : []),
-  ...alignedModifiers(unit),
+  ...(aligned ? alignedModifiers(unit) : []),
 ];

@@ -5,11 +5,11 @@ import type { Strength } from './level.ts';
 
 /** The strength of one part: its own members, or as many of them as take part, its losses and its damage. */
 export const strengthOf = (unit: UnitState, index: number, taking?: number): Strength => {
-  const { listed, full, damage } = partOf(unit, index);
+  const { listed, full, damage, unfelt = 0 } = partOf(unit, index);
   return {
     members: taking ?? membersOf(unit, index).length,
     listed: full ?? listed,
-    damage,
+    damage: damage - unfelt,
     single: listed === 1 && full === undefined,
   };
 };

@@ -1,8 +1,8 @@
 import type { UnitEntry } from '@emlia/content';
-import { direction, scale } from '@emlia/kernel';
+import { direction, scale, scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { breakOut } from '../../actions/move/break-out.ts';
-import { evolve } from '../../events.ts';
+import { type EmliaEvent, evolve } from '../../events.ts';
 import { distanceBetween } from '../../table/entity/base.ts';
 import {
   type Battlefield,
@@ -20,6 +20,9 @@ import {
 } from '../../testing/battle.ts';
 import { awake, end, type Fight, go, one, wake } from '../../testing/orders.ts';
 import { engagersOf, isEngagedBy, skirmishOf } from '../engagement/engaged.ts';
+import { forgetSkirmishes } from './forget.ts';
+import { stateJoined } from './join.ts';
+import { isWithinSkirmish, skirmishRound } from './leave.ts';
 import { stateWithUnit } from './membership.ts';
 
 const clubs = [{ part: 0, weapon: 'clubs' }];
@@ -54,6 +57,28 @@ describe('joining a skirmish', () => {
       units: { ...state.units, late: { ...late, place: 'reserve', members: [] } as const },
     };
     expect(stateWithUnit(game.world, before, late).joined).toBe(state.joined);
+  });
+
+  test('skirmish.join: as a charge forecasts it, who was in one before is in the new one only', () => {
+    const { fight } = joined();
+    const { state, game } = fight;
+    const query = { world: game.world, state, seat: 'blue', unit: fight.unit('ash') };
+    const before = { ...state, joined: [...state.joined, { unit: 'elm', with: ['oak'] }] };
+    const after = stateJoined({ ...query, state: before }, fight.unit('oak')).joined;
+    expect(after.map(({ unit }) => unit)).toEqual(['elm', 'ash']);
+  });
+
+  test('skirmish.join: who is no longer a unit of its own is in none', () => {
+    const { fight } = joined();
+    const { state, game } = fight;
+    const emitted: EmliaEvent[] = [];
+    const act = { dice: scriptedDice(), emit: (event: EmliaEvent) => void emitted.push(event) };
+    forgetSkirmishes(
+      game.world,
+      { ...state, joined: [{ unit: 'elm', with: ['oak'] }, ...state.joined] },
+      act,
+    );
+    expect(emitted).toEqual([{ type: 'skirmishLeft', unit: 'elm' }]);
   });
 
   test('skirmish.join: blue squares reach its outline, touching only blue: the charge succeeds and they are part of it', () => {
@@ -239,6 +264,18 @@ describe('moving out of a skirmish', () => {
       { x: 34, y: 22.5 },
       { x: 35, y: 22.5 },
     ]);
+  });
+
+  test.each([
+    ['in the middle of a cell', 20.5, 20.5, true],
+    ['between two beside each other', 20, 20.5, false],
+    ['between two above each other', 20.5, 20, false],
+    ['outside', 30.5, 20.5, false],
+  ])('skirmish.leave: on a square board its way begins %s or not', (_where, x, y, may) => {
+    const units = [blue('ash', {}, ...row(19.5, 20.5, 3)), red('wolves', {}, ...row(19.5, 21.5, 3))];
+    const { game, state, unit } = battle({ board: 'square', units });
+    const skirmish = skirmishRound(game.world, state, unit('ash'));
+    expect(skirmish && isWithinSkirmish(game.world, skirmish, { x, y })).toBe(may);
   });
 
   test('skirmish.leave: every enemy in the skirmish counts as engaging it', () => {

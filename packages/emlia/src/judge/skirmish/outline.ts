@@ -14,5 +14,5 @@ export const hullRound = (world: World, units: readonly UnitState[]): Shape | un
 const CRACK = 4 * GRAIN;
 
 /** skirmish.join: reaching it; on cells the next cell touches. */
-export const touches = ({ board }: World, a: Shape, b: Shape): boolean =>
-  board.distance(a, b) <= (board.kind === 'free' ? CRACK : 1);
+export const touches = ({ board, edition }: World, a: Shape, b: Shape): boolean =>
+  board.distance(a, b) <= (board.kind === 'free' ? Math.max(CRACK, edition.tables.leeway.free) : 1);

@@ -1,5 +1,5 @@
 import type { VitalEffect } from '@emlia/content';
-import { type Act, within } from '@emlia/kernel';
+import type { Act } from '@emlia/kernel';
 import { comeDown } from '../../actions/terrain/come-down.ts';
 import type { EmliaEvent } from '../../events.ts';
 import { shareLots } from '../../judge/hits/lots.ts';
@@ -9,11 +9,13 @@ import type { EmliaState, HitMarker, Part, UnitState } from '../../state.ts';
 import { hitsOfPart } from '../../table/attribute/hits.ts';
 import { rollOn } from '../../table/dice.ts';
 import { distanceBetween } from '../../table/entity/base.ts';
+import { isNear } from '../../table/scale/near.ts';
 import { worldNow } from '../../table/terrain/ruins.ts';
 import { lineOf, membersOf, partOf, unitOf, unitsOnTable, type World } from '../../table/world.ts';
 import { allocateHits } from '../hits/allocate.ts';
 import { preferenceFor } from '../hits/ties.ts';
 import { harmMarked } from '../resolution/other-effects.ts';
+import type { Resolving } from '../resolution/steps.ts';
 import { damagePieces } from './pieces.ts';
 import { poolHits } from './points.ts';
 import { rollVital } from './vital.ts';
@@ -28,21 +30,38 @@ export interface Resolution {
   rolls: number;
   /** Which units have had which effects from hits. */
   readonly brought: Set<string>;
+  /** Losses wait for the end of the turn (draft.damage.marked-still-act). */
+  readonly marks?: true;
 }
+
+export const resolutionOf = ({ world, state, act }: Resolving): Resolution => ({
+  world,
+  state,
+  act,
+  rolls: 0,
+  brought: new Set(),
+});
 
 /** All hits of the step at once (damage.step): nobody's damage depends on another's. */
 export const turnHitsIntoDamage = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
-  const resolution: Resolution = { world, state, act, rolls: 0, brought: new Set() };
+  const resolution = resolutionOf({ world, state, act });
   const hits = shareLots(state, lot => preferenceFor(state, lot));
   for (const unit of unitsOnTable(state)) damageUnit(resolution, unit, hits);
-  damagePieces(resolution);
+  damagePieces(resolution, state.markers);
   comeDown(worldNow(world, state), state, act);
+  applyHarm(resolution);
+};
+
+/** What else was marked that is damage or a loss. */
+export const applyHarm = (resolution: Resolution): void => {
+  const { state, act } = resolution;
   for (const { part, ...one } of harmMarked(state)) {
     act.emit({ type: 'effectApplied', ...one, part });
     spread(resolution, unitOf(state, one.unit), part, one.effect);
   }
 };
 
+/** Hits on a unit by themselves, as they come. */
 export const damageUnit = (resolution: Resolution, unit: UnitState, markers: readonly HitMarker[]): void => {
   const { world, state } = resolution;
   const dealt = allocateHits(unit, markers);
@@ -80,7 +99,8 @@ export const damagePart = (
       : Math.floor((part.damage + points) / measure) - Math.floor(part.damage / measure);
   const [felled, rolls] = [reached(line.damageLimit), reached(line.threshold)];
   const casualties = Math.min(felled, standing(unit, index));
-  act.emit({ type: 'unitDamaged', unit: unit.id, part: index, pools, points, casualties });
+  const marked = resolution.marks && { marked: true as const };
+  act.emit({ type: 'unitDamaged', unit: unit.id, part: index, pools, points, casualties, ...marked });
   bring(resolution, unit, pools);
   const arc = hits.findLast(one => one.arc)?.arc;
   for (let i = 0; i < rolls; i++) {
@@ -136,7 +156,7 @@ const otherMeasures = (
 };
 
 /** Members not yet marked as casualties. */
-const standing = (unit: UnitState, index: number): number =>
+export const standing = (unit: UnitState, index: number): number =>
   membersOf(unit, index).length - (unit.parts[index] as Part).casualtiesDue;
 
 /** What of a vital effect is damage or hits, to itself or to those near it. */
@@ -148,11 +168,13 @@ const spread = (resolution: Resolution, unit: UnitState, index: number, effect: 
   if (effect.effect !== 'hits') return;
   const { count, damage } = effect;
   const near = unitsOnTable(state).filter(
-    other => other.id !== unit.id && within(distanceBetween(world, unit, other), effect.within ?? 0),
+    other => other.id !== unit.id && isNear(world, distanceBetween(world, unit, other), effect.within ?? 0),
   );
   // Nobody stands on a unit: what says so is said of terrain.
   const struck = effect.to === 'self' ? [unit] : effect.to === 'near' ? near : [];
   for (const one of struck) {
-    damageUnit(resolution, one, [{ unit: one.id, source: unit.id, count, damage, accident: true }]);
+    world.edition.policies.takeHits(resolution, one, [
+      { unit: one.id, source: unit.id, count, damage, accident: true },
+    ]);
   }
 };

@@ -16,6 +16,8 @@ export type DamageEvent =
       readonly pools: readonly HitPool[];
       readonly points: number;
       readonly casualties: number;
+      /** draft.damage.marked-still-act: worked out at once, while losses wait for the end of the turn. */
+      readonly marked?: true;
     }
   | {
       readonly type: 'vitalRolled';
@@ -59,17 +61,18 @@ const harmOf = (pools: readonly HitPool[]): Harm[] =>
 export const damageEvents: EmliaEventKinds<DamageEvent> = {
   unitDamaged: {
     shows: true,
-    change(state, { unit: id, part: index, pools, points, casualties }) {
+    change(state, { unit: id, part: index, pools, points, casualties, marked }) {
       const unit = unitOf(state, id);
       const part = partOf(unit, index);
       // damage.accumulates
       part.damage += points;
       part.casualtiesDue += casualties;
+      if (marked) part.unfelt = (part.unfelt ?? 0) + points;
       const harm = harmOf(pools);
       if (harm.length > 0) unit.account.harm = [...(unit.account.harm ?? []), ...harm];
       recordHurt(unit, pools);
     },
-    tell({ state, name }, { unit, part, pools, points, casualties }) {
+    tell({ state, name }, { unit, part, pools, points, casualties, marked }) {
       const working = formatPools(pools);
       // The first part has the name of the unit.
       const own = part === 0 ? undefined : state.units[unit]?.parts[part]?.name;
@@ -78,7 +81,10 @@ export const damageEvents: EmliaEventKinds<DamageEvent> = {
         const say = `The hits on ${whom} are too few to harm it.`;
         return [{ say, rule: 'damage.points', working }];
       }
-      const fall = casualties > 0 ? `; ${counted(casualties, 'member falls', 'members fall')}` : '';
+      const [one, several] = marked
+        ? ['member is marked to fall', 'members are marked to fall']
+        : ['member falls', 'members fall'];
+      const fall = casualties > 0 ? `; ${counted(casualties, one, several)}` : '';
       const say = `${whom.replace(/^the /, 'The ')} takes ${counted(points, 'damage point')}${fall}.`;
       return [{ say, rule: 'damage.points', working }];
     },
@@ -110,7 +116,11 @@ export const damageEvents: EmliaEventKinds<DamageEvent> = {
     change(state) {
       state.damageDone = true;
       state.shares = undefined;
-      for (const { parts } of Object.values(state.units)) for (const part of parts) part.swept = undefined;
+      for (const { parts } of Object.values(state.units))
+        for (const part of parts) {
+          part.swept = undefined;
+          part.unfelt = undefined;
+        }
     },
   },
   membersFell: {

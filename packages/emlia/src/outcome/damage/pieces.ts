@@ -1,10 +1,11 @@
 import type { TerrainEntry, VitalEffect } from '@emlia/content';
-import { contains, within } from '@emlia/kernel';
+import { contains } from '@emlia/kernel';
 import type { HitMarker, UnitState } from '../../state.ts';
 import { rollOn } from '../../table/dice.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
+import { isNear } from '../../table/scale/near.ts';
 import { type Ground, membersOf, unitsOnTable } from '../../table/world.ts';
-import { damagePart, damageUnit, type Resolution, ROLLS_MOST } from './apply.ts';
+import { damagePart, type Resolution, ROLLS_MOST } from './apply.ts';
 import type { HitPool } from './points.ts';
 import { poolHits } from './points.ts';
 import { vitalRow } from './vital.ts';
@@ -17,14 +18,14 @@ interface Piece {
 }
 
 /** terrain.entity: hits on terrain are resolved like any others, by the damage measures the piece has. */
-export const damagePieces = (resolution: Resolution): void => {
-  const { world, state } = resolution;
-  const ids = new Set(state.markers.flatMap(({ terrain, unit }) => (terrain ? [unit] : [])));
+export const damagePieces = (resolution: Resolution, hits: readonly HitMarker[]): void => {
+  const { world } = resolution;
+  const ids = new Set(hits.flatMap(({ terrain, unit }) => (terrain ? [unit] : [])));
   for (const id of ids) {
     const grounds = world.grounds.filter(({ piece }) => piece.id === id);
     const entry = grounds[0]?.whole;
     if (entry?.hits === undefined) continue;
-    const markers = state.markers.filter(marker => marker.terrain && marker.unit === id);
+    const markers = hits.filter(marker => marker.terrain && marker.unit === id);
     strike(resolution, { id, entry, grounds }, markers);
   }
 };
@@ -87,7 +88,8 @@ const applyTo = (resolution: Resolution, piece: Piece, effect: VitalEffect): voi
   const struck =
     effect.to === 'near' ? unitsNear(resolution, piece, effect.within ?? 0) : unitsOn(resolution, piece);
   for (const unit of struck) {
-    damageUnit(resolution, unit, [{ unit: unit.id, source: piece.id, count, damage }]);
+    const { takeHits } = resolution.world.edition.policies;
+    takeHits(resolution, unit, [{ unit: unit.id, source: piece.id, count, damage }]);
   }
 };
 
@@ -103,5 +105,5 @@ const unitsOn = ({ state }: Resolution, { grounds }: Piece): UnitState[] =>
 
 const unitsNear = ({ world, state }: Resolution, { grounds }: Piece, reach: number): UnitState[] =>
   unitsOnTable(state).filter(unit =>
-    grounds.some(({ shape }) => within(world.board.distance(shape, boundaryOf(world, unit)), reach)),
+    grounds.some(({ shape }) => isNear(world, world.board.distance(shape, boundaryOf(world, unit)), reach)),
   );

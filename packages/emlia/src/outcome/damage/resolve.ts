@@ -13,6 +13,12 @@ export const resolveDamage = (resolving: Resolving): void => {
     act.emit({ type: 'damageResolved' });
     if (state.pending.length > 0) return;
   }
+  takeLosses(resolving);
+};
+
+/** damage.casualty-choice: the fallen, unit by unit; asks until all are picked. */
+export const takeLosses = (resolving: Resolving): void => {
+  const { state, act } = resolving;
   for (const unit of unitsOnTable(state)) {
     for (const [index, part] of unit.parts.entries()) {
       const { casualtiesDue: count } = part;

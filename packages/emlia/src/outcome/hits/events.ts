@@ -1,3 +1,4 @@
+import { counted } from '@emlia/kernel';
 import type { HitMarker } from '../../state.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { playerName } from '../../table/world.ts';
@@ -19,6 +20,11 @@ export type HitsEvent =
       readonly lot: string;
       readonly takers: readonly { readonly unit: string; readonly part: number }[];
       readonly groups: readonly string[];
+    }
+  /** draft.damage.at-once: hits that have become damage, by their place among the markers, and where the rest lies. */
+  | {
+      readonly type: 'hitsSpent';
+      readonly spent: readonly (Pick<HitMarker, 'rest'> & { readonly at: number; readonly count: number })[];
     };
 
 export type HitsMarked = { readonly type: 'hitsMarked' } & HitMarker;
@@ -27,6 +33,24 @@ export const hitsEvents: EmliaEventKinds<HitsEvent> = {
   hitsMarked: {
     change(state, { type: _, ...marker }) {
       state.markers.push(marker);
+    },
+  },
+  hitsSpent: {
+    change(state, { spent }) {
+      for (const { at, count, rest } of spent) {
+        const marker = state.markers[at];
+        if (!marker) continue;
+        const { rest: _, ...kept } = marker;
+        state.markers[at] = { ...kept, spent: (marker.spent ?? 0) + count, ...(rest && { rest }) };
+      }
+    },
+    tell({ state, name }, { spent }) {
+      const last = spent.at(-1);
+      const marker = last && state.markers[last.at];
+      if (!marker || !last.rest) return [];
+      const left = marker.count - (marker.spent ?? 0);
+      const say = `${counted(left, 'hit stays', 'hits stay')} on ${name(last.rest.unit)} for the rest of the turn.`;
+      return [{ say, rule: 'draft.damage.hits-persist' }];
     },
   },
   shareRolled: {

@@ -28,6 +28,7 @@ const RULES: Readonly<Record<PushQuestion, string>> = {
   flank: 'press.flank',
   pushed: 'ranked.refuse',
   yielded: 'ranked.yield',
+  resist: 'draft.forcing.resist',
   follow: 'ranked.follow',
 };
 
@@ -57,10 +58,14 @@ export const answerPush: Order<AnswerPush> = {
   },
 
   perform(query, command, act: Act<EmliaEvent>) {
-    const { choices: _, ...asked } = askedOf(query);
+    const { forcing } = query.world.edition.policies;
+    const { choices: _, ...said } = askedOf(query);
     act.emit({ type: 'answered' });
-    act.emit({ type: 'pushAnswered', ...asked, choice: command.choice });
-    if (command.choice === 'followUp') emitFollowing(query, act);
+    let { choice } = command;
+    if (choice === 'resist' && !forcing.resists(query, said, act)) choice = 'giveWay';
+    if (choice === 'stay' && !forcing.staysBehind(query, act)) choice = 'followUp';
+    act.emit({ type: 'pushAnswered', ...said, choice });
+    if (choice === 'followUp') emitFollowing(query, act);
   },
 
   offers: query =>

@@ -10,15 +10,13 @@ import { unitOf, unitsOnTable, type World } from '../../table/world.ts';
 import type { Resolving } from '../resolution/steps.ts';
 import type { Contacts } from './contacts.ts';
 import type { Forced } from './events.ts';
-import { fightsOnly, flankPusher, turnTo } from './flank.ts';
+import { flankPusher, turnTo } from './flank.ts';
 import type { Pursuit } from './forcing.ts';
 import { sweptAway } from './ground.ts';
 import { freeBlocks } from './meet.ts';
 import { emitMerges } from './merge.ts';
 import { type ForcedMoves, goneBy, isMoved, type Mover, moverOf, moverWith } from './mover.ts';
 import { type Contest, contestsOf, drivesOf, isLive } from './plan.ts';
-import { emitAnvils, emitPresses } from './press.ts';
-import { noteForceRows } from './rows.ts';
 import { settleMovers } from './settle.ts';
 import { areEngaged, unitsMovedAsOne } from './strikes.ts';
 import { wayAlong } from './track.ts';
@@ -95,6 +93,7 @@ const movesOf = (table: ForcedMoves, contests: readonly Contest[]): Forced[] =>
 /** ranked.follow, engagement.mixed.follow: who could go after those it has moved. */
 const pursuitsOf = (table: ForcedMoves, contests: readonly Contest[]): Pursuit[] => {
   const { world, state, movers } = table;
+  const { mayFollow, isFreeToFollow } = world.edition.policies.forcing;
   const pursuits: Pursuit[] = [];
   for (const mover of movers) {
     if (!isMoved(mover)) continue;
@@ -102,7 +101,7 @@ const pursuitsOf = (table: ForcedMoves, contests: readonly Contest[]): Pursuit[]
     const enemies = mover.units.map(({ id }) => id);
     const skirmish = mover.units.length > 1;
     const pushers = contests
-      .filter(one => isLive(one) && one.flank !== 'thrust' && one.pushed[0]?.id === enemies[0])
+      .filter(one => isLive(one) && mayFollow(one) && one.pushed[0]?.id === enemies[0])
       .flatMap(one => one.pushers);
     const candidates = skirmish
       ? unitsOnTable(state).filter(
@@ -112,7 +111,7 @@ const pursuitsOf = (table: ForcedMoves, contests: readonly Contest[]): Pursuit[]
           one => unitsMovedAsOne(world, state, one).length === 1 && !isMoved(moverWith(table, one.id)),
         );
     for (const unit of candidates) {
-      if (!fightsOnly(world, state, unit, mover.units)) continue;
+      if (!isFreeToFollow(table, unit, mover.units)) continue;
       pursuits.push({ unit: unit.id, enemies, by, ...(skirmish && { mixed: true }) });
     }
   }
@@ -185,7 +184,8 @@ const standing = (state: EmliaState): EmliaState => ({
 export const moveAll = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
   const before = standing(state);
   const contests = contestsOf(world, before);
-  emitPresses(world, before, contests, act);
+  const { forcing } = world.edition.policies;
+  forcing.emitPresses(world, before, contests, act);
   const table = tableFor(world, before, contests);
   const { contacts, against } = settleMovers(table);
   turn(table, contests);
@@ -193,8 +193,7 @@ export const moveAll = (world: World, state: EmliaState, act: Act<EmliaEvent>): 
   const free = freeBlocks(world, before);
   const pursuits = pursuitsOf(table, contests);
   act.emit({ type: 'unitsForced', moves, pursuits, ...(free.length > 0 && { free }) });
-  emitAnvils({ world, state, movers: table.movers, contacts, against }, act);
-  noteForceRows(table, contacts, act);
+  forcing.afterMoves({ table, state, contacts, against }, act);
   emitGround(table, act, state);
   emitJoins({ world, state, act }, contacts, contests);
   emitMerges(world, state, contacts.merges, act);

@@ -1,10 +1,13 @@
-import { counted, distanceOfPoints, heading, type Point } from '@emlia/kernel';
+import { counted, distanceOfPoints, heading, type Point, windNamed } from '@emlia/kernel';
+import type { Strike } from '../../actions/melee/strike.ts';
 import type { Side } from '../../judge/ranked/side.ts';
+import type { CheckRolled } from '../../judge/skill/check.ts';
+import { formatCheck } from '../../judge/skill/format.ts';
 import type { EmliaState, Formation, Member } from '../../state.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { reformAsItStands } from '../../table/formation/reform.ts';
 import { gsu } from '../../table/words.ts';
-import { unitOf } from '../../table/world.ts';
+import { playerName, unitOf } from '../../table/world.ts';
 import { type Forcing, NOTHING_FORCED, type Pursuit, type PushChoice, type PushQuestion } from './forcing.ts';
 
 /** How one unit stands after the forced movement of a phase. */
@@ -20,6 +23,12 @@ export interface Forced {
 }
 
 export type PushEvent =
+  /** draft.measure.fifty-fifty: players who scored alike in a skirmish, in the order the dice put them. */
+  | {
+      readonly type: 'evenChance';
+      readonly rolls: readonly { readonly seat?: string; readonly face: number }[];
+      readonly order: readonly string[];
+    }
   | {
       readonly type: 'shiftChosen';
       readonly seat: string;
@@ -50,6 +59,32 @@ export type PushEvent =
       readonly hits: number;
       readonly damage: number;
       readonly rule: string;
+      /** draft.forcing.ranked.difference: press hits count among the blows of the turn. */
+      readonly strike?: Strike;
+    }
+  /** draft.forcing.resist: what came of it, in so many hits by nobody. */
+  | {
+      readonly type: 'forcingResisted';
+      readonly unit: string;
+      readonly enemy: string;
+      /** How far it would be forced. */
+      readonly by: number;
+      readonly check: CheckRolled;
+      readonly hits: number;
+    }
+  /** draft.forcing.follow.decline, draft.forcing.into-enemy.others-break: whether a leader keeps his unit in hand. */
+  | {
+      readonly type: 'unitHeld';
+      readonly unit: string;
+      readonly check: CheckRolled;
+      readonly rule: string;
+    }
+  /** draft.forcing.into-enemy, draft.forcing.into-friend */
+  | {
+      readonly type: 'linesBroken';
+      readonly unit: string;
+      readonly formation: Formation;
+      readonly rule: string;
     }
   | {
       readonly type: 'membersSwept';
@@ -68,10 +103,6 @@ export type PushEvent =
 
 const forcingOf = (state: EmliaState): Forcing => state.forcing ?? NOTHING_FORCED;
 
-const COMPASS = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
-
-const compass = (degrees: number): string => COMPASS[Math.round(degrees / 45) % 8] ?? 'north';
-
 const ORIGIN: Point = { x: 0, y: 0 };
 
 /** What is said of units that nothing has moved, and that stand otherwise all the same. */
@@ -86,13 +117,13 @@ const sayForced = (name: string, { by, stopped, formation, rule }: Forced): stri
   if (!by) return `${name} ${STAYED[rule] ?? 'is forced to and fro, and ends where it stood'}.`;
   const far = gsu(distanceOfPoints(ORIGIN, by));
   const halt = stopped ? ', where it is stopped' : '';
-  return `${name} is forced ${far} to the ${compass(heading(ORIGIN, by))}${halt}, and stands in ${formation} formation.`;
+  return `${name} is forced ${far} to the ${windNamed(heading(ORIGIN, by))}${halt}, and stands in ${formation} formation.`;
 };
 
 /** What each answer says, and by which rule. */
 const SAID: Readonly<
   Record<
-    Exclude<PushChoice, 'followUp'>,
+    Exclude<PushChoice, 'followUp' | 'resist'>,
     readonly [rule: string, say: (name: string, enemy: string) => string]
   >
 > = {
@@ -108,6 +139,22 @@ const SAID: Readonly<
 };
 
 export const pushEvents: EmliaEventKinds<PushEvent> = {
+  evenChance: {
+    shows: true,
+    change(state, { order }) {
+      const forcing = forcingOf(state);
+      state.forcing = { ...forcing, drawn: [...(forcing.drawn ?? []), ...order] };
+    },
+    tell: ({ world }, { rolls, order }) => [
+      {
+        say: `${order.map(seat => playerName(world, seat)).join(', then ')}: an even chance between equal scores.`,
+        rule: 'draft.measure.fifty-fifty',
+        working: rolls
+          .map(({ seat, face }) => `${seat === undefined ? '' : `${playerName(world, seat)} `}${face}`)
+          .join(' · '),
+      },
+    ],
+  },
   shiftChosen: {
     change(state, { seat, unit, degrees }) {
       const forcing = forcingOf(state);
@@ -115,7 +162,7 @@ export const pushEvents: EmliaEventKinds<PushEvent> = {
     },
     tell: ({ name }, { unit, successes, degrees }) => [
       {
-        say: `${name(unit)} and its side force the skirmish ${gsu(successes)} at ${degrees}°, to the ${compass(degrees)}.`,
+        say: `${name(unit)} and its side force the skirmish ${gsu(successes)} at ${degrees}°, to the ${windNamed(degrees)}.`,
         rule: 'skirmish.shift',
       },
     ],
@@ -127,7 +174,7 @@ export const pushEvents: EmliaEventKinds<PushEvent> = {
     },
     tell({ name }, { unit, enemy, choice }) {
       // What it does then speaks for itself.
-      if (choice === 'followUp') return [];
+      if (choice === 'followUp' || choice === 'resist') return [];
       const [rule, say] = SAID[choice];
       return [{ say: say(name(unit), name(enemy)), rule }];
     },
@@ -147,12 +194,47 @@ export const pushEvents: EmliaEventKinds<PushEvent> = {
       moves.map(one => ({ say: sayForced(name(one.unit), one), rule: one.rule })),
   },
   enemyPressed: {
-    change() {},
+    change(state, { strike }) {
+      if (strike) state.strikes.push(strike);
+    },
     tell: ({ name }, { unit, enemies, hits, damage, rule }) => [
       {
         say: `${name(unit)} inflicts ${counted(hits, 'press hit')} at base damage ${damage} on ${enemies.map(name).join(' and ')}.`,
         rule,
       },
+    ],
+  },
+  forcingResisted: {
+    shows: true,
+    change() {},
+    tell({ name }, { unit, by, check, hits }) {
+      const [rule, outcome] =
+        check.successes > 0
+          ? ['draft.forcing.resist.success', `stands firm at the price of ${counted(hits, 'hit')}`]
+          : check.fumble === undefined
+            ? ['draft.forcing.resist.failure', 'is forced all the same']
+            : ['draft.forcing.resist.fumble', `is forced all the same, and takes ${counted(hits, 'hit')}`];
+      const say = `${name(unit)} resists being forced ${gsu(by)}, and ${outcome}.`;
+      return [{ say, rule, working: formatCheck(check) }];
+    },
+  },
+  unitHeld: {
+    shows: true,
+    change() {},
+    tell: ({ name }, { unit, check, rule }) => [
+      {
+        say: `The leader of ${name(unit)} ${check.successes > 0 ? 'keeps it in hand' : 'cannot hold it'}.`,
+        rule,
+        working: formatCheck(check),
+      },
+    ],
+  },
+  linesBroken: {
+    change(state, { unit: id, formation }) {
+      reformAsItStands(unitOf(state, id), { formation, files: undefined });
+    },
+    tell: ({ name }, { unit, formation, rule }) => [
+      { say: `The lines of ${name(unit)} break: it stands in ${formation} formation.`, rule },
     ],
   },
   membersSwept: {

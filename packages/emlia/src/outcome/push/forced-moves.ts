@@ -6,7 +6,7 @@ import type { Resolving } from '../resolution/steps.ts';
 import { moveAll } from './carry.ts';
 import { nextPursuit } from './follow.ts';
 import { nextMeeting } from './meet.ts';
-import { contestsOf, nextQuestion, nextShift } from './plan.ts';
+import { contestsOf, nextShift } from './plan.ts';
 import { movingStrikes } from './strikes.ts';
 
 /**
@@ -17,6 +17,7 @@ import { movingStrikes } from './strikes.ts';
 export const carryOutForcedMoves = ({ world, state, act }: Resolving): void => {
   if (!state.forcing?.before) {
     if (movingStrikes(world, state).length === 0) return;
+    world.edition.policies.forcing.settleShifts(world, state, act);
     const shift = nextShift(world, state);
     if (shift) {
       const { seat, unit, units, successes } = shift;
@@ -25,7 +26,7 @@ export const carryOutForcedMoves = ({ world, state, act }: Resolving): void => {
       return;
     }
     const contests = contestsOf(world, state);
-    const question = nextQuestion(world, state, contests);
+    const question = world.edition.policies.forcing.nextQuestion(world, state, contests);
     if (question) {
       act.emit({ type: 'prompted', prompt: { ...question, kind: 'push' } });
       return;

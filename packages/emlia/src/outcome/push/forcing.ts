@@ -1,6 +1,13 @@
-import type { Point } from '@emlia/kernel';
+import type { Act, Point } from '@emlia/kernel';
+import type { Query } from '../../actions/order.ts';
+import type { EmliaEvent } from '../../events.ts';
 import type { Side } from '../../judge/ranked/side.ts';
-import type { Formation, Member } from '../../state.ts';
+import type { EmliaState, Formation, Member, UnitState } from '../../state.ts';
+import type { World } from '../../table/world.ts';
+import type { Contacts } from './contacts.ts';
+import type { ForcedMoves } from './mover.ts';
+import type { Push } from './net.ts';
+import type { Contest } from './plan.ts';
 
 /** What players are asked in step 1 of the resolution phase, with all they could answer. */
 export const PUSH_CHOICES = {
@@ -10,6 +17,8 @@ export const PUSH_CHOICES = {
   pushed: ['giveWay', 'standFast', 'breakRanks'],
   /** ranked.yield: the ranked pusher of one that breaks ranks. */
   yielded: ['keepRanks', 'pressIn'],
+  /** draft.forcing.resist: the unit in ranked combat that is about to be forced. */
+  resist: ['resist', 'giveWay'],
   /** ranked.follow, engagement.mixed.follow */
   follow: ['followUp', 'stay'],
 } as const;
@@ -17,6 +26,7 @@ export const PUSH_CHOICES = {
 export type PushQuestion = keyof typeof PUSH_CHOICES;
 export type PushChoice = (typeof PUSH_CHOICES)[PushQuestion][number];
 
+/** Who is pushed by whom, and what it may answer. */
 export interface PushAsked {
   readonly question: PushQuestion;
   readonly unit: string;
@@ -25,6 +35,52 @@ export interface PushAsked {
   /** press.flank: with which of its sides it pushes. */
   readonly side?: Side;
   readonly choices: readonly PushChoice[];
+}
+
+/** What an edition says of forced movement; the procedure of this chapter asks it. */
+export interface ForcingPolicies {
+  /** Who loses ground on which front, and how much. */
+  pushesOf(world: World, state: EmliaState): Push[];
+  /** The next that somebody has to say before anything moves. */
+  nextQuestion(world: World, state: EmliaState, contests: readonly Contest[]): PushPrompt | undefined;
+  /** Settles who of players that scored alike in a skirmish shifts it first. */
+  settleShifts(world: World, state: EmliaState, act: Act<EmliaEvent>): void;
+  /** A sum of forced moves no longer than this is not made. */
+  readonly leastMove: number;
+  /** The press hits of all pushes, as things stand before anybody moves. */
+  emitPresses(world: World, state: EmliaState, contests: readonly Contest[], act: Act<EmliaEvent>): void;
+  /** What comes of having met others; the state is as it stands after the moves. */
+  afterMoves(after: Aftermath, act: Act<EmliaEvent>): void;
+  /** Whether those who won it may go after the enemy. */
+  mayFollow(contest: Contest): boolean;
+  /** Whether no enemy holds a unit back that could go after those it has moved. */
+  isFreeToFollow(table: ForcedMoves, unit: UnitState, moved: readonly UnitState[]): boolean;
+  /** Whether a unit that is to stay behind does. */
+  staysBehind(query: Query, act: Act<EmliaEvent>): boolean;
+  /** Whether a unit that tries not to be forced stands. */
+  resists(query: Query, asked: Pick<PushAsked, 'unit' | 'enemy'>, act: Act<EmliaEvent>): boolean;
+  /** How likely it is that a unit does as it chooses; missing: there is no doubt about it. */
+  likely(query: Query, choice: PushChoice): Likely | undefined;
+}
+
+/** What a check comes to on which a choice depends. */
+export interface Likely {
+  readonly succeeds: number;
+  /** draft.fumble */
+  readonly fumbled: number;
+}
+
+/** All forced moves, and whom they met. */
+export interface Aftermath {
+  readonly table: ForcedMoves;
+  readonly state: EmliaState;
+  readonly contacts: Contacts;
+  readonly against: ReadonlySet<string>;
+}
+
+export interface PushPrompt {
+  readonly seat: string;
+  readonly about: PushAsked;
 }
 
 /** Who may follow whom, and where those went. */
@@ -40,6 +96,8 @@ export interface Pursuit {
 export interface Forcing {
   /** skirmish.shift: the directions named. */
   readonly shifts: readonly { readonly seat: string; readonly unit: string; readonly degrees: number }[];
+  /** draft.measure.fifty-fifty: players who scored alike, as the dice ordered them. */
+  readonly drawn?: readonly string[];
   readonly answers: readonly (Omit<PushAsked, 'choices'> & { readonly choice: PushChoice })[];
   /** How those that were moved stood before; missing: nothing has been moved yet. */
   readonly before?: Readonly<

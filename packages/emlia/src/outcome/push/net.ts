@@ -7,7 +7,7 @@ import type { World } from '../../table/world.ts';
 import { movingStrikes, type StrikeNow, unitsMovedAsOne } from './strikes.ts';
 
 /** One of the two that face each other across a front. */
-interface Party {
+export interface Party {
   readonly units: readonly UnitState[];
   /** Where the front of a ranked unit lies. */
   readonly side: Side | undefined;
@@ -46,7 +46,7 @@ export const OUTWARD: Readonly<Record<Side, number>> = { front: 0, right: 90, re
 const CROOKED = 8 * GRAIN;
 
 /** ranked.push: the corner of a block off which another lies, as degrees from its facing; undefined off a side. */
-const cornerTowards = (world: World, block: UnitState, other: UnitState): number | undefined => {
+export const cornerTowards = (world: World, block: UnitState, other: UnitState): number | undefined => {
   const shape = blockShapeOf(world, block);
   const { b } = nearest(shape, boundaryOf(world, other));
   const [ahead, aside] = [direction(shape.facing), direction(shape.facing + 90)];
@@ -60,7 +60,7 @@ const cornerTowards = (world: World, block: UnitState, other: UnitState): number
 };
 
 /** ranked.push: away from the side hit; who is not ranked goes where the one that beats it pushes. */
-const headingOf = (world: World, winner: Party, loser: Party): number => {
+export const headingOf = (world: World, winner: Party, loser: Party): number => {
   const [pushed] = loser.units;
   const [pusher] = winner.strikers;
   if (!pushed || !pusher) return 0;
@@ -76,15 +76,20 @@ const partyOf = (units: readonly UnitState[], side: Side | undefined): Party => 
   taken: 0,
 });
 
-const keyOf = ({ units, side }: Party): string => `${units.map(({ id }) => id).join()}/${side ?? ''}`;
+export const keyOfParty = ({ units, side }: Party): string =>
+  `${units.map(({ id }) => id).join()}/${side ?? ''}`;
 
-interface Front {
+export interface Front {
   readonly a: Party;
   readonly b: Party;
 }
 
 /** The two parties to a blow, as its source and its subject stand to each other. */
-const frontOf = (world: World, state: EmliaState, { source, subjects, from, against }: StrikeNow): Front => {
+export const frontOf = (
+  world: World,
+  state: EmliaState,
+  { source, subjects, from, against }: StrikeNow,
+): Front => {
   const body = unitsMovedAsOne(world, state, source);
   const subject = subjects.find(one => !body.includes(one)) ?? source;
   const side = (one: UnitState, other: UnitState, said: Side | undefined) =>
@@ -96,7 +101,7 @@ const frontOf = (world: World, state: EmliaState, { source, subjects, from, agai
 };
 
 /** Within a skirmish places do not matter, and so neither does who struck whom there. */
-const isWithin = (world: World, state: EmliaState, { source, subjects }: StrikeNow): boolean => {
+export const isWithin = (world: World, state: EmliaState, { source, subjects }: StrikeNow): boolean => {
   const body = unitsMovedAsOne(world, state, source);
   return body.length > 1 && subjects.some(one => body.includes(one));
 };
@@ -110,7 +115,7 @@ export const pushesOf = (world: World, state: EmliaState): Push[] => {
   for (const blow of movingStrikes(world, state)) {
     if (isWithin(world, state, blow)) continue;
     const { a, b } = frontOf(world, state, blow);
-    const [there, back] = [`${keyOf(a)}|${keyOf(b)}`, `${keyOf(b)}|${keyOf(a)}`];
+    const [there, back] = [`${keyOfParty(a)}|${keyOfParty(b)}`, `${keyOfParty(b)}|${keyOfParty(a)}`];
     const known = fronts.get(back);
     const front = known ? { a: known.b, b: known.a } : (fronts.get(there) ?? { a, b });
     if (!known) fronts.set(there, front);
@@ -137,7 +142,7 @@ export const pushesOf = (world: World, state: EmliaState): Push[] => {
 /** skirmish.shift: so many GSU a skirmish is moved by what was scored. */
 export const shiftDistance = ({ successes }: Pick<Shift, 'successes'>): number => successes;
 
-/** skirmish.shift: fewest successes first, equal ones in the order of timing.alternate. */
+/** skirmish.shift: fewest successes first, equal ones as they were drawn or in the order of timing.alternate. */
 export const shiftsOf = (world: World, state: EmliaState): Shift[] => {
   const shifts = new Map<string, Shift>();
   for (const blow of movingStrikes(world, state)) {
@@ -150,6 +155,7 @@ export const shiftsOf = (world: World, state: EmliaState): Shift[] => {
     const subjects = [...new Set([...known.subjects, ...inside])];
     shifts.set(key, { ...known, successes: known.successes + blow.successes, subjects });
   }
-  const place = ({ seat }: Shift): number => state.order.indexOf(seat);
+  const order = [...(state.forcing?.drawn ?? []), ...state.order];
+  const place = ({ seat }: Shift): number => order.indexOf(seat);
   return [...shifts.values()].sort((a, b) => a.successes - b.successes || place(a) - place(b));
 };

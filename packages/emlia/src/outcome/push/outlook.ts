@@ -1,11 +1,11 @@
 import type { Point } from '@emlia/kernel';
-import type { Asker } from '../../actions/order.ts';
+import { type Asker, queryOf } from '../../actions/order.ts';
 import type { EmliaState, ShiftAsked, UnitState } from '../../state.ts';
-import type { World } from '../../table/world.ts';
+import { unitOf, type World } from '../../table/world.ts';
 import { pressHits } from '../press/hits.ts';
-import { NOTHING_FORCED, type PushAsked, type PushChoice } from './forcing.ts';
+import { type Likely, NOTHING_FORCED, type PushAsked, type PushChoice } from './forcing.ts';
 import { shiftDistance } from './net.ts';
-import { type Contest, contestsOf, drivesOf, isLive, pressOf } from './plan.ts';
+import { type Contest, contestsOf, drivesOf, isLive, lengthOfSum, pressOf } from './plan.ts';
 import { refusedHits } from './press.ts';
 import { sumOf } from './track.ts';
 
@@ -17,10 +17,12 @@ export interface PushOutlook {
   readonly hits: number;
   /** Press hits on the pusher. */
   readonly back: number;
+  /** How likely it is that the unit does so, where a check decides. */
+  readonly likely?: Likely;
 }
 
 const concerns = ({ question, unit, enemy, side }: PushAsked, { pushers, pushed, from }: Contest): boolean =>
-  question === 'pushed'
+  question === 'pushed' || question === 'resist'
     ? pushed.some(({ id }) => id === unit)
     : pushers[0]?.id === unit && pushed[0]?.id === enemy && (side === undefined || side === from);
 
@@ -42,12 +44,33 @@ const pressedIn = (world: World, state: EmliaState, contest: Contest): Pick<Push
   return { hits: inflicted(pushers, pushed, hits), back: inflicted(pushed, pushers, back) };
 };
 
-export const pushOutlook = ({ world, state }: Asker, asked: PushAsked, choice: PushChoice): PushOutlook => {
+/** draft.forcing.resist: where it would be forced, or what standing firm costs. */
+const resistOutlook = (
+  world: World,
+  state: EmliaState,
+  { unit }: PushAsked,
+  choice: PushChoice,
+): PushOutlook => {
+  const drive = drivesOf(world, state, contestsOf(world, state)).find(({ units }) => units[0]?.id === unit);
+  if (!drive) return { hits: 0, back: 0 };
+  if (choice === 'resist') return { hits: Math.ceil(lengthOfSum(world, drive.causes) / 2), back: 0 };
+  return { hits: 0, back: 0, by: sumOf(world.board, drive.causes) };
+};
+
+/** What one answer to a push would come to. */
+export const pushOutlook = (asker: Asker, asked: PushAsked, choice: PushChoice): PushOutlook => {
+  const { world, state } = asker;
+  const likely = world.edition.policies.forcing.likely(queryOf(asker, unitOf(state, asked.unit)), choice);
+  return { ...outlookOf(world, state, asked, choice), ...(likely && { likely }) };
+};
+
+const outlookOf = (world: World, state: EmliaState, asked: PushAsked, choice: PushChoice): PushOutlook => {
   const { forcing = NOTHING_FORCED } = state;
   if (asked.question === 'follow') {
     const by = forcing.pursuits.find(({ unit }) => unit === asked.unit)?.by;
     return { hits: 0, back: 0, ...(choice === 'followUp' && by && { by }) };
   }
+  if (asked.question === 'resist') return resistOutlook(world, state, asked, choice);
   const { choices: _, ...said } = asked;
   const then = { ...state, forcing: { ...forcing, answers: [...forcing.answers, { ...said, choice }] } };
   const all = contestsOf(world, then);

@@ -1,11 +1,12 @@
+import { GRAIN } from '@emlia/kernel';
 import { isRanked } from '../../judge/engagement/engaged.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { areEnemies, type World } from '../../table/world.ts';
 import { pressCount } from '../press/hits.ts';
 import { fightsOnly, flankPusher, thrustLength, turnTo } from './flank.ts';
-import type { PushAsked, PushChoice, PushQuestion } from './forcing.ts';
-import { type Push, pushesOf, type Shift, shiftDistance, shiftsOf } from './net.ts';
-import type { Thrust } from './track.ts';
+import type { PushAsked, PushChoice, PushPrompt, PushQuestion } from './forcing.ts';
+import { type Push, type Shift, shiftDistance, shiftsOf } from './net.ts';
+import { sumOf, type Thrust, trackOf } from './track.ts';
 
 /** A push with what both sides have said to it so far. */
 export interface Contest extends Push {
@@ -55,7 +56,7 @@ const answerTo = (
 const leadOf = (units: readonly UnitState[]): string => units[0]?.id ?? '';
 
 export const contestsOf = (world: World, state: EmliaState): Contest[] => {
-  const contests = pushesOf(world, state).map((push): Contest => {
+  const contests = world.edition.policies.forcing.pushesOf(world, state).map((push): Contest => {
     const { pushed, from } = push;
     const [pusher] = push.pushers;
     const beaten = pushed.find(isRanked);
@@ -65,7 +66,7 @@ export const contestsOf = (world: World, state: EmliaState): Contest[] => {
       flank:
         flankPusher(push) &&
         answerTo(state, 'flank', pusher?.id ?? '', { enemy, ...(from && { side: from }) }),
-      stance: beaten && answerTo(state, 'pushed', beaten.id),
+      stance: (beaten && answerTo(state, 'pushed', beaten.id)) ?? answerTo(state, 'resist', enemy),
       yielded: pusher && answerTo(state, 'yielded', pusher.id, { enemy }),
     };
   });
@@ -92,17 +93,12 @@ export const pressOf = (world: World, state: EmliaState, contest: Contest): numb
   return flank === 'turn' ? Math.floor(count / 2) : count;
 };
 
-interface Asked {
-  readonly seat: string;
-  readonly about: PushAsked;
-}
-
 /** Who of several that are asked the same answers first: who activated longest ago (timing.alternate). */
-const firstBy = ({ order }: EmliaState, asked: readonly Asked[]): Asked | undefined =>
+const firstBy = ({ order }: EmliaState, asked: readonly PushPrompt[]): PushPrompt | undefined =>
   [...asked].sort((a, b) => order.indexOf(a.seat) - order.indexOf(b.seat))[0];
 
-const flankQuestions = (world: World, state: EmliaState, contests: readonly Contest[]): Asked[] =>
-  contests.flatMap((contest): Asked[] => {
+const flankQuestions = (world: World, state: EmliaState, contests: readonly Contest[]): PushPrompt[] =>
+  contests.flatMap((contest): PushPrompt[] => {
     const pusher = flankPusher(contest);
     if (!pusher || contest.flank) return [];
     const choices: PushChoice[] = ['thrust', 'hold'];
@@ -120,8 +116,8 @@ const flankQuestions = (world: World, state: EmliaState, contests: readonly Cont
     return [{ seat: pusher.seat, about }];
   });
 
-const stanceQuestions = (contests: readonly Contest[]): Asked[] =>
-  contests.flatMap((contest): Asked[] => {
+const stanceQuestions = (contests: readonly Contest[]): PushPrompt[] =>
+  contests.flatMap((contest): PushPrompt[] => {
     const unit = contest.pushed.find(isRanked);
     if (!unit || contest.stance || !isLive(contest)) return [];
     const choices = ['giveWay', 'standFast', 'breakRanks'] as const;
@@ -129,8 +125,8 @@ const stanceQuestions = (contests: readonly Contest[]): Asked[] =>
     return [{ seat: unit.seat, about }];
   });
 
-const yieldQuestions = (world: World, state: EmliaState, contests: readonly Contest[]): Asked[] =>
-  contests.flatMap((contest): Asked[] => {
+const yieldQuestions = (world: World, state: EmliaState, contests: readonly Contest[]): PushPrompt[] =>
+  contests.flatMap((contest): PushPrompt[] => {
     const [pusher] = contest.pushers;
     if (!pusher || contest.stance !== 'breakRanks' || contest.yielded || !isLive(contest)) return [];
     if (pressOf(world, state, contest) === 0) return [];
@@ -144,7 +140,7 @@ export const nextQuestion = (
   world: World,
   state: EmliaState,
   contests: readonly Contest[],
-): Asked | undefined =>
+): PushPrompt | undefined =>
   firstBy(state, flankQuestions(world, state, contests)) ??
   firstBy(state, stanceQuestions(contests)) ??
   firstBy(state, yieldQuestions(world, state, contests));
@@ -162,6 +158,12 @@ export interface Cause extends Thrust {
   readonly ranked: boolean;
   readonly against: readonly UnitState[];
 }
+
+/** forced.sum: how far all of them together move it on open ground, in whole grains or in cells as the board counts them. */
+export const lengthOfSum = ({ board }: World, causes: readonly Thrust[]): number => {
+  const { length, steps } = trackOf(board, sumOf(board, causes));
+  return board.kind === 'free' ? steps * GRAIN : length;
+};
 
 /** A body that is to be moved, and all that moves it. */
 export interface ForcedBody {
@@ -183,7 +185,7 @@ export const drivesOf = (world: World, state: EmliaState, contests: readonly Con
   }
   for (const contest of contests) {
     const { pushed, pushers, heading } = contest;
-    if (!isLive(contest) || contest.stance === 'standFast') continue;
+    if (!isLive(contest) || contest.stance === 'standFast' || contest.stance === 'resist') continue;
     const against = pushed.filter(one => pushers.some(pusher => areEnemies(world, pusher, one)));
     add(pushed, {
       heading,
@@ -193,5 +195,8 @@ export const drivesOf = (world: World, state: EmliaState, contests: readonly Con
       against,
     });
   }
-  return [...drives.values()];
+  const { leastMove } = world.edition.policies.forcing;
+  return [...drives.values()].filter(
+    ({ causes }) => leastMove === 0 || lengthOfSum(world, causes) > leastMove,
+  );
 };

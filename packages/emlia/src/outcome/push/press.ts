@@ -5,8 +5,7 @@ import { sideTowards } from '../../judge/ranked/side.ts';
 import type { EmliaState, UnitState } from '../../state.ts';
 import { areEnemies, unitOf, type World } from '../../table/world.ts';
 import { type Pressing, pressCount, pressHits } from '../press/hits.ts';
-import type { Contacts } from './contacts.ts';
-import type { Mover } from './mover.ts';
+import type { Aftermath } from './forcing.ts';
 import { type Contest, isLive, lengthOf, pressOf } from './plan.ts';
 import { metBluntly } from './settle.ts';
 
@@ -57,20 +56,13 @@ export const emitPresses = (
   }
 };
 
-interface Aftermath {
-  readonly world: World;
-  readonly state: EmliaState;
-  readonly movers: readonly Mover[];
-  readonly contacts: Contacts;
-  readonly against: ReadonlySet<string>;
-}
-
 /**
  * press.anvil: who was pushed by a ranked unit into another enemy in ranks is pressed by that one as well, if it
  * meets him with its front; `state` is as it stands after the moves.
  */
 export const emitAnvils = (after: Aftermath, act: Act<EmliaEvent>): void => {
-  const { world, state, movers, contacts, against } = after;
+  const { state, contacts, against } = after;
+  const { world, movers } = after.table;
   for (const { units, causes, pressed } of movers) {
     const [moved] = units;
     if (!pressed || units.length !== 1 || !moved) continue;

@@ -13,9 +13,10 @@ import {
   topPrompt,
 } from '@emlia/kernel';
 import { fuzzing, gamesOf } from '@emlia/kernel/fuzz';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { advance } from '../../advance.ts';
 import { emlia } from '../../game.ts';
+import { EDITION_IDS, type EditionId } from '../../table/edition.ts';
 import { basesOf } from '../../table/entity/base.ts';
 import { blockOf, fits } from '../../table/formation/fits.ts';
 import { isOnTable, standOf } from '../../table/move/standing.ts';
@@ -25,10 +26,11 @@ import { crowdedTable } from './testing/crowd.ts';
 
 const { seed: SEED, batches } = fuzzing(60, 1000);
 
-const play = (number: number): number => {
-  const dice = seededDice(`${SEED} push ${number}`, 0);
+const play = (number: number, edition: EditionId): number => {
+  const seed = edition === 'core' ? `${SEED} push ${number}` : `${SEED} push ${edition} ${number}`;
+  const dice = seededDice(seed, 0);
   const board = BOARDS[number % 3] ?? 'free';
-  const field = crowdedTable(dice, board);
+  const field = { ...crowdedTable(dice, board), edition };
   const fielded = field.units;
   const setup = setupFor(field);
   const game = emlia.open(setup);
@@ -48,7 +50,6 @@ const play = (number: number): number => {
       advance(world, state, act);
     },
   };
-  const seed = `${SEED} push ${number}`;
   const match = startMatch(placed, seed, { freeze: true });
   for (let i = 0; i < 80; i++) {
     const prompt = topPrompt(match.state);
@@ -93,14 +94,17 @@ const play = (number: number): number => {
   return forced;
 };
 
-test.each(batches)(
-  'crowded tables $first to $last: forced movement leaves nobody on anybody, in lawful formations',
-  batch => {
-    let [tables, forced] = [0, 0];
-    for (const number of gamesOf(batch)) {
-      tables++;
-      forced += play(number);
-    }
-    expect(forced).toBeGreaterThan(tables / 4);
-  },
-);
+describe.each(EDITION_IDS)('%s', edition => {
+  test.each(batches)(
+    'crowded tables $first to $last: forced movement leaves nobody on anybody, in lawful formations',
+    batch => {
+      let [tables, forced] = [0, 0];
+      for (const number of gamesOf(batch)) {
+        tables++;
+        forced += play(number, edition);
+      }
+      // draft.engage.contact: on fewer tables anybody fights who does not stand in contact already.
+      expect(forced).toBeGreaterThan(edition === 'core' ? tables / 4 : tables / 8 - 1);
+    },
+  );
+});

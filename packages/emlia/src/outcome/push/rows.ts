@@ -23,7 +23,13 @@ const pushersInto = (table: ForcedMoves, mover: Mover, unit: UnitState, other: U
 };
 
 /** The rows of forced movement, noted for step 3; as the units were before they merged. */
-export const noteForceRows = (table: ForcedMoves, contacts: Contacts, act: Act<EmliaEvent>): void => {
+export const noteForceRows = (
+  table: ForcedMoves,
+  contacts: Contacts,
+  act: Act<EmliaEvent>,
+  /** Whether whoever is forced into a unit cheers it up. */
+  isSteady: (unit: UnitState) => boolean = ({ ordered }) => ordered,
+): void => {
   const { world, now } = table;
   const note = (unit: string, row: Extract<EmliaEvent, { type: 'moraleNoted' }>['row']): void =>
     act.emit({ type: 'moraleNoted', unit, row });
@@ -41,7 +47,7 @@ export const noteForceRows = (table: ForcedMoves, contacts: Contacts, act: Act<E
     for (const pusher of mover ? pushersInto(table, mover, forced, met) : []) {
       if (!areEnemies(world, pusher, forced)) continue;
       if (areEnemies(world, pusher, met)) note(pusher.id, 'forcedTogether');
-      else if (met.ordered && areFriends(world, pusher, met)) note(pusher.id, 'forcedOntoFriend');
+      else if (isSteady(met) && areFriends(world, pusher, met)) note(pusher.id, 'forcedOntoFriend');
     }
   };
   for (const { unit, into } of contacts.merges) {
@@ -51,7 +57,7 @@ export const noteForceRows = (table: ForcedMoves, contacts: Contacts, act: Act<E
   }
   for (const { unit, enemy } of contacts.clashes) {
     note(unit, 'forcedIntoEnemy');
-    if (unitOf(now, enemy).ordered) note(enemy, 'enemyForcedIn');
+    if (isSteady(unitOf(now, enemy))) note(enemy, 'enemyForcedIn');
     credit(unit, enemy);
   }
 };

@@ -1,4 +1,4 @@
-import type { VitalEffect } from '@emlia/content';
+import { ailmentWord, type VitalEffect } from '@emlia/content';
 import type { Act } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import { type EffectMark, markEffect } from '../../judge/hits/mark-effect.ts';
@@ -23,7 +23,7 @@ export const markAilments = (world: World, state: EmliaState, act: Act<EmliaEven
   for (const unit of unitsOnTable(state)) {
     for (const { id } of unit.ailments ?? []) {
       for (const effect of world.setup.ailments?.[id]?.each ?? [])
-        markEffect(world, state, { unit: unit.id, effect, from: id }, act);
+        markEffect(world, state, { unit: unit.id, effect, from: ailmentWord(id) }, act);
     }
   }
 };

@@ -1,4 +1,4 @@
-import { formatVitalEffect } from '@emlia/content';
+import { ailmentWord, formatVitalEffect } from '@emlia/content';
 import type { EffectMark } from '../../judge/hits/mark-effect.ts';
 import { closePhase } from '../../judge/morale/account.ts';
 import type { EmliaState } from '../../state.ts';
@@ -87,7 +87,7 @@ export const resolutionEvents: EmliaEventKinds<ResolutionEvent> = {
     },
     tell: ({ name }, { unit, ailment, face }) => [
       {
-        say: `${name(unit)} is no longer ${ailment}.`,
+        say: `${name(unit)} is no longer ${ailmentWord(ailment)}.`,
         rule: 'resolution.other-effects',
         ...(face !== undefined && { working: `d12: ${face}` }),
       },
@@ -98,7 +98,7 @@ export const resolutionEvents: EmliaEventKinds<ResolutionEvent> = {
     change() {},
     tell: ({ name }, { unit, ailment, face }) => [
       {
-        say: `${name(unit)} is still ${ailment}.`,
+        say: `${name(unit)} is still ${ailmentWord(ailment)}.`,
         rule: 'resolution.other-effects',
         working: `d12: ${face}`,
       },

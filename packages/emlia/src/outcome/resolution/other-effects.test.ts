@@ -2,7 +2,7 @@ import type { Ailment, VitalEffect } from '@emlia/content';
 import { describe, expect, test } from 'vitest';
 import { tell } from '../../events.ts';
 import type { UnitState } from '../../state.ts';
-import { battle, blue, box, type Fielded, LAVA, red } from '../../testing/battle.ts';
+import { battle, blue, box, entry, eventOf, type Fielded, LAVA, midway, red } from '../../testing/battle.ts';
 
 const end = (unit: string) => ({ type: 'endActivation', unit }) as const;
 const far = red('wolves', { timing: 9 }, [50, 5]);
@@ -66,6 +66,27 @@ describe('what ails a unit', () => {
     expect(read(fight.unit('ash'))).toBe(expected);
   });
 
+  test.each<[string, VitalEffect, number[]]>([
+    ['slower', { effect: 'attribute', attribute: 'speed', by: -1 }, [1, 1]],
+    ['clumsier', { effect: 'skill', skill: 'closeCombat', by: -1 }, [1, 1]],
+    ['without clubs', { effect: 'loseWeapon', weapon: 'clubs' }, [1, 1]],
+    ['lame', { effect: 'loseMovement', mode: 'G' }, [1, 1]],
+    ['in worse spirits, as a whole', { effect: 'nextRoll', by: -1 }, [1, 0]],
+  ])('resolution.other-effects: of a mixed unit whoever still lives is %s', (_what, effect, harmed) => {
+    const cursed: Ailment = { each: [effect] };
+    const ash = blue(
+      'ash',
+      { timing: 0, morale: 7, with: [{ entry: 'pups', members: 1 }] },
+      [10, 30],
+      [11, 30],
+    );
+    const units = [midway(ash, ailing('cursed')), far];
+    const fight = battle({ units, ailments: { cursed }, entries: [entry({ id: 'pups' })] });
+    fight.does({ type: 'activate', unit: 'wolves' });
+    const on = fight.does(end('wolves')).flatMap(event => (event.type === 'effectApplied' ? event.part : []));
+    expect([0, 1].map(part => on.filter(one => one === part).length)).toEqual(harmed);
+  });
+
   describe('disorder.persists: or until an effect ends it', () => {
     const music: Ailment = { each: [{ effect: 'state', state: 'ordered' }] };
     const fury: Ailment = { each: [{ effect: 'state', state: 'disordered' }] };
@@ -91,6 +112,14 @@ describe('what ails a unit', () => {
       expect(phases(1, both, { fury, music }).fight.unit('ash').ordered).toBe(false);
       const { types } = phases(1, ailing('music'), { music });
       expect(types).not.toContain('effectApplied');
+    });
+
+    test('disorder.persists, resolution.order: nobody is put in order who was destroyed in step 2', () => {
+      const plague: Ailment = { each: [{ effect: 'destroyed' }, { effect: 'state', state: 'ordered' }] };
+      const { fight, events } = phases(1, { ordered: false, ...ailing('plague') }, { plague });
+      expect(fight.unit('ash')).toMatchObject({ place: 'destroyed', ordered: false });
+      const done = events.flatMap(event => (event.type === 'effectApplied' ? event.effect.effect : []));
+      expect(done).toEqual(['destroyed']);
     });
   });
 
@@ -129,7 +158,9 @@ describe('how long', () => {
     });
     const still = phases(1, ailing('burning'), { burning }, { faces: [8] });
     expect(still.fight.unit('ash').ailments).toEqual([{ id: 'burning', phases: 2 }]);
-    expect(still.types).toContain('ailmentPersisted');
+    expect(still.fight.told(still.events)).toContain('resolution.other-effects: ash is still burning.');
+    const persisted = eventOf(still.events, 'ailmentPersisted');
+    expect(tell(still.fight.game.world, still.fight.state, persisted)[0]?.working).toBe('d12: 8');
   });
 
   test('resolution.other-effects: it does its work in so many phases after the one that brought it', () => {

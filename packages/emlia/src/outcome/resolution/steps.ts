@@ -13,11 +13,16 @@ export interface Resolving {
   readonly act: Act<EmliaEvent>;
 }
 
+export interface ResolutionStep {
+  readonly name: string;
+  go(resolving: Resolving): void;
+}
+
 /**
  * resolution.order: the steps before the next timing step begins. One that asks a player is called again when he
  * has answered, and goes on from the state; it is over when it returns without having asked.
  */
-export const RESOLUTION_STEPS: readonly { readonly name: string; go(resolving: Resolving): void }[] = [
+export const RESOLUTION_STEPS: readonly ResolutionStep[] = [
   { name: 'Handle Movement Effects', go: carryOutForcedMoves },
   { name: 'Update Damage', go: resolveDamage },
   { name: 'Update Morale', go: updateMorale },

@@ -1,3 +1,4 @@
+import { dead, friends, shove } from './first-draft.ts';
 import { flyers } from './flyers.ts';
 import { hexes } from './hexes.ts';
 import { mixed } from './mixed.ts';
@@ -25,4 +26,7 @@ export const PLAYTHROUGHS: readonly Playthrough[] = [
   prepared,
   hexes,
   squares,
+  shove,
+  friends,
+  dead,
 ];

@@ -8,11 +8,13 @@ import {
   topPrompt,
 } from '@emlia/kernel';
 import type { Asker } from '../../actions/order.ts';
-import type { EmliaCommand } from '../../commands.ts';
+import type { CommandOf, EmliaCommand } from '../../commands.ts';
 import type { EmliaEvent } from '../../events.ts';
 import { type EmliaGame, emlia } from '../../game.ts';
 import type { EmliaState } from '../../state.ts';
+import type { EditionId } from '../../table/edition.ts';
 import { type Battlefield, placed, setupFor } from '../../testing/battle.ts';
+import { shipped } from '../../testing/shipped.ts';
 import { choose } from './policy.ts';
 
 export type EmliaMatch = Match<EmliaState, EmliaCommand, EmliaEvent>;
@@ -20,23 +22,30 @@ export type EmliaMatch = Match<EmliaState, EmliaCommand, EmliaEvent>;
 /** A command, or how to word one once its turn has come. */
 export type Scripted = EmliaCommand | ((table: Omit<Asker, 'seat'>) => EmliaCommand);
 
+/** What a playthrough is fought on: a table of its own, or one that ships. */
+type Ground =
+  | { readonly field: Battlefield }
+  | { readonly ships: readonly [pack: string, scenario: string, edition: EditionId] };
+
 /** A battle that shows a part of the rules: its opening is written down, the rest follows a simple policy. */
-export interface Playthrough {
+export type Playthrough = Ground & {
   /** The name of its transcript. */
   readonly id: string;
   readonly title: string;
   readonly shows: string;
   readonly seed: string;
-  readonly field: Battlefield;
+  /** Where units are set up, each when its seat is first asked; whoever is not named stands where the rules propose. */
+  readonly places?: readonly CommandOf<'deploy'>[];
   /** What units do first, each in its activations as they come. */
   readonly opening: Readonly<Record<string, readonly Scripted[]>>;
   /** Rules that its transcript must name, or it would not show what it promises. */
   readonly names: readonly string[];
   /** Words likewise. */
   readonly says?: readonly string[];
-}
+};
 
-export const gameOf = ({ field }: Playthrough): EmliaGame => placed(emlia.open(setupFor(field)), field);
+export const gameOf = (one: Playthrough): EmliaGame =>
+  'field' in one ? placed(emlia.open(setupFor(one.field)), one.field) : emlia.open(shipped(...one.ships));
 
 const MOST_COMMANDS = 600;
 
@@ -52,11 +61,17 @@ const scripted = (game: EmliaGame, state: EmliaState, seat: string, next: Script
 export const play = (one: Playthrough): EmliaMatch => {
   const game = gameOf(one);
   const match = startMatch(game, one.seed, { freeze: true });
+  const places = [...(one.places ?? [])];
   const left = new Map(Object.entries(one.opening).map(([unit, list]) => [unit, [...list]]));
   while (!game.result(match.state)) {
     const prompt = topPrompt(match.state);
     const seat = prompt?.seat ?? '';
-    const next = prompt?.kind === 'act' ? left.get(prompt.about?.unit ?? '')?.shift() : undefined;
+    const next =
+      prompt?.kind === 'deploy'
+        ? places.splice(places.findIndex(({ unit }) => match.state.units[unit]?.seat === seat) >>> 0, 1)[0]
+        : prompt?.kind === 'act'
+          ? left.get(prompt.about?.unit ?? '')?.shift()
+          : undefined;
     const command = next ? scripted(game, match.state, seat, next) : choose(game, match.state, seat);
     const outcome = submit(match, seat, command);
     if (isRefusal(outcome) || isProblem(outcome)) {

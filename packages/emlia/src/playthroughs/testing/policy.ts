@@ -14,7 +14,7 @@ import { turnStep } from '../../table/formation/march.ts';
 import { areEnemies, unitOf, unitsOnTable } from '../../table/world.ts';
 
 /** In the order in which a unit would rather attack. */
-const ATTACKS = ['Close Combat', 'Charge', 'Aimed Fire', 'Concentrated Volley', 'Area Volley'];
+const ATTACKS = ['Close Combat', 'Charge', 'Aimed Fire', 'Concentrated Volley', 'Area Volley', 'Volley Fire'];
 
 const LEAST_GAIN = 0.5;
 const MOST_TRIES = 16;
@@ -28,8 +28,8 @@ const isWorthwhile = ({ world, state, unit }: Query, command: EmliaCommand): boo
 };
 
 const weightOf = (command: EmliaCommand): number => {
-  // A shot that gives up the move is the better one.
-  if (command.type === 'aimedFire') return command.forfeitMove ? 0 : 1;
+  // A shot that gives up the move is the better one; nobody shoots at friends if he can help it.
+  if (command.type === 'aimedFire') return (command.supporting ? 0 : 2) + (command.forfeitMove ? 0 : 1);
   return 0;
 };
 
@@ -100,6 +100,7 @@ const LIKED: readonly string[] = [
   'align',
   'envelop',
   'followUp',
+  'resist',
   'giveWay',
   'keepRanks',
   'hold',
@@ -116,7 +117,14 @@ export const choose = (game: EmliaGame, state: EmliaState, seat: string): EmliaC
   const may = (command: EmliaCommand): boolean => game.check(state, seat, command) === undefined;
   const about = prompt?.about?.unit;
   if (prompt?.kind === 'shift' && about !== undefined) {
-    return { type: 'shiftSkirmish', unit: about, degrees: seat === 'blue' ? 0 : 180 };
+    // Each towards where the other came from.
+    const enemies = unitsOnTable(state).filter(unit => unit.seat !== seat);
+    const ahead = enemies.reduce(
+      (sum, { home }) => sum + Number(home === 'north') - Number(home === 'south'),
+      0,
+    );
+    const north = ahead === 0 ? seat === 'blue' : ahead > 0;
+    return { type: 'shiftSkirmish', unit: about, degrees: north ? 0 : 180 };
   }
   if (prompt?.kind === 'act' && about !== undefined) {
     const query: Query = { world: game.worldAt(state), state, seat, unit: unitOf(state, about) };

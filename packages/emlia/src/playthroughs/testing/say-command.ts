@@ -75,6 +75,7 @@ const PUSHED: Readonly<Record<PushChoice, string>> = {
   thrust: 'push out of reach',
   turn: 'turn and push',
   giveWay: 'give way',
+  resist: 'resist',
   standFast: 'stand fast',
   breakRanks: 'break ranks before the push',
   keepRanks: 'keep ranks',
@@ -139,9 +140,12 @@ const SAYINGS: Sayings = {
   standUp: () => 'stand up',
   takeCover: () => 'take cover',
   leaveCover: () => 'come out of cover',
+  agreeMeasure: (told, { subject, limit }) =>
+    `measure whether ${named(told, subject)} is within ${gsu(limit)}`,
   aimedFire: (told, { arms, subject, forfeitMove }) =>
     `fire at ${named(told, subject)} ${armed(told, arms)}${forfeitMove ? ', giving up the move' : ''}`,
   areaVolley: (told, { arms, at }) => `fire a volley at ${place(at)} ${armed(told, arms)}`,
+  volleyFire: (told, { arms, at }) => `fire a volley at ${place(at)} ${armed(told, arms)}`,
   adjustVolley: (_told, { drift, coverage }) =>
     `adjust the volley: ${counted(drift, 'success', 'successes')} on drift, ${coverage} on coverage`,
   concentratedVolley: (told, { arms, subject }) =>
@@ -169,6 +173,7 @@ const SAYINGS: Sayings = {
   breakAway: (told, command) => `let ${parts(told, command.unit, command.parts)} break away`,
   holdBack: () => 'hold back',
   ignoreConditions: onUnit('steady'),
+  ignoreTerrifying: onUnit('take the fear of the enemy from'),
   prepare: (told, { when, actions }) =>
     `prepare ${actions.map(({ action }) => action).join(', then ')}${when ? `, for when ${waitsFor(told, when)}` : ''}`,
   reveal: () => 'show what was prepared',

@@ -1,8 +1,9 @@
 import type { Equipment } from '@emlia/content';
 import { isProblem, type Problem, problem, type Refusal } from '@emlia/kernel';
+import { actionOf, hasOrder } from '../../actions/action/list.ts';
 import type { Query } from '../../actions/order.ts';
 import { isVolleyWeaponFor } from '../../actions/volley/weapon.ts';
-import { ORDERS } from '../../orders.ts';
+import { noSuchOrder } from '../../orders.ts';
 import { unitMovements } from '../../table/attribute/movement.ts';
 import { type Arm, armOptions } from '../../table/equipment/arms.ts';
 import { isUsableFor } from '../../table/equipment/weapon.ts';
@@ -18,15 +19,15 @@ export interface SituationOdds {
   readonly world: World;
 }
 
-const nameOf = (action: OddsAction): string | undefined => ORDERS[action].action?.name;
-
 const isMelee = (action: OddsAction): action is 'closeCombat' | 'charge' =>
-  ORDERS[action].action?.attack === 'melee';
+  action === 'closeCombat' || action === 'charge';
 
 const serves = (action: OddsAction, item: Equipment): boolean => {
   if (isMelee(action)) return item.kind === 'melee';
   if (item.kind !== 'ranged') return false;
-  return action === 'aimedFire' ? isUsableFor(item, action) : isVolleyWeaponFor(item, action);
+  if (action === 'aimedFire') return isUsableFor(item, action);
+  // draft.edition.content.volley-weapons: a weapon for either volley serves.
+  return isVolleyWeaponFor(item, action === 'volleyFire' ? 'concentratedVolley' : action);
 };
 
 /** The arms with which the parts of the attacker go about it. */
@@ -40,10 +41,14 @@ const armsFor = ({ world, unit }: Query, { action, weapon }: Situation): readonl
     const named = ways.find(way => way.some(arm => arm.weapon === weaponIdOf(weapon)));
     if (named) return named;
     const there = known.length > 0 ? `it has ${known.join(', ')}` : 'it has none';
-    return problem('no-weapon', `${unit.name} has no "${weapon}" for ${nameOf(action)}; ${there}.`);
+    return problem(
+      'no-weapon',
+      `${unit.name} has no "${weapon}" for ${actionOf(world, action)?.name}; ${there}.`,
+    );
   }
   if (first) return first;
-  if (!isMelee(action)) return problem('no-weapon', `${unit.name} has no weapon for ${nameOf(action)}.`);
+  if (!isMelee(action))
+    return problem('no-weapon', `${unit.name} has no weapon for ${actionOf(world, action)?.name}.`);
   return unit.parts.flatMap((_part, part) => (membersOf(unit, part).length > 0 ? [{ part }] : []));
 };
 
@@ -52,16 +57,22 @@ const commandFor = (query: Query, situation: Situation, arms: readonly Arm[]): A
   const named = { unit: ATTACKER, arms, subject: TARGET } as const;
   switch (situation.action) {
     case 'aimedFire':
-      return { type: 'aimedFire', ...named, forfeitMove: situation.forfeitMove ?? false };
+      return {
+        type: 'aimedFire',
+        ...named,
+        forfeitMove: situation.forfeitMove ?? false,
+        ...(situation.supporting && { supporting: true }),
+      };
     case 'concentratedVolley':
       return { type: 'concentratedVolley', ...named };
     case 'closeCombat':
       return { type: 'closeCombat', ...named };
-    case 'areaVolley': {
+    case 'areaVolley':
+    case 'volleyFire': {
       const { members } = unitOf(state, TARGET);
       const sum = members.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
       const at = world.board.place({ x: sum.x / members.length, y: sum.y / members.length });
-      return { type: 'areaVolley', unit: ATTACKER, arms, at };
+      return { type: situation.action, unit: ATTACKER, arms, at };
     }
     case 'charge': {
       const mode = situation.mode ?? unitMovements(world, unit)[0]?.mode;
@@ -72,11 +83,27 @@ const commandFor = (query: Query, situation: Situation, arms: readonly Arm[]): A
   }
 };
 
-/** Weighs an attack; what the rules refuse comes back with its rule, and what cannot be set up with a sentence. */
+/**
+ * Weighs an attack; what the rules refuse comes back with its rule, and what cannot be set up with a sentence.
+ *
+ * @example
+ * import { readPackFolder } from '@emlia/content/folder';
+ * import { endWords, oddsIn, readSituation } from '@emlia/emlia/odds';
+ * import { isProblem } from '@emlia/kernel';
+ * import { SHIPPED_PACKS } from '@emlia/packs/shipped';
+ *
+ * const situation = readSituation(
+ *   { attacker: 'cavemen/clan/slingers', target: 'cavemen/clan/green-infantry', action: 'aimedFire' },
+ *   id => readPackFolder(`${SHIPPED_PACKS}/${id}`).pack,
+ * );
+ * const weighed = isProblem(situation) ? situation : oddsIn(situation);
+ * console.log('odds' in weighed ? weighed.odds.subjects.map(endWords) : weighed.say);
+ */
 export const oddsIn = (situation: Situation): SituationOdds | Refusal | Problem => {
   const stage = stageFor(situation);
   if (isProblem(stage)) return stage;
   const query: Query = { ...stage, seat: ATTACKER };
+  if (!hasOrder(stage.world, situation.action)) return noSuchOrder(stage.world, situation.action);
   const arms = armsFor(query, situation);
   if ('say' in arms) return arms;
   const command = commandFor(query, situation, arms);

@@ -1,6 +1,12 @@
 import type { Verdict } from '@emlia/kernel';
+import { hasOrder, orderOf } from '../../actions/action/list.ts';
 import { type Charge, runUp } from '../../actions/charge/charge.ts';
-import { type AimedFire, type PlannedShot, planAimedFire } from '../../actions/fire/aimed-fire.ts';
+import {
+  type AimedFire,
+  type PlannedShot,
+  planAimedFire,
+  straysOfEach,
+} from '../../actions/fire/aimed-fire.ts';
 import { hitsOn } from '../../actions/fire/hits.ts';
 import { isSubjectOnTable, subjectOf } from '../../actions/fire/subject.ts';
 import { assaultOf, type FreeStrike } from '../../actions/freestrike/free-strike.ts';
@@ -14,20 +20,28 @@ import { type AreaVolley, planAreaVolley } from '../../actions/volley/area-volle
 import { type ConcentratedVolley, planConcentratedVolley } from '../../actions/volley/concentrated-volley.ts';
 import { landingOf, volleyWeaponsIn } from '../../actions/volley/landing.ts';
 import { adjusted } from '../../actions/volley/weapon.ts';
-import { notesOfFighting } from '../../judge/morale/fighting.ts';
+import { hitsAtPoint, planVolleyFire, type VolleyFire } from '../../editions/first-draft/volley-fire.ts';
 import type { Side } from '../../judge/ranked/side.ts';
 import { DIE } from '../../judge/skill/check.ts';
 import { type Expectation, expectationOf } from '../../judge/skill/odds.ts';
 import { stateJoined } from '../../judge/skirmish/join.ts';
-import { emliaOrders } from '../../orders.ts';
+import { noSuchOrder } from '../../orders.ts';
 import type { HitsMarked } from '../../outcome/hits/events.ts';
 import type { EmliaState, HitMarker, Member } from '../../state.ts';
 import { recordAttack } from '../../table/activation.ts';
 import { copyOf } from '../../table/copy.ts';
 import type { World } from '../../table/world.ts';
-import { mergeScores, type Score, scoreOf } from './score.ts';
+import { mergeScores, type Score, scoreOf, scoreWithFumbles } from './score.ts';
 
-export type AttackCommand = AimedFire | ConcentratedVolley | AreaVolley | CloseCombat | Charge | FreeStrike;
+/** A command that attacks, and whose odds are known. */
+export type AttackCommand =
+  | AimedFire
+  | ConcentratedVolley
+  | AreaVolley
+  | VolleyFire
+  | CloseCombat
+  | Charge
+  | FreeStrike;
 
 /** One check of an attack, before anyone rolls it. */
 export interface AttackCheck extends Expectation {
@@ -83,7 +97,9 @@ const attacked = (
   for (const one of subjects) recordAttack(copy, unit.id, one, ranged);
   // ranked.morale, morale.uphill: decided by the fighting, whatever is rolled.
   if (copy.phase === 'activation') {
-    copy.moraleNotes.push(...notesOfFighting(world, { ...copy, strikes: [...copy.strikes, ...strikes] }));
+    copy.moraleNotes.push(
+      ...world.edition.policies.morale.ofFighting(world, { ...copy, strikes: [...copy.strikes, ...strikes] }),
+    );
   }
   copy.phase = 'resolution';
   copy.pending = [];
@@ -103,16 +119,41 @@ const shooting = (
       weapon: weapon.id,
       distance,
       damage,
-      ...expectationOf(plan),
+      ...expectationOf(query.world, plan),
     }),
   );
+  const strays = command.type === 'aimedFire' ? straysOfEach(query, command, planned) : [];
   const scores = planned.map(({ part, weapon, marks, damage }, i) => {
-    const hit = hitsOn(query, { subject, marks, focus, weapon, part, damage, count: 1 });
-    return scoreOf(checks[i]?.odds ?? [1], markerOf(hit));
+    const check = checks[i] ?? { odds: [1] };
+    const hit = markerOf(hitsOn(query, { subject, marks, focus, weapon, part, damage, count: 1 }));
+    const stray = strays[i];
+    return stray ? scoreWithFumbles(check, hit, markerOf(stray)) : scoreOf(check.odds, hit);
   });
   const subjects = struckBy(scores);
   const state = attacked(query, subjects, true);
   return { world: query.world, state, source: query.unit.id, subjects, checks, scores, strikes: [] };
+};
+
+/** draft.volley.point: on whoever stands over the point. */
+const atPoint = (query: Query, command: VolleyFire): Attack => {
+  const planned = planVolleyFire(query, command);
+  const checks = planned.map(
+    ({ part, weapon, distance, damage, plan }): AttackCheck => ({
+      part,
+      weapon: weapon.id,
+      distance,
+      damage,
+      ...expectationOf(query.world, plan),
+    }),
+  );
+  const scores = planned.map((one, i) => {
+    const hit = hitsAtPoint(query, command.at, one, 1);
+    return hit ? scoreOf(checks[i]?.odds ?? [1], markerOf(hit)) : [];
+  });
+  const subjects = struckBy(scores);
+  const state = attacked(query, subjects, true);
+  const struck = scores.filter(score => score.length > 0);
+  return { world: query.world, state, source: query.unit.id, subjects, checks, scores: struck, strikes: [] };
 };
 
 /** volley.area.success: as most players do: successes go into less drift, and what is left into more coverage. */
@@ -129,7 +170,7 @@ const scattering = (query: Query, command: AreaVolley): Attack => {
       weapon: weapon.id,
       distance,
       damage,
-      ...expectationOf(plan),
+      ...expectationOf(query.world, plan),
     }),
   );
   const scores = planned.map(({ part, weapon }, i) => {
@@ -165,7 +206,7 @@ const striking = (query: Query, assault: Assault): Attack => {
   const { world, unit } = query;
   const planned = planStrike(query, assault);
   const checks = planned.map(blow => {
-    const { subjects: _, ...check } = expectedBlow(blow);
+    const { subjects: _, ...check } = expectedBlow(query.world, blow);
     return check;
   });
   const scores = planned.map((blow, i) =>
@@ -192,7 +233,8 @@ const charging = (query: Query, command: Charge): Attack => {
     world,
     state: short,
     source: unit.id,
-    subjects: [],
+    // Nothing befalls whom it was to strike, which is an answer too.
+    subjects: [subject],
     checks: [],
     scores: [],
     strikes: [],
@@ -202,7 +244,9 @@ const charging = (query: Query, command: Charge): Attack => {
 
 /** What the order of an attack has against it. */
 export const checkAttack = (query: Query, command: AttackCommand): Verdict =>
-  emliaOrders.of(command.type).check(query, command);
+  hasOrder(query.world, command.type)
+    ? orderOf(query.world, command.type).check(query, command)
+    : noSuchOrder(query.world, command.type);
 
 /** Nothing if the command would be refused. */
 export const attackOf = (query: Query, command: AttackCommand): Attack | undefined =>
@@ -216,6 +260,8 @@ const lawfulAttack = (query: Query, command: AttackCommand): Attack => {
       return shooting(query, command, planConcentratedVolley(query, command));
     case 'areaVolley':
       return scattering(query, command);
+    case 'volleyFire':
+      return atPoint(query, command);
     case 'closeCombat': {
       const subject = subjectOf(query, command.subject);
       const joins = command.skirmish && isSubjectOnTable(subject) && 'members' in subject;

@@ -16,6 +16,7 @@ export const convolve = (a: Distribution, b: Distribution): number[] => {
   return sums;
 };
 
+/** What comes of it on average. */
 export const meanOf = (odds: Distribution): number =>
   odds.reduce((sum, chance, count) => sum + chance * count, 0);
 

@@ -2,11 +2,8 @@ import type { DiceCode } from '@emlia/content';
 import type { CountingDice, DiceRolled } from '../../table/dice.ts';
 import { type Chanced, mergeAlike } from './distribution.ts';
 
-/** A way on from a die: what was rolled, and a name for what it led to. */
-interface Branch {
-  readonly chance: number;
-  readonly rolled: DiceRolled;
-}
+/** A way on from a roll: what was rolled, and how likely that is. */
+type Branch = Chanced<unknown>;
 
 /** An outcome, and by what it is known from others. */
 interface Named<T> {
@@ -47,16 +44,16 @@ const facesOf = ({ count, sides }: DiceCode, total: number): number[] => {
   });
 };
 
-const branchesOf = (code: DiceCode, leadsTo: (total: number) => unknown): Branch[] => {
+const branchesOf = (code: DiceCode, leadsTo: (total: number) => unknown): Chanced<DiceRolled>[] => {
   const ways = waysTo(code);
   const all = ways.reduce((sum, one) => sum + one, 0);
-  const found = new Map<unknown, { chance: number; rolled: DiceRolled }>();
+  const found = new Map<unknown, { chance: number; value: DiceRolled }>();
   for (const [total, count] of ways.entries()) {
     if (count === 0) continue;
     const to = leadsTo(total);
     const like = found.get(to);
     if (like) like.chance += count / all;
-    else found.set(to, { chance: count / all, rolled: { total, faces: facesOf(code, total) } });
+    else found.set(to, { chance: count / all, value: { total, faces: facesOf(code, total) } });
   }
   return [...found.values()];
 };
@@ -72,15 +69,17 @@ export interface Exploring {
 export const explore = <T>(run: (way: Exploring) => T): Chanced<T>[] => {
   const known = new Map<string, Chanced<Named<T>>[]>();
 
-  const from = (decided: readonly DiceRolled[]): Chanced<Named<T>>[] => {
+  const from = (decided: readonly Branch[]): Chanced<Named<T>>[] => {
     let next = 0;
-    let keyOf = (): string => JSON.stringify(decided.map(({ total }) => total));
-    const sum: CountingDice['sum'] = (code, leadsTo) => {
-      const rolled = decided[next++];
-      if (rolled) return rolled;
-      throw new Undecided(keyOf(), branchesOf(code, leadsTo));
+    let keyOf = (): string => JSON.stringify(decided.map(({ value }) => value));
+    /** What is decided of this roll; its branches are of the same kind whenever the run comes here again. */
+    const choose: CountingDice['choose'] = <V>(ways: () => readonly Chanced<V>[]): V => {
+      const branch = decided[next++];
+      if (branch) return branch.value as V;
+      throw new Undecided(keyOf(), ways());
     };
-    const dice: CountingDice = { sum, roll: sides => sum({ count: 1, sides }, total => total).total };
+    const sum: CountingDice['sum'] = (code, leadsTo) => choose(() => branchesOf(code, leadsTo));
+    const dice: CountingDice = { sum, choose, roll: sides => sum({ count: 1, sides }, total => total).total };
     try {
       const value = run({
         dice,
@@ -94,8 +93,8 @@ export const explore = <T>(run: (way: Exploring) => T): Chanced<T>[] => {
       const { key, branches } = stop;
       let ways = known.get(key);
       if (!ways) {
-        const all = branches.flatMap(({ chance, rolled }) =>
-          from([...decided, rolled]).map(one => ({ chance: chance * one.chance, value: one.value })),
+        const all = branches.flatMap(branch =>
+          from([...decided, branch]).map(one => ({ chance: branch.chance * one.chance, value: one.value })),
         );
         ways = mergeAlike(all, ({ name }) => name);
         known.set(key, ways);

@@ -6,11 +6,13 @@ export interface FighterName {
   readonly options: readonly string[];
 }
 
+/** A fighter from how it is written. */
 export const parseFighterName = (text: string): FighterName => {
   const [path = '', ...options] = text.split('+');
   const [pack = '', ...rest] = path.split('/');
   return { pack, unit: rest.join('/'), options };
 };
 
+/** A fighter as it is written: pack, unit and options. */
 export const formatFighterName = ({ pack, unit, options }: FighterName): string =>
   [`${pack}/${unit}`, ...options].join('+');

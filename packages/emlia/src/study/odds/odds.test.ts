@@ -189,7 +189,10 @@ describe('odds of an attack', () => {
       arms: [{ part: 0, weapon: 'clubs' }],
       subject: 'wolves',
     });
-    expect(odds).toMatchObject({ rush: { reached: false }, checks: [], subjects: [], hits: [1] });
+    expect(odds).toMatchObject({ rush: { reached: false }, checks: [], hits: [1] });
+    expect(odds?.subjects).toMatchObject([
+      { id: 'wolves', hits: [1], damage: [1], casualties: [1], gone: 0 },
+    ]);
     expect(odds?.source?.rows).toMatchObject([{ rule: 'morale.negative', by: -1, chance: 1 }]);
     expect(odds?.source?.to).toMatchObject([{ morale: 1, chance: 1 }]);
   });

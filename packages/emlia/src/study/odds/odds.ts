@@ -1,6 +1,6 @@
 import type { Query } from '../../actions/order.ts';
 import { shareLots } from '../../judge/hits/lots.ts';
-import { type HitPool, poolHits } from '../../outcome/damage/points.ts';
+import { poolHits } from '../../outcome/damage/points.ts';
 import { preferenceFor } from '../../outcome/hits/ties.ts';
 import type { EmliaState, Member } from '../../state.ts';
 import { hitsOfPart } from '../../table/attribute/hits.ts';
@@ -11,6 +11,7 @@ import { type Chanced, convolve, type Distribution, tally } from './distribution
 import { afterPushes } from './push.ts';
 import { type PhaseOutcome, resolutionsOf, type UnitOutcome } from './resolve.ts';
 import { scoreAll } from './score.ts';
+import { type DealtPool, forcesFirst, type TurnOutcome, turnsOf } from './turn.ts';
 
 /** Hits of one base damage on one part, of which so many make a damage point. */
 export interface PoolOdds {
@@ -28,6 +29,7 @@ export interface RowOdds {
   readonly chance: number;
 }
 
+/** The morale that a unit may have afterwards, and what moves it there. */
 export interface MoraleOdds {
   readonly from: number;
   /** The name of its state now; missing where conditions of its own replace the common table. */
@@ -58,6 +60,8 @@ export interface SubjectOdds {
   /** Rolls on its vital table, where it has one. */
   readonly rolls?: Distribution;
   readonly morale?: MoraleOdds;
+  /** draft.forcing.resist: that it is forced away, and that it stands firm against it, as whoever is led tries to. */
+  readonly forced?: { readonly away: number; readonly stands: number };
 }
 
 /** Everything that could come of an attack, if the step ended with it. */
@@ -75,15 +79,19 @@ export interface AttackOdds {
 /** The hits on each subject's parts, with what they make. */
 interface Dealt {
   readonly hits: Readonly<Record<string, number>>;
-  readonly pools: readonly { readonly id: string; readonly part: number; readonly pool: HitPool }[];
+  readonly pools: readonly DealtPool[];
+}
+
+/** All of it before any die of the resolution is rolled. */
+interface DealtFirst extends Dealt {
   /** All that the resolution can tell from another deal. */
   readonly key: string;
 }
 
-const dealtTo = (world: World, state: EmliaState, subjects: readonly string[]): Dealt => {
+const dealtTo = (world: World, state: EmliaState, subjects: readonly string[]): DealtFirst => {
   const shared = shareLots(state, lot => preferenceFor(state, lot));
   const hits: Record<string, number> = {};
-  const pools: { id: string; part: number; pool: HitPool }[] = [];
+  const pools: DealtPool[] = [];
   const key: unknown[] = [state.moraleNotes];
   for (const id of subjects) {
     const own = shared.filter(one => one.unit === id);
@@ -96,7 +104,8 @@ const dealtTo = (world: World, state: EmliaState, subjects: readonly string[]): 
     for (const part of unit.parts.keys()) {
       const theirs = own.filter(one => one.part === part);
       const made = poolHits(theirs, arc => hitsOfPart(world, partOf(unit, part), arc));
-      for (const pool of made) pools.push({ id, part, pool });
+      for (const { damage, needed, hits: count } of made)
+        pools.push({ id, part, damage, needed, hits: count });
       const harmful = made.filter(({ points }) => points > 0);
       key.push(
         harmful.map(({ points, by, damage }) => [points, damage, by.length > 1 && by.map(one => one.hits)]),
@@ -151,12 +160,12 @@ const subjectTally = ({ world, state }: Attack, id: string) => {
     { part: number; damage: number; needed: number; hits: ReturnType<typeof tally> }
   >();
   const morale = moraleTally(world, state, id);
-  let gone = 0;
+  let [gone, away, stands] = [0, 0, 0];
   const before = dealtTo(world, state, [id]);
   return {
     deal(dealt: Dealt, chance: number): void {
       hits.add(dealt.hits[id] ?? 0, chance);
-      for (const { id: whose, part, pool } of dealt.pools) {
+      for (const { id: whose, part, ...pool } of dealt.pools) {
         if (whose !== id) continue;
         const key = `${part} ${pool.damage} ${pool.needed}`;
         const known = pools.get(key) ?? { part, damage: pool.damage, needed: pool.needed, hits: tally() };
@@ -174,6 +183,10 @@ const subjectTally = ({ world, state }: Attack, id: string) => {
       casualties.add(fate.lost, chance);
       morale.add(fate, chance);
     },
+    force({ forced, stood }: TurnOutcome, chance: number): void {
+      if (forced.includes(id)) away += chance;
+      if (stood[id]) stands += chance;
+    },
     odds(): SubjectOdds {
       const might = rolls.odds();
       const then = morale.odds();
@@ -189,6 +202,7 @@ const subjectTally = ({ world, state }: Attack, id: string) => {
         gone,
         ...(might.length > 1 && { rolls: might }),
         ...(then && { morale: then }),
+        ...(away + stands > 0 && { forced: { away, stands } }),
       };
     },
   };
@@ -213,16 +227,25 @@ const oddsOfAttack = (attack: Attack): AttackOdds => {
       value.markers.reduce((sum, { count }) => sum + count, 0),
       chance,
     );
+    const suffer = (outcome: PhaseOutcome, share: number): void => {
+      for (const one of tallies) one.suffer(outcome, share);
+      const fate = outcome.units[source];
+      if (fate) own.add(fate, share);
+    };
+    if (!forcesFirst(world)) {
+      for (const { chance: share, value: outcome } of turnsOf(attack, value)) {
+        for (const one of tallies) one.deal(outcome, chance * share);
+        for (const one of tallies) one.force(outcome, chance * share);
+        suffer(outcome, chance * share);
+      }
+      continue;
+    }
     const struck = afterPushes(attack, value);
     const dealt = dealtTo(world, struck, subjects);
     for (const one of tallies) one.deal(dealt, chance);
     const outcomes = known.get(dealt.key) ?? resolutionsOf(attack, struck);
     known.set(dealt.key, outcomes);
-    for (const { chance: share, value: outcome } of outcomes) {
-      for (const one of tallies) one.suffer(outcome, chance * share);
-      const fate = outcome.units[source];
-      if (fate) own.add(fate, chance * share);
-    }
+    for (const { chance: share, value: outcome } of outcomes) suffer(outcome, chance * share);
   }
   const morale = own.odds();
   return {
@@ -235,7 +258,7 @@ const oddsOfAttack = (attack: Attack): AttackOdds => {
   };
 };
 
-/** Nothing if the command would be refused. */
+/** All that could come of an attack on the table as it stands, exactly; nothing if the command would be refused. */
 export const oddsOfCommand = (query: Query, command: AttackCommand): AttackOdds | undefined => {
   const attack = attackOf(query, command);
   return attack && oddsOfAttack(attack);

@@ -9,10 +9,11 @@ import type { Attack } from './attack.ts';
 import type { Scored } from './score.ts';
 
 /** What is answered, as long as nobody has said otherwise: whoever is pushed gives way, and the pusher keeps its ranks. */
-const ANSWERS: Readonly<Record<PushQuestion, PushChoice>> = {
+export const ANSWERS: Readonly<Record<PushQuestion, PushChoice>> = {
   flank: 'hold',
   pushed: 'giveWay',
   yielded: 'keepRanks',
+  resist: 'giveWay',
   follow: 'stay',
 };
 

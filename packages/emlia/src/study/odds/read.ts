@@ -2,6 +2,7 @@ import { type ChosenOption, MODES, type Pack, type UnitEntry, withOptions } from
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { noSuch } from '@emlia/packs';
 import { FORMATIONS } from '../../state.ts';
+import { EDITION_IDS } from '../../table/edition.ts';
 import { parseFighterName } from './fighter-name.ts';
 import { type Fighter, ODDS_ACTIONS, SIDES_STRUCK, type Situation } from './situation.ts';
 
@@ -10,6 +11,8 @@ export type OddsPack = Pick<Pack, 'id' | 'units' | 'equipment'>;
 
 /** A situation in words, as it stands in an address or on a command line. */
 export interface Asked {
+  /** Missing: the core. */
+  readonly edition?: string | undefined;
   /** `kingdoms/crown/longbowmen+jacks`: a unit with its pack, and the options it takes. */
   readonly attacker?: string | undefined;
   readonly target?: string | undefined;
@@ -22,10 +25,31 @@ export interface Asked {
   readonly cover?: string | undefined;
   readonly side?: string | undefined;
   readonly engaged?: boolean | undefined;
+  /** draft.fire.supporting */
+  readonly supporting?: boolean | undefined;
   /** `close, 8 members, prone`: how each of them is. */
   readonly attackerIs?: string | undefined;
   readonly targetIs?: string | undefined;
 }
+
+/** What may be said of a situation, and as what. */
+const WORDS: Readonly<Record<keyof Asked, 'string' | 'boolean'>> = {
+  edition: 'string',
+  attacker: 'string',
+  target: 'string',
+  action: 'string',
+  weapon: 'string',
+  range: 'string',
+  mode: 'string',
+  forfeit: 'boolean',
+  concealment: 'string',
+  cover: 'string',
+  side: 'string',
+  engaged: 'boolean',
+  supporting: 'boolean',
+  attackerIs: 'string',
+  targetIs: 'string',
+};
 
 const wrong = (say: string): Problem => problem('malformed', `${say.charAt(0).toUpperCase()}${say.slice(1)}`);
 
@@ -70,11 +94,11 @@ const readStanding = (text: string): Partial<Fighter> | Problem => {
   for (const word of text.split(',').map(one => one.trim().toLowerCase())) {
     if (word === '') continue;
     const formation = FORMATIONS.find(one => one === word);
-    const flag = FLAGS[word];
+    const flag = Object.hasOwn(FLAGS, word) ? FLAGS[word] : undefined;
     // Either way round: 8 members, morale 2.
     const [, a, b] = /^(\S+)\s+(\S+)$/.exec(word.replace('−', '-')) ?? [];
     const [name = '', value = ''] = a !== undefined && Object.hasOwn(NUMBERS, a) ? [a, b] : [b, a];
-    const number = NUMBERS[name];
+    const number = Object.hasOwn(NUMBERS, name) ? NUMBERS[name] : undefined;
     if (formation) is.formation = formation;
     else if (flag) is[flag] = true;
     else if (number && /^-?\d+(\.\d+)?$/.test(value)) {
@@ -109,6 +133,7 @@ const fighterOf = (
   if (text === undefined || text === '')
     return wrong(`Which unit is the ${which}? Name it with its pack, like cavemen/clan/green-infantry.`);
   const { pack: packId, unit: id, options } = parseFighterName(text);
+  if (id === '') return wrong(`"${text}" names no unit of a pack, as cavemen/clan/green-infantry does.`);
   const pack = packOf(packId);
   if (!pack) return wrong(`There is no pack "${packId}" here.`);
   const entry = Object.hasOwn(pack.units, id) ? pack.units[id] : undefined;
@@ -141,32 +166,49 @@ const rangeOf = (text: string): number | Problem => {
     : wrong(`The range "${text}" is no number of GSU from 0 to ${ODDS_RANGE.most}.`);
 };
 
+const ifSaid = <T>(text: string | undefined, read: (text: string) => T): T | undefined =>
+  text === undefined ? undefined : read(text);
+
+/** What is said that nobody asks, or said as something else than words. */
+const misunderstoodIn = (asked: unknown): Problem | undefined => {
+  if (typeof asked !== 'object' || asked === null)
+    return wrong('A situation is an object: { attacker, target, action, range }.');
+  for (const [word, said] of Object.entries(asked)) {
+    if (!Object.hasOwn(WORDS, word))
+      return wrong(`A situation has ${noSuch('word', word, Object.keys(WORDS))}.`.replace(/\?\.$/, '?'));
+    const as = WORDS[word as keyof Asked];
+    if (said !== undefined && typeof said !== as)
+      return wrong(
+        `${word} is ${as === 'string' ? 'a text' : 'true or false'}, not ${JSON.stringify(said)}.`,
+      );
+  }
+  return undefined;
+};
+
 /** The situation that is meant, or what is wrong with it in one sentence. */
 export const readSituation = (
   asked: Asked,
   packOf: (id: string) => OddsPack | undefined,
 ): Situation | Problem => {
+  const misunderstood = misunderstoodIn(asked);
+  if (misunderstood) return misunderstood;
   const attacker = fighterOf('attacker', asked.attacker, asked.attackerIs, packOf);
   if (isProblem(attacker)) return attacker;
   const target = fighterOf('target', asked.target, asked.targetIs, packOf);
   if (isProblem(target)) return target;
+  const grades = ['none', 'partial', 'total'] as const;
   const read = {
     action: wordOf('action', asked.action ?? 'aimedFire', ODDS_ACTIONS),
-    range: asked.range === undefined ? undefined : rangeOf(asked.range),
-    mode: asked.mode === undefined ? undefined : wordOf('mode', asked.mode, MODES),
-    concealment:
-      asked.concealment === undefined
-        ? undefined
-        : wordOf('grade of concealment', asked.concealment, ['none', 'partial', 'total'] as const),
-    cover:
-      asked.cover === undefined
-        ? undefined
-        : wordOf('grade of cover', asked.cover, ['none', 'partial', 'total'] as const),
-    side: asked.side === undefined ? undefined : wordOf('side', asked.side, SIDES_STRUCK),
+    edition: ifSaid(asked.edition, text => wordOf('edition of the rules', text, EDITION_IDS)),
+    range: ifSaid(asked.range, rangeOf),
+    mode: ifSaid(asked.mode, text => wordOf('mode', text, MODES)),
+    concealment: ifSaid(asked.concealment, text => wordOf('grade of concealment', text, grades)),
+    cover: ifSaid(asked.cover, text => wordOf('grade of cover', text, grades)),
+    side: ifSaid(asked.side, text => wordOf('side', text, SIDES_STRUCK)),
   };
   const bad = Object.values(read).find(one => typeof one === 'object');
   if (typeof bad === 'object') return bad;
-  const { weapon, forfeit, engaged } = asked;
+  const { weapon, forfeit, engaged, supporting } = asked;
   return {
     ...(read as Pick<Situation, keyof typeof read>),
     attacker,
@@ -174,5 +216,6 @@ export const readSituation = (
     weapon,
     forfeitMove: forfeit,
     engaged,
+    supporting,
   };
 };

@@ -40,7 +40,7 @@ type Rolled = Extract<EmliaEvent, { type: 'vitalRolled' | 'pieceRolled' }>;
  * What a roll leaves open beside the state of the unit: more damage to itself is rolled for as often as the damage it
  * then has says, in whatever order; hits on it and others, and measures of its own, are gone through one by one.
  */
-const turnOf = (world: World, state: EmliaState, event: EmliaEvent): unknown[] => {
+export const turnOf = (world: World, state: EmliaState, event: EmliaEvent): unknown[] => {
   switch (event.type) {
     case 'vitalRolled': {
       const { unit, part, effects } = event;
@@ -76,7 +76,12 @@ const standingOf = ({ id, parts, members, account }: UnitState): unknown => [
   ]),
 ];
 
-const keyOf = (state: EmliaState, touched: ReadonlySet<string>, turns: readonly unknown[]): string =>
+/** All that tells one state in the middle of it from another. */
+export const keyOfStanding = (
+  state: EmliaState,
+  touched: ReadonlySet<string>,
+  turns: readonly unknown[],
+): string =>
   JSON.stringify([
     turns,
     [...touched].sort().map(id => standingOf(unitOf(state, id))),
@@ -111,7 +116,7 @@ export const resolutionsOf = (
     const turns: unknown[] = [];
     const rolls = new Map<string, number>();
     const touched = new Set<string>();
-    stands(() => keyOf(state, touched, turns));
+    stands(() => keyOfStanding(state, touched, turns));
     const counting: Act<EmliaEvent> = {
       dice,
       emit(event) {
@@ -126,28 +131,42 @@ export const resolutionsOf = (
     const act = withMorale(world, state, counting);
     turnHitsIntoDamage(world, state, act);
     bury(world, state, act);
-    const changes = new Map(moraleChanges(world, state).map(one => [one.unit, one]));
-    const units: Record<string, UnitOutcome> = {};
-    const pieces: Record<string, PieceFate> = {};
-    for (const id of new Set([source, ...subjects])) {
-      const was = before.units[id];
-      if (!was) {
-        const { damage = 0, gone = false } = state.pieces[id] ?? {};
-        const had = before.pieces[id]?.damage ?? 0;
-        pieces[id] = { damage: damage - had, gone, rolls: rolls.get(id) ?? 0 };
-        continue;
-      }
-      const now = unitOf(state, id);
-      const change = changes.get(id);
-      units[id] = {
-        damage: damageOf(now) - damageOf(was),
-        lost: was.members.length - now.members.length,
-        gone: now.place === 'destroyed',
-        rolls: rolls.get(id) ?? 0,
-        ...(change && { morale: { ...change, disorders: disorders(change) && was.ordered } }),
-      };
-    }
-    return { units, pieces };
+    return fatesIn({ world, before, source, subjects }, state, rolls);
   });
+
+/** Whose fates are told, and how they stood before. */
+interface Told extends Pick<Attack, 'world' | 'source' | 'subjects'> {
+  readonly before: EmliaState;
+}
+
+/** What has become of everybody when damage is done and the fallen are gone. */
+export const fatesIn = (
+  { world, before, source, subjects }: Told,
+  state: EmliaState,
+  rolls: ReadonlyMap<string, number>,
+): PhaseOutcome => {
+  const changes = new Map(moraleChanges(world, state).map(one => [one.unit, one]));
+  const units: Record<string, UnitOutcome> = {};
+  const pieces: Record<string, PieceFate> = {};
+  for (const id of new Set([source, ...subjects])) {
+    const was = before.units[id];
+    if (!was) {
+      const { damage = 0, gone = false } = state.pieces[id] ?? {};
+      const had = before.pieces[id]?.damage ?? 0;
+      pieces[id] = { damage: damage - had, gone, rolls: rolls.get(id) ?? 0 };
+      continue;
+    }
+    const now = unitOf(state, id);
+    const change = changes.get(id);
+    units[id] = {
+      damage: damageOf(now) - damageOf(was),
+      lost: was.members.length - now.members.length,
+      gone: now.place === 'destroyed',
+      rolls: rolls.get(id) ?? 0,
+      ...(change && { morale: { ...change, disorders: disorders(change) && was.ordered } }),
+    };
+  }
+  return { units, pieces };
+};
 
 const rolledBy = (event: Rolled): string => (event.type === 'vitalRolled' ? event.unit : event.piece);

@@ -1,3 +1,4 @@
+import type { Expectation } from '../../judge/skill/odds.ts';
 import type { HitMarker } from '../../state.ts';
 import { type Chanced, type Distribution, mergeAlike } from './distribution.ts';
 
@@ -23,6 +24,20 @@ export const scoreOf = (odds: Distribution, marker: HitMarker, front?: number): 
         front === undefined ? [] : Array.from({ length: front + 1 }, (_, i) => (i === front ? count : 0)),
     },
   }));
+
+/** draft.fire.supporting.friendly-hits: what a check leaves that may be fumbled, where 1s too many are hits as well. */
+export const scoreWithFumbles = (
+  { odds, fumbles = [] }: Pick<Expectation, 'odds' | 'fumbles'>,
+  marker: HitMarker,
+  stray: HitMarker,
+): Score[] => {
+  const [, ...excess] = fumbles;
+  const fumbled = excess.reduce((sum, chance) => sum + chance, 0);
+  return [
+    ...scoreOf([(odds[0] ?? 1) - fumbled, ...odds.slice(1)], marker),
+    ...scoreOf([0, ...excess], stray).slice(1),
+  ];
+};
 
 const keyOf = ({ markers, fronts }: Scored): string =>
   markers

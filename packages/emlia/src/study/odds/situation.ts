@@ -1,15 +1,20 @@
 import type { Equipment, Mode, UnitEntry } from '@emlia/content';
 import type { Formation } from '../../state.ts';
+import type { EditionId } from '../../table/edition.ts';
 
+/** The attacks that can be weighed between any two units. */
 export const ODDS_ACTIONS = [
   'aimedFire',
   'concentratedVolley',
   'areaVolley',
+  'volleyFire',
   'closeCombat',
   'charge',
 ] as const;
+/** One of the attacks that can be weighed. */
 export type OddsAction = (typeof ODDS_ACTIONS)[number];
 
+/** The sides of a unit that a blow may fall on. */
 export const SIDES_STRUCK = ['front', 'left', 'right', 'rear'] as const;
 export type SideStruck = (typeof SIDES_STRUCK)[number];
 
@@ -44,6 +49,8 @@ export interface Fighter {
 
 /** An attack of one unit on another, and everything that bears on it. */
 export interface Situation {
+  /** Missing: the core. */
+  readonly edition?: EditionId | undefined;
   readonly action: OddsAction;
   readonly attacker: Fighter;
   readonly target: Fighter;
@@ -58,6 +65,8 @@ export interface Situation {
   readonly cover?: 'none' | 'partial' | 'total' | undefined;
   /** The side of the target on which the attacker stands. */
   readonly side?: SideStruck | undefined;
+  /** draft.fire.supporting: with the target engaged, at the enemies alone. */
+  readonly supporting?: boolean | undefined;
   /** The target fights another of the attacker's kind already, as strong as the attacker. */
   readonly engaged?: boolean | undefined;
 }

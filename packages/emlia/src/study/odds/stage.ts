@@ -1,5 +1,6 @@
 import type { Equipment, Scenario, ScenarioForce, UnitEntry } from '@emlia/content';
 import { type Box, type Point, type Problem, problem } from '@emlia/kernel';
+import { editionOf } from '../../editions/index.ts';
 import { evolve } from '../../events.ts';
 import { begin } from '../../flow/begin.ts';
 import { isAwareOf } from '../../judge/awareness/aware.ts';
@@ -33,7 +34,7 @@ const marked = (side: string, id: string): string => `${side}:${id}`;
 
 export const weaponIdOf = (id: string): string => marked(ATTACKER, id);
 
-/** An id as the pack has it. */
+/** The id of a unit as its pack has it: on the table that odds are weighed on ids begin with their side. */
 export const printedId = (id: string): string => id.slice(id.indexOf(':') + 1);
 
 const entriesOf = (side: string, { entry, units }: Fighter): Record<string, UnitEntry> => {
@@ -60,7 +61,7 @@ const gearOf = (side: string, { equipment }: Fighter): Record<string, Equipment>
 const WIDTH = 400;
 
 const setupFor = (
-  { attacker, target, engaged }: Situation,
+  { edition = 'core', attacker, target, engaged }: Situation,
   height: number,
   pieces: readonly PlacedTerrain[],
 ): EmliaSetup => {
@@ -89,8 +90,8 @@ const setupFor = (
     ],
     victory: [],
   };
-  return {
-    edition: 'core',
+  const setup: EmliaSetup = {
+    edition,
     packs: [],
     scenario,
     units: { ...entriesOf(ATTACKER, attacker), ...entriesOf(TARGET, target) },
@@ -98,6 +99,7 @@ const setupFor = (
     terrain: Object.fromEntries(pieces.map(({ entry }, i) => [`t${i}`, entry])),
     ...((attacker.altitude || target.altitude) && { options: { altitude: true } }),
   };
+  return editionOf(setup).adapt(setup);
 };
 
 /** Whom of its listed members the unit still has. */
@@ -208,7 +210,8 @@ const standing = (world: World, situation: Situation, height: number): EmliaStat
 };
 
 const stageWith = (situation: Situation, height: number, pieces: readonly PlacedTerrain[]): OddsStage => {
-  const world = worldOf(setupFor(situation, height, pieces));
+  const setup = setupFor(situation, height, pieces);
+  const world = worldOf(setup, editionOf(setup));
   const state = standing(world, situation, height);
   return { world, state, unit: unitOf(state, ATTACKER) };
 };

@@ -16,6 +16,7 @@ export interface SpendingOdds {
   readonly others: Distribution;
 }
 
+/** What one way of spending the successes of an area volley comes to. */
 export const oddsOfSpending = (query: Query, { drift: on, coverage: over }: AdjustVolley): SpendingOdds => {
   const { world, state, unit } = query;
   const due = dueOf(query);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AttackCheck } from './attack.ts';
-import { chanceWords, diceWords, endWords, moraleWords, percent } from './words.ts';
+import { chanceWords, diceWords, endWords, forcedWords, fumbleWords, moraleWords, percent } from './words.ts';
 
 test.each([
   [0, '0 %'],
@@ -53,6 +53,28 @@ test('morale.conditions: in which state it may be afterwards', () => {
   );
   const steady = { ...morale, to: [{ morale: 1, state: 'Normal', chance: 1 }] };
   expect(moraleWords('Goat Band', steady)).toBe('Goat Band is Normal (morale 2). It stays so.');
+  const lost = { ...morale, to: [{ morale: -1, state: 'Falling Back', chance: 1 }] };
+  expect(moraleWords('Goat Band', lost)).toBe(
+    'Goat Band is Normal (morale 2). Afterwards it is Falling Back in 100 % of cases.',
+  );
+  // What cannot come of it is not named.
+  const sure = { ...morale, to: [...steady.to, { morale: -1, state: 'Falling Back', chance: 0 }] };
+  expect(moraleWords('Goat Band', sure)).toBe('Goat Band is Normal (morale 2). It stays so.');
+});
+
+test('morale.conditions: where conditions of its own replace the common table its morale is said in numbers', () => {
+  const own = {
+    from: -1,
+    to: [
+      { morale: 1, chance: 0.5 },
+      { morale: -2, chance: 0.5 },
+    ],
+    rows: [],
+    disorder: 0,
+  };
+  expect(moraleWords('Golem', own)).toBe(
+    'Golem is of morale (morale −1). Afterwards it is at 1 in 50 % and at −2 in 50 % of cases.',
+  );
 });
 
 test('damage.wiped-out, morale.conditions.disorder: how it may end', () => {
@@ -70,6 +92,39 @@ test('damage.wiped-out, morale.conditions.disorder: how it may end', () => {
     'Goat Band is wiped out in 10 % and disordered in 65 % of cases.',
   );
   expect(endWords({ ...subject, gone: 0 })).toBe('');
+  const { casualties: _, ...wall } = subject;
+  expect(endWords({ ...wall, gone: 1 })).toBe('Goat Band is destroyed in 100 % of cases.');
+  expect(endWords({ ...subject, gone: 0, morale: { ...morale, disorder: 0 } })).toBe('');
+  expect(endWords({ ...subject, gone: 0.25, morale: { ...morale, disorder: 0 } })).toBe(
+    'Goat Band is wiped out in 25 % of cases.',
+  );
+});
+
+test('draft.fumble: that 1s too many come up, whatever their number', () => {
+  expect(fumbleWords({ fumbles: [0.75, 0.15, 0.1] })).toBe('Fumbled in 25 % of cases.');
+  expect(fumbleWords({ fumbles: [1, 0] })).toBe('');
+  expect(fumbleWords({ fumbles: [1] })).toBe('');
+  expect(fumbleWords({})).toBe('');
+});
+
+test('draft.forcing.resist: that it is forced back, and stands firm where it can', () => {
+  const block = {
+    id: 'g',
+    name: 'Goat Band',
+    members: 3,
+    lying: 0,
+    hits: [1],
+    pools: [],
+    damage: [1],
+    gone: 0,
+  };
+  expect(forcedWords({ ...block, forced: { away: 0.4, stands: 0.1 } })).toBe(
+    'Goat Band is forced back in 40 % of cases and stands firm in 10 %.',
+  );
+  expect(forcedWords({ ...block, forced: { away: 0.4, stands: 0 } })).toBe(
+    'Goat Band is forced back in 40 % of cases.',
+  );
+  expect(forcedWords(block)).toBe('');
 });
 
 test('bars in words', () => {

@@ -4,7 +4,7 @@ import type { AttackCheck } from './attack.ts';
 import type { Distribution } from './distribution.ts';
 import type { MoraleOdds, SubjectOdds } from './odds.ts';
 
-/** `42 %`; what is neither certain nor impossible never reads as if it were. */
+/** A chance as it is read: `42 %`; what is neither certain nor impossible never reads as if it were. */
 export const percent = (chance: number): string => {
   if (chance <= 1e-12) return '0 %';
   if (chance >= 1 - 1e-9) return '100 %';
@@ -13,7 +13,7 @@ export const percent = (chance: number): string => {
   return `${Math.round(chance * 100)} %`;
 };
 
-/** `10 dice, each succeeds on 7 or more (50 %)` */
+/** The dice of a check in words: `10 dice, each succeeds on 7 or more (50 %)`. */
 export const diceWords = ({ plan, total, chance }: AttackCheck): string => {
   const dice = counted(plan.level, 'die', 'dice');
   const each = plan.level === 1 ? 'it' : 'each';
@@ -38,7 +38,10 @@ const statesAfter = ({ to }: MoraleOdds): { state: string; chance: number }[] =>
   return [...states].map(([state, chance]) => ({ state, chance }));
 };
 
-/** `Goat Band is Normal (morale 2). Afterwards it is Normal in 40 % and Falling Back in 60 % of cases.` */
+/**
+ * What an attack may do to morale, in words: `Goat Band is Normal (morale 2). Afterwards it is Normal in 40 % and
+ * Falling Back in 60 % of cases.`
+ */
 export const moraleWords = (name: string, morale: MoraleOdds): string => {
   const now = `${name} is ${morale.state ?? 'of morale'} (morale ${withMinus(morale.from)}).`;
   const states = statesAfter(morale).filter(({ chance }) => chance > 1e-12);
@@ -56,3 +59,16 @@ export const endWords = ({ name, gone, casualties, morale }: SubjectOdds): strin
   ];
   return ends.length > 0 ? `${name} is ${listed(ends)} of cases.` : '';
 };
+
+/** That a check is fumbled, by how many 1s too many; nothing where it cannot be (draft.fumble). */
+export const fumbleWords = ({ fumbles }: Pick<AttackCheck, 'fumbles'>): string => {
+  const [, ...excess] = fumbles ?? [];
+  const chance = excess.reduce((sum, one) => sum + one, 0);
+  return chance > 1e-12 ? `Fumbled in ${percent(chance)} of cases.` : '';
+};
+
+/** How a unit fares that loses ground, where it may be forced and may resist (draft.forcing.resist). */
+export const forcedWords = ({ name, forced }: SubjectOdds): string =>
+  forced
+    ? `${name} is forced back in ${percent(forced.away)} of cases${forced.stands > 1e-12 ? ` and stands firm in ${percent(forced.stands)}` : ''}.`
+    : '';

@@ -1,4 +1,4 @@
-import type { Ability, Equipment } from '@emlia/content';
+import { type Ability, ailmentWord, type Equipment } from '@emlia/content';
 import { memoizedByKey } from '@emlia/kernel';
 import type { Part, UnitState } from '../../state.ts';
 import { equipmentOf, hasMembers, lineOf, partOf, type World } from '../world.ts';
@@ -38,7 +38,8 @@ export const someHave = (world: World, unit: UnitState, name: Ability['ability']
 export const ailmentAbilities = (world: World, unit: UnitState): [name: string, readonly Ability[]][] =>
   (unit.ailments ?? []).flatMap(({ id }) => {
     const gives = world.setup.ailments?.[id]?.gives;
-    return gives ? [[`${id.charAt(0).toUpperCase()}${id.slice(1).replaceAll('-', ' ')}`, gives]] : [];
+    const word = ailmentWord(id);
+    return gives ? [[`${word.charAt(0).toUpperCase()}${word.slice(1).replaceAll('-', ' ')}`, gives]] : [];
   });
 
 export const withName = <Name extends Ability['ability']>(

@@ -4,7 +4,10 @@ import { abilitiesOf, withName } from '../ability/abilities.ts';
 import { lineOf, type World } from '../world.ts';
 import { harmTo } from './harm.ts';
 
-/** attribute.hits: of the arc struck where it differs, and what armour it wears added (equipment.other). */
+/**
+ * attribute.hits: how many hits make a damage point against a part, by the arc struck where it differs, what armour it
+ * wears added (equipment.other).
+ */
 export const hitsOfPart = (world: World, part: Part, arc?: Arc): Hits => {
   const line = lineOf(world, part);
   const { base, armour } = (arc && line.hitsByArc?.[arc]) ?? line.hits;

@@ -11,6 +11,7 @@ export const withinBounds = (morale: number): number => Math.max(MORALE_LEAST, M
 export const RETREATING = -4;
 export const ROUTED = -7;
 
+/** A state of morale, and from where on it holds. */
 export interface MoraleState {
   readonly name: 'Victorious' | 'Eager' | 'Normal' | 'Shaken' | 'Falling Back' | 'Retreating' | 'Routed';
   readonly from: number;

@@ -17,7 +17,7 @@ const highest = (world: World, unit: UnitState, of: (line: UnitEntry) => number)
 export const armyValueBonus = (world: World, unit: UnitState): number =>
   moraleStateIn(world, unit)?.armyValue ?? 0;
 
-/** attribute.army.value; without one 0 (attribute.optional). */
+/** attribute.army.value: that of a unit now, the highest of its parts; 0 without one (attribute.optional). */
 export const armyValueOf = (world: World, unit: UnitState): number =>
   highest(world, unit, line => line.armyValue) + armyValueBonus(world, unit);
 
@@ -28,7 +28,7 @@ export const hasMorale = (world: World, unit: UnitState): boolean =>
 /** Who has no morale counts as steady. */
 const STEADY = 1;
 
-/** attribute.morale: the printed value, which the game began with; of a mixed unit the highest (morale.mixed). */
+/** attribute.morale: the printed value of a unit, which the game began with; of a mixed unit the highest (morale.mixed). */
 export const startingMorale = (world: World, unit: UnitState): number =>
   hasMorale(world, unit)
     ? withinBounds(highest(world, unit, line => line.morale ?? Number.NEGATIVE_INFINITY))

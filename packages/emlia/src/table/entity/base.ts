@@ -12,9 +12,10 @@ import {
 } from '@emlia/kernel';
 import type { Formation, Member, UnitState } from '../../state.ts';
 import { rectangleRound } from '../formation/block.ts';
+import { isNear } from '../scale/near.ts';
 import { linesOf, type World } from '../world.ts';
 
-/** entity.footprint: a disc as wide as the size, unless the entry gives another base. */
+/** entity.footprint: the radius of a member's base, half its size unless the entry gives another base. */
 export const baseRadius = (entry: UnitEntry): number => (entry.base ?? entry.size) / 2;
 
 /** A member's base, and the upper floor it is on, if any. */
@@ -53,6 +54,7 @@ const bodyByMembers = memoizedWhile(
 
 const bodyOf = (world: World, unit: UnitState): Body => bodyByMembers(unit.members, world, unit);
 
+/** The bases of a unit’s members, as discs. */
 export const basesOf = (world: World, unit: UnitState): readonly Base[] => bodyOf(world, unit).bases;
 
 /** entity.boundary: the convex hull of the members' bases; of a ranked block the rectangle round it. */
@@ -64,7 +66,17 @@ export const blockShapeOf = (world: World, unit: UnitState): Rectangle =>
 
 export const boxOf = (world: World, unit: UnitState): Box => bodyOf(world, unit).box;
 
-/** scale.measure.unit: nearest edge of boundary to nearest edge of boundary. */
+/**
+ * scale.measure.unit: nearest edge of boundary to nearest edge of boundary.
+ *
+ * @example
+ * import { areEnemies, distanceBetween, unitsOnTable } from '@emlia/emlia/reading';
+ * import { openScenario, play } from '@emlia/kit';
+ *
+ * const { game, state } = play(openScenario('cavemen/the-spring'));
+ * for (const a of unitsOnTable(state))
+ *   for (const b of unitsOnTable(state)) if (areEnemies(game.world, a, b)) console.log(distanceBetween(game.world, a, b));
+ */
 export const distanceBetween = (world: World, a: UnitState, b: UnitState): number =>
   world.board.distance(boundaryOf(world, a), boundaryOf(world, b));
 
@@ -72,3 +84,8 @@ export const distanceBetween = (world: World, a: UnitState, b: UnitState): numbe
 export const areWithin = (world: World, a: UnitState, b: UnitState, limit: number): boolean =>
   mayBeWithin(world.board, boxOf(world, a), boxOf(world, b), limit) &&
   within(distanceBetween(world, a, b), limit);
+
+/** scale.compare: as exactly as the edition measures. */
+export const areNear = (world: World, a: UnitState, b: UnitState, limit: number): boolean =>
+  mayBeWithin(world.board, boxOf(world, a), boxOf(world, b), limit + 1) &&
+  isNear(world, distanceBetween(world, a, b), limit);

@@ -26,7 +26,8 @@ describe('ranged weapons', () => {
     [60, 'long'],
     [61, undefined],
   ])('equipment.ranged.bands, equipment.ranged.maximum: 20/40/60 at %s is %s', (distance, band) => {
-    expect(bandAt(weapon({}), distance)).toBe(band);
+    const { world } = scene({ units: [blue('ash', {}, [10, 20])] });
+    expect(bandAt(world, weapon({}), distance)).toBe(band);
   });
 
   test.each([

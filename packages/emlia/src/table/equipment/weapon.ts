@@ -1,16 +1,22 @@
 import type { MeleeWeapon, RangedAction, RangedWeapon } from '@emlia/content';
-import { within } from '@emlia/kernel';
 import type { Part } from '../../state.ts';
+import { isNear } from '../scale/near.ts';
 import { equipmentOf, type World } from '../world.ts';
 
 export type Band = 'short' | 'medium' | 'long';
 
 /** equipment.ranged.bands; undefined beyond long range (equipment.ranged.maximum). */
-export const bandAt = (weapon: RangedWeapon, distance: number): Band | undefined => {
+export const bandAt = (
+  world: World,
+  weapon: RangedWeapon,
+  distance: number,
+  agreed: (limit: number) => boolean = () => false,
+): Band | undefined => {
   const [short, medium, long] = weapon.range;
-  if (within(distance, short)) return 'short';
-  if (within(distance, medium)) return 'medium';
-  return within(distance, long) ? 'long' : undefined;
+  const reaches = (limit: number): boolean => isNear(world, distance, limit, agreed(limit));
+  if (reaches(short)) return 'short';
+  if (reaches(medium)) return 'medium';
+  return reaches(long) ? 'long' : undefined;
 };
 
 /**
@@ -46,6 +52,7 @@ export const damageAt = (weapon: RangedWeapon, band: Band): number => {
   return Math.max(0, damage);
 };
 
+/** The weapons a unit can shoot with. */
 export const rangedWeaponsOf = (world: World, part: Part): RangedWeapon[] =>
   equipmentOf(world, part).filter(item => item.kind === 'ranged');
 

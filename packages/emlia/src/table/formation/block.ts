@@ -31,7 +31,7 @@ export interface Block {
 export const facingStep = (board: Board): number =>
   board.kind === 'free' ? 1 : board.kind === 'square' ? 90 : 60;
 
-/** Neighbours as near as their bases allow; a grain more where they do not stand square to the table. */
+/** How far apart neighbours in a block stand: as near as their bases allow, a grain more where they do not stand square to the table. */
 export const tightPitch = (board: Board, width: number, facing: number): number =>
   board.kind === 'free' ? width + (facing % 90 === 0 ? 0 : GRAIN) : Math.max(1, Math.ceil(width));
 
@@ -41,7 +41,7 @@ const rankStep = (board: Board, { facing, back }: Block, rank: number): Point =>
   return scale(direction(facing + (rank % 2 === 0 ? 150 : 210)), back);
 };
 
-/** formation.ranked: every rank full but the rearmost, which is centred. */
+/** formation.ranked: where the members of a block stand, every rank full but the rearmost, which is centred. */
 export const layOut = (board: Board, block: Block): Point[] => {
   const { files, count, facing, across, anchor } = block;
   const right = scale(direction(facing + 90), across);

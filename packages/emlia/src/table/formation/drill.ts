@@ -27,7 +27,7 @@ export const drillsOf = (world: World, unit: UnitState): Drill[] => {
   return first.filter(({ called }) => rest.every(drills => drills.some(one => one.called === called)));
 };
 
-/** formation.always: the three that everybody knows, and those of its own, by their names. */
+/** formation.always: the formations a unit can take by their names, the three that everybody knows and those of its own. */
 export const formationsOf = (world: World, unit: UnitState): string[] => [
   ...FORMATIONS,
   ...drillsOf(world, unit).map(({ called }) => called),

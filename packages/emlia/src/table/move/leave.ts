@@ -54,17 +54,25 @@ export const edgeBeyond = ({ board: { width, height } }: World, { x, y }: Point)
   return y > height ? 'south' : undefined;
 };
 
-/** move.leave: where a base that goes over an edge touches it. */
+/** How far inside an edge the outermost cells have their middles: hexes differ from row to row. */
+const INSIDE = [0, 0.5, 1];
+
+/** move.leave: where a base that goes over an edge touches it; on cells the outermost there. */
 export const placeAtEdge = (world: World, edge: Edge, { x, y, r }: Point & Pick<Disc, 'r'>): Point => {
   const { board } = world;
-  const reach = reachTo(world, r);
-  const at = {
-    north: { x, y: reach },
-    south: { x, y: board.height - reach },
-    west: { x: reach, y },
-    east: { x: board.width - reach, y },
-  };
-  return board.place(at[edge]);
+  const { width, height } = board;
+  const inside = (by: number): Point =>
+    board.place(
+      {
+        north: { x, y: by },
+        south: { x, y: height - by },
+        west: { x: by, y },
+        east: { x: width - by, y },
+      }[edge],
+    );
+  if (board.kind === 'free') return inside(r);
+  const cells = INSIDE.map(inside);
+  return cells.find(board.holds) ?? inside(1);
 };
 
 /** Whether a point is on the table but for this edge, which may be crossed. */

@@ -4,6 +4,7 @@ import { type Base, baseOf, baseRadius, basesOf, boxOf } from '../entity/base.ts
 import type { MembersStanding } from '../formation/fits.ts';
 import { type Ground, lineOf, linesOf, partOf, unitsOnTable, type World } from '../world.ts';
 
+/** The radius of a member’s base. */
 export const radiusOf = (world: World, unit: UnitState, member: Member): number =>
   baseRadius(lineOf(world, partOf(unit, member.part)));
 

@@ -4,7 +4,7 @@ import { movementsOf, unitMovements } from '../attribute/movement.ts';
 import { partOf, type World } from '../world.ts';
 import { type Gear, gearsFrom, type Pace, slowest } from './gears.ts';
 
-/** movemode.several: between moves a unit counts as using the mode of its last one. */
+/** movemode.several: the mode in which a unit moves now; between moves it counts as using that of its last one. */
 export const modeOf = (world: World, unit: UnitState): Mode | undefined =>
   unit.mode ?? unitMovements(world, unit)[0]?.mode;
 
@@ -15,6 +15,7 @@ export const modeOfPart = (world: World, unit: UnitState, part: number): Mode =>
   return own.length === 0 || own.some(one => one.mode === mode) ? mode : (own[0]?.mode ?? mode);
 };
 
+/** The movement a unit has in a mode, if it has any. */
 export const movementOf = (world: World, unit: UnitState, mode: Mode | undefined): Movement | undefined =>
   unitMovements(world, unit).find(one => one.mode === mode);
 
@@ -33,7 +34,7 @@ export const openPaces = (unit: UnitState, movement: Movement): readonly Pace[] 
   return gears.length > 0 ? gears : [{ least: 0, most: movement.speed, reverse: false }];
 };
 
-/** movemode.accel.momentum: the least it must move; above 0 its move action can be nothing else, nor given up. */
+/** movemode.accel.momentum: the least a vehicle under way must move; above 0 its move action can be nothing else, nor given up. */
 export const leastSpeed = (world: World, unit: UnitState): number => {
   const movement = movementOf(world, unit, modeOf(world, unit));
   if (!movement?.gears || !unit.momentum) return 0;

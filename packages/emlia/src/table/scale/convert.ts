@@ -1,4 +1,5 @@
 import type { Scale } from '@emlia/content';
+import type { GsuLength } from './presets.ts';
 
 /** Six feet, which a nominal figure size is the height of. */
 const MAN = 1828.8;
@@ -6,10 +7,11 @@ const MAN = 1828.8;
 /** Published labels win over the division (scale.convert.ground). */
 const NOMINAL: Readonly<Record<string, string>> = { '32mm': '1/56', '28mm': '1/64' };
 
-const UNITS: readonly { readonly gsu: string; readonly mm: number }[] = [
-  { gsu: 'cm', mm: 10 },
-  { gsu: 'inches', mm: 25.4 },
-  { gsu: 'dm', mm: 100 },
+/** scale.gsu.display: the usual lengths of a GSU that is no cell. */
+export const GSU_LENGTHS: readonly GsuLength[] = [
+  { gsu: 'cm', mm: 10, usual: true },
+  { gsu: 'inches', mm: 25.4, usual: true },
+  { gsu: 'dm', mm: 100, usual: true },
 ];
 
 /** How many times smaller than life: `1/72` is 72, `28mm` about 64. */
@@ -35,15 +37,19 @@ export const groundFor = (figures: string): string => {
  * the figures; the GSU shrinks or grows by about the same factor, and stays if little changed. Numbers in unit
  * entries are never edited. No page gives this advice yet: it stands here to say what the rule means.
  */
-export const convertScale = (from: Scale, figures: string): Scale => {
+export const convertScale = (
+  from: Scale,
+  figures: string,
+  lengths: readonly GsuLength[] = GSU_LENGTHS,
+): Scale => {
   const ground = groundFor(figures);
   const [before, after] = [scaleRatioOf(from.figures) ?? scaleRatioOf(from.ground), scaleRatioOf(figures)];
-  const unit = UNITS.find(one => one.gsu === from.gsu);
+  const unit = lengths.find(one => one.gsu === from.gsu);
   const scale = { ...from, figures, ground };
   if (!before || !after || !unit || isCloseScale(before, after)) return scale;
   const wanted = (unit.mm * before) / after;
   const off = (mm: number): number => Math.max(mm, wanted) / Math.min(mm, wanted);
   let best = unit;
-  for (const one of UNITS) if (off(one.mm) < off(best.mm)) best = one;
+  for (const one of lengths) if (off(one.mm) < off(best.mm)) best = one;
   return { ...scale, gsu: best.gsu };
 };

@@ -4,8 +4,9 @@ import { emlia } from '../../game.ts';
 import { activated, blue, box, entry, HILL, red, row, setupFor } from '../../testing/battle.ts';
 import { scene } from '../../testing/lead.ts';
 import { convertScale, groundFor, isCloseScale, scaleRatioOf } from './convert.ts';
-import { formatDistance, presetOf, scaleOf } from './display.ts';
+import { formatDistance, scaleOf } from './display.ts';
 import { measure } from './measure.ts';
+import { presetOf } from './presets.ts';
 import { halfOf } from './rounding.ts';
 
 const field = {
@@ -70,7 +71,7 @@ describe('what a GSU is', () => {
     ['Regiments', '12.5 board hexes'],
     ['Brigades', '12.5 cm'],
   ])('scale.presets, scale.gsu.display: %s', (battleScale, said) => {
-    expect(formatDistance(12.5, presetOf(battleScale))).toBe(said);
+    expect(formatDistance(12.5, presetOf(scene(field).world, battleScale))).toBe(said);
   });
 
   test('scale.gsu: distances keep their fractions and are rounded for display only', () => {

@@ -1,6 +1,6 @@
 import type { Scenario, ScenarioForce, ScenarioUnit } from '@emlia/content';
 
-/** scenario.forces.shared: every unit is one player's. */
+/** scenario.forces.shared: the seat that plays a unit of a force; every unit is one player's. */
 export const playerOf = (force: ScenarioForce, unit?: ScenarioUnit): string =>
   unit?.player ?? force.player ?? force.units.find(({ player }) => player)?.player ?? force.id;
 
@@ -14,7 +14,7 @@ export const seatsOf = ({ forces }: Scenario): string[] => [
   ),
 ];
 
-/** A player without a name of his own is called by the one force he has. */
+/** What a seat is called: by its player's name, else by that of the one force it has. */
 export const seatName = ({ players, forces }: Scenario, seat: string): string =>
   players?.find(({ id }) => id === seat)?.name ?? forces.find(({ id }) => id === seat)?.name ?? seat;
 

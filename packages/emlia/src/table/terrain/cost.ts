@@ -6,6 +6,7 @@ import type { Ground, World } from '../world.ts';
 /** terrain.rough, terrain.very-rough: as how many each GSU in it counts. */
 export const GSU_COUNTS = { rough: 2, veryRough: 4 } as const;
 
+/** How many times its length a way over this ground costs. */
 export const costFactor = (entry: TerrainEntry, mode: Mode): number => {
   if (entry.veryRough.includes(mode)) return GSU_COUNTS.veryRough;
   return entry.rough.includes(mode) ? GSU_COUNTS.rough : 1;
@@ -96,8 +97,17 @@ const NONE: LegStretch[] = [];
 /** The start, the end and every share at which a stretch begins or ends, in order. */
 const cutsAt = (rough: readonly LegStretch[]): number[] => {
   const cuts = [0, 1];
-  for (const { from, to } of rough) cuts.push(from, to);
-  return cuts.sort((a, b) => a - b);
+  for (const { from, to } of rough) {
+    putInOrder(cuts, from);
+    putInOrder(cuts, to);
+  }
+  return cuts;
+};
+
+const putInOrder = (cuts: number[], cut: number): void => {
+  let at = cuts.length;
+  for (; at > 0 && (cuts[at - 1] as number) > cut; at--) cuts[at] = cuts[at - 1] as number;
+  cuts[at] = cut;
 };
 
 /** terrain.cost.overlap: of the stretches that cover a part of the way, the harshest. */

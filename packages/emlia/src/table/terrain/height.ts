@@ -1,3 +1,4 @@
+import type { TerrainEntry } from '@emlia/content';
 import {
   contains,
   GRAIN,
@@ -15,8 +16,10 @@ import type { Ground, World } from '../world.ts';
 import { groundsIn } from './grounds-in.ts';
 
 /** terrain.height.on-top: only solid ground that can be stood on lifts anyone; a wood is stood in. */
-export const isContour = ({ entry }: Ground): boolean =>
-  entry.walkable && entry.character === 'solid' && entry.height > 0;
+export const isContour = ({ entry }: Ground): boolean => liftsWhoStandsOn(entry);
+
+export const liftsWhoStandsOn = ({ walkable, character, height }: TerrainEntry): boolean =>
+  walkable && character === 'solid' && height > 0;
 
 export const isDepression = ({ entry }: Ground): boolean => entry.height < 0;
 

@@ -53,7 +53,7 @@ export const obstaclesFor = (world: World, mode: Mode, height: number, floor?: n
 const obstaclesOn = (world: World, mode: Mode, height: number): readonly Ground[] =>
   obstaclesByModeAndHeight(world, `${mode} ${height}`, mode, height);
 
-/** terrain.obstacle: whoever is less high than this does not get over it; 0: it is in nobody's way. */
+/** terrain.obstacle: how high one must be to get over a piece of terrain; 0: it is in nobody's way. */
 export const heightToPass = (entry: TerrainEntry): number =>
   entry.walkable || entry.height <= 0 || hasTerrainAbility(entry) || givesWay(entry)
     ? 0

@@ -162,8 +162,15 @@ describe.each(BOARDS)('terrain on a %s board', board => {
 
   test('terrain.ability.open: a piece may harm those who enter it', () => {
     const fight = onto([{ is: LAVA, points: box(15, 0, 18, 40) }]);
-    const hits = eventOf(fight.does(go(fight, 12)), 'hitsMarked');
-    expect(hits).toEqual({ type: 'hitsMarked', unit: 'ash', source: 't0', count: 1, damage: 1 });
+    const events = fight.does(go(fight, 12));
+    expect(eventOf(events, 'hitsMarked')).toEqual({
+      type: 'hitsMarked',
+      unit: 'ash',
+      source: 't0',
+      count: 1,
+      damage: 1,
+    });
+    expect(events.map(({ type }) => type)).not.toContain('effectMarked');
     const short = onto([{ is: LAVA, points: box(15, 0, 18, 40) }]);
     short.does(go(short, 3));
     expect(short.state.markers).toEqual([]);
@@ -261,6 +268,30 @@ describe('effects of terrain', () => {
     expect(hitsIn(narrow.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths }))).toBe(1);
   });
 
+  test('terrain.ability.open: whoever leaves it by several legs has left it, and has not entered it', () => {
+    const both: typeof LAVA = {
+      ...LAVA,
+      effects: [
+        { when: 'leaving', say: 'Its edge crumbles.', hits: 1, damage: 2 },
+        { when: 'entering', say: 'It burns.', hits: 1, damage: 3 },
+      ],
+    };
+    const damages = (x: number, ...way: [number, number][]) => {
+      const field = {
+        units: [blue('ash', {}, [x, 20]), far],
+        terrain: [{ is: both, points: box(15, 0, 20, 40) }],
+      };
+      const fight = activated(field, 'ash');
+      const paths = [way.map(([dx, dy]) => ({ x: x + dx, y: 20 + dy }))];
+      const events = fight.does({ type: 'normalMove', unit: 'ash', mode: 'G', paths });
+      return events.flatMap(event => (event.type === 'hitsMarked' ? event.damage : []));
+    };
+    expect(damages(16, [2, 1], [6, 1])).toEqual([2]);
+    expect(damages(13, [4, 1], [8, 1])).toEqual([3, 2]);
+    expect(damages(13, [4, 1])).toEqual([3]);
+    expect(damages(16, [2, 1], [3, 2])).toEqual([]);
+  });
+
   test('terrain.cost.straddle: what stops a flyer physically may not be overlapped by its base either', () => {
     const ROCK = { ...WALL, height: 8, impassable: ['F'] as const };
     const flyTo = (is: typeof LAVA, dx: number) => {
@@ -324,6 +355,25 @@ describe('effects of terrain', () => {
     };
     expect(seen({ terrain })).toBe(0);
     expect(seen({})).toBe(1);
+  });
+
+  test.each<[string, readonly [string, readonly string[]], number]>([
+    ['a piece of terrain beyond it', ['ash', ['t1']], 1],
+    ['one piece beside it and a unit beyond it', ['ash', ['t2', 'wolves']], 1],
+    ['itself', ['ash', ['ash']], 0],
+    ['who is no longer there', ['ash', ['ghost']], 0],
+    ['nobody, being gone itself', ['ghost', ['wolves']], 0],
+  ])('terrain.ability.open: who acts on %s looks through it or not', (_what, [by, on], hits) => {
+    const terrain = [
+      { is: GLARE, points: box(15, 10, 25, 30) },
+      { is: WALL, points: box(45, 15, 46, 25) },
+      { is: WALL, points: box(8, 2, 12, 3) },
+    ];
+    const { game, state } = lookers([40, 20], { terrain });
+    const events: EmliaEvent[] = [];
+    const act = { dice: scriptedDice(), emit: (event: EmliaEvent) => void events.push(event) };
+    emitLookingHits(game.world, state, new Map([[by, new Set(on)]]), act);
+    expect(hitsIn(events)).toBe(hits);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { ArmyWanted, Muster, Pack, Scenario, ScenarioForce, ScenarioUnit } from '@emlia/content';
 import { isProblem } from '@emlia/kernel';
-import { type EmliaSetup, type Musters, setupOf } from '../../table/setup.ts';
+import { setupOf } from '../../editions/index.ts';
+import type { EmliaSetup, Musters } from '../../table/setup.ts';
 import { admitted, mustersFor, rowsIn } from './armies.ts';
 import { drillsOf } from './drill.ts';
 import { allRows, formatRow, type Row, rowsOf } from './rows.ts';
@@ -35,8 +36,8 @@ export const fieldedIn = ({ scenario, musters }: Battle): Fielded => {
   ]);
 };
 
-export const setupFor = (pack: Pack, { scenario, musters }: Battle): EmliaSetup => {
-  const setup = setupOf({ ...pack, scenarios: { [scenario.id]: scenario } }, scenario.id, musters);
+export const setupFor = (pack: Pack, { scenario, musters }: Battle, edition = 'core'): EmliaSetup => {
+  const setup = setupOf({ ...pack, scenarios: { [scenario.id]: scenario } }, scenario.id, musters, edition);
   if (isProblem(setup)) throw new Error(setup.say);
   return setup;
 };

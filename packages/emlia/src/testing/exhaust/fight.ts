@@ -38,6 +38,8 @@ interface Terms {
   readonly seed: string;
   /** Stops it after so many commands. */
   readonly most?: number;
+  /** By which edition of the rules; missing: the core. */
+  readonly edition?: string;
 }
 
 /** The players change seats with the seed, so that two seeds in a row play a battle from both sides. */
@@ -45,7 +47,8 @@ const playerAt = ({ seats }: EmliaGame, seat: string, seed: string): number =>
   (seats.indexOf(seat) + Number(seed)) % seats.length;
 
 /** Fights a battle out between players who do anything they are offered. */
-export const fight = (pack: Pack, battle: Battle, { seed, most }: Terms): Fought => {
+export const fight = (pack: Pack, battle: Battle, terms: Terms): Fought => {
+  const { seed } = terms;
   const shown: Shown = new Set();
   const progress = { commands: 0, turns: 0 };
   const end = (failure?: string): Fought => ({
@@ -56,7 +59,7 @@ export const fight = (pack: Pack, battle: Battle, { seed, most }: Terms): Fought
     ...(failure !== undefined && { failure }),
   });
   try {
-    return end(play(pack, battle, { seed, ...(most !== undefined && { most }) }, shown, progress));
+    return end(play(pack, battle, terms, shown, progress));
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
     return end(`command ${progress.commands}: ${text.split('\n').slice(0, 4).join(' ')}`);
@@ -66,11 +69,11 @@ export const fight = (pack: Pack, battle: Battle, { seed, most }: Terms): Fought
 const play = (
   pack: Pack,
   battle: Battle,
-  { seed, most }: Terms,
+  { seed, most, edition }: Terms,
   shown: Shown,
   progress: { commands: number; turns: number },
 ): string | undefined => {
-  const game = emlia.open(setupFor(pack, battle));
+  const game = emlia.open(setupFor(pack, battle, edition));
   const watch = watcher(pack, game, fieldedIn(battle), shown);
   const match = startMatch(game, `${battle.name} ${seed}`, { freeze: true });
   const observe = (entry: (typeof match.log)[number]): void => {

@@ -36,7 +36,7 @@ const abilityOf = (
   if (unit) {
     const ability = abilitiesOf(field, unit).find(one => one.name === name);
     if (!ability) return undefined;
-    const left = ability.uses === undefined ? Number.POSITIVE_INFINITY : (unit.uses[name] ?? ability.uses);
+    const left = ability.uses === undefined ? Number.POSITIVE_INFINITY : (unit.uses[name] ?? 0);
     return { ability, times: unit.abilities?.[name] ?? 0, left };
   }
   const player = state.players[seat];

@@ -66,13 +66,16 @@ export const standardOf = (
   state: BattleState,
   type: BuildingType,
   player: string,
-): number =>
-  Math.max(1, wholeWith(type.build.turns, playerBonuses('buildTime', ongoingIn(field, state), player)));
-
-const costOf = (field: Battlefield, state: BattleState, type: BuildingType, player: string): number => {
+): number => {
   const bonuses = ongoingIn(field, state).filter(
-    ({ on, filter }) => on.reach === 'player' && on.id === player && filter?.type === type.id,
+    ({ filter }) => filter?.type === undefined || filter.type === type.id,
   );
+  return Math.max(1, wholeWith(type.build.turns, playerBonuses('buildTime', bonuses, player)));
+};
+
+/** A bonus that names no building is for what units cost. */
+const costOf = (field: Battlefield, state: BattleState, type: BuildingType, player: string): number => {
+  const bonuses = ongoingIn(field, state).filter(({ filter }) => filter?.type === type.id);
   return wholeWith(type.cost, playerBonuses('cost', bonuses, player));
 };
 

@@ -94,6 +94,20 @@ describe('out of what is destroyed', () => {
     ]);
   });
 
+  test('move.aboard: of a unit with health only as many are hurt as the vehicles lost held', () => {
+    const [mages] = thrown(
+      {
+        blue: {
+          groups: [men('l', 3, [500, 500], { type: 'truck' }), men('m', 10, [300, 500], { type: 'mage' })],
+        },
+      },
+      ['m/mage'],
+      1,
+      'l/truck',
+    );
+    expect(mages?.elements?.map(({ health }) => health)).toEqual([...Array(8).fill(4), 8, 8]);
+  });
+
   test('move.aboard: they are put on its ground, or as near as there is room', () => {
     const [one] = thrown({ blue: { groups: [men('a', 4, [300, 500]), men('n', 16, [504, 500])] } }, [
       'a/riflemen',
@@ -133,6 +147,35 @@ describe('ways', () => {
     ).toBe(
       'Swords of A must go to the nearest free place to its own that it can reach. [group.displacement]',
     );
+  });
+
+  test('group.displacement: who can go nowhere stays where he is, and the others go on', () => {
+    const t = field({
+      blue: {
+        groups: [mixed('a', [300, 500], { type: 'riflemen', count: 4 }, { type: 'swords', count: 4 })],
+      },
+    });
+    const { at } = t.unit('a/swords');
+    // A pen round the swords, whose walls stand a metre off.
+    const pen = [
+      ground(at.x - 30, at.y - 8, 60, 2, { blocking: true }),
+      ground(at.x - 30, at.y + 8, 60, 2, { blocking: true }),
+      ground(at.x - 12, at.y - 8, 2, 18, { blocking: true }),
+      ground(at.x + 6, at.y - 8, 2, 18, { blocking: true }),
+    ];
+    const penned = field({
+      blue: {
+        groups: [mixed('a', [300, 500], { type: 'riflemen', count: 4 }, { type: 'swords', count: 4 })],
+      },
+      areas: pen,
+    });
+    Object.assign(penned.unit('a/riflemen'), { at: { x: 300, y: 450 }, offset: { x: 0, y: -50 } });
+    const stands = penned.unit('a/swords').at;
+    const [moved] = ofType(penned.do('blue', go('a', [360, 500])), 'groupMoved');
+    expect(moved?.places).toMatchObject([
+      { unit: 'a/riflemen', at: { x: 360, y: 450 }, went: 60 },
+      { unit: 'a/swords', at: stands, went: 0 },
+    ]);
   });
 
   test('move.through-units: ranks pass where their middle passes, whichever way they look', () => {

@@ -1,6 +1,7 @@
 import { type Box, problem, refuse, within } from '@emlia/kernel';
 import * as z from 'zod';
 import { defaultFiles } from '../../forces/block.ts';
+import { usesTogether } from '../../forces/uses.ts';
 import { id } from '../fields.ts';
 import { movementLeft } from '../march/plan.ts';
 import { type Parting, regroupRefusal } from '../march/regroup.ts';
@@ -9,7 +10,7 @@ import type { BattleGroup, BattleState, BattleUnit, Shots } from '../state.ts';
 import { boxOfRanks, gapBetween } from '../table/block.ts';
 import { offMapRefusal, ownGroup } from '../table/checks.ts';
 import { hasRoom } from '../table/free.ts';
-import { groupSpeed, statsOfUnit } from '../table/stats.ts';
+import { groupSpeed } from '../table/stats.ts';
 import { groupsOn, living, livingIn, nameOfUnit, ranksOf, unitBoxOf, unitsIn } from '../table/units.ts';
 
 /** A touching group of the same player joins another. */
@@ -38,19 +39,12 @@ const areAlike = (a: BattleUnit, b: BattleUnit): boolean =>
   a.spells.join() === b.spells.join() &&
   a.flying === b.flying;
 
-const together = ({ field, state }: BattleAsker, a: BattleUnit, b: BattleUnit): BattleUnit => {
+const together = ({ field }: BattleAsker, a: BattleUnit, b: BattleUnit): BattleUnit => {
   const elements = a.elements && [...a.elements, ...(b.elements ?? [])];
   const shots: Record<string, Shots> = {};
   for (const weapon of new Set([...Object.keys(a.shots), ...Object.keys(b.shots)])) {
     const [p, q] = [a.shots[weapon], b.shots[weapon]];
     shots[weapon] = { left: (p?.left ?? 0) + (q?.left ?? 0), of: (p?.of ?? 0) + (q?.of ?? 0) };
-  }
-  const uses: Record<string, number> = {};
-  for (const [name, number] of Object.entries(a.uses)) {
-    const massed = statsOfUnit(field, state, a).weapons.some(
-      weapon => weapon.name === name && weapon.mode === 'massed',
-    );
-    uses[name] = massed ? Math.min(number, b.uses[name] ?? 0) : number + (b.uses[name] ?? 0);
   }
   return {
     ...a,
@@ -59,7 +53,7 @@ const together = ({ field, state }: BattleAsker, a: BattleUnit, b: BattleUnit): 
     hungry: a.hungry + b.hungry,
     ...(elements && { elements }),
     shots,
-    uses,
+    uses: usesTogether(field.roster, a, b),
     paid: a.paid + (living(b) + b.dead === 0 ? 0 : (b.paid * living(b)) / (living(b) + b.dead)),
     went: Math.max(a.went, b.went),
     ...maxTurn('attacked', a, b),

@@ -4,6 +4,7 @@ import { levelAt } from '../table/terrain.ts';
 import { unitBoxOf } from '../table/units.ts';
 import { battle, ground, men, mixed, ofType, type Plan } from '../testing/battle.ts';
 import { rosterWith } from '../testing/roster.ts';
+import { foreseeMove } from './foresee-move.ts';
 
 const DONE = { type: 'done' } as const;
 const NOTHING = { type: 'react', reactions: [] } as const;
@@ -688,6 +689,19 @@ describe('Environmental hazards', () => {
     const t = bank();
     expect(t.refusal('blue', go('a', [290, 500]))).toBe('hazard.choice');
     t.do('blue', go('a', [225, 450]));
+  });
+
+  test('hazard.rush: what crossing takes, and whom an even die would strike, is foreseen as it comes', () => {
+    const t = bank();
+    const asker = { field: t.game.field, state: t.state, seat: 'blue' };
+    const over = { ...go('a', [290, 500]), hazard: 'rush' as const };
+    expect(foreseeMove(asker, over)).toEqual({ metres: 65, cost: 65, struck: 25 });
+    expect(foreseeMove(asker, { ...over, hazard: 'cautious' })).toMatchObject({ rule: 'hazard.cautious' });
+    const in20 = { ...go('a', [250, 500]), hazard: 'cautious' as const };
+    expect(foreseeMove(asker, in20)).toEqual({ metres: 25, cost: 85, struck: 0 });
+    t.do('blue', over, 1);
+    // One die in a turn (hazard.rush).
+    expect(foreseeMove(asker, { ...go('a', [270, 500]), hazard: 'rush' })).toMatchObject({ struck: 0 });
   });
 
   test('hazard.cautious: each metre inside costs four', () => {

@@ -20,9 +20,12 @@ export const rushHazard = (battle: BattleContext, group: BattleGroup, units: rea
   for (const one of losses) aftermathOfLosses(battle, one, []);
 };
 
+/** A quarter of the living elements of a unit, halves up. */
+export const struckOf = (count: number): number => Math.floor(count / 4 + 0.5);
+
 /** hazard.men: two points are two steps for a man, so he dies; elements take them in the usual way. */
 const quarterOf = (field: Battlefield, state: BattleState, unit: BattleUnit): Losses => {
-  const struck = Math.floor(living(unit) / 4 + 0.5);
+  const struck = struckOf(living(unit));
   const stats = statsOfUnit(field, state, unit);
   if (stats.kind === 'man') return blastMen(unit, struck, 0);
   const target = { unit, stats };

@@ -4,7 +4,8 @@ import { injuredAmong } from '../../fire/casualties.ts';
 import { countElements } from '../../forces/element.ts';
 import { fullElementOf } from '../../forces/muster.ts';
 import { freeName, unnumbered } from '../../forces/name.ts';
-import { id, quantity } from '../fields.ts';
+import { usesApart } from '../../forces/uses.ts';
+import { id, name, quantity } from '../fields.ts';
 import { type Parting, regroupRefusal } from '../march/regroup.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup, BattleUnit, Shots } from '../state.ts';
@@ -51,21 +52,16 @@ const partOf = (
   const stay = unit.elements?.slice(0, all - some);
   const go = unit.elements?.slice(all - some);
   const full = fullElementOf(statsOfUnit(field, state, unit));
-  const going = go ? countElements(go, full) : { alive: some - injured, injured };
+  const going = go ? countElements(go, full) : { alive: some - injured, injured, hungry };
   const staying = stay
     ? countElements(stay, full)
-    : { alive: unit.alive - going.alive, injured: unit.injured - injured };
+    : {
+        alive: unit.alive - going.alive,
+        injured: unit.injured - injured,
+        hungry: unit.hungry - hungry,
+      };
   const { taken, kept } = shareShots(unit, some);
-  const uses: Record<string, number> = {};
-  const left: Record<string, number> = {};
-  for (const [name, number] of Object.entries(unit.uses)) {
-    const massed = statsOfUnit(field, state, unit).weapons.some(
-      weapon => weapon.name === name && weapon.mode === 'massed',
-    );
-    // A use of massed equipment is an attack of the whole unit, so both parts keep theirs.
-    uses[name] = massed ? number : Math.floor((number * some) / all);
-    left[name] = massed ? number : number - (uses[name] ?? 0);
-  }
+  const uses = usesApart(field.roster, unit, some);
   const { blocks: _, ...free } = unit;
   return {
     out: {
@@ -73,19 +69,17 @@ const partOf = (
       id: `${group}/${unit.type}`,
       group,
       ...going,
-      hungry,
       dead: 0,
       ...(go && { elements: go }),
-      uses,
+      uses: uses.go,
       shots: taken,
       paid,
     },
     rest: {
       ...unit,
       ...staying,
-      hungry: unit.hungry - hungry,
       ...(stay && { elements: stay }),
-      uses: left,
+      uses: uses.stay,
       shots: kept,
       paid: unit.paid - paid,
     },
@@ -150,7 +144,7 @@ export const split: BattleOrder<Split> = {
       .array(z.strictObject({ unit: id, count: quantity }))
       .min(1)
       .max(40),
-    name: z.string().min(1).max(60),
+    name,
   }),
   check(asker, command) {
     const { field, state, seat } = asker;

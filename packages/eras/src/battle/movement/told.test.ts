@@ -401,6 +401,19 @@ describe('aboard', () => {
 });
 
 describe('groups', () => {
+  test('group.split-merge, logistics.shortage: crews that hunger are counted where they go', () => {
+    const t = field({ blue: { groups: [mixed('a', [300, 500], { type: 'gun', count: 3 })] } });
+    const gun = t.unit('a/gun');
+    const elements = (gun.elements ?? []).map((one, i) => (i > 0 ? { ...one, hungry: true } : one));
+    Object.assign(gun, { alive: 1, injured: 2, hungry: 2, elements });
+    const [made] = ofType(
+      t.do('blue', { type: 'split', group: 'a', units: [{ unit: 'a/gun', count: 1 }], name: 'Aside' }),
+      'regrouped',
+    );
+    expect(t.unit('a/gun')).toMatchObject({ alive: 1, injured: 1, hungry: 1 });
+    expect(t.unit(`${made?.other}/gun`)).toMatchObject({ alive: 0, injured: 1, hungry: 1 });
+  });
+
   test('group.split-merge: what parts takes its share of men, wounded, shots, uses and price along', () => {
     const t = field({
       blue: {

@@ -126,7 +126,9 @@ export const initialBattleState = (field: Battlefield): BattleState => {
     }
   }
   forgetAll(state);
-  for (const unit of Object.values(state.units)) if (typeOf(field, unit).hero) state.heroes.push(unit.type);
+  if (setup.heroes) state.heroes.push(...setup.heroes);
+  else
+    for (const unit of Object.values(state.units)) if (typeOf(field, unit).hero) state.heroes.push(unit.type);
   return state;
 };
 

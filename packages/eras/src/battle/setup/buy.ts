@@ -8,7 +8,7 @@ import { canPay, formatManpower } from '../../forces/manpower.ts';
 import type { Unit } from '../../forces/state.ts';
 import { unmetBy } from '../../forces/upgrade.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
-import { id, quantity } from '../fields.ts';
+import { id, name, quantity } from '../fields.ts';
 import type { BattleAsker, BattleOrder } from '../order.ts';
 import type { BattleGroup, BattleUnit } from '../state.ts';
 import type { Battlefield } from '../table/field.ts';
@@ -45,7 +45,7 @@ export const buy: BattleOrder<Buy> = {
     unit: id,
     lots: quantity,
     era: z.enum(ERAS),
-    group: z.string().min(1).max(60),
+    group: name,
     upgrades: z.array(id).max(10).optional(),
     spells: z.array(id).max(20).optional(),
   }),

@@ -86,44 +86,76 @@ interface RoomWanted {
   readonly dice?: Dice;
 }
 
+/** Places on a grid over a box, from the middle outwards, so that the first is a sensible one. */
+const gridOver = (box: Box, columns: number, rows: number): Point[] => {
+  const spots: Point[] = [];
+  for (let row = 0; row < rows; row++) {
+    for (let i = 0; i < columns; i++) {
+      const step = Math.ceil(i / 2);
+      const column = Math.floor(columns / 2) + (i % 2 === 1 ? step : -step);
+      spots.push(
+        snapPoint({
+          x: box.left + ((box.right - box.left) * (column + 0.5)) / columns,
+          y: box.top + ((box.bottom - box.top) * (((Math.floor(rows / 2) + row) % rows) + 0.5)) / rows,
+        }),
+      );
+    }
+  }
+  return spots;
+};
+
+/** Where a group lines up with room for all. */
+export interface Room {
+  readonly at: Point;
+  readonly places: UnitPlace[];
+}
+
+const roomAt = (
+  field: Battlefield,
+  state: BattleState,
+  group: BattleGroup,
+  { front, allows }: RoomWanted,
+  at: Point,
+): Room | undefined => {
+  const places = lineUp(field, state, group, { front, at });
+  const boxes = boxesOf(field, state, front, places);
+  const fits = boxes.every(one => allows(one.box)) && haveRoom(field, state, group, boxes);
+  return fits ? { at, places } : undefined;
+};
+
+/** Every place of a coarse grid over a box where a group has room. */
+export const roomsIn = (
+  field: Battlefield,
+  state: BattleState,
+  group: BattleGroup,
+  wanted: RoomWanted,
+): Room[] =>
+  gridOver(wanted.box, COARSE_COLUMNS, COARSE_ROWS).flatMap(
+    at => roomAt(field, state, group, wanted, at) ?? [],
+  );
+
+const COARSE_COLUMNS = 7;
+const COARSE_ROWS = 5;
+
 /** The first place, of a grid over a box, where a group lines up with room for all; at random with dice. */
 export const findRoom = (
   field: Battlefield,
   state: BattleState,
   group: BattleGroup,
-  { front, box, allows, dice }: RoomWanted,
-): { readonly at: Point; readonly places: UnitPlace[] } | undefined => {
-  const spot = (column: number, row: number): Point =>
-    snapPoint({
-      x: box.left + ((box.right - box.left) * (column + 0.5)) / COLUMNS,
-      y: box.top + ((box.bottom - box.top) * (row + 0.5)) / ROWS,
-    });
-  const tries: Point[] = [];
-  if (dice) {
-    for (let i = 0; i < 6; i++) {
-      tries.push(
+  wanted: RoomWanted,
+): Room | undefined => {
+  const { box, dice } = wanted;
+  const tries = dice
+    ? Array.from({ length: 6 }, () =>
         snapPoint({
           x: box.left + ((box.right - box.left) * dice.roll(1000)) / 1000,
           y: box.top + ((box.bottom - box.top) * dice.roll(1000)) / 1000,
         }),
-      );
-    }
-  } else {
-    // From the middle outwards, so that the first offer is a sensible one.
-    for (let row = 0; row < ROWS; row++) {
-      for (let i = 0; i < COLUMNS; i++) {
-        const middle = Math.floor(COLUMNS / 2);
-        const step = Math.ceil(i / 2);
-        tries.push(spot(middle + (i % 2 === 1 ? step : -step), (Math.floor(ROWS / 2) + row) % ROWS));
-      }
-    }
-  }
+      )
+    : gridOver(box, COLUMNS, ROWS);
   for (const at of tries) {
-    const places = lineUp(field, state, group, { front, at });
-    const boxes = boxesOf(field, state, front, places);
-    if (boxes.every(one => allows(one.box)) && haveRoom(field, state, group, boxes)) {
-      return { at, places };
-    }
+    const room = roomAt(field, state, group, wanted, at);
+    if (room) return room;
   }
   return undefined;
 };

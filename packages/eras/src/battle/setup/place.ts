@@ -11,6 +11,7 @@ import { groupsOn, isStanding, living, livingIn, nameOfUnit, typeOf } from '../t
 import { deploymentZoneOf, frontOfSide } from '../table/zone.ts';
 import type { UnitPlace } from './events.ts';
 import { boxesOf, findRoom, haveRoom } from './layout.ts';
+import { proposedRoom } from './proposal.ts';
 
 /** Puts a group on the map before the battle (battle.setup). */
 export interface PlaceGroup {
@@ -87,18 +88,12 @@ export const place: BattleOrder<PlaceGroup> = {
       places: command.places,
     });
   },
-  offers(asker) {
-    const { field, state, seat } = asker;
-    const zone = deploymentZoneOf(field, field.sideOf[seat] ?? '');
+  offers({ field, state, seat }) {
     return Object.values(state.groups)
       .filter(group => group.player === seat && group.where === 'waiting' && group.arrives === undefined)
       .flatMap(group => {
-        const front = frontOfSide(field, group.side);
-        for (const box of zone.boxes) {
-          const room = findRoom(field, state, group, { front, box, allows: one => zone.holds(one) });
-          if (room) return [{ type: 'place' as const, group: group.id, front, ...room }];
-        }
-        return [];
+        const room = proposedRoom(field, state, group);
+        return room ? [{ type: 'place' as const, group: group.id, ...room }] : [];
       });
   },
   vary({ field, state }, command, dice) {

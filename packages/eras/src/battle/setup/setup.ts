@@ -87,6 +87,8 @@ export interface BattleSetup {
   readonly limitWinner?: string;
   readonly objectives: readonly Objective[];
   readonly hidden: readonly BattleSecret[];
+  /** The types of all heroes in it, where some groups are left out (shownSetup). */
+  readonly heroes?: readonly string[];
   /** It belongs to a campaign: it has no turn limit of its own, and what is won is the place. */
   readonly campaign: boolean;
   /** Effects that reach in from outside, such as a campaign-wide morale. */

@@ -1,6 +1,7 @@
 import { cloneJson, scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import type { BattleScenario } from '../../pack/battle-scenario.ts';
+import type { GroundArea } from '../../pack/map.ts';
 import type { BattleCommand } from '../commands.ts';
 import { battleOrders } from '../orders.ts';
 import { reinforceBattle } from '../outcome.ts';
@@ -30,6 +31,16 @@ const buy = (unit: string, more: object = {}) =>
   ({ type: 'buy', unit, lots: 1, era: 'WW2', group: 'Fresh', ...more }) as never;
 
 describe('buying', () => {
+  test.each(['', ' ', ' Fresh'])(
+    'manpower.purchase: no sentence begins with the blank of a group called "%s"',
+    group => {
+      expect(battleOrders.parse(buy('riflemen'))).toEqual(buy('riflemen'));
+      expect(battleOrders.parse(buy('riflemen', { group }))).toMatchObject({
+        say: 'This command cannot be read: group: it begins with a blank.',
+      });
+    },
+  );
+
   test('manpower.purchase: what is told of it, and a second lot joins the first', () => {
     const t = market();
     expect(t.tells(t.do('blue', buy('riflemen')))).toEqual([
@@ -324,6 +335,22 @@ describe('placing', () => {
         places: [{ unit: 'n/riflemen', at: { x: 50, y: 700 }, files: 2, aboard: 'fort' }],
       }),
     ).toBe('Bunker has no room for all of Riflemen of N. [move.aboard]');
+  });
+
+  test('battle.setup: who fires is proposed where he sees the ground before him, not behind a ridge', () => {
+    const placed = (areas: GroundArea[]) => {
+      const t = market({ areas, blue: { groups: [men('a', 16, undefined)] } });
+      return (t.offers('blue', 'place')[0] as { at?: { x: number; y: number } } | undefined)?.at;
+    };
+    const ring = (left: number, top: number, right: number, bottom: number) => [
+      { x: left, y: top },
+      { x: right, y: top },
+      { x: right, y: bottom },
+      { x: left, y: bottom },
+    ];
+    expect(placed([])).toEqual({ x: 125, y: 500 });
+    const there = placed([{ name: 'The ridge', points: ring(150, 300, 156, 700), opaque: true }]);
+    expect(there?.x === 125 && there.y === 500).toBe(false);
   });
 
   test('battle.deployment-zone: the holder of a place stands outside the zones of those who enter, and places first', () => {

@@ -41,8 +41,10 @@ export interface Struck {
 }
 
 /** Applies what was struck, for an event's change. */
-export const applyStruck = (state: BattleState, { touched, spent, settles, by, as }: Struck): void => {
+export const applyStruck = (state: BattleState, struck: Struck): void => {
+  const { touched, spent, settles, by, as } = struck;
   spend(state, spent);
+  noteAdvantage(state, struck);
   if (as !== 'spell') for (const { unit } of by) noteAttack(state, unit);
   for (const { losses } of touched) applyLosses(state, losses);
   settle(state, settles);
@@ -55,6 +57,27 @@ export const spend = (state: BattleState, spent: readonly Spent[]): void => {
     unit.shots = { ...unit.shots, [weapon]: shots };
     if (uses !== undefined) unit.uses = { ...unit.uses, [weapon]: uses };
   }
+};
+
+const advantages = new WeakMap<BattleState, Map<string, number>>();
+
+/** By group: the relative advantage of its most recent engagement, above 0 in its favour, as far as this state has been followed (sheet.contents). */
+export const advantagesIn = (state: BattleState): Readonly<Record<string, number>> =>
+  Object.fromEntries(advantages.get(state) ?? []);
+
+/** Of all who fired and of whom they fired at. It is read off events and settles nothing, so it is no part of the state. */
+const noteAdvantage = (state: BattleState, { relative, by, target }: Struck): void => {
+  if (!relative) return;
+  const known = advantages.get(state) ?? new Map<string, number>();
+  advantages.set(state, known);
+  const own =
+    relative.favours === 'attacker' ? relative.by : relative.favours === 'target' ? -relative.by : 0;
+  const note = (unit: string | undefined, advantage: number): void => {
+    const group = state.units[unit ?? '']?.group;
+    if (group !== undefined) known.set(group, advantage);
+  };
+  for (const { unit } of by) note(unit, own);
+  note(target, own === 0 ? 0 : -own);
 };
 
 const noteAttack = (state: BattleState, id: string): void => {

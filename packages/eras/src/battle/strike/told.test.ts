@@ -381,14 +381,16 @@ describe('foreseeing an attack', () => {
     expect(see(t, 'a/gun', 'Shot', { target: 'k/tank' }, 'direct', 3)).toEqual([['k/tank', 0, 0, 11, 3]]);
   });
 
-  test('inaccuracy.distance: a round that scatters is looked at in four directions', () => {
+  test('inaccuracy.nine-ten, inaccuracy.distance: a round that scatters is looked at dead on, and near and far in four directions', () => {
     const t = battle({
       types: THROWERS,
       blue: { groups: [men('a', 1, [300, 500], { type: 'spiker' })] },
       red: { groups: [men('b', 100, [400, 500], { files: 2 })] },
     });
     expect(see(t, 'a/spiker', 'Spike', { at: { x: 402, y: 502 } }, 'indirect', 2)).toEqual([
-      ['b/riflemen', 4, 3, 7, 0.5],
+      ['b/riflemen', 4, 3, 7, 0.4],
+      ['b/riflemen', 4, 3, 7, 0.2],
+      ['b/riflemen', 4, 3, 7, 0.2],
     ]);
   });
 

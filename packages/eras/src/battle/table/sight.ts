@@ -143,14 +143,7 @@ const comesNear = (a: Point, b: Point, box: Box): boolean =>
   (a.y <= box.bottom || b.y <= box.bottom);
 
 const meets = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-    ? true
-    : // Two points in a row have a box without inside, through which a line may still run.
-      (b.left === b.right || b.top === b.bottom) &&
-      a.left <= b.right &&
-      b.left <= a.right &&
-      a.top <= b.bottom &&
-      b.top <= a.bottom;
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** Whether one unit sees another where they stand; it does until somebody moves or falls. */
 export const seesUnit = (

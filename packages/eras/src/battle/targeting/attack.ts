@@ -149,25 +149,28 @@ const centreOfTarget = ({ field, state }: BattleAsker, id: string) => {
   return unit ? centreOf(unitBoxOf(field, state, unit)) : (state.structures[id]?.at ?? { x: 0, y: 0 });
 };
 
-/** Every enemy that a weapon could be aimed at: units by themselves, or their middle where a point is asked for. */
+/**
+ * Every enemy that a weapon could be aimed at: units and buildings by themselves, and the middle of units where a place
+ * is asked for or may be (indirect.definition).
+ */
 const offersWith = (
   { field, state }: BattleAsker,
   { id: unit }: BattleUnit,
   side: string,
   weapon: ReadyWeapon,
 ): Offers<DeclareAttack> => {
-  const byPoint = isAimedAtPlaces(weapon);
   const enemies = targetsOf(field, state, side, weapon);
-  const structures = byPoint ? [] : enemyStructures(state, side);
+  const targets = isAimedAtPlaces(weapon) ? [] : [...enemies, ...enemyStructures(state, side)];
+  const places = isAimedAtPlaces(weapon) || weapon.indirect ? enemies : [];
+  const middle = (id: string) => snapPoint(centreOf(unitBoxOf(field, state, unitOf(state, id))));
   return {
-    length: enemies.length + structures.length,
+    length: targets.length + places.length,
     at(i) {
-      const target = i < enemies.length ? enemies[i] : structures[i - enemies.length];
-      if (target === undefined) return undefined;
-      const aim: Aim = byPoint
-        ? { at: snapPoint(centreOf(unitBoxOf(field, state, unitOf(state, target)))) }
-        : { target };
-      return { type: 'attack', unit, weapon: weapon.name, aim };
+      const target = targets[i];
+      const place = places[i - targets.length];
+      const aim: Aim | undefined =
+        target !== undefined ? { target } : place !== undefined ? { at: middle(place) } : undefined;
+      return aim && { type: 'attack', unit, weapon: weapon.name, aim };
     },
   };
 };

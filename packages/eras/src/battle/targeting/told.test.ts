@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BattleCommand } from '../commands.ts';
 import { battleOrders } from '../orders.ts';
 import { buildingAt } from '../table/building.ts';
-import { battle, ground, men, ofType, type Plan } from '../testing/battle.ts';
+import { battle, fielded, ground, men, ofType, type Plan } from '../testing/battle.ts';
 import { rosterWith, type } from '../testing/roster.ts';
 
 const DONE = { type: 'done' } as const;
@@ -213,11 +213,59 @@ describe('what is offered', () => {
       { aim: { target: 'fort' }, unit: 'g/gun', weapon: 'Shot' },
       { aim: { target: 'b/riflemen' }, refused: 'damage.direct-range', unit: 'm/mortar', weapon: 'Mine' },
       { aim: { target: 'fort' }, refused: 'damage.direct-range', unit: 'm/mortar', weapon: 'Mine' },
+      { aim: { at: { x: 506, y: 500 } }, unit: 'm/mortar', weapon: 'Mine' },
     ]);
     t.do('blue', shoot('a/riflemen', 'Rifles', 'b/riflemen'));
     expect(t.offers('blue', 'attack').filter(one => (one as { unit: string }).unit === 'a/riflemen')).toEqual(
       [],
     );
+  });
+});
+
+describe('weapons that fire straight and in an arc', () => {
+  const near = (x: number, plan: Plan = {}) => {
+    const t = line({
+      blue: { groups: [men('m', 1, [300, 500], { type: 'mortar' })] },
+      red: { groups: [men('b', 1, [x, 500])] },
+      ...plan,
+    });
+    t.to('targeting', 'blue');
+    return t.offers('blue', 'attack').map(one => {
+      const { aim, refused } = one as { aim: object; refused?: string };
+      return ['target' in aim ? 'the unit' : 'its place', refused ?? 'offered'];
+    });
+  };
+  const hill = { areas: [ground(380, 300, 5, 400, { opaque: true })] };
+
+  test.each([
+    // Its range is 200 m, in an arc 150 to 600 m; the places are those of the middles.
+    ['near: straight only, at both', 400, {}, ['offered', 'offered']],
+    ['between: either way', 490, {}, ['offered', 'offered']],
+    ['farther: in an arc only', 700, {}, ['damage.direct-range', 'offered']],
+    ['too far for both', 950, {}, ['damage.direct-range', 'indirect.property']],
+    ['behind a hill: in an arc only', 490, hill, ['los.direct-fire', 'offered']],
+    ['near behind a hill: neither', 400, hill, ['los.direct-fire', 'indirect.below-minimum']],
+  ] as const)('indirect.definition, indirect.below-minimum: %s', (_how, x, plan, [unit, place]) => {
+    expect(near(x, plan)).toEqual([
+      ['the unit', unit],
+      ['its place', place],
+    ]);
+  });
+
+  test('indirect.off-map: from the campaign map it is offered places alone', () => {
+    const { group } = fielded(rosterWith(TYPES), 'WW2', men('far', 1, undefined, { type: 'mortar' }));
+    const t = line({
+      campaign: true,
+      blue: { groups: [men('a', 1, [900, 900])], support: [{ group, army: 'far', at: { x: -50, y: 500 } }] },
+    });
+    t.to('targeting', 'blue');
+    const offered = t.offers('blue', 'attack') as { unit: string; aim: object; refused?: string }[];
+    expect(
+      offered.filter(({ unit }) => unit === 'far/mortar').map(({ aim, refused }) => [aim, refused]),
+    ).toEqual([
+      [{ target: 'b/riflemen' }, 'indirect.off-map'],
+      [{ at: { x: 506, y: 500 } }, undefined],
+    ]);
   });
 });
 

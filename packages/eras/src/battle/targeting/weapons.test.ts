@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { battle, men } from '../testing/battle.ts';
-import { availableShots, farthestReach, isAimedAtPlaces, shotsLeftOf, weaponsOf } from './weapons.ts';
+import {
+  availableShots,
+  couldHurt,
+  farthestReach,
+  isAimedAtPlaces,
+  shotsLeftOf,
+  weaponsOf,
+} from './weapons.ts';
 
 describe('Weapons', () => {
   test.each([
@@ -64,5 +71,33 @@ describe('Weapons', () => {
     expect(t.refusal('blue', shoot('c/riflemen', 41))).toBe('shots.division');
     t.do('blue', shoot('c/riflemen', 40));
     expect(left()).toEqual([0]);
+  });
+
+  test('damage.types, armour.half: what its target is proof against could not hurt it', () => {
+    const weapon = { pierce: 0, type: 'Fire' } as const;
+    const hurts = (armour: 0 | 1 | 2, resist: object) => couldHurt(weapon, { armour, resist });
+    expect([hurts(0, {}), hurts(0, { Fire: 0.1 }), hurts(0, { Magic: 0 })]).toEqual([true, true, true]);
+    expect(hurts(0, { Fire: 0 })).toBe(false);
+  });
+
+  test('sheet.contents: a use of what a unit throws is one attack of all of it, however many throw', () => {
+    const t = battle({
+      blue: { groups: [men('a', 20, [480, 500], { upgrades: ['grenades'] })] },
+      red: { groups: [men('b', 50, [500, 495]), men('c', 50, [500, 520])] },
+    });
+    const left = () => {
+      const unit = t.unit('a/riflemen');
+      const thrown = weaponsOf(t.game.field, t.state, unit).find(({ name }) => name === 'Grenades');
+      return thrown && availableShots(t.game.field, t.state, unit, thrown);
+    };
+    const hurl = (target: string, count: number) =>
+      ({ type: 'attack', unit: 'a/riflemen', weapon: 'Grenades', aim: { target }, count }) as const;
+    t.to('targeting', 'blue');
+    expect(left()).toBe(20);
+    t.do('blue', hurl('b/riflemen', 5));
+    expect(left()).toBe(15);
+    t.do('blue', hurl('c/riflemen', 5));
+    // Both uses are declared: nobody throws a third time, though ten have thrown nothing.
+    expect(left()).toBe(0);
   });
 });

@@ -13,7 +13,7 @@ import type { Era } from '../../forces/era.ts';
 import type { BattleNode, Objective, Status } from '../../pack/battle-scenario.ts';
 import type { GroundArea } from '../../pack/map.ts';
 import type { Edge, Grant, InaccuracyScope } from '../../pack/scenario-parts.ts';
-import type { Roster, Spell, UnitType } from '../../pack/stat-line.ts';
+import type { LeaderEntry, Roster, Spell, UnitType } from '../../pack/stat-line.ts';
 import type { BattleCommand } from '../commands.ts';
 import type { BattleEvent } from '../events.ts';
 import { type BattleGame, openBattle } from '../game.ts';
@@ -107,9 +107,10 @@ export interface Plan {
   readonly peace?: BattleSetup['peace'];
   readonly campaign?: boolean;
   readonly hidden?: BattleSetup['hidden'];
-  /** Types and spells that only this test has. */
+  /** Types, spells and leaders that only this test has. */
   readonly types?: readonly UnitType[];
   readonly spells?: readonly Spell[];
+  readonly leaders?: readonly LeaderEntry[];
   readonly ongoing?: BattleSetup['ongoing'];
   /** What dice show that are not scripted, where a test does not care. */
   readonly otherDice?: number;
@@ -136,7 +137,7 @@ export const fielded = (roster: Roster, era: Era, one: Fielded): SetupGroup => {
 };
 
 export const setupFor = (plan: Plan): BattleSetup => {
-  const roster = rosterWith(plan.types, plan.spells);
+  const roster = rosterWith(plan.types, plan.spells, plan.leaders);
   const size = plan.size ?? 1000;
   const sides = (['blue', 'red', 'green'] as const).flatMap((id): SetupSide[] => {
     const force = plan[id];

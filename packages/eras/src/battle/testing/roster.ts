@@ -287,10 +287,14 @@ const UPGRADES: readonly Upgrade[] = [
 const byId = <T extends { readonly id: string }>(list: readonly T[]): Record<string, T> =>
   Object.fromEntries(list.map(one => [one.id, one]));
 
-export const rosterWith = (types: readonly UnitType[] = [], spells: readonly Spell[] = []): Roster => ({
+export const rosterWith = (
+  types: readonly UnitType[] = [],
+  spells: readonly Spell[] = [],
+  leaders: readonly LeaderEntry[] = [],
+): Roster => ({
   units: byId([...UNITS, ...types]),
   buildings: byId(BUILDINGS),
   spells: byId([...SPELLS, ...spells]),
-  leaders: byId(LEADERS),
+  leaders: byId([...LEADERS, ...leaders]),
   upgrades: byId(UPGRADES),
 });

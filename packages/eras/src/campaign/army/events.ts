@@ -3,13 +3,13 @@ import { type Counts, setCounts } from '../../forces/element.ts';
 import type { Group } from '../../forces/state.ts';
 import type { CampaignEventKinds } from '../event-kind.ts';
 import type { Army, CampaignState, SupplyPlace } from '../state.ts';
-import { isKnownTo, type KnownTo } from '../table/known.ts';
+import { ifKnown, isKnownTo, type KnownTo } from '../table/known.ts';
 import { mapWords } from '../table/places.ts';
 
 /** What armies are made of and where they are. What they are made of may be hidden (sheet.visibility). */
 export type ArmyEvent =
   | ({ type: 'armyRaised'; army: Army } & KnownTo)
-  | { type: 'armyGone'; army: string; name: string; why: string }
+  | { type: 'armyGone'; army: string; name: string; why: string; links?: string[] }
   | { type: 'armyMoved'; army: string; at: Point; moved: number; last?: number; path: Point[] }
   | { type: 'armyPlaced'; army: string; at: Point; why: string }
   | ({ type: 'groupSet'; army: string; group: Group } & KnownTo)
@@ -18,8 +18,17 @@ export type ArmyEvent =
   | ({ type: 'unitsChanged'; army: string; units: Record<string, Counts> } & KnownTo)
   /** What was used up of this turn's movement, by merging with those who have moved. */
   | { type: 'armySpent'; army: string; moved: number }
-  | { type: 'hazardRushed'; army: string; group: string; name: string; die: number; lost: number }
-  | { type: 'lastFedSet'; army: string; units: string[] };
+  /** One for each of its groups; what is left out is known to who knows the army, and so is that there are others (`also`). */
+  | ({
+      type: 'hazardRushed';
+      army: string;
+      group?: string;
+      name?: string;
+      die?: number;
+      lost?: number;
+      also?: true;
+    } & KnownTo)
+  | ({ type: 'lastFedSet'; army: string; units: string[] } & KnownTo);
 
 /** A copy: what an event carries is never the state's own. */
 const copyOf = (group: Group): Group => cloneJson(group);
@@ -44,13 +53,15 @@ export const armyEvents: CampaignEventKinds<ArmyEvent> = {
     ],
   },
   armyGone: {
-    change(state, { army }) {
+    change(state, { army, links = [] }) {
       delete state.armies[army];
+      for (const id of links) delete state.links[id];
       for (const id in state.links) {
         const link = state.links[id];
         if (!link) continue;
         const kept = link.carriers.filter(carrier => carrier.army !== army);
-        if (isAt(link.to, army) || isAt(link.from, army) || kept.length === 0) delete state.links[id];
+        const isLast = kept.length === 0 && link.carriers.length > 0;
+        if (isAt(link.to, army) || isAt(link.from, army) || isLast) delete state.links[id];
         else if (kept.length < link.carriers.length) state.links[id] = { ...link, carriers: kept };
       }
     },
@@ -92,14 +103,14 @@ export const armyEvents: CampaignEventKinds<ArmyEvent> = {
       if (i < 0) army.groups.push(copyOf(group));
       else army.groups[i] = copyOf(group);
     },
-    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
+    see: ifKnown,
   },
   groupGone: {
     change(state, { army: id, group }) {
       const army = armyIn(state, id);
       army.groups = army.groups.filter(one => one.id !== group);
     },
-    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
+    see: ifKnown,
     tell: ({ army }, { army: id, name, why }) => [{ say: `${army(id)} is without ${name} now.`, rule: why }],
   },
   groupsMoved: {
@@ -108,7 +119,7 @@ export const armyEvents: CampaignEventKinds<ArmyEvent> = {
       target.groups.push(...source.groups.filter(group => groups.includes(group.id)));
       source.groups = source.groups.filter(group => !groups.includes(group.id));
     },
-    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
+    see: ifKnown,
     tell: ({ army, state }, { to, groups }) => [
       {
         say: `${(state.armies[to]?.groups ?? [])
@@ -128,7 +139,7 @@ export const armyEvents: CampaignEventKinds<ArmyEvent> = {
         }
       }
     },
-    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
+    see: ifKnown,
   },
   armySpent: {
     change(state, { army, moved }) {
@@ -140,21 +151,22 @@ export const armyEvents: CampaignEventKinds<ArmyEvent> = {
     change(state, { army }) {
       armyIn(state, army).rushed = true;
     },
-    tell: ({ army }, { army: id, name, die, lost }) => [
-      {
-        say:
-          die % 2 === 0
-            ? `${name} of ${army(id)} rushes through and ${lost} are struck.`
-            : `${name} of ${army(id)} rushes through unharmed.`,
-        rule: 'hazard.rush',
-        working: `rolled ${die}`,
-      },
-    ],
+    see(_world, event, seat) {
+      if (isKnownTo(event, seat)) return event;
+      return event.also ? undefined : { type: 'hazardRushed', army: event.army };
+    },
+    tell: ({ army }, { army: id, name, die, lost }) => {
+      const rule = 'hazard.rush';
+      if (die === undefined) return [{ say: `${army(id)} rushes through.`, rule }];
+      const harm = die % 2 === 0 ? `and ${lost} are struck` : 'unharmed';
+      return [{ say: `${name} of ${army(id)} rushes through ${harm}.`, rule, working: `rolled ${die}` }];
+    },
   },
   lastFedSet: {
     change(state, { army, units }) {
       armyIn(state, army).lastFed = [...units];
     },
+    see: ifKnown,
     tell: ({ army }, { army: id }) => [
       { say: `${army(id)} settles who goes hungry first.`, rule: 'logistics.shortage-choice' },
     ],

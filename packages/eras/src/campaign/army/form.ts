@@ -17,12 +17,12 @@ export interface FormArmy {
   readonly name?: string | undefined;
 }
 
-interface Query extends CampaignAsker {
+interface FormQuery extends CampaignAsker {
   readonly army: Army;
   readonly command: FormArmy;
 }
 
-const checks: Checks<Query> = {
+const checks: Checks<FormQuery> = {
   'campaign.armies': ({ army, command }) => {
     if (army.battle !== undefined) return `${army.name} is in a battle.`;
     const going = new Set(command.groups);

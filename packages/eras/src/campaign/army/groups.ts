@@ -4,17 +4,18 @@ import type { Counts } from '../../forces/element.ts';
 import { livingOf } from '../../forces/kind.ts';
 import { freeName, unnumbered } from '../../forces/name.ts';
 import type { Element, Group, Unit } from '../../forces/state.ts';
+import { usesApart } from '../../forces/uses.ts';
 import type { UnitType } from '../../pack/stat-line.ts';
 import { id, ids, name, wholeNumber } from '../fields.ts';
 import { areUnitsAlike, mergedUnit } from '../manpower/buy.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
 import { armiesOf, groupInArmy, ownArmy } from '../table/checks.ts';
-import { freshId } from '../table/fresh.ts';
+import { secretId } from '../table/fresh.ts';
 import { knownTo } from '../table/known.ts';
 import { countLivingInGroup, countOnLinks, groupNamesOf, paidForLiving } from '../table/muster.ts';
 import { tallyOf } from '../table/tally.ts';
-import { unitTypeOf } from '../table/world.ts';
+import { type CampaignWorld, unitTypeOf } from '../table/world.ts';
 
 /** Elements of a group become a group of their own; the dead stay where they fell (group.split-merge). */
 export interface SplitGroup {
@@ -31,22 +32,24 @@ export interface MergeGroups {
   readonly groups: string[];
 }
 
-interface Query extends CampaignAsker {
+interface GroupQuery extends CampaignAsker {
   readonly army: Army;
 }
 
-const notInBattle: Checks<Query> = {
+const notInBattle: Checks<GroupQuery> = {
   'campaign.armies': ({ army }) => army.battle === undefined || `${army.name} is in a battle.`,
 };
 
-/** A unit divided into so many of it and the rest: the injured and hungry by their share, what was paid by theirs. */
-const divide = (type: UnitType, unit: Unit, count: number, as: string): [rest: Unit, part: Unit] => {
+/** A unit divided into so many of it and the rest: the injured, the hungry, uses and what was paid by their share. */
+const divide = (world: CampaignWorld, unit: Unit, count: number, as: string): [rest: Unit, part: Unit] => {
+  const type = unitTypeOf(world, unit.type);
   const living = livingOf(unit);
   const paid = Math.round(((paidForLiving(unit) * count) / living) * 100) / 100;
   const parts = unit.elements ? splitElements(type, unit.elements, count) : splitMen(unit, count);
+  const uses = usesApart(world.roster, unit, count);
   return [
-    { ...unit, ...parts[0], paid: unit.paid - paid },
-    { ...unit, ...parts[1], id: as, dead: 0, paid },
+    { ...unit, ...parts[0], uses: uses.stay, paid: unit.paid - paid },
+    { ...unit, ...parts[1], uses: uses.go, id: as, dead: 0, paid },
   ];
 };
 
@@ -68,7 +71,7 @@ const splitElements = (type: UnitType, elements: readonly Element[], count: numb
   tallyOf(type, elements.slice(elements.length - count)),
 ];
 
-const splitChecks: Checks<Query & { group: Group; command: SplitGroup }> = {
+const splitChecks: Checks<GroupQuery & { group: Group; command: SplitGroup }> = {
   ...notInBattle,
   'group.split-merge': ({ group, command }) => {
     let going = 0;
@@ -123,11 +126,16 @@ export const splitGroup: CampaignOrder<SplitGroup> = {
     const rest = group.units.map(unit => {
       const count = command.units.find(one => one.unit === unit.id)?.count;
       if (count === undefined) return unit;
-      const [stays, goes] = divide(unitTypeOf(world, unit.type), unit, count, freshId(state, act, 'unit'));
+      const [stays, goes] = divide(
+        world,
+        unit,
+        count,
+        secretId({ world, state, act }, 'unit', 'armies', [seat]),
+      );
       parts.push(goes);
       return stays;
     });
-    const made = freshId(state, act, 'group');
+    const made = secretId({ world, state, act }, 'group', 'armies', [seat]);
     act.emit({ type: 'groupSet', army: army.id, group: { ...group, units: rest }, ...known });
     act.emit({
       type: 'groupSet',
@@ -182,7 +190,7 @@ export const mergeGroups: CampaignOrder<MergeGroups> = {
     for (const unit of others.flatMap(group => group.units)) {
       const i = units.findIndex(one => areUnitsAlike(one, unit));
       if (i < 0) units.push(unit);
-      else units[i] = mergedUnit(units[i] as Unit, unit);
+      else units[i] = mergedUnit(world.roster, units[i] as Unit, unit);
     }
     const merged = { ...first, units };
     for (const { id: gone, name: was } of others) {

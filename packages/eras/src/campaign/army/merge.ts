@@ -7,6 +7,7 @@ import type { Army } from '../state.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
 import { knownTo } from '../table/known.ts';
 import { countOnLinks, unitsOf } from '../table/muster.ts';
+import { strikeOff } from './strike-off.ts';
 
 /** An army goes over into another in the same place (campaign.armies). */
 export interface MergeArmies {
@@ -15,7 +16,7 @@ export interface MergeArmies {
   readonly into: string;
 }
 
-interface Query extends CampaignAsker {
+interface MergeQuery extends CampaignAsker {
   readonly army: Army;
   readonly into: Army;
 }
@@ -23,7 +24,7 @@ interface Query extends CampaignAsker {
 /** One place, as far as armies are concerned. */
 const TOGETHER = 1;
 
-const checks: Checks<Query> = {
+const checks: Checks<MergeQuery> = {
   'campaign.armies': ({ army, into }) => {
     if (army.id === into.id) return 'An army cannot merge with itself.';
     const busy = [army, into].find(one => one.battle !== undefined);
@@ -31,6 +32,12 @@ const checks: Checks<Query> = {
     return (
       distanceOfPoints(army.at, into.at) <= TOGETHER || `${army.name} and ${into.name} are not in one place.`
     );
+  },
+  // One die for each group in a turn: whoever has rolled does not go on with those who have not.
+  'hazard.rush': ({ army, into }) => {
+    if ((army.rushed ?? false) === (into.rushed ?? false)) return true;
+    const [wet, dry] = army.rushed ? [army, into] : [into, army];
+    return `${wet.name} has rushed through hazards this turn, and ${dry.name} has not.`;
   },
   'construction.working': ({ army }) =>
     army.work === undefined || `The engineers of ${army.name} are at work this turn.`,
@@ -65,7 +72,7 @@ export const mergeArmies: CampaignOrder<MergeArmies> = {
     });
     changeCarried({ world, state, act }, army.id, -carried, 'campaign.armies');
     changeCarried({ world, state, act }, into.id, carried, 'campaign.armies');
-    act.emit({ type: 'armyGone', army: army.id, name: army.name, why: 'campaign.armies' });
+    strikeOff({ world, state, act }, army, 'campaign.armies');
   },
   offers({ state, seat }) {
     const own = armiesOf(state, seat);

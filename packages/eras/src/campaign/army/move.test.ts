@@ -205,6 +205,38 @@ describe('movement on the campaign map', () => {
     expect(w.army('men').moved).toBeCloseTo(3000 / 4800, 9);
   });
 
+  test('hazard.flying, hazard.cautious: a place without a bridge is as wet as the river it lies in', () => {
+    const w = war({
+      ...land({ hazard: true }),
+      nodes: [
+        ...scenario().nodes,
+        node('ford', { x: 32_000, y: 10_000 }, { radius: 1100, buildings: ['depot'] }),
+      ],
+      armies: [army('men', 'red', { x: 30_500, y: 10_000 }, [['riflemen', 10]])],
+    });
+    expect(w.no('red', march('men', 32_076, 10_000))).toBe('scale.campaign-speed');
+    expect(w.no('red', march('men', 32_075, 10_000))).toBeUndefined();
+  });
+
+  test('sheet.visibility, hazard.rush: where armies are hidden others hear once that it rushes, and not who was struck', () => {
+    const armies = [army('men', 'red', { x: 30_500, y: 10_000 }, [['riflemen', 100]], [['riflemen', 40]])];
+    const w = war({ ...land({ hazard: true }), armies, hidden: ['armies'] }, { dice: [2, 3] });
+    const events = w.do('red', { ...march('men', 33_500, 10_000), rush: true } as never);
+    const heard = (seat: string | undefined) =>
+      events.flatMap(event => {
+        const seen = w.match.game.see(event, seat);
+        return seen?.type === 'hazardRushed' || seen?.type === 'unitsChanged'
+          ? w.match.game.tell(w.state, seen).map(({ say, rule }) => `${say} [${rule}]`)
+          : [];
+      });
+    for (const seat of ['blue', undefined])
+      expect(heard(seat)).toEqual(['men rushes through. [hazard.rush]']);
+    expect(heard('red')).toEqual([
+      'men 1 of men rushes through and 25 are struck. [hazard.rush]',
+      'men 2 of men rushes through unharmed. [hazard.rush]',
+    ]);
+  });
+
   test('scale.time, scale.game-types: a campaign counts turns of 48 hours and has battles of half-hour turns in it', () => {
     const w = war();
     expect(

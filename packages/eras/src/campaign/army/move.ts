@@ -32,13 +32,13 @@ export interface MoveArmy {
   readonly rush?: true | undefined;
 }
 
-interface Query extends CampaignAsker {
+interface MarchQuery extends CampaignAsker {
   readonly army: Army;
   readonly command: MoveArmy;
   readonly course: ArmyCourse;
 }
 
-const checks: Checks<Query> = {
+const checks: Checks<MarchQuery> = {
   'campaign.armies': ({ army }) =>
     !hasLiving(army)
       ? `Nobody of ${army.name} is left to move.`

@@ -11,29 +11,47 @@ import { type CampaignWorld, unitTypeOf } from '../table/world.ts';
 /** Each group that rushes rolls a d6; even: a quarter of each unit takes two damage (hazard.rush, hazard.men). */
 export const rushArmy = ({ world, state, act }: CampaignContext, army: Army): void => {
   const struck: Record<string, Counts> = {};
+  const known = knownTo(world, state, 'armies', army.owner);
   for (const group of army.groups) {
     if (countLivingInGroup(group) === 0) continue;
     const die = act.dice.roll(6);
     let lost = 0;
     if (die % 2 === 0) {
       for (const unit of group.units) {
-        const number = Math.floor(livingOf(unit) / 4 + 0.5);
+        const number = struckOf(unit);
         if (number === 0 || unitTypeOf(world, unit.type).flying) continue;
         lost += number;
         struck[unit.id] = strike(world, unit, number);
       }
     }
-    act.emit({ type: 'hazardRushed', army: army.id, group: group.id, name: group.name, die, lost });
-  }
-  if (Object.keys(struck).length > 0) {
     act.emit({
-      type: 'unitsChanged',
+      type: 'hazardRushed',
       army: army.id,
-      units: struck,
-      ...knownTo(world, state, 'armies', army.owner),
+      group: group.id,
+      name: group.name,
+      die,
+      lost,
+      ...(known.known && army.rushed && { also: true }),
+      ...known,
     });
   }
+  if (Object.keys(struck).length > 0) {
+    act.emit({ type: 'unitsChanged', army: army.id, units: struck, ...known });
+  }
 };
+
+/** A quarter of the living elements of a unit, halves up. */
+const struckOf = (unit: Unit): number => Math.floor(livingOf(unit) / 4 + 0.5);
+
+/** How many an even die would strike of each group that rushes. */
+export const struckByRush = (world: CampaignWorld, { groups, rushed }: Army): number[] =>
+  rushed
+    ? []
+    : groups.flatMap(group => {
+        const walking = group.units.filter(unit => !unitTypeOf(world, unit.type).flying);
+        const struck = walking.reduce((sum, unit) => sum + struckOf(unit), 0);
+        return struck > 0 ? [struck] : [];
+      });
 
 const POINTS = 2;
 

@@ -347,6 +347,48 @@ describe('armies and groups', () => {
     ]);
   });
 
+  test('group.split-merge, sheet.contents: limited equipment goes with those who carry it, and is shared by those who meet', () => {
+    const w = war({
+      players: [player('red', { manpower: 1000 }), player('blue')],
+      armies: [army('men', 'red', 'red-hq', [['riflemen', 20]], [['heavy-howitzer', 4]])],
+    });
+    const left = () => w.army('men').groups.map(({ units }) => units.map(({ uses }) => uses));
+    const upgrade = (unit: string, which: string) =>
+      w.do('red', { type: 'upgradeUnit', army: 'men', unit, upgrade: which });
+    upgrade('men.1.1', 'grenades');
+    upgrade('men.2.1', 'smoke-shells');
+    expect(left()).toEqual([[{ grenades: 2 }], [{ Smoke: 2 }]]);
+    const split = (group: string, unit: string, count: number) =>
+      w.do('red', { type: 'splitGroup', army: 'men', group, units: [{ unit, count }] });
+    split('men.1', 'men.1.1', 5);
+    split('men.2', 'men.2.1', 2);
+    // Every man has his grenades; the four howitzers had two rounds of smoke between them.
+    expect(left()).toEqual([[{ grenades: 2 }], [{ Smoke: 1 }], [{ grenades: 2 }], [{ Smoke: 1 }]]);
+    const [fifteen, guns, five, others] = w.army('men').groups.map(({ id }) => id);
+    Object.assign(w.army('men').groups[2]?.units[0] ?? {}, { uses: { grenades: 0 } });
+    const merge = (...groups: (string | undefined)[]) =>
+      w.do('red', { type: 'mergeGroups', army: 'men', groups: groups as string[] });
+    merge(fifteen, five);
+    merge(guns, others);
+    // 15 men with two each and 5 with none: once for all twenty.
+    expect(left()).toEqual([[{ grenades: 1 }], [{ Smoke: 2 }]]);
+  });
+
+  test('manpower.purchase, sheet.contents: recruits share their grenades with those who have thrown theirs', () => {
+    const w = war({ armies: [army('men', 'red', 'red-hq', [['riflemen', 10]])] });
+    w.do('red', { type: 'upgradeUnit', army: 'men', unit: 'men.1.1', upgrade: 'grenades' });
+    Object.assign(unitsOf(w.army('men'))[0] ?? {}, { uses: { grenades: 0 } });
+    w.do('red', {
+      type: 'buyUnits',
+      unit: 'riflemen',
+      lots: 3,
+      army: 'men',
+      group: 'men.1',
+      upgrades: ['grenades'],
+    });
+    expect(unitsOf(w.army('men')).map(({ alive, uses }) => [alive, uses])).toEqual([[40, { grenades: 1 }]]);
+  });
+
   test('sheet.visibility: what armies are made of, where that is hidden', () => {
     const w = war({
       hidden: ['armies'],
@@ -388,8 +430,8 @@ describe('armies and groups', () => {
         },
       ],
       ['groupsMoved', false, undefined],
-      ['numbered', true, { type: 'numbered' }],
-      ['numbered', true, { type: 'numbered' }],
+      ['numbered', true, undefined],
+      ['numbered', true, undefined],
       ['groupSet', false, undefined],
       ['groupSet', false, undefined],
       ['groupGone', false, undefined],

@@ -1,7 +1,8 @@
 import { distanceOfPoints } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import type { CampaignCommand } from '../commands.ts';
-import { unitsOf } from '../table/muster.ts';
+import { foreseeBattle } from '../foresee-battle.ts';
+import { unitsOf, worthOfArmy } from '../table/muster.ts';
 import { army, march, node, player, scenario, war } from '../testing/war.ts';
 
 const nodes = [
@@ -44,6 +45,25 @@ const men = (w: ReturnType<typeof war>, id: string) =>
   unitsOf(w.army(id)).map(unit => [unit.alive, unit.injured, unit.dead]);
 
 describe('rolled battles', () => {
+  test('campaign.resolution-choice: what a battle would come to is foreseen by rolling it, and changes nothing', () => {
+    const foreseen = (red: number) => {
+      const w = fight({ red: [[['riflemen', red]]] });
+      const before = JSON.stringify(w.state);
+      const [battle = ''] = Object.keys(w.state.battles);
+      const sides = foreseeBattle(w.world, w.match.game.view(w.state, 'red'), battle, 60) ?? [];
+      expect(JSON.stringify(w.state)).toBe(before);
+      return Object.fromEntries(sides.map(side => [side.id, side]));
+    };
+    const [even, many] = [foreseen(100), foreseen(400)];
+    expect(even.red).toMatchObject({ players: ['red'], now: 100 });
+    expect(many.red?.alone ?? 0).toBeGreaterThan(even.red?.alone ?? 1);
+    expect(many.blue?.lost[1] ?? 0).toBeGreaterThanOrEqual(even.blue?.lost[1] ?? 101);
+    for (const { now, lost } of [...Object.values(even), ...Object.values(many)]) {
+      expect(lost).toEqual([...lost].sort((a, b) => a - b));
+      expect(lost[2]).toBeLessThanOrEqual(now);
+    }
+  });
+
   test('sheet.visibility: where armies are hidden only those who fight learn who fired on whom', () => {
     const rounds = (hidden: readonly string[]) => {
       const w = fight({
@@ -95,6 +115,26 @@ describe('rolled battles', () => {
     expect(w.battle().way).toBe('rolled');
     const rolled = fight();
     expect(rolled.state.pending.at(-1)).toMatchObject({ kind: 'stance' });
+  });
+
+  test.each([
+    ['the weaker side has enough: players are asked', 100, {}, 'way'],
+    ['the weaker side has less: it is rolled', 101, {}, 'stance'],
+    [
+      'where armies are hidden that would tell of them: players are asked',
+      101,
+      { hidden: ['armies'] as const },
+      'way',
+    ],
+  ])('campaign.resolution-choice: %s', (_, playedFrom, changes, kind) => {
+    // A hundred riflemen on either side, a manpower each.
+    const w = fight({ changes: { battles: 'eras', playedFrom, ...changes } });
+    expect(worthOfArmy(w.army('a'))).toBe(100);
+    expect(w.state.pending.at(-1)).toMatchObject({ kind });
+    const told = w.match.log.flatMap(entry => ('events' in entry ? entry.events : []));
+    expect(told.filter(({ type }) => type === 'wayTaken')).toEqual(
+      kind === 'stance' ? [expect.objectContaining({ way: 'rolled', under: playedFrom })] : [],
+    );
   });
 
   test('scale.battle-turns: at most 48 rounds in a campaign turn, or what the scenario says; then it goes on', () => {
@@ -159,6 +199,25 @@ describe('rolled battles', () => {
     expect(at.x >= 48_000 && at.x <= 48_880 && at.y >= 29_000 && at.y <= 31_000).toBe(false);
     expect(distanceOfPoints(at, w.army('b').at)).toBeGreaterThan(1000);
   });
+
+  test.each([
+    ['south', 59_000, { x: 50_000, y: 60_000 }],
+    ['north', 1000, { x: 50_000, y: 0 }],
+  ] as const)(
+    'battle.withdrawal: where nobody could stand for miles around, the map ends in the %s',
+    (edge, y, at) => {
+      const w = fight({});
+      w.state.nodes[w.battle().node] = { ...w.node(w.battle().node), at: { x: 50_000, y } };
+      for (const member of w.battle().members) {
+        w.army(member.army).at = { x: 50_000, y };
+        if (member.army === 'a') Object.assign(member, { edge });
+      }
+      w.state.grounds = { waste: { at: { x: 50_000, y: 30_000 }, radius: 45_000, blocking: true } } as never;
+      w.do('red', stance({ withdraw: ['a.1'] }));
+      w.do('blue', stance({ fight: 1 }));
+      expect(w.army('a').at).toEqual(at);
+    },
+  );
 
   test('surrender.refund: ten percent of what the living cost, upgrades included, halves up', () => {
     const w = fight({ blue: [[['medium-tanks', 3]], [['riflemen', 45]]] });

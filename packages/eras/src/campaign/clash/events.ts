@@ -25,7 +25,7 @@ export type ClashEvent =
   | { type: 'choicesLeft'; battle: string; choices: Record<string, BattleChoice> }
   | { type: 'reportsDiffer'; battle: string }
   | { type: 'battleReported'; battle: string; rounds: number }
-  | { type: 'wayTaken'; battle: string; way: 'rolled' | 'played' }
+  | { type: 'wayTaken'; battle: string; way: 'rolled' | 'played'; under?: number }
   | { type: 'firstRolled'; battle: string; order: string[]; faces: Record<string, number[]> }
   | ({
       type: 'roundsFought';
@@ -156,9 +156,9 @@ export const clashEvents: CampaignEventKinds<ClashEvent> = {
       const one = state.battles[battle];
       if (one) one.way = way;
     },
-    tell: ({ node, state }, { battle, way }) => [
+    tell: ({ node, state }, { battle, way, under }) => [
       {
-        say: `The battle in ${node(state.battles[battle]?.node ?? '')} is ${way === 'rolled' ? 'rolled' : 'played out'}.`,
+        say: `The battle in ${node(state.battles[battle]?.node ?? '')} is ${way === 'rolled' ? 'rolled' : 'played out'}${under === undefined ? '' : `: a side has less than ${under} manpower in it`}.`,
         rule: 'campaign.resolution-choice',
       },
     ],

@@ -1,8 +1,9 @@
 import { distanceOfPoints, lerp, snapPoint } from '@emlia/kernel';
+import { strikeOff } from '../army/strike-off.ts';
 import { hasLostHero, loseLeader } from '../leader/death.ts';
 import type { CampaignContext } from '../order.ts';
 import type { Army, BattleChoice, CampaignBattle, CampaignState, MapNode } from '../state.ts';
-import { countLivingInGroup, hasLiving } from '../table/muster.ts';
+import { countLivingInGroup, hasLiving, worthOfArmy } from '../table/muster.ts';
 import { isInNode } from '../table/places.ts';
 import { sideOf } from '../table/sides.ts';
 import type { CampaignWorld } from '../table/world.ts';
@@ -58,7 +59,7 @@ const buryTheDead = (campaign: CampaignContext, id: string): void => {
     const army = state.armies[one];
     if (!army || hasLiving(army)) continue;
     act.emit({ type: 'memberLeft', battle: id, army: one, spent: false, why: 'battle.end' });
-    act.emit({ type: 'armyGone', army: one, name: army.name, why: 'battle.end' });
+    strikeOff(campaign, army, 'battle.end');
   }
   for (const player of state.order) {
     if (hasLostHero(world, state, player)) loseLeader(campaign, player, 'fell');
@@ -82,10 +83,30 @@ const nextEntry = (battle: CampaignBattle): number | undefined => {
   return later.length === 0 ? undefined : Math.min(...later);
 };
 
+/**
+ * Manpower that a side of the battle falls short of to be asked about (campaign.resolution-choice). Nothing where the
+ * strength of armies is a secret: that a battle is rolled unasked would tell it.
+ */
+const smallUnder = (
+  world: CampaignWorld,
+  state: CampaignState,
+  battle: CampaignBattle,
+): number | undefined => {
+  const { playedFrom, battles, hidden } = world.scenario;
+  if (playedFrom === undefined || battles === 'rolled' || hidden.includes('armies')) return undefined;
+  const isSmall = sidesOfBattle(world, state, battle).some(
+    ({ armies }) => armies.reduce((sum, army) => sum + worthOfArmy(army), 0) < playedFrom,
+  );
+  return isSmall ? playedFrom : undefined;
+};
+
 /** Asks those who have still to choose; false if nobody has. */
 const ask = ({ world, state, act }: CampaignContext, battle: CampaignBattle): boolean => {
-  if (battle.way === undefined && world.scenario.battles === 'rolled') {
-    act.emit({ type: 'wayTaken', battle: battle.id, way: 'rolled' });
+  if (battle.way === undefined) {
+    const under = smallUnder(world, state, battle);
+    if (under !== undefined) act.emit({ type: 'wayTaken', battle: battle.id, way: 'rolled', under });
+    else if (world.scenario.battles === 'rolled')
+      act.emit({ type: 'wayTaken', battle: battle.id, way: 'rolled' });
   }
   const kind = battle.way === undefined ? 'way' : battle.way === 'played' ? 'report' : 'stance';
   const silent = playersInBattle(world, state, battle).filter(player => battle.choices[player] === undefined);

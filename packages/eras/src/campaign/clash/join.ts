@@ -22,12 +22,12 @@ export interface JoinBattle {
   readonly battle: string;
 }
 
-interface Query extends CampaignAsker {
+interface JoinQuery extends CampaignAsker {
   readonly army: Army;
   readonly battle: CampaignBattle;
 }
 
-const isNear = ({ world, state, army, battle }: Query): boolean =>
+const isNear = ({ world, state, army, battle }: JoinQuery): boolean =>
   battle.members.some(member => {
     const other = state.armies[member.army];
     return (
@@ -37,7 +37,7 @@ const isNear = ({ world, state, army, battle }: Query): boolean =>
     );
   });
 
-const checks: Checks<Query> = {
+const checks: Checks<JoinQuery> = {
   'campaign.armies': ({ army }) =>
     army.battle === undefined
       ? hasLiving(army) || `Nobody of ${army.name} is left.`

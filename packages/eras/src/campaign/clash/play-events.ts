@@ -8,7 +8,7 @@ import { type Counts, setCounts } from '../../forces/element.ts';
 import type { Group } from '../../forces/state.ts';
 import type { CampaignEventKinds } from '../event-kind.ts';
 import type { Building, StagedSetup } from '../state.ts';
-import { isHidden, isKnownTo, type KnownTo } from '../table/known.ts';
+import { ifKnown, isHidden, type KnownTo } from '../table/known.ts';
 import { boardOf } from './board.ts';
 import { blankSides, type EyesEvent, hidePlay, type SeenThrough, secretsOf, viewpoint } from './eyes.ts';
 
@@ -193,7 +193,7 @@ export const playEvents: CampaignEventKinds<PlayEvent> = {
       const one = state.armies[army];
       if (one) one.groups = cloneJson(groups);
     },
-    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
+    see: ifKnown,
   },
   battleSettled: {
     change(state, { battle, rounds, gone }) {

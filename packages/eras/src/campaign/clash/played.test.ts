@@ -4,7 +4,7 @@ import type { CampaignCommand } from '../commands.ts';
 import type { CampaignEvent } from '../events.ts';
 import type { CampaignGame } from '../game.ts';
 import { countLiving } from '../table/muster.ts';
-import { army, march, node, player, scenario, war } from '../testing/war.ts';
+import { army, LED, march, node, player, scenario, war } from '../testing/war.ts';
 
 type War = ReturnType<typeof war>;
 type Units = readonly (readonly (readonly [string, number])[])[];
@@ -224,6 +224,147 @@ describe('battles played out', () => {
     expect(countLiving(w.army('guns'))).toBe(2);
   });
 
+  test('indirect.off-map: guns that serve another battle this turn, or are in one, do not support this', () => {
+    const guns = army('guns', 'red', { x: 44_000, y: 30_000 }, [['heavy-howitzer', 2]]);
+    const serving = (what: object) => {
+      const w = meet([[['riflemen', 40]]], [[['riflemen', 40]]], { more: [guns] });
+      Object.assign(w.army('guns'), what);
+      untilIt(w, is('battleStaged'));
+      return w.battle().play?.setup.sides[0]?.players[0]?.support?.length;
+    };
+    expect([serving({}), serving({ supports: 'battle_1' }), serving({ supports: 'another' })]).toEqual([
+      1, 1, 0,
+    ]);
+  });
+
+  test('battle.setup, battle.sides: groups know their edge; who has a truce with whom is written down', () => {
+    const w = meet([[['riflemen', 40]]], [[['riflemen', 40]]], {
+      players: [player('red'), player('blue'), player('green')],
+      treaties: [{ parties: ['red', 'green'], clauses: ['ceasefire'] }],
+      nodes: [...nodes, node('green-hq', { x: 50_000, y: 50_000 }, { kind: 'hq', controller: 'green' })],
+      more: [army('g', 'green', { x: 50_000, y: 31_300 }, [['riflemen', 20]])],
+    });
+    const [red] = w.battle().members;
+    if (!red) throw new Error('nobody has come');
+    w.battle().members.push({ ...red, army: 'g', edge: 'south' });
+    untilIt(w, is('battleStaged'));
+    const { setup } = w.battle().play ?? {};
+    expect(setup?.peace).toEqual([['red', 'green']]);
+    expect(setup?.sides.map(({ id, edge }) => [id, edge])).toEqual([
+      ['red', 'west'],
+      ['blue', undefined],
+      ['green', 'south'],
+    ]);
+    expect(
+      setup?.sides.map(({ players }) => players[0]?.armies[0]?.groups.map(({ edge }) => edge ?? 'none')),
+    ).toEqual([['west', 'west'], ['none'], ['south']]);
+  });
+
+  test('node.control: a place whose holder is not in the battle is nobody’s on its map', () => {
+    const held = (controller: string) => {
+      const w = meet([[['riflemen', 40]]], [[['riflemen', 40]]], {
+        players: [player('red'), player('blue'), player('green')],
+        nodes: [...nodes, node('green-hq', { x: 50_000, y: 50_000 }, { kind: 'hq', controller: 'green' })],
+      });
+      w.node('town').controller = controller;
+      untilIt(w, is('battleStaged'));
+      return w.battle().play?.setup.nodes.map(one => one.controller ?? 'nobody');
+    };
+    expect([held('blue'), held('green')]).toEqual([['blue'], ['nobody']]);
+  });
+
+  test('leader.bonuses, reinforcement.joining: whoever comes to a battle under way brings the leader in office', () => {
+    const w = war(
+      {
+        nodes: [...nodes, node('green-hq', { x: 50_000, y: 50_000 }, { kind: 'hq', controller: 'green' })],
+        players: [
+          player('red', { leader: 'oduya-brant' }),
+          player('blue', { leader: 'ilse-corvane' }),
+          player('green', { leader: 'ysolde-venn' }),
+        ],
+        battles: 'eras',
+        battleTurns: 1,
+        armies: [
+          {
+            ...army('a', 'red', { x: 48_900, y: 30_000 }, [['riflemen', 40]], [['supply-truck', 2]]),
+            carried: 400,
+          },
+          army('b', 'blue', 'town', [['riflemen', 200]]),
+          {
+            ...army('c', 'green', { x: 50_000, y: 31_600 }, [['riflemen', 40]], [['supply-truck', 2]]),
+            carried: 400,
+          },
+        ],
+      },
+      { roster: LED },
+    );
+    w.do('red', march('a', 50_000, 30_000));
+    untilIt(w, is('battleSettled'));
+    w.until('green');
+    w.do('green', march('c', 50_000, 30_100));
+    untilIt(w, is('battleResumed'));
+    expect(
+      Object.entries(w.battle().play?.state.players ?? {}).map(([id, { leader }]) => [id, leader]),
+    ).toEqual([
+      ['red', 'oduya-brant'],
+      ['blue', 'ilse-corvane'],
+      ['green', 'ysolde-venn'],
+    ]);
+  });
+
+  test('surrender.refund, construction.cost: what came of manpower on the map is told by its rule', () => {
+    const paid = (now: number) => {
+      const w = meet([[['riflemen', 40]]], [[['riflemen', 40]]], { battleTurns: 1 });
+      untilIt(w, is('battleStaged'));
+      Object.assign(w.battle().play?.state.players.blue ?? {}, { manpower: now });
+      const events = untilIt(w, is('battleSettled'));
+      return w.tells(events).filter(line => line.startsWith('blue') && line.includes('manpower'));
+    };
+    expect([paid(1004), paid(990), paid(1000)]).toEqual([
+      ['blue receives 4 manpower. [surrender.refund]'],
+      ['blue spends 10 manpower. [construction.cost]'],
+      [],
+    ]);
+  });
+
+  test.each(['high', 'low'] as const)(
+    'morale.leader-combat-death: morale that turned %s on the map is that of the election',
+    morale => {
+      const w = war(
+        {
+          nodes,
+          battles: 'eras',
+          battleTurns: 1,
+          players: [player('red', { leader: 'oduya-brant' }), player('blue', { leader: 'maren-holt' })],
+          armies: [
+            {
+              ...army('a', 'red', { x: 48_900, y: 30_000 }, [['riflemen', 40]], [['supply-truck', 1]]),
+              carried: 200,
+            },
+            army('b', 'blue', 'town', [['riflemen', 40]]),
+          ],
+        },
+        { roster: LED },
+      );
+      w.do('red', march('a', 50_000, 30_000));
+      untilIt(w, is('battleStaged'));
+      const state = w.battle().play?.state;
+      const lasting = (on: object, to: string) => ({ rule: 'x', label: 'x', on, do: { morale: to } });
+      const other = morale === 'high' ? 'low' : 'high';
+      Object.assign(state ?? {}, {
+        ongoing: [
+          lasting({ reach: 'player', id: 'red' }, other),
+          lasting({ reach: 'army', id: 'blue' }, other),
+          { ...lasting({ reach: 'player', id: 'blue' }, morale), do: { stat: 'speed', op: 'add', value: 1 } },
+          lasting({ reach: 'player', id: 'blue' }, morale),
+        ],
+      });
+      delete state?.players.blue?.leader;
+      untilIt(w, is('battleSettled'));
+      expect(w.player('blue').election?.morale).toBe(morale);
+    },
+  );
+
   describe('where armies are hidden', () => {
     const secret = (): War =>
       meet([[['riflemen', 40]]], [[['riflemen', 40]]], {
@@ -267,6 +408,32 @@ describe('battles played out', () => {
       );
       expect(other?.state.players).toMatchObject({ red: { manpower: 0 }, blue: { manpower: 1000 } });
       expect(other?.setup.sides[0]?.players[0]).toMatchObject({ manpower: 0, armies: [], support: [] });
+    });
+
+    test('sheet.visibility: whoever follows what is told knows as much of the battle as whoever asks', () => {
+      const w = secret();
+      const { game } = w.match;
+      const views = new Map(
+        ['red', 'blue', 'green', undefined].map(seat => [seat, game.view(w.state, seat)]),
+      );
+      const follow = (events: readonly CampaignEvent[]) => {
+        for (const [seat, view] of views) {
+          for (const event of events) {
+            const seen = game.see(event, seat);
+            if (seen) game.evolve(view, seen);
+          }
+          expect([seat, view.battles]).toEqual([seat, game.view(w.state, seat).battles]);
+        }
+      };
+      follow(untilIt(w, is('battleStaged')));
+      follow(untilIt(w, is('battleSettled')));
+      follow(w.until('green'));
+      follow(w.do('green', { type: 'proposeTreaty', with: ['red'], clauses: ['sight'], ends: w.state.turn }));
+      follow(w.do('red', { type: 'answerTreaty', agree: true }));
+      expect(views.get('green')?.battles[w.battle().id]?.play).toBeDefined();
+      follow(untilIt(w, is('turnBegan')));
+      expect(views.get('green')?.battles[w.battle().id]?.play).toBeUndefined();
+      expect(views.get('green')?.battles[w.battle().id]?.staged).toBe(true);
     });
 
     test('sheet.visibility: guns that fire are seen', () => {

@@ -64,10 +64,10 @@ export const reportBattle: CampaignOrder<ReportBattle> = {
     const began = fielded(asker.world, asker.state, battle);
     const whole = Object.fromEntries(began);
     const half = Object.fromEntries([...began].map(([unit, number]) => [unit, Math.floor(number / 2)]));
-    return [
-      { type: 'reportBattle', figures: half },
-      { type: 'reportBattle', figures: whole },
-    ];
+    const offered: ReportBattle[] = [{ type: 'reportBattle', figures: half }];
+    // Where nobody with figures fights, nothing can be lost by half.
+    if (began.size > 0) offered.push({ type: 'reportBattle', figures: whole });
+    return offered;
   },
   // So that players at random agree in the end.
   vary: (asker, command) => reportBattle.offers(asker).at(0) ?? command,

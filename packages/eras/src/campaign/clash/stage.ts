@@ -1,4 +1,4 @@
-import { cloneJson, contains, distanceOfPoints, type Point } from '@emlia/kernel';
+import { cloneJson, distanceOfPoints, type Point } from '@emlia/kernel';
 import { GROUP_LIMIT, type SetupPlayer, type SetupSide, type Support } from '../../battle/setup/setup.ts';
 import type { Structure } from '../../battle/state.ts';
 import { buildingAt } from '../../battle/table/building.ts';
@@ -9,38 +9,14 @@ import { countLivingInGroup, hasLiving } from '../table/muster.ts';
 import { sideOf } from '../table/sides.ts';
 import { type CampaignWorld, nameOfPlayer, unitTypeOf } from '../table/world.ts';
 import { secretsOf } from './eyes.ts';
+import { groundOf } from './ground.ts';
 import { areFoes, type ClashSide, sidesOfBattle } from './sides.ts';
-
-/** battle.deployment-zone */
-const DEFAULT_SIZE = 2000;
 
 const RANKS = ['ambush', 'defending', 'attacking'] as const;
 
 /** A side takes the best priority among those that began the battle (priority.sides). */
 export const statusOf = ({ members }: Pick<ClashSide, 'members'>): BattleMember['status'] =>
   RANKS.find(status => members.some(member => member.began && member.status === status)) ?? 'attacking';
-
-/** The node's own map, or open ground of the default size that is as the country is there. */
-const groundOf = (world: CampaignWorld, node: MapNode): GroundMap => {
-  const own = world.scenario.nodes.find(({ id }) => id === node.id)?.battleMap;
-  if (own) return own;
-  const [width, height] = [DEFAULT_SIZE, DEFAULT_SIZE];
-  const points = [
-    { x: 0, y: 0 },
-    { x: width, y: 0 },
-    { x: width, y: height },
-    { x: 0, y: height },
-  ];
-  const areas = world.lands
-    .filter(({ area, shape }) => (area.forest || area.level !== undefined) && contains(shape, node.at))
-    .map(({ area: { name, forest, level } }) => ({
-      ...(name !== undefined && { name }),
-      points,
-      ...(forest && { forest }),
-      ...(level !== undefined && { level }),
-    }));
-  return { width, height, areas };
-};
 
 /** All a battle map opens on, from the armies as they stand (battle.setup). */
 export const stageOf = (world: CampaignWorld, state: CampaignState, battle: CampaignBattle): StagedSetup => {

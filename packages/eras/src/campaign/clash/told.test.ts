@@ -792,6 +792,46 @@ describe('what ends with a battle', () => {
     expect([w.army('a').battle, w.army('b').battle]).toEqual([undefined, undefined]);
   });
 
+  test('campaign.resolution-choice: where nobody with figures fights, there is one report to offer', () => {
+    const w = meet({ battles: 'emlia' });
+    w.do('red', march('a', 50_000, 30_000));
+    endOrders(w);
+    w.do('red', way('play'));
+    w.do('blue', way('play'));
+    for (const { groups } of [w.army('a'), w.army('b')])
+      for (const { units } of groups) for (const unit of units) Object.assign(unit, { alive: 0, injured: 0 });
+    expect(w.offers('red', 'reportBattle')).toEqual([{ figures: {} }]);
+  });
+
+  test('campaign.resolution-choice, battle.withdrawal: of the groups that a report names those go of whom somebody lives', () => {
+    const w = meet({
+      battles: 'emlia',
+      armies: [
+        {
+          ...army(
+            'a',
+            'red',
+            { x: 48_900, y: 30_000 },
+            [['riflemen', 60]],
+            [['riflemen', 30]],
+            [['supply-truck', 1]],
+          ),
+          carried: 500,
+        },
+        army('b', 'blue', 'town', [['riflemen', 40]]),
+      ],
+    });
+    w.do('red', march('a', 50_000, 30_000));
+    endOrders(w);
+    w.do('red', way('play'));
+    w.do('blue', way('play'));
+    for (const unit of w.army('a').groups[1]?.units ?? []) Object.assign(unit, { alive: 0, dead: 30 });
+    w.do('red', { type: 'reportBattle', figures: {}, left: ['a.2'] });
+    const events = w.do('blue', { type: 'reportBattle', figures: {} });
+    expect(events.filter(({ type }) => type === 'memberLeft' || type === 'groupsMoved')).toEqual([]);
+    expect(w.army('a').groups.map(({ id }) => id)).toEqual(['a.1', 'a.2', 'a.3']);
+  });
+
   test('campaign.resolution-choice: a reported battle has used up the battle turns of its campaign turn', () => {
     const w = meet({ battles: 'emlia', battleTurns: 7 });
     w.do('red', march('a', 50_000, 30_000));

@@ -6,6 +6,7 @@ import { changeManpower } from '../manpower/pay.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { CampaignState } from '../state.ts';
 import { playerNumber } from '../table/bonuses.ts';
+import { knownTo } from '../table/known.ts';
 import { areAllies } from '../table/sides.ts';
 import { type CampaignWorld, nameOfPlayer } from '../table/world.ts';
 import { loseLeader } from './death.ts';
@@ -60,11 +61,11 @@ const minimumOf = (world: CampaignWorld, state: CampaignState, { by, target, sta
 export const assassinationChance = (world: CampaignWorld, state: CampaignState, attempt: Attempt): number =>
   Math.max(0, 101 - minimumOf(world, state, attempt)) / 100;
 
-interface Query extends CampaignAsker {
+interface AssassinQuery extends CampaignAsker {
   readonly command: Assassinate;
 }
 
-const checks: Checks<Query> = {
+const checks: Checks<AssassinQuery> = {
   'assassination.limit': ({ world, state, seat, command }) => {
     if (state.players[seat]?.attempted) return 'You have made this turn’s attempt.';
     if (areAllies(world, state, seat, command.target)) return 'That leader is no enemy.';
@@ -95,7 +96,8 @@ export const assassinate: CampaignOrder<Assassinate> = {
     changeManpower({ world, state, act }, seat, -stake, 'assassination.attempt');
     const roll = act.dice.roll(100);
     const leader = state.players[target]?.leader ?? '';
-    act.emit({ type: 'attempted', player: seat, target, leader, minimum, roll });
+    const known = knownTo(world, state, 'manpower', seat);
+    act.emit({ type: 'attempted', player: seat, target, leader, minimum, roll, ...known });
     if (roll >= minimum) loseLeader({ world, state, act }, target, 'assassinated');
   },
   offers: ({ world, state, seat }) =>

@@ -1,7 +1,9 @@
-import { problem, refuse, type Verdict } from '@emlia/kernel';
+import { problem, refuse, topPrompt, type Verdict } from '@emlia/kernel';
 import * as z from 'zod';
 import { id } from '../fields.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
+import type { CampaignState } from '../state.ts';
+import type { CampaignWorld } from '../table/world.ts';
 import { candidatesFor } from './candidates.ts';
 
 /** The first thing each player does (leader.first-choice). */
@@ -44,13 +46,21 @@ export const chooseLeader: CampaignOrder<ChooseLeader> = {
   offers: asker => everyone(asker).map(leader => ({ type: 'chooseLeader', leader })),
 };
 
+/** Whether the next is asked for a successor, and there is none (leader.successor: he goes on without). */
+const hasNobodyLeft = (world: CampaignWorld, state: CampaignState): boolean => {
+  const prompt = topPrompt(state);
+  return prompt?.kind === 'successor' && candidatesFor(world, state, prompt.seat).length === 0;
+};
+
 export const chooseSuccessor: CampaignOrder<ChooseSuccessor> = {
   answers: ['successor'],
   schema: z.strictObject({ type: z.literal('chooseSuccessor'), leader: id }),
   check: (asker, command) => check(asker, command.leader),
-  perform({ seat }, { leader }, act) {
+  perform({ world, state, seat }, { leader }, act) {
     act.emit({ type: 'answered' });
     act.emit({ type: 'successorChosen', player: seat, leader });
+    // leader.unique: of leaders who fell in one fight, the other's players may find nobody left to stand.
+    while (hasNobodyLeft(world, state)) act.emit({ type: 'answered' });
   },
   offers: asker => everyone(asker).map(leader => ({ type: 'chooseSuccessor', leader })),
 };

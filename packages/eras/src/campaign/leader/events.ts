@@ -1,9 +1,19 @@
 import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
+import { isKnownTo, type KnownTo } from '../table/known.ts';
 
 export type LeaderEvent =
   | { type: 'leaderSeated'; player: string; leader?: string; why: string }
   | { type: 'successorChosen'; player: string; leader: string }
-  | { type: 'attempted'; player: string; target: string; leader: string; minimum: number; roll: number }
+  /** Who does not know the manpower of who tried is told how it went, and not the numbers, which tell what was paid. */
+  | ({
+      type: 'attempted';
+      player: string;
+      target: string;
+      leader: string;
+      minimum?: number;
+      roll?: number;
+      succeeds?: boolean;
+    } & KnownTo)
   | {
       type: 'leaderDied';
       player: string;
@@ -53,11 +63,16 @@ export const leaderEvents: CampaignEventKinds<LeaderEvent> = {
       const one = state.players[player];
       if (one) one.attempted = true;
     },
-    tell: (story, { player, leader, minimum, roll }) => [
+    see(_world, event, seat) {
+      if (isKnownTo(event, seat)) return event;
+      const { minimum = 0, roll = 0, known: _, ...rest } = event;
+      return { ...rest, succeeds: roll >= minimum };
+    },
+    tell: (story, { player, leader, minimum = 0, roll = 0, succeeds }) => [
       {
-        say: `${story.player(player)} tries to have ${leaderName(story, leader)} killed, and ${roll >= minimum ? 'succeeds' : 'fails'}.`,
+        say: `${story.player(player)} tries to have ${leaderName(story, leader)} killed, and ${(succeeds ?? roll >= minimum) ? 'succeeds' : 'fails'}.`,
         rule: 'assassination.roll',
-        working: `rolled ${roll}, needed ${minimum}`,
+        ...(succeeds === undefined && { working: `rolled ${roll}, needed ${minimum}` }),
       },
     ],
   },

@@ -3,6 +3,7 @@ import type { CampaignCommand } from '../commands.ts';
 import type { CampaignEvent } from '../events.ts';
 import { campaignMove } from '../table/muster.ts';
 import { army, LED, march, node, player, scenario, war } from '../testing/war.ts';
+import { hasLostHero } from './death.ts';
 
 const led = (red: string, blue = 'teodric-vale') => [
   player('red', { leader: red }),
@@ -214,6 +215,22 @@ describe('leaders', () => {
     expect(w.player('blue')).not.toHaveProperty('leader');
   });
 
+  test('leader.successor, leader.unique: two fall in one fight, and the second finds nobody left to stand', () => {
+    const players = [
+      player('red', { leader: 'ysolde-venn', leaders: ['ysolde-venn', 'kasimir-rook'] }),
+      player('blue', { leader: 'ilse-corvane', leaders: ['ilse-corvane', 'kasimir-rook', 'maren-holt'] }),
+    ];
+    const asked = (leader: string) => {
+      const w = war({ players }, { roster: LED, dice: [100, 1, 1, 1] });
+      w.do('red', kill);
+      w.state.pending.splice(-1, 0, { seat: 'red', kind: 'successor' });
+      w.do('blue', { type: 'chooseSuccessor', leader });
+      return w.state.pending.at(-1);
+    };
+    expect(asked('maren-holt')).toEqual({ seat: 'red', kind: 'successor' });
+    expect(asked('kasimir-rook')).toMatchObject({ seat: 'red', kind: 'orders' });
+  });
+
   test('leader.election: 2d4 turns after the turn of the death, then the successor takes office', () => {
     const w = war({ players: led('ysolde-venn', 'ilse-corvane') }, { roster: LED, dice: [100, 1, 2, 3] });
     w.do('red', kill);
@@ -246,5 +263,59 @@ describe('leaders', () => {
     expect(w.no('red', { type: 'buyUnits', unit: 'amara-quill', lots: 2 })).toBe('hero.purchase');
     w.until('blue');
     expect(w.no('blue', buy('aldous-fenn'))).toBe('hero.purchase');
+  });
+});
+
+describe('who may lead', () => {
+  const leader = (id: string, eras?: string[]) => ({ id, name: id, bonuses: [], ...(eras && { eras }) });
+  const leaders = {
+    any: leader('any'),
+    old: leader('old', ['Medieval']),
+    both: leader('both', ['Medieval', 'WW2']),
+    own: leader('own', ['WW2']),
+  };
+  const choose = (changes: object = {}) =>
+    war(
+      { players: [player('red', changes), player('blue', { leader: 'own' })] },
+      { roster: { ...LED, leaders } as never },
+    );
+  const offered = (w: ReturnType<typeof war>) =>
+    (w.offers('red', 'chooseLeader') as { leader: string; refused?: string }[])
+      .filter(one => one.refused === undefined)
+      .map(one => one.leader);
+
+  test('leader.unique, era.guideline: anyone of one of the ages played whom nobody has', () => {
+    expect(offered(choose())).toEqual(['any', 'both']);
+    expect(offered(choose({ eras: ['Medieval'] }))).toEqual(['any', 'old', 'both']);
+  });
+
+  test('leader.first-choice: where the scenario names some, those alone, of whatever age', () => {
+    expect(offered(choose({ leaders: ['old', 'own'] }))).toEqual(['old']);
+  });
+});
+
+describe('a leader’s hero version', () => {
+  const field = (dead: object) => {
+    const w = war(
+      {
+        players: [player('red', { leader: 'ysolde-venn' }), player('blue', { leader: 'maren-holt' })],
+        armies: [army('b', 'blue', 'blue-hq', [['maren-holt-in-arms', 1]], [['riflemen', 10]])],
+      },
+      { roster: LED },
+    );
+    const [hero, men] = w.army('b').groups.map(group => group.units[0]);
+    Object.assign(w.state, { heroes: ['maren-holt-in-arms'] });
+    return { w, hero: Object.assign(hero ?? {}, dead), men };
+  };
+
+  test('leader.hero-form: the leader is lost with it, not with others', () => {
+    const lost = (dead: object, others: object = {}) => {
+      const { w, men } = field(dead);
+      Object.assign(men ?? {}, others);
+      return hasLostHero(w.world, w.state, 'blue');
+    };
+    expect(lost({})).toBe(false);
+    expect(lost({ alive: 0, injured: 0, dead: 1, elements: [] })).toBe(true);
+    expect(lost({}, { alive: 0, dead: 10 })).toBe(false);
   });
 });

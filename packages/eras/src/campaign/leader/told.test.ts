@@ -127,3 +127,84 @@ describe('leaders', () => {
     ]);
   });
 });
+
+describe('attempts and what others know of them', () => {
+  test('assassination.attempt: all one has may be staked, and no more', () => {
+    const w = led({}, 5);
+    expect(w.no('red', kill(1000.5))).toBe('assassination.attempt');
+    expect(w.no('red', kill(1000))).toBeUndefined();
+    expect(w.player('red').manpower).toBe(0);
+  });
+
+  test('assassination.limit: nobody without a leader in office is offered, and an ally is refused', () => {
+    const w = led({
+      players: [
+        player('red', { leader: 'ysolde-venn', side: 'pact' }),
+        player('blue', { leader: 'oduya-brant' }),
+        player('green', { leader: 'maren-holt', side: 'pact' }),
+      ],
+    });
+    const offered = () =>
+      (w.offers('red', 'assassinate') as { target: string; refused?: string }[]).map(
+        ({ target, refused }) => [target, refused],
+      );
+    expect(offered()).toEqual([
+      ['blue', undefined],
+      ['green', 'assassination.limit'],
+    ]);
+    const { leader: _, ...free } = w.player('blue');
+    w.state.players.blue = free as never;
+    expect(offered()).toEqual([['green', 'assassination.limit']]);
+    expect(w.sentence('red', kill(10))).toBe('blue has no leader in office. [assassination.limit]');
+  });
+
+  test('sheet.visibility, assassination.roll: where manpower is hidden others hear how it went, and no number', () => {
+    const seen = (roll: number) => {
+      const w = led({ hidden: ['manpower'] }, roll, 3, 1, 2);
+      const event = w.do('red', kill(100)).find(({ type }) => type === 'attempted');
+      if (!event) throw new Error('nothing was attempted');
+      const of = (seat: string) => w.match.game.see(event, seat);
+      expect(of('red')).toMatchObject({ roll, minimum: 75 });
+      const shown = of('blue');
+      expect(shown).toEqual({
+        type: 'attempted',
+        player: 'red',
+        target: 'blue',
+        leader: 'oduya-brant',
+        succeeds: roll >= 75,
+      });
+      return shown && w.match.game.tell(w.state, shown);
+    };
+    const say = (how: string) => [
+      {
+        say: `red tries to have Quartermaster Oduya Brant killed, and ${how}.`,
+        rule: 'assassination.roll',
+      },
+    ];
+    expect([seen(74), seen(75)]).toEqual([say('fails'), say('succeeds')]);
+  });
+
+  test('morale.leader-combat-death, morale.table: a leader who falls is told by another rule than one who is killed', () => {
+    const w = led();
+    const died = (how: 'fell' | 'assassinated') =>
+      w.match.game
+        .tell(w.state, {
+          type: 'leaderDied',
+          player: 'blue',
+          leader: 'oduya-brant',
+          how,
+          morale: 'high',
+          turns: [1, 2],
+          last: 4,
+        })
+        .map(({ say, rule, working }) => `${say} [${rule}] ${working}`);
+    const election = 'The election lasts until the end of turn 4. [leader.election] 1 + 2';
+    expect(died('fell')).toEqual([
+      'Quartermaster Oduya Brant falls in battle: high morale for all of blue. [morale.leader-combat-death] undefined',
+      election,
+    ]);
+    expect(died('assassinated')[0]).toBe(
+      'Quartermaster Oduya Brant is assassinated: high morale for all of blue. [morale.table] undefined',
+    );
+  });
+});

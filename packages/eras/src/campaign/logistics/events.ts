@@ -1,11 +1,11 @@
 import { cloneJson } from '@emlia/kernel';
 import type { CampaignEventKinds } from '../event-kind.ts';
 import type { SupplyLink } from '../state.ts';
-import { isKnownTo, type KnownTo } from '../table/known.ts';
+import { ifKnown, isKnownTo, type KnownTo } from '../table/known.ts';
 import { nameOfPlace } from '../table/places.ts';
 
 export type SupplyEvent =
-  | { type: 'linkSet'; link: SupplyLink }
+  | ({ type: 'linkSet'; link: SupplyLink } & KnownTo)
   | { type: 'linkGone'; link: string }
   | ({ type: 'linkWorked'; link: string; owner: string; from: string; to: string; cargo: number } & KnownTo)
   | { type: 'linkCut'; link: string; owner: string; from: string; to: string; why: string }
@@ -26,6 +26,8 @@ export const supplyEvents: CampaignEventKinds<SupplyEvent> = {
     change(state, { link }) {
       state.links[link.id] = cloneJson(link);
     },
+    see: (_world, event, seat) =>
+      isKnownTo(event, seat) ? event : { ...event, link: { ...event.link, carriers: [] } },
     tell: ({ player, state }, { link }) => [
       {
         say: `${player(link.owner)} sets up a supply link from ${nameOfPlace(state, link.from)} to ${nameOfPlace(state, link.to)}.`,
@@ -40,8 +42,10 @@ export const supplyEvents: CampaignEventKinds<SupplyEvent> = {
     tell: () => [{ say: 'A supply link is given up.', rule: 'logistics.link' }],
   },
   linkWorked: {
+    // What it moved is seen in stocks, and tells of carriers that others may not know.
+    shows: true,
     change() {},
-    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
+    see: ifKnown,
     tell: ({ player }, { owner, from, to, cargo }) => [
       { say: `${player(owner)} brings ${cargo} cargo from ${from} to ${to}.`, rule: 'logistics.throughput' },
     ],
@@ -57,7 +61,7 @@ export const supplyEvents: CampaignEventKinds<SupplyEvent> = {
   },
   armyFed: {
     change() {},
-    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
+    see: ifKnown,
     tell: ({ army }, { army: id, need, store, link, carried, short }) => [
       {
         say: short > 0 ? `${short} of ${army(id)} go without cargo.` : `${army(id)} is supplied.`,
@@ -68,7 +72,7 @@ export const supplyEvents: CampaignEventKinds<SupplyEvent> = {
   },
   cargoLost: {
     change() {},
-    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
+    see: ifKnown,
     tell: (_story, { at, cargo, why }) => [{ say: `${cargo} cargo at ${at} is lost.`, rule: why }],
   },
 };

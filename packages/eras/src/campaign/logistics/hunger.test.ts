@@ -63,6 +63,29 @@ describe('hunger', () => {
     expect(afterSupply(men, { well: 0, ill: 2 })).toEqual({ alive: 6, injured: 2, hungry: 0, dead: 2 });
   });
 
+  test('logistics.shortage, logistics.recovery: of guns those hungry already go without before the others, in their order', () => {
+    const guns = mouths('guns', 'heavy-howitzer', 4);
+    const full = guns.unit.elements?.[0]?.crew ?? 0;
+    const hurt = { crew: 1 };
+    const hungry = { crew: 2, hungry: true as const };
+    const elements = [hurt, hungry, hurt, hungry];
+    const ill = (count: number) =>
+      afterSupply(
+        { ...guns, unit: { ...guns.unit, alive: 0, injured: 4, hungry: 2, elements } },
+        { well: 0, ill: count },
+      );
+    // Those who are fed are hungry no more.
+    expect(ill(1)).toMatchObject({ dead: 1, hungry: 0 });
+    expect(ill(1).elements).toEqual([hurt, hurt, { crew: 2 }]);
+    expect(ill(3).elements).toEqual([hurt]);
+    const well = [{ crew: full }, { crew: full }, { crew: full }];
+    const one = afterSupply(
+      { ...guns, unit: { ...guns.unit, alive: 3, elements: well, injured: 0 } },
+      { well: 2, ill: 0 },
+    );
+    expect(one.elements?.map(({ hungry = false }) => hungry)).toEqual([true, true, false]);
+  });
+
   describe('logistics.shortage-choice: alive men first, then what has health, then the injured, hungry first', () => {
     const all = [
       mouths('hurt', 'riflemen', 4, { alive: 0, injured: 4 }),

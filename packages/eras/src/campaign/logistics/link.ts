@@ -17,6 +17,7 @@ import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army, CampaignState, Carrier, SupplyLink, SupplyPlace } from '../state.ts';
 import { armiesOf, ownArmy, unitInArmy } from '../table/checks.ts';
 import { freshId } from '../table/fresh.ts';
+import { knownTo } from '../table/known.ts';
 import { countOnLinks, roomOf, unitsOf } from '../table/muster.ts';
 import { isInNode, nodeAt } from '../table/places.ts';
 import { areAllies, shareSupply } from '../table/sides.ts';
@@ -40,7 +41,7 @@ export interface EndLink {
   readonly link: string;
 }
 
-interface Query extends CampaignAsker {
+interface LinkQuery extends CampaignAsker {
   readonly command: SetLink;
 }
 
@@ -67,7 +68,7 @@ const standsAt = (state: CampaignState, army: Army, place: SupplyPlace): boolean
   return at !== undefined && distanceOfPoints(army.at, at) <= 1;
 };
 
-const checks: Checks<Query> = {
+const checks: Checks<LinkQuery> = {
   'logistics.link': asker => {
     const { command } = asker;
     if (!isFriendly(asker, command.from)) return 'A link starts in a friendly place.';
@@ -156,7 +157,7 @@ export const setLink: CampaignOrder<SetLink> = {
       ...(ask !== undefined && { ask }),
       rank: command.rank ?? 1,
     };
-    act.emit({ type: 'linkSet', link });
+    act.emit({ type: 'linkSet', link, ...knownTo(world, state, 'armies', seat) });
     // What they had with them is unloaded where they now work.
     for (const one of new Set(carriers.map(({ army }) => army))) {
       const army = state.armies[one] as Army;

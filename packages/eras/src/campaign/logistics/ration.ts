@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { id } from '../fields.ts';
 import type { CampaignOrder } from '../order.ts';
 import { armiesOf, ownArmy, unitInArmy } from '../table/checks.ts';
+import { isHidden } from '../table/known.ts';
 import { unitsOf } from '../table/muster.ts';
 
 /** Who goes without before all others when cargo falls short (logistics.shortage-choice). */
@@ -25,8 +26,13 @@ export const ration: CampaignOrder<Ration> = {
     }
     return undefined;
   },
-  perform(_asker, command, act) {
-    act.emit({ type: 'lastFedSet', army: command.army, units: [...command.units] });
+  perform({ world, seat }, command, act) {
+    act.emit({
+      type: 'lastFedSet',
+      army: command.army,
+      units: [...command.units],
+      ...(isHidden(world, 'armies') && { known: [seat] }),
+    });
   },
   offers: ({ state, seat }) =>
     armiesOf(state, seat)

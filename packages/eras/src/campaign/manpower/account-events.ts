@@ -1,7 +1,7 @@
 import { formatManpower } from '../../forces/manpower.ts';
 import type { CampaignEventKinds } from '../event-kind.ts';
 import type { CampaignState } from '../state.ts';
-import { isKnownTo, type KnownTo } from '../table/known.ts';
+import { ifKnown, type KnownTo } from '../table/known.ts';
 import { roundToCents } from './pay.ts';
 
 /** What a player, a node or an army has to spend. */
@@ -18,7 +18,7 @@ const changed = (state: CampaignState, player: string, by: number): void => {
 export const accountEvents: CampaignEventKinds<AccountEvent> = {
   manpowerChanged: {
     change: (state, { player, by }) => changed(state, player, by),
-    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
+    see: ifKnown,
     tell: ({ player }, { player: who, by, why }) => [
       {
         say:
@@ -34,7 +34,7 @@ export const accountEvents: CampaignEventKinds<AccountEvent> = {
       const one = state.nodes[node];
       if (one) one.stock += by;
     },
-    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
+    see: ifKnown,
     tell: ({ node }, { node: where, by, why }) => [
       {
         say: by < 0 ? `${-by} cargo leaves ${node(where)}.` : `${by} cargo comes to ${node(where)}.`,
@@ -47,7 +47,7 @@ export const accountEvents: CampaignEventKinds<AccountEvent> = {
       const one = state.armies[army];
       if (one) one.carried += by;
     },
-    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
+    see: ifKnown,
     tell: ({ army }, { army: who, by, why }) => [
       {
         say: by < 0 ? `${army(who)} gives out ${-by} cargo.` : `${army(who)} takes on ${by} cargo.`,

@@ -6,14 +6,15 @@ import { canPay, formatManpower } from '../../forces/manpower.ts';
 import { muster } from '../../forces/muster.ts';
 import { freeName } from '../../forces/name.ts';
 import type { Group, Unit } from '../../forces/state.ts';
-import type { UnitType } from '../../pack/stat-line.ts';
+import { usesTogether } from '../../forces/uses.ts';
+import type { Roster, UnitType } from '../../pack/stat-line.ts';
 import { id, ids, name } from '../fields.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army, CampaignState, MapNode } from '../state.ts';
 import { ongoingForArmy } from '../table/bonuses.ts';
 import { armiesOf, groupInArmy, nameForArmy, ownArmy } from '../table/checks.ts';
 import { meetEnemies } from '../table/contact.ts';
-import { freshId } from '../table/fresh.ts';
+import { freshId, secretId } from '../table/fresh.ts';
 import { knownTo } from '../table/known.ts';
 import { cargoOf, groupNamesOf } from '../table/muster.ts';
 import { isInNode } from '../table/places.ts';
@@ -35,7 +36,7 @@ export interface BuyUnits {
   readonly name?: string | undefined;
 }
 
-interface Query extends CampaignAsker {
+interface BuyQuery extends CampaignAsker {
   readonly command: BuyUnits;
   readonly sold: UnitType;
   readonly era: Era | undefined;
@@ -47,9 +48,9 @@ export const ownHq = (state: CampaignState, player: string): MapNode | undefined
   return hq?.controller === player ? hq : undefined;
 };
 
-const elementsIn = ({ command, sold }: Query): number => command.lots * (sold.men ?? 1);
+const elementsIn = ({ command, sold }: BuyQuery): number => command.lots * (sold.men ?? 1);
 
-const purchasePrice = (query: Query): number => {
+const purchasePrice = (query: BuyQuery): number => {
   const { world, state, seat, sold, command, era } = query;
   return priceOf(world, state, seat, {
     type: sold,
@@ -59,7 +60,7 @@ const purchasePrice = (query: Query): number => {
   });
 };
 
-const checks: Checks<Query> = {
+const checks: Checks<BuyQuery> = {
   'campaign.headquarters': ({ state, seat, command }) => {
     const hq = ownHq(state, seat);
     if (!hq) return 'Your headquarters is lost: nobody can be enlisted.';
@@ -110,7 +111,7 @@ const checks: Checks<Query> = {
   },
 };
 
-const queryOf = (asker: CampaignAsker, command: BuyUnits): Query | undefined => {
+const queryOf = (asker: CampaignAsker, command: BuyUnits): BuyQuery | undefined => {
   const sold = Object.hasOwn(asker.world.roster.units, command.unit)
     ? asker.world.roster.units[command.unit]
     : undefined;
@@ -147,25 +148,21 @@ export const areUnitsAlike = (a: Unit, b: Unit): boolean =>
   a.spells.every(one => b.spells.includes(one));
 
 /** Two alike units as one, under the name of the first. */
-export const mergedUnit = (a: Unit, b: Unit): Unit => ({
+export const mergedUnit = (roster: Roster, a: Unit, b: Unit): Unit => ({
   ...a,
   alive: a.alive + b.alive,
   injured: a.injured + b.injured,
   hungry: a.hungry + b.hungry,
   dead: a.dead + b.dead,
   ...((a.elements ?? b.elements) && { elements: [...(a.elements ?? []), ...(b.elements ?? [])] }),
-  uses: Object.fromEntries(
-    Object.keys({ ...a.uses, ...b.uses })
-      .sort()
-      .map(one => [one, Math.min(a.uses[one] ?? 0, b.uses[one] ?? 0)]),
-  ),
+  uses: usesTogether(roster, a, b),
   paid: a.paid + b.paid,
 });
 
-const withUnit = (group: Group, unit: Unit): Group => {
+const withUnit = (roster: Roster, group: Group, unit: Unit): Group => {
   const i = group.units.findIndex(one => areUnitsAlike(one, unit));
   if (i < 0) return { ...group, units: [...group.units, unit] };
-  return { ...group, units: group.units.map((one, at) => (at === i ? mergedUnit(one, unit) : one)) };
+  return { ...group, units: group.units.map((one, at) => (at === i ? mergedUnit(roster, one, unit) : one)) };
 };
 
 /** Units are bought at the headquarters, in an army there or a new one (reinforcement.campaign, campaign.move-when-enlisted). */
@@ -185,7 +182,7 @@ export const buyUnits: CampaignOrder<BuyUnits> = {
   check,
   perform(asker, command, act) {
     const { world, state, seat } = asker;
-    const query = queryOf(asker, command) as Query;
+    const query = queryOf(asker, command) as BuyQuery;
     const { sold } = query;
     const era = query.era as Era;
     const count = elementsIn(query);
@@ -193,23 +190,29 @@ export const buyUnits: CampaignOrder<BuyUnits> = {
     const paid = purchasePrice(query);
     const learned = spellsKnown(world, state, seat, { type: sold, era });
     const spells = command.spells ?? spellsFor(world, era, learned);
-    const unit = muster(world.roster, freshId(state, act, 'unit'), sold.id, count, {
-      era,
-      paid,
-      upgrades,
-      spells,
-    });
+    const unit = muster(
+      world.roster,
+      secretId({ world, state, act }, 'unit', 'armies', [seat]),
+      sold.id,
+      count,
+      {
+        era,
+        paid,
+        upgrades,
+        spells,
+      },
+    );
     changeManpower({ world, state, act }, seat, -paid, 'manpower.purchase');
     const army = command.army ?? raise(asker, command, act);
     const here = state.armies[army] as Army;
     const old = here.groups.find(group => group.id === command.group);
     const group = old ?? {
-      id: freshId(state, act, 'group'),
+      id: secretId({ world, state, act }, 'group', 'armies', [seat]),
       name: command.name ?? freeName(sold.name, groupNamesOf(here)),
       units: [],
     };
     const known = knownTo(world, state, 'armies', seat);
-    act.emit({ type: 'groupSet', army, group: withUnit(group, unit), ...known });
+    act.emit({ type: 'groupSet', army, group: withUnit(world.roster, group, unit), ...known });
     const { known: purse } = knownTo(world, state, 'manpower', seat);
     act.emit({
       type: 'unitsBought',

@@ -1,6 +1,6 @@
 import { formatManpower } from '../../forces/manpower.ts';
 import type { CampaignEventKinds } from '../event-kind.ts';
-import { isKnownTo, type KnownTo } from '../table/known.ts';
+import { ifKnown, isKnownTo, type KnownTo } from '../table/known.ts';
 
 export type PurchaseEvent =
   | ({
@@ -37,7 +37,7 @@ export const purchaseEvents: CampaignEventKinds<PurchaseEvent> = {
   },
   unitUpgraded: {
     change() {},
-    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
+    see: ifKnown,
     tell: ({ world, army }, { army: id, unit, upgrade }) => [
       {
         say: `${world.roster.units[unit]?.name ?? unit} of ${army(id)} receive ${world.roster.upgrades[upgrade]?.name ?? upgrade}.`,

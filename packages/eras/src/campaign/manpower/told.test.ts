@@ -1,7 +1,9 @@
+import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import type { CampaignCommand } from '../commands.ts';
 import { unitsOf } from '../table/muster.ts';
-import { army, LED, node, player, scenario, war } from '../testing/war.ts';
+import { army, LED, node, player, ROSTER, scenario, war } from '../testing/war.ts';
+import { buyUnits } from './buy.ts';
 
 const buy = (unit: string, more: object = {}) =>
   ({ type: 'buyUnits', unit, lots: 1, ...more }) as CampaignCommand;
@@ -152,8 +154,10 @@ describe('buying at the headquarters', () => {
       { army: 'near', lots: 1, refused: 'leader.special-units', unit: 'brants-haulers-supply-truck' },
       { army: 'near', lots: 1, refused: 'leader.special-units', unit: 'holts-guard-riflemen' },
       { army: 'near', lots: 1, refused: 'leader.special-units', unit: 'rooks-raiders-riflemen' },
+      { army: 'near', lots: 1, unit: 'flame-team' },
       { army: 'near', lots: 1, unit: 'machine-gun-team' },
       { army: 'near', lots: 1, unit: 'anti-tank-gun' },
+      { army: 'near', lots: 1, unit: 'attack-plane' },
       { army: 'near', lots: 1, unit: 'fighter-bomber' },
       { army: 'near', lots: 1, unit: 'heavy-howitzer' },
       { army: 'near', lots: 1, unit: 'heavy-tanks' },
@@ -174,7 +178,7 @@ describe('buying at the headquarters', () => {
     const w = war({ hidden: ['armies', 'manpower'] });
     const events = w.do('red', buy('riflemen'));
     expect(events.map(event => [event.type, w.match.game.see(event, 'blue')])).toEqual([
-      ['numbered', { type: 'numbered' }],
+      ['numbered', undefined],
       ['manpowerChanged', undefined],
       ['numbered', { type: 'numbered' }],
       [
@@ -184,7 +188,7 @@ describe('buying at the headquarters', () => {
             at: { x: 10000, y: 30000 },
             carried: 0,
             groups: [],
-            id: 'army_2',
+            id: 'army_1',
             moved: 0,
             name: 'Army 1 of red',
             owner: 'red',
@@ -192,7 +196,7 @@ describe('buying at the headquarters', () => {
           type: 'armyRaised',
         },
       ],
-      ['numbered', { type: 'numbered' }],
+      ['numbered', undefined],
       ['groupSet', undefined],
       ['unitsBought', undefined],
     ]);
@@ -448,5 +452,113 @@ describe('one kind and another', () => {
     w.do('red', buy('supply-truck'));
     w.do('red', buy('riflemen', { upgrades: ['grenades'] }));
     expect(before - w.player('red').manpower).toBe(24);
+  });
+
+  test('group.terms, era.distance: units bought for different ages stay apart', () => {
+    const w = war({ players: [player('red', { eras: ['WW2', 'WW1'] }), player('blue')] });
+    w.do('red', buy('riflemen', { era: 'WW1' }));
+    const [made] = Object.values(w.state.armies);
+    const there = { army: made?.id, group: made?.groups[0]?.id };
+    for (const era of ['WW2', 'WW1']) w.do('red', buy('riflemen', { ...there, era }));
+    expect(unitsOf(w.army(made?.id ?? '')).map(({ alive, boughtFor }) => [alive, boughtFor])).toEqual([
+      [20, 'WW1'],
+      [10, 'WW2'],
+    ]);
+  });
+
+  test('leader.bonuses, manpower.purchase: what a leader makes cheaper', () => {
+    const steward = {
+      id: 'steward',
+      name: 'A steward',
+      bonuses: [{ scope: 'player', filter: { kind: 'man' }, do: { stat: 'cost', op: 'mul', value: 0.5 } }],
+    };
+    const w = war(
+      { players: [player('red', { leader: 'steward' }), player('blue')] },
+      { roster: { ...ROSTER, leaders: { steward } } as never },
+    );
+    w.do('red', buy('riflemen', { lots: 3 }));
+    expect(w.player('red').manpower).toBe(985);
+    w.do('red', buy('medium-tanks'));
+    expect(w.player('red').manpower).toBe(925);
+  });
+
+  test('spell.property: what a caster knows is of the age it is bought for', () => {
+    const { spells } = ROSTER;
+    const old = { ...spells.firebolt, id: 'old', name: 'Old Rite', eras: ['Medieval'] };
+    const w = war({}, { roster: { ...ROSTER, spells: { ...spells, old } } as never });
+    expect(w.sentence('red', buy('hedge-mage', { spells: ['old'] }))).toBe(
+      'Old Rite is not of that age. [spell.property]',
+    );
+    w.do('red', buy('hedge-mage', { spells: ['firebolt'] }));
+    expect(Object.values(w.state.armies).flatMap(unitsOf)[0]?.spells).toEqual(['firebolt']);
+  });
+
+  test('manpower.upgrades: what a unit has is not offered again, nor what one cannot pay given', () => {
+    const w = war({ armies: [army('near', 'red', 'red-hq', [['riflemen', 20]])] });
+    const offered = () => (w.offers('red', 'upgradeUnit') as { upgrade: string }[]).map(one => one.upgrade);
+    expect(offered()).toEqual(['gas-masks', 'grenades', 'piercing-rounds', 'veteran-training']);
+    w.do('red', { type: 'upgradeUnit', army: 'near', unit: 'near.1.1', upgrade: 'grenades' });
+    expect(offered()).toEqual(['gas-masks', 'piercing-rounds', 'veteran-training']);
+    w.army('near').battle = 'x';
+    expect(
+      w.sentence('red', { type: 'upgradeUnit', army: 'near', unit: 'near.1.1', upgrade: 'gas-masks' }),
+    ).toBe('near is in a battle. [manpower.upgrades]');
+  });
+
+  test('campaign.headquarters: to an army that fights there nobody is offered; new units form one of their own', () => {
+    const w = war({ armies: [army('near', 'red', 'red-hq', [['riflemen', 20]])], magic: false });
+    w.army('near').battle = 'x';
+    expect(
+      (w.offers('red', 'buyUnits') as { army?: string }[]).filter(one => one.army !== undefined),
+    ).toEqual([]);
+    expect(w.sentence('red', buy('riflemen', { army: 'near' }))).toBe(
+      'near is in a battle; new units form an army of their own. [campaign.headquarters]',
+    );
+  });
+
+  test('sheet.visibility: where purses alone are hidden, others see who was enlisted and not for how much', () => {
+    const seen = (hidden: string[], seat: string) => {
+      const w = war({ hidden } as never);
+      const event = w.do('red', buy('riflemen')).find(({ type }) => type === 'unitsBought');
+      const known = event && w.match.game.see(event, seat);
+      return known && Object.keys(known).sort().join(' ');
+    };
+    expect(seen([], 'blue')).toBe('army count paid player type unit');
+    expect(seen(['manpower'], 'blue')).toBe('army count player type unit');
+    expect(seen(['manpower'], 'red')).toBe('army count paid player type unit');
+    expect(seen(['armies'], 'blue')).toBeUndefined();
+  });
+
+  test('health.healing: a hospital in a place that is nobody’s, or another’s, heals nobody', () => {
+    const healed = (controller: string | undefined) => {
+      const w = war({
+        nodes: [
+          ...scenario().nodes.slice(0, 2),
+          node('mid', { x: 50_000, y: 30_000 }, { buildings: ['field-hospital'], stock: { red: 900 } }),
+        ],
+        armies: [{ ...army('men', 'red', 'mid', [['riflemen', 50]], [['supply-truck', 2]]), carried: 200 }],
+      });
+      Object.assign(w.node('mid'), { controller });
+      Object.assign(unitsOf(w.army('men'))[0] ?? {}, { alive: 40, injured: 10 });
+      return w.tells(w.rest()).filter(line => line.includes('recover')).length;
+    };
+    expect([healed('red'), healed(undefined), healed('blue')]).toEqual([1, 0, 0]);
+  });
+});
+
+describe('players at random', () => {
+  test('manpower.purchase: one lot or several, for the army offered or for a new one', () => {
+    const w = war({ armies: [army('near', 'red', 'red-hq', [['riflemen', 20]])] });
+    const varied = (command: object, ...faces: number[]) => {
+      const dice = scriptedDice(...faces);
+      const asker = { world: w.world, state: w.state, seat: 'red' };
+      const found = buyUnits.vary?.(asker, { type: 'buyUnits', unit: 'riflemen', lots: 1, ...command }, dice);
+      dice.done();
+      return found;
+    };
+    const one = { type: 'buyUnits', unit: 'riflemen' };
+    expect(varied({ army: 'near' }, 1, 7, 1)).toEqual({ ...one, lots: 7, army: 'near' });
+    expect(varied({ army: 'near' }, 2, 2)).toEqual({ ...one, lots: 1 });
+    expect(varied({}, 3)).toEqual({ ...one, lots: 1 });
   });
 });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { livingOf } from '../../forces/kind.ts';
 import { canPay, formatManpower } from '../../forces/manpower.ts';
 import type { Unit } from '../../forces/state.ts';
+import { fullUses } from '../../forces/uses.ts';
 import { id } from '../fields.ts';
 import type { CampaignAsker, CampaignOrder } from '../order.ts';
 import type { Army } from '../state.ts';
@@ -23,13 +24,13 @@ export interface UpgradeUnit {
   readonly upgrade: string;
 }
 
-interface Query extends CampaignAsker {
+interface UpgradeQuery extends CampaignAsker {
   readonly army: Army;
   readonly unit: Unit;
   readonly upgrade: string;
 }
 
-const checks: Checks<Query> = {
+const checks: Checks<UpgradeQuery> = {
   'manpower.upgrades': ({ world, state, seat, army, unit, upgrade }) => {
     const hq = ownHq(state, seat);
     if (!hq || !isInNode(hq, army.at)) return 'A unit is equipped and trained at the headquarters.';
@@ -76,9 +77,9 @@ export const upgradeUnit: CampaignOrder<UpgradeUnit> = {
     const price = upgradePrice(world, unit, command.upgrade);
     const group = army.groups.find(({ units }) => units.includes(unit));
     if (!group) return;
-    const { weapon } = world.roster.upgrades[command.upgrade] ?? {};
-    const uses = weapon?.uses === undefined ? unit.uses : { ...unit.uses, [weapon.name]: weapon.uses };
-    const better = { ...unit, upgrades: [...unit.upgrades, command.upgrade], uses, paid: unit.paid + price };
+    const upgrades = [...unit.upgrades, command.upgrade];
+    const uses = { ...fullUses(world.roster, { ...unit, upgrades }), ...unit.uses };
+    const better = { ...unit, upgrades, uses, paid: unit.paid + price };
     changeManpower({ world, state, act }, seat, -price, 'manpower.upgrades');
     act.emit({
       type: 'groupSet',

@@ -1,7 +1,7 @@
 import { cloneJson } from '@emlia/kernel';
 import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { Building, CampaignWork, MapNode } from '../state.ts';
-import { isKnownTo, type KnownTo } from '../table/known.ts';
+import { ifKnown, type KnownTo } from '../table/known.ts';
 
 export type WorksEvent =
   | { type: 'workBegan'; work: CampaignWork }
@@ -75,7 +75,7 @@ export const worksEvents: CampaignEventKinds<WorksEvent> = {
   },
   menHealed: {
     change() {},
-    see: (_world, event, seat) => (isKnownTo(event, seat) ? event : undefined),
+    see: ifKnown,
     tell: ({ army }, { army: id, count, why }) => [
       { say: `${count} injured of ${army(id)} recover.`, rule: why },
     ],

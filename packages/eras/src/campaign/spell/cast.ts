@@ -39,12 +39,12 @@ export interface AimCampaignSpell {
   readonly at?: Point | undefined;
 }
 
-interface Query extends CampaignAsker {
+interface CastQuery extends CampaignAsker {
   readonly army: Army;
   readonly spell: Spell;
 }
 
-const checks: Checks<Query> = {
+const checks: Checks<CastQuery> = {
   'spell.sheet': ({ spell }) => spell.cast.scale === 'campaign' || `${spell.name} is cast in a battle.`,
   'spell.campaign': ({ army }) => army.battle === undefined || `${army.name} is in a battle.`,
   'spell.busy': ({ army, spell }) =>

@@ -360,4 +360,31 @@ describe('what spells reach', () => {
       ],
     ]);
   });
+
+  test('spell.sheet: what a spell has laid on an army is gone when its turns are over, and nothing else is', () => {
+    const w = war({ armies: [army('men', 'red', 'red-hq', [['riflemen', 20]])] }, { roster });
+    w.node('red-hq').stock = 9000;
+    const on = { reach: 'army', id: 'men' };
+    const lasting = { rule: 'x', label: 'For good', on, do: { morale: 'low' } };
+    const fading = { ...lasting, label: 'For a turn', until: 1, scale: 'campaign' };
+    const left = (ongoing: object[]) => {
+      Object.assign(w.army('men'), { ongoing });
+      w.rest();
+      return w.army('men').ongoing;
+    };
+    expect(left([fading, lasting])).toEqual([lasting]);
+    expect(left([fading])).toBeUndefined();
+    expect(left([{ ...fading, until: 9 }])).toEqual([{ ...fading, until: 9 }]);
+  });
+
+  test('spell.property: casters are those who know the spell and can cast at all', () => {
+    const w = circle();
+    const [riflemen, mages] = unitsOf(w.army('mages'));
+    Object.assign(riflemen ?? {}, { spells: ['meteor'] });
+    Object.assign(mages ?? {}, { alive: 1, dead: 2 });
+    // One mage, and ten riflemen with a spell book: two casters are asked for.
+    expect(w.no('red', cast('meteor'))).toBe('spell.casters-missing');
+    Object.assign(mages ?? {}, { alive: 3, dead: 0, spells: [] });
+    expect(w.no('red', cast('meteor'))).not.toBeUndefined();
+  });
 });

@@ -41,5 +41,12 @@ export const knownToAny = (
     ? { known: world.seats.filter(seat => owners.some(owner => knows(world, state, seat, owner))) }
     : {};
 
+/** What a seat learns of an event that only some may know of. */
+export const ifKnown = <Event extends KnownTo>(
+  _world: CampaignWorld,
+  event: Event,
+  seat: string | undefined,
+): Event | undefined => (isKnownTo(event, seat) ? event : undefined);
+
 export const isKnownTo = ({ known }: KnownTo, seat: string | undefined): boolean =>
   known === undefined || (seat !== undefined && known.includes(seat));

@@ -117,3 +117,10 @@ export const paidForLiving = (unit: Unit): number => {
   const all = unit.alive + unit.injured + unit.dead;
   return all === 0 ? 0 : (unit.paid * livingOf(unit)) / all;
 };
+
+/** Manpower of those not dead; what was given for nothing counts as a man each. */
+export const worthOfArmy = (army: Army): number => {
+  let sum = 0;
+  for (const unit of unitsOf(army)) if (livingOf(unit) > 0) sum += paidForLiving(unit) || livingOf(unit);
+  return sum;
+};

@@ -14,6 +14,7 @@ import { offeredTwice } from '../../testing/offered-twice.ts';
 import { erasCampaign } from '../game.ts';
 import { bookkeeper } from './bookkeeper.ts';
 import { randomCampaign } from './random-campaign.ts';
+import { turnWatch } from './turn-watch.ts';
 
 /** How long a campaign of a run lasts. */
 export const TURNS = 20;
@@ -25,15 +26,17 @@ const ASK_EVERY = 4;
 
 /**
  * Plays a random campaign of a run to its end; answers with how many commands it took. Throws at a dead end, where something
- * is offered twice, where the books are wrong, where it does not end, and where its log gives another campaign.
+ * is offered twice, where the books are wrong, where something is done twice in a turn or not forgotten with it, where it does not end, and where its log gives another campaign.
  */
 export const playOut = (run: string, number: number): number => {
   const seed = `${run} ${number}`;
   const setup = randomCampaign(seededDice(`${seed} map`, 0), TURNS);
   const game = erasCampaign.open(setup);
   const books = bookkeeper(game);
+  const turns = turnWatch(game);
   const match = startMatch(game, seed, { freeze: true });
   books.check(match.state, match.standing[0]?.events ?? []);
+  turns.check(match.standing[0]?.events ?? []);
   let i = 0;
   const wrongly = (say: string): Error => new Error(`campaign ${seed}, command ${i}: ${say}`);
   for (; !game.result(match.state); i++) {
@@ -49,7 +52,8 @@ export const playOut = (run: string, number: number): number => {
     if (!command) throw wrongly(`no answer to "${prompt.kind}"`);
     const outcome = submit(match, prompt.seat, command);
     if (isRefusal(outcome) || isProblem(outcome)) throw wrongly(`${outcome.say} ${canonicalJson(command)}`);
-    const wrong = books.check(match.state, match.standing.at(-1)?.events ?? []);
+    const events = match.standing.at(-1)?.events ?? [];
+    const wrong = books.check(match.state, events) ?? turns.check(events);
     if (wrong) throw wrongly(`${wrong} after ${canonicalJson(command)}`);
   }
   if (match.state.pending.length > 0) throw wrongly('it is over, and somebody is still asked');

@@ -29,7 +29,11 @@ export const swapSecrets =
       }
     }
     if (isHidden(world, 'manpower')) {
-      for (const player of Object.values(state.players)) if (isSecret(player.id)) player.manpower += 77;
+      for (const player of Object.values(state.players)) {
+        if (!isSecret(player.id)) continue;
+        player.manpower += 77;
+        player.grants.push({ turn: 900, amount: 7 });
+      }
     }
     if (isHidden(world, 'stocks')) {
       for (const node of Object.values(state.nodes)) if (isSecret(node.controller)) node.stock += 77;
@@ -39,5 +43,39 @@ export const swapSecrets =
       if (isHidden(world, 'stocks')) army.carried += 7;
       if (isHidden(world, 'armies')) for (const unit of army.groups[0]?.units ?? []) unit.dead += 7;
     }
+    if (isHidden(world, 'armies')) {
+      const strangers = Object.values(state.armies)
+        .filter(({ owner }) => isSecret(owner))
+        .map(({ id }) => ({ army: id, unit: 'unit_strange_1', count: 1 }));
+      for (const army of Object.values(state.armies))
+        if (army.owner !== seat) army.lastFed = ['unit_strange_1'];
+      for (const [id, link] of Object.entries(state.links)) {
+        if (isSecret(link.owner))
+          state.links[id] = {
+            ...link,
+            carriers: [...link.carriers.map(one => ({ ...one, count: one.count + 7 })), ...strangers],
+          };
+      }
+    }
+    if (isHidden(world, 'treaties')) {
+      const others = world.seats.filter(one => one !== seat);
+      const [player, ...rest] = others;
+      if (player !== undefined && rest.length > 0) {
+        state.players[player]?.proposed.push(rest.join(' '));
+        const treaty = {
+          id: 'treaty_strange_1',
+          parties: others,
+          clauses: [{ note: 'What?' }],
+          agreed: others,
+        };
+        state.treaties[treaty.id] = treaty;
+        // As when somebody who gives orders is asked for consent.
+        const asked = state.pending.at(-1);
+        if (asked?.kind === 'orders' && asked.seat !== seat)
+          state.pending.push({ seat: asked.seat, kind: 'treaty', about: { treaty: treaty.id, by: player } });
+      }
+    }
+    const strange = world.seats.filter(one => one !== seat).join(' ');
+    if (isHidden(world, 'armies') && strange !== '') state.counted = { ...state.counted, [strange]: 77 };
     return state;
   };

@@ -1,27 +1,24 @@
 import { rollOrder } from '../../fire/conflict.ts';
 import { isOver } from '../../forces/ongoing.ts';
 import { settleControl } from '../army/control.ts';
+import { strikeOff } from '../army/strike-off.ts';
 import { carryOnBattle } from '../clash/fight.ts';
 import { candidatesFor } from '../leader/candidates.ts';
 import { holdElections } from '../leader/elections.ts';
+import { produceInNodes, spoilInNodes } from '../logistics/stores.ts';
 import { supplyArmies } from '../logistics/supply.ts';
 import { healInNodes, progressWorks } from '../manpower/finish.ts';
-import { changeManpower, changeStock } from '../manpower/pay.ts';
+import { changeManpower } from '../manpower/pay.ts';
 import type { CampaignAct, CampaignContext } from '../order.ts';
 import { countCasters } from '../spell/casters.ts';
 import { endCasting } from '../spell/effect.ts';
 import { fadeGrounds } from '../spell/ground.ts';
-import { type CampaignState, type MapNode, TURN_STEPS, type TurnStep } from '../state.ts';
-import { playerNumber } from '../table/bonuses.ts';
-import { knownTo } from '../table/known.ts';
+import { type CampaignState, TURN_STEPS, type TurnStep } from '../state.ts';
 import { hasLiving } from '../table/muster.ts';
 import { playersIn } from '../table/sides.ts';
-import type { CampaignWorld } from '../table/world.ts';
 import { endTreaties } from './conclude.ts';
+import { askForConsent } from './treaty.ts';
 import { judgeVictory } from './victory.ts';
-
-/** What a headquarters makes in a campaign turn (logistics.hq-output). */
-const HQ_OUTPUT = 20_000;
 
 /** Goes on until somebody is asked or the war is over (campaign.turn-sequence). */
 export const advanceCampaign = (campaign: CampaignContext): void => {
@@ -53,10 +50,12 @@ const TAKES: Readonly<Record<TurnStep, Take>> = {
   },
   grants: nothing,
   production: nothing,
-  orders({ state, act }) {
+  orders(campaign) {
+    const { state, act } = campaign;
     const player = state.queue[0];
     if (player === undefined) return false;
     act.emit({ type: 'asked', prompts: [{ seat: player, kind: 'orders' }] });
+    askForConsent(campaign, player);
     return true;
   },
   supply: nothing,
@@ -118,9 +117,7 @@ const ENTERS: Readonly<Partial<Record<TurnStep, Enter>>> = {
     endTreaties(campaign);
     holdElections(state, act);
   },
-  production(campaign) {
-    for (const node of Object.values(campaign.state.nodes)) produce(campaign, node);
-  },
+  production: produceInNodes,
   supply: supplyArmies,
   works(campaign) {
     const { state, act } = campaign;
@@ -131,67 +128,18 @@ const ENTERS: Readonly<Partial<Record<TurnStep, Enter>>> = {
     fadeGrounds(state, act);
   },
   control(campaign) {
-    clearArmies(campaign.state, campaign.act);
-    spoil(campaign);
+    clearArmies(campaign);
+    spoilInNodes(campaign);
     settleControl(campaign);
     judgeVictory(campaign);
   },
 };
 
-/** A headquarters of its own player makes cargo, factories wherever somebody controls them (logistics.factories). */
-const produce = (campaign: CampaignContext, node: MapNode): void => {
-  const { world, state } = campaign;
-  const { controller } = node;
-  if (controller === undefined) return;
-  if (state.players[controller]?.hq === node.id) {
-    const output = Math.floor(
-      playerNumber(world, state, controller, { stat: 'production', base: HQ_OUTPUT }),
-    );
-    changeStock(campaign, node.id, output, 'logistics.hq-output');
-  }
-  for (const { type } of node.buildings) {
-    const output = world.roster.buildings[type]?.cargoPerTurn ?? 0;
-    if (output === 0) continue;
-    const made = Math.floor(
-      playerNumber(world, state, controller, { stat: 'production', base: output, building: type }),
-    );
-    changeStock(campaign, node.id, made, 'logistics.factories');
-  }
-};
-
-/** What a node can keep from turn to turn: the headquarters anything, others what their depots hold (logistics.depots). */
-const storageOf = (world: CampaignWorld, state: CampaignState, node: MapNode): number => {
-  if (node.kind === 'hq') return Number.POSITIVE_INFINITY;
-  let sum = 0;
-  for (const { type } of node.buildings) {
-    const storage = world.roster.buildings[type]?.storage ?? 0;
-    if (storage > 0)
-      sum +=
-        node.controller === undefined
-          ? storage
-          : Math.floor(
-              playerNumber(world, state, node.controller, { stat: 'storage', base: storage, building: type }),
-            );
-  }
-  return sum;
-};
-
-const spoil = (campaign: CampaignContext): void => {
-  const { world, state, act } = campaign;
-  for (const node of Object.values(state.nodes)) {
-    const over = node.stock - storageOf(world, state, node);
-    if (over <= 0) continue;
-    const known = knownTo(world, state, 'stocks', node.controller);
-    act.emit({ type: 'cargoLost', at: node.name, cargo: over, why: 'logistics.depots', ...known });
-    changeStock(campaign, node.id, -over, 'logistics.depots');
-  }
-};
-
 /** Armies of which nobody lives, by hunger or hazard, are struck off. */
-const clearArmies = (state: CampaignState, act: CampaignAct): void => {
-  for (const army of Object.values(state.armies)) {
+const clearArmies = (campaign: CampaignContext): void => {
+  for (const army of Object.values(campaign.state.armies)) {
     if (hasLiving(army) || army.battle !== undefined) continue;
-    act.emit({ type: 'armyGone', army: army.id, name: army.name, why: 'campaign.armies' });
+    strikeOff(campaign, army, 'campaign.armies');
   }
 };
 

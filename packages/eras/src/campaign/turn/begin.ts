@@ -46,8 +46,10 @@ export const initialCampaignState = (world: CampaignWorld): CampaignState => {
       );
       return { id: key, name: group.name, units };
     });
-    for (const { type } of unitsOf(army)) if (unitTypeOf(world, type).hero) state.heroes.push(type);
+    if (!scenario.heroes)
+      for (const { type } of unitsOf(army)) if (unitTypeOf(world, type).hero) state.heroes.push(type);
   }
+  if (scenario.heroes) state.heroes.push(...scenario.heroes);
   scenario.treaties.forEach((treaty, i) => {
     const id = `treaty-${i + 1}`;
     state.treaties[id] = { id, ...cloneJson({ parties: [...treaty.parties], clauses: [...treaty.clauses] }) };

@@ -3,6 +3,7 @@ import { changeManpower } from '../manpower/pay.ts';
 import type { CampaignContext } from '../order.ts';
 import type { Treaty } from '../state.ts';
 import { meetEnemies } from '../table/contact.ts';
+import { battleIn } from '../table/places.ts';
 import { shareSights } from './sights.ts';
 import { amongParties } from './treaty-events.ts';
 
@@ -15,7 +16,10 @@ export const conclude = (campaign: CampaignContext, treaty: Treaty): void => {
     if (typeof clause === 'string' || 'note' in clause) continue;
     if ('give' in clause) {
       const node = state.nodes[clause.give];
-      if (node) takeNode(campaign, node, clause.to, 'victory.treaties');
+      // A secret offer is answered later: the place may be others' by then, or fought over.
+      const isTheirs = node?.controller !== undefined && parties.includes(node.controller);
+      if (node && isTheirs && !battleIn(state, node.id))
+        takeNode(campaign, node, clause.to, 'victory.treaties');
     } else {
       const pays = Math.min(clause.pay, state.players[clause.from]?.manpower ?? 0);
       changeManpower(campaign, clause.from, -pays, 'victory.treaties');

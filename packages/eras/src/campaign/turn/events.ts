@@ -1,15 +1,17 @@
 import type { CampaignEventKinds } from '../event-kind.ts';
 import type { CampaignPrompt, CampaignState, TurnStep } from '../state.ts';
+import { isAmong } from '../table/fresh.ts';
+import { ifKnown, type KnownTo } from '../table/known.ts';
 
 /** Who is asked, and which step of which turn it is. */
 export type StepEvent =
-  | { type: 'asked'; prompts: CampaignPrompt[] }
-  | { type: 'answered' }
+  | ({ type: 'asked'; prompts: CampaignPrompt[] } & KnownTo)
+  | ({ type: 'answered' } & KnownTo)
   | { type: 'stepBegan'; step: TurnStep; queue: string[] }
   /** The first of the queue has had its turn. */
   | { type: 'passedOn' }
-  /** Something was given an id of the program's own. */
-  | { type: 'numbered' }
+  /** Something was given an id of the program's own; something secret one among these. */
+  | { type: 'numbered'; among?: string }
   | { type: 'orderRolled'; rolls: { player: string; dice: number[] }[]; order: string[] }
   | { type: 'turnBegan'; turn: number; order: string[] };
 
@@ -46,11 +48,13 @@ export const stepEvents: CampaignEventKinds<StepEvent> = {
     change(state, { prompts }) {
       for (const prompt of prompts) state.pending.push(prompt);
     },
+    see: ifKnown,
   },
   answered: {
     change(state) {
       state.pending.pop();
     },
+    see: ifKnown,
   },
   stepBegan: {
     change(state, { step, queue }) {
@@ -64,9 +68,12 @@ export const stepEvents: CampaignEventKinds<StepEvent> = {
     },
   },
   numbered: {
-    change(state) {
-      state.made++;
+    change(state, { among }) {
+      if (among === undefined) state.made++;
+      else state.counted = { ...state.counted, [among]: (state.counted?.[among] ?? 0) + 1 };
     },
+    see: (_world, event, seat) =>
+      event.among === undefined || isAmong(event.among, seat) ? event : undefined,
   },
   orderRolled: {
     shows: true,

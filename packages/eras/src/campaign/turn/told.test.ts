@@ -58,7 +58,7 @@ describe('treaties', () => {
       'green is no party to it. [victory.treaties]',
       'green is no party to it. [victory.treaties]',
       'You have 1000 manpower. [victory.treaties]',
-      'This command cannot be read: ends: Invalid input: expected int, received number. [bad-command]',
+      'This command cannot be read: ends must be a whole number. [bad-command]',
       'You have no treaty "none". [no-treaty]',
     ]);
     w.rest();
@@ -137,7 +137,10 @@ describe('treaties', () => {
   test('sheet.visibility: hidden treaties are the parties’ own affair, unless they win together', () => {
     const seen = (clauses: unknown[]) => {
       const w = parley({ hidden: ['treaties'] });
-      const events = [...w.do('red', propose(clauses)), ...w.do('blue', answer(true))];
+      const events = [...w.do('red', propose(clauses))];
+      // A secret offer is answered with one's own orders.
+      if (w.state.pending.at(-1)?.kind === 'orders') events.push(...w.do('red', { type: 'endOrders' }));
+      events.push(...w.do('blue', answer(true)));
       return ['blue', 'green', undefined].map(seat =>
         events
           .flatMap(event => w.match.game.see(event, seat)?.type ?? [])
@@ -158,8 +161,17 @@ describe('the end of the war', () => {
     const w = war({ players: THREE, nodes: [...scenario().nodes, GREEN_HQ] });
     expect(w.offers('red', 'proposeEnd')).toEqual([{}]);
     w.do('red', { type: 'proposeEnd' });
+    expect(w.state.pending.slice(1)).toEqual([
+      { seat: 'green', kind: 'peace', about: { by: 'red' } },
+      { seat: 'blue', kind: 'peace', about: { by: 'red' } },
+    ]);
     expect(w.offers('blue', 'answerEnd')).toEqual([{ agree: true }, { agree: false }]);
-    w.do('blue', { type: 'answerEnd', agree: false });
+    // Whoever asked goes on with the orders that he was giving: nobody is asked for anything anew.
+    expect(w.do('blue', { type: 'answerEnd', agree: false }).map(({ type }) => type)).toEqual([
+      'answered',
+      'peaceAnswered',
+      'promptsDropped',
+    ]);
     expect(w.state.pending).toMatchObject([{ seat: 'red', kind: 'orders' }]);
     expect(w.sentence('red', { type: 'proposeEnd' })).toBe(
       'You have asked for that this turn. [victory.agreement]',
@@ -428,6 +440,95 @@ describe('the next turn', () => {
     const circle = dead.army('mages').groups[1]?.units[0];
     Object.assign(circle ?? {}, { alive: 3, dead: 1, elements: circle?.elements?.slice(1) });
     expect(ended(dead)).toEqual(['The casting of Great Gate ends. [spell.casters-missing]']);
+    const fighting = cast();
+    fighting.army('mages').battle = 'somewhere';
+    expect(ended(fighting)).toEqual(['The casting of Great Gate ends. [spell.campaign]']);
+  });
+
+  test('sheet.visibility, logistics.link: who shares sight sees who works the links of the other, and not of a third', () => {
+    const truck = (id: string, owner: string) => army(id, owner, `${owner}-hq`, [['supply-truck', 1]]);
+    const own = (owner: string) => ({
+      id: `way-${owner}`,
+      owner,
+      from: `${owner}-hq`,
+      to: 'mid',
+      path: [],
+      carriers: [{ type: 'supply-truck', count: 1 }],
+      rank: 1,
+    });
+    const w = parley({
+      hidden: ['armies'],
+      armies: [truck('b', 'blue'), truck('g', 'green')],
+      links: [own('blue'), own('green')],
+    });
+    w.do('red', propose(['sight']));
+    const shown = w
+      .do('blue', answer(true))
+      .flatMap(event => (event.type === 'sightChanged' && event.to === 'red' ? [event.carriers] : []));
+    expect(shown).toEqual([{ 'way-blue': [{ army: 'b', unit: 'b.1.1', count: 1 }] }]);
+    const view = w.match.game.view(w.state, 'red');
+    expect(Object.values(view.links).map(({ carriers }) => carriers.length)).toEqual([1, 0]);
+  });
+
+  test('sheet.visibility, victory.treaties: that something was proposed is heard by all, unless treaties are hidden', () => {
+    const heard = (hidden: string[]) => {
+      const w = parley({ hidden });
+      const event = w.do('red', propose(['ceasefire'])).find(({ type }) => type === 'proposalMade');
+      return ['red', 'blue', 'green', undefined].map(
+        seat => event !== undefined && w.match.game.see(event, seat) !== undefined,
+      );
+    };
+    expect(heard([])).toEqual([true, true, true, true]);
+    expect(heard(['treaties'])).toEqual([true, true, false, false]);
+  });
+
+  test('sheet.visibility: when shared sight ends, what was open all along stays so', () => {
+    const w = parley({ hidden: ['stocks'], armies: [army('b', 'blue', 'blue-hq', [['riflemen', 7]])] });
+    w.do('red', propose(['sight']));
+    w.do('blue', answer(true));
+    const [treaty] = Object.keys(w.state.treaties);
+    w.do('red', { type: 'breakTreaty', treaty: treaty ?? '' });
+    const ended = w.rest().filter(event => event.type === 'sightChanged' && event.to === 'red');
+    const [seen] = ended.map(event => w.match.game.see(event, 'red'));
+    expect(seen).toEqual({
+      type: 'sightChanged',
+      to: 'red',
+      of: 'blue',
+      sees: false,
+      stocks: { 'blue-hq': 0 },
+      carried: { b: 0 },
+    });
+    const view = w.match.game.view(w.state, 'red');
+    expect([view.players.blue?.manpower, view.armies.b?.groups.length]).toEqual([1000, 1]);
+  });
+
+  test('victory.elimination, sheet.visibility: with a party of it goes a treaty of sight, and what the others saw by it', () => {
+    const w = parley({
+      hidden: ['manpower'],
+      armies: [
+        army('a', 'red', { x: 49_000, y: 5000 }, [['riflemen', 50]]),
+        army('b', 'blue', 'blue-hq', [['riflemen', 7]]),
+      ],
+    });
+    const purse = () => w.match.game.view(w.state, 'blue').players.red?.manpower;
+    w.do('red', propose(['sight'], ['blue', 'green']));
+    w.do('blue', answer(true));
+    const made = w.do('green', answer(true));
+    expect(purse()).toBe(w.player('red').manpower);
+    w.do('red', march('a', 50_000, 5000));
+    const events = w.rest();
+    expect(events).toContainEqual({ type: 'playerOut', player: 'green', conqueror: 'red' });
+    expect(w.state.treaties).toEqual({});
+    expect(purse()).toBe(0);
+    // Every one of them is told so, of every other.
+    const pairs = (all: readonly { type: string }[]) =>
+      all.flatMap(event => {
+        const { type, to, of, sees } = event as { type: string; to: string; of: string; sees: boolean };
+        return type === 'sightChanged' ? [`${to} ${of} ${sees}`] : [];
+      });
+    const told = ['red blue', 'red green', 'blue red', 'blue green', 'green red', 'green blue'].sort();
+    expect(pairs(made).sort()).toEqual(told.map(pair => `${pair} true`));
+    expect(pairs(events).sort()).toEqual(told.map(pair => `${pair} false`));
   });
 
   test('logistics.link: a scenario lists links with carriers who are there, and with others who are made', () => {
@@ -508,6 +609,7 @@ describe('the next turn', () => {
       ['one-carriers', 'Carriers', { x: 10000, y: 30000 }, [[['one-carriers.1.1', 'supply-truck', 1]]]],
       ['two-carriers', 'Carriers', { x: 20000, y: 30000 }, [[['two-carriers.1.1', 'supply-truck', 1]]]],
     ]);
+    expect(w.army('one-carriers').groups).toMatchObject([{ id: 'one-carriers.1', name: 'Carriers' }]);
     expect(() =>
       war({
         links: [

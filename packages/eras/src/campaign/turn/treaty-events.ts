@@ -1,7 +1,7 @@
 import { cloneJson } from '@emlia/kernel';
 import type { CampaignEventKinds, CampaignStory } from '../event-kind.ts';
 import type { Treaty } from '../state.ts';
-import { isHidden, isKnownTo, type KnownTo } from '../table/known.ts';
+import { ifKnown, isHidden, type KnownTo } from '../table/known.ts';
 import type { CampaignWorld } from '../table/world.ts';
 
 export type TreatyEvent =
@@ -20,14 +20,12 @@ export type TreatyEvent =
 export const isSecret = (world: CampaignWorld, { clauses }: Treaty): boolean =>
   isHidden(world, 'treaties') && !clauses.includes('jointVictory');
 
+/** Whether a seat knows of a player's proposal to others, which are named with blanks between; of that to end the war all do. */
+export const isProposalKnown = (player: string, to: string, seat: string | undefined): boolean =>
+  to === 'peace' || seat === player || to.split(' ').includes(seat ?? '');
+
 export const amongParties = (world: CampaignWorld, treaty: Treaty): KnownTo =>
   isSecret(world, treaty) ? { known: treaty.parties } : {};
-
-const among = <Event extends KnownTo>(
-  _world: CampaignWorld,
-  event: Event,
-  seat: string | undefined,
-): Event | undefined => (isKnownTo(event, seat) ? event : undefined);
 
 const all = ({ player }: CampaignStory, parties: readonly string[]): string => parties.map(player).join(', ');
 
@@ -61,6 +59,8 @@ export const treatyEvents: CampaignEventKinds<TreatyEvent> = {
     change(state, { player, to }) {
       state.players[player]?.proposed.push(to);
     },
+    see: (world, event, seat) =>
+      isHidden(world, 'treaties') && !isProposalKnown(event.player, event.to, seat) ? undefined : event,
   },
   promptsDropped: {
     change(state, { treaty }) {
@@ -73,7 +73,7 @@ export const treatyEvents: CampaignEventKinds<TreatyEvent> = {
     change(state, { treaty }) {
       state.treaties[treaty.id] = cloneJson(treaty);
     },
-    see: among,
+    see: ifKnown,
     tell: (story, { treaty }) => [
       {
         say: `${story.player(treaty.parties[0] ?? '')} offers ${all(story, treaty.parties.slice(1))} a treaty: ${spell(story, treaty)}.`,
@@ -85,14 +85,14 @@ export const treatyEvents: CampaignEventKinds<TreatyEvent> = {
     change(state, { treaty, player }) {
       state.treaties[treaty]?.agreed?.push(player);
     },
-    see: among,
+    see: ifKnown,
     tell: ({ player }, { player: who }) => [{ say: `${player(who)} agrees.`, rule: 'victory.treaties' }],
   },
   treatyRefused: {
     change(state, { treaty }) {
       delete state.treaties[treaty];
     },
-    see: among,
+    see: ifKnown,
     tell: ({ player }, { player: who }) => [{ say: `${player(who)} refuses.`, rule: 'victory.treaties' }],
   },
   treatyMade: {
@@ -100,7 +100,7 @@ export const treatyEvents: CampaignEventKinds<TreatyEvent> = {
       const one = state.treaties[treaty];
       if (one) delete one.agreed;
     },
-    see: among,
+    see: ifKnown,
     tell: (story, { parties }) => [
       { say: `The treaty of ${all(story, parties)} is in force.`, rule: 'victory.treaties' },
     ],
@@ -110,7 +110,7 @@ export const treatyEvents: CampaignEventKinds<TreatyEvent> = {
       const one = state.treaties[treaty];
       if (one) one.ends = Math.min(one.ends ?? ends, ends);
     },
-    see: among,
+    see: ifKnown,
     tell: (story, { parties }) => [
       {
         say: `The treaty of ${all(story, parties)} is broken off and ends with this turn.`,
@@ -122,7 +122,7 @@ export const treatyEvents: CampaignEventKinds<TreatyEvent> = {
     change(state, { treaty }) {
       delete state.treaties[treaty];
     },
-    see: among,
+    see: ifKnown,
     tell: (story, { parties }) => [
       { say: `The treaty of ${all(story, parties)} is over.`, rule: 'victory.treaties' },
     ],

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { formatManpower } from '../../forces/manpower.ts';
 import { CLAUSES } from '../../pack/campaign-scenario.ts';
 import { amount, id } from '../fields.ts';
-import type { CampaignAsker, CampaignOrder } from '../order.ts';
-import type { Treaty } from '../state.ts';
-import { freshId } from '../table/fresh.ts';
+import type { CampaignAsker, CampaignContext, CampaignOrder } from '../order.ts';
+import type { CampaignPrompt, Treaty } from '../state.ts';
+import { freshId, secretId } from '../table/fresh.ts';
 import { battleIn } from '../table/places.ts';
 import { isAgreed, playersIn } from '../table/sides.ts';
 import { nameOfPlayer } from '../table/world.ts';
 import { conclude } from './conclude.ts';
-import { amongParties } from './treaty-events.ts';
+import { amongParties, isSecret } from './treaty-events.ts';
 
 /** Draws up a treaty; every other party is asked at once (victory.treaties). */
 export interface ProposeTreaty {
@@ -40,7 +40,7 @@ const clause = z.union([
   z.strictObject({ note: z.string().min(1).max(300) }),
 ]);
 
-interface Query extends CampaignAsker {
+interface TreatyQuery extends CampaignAsker {
   readonly command: ProposeTreaty;
   readonly parties: readonly string[];
 }
@@ -49,10 +49,33 @@ const partiesOf = (seat: string, command: ProposeTreaty): string[] => [seat, ...
 /** One proposal to the same parties in a turn is enough. */
 const keyOf = (command: ProposeTreaty): string => [...command.with].sort().join(' ');
 
-const checks: Checks<Query> = {
+/** Whether an offer of the first of these to the others waits for an answer. */
+const isUnanswered = (treaty: Treaty, [by, ...others]: readonly string[]): boolean => {
+  const [first, ...asked] = treaty.parties;
+  return treaty.agreed !== undefined && first === by && asked.toSorted().join() === others.toSorted().join();
+};
+
+const offerTo = (seat: string, { id: treaty, parties }: Treaty): CampaignPrompt => ({
+  seat,
+  kind: 'treaty',
+  about: { treaty, ...(parties[0] !== undefined && { by: parties[0] }) },
+});
+
+/** Asks a player who gives orders for consent to every secret treaty that waits for it; all its parties may know. */
+export const askForConsent = ({ world, state, act }: CampaignContext, player: string): void => {
+  for (const treaty of Object.values(state.treaties)) {
+    const isOpen = treaty.agreed && treaty.parties.includes(player) && !treaty.agreed.includes(player);
+    if (isOpen)
+      act.emit({ type: 'asked', prompts: [offerTo(player, treaty)], ...amongParties(world, treaty) });
+  }
+};
+
+const checks: Checks<TreatyQuery> = {
   'victory.treaties': ({ world, state, seat, command, parties }) => {
     if (state.players[seat]?.proposed.includes(keyOf(command)))
       return 'You have made them an offer this turn.';
+    if (Object.values(state.treaties).some(one => isUnanswered(one, parties)))
+      return 'They have not yet answered your last offer.';
     if (command.ends !== undefined && command.ends < state.turn) return 'That turn is over.';
     for (const one of command.clauses) {
       if (typeof one === 'string' || 'note' in one) continue;
@@ -93,7 +116,9 @@ export const proposeTreaty: CampaignOrder<ProposeTreaty> = {
   perform({ world, state, seat }, command, act) {
     const parties = partiesOf(seat, command);
     const treaty: Treaty = {
-      id: freshId(state, act, 'treaty'),
+      id: command.clauses.includes('jointVictory')
+        ? freshId(state, act, 'treaty')
+        : secretId({ world, state, act }, 'treaty', 'treaties', parties),
       parties,
       clauses: command.clauses,
       ...(command.ends !== undefined && { ends: command.ends }),
@@ -101,14 +126,11 @@ export const proposeTreaty: CampaignOrder<ProposeTreaty> = {
     };
     act.emit({ type: 'proposalMade', player: seat, to: keyOf(command) });
     act.emit({ type: 'treatyProposed', treaty, ...amongParties(world, treaty) });
+    // A secret offer is answered with one's own orders: others would see that somebody is asked out of turn.
+    if (isSecret(world, treaty)) return;
     // The first in turn order is asked first: the top of the stack.
     const asked = playersIn(state).filter(one => command.with.includes(one));
-    act.emit({
-      type: 'asked',
-      prompts: asked
-        .reverse()
-        .map(one => ({ seat: one, kind: 'treaty', about: { treaty: treaty.id, by: seat } })),
-    });
+    act.emit({ type: 'asked', prompts: asked.reverse().map(one => offerTo(one, treaty)) });
   },
   offers: ({ world, state, seat }) =>
     playersIn(state)
@@ -140,10 +162,10 @@ export const answerTreaty: CampaignOrder<AnswerTreaty> = {
   check: () => undefined,
   perform({ world, state, seat }, { agree }, act) {
     const treaty = state.treaties[state.pending.at(-1)?.about?.treaty ?? ''];
-    act.emit({ type: 'answered' });
+    const known = treaty ? amongParties(world, treaty) : {};
+    act.emit({ type: 'answered', ...known });
     if (!treaty) return;
     const { id: which, parties } = treaty;
-    const known = amongParties(world, treaty);
     if (!agree) {
       // Told only where somebody is no longer asked: else it would tell those whom it does not concern of the refusal.
       if (state.pending.some(({ about }) => about?.treaty === which))

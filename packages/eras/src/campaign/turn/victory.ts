@@ -3,6 +3,7 @@ import { mayBuyHero } from '../../forces/hero.ts';
 import { formatManpower } from '../../forces/manpower.ts';
 import { isSettlement } from '../../pack/scenario-parts.ts';
 import { takeNode } from '../army/control.ts';
+import { strikeOff } from '../army/strike-off.ts';
 import { endBattle } from '../clash/fight.ts';
 import { isContested, sidesOfBattle } from '../clash/sides.ts';
 import { ownHq } from '../manpower/buy.ts';
@@ -67,7 +68,7 @@ const eliminate = (campaign: CampaignContext, player: string, lost: readonly str
         why: 'victory.elimination',
       });
     }
-    act.emit({ type: 'armyGone', army: army.id, name: army.name, why: 'victory.elimination' });
+    strikeOff(campaign, army, 'victory.elimination');
   }
   const heir =
     world.scenario.conquest === 'conqueror' && conqueror !== undefined && !lost.includes(conqueror)

@@ -775,3 +775,119 @@ test('what is not used is a slip, unless the pack is a library or players buy', 
   files.set('pack.yaml', `${files.get('pack.yaml')}library: [units]\n`);
   expect(said(files)).toEqual([]);
 });
+
+/** Every place where one entry names another, broken: the complaint stands at that very place. */
+const NAMED: readonly (readonly [file: string, from: string, to: string, place: string])[] = [
+  ['units/special/guard.yaml', 'special: duke', 'special: earl', 'special: no leader "earl"'],
+  ['heroes/tilda.yaml', 'leaderForm: duke', 'leaderForm: earl', 'leaderForm: no leader "earl"'],
+  ['leaders/duke.yaml', '[guard]', '[gard]', 'specialUnits[0]: no unit "gard"'],
+  ['leaders/duke.yaml', 'heroForm: tilda', 'heroForm: hilda', 'heroForm: no hero "hilda"'],
+  ['leaders/duke.yaml', 'type: wall', 'type: wal', 'bonuses[0].filter.type: no unit or building "wal"'],
+  [
+    'battles/meeting.yaml',
+    '[drill]',
+    '[dril]',
+    'sides[0].players[0].groups[0].units[0].upgrades[0]: no upgrade "dril"',
+  ],
+  [
+    'battles/meeting.yaml',
+    '[spark]',
+    '[sparks]',
+    'sides[0].players[0].groups[0].units[1].spells[0]: no spell "sparks"',
+  ],
+  ['battles/meeting.yaml', 'controller: north', 'controller: noth', 'nodes[0].controller: no side "noth"'],
+  ['battles/meeting.yaml', 'type: wall', 'type: walls', 'buildings[0].type: no building "walls"'],
+  ['battles/meeting.yaml', '900], side: north', '900], side: noth', 'buildings[0].side: no side "noth"'],
+  ['battles/meeting.yaml', 'side: south, node', 'side: sout, node', 'objectives[0].side: no side "sout"'],
+  ['battles/meeting.yaml', 'node: inn', 'node: in', 'objectives[0].node: no node "in"'],
+  ['battles/meeting.yaml', 'leader: duke', 'leader: dukes', 'sides[0].players[0].leader: no leader "dukes"'],
+  [
+    'battles/meeting.yaml',
+    'leader: duke',
+    'leaders: [duke, dukes]',
+    'sides[0].players[0].leaders[1]: no leader "dukes"',
+  ],
+  ['campaigns/feud.yaml', 'controller: ben', 'controller: bern', 'nodes[1].controller: no player "bern"'],
+  [
+    'campaigns/feud.yaml',
+    'buildings: [wall]',
+    'buildings: [wal]',
+    'nodes[2].buildings[0]: no building "wal"',
+  ],
+  ['campaigns/feud.yaml', 'battleMap: dale', 'battleMap: dal', 'nodes[2].battleMap: no map "dal"'],
+  ['campaigns/feud.yaml', 'leaders: [duke]', 'leaders: [duk]', 'players[0].leaders[0]: no leader "duk"'],
+  ['campaigns/feud.yaml', 'owner: ben', 'owner: bern', 'armies[1].owner: no player "bern"'],
+  ['campaigns/feud.yaml', 'id: road, owner: ada', 'id: road, owner: eda', 'links[0].owner: no player "eda"'],
+  ['campaigns/feud.yaml', 'from: hall', 'from: hal', 'links[0].from: no node or army "hal"'],
+  ['campaigns/feud.yaml', 'to: ford', 'to: fort', 'links[0].to: no node or army "fort"'],
+  ['campaigns/feud.yaml', 'hq: keep', 'hq: kep', 'players[1].hq: no node "kep"'],
+  ['campaigns/feud.yaml', 'at: hall', 'at: hal', 'armies[0].at: no node "hal"'],
+  ['campaigns/feud.yaml', '{ ada: 500 }', '{ eva: 500 }', 'nodes[0].stock.eva: no player "eva"'],
+  ['battles/meeting.yaml', 'map: dale', 'map: dal', 'map: no map "dal"'],
+  ['campaigns/feud.yaml', 'type: cart', 'type: carts', 'links[0].carriers[0].type: no unit "carts"'],
+  [
+    'campaigns/feud.yaml',
+    'parties: [ada, ben]',
+    'parties: [ada, bern]',
+    'treaties[0].parties[1]: no player "bern"',
+  ],
+  [
+    'campaigns/feud.yaml',
+    'pay: 5, from: ada',
+    'pay: 5, from: eda',
+    'treaties[0].clauses[1].from: no player "eda"',
+  ],
+  [
+    'campaigns/feud.yaml',
+    '{ pay: 5, from: ada, to: ben }',
+    '{ give: fort, to: ben }',
+    'treaties[0].clauses[1].give: no node "fort"',
+  ],
+];
+
+test.each(NAMED)('%s: instead of "%s" "%s"', (file, from, to, place) => {
+  const found = said(brokenPack(file, from, to)).filter(line => line.startsWith('references  '));
+  expect(found).toEqual([expect.stringContaining(`  ${place}`)]);
+});
+
+/** Dice that cannot be read are told where they stand, to the column. */
+test.each([
+  ['spells/spark.yaml', 'damage: 1d6', 'damage: 1d', 'damage: '],
+  ['spells/spark.yaml', 'type: Fire', 'type: Fire\nduration: 2d', 'duration: '],
+  ['units/medieval/mortar.yaml', 'damage: 2d6', 'damage: 2d6+', 'weapons[0].damage: '],
+  ['units/medieval/mortar.yaml', 'die: 1d4/10', 'die: 1d4/', 'weapons[0].indirect.die: '],
+  ['upgrades/drill.yaml', 'value: 0.25', 'value: 1d', 'effects[0].do.value: '],
+])('dice of %s: instead of "%s" "%s"', (file, from, to, place) => {
+  const found = said(brokenPack(file, from, to)).filter(line => line.startsWith('dice  '));
+  expect(found).toEqual([expect.stringContaining(`  ${place}`)]);
+});
+
+test('leaders: a hero says whose form it is, and that leader says so too', () => {
+  const forms = (heroForm: string) => {
+    const files = brokenPack('leaders/duke.yaml', 'heroForm: tilda\n', heroForm);
+    return said(files)
+      .filter(line => line.startsWith('leaders  '))
+      .map(line => line.replace(/^.*yaml:\S+ +/, ''));
+  };
+  expect(forms('')).toEqual(['leaderForm: the heroForm of duke is nobody']);
+  const other = brokenPack('leaders/duke.yaml', 'heroForm: tilda', 'heroForm: hulda');
+  other.set('heroes/hulda.yaml', (other.get('heroes/tilda.yaml') ?? '').replace('leaderForm: duke\n', ''));
+  expect(
+    said(other)
+      .filter(line => line.startsWith('leaders  '))
+      .map(line => line.replace(/^.*yaml:\S+ +/, ''))
+      .sort(),
+  ).toEqual([
+    'heroForm: the hero does not say leaderForm: duke',
+    'leaderForm: the heroForm of duke is "hulda"',
+  ]);
+});
+
+test('time: a treaty may last as long as the campaign, and be without an end', () => {
+  const ends = (text: string) =>
+    said(brokenPack('campaigns/feud.yaml', ', ends: 1 }', text)).filter(line => line.includes('treaties'));
+  expect([ends(', ends: 12 }'), ends(' }')]).toEqual([[], []]);
+  expect(ends(', ends: 13 }')).toEqual([
+    expect.stringContaining('treaties[0].ends: the campaign ends in turn 12'),
+  ]);
+});

@@ -1,128 +1,137 @@
 import type { EmliaCommand, UnitState } from '@emlia/emlia';
 import { entryOf } from '@emlia/emlia/reading';
+import { usableActions } from '@emlia/emlia/report';
 import type { Option } from '@emlia/kernel';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
+import { changeSettings, useSettings } from '../../../platform/settings.ts';
+import { measured } from '../../../platform/words/measured.ts';
+import { say, sayWord } from '../../../platform/words/say.ts';
 import { ask, take, useInHand } from '../in-hand.ts';
 import { pressEndActivation } from '../shortcuts.ts';
 import type { Hand } from '../tools/hand.ts';
 import { looking } from '../tools/look/looking.ts';
 import { entryIn } from '../tools/tool.ts';
 import { toolOf } from '../tools/tool-of-entry.ts';
-import { MODE_NAMES } from '../words.ts';
-import { Proposed } from './ahead.tsx';
+import { warningAt } from '../warning.ts';
+import { modeNames } from '../words.ts';
+import { Warning } from './ahead.tsx';
 import {
   type ActionEntry,
-  entriesOf,
+  entriesIn,
   groupRefused,
   isUsual,
   type RefusedTogether,
+  sensibleFirst,
   weaponsNamed,
+  withinMeans,
 } from './choices.ts';
-import { demandedOf, dutyOf } from './demanded.ts';
+import { dutyOf } from './demanded.ts';
+import { Duty } from './duty.tsx';
 import { Choices } from './entry-choices.tsx';
 
-const KINDS = [
-  ['move', 'Move'],
-  ['primary', 'Primary'],
-  ['free', 'Free'],
-] as const;
+const kinds = () =>
+  [
+    ['move', say`Move`],
+    ['primary', say`Primary`],
+    ['free', say`Free`],
+  ] as const;
 
 interface ActionsProps {
   readonly hand: Hand;
   readonly unit: UnitState;
 }
 
-/** The activation: a move, a primary action, free ones, and its end. */
+/** The activation: a few sensible actions, all others on demand, and its end. */
 export const Actions = ({ hand, unit }: ActionsProps): ReactNode => {
   const mayEnd = hand.options.some(({ command, refusal }) => command.type === 'endActivation' && !refusal);
   // What binds the unit is said once, above; all that it forbids need not repeat it.
   const duty = dutyOf(hand);
-  const entries = entriesOf(hand.options).filter(({ refusal }) => !duty || refusal?.say !== duty.say);
-  const rare = groupRefused(entries.filter(entry => entry.refusal && !isUsual(entry)));
+  const usable = useMemo(() => usableActions(hand.game.worldAt(hand.view), unit), [hand, unit]);
+  const entries = withinMeans(entriesIn(hand), usable).filter(
+    ({ refusal }) => !duty || refusal?.say !== duty.say,
+  );
+  const fights = entryOf(hand.game.world, unit).skills.closeCombat !== undefined;
+  const { first, rest } = sensibleFirst(entries, unit, fights);
+  const usual = isUsual(fights);
+  const shut = entries.filter(({ refusal }) => refusal);
   const asking = useInHand(state => state.asking);
   return (
     <div className="actions">
-      {duty && (
-        <p className="duty">
-          {duty.say} <RuleLink rule={duty.rule} />
-        </p>
-      )}
-      {demandedOf(hand).map(command => (
-        <Proposed key={JSON.stringify(command)} hand={hand} command={command} />
+      <Duty hand={hand} unit={unit} />
+      {first.map(entry => (
+        <Line key={entry.key} entry={entry} hand={hand} unit={unit} />
       ))}
-      {KINDS.map(([kind, title]) => (
-        <Kind
-          key={kind}
-          title={title}
-          entries={entries.filter(one => one.kind === kind)}
-          hand={hand}
-          unit={unit}
-        />
+      {groupRefused(shut.filter(usual)).map(one => (
+        <ShutLine key={one.refusal.say} shut={one} />
       ))}
-      {rare.length > 0 && <More shut={rare} />}
+      <More rest={rest} shut={groupRefused(shut.filter(one => !usual(one)))} hand={hand} unit={unit} />
+      {mayEnd && <LeftThere hand={hand} unit={unit} />}
       {mayEnd && (
         <Button look="primary" className="end" disabled={asking} onClick={pressEndActivation}>
-          End activation <kbd>E</kbd>
+          {say`End activation`} <kbd>E</kbd>
         </Button>
       )}
     </div>
   );
 };
 
-/** Lines for what is usual, small buttons for the rest, and what is refused with its reason. */
-const Kind = ({
-  title,
-  entries,
-  hand,
-  unit,
-}: ActionsProps & { title: string; entries: ActionEntry[] }): ReactNode => {
-  const tool = useInHand(state => state.tool);
-  const usual = entries.filter(isUsual);
-  const open = usual.filter(entry => !entry.refusal);
-  const small = entries.filter(entry => !entry.refusal && !isUsual(entry));
-  const shut = groupRefused(usual);
-  const inHand = small.find(entry => entry.key === entryIn(tool));
-  if (open.length + small.length + shut.length === 0) return null;
-  return (
-    <>
-      <p className="caption">{title}</p>
-      {open.map(entry => (
-        <Line key={entry.key} entry={entry} hand={hand} unit={unit} />
-      ))}
-      {shut.map(one => (
-        <ShutLine key={one.refusal.say} shut={one} />
-      ))}
-      {small.length > 0 && (
-        <ul className="chips">
-          {small.map(entry => (
-            <li key={entry.key}>
-              <Small entry={entry} hand={hand} unit={unit} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {inHand && <Choices entry={inHand} hand={hand} unit={unit} />}
-    </>
-  );
+/** What the unit would do by itself, were it left where it stands. */
+const LeftThere = ({ hand, unit }: ActionsProps): ReactNode => {
+  const say = useInHand(({ tool }) => (tool.name === 'look' ? warningAt(hand, unit) : undefined));
+  return say === undefined ? null : <Warning say={say} />;
 };
 
 /** Refused things are in sight, grey, and say why; those with one reason say it once. */
 const ShutLine = ({ shut: { names, refusal } }: { shut: RefusedTogether }): ReactNode => (
   <p className="shut">
-    <span className="name">{names.join(' · ')}</span>
+    <span className="name">{names.map(sayWord).join(' · ')}</span>
     <span className="why">
-      {refusal.say} <RuleLink rule={refusal.rule} />
+      {measured(refusal.say)} <RuleLink rule={refusal.rule} />
     </span>
   </p>
 );
 
-const More = ({ shut }: { shut: readonly RefusedTogether[] }): ReactNode => {
-  const count = shut.reduce((sum, { names }) => sum + names.length, 0);
+interface MoreProps extends ActionsProps {
+  readonly rest: readonly ActionEntry[];
+  readonly shut: readonly RefusedTogether[];
+}
+
+/** All else, by what of the activation it takes; what is not possible now comes last, with its reason. */
+const More = ({ rest, shut, hand, unit }: MoreProps): ReactNode => {
+  const tool = useInHand(state => state.tool);
+  const all = useSettings(settings => settings.allActions);
+  const inHand = rest.find(entry => entry.key === entryIn(tool));
+  const count = rest.length + shut.reduce((sum, { names }) => sum + names.length, 0);
+  if (count === 0) return null;
   return (
-    <details className="more">
-      <summary>{count} more, not now</summary>
+    <details
+      className="more"
+      open={all || inHand !== undefined}
+      onToggle={event => {
+        if (!inHand) changeSettings({ allActions: event.currentTarget.open });
+      }}
+    >
+      <summary>{count === 1 ? say`${count} more action` : say`${count} more actions`}</summary>
+      {kinds().map(([kind, title]) => {
+        const entries = rest.filter(entry => entry.kind === kind);
+        return (
+          entries.length > 0 && (
+            <Fragment key={kind}>
+              <p className="caption">{title}</p>
+              <ul className="chips">
+                {entries.map(entry => (
+                  <li key={entry.key}>
+                    <Small entry={entry} hand={hand} unit={unit} />
+                  </li>
+                ))}
+              </ul>
+              {inHand?.kind === kind && <Choices entry={inHand} hand={hand} unit={unit} />}
+            </Fragment>
+          )
+        );
+      })}
       {shut.map(one => (
         <ShutLine key={one.refusal.say} shut={one} />
       ))}
@@ -157,7 +166,7 @@ const Line = ({ entry, hand, unit }: EntryProps): ReactNode => {
         aria-pressed={inHand}
         onClick={() => press(entry, hand, unit)}
       >
-        <span className="name">{entry.name}</span>
+        <span className="name">{sayWord(entry.name)}</span>
         <span className="quiet numbers">{detailOf(entry, hand, unit)}</span>
       </button>
       {inHand && <Choices entry={entry} hand={hand} unit={unit} />}
@@ -177,7 +186,7 @@ const Small = ({ entry, hand, unit }: EntryProps): ReactNode => {
       title={entry.rule}
       onClick={() => press(entry, hand, unit)}
     >
-      {entry.name}
+      {sayWord(entry.name)}
       {!isPlain(entry) && <span aria-hidden="true"> ▸</span>}
     </button>
   );
@@ -194,12 +203,16 @@ const detailOf = (entry: ActionEntry, { game }: Hand, unit: UnitState): string =
     const { movement } = entryOf(game.world, unit);
     const speed = movement.find(one => one.mode === command.mode)?.speed ?? 0;
     const ranks =
-      command.type === 'rankedMove' ? ' in ranks' : unit.formation === 'ranked' ? ' out of ranks' : '';
-    return `${speed} GSU${movement.length > 1 ? ` ${MODE_NAMES[command.mode]}` : ''}${ranks}`;
+      command.type === 'rankedMove'
+        ? ` ${say`in ranks`}`
+        : unit.formation === 'ranked'
+          ? ` ${say`out of ranks`}`
+          : '';
+    return measured(`${speed} GSU${movement.length > 1 ? ` ${modeNames()[command.mode]}` : ''}${ranks}`);
   }
   if (!('arms' in command)) return '';
   const names = weaponsNamed(command).map(id => game.world.setup.equipment[id]?.name ?? id);
-  const armed = names.join(', ') || 'Bare hands';
+  const armed = names.join(', ') || say`Bare hands`;
   const several = command.type === 'charge' && entryOf(game.world, unit).movement.length > 1;
-  return several ? `${armed}, ${MODE_NAMES[command.mode]}` : armed;
+  return several ? `${armed}, ${modeNames()[command.mode]}` : armed;
 };

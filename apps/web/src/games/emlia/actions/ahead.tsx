@@ -2,6 +2,7 @@ import type { EmliaCommand } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
+import { measured } from '../../../platform/words/measured.ts';
 import { ask, gestures, take, useInHand } from '../in-hand.ts';
 import { weighing } from '../tools/answer/weighing.ts';
 import type { Hand } from '../tools/hand.ts';
@@ -30,11 +31,12 @@ export const Ahead = ({
           {said !== undefined && (forbidden || !note) && `${said}. `}
           {note && (
             <span className={forbidden ? 'forbidden' : undefined}>
-              {note.say} {note.rule !== undefined && <RuleLink rule={note.rule} />}
+              {measured(note.say)} {note.rule !== undefined && <RuleLink rule={note.rule} />}
             </span>
           )}
         </p>
       )}
+      {note?.warn && <Warning say={note.warn} />}
       <p className="row">
         <Button look="primary" disabled={asking || forbidden} onClick={() => gestures.confirm()}>
           {act}
@@ -45,8 +47,23 @@ export const Ahead = ({
   );
 };
 
+/** initiative.trigger: what a unit would do by itself. */
+export const Warning = ({ say }: { say: string }): ReactNode => (
+  <p className="warning">
+    {measured(say)} <RuleLink rule="initiative.trigger" />
+  </p>
+);
+
 /** Where a condition drives the unit there is a move the rules propose; looked at, the board shows where it leads. */
-export const Proposed = ({ hand, command }: { hand: Hand; command: EmliaCommand }): ReactNode => {
+export const Proposed = ({
+  hand,
+  command,
+  look = 'plain',
+}: {
+  hand: Hand;
+  command: EmliaCommand;
+  look?: 'plain' | 'primary';
+}): ReactNode => {
   const { asking, tool } = useInHand();
   const weigh = (): void => {
     if (tool.name === 'look') take(weighing(command, tool.hint));
@@ -57,6 +74,7 @@ export const Proposed = ({ hand, command }: { hand: Hand; command: EmliaCommand 
   return (
     <Button
       className="proposed"
+      look={look}
       disabled={asking}
       onPointerEnter={weigh}
       onFocus={weigh}

@@ -1,7 +1,9 @@
-import type { EmliaCommand } from '@emlia/emlia';
-import type { Option } from '@emlia/kernel';
+import { EDITIONS, type EmliaCommand, type UnitState } from '@emlia/emlia';
+import type { Option, Refusal } from '@emlia/kernel';
 import { expect, test } from 'vitest';
-import { entriesOf, groupRefused, isDriven } from './choices.ts';
+import { entriesOf as entriesBy, groupRefused, isDriven, sensibleFirst, withinMeans } from './choices.ts';
+
+const entriesOf = (options: readonly Option<EmliaCommand>[]) => entriesBy(EDITIONS.core.orders.list, options);
 
 const FAR = { rule: 'fire.subject', say: 'Too far.' };
 const shot = (subject: string, forfeitMove: boolean, refused = false): Option<EmliaCommand> => ({
@@ -34,14 +36,67 @@ test('a weapon is one line, whatever the number of enemies, in the order of the 
   ]);
 });
 
-test('the same action stands under every kind it may be taken as', () => {
+test('an action that may be taken in two ways is one line', () => {
   const hide = (as: 'move' | 'primary'): Option<EmliaCommand> => ({
     command: { type: 'concealSelf', unit: 'ash', as, nothingElse: false },
   });
   expect(entriesOf([hide('move'), hide('primary')]).map(({ name, kind }) => [name, kind])).toEqual([
     ['Conceal Self', 'move'],
-    ['Conceal Self', 'primary'],
   ]);
+});
+
+test('moves and attacks come first, then what the state of a unit asks for, five in all; the rest on demand', () => {
+  const of = (type: string): Option<EmliaCommand> => ({ command: { type, unit: 'ash' } as EmliaCommand });
+  const unit = { ordered: true, morale: 2 } as UnitState;
+  const types = [
+    'delay',
+    'standUp',
+    'reorder',
+    'closeCombat',
+    'charge',
+    'aimedFire',
+    'normalMove',
+    'takeCover',
+  ];
+  const entries = entriesOf(types.map(of));
+  const shown = (of: UnitState) => {
+    const { first, rest } = sensibleFirst(entries, of, true);
+    return [first.map(({ type }) => type).sort(), rest.map(({ type }) => type).sort()];
+  };
+  expect(shown(unit)).toEqual([
+    ['aimedFire', 'charge', 'closeCombat', 'normalMove', 'standUp'],
+    ['delay', 'reorder', 'takeCover'],
+  ]);
+  const few = entriesOf(['delay', 'reorder', 'normalMove'].map(of));
+  expect(sensibleFirst(few, { ...unit, ordered: false }, true).first.map(({ type }) => type)).toContain(
+    'reorder',
+  );
+  expect(sensibleFirst(few, unit, true).first.map(({ type }) => type)).toEqual(['normalMove']);
+});
+
+test('who was not made to fight hand to hand is not told to charge first; with the enemy upon them they may strike', () => {
+  const of = (type: string, refusal?: Refusal): Option<EmliaCommand> => ({
+    command: { type, unit: 'thrower' } as EmliaCommand,
+    ...(refusal && { refusal }),
+  });
+  const unit = { ordered: true, morale: 2 } as UnitState;
+  const firstOf = (options: readonly Option<EmliaCommand>[]) =>
+    sensibleFirst(entriesOf(options), unit, false).first.map(({ type }) => type);
+  expect(firstOf([of('normalMove'), of('charge'), of('closeCombat', FAR), of('aimedFire')])).toEqual([
+    'normalMove',
+    'aimedFire',
+  ]);
+  expect(firstOf([of('normalMove'), of('charge'), of('closeCombat')])).toEqual(['normalMove', 'closeCombat']);
+});
+
+test('what a unit has not the means for is not even refused', () => {
+  const entries = entriesOf([
+    shot('birch', false, true),
+    { command: { type: 'dropDown', unit: 'ash' }, refusal: FAR },
+    { command: { type: 'endActivation', unit: 'ash' } },
+  ]);
+  expect(withinMeans(entries, ['dropDown']).map(({ type }) => type)).toEqual(['dropDown']);
+  expect(withinMeans(entries, ['dropDown', 'aimedFire'])).toHaveLength(2);
 });
 
 test('if nobody can be shot at, the line stays and says why; one reason is told once', () => {
@@ -74,4 +129,14 @@ test('a way the rules propose is told from one the player is to find', () => {
   const march = { type: 'rankedMove', unit: 'ash', mode: 'G', steps: [] } as const;
   expect(isDriven({ command: march })).toBe(false);
   expect(isDriven({ command: { ...march, steps: [{ step: 'advance', by: 3 }] } })).toBe(true);
+});
+
+test('draft.volley.single-action: an edition’s own action stands under its own name, among the attacks', () => {
+  const { list } = EDITIONS['first-draft'].orders;
+  const arms = [{ part: 0, weapon: 'rocks' }];
+  const [entry] = entriesBy(list, [
+    { command: { type: 'volleyFire', unit: 'ash', arms, at: { x: 1, y: 1 } } },
+  ]);
+  expect(entry).toMatchObject({ name: 'Volley Fire', kind: 'primary', rule: 'draft.volley.point' });
+  expect(entry && sensibleFirst([entry], {} as UnitState, true).first).toEqual([entry]);
 });

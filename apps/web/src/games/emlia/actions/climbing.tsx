@@ -3,6 +3,8 @@ import { entryOf } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
+import { measured } from '../../../platform/words/measured.ts';
+import { say } from '../../../platform/words/say.ts';
 import { ask, gestures, useInHand } from '../in-hand.ts';
 import { checkOf, type Hand } from '../tools/hand.ts';
 
@@ -23,11 +25,12 @@ export const Climbing = ({ hand, unit }: ClimbingProps): ReactNode => {
   const paths = unit.members.map(() => []);
   const rise = { type: 'normalMove', unit: unit.id, mode: 'F', paths, climb } as const;
   const refused = climb === 0 ? undefined : checkOf(hand, rise);
-  const verb = climb > 0 ? `Rise to ${gsu(height)}` : height === 0 ? 'Land' : `Dive to ${gsu(height)}`;
+  const verb =
+    climb > 0 ? say`Rise to ${gsu(height)}` : height === 0 ? say`Land` : say`Dive to ${gsu(height)}`;
   return (
     <>
       <label className="dial">
-        <span>Height</span>
+        <span>{say`Height`}</span>
         <input
           type="range"
           min={0}
@@ -40,17 +43,17 @@ export const Climbing = ({ hand, unit }: ClimbingProps): ReactNode => {
         <output className="numbers">{gsu(height)}</output>
       </label>
       <p className="why">
-        It is {unit.altitude === 0 ? 'on the ground' : `${gsu(unit.altitude)} up`}. Rising and diving cost
-        movement with the way. <RuleLink rule="movemode.flying.slope" />
+        {say`It is ${unit.altitude === 0 ? say`on the ground` : say`${gsu(unit.altitude)} up`}. Rising and diving cost movement with the way.`}{' '}
+        <RuleLink rule="movemode.flying.slope" />
       </p>
       {climb !== 0 && (
         <p className="row">
           <Button disabled={asking || refused !== undefined} onClick={() => void ask(rise)}>
-            {verb} on the spot
+            {say`${verb} on the spot`}
           </Button>
         </p>
       )}
-      {refused && <p className="why">{refused.say}</p>}
+      {refused && <p className="why">{measured(refused.say)}</p>}
     </>
   );
 };

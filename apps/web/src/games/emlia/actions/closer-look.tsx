@@ -1,6 +1,7 @@
 import type { UnitState } from '@emlia/emlia';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
+import { say } from '../../../platform/words/say.ts';
 import { drawnRadius } from '../draw/pieces.ts';
 import { useInHand } from '../in-hand.ts';
 import type { Hand } from '../tools/hand.ts';
@@ -17,7 +18,7 @@ export const CloserLook = ({ hand, unit }: { hand: Hand; unit: UnitState | undef
   if (wide > CLEAR) return null;
   return (
     <Button look="quiet" sign="plus" onClick={() => board.closeUp(unit.members, radius)}>
-      Look closer
+      {say`Look closer`}
     </Button>
   );
 };

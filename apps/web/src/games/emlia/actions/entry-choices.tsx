@@ -4,9 +4,11 @@ import { type Option, signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
+import { measured } from '../../../platform/words/measured.ts';
+import { say } from '../../../platform/words/say.ts';
 import { ask, gestures, take, useInHand } from '../in-hand.ts';
-import { aiming, attacksWith, isAttack } from '../tools/attack/aiming.ts';
-import { laying } from '../tools/attack/laying.ts';
+import { type AttackChoice, aiming, attacksWith, isAttack } from '../tools/attack/aiming.ts';
+import { isLaid, laying } from '../tools/attack/laying.ts';
 import { dividing } from '../tools/choose/dividing.ts';
 import type { Hand } from '../tools/hand.ts';
 import { looking } from '../tools/look/looking.ts';
@@ -47,9 +49,10 @@ export const Choices = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
     case 'aimedFire':
       return <Shooting entry={entry} hand={hand} unit={unit} />;
     case 'areaVolley':
+    case 'volleyFire':
       return (
         <div className="targets">
-          <p className="why">Click any place on the board, or take one of these:</p>
+          <p className="why">{say`Click any place on the board, or take one of these:`}</p>
           <OptionList hand={hand} options={entry.options} />
         </div>
       );
@@ -64,9 +67,14 @@ export const Choices = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
 
 const Shooting = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
   const forfeit = useInHand(({ tool }) => tool.name === 'aim' && tool.forfeit);
+  const supporting = useInHand(({ tool }) => (tool.name === 'aim' ? tool.supporting : undefined));
   const attack = useInHand(({ tool }) => attackPicked(tool));
   const moved = !hasMoveLeft(unit);
-  const back = looking('act');
+  const aim = { entry: entry.key, forfeit, supporting };
+  const chooseForfeit = (forfeitMove: boolean): void => {
+    const kept = attack?.type === 'aimedFire' ? { ...attack, forfeitMove } : undefined;
+    take(aiming(looking('act'), { unit: unit.id, aim: { ...aim, forfeit: forfeitMove }, attack: kept }));
+  };
   return (
     <div className="targets">
       <label className="forfeit">
@@ -74,27 +82,54 @@ const Shooting = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
           type="checkbox"
           checked={forfeit}
           disabled={moved}
-          onChange={event => {
-            const { checked } = event.currentTarget;
-            const kept = attack?.type === 'aimedFire' ? { ...attack, forfeitMove: checked } : undefined;
-            take(aiming(back, { unit: unit.id, aim: { entry: entry.key, forfeit: checked }, attack: kept }));
-          }}
+          onChange={event => chooseForfeit(event.currentTarget.checked)}
         />
-        Give up the move: {signed(FORFEITED_MOVE)} <RuleLink rule="fire.forfeit" />
+        {say`Give up the move: ${signed(FORFEITED_MOVE)}`} <RuleLink rule="fire.forfeit" />
       </label>
-      {moved && <p className="why">It has used its move and cannot give it up any more.</p>}
-      <OptionList hand={hand} options={attacksWith(hand, { entry: entry.key, forfeit })} />
+      {moved && <p className="why">{say`It has used its move and cannot give it up any more.`}</p>}
+      <Supporting entry={entry} aim={aim} unit={unit} />
+      <OptionList hand={hand} options={attacksWith(hand, aim)} />
     </div>
+  );
+};
+
+interface SupportingProps extends Pick<ChoicesProps, 'entry' | 'unit'> {
+  readonly aim: AttackChoice;
+}
+
+/** draft.fire.supporting: where friends fight whom it could shoot at. */
+const Supporting = ({ entry, aim, unit }: SupportingProps): ReactNode => {
+  const may = entry.options.some(({ command }) => command.type === 'aimedFire' && command.supporting);
+  const row = entry.action?.check?.modifiers.find(({ when }) => when === 'supports');
+  if (!may || !row) return null;
+  return (
+    <label className="forfeit">
+      <input
+        type="checkbox"
+        checked={aim.supporting ?? false}
+        onChange={({ currentTarget: { checked } }) =>
+          take(
+            aiming(looking('act'), {
+              unit: unit.id,
+              aim: { ...aim, supporting: checked ? true : undefined },
+            }),
+          )
+        }
+      />
+      {say`In support of friends, at the enemies alone: ${row.by === 'automatic' ? say`sure` : signed(row.by)}`}{' '}
+      <RuleLink rule="draft.fire.supporting" />
+    </label>
   );
 };
 
 /** What an attack is taken in hand with, for its odds to be seen; anything else is simply done. */
 const picking = (command: EmliaCommand): Tool | undefined => {
   const back = looking('act');
-  if (command.type === 'areaVolley') return laying(back, command, command.at, command.at);
+  if (isLaid(command)) return laying(back, command, command.at, command.at);
   if (!isAttack(command)) return undefined;
-  const forfeit = command.type === 'aimedFire' && command.forfeitMove;
-  return aiming(back, { unit: command.unit, aim: { entry: entryKey(command), forfeit }, attack: command });
+  const { forfeitMove: forfeit = false, supporting } = command.type === 'aimedFire' ? command : {};
+  const aim = { entry: entryKey(command), forfeit, supporting };
+  return aiming(back, { unit: command.unit, aim, attack: command });
 };
 
 const isSame = (a: EmliaCommand | undefined, b: EmliaCommand): boolean =>
@@ -112,9 +147,22 @@ export const OptionList = ({
 }): ReactNode => {
   const asking = useInHand(state => state.asking);
   const attack = useInHand(({ tool }) => attackPicked(tool));
-  const open = options.filter(({ refusal }) => !refusal);
+  // Parts of a mixed unit may be armed in ways that come to the same.
+  const isPieceShot = ({ command }: Option<EmliaCommand>): boolean =>
+    'subject' in command && hand.view.units[command.subject] === undefined;
+  const known = [
+    ...new Map(
+      options
+        .filter(({ refusal }) => !refusal)
+        .toReversed()
+        .map(option => [choiceWords(hand, option.command), option]),
+    ).values(),
+  ].reverse();
+  // A wall or a gate joins the enemies once it is aimed at.
+  const open = known.filter(one => !isPieceShot(one) || isSame(attack, one.command));
+  const pieces = known.filter(one => !open.includes(one));
   const short = open.length > 4 && open.every(({ command }) => choiceWords(hand, command).length < 12);
-  // At a place or a wall that nobody lists, or where the buttons stand side by side, it comes below them.
+  // At a place that nobody lists, or where the buttons stand side by side, it comes below them.
   const below = attack && (short || !open.some(({ command }) => isSame(attack, command)));
   return (
     <>
@@ -140,6 +188,25 @@ export const OptionList = ({
         })}
       </ul>
       {below && <Forecast hand={hand} command={attack} />}
+      {pieces.length > 0 && (
+        <details className="pieces" open={open.length === 0}>
+          <summary>{say`Walls, gates, houses`}</summary>
+          <ul className="chips">
+            {pieces.map(({ command }) => (
+              <li key={JSON.stringify(command)}>
+                <button
+                  type="button"
+                  className="chip"
+                  disabled={asking}
+                  onClick={() => useInHand.setState({ tool: picking(command) ?? looking('act') })}
+                >
+                  {choiceWords(hand, command)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       <Refusals refusals={options.flatMap(({ refusal }) => refusal ?? [])} />
     </>
   );
@@ -158,16 +225,20 @@ const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
   return (
     <div className="targets">
       <Formations
-        label="Formation after the move"
+        label={say`Formation after the move`}
         chosen={formation}
         all={formationsOf(hand.game.world, unit)}
         choose={one => gestures.stand({ formation: one })}
       >
-        Then in
+        {say`Then in`}
       </Formations>
       <Facing
         looks={
-          going?.facing === undefined ? (going?.hold ? 'as now' : 'where it goes') : windOf(going.facing)
+          going?.facing === undefined
+            ? going?.hold
+              ? say`as now`
+              : say`where it goes`
+            : windOf(going.facing)
         }
         turn={way => gestures.turn(way, false)}
       />
@@ -178,13 +249,13 @@ const Walking = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
             checked={going?.hold ?? false}
             onChange={event => gestures.stand({ hold: event.currentTarget.checked })}
           />
-          Keep facing, at half speed <RuleLink rule="formation.close.facing" />
+          {say`Keep facing, at half speed`} <RuleLink rule="formation.close.facing" />
         </label>
       )}
       {walk?.mode === 'F' && hand.game.world.setup.options?.altitude && <Climbing hand={hand} unit={unit} />}
       {aimed && (
         <Ahead hand={hand} act="Move there">
-          <Button onClick={() => gestures.corner()}>Corner here</Button>
+          <Button onClick={() => gestures.corner()}>{say`Corner here`}</Button>
         </Ahead>
       )}
       {driven.map(({ command }) => (
@@ -209,7 +280,7 @@ const Dividing = ({ entry, hand }: Omit<ChoicesProps, 'unit'>): ReactNode => {
           if (refusal) {
             return (
               <li key={command.subject} className="why">
-                {refusal.say} <RuleLink rule={refusal.rule} />
+                {measured(refusal.say)} <RuleLink rule={refusal.rule} />
               </li>
             );
           }
@@ -237,7 +308,7 @@ const Dividing = ({ entry, hand }: Omit<ChoicesProps, 'unit'>): ReactNode => {
       </ul>
       {tool.name === 'divide' && (
         <Button disabled={asking || picked.length === 0} onClick={() => gestures.confirm()}>
-          Let {picked.length} leave
+          {say`Let ${picked.length} leave`}
         </Button>
       )}
     </div>
@@ -260,7 +331,7 @@ const LeavingMembers = ({ body, picked, choose }: LeavingProps): ReactNode => (
             type="button"
             className={`member${leaves ? ' chosen' : ''}`}
             aria-pressed={leaves}
-            aria-label={`Member ${i + 1} leaves`}
+            aria-label={say`Member ${i + 1} leaves`}
             onClick={() => choose(leaves ? picked.filter(one => one !== id) : [...picked, id])}
           >
             {i + 1}

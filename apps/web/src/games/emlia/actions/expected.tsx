@@ -1,6 +1,7 @@
 import type { EmliaCommand } from '@emlia/emlia';
 import { forecast } from '@emlia/emlia/forecast';
 import type { ReactNode } from 'react';
+import { say } from '../../../platform/words/say.ts';
 import { expectedOf, expectedWords } from '../tools/attack/expected.ts';
 import { askerOf, type Hand } from '../tools/hand.ts';
 
@@ -16,7 +17,7 @@ const Odds = ({ odds }: { odds: readonly number[] }): ReactNode => {
     .map((odd, hits) => `${hits}: ${Math.round(odd * 100)} %`)
     .join(', ');
   return (
-    <span className="odds" role="img" aria-label={`Chances of hits: ${label}`} title={label}>
+    <span className="odds" role="img" aria-label={say`Chances of hits: ${label}`} title={label}>
       {odds.slice(0, last + 1).map((odd, hits) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its number of hits
         <i key={hits} style={{ height: `${Math.max(6, Math.round((odd / most) * 100))}%` }} />
@@ -50,5 +51,5 @@ const Short = ({ hand, command }: { hand: Hand; command: EmliaCommand }): ReactN
   const unit = hand.view.units[command.unit];
   if (!unit || command.type !== 'charge') return null;
   const ahead = forecast({ ...askerOf(hand), unit }, command);
-  return ahead?.reached === false ? <span className="quiet short">falls short</span> : null;
+  return ahead?.reached === false ? <span className="quiet short">{say`falls short`}</span> : null;
 };

@@ -13,18 +13,20 @@ import { OddsView } from '../../../parts/odds/odds-view.tsx';
 import { searchFor } from '../../../parts/odds/query.ts';
 import { unbrokenPercent } from '../../../parts/unbroken.ts';
 import { to } from '../../../platform/router.ts';
+import { say } from '../../../platform/words/say.ts';
 import { askerOf, type Hand } from '../tools/hand.ts';
 import './forecast.css';
 import { ask, useInHand } from '../in-hand.ts';
 
-const NOW: Readonly<Record<AttackCommand['type'], string>> = {
-  aimedFire: 'Shoot now',
-  concentratedVolley: 'Let fly',
-  areaVolley: 'Let fly',
-  closeCombat: 'Strike now',
-  charge: 'Charge now',
-  freeStrike: 'Strike now',
-};
+const nowWords = (): Readonly<Record<AttackCommand['type'], string>> => ({
+  aimedFire: say`Shoot now`,
+  concentratedVolley: say`Let fly`,
+  areaVolley: say`Let fly`,
+  volleyFire: say`Let fly`,
+  closeCombat: say`Strike now`,
+  charge: say`Charge now`,
+  freeStrike: say`Strike now`,
+});
 
 /** An attack that is picked but not made: what it is likely to come to, and the button that makes it. */
 export const Forecast = ({ hand, command }: { hand: Hand; command: AttackCommand }): ReactNode => {
@@ -42,7 +44,7 @@ export const Forecast = ({ hand, command }: { hand: Hand; command: AttackCommand
   }, [key]);
   if (!odds) return null;
   return (
-    <section className="forecast" aria-label="Forecast" ref={card}>
+    <section className="forecast" aria-label={say`Forecast`} ref={card}>
       <OddsView odds={odds} world={hand.game.world} />
       <OddsLink hand={hand} command={command} />
       <Button
@@ -51,7 +53,7 @@ export const Forecast = ({ hand, command }: { hand: Hand; command: AttackCommand
         disabled={asking}
         onClick={() => void ask(command)}
       >
-        {NOW[command.type]} <kbd>Enter</kbd>
+        {nowWords()[command.type]} <kbd>{say`Enter`}</kbd>
       </Button>
     </section>
   );
@@ -69,7 +71,7 @@ const namedAs = (pack: string, entry: string): string =>
 
 /** The way to the same two in any other situation; the battle stays where it is. */
 const OddsLink = ({ hand, command }: { hand: Hand; command: AttackCommand }): ReactNode => {
-  const { packs } = hand.game.world.setup;
+  const { packs, edition } = hand.game.world.setup;
   const unit = hand.view.units[command.unit];
   const foe = 'subject' in command ? hand.view.units[command.subject] : undefined;
   const [pack] = packs;
@@ -78,11 +80,12 @@ const OddsLink = ({ hand, command }: { hand: Hand; command: AttackCommand }): Re
     attacker: namedAs(pack.id, unit.parts[0]?.entry ?? ''),
     target: namedAs(pack.id, foe.parts[0]?.entry ?? ''),
     action: command.type,
+    edition,
   });
   return (
     <p className="why">
       <a href={`${to.odds()}${search}`} target="_blank" rel="noreferrer">
-        The same two in other situations
+        {say`The same two in other situations`}
       </a>
     </p>
   );
@@ -96,8 +99,8 @@ const useOdds = (hand: Hand, command: AttackCommand): AttackOdds | undefined =>
 
 const lossWords = (chance: number): string => {
   const share = percent(chance);
-  if (share === '0 %') return 'loses nobody';
-  return share === '100 %' ? 'surely loses somebody' : `loses somebody in ${share} of cases`;
+  if (share === '0 %') return say`loses nobody`;
+  return share === '100 %' ? say`surely loses somebody` : say`loses somebody in ${share} of cases`;
 };
 
 /** An attack in a sentence: who falls, and what it does to hearts. */
@@ -107,7 +110,7 @@ export const Outlook = ({ hand, command }: { hand: Hand; command: AttackCommand 
     .map(subject => {
       const { name, casualties = subject.damage, morale } = subject;
       const falls = `${name} ${lossWords(chanceOfOrMore(casualties, 1))}.`;
-      const words = [falls, endWords(subject), ...(morale ? [moraleWords('It', morale)] : [])];
+      const words = [falls, endWords(subject), ...(morale ? [moraleWords(say`It`, morale)] : [])];
       return unbrokenPercent(words.filter(Boolean).join(' '));
     })
     .join(' ');

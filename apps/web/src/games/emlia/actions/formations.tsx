@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../../../platform/words/say.ts';
 
 interface FormationsProps {
   readonly label: string;
@@ -24,6 +25,6 @@ export const Formations = ({ label, chosen, all, children, choose }: FormationsP
         {one}
       </button>
     ))}
-    order
+    {say`order`}
   </fieldset>
 );

@@ -4,6 +4,8 @@ import { type Gear, gearsOf, type Pace, paceAt, type RankedStep } from '@emlia/e
 import type { ReactNode } from 'react';
 import { Button, SignButton } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
+import { measured } from '../../../platform/words/measured.ts';
+import { say } from '../../../platform/words/say.ts';
 import { useInHand } from '../in-hand.ts';
 import type { Hand } from '../tools/hand.ts';
 import { looking } from '../tools/look/looking.ts';
@@ -31,17 +33,17 @@ export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
     ['Back 1', { step: 'back', by: 1 }],
     ['Left 1', { step: 'left', by: 1 }],
     ['Right 1', { step: 'right', by: 1 }],
-    [`Turn ${turn}° left`, { step: 'turn', by: -turn }],
-    [`Turn ${turn}° right`, { step: 'turn', by: turn }],
-    [`Wheel ${wheel}° left`, { step: 'wheel', by: -wheel }],
-    [`Wheel ${wheel}° right`, { step: 'wheel', by: wheel }],
+    [say`Turn ${turn}° left`, { step: 'turn', by: -turn }],
+    [say`Turn ${turn}° right`, { step: 'turn', by: turn }],
+    [say`Wheel ${wheel}° left`, { step: 'wheel', by: -wheel }],
+    [say`Wheel ${wheel}° right`, { step: 'wheel', by: wheel }],
   ];
   // Whoever presses these by keys stays at them.
   const set = (next: readonly RankedStep[]): void =>
     useInHand.setState({ tool: marching(looking('act'), march, next) });
   return (
     <div className="targets">
-      <p className="why">Drag it straight ahead or aside, or put a march together:</p>
+      <p className="why">{say`Drag it straight ahead or aside, or put a march together:`}</p>
       <ul className="chips">
         {buttons.map(([label, step]) => (
           <li key={label}>
@@ -51,8 +53,8 @@ export const MarchControls = ({ entry, hand }: ControlsProps): ReactNode => {
           </li>
         ))}
       </ul>
-      <Ahead hand={hand} act="March" said={marchWords(steps) || 'It stays as it is'}>
-        {steps.length > 0 && <Button onClick={() => set([])}>Start over</Button>}
+      <Ahead hand={hand} act="March" said={marchWords(steps) || say`It stays as it is`}>
+        {steps.length > 0 && <Button onClick={() => set([])}>{say`Start over`}</Button>}
       </Ahead>
       {isDriven({ command: march }) && <Proposed hand={hand} command={march} />}
     </div>
@@ -79,7 +81,7 @@ export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
     <div className="targets">
       {movement.gears && <GearChoice movement={movement} open={open} course={course} set={set} />}
       <Dial
-        label="Speed"
+        label={say`Speed`}
         value={speed}
         least={pace?.least ?? 0}
         most={pace?.most ?? movement.speed}
@@ -93,12 +95,12 @@ export const SteerControls = ({ entry, hand }: ControlsProps): ReactNode => {
           className="chip"
           onClick={() => set({ turns: [...turns, { after: room, by: 15 }] })}
         >
-          {turns.length === 0 ? 'Turn on the way' : 'Another turn'}
+          {turns.length === 0 ? say`Turn on the way` : say`Another turn`}
         </button>
       </p>
       {movement.turns && (
         <p className="why">
-          {room} GSU before each turn <RuleLink rule="movemode.turn" />
+          {measured(say`${room} GSU before each turn`)} <RuleLink rule="movemode.turn" />
         </p>
       )}
       <Ahead hand={hand} act="Drive" />
@@ -120,8 +122,8 @@ interface GearChoiceProps extends CourseProps {
 const GearChoice = ({ movement, open, course, set }: GearChoiceProps): ReactNode => {
   const inGear = paceAt(open, course)?.gear;
   return (
-    <fieldset className="segments gears" aria-label="Gear">
-      Gear
+    <fieldset className="segments gears" aria-label={say`Gear`}>
+      {say`Gear`}
       {gearsIn(movement, open).map(gear => (
         <button
           key={`${gear.reverse} ${gear.gear}`}
@@ -129,8 +131,10 @@ const GearChoice = ({ movement, open, course, set }: GearChoiceProps): ReactNode
           className="chip numbers"
           aria-pressed={gear.gear === inGear && gear.reverse === course.reverse}
           disabled={!gear.open}
-          title={gear.open ? undefined : 'More than one gear away'}
-          aria-label={`${gear.reverse ? 'Reverse gear' : 'Gear'} ${gear.gear}, ${gear.least} to ${gear.most} GSU`}
+          title={gear.open ? undefined : say`More than one gear away`}
+          aria-label={measured(
+            say`${gear.reverse ? say`Reverse gear` : say`Gear`} ${gear.gear}, ${gear.least} to ${gear.most} GSU`,
+          )}
           onClick={() => set({ reverse: gear.reverse, speed: gear.most })}
         >
           {gear.reverse ? 'R' : ''}
@@ -156,9 +160,9 @@ const TurnDials = ({ course: { speed, turns }, room, sharpest, set }: TurnDialsP
     set({ turns: turns.map((turn, i) => (i === at ? { ...turn, ...change } : turn)) });
   return turns.map((turn, i) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a turn is its place in the course
-    <fieldset className="steer-turn" key={i} aria-label={`Turn ${i + 1}`}>
+    <fieldset className="steer-turn" key={i} aria-label={say`Turn ${i + 1}`}>
       <Dial
-        label="After"
+        label={say`After`}
         value={turn.after}
         least={room}
         most={Math.max(room, Math.floor(speed))}
@@ -166,7 +170,7 @@ const TurnDials = ({ course: { speed, turns }, room, sharpest, set }: TurnDialsP
         set={to => turnAt(i, { after: to })}
       />
       <Dial
-        label={turn.by < 0 ? 'Turn left' : 'Turn right'}
+        label={turn.by < 0 ? say`Turn left` : say`Turn right`}
         value={turn.by}
         least={-sharpest}
         most={sharpest}
@@ -176,7 +180,7 @@ const TurnDials = ({ course: { speed, turns }, room, sharpest, set }: TurnDialsP
       />
       <SignButton
         sign="close"
-        label={`No turn ${i + 1}`}
+        label={say`No turn ${i + 1}`}
         onClick={() => set({ turns: turns.filter((_, at) => at !== i) })}
       />
     </fieldset>
@@ -198,7 +202,7 @@ const Dial = ({
   least,
   most,
   step,
-  unit = ' GSU',
+  unit = measured(' GSU'),
   set,
 }: {
   label: string;

@@ -4,6 +4,8 @@ import type { Condition } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
+import { measured } from '../../../platform/words/measured.ts';
+import { say } from '../../../platform/words/say.ts';
 import { ask, useInHand } from '../in-hand.ts';
 import { checkOf, type Hand } from '../tools/hand.ts';
 import { triggerWords } from '../words.ts';
@@ -81,10 +83,10 @@ export const PrepareForm = ({ entry, hand, unit }: PrepareProps): ReactNode => {
   return (
     <div className="targets">
       {kept ? (
-        <p className="why">When {triggerWords(hand, kept)}</p>
+        <p className="why">{say`When ${triggerWords(hand, kept)}`}</p>
       ) : (
         <label className="dial stacked">
-          <span>When an enemy …</span>
+          <span>{say`When an enemy …`}</span>
           <select value={when} onChange={event => setWhen(Number(event.currentTarget.value))}>
             {triggers.map((one, i) => (
               <option key={JSON.stringify(one)} value={i}>
@@ -95,21 +97,21 @@ export const PrepareForm = ({ entry, hand, unit }: PrepareProps): ReactNode => {
         </label>
       )}
       <label className="dial wide">
-        <span>Do</span>
+        <span>{say`Do`}</span>
         <select value={first} onChange={event => setFirst(event.currentTarget.value)}>
           {list}
         </select>
       </label>
       <label className="dial wide">
-        <span>then</span>
+        <span>{say`and then`}</span>
         <select value={second} onChange={event => setSecond(event.currentTarget.value)}>
-          <option value="">nothing more</option>
+          <option value="">{say`nothing more`}</option>
           {list}
         </select>
       </label>
       {verdict && (
         <p className="why">
-          {verdict.say} {'rule' in verdict && <RuleLink rule={verdict.rule} />}
+          {measured(verdict.say)} {'rule' in verdict && <RuleLink rule={verdict.rule} />}
         </p>
       )}
       <Button
@@ -117,7 +119,7 @@ export const PrepareForm = ({ entry, hand, unit }: PrepareProps): ReactNode => {
         disabled={asking || chosen.length === 0 || verdict !== undefined}
         onClick={() => void ask(command)}
       >
-        Prepare it in secret
+        {say`Prepare it in secret`}
       </Button>
     </div>
   );

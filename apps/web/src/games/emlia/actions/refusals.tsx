@@ -1,6 +1,8 @@
 import type { Refusal } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { RuleLink } from '../../../parts/rule-link.tsx';
+import { measured } from '../../../platform/words/measured.ts';
+import { say } from '../../../platform/words/say.ts';
 
 /** Each sentence once, and those of one rule together, in the order they came. */
 export const byRule = (refusals: readonly Refusal[]): Refusal[][] => {
@@ -18,13 +20,13 @@ export const Refusals = ({ refusals }: { refusals: readonly Refusal[] }): ReactN
     first ? (
       <div key={first.rule} className="why">
         <p>
-          {first.say} <RuleLink rule={first.rule} />
+          {measured(first.say)} <RuleLink rule={first.rule} />
         </p>
         {more.length > 0 && (
           <details>
-            <summary>{more.length} more for the same reason</summary>
+            <summary>{say`${more.length} more for the same reason`}</summary>
             {more.map(({ say }) => (
-              <p key={say}>{say}</p>
+              <p key={say}>{measured(say)}</p>
             ))}
           </details>
         )}

@@ -1,4 +1,5 @@
-import type { EmliaEvent, EmliaGame, EmliaState, UnitState } from '@emlia/emlia';
+import type { EmliaEvent, EmliaState, UnitState } from '@emlia/emlia';
+import type { LookedOn } from '@emlia/emlia/looking-on';
 import { checksIn } from '@emlia/emlia/report';
 import { boxOfPath, type Point } from '@emlia/kernel';
 import { isFromAbove, stanceOf } from '../../../board/figures/figures.ts';
@@ -27,10 +28,10 @@ const BREAKING: readonly EmliaEvent['type'][] = [
   'effectApplied',
 ];
 
-const groundsNow = (game: EmliaGame, view: EmliaState): string[] =>
+const groundsNow = (game: LookedOn, view: EmliaState): string[] =>
   game.worldAt(view).grounds.map(({ piece }) => piece.id);
 
-export const standBefore = (game: EmliaGame, view: EmliaState, event: EmliaEvent): StoodBefore => {
+export const standBefore = (game: LookedOn, view: EmliaState, event: EmliaEvent): StoodBefore => {
   const members = new Map<string, readonly Member[]>();
   for (const unit of Object.values(view.units))
     if (unit.place === 'table') members.set(unit.id, unit.members);
@@ -42,7 +43,7 @@ export const standBefore = (game: EmliaGame, view: EmliaState, event: EmliaEvent
   };
 };
 
-const gaitOf = (game: EmliaGame, unit: UnitState, mode?: Moved['mode']): Gait => {
+const gaitOf = (game: LookedOn, unit: UnitState, mode?: Moved['mode']): Gait => {
   const stance = stanceOf(iconOf(game, unit));
   if (isFromAbove(stance)) return stance === 'ship' ? 'drive' : 'wing';
   if (mode === 'F') return 'wing';
@@ -53,7 +54,7 @@ const gaitOf = (game: EmliaGame, unit: UnitState, mode?: Moved['mode']): Gait =>
 
 /** A unit on its way, each member by its own; nothing if nobody has gone anywhere. */
 const moveOf = (
-  game: EmliaGame,
+  game: LookedOn,
   unit: UnitState,
   was: readonly Member[],
   event?: Moved,
@@ -77,7 +78,7 @@ const moveOf = (
 };
 
 /** What was rolled, beside whoever rolled it. */
-const diceOf = (game: EmliaGame, view: EmliaState, event: EmliaEvent, near: readonly Point[]): DiceAct[] => {
+const diceOf = (game: LookedOn, view: EmliaState, event: EmliaEvent, near: readonly Point[]): DiceAct[] => {
   const checks = checksIn(event);
   const rolled = checks.map(hitsAndMisses);
   const [hits, misses] = [rolled.flatMap(one => one.hits), rolled.flatMap(one => one.misses)];
@@ -105,14 +106,14 @@ const meetingOf = (ours: readonly Point[], theirs: readonly Point[]): Point | un
 };
 
 /** Where an attack goes: members of a unit, or a piece of terrain. */
-const placesOf = (game: EmliaGame, { members }: StoodBefore, subject: string): readonly Point[] => {
+const placesOf = (game: LookedOn, { members }: StoodBefore, subject: string): readonly Point[] => {
   const unit = members.get(subject);
   if (unit) return unit;
   const ground = (game.world.whole ?? game.world).grounds.find(({ piece }) => piece.id === subject);
   return ground ? [middleOfFigures(ground.piece.points)] : [];
 };
 
-const attackActs = (game: EmliaGame, view: EmliaState, before: StoodBefore, event: EmliaEvent): Act[] => {
+const attackActs = (game: LookedOn, view: EmliaState, before: StoodBefore, event: EmliaEvent): Act[] => {
   const hits = checksIn(event).reduce((sum, { successes }) => sum + successes, 0);
   if (event.type === 'unitStruck') {
     const among = event.among ?? [event.subject];
@@ -128,12 +129,14 @@ const attackActs = (game: EmliaGame, view: EmliaState, before: StoodBefore, even
   if (
     event.type !== 'unitFired' &&
     event.type !== 'concentratedVolleyFired' &&
-    event.type !== 'areaVolleyFired'
+    event.type !== 'areaVolleyFired' &&
+    event.type !== 'volleyFired'
   )
     return [];
-  const at = event.type === 'areaVolleyFired' ? [] : (event.among ?? [event.subject]);
+  const at =
+    'at' in event ? (event.type === 'volleyFired' ? event.struck : []) : (event.among ?? [event.subject]);
   const from = before.members.get(event.unit) ?? [];
-  const to = event.type === 'areaVolleyFired' ? [event.at] : at.flatMap(one => placesOf(game, before, one));
+  const to = 'at' in event ? [event.at] : at.flatMap(one => placesOf(game, before, one));
   const [shot] = event.shots;
   if (from.length === 0 || to.length === 0 || !shot) return [];
   return [
@@ -143,7 +146,7 @@ const attackActs = (game: EmliaGame, view: EmliaState, before: StoodBefore, even
 };
 
 const fallActs = (
-  game: EmliaGame,
+  game: LookedOn,
   view: EmliaState,
   { members }: StoodBefore,
   event: EmliaEvent,
@@ -158,7 +161,7 @@ const fallActs = (
   return who.length === 0 ? [] : [{ kind: 'fall', unit: event.unit, who }];
 };
 
-const breakActs = (game: EmliaGame, view: EmliaState, { grounds }: StoodBefore): Act[] => {
+const breakActs = (game: LookedOn, view: EmliaState, { grounds }: StoodBefore): Act[] => {
   if (!grounds) return [];
   const now = new Set(groundsNow(game, view));
   return grounds
@@ -178,14 +181,14 @@ const breakActs = (game: EmliaGame, view: EmliaState, { grounds }: StoodBefore):
 };
 
 /** Checks that are no attack: dice beside whoever makes them. */
-const checkActs = (game: EmliaGame, view: EmliaState, event: EmliaEvent): Act[] => {
+const checkActs = (game: LookedOn, view: EmliaState, event: EmliaEvent): Act[] => {
   const { unit } = event as { readonly unit?: unknown };
   const members = typeof unit === 'string' ? (view.units[unit]?.members ?? []) : [];
   return diceOf(game, view, event, members);
 };
 
 /** What is seen of an event that has changed the view. */
-export const actsOf = (game: EmliaGame, view: EmliaState, before: StoodBefore, event: EmliaEvent): Act[] => {
+export const actsOf = (game: LookedOn, view: EmliaState, before: StoodBefore, event: EmliaEvent): Act[] => {
   const moved = [...before.members].flatMap(([id, was]): Act[] => {
     const unit = view.units[id];
     if (!unit || unit.members === was || event.type === 'membersFell') return [];

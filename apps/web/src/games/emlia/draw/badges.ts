@@ -1,9 +1,12 @@
-import type { EmliaGame, EmliaState, UnitState } from '@emlia/emlia';
+import { ailmentWord } from '@emlia/content';
+import type { EmliaState, UnitState } from '@emlia/emlia';
+import type { LookedOn } from '@emlia/emlia/looking-on';
 import { areEnemies, engagementsOn, isAwareOf, type MoraleState, moraleStateIn } from '@emlia/emlia/reading';
-import type { Badge, BadgeId } from '../../../board/badges.ts';
+import type { Badge, UnitBadgeId } from '../../../board/badges.ts';
+import { say } from '../../../platform/words/say.ts';
 
 /** Good spirits are the rule and need no sign. */
-const MORALE: Partial<Readonly<Record<MoraleState['name'], BadgeId>>> = {
+const MORALE: Partial<Readonly<Record<MoraleState['name'], UnitBadgeId>>> = {
   Shaken: 'shaken',
   'Falling Back': 'fallingBack',
   Retreating: 'retreating',
@@ -11,22 +14,22 @@ const MORALE: Partial<Readonly<Record<MoraleState['name'], BadgeId>>> = {
 };
 
 /** Every badge in words, as the legend explains it. */
-export const BADGE_WORDS: Readonly<Record<BadgeId, string>> = {
-  engaged: 'engaged: somebody has it within combat range, or it them',
-  routed: 'routed',
-  retreating: 'retreating',
-  fallingBack: 'falling back',
-  shaken: 'shaken',
-  disordered: 'disordered',
-  prone: 'prone',
-  cover: 'taking cover',
-  prepared: 'has prepared an action',
-  hidden: 'hidden by Conceal Self',
-  unaware: 'an enemy not aware of the unit looked at',
-  paced: 'has taken Double Pace',
-  aligned: 'has just turned to an enemy',
-  ailing: 'burning, poisoned or the like',
-};
+export const badgeWords = (): Readonly<Record<UnitBadgeId, string>> => ({
+  engaged: say`engaged: it fights an enemy`,
+  routed: say`routed`,
+  retreating: say`retreating`,
+  fallingBack: say`falling back`,
+  shaken: say`shaken`,
+  disordered: say`disordered`,
+  prone: say`prone`,
+  cover: say`taking cover`,
+  prepared: say`has prepared an action`,
+  hidden: say`hidden by Conceal Self`,
+  unaware: say`an enemy not aware of the unit looked at`,
+  paced: say`has taken Double Pace`,
+  aligned: say`has just turned to an enemy`,
+  ailing: say`burning, poisoned or the like`,
+});
 
 /** What about all of them is asked of the table at once. */
 export interface BadgeFacts {
@@ -35,7 +38,7 @@ export interface BadgeFacts {
 }
 
 /** Who fights, and which enemies do not know of the unit looked at. */
-export const situationOf = (game: EmliaGame, view: EmliaState, selected: string): BadgeFacts => {
+export const situationOf = (game: LookedOn, view: EmliaState, selected: string): BadgeFacts => {
   const world = game.worldAt(view);
   const unit = view.units[selected];
   const enemies =
@@ -52,27 +55,27 @@ export const situationOf = (game: EmliaGame, view: EmliaState, selected: string)
 
 /** The states a unit is in, the gravest first. */
 export const badgesOf = (
-  game: EmliaGame,
+  game: LookedOn,
   view: EmliaState,
   unit: UnitState,
   { engaged, unaware }: BadgeFacts,
 ): Badge[] => {
   const morale = moraleStateIn(game.world, unit)?.name;
   const spirit = morale && MORALE[morale];
-  const states: readonly (readonly [BadgeId, boolean, string])[] = [
-    ['engaged', engaged.has(unit.id), 'engaged'],
-    ['disordered', !unit.ordered, 'disordered'],
-    ['prone', unit.prone, 'prone'],
-    ['cover', unit.takingCover, 'taking cover'],
-    ['prepared', unit.prepared !== undefined, 'prepared'],
-    ['hidden', Object.hasOwn(view.awareness.hidden, unit.id), 'hidden'],
-    ['unaware', unaware.has(unit.id), 'not aware of the unit looked at'],
-    ['paced', unit.doublePaced, 'double paced'],
-    ['aligned', unit.aligned !== undefined, 'just aligned'],
+  const states: readonly (readonly [UnitBadgeId, boolean, string])[] = [
+    ['engaged', engaged.has(unit.id), say`engaged`],
+    ['disordered', !unit.ordered, say`disordered`],
+    ['prone', unit.prone, say`prone`],
+    ['cover', unit.takingCover, say`taking cover`],
+    ['prepared', unit.prepared !== undefined, say`prepared`],
+    ['hidden', Object.hasOwn(view.awareness.hidden, unit.id), say`hidden`],
+    ['unaware', unaware.has(unit.id), say`not aware of the unit looked at`],
+    ['paced', unit.doublePaced, say`double paced`],
+    ['aligned', unit.aligned !== undefined, say`just aligned`],
   ];
   return [
     ...(spirit ? [{ id: spirit, say: morale.toLowerCase() }] : []),
     ...states.flatMap(([id, is, say]) => (is ? [{ id, say }] : [])),
-    ...(unit.ailments ?? []).map(({ id }): Badge => ({ id: 'ailing', say: id })),
+    ...(unit.ailments ?? []).map(({ id }): Badge => ({ id: 'ailing', say: ailmentWord(id) })),
   ];
 };

@@ -2,19 +2,23 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import type { Overlay, Scene } from '../../../board/scene.ts';
 import { Button, SignButton } from '../../../parts/button.tsx';
 import { useEscape } from '../../../parts/use-escape.ts';
+import { say } from '../../../platform/words/say.ts';
 import { BoardFrame } from '../../../table/board-frame.tsx';
+import { withDoubleClick } from '../../../table/double-click.ts';
 import { toggleFold, useFold } from '../../../table/fold.ts';
 import { KeysHelp } from '../../../table/keys-help.tsx';
 import { hintOf } from '../hints.ts';
 import { gestures, select, useInHand } from '../in-hand.ts';
 import { keyGroups } from '../key-list.ts';
 import type { EmliaReady } from '../ready.ts';
+import { GroundUnder, withGround } from '../seeing/ground-under.tsx';
 import type { Looker } from '../seeing/looker.ts';
 import { OverlayMenu } from '../seeing/overlay-menu.tsx';
 import { SeeingCard } from '../seeing/seeing-card.tsx';
 import { lookAt, toggleInstrument, useSeeing, withSeeing } from '../seeing/store.ts';
 import { useLayers } from '../seeing/use-layers.ts';
 import { useSeeingKeys } from '../seeing/use-seeing-keys.ts';
+import { activateSelected } from '../shortcuts.ts';
 import type { Mark } from '../tools/attack/aiming.ts';
 import { choosableOf } from '../tools/hand.ts';
 import { whoseChoice } from '../words.ts';
@@ -62,14 +66,14 @@ const besideOf = (host: HTMLElement): Element[] => [
   ...(host.parentElement?.querySelectorAll(':scope > :is(.board-hint, .board-tools)') ?? []),
 ];
 
-const LABELS = {
-  frame: 'The table',
-  board: 'Board',
+const labels = () => ({
+  frame: say`The table`,
+  board: say`Board`,
   keys: 'Keys (?)',
-  fit: 'Show the whole table',
-};
+  fit: say`Show the whole table`,
+});
 
-const HANDLERS = withSeeing(gestures);
+const HANDLERS = withGround(withSeeing(withDoubleClick(gestures, activateSelected)));
 
 const selected = (): string => useInHand.getState().selected;
 
@@ -101,7 +105,7 @@ export const BoardView = ({ ready }: { ready: EmliaReady }): ReactNode => {
     <BoardFrame
       scene={scene}
       handlers={HANDLERS}
-      labels={LABELS}
+      labels={labels()}
       made={made => useInHand.setState({ board: made })}
       help={() => setCard('keys')}
       hint={instrument ? '' : hint}
@@ -111,8 +115,9 @@ export const BoardView = ({ ready }: { ready: EmliaReady }): ReactNode => {
       moreTools={<FoldButton />}
     >
       <Unfold ready={ready} />
+      <GroundUnder looker={looker} />
       {instrument && <SeeingCard instrument={instrument} looker={looker} board={board} />}
-      {card === 'legend' && <Legend grounds={game.world.grounds} />}
+      {card === 'legend' && <Legend world={game.world} />}
       {card === 'overlays' && <OverlayMenu />}
       <KeysHelp groups={keyGroups(ready.held.length === 0)} open={card === 'keys'} onClose={close} />
     </BoardFrame>
@@ -130,25 +135,25 @@ const SeeingTools = ({ card, toggle }: SeeingToolsProps): ReactNode => {
     <>
       <SignButton
         sign="ruler"
-        label="Ruler (M)"
+        label={say`Ruler (M)`}
         aria-pressed={kind === 'measure'}
         onClick={() => toggleInstrument('measure', selected())}
       />
       <SignButton
         sign="eye"
-        label="Line of sight (V)"
+        label={say`Line of sight (V)`}
         aria-pressed={kind === 'sight'}
         onClick={() => toggleInstrument('sight', selected())}
       />
       <SignButton
         sign="layers"
-        label={card === 'overlays' ? 'Hide the overlays' : 'Overlays (1 to 7)'}
+        label={card === 'overlays' ? say`Hide the overlays` : 'Overlays (1 to 7)'}
         aria-pressed={card === 'overlays'}
         onClick={() => toggle('overlays')}
       />
       <SignButton
         sign="legend"
-        label={card === 'legend' ? 'Hide the legend' : 'Show the legend'}
+        label={card === 'legend' ? say`Hide the legend` : say`Show the legend`}
         aria-pressed={card === 'legend'}
         onClick={() => toggle('legend')}
       />
@@ -161,7 +166,7 @@ const FoldButton = (): ReactNode => {
   return (
     <SignButton
       sign="panel"
-      label={folded ? 'Show the panel (B)' : 'Hide the panel (B)'}
+      label={folded ? say`Show the panel (B)` : say`Hide the panel (B)`}
       aria-pressed={!folded}
       onClick={toggleFold}
     />
@@ -174,7 +179,7 @@ const Unfold = ({ ready }: { ready: EmliaReady }): ReactNode => {
   if (!folded || ready.seat === undefined) return null;
   return (
     <Button look="primary" className="unfold" onClick={toggleFold}>
-      {whoseChoice(ready)}: show the panel
+      {say`${whoseChoice(ready)}: show the panel`}
     </Button>
   );
 };

@@ -1,13 +1,15 @@
-import type { EmliaGame } from '@emlia/emlia';
+import type { World } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
-import { BADGES, type BadgeId } from '../../../board/badges.ts';
+import { BADGES, type UnitBadgeId } from '../../../board/badges.ts';
 import { type GroundLook, lookOf, textureOf } from '../../../board/looks.ts';
 import { keyed } from '../../../parts/keyed.ts';
 import { RuleLink } from '../../../parts/rule-link.tsx';
+import { measured } from '../../../platform/words/measured.ts';
 import { OVERLAYS, type OverlayId } from '../seeing/overlay-list.ts';
-import { BADGE_WORDS } from './badges.ts';
+import { badgeWords } from './badges.ts';
 import { groundPhrases } from './ground-words.ts';
 import './legend.css';
+import { say } from '../../../platform/words/say.ts';
 
 const SWATCH = [
   { x: 0, y: 0 },
@@ -39,24 +41,25 @@ export const Swatch = ({ look }: { look: GroundLook }): ReactNode => {
   );
 };
 
-type Grounds = EmliaGame['world']['grounds'];
+type Grounds = World['grounds'];
 
 /** What the ground is and does, and what the marks mean, for those who ask. */
-export const Legend = ({ grounds }: { grounds: Grounds }): ReactNode => {
+export const Legend = ({ world }: { world: World }): ReactNode => {
+  const { grounds } = world;
   const entries = [...new Map(grounds.map(({ entry }) => [entry.id, entry])).values()];
   return (
-    <section className="legend" aria-label="Legend">
-      <p className="caption">Ground</p>
+    <section className="legend" aria-label={say`Legend`}>
+      <p className="caption">{say`Ground`}</p>
       <ul>
         {entries.map(entry => (
           <li key={entry.id}>
             <Swatch look={lookOf(entry.look)} />
             <span>
               <strong>{entry.name}</strong>{' '}
-              {keyed(groundPhrases(entry), ({ say }) => say).map(([key, { say, rule }], i) => (
+              {keyed(groundPhrases(world, entry), ({ say }) => say).map(([key, { say, rule }], i) => (
                 <span key={key}>
                   {i > 0 ? ', ' : ''}
-                  <RuleLink rule={rule}>{say}</RuleLink>
+                  <RuleLink rule={rule}>{measured(say)}</RuleLink>
                 </span>
               ))}
               <span className="quiet">{namesOf(grounds, entry)}</span>
@@ -64,43 +67,43 @@ export const Legend = ({ grounds }: { grounds: Grounds }): ReactNode => {
           </li>
         ))}
       </ul>
-      <p className="caption">Units</p>
+      <p className="caption">{say`Units`}</p>
       <ul>
-        {MARKS.map(({ mark, say }) => (
+        {marks().map(({ mark, say }) => (
           <li key={say}>
             {mark}
-            <span>{say}</span>
+            <span>{measured(say)}</span>
           </li>
         ))}
       </ul>
-      <p className="caption">States</p>
+      <p className="caption">{say`States`}</p>
       <ul>
-        {(Object.keys(BADGE_WORDS) as BadgeId[]).map(id => (
+        {(Object.keys(badgeWords()) as UnitBadgeId[]).map(id => (
           <li key={id}>
             <span className="mark-cell" aria-hidden="true">
               <svg className={`unit-state ${id}`} viewBox="0 0 16 16" aria-hidden="true">
                 <path d={BADGES[id]} />
               </svg>
             </span>
-            <span>{BADGE_WORDS[id]}</span>
+            <span>{badgeWords()[id]}</span>
           </li>
         ))}
       </ul>
-      <p className="caption">Overlays</p>
+      <p className="caption">{say`Overlays`}</p>
       <ul>
-        {OVERLAYS.map(({ id, key, name, say }) => (
+        {OVERLAYS.map(({ id, key, name, says }) => (
           <li key={id}>
             <span className="mark-cell">
               <kbd>{key}</kbd>
             </span>
             <span>
-              <strong>{name}</strong>: {say}
-              {OVERLAY_LOOKS[id] ? `; ${OVERLAY_LOOKS[id]}` : ''}
+              <strong>{name()}</strong>: {says()}
+              {overlayLooks()[id] ? `; ${overlayLooks()[id]}` : ''}
             </span>
           </li>
         ))}
       </ul>
-      <p className="quiet small">The bars round the map are 10 GSU long.</p>
+      <p className="quiet small">{measured(say`The bars round the map are 10 GSU long.`)}</p>
     </section>
   );
 };
@@ -131,24 +134,24 @@ const Badge = ({ kind, children }: { kind: string; children: string }): ReactNod
 );
 
 /** What the lines of an overlay mean, where that is not written beside them. */
-const OVERLAY_LOOKS: { readonly [Id in OverlayId]?: string } = {
-  sees: 'solid round whom it sees plainly, dashed partly, dotted not at all; ground it cannot see lies in shade',
-  aware: 'a line where both know of each other, a dashed arrow where one does, dots where neither',
-};
+const overlayLooks = (): { readonly [Id in OverlayId]?: string } => ({
+  sees: say`solid round whom it sees plainly, dashed partly, dotted not at all; ground it cannot see lies in shade`,
+  aware: say`a line where both know of each other, a dashed arrow where one does, dots where neither`,
+});
 
 /** The marks of units, as the board draws them (board/layers/pieces.ts, board/labels.ts). */
-const MARKS: readonly { readonly mark: ReactNode; readonly say: string }[] = [
-  { mark: <Ring kind="active" />, say: 'acts now' },
-  { mark: <Ring kind="waiting" />, say: 'waits to be activated' },
-  { mark: <Ring kind="selected" />, say: 'looked at' },
-  { mark: <Ring kind="offered" />, say: 'can be chosen for the action in hand' },
-  { mark: <Ring kind="refused" />, say: 'cannot; point at it to read why' },
-  { mark: <Ring kind="falling" />, say: 'a member about to fall' },
-  { mark: <Ring kind="facing" />, say: 'the notch shows which way a member faces' },
+const marks = (): readonly { readonly mark: ReactNode; readonly say: string }[] => [
+  { mark: <Ring kind="active" />, say: say`acts now` },
+  { mark: <Ring kind="waiting" />, say: say`waits to be activated` },
+  { mark: <Ring kind="selected" />, say: say`looked at` },
+  { mark: <Ring kind="offered" />, say: say`can be chosen for the action in hand` },
+  { mark: <Ring kind="refused" />, say: say`cannot; point at it to read why` },
+  { mark: <Ring kind="falling" />, say: say`a member about to fall` },
+  { mark: <Ring kind="facing" />, say: say`the notch shows which way a member faces` },
   {
     mark: <Badge kind="strength">8/10</Badge>,
-    say: 'members left of those it began with; of a lone one its damage points',
+    say: say`members left of those it began with; of a lone one its damage points`,
   },
-  { mark: <Badge kind="done">✓</Badge>, say: 'has acted this turn' },
-  { mark: <Badge kind="hits">3</Badge>, say: 'hits that wait for the end of the step' },
+  { mark: <Badge kind="done">✓</Badge>, say: say`has acted this turn` },
+  { mark: <Badge kind="hits">3</Badge>, say: say`hits that have not become damage` },
 ];

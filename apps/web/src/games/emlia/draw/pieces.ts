@@ -1,4 +1,5 @@
-import { type EmliaEvent, type EmliaGame, type EmliaState, playerOf, type UnitState } from '@emlia/emlia';
+import { type EmliaEvent, type EmliaState, playerOf, type UnitState } from '@emlia/emlia';
+import type { LookedOn } from '@emlia/emlia/looking-on';
 import {
   baseRadius,
   damageLeft,
@@ -20,22 +21,20 @@ import type { Tool } from '../tools/tool.ts';
 import { type BadgeFacts, badgesOf } from './badges.ts';
 
 /** The number of a seat's colour and shape: the order in which the scenario names the players. */
-export const sideNumberOf = ({ seats }: Pick<EmliaGame, 'seats'>, seat: string): number =>
+export const sideNumberOf = ({ seats }: Pick<LookedOn, 'seats'>, seat: string): number =>
   Math.max(0, seats.indexOf(seat));
 
-export const iconOf = ({ world }: EmliaGame, unit: UnitState): string =>
-  entryOf(world, unit).icon ?? 'person';
+export const iconOf = ({ world }: LookedOn, unit: UnitState): string => entryOf(world, unit).icon ?? 'person';
 
 /** All of a unit are drawn as wide as its first living part; the rules go by each member's own base (`radiusOf`). */
-export const drawnRadius = ({ world }: EmliaGame, unit: UnitState): number =>
-  baseRadius(entryOf(world, unit));
+export const drawnRadius = ({ world }: LookedOn, unit: UnitState): number => baseRadius(entryOf(world, unit));
 
 /** Members of those it began with; of a lone one the damage it can still take. */
-const strengthOf = ({ world }: EmliaGame, unit: UnitState): { readonly left: number; readonly of: number } =>
+const strengthOf = ({ world }: LookedOn, unit: UnitState): { readonly left: number; readonly of: number } =>
   damageLeft(world, unit) ?? { left: unit.members.length, of: listedStrength(unit) };
 
 /** `8/10` */
-export const strengthLabel = (game: EmliaGame, unit: UnitState): string => {
+export const strengthLabel = (game: LookedOn, unit: UnitState): string => {
   const { left, of } = strengthOf(game, unit);
   return `${left}/${of}`;
 };
@@ -47,16 +46,16 @@ const MOOD: Partial<Readonly<Record<MoraleState['name'], Mood>>> = {
   Routed: 'routed',
 };
 
-export const moodOf = ({ world }: EmliaGame, unit: UnitState): Mood =>
+export const moodOf = ({ world }: LookedOn, unit: UnitState): Mood =>
   MOOD[moraleStateIn(world, unit)?.name ?? 'Normal'] ?? 'steady';
 
-export const tableOf = ({ world }: EmliaGame): Scene['table'] => {
+export const tableOf = ({ world }: LookedOn): Scene['table'] => {
   const { board, width, height, title } = world.setup.scenario;
   return { width, height, seed: title, ...(board !== 'free' && { cells: board }) };
 };
 
 /** Every piece of terrain once, as a whole; what was built and has been destroyed lies in rubble. */
-export const drawnGroundsOf = (world: EmliaGame['world']): DrawnGround[] => {
+export const drawnGroundsOf = (world: LookedOn['world']): DrawnGround[] => {
   const now = new Map(world.grounds.map(ground => [ground.piece.id, ground]));
   const before = new Map((world.whole ?? world).grounds.map(ground => [ground.piece.id, ground]));
   return [...before].flatMap(([id, was]): DrawnGround[] => {
@@ -79,7 +78,7 @@ export const drawnGroundsOf = (world: EmliaGame['world']): DrawnGround[] => {
 };
 
 /** All sides' zones while units are being placed. */
-export const zonesOf = (game: EmliaGame, { phase, pending }: EmliaState): Scene['zones'] =>
+export const zonesOf = (game: LookedOn, { phase, pending }: EmliaState): Scene['zones'] =>
   phase === 'deployment'
     ? game.world.setup.scenario.forces.flatMap(force =>
         force.zone.map(points => {
@@ -94,13 +93,14 @@ export const zonesOf = (game: EmliaGame, { phase, pending }: EmliaState): Scene[
     : [];
 
 export interface Shown {
-  readonly game: EmliaGame;
+  readonly game: LookedOn;
   readonly view: EmliaState;
-  readonly tool: Tool;
-  readonly marks: ReadonlyMap<string, Mark>;
-  readonly selected: string;
-  readonly waiting: ReadonlySet<string>;
   readonly situation: BadgeFacts;
+  /** What is in hand and looked at; nothing where the battle is only shown. */
+  readonly tool?: Tool;
+  readonly marks?: ReadonlyMap<string, Mark>;
+  readonly selected?: string;
+  readonly waiting?: ReadonlySet<string>;
 }
 
 export const piecesOf = ({ game, view, tool, marks, selected, waiting, situation }: Shown): Piece[] => {
@@ -109,7 +109,7 @@ export const piecesOf = ({ game, view, tool, marks, selected, waiting, situation
   return Object.values(view.units)
     .filter(unit => unit.place === 'table')
     .map(unit => {
-      const mark = marks.get(unit.id);
+      const mark = marks?.get(unit.id);
       return {
         id: unit.id,
         name: unit.name,
@@ -124,21 +124,28 @@ export const piecesOf = ({ game, view, tool, marks, selected, waiting, situation
         ...(Object.hasOwn(view.awareness.hidden, unit.id) && { hidden: true as const }),
         selected: unit.id === selected,
         active: unit.id === active,
-        waiting: waiting.has(unit.id),
-        done: unit.activated && unit.id !== active,
+        waiting: waiting?.has(unit.id) ?? false,
+        done: unit.activated && unit.id !== active && !view.result,
         badges: badgesOf(game, view, unit, situation),
-        hits: view.markers.reduce((sum, marker) => sum + (marker.unit === unit.id ? marker.count : 0), 0),
+        hits: hitsOn(view, unit.id),
         ...(mark && { mark }),
-        ...('picked' in tool && tool.unit === unit.id && picksOf(tool)),
+        ...(tool && 'picked' in tool && tool.unit === unit.id && picksOf(tool)),
       };
     });
 };
+
+/** Hits on a unit that have not become damage; of those that were dealt, what is left where it lies (draft.mixed.hits.leftover). */
+const hitsOn = ({ markers }: EmliaState, unit: string): number =>
+  markers.reduce((sum, { unit: struck, count, spent = 0, rest }) => {
+    const lies = rest?.unit ?? struck;
+    return sum + (lies === unit ? count - spent : 0);
+  }, 0);
 
 /** So many turns the fallen lie on the table; after that a cross is left of them. */
 const LIE = 2;
 
 /** All who fell, where they stood. */
-export const fallenOf = (game: EmliaGame, view: EmliaState, fallen: EmliaSeen['fallen']): Fallen[] =>
+export const fallenOf = (game: LookedOn, view: EmliaState, fallen: EmliaSeen['fallen']): Fallen[] =>
   fallen.flatMap(({ unit: id, member: { x, y, facing }, turn }) => {
     const unit = view.units[id];
     if (!unit) return [];
@@ -164,8 +171,8 @@ const picksOf = ({
   name === 'casualties' ? { falling: picked } : { chosen: picked };
 
 /** Where an attack went: its unit, its piece of terrain or its point. */
-const targetOf = (game: EmliaGame, view: EmliaState, event: EmliaEvent): Point | undefined => {
-  if (event.type === 'areaVolleyFired') return event.at;
+const targetOf = (game: LookedOn, view: EmliaState, event: EmliaEvent): Point | undefined => {
+  if (event.type === 'areaVolleyFired' || event.type === 'volleyFired') return event.at;
   if (event.type !== 'unitFired' && event.type !== 'unitStruck' && event.type !== 'concentratedVolleyFired')
     return undefined;
   const members = view.units[event.subject]?.members ?? [];
@@ -175,7 +182,7 @@ const targetOf = (game: EmliaGame, view: EmliaState, event: EmliaEvent): Point |
 };
 
 /** The latest activation as lines on the table. */
-export const tracesOf = (game: EmliaGame, view: EmliaState, recent: readonly Recent[]): BoardTrace[] =>
+export const tracesOf = (game: LookedOn, view: EmliaState, recent: readonly Recent[]): BoardTrace[] =>
   recent.flatMap(({ event, from }): BoardTrace[] => {
     if (event.type === 'unitMoved') {
       const unit = view.units[event.unit];

@@ -6,19 +6,20 @@ import { select, useInHand } from '../in-hand.ts';
 import type { EmliaReady } from '../ready.ts';
 import { iconOf, sideNumberOf, strengthLabel } from './pieces.ts';
 import './track.css';
+import { say } from '../../../platform/words/say.ts';
 
 const hasBegun = ({ turn, phase }: EmliaState): boolean => turn > 0 && phase !== 'over';
 
 const stateOf = (view: EmliaState, unit: UnitState, active: boolean): string => {
   const { place, activated } = unit;
-  if (place === 'destroyed') return 'wiped out';
-  if (place === 'reserve') return 'in reserve';
-  if (place === 'absent') return 'left out';
-  if (place === 'retreated') return 'off the table';
+  if (place === 'destroyed') return say`wiped out`;
+  if (place === 'reserve') return say`in reserve`;
+  if (place === 'absent') return say`left out`;
+  if (place === 'retreated') return say`off the table`;
   if (place === 'captured') return 'captured';
   if (active) return 'acting';
-  if (activated) return 'has acted';
-  return hasBegun(view) && hasStepCome(view, unit) ? 'waiting' : 'to come';
+  if (activated) return say`has acted`;
+  return hasBegun(view) && hasStepCome(view, unit) ? 'waiting' : say`to come`;
 };
 
 /** The turn from top to bottom: the highest Timing acts first. */
@@ -31,8 +32,8 @@ export const TimingTrack = ({ ready }: { ready: EmliaReady }): ReactNode => {
   const active = prompt?.kind === 'act' || prompt?.kind === 'prepared' ? prompt.about?.unit : undefined;
   const begun = hasBegun(seen.view);
   return (
-    <nav className="track" aria-label="Timing: who acts when">
-      <p className="caption">Timing</p>
+    <nav className="track" aria-label={say`Timing: who acts when`}>
+      <p className="caption">{say`Timing`}</p>
       <ol>
         {steps.map(timing => (
           <li
@@ -40,7 +41,7 @@ export const TimingTrack = ({ ready }: { ready: EmliaReady }): ReactNode => {
             className={begun && step === timing ? 'now' : ''}
             aria-current={begun && step === timing ? 'step' : undefined}
           >
-            <span className="step numbers" title={`Step ${timing}`}>
+            <span className="step numbers" title={say`Step ${timing}`}>
               {timing}
             </span>
             <span className="units">

@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
+import { say } from '../../../platform/words/say.ts';
 import { LESSONS, type LessonId } from './lessons.ts';
 
 /** All lessons, those done ticked off. */
 export const LessonList = ({
   done,
   current,
+  lessons = LESSONS,
 }: {
   done: readonly LessonId[];
   current?: LessonId | undefined;
+  lessons?: typeof LESSONS;
 }): ReactNode => (
   <ol className="lesson-list">
-    {LESSONS.map(({ id, title }, i) => (
+    {lessons.map(({ id, title }, i) => (
       <li
         key={id}
         className={done.includes(id) ? 'done' : ''}
@@ -19,8 +22,8 @@ export const LessonList = ({
         <span aria-hidden="true" className="sign">
           {done.includes(id) ? '✓' : id === current ? '' : i + 1}
         </span>
-        {title}
-        {done.includes(id) && <span className="hidden">, done</span>}
+        {title()}
+        {done.includes(id) && <span className="hidden">{say`, done`}</span>}
       </li>
     ))}
   </ol>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { replay } from '../../../table/story/follow.ts';
 import { begun, entriesOf, handIn, order, skirmish, takeBack } from '../../../testing/skirmish.ts';
 import { seenFrom, tellOn } from '../story/story.ts';
+import { DRAFT_LESSONS } from './first-draft.ts';
 import { doneIn, LESSONS, type LessonBattle, type LessonId, nextLesson } from './lessons.ts';
 import { nowWords } from './now.ts';
 import { readProgress } from './progress.ts';
@@ -51,7 +52,7 @@ test('a move and an end are ticked off as they happen, and what is taken back ha
   const match = begun();
   const { view, seat } = handIn(match);
   const unit = view.pending.at(-1)?.about?.unit ?? '';
-  expect(nowWords(lessonOf('move'), handIn(match))).toBe(lessonOf('move').now);
+  expect(nowWords(lessonOf('move'), handIn(match))).toBe(lessonOf('move').now());
   const paths = (view.units[unit]?.members ?? []).map(() => []);
   order(match, { type: 'normalMove', unit, mode: 'G', paths });
   expect(doneIn(foughtBy(match, seat))).toEqual(['deploy', 'activate', 'move']);
@@ -68,10 +69,9 @@ test('a whole battle does whatever a lesson asks for on the table; what is told 
   const match = begun();
   playOut(match);
   const done = match.game.seats.map(seat => doneIn(foughtBy(match, seat)));
-  const shot: LessonId[] = ['deploy', 'activate', 'move', 'end', 'fire'];
+  const shot: LessonId[] = ['deploy', 'activate', 'move', 'end'];
   expect(done.every(ids => shot.every(id => ids.includes(id)))).toBe(true);
-  expect(done.flat()).toContain('charge');
-  for (const id of ['resolution', 'morale'] as const) {
+  for (const id of ['fire', 'resolution', 'initiative', 'morale'] as const) {
     expect(done.flat()).not.toContain(id);
     expect(lessonOf(id).isDone?.(foughtBy(match, 'hill-clan'))).toBe(true);
     const told = replay({ seenFrom, tellOn }, match.game, 'hill-clan', entriesOf(match)).story.map(
@@ -89,7 +89,7 @@ test('what to do now follows from what can be done', () => {
   const unit = match.state.pending.at(-1)?.about?.unit ?? '';
   order(match, { type: 'endActivation', unit });
   expect(nowWords(charge, handIn(match))).toBe('Activate a band first.');
-  expect(nowWords(lessonOf('goals'), undefined)).toBe(lessonOf('goals').now);
+  expect(nowWords(lessonOf('goals'), undefined)).toBe(lessonOf('goals').now());
   // A band that is bound to something is not told to end its activation.
   const refusal = { rule: 'retreat.engaged', say: 'It must hold them off.' };
   const acting = handIn(begun());
@@ -102,10 +102,25 @@ test('what to do now follows from what can be done', () => {
 test('every rule a lesson names is in the rulebook', () => {
   const missing = LESSONS.flatMap(({ rules }) => Object.keys(rules)).filter(rule => !placeOf(rule));
   expect(missing).toEqual([]);
-  expect(LESSONS).toHaveLength(10);
+  expect(LESSONS).toHaveLength(14);
+  expect(DRAFT_LESSONS.flatMap(({ rules }) => Object.keys(rules)).filter(rule => !placeOf(rule))).toEqual([]);
+  expect(DRAFT_LESSONS).toHaveLength(5);
+});
+
+test('a whole battle of the first draft does what its lessons ask for, but for what is free to leave', () => {
+  const match = begun(skirmish('draft lessons', ['kingdoms', 'friends-in-the-way'], 'first-draft'));
+  playOut(match);
+  const done = match.game.seats.flatMap(seat =>
+    DRAFT_LESSONS.flatMap(({ id, isDone }) => (isDone?.(foughtBy(match, seat)) ? [id] : [])),
+  );
+  expect([...new Set(done)]).toEqual(expect.arrayContaining(['draft-at-once', 'draft-charge', 'draft-turn']));
 });
 
 test.each([
+  [
+    '{"match":"m2","course":"first-draft","done":["draft-charge","move"]}',
+    { match: 'm2', course: 'first-draft', done: ['draft-charge'] },
+  ],
   ['{"match":"m1","done":["move","deploy","flying"]}', { match: 'm1', done: ['deploy', 'move'] }],
   ['{"match":"m1"}', undefined],
   ['{"match":7,"done":[]}', undefined],

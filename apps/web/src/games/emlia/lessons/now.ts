@@ -1,5 +1,6 @@
 import type { EmliaCommand } from '@emlia/emlia';
 import { forecast } from '@emlia/emlia/forecast';
+import { say } from '../../../platform/words/say.ts';
 import { askerOf, type Hand } from '../tools/hand.ts';
 import type { Lesson } from './lessons.ts';
 
@@ -16,20 +17,20 @@ const fallsShort = (hand: Hand, command: EmliaCommand): boolean => {
 /** What the learner can do about the lesson just now, in a sentence; without a hand it is the other's choice. */
 export const nowWords = (lesson: Lesson, hand: Hand | undefined): string => {
   const { by, now } = lesson;
-  if (!by) return now;
-  if (!hand) return 'The other clan is choosing. Watch what it does.';
+  if (!by) return now();
+  if (!hand) return say`The other clan is choosing. Watch what it does.`;
   const ways = hand.options.filter(({ command }) => by.includes(command.type));
   const open = ways.filter(({ refusal }) => !refusal);
-  if (open.some(({ command }) => !fallsShort(hand, command))) return now;
+  if (open.some(({ command }) => !fallsShort(hand, command))) return now();
   if (open.length > 0)
-    return 'Nobody is near enough: a charge would fall short. Move toward the enemy first.';
+    return say`Nobody is near enough: a charge would fall short. Move toward the enemy first.`;
   const kind = hand.view.pending.at(-1)?.kind;
-  if (kind === 'activate') return 'Activate a band first.';
+  if (kind === 'activate') return say`Activate a band first.`;
   const end = hand.options.find(({ command }) => command.type === 'endActivation');
-  if (end?.refusal) return `Not yet: ${end.refusal.say} Do that first, below.`;
+  if (end?.refusal) return say`Not yet: ${end.refusal.say} Do that first, below.`;
   const refusal = ways[0]?.refusal;
-  if (kind === 'act' && refusal) return `Not yet: ${refusal.say} Go nearer, or end the activation.`;
+  if (kind === 'act' && refusal) return say`Not yet: ${refusal.say} Go nearer, or end the activation.`;
   return kind === 'act'
-    ? 'This band cannot do it now. Try with another.'
-    : 'First answer what is asked below.';
+    ? say`This band cannot do it now. Try with another.`
+    : say`First answer what is asked below.`;
 };

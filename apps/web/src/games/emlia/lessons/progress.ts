@@ -1,21 +1,29 @@
 import { create } from 'zustand';
 import { readStored, writeStored } from '../../../platform/storage.ts';
-import { LESSONS, type LessonId } from './lessons.ts';
+import { COURSES, type Course, type CourseId, isCourse } from './courses.ts';
+import type { LessonId } from './lessons.ts';
 
 /** The learning battle of this browser. */
 export interface Progress {
   readonly match: string;
   readonly done: readonly LessonId[];
+  /** Missing: the one for whoever is new. */
+  readonly course?: CourseId;
 }
+
+export const courseOf = (learning: Pick<Progress, 'course'> | undefined): Course =>
+  COURSES[learning?.course ?? 'core'];
 
 const KEY = 'emlia.learn';
 
 /** What the store holds may be older than this page, or somebody else's. */
 export const readProgress = (text: string | undefined): Progress | undefined => {
   try {
-    const { match, done } = JSON.parse(text ?? 'null') ?? {};
+    const { match, done, course } = JSON.parse(text ?? 'null') ?? {};
     if (typeof match !== 'string' || !Array.isArray(done)) return undefined;
-    return { match, done: LESSONS.map(({ id }) => id).filter(id => done.includes(id)) };
+    const taken = isCourse(course) ? { course } : {};
+    const { lessons } = courseOf(taken);
+    return { match, done: lessons.map(({ id }) => id).filter(id => done.includes(id)), ...taken };
   } catch {
     return undefined;
   }
@@ -30,7 +38,7 @@ const change = (learning: Progress | undefined): void => {
   useProgress.setState({ learning });
 };
 
-export const beginLessons = (match: string): void => change({ match, done: [] });
+export const beginLessons = (match: string, course: CourseId): void => change({ match, done: [], course });
 
 export const leaveLessons = (): void => change(undefined);
 

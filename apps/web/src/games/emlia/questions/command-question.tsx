@@ -1,5 +1,6 @@
 import { seatName } from '@emlia/emlia';
 import type { ReactNode } from 'react';
+import { say } from '../../../platform/words/say.ts';
 import type { Hand } from '../tools/hand.ts';
 import { AnswerButton, type PromptOfKind, Question } from './question.tsx';
 
@@ -8,8 +9,8 @@ export const ReviewQuestion = ({ hand }: { hand: Hand }): ReactNode => {
   const { scenario } = hand.game.world.setup;
   const unit = (id: string): string => hand.view.units[id]?.name ?? id;
   return (
-    <Question title="Who commands what?" rule="scenario.forces.shared">
-      <p>The turn is over. Units under you may change hands before the next.</p>
+    <Question title={say`Who commands what?`} rule="scenario.forces.shared">
+      <p>{say`The turn is over. Units under you may change hands before the next.`}</p>
       <div className="answers">
         {hand.options.map(({ command }) => {
           if (command.type === 'keepCommands') {
@@ -20,7 +21,7 @@ export const ReviewQuestion = ({ hand }: { hand: Hand }): ReactNode => {
             <AnswerButton
               key={`${command.unit} ${command.to}`}
               command={command}
-              name={`Give ${unit(command.unit)} to ${seatName(scenario, command.to)}`}
+              name={say`Give ${unit(command.unit)} to ${seatName(scenario, command.to)}`}
             />
           );
         })}
@@ -40,15 +41,15 @@ export const ConsentQuestion = ({
   const { unit = '', units = ['', ''] } = prompt.about ?? {};
   const names = units.map(id => hand.view.units[id]?.name ?? id);
   return (
-    <Question title="May they join?" rule="leadership.join">
+    <Question title={say`May they join?`} rule="leadership.join">
       <p>
-        <strong>{names[0]}</strong> and <strong>{names[1]}</strong> are to become one unit. It will belong to
-        the player of the better leader.
+        <strong>{names[0]}</strong> {say`and`} <strong>{names[1]}</strong>{' '}
+        {say`are to become one unit. It will belong to the player of the better leader.`}
       </p>
       <div className="answers">
         <AnswerButton command={{ type: 'consent', unit }} name="Agree" />
         <AnswerButton command={{ type: 'withholdConsent', unit }} name="Decline">
-          You are not asked again in this turn.
+          {say`You are not asked again in this turn.`}
         </AnswerButton>
       </div>
     </Question>

@@ -1,14 +1,16 @@
-import { counted } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
+import { counted } from '../../../platform/words/counted.ts';
+import { measured } from '../../../platform/words/measured.ts';
+import { say } from '../../../platform/words/say.ts';
 import { CloserLook } from '../actions/closer-look.tsx';
 import { gestures, take, useInHand } from '../in-hand.ts';
 import { picking, toggle } from '../tools/casualties/picking.ts';
 import { type Hand, unitOf } from '../tools/hand.ts';
 import { partName } from '../words.ts';
 
-const fallWords = (count: number): string => counted(count, 'member falls', 'members fall');
+const fallWords = (count: number): string => counted(count, say`member falls`, say`members fall`);
 
 interface LossesProps {
   readonly hand: Hand;
@@ -27,10 +29,11 @@ export const LossesQuestion = ({ hand, unit, count, part }: LossesProps): ReactN
   return (
     <section className="prompt">
       <p className="caption">
-        Losses <RuleLink rule="damage.casualty-choice" />
+        {say`Losses`} <RuleLink rule="damage.casualty-choice" />
       </p>
       <p>
-        <strong>{partName(body, part)}</strong>: {fallWords(count)}. Choose whom, here or on the board.
+        <strong>{partName(body, part)}</strong>
+        {say`: ${fallWords(count)}. Choose whom, here or on the board.`}
       </p>
       <ul className="members numbers">
         {body?.members.map((member, i) =>
@@ -40,8 +43,8 @@ export const LossesQuestion = ({ hand, unit, count, part }: LossesProps): ReactN
                 type="button"
                 className={`member${picked.includes(member.id) ? ' falls' : ''}`}
                 aria-pressed={picked.includes(member.id)}
-                aria-label={`Member ${i + 1}${member.id === body.leader ? ', the leader,' : ''} falls`}
-                title={member.id === body.leader ? 'The leader' : undefined}
+                aria-label={say`Member ${i + 1}${member.id === body.leader ? say`, the leader,` : ''} falls`}
+                title={member.id === body.leader ? say`The leader` : undefined}
                 onClick={() => take(picking(unit, count, toggle(picked, member.id, count)))}
               >
                 {i + 1}
@@ -54,7 +57,8 @@ export const LossesQuestion = ({ hand, unit, count, part }: LossesProps): ReactN
       <CloserLook hand={hand} unit={body} />
       {not && (
         <p className="why" role="status">
-          <span className="forbidden">{not.say}</span> {'rule' in not && <RuleLink rule={not.rule} />}
+          <span className="forbidden">{measured(not.say)}</span>{' '}
+          {'rule' in not && <RuleLink rule={not.rule} />}
         </p>
       )}
       <Button
@@ -62,7 +66,7 @@ export const LossesQuestion = ({ hand, unit, count, part }: LossesProps): ReactN
         disabled={asking || picked.length !== count || not !== undefined}
         onClick={() => gestures.confirm()}
       >
-        {picked.length === count ? `Confirm: ${fallWords(count)}` : `${picked.length} of ${count} chosen`}
+        {picked.length === count ? `Confirm: ${fallWords(count)}` : say`${picked.length} of ${count} chosen`}
       </Button>
     </section>
   );

@@ -1,3 +1,4 @@
+import type { EditionId } from '@emlia/emlia';
 import { seededDice, topPrompt } from '@emlia/kernel';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
@@ -55,12 +56,18 @@ const cardOf = (match: Match): string => {
 };
 
 test.each([
-  ['open', 'shift', /\d+ success(es)? of yours: .* move \d+ GSU together/],
+  ['open', 'shift', /You have scored \d+: .* move \d+ GSU together/],
   ['ranked', 'push', /Stays where it is and takes \d+ press hits?\./],
+  [
+    'ranked',
+    'push',
+    /A Leadership check decides: in (under )?\d+\u00a0% of cases .* fumbled.*>Forced \d+ GSU to the/,
+    'first-draft',
+  ],
 ] as const)(
   'in %s formation every prompt has a card that names its rule and can be answered',
-  (formation, kind, words) => {
-    const match = begun(skirmish(formation), formation);
+  (formation, kind, words, edition?: EditionId) => {
+    const match = begun(skirmish(formation, undefined, edition), formation);
     close(match);
     const met = new Set<string>();
     for (let n = 0; n < 120 && !match.state.result; n++) {
@@ -81,3 +88,18 @@ test.each([
     expect([...met]).toContain(kind);
   },
 );
+
+test('prepare.all: a Normal Move that was prepared can be made on the spot, by one click', () => {
+  const match = begun();
+  const { state } = match;
+  const [top] = state.pending.splice(-1);
+  const about = { unit: top?.kind === 'act' ? (top.about?.unit ?? '') : '', action: 'Normal Move' };
+  state.pending.push({ seat: top?.seat ?? '', kind: 'prepared', about });
+  expect(cardOf(match)).toMatch(/does now what it has prepared:.*<button.*Stay where they are/);
+  const { options } = handIn(match);
+  const stay = options.find(({ command, refusal }) => command.type === 'normalMove' && !refusal);
+  expect(stay?.command).toMatchObject({
+    unit: about.unit,
+    paths: state.units[about.unit]?.members.map(() => []),
+  });
+});

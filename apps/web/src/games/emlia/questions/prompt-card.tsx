@@ -1,15 +1,19 @@
+import { initiativeDeeds } from '@emlia/content';
 import type { EmliaPrompt, UnitState } from '@emlia/emlia';
-import { hasStepCome } from '@emlia/emlia/reading';
+import { hasStepCome, listedConditions } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { SideName } from '../../../parts/side.tsx';
 import { knownMatch } from '../../../platform/matches.ts';
+import { measured } from '../../../platform/words/measured.ts';
+import { say } from '../../../platform/words/say.ts';
 import { hurryOn, useSession } from '../../../table/session/session.ts';
 import { sideNumberOf, strengthLabel } from '../draw/pieces.ts';
 import { ask, select, useInHand } from '../in-hand.ts';
 import { type EmliaReady, nameOf } from '../ready.ts';
 import { ResultCard } from '../result/result-card.tsx';
+import { activateSelected } from '../shortcuts.ts';
 import { sidesHere } from '../sides-here.ts';
 import { choosableOf, type Hand } from '../tools/hand.ts';
 import { absent, botAt, whoseChoice } from '../words.ts';
@@ -54,14 +58,17 @@ const OthersChoice = ({ ready, asked }: { ready: EmliaReady; asked: string }): R
       <p className="quiet small">
         {sidesHere(ready)}.{' '}
         {bot
-          ? `${nameOf(game, asked)} is ${bot}.`
+          ? say`${nameOf(game, asked)} is ${bot}.`
           : missing.length > 0
-            ? `${missing[0]} is not at the table yet.${canInvite ? ' Send them their link.' : ''}`
-            : 'The table goes on as soon as they have chosen.'}
+            ? [
+                say`${missing[0] ?? ''} is not at the table yet.`,
+                ...(canInvite ? [say`Send them their link.`] : []),
+              ].join(' ')
+            : say`The table goes on as soon as they have chosen.`}
       </p>
       {bot && (
         <Button look="quiet" onClick={hurryOn}>
-          {ready.held.length > 0 ? 'Skip to my choice' : 'Skip ahead'}
+          {ready.held.length > 0 ? say`Skip to my choice` : say`Skip ahead`}
         </Button>
       )}
     </section>
@@ -131,9 +138,18 @@ const Acting = ({ hand, unit }: { hand: Hand; unit: string }): ReactNode => {
   if (selected === unit || name === undefined) return null;
   return (
     <section className="prompt">
-      <Button onClick={() => select(unit)}>Back to {name}, which is acting</Button>
+      <Button onClick={() => select(unit)}>{say`Back to ${name}, which is acting`}</Button>
     </section>
   );
+};
+
+/** Who will not act on orders is told from who will before it is chosen. */
+const OnInitiative = ({ hand, unit }: { hand: Hand; unit: UnitState }): ReactNode => {
+  const { game, view, seat } = hand;
+  const met = game.study(view, seat, ({ world, state }) =>
+    listedConditions({ world, state, unit }).find(one => one.met),
+  );
+  return met ? <span className="on-initiative">{say`will ${initiativeDeeds(met.condition.do)}`}</span> : null;
 };
 
 const Activate = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): ReactNode => {
@@ -148,12 +164,12 @@ const Activate = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): ReactNode
   return (
     <section className="prompt">
       <p className="caption">
-        {all ? 'Somebody may go early' : 'Choose a unit that waits'}
+        {all ? say`Somebody may go early` : say`Choose a unit that waits`}
         {early && <RuleLink rule="initiative.early" />}
       </p>
       {all && (
         <p className="quiet small">
-          What has come over it may drive it before its step. It then does only what its condition calls for.
+          {say`A unit may act before its step where something drives it. Then it does only what that calls for.`}
         </p>
       )}
       <ul className="picks">
@@ -164,12 +180,14 @@ const Activate = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): ReactNode
               className="choice"
               aria-pressed={unit.id === selected}
               onClick={() => select(unit.id)}
+              onDoubleClick={activateSelected}
             >
               <span className="name">{unit.name}</span>
               <span className="quiet numbers">
-                {isEarly(unit) ? 'early · ' : ''}
+                {isEarly(unit) ? `${say`early`} · ` : ''}
                 {strengthLabel(game, unit)}
               </span>
+              <OnInitiative hand={hand} unit={unit} />
             </button>
           </li>
         ))}
@@ -177,12 +195,12 @@ const Activate = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): ReactNode
       <ToCome ready={ready} />
       {option && !option.refusal && chosen && (
         <Button look="primary" disabled={asking} onClick={() => void ask(option.command)}>
-          Activate {chosen.name}
+          {say`Activate ${chosen.name}`}
         </Button>
       )}
       {option?.refusal && (
         <p className="why">
-          {option.refusal.say} <RuleLink rule={option.refusal.rule} />
+          {measured(option.refusal.say)} <RuleLink rule={option.refusal.rule} />
         </p>
       )}
       <SideAnswers hand={hand} types={['holdBack', 'reveal']} />

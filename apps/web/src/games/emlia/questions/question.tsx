@@ -4,6 +4,9 @@ import type { Option } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
+import { measured } from '../../../platform/words/measured.ts';
+import { say } from '../../../platform/words/say.ts';
+import { isDriven } from '../actions/choices.ts';
 import { CloserLook } from '../actions/closer-look.tsx';
 import { OptionList } from '../actions/entry-choices.tsx';
 import { ask, gestures, take, useInHand } from '../in-hand.ts';
@@ -73,8 +76,8 @@ const AnswerList = ({
 );
 
 export const Triggered = ({ hand }: { hand: Hand }): ReactNode => (
-  <Question title="Who reacts first?" rule="prepare.trigger">
-    <p>Several of your units have waited for this. One after the other does what it has prepared.</p>
+  <Question title={say`Who reacts first?`} rule="prepare.trigger">
+    <p>{say`Several of your units have waited for this. One after the other does what it has prepared.`}</p>
     <div className="answers">
       {hand.options.map(({ command, refusal }) => {
         const actions = hand.view.units[command.unit]?.prepared?.actions;
@@ -99,11 +102,11 @@ export const VolleyQuestion = ({
   const item = hand.game.world.setup.equipment[weapon];
   const volley = item?.kind === 'ranged' ? item.volley : undefined;
   return (
-    <Question title="Direct the volley" rule="volley.area.success">
+    <Question title={say`Direct the volley`} rule="volley.area.success">
       <p>
-        <strong>{hand.view.units[unit]?.name}</strong> has {successes}{' '}
-        {successes === 1 ? 'success' : 'successes'} to spend.
-        {volley && ` Drift ${volley.drift} GSU, coverage ${volley.coverage} GSU across.`}
+        <strong>{hand.view.units[unit]?.name}</strong>{' '}
+        {say`has ${successes} ${successes === 1 ? say`success` : say`successes`} to spend.`}
+        {volley && measured(say` Drift ${volley.drift} GSU, coverage ${volley.coverage} GSU across.`)}
       </p>
       <div className="answers">
         {hand.options.map(({ command }) => {
@@ -123,11 +126,12 @@ export const VolleyQuestion = ({
 
 /** `Drifts 3 GSU, 6 GSU across: 4.2 hits expected, none in 17 %; 0.5 on our own.` */
 const spendingWords = ({ drift, coverage, foes, others }: SpendingOdds): string => {
-  const falls = drift === 0 ? 'On the point' : `Drifts ${drift} GSU`;
-  const miss = (foes[0] ?? 0) > 0 && foes.length > 1 ? `, none in ${percent(foes[0] ?? 0)}` : '';
-  const own = meanOf(others) > 0 ? ` And ${meanOf(others).toFixed(1)} on our own or others.` : '';
-  const hits = foes.length > 1 ? `${meanOf(foes).toFixed(1)} hits on the enemy expected` : 'no enemy is hit';
-  return `${falls}, ${coverage} GSU across: ${hits}${miss}.${own}`;
+  const falls = drift === 0 ? say`On the point` : say`Drifts ${drift} GSU`;
+  const miss = (foes[0] ?? 0) > 0 && foes.length > 1 ? say`, none in ${percent(foes[0] ?? 0)}` : '';
+  const own = meanOf(others) > 0 ? say` And ${meanOf(others).toFixed(1)} on our own or others.` : '';
+  const hits =
+    foes.length > 1 ? say`${meanOf(foes).toFixed(1)} hits on the enemy expected` : say`no enemy is hit`;
+  return measured(say`${falls}, ${coverage} GSU across: ${hits}${miss}.${own}`);
 };
 
 /** Who leads: proposed, changed by clicks on the board or here, confirmed. */
@@ -147,9 +151,9 @@ export const LeaderQuestion = ({
     body?.parts[body.members.find(one => one.id === member)?.part ?? 0]?.name ?? '';
   const differ = new Set(choices.map(({ ordered }) => ordered)).size > 1;
   return (
-    <Question title="Who leads?" rule="leadership.leader.choice">
+    <Question title={say`Who leads?`} rule="leadership.leader.choice">
       <p>
-        <strong>{body?.name}</strong> needs a leader. Choose one, here or on the board.
+        <strong>{body?.name}</strong> {say`needs a leader. Choose one, here or on the board.`}
       </p>
       <ul className="members numbers">
         {choices.map(({ member }) => {
@@ -160,7 +164,7 @@ export const LeaderQuestion = ({
                 type="button"
                 className={`member${member === picked ? ' chosen' : ''}`}
                 aria-pressed={member === picked}
-                aria-label={`Member ${at + 1} leads`}
+                aria-label={say`Member ${at + 1} leads`}
                 title={partOf(member)}
                 onClick={() => take(naming(unit, member))}
               >
@@ -173,11 +177,11 @@ export const LeaderQuestion = ({
       <CloserLook hand={hand} unit={body} />
       {choice && (differ || (body?.parts.length ?? 0) > 1) && (
         <p className="why">
-          {partOf(choice.member)}: the unit is {choice.ordered ? 'ordered' : 'disordered'} under this leader.
+          {say`${partOf(choice.member)}: the unit is ${choice.ordered ? say`ordered` : say`disordered`} under this leader.`}
         </p>
       )}
       <Button look="primary" disabled={asking || !choice} onClick={() => gestures.confirm()}>
-        {choice ? 'Take command' : 'Choose a leader'}
+        {choice ? say`Take command` : say`Choose a leader`}
       </Button>
     </Question>
   );
@@ -191,13 +195,26 @@ export const PreparedQuestion = ({
   hand: Hand;
   prompt: PromptOfKind<'prepared'>;
 }): ReactNode => (
-  <Question title="A preparation is set off" rule="prepare.trigger">
+  <Question title={say`A preparation is set off`} rule="prepare.trigger">
     <p>
-      <strong>{hand.view.units[prompt.about?.unit ?? '']?.name}</strong> does now what it has prepared:{' '}
-      {prompt.about?.action}.
+      <strong>{hand.view.units[prompt.about?.unit ?? '']?.name}</strong>{' '}
+      {say`does now what it has prepared: ${prompt.about?.action ?? ''}.`}
     </p>
+    <StayButton hand={hand} />
   </Question>
 );
+
+/** A prepared move has to be made, and where to is shown on the table: nobody has to drag whoever may as well stay. */
+const StayButton = ({ hand }: { hand: Hand }): ReactNode => {
+  const stay = hand.options.find(
+    option => option.command.type === 'normalMove' && !option.refusal && !isDriven(option),
+  );
+  return stay ? (
+    <div className="answers">
+      <AnswerButton command={stay.command} name="Stay where they are" />
+    </div>
+  ) : null;
+};
 
 /** Small answers beside the main one. */
 export const SideAnswers = ({

@@ -1,13 +1,17 @@
 import type { Edge } from '@emlia/content';
 import type { CommandOf, UnitState } from '@emlia/emlia';
-import { formationsOf, homesFor, isToBePlaced, listedStrength } from '@emlia/emlia/reading';
+import { entryOf, formationsOf, homesFor, isToBePlaced, listedStrength } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { middleOfFigures } from '../../../board/hit.ts';
 import { Button } from '../../../parts/button.tsx';
+import { Glyph } from '../../../parts/glyph.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
+import { measured } from '../../../platform/words/measured.ts';
+import { say } from '../../../platform/words/say.ts';
 import { useSession } from '../../../table/session/session.ts';
 import { Facing } from '../actions/facing.tsx';
 import { Formations } from '../actions/formations.tsx';
+import { iconOf } from '../draw/pieces.ts';
 import { ask, take, useInHand } from '../in-hand.ts';
 import { usePlacesAll } from '../place-all.ts';
 import { placeAll } from '../placed-for-us.ts';
@@ -27,45 +31,86 @@ export const Reserve = ({ ready, hand }: { ready: EmliaReady; hand: Hand }): Rea
   const reserve = Object.values(ready.seen.view.units).filter(
     unit => unit.seat === hand.seat && isToBePlaced(hand.game.world, ready.seen.view, unit),
   );
-  const inHand = reserve.find(unit => tool.name === 'deploy' && unit.id === tool.unit);
+  const deploying = tool.name === 'deploy' ? tool : undefined;
+  const inHand = reserve.find(({ id }) => id === deploying?.unit);
+  const beside = deploying?.beside ?? [];
+  /** In hand alone, or beside those that are. */
+  const pick = (id: string, together: boolean): void => {
+    if (!deploying || !inHand || !together) take(placing(id));
+    else if (id !== inHand.id) take(withBeside(deploying, toggled(beside, id)));
+    useInHand.setState({ selected: id });
+  };
   return (
     <section className="prompt">
       <p className="caption">
-        Place a unit <RuleLink rule="scenario.deployment" />
+        {say`Place a unit`} <RuleLink rule="scenario.deployment" />
       </p>
+      <Button disabled={isPlacing} onClick={() => placeAll(match, 'captain')}>
+        {isPlacing ? say`Placing …` : say`Place all for me`}
+      </Button>
       <ul className="picks">
         {reserve.map(unit => (
-          <li key={unit.id}>
+          <li key={unit.id} className="reserved">
             <button
               type="button"
               className="choice"
-              aria-pressed={unit.id === inHand?.id}
-              onClick={() => {
-                take(placing(unit.id));
-                useInHand.setState({ selected: unit.id });
-              }}
+              aria-pressed={unit.id === inHand?.id || beside.includes(unit.id)}
+              onClick={({ shiftKey }) => pick(unit.id, shiftKey)}
             >
+              <Glyph icon={iconOf(hand.game, unit)} />
               <span className="name">{unit.name}</span>
-              <span className="quiet numbers">{listedStrength(unit)} strong</span>
+              <span className="quiet numbers">{say`${listedStrength(unit)} strong`}</span>
+              <span className="quiet kind">{entryOf(hand.game.world, unit).name}</span>
             </button>
+            {inHand && unit.id !== inHand.id && (
+              <button
+                type="button"
+                className="chip"
+                aria-pressed={beside.includes(unit.id)}
+                aria-label={say`Place ${unit.name} beside ${inHand.name}`}
+                title={say`Place ${unit.name} beside ${inHand.name}`}
+                onClick={() => pick(unit.id, true)}
+              >
+                {beside.includes(unit.id) ? '✓' : '+'}
+              </button>
+            )}
           </li>
         ))}
       </ul>
-      <Button disabled={isPlacing} onClick={() => placeAll(match, 'captain')}>
-        {isPlacing ? 'Placing …' : 'Place all for me'}
-      </Button>
-      {inHand && tool.name === 'deploy' && <HowItStands hand={hand} unit={inHand} tool={tool} />}
+      {inHand && deploying && reserve.length - beside.length > 1 && (
+        <Button
+          look="quiet"
+          onClick={() =>
+            take(
+              withBeside(
+                deploying,
+                reserve.filter(one => one !== inHand).map(({ id }) => id),
+              ),
+            )
+          }
+        >
+          {say`All of them side by side`}
+        </Button>
+      )}
+      {inHand && deploying && <HowItStands hand={hand} unit={inHand} tool={deploying} />}
       {hand.options.map(
         ({ command }) =>
           command.type === 'leaveOut' && (
             <Button key={command.unit} disabled={asking} onClick={() => void ask(command)}>
-              Leave {reserve.find(unit => unit.id === command.unit)?.name} out: there is no room
+              {say`Leave ${reserve.find(unit => unit.id === command.unit)?.name ?? ''} out: there is no room`}
             </Button>
           ),
       )}
     </section>
   );
 };
+
+const toggled = (ids: readonly string[], id: string): readonly string[] =>
+  ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id];
+
+/** The same unit in hand, standing as it did, with others beside it. */
+const withBeside = ({ unit, formation, home, facing }: DeployTool, beside: readonly string[]): DeployTool =>
+  placing(unit, { formation, home, facing, beside });
 
 interface ProposedStand {
   readonly formation: string;
@@ -99,27 +144,27 @@ interface HowItStandsProps {
 /** How the unit in hand shall stand, and the button that places it where it is proposed. */
 const HowItStands = ({ hand, unit, tool }: HowItStandsProps): ReactNode => {
   const asking = useInHand(state => state.asking);
-  const { formation, home } = tool;
+  const { formation, home, beside } = tool;
   const facing = tool.facing ?? facingOf(hand.game, unit.force);
   const stand = (change: Stand): void =>
-    take(placing(unit.id, { formation, home, facing: tool.facing, ...change }));
+    take(placing(unit.id, { formation, home, facing: tool.facing, beside, ...change }));
   const homes = homesFor(hand.game.world, unit);
   const proposed = proposedStand(hand, unit, { formation, facing, home });
   const refused = proposed && checkOf(hand, proposed);
   return (
     <>
       <Formations
-        label="Formation to deploy in"
+        label={say`Formation to deploy in`}
         chosen={formation}
         all={formationsOf(hand.game.world, unit)}
         choose={one => stand({ formation: one })}
       >
-        Stands in
+        {say`Stands in`}
       </Formations>
       <Facing looks={windOf(facing)} turn={way => stand({ facing: turnedFacing(hand, facing, way) })} />
       {homes.length > 1 && (
-        <fieldset className="segments" aria-label="Its own lines">
-          Standing in both, its lines are
+        <fieldset className="segments" aria-label={say`Its own lines`}>
+          {say`Standing in both, its lines are`}
           {homes.map(edge => (
             <button
               key={edge}
@@ -134,12 +179,12 @@ const HowItStands = ({ hand, unit, tool }: HowItStandsProps): ReactNode => {
           <RuleLink rule="scenario.home" />
         </fieldset>
       )}
-      {proposed && (
+      {proposed && beside.length === 0 && (
         <Button disabled={asking || refused !== undefined} onClick={() => void ask(proposed)}>
-          Place it for me
+          {say`Place it for me`}
         </Button>
       )}
-      {refused && <p className="why">{refused.say}</p>}
+      {refused && beside.length === 0 && <p className="why">{measured(refused.say)}</p>}
     </>
   );
 };

@@ -2,6 +2,7 @@ import { formatAbility } from '@emlia/content';
 import type { CommandOf } from '@emlia/emlia';
 import { formationNamed } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
+import { say } from '../../../platform/words/say.ts';
 import type { Hand } from '../tools/hand.ts';
 import { foreseen } from '../tools/preview.ts';
 import { shareWords } from '../words.ts';
@@ -26,13 +27,13 @@ export const ShareQuestion = ({ hand, prompt }: { hand: Hand; prompt: PromptOfKi
   const about = [unit, ...takers.map(taker => taker.unit)];
   return (
     <Question
-      title="Share out the hits"
+      title={say`Share out the hits`}
       rule={takers.length > 0 ? 'allocate.subunit-tie' : 'allocate.group-tie'}
     >
       <p>
         {takers.length > 0
-          ? 'Several are equally due for the next hit. Say in which order they take them.'
-          : 'Several groups of hits are equally due. Say in which order they are dealt out.'}
+          ? say`Several are equally due for the next hit. Say in which order they take them.`
+          : say`Several groups of hits are equally due. Say in which order they are dealt out.`}
       </p>
       <div className="answers">
         {hand.options.map(({ command }) => {
@@ -41,7 +42,7 @@ export const ShareQuestion = ({ hand, prompt }: { hand: Hand; prompt: PromptOfKi
           // What comes of it is what the players choose by.
           return (
             <AnswerButton key={JSON.stringify(command)} command={command} name={harm || order}>
-              {harm && `In this order: ${order}.`}
+              {harm && say`In this order: ${order}.`}
             </AnswerButton>
           );
         })}
@@ -50,17 +51,17 @@ export const ShareQuestion = ({ hand, prompt }: { hand: Hand; prompt: PromptOfKi
   );
 };
 
-const STANDING: Readonly<Record<string, string>> = {
-  open: 'Members spread out; they move one by one.',
-  close: 'Shoulder to shoulder; turning costs movement.',
-  ranked: 'As a block: it pushes and is pushed, and moves straight ahead.',
-};
+const standing = (): Readonly<Record<string, string>> => ({
+  open: say`Members spread out; they move one by one.`,
+  close: say`Shoulder to shoulder; turning costs movement.`,
+  ranked: say`As a block: it pushes and is pushed, and moves straight ahead.`,
+});
 
 /** What an ability adds to the three is told by itself. */
 const standingWords = ({ game, view }: Hand, unit: string, formation: string): string => {
   const body = view.units[unit];
   const drill = body && formationNamed(game.world, body, formation)?.drill;
-  return drill ? formatAbility(drill) : (STANDING[formation] ?? '');
+  return drill ? formatAbility(drill) : (standing()[formation] ?? '');
 };
 
 /** formation.declare: the members stand so that several would fit. */
@@ -73,16 +74,17 @@ export const FormationQuestion = ({
 }): ReactNode => {
   const { unit = '', choices = [] } = prompt.about ?? {};
   return (
-    <Question title="Which formation?" rule="formation.declare">
+    <Question title={say`Which formation?`} rule="formation.declare">
       <p>
-        The members of <strong>{hand.view.units[unit]?.name}</strong> stand so that more than one would fit.
+        {say`The members of`} <strong>{hand.view.units[unit]?.name}</strong>{' '}
+        {say`stand so that more than one would fit.`}
       </p>
       <div className="answers">
         {choices.map(formation => (
           <AnswerButton
             key={formation}
             command={{ type: 'declareFormation', unit, formation }}
-            name={`${formation.charAt(0).toUpperCase()}${formation.slice(1)} formation`}
+            name={say`${formation.charAt(0).toUpperCase()}${formation.slice(1)} formation`}
           >
             {standingWords(hand, unit, formation)}
           </AnswerButton>

@@ -1,6 +1,8 @@
 import { shiftDistance } from '@emlia/emlia/forecast';
-import { counted, listed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
+import { listed } from '../../../platform/words/counted.ts';
+import { measured } from '../../../platform/words/measured.ts';
+import { say } from '../../../platform/words/say.ts';
 import { ask, take, useInHand } from '../in-hand.ts';
 import { shifting } from '../tools/answer/shifting.ts';
 import type { Hand } from '../tools/hand.ts';
@@ -23,24 +25,23 @@ export const ShiftQuestion = ({
   const far = shiftDistance(about);
   const names = about.units.map(id => hand.view.units[id]?.name ?? id);
   return (
-    <Question title="Move the skirmish" rule="skirmish.shift">
+    <Question title={say`Move the skirmish`} rule="skirmish.shift">
       <p>
-        {counted(about.successes, 'success', 'successes')} of yours: {listed(names)} move {far} GSU together,
-        where you say. Point on the board, or choose:
+        {say`You have scored ${about.successes}: ${listed(names)} move ${measured(`${far} GSU`)} together, where you say. Point on the board, or choose:`}
       </p>
       <div className="rose">
         {ROSE.map(degrees =>
           degrees === undefined ? (
             <span key="middle" className="numbers quiet">
-              {far} GSU
+              {measured(`${far} GSU`)}
             </span>
           ) : (
             <button
               key={degrees}
               type="button"
               className="chip"
-              aria-label={`To the ${windOf(degrees)}`}
-              title={`To the ${windOf(degrees)}`}
+              aria-label={say`To the ${windOf(degrees)}`}
+              title={say`To the ${windOf(degrees)}`}
               aria-pressed={tool.name === 'shift' && tool.degrees === degrees}
               disabled={asking}
               onPointerEnter={() => take(shifting(about, degrees))}

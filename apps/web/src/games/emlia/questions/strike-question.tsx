@@ -1,7 +1,9 @@
 import { AGAINST_LEAVING } from '@emlia/emlia/reading';
-import { counted, signed } from '@emlia/kernel';
+import { signed } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../parts/button.tsx';
+import { counted } from '../../../platform/words/counted.ts';
+import { say } from '../../../platform/words/say.ts';
 import { weaponsNamed } from '../actions/choices.ts';
 import { ExpectedBar } from '../actions/expected.tsx';
 import { Outlook } from '../actions/forecast.tsx';
@@ -21,13 +23,16 @@ export const FreeStrikeQuestion = ({
   const { unit = '', against = '', leaving, at } = prompt.about ?? {};
   const nameOf = (id: string): string => hand.view.units[id]?.name ?? id;
   const weapons = hand.game.world.setup.equipment;
-  const does = at ? 'passes within reach of' : leaving ? 'leaves its fight with' : 'moves while engaged by';
+  const does = at
+    ? say`passes within reach of`
+    : leaving
+      ? say`leaves its fight with`
+      : say`moves while engaged by`;
   return (
-    <Question title="Free strike" rule="freestrike.strike">
+    <Question title={say`Free strike`} rule="freestrike.strike">
       <p>
-        <strong>{nameOf(against)}</strong> {does} <strong>{nameOf(unit)}</strong>, which may strike first
-        {leaving ? `, at ${signed(AGAINST_LEAVING)}` : ''}. A strike costs it the primary action of its next
-        activation, and it makes no other until that is over.
+        <strong>{nameOf(against)}</strong> {does} <strong>{nameOf(unit)}</strong>
+        {say`, which may strike first${leaving ? say`, at ${signed(AGAINST_LEAVING)}` : ''}. A strike costs it the primary action of its next activation, and it makes no other until that is over.`}
       </p>
       <div className="answers">
         {hand.options.map(({ command, refusal }) => {
@@ -35,7 +40,7 @@ export const FreeStrikeQuestion = ({
           if (command.type === 'letGo') {
             return (
               <AnswerButton key="letGo" command={command} name="Let it go">
-                {nameOf(unit)} keeps its next primary action.
+                {say`${nameOf(unit)} keeps its next primary action.`}
               </AnswerButton>
             );
           }
@@ -44,7 +49,7 @@ export const FreeStrikeQuestion = ({
             <AnswerButton
               key={JSON.stringify(command)}
               command={command}
-              name={`Strike with ${names.join(' and ') || 'bare hands'}`}
+              name={say`Strike with ${names.join(' and ') || say`bare hands`}`}
             >
               <ExpectedBar hand={hand} command={command} dice />
               {command.type === 'freeStrike' && <Outlook hand={hand} command={command} />}
@@ -94,10 +99,10 @@ export const HoldOffQuestion = ({
     .map((share, i) => ({ ...share, count: given[i] ?? 0 }))
     .filter(share => share.count > 0);
   return (
-    <Question title="Whom to hold off" rule="disengage.success">
+    <Question title={say`Disengage: who is held off?`} rule="disengage.success">
       <p>
-        <strong>{hand.view.units[unit]?.name}</strong> holds off {counted(count, 'member')}: they make no free
-        strike until the end of the turn, or until they are no longer engaged.
+        <strong>{hand.view.units[unit]?.name}</strong>{' '}
+        {say`holds off ${counted(count, 'member')}: they make no free strike until the end of the turn, or until they are no longer engaged.`}
       </p>
       {among.map((share, i) => {
         const name = partName(hand.view.units[share.unit], share.part) || share.unit;
@@ -112,7 +117,7 @@ export const HoldOffQuestion = ({
               onChange={event => set(i, Number(event.currentTarget.value))}
             />
             <output className="numbers">
-              {given[i] ?? 0} of {share.count}
+              {given[i] ?? 0} {say`of ${share.count}`}
             </output>
           </label>
         );
@@ -122,7 +127,9 @@ export const HoldOffQuestion = ({
         disabled={asking || total !== count}
         onClick={() => void ask({ type: 'holdOff', unit, shares })}
       >
-        {total === count ? `Hold off ${counted(count, 'member')}` : `${total} of ${count} chosen`}
+        {total === count
+          ? say`Disengage, ${counted(count, 'member')} held off`
+          : say`${total} of ${count} chosen`}
       </Button>
     </Question>
   );

@@ -1,6 +1,7 @@
 import { upcomingEvents } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { RuleLink } from '../../../parts/rule-link.tsx';
+import { say } from '../../../platform/words/say.ts';
 import type { EmliaReady } from '../ready.ts';
 
 const FEW = 3;
@@ -11,10 +12,12 @@ export const ToCome = ({ ready: { game, seen } }: { ready: EmliaReady }): ReactN
   if (coming.length === 0) return null;
   return (
     <p className="quiet small">
-      To come:{' '}
+      {say`To come:`}{' '}
       {coming
         .slice(0, FEW)
-        .map(({ event, turn }) => `${event.name}, turn ${turn}`)
+        .map(({ event: { name, chance }, turn = 0 }) =>
+          chance ? `${name}, ${say`perhaps on turn ${turn}`}` : `${name}, ${say`turn ${turn}`}`,
+        )
         .join(' · ')}{' '}
       <RuleLink rule="event.schedule" />
     </p>

@@ -4,6 +4,7 @@ import { Link } from '../../../parts/link.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
 import { SideName } from '../../../parts/side.tsx';
 import { to } from '../../../platform/router.ts';
+import { say } from '../../../platform/words/say.ts';
 import { sideNumberOf } from '../draw/pieces.ts';
 import { type EmliaReady, nameOf } from '../ready.ts';
 import { isExchanged, type PairOfGames, pairOf } from './pair.ts';
@@ -25,8 +26,8 @@ export const PairResult = ({ ready }: { ready: EmliaReady }): ReactNode => {
   if (!rematch || !isExchanged(rematch)) return null;
   return (
     <section className="pair" aria-labelledby="pair">
-      <h3 id="pair">Both games of the pair</h3>
-      {!pair && <p className="quiet">Looking the first one up …</p>}
+      <h3 id="pair">{say`Both games of the pair`}</h3>
+      {!pair && <p className="quiet">{say`Looking the first one up …`}</p>}
       {pair && isProblem(pair) && <p className="why">{pair.say}</p>}
       {pair && !isProblem(pair) && (
         <>

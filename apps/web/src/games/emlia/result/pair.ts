@@ -2,6 +2,7 @@ import { type EmliaGame, type EmliaState, seatsOfForce } from '@emlia/emlia';
 import { compareSwap, type Played } from '@emlia/emlia/report';
 import { isProblem, type Problem, problem } from '@emlia/kernel';
 import type { MatchHeader, Rematch } from '@emlia/protocol';
+import { say } from '../../../platform/words/say.ts';
 import { type Loaded, loadReplay } from '../../../table/replay/load.ts';
 import { GAMES } from '../../games.ts';
 import { type EmliaReady, nameOf } from '../ready.ts';
@@ -28,8 +29,8 @@ const playerOf = (game: EmliaGame, { bots }: MatchHeader, seat: string, mine: st
   const bot = bots?.[seat];
   const began = nameOf(game, seat);
   const alike = Object.values(bots ?? {}).filter(one => one.bot === bot?.bot && one.temper === bot?.temper);
-  if (bot) return `The ${bot.temper} ${bot.bot}${alike.length > 1 ? ` that began with ${began}` : ''}`;
-  return seat === mine ? 'You' : `Whoever began with ${began}`;
+  if (bot) return say`The ${bot.temper} ${bot.bot}${alike.length > 1 ? say` that began with ${began}` : ''}`;
+  return seat === mine ? say`You` : say`Whoever began with ${began}`;
 };
 
 const playedBy = (game: EmliaGame, state: EmliaState, nameAt: (seat: string) => string): Played => {
@@ -56,17 +57,17 @@ export const pairOf = async ({
   const before = await loadReplay(GAMES, rematch.match);
   if (isProblem(before)) return before;
   if (!isByTheseRules(before))
-    return problem('unsound', 'The game before this one was fought by other rules.');
+    return problem('unsound', say`The game before this one was fought by other rules.`);
   const { reel } = before;
   const [own] = held;
   const mine = own !== undefined && held.length === 1 ? rematch.seats[own] : undefined;
   const name = (seat: string): string => playerOf(reel.game, before.header, seat, mine);
   const first = playedBy(reel.game, reel.at(reel.stops.length - 1).view, name);
   const second = playedBy(game, seen.view, seat => name(rematch.seats[seat] ?? seat));
-  const { say, rule } = compareSwap([first, second]);
+  const compared = compareSwap([first, second]);
   const told = ({ state, players }: Played) => ({
     result: state.result?.say ?? '',
     players: Object.entries(players).map(([force, player]) => ({ force, player })),
   });
-  return { games: [{ ...told(first), match: rematch.match }, told(second)], say, rule };
+  return { games: [{ ...told(first), match: rematch.match }, told(second)], ...compared };
 };

@@ -2,24 +2,25 @@ import type { EmliaGame } from '@emlia/emlia';
 import { type Luck, type Report, reportOf, type UnitWork } from '@emlia/emlia/report';
 import type { ReactNode } from 'react';
 import { SideName } from '../../../parts/side.tsx';
+import { say } from '../../../platform/words/say.ts';
 import { Curve } from '../../../table/replay/curve.tsx';
 import type { Reel } from '../../../table/replay/reel.ts';
 import { sideNumberOf } from '../draw/pieces.ts';
 import { nameOf } from '../ready.ts';
 import { type EmliaSeen, eventsOfEntry } from '../story/story.ts';
 
-const PLACES: Readonly<Record<UnitWork['place'], string>> = {
+const places = (): Readonly<Record<UnitWork['place'], string>> => ({
   table: '',
-  reserve: 'in reserve',
-  absent: 'left out',
-  destroyed: 'wiped out',
-  retreated: 'off the table',
+  reserve: say`in reserve`,
+  absent: say`left out`,
+  destroyed: say`wiped out`,
+  retreated: say`off the table`,
   captured: 'captured',
-};
+});
 
 /** Who was destroyed without a loss in combat went over the edge. */
 export const fateOf = ({ place, lost }: Pick<UnitWork, 'place' | 'lost'>): string =>
-  place === 'destroyed' && lost === 0 ? 'left the table' : PLACES[place];
+  place === 'destroyed' && lost === 0 ? say`left the table` : places()[place];
 
 /** `2`, `1.5` */
 export const toTenth = (value: number): string => (Math.round(value * 10) / 10).toString().replace('-', '−');
@@ -59,7 +60,7 @@ export const ReportView = ({ reel }: { reel: Reel<EmliaGame, EmliaSeen> }): Reac
   return (
     <div className="report">
       <section>
-        <h2>Strength</h2>
+        <h2>{say`Strength`}</h2>
         <p className="small whose-line">
           {forces.map(force => (
             <SideName key={force} side={sideNumberOf(game, force)}>
@@ -68,14 +69,14 @@ export const ReportView = ({ reel }: { reel: Reel<EmliaGame, EmliaSeen> }): Reac
           ))}
         </p>
         <Curve
-          about="Members on the table at the end of each turn"
+          about={say`Members on the table at the end of each turn`}
           lines={lines((turns, force) => turns.map(({ forces: all }) => all[force]?.members ?? 0))}
           from={0}
         />
       </section>
       <section>
-        <h2>Morale</h2>
-        <Curve about="Mean morale at the end of each turn" lines={lines(moraleOf)} />
+        <h2>{say`Morale`}</h2>
+        <Curve about={say`Mean morale at the end of each turn`} lines={lines(moraleOf)} />
       </section>
       <WorkTable game={game} report={report} />
       <LuckTable game={game} report={report} />
@@ -92,14 +93,14 @@ const WorkTable = ({ game, report }: TableProps): ReactNode => {
   const works = [...report.units].sort((a, b) => b.felled - a.felled || b.dealt - a.dealt);
   return (
     <section>
-      <h2>Who did the work</h2>
+      <h2>{say`Who did the work`}</h2>
       <table className="numbers works">
         <thead>
           <tr>
-            <th>Unit</th>
-            <th title="Enemies felled, by its share in the damage">Felled</th>
-            <th title="Its own who fell">Lost</th>
-            <th>Left</th>
+            <th>{say`Unit`}</th>
+            <th title={say`Enemies felled, by its share in the damage`}>{say`Felled`}</th>
+            <th title={say`Its own who fell`}>{say`Lost`}</th>
+            <th>{say`Left`}</th>
           </tr>
         </thead>
         <tbody>
@@ -122,14 +123,14 @@ const WorkTable = ({ game, report }: TableProps): ReactNode => {
 
 const LuckTable = ({ game, report }: TableProps): ReactNode => (
   <section>
-    <h2>Luck</h2>
+    <h2>{say`Luck`}</h2>
     <table className="numbers works">
       <thead>
         <tr>
-          <th>Force</th>
-          <th>Dice</th>
-          <th>Expected</th>
-          <th>Rolled</th>
+          <th>{say`Force`}</th>
+          <th>{say`Dice`}</th>
+          <th>{say`Expected`}</th>
+          <th>{say`Rolled`}</th>
         </tr>
       </thead>
       <tbody>
@@ -150,8 +151,7 @@ const LuckTable = ({ game, report }: TableProps): ReactNode => (
       </tbody>
     </table>
     <p className="quiet small">
-      Successes of all checks against what the exact odds promised. Nine battles in ten lie between “unlucky”
-      and “lucky”.
+      {say`Successes of all checks against what the exact odds promised. Nine battles in ten lie between “unlucky” and “lucky”.`}
     </p>
   </section>
 );
@@ -159,7 +159,8 @@ const LuckTable = ({ game, report }: TableProps): ReactNode => (
 /** Luck in words, by how often dice fall so. */
 const luckWords = ({ dice, sigma }: Luck): string => {
   if (dice === 0) return '';
-  if (Math.abs(sigma) < 0.7) return 'as expected';
-  const very = Math.abs(sigma) > 1.65 ? 'very ' : '';
-  return sigma > 0 ? `${very}lucky` : `${very}unlucky`;
+  if (Math.abs(sigma) < 0.7) return say`as expected`;
+  const isVery = Math.abs(sigma) > 1.65;
+  if (sigma > 0) return isVery ? say`very lucky` : say`lucky`;
+  return isVery ? say`very unlucky` : say`unlucky`;
 };

@@ -1,5 +1,5 @@
-import { GRADE_NAMES } from '@emlia/content';
-import type { BattleResult } from '@emlia/emlia';
+import { conditionWords, factNamesIn, GRADE_NAMES } from '@emlia/content';
+import { type BattleResult, playerOf } from '@emlia/emlia';
 import { listedStrength } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
@@ -10,12 +10,14 @@ import { RuleLink } from '../../../parts/rule-link.tsx';
 import { SideName } from '../../../parts/side.tsx';
 import { to } from '../../../platform/router.ts';
 import { saveFile } from '../../../platform/save-file.ts';
+import { say } from '../../../platform/words/say.ts';
+import { NextBattleButton } from '../../../table/next-battle-button.tsx';
 import { useSession } from '../../../table/session/session.ts';
+import { verdictFor } from '../../../table/verdict.ts';
 import { sideNumberOf } from '../draw/pieces.ts';
 import { type EmliaReady, nameOf } from '../ready.ts';
 import { PairResult } from './pair-result.tsx';
 import { TurningPoint } from './turning-point.tsx';
-import { verdictFor } from './verdict.ts';
 
 const gradeWords = ({ winners, grade }: BattleResult): string =>
   winners.length > 0 && grade ? GRADE_NAMES[grade] : winners.length > 0 ? 'victory' : 'draw';
@@ -29,17 +31,17 @@ export const ResultCard = ({ ready, result }: { ready: EmliaReady; result: Battl
       const answer = await fetch(`/api/matches/${encodeURIComponent(match)}/export`);
       saveFile(`${match}.emlia-replay.json`, await answer.text());
     } catch {
-      showNotice({ problem: 'unreachable', say: 'The server does not answer; try again in a moment.' });
+      showNotice({ problem: 'unreachable', say: say`The server does not answer; try again in a moment.` });
     }
   };
   return (
     <section className="prompt result">
-      <p className="caption">The battle is over · {gradeWords(result)}</p>
+      <p className="caption">
+        {say`The battle is over · ${gradeWords(result)}`} <RuleLink rule={result.rule} />
+      </p>
       {verdictFor(held, result) && <p className="verdict">{verdictFor(held, result)}</p>}
       <h2>{result.say}</h2>
-      <p>
-        <RuleLink rule={result.rule} />
-      </p>
+      <WhatWon ready={ready} result={result} />
       {seen.view.ending && (
         <p>
           {seen.view.ending.reason} <RuleLink rule={seen.view.ending.rule} />
@@ -51,19 +53,39 @@ export const ResultCard = ({ ready, result }: { ready: EmliaReady; result: Battl
       <div className="row">
         {header.partOf && (
           <Link className="button primary" href={to.play(header.partOf.match)}>
-            Back to {header.partOf.title}
+            {say`Back to ${header.partOf.title}`}
           </Link>
         )}
         <Link className={header.partOf ? 'button' : 'button primary'} href={to.replay(match)}>
-          Replay and report
+          {say`Replay and report`}
         </Link>
         <RematchButton match={match} header={header} held={held} />
+        {!header.partOf && held.length === 1 && <NextBattleButton title={header.title} />}
         <Link className="button" href={to.home()}>
-          Another battle
+          {say`Another battle`}
         </Link>
-        <Button onClick={() => void keep()}>Keep the replay</Button>
+        <Button onClick={() => void keep()}>{say`Keep the replay`}</Button>
       </div>
     </section>
+  );
+};
+
+/** What the winners had reached, as the scenario had set it. */
+const WhatWon = ({
+  ready: { game },
+  result: { winners, grade },
+}: {
+  ready: EmliaReady;
+  result: BattleResult;
+}): ReactNode => {
+  const { scenario } = game.world.setup;
+  const reached = scenario.forces
+    .filter(force => winners.includes(playerOf(force, force.units[0])))
+    .flatMap(force => scenario.victory.filter(one => one.force === force.id && one.grade === grade));
+  if (reached.length === 0) return null;
+  const names = factNamesIn(scenario);
+  return (
+    <p>{say`For that it took: ${reached.map(({ when }) => conditionWords(when, names)).join('; or: ')}.`}</p>
   );
 };
 
@@ -72,9 +94,9 @@ const LossTable = ({ ready: { game, seen } }: { ready: EmliaReady }): ReactNode 
   <table className="numbers">
     <thead>
       <tr>
-        <th>Force</th>
-        <th>Left</th>
-        <th>Lost</th>
+        <th>{say`Force`}</th>
+        <th>{say`Survived`}</th>
+        <th>{say`Fell`}</th>
       </tr>
     </thead>
     <tbody>

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from '../../../parts/link.tsx';
 import { fetchReplay } from '../../../platform/api.ts';
 import { to } from '../../../platform/router.ts';
+import { say } from '../../../platform/words/say.ts';
 import { openReel } from '../../../table/replay/reel.ts';
 import type { EmliaReady } from '../ready.ts';
 import { eventsOfEntry } from '../story/story.ts';
@@ -28,8 +29,10 @@ export const TurningPoint = ({ match, ready }: { match: string; ready: EmliaRead
       const at = reportOf(game, entries.map(eventsOfEntry)).turned;
       const stop = at === undefined ? undefined : stops[at];
       if (at === undefined || !stop) return;
-      const told = story.slice(stops[at - 1]?.told ?? 0, stop.told);
-      setTurned({ at, turn: stop.turn, say: told[0]?.line.say });
+      // Who fell by then tells it better than what else stood in that entry.
+      const told = story.slice(0, stop.told);
+      const fell = told.findLast(({ type }) => type === 'unitDamaged') ?? told.at(-1);
+      setTurned({ at, turn: stop.turn, say: fell?.line.say });
     });
     return () => {
       left = true;
@@ -38,9 +41,9 @@ export const TurningPoint = ({ match, ready }: { match: string; ready: EmliaRead
   return (
     turned && (
       <p className="turned">
-        It turned in turn {turned.turn}
+        {say`It turned in turn ${turned.turn}`}
         {turned.say === undefined ? '. ' : `: ${turned.say} `}
-        <Link href={to.replay(match, turned.at)}>Look at it again</Link>
+        <Link href={to.replay(match, turned.at)}>{say`Look at it again`}</Link>
       </p>
     )
   );

@@ -1,6 +1,7 @@
 import type { MeasureEnd } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import type { Drawing, Pointer } from '../../../board/scene.ts';
+import { say } from '../../../platform/words/say.ts';
 import { corridorDrawing, sightLineOf } from './corridor.ts';
 import type { Looker } from './looker.ts';
 import { markAt, targetOf } from './mark.ts';
@@ -76,9 +77,7 @@ export const instrumentDrawing = (one: Instrument, looker: Looker): Drawing => {
   return line ? corridorDrawing(looker, line) : {};
 };
 
-export const HINTS: Readonly<Record<Instrument['kind'], string>> = {
-  measure:
-    'Ruler: click where it starts and where it ends; right click or Shift and click for a corner. Arrow keys and Enter do as well. Esc puts it away.',
-  sight:
-    'Sight: click two things, units, ground or points. Arrow keys and Enter do as well. Esc puts it away.',
-};
+export const hints = (): Readonly<Record<Instrument['kind'], string>> => ({
+  measure: say`Ruler: click where it starts and where it ends; right click or Shift and click for a corner. Arrow keys and Enter do as well. Esc puts it away.`,
+  sight: say`Sight: click two things, units, ground or points. Arrow keys and Enter do as well. Esc puts it away.`,
+});

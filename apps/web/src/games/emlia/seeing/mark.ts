@@ -3,6 +3,7 @@ import { contains, type Point } from '@emlia/kernel';
 import { middleOfFigures } from '../../../board/hit.ts';
 import { lookOf } from '../../../board/looks.ts';
 import type { Hit } from '../../../board/scene.ts';
+import { say } from '../../../platform/words/say.ts';
 import { type Looker, worldIn } from './looker.ts';
 
 const unitAt = (looker: Looker, at: Point): string | undefined =>
@@ -37,7 +38,7 @@ export const targetOf = (looker: Looker, mark: MeasureEnd): Target | undefined =
 };
 
 export const markName = (looker: Looker, mark: MeasureEnd): string => {
-  if ('point' in mark) return 'the point';
+  if ('point' in mark) return say`the point`;
   if ('unit' in mark) return looker.view.units[mark.unit]?.name ?? '';
   return worldIn(looker).grounds.find(({ piece }) => piece.id === mark.terrain)?.piece.name ?? '';
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../../../platform/words/say.ts';
 import { OVERLAYS } from './overlay-list.ts';
 import { toggleOverlay, useSeeing } from './store.ts';
 
@@ -6,16 +7,16 @@ import { toggleOverlay, useSeeing } from './store.ts';
 export const OverlayMenu = (): ReactNode => {
   const on = useSeeing(state => state.on);
   return (
-    <section className="overlay-menu" aria-label="Overlays">
-      <p className="caption">Lay over the table</p>
+    <section className="overlay-menu" aria-label={say`Overlays`}>
+      <p className="caption">{say`Lay over the table`}</p>
       <ul>
-        {OVERLAYS.map(({ id, key, name, say }) => (
+        {OVERLAYS.map(({ id, key, name, says }) => (
           <li key={id}>
             <label>
               <input type="checkbox" checked={on.includes(id)} onChange={() => toggleOverlay(id)} />
-              <strong>{name}</strong>
+              <strong>{name()}</strong>
               <kbd>{key}</kbd>
-              <span className="quiet small">{say}</span>
+              <span className="quiet small">{says()}</span>
             </label>
           </li>
         ))}

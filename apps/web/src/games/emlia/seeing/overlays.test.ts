@@ -1,11 +1,13 @@
 import type { UnitState } from '@emlia/emlia';
 import { COMMAND_RANGE, concealmentFrom } from '@emlia/emlia/reading';
+import type { Point } from '@emlia/kernel';
 import { beforeEach, expect, test } from 'vitest';
 import { middleOfFigures } from '../../../board/hit.ts';
 import { begun, handIn } from '../../../testing/skirmish.ts';
 import { groundWork, shadeOf } from './ground-seen.ts';
 import { layersOf, overlayOf } from './layers.ts';
 import type { Looker } from './looker.ts';
+import { areasDrawing } from './overlays/areas.ts';
 import { awarenessOf } from './overlays/aware.ts';
 import { gradesFrom } from './overlays/sees.ts';
 
@@ -42,6 +44,24 @@ test('concealment.grades: everyone the view knows is ringed by how well the unit
     const dash = { none: 'solid', partial: 'dashed', total: 'dotted' }[grade];
     expect(rings.find(({ figures }) => figures === other?.members)?.dash).toBe(dash);
   }
+});
+
+test('an area that is a piece of terrain is named and not outlined, for the piece shows by itself', () => {
+  const square = (x: number): Point[] => [
+    { x, y: 0 },
+    { x: x + 5, y: 0 },
+    { x: x + 5, y: 5 },
+  ];
+  const terrain = [{ points: square(10) }, { points: square(20) }];
+  const areas = [
+    { id: 'walls', name: 'The Walls', points: square(10), also: [square(20)] },
+    { id: 'yard', name: 'The Yard', points: square(10), also: [square(30)] },
+  ];
+  const { lines = [], signs = [] } = areasDrawing({
+    game: { world: { setup: { scenario: { areas, terrain } } } },
+  } as unknown as Looker);
+  expect(signs.map(({ say }) => say)).toEqual(['The Walls', 'The Yard']);
+  expect(lines.map(({ points: [first] }) => first?.x)).toEqual([10, 30]);
 });
 
 test('sight.point: the ground out of sight lies in shade, square by square', () => {

@@ -5,13 +5,15 @@ import type { ScreenBoard } from '../../../board/board.ts';
 import { SignButton } from '../../../parts/button.tsx';
 import { keyed } from '../../../parts/keyed.ts';
 import { RuleLink } from '../../../parts/rule-link.tsx';
+import { measured } from '../../../platform/words/measured.ts';
 import { type LookWithWeapon, sightLineOf } from './corridor.ts';
-import { HINTS, type Instrument, stillThere } from './instrument.ts';
+import { hints, type Instrument, stillThere } from './instrument.ts';
 import type { Looker } from './looker.ts';
 import { markName, placeOfMark, terrainAt } from './mark.ts';
 import { distanceWords, legsOf } from './ruler.ts';
 import { exchangeMark, putAway } from './store.ts';
 import './seeing.css';
+import { say } from '../../../platform/words/say.ts';
 
 /** What the ruler or the line of sight in hand says, in words. */
 export const SeeingCard = ({
@@ -29,12 +31,12 @@ export const SeeingCard = ({
   return (
     <section
       className={`seeing-card ${corner}`}
-      aria-label={kind === 'measure' ? 'Ruler' : 'Sight'}
+      aria-label={kind === 'measure' ? say`Ruler` : say`Sight`}
       aria-live="polite"
     >
       <header>
-        <h2>{kind === 'measure' ? 'Ruler' : 'Sight'}</h2>
-        <SignButton sign="close" label="Put it away" onClick={putAway} />
+        <h2>{kind === 'measure' ? say`Ruler` : say`Sight`}</h2>
+        <SignButton sign="close" label={say`Put it away`} onClick={putAway} />
       </header>
       {laid.marks.length < 2 ? (
         <Begun laid={laid} looker={looker} />
@@ -77,7 +79,7 @@ interface LaidProps {
 const nameAt = (looker: Looker, mark: MeasureEnd): string => {
   if (!('point' in mark)) return markName(looker, mark);
   const { x, y } = mark.point;
-  return `the point ${Math.round(x)}, ${Math.round(y)}`;
+  return say`the point ${Math.round(x)}, ${Math.round(y)}`;
 };
 
 const Begun = ({ laid: { kind, marks }, looker }: LaidProps): ReactNode => {
@@ -85,8 +87,8 @@ const Begun = ({ laid: { kind, marks }, looker }: LaidProps): ReactNode => {
   return (
     <p className="quiet small">
       {from
-        ? `From ${nameAt(looker, from)}: click ${kind === 'sight' ? 'whom or what it looks at' : 'where it ends; right click or Shift and click sets a corner'}. Esc puts it away.`
-        : HINTS[kind]}
+        ? say`From ${nameAt(looker, from)}: click ${kind === 'sight' ? say`whom or what it looks at` : say`where it ends; right click or Shift and click sets a corner`}. Esc puts it away.`
+        : hints()[kind]}
     </p>
   );
 };
@@ -100,10 +102,10 @@ const Measured = ({ laid, looker }: LaidProps): ReactNode => {
     <>
       <p className="numbers">
         <strong className="distance">{distanceWords(looker, total)}</strong>
-        {legs.length > 1 ? ` over ${legs.length} legs` : ''}
+        {legs.length > 1 ? say` over ${legs.length} legs` : ''}
       </p>
       <p className="small">
-        From {nameAt(looker, first)} to {nameAt(looker, last)}, edge to edge.{' '}
+        {say`From ${nameAt(looker, first)} to ${nameAt(looker, last)}, edge to edge.`}{' '}
         <RuleLink rule="scale.measure.anytime" />
       </p>
       <Ends laid={laid} looker={looker} />
@@ -111,22 +113,22 @@ const Measured = ({ laid, looker }: LaidProps): ReactNode => {
   );
 };
 
-const GRADE_WORDS: Readonly<Record<Grade, string>> = {
-  none: 'seen plainly',
-  partial: 'partly concealed',
-  total: 'out of sight',
-};
+const gradeWords = (): Readonly<Record<Grade, string>> => ({
+  none: say`seen plainly`,
+  partial: say`partly concealed`,
+  total: say`out of sight`,
+});
 
-const COVER_WORDS: Readonly<Record<Grade, string>> = {
-  none: 'no cover',
-  partial: 'partial cover',
-  total: 'total cover',
-};
+const coverWords = (): Readonly<Record<Grade, string>> => ({
+  none: say`no cover`,
+  partial: say`partial cover`,
+  total: say`total cover`,
+});
 
 const Sighted = ({ laid, looker }: LaidProps): ReactNode => {
   const [a, b] = laid.marks;
   const line = a && b && sightLineOf(looker, a, b);
-  if (!a || !b || !line) return <p className="quiet small">That is one and the same thing.</p>;
+  if (!a || !b || !line) return <p className="quiet small">{say`That is one and the same thing.`}</p>;
   const [from, to] = [nameAt(looker, a), nameAt(looker, b)];
   return (
     <>
@@ -148,22 +150,22 @@ const SightWay = ({
 }): ReactNode => (
   <div className="sight-way">
     <p>
-      {capitalised(observed)} from {observer}:{' '}
-      <strong className={`grade ${way.concealment}`}>{GRADE_WORDS[way.concealment]}</strong>{' '}
+      {say`${capitalised(observed)} from ${observer}:`}{' '}
+      <strong className={`grade ${way.concealment}`}>{gradeWords()[way.concealment]}</strong>{' '}
       <RuleLink rule={way.rule} />
     </p>
     {way.cover && way.weapon && (
       <p className="small">
-        {capitalised(COVER_WORDS[way.cover.grade])} from its {way.weapon.name} (damage {way.weapon.damage}).{' '}
+        {say`${capitalised(coverWords()[way.cover.grade])} from its ${way.weapon.name} (damage ${way.weapon.damage}).`}{' '}
         <RuleLink rule={way.cover.rule} />
       </p>
     )}
     <details>
-      <summary>why</summary>
+      <summary>{say`why`}</summary>
       <ul className="reasons small">
         {keyed(way.reasons, ({ say }) => say).map(([key, { say, rule }]) => (
           <li key={key}>
-            {say} <RuleLink rule={rule} />
+            {measured(say)} <RuleLink rule={rule} />
           </li>
         ))}
       </ul>
@@ -190,8 +192,8 @@ const Ends = ({ laid, looker }: LaidProps): ReactNode => {
     <p className="ends">
       {choices.map(({ index, mark }) => (
         <button key={index} type="button" className="chip" onClick={() => exchangeMark(index, mark)}>
-          {index === 0 ? 'From' : 'To'}{' '}
-          {'point' in mark ? 'the point alone' : `all of ${markName(looker, mark)}`}
+          {index === 0 ? say`From` : say`To`}{' '}
+          {'point' in mark ? say`the point alone` : say`all of ${markName(looker, mark)}`}
         </button>
       ))}
     </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../parts/icon.tsx';
+import { say } from '../../../platform/words/say.ts';
 import { useInHand } from '../in-hand.ts';
 import { lightUp } from '../seeing/store.ts';
 import type { StoryPlace } from './story.ts';
@@ -15,8 +16,8 @@ export const PlaceButton = ({
   <button
     type="button"
     className="place"
-    aria-label="Show where on the table"
-    title="Show where on the table"
+    aria-label={say`Show where on the table`}
+    title={say`Show where on the table`}
     onClick={() => {
       for (const at of where.at) useInHand.getState().board?.show(at);
       if (where.unit !== undefined) useInHand.setState({ selected: where.unit });

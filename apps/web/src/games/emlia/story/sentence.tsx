@@ -2,6 +2,9 @@ import { signed } from '@emlia/kernel';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { DiceFaces } from '../../../parts/dice.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
+import { SourceAndSubject } from '../../../parts/source-and-subject.tsx';
+import { measured } from '../../../platform/words/measured.ts';
+import { say } from '../../../platform/words/say.ts';
 import { PlaceButton } from './place-button.tsx';
 import type { StoryItem } from './story.ts';
 
@@ -24,18 +27,19 @@ export const Sentence = ({
   if (line.working === undefined) {
     return (
       <p>
-        {line.say} {rule} {place}
+        {measured(line.say)} {rule} {place}
       </p>
     );
   }
   return (
     <details onToggle={showWhole}>
       <summary>
-        {line.say} <span className="unfold">why</span>
+        {measured(line.say)} <span className="unfold">{say`why`}</span>
       </summary>
       <div className="working">
         {check && <DiceFaces check={check} />}
-        {rows ? <Rows rows={rows} /> : <p className="numbers">{line.working}</p>}
+        {rows ? <Rows rows={rows} /> : <p className="numbers">{measured(line.working)}</p>}
+        <SourceAndSubject labels={rows?.map(({ label }) => label) ?? [line.working ?? '']} />
         <p>
           {rule} {place}
         </p>
@@ -52,7 +56,7 @@ const Rows = ({ rows }: { rows: NonNullable<StoryItem['rows']> }): ReactNode => 
         // biome-ignore lint/suspicious/noArrayIndexKey: a row may count twice
         <tr key={i}>
           <td>{signed(by)}</td>
-          <th scope="row">{label}</th>
+          <th scope="row">{measured(label)}</th>
           <td>
             <RuleLink rule={rule} />
           </td>
@@ -62,7 +66,7 @@ const Rows = ({ rows }: { rows: NonNullable<StoryItem['rows']> }): ReactNode => 
     <tfoot>
       <tr>
         <td>{signed(rows.reduce((sum, { by }) => sum + by, 0))}</td>
-        <th scope="row">in all</th>
+        <th scope="row">{say`in all`}</th>
       </tr>
     </tfoot>
   </table>

@@ -1,10 +1,12 @@
-import type { EmliaEvent, EmliaGame, EmliaState, UnitState } from '@emlia/emlia';
+import type { EmliaEvent, EmliaState, UnitState } from '@emlia/emlia';
+import type { LookedOn } from '@emlia/emlia/looking-on';
 import type { CheckRolled } from '@emlia/emlia/reading';
 import { checksIn } from '@emlia/emlia/report';
 import type { Point } from '@emlia/kernel';
 import type { SeenEntry } from '@emlia/protocol';
 import { middleOfFigures } from '../../../board/hit.ts';
 import type { Act } from '../../../board/stage/acts.ts';
+import { say } from '../../../platform/words/say.ts';
 import type { Seen, Told } from '../../../table/adapter.ts';
 import { actsOf, standBefore } from '../draw/acts.ts';
 
@@ -61,10 +63,10 @@ export const seenFrom = (view: unknown): EmliaSeen => ({
 });
 
 /** What one more entry makes of a battle; its view is changed in place. */
-export const tellOn = (game: EmliaGame, seen: EmliaSeen, entry: SeenEntry): EmliaSeen => {
+export const tellOn = (game: LookedOn, seen: EmliaSeen, entry: SeenEntry): EmliaSeen => {
   if (entry.undo !== undefined) {
     const who = game.world.setup.scenario.forces.find(force => force.id === entry.seat)?.name ?? 'A player';
-    const line = { say: `${who} took back the latest command.` };
+    const line = { say: say`${who} took back the latest command.` };
     const item: StoryItem = { key: `${entry.seq}`, type: 'undone', turn: seen.view.turn, line };
     return { ...seen, story: [...seen.story, item] };
   }
@@ -108,7 +110,7 @@ const fallenBy = ({ units, turn }: EmliaState, event: EmliaEvent): FallenMember[
 
 /** Lets an entry change the view, and tells it sentence by sentence. */
 const told = (
-  game: EmliaGame,
+  game: LookedOn,
   view: EmliaState,
   entry: SeenEntry,
 ): {

@@ -1,4 +1,4 @@
-import type { UnitState } from '@emlia/emlia';
+import type { EditionId, UnitState } from '@emlia/emlia';
 import { basesOf } from '@emlia/emlia/reading';
 import { expect, test } from 'vitest';
 import { middleOfFigures } from '../../../board/hit.ts';
@@ -33,8 +33,8 @@ const depthOf = ({ members }: UnitState): number => {
 };
 
 /** The unit that acts in the open, and an enemy to its south, so far from member to member. */
-const facing = (away: number) => {
-  const match = begun();
+const facing = (away: number, edition?: EditionId) => {
+  const match = begun(skirmish('web', undefined, edition));
   const id = match.state.pending.at(-1)?.about?.unit ?? '';
   const own = match.state.units[id];
   const enemy = Object.values(match.state.units).find(one => one.seat !== own?.seat);
@@ -76,6 +76,25 @@ test('charge.fail: a charge that falls short is shown as such before it is made'
   const { ghost, note } = tool.move?.(hand, over).tool.overlay(hand) ?? {};
   expect(ghost?.forbidden).toBe(true);
   expect(note?.say).toContain('falls short');
+});
+
+test('draft.free-strike.automatic: a move out of contact tells what is inflicted first, without a roll', () => {
+  const { match, own, enemy } = facing(1, 'first-draft');
+  const hand = handIn(match);
+  const { x, y } = middleOfFigures(hand.view.units[own]?.members ?? []);
+  const held = looking('act')
+    .down?.(hand, pointer(x, y, { hit: { unit: own } }))
+    .tool.move?.(hand, pointer(x, y - 8)).tool;
+  const { note, arrows } = held?.overlay(hand) ?? {};
+  const [, hits] =
+    /^8 of 15 GSU\. Without a roll (?:.+) first inflicts (\d+) hits?\.$/.exec(note?.say ?? '') ?? [];
+  expect(note?.say).toContain(hand.view.units[enemy]?.name);
+  expect(arrows).toMatchObject([{ kind: 'strike' }]);
+  const before = match.state.markers.length;
+  const move = held?.up?.(hand, pointer(x, y - 8)).send;
+  if (!move) throw new Error('the move is lawful');
+  order(match, move);
+  expect(match.state.markers.slice(before).map(({ count }) => count)).toEqual([Number(hits)]);
 });
 
 test('freestrike.trigger: a move away tells who may strike first, and who is asked sees both', () => {
@@ -142,7 +161,10 @@ test('move.leave: pulled over the edge, a unit leaves the table', () => {
   const held = grabbed?.move?.(hand, pointer(x, y - 6)).tool;
   expect(held?.overlay(hand)).toMatchObject({
     ghost: { forbidden: false },
-    note: { say: 'Leaves the table by the north edge' },
+    note: {
+      say: 'Leaves the table by the north edge',
+      warn: 'These are not its own lines: it counts as destroyed.',
+    },
   });
   expect(held?.up?.(hand, pointer(x, y - 6)).send).toMatchObject({ type: 'normalMove', leave: 'north' });
 });

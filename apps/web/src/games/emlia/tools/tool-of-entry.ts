@@ -30,7 +30,7 @@ export const toolOf = (entry: ActionEntry, hand: Hand, unit: UnitState): Tool =>
   if (march) return marching(back, { ...march, steps: [] });
   const drive = openOf(entry, 'drive');
   if (drive) return steering(back, drive, firstCourse(hand, drive));
-  const volley = openOf(entry, 'areaVolley');
+  const volley = openOf(entry, 'areaVolley') ?? openOf(entry, 'volleyFire');
   if (volley) return laying(back, volley);
   const splits = entry.options.filter(({ command, refusal }) => command.type === 'splitUnit' && !refusal);
   const split = splits.length === 1 ? openOf(entry, 'splitUnit') : undefined;

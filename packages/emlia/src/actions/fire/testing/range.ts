@@ -3,7 +3,7 @@ import { type AppliedModifier, cloneJson, isRefusal, scriptedDice } from '@emlia
 import type { CommandOf, EmliaCommand } from '../../../commands.ts';
 import { type EmliaEvent, evolve } from '../../../events.ts';
 import { foes, men, type Standing, type Table } from '../../../judge/sight/testing/table.ts';
-import { emliaOrders, performCommand } from '../../../orders.ts';
+import { performCommand } from '../../../orders.ts';
 import type { EmliaState, UnitState } from '../../../state.ts';
 import { forecast } from '../../../study/forecast.ts';
 import type { Query } from '../../order.ts';
@@ -87,7 +87,7 @@ const acting = (t: Table, unit: string): EmliaState => {
 export const refusalOf = (t: Table, command: EmliaCommand): string => {
   const state = acting(t, command.unit);
   const seat = state.units[command.unit]?.seat ?? '';
-  const verdict = emliaOrders.check({ world: t.world, state, seat }, command);
+  const verdict = t.world.edition.orders.check({ world: t.world, state, seat }, command);
   if (!verdict) return 'accepted';
   return isRefusal(verdict) ? `${verdict.rule}: ${verdict.say}` : verdict.problem;
 };

@@ -1,7 +1,7 @@
 import type { UnitState } from '../../../state.ts';
+import type { EditionId } from '../../../table/edition.ts';
 import { isAtLeast } from '../../concealment/grade.ts';
 import { cover, coverFrom } from '../../cover/cover.ts';
-import { judge } from '../judge.ts';
 import { partyIn, sceneOf } from '../scene.ts';
 import { benchOf, concealmentFrom, sight } from '../sight.ts';
 import { randomTable } from './random-table.ts';
@@ -10,21 +10,26 @@ import type { Table } from './table.ts';
 const BOARDS = ['free', 'free', 'free', 'square', 'hex'] as const;
 
 /** A crowded little table: 8 units, up to 12 pieces of terrain. */
-export const smallTable = (seed: number): Table =>
-  randomTable(seed, {
-    size: 40,
-    terrain: seed % 13,
-    reach: 7,
-    units: 8,
-    members: 1 + (seed % 6),
-    board: BOARDS[seed % BOARDS.length] ?? 'free',
-  });
+export const smallTable = (seed: number, edition: EditionId = 'core'): Table =>
+  randomTable(
+    seed,
+    {
+      size: 40,
+      terrain: seed % 13,
+      reach: 7,
+      units: 8,
+      members: 1 + (seed % 6),
+      board: BOARDS[seed % BOARDS.length] ?? 'free',
+    },
+    edition,
+  );
 
 /** A pair of units is always judged in one order: the other must give the same. */
 const isJudgedAlike = ({ world, state }: Table, a: UnitState, b: UnitState): boolean => {
   const scene = sceneOf(world, state);
   const [p, q] = [partyIn(scene, a), partyIn(scene, b)];
   const everything = (): boolean => true;
+  const { judge } = world.edition.policies.sight;
   const there = judge(benchOf(scene, p, q, everything), p, q);
   const back = judge(benchOf(scene, q, p, everything), q, p);
   return JSON.stringify([there.forth, there.back]) === JSON.stringify([back.back, back.forth]);
@@ -42,9 +47,12 @@ export const faultsOf = (t: Table, tally: Map<string, number>): string[] => {
       const { forth, back } = there;
       const key = `${forth.concealment} ${back.concealment}`;
       tally.set(key, (tally.get(key) ?? 0) + 1);
-      if ((forth.concealment === 'total') !== (back.concealment === 'total'))
+      // What taking cover hides does not hide others from it, where it hides at all.
+      const covered = t.world.edition.tables.coverHides && (a.takingCover || b.takingCover);
+      if (!covered && (forth.concealment === 'total') !== (back.concealment === 'total'))
         faults.push(`${key} is one-way`);
-      if (there.seen !== (forth.concealment !== 'total')) faults.push(`seen is ${there.seen} with ${key}`);
+      if (!covered && there.seen !== (forth.concealment !== 'total'))
+        faults.push(`seen is ${there.seen} with ${key}`);
       for (const { fraction = 0, thick = 0, strips = [] } of [...forth.reasons, ...back.reasons]) {
         if (!(fraction >= 0 && fraction <= 1 + 1e-12)) faults.push(`a fraction of ${fraction}`);
         if (!(thick >= 0 && thick <= fraction + 1e-9)) faults.push(`${thick} thick of ${fraction}`);

@@ -2,6 +2,7 @@ import type { TerrainEntry, UnitEntry } from '@emlia/content';
 import { direction, type Point, snap } from '@emlia/kernel';
 import type { UnitState } from '../../../state.ts';
 import { FORMATIONS } from '../../../state.ts';
+import type { EditionId } from '../../../table/edition.ts';
 import { FOREST, HILL, RIVER, SCRUB, WALL } from '../../../testing/battle.ts';
 import { foes, men, type Standing, type Table, table, thing } from './table.ts';
 
@@ -115,4 +116,5 @@ export const randomField = (
   units: Array.from({ length: units }, (_, i) => randomUnit(pick, size, i, members)),
 });
 
-export const randomTable = (seed: number, how: Randomly): Table => table(randomField(picker(seed), how));
+export const randomTable = (seed: number, how: Randomly, edition: EditionId = 'core'): Table =>
+  table({ edition, ...randomField(picker(seed), how) });

@@ -1,5 +1,6 @@
 import type { TerrainEntry, UnitEntry } from '@emlia/content';
 import type { Point } from '@emlia/kernel';
+import { editionOf } from '../../../editions/index.ts';
 import { begin } from '../../../flow/begin.ts';
 import type { EmliaState, UnitState } from '../../../state.ts';
 import { type Ground, type World, worldOf } from '../../../table/world.ts';
@@ -68,7 +69,8 @@ export interface Table {
 
 /** A table with its units in place; the terrain is called t0, t1 … in the order given. */
 export const table = (field: Omit<Battlefield, 'units'> & { readonly units: readonly Standing[] }): Table => {
-  const world = worldOf(setupFor({ width: 200, height: 200, ...field }));
+  const setup = setupFor({ width: 200, height: 200, ...field });
+  const world = worldOf(setup, editionOf(setup));
   const state = stateOf(world, field.units);
   const unit = (id: string): UnitState => {
     const found = state.units[id];

@@ -178,6 +178,117 @@ export const CASES: readonly Case[] = [
   },
 ];
 
+/** Nobody but ash does anything in the turn, so that what follows from its attack is all there is. */
+const LATE = { timing: 1 };
+const DRAFT = { edition: 'first-draft' } as const;
+
+/** The same of the first draft: damage at once, the dead gone before anybody is forced, and dice that can be fumbled. */
+export const DRAFT_CASES: readonly Case[] = [
+  {
+    title:
+      'draft.fire.supporting.friendly-hits: Supporting Fire into a skirmish, and the friends it is fumbled into',
+    field: {
+      ...DRAFT,
+      units: [
+        blue(
+          'ash',
+          { ...EARLY, equipment: ['crossbows'], skills: { aimedFire: { level: 6 } } },
+          ...row(20, 36, 4),
+        ),
+        blue('oak', { ...LATE, hits: { base: 3, armour: 0 } }, ...row(20, 20, 5)),
+        red('wolves', LATE, ...row(20, 19, 5)),
+      ],
+    },
+    command: {
+      type: 'aimedFire',
+      unit: 'ash',
+      arms: [{ part: 0, weapon: 'crossbows' }],
+      subject: 'wolves',
+      forfeitMove: true,
+      supporting: true,
+    },
+    subject: 'oak',
+  },
+  {
+    title: 'draft.forcing.resist: two blocks front to front, and a leader who tries to stand',
+    field: {
+      ...DRAFT,
+      units: [
+        blueBlock(
+          'free',
+          'ash',
+          { files: 4, count: 12, at: [20, 20] },
+          { ...EARLY, skills: { closeCombat: { level: 1, perMember: true } } },
+        ),
+        redBlock(
+          'free',
+          'wolves',
+          { files: 4, count: 12, at: [23, 19], facing: 180 },
+          { ...LATE, hits: { base: 3, armour: 0 }, skills: { leadership: { level: 3 } } },
+        ),
+      ],
+    },
+    command: { type: 'closeCombat', unit: 'ash', arms: clubs, subject: 'wolves' },
+    subject: 'wolves',
+  },
+  {
+    title: 'draft.volley.point, draft.mixed.hits.cycle: a volley at a point over a mixed unit',
+    field: {
+      ...DRAFT,
+      entries: [{ ...entryOf('cubs', { hits: { base: 2, armour: 0 } }) }],
+      units: [
+        formed(
+          blue(
+            'ash',
+            { ...EARLY, equipment: ['longbows'], skills: { volleyFire: { level: 10 } } },
+            ...row(20, 38, 5),
+          ),
+          'close',
+        ),
+        red(
+          'wolves',
+          {
+            ...LATE,
+            hits: { base: 3, armour: 0 },
+            damageLimit: 2,
+            with: [{ entry: 'cubs', members: 4 }],
+          },
+          ...loose([20, 4], 10),
+        ),
+      ],
+    },
+    command: {
+      type: 'volleyFire',
+      unit: 'ash',
+      arms: [{ part: 0, weapon: 'longbows' }],
+      at: { x: 24, y: 5 },
+    },
+    subject: 'wolves',
+  },
+  {
+    title: 'draft.damage.at-once, damage.threshold: Aimed Fire at a troll with a vital table',
+    field: {
+      ...DRAFT,
+      units: [
+        blue(
+          'ash',
+          { ...EARLY, equipment: ['crossbows'], skills: { aimedFire: { level: 6 } } },
+          ...row(20, 30, 5),
+        ),
+        formed(red('wolves', { ...TROLL, ...LATE }, [22, 14]), 'open'),
+      ],
+    },
+    command: {
+      type: 'aimedFire',
+      unit: 'ash',
+      arms: [{ part: 0, weapon: 'crossbows' }],
+      subject: 'wolves',
+      forfeitMove: false,
+    },
+    subject: 'wolves',
+  },
+];
+
 function entryOf(id: string, changes: Partial<UnitEntry>): UnitEntry {
   return blue(id, { ...changes, members: 4 }, [0, 0]).entry;
 }

@@ -4,8 +4,8 @@ import type { EmliaCommand } from '../../../commands.ts';
 import { withMorale } from '../../../consequences.ts';
 import { type EmliaEvent, evolve } from '../../../events.ts';
 import { type EmliaGame, emlia } from '../../../game.ts';
+import { updateMorale } from '../../../judge/morale/update.ts';
 import { performCommand } from '../../../orders.ts';
-import { RESOLUTION_STEPS } from '../../../outcome/resolution/steps.ts';
 import type { EmliaState } from '../../../state.ts';
 import { dueTask } from '../../../table/agenda.ts';
 import { copyOf } from '../../../table/copy.ts';
@@ -13,7 +13,9 @@ import { unitOf } from '../../../table/world.ts';
 import { type Battlefield, placed, setupFor } from '../../../testing/battle.ts';
 import type { AttackCommand } from '../attack.ts';
 import { oddsOfCommand } from '../odds.ts';
+import { ANSWERS as PUSH_ANSWERS } from '../push.ts';
 import { scratchOf } from '../scratch.ts';
+import { ANSWERS as FORCING_ANSWERS, forcesFirst } from '../turn.ts';
 
 /** A battle in which this unit has just been woken. */
 export const awake = (field: Battlefield, unit: string) => {
@@ -35,7 +37,7 @@ export const awake = (field: Battlefield, unit: string) => {
       const on = copyOf(state);
       const events = commanded(game, on, command, dice);
       while (!events.some(event => event.type === 'markersRemoved')) {
-        events.push(...commanded(game, on, answerTo(game, on, unit), dice));
+        events.push(...commanded(game, on, answerTo(game, on), dice));
       }
       return events;
     },
@@ -56,13 +58,15 @@ export const awake = (field: Battlefield, unit: string) => {
         for (let task = dueTask(on); task; task = dueTask(on)) carryOn({ world, state: on }, task, act);
       };
       performs(command);
-      while (topPrompt(on)?.kind === 'volley') performs(answerTo(game, on, unit));
+      while (topPrompt(on)?.kind === 'volley') performs(answerTo(game, on));
       on.pending = [];
+      const steps = world.edition.tables.resolution;
+      world.edition.policies.afterAction({ world, state: on, act });
       act.emit({ type: 'resolutionBegan', step: on.step });
-      for (const step of RESOLUTION_STEPS.slice(0, 3)) {
+      for (const step of steps.slice(0, steps.findIndex(({ go }) => go === updateMorale) + 1)) {
         step.go({ world, state: on, act });
         while (on.pending.length > 0) {
-          performs(answerTo(game, on, unit));
+          performs(answerTo(game, on));
           step.go({ world, state: on, act });
         }
       }
@@ -86,12 +90,12 @@ const commanded = (game: EmliaGame, state: EmliaState, command: EmliaCommand, di
   return events;
 };
 
-/** As the odds have it: drift is mended first, whoever is pushed gives way, and nobody follows. */
-const answerTo = (game: EmliaGame, state: EmliaState, unit: string): EmliaCommand => {
+/** As the odds have it: drift is mended first, whoever is pushed gives way, and nobody follows; who is forced resists. */
+const answerTo = (game: EmliaGame, state: EmliaState): EmliaCommand => {
   const prompt = topPrompt(state);
   switch (prompt?.kind) {
     case 'act':
-      return { type: 'endActivation', unit };
+      return { type: 'endActivation', unit: prompt.about?.unit ?? '' };
     case 'volley': {
       const { unit: whose = '', weapon = '', successes = 0 } = prompt.about ?? {};
       const item = game.world.setup.equipment[weapon];
@@ -102,8 +106,8 @@ const answerTo = (game: EmliaGame, state: EmliaState, unit: string): EmliaComman
       return { type: 'shiftSkirmish', unit: prompt.about?.unit ?? '', degrees: 0 };
     case 'push': {
       const { unit: pushed = '', question = 'follow' } = prompt.about ?? {};
-      const choice = { flank: 'hold', pushed: 'giveWay', yielded: 'keepRanks', follow: 'stay' } as const;
-      return { type: 'answerPush', unit: pushed, choice: choice[question] };
+      const choice = (forcesFirst(game.world) ? PUSH_ANSWERS : FORCING_ANSWERS)[question];
+      return { type: 'answerPush', unit: pushed, choice };
     }
     default: {
       const first = game.options(state, prompt?.seat ?? '').find(({ refusal }) => !refusal);

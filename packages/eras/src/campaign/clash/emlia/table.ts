@@ -30,7 +30,6 @@ export const emliaTableOf = (world: CampaignWorld, state: CampaignState, battle:
     units[unit.id] = { ...emliaEntryOf(type, figuresOf(type, unit)), id: unit.id };
     for (const item of weaponsOf(world, unit.type)) equipment[item.id] = item;
   }
-  const forces = sides.flatMap(side => forcesOf(world, side));
   return {
     edition: 'core' as const,
     packs: [] as const,
@@ -42,19 +41,11 @@ export const emliaTableOf = (world: CampaignWorld, state: CampaignState, battle:
       width: WIDTH,
       height: HEIGHT,
       terrain: [],
-      forces,
+      forces: sides.flatMap(side => forcesOf(world, side)),
       relations: relationsOf(world, state, sides),
       turns: TURNS,
       reason: 'Night falls.',
-      victory: forces.flatMap(({ id }) =>
-        forces
-          .filter(other => other.id !== id)
-          .map(other => ({
-            force: id,
-            grade: 'minorVictory' as const,
-            when: { fact: 'lostMore' as const, force: other.id, than: id },
-          })),
-      ),
+      victory: victoriesOf(world, state, sides),
     },
     units,
     equipment,
@@ -68,6 +59,21 @@ export const emliaTableOf = (world: CampaignWorld, state: CampaignState, battle:
     ),
   };
 };
+
+/** Whoever has lost less than an enemy has won a little. */
+const victoriesOf = (world: CampaignWorld, state: CampaignState, sides: readonly ClashSide[]) =>
+  sides.flatMap(side =>
+    side.players.flatMap(force =>
+      sides
+        .filter(other => other !== side && areFoes(world, state, side, other))
+        .flatMap(other => other.players)
+        .map(enemy => ({
+          force,
+          grade: 'minorVictory' as const,
+          when: { fact: 'lostMore' as const, force: enemy, than: force },
+        })),
+    ),
+  );
 
 const FISTS = { kind: 'melee', id: BARE_HANDS, name: 'Bare hands', damage: 1, abilities: [] } as const;
 

@@ -11,7 +11,7 @@ const shapesOf = ({ points, also = [] }: Area): readonly (readonly Point[])[] =>
 const SHARES = [0.5, 0.25, 0.75, 0.08, 0.92];
 
 /** Where its name stands: in the middle, or where there is room. */
-const nameSpots = ({ points }: Area): { at: Point; or: Point[] } => {
+const nameSpots = ({ points }: Area): { at: Point; or: Point[]; room: number } => {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, top] = [Math.min(...xs), Math.min(...ys)];
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
@@ -21,16 +21,27 @@ const nameSpots = ({ points }: Area): { at: Point; or: Point[] } => {
   });
   return {
     at: spot(0.5, 0.5),
+    room: width,
     or: [0.5, 0.25, 0.75].flatMap(across => SHARES.map(down => spot(across, down))),
   };
 };
 
 const areasOf = ({ game }: Looker): readonly Area[] => game.world.setup.scenario.areas ?? [];
 
+/** Whether a shape is that of a piece of terrain, which shows by itself. */
+const isPieceIn =
+  ({ game }: Looker) =>
+  (shape: readonly Point[]): boolean =>
+    game.world.setup.scenario.terrain.some(
+      ({ points }) =>
+        points.length === shape.length &&
+        points.every(({ x, y }, i) => x === shape[i]?.x && y === shape[i]?.y),
+    );
+
 /** The named areas as they are printed on the map. */
 export const areasDrawing = (looker: Looker): Drawing => ({
   lines: areasOf(looker).flatMap(area =>
-    shapesOf(area).map(
+    (shapesOf(area).every(isPieceIn(looker)) ? [] : shapesOf(area)).map(
       (points): Stroke => ({ points: closedPath(points), tone: 'edge', dash: 'dotted', width: 1 }),
     ),
   ),

@@ -2,6 +2,7 @@ import type { UnitState } from '@emlia/emlia';
 import { areEnemies, isAwareOf } from '@emlia/emlia/reading';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Drawing, Stroke } from '../../../../board/scene.ts';
+import { say } from '../../../../platform/words/say.ts';
 import { sideNumberOf } from '../../draw/pieces.ts';
 import { type Looker, worldIn } from '../looker.ts';
 import { others, unitsStanding } from './units.ts';
@@ -55,8 +56,8 @@ const missesIn = (looker: Looker): Drawing => {
       );
       if (missed.length === 0) return [];
       const tone = sideNumberOf(looker.game, unit.seat);
-      const say = `unaware of ${missed.length}`;
-      return [{ at: middleOfFigures(unit.members), say, tone, kind: 'tag' } as const];
+      const words = say`unaware of ${missed.length}`;
+      return [{ at: middleOfFigures(unit.members), say: words, tone, kind: 'tag' } as const];
     }),
   };
 };

@@ -2,6 +2,7 @@ import type { UnitState } from '@emlia/emlia';
 import { COMMAND_RANGE, commanderOf, inCommandOf, radiusOf } from '@emlia/emlia/reading';
 import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing } from '../../../../board/scene.ts';
+import { say } from '../../../../platform/words/say.ts';
 import { drawnRadius, sideNumberOf } from '../../draw/pieces.ts';
 import { type Looker, worldIn } from '../looker.ts';
 import { roundOf } from '../round.ts';
@@ -26,7 +27,12 @@ export const commandsDrawing = (looker: Looker, unit: UnitState): Drawing => {
         .map(one => ({ figures: one.members, radius: drawnRadius(looker.game, one), tone })),
     ],
     signs: [
-      { at: { x, y: Math.max(1, y - COMMAND_RANGE) }, say: `commands ${COMMAND_RANGE}`, tone, kind: 'tag' },
+      {
+        at: { x, y: Math.max(1, y - COMMAND_RANGE) },
+        say: say`commands ${COMMAND_RANGE}`,
+        tone,
+        kind: 'tag',
+      },
     ],
   };
 };

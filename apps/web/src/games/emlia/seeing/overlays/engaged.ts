@@ -2,6 +2,7 @@ import { areInContact, basesOf, engagementsOn } from '@emlia/emlia/reading';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing, Sign, Stroke, Wash } from '../../../../board/scene.ts';
+import { say } from '../../../../platform/words/say.ts';
 import { type Looker, worldIn } from '../looker.ts';
 import { roundOf } from '../round.ts';
 
@@ -27,7 +28,7 @@ export const engagedDrawing = (looker: Looker): Drawing => {
       }
     }
     const top = points.reduce((best, one) => (one.y < best.y ? one : best));
-    signs.push({ at: top, say: `${group.length} fight`, tone: 'forbidden', kind: 'tag' });
+    signs.push({ at: top, say: say`${group.length} fight`, tone: 'forbidden', kind: 'tag' });
   }
   return { washes, lines, signs };
 };

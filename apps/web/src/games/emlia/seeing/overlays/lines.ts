@@ -4,6 +4,7 @@ import type { Point } from '@emlia/kernel';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing, Sign, Stroke, Wash } from '../../../../board/scene.ts';
+import { say } from '../../../../platform/words/say.ts';
 import type { Looker } from '../looker.ts';
 import { worldIn } from '../looker.ts';
 import { roundOf } from '../round.ts';
@@ -62,7 +63,7 @@ export const linesDrawing = (looker: Looker): Drawing => {
       signs.push({
         at: at(0.5),
         or: [0.25, 0.75, 0.1, 0.9].map(at),
-        say: `lines of ${name}`,
+        say: say`lines of ${name}`,
         tone: side,
         kind: 'tag',
       });
@@ -71,7 +72,7 @@ export const linesDrawing = (looker: Looker): Drawing => {
   for (const { id, zone } of looker.game.world.setup.scenario.forces) {
     const { side = 0, name = '' } = sideOfForce(looker, id) ?? {};
     for (const points of zone) {
-      signs.push({ ...cornersOf(points), say: `zone of ${name}`, tone: side, kind: 'tag' });
+      signs.push({ ...cornersOf(points), say: say`zone of ${name}`, tone: side, kind: 'tag' });
       washes.push({ points, tone: side, strength: 0.07 });
       strokes.push({ points: closedPath(points), tone: side, width: 1.5, dash: 'dashed' });
     }

@@ -5,6 +5,7 @@ import { boundaryOf, lineOf, radiusOf, rangedWeaponsOf, rangeOf } from '@emlia/e
 import { convexHull, type Point } from '@emlia/kernel';
 import { closedPath } from '../../../../board/layers/pen.ts';
 import type { Drawing, Sign, Stroke } from '../../../../board/scene.ts';
+import { say } from '../../../../platform/words/say.ts';
 import { sideNumberOf } from '../../draw/pieces.ts';
 import { type Looker, worldIn } from '../looker.ts';
 import { roundOf } from '../round.ts';
@@ -128,7 +129,7 @@ export const threatensDrawing = (looker: Looker, unit: UnitState): Drawing => {
   if (charge) {
     lines.push({ points: closedPath(charge.points), tone: 'forbidden', width: 2 });
     const at = signOn(looker, charge.points, bottomOf(charge.points));
-    signs.push({ ...at, say: `charge ${round(charge.far)}`, tone: 'forbidden', kind: 'tag' });
+    signs.push({ ...at, say: say`charge ${round(charge.far)}`, tone: 'forbidden', kind: 'tag' });
   }
   return {
     washes: charge ? [{ points: charge.points, tone: 'forbidden', strength: 0.06 }] : [],

@@ -3,6 +3,7 @@ import { shiftOutlook } from '@emlia/emlia/forecast';
 import type { Point } from '@emlia/kernel';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';
+import { say } from '../../../../platform/words/say.ts';
 import { askerOf, type Hand, unitOf } from '../hand.ts';
 import { foreseen } from '../preview.ts';
 import { NO_OVERLAY, type Step, type ToolOf } from '../tool.ts';
@@ -49,7 +50,7 @@ export const shifting = (asked: ShiftAsked, degrees?: number): ShiftTool => {
     name: 'shift',
     unit: asked.unit,
     ...(degrees !== undefined && { degrees }),
-    hint: 'Click on the board in the direction the skirmish shall move, or choose one in the panel.',
+    hint: say`Click on the board in the direction the skirmish shall move, or choose one in the panel.`,
     overlay: hand => (degrees === undefined ? NO_OVERLAY : overlayOf(hand, asked, degrees)),
     move(hand, pointer): Step {
       const middle = middleOfFigures(bodiesOf(hand, asked).flatMap(({ members }) => members));

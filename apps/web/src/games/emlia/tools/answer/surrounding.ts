@@ -1,6 +1,7 @@
 import type { CommandOf } from '@emlia/emlia';
 import { lengthOfPath, type Point } from '@emlia/kernel';
 import type { Overlay } from '../../../../board/scene.ts';
+import { say } from '../../../../platform/words/say.ts';
 import { noteOf } from '../../../../table/note.ts';
 import { askerOf, checkOf, type Hand, unitOf } from '../hand.ts';
 import { ghostOnWay } from '../move/way.ts';
@@ -41,7 +42,7 @@ export const surrounding = (command: Envelop): SurroundTool => {
     name: 'surround',
     unit: command.unit,
     paths: command.paths,
-    hint: 'Drag members round the enemy, one by one, then confirm.',
+    hint: say`Drag members round the enemy, one by one, then confirm.`,
     overlay: hand => overlayOf(hand, command),
     down(hand, { hit, at }): Step {
       const { members = [] } = unitOf(hand, command.unit) ?? {};
@@ -73,7 +74,7 @@ const leading = (command: Envelop, held: number, to?: Point): SurroundTool => {
     name: 'surround',
     unit: command.unit,
     paths: command.paths,
-    hint: 'Let go where it shall stand.',
+    hint: say`Let go where it shall stand.`,
     overlay: hand => overlayOf(hand, led(hand), held),
     move: (_, { at }) => ({ tool: leading(command, held, at) }),
     up: (hand, { click }) => ({ tool: surrounding(click ? command : led(hand)) }),

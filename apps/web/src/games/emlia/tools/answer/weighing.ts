@@ -1,6 +1,7 @@
 import type { CommandOf, EmliaCommand, EmliaEvent, EmliaPrompt, Member } from '@emlia/emlia';
 import { type PushAsked, pushOutlook } from '@emlia/emlia/forecast';
 import { oddsOfSpending } from '@emlia/emlia/odds';
+import type { MoraleRowName } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Arrow, Ghost, Overlay } from '../../../../board/scene.ts';
@@ -59,7 +60,7 @@ export const shownMoved = (hand: Hand, placed: readonly Placed[]): Overlay => {
 
 /** Who would be moved by an answer to a push, and who does it. */
 const partiesTo = ({ question, unit, enemy }: PushAsked): readonly [moved: string, by: string] =>
-  question === 'pushed' || question === 'follow' ? [unit, enemy] : [enemy, unit];
+  question === 'pushed' || question === 'resist' || question === 'follow' ? [unit, enemy] : [enemy, unit];
 
 /** Where an answer to a push would take whom it moves, once nobody else has anything to say. */
 export const pushEnd = (hand: Hand, about: PushAsked, choice: PushChoice): Point | undefined => {
@@ -71,6 +72,22 @@ export const pushEnd = (hand: Hand, about: PushAsked, choice: PushChoice): Point
   const [, members = body.members] = events.flatMap(placedBy).findLast(([id]) => id === moved) ?? [];
   const [from, to] = [middleOfFigures(body.members), middleOfFigures(members)];
   return { x: to.x - from.x, y: to.y - from.y };
+};
+
+/** draft.forcing.into-enemy, draft.forcing.into-friend: what comes to the morale of whoever gives way, by the rows of whom it is forced into. */
+export const shockOfForcing = (
+  hand: Hand,
+  { unit }: PushAsked,
+): readonly { into: 'enemy' | 'friend'; by: number }[] =>
+  foreseen(hand, { type: 'answerPush', unit, choice: 'giveWay' }).flatMap(event => {
+    if (event.type !== 'moraleNoted' || event.unit !== unit) return [];
+    const into = INTO[event.row];
+    return into ? [{ into, by: hand.game.world.edition.tables.morale[event.row]?.change ?? 0 }] : [];
+  });
+
+const INTO: { readonly [Row in MoraleRowName]?: 'enemy' | 'friend' } = {
+  forcedIntoEnemy: 'enemy',
+  forcedIntoFriend: 'friend',
 };
 
 /** A push whose end others have still to settle: whose it is, and where it would lead. */

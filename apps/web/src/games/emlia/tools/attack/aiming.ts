@@ -4,6 +4,7 @@ import type { AttackCommand } from '@emlia/emlia/odds';
 import { isInRing, type Option, type Point } from '@emlia/kernel';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Overlay, Pointer } from '../../../../board/scene.ts';
+import { say } from '../../../../platform/words/say.ts';
 import { noteOf } from '../../../../table/note.ts';
 import { entryKey } from '../../actions/choices.ts';
 import { askerOf, checkOf, type Hand, unitOf } from '../hand.ts';
@@ -24,6 +25,8 @@ export interface AttackChoice {
   readonly entry: string;
   /** fire.forfeit: give up the move for better odds. */
   readonly forfeit: boolean;
+  /** draft.fire.supporting: at the enemies alone of a fight that friends are in. */
+  readonly supporting?: true | undefined;
 }
 
 export const isAimedCommand = (command: EmliaCommand): command is Aimed => 'subject' in command;
@@ -31,12 +34,13 @@ export const isAimedCommand = (command: EmliaCommand): command is Aimed => 'subj
 /** What could be asked with this aim, for each subject. */
 export const attacksWith = (
   { options }: Pick<Hand, 'options'>,
-  { entry, forfeit }: AttackChoice,
+  { entry, forfeit, supporting }: AttackChoice,
 ): Option<Aimed>[] =>
   options.filter((option): option is Option<Aimed> => {
     const { command } = option;
     if (!isAimedCommand(command) || entryKey(command) !== entry) return false;
-    return command.type !== 'aimedFire' || command.forfeitMove === forfeit;
+    if (command.type !== 'aimedFire') return true;
+    return command.forfeitMove === forfeit && command.supporting === supporting;
   });
 
 /** What could be asked against a subject: of several ways the plain one, else whichever is allowed. */
@@ -69,7 +73,7 @@ const groundAt = (hand: Hand, aim: AttackChoice, { hit, at }: Pointer): Option<A
 
 const hintFor = (type: string | undefined): string => {
   const whom = type === undefined ? undefined : ACTION_BLOCKS[type]?.whom;
-  return `Click ${whom ?? 'whom it is to be done to'}.`;
+  return say`Click ${whom ?? say`whom it is to be done to`}.`;
 };
 
 const placeOf = (hand: Hand, subject: string): Point | undefined => {
@@ -86,14 +90,16 @@ const chargeOverlay = (hand: Hand, unit: UnitState, command: CommandOf<'charge'>
   const { members, reached } = ahead;
   const expected = expectedOf(hand, command);
   const { strikers } = moveAhead(hand, command);
-  const say = reached
-    ? [...(expected ? [expectedWords(expected), expected.dice] : ['It gets there'])].join(', ')
-    : 'It falls short, and its activation ends';
+  const words = reached
+    ? [...(expected ? [expectedWords(expected), expected.dice] : [say`It gets there`])].join(', ')
+    : hand.game.world.edition.tables.charge.shortEnds
+      ? say`It falls short, and its activation ends`
+      : say`It falls short`;
   return {
     path: [middleOfFigures(unit.members), middleOfFigures(members)],
     ghost: { ...ghostOnWay(hand, unit, members, undefined), forbidden: !reached },
     arrows: dangerArrows(hand, strikers),
-    note: { ...noteOf(at, undefined, withDanger(say, dangerWords(hand, strikers))), forbidden: !reached },
+    note: { ...noteOf(at, undefined, withDanger(words, dangerWords(hand, strikers))), forbidden: !reached },
   };
 };
 
@@ -112,6 +118,8 @@ export interface AimTool extends ToolOf<'aim'> {
   readonly entry: string;
   /** fire.forfeit: whether the move is given up for it. */
   readonly forfeit: boolean;
+  /** draft.fire.supporting: whether it is at the enemies alone. */
+  readonly supporting?: true | undefined;
   /** An attack that is picked, and made only when it is confirmed. */
   readonly attack?: Attack;
   /** Whom it can be done to, and whom not. */
@@ -147,9 +155,10 @@ export const aiming = (back: Tool, aimed: Aiming): AimTool => {
     unit,
     entry: aim.entry,
     forfeit: aim.forfeit,
+    ...(aim.supporting && { supporting: true }),
     ...(attack && { attack }),
     hint: attack
-      ? 'Look at the odds; click again to do it. Enter does as well, Esc lets it be.'
+      ? say`Look at the odds; click again to do it. Enter does as well, Esc lets it be.`
       : hintFor(aim.entry.split(' ')[0]),
     overlay(hand) {
       const source = unitOf(hand, unit);

@@ -3,6 +3,7 @@ import type { BlowForecast, ShotForecast } from '@emlia/emlia/forecast';
 import { forecast } from '@emlia/emlia/forecast';
 import { convolve, meanOf } from '@emlia/emlia/odds';
 import { signed } from '@emlia/kernel';
+import { say } from '../../../../platform/words/say.ts';
 import { askerOf, type Hand, unitOf } from '../hand.ts';
 
 /** What an attack is likely to do, before anyone rolls. */
@@ -22,7 +23,7 @@ const together = (checks: Forecasts | undefined): ExpectedAttack | undefined => 
   const mean = meanOf(odds);
   const dice = checks.map(({ plan, total }) => {
     const count = `${plan.level} ${plan.level === 1 ? 'die' : 'dice'}`;
-    return total === 0 ? count : `${count} at ${signed(total)}`;
+    return total === 0 ? count : say`${count} at ${signed(total)}`;
   });
   return { odds, mean, dice: dice.join(', ') };
 };
@@ -35,6 +36,7 @@ export const expectedOf = (hand: Hand, command: EmliaCommand): ExpectedAttack | 
   switch (command.type) {
     case 'aimedFire':
     case 'concentratedVolley':
+    case 'volleyFire':
     case 'closeCombat':
     case 'freeStrike':
       return together(forecast(query, command));
@@ -45,4 +47,4 @@ export const expectedOf = (hand: Hand, command: EmliaCommand): ExpectedAttack | 
   }
 };
 
-export const expectedWords = ({ mean }: ExpectedAttack): string => `≈ ${mean.toFixed(1)} hits`;
+export const expectedWords = ({ mean }: ExpectedAttack): string => say`≈ ${mean.toFixed(1)} hits`;

@@ -1,34 +1,45 @@
-import type { CommandOf } from '@emlia/emlia';
+import type { CommandOf, EmliaCommand } from '@emlia/emlia';
 import type { Point } from '@emlia/kernel';
 import { middleOfFigures } from '../../../../board/hit.ts';
+import { say } from '../../../../platform/words/say.ts';
 import { noteOf } from '../../../../table/note.ts';
 import { entryKey, weaponsNamed } from '../../actions/choices.ts';
 import { askerOf, checkOf, type Hand, unitOf } from '../hand.ts';
 import { NO_OVERLAY, type Step, type Tool, type ToolOf } from '../tool.ts';
+import { expectedOf, expectedWords } from './expected.ts';
 
-type AreaVolley = CommandOf<'areaVolley'>;
+type PlaceVolley = CommandOf<'areaVolley'> | CommandOf<'volleyFire'>;
 
-/** The printed spread of the weapon, in GSU across. */
-const coverageOf = ({ game }: Hand, command: AreaVolley): number =>
-  Math.max(
-    0,
-    ...weaponsNamed(command).map(id => {
-      const item = game.world.setup.equipment[id];
-      return item?.kind === 'ranged' ? (item.volley?.coverage ?? 0) : 0;
-    }),
-  );
+/** A volley at a place, whoever stands there. */
+export const isLaid = (command: EmliaCommand): command is PlaceVolley =>
+  command.type === 'areaVolley' || command.type === 'volleyFire';
+
+/** A point has no width; it is drawn so large. */
+const POINT = 1;
+
+/** How wide it falls, in GSU across: of an Area Volley what is printed of the weapon. */
+const coverageOf = ({ game }: Hand, command: PlaceVolley): number =>
+  command.type === 'volleyFire'
+    ? POINT
+    : Math.max(
+        0,
+        ...weaponsNamed(command).map(id => {
+          const item = game.world.setup.equipment[id];
+          return item?.kind === 'ranged' ? (item.volley?.coverage ?? 0) : 0;
+        }),
+      );
 
 /** A volley on a place. */
 export interface LayTool extends ToolOf<'lay'> {
   readonly unit: string;
   readonly entry: string;
   /** The volley once it lies, and is made only when it is confirmed. */
-  readonly attack?: AreaVolley;
+  readonly attack?: PlaceVolley;
 }
 
 /** A volley is laid on a point of the table: a click says where, its button or Enter lets it fly. */
-export const laying = (back: Tool, volley: AreaVolley, at?: Point, laidOn?: Point): LayTool => {
-  const command = (hand: Hand): AreaVolley | undefined =>
+export const laying = (back: Tool, volley: PlaceVolley, at?: Point, laidOn?: Point): LayTool => {
+  const command = (hand: Hand): PlaceVolley | undefined =>
     at && { ...volley, at: askerOf(hand).world.board.place(at) };
   const fly = (hand: Hand): Step => {
     const laid = command(hand);
@@ -44,8 +55,8 @@ export const laying = (back: Tool, volley: AreaVolley, at?: Point, laidOn?: Poin
     entry: entryKey(volley),
     ...(laidOn && { attack: { ...volley, at: laidOn } }),
     hint: laidOn
-      ? 'Look at the odds; press Enter to let fly, or click another place. Esc lets it be.'
-      : 'Click the place the volley is aimed at. Arrow keys and Enter do as well.',
+      ? say`Look at the odds; press Enter to let fly, or click another place. Esc lets it be.`
+      : say`Click the place the volley is aimed at. Arrow keys and Enter do as well.`,
     overlay(hand) {
       const laid = command(hand);
       const source = unitOf(hand, volley.unit);
@@ -53,10 +64,12 @@ export const laying = (back: Tool, volley: AreaVolley, at?: Point, laidOn?: Poin
       const verdict = checkOf(hand, laid);
       const from = middleOfFigures(source.members);
       const away = Math.round(Math.hypot(laid.at.x - from.x, laid.at.y - from.y));
+      const expected = expectedOf(hand, laid);
+      const say = [`${away} GSU`, ...(expected ? [expectedWords(expected), expected.dice] : [])];
       return {
         path: [from, laid.at],
         spot: { at: laid.at, radius: coverageOf(hand, laid) / 2, forbidden: verdict !== undefined },
-        note: noteOf(laid.at, verdict, `${away} GSU`),
+        note: noteOf(laid.at, verdict, say.join(', ')),
       };
     },
     move: (_, pointer) => ({ tool: laidOn ? tool : laying(back, volley, pointer.at) }),

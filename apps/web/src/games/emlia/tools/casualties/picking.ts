@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/words/say.ts';
 import { checkOf } from '../hand.ts';
 import { looking } from '../look/looking.ts';
 import { NO_OVERLAY, type Step, type ToolOf } from '../tool.ts';
@@ -14,7 +15,7 @@ export const picking = (unit: string, count: number, picked: readonly number[]):
     name: 'casualties',
     unit,
     picked,
-    hint: 'Click members to change who falls, then confirm.',
+    hint: say`Click members to change who falls, then confirm.`,
     overlay: () => NO_OVERLAY,
     up(_, pointer): Step {
       const member = pointer.hit?.unit === unit ? pointer.hit.figure : undefined;

@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/words/say.ts';
 import type { LookTool } from '../look/looking.ts';
 import { NO_OVERLAY, type ToolOf } from '../tool.ts';
 
@@ -13,7 +14,7 @@ export const choosing = (back: LookTool, unit: string, entry: string): ChooseToo
   name: 'choose',
   unit,
   entry,
-  hint: 'Choose in the panel. Esc puts it back.',
+  hint: say`Choose in the panel. Esc puts it back.`,
   overlay: () => NO_OVERLAY,
   cancel: () => ({ tool: back }),
 });

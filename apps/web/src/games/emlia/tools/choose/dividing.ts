@@ -1,4 +1,5 @@
 import type { CommandOf } from '@emlia/emlia';
+import { say } from '../../../../platform/words/say.ts';
 import { checkOf } from '../hand.ts';
 import { NO_OVERLAY, type Step, type Tool, type ToolOf } from '../tool.ts';
 
@@ -17,7 +18,7 @@ export const dividing = (back: Tool, command: CommandOf<'splitUnit'>): DivideToo
     unit: subject,
     entry: 'splitUnit',
     picked: members,
-    hint: 'Click members to change who leaves, then confirm.',
+    hint: say`Click members to change who leaves, then confirm.`,
     overlay: () => NO_OVERLAY,
     up(_, pointer): Step {
       const member = pointer.hit?.unit === subject ? pointer.hit.figure : undefined;

@@ -1,3 +1,4 @@
+import { say } from '../../../../platform/words/say.ts';
 import { checkOf } from '../hand.ts';
 import { looking } from '../look/looking.ts';
 import { NO_OVERLAY, type Step, type ToolOf } from '../tool.ts';
@@ -14,7 +15,7 @@ export const naming = (unit: string, member: number | undefined): LeaderTool => 
     name: 'leader',
     unit,
     picked: member === undefined ? [] : [member],
-    hint: 'Click the member who shall lead, then confirm.',
+    hint: say`Click the member who shall lead, then confirm.`,
     overlay: () => NO_OVERLAY,
     up(_, pointer): Step {
       const clicked = pointer.hit?.unit === unit ? pointer.hit.figure : undefined;

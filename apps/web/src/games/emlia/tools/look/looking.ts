@@ -1,6 +1,8 @@
 import type { Mode } from '@emlia/content';
 import type { EmliaPrompt } from '@emlia/emlia';
 import type { Pointer } from '../../../../board/scene.ts';
+import { say } from '../../../../platform/words/say.ts';
+import { demandedShown } from '../../actions/demanded.ts';
 import { aimingAt, attackOn } from '../attack/aiming.ts';
 import { type Hand, unitOf } from '../hand.ts';
 import { dragging } from '../move/dragging.ts';
@@ -9,24 +11,24 @@ import { draggingDrive, driveOf } from '../move/steering.ts';
 import { reachOverlay, walkOf } from '../move/way.ts';
 import { NO_OVERLAY, type Step, type Tool, type ToolOf } from '../tool.ts';
 
-const HINTS: { readonly [Kind in EmliaPrompt['kind']]?: string } = {
-  deploy: 'Pick a unit from the reserve and place it in your zone.',
-  activate: 'Choose a unit that waits, then activate it.',
-  act: 'Drag the unit to move it, or choose an action.',
-  triggered: 'Choose whose preparation is carried out first.',
-  prepared: 'What was prepared is carried out now: choose how.',
-  volley: 'Say how the successes of the volley are spent.',
-  shift: 'Your successes move the whole skirmish: say which way.',
-  push: 'Close Combat pushes somebody: say what your unit does.',
-  freeStrike: 'An enemy moves within your reach: strike at it, or let it go.',
-  holdOff: 'Say which members of the enemy are held off.',
-  align: 'An enemy has engaged your ranks: turn to face it, or stay as they stand.',
-  envelop: 'The enemy has not turned: surround it with what is left of the move.',
-  share: 'Say in which order equals are hit.',
-  formation: 'Say which formation the unit is in.',
-  casualties: 'Choose who falls.',
-  claim: 'You may end the battle on what you hold now, or fight on.',
-};
+const hints = (): { readonly [Kind in EmliaPrompt['kind']]?: string } => ({
+  deploy: say`Pick a unit from the reserve and place it in your zone.`,
+  activate: say`Choose a unit that waits, then activate it.`,
+  act: say`Drag the unit to move it, or choose an action.`,
+  triggered: say`Choose whose preparation is carried out first.`,
+  prepared: say`What was prepared is carried out now: choose how.`,
+  volley: say`Say how the successes of the volley are spent.`,
+  shift: say`What you have scored moves the whole skirmish: say which way.`,
+  push: say`The fight moves somebody: say what your unit does.`,
+  freeStrike: say`An enemy moves within your reach: strike at it, or let it go.`,
+  holdOff: say`It disengages: say which members of the enemy are held off.`,
+  align: say`An enemy has engaged your ranks: turn to face it, or stay as they stand.`,
+  envelop: say`The enemy has not turned: surround it with what is left of the move.`,
+  share: say`Say in which order equals are hit.`,
+  formation: say`Say which formation the unit is in.`,
+  casualties: say`Choose who falls.`,
+  claim: say`You may end the battle on what you hold now, or fight on.`,
+});
 
 /** How the unit could move now: in ranks, by its gears, or on foot. */
 const modeFor = (hand: Hand, unit: string): Mode | undefined =>
@@ -51,10 +53,12 @@ export type LookTool = ToolOf<'look'>;
 export const looking = (kind?: EmliaPrompt['kind']): LookTool => {
   const tool: LookTool = {
     name: 'look',
-    hint: (kind && HINTS[kind]) ?? '',
+    hint: (kind && hints()[kind]) ?? '',
     overlay(hand) {
       const unit = unitOf(hand, movable(hand));
-      return unit ? reachOverlay(hand, unit, modeFor(hand, unit.id)) : NO_OVERLAY;
+      const reach = unit ? reachOverlay(hand, unit, modeFor(hand, unit.id)) : NO_OVERLAY;
+      // Where it must go is all there is to see.
+      return { ...reach, ...demandedShown(hand) };
     },
     down(hand, pointer): Step {
       const unit = movable(hand);

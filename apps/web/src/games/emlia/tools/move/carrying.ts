@@ -1,6 +1,7 @@
 import type { Point } from '@emlia/kernel';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Pointer } from '../../../../board/scene.ts';
+import { say } from '../../../../platform/words/say.ts';
 import { nextFormation, turnedFacing } from '../facings.ts';
 import { type Hand, unitOf } from '../hand.ts';
 import {
@@ -70,7 +71,7 @@ export const carrying = (back: Tool, carried: Carried): MoveTool => {
     ...(walk && { entry: `normalMove ${walk.mode}` }),
     walk,
     aimed: shift !== undefined,
-    hint: 'Click where it shall go. C sets a corner, R turns it; arrow keys and Enter do as well.',
+    hint: say`Click where it shall go. C sets a corner, R turns it; arrow keys and Enter do as well.`,
     overlay(hand) {
       const body = unitOf(hand, unit);
       return (

@@ -1,4 +1,5 @@
 import type { Point } from '@emlia/kernel';
+import { say } from '../../../../platform/words/say.ts';
 import { type Hand, unitOf } from '../hand.ts';
 import { NO_OVERLAY, type Step, type Tool, type ToolOf } from '../tool.ts';
 import { type Walk, wayOf } from './way.ts';
@@ -33,7 +34,7 @@ export const dragging = (back: Tool, dragged: Dragged): DragTool => {
   return {
     name: 'drag',
     unit,
-    hint: 'Let go to move there. Right click sets a corner on the way; Esc puts it back.',
+    hint: say`Let go to move there. Right click sets a corner on the way; Esc puts it back.`,
     overlay: hand => (still ? back.overlay(hand) : (way(hand)?.overlay ?? NO_OVERLAY)),
     move: (_, pointer) => ({ tool: dragging(back, { ...dragged, at: pointer.at }) }),
     alternate: (_, pointer) => ({

@@ -4,7 +4,9 @@ import { facingStep, type RankedStep, rankedSpeed, turnStep } from '@emlia/emlia
 import { capitalised, type Point } from '@emlia/kernel';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';
+import { say } from '../../../../platform/words/say.ts';
 import { noteOf } from '../../../../table/note.ts';
+import { warningAt } from '../../warning.ts';
 import { marchWords } from '../../words.ts';
 import { askerOf, checkOf, type Hand, unitOf } from '../hand.ts';
 import { moveAhead } from '../preview.ts';
@@ -85,6 +87,7 @@ const overlayOf = (hand: Hand, command: RankedMove): Overlay => {
       middleOfFigures(figures),
       verdict,
       withDanger(`${capitalised(marchWords(command.steps))} · ${cost}`, dangerWords(hand, strikers)),
+      verdict ? undefined : warningAt(hand, unit, figures),
     ),
   };
 };
@@ -103,7 +106,7 @@ export const draggingRanks = (back: Tool, march: RankedMove, from: Point, at = f
   return {
     name: 'drag',
     unit: march.unit,
-    hint: 'Let go to march there, straight and aside. Turns and wheels are in the panel; Esc puts it back.',
+    hint: say`Let go to march there, straight and aside. Turns and wheels are in the panel; Esc puts it back.`,
     overlay: hand => overlayOf(hand, command(hand)),
     move: (_, pointer) => ({ tool: draggingRanks(back, march, from, pointer.at) }),
     up(hand, pointer) {
@@ -130,7 +133,7 @@ export const marching = (back: Tool, march: RankedMove, steps: readonly RankedSt
     unit: march.unit,
     entry: `rankedMove ${march.mode}`,
     steps,
-    hint: 'Put the march together in the panel, or drag the unit straight ahead. Arrow keys step, R wheels, T turns; Enter marches.',
+    hint: say`Put the march together in the panel, or drag the unit straight ahead. Arrow keys step, R wheels, T turns; Enter marches.`,
     overlay: hand => overlayOf(hand, command),
     // Ahead, back and aside as the unit looks: up is ahead.
     nudge: (_, { x, y }) => ({

@@ -5,7 +5,9 @@ import { movementOf, openPaces, type Pace, paceAt } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Overlay } from '../../../../board/scene.ts';
+import { say } from '../../../../platform/words/say.ts';
 import { noteOf } from '../../../../table/note.ts';
+import { warningAt } from '../../warning.ts';
 import { askerOf, checkOf, type Hand, unitOf } from '../hand.ts';
 import { moveAhead } from '../preview.ts';
 import { type Corners, NO_OVERLAY, type Step, type Tool, type ToolOf, type Turnable } from '../tool.ts';
@@ -82,7 +84,7 @@ const driven = (drive: Drive, { speed, reverse, turns }: DrivenCourse): Drive =>
 /** `gear 2`, `reverse gear 1`; nothing for what has none. */
 const gearWords = (hand: Hand, drive: Drive, course: DrivenCourse): string => {
   const { gear } = paceAt(enginesOf(hand, drive)?.open ?? [], course) ?? {};
-  return gear === undefined ? '' : `, ${course.reverse ? 'reverse ' : ''}gear ${gear}`;
+  return gear === undefined ? '' : say`, ${course.reverse ? 'reverse ' : ''}gear ${gear}`;
 };
 
 /** The way of the middle of a unit; of the first of it where they do not turn alike. */
@@ -106,7 +108,12 @@ const overlayOf = (hand: Hand, drive: Drive, course: DrivenCourse): Overlay => {
     ghost: ghostOnWay(hand, unit, figures, verdict),
     ...(paths && { path: middleWay(unit.members, paths) }),
     ...(!verdict && { arrows: dangerArrows(hand, strikers) }),
-    note: noteOf(middleOfFigures(figures), verdict, withDanger(say, dangerWords(hand, strikers))),
+    note: noteOf(
+      middleOfFigures(figures),
+      verdict,
+      withDanger(say, dangerWords(hand, strikers)),
+      verdict ? undefined : warningAt(hand, unit, figures),
+    ),
   };
 };
 
@@ -123,7 +130,7 @@ export const draggingDrive = (back: Tool, drive: Drive, from: Point, at = from):
   return {
     name: 'drag',
     unit: drive.unit,
-    hint: 'Let go to drive there, as near as its gears and turns allow. Esc puts it back.',
+    hint: say`Let go to drive there, as near as its gears and turns allow. Esc puts it back.`,
     overlay(hand) {
       const found = course(hand);
       return found ? overlayOf(hand, drive, found) : NO_OVERLAY;
@@ -161,7 +168,7 @@ export const steering = (back: Tool, drive: Drive, course: DrivenCourse): SteerT
     unit: drive.unit,
     entry: `drive ${drive.mode}`,
     course,
-    hint: 'Click where it shall drive, or set gear, speed and turns in the panel. Arrow keys: faster, slower, left, right; Enter drives.',
+    hint: say`Click where it shall drive, or set gear, speed and turns in the panel. Arrow keys: faster, slower, left, right; Enter drives.`,
     overlay: hand => overlayOf(hand, drive, course),
     down(hand, pointer): Step {
       if (pointer.hit?.unit !== drive.unit || !unitOf(hand, drive.unit)) return { tool };

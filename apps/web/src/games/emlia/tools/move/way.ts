@@ -1,14 +1,16 @@
 import type { Mode } from '@emlia/content';
 import type { CommandOf, UnitState } from '@emlia/emlia';
 import { billOf, breakOut, followPath, reachOf } from '@emlia/emlia/forecast';
-import { edgeBeyond, entryOf, movementOf, placeAtEdge, radiusOf } from '@emlia/emlia/reading';
+import { edgeBeyond, entryOf, isHomeExit, movementOf, placeAtEdge, radiusOf } from '@emlia/emlia/reading';
 import { capitalised, heading, type Point, type Verdict } from '@emlia/kernel';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import type { Figure, Ghost, Overlay } from '../../../../board/scene.ts';
+import { say } from '../../../../platform/words/say.ts';
 import { noteOf } from '../../../../table/note.ts';
 import { drawnRadius, iconOf, sideNumberOf } from '../../draw/pieces.ts';
+import { warningAt } from '../../warning.ts';
 import { askerOf, checkOf, type Hand } from '../hand.ts';
-import { moveAhead } from '../preview.ts';
+import { type MoveAhead, moveAhead } from '../preview.ts';
 import { billWords, groundWords } from './cost.ts';
 import { dangerArrows, dangerWords, withDanger } from './danger.ts';
 
@@ -121,6 +123,8 @@ const offTable = (
   return { ...move, paths, leave };
 };
 
+const NOWHERE: MoveAhead = { strikers: [] };
+
 const overlayOf = (
   hand: Hand,
   unit: UnitState,
@@ -138,14 +142,14 @@ const overlayOf = (
   });
   const at = path.at(-1) ?? start;
   const bill = billOf({ ...askerOf(hand), unit }, command);
-  const strikers = verdict ? [] : moveAhead(hand, command).strikers;
+  const { strikers, members } = verdict ? NOWHERE : moveAhead(hand, command);
   const height = command.climb
-    ? `, then ${Math.round((unit.altitude + command.climb) * 10) / 10} GSU up`
+    ? say`, then ${Math.round((unit.altitude + command.climb) * 10) / 10} GSU up`
     : '';
   const cost = command.leave
-    ? `Leaves the table by the ${command.leave} edge`
+    ? say`Leaves the table by the ${command.leave} edge`
     : `${billWords(bill)}${height}`;
-  const say = command.from ? `Breaks out of the skirmish: ${cost}` : cost;
+  const words = command.from ? say`Breaks out of the skirmish: ${cost}` : cost;
   const dear = verdict && 'rule' in verdict && verdict.rule === 'move.normal' ? groundWords(bill) : '';
   return {
     path,
@@ -154,10 +158,19 @@ const overlayOf = (
     note: noteOf(
       at,
       verdict && dear ? { ...verdict, say: `${verdict.say} ${capitalised(dear)}.` } : verdict,
-      withDanger(say, dangerWords(hand, strikers)),
+      withDanger(words, dangerWords(hand, strikers)),
+      command.leave
+        ? leavingWords(isHomeExit(hand.game.world, unit, command.leave, figures))
+        : members && warningAt(hand, unit, members),
     ),
   };
 };
+
+/** move.leave: by its own lines it has got away; by any other edge it is lost. */
+const leavingWords = (home: boolean): string =>
+  home
+    ? say`Over its own lines: it gets away, and does not come back.`
+    : say`These are not its own lines: it counts as destroyed.`;
 
 export const ghostOnWay = (
   hand: Hand,

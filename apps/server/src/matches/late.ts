@@ -1,0 +1,49 @@
+import { type AnyEntry, type AnyMatch, adopt, isUndone, resumeMatch } from '@emlia/kernel';
+import { isMatchOver, type Live, setupFor } from './live.ts';
+
+/** Strangers who watch a battle that hides something see it so many turns later: nobody at its table learns from them what goes on. */
+const LATE_TURNS = 3;
+
+const isLate = (live: Live): boolean => {
+  const { header } = live.stored;
+  return header.seating === 'claimed' && !isMatchOver(live) && setupFor(live, undefined) !== header.setup;
+};
+
+/** How far into the log it is seen: until somebody's third turn before this one began. */
+const lateVersion = ({ standing }: AnyMatch): number => {
+  let turns = 0;
+  for (let i = standing.length - 1; i > 0; i--) {
+    const entry = standing[i];
+    if (entry?.seat !== standing[i - 1]?.seat && ++turns === LATE_TURNS) return entry?.seq ?? 1;
+  }
+  return 1;
+};
+
+/** What is seen late of each match. */
+const lates = new WeakMap<AnyMatch, AnyMatch>();
+
+/** The same match as it stood at a version. A copy of the state from before then is gone on from. */
+const asOf = ({ game, log, standing, checkpoints }: AnyMatch, version: number): AnyMatch => {
+  const entries = log.slice(0, version);
+  const from = checkpoints
+    .map(({ length, state }) => ({ seq: standing[length - 1]?.seq ?? version, state }))
+    .filter(({ seq }) => seq < version && !isTakenBack(entries, seq))
+    .sort((a, b) => b.seq - a.seq)[0];
+  return resumeMatch(game, '', entries, { snapshot: from });
+};
+
+const isTakenBack = (entries: readonly AnyEntry[], seq: number): boolean =>
+  entries.some(entry => isUndone(entry) && entry.seq > seq && entry.undo < seq);
+
+/** A match as a seat, or whoever watches, is shown it: the latter maybe late. What was shown stays shown. */
+export const shownTo = (live: Live, seat: string | undefined): Live => {
+  if (seat !== undefined || !isLate(live)) return live;
+  const version = lateVersion(live.match);
+  const late = lates.get(live.match) ?? asOf(live.match, version);
+  lates.set(live.match, late);
+  for (const entry of live.match.log.slice(late.log.length, version)) adopt(late, entry);
+  return { ...live, match: late };
+};
+
+/** How many turns late it is watched, if it is. */
+export const watchedLate = (live: Live): number | undefined => (isLate(live) ? LATE_TURNS : undefined);

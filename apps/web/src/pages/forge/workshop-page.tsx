@@ -1,0 +1,400 @@
+import { isProblem } from '@emlia/kernel';
+import { tongueOf } from '@emlia/packs';
+import { applyPatch, type Edit, type Patch, patchFor } from '@emlia/packs/edit';
+import type { ForgePack, ForgeWritten } from '@emlia/protocol';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Button, SignButton } from '../../parts/button.tsx';
+import { Fetched } from '../../parts/fetched.tsx';
+import { Header } from '../../parts/header.tsx';
+import { Link } from '../../parts/link.tsx';
+import { Sheet } from '../../parts/sheet.tsx';
+import { go, to, useQuery } from '../../platform/router.ts';
+import { useFetched } from '../../platform/use-fetched.ts';
+import { useTitle } from '../../platform/use-title.ts';
+import { say } from '../../platform/words/say.ts';
+import { BESIDE, type Beside, besideWords, UnitBeside } from './beside/unit-beside.tsx';
+import { Complaints } from './complaints.tsx';
+import { FileList } from './file-list.tsx';
+import { fetchForgePack, writePack } from './forge-api.ts';
+import { EntryForm } from './form/entry-form.tsx';
+import type { Writing } from './form/writing.ts';
+import type { Inspected, Marked, Sketch } from './inspect.ts';
+import { MapDesk } from './map/map-desk.tsx';
+import { NewEntry } from './new-entry.tsx';
+import { PublishSheet } from './publish-sheet.tsx';
+import { TextView } from './text-view.tsx';
+import { TimeDesk } from './time/time-desk.tsx';
+import { useInspected } from './use-inspected.ts';
+import { NewTexts } from './words/new-texts.tsx';
+import { WordsDesk } from './words/words-desk.tsx';
+import {
+  change,
+  changesOf,
+  noticed,
+  openWork,
+  redo,
+  settle,
+  undo,
+  unsavedOf,
+  type Work,
+  written,
+} from './work.ts';
+import './forge.css';
+
+/** A pack in hand. */
+export const WorkshopPage = ({ folder }: { folder: string }): ReactNode => {
+  const fetch = useCallback(() => fetchForgePack(folder), [folder]);
+  const { found, load } = useFetched(fetch);
+  return (
+    <div className="forge-page">
+      <Header />
+      <main className="forge">
+        <Fetched
+          found={found}
+          waiting={say`Opening the pack …`}
+          trouble={say`The pack is not open`}
+          retry={load}
+        >
+          {pack => <Workshop pack={pack} />}
+        </Fetched>
+      </main>
+    </div>
+  );
+};
+
+/** The pack, and everything that changes it as a step of its history. */
+const useWork = (pack: ForgePack) => {
+  const [work, setWork] = useState<Work>(() => openWork(pack));
+  const [outside, setOutside] = useState<ForgeWritten['changedOutside']>({});
+  const [trouble, setTrouble] = useState('');
+  const latest = useRef(work);
+  latest.current = work;
+  const set = (file: string, after: string | undefined, label: string): void =>
+    setWork(now => change(now, { file, after, label, at: Date.now() }));
+  const save = async (): Promise<boolean> => {
+    const sent = changesOf(latest.current);
+    if (sent.changes.length === 0) return true;
+    const answer = await writePack(pack.folder, sent);
+    setTrouble(isProblem(answer) ? answer.say : '');
+    if (isProblem(answer)) return false;
+    setOutside(answer.changedOutside);
+    if (Object.keys(answer.changedOutside).length > 0) return false;
+    setWork(now => written(now, sent, answer));
+    return true;
+  };
+  // What another editor wrote meanwhile is here when one comes back.
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      const now = await fetchForgePack(pack.folder);
+      if (!isProblem(now)) setWork(own => noticed(own, now, say`Changed outside`, Date.now()));
+    };
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, [pack.folder]);
+  useEffect(() => {
+    const keep = (event: BeforeUnloadEvent): void => {
+      if (unsavedOf(latest.current).length > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', keep);
+    return () => removeEventListener('beforeunload', keep);
+  }, []);
+  const take = (whose: 'mine' | 'theirs'): void => {
+    setWork(now => settle(now, outside, whose, { label: say`Changed outside`, at: Date.now() }));
+    setOutside({});
+  };
+  return { work, setWork, set, save, outside, take, trouble, setTrouble };
+};
+
+const Workshop = ({ pack }: { pack: ForgePack }): ReactNode => {
+  const { work, setWork, set, save, outside, take, trouble, setTrouble } = useWork(pack);
+  const files = Object.keys(work.texts).sort();
+  const asked = new URLSearchParams(useQuery()).get('file') ?? '';
+  const file = files.includes(asked)
+    ? asked
+    : (files.find(one => one.startsWith('scenarios/')) ?? files[0] ?? '');
+  const [goal, setGoal] = useState<{ readonly line: number }>();
+  const found = useInspected(work.texts, file);
+  const sketch = useSketch(found, file);
+  const lists = useLatest(found?.lists, /^units\//.test(file));
+  const schema = useLatest(found?.schema, file);
+  const [editing, setEditing] = useState<'map' | 'time' | 'form'>('map');
+  const [beside, setBeside] = useState<'text' | Beside>('text');
+  const [isNew, setNew] = useState(false);
+  const [isPublishing, setPublishing] = useState(false);
+  const [isTranslating, setTranslating] = useState(false);
+  const tongue = tongueOf(file);
+  useTitle(say`${pack.folder}: forge`);
+  const open = (next: string): void => go(to.forge(pack.folder, next), { replace: true });
+  const text = work.texts[file] ?? '';
+  const unsaved = unsavedOf(work);
+  const unit = /^units\/([^/]+\/[^/]+)\.yaml$/.exec(file)?.[1];
+
+  /** Changes of the data of the open file, each a splice of its text; one that cannot be made says why. */
+  const edit = (label: string, ...edits: readonly Edit[]): void => {
+    let next = text;
+    for (const one of edits) {
+      const patch = patchFor(next, one);
+      if ('say' in patch) {
+        setTrouble(say`This cannot be changed here: ${patch.say}.`);
+        return;
+      }
+      next = applyPatch(next, patch);
+    }
+    setTrouble('');
+    set(file, next, label);
+  };
+  const mend = (one: Marked, patch: Patch): void =>
+    set(one.file, applyPatch(work.texts[one.file] ?? '', patch), say`Mend`);
+  const raise = (version: string): void => {
+    const head = work.texts['pack.yaml'] ?? '';
+    const patch = patchFor(head, { set: ['version'], to: version });
+    if ('say' in patch) setTrouble(say`This cannot be changed here: ${patch.say}.`);
+    else set('pack.yaml', applyPatch(head, patch), say`Write ${version}`);
+  };
+  const play = async (): Promise<void> => {
+    if (sketch && (await save())) go(to.battle(`${pack.folder}/${sketch.scenario}`));
+  };
+  const keys = (event: React.KeyboardEvent): void => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 's') void save();
+    else if (key === 'z') setWork(event.shiftKey ? redo : undo);
+    else if (key === 'y') setWork(redo);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className="workshop" onKeyDownCapture={keys}>
+      <header className="forge-bar">
+        <Link href={to.forge()}>{say`Forge`}</Link>
+        <h1>{pack.folder}</h1>
+        <SignButton
+          sign="undo"
+          label={undoLabel(work)}
+          disabled={work.past.length === 0}
+          onClick={() => setWork(undo)}
+        />
+        <span className="quiet" role="status">
+          {unsaved.length === 0 ? say`saved` : say`${unsaved.length} not saved`}
+        </span>
+        <Button onClick={save} disabled={unsaved.length === 0}>{say`Save`}</Button>
+        <Button onClick={() => setPublishing(true)}>{say`Publish`}</Button>
+        <Button look="primary" sign="play" disabled={!sketch} onClick={play}>{say`Play`}</Button>
+      </header>
+      {trouble !== '' && (
+        <p className="forge-trouble" role="alert">
+          {trouble}
+        </p>
+      )}
+      <FileList
+        files={files}
+        chosen={file}
+        complaints={found?.complaints ?? []}
+        open={open}
+        begin={() => setNew(true)}
+        translate={() => setTranslating(true)}
+        remove={gone => {
+          set(gone, undefined, say`Remove`);
+          open(files.find(one => one !== gone) ?? '');
+        }}
+      />
+      <section className="forge-desk" aria-label={file}>
+        {tongue !== undefined && (
+          <div className="forge-pane">
+            <WordsDesk key={file} texts={work.texts} tongue={tongue} edit={edit} />
+          </div>
+        )}
+        {(sketch || schema) && (
+          <div className="forge-pane">
+            <Tabs
+              label={say`How to edit`}
+              tabs={editTabs(sketch !== undefined)}
+              chosen={sketch ? editing : 'form'}
+              choose={id => setEditing(id)}
+            />
+            {sketch && editing === 'map' ? (
+              <MapDesk
+                key={file}
+                sketch={sketch}
+                file={file}
+                text={text}
+                isOld={found?.sketch !== sketch}
+                terrain={found?.terrain ?? []}
+                edit={edit}
+              />
+            ) : sketch && schema && editing === 'time' ? (
+              <TimeDesk
+                key={file}
+                file={file}
+                text={text}
+                schema={schema}
+                complaints={found?.complaints ?? []}
+                sketch={sketch}
+                ids={scenarioIds(sketch)}
+                edit={edit}
+              />
+            ) : (
+              schema && (
+                <EntryForm
+                  key={file}
+                  file={file}
+                  text={text}
+                  schema={schema}
+                  complaints={found?.complaints ?? []}
+                  ids={sketch && scenarioIds(sketch)}
+                  edit={edit}
+                />
+              )
+            )}
+          </div>
+        )}
+        <div className="forge-pane">
+          <Tabs
+            label={say`What to see beside it`}
+            tabs={besideTabs(unit !== undefined)}
+            chosen={unit === undefined ? 'text' : beside}
+            choose={id => setBeside(id)}
+          />
+          {unit === undefined || beside === 'text' ? (
+            <TextView
+              file={file}
+              text={text}
+              goal={goal}
+              complaints={(found?.complaints ?? []).filter(one => one.file === file)}
+              type={next => set(file, next, say`Type`)}
+            />
+          ) : (
+            <UnitBeside shown={beside} unit={unit} lists={lists} />
+          )}
+        </div>
+      </section>
+      {isNew && (
+        <NewEntry
+          texts={work.texts}
+          close={() => setNew(false)}
+          add={made => {
+            for (const [path, after] of Object.entries(made)) set(path, after, say`New entry`);
+            setNew(false);
+            open(Object.keys(made)[0] ?? file);
+          }}
+        />
+      )}
+      {isTranslating && (
+        <NewTexts
+          texts={work.texts}
+          close={() => setTranslating(false)}
+          add={(path, after) => {
+            set(path, after, say`New entry`);
+            setTranslating(false);
+            open(path);
+          }}
+        />
+      )}
+      {isPublishing && (
+        <PublishSheet
+          folder={pack.folder}
+          complaints={found?.complaints.length ?? 0}
+          unsaved={unsaved.length}
+          save={save}
+          raise={raise}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+      <Complaints
+        found={found}
+        goTo={one => {
+          open(one.file);
+          setBeside('text');
+          setGoal({ line: one.line });
+        }}
+        mend={mend}
+      />
+      <Sheet
+        open={Object.keys(outside).length > 0}
+        title={say`Changed here and elsewhere`}
+        about={say`Nothing was written. Which text shall stand? The other can be brought back with undo, or from the backups.`}
+        onClose={() => take('mine')}
+      >
+        {Object.entries(outside).map(([one, there]) => (
+          <div key={one} className="forge-both">
+            <h3>{one}</h3>
+            <figure>
+              <figcaption>{say`Here`}</figcaption>
+              <pre>{work.texts[one] ?? ''}</pre>
+            </figure>
+            <figure>
+              <figcaption>{say`Elsewhere`}</figcaption>
+              <pre>{there?.text ?? ''}</pre>
+            </figure>
+          </div>
+        ))}
+        <Button onClick={() => take('mine')}>{say`Keep what is here`}</Button>
+        <Button onClick={() => take('theirs')}>{say`Take what is elsewhere`}</Button>
+      </Sheet>
+    </div>
+  );
+};
+
+const undoLabel = ({ past }: Work): string => {
+  const label = past.at(-1)?.label;
+  return label === undefined ? say`Nothing to undo` : say`Undo: ${label}`;
+};
+
+/** What was there last for the same thing: a slip in the text does not take it away. */
+const useLatest = <T,>(now: T | undefined, about: unknown): T | undefined => {
+  const [kept, setKept] = useState<{ readonly about: unknown; readonly what: T }>();
+  useEffect(() => {
+    if (now !== undefined) setKept({ about, what: now });
+  }, [now, about]);
+  return now ?? (kept?.about === about ? kept?.what : undefined);
+};
+
+const scenarioIds = ({ setup: { scenario } }: Sketch): Writing['ids'] => ({
+  force: scenario.forces,
+  unit: scenario.forces.flatMap(({ units }) => units),
+  area: scenario.areas ?? [],
+  event: scenario.events ?? [],
+});
+
+type Tab<Id> = readonly [id: Id, word: string];
+
+const editTabs = (hasMap: boolean): readonly Tab<'map' | 'time' | 'form'>[] => [
+  ...(hasMap ? [['map', say`Map`] as const, ['time', say`Time and victory`] as const] : []),
+  ['form', say`Form`],
+];
+
+const besideTabs = (isUnit: boolean): readonly Tab<'text' | Beside>[] => [
+  ['text', say`The text`],
+  ...(isUnit ? BESIDE.map(one => [one, besideWords()[one]] as const) : []),
+];
+
+const Tabs = <Id extends string>({
+  label,
+  tabs,
+  chosen,
+  choose,
+}: {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  chosen: Id;
+  choose(id: Id): void;
+}): ReactNode => (
+  <nav className="forge-tabs" aria-label={label}>
+    {tabs.map(([id, word]) => (
+      <button key={id} type="button" aria-pressed={id === chosen} onClick={() => choose(id)}>
+        {word}
+      </button>
+    ))}
+  </nav>
+);
+
+/** The map as it could last be read: a slip in the text does not take it away. */
+const useSketch = (found: Inspected | undefined, file: string): Sketch | undefined => {
+  const [kept, setKept] = useState<{ readonly file: string; readonly sketch: Sketch }>();
+  useEffect(() => {
+    if (found?.sketch && file === `scenarios/${found.sketch.scenario}.yaml`)
+      setKept({ file, sketch: found.sketch });
+  }, [found, file]);
+  return kept?.file === file ? kept.sketch : undefined;
+};

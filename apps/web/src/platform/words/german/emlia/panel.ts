@@ -1,0 +1,157 @@
+import type { Catalogue } from '../../say.ts';
+
+/** A battle of Emlia: its panel, cards and keys. */
+export const EMLIA_PANEL: Catalogue = {
+  ' in reverse': ' rückwärts',
+  ' It must drive on at {0} GSU or more.': ' Sie muss mit mindestens {0} GSU weiterfahren.',
+  ' · {0} damage': ' · {0} Schaden',
+  ', at {0}': ', mit {0}',
+  ', gear {0}': ', Gang {0}',
+  ': {0}, when {1}.': ': {0}, sobald: {1}.',
+  '; the part after + is armour': '; was nach dem + steht, ist Rüstung',
+  'a corner on the way; one more turn of a vehicle':
+    'unterwegs eine Ecke; bei einem Fahrzeug noch eine Wendung',
+  'A skill: {0}.': 'Eine Fertigkeit: {0}.',
+  'about one for each member of an ordinary unit': 'etwa einer für jedes Mitglied einer gewöhnlichen Einheit',
+  'Activate {0}': '{0} aktivieren',
+  'after Normal Move: first shows the way there, then goes it':
+    'nach „Bewegung“: zeigt erst den Weg dorthin, geht ihn dann',
+  'any key': 'jede Taste',
+  Arrows: 'Pfeiltasten',
+  attacked: 'angegriffen',
+  'Back to it': 'Zurück dorthin',
+  'Choose an action, or end the activation.': 'Wähle eine Aktion oder beende die Aktivierung.',
+  'closer, farther, the whole table': 'näher, weiter, der ganze Tisch',
+  'confirm what is in hand; activate the unit looked at, as a double click does':
+    'bestätigen, was in der Hand liegt; die betrachtete Einheit aktivieren, wie ein Doppelklick',
+  'cuts to the end what is being acted out; Settings, at the top, choose its speed':
+    'beendet sofort, was gerade vorgeführt wird; wie schnell, sagen die Einstellungen oben',
+  Deployment: 'Aufstellung',
+  disordered: 'ungeordnet',
+  'does not move closer to the enemy': 'geht nicht näher an den Feind',
+  'double paced': 'im Laufschritt',
+  Drag: 'Ziehen',
+  'Drag the unit to move it, or choose an action.':
+    'Ziehe die Einheit, um sie zu bewegen, oder wähle eine Aktion.',
+  'Drag the unit to move it, or end the activation.':
+    'Ziehe die Einheit, um sie zu bewegen, oder beende die Aktivierung.',
+  'End activation': 'Aktivierung beenden',
+  'end the activation': 'die Aktivierung beenden',
+  'Engaged by {0}.': 'Im Kampf mit {0}.',
+  Enter: 'Enter',
+  Esc: 'Esc',
+  Facing: 'Blickrichtung',
+  'facing {0}': 'Blick nach {0}',
+  'Follow up': 'Nachsetzen',
+  'for all to see': 'vor aller Augen',
+  'Ground scale units: every distance is told in them. Each bar of the table’s frame is 10 long.':
+    'Ground Scale Units: in ihnen wird jede Entfernung angegeben. Jeder Balken am Rand des Tisches ist 10 lang.',
+  'Has charged.': 'Ist gestürmt.',
+  'Has made a free strike: it gives up the primary action of its next activation.':
+    'Hat einen freien Schlag geführt: dafür fehlt die Hauptaktion der nächsten Aktivierung.',
+  'Has made a free strike: no primary action in this activation.':
+    'Hat einen freien Schlag geführt: keine Hauptaktion in dieser Aktivierung.',
+  'every attack': 'jeden Angriff',
+  'every check': 'jede Probe',
+  'Has turned to an enemy: {0} on {1} up to the end of {2} activation.':
+    'Hat sich einem Feind zugewandt: {0} auf {1} bis zum Ende {2} Aktivierung.',
+  'Home End': 'Pos1 Ende',
+  'How hard it is to hurt': 'Wie schwer sie zu verletzen ist',
+  'How to win': 'So gewinnt man',
+  'If {0} here, it will {1}.': 'Wird sie hier {0}, dann wird sie: {1}.',
+  'in reserve': 'in Reserve',
+  'in secret': 'heimlich',
+  'In the air, {0} GSU up.': 'In der Luft, {0} GSU hoch.',
+  'It must first do what the panel says.': 'Sie muss erst tun, was in der Leiste steht.',
+  'It must go: take a way that is proposed in the panel, or drag it yourself.':
+    'Sie muss gehen: nimm einen Weg, den die Leiste vorschlägt, oder ziehe sie selbst.',
+  'its next': 'ihrer nächsten',
+  'just aligned': 'eben ausgerichtet',
+  'left out': 'nicht dabei',
+  'Let the rest of the move go': 'Auf den Rest der Bewegung verzichten',
+  'Long press': 'Lange drücken',
+  'Met now.': 'Gerade erfüllt.',
+  'move what is in hand by 1 GSU, with Shift by a quarter; from one target to the next; of ranks and vehicles ahead, back and aside':
+    'was in der Hand liegt um 1 GSU bewegen, mit Umschalt um ein Viertel; von einem Ziel zum nächsten; Reihen und Fahrzeuge vor, zurück und seitwärts',
+  Movement: 'Bewegung',
+  'moves the unit that acts; a finger that rests on the way sets a corner':
+    'bewegt die handelnde Einheit; ein Finger, der unterwegs verweilt, setzt eine Ecke',
+  'must move its full distance to its own lines, never closer to the enemy':
+    'muss so weit sie kann zu den eigenen Linien gehen, nie näher an den Feind',
+  'must move to cover, to a friend or to its own lines, never closer to the enemy':
+    'muss in Deckung, zu einem Freund oder zu den eigenen Linien gehen, nie näher an den Feind',
+  'Nothing is left to do: end the activation.': 'Nichts mehr zu tun: beende die Aktivierung.',
+  'of {0}': 'von {0}',
+  'off the table': 'nicht auf dem Tisch',
+  'on the ground': 'am Boden',
+  'one moment back, one on': 'einen Augenblick zurück, einen weiter',
+  'Only free actions are left. End the activation when you are done.':
+    'Nur freie Aktionen sind übrig. Beende die Aktivierung, wenn du fertig bist.',
+  over: 'vorbei',
+  'Placing …': 'Wird aufgestellt …',
+  'play and pause': 'abspielen und anhalten',
+  Playing: 'Spielen',
+  Prepared: 'Vorbereitet',
+  'Print this battle': 'Diese Schlacht drucken',
+  'put back what is in hand': 'zurücklegen, was in der Hand liegt',
+  'Rest a moment to set a corner.': 'Verweile kurz, um eine Ecke zu setzen.',
+  'Right click sets a corner on the way;': 'Rechtsklick setzt unterwegs eine Ecke;',
+  'runs its full distance to its own lines, through anything':
+    'läuft so weit sie kann zu den eigenen Linien, durch alles hindurch',
+  Seeing: 'Sehen',
+  'shot at': 'beschossen',
+  'So many GSU in a move: G on the ground, F flying, B by boat, H hovering, S swimming.':
+    'So viele GSU je Bewegung: G am Boden, F im Flug, B im Boot, H schwebend, S schwimmend.',
+  Space: 'Leertaste',
+  'Stay as it stands': 'Stehen bleiben, wie sie steht',
+  'step {0}': 'Schritt {0}',
+  'still acts.': 'handelt noch.',
+  'take back, as far as to the last dice or to what was last revealed':
+    'zurücknehmen, bis zu den letzten Würfeln oder bis zuletzt etwas aufgedeckt wurde',
+  'take the move in hand': 'die Bewegung in die Hand nehmen',
+  Tap: 'Tippe',
+  'Tap twice': 'Zweimal tippen',
+  'The battle went on from another tab or screen; what you had in hand was put back.':
+    'Die Schlacht ging in einem anderen Fenster oder an einem anderen Bildschirm weiter; was du in der Hand hattest, liegt wieder da.',
+  'the beginning, the end': 'der Anfang, das Ende',
+  'the legend': 'die Legende',
+  'the line of sight between two things': 'die Sichtlinie zwischen zweien',
+  'the next formation': 'die nächste Ordnung',
+  'the next unit on the table, with Shift the one before; the end of a ruler or a line of sight, too':
+    'die nächste Einheit auf dem Tisch, mit Umschalt die vorige; auch das Ende von Maßband oder Sichtlinie',
+  'the next unit that waits': 'die nächste wartende Einheit',
+  'the panel away, or back': 'die Leiste weg oder wieder da',
+  'the ruler: from the unit looked at, or from where you click':
+    'das Maßband: von der betrachteten Einheit oder von wo du klickst',
+  'the same as a right click: a corner of the ruler': 'dasselbe wie ein Rechtsklick: eine Ecke des Maßbands',
+  'The step of a turn in which it acts; the highest go first.':
+    'Der Schritt eines Zuges, in dem sie handelt; die höchsten zuerst.',
+  'The story of the battle': 'Der Bericht der Schlacht',
+  'the table up, left, down, right': 'den Tisch nach oben, links, unten, rechts',
+  'these keys': 'diese Tasten',
+  this: 'dieser',
+  Timing: 'Zeitpunkt',
+  'to the panel: Tab and Enter choose there': 'in die Leiste: dort wählen Tab und Enter',
+  'Topic by topic, beside the core': 'Thema für Thema, neben dem Kern',
+  Touch: 'Berühren',
+  'turn what is in hand to the right, with Shift to the left; ranks wheel by R and turn in place by T':
+    'was in der Hand liegt nach rechts drehen, mit Umschalt nach links; Reihen schwenken mit R und wenden auf der Stelle mit T',
+  'Turn {0}': 'Zug {0}',
+  'Turn {0} of {1}': 'Zug {0} von {1}',
+  'Two fingers': 'Zwei Finger',
+  'Under way at {0} GSU{1}{2}.{3}': 'In Fahrt mit {0} GSU{1}{2}.{3}',
+  'What these numbers mean': 'Was diese Zahlen bedeuten',
+  'What you can do': 'Was du tun kannst',
+  why: 'warum',
+  'wiped out': 'vernichtet',
+  'You are watching': 'Du siehst zu',
+  'You play all sides': 'Du spielst alle Seiten',
+  'You play both sides': 'Du spielst beide Seiten',
+  'zoom and move the table': 'den Tisch vergrößern und bewegen',
+  '{0} damage': '{0} Schaden',
+  '{0} held off: no free strike of theirs.': '{0} abgehalten: kein freier Schlag von ihnen.',
+  '{0} marked to fall; until the turn ends they act all the same.':
+    '{0} werden fallen; bis der Zug endet, handeln sie noch.',
+  '{0} of {1} damage left to take': '{0} von {1} Schaden noch zu ertragen',
+  '{0}: when it next acts it must {1}.': '{0}: wenn sie das nächste Mal handelt, muss sie: {1}.',
+};

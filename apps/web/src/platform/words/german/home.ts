@@ -1,0 +1,117 @@
+import type { Catalogue } from '../say.ts';
+
+/** The first page, where a battle begins, and the lessons’ page. */
+export const HOME: Catalogue = {
+  ': your bands stand ready, a recruit leads the others.':
+    ': deine Leute stehen bereit, ein Rekrut führt die anderen.',
+  'A first battle, in eight steps': 'Eine erste Schlacht in acht Schritten',
+  'A friend by link': 'Ein Freund, per Link',
+  'about {0} min': 'etwa {0} min',
+  'About {0} minutes.': 'Etwa {0} Minuten.',
+  'Against a bot': 'Gegen einen Bot',
+  'All replays': 'Alle Aufzeichnungen',
+  'All sides at this screen': 'Alle Seiten an diesem Bildschirm',
+  'Alone, against bots': 'Allein, gegen Bots',
+  'Among friends, by link': 'Unter Freunden, per Link',
+  'An evening': 'Ein Abend',
+  'and {0} more mistake': 'und {0} weiterer Fehler',
+  'and {0} more mistakes': 'und {0} weitere Fehler',
+  'Another game: Eras': 'Ein anderes Spiel: Eras',
+  'Any difficulty': 'Jede Schwierigkeit',
+  'Any length': 'Jede Dauer',
+  'Any players': 'Jede Spielerzahl',
+  'Anyone may join: the table stands under Tables': 'Jeder darf mitspielen: der Tisch steht unter Tische',
+  'Ask the lab whether it is fair': 'Das Labor fragen, ob sie gerecht ist',
+  'Battles and campaigns of six ages, with leaders, supply and treaties. Your first ones are told step by step.':
+    'Schlachten und Feldzüge aus sechs Zeitaltern, mit Anführern, Nachschub und Verträgen. Die ersten werden Schritt für Schritt erklärt.',
+  'Battles you begin or join in this browser wait for you here.':
+    'Schlachten, die du in diesem Browser beginnst oder denen du beitrittst, warten hier auf dich.',
+  'Begin here': 'Hier anfangen',
+  'Begin the first lesson': 'Mit der ersten Lektion beginnen',
+  'Begin the lessons of the first draft': 'Mit den Lektionen des ersten Entwurfs beginnen',
+  'Both sides at this screen': 'Beide Seiten an diesem Bildschirm',
+  'Both sides: {0}': 'Beide Seiten: {0}',
+  'Build an army': 'Eine Armee aufstellen',
+  'Build an army for {0}': 'Eine Armee für {0} aufstellen',
+  'Cannot be played': 'Nicht spielbar',
+  'Choose a table. The rules are kept for you, and every one of them explains itself.':
+    'Wähle einen Tisch. Auf die Regeln wird für dich geachtet, und jede erklärt sich selbst.',
+  'Choose who plays which side.': 'Wähle, wer welche Seite spielt.',
+  Continue: 'Weiterspielen',
+  difficulty: 'Schwierigkeit',
+  'emlia lint shows all of them.': 'emlia lint zeigt alle.',
+  'Every number on the table comes from a rule you can look up: statement, table, example and ruling.':
+    'Jede Zahl auf dem Tisch kommt aus einer Regel, die du nachschlagen kannst: Aussage, Tabelle, Beispiel und Auslegung.',
+  'Fight a battle': 'Schlage eine Schlacht',
+  'Fight it to its end': 'Kämpfe sie zu Ende',
+  'Fight now': 'Gleich kämpfen',
+  'Find a battle': 'Eine Schlacht finden',
+  'For who knows the core: the first draft': 'Wer den Kern kennt: der erste Entwurf',
+  'Fought to the end': 'Zu Ende gekämpft',
+  'Go on learning': 'Weiterlernen',
+  'Go on with lesson {0}: {1}': 'Weiter mit Lektion {0}: {1}',
+  'Half an hour': 'Eine halbe Stunde',
+  'It cannot be read.': 'Nicht lesbar.',
+  'Learn by fighting': 'Lernen im Kampf',
+  length: 'Dauer',
+  'Lesson {0} of {1}: {2}': 'Lektion {0} von {1}: {2}',
+  Longer: 'Länger',
+  'Look at the odds': 'Die Chancen ansehen',
+  'Map of {0}': 'Karte von {0}',
+  'New here? Learn by fighting': 'Neu hier? Lerne beim Kämpfen',
+  'New to me': 'Mir neu',
+  'No battle is like that.': 'So ist keine Schlacht.',
+  'No scenarios to show': 'Keine Szenarien zu zeigen',
+  'No turn limit': 'Ohne Zugbegrenzung',
+  'Open a table as {0}': 'Einen Tisch eröffnen als {0}',
+  'Open the rulebook': 'Das Regelbuch öffnen',
+  'Play all sides here': 'Alle Seiten hier spielen',
+  'Play both sides here': 'Beide Seiten hier spielen',
+  players: 'Spieler',
+  'Print map, rosters, cards and tokens': 'Karte, Listen, Karten und Marken drucken',
+  'Read the rules': 'Lies die Regeln',
+  'Remove {0} from this list': '{0} aus dieser Liste entfernen',
+  'Start the battle': 'Die Schlacht beginnen',
+  'Take a seat; each of the others has a link of its own.':
+    'Nimm einen Platz; jeder andere hat einen eigenen Link.',
+  'Take a side; whoever opens the link takes the other.':
+    'Nimm eine Seite; wer den Link öffnet, nimmt die andere.',
+  'Take turns at it; the table tells whose choice it is. Unrated.':
+    'Wechselt euch ab; der Tisch sagt, wer dran ist. Ohne Wertung.',
+  'Temper of {0}': 'Gemüt von {0}',
+  'The armies': 'Die Armeen',
+  'The first turn of a campaign': 'Der erste Zug eines Feldzugs',
+  'The lessons': 'Die Lektionen',
+  'The ready army': 'Die fertige Armee',
+  'The server does not answer, so the page plays by itself: against bots and at one screen, by the same rules. These battles are kept in this browser.':
+    'Der Server antwortet nicht, darum spielt die Seite allein: gegen Bots und an einem Bildschirm, nach denselben Regeln. Diese Schlachten bleiben in diesem Browser.',
+  'The server no longer has this match.': 'Der Server hat diese Partie nicht mehr.',
+  'The server no longer has your learning battle. Begin a new one.':
+    'Der Server hat deine Lernschlacht nicht mehr. Beginne eine neue.',
+  'The shelf is empty': 'Das Regal ist leer',
+  'There is no such scenario on this server; choose one of these.':
+    'Dieses Szenario gibt es auf diesem Server nicht; wähle eines von diesen.',
+  'This server has no scenario. Put a content pack into its packs folder and start it again.':
+    'Dieser Server hat kein Szenario. Lege ein Paket in seinen Ordner packs und starte ihn neu.',
+  'Three and more': 'Drei und mehr',
+  'Two players': 'Zwei Spieler',
+  'Weigh an attack': 'Wäge einen Angriff ab',
+  'Who plays {0}': 'Wer {0} spielt',
+  'Who would win that fight? Any unit on any other, in any situation: hits, casualties and morale to the last per cent.':
+    'Wer gewänne diesen Kampf? Jede Einheit gegen jede, in jeder Lage: Treffer, Verluste und Moral aufs Prozent genau.',
+  'With somebody you need not trust': 'Mit jemandem, dem du nicht trauen musst',
+  'You have all links until you hand them out. Unrated.':
+    'Du hast alle Links, bis du sie weitergibst. Ohne Wertung.',
+  'You have your own seat only; each of the others is claimed once. Everybody mixes the dice, and the page looks afterwards whether any was bent.':
+    'Du hast nur deinen Platz; jeder andere wird einmal eingenommen. Alle mischen die Würfel, und die Seite prüft hinterher, ob einer gezinkt war.',
+  'You lead the Hill Clan against a bold bot in a small battle of cavemen. {0} short lessons come as you play, about 15 minutes in all. Leave whenever you like: the battle waits.':
+    'Du führst den Hill Clan in einer kleinen Schlacht von Höhlenmenschen gegen einen kühnen Bot. {0} kurze Lektionen kommen im Spiel, zusammen etwa 15 Minuten. Geh, wann du willst: die Schlacht wartet.',
+  '{0} in {1} unit': '{0} in {1} Einheit',
+  '{0} in {1} units': '{0} in {1} Einheiten',
+  '{0} of {1} battles.': '{0} von {1} Schlachten.',
+  '{0} points': '{0} Punkte',
+  '{0} short lessons in a real battle, about 15 minutes':
+    '{0} kurze Lektionen in einer echten Schlacht, etwa 15 Minuten',
+  '{0} turn': '{0} Zug',
+  '{0} {1} lessons in a small battle show it.': '{0} {1} Lektionen in einer kleinen Schlacht zeigen es.',
+};

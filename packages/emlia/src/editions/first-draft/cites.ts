@@ -1,0 +1,23 @@
+/** What is cited where a chapter cites a rule of the core that the first draft replaces. */
+export const CITES: Readonly<Record<string, string>> = {
+  'awareness.pass.free': 'draft.pass-awareness.move-only',
+  'charge.fail': 'draft.charge.short',
+  'damage.step': 'draft.damage.at-once',
+  'fire.subject': 'draft.fire.subject',
+  'engagement.engaged': 'draft.engage.contact',
+  'fire.focus': 'draft.fire.focus',
+  'forced.into-enemy': 'draft.forcing.into-enemy',
+  'stealth.conceal.success': 'draft.conceal-self.success',
+  'stealth.detect.needed': 'draft.detect.success',
+  'terrain.impassable': 'draft.terrain.impassable',
+  'terrain.rough': 'draft.terrain.rough',
+  'terrain.very-rough': 'draft.terrain.very-rough',
+  'ranked.follow': 'draft.forcing.follow',
+  'freestrike.strike': 'draft.free-strike.automatic',
+  'ranked.envelop': 'draft.ranked.envelop',
+  'ranked.members': 'draft.ranked.attackers',
+  'ranked.refuse': 'draft.forcing.resist',
+  'ranked.yield': 'draft.forcing.resist',
+  'ranked.push': 'draft.forcing.ranked.direction',
+  'skirmish.shift': 'draft.forcing.skirmish',
+};

@@ -1,0 +1,21 @@
+import type { EmliaState } from '../state.ts';
+
+/** Every other seat's unrevealed preparation becomes another one. */
+export const swapSecrets = (state: EmliaState, seat: string | undefined): EmliaState => {
+  for (const unit of Object.values(state.units)) {
+    if (unit.seat === seat || !unit.prepared || unit.prepared.revealed) continue;
+    const { move, primary, ...rest } = unit.used;
+    unit.prepared = {
+      when: { any: [{ fact: 'attacked' }, { fact: 'within', distance: 7 }] },
+      actions: [
+        move === 'prepared'
+          ? { action: 'Aimed Fire', kind: 'primary' }
+          : { action: 'Normal Move', kind: 'move' },
+      ],
+    };
+    // What was forfeited goes with it, unless the other action was used in the open.
+    if (move === 'prepared' && primary === undefined) unit.used = { ...rest, primary: 'prepared' };
+    else if (primary === 'prepared' && move === undefined) unit.used = { ...rest, move: 'prepared' };
+  }
+  return state;
+};

@@ -1,0 +1,2 @@
+/** Points, shapes and distances as the rules measure them, exactly and everywhere alike; boards with and without cells. */
+export * from '@emlia/kernel/geometry';

@@ -1,0 +1,375 @@
+// Measures Eras as it ships: games between bots.
+//   npm run eras -- battles --games 100 --only lorn     who wins, how long it takes, what is lost when and to which arm
+//   npm run eras -- duels --games 10                    captain against recruit, sides swapped, battles and campaigns
+//   npm run eras -- duels --strong general --effort 200    another bot against another, with its effort
+//   npm run eras -- rules --games 200                   which rules of the catalogue these games meet, and which never
+//   npm run eras -- decisions --games 4                 how often the players of a campaign decide something
+//   npm run eras -- worth --games 60 --only saltmarrow  is a factory, a depot, a carrier worth its price
+//   --seed x: other games; --workers 2
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { build } from './build.mjs';
+import { isProgram, root } from './command.mjs';
+import { recordOf } from './eras/battle.mjs';
+import { decisionsIn } from './eras/decisions.mjs';
+import { citedIn, rulesIn, rulesMet } from './eras/rules.mjs';
+import { hungerIn, timed } from './eras/war.mjs';
+import { THINGS, withThing } from './eras/worth.mjs';
+import { ready } from './install.mjs';
+
+const options = /** @type {const} */ ({
+  games: { type: 'string', default: '20' },
+  only: { type: 'string', default: '' },
+  seed: { type: 'string', default: '1' },
+  strong: { type: 'string', default: 'captain' },
+  weak: { type: 'string', default: 'recruit' },
+  effort: { type: 'string', default: '10' },
+  workers: { type: 'string', default: String(Math.max(1, availableParallelism() - 1)) },
+});
+
+/**
+ * @typedef {{ what: string, scenario: string, number: number, seed: string, own?: number, strong?: string, weak?: string, effort?: number, thing?: import('./eras/worth.mjs').Thing, played?: boolean }} Task
+ * @typedef {object} Answer
+ * @property {Task} task
+ * @property {import('./eras/battle.mjs').BattleRecord} [record]
+ * @property {boolean} [won] whoever `own` is, or did nobody win
+ * @property {boolean} [drawn]
+ * @property {{ had: number, starved: number }} [hunger] of those who play as `own` does
+ * @property {number[]} [turns] milliseconds that `own` thought, by turn
+ * @property {import('./eras/decisions.mjs').Decisions} [decisions]
+ * @property {string[]} [rules]
+ */
+
+/** Every scenario of the pack that ships, opened. */
+export const shippedEras = async () => {
+  const [{ readErasPack, openBattle, battleSetupOf, erasCampaign }, { readPackFolderWith }] =
+    await Promise.all([import('@emlia/eras'), import('@emlia/packs/folder')]);
+  const { pack } = readPackFolderWith(join(root, 'packs', 'eras'), readErasPack);
+  if (!pack) throw new Error('packs/eras has mistakes');
+  const { roster } = pack;
+  return {
+    battles: new Map(
+      Object.entries(pack.battles).map(([id, one]) => [id, openBattle(battleSetupOf(roster, one))]),
+    ),
+    campaigns: new Map(
+      Object.entries(pack.campaigns).map(([id, scenario]) => [id, erasCampaign.open({ roster, scenario })]),
+    ),
+    /** A campaign that is not quite as it ships. */
+    changed: (/** @type {import('@emlia/eras').CampaignScenario} */ scenario) =>
+      erasCampaign.open({ roster, scenario }),
+  };
+};
+
+/** A player of games: a task in, what it showed out. */
+export const player = async () => {
+  const [{ battles, campaigns, changed }, bots, eras] = await Promise.all([
+    shippedEras(),
+    import('@emlia/bots'),
+    import('@emlia/bots/eras'),
+  ]);
+  const inBattle = { recruit: eras.battleRecruit, captain: eras.battleCaptain, general: eras.battleGeneral };
+  const inCampaign = {
+    recruit: eras.campaignRecruit,
+    captain: eras.campaignCaptain,
+    general: eras.campaignGeneral,
+  };
+  /** Does anything that is allowed, as likely one as another. */
+  const anybody = {
+    choose: (
+      /** @type {{ game: import('@emlia/kernel').AnyGame, view: never, seat: string, dice: never }} */ ask,
+    ) => ({
+      command: ask.game.sample(ask.view, ask.seat, ask.dice),
+      why: {},
+    }),
+  };
+  /** Plays out whatever may be played out. */
+  const onTheMap = {
+    ...eras.campaignCaptain,
+    choose: (/** @type {Parameters<typeof eras.campaignCaptain.choose>[0]} */ ask) => {
+      const choice = eras.campaignCaptain.choose(ask);
+      return choice?.command.type === 'chooseWay'
+        ? { ...choice, command: /** @type {const} */ ({ type: 'chooseWay', way: 'play' }) }
+        : choice;
+    },
+  };
+  /** The campaign a task is about: as it ships, or with what is tried. */
+  const campaignOf = (/** @type {Task} */ { scenario, what, thing, own, played }) => {
+    const game = campaigns.get(scenario);
+    if (!game) return undefined;
+    const { world } = game;
+    if (what === 'worth' && thing && own !== undefined)
+      return changed(withThing(world.roster, world.scenario, game.seats[own] ?? '', thing));
+    if (what !== 'decisions' || !played) return game;
+    const { playedFrom: _, ...asked } = world.scenario;
+    return changed(asked);
+  };
+  return (/** @type {Task} */ task) => {
+    const { what, scenario, number, seed, own, strong = 'captain', weak = 'recruit', effort = 10 } = task;
+    const battle = battles.get(scenario);
+    const campaign = battle ? undefined : campaignOf(task);
+    const game = /** @type {import('@emlia/kernel').AnyGame} */ (/** @type {unknown} */ (battle ?? campaign));
+    const known = /** @type {Record<string, { choose(ask: any): any }>} */ ({
+      ...(battle ? inBattle : inCampaign),
+      anybody,
+    });
+    /** @type {Map<string, number>} */
+    const thought = new Map();
+    // Of the games in which rules are counted two of three are of players who do what no captain would think of.
+    const names = game.seats.map((_, i) => {
+      if (what === 'duels') return i === own ? strong : weak;
+      return what === 'rules' ? (['captain', 'anybody', 'anybody'][number % 3] ?? 'captain') : 'captain';
+    });
+    const players = Object.fromEntries(
+      game.seats.map((seat, i) => {
+        const bot = what === 'decisions' ? onTheMap : known[names[i] ?? ''];
+        if (!bot) throw new Error(`There is no bot "${names[i]}".`);
+        return [seat, { bot: timed(bot, thought), temper: bots.TEMPERS.bold, budget: effort }];
+      }),
+    );
+    const match = bots.playBattle(game, `${seed} ${scenario} ${number}`, /** @type {never} */ (players));
+    /** @type {Answer} */
+    const answer = { task };
+    if (what === 'battles' && battle) answer.record = recordOf(battle, /** @type {never} */ (match));
+    if (own !== undefined) {
+      const winners = game.result(match.state)?.winners ?? [];
+      const seat = game.seats[own] ?? '';
+      answer.won = winners.includes(seat);
+      answer.drawn = winners.length === 0 || winners.length === game.seats.length;
+      if (campaign) {
+        answer.hunger = hungerIn(campaign, /** @type {never} */ (match))[seat] ?? { had: 0, starved: 0 };
+        answer.turns = [...thought].flatMap(([key, ms]) => (key.startsWith(`${seat} `) ? [ms] : []));
+      }
+    }
+    if (what === 'rules') answer.rules = [...rulesMet(game, match)];
+    if (what === 'decisions' && campaign)
+      answer.decisions = decisionsIn(campaign, /** @type {never} */ (match));
+    return answer;
+  };
+};
+
+/** What is measured, and of what. */
+const MEASURES = /** @type {const} */ ({
+  battles: 'battles',
+  duels: 'all',
+  rules: 'all',
+  decisions: 'campaigns',
+  worth: 'campaigns',
+});
+
+/** All games that are asked for, in rounds over the scenarios. */
+const tasksOf = (
+  /** @type {keyof typeof MEASURES} */ what,
+  /** @type {{ games: string, only: string, seed: string, strong: string, weak: string, effort: string }} */ {
+    games,
+    only,
+    seed,
+    effort,
+    ...bots
+  },
+  /** @type {Awaited<ReturnType<typeof shippedEras>>} */ { battles, campaigns },
+) => {
+  const of = MEASURES[what];
+  const open = [...(of === 'campaigns' ? [] : battles), ...(of === 'battles' ? [] : campaigns)].filter(
+    ([id]) => id.includes(only),
+  );
+  const rounds = what === 'rules' ? Math.ceil(Number(games) / open.length) : Number(games);
+  /** @type {Task[]} */
+  const tasks = [];
+  for (let number = 0; number < rounds; number++) {
+    for (const [scenario, { seats }] of open) {
+      const one = { what, scenario, number, seed, ...bots, effort: Number(effort) };
+      const own = number % seats.length;
+      if (what === 'duels') tasks.push({ ...one, own });
+      else if (what === 'worth') tasks.push(...THINGS.map(thing => ({ ...one, own, thing })));
+      else if (what === 'decisions') tasks.push({ ...one, played: true }, { ...one, played: false });
+      else tasks.push(one);
+    }
+  }
+  return tasks;
+};
+
+const playAll = (
+  /** @type {Task[]} */ waiting,
+  /** @type {number} */ workers,
+  /** @type {(answer: Answer) => void} */ tell,
+) =>
+  Promise.all(
+    Array.from({ length: Math.min(waiting.length, workers) }, () => {
+      const worker = new Worker(new URL(import.meta.url), { workerData: 'eras' });
+      return new Promise((finished, failed) => {
+        const next = () => {
+          const task = waiting.shift();
+          if (task) worker.postMessage(task);
+          else worker.terminate().then(finished);
+        };
+        worker.on('error', failed);
+        worker.on('message', answer => {
+          if (answer !== 'ready') tell(answer);
+          next();
+        });
+      });
+    }),
+  );
+
+const percent = (/** @type {number} */ share) => `${Math.round(share * 100)} %`;
+const middle = (/** @type {number[]} */ all) => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+
+/**
+ * @template T
+ * @param {readonly T[]} all
+ * @param {(one: T) => string} keyOf
+ */
+const grouped = (all, keyOf) => {
+  /** @type {Map<string, T[]>} */
+  const groups = new Map();
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);
+  return groups;
+};
+
+const byScenario = (/** @type {Answer[]} */ answers) => grouped(answers, ({ task }) => task.scenario);
+
+const tellBattles = async (/** @type {Answer[]} */ answers) => {
+  const { wilson } = await import('@emlia/lab');
+  for (const [scenario, played] of byScenario(answers)) {
+    const records = played.flatMap(({ record }) => record ?? []);
+    const winners = grouped(records, ({ winner }) => winner ?? 'nobody');
+    const won = [...winners].map(([side, games]) => {
+      const [low, high] = wilson(games.length, records.length);
+      return `${side} ${percent(games.length / records.length)} (${percent(low)}–${percent(high)})`;
+    });
+    /** @type {Record<string, number>} */
+    const arms = {};
+    for (const { arms: of } of records) {
+      const all = Object.values(of).reduce((sum, worth) => sum + worth, 0) || 1;
+      for (const [arm, worth] of Object.entries(of))
+        arms[arm] = (arms[arm] ?? 0) + worth / all / records.length;
+    }
+    const early = records.map(({ lostByTurn }) =>
+      lostByTurn.slice(0, 4).reduce((sum, share) => sum + share, 0),
+    );
+    const work = Object.entries(arms).sort(([, a], [, b]) => b - a);
+    console.log(`${scenario}: ${records.length} games, ${won.join(', ')}`);
+    console.log(
+      `  ${middle(records.map(({ turns }) => turns))} turns; lost ${percent(middle(records.map(({ lost }) => lost)))}, in the first three ${percent(middle(early))}`,
+    );
+    console.log(`  work of each arm: ${work.map(([arm, share]) => `${arm} ${percent(share)}`).join(', ')}`);
+  }
+};
+
+/** `won 12 of 20, 39–78 %`; of games that nobody won each has half. */
+const wonOf = async (/** @type {Answer[]} */ played) => {
+  const { wilson } = await import('@emlia/lab');
+  const won = played.reduce((sum, one) => sum + (one.won ? 1 : one.drawn ? 0.5 : 0), 0);
+  const [low, high] = wilson(won, played.length);
+  return `won ${won} of ${played.length}, ${percent(won / played.length)} (${percent(low)}–${percent(high)})`;
+};
+
+const tellDuels = async (/** @type {Answer[]} */ answers) => {
+  const { strong = '', weak = '' } = answers[0]?.task ?? {};
+  console.log(`The ${strong} against the ${weak}`);
+  for (const [scenario, played] of [...byScenario(answers), /** @type {const} */ (['all', answers])]) {
+    console.log(`${scenario}: ${await wonOf([...played])}`);
+    const had = played.reduce((sum, one) => sum + (one.hunger?.had ?? 0), 0);
+    const starved = played.reduce((sum, one) => sum + (one.hunger?.starved ?? 0), 0);
+    const turns = played.flatMap(one => one.turns ?? []);
+    if (had > 0) console.log(`  of its ${had} men ${((starved / had) * 100).toFixed(1)} % starved`);
+    if (turns.length > 0)
+      console.log(
+        `  it thinks ${(middle(turns) / 1000).toFixed(2)} s over a turn (median), at most ${(Math.max(...turns) / 1000).toFixed(1)} s`,
+      );
+  }
+};
+
+const tellWorth = async (/** @type {Answer[]} */ answers) => {
+  for (const [scenario, played] of byScenario(answers)) {
+    console.log(`${scenario}: who began with it, and had paid for it,`);
+    for (const [thing, of] of grouped(played, ({ task }) => task.thing ?? ''))
+      console.log(`  ${thing}: ${await wonOf(of)}`);
+  }
+};
+
+const tellDecisions = (/** @type {Answer[]} */ answers) => {
+  const total = (/** @type {Record<string, number>} */ counts) =>
+    Object.values(counts).reduce((sum, count) => sum + count, 0);
+  for (const [scenario, played] of byScenario(answers)) {
+    for (const [name, of, key] of /** @type {const} */ ([
+      ['every battle played out, every order given each time', played.filter(one => one.task.played), 'all'],
+      ['as it ships, with routes and standing orders', played.filter(one => !one.task.played), 'left'],
+    ])) {
+      const counts = of.flatMap(({ decisions }) => decisions ?? []);
+      /** @type {Record<string, number>} */
+      const kinds = {};
+      for (const one of counts)
+        for (const [kind, count] of Object.entries(one[key])) kinds[kind] = (kinds[kind] ?? 0) + count;
+      const most = Object.entries(kinds).sort(([, a], [, b]) => b - a);
+      const turns = counts.reduce((sum, one) => sum + one.turns, 0);
+      console.log(
+        `${scenario}, ${name}: ${Math.round(total(kinds) / of.length)} decisions a game of all players, ${(total(kinds) / turns).toFixed(1)} a turn, in ${of.length} games`,
+      );
+      console.log(
+        `  ${most
+          .slice(0, 10)
+          .map(([kind, count]) => `${kind} ${Math.round(count / of.length)}`)
+          .join(', ')}`,
+      );
+    }
+  }
+};
+
+const tellRules = (/** @type {Answer[]} */ answers) => {
+  const ids = rulesIn(readFileSync(join(root, 'packages/rulebook/catalogue/eras.yaml'), 'utf8'));
+  const cited = citedIn(join(root, 'packages/eras/src'), ids);
+  /** @type {Map<string, number>} */
+  const met = new Map();
+  for (const { rules = [] } of answers) for (const id of rules) met.set(id, (met.get(id) ?? 0) + 1);
+  const missing = ids.filter(id => cited.has(id) && !met.has(id));
+  console.log(
+    `${answers.length} games. Of ${ids.length} rules ${cited.size} are cited by name, the others define words or how things are counted.`,
+  );
+  console.log(`Met: ${cited.size - missing.length} of ${cited.size}.`);
+  if (missing.length > 0) console.log(`Never met: ${missing.join(', ')}`);
+};
+
+const TELLS = {
+  battles: tellBattles,
+  duels: tellDuels,
+  rules: tellRules,
+  decisions: tellDecisions,
+  worth: tellWorth,
+};
+
+/**
+ * @param {string} what
+ * @returns {what is keyof typeof MEASURES}
+ */
+const isMeasure = what => Object.hasOwn(MEASURES, what);
+
+const main = async () => {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const [what = ''] = positionals;
+  if (!isMeasure(what)) {
+    console.error(`Say what is to be measured: ${Object.keys(MEASURES).join(', ')}.`);
+    return 1;
+  }
+  await ready();
+  await build({ only: ['rulebook', 'packages'] });
+  const tasks = tasksOf(what, values, await shippedEras());
+  /** @type {Answer[]} */
+  const answers = [];
+  process.once('SIGINT', () => tasks.splice(0));
+  await playAll(tasks, Number(values.workers), answer => {
+    answers.push(answer);
+    if (process.stderr.isTTY) process.stderr.write(`\r${answers.length} games`);
+  });
+  await TELLS[what](answers);
+  return 0;
+};
+
+if (!isMainThread && workerData === 'eras') {
+  const play = await player();
+  parentPort?.on('message', task => parentPort?.postMessage(play(task)));
+  parentPort?.postMessage('ready');
+} else if (isProgram(import.meta.url)) process.exitCode = await main();

@@ -1,0 +1,60 @@
+// Which rules of the Eras catalogue are met in games: cited by what happened, by its arithmetic, or by what an order is refused for.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** @typedef {import('@emlia/kernel').AnyGame} AnyGame */
+/** @typedef {import('@emlia/kernel').Match<import('@emlia/kernel').Prompted, unknown, unknown>} AnyMatch */
+
+/** The ids of a catalogue, in its order. */
+export const rulesIn = (/** @type {string} */ catalogue) =>
+  [...catalogue.matchAll(/^ {4}- id: (\S+)$/gm)].map(([, id = '']) => id);
+
+/** All that the rules' code may cite: ids that stand in it as words, not in its comments. */
+export const citedIn = (/** @type {string} */ folder, /** @type {readonly string[]} */ ids) => {
+  const known = new Set(ids);
+  /** @type {Set<string>} */
+  const cited = new Set();
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!path.endsWith('.ts') || path.endsWith('.test.ts') || path.includes('testing')) continue;
+    const text = readFileSync(join(folder, path), 'utf8');
+    for (const [, id = ''] of text.matchAll(/['"]([a-z]+\.[a-z0-9-]+)['"]/g))
+      if (known.has(id)) cited.add(id);
+  }
+  return cited;
+};
+
+/** Every rule named anywhere in plain data: `rule: 'move.block'`. */
+const namedIn = (/** @type {unknown} */ data, /** @type {(id: string) => void} */ tell) => {
+  if (typeof data !== 'object' || data === null) return;
+  for (const [key, value] of Object.entries(data)) {
+    if (typeof value === 'string') {
+      if (key === 'rule' || key === 'why') tell(value);
+    } else namedIn(value, tell);
+  }
+};
+
+/**
+ * Counts, of a game that is over, which rules were met. What may be asked for is looked at before every so many commands:
+ * a refusal that a player would read is a rule that was met.
+ * @param {AnyGame} game
+ * @param {AnyMatch} match
+ * @param {number} every
+ * @returns {Set<string>}
+ */
+export const rulesMet = (game, match, every = 7) => {
+  /** @type {Set<string>} */
+  const met = new Set();
+  const note = (/** @type {string} */ id) => met.add(id);
+  const state = game.begin();
+  let number = 0;
+  for (const entry of match.log) {
+    const seat = state.pending.at(-1)?.seat;
+    if (seat !== undefined && number++ % every === 0) namedIn(game.options(state, seat), note);
+    for (const event of 'events' in entry ? entry.events : []) {
+      game.evolve(state, event);
+      namedIn(event, note);
+      namedIn(game.tell(state, event), note);
+    }
+  }
+  return met;
+};
