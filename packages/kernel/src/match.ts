@@ -528,6 +528,7 @@ const rebuild = <State extends Prompted, Command, Event>(match: Match<State, Com
   match.state = stateAfter(match, standing.length);
   // Whoever takes back is likely to do so again: the next time begins here.
   const near = checkpoints.findIndex(checkpoint => checkpoint.near);
+  if (checkpoints[near]?.length === standing.length) return;
   if (near >= 0) checkpoints.splice(near, 1);
   if (checkpoints.every(({ length }) => length < standing.length - FAR))
     checkpoints.push({ length: standing.length, state: cloneJson(match.state), near: true });

@@ -10,17 +10,29 @@ interface Waiting {
 }
 
 const LARGEST_BATCH = 1000;
+/** Of what is still coming in. */
+const PATIENCE_MS = 8;
 
 /**
- * Many matches, one flush: whatever arrives in one turn of the event loop, or while the last batch is
- * being written, goes to the disk together.
+ * Many matches, one flush: whatever arrives in one turn of the event loop, in the next ones while each brings more, or while the
+ * last batch is being written, goes to the disk together.
  */
 export const groupCommit = (store: Pick<Store, 'append'>): Commit => {
   let waiting: Waiting[] = [];
   let flushing = false;
 
+  /** While decisions are waited for a flush holds all of them up: as many as are made in a moment share one. */
+  const gather = async (): Promise<void> => {
+    const until = performance.now() + PATIENCE_MS;
+    for (let before = 0; waiting.length > before && performance.now() < until; ) {
+      before = waiting.length;
+      await nextTurn();
+    }
+  };
+
   const flush = async (): Promise<void> => {
     while (waiting.length > 0) {
+      await gather();
       const batch = waiting.slice(0, LARGEST_BATCH);
       waiting = waiting.slice(LARGEST_BATCH);
       try {
@@ -29,8 +41,8 @@ export const groupCommit = (store: Pick<Store, 'append'>): Commit => {
       } catch (error) {
         for (const { failed } of batch) failed(error);
       }
-      // Everyone who heard may already have the next entry ready: let them all in first.
-      if (waiting.length > 0 || batch.length > 1) await nextTurn();
+      // Everyone who heard may already have the next entry ready.
+      await nextTurn();
     }
     flushing = false;
   };
@@ -40,7 +52,7 @@ export const groupCommit = (store: Pick<Store, 'append'>): Commit => {
       waiting.push({ entry, done, failed });
       if (flushing) return;
       flushing = true;
-      setImmediate(() => void flush());
+      void flush();
     });
 };
 

@@ -49,6 +49,36 @@ describe('sqlite', () => {
     old.mockRestore();
   });
 
+  test('what is written in one turn shares a flush, and each piece is whole or not at all', async () => {
+    const here = freshFolder();
+    const open = openSqlite(here);
+    const seated = { id: 'whole', header: { ruleset: 'r' } as never, seed: 's', seats: [] };
+    const settled = await Promise.allSettled([
+      open.createMatch(seated, ['{}']),
+      open.createMatch({ ...seated, id: 'torn' }, ['{}']).then(() => open.createMatch(seated, ['{}', '{}'])),
+      open.sql.together(['delete from snapshots'], ["insert into nowhere values ('x')"]),
+      open.saveSnapshot('whole', { seq: 0, rulesetVersion: '1', state: { is: 'kept' } }),
+      open.append([{ match: 'whole', seq: 1, body: '{"seq":1}' }]),
+    ]);
+    expect(settled.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'fulfilled',
+      'fulfilled',
+    ]);
+    expect(await open.entries('whole', 0)).toEqual(['{}', '{"seq":1}']);
+    expect(await open.entries('torn', 0)).toEqual(['{}']);
+    expect(await open.snapshot('whole')).toMatchObject({ state: { is: 'kept' } });
+    // What still waits is written before the file is closed.
+    const last = open.saveSnapshot('torn', { seq: 0, rulesetVersion: '1', state: {} });
+    await open.close();
+    await last;
+    const again = openSqlite(here);
+    expect(await again.snapshot('torn')).toBeDefined();
+    await again.close();
+  });
+
   test('entries are append-only, even for someone with the file in hand', async () => {
     const here = freshFolder();
     const open = openSqlite(here);

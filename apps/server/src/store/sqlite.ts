@@ -41,10 +41,11 @@ export const openSqlite = (folder: string): SqliteStore => {
     for (const person of peopleAt(seats)) insertSeated.run(person, match);
   };
 
+  const { write, writeNow, writeWaiting } = writerOf(db);
   return {
-    sql: sqlOn(db),
-    createMatch: async ({ id, header, seed, seats }, bodies) =>
-      inTransaction(db, () => {
+    sql: sqlOn(db, write),
+    createMatch: ({ id, header, seed, seats }, bodies) =>
+      write(() => {
         insertMatch.run(id, JSON.stringify(header), seed, JSON.stringify(seats));
         for (const [seq, body] of bodies.entries()) insertEntry.run(id, seq, body);
         keepSeated(id, seats);
@@ -59,14 +60,14 @@ export const openSqlite = (folder: string): SqliteStore => {
         const row = selectSeats.get(match);
         return row && readSeats(row.seats);
       }),
-    changeSeats: async (match, from, to) =>
-      inTransaction(db, () => {
+    changeSeats: (match, from, to) =>
+      write(() => {
         const changed = updateSeats.run(JSON.stringify(to), match, JSON.stringify(from)).changes === 1;
         if (changed) keepSeated(match, to);
         return changed;
       }),
-    append: async batch =>
-      inTransaction(db, () =>
+    append: batch =>
+      writeNow(() =>
         batch.map(({ match, seq, body, tick }) => {
           const written = insertEntry.run(match, seq, body).changes === 1;
           if (written && tick) {
@@ -80,11 +81,12 @@ export const openSqlite = (folder: string): SqliteStore => {
     tell: async () => {},
     entries: async (match, from, most = -1) =>
       reading(() => selectEntries.all(match, from, most).map(row => row.body)),
-    saveReason: async ({ match, seq, body }) =>
-      inTransaction(db, () => void insertReason.run(match, seq, body)),
+    saveReason: ({ match, seq, body }) => write(() => void insertReason.run(match, seq, body)),
     reason: async (match, seq) => reading(() => selectReason.get(match, seq)?.body),
-    saveSnapshot: async (match, { seq, rulesetVersion, state }) =>
-      inTransaction(db, () => void upsertSnapshot.run(match, seq, rulesetVersion, JSON.stringify(state))),
+    saveSnapshot: (match, { seq, rulesetVersion, state }) => {
+      const text = JSON.stringify(state);
+      return write(() => void upsertSnapshot.run(match, seq, rulesetVersion, text));
+    },
     snapshot: async match =>
       reading(() => {
         const row = selectSnapshot.get(match);
@@ -94,13 +96,81 @@ export const openSqlite = (folder: string): SqliteStore => {
     hears: () => true,
     limitPages: pages => db.exec(`pragma max_page_count = ${pages}`),
     close: async () => {
+      writeWaiting();
       db.close();
       lock.close();
     },
   };
 };
 
-export const sqlOn = (db: DatabaseSync): Sql => {
+/** Answered once it is on the disk. */
+type Write = <T>(work: () => T) => Promise<T>;
+
+interface Waiting {
+  readonly work: () => unknown;
+  readonly done: (result: never) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * One flush for whatever is written in a turn of the event loop, and for what waits when entries of battles go to the disk: a flush takes
+ * milliseconds in which nobody is heard. Each piece of work is done whole or not at all, whatever becomes of the others.
+ */
+const writerOf = (
+  db: DatabaseSync,
+): { readonly write: Write; readonly writeNow: Write; readonly writeWaiting: () => void } => {
+  let waiting: Waiting[] = [];
+
+  const doEach = (batch: readonly Waiting[]): (() => void)[] =>
+    batch.map(({ work, done, failed }) => {
+      db.exec('savepoint one');
+      try {
+        const result = work();
+        db.exec('release one');
+        return () => done(result as never);
+      } catch (error) {
+        // After some errors SQLite itself has rolled everything back, a full disk among them.
+        if (!db.isTransaction) throw error;
+        db.exec('rollback to one; release one');
+        return () => failed(writeFailure(error));
+      }
+    });
+
+  const writeWaiting = (): void => {
+    const batch = waiting;
+    if (batch.length === 0) return;
+    waiting = [];
+    let answers: (() => void)[];
+    try {
+      answers = inTransaction(db, () => doEach(batch));
+    } catch (error) {
+      answers = batch.map(
+        ({ failed }) =>
+          () =>
+            failed(error),
+      );
+    }
+    for (const answer of answers) answer();
+  };
+
+  const write: Write = work =>
+    new Promise((done, failed) => {
+      waiting.push({ work, done, failed });
+      if (waiting.length === 1) setImmediate(writeWaiting);
+    });
+
+  return {
+    write,
+    writeNow: work => {
+      const written = write(work);
+      writeWaiting();
+      return written;
+    },
+    writeWaiting,
+  };
+};
+
+export const sqlOn = (db: DatabaseSync, write = writerOf(db).write): Sql => {
   const prepared = new Map<string, StatementSync>();
   const run = (text: string, values: readonly SqlValue[]): SqlRow[] => {
     const statement = prepared.get(text) ?? db.prepare(text.replaceAll(/\$(\d)/g, '?$1'));
@@ -111,9 +181,9 @@ export const sqlOn = (db: DatabaseSync): Sql => {
     ask: async <Row extends object>(text: string, ...values: readonly SqlValue[]) =>
       (/^\s*select/i.test(text)
         ? reading(() => run(text, values))
-        : inTransaction(db, () => run(text, values))) as Row[],
-    together: async (...statements) =>
-      inTransaction(db, () => {
+        : await write(() => run(text, values))) as Row[],
+    together: (...statements) =>
+      write(() => {
         for (const [text, ...values] of statements) run(text, values);
       }),
   };
@@ -243,14 +313,17 @@ export const inTransaction = <T>(db: DatabaseSync, work: () => T): T => {
     } catch {
       // SQLite itself has rolled back, as after some errors, a full disk among them; or was never begun.
     }
-    throw new StoreFailure(
-      codeOf(error) === FULL
-        ? "The server's disk is full: this was not saved and did not happen."
-        : `The server could not write to its disk, so this did not happen: ${reasonOf(error)}.`,
-      error,
-    );
+    throw writeFailure(error);
   }
 };
+
+const writeFailure = (error: unknown): StoreFailure =>
+  new StoreFailure(
+    codeOf(error) === FULL
+      ? "The server's disk is full: this was not saved and did not happen."
+      : `The server could not write to its disk, so this did not happen: ${reasonOf(error)}.`,
+    error,
+  );
 
 const reading = <T>(work: () => T): T => {
   try {
