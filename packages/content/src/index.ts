@@ -15,6 +15,7 @@ export * from './entries/timed-event.ts';
 export * from './entries/unit.ts';
 export * from './entries/victory.ts';
 export * from './entries/vital.ts';
+export type { Counter } from './facts/counters.ts';
 export { FACT_PLACES, FACTS, type FactIn } from './facts/index.ts';
 export { COUNTS, type Count, FATES, type Fate, LOSS_MEASURES, type LossMeasure } from './facts/victory.ts';
 export { conditionWords, factNamesIn } from './facts/words.ts';
@@ -27,6 +28,7 @@ export {
   announcementsOf,
   defaultResultWords,
   endingWords,
+  tallyWords,
   type VictoryGoal,
   victoryGoals,
 } from './scenario/goals.ts';

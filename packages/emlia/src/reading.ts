@@ -11,8 +11,9 @@ export { isToBePlaced } from './flow/scenario/set-up.ts';
 export { zoneOf } from './flow/scenario/zone.ts';
 export { upcomingEvents } from './flow/schedule/due.ts';
 export { hasStepCome, waitingUnits } from './flow/timing/waiting.ts';
-export { keyOfHold } from './flow/victory/facts.ts';
+export { keyOfHold } from './flow/victory/holds.ts';
 export { lastTurnOf } from './flow/victory/last-turn.ts';
+export { talliesNow } from './flow/victory/tallies.ts';
 export { isAwareOf } from './judge/awareness/aware.ts';
 export type { Grade } from './judge/concealment/grade.ts';
 export {

@@ -401,6 +401,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   held?: Readonly<Record<string, { readonly running: number; readonly total: number }>> | undefined;
   /** event.schedule: the turns on which each event has happened. */
   happened?: Readonly<Record<string, readonly number[]>> | undefined;
+  /** victory.exact: what tallies had come to when it was told last. */
+  tallies?: Readonly<Record<string, number>> | undefined;
   /** event.reinforcement: units that found no room and wait. */
   awaiting?: readonly Awaiting[] | undefined;
   /** scenario.forces.conditions: those in force, and what events have turned on or off. */

@@ -10,6 +10,7 @@ import {
   readyMuster,
   type Scenario,
   type ScenarioForce,
+  tallyWords,
   victoryGoals,
 } from '@emlia/content';
 import { EDITION_IDS, EDITIONS, type EditionId, emlia, playerOf, seatName, seatsOf } from '@emlia/emlia';
@@ -95,6 +96,7 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
   ...(scenario.turns === undefined ? {} : { turns: scenario.turns }),
   endings: [...endingWords(scenario), ...defaultResultWords(scenario)],
   events: announcementsOf(scenario),
+  ...(scenario.tallies && { counted: tallyWords(scenario) }),
   ...(scenario.minutes === undefined ? {} : { minutes: scenario.minutes }),
   options: [editionOption(scenario)],
   table: { width: scenario.width, height: scenario.height },

@@ -15,6 +15,7 @@ import {
   type TerrainEffect,
   type TerrainEntry,
   type TerrainPiece,
+  tallyWords,
   victoryGoals,
 } from '@emlia/content';
 import { capitalised, counted, listed, signed } from '@emlia/kernel';
@@ -95,7 +96,10 @@ const announced = ({ world }: PrintSubject, scenario: Scenario): HtmlPart => {
     return event ? `${say} ${eventWords(world.setup, event)}` : say;
   });
   const conditions = (scenario.conditions ?? []).map(conditionWords);
+  const sums = tallyWords(scenario);
   return [
+    sums.length > 0 &&
+      html`<h3>What is counted ${ruleMark('victory.exact')}</h3><ul>${sums.map(say => html`<li>${say}</li>`)}</ul>`,
     conditions.length > 0 &&
       html`<h3>Conditions ${ruleMark('scenario.forces.conditions')}</h3><ul>${conditions.map(say => html`<li>${say}</li>`)}</ul>`,
     events.length > 0 &&

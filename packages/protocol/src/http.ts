@@ -174,6 +174,7 @@ export interface ScenarioCard {
   /** Every way it can end by itself, with its reason; what is announced to happen, and when. */
   readonly endings?: readonly string[];
   readonly events?: readonly string[];
+  readonly counted?: readonly string[];
   readonly minutes?: number;
   /** What may be chosen before it begins, for `options`. */
   readonly options?: readonly {

@@ -20,6 +20,7 @@ interface GoalListProps {
   readonly turns?: number | undefined;
   readonly endings?: readonly string[] | undefined;
   readonly events?: readonly string[] | undefined;
+  readonly counted?: readonly string[] | undefined;
   /** The grades of goals are compared in the end; else all is said in the goals. */
   readonly isGraded?: boolean | undefined;
 }
@@ -30,6 +31,7 @@ export const GoalList = ({
   turns,
   endings = [],
   events = [],
+  counted = [],
   isGraded,
 }: GoalListProps): ReactNode => (
   <div className="goals">
@@ -59,6 +61,7 @@ export const GoalList = ({
         <RuleLink rule="victory.compare" />
       </p>
     )}
+    <Notes title={say`What is counted`} rule="victory.exact" notes={counted} />
     <Notes title={say`How it ends`} rule="scenario.time.limit" notes={endings} />
     <Notes title={say`What is announced`} rule="event.schedule" notes={events} />
   </div>

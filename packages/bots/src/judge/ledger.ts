@@ -31,6 +31,8 @@ export interface LedgerEntry {
   readonly ordered: boolean;
   /** How near it is to running for good: from 0 to 1. */
   readonly fear: number;
+  /** What its members are, where something is counted by it. */
+  readonly keywords: readonly string[];
   /** By area: how likely it stands there in the end; and whether it does now. */
   readonly there: readonly number[];
   readonly inside: readonly boolean[];
@@ -94,9 +96,13 @@ const fearOf = (world: World, unit: UnitState): number => {
 type EntryTerms = Pick<Ledger, 'world' | 'areas' | 'turns'>;
 
 /** Whether anybody wins by units that leave: where not, nobody asks which edge is how near. */
-const areOutsAsked = memoized(({ scenario }: World['setup']): boolean =>
-  scenario.victory.some(({ when }) => leavesOf(when).some(({ fact }) => fact === 'exited')),
+const areOutsAsked = memoized(
+  ({ scenario: { victory, tallies = [] } }: World['setup']): boolean =>
+    victory.some(({ when }) => leavesOf(when).some(({ fact }) => fact === 'exited')) ||
+    tallies.some(({ counts }) => counts.some(({ count }) => count === 'exited')),
 );
+
+const NO_WORDS: readonly string[] = [];
 
 const entryFor = (
   { world, areas, turns }: EntryTerms,
@@ -127,6 +133,7 @@ const entryFor = (
     army,
     ordered: unit.ordered,
     fear,
+    keywords: world.setup.scenario.tallies ? lines.flatMap(({ keywords }) => keywords) : NO_WORDS,
     inside,
     there: areas.map((id, i) => {
       if (!profile) return unit.place === 'reserve' && turns > 2 ? 0.1 : 0;

@@ -1,4 +1,4 @@
-import type { LossMeasure, ScenarioFact } from '@emlia/content';
+import type { Counter, LossMeasure, Scenario, ScenarioFact } from '@emlia/content';
 import { areEnemies, areFriends, keyOfHold } from '@emlia/emlia/reading';
 import { type Condition, leavesOf } from '@emlia/kernel';
 import type { Ledger, LedgerEntry } from './ledger.ts';
@@ -92,9 +92,12 @@ const heldFor = (ledger: Ledger, fact: Of<'heldFor'>, area: number): number => {
 const lead = (ledger: Ledger, { force, than, measure = 'members' }: Of<'lostMore'>): number => {
   const [a, b] = [lossOf(ledger, { force }, measure), lossOf(ledger, { force: than }, measure)];
   const unit = measure === 'members' ? 2 : Math.max(1, (a.of + b.of) / 30);
-  const by = a.lost - b.lost;
-  return 0.5 + (0.5 * by) / (unit * (0.3 + 0.25 * ledger.turns) + Math.abs(by));
+  return ahead(ledger, a.lost - b.lost, unit);
 };
+
+/** Which of two is ahead, by how much and for how long: from 0 to 1. */
+const ahead = ({ turns }: Ledger, by: number, unit: number): number =>
+  0.5 + (0.5 * by) / (unit * (0.3 + 0.25 * turns) + Math.abs(by));
 
 type FateFact = Of<'wipedOut' | 'routed' | 'retreated' | 'exited' | 'captured'>;
 
@@ -146,6 +149,42 @@ const goneFor = (fact: FateFact, { place, life }: LedgerEntry): number =>
       ? 1 - life
       : 0;
 
+/** How much of what a tally counts there will be in the end. */
+const countOf = (ledger: Ledger, counter: Counter): number => {
+  switch (counter.count) {
+    case 'happened':
+      return ledger.happened?.[counter.event]?.length ?? 0;
+    case 'lost':
+      return lossOf(ledger, counter, counter.measure ?? 'members').lost;
+    case 'held': {
+      const { force, area } = counter;
+      const { total = 0 } = ledger.held?.[keyOfHold(counter)] ?? {};
+      return total + controlled(ledger, force, ledger.areas.indexOf(area)) * (0.5 + 0.5 * ledger.turns);
+    }
+    default: {
+      let sum = 0;
+      for (const entry of ledger.entries) {
+        if (!concerns(counter, entry)) continue;
+        if (counter.keyword !== undefined && !entry.keywords.includes(counter.keyword)) continue;
+        if (counter.count === 'present') sum += entry.there[ledger.areas.indexOf(counter.area)] ?? 0;
+        else sum += fateOf(ledger, { ...counter, fact: counter.count }, entry);
+      }
+      return sum;
+    }
+  }
+};
+
+/** What a tally will have come to, and how much one step of it is. */
+const tallyOf = (ledger: Ledger, id: string): { readonly sum: number; readonly step: number } => {
+  let [sum, step] = [0, 1];
+  for (const counter of ledger.world.setup.scenario.tallies?.find(one => one.id === id)?.counts ?? []) {
+    const { each = 1 } = counter;
+    sum += each * countOf(ledger, counter);
+    step = Math.max(step, Math.abs(each));
+  }
+  return { sum, step };
+};
+
 /** How true a fact will be in the end, as it looks now: from 0 to 1. */
 const truthOf = (ledger: Ledger, fact: ScenarioFact): number => {
   switch (fact.fact) {
@@ -176,6 +215,14 @@ const truthOf = (ledger: Ledger, fact: ScenarioFact): number => {
     }
     case 'lostMore':
       return lead(ledger, fact);
+    case 'tally': {
+      const { sum, step } = tallyOf(ledger, fact.tally);
+      return ahead(ledger, sum - fact.atLeast + step / 4, step);
+    }
+    case 'tallyMore': {
+      const [one, other] = [tallyOf(ledger, fact.tally), tallyOf(ledger, fact.thanTally)];
+      return ahead(ledger, one.sum - other.sum - (fact.atLeast ?? 0), Math.max(one.step, other.step));
+    }
     case 'turns':
       return 0.8;
     case 'happened':
@@ -193,9 +240,24 @@ export const likelihoodOf = (ledger: Ledger, when: Condition<ScenarioFact>): num
   return truthOf(ledger, when);
 };
 
-/** The areas a condition speaks of. */
-export const areasIn = (when: Condition<ScenarioFact>): string[] =>
-  leavesOf(when).flatMap(fact => [
-    ...('area' in fact ? [fact.area] : []),
-    ...('thanIn' in fact && fact.thanIn !== undefined ? [fact.thanIn] : []),
-  ]);
+/** What a condition asks about, in facts, or in what the tallies count that it wants more of. */
+export const askedIn = (
+  { tallies = [] }: Pick<Scenario, 'tallies'>,
+  when: Condition<ScenarioFact>,
+): (ScenarioFact | Counter)[] =>
+  leavesOf(when).flatMap((fact): (ScenarioFact | Counter)[] =>
+    'tally' in fact
+      ? tallies.flatMap(({ id, counts }) =>
+          id === fact.tally ? counts.filter(({ each = 1 }) => each > 0) : [],
+        )
+      : [fact],
+  );
+
+/** The areas that conditions speak of, and what they count. */
+export const areasIn = ({ victory, tallies = [] }: Pick<Scenario, 'victory' | 'tallies'>): string[] =>
+  [...victory.flatMap(({ when }) => leavesOf(when)), ...tallies.flatMap(({ counts }) => counts)].flatMap(
+    fact => [
+      ...('area' in fact ? [fact.area] : []),
+      ...('thanIn' in fact && fact.thanIn !== undefined ? [fact.thanIn] : []),
+    ],
+  );

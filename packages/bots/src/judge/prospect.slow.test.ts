@@ -1,4 +1,5 @@
-import type { EmliaState } from '@emlia/emlia';
+import type { Scenario } from '@emlia/content';
+import { type EmliaState, emlia } from '@emlia/emlia';
 import { startMatch } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { profilesOn } from '../table/profile.ts';
@@ -7,8 +8,14 @@ import { nearness } from './aims.ts';
 import { prospectFor } from './prospect.ts';
 
 /** A shipped battle at the start of its first turn, changed as the test wants it, as one seat looks at it. */
-const prospectIn = (scenario: string, seat: string, change: (state: EmliaState) => void = () => {}) => {
-  const game = openShipped(scenario);
+const prospectIn = (
+  scenario: string,
+  seat: string,
+  change: (state: EmliaState) => void = () => {},
+  given: Partial<Scenario> = {},
+) => {
+  const { setup } = openShipped(scenario).world;
+  const game = emlia.open({ ...setup, scenario: { ...setup.scenario, ...given } });
   const match = deployedShipped(scenario, 'prospect');
   const state = game.view(match.state, seat);
   change(state);
@@ -18,6 +25,13 @@ const prospectIn = (scenario: string, seat: string, change: (state: EmliaState) 
 
 const groundOf = (prospect: ReturnType<typeof prospectIn>, unit: string, area: string): number =>
   prospect.ground(unit).find(one => one.area === area)?.value ?? 0;
+
+const rectangle = (left: number, top: number, right: number, bottom: number) => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+];
 
 /** All of a force gone but those named. */
 const leaving =
@@ -55,6 +69,42 @@ describe('what victory makes of the table', () => {
     expect(convoy.exit('patience')).toMatchObject({ edge: 'east', value: expect.any(Number) });
     expect(convoy.exit('patience')?.value).toBeGreaterThan(1);
     expect(prospectIn('voidfleet/the-long-convoy', 'freehold').exit('patience')).toBeUndefined();
+  });
+
+  test('victory.exact: what a tally counts for somebody is worth going for: edges, places, enemies', () => {
+    const [convoy, freehold] = ['convoy', 'freehold'];
+    const loads = (atLeast: number): Partial<Scenario> => ({
+      areas: [{ id: 'lane', name: 'The Lane', points: rectangle(10, 10, 30, 30) }],
+      tallies: [
+        {
+          id: 'loads',
+          name: 'Loads',
+          counts: [
+            { count: 'exited', unit: 'patience', edge: 'east', each: 2 },
+            { count: 'held', force: convoy, area: 'lane' },
+            { count: 'wipedOut', unit: 'hush', each: 2 },
+          ],
+        },
+        { id: 'losses', name: 'Losses', counts: [{ count: 'lost', force: convoy, measure: 'units' }] },
+      ],
+      victory: [
+        { force: convoy, grade: 'victory', when: { fact: 'tally', tally: 'loads', atLeast } },
+        {
+          force: freehold,
+          grade: 'victory',
+          when: { fact: 'tallyMore', tally: 'losses', thanTally: 'loads' },
+        },
+      ],
+    });
+    const own = prospectIn('voidfleet/the-long-convoy', convoy, undefined, loads(3));
+    expect(own.exit('patience')).toMatchObject({ edge: 'east' });
+    expect(own.exit('patience')?.value).toBeGreaterThan(1);
+    expect(own.exit('good-harvest')).toBeUndefined();
+    expect(groundOf(own, 'patience', 'lane')).toBeGreaterThan(0.5);
+    expect(own.fall('hush')).toBeGreaterThan(own.fall('bad-penny'));
+    // What is reached is not to be reached once more.
+    const few = prospectIn('voidfleet/the-long-convoy', convoy, undefined, loads(1));
+    expect(few.stands).toBeGreaterThan(own.stands);
   });
 
   test('a unit whose end decides the battle is worth more than another', () => {

@@ -1,14 +1,14 @@
 import { type Edge, VICTORY_GRADES, type VictoryGrade } from '@emlia/content';
 import type { EmliaState } from '@emlia/emlia';
 import { sidesOf, type World } from '@emlia/emlia/reading';
-import { leavesOf, memoized, memoizedByKey } from '@emlia/kernel';
+import { memoized, memoizedByKey } from '@emlia/kernel';
 import type { UnitProfile } from '../table/profile.ts';
 import { chanceToStay, isSameLedger, type Ledger, type LedgerEntry, ledgerOf } from './ledger.ts';
-import { areasIn, likelihoodOf } from './likelihood.ts';
+import { areasIn, askedIn, likelihoodOf } from './likelihood.ts';
 
 /** The areas that anyone's victory speaks of. */
 const areasWanted = memoized(({ scenario }: World['setup']): readonly string[] => [
-  ...new Set(scenario.victory.flatMap(({ when }) => areasIn(when))),
+  ...new Set(areasIn(scenario)),
 ]);
 
 /** For each grade, the best first: how likely a side has one as good in the end. */
@@ -104,12 +104,16 @@ export interface Prospect {
 /** The edges by which somebody wins, by unit. */
 const exitsIn = (ledger: Ledger, seat: string): Map<string, Edge> => {
   const exits = new Map<string, Edge>();
-  for (const { force, when } of ledger.world.setup.scenario.victory) {
-    for (const fact of leavesOf(when)) {
-      if (fact.fact !== 'exited' || fact.edge === undefined) continue;
-      for (const { id, origins, force: own, seat: his } of ledger.entries) {
-        const meant = fact.unit === undefined ? own === fact.force : origins.includes(fact.unit);
-        if (meant && own === force && his === seat) exits.set(id, fact.edge);
+  const { scenario } = ledger.world.setup;
+  for (const { force, when } of scenario.victory) {
+    for (const asked of askedIn(scenario, when)) {
+      const what = 'fact' in asked ? asked.fact : asked.count;
+      if (what !== 'exited' || !('edge' in asked) || asked.edge === undefined) continue;
+      const keyword = 'keyword' in asked ? asked.keyword : undefined;
+      for (const { id, origins, keywords, force: own, seat: his } of ledger.entries) {
+        if (keyword !== undefined && !keywords.includes(keyword)) continue;
+        const meant = asked.unit === undefined ? own === asked.force : origins.includes(asked.unit);
+        if (meant && own === force && his === seat) exits.set(id, asked.edge);
       }
     }
   }

@@ -1,4 +1,5 @@
 import type { Condition } from '@emlia/kernel';
+import type { Counter } from '../facts/counters.ts';
 import type { FactIn } from '../facts/index.ts';
 
 /** The grades of victory, the best first. */
@@ -21,6 +22,13 @@ export type ScenarioFact = FactIn<'victory'>;
 export const CONSEQUENCES = ['ends', 'claim', 'nothing'] as const;
 /** What follows from a condition of victory. */
 export type Consequence = (typeof CONSEQUENCES)[number];
+
+/** victory.exact: a sum that a scenario keeps, of what comes about in the battle. */
+export interface Tally {
+  readonly id: string;
+  readonly name: string;
+  readonly counts: readonly Counter[];
+}
 
 /** When a force has won, and how well. */
 export interface VictoryCondition {

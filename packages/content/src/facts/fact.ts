@@ -5,7 +5,7 @@ export type Parameter =
   | 'ailment'
   /** One that everybody has, or the name of one that an ability adds. */
   | 'formation'
-  | { readonly id: 'force' | 'unit' | 'area' | 'event'; readonly optional?: true }
+  | { readonly id: 'force' | 'unit' | 'area' | 'event' | 'tally'; readonly optional?: true }
   | { readonly keyword: true; readonly optional: true }
   | { readonly number: readonly [least: number, most: number]; readonly optional?: true }
   | { readonly oneOf: readonly string[]; readonly optional?: true }

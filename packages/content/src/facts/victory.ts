@@ -120,4 +120,20 @@ export const VICTORY_FACTS = {
     in: within,
     parameters: { event: { id: 'event' } },
   },
+  tally: {
+    says: 'This tally of the scenario has come to so much.',
+    in: within,
+    parameters: { tally: { id: 'tally' }, atLeast: { number: [-100_000, 100_000] } },
+    logic: { harderWith: 'atLeast' },
+  },
+  tallyMore: {
+    says: 'This tally is more than that one, by so much at the least.',
+    in: within,
+    parameters: {
+      tally: { id: 'tally' },
+      thanTally: { id: 'tally' },
+      atLeast: { number: [1, 100_000], optional: true },
+    },
+    logic: { harderWith: 'atLeast' },
+  },
 } as const satisfies Readonly<Record<string, FactRecord>>;

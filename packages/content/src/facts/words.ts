@@ -1,6 +1,7 @@
 import { type Condition, counted } from '@emlia/kernel';
 import type { Scenario } from '../entries/scenario.ts';
 import type { ScenarioFact } from '../entries/victory.ts';
+import type { Counter } from './counters.ts';
 import type { Count, Fate, LossMeasure } from './victory.ts';
 
 /** What things are called that facts name by their ids. */
@@ -9,6 +10,7 @@ export interface FactNames {
   unit(id: string): string;
   area(id: string): string;
   event(id: string): string;
+  tally(id: string): string;
 }
 
 type Named = { readonly id: string; readonly name: string };
@@ -23,7 +25,8 @@ export const factNamesIn = ({
   forces,
   areas,
   events = [],
-}: Pick<Scenario, 'forces' | 'areas' | 'events'>): FactNames => {
+  tallies,
+}: Pick<Scenario, 'forces' | 'areas' | 'events' | 'tallies'>): FactNames => {
   const arrivals = events.flatMap(({ effects }) =>
     effects.flatMap(effect => (effect.effect === 'arrive' ? [effect.unit] : [])),
   );
@@ -32,6 +35,7 @@ export const factNamesIn = ({
     unit: nameIn([...forces.flatMap(({ units }) => units), ...arrivals]),
     area: nameIn(areas),
     event: nameIn(events),
+    tally: nameIn(tallies),
   };
 };
 
@@ -160,6 +164,12 @@ const factWords = (fact: ScenarioFact, names: FactNames, not: boolean): string =
       return not ? `turn ${fact.atLeast} is not over` : `turn ${fact.atLeast} is over`;
     case 'happened':
       return `${names.event(fact.event)} has ${not ? 'not ' : ''}happened`;
+    case 'tally':
+      return `${withVerb(names.tally(fact.tally), 'is')} ${not ? 'less than' : 'at least'} ${fact.atLeast}`;
+    case 'tallyMore': {
+      const more = `${not ? 'not ' : ''}${fact.atLeast === undefined ? '' : `at least ${fact.atLeast} `}more`;
+      return `${withVerb(names.tally(fact.tally), 'is')} ${more} than ${names.tally(fact.thanTally)}`;
+    }
   }
 };
 
@@ -178,4 +188,30 @@ export const conditionWords = (
   const words = parts.map(part => conditionWords(part, names, not, parts.length > 1));
   const joined = words.join(all ? ', and ' : ', or ');
   return inside && parts.length > 1 ? `(${joined})` : joined;
+};
+
+/** What a tally adds for a counter, as players read it: `3 for each unit of the Raiders that has left the table`. */
+export const counterWords = (counter: Counter, names: FactNames): string =>
+  `${counter.each ?? 1} for ${countedWords(counter, names)}`;
+
+const countedWords = (counter: Counter, names: FactNames): string => {
+  switch (counter.count) {
+    case 'happened':
+      return `each time ${names.event(counter.event)} happens`;
+    case 'held':
+      return `each turn at whose end ${names.area(counter.area)} is in the hands of ${names.force(counter.force)}`;
+    case 'lost':
+      return `each ${LOSS_WORD[counter.measure ?? 'members']} of ${whoseWords(counter, names)} that is lost`;
+    default: {
+      const { unit, keyword } = counter;
+      const which = keyword === undefined ? 'unit' : `unit with ${keyword}`;
+      const who =
+        unit === undefined
+          ? `each ${which} of ${whoseWords(counter, names)} that`
+          : `${names.unit(unit)}, if it`;
+      if (counter.count === 'present') return `${who} is in ${names.area(counter.area)}`;
+      const edge = counter.count === 'exited' && counter.edge ? ` by the ${counter.edge} edge` : '';
+      return `${who} ${FATE_WORDS[counter.count][0]}${edge}`;
+    }
+  }
 };

@@ -24,6 +24,7 @@ import { gradesCheck } from './scenarios/grades.ts';
 import { idleAreasCheck } from './scenarios/idle-areas.ts';
 import { ownLossCheck } from './scenarios/own-loss.ts';
 import { rationaleCheck } from './scenarios/rationale.ts';
+import { talliesCheck } from './scenarios/tallies.ts';
 import { timeCheck } from './scenarios/time.ts';
 
 /** What an author may want to know, though it can be played as it is: these only warn. */
@@ -49,6 +50,7 @@ const ADVICE: readonly Check[] = [
   pricesCheck,
   rationaleCheck,
   repeatsCheck,
+  talliesCheck,
   thresholdCheck,
   timeCheck,
   unusedCheck,

@@ -57,6 +57,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
     ),
     conditions: raw.conditions,
     events: raw.events?.map(event => eventOf(raw, event, { units, rings })),
+    tallies: raw.tallies,
     minutes: raw.minutes,
     difficulty: raw.difficulty,
     minutesPerTurn: raw['minutes per turn'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Scenario } from '../entries/scenario.ts';
 import type { ScenarioFact } from '../entries/victory.ts';
 import { conditionWords, factNamesIn } from '../facts/words.ts';
-import { announcementsOf, endingWords, victoryGoals } from './goals.ts';
+import { announcementsOf, endingWords, tallyWords, victoryGoals } from './goals.ts';
 
 const force = (id: string, name: string) => ({ id, name, zone: [], units: [] });
 
@@ -41,7 +41,7 @@ test('conditions are put together, and turned round by not', () => {
   );
 });
 
-const scene: Pick<Scenario, 'forces' | 'areas' | 'events'> = {
+const scene: Pick<Scenario, 'forces' | 'areas' | 'events' | 'tallies'> = {
   forces: [
     {
       ...force('river-clan', 'River Clan'),
@@ -56,12 +56,51 @@ const scene: Pick<Scenario, 'forces' | 'areas' | 'events'> = {
     { id: 'pass', name: 'The Pass', points: [] },
   ],
   events: [{ id: 'snow', name: 'The first snow', turns: { from: 3 }, effects: [] }],
+  tallies: [
+    {
+      id: 'loot',
+      name: 'Loot',
+      counts: [
+        { count: 'exited', force: 'hill-clan', keyword: 'Cart', edge: 'west', each: 3 },
+        { count: 'wipedOut', unit: 'chief', each: 5 },
+        { count: 'lost', force: 'hill-clan', each: -1 },
+      ],
+    },
+    {
+      id: 'deeds',
+      name: 'The Deeds',
+      counts: [
+        { count: 'held', force: 'hill-clan', area: 'ford' },
+        { count: 'present', force: 'hill-clan', area: 'hill' },
+        { count: 'happened', event: 'snow' },
+        { count: 'lost', unit: 'chief', measure: 'armyValue' },
+      ],
+    },
+  ],
 };
 
 const hills = { force: 'hill-clan' } as const;
 const chief = { unit: 'chief' } as const;
 
+test('victory.exact: what is counted is told in words', () => {
+  expect(tallyWords({ ...scene, victory: [] })).toEqual([
+    'Loot: 3 for each unit with Cart of Hill Clan that has left the table by the west edge, 5 for The Chief, if it is destroyed and -1 for each member of Hill Clan that is lost.',
+    'The Deeds: 1 for each turn at whose end the Ford is in the hands of Hill Clan, 1 for each unit of Hill Clan that is in the Hill, 1 for each time The first snow happens and 1 for each point of army value of The Chief that is lost.',
+  ]);
+});
+
 test.each([
+  [{ fact: 'tally', tally: 'loot', atLeast: 5 }, 'Loot is at least 5', 'Loot is less than 5'],
+  [
+    { fact: 'tallyMore', tally: 'deeds', thanTally: 'loot' },
+    'The Deeds are more than Loot',
+    'The Deeds are not more than Loot',
+  ],
+  [
+    { fact: 'tallyMore', tally: 'loot', thanTally: 'deeds', atLeast: 3 },
+    'Loot is at least 3 more than The Deeds',
+    'Loot is not at least 3 more than The Deeds',
+  ],
   [{ fact: 'wipedOut', ...chief }, 'The Chief is destroyed', 'The Chief is not destroyed'],
   [
     { fact: 'wipedOut', ...hills, atLeast: 2 },

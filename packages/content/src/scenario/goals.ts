@@ -1,8 +1,8 @@
-import { capitalised } from '@emlia/kernel';
+import { capitalised, listed } from '@emlia/kernel';
 import type { Scenario } from '../entries/scenario.ts';
 import type { Chance, TimedEvent } from '../entries/timed-event.ts';
 import { type Consequence, GRADE_NAMES, VICTORY_GRADES } from '../entries/victory.ts';
-import { conditionWords, factNamesIn } from '../facts/words.ts';
+import { conditionWords, counterWords, factNamesIn } from '../facts/words.ts';
 import { judgingOf } from './judging.ts';
 import { formatFaces, formatTurns } from './schedule.ts';
 
@@ -12,7 +12,7 @@ export interface VictoryGoal {
   readonly say: string;
 }
 
-type Told = Pick<Scenario, 'forces' | 'victory' | 'areas' | 'events'>;
+type Told = Pick<Scenario, 'forces' | 'victory' | 'areas' | 'events' | 'tallies'>;
 
 /** victory.when: said where it is not as usual for its grade. */
 const CONSEQUENCE_WORDS: Readonly<Record<Consequence, string>> = {
@@ -40,7 +40,7 @@ export const victoryGoals = (scenario: Told, force: string): VictoryGoal[] => {
 
 /** scenario.time.limit: every way the battle can end by itself, with its reason. */
 export const endingWords = (
-  scenario: Pick<Scenario, 'forces' | 'areas' | 'events' | 'turns' | 'reason' | 'endings'>,
+  scenario: Pick<Scenario, 'forces' | 'areas' | 'events' | 'tallies' | 'turns' | 'reason' | 'endings'>,
 ): string[] => {
   const names = factNamesIn(scenario);
   const { turns, reason, endings = [] } = scenario;
@@ -83,3 +83,11 @@ export const announcementsOf = (scenario: Told): string[] =>
   (scenario.events ?? []).map(
     event => `${event.name}. ${dueWords(scenario, event)}.${event.say ? ` ${event.say}` : ''}`,
   );
+
+/** victory.exact: what each tally adds up, as players read it. */
+export const tallyWords = (scenario: Told): string[] => {
+  const names = factNamesIn(scenario);
+  return (scenario.tallies ?? []).map(
+    ({ name, counts }) => `${name}: ${listed(counts.map(one => counterWords(one, names)))}.`,
+  );
+};

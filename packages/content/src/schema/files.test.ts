@@ -34,7 +34,8 @@ function* nodesOf(json: unknown, path: readonly string[]): Iterable<readonly [No
 const all = FILE_KINDS.flatMap(kind => [...nodesOf(jsonSchemaOf(kind), [kind])]);
 
 /** Facts and actions have a sentence of their own. */
-const isOfVocabulary = (path: readonly string[]): boolean => /condition$| action$/.test(path[0] ?? '');
+const isOfVocabulary = (path: readonly string[]): boolean =>
+  /condition$| action$|^counter$/.test(path[0] ?? '');
 
 describe('what editors are told', () => {
   it.each(FILE_KINDS)('docs/schema/%s.json is fresh (renew it with vitest -u)', async kind => {

@@ -248,6 +248,11 @@ export const KEYS: Readonly<Record<string, string>> = {
   'stands.facing': 'In degrees: 0 is north, 90 east. Left out: towards the middle of the table.',
   'stands.formation': 'open, close or ranked; open unless it says otherwise.',
   'stands.files': 'How many stand beside one another, close together or in ranks.',
+  tallies: 'What the scenario counts, for conditions to ask about: all of it is open to everybody.',
+  'tallies.id': 'By which conditions ask how much it has come to.',
+  'tallies.name': 'What players call what is counted.',
+  'tallies.counts':
+    'What it adds up, each times its `each`: how much one of them counts for, 1 unless it says otherwise, less than nothing too.',
   events: 'What happens at given times or on conditions.',
   'events.name': 'What players call the event.',
   'events.say': 'What players are told when it happens.',

@@ -1,5 +1,15 @@
-import { ENTRY_ID, type JsonSchema, MISSING, noSuch, SLUG, shownValue } from '@emlia/packs';
-import type { Parameter, ParameterTable } from '../facts/fact.ts';
+import {
+  ENTRY_ID,
+  type JsonSchema,
+  MISSING,
+  noSuch,
+  SLUG,
+  sharedDefinition,
+  shownValue,
+  withJsonSchema,
+} from '@emlia/packs';
+import * as z from 'zod';
+import type { FactRecord, Parameter, ParameterTable } from '../facts/fact.ts';
 
 /** The facts or actions of a closed vocabulary, each with its parameters. */
 export type Vocabulary = Readonly<Record<string, ParameterTable>>;
@@ -42,6 +52,7 @@ const ID_WORDS = {
   unit: 'the id of a unit',
   area: 'the id of an area',
   event: 'the id of an event',
+  tally: 'the id of a tally',
   ailment: 'an ailment of pack.yaml',
 } as const;
 
@@ -117,4 +128,40 @@ const jsonOfParameter = (parameter: Parameter): JsonSchema => {
     return { type: 'number', minimum: parameter.number[0], maximum: parameter.number[1] };
   }
   return 'oneOf' in parameter ? { enum: [...parameter.oneOf] } : { type: 'boolean' };
+};
+
+/** One of the words of a vocabulary, under the key of its kind, with what it needs and nothing else. */
+export const oneOfVocabulary = <One>(
+  kind: string,
+  a: string,
+  definition: string,
+  vocabulary: Readonly<Record<string, Pick<FactRecord, 'says' | 'parameters'>>>,
+) => {
+  function* faultsOf(given: unknown): Iterable<Fault> {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+      return yield [[], `must be ${a}, not ${shownValue(given)}`];
+    }
+    const { [kind]: name, ...rest } = given as Record<string, unknown>;
+    if (name === undefined) return yield [[kind], MISSING];
+    if (typeof name !== 'string') return yield [[kind], `must be ${a}, not ${shownValue(name)}`];
+    if (!Object.hasOwn(vocabulary, name)) {
+      return yield [[kind], noSuch(kind, name, Object.keys(vocabulary))];
+    }
+    yield* faultsOfParameters(kind, vocabulary[name]?.parameters ?? {}, rest, []);
+  }
+  return withJsonSchema(
+    z.unknown().transform((given, ctx): One => {
+      const faults = [...faultsOf(given)];
+      for (const [path, message] of faults) {
+        ctx.issues.push({ code: 'custom', message, input: given, path: [...path] });
+      }
+      return faults.length === 0 ? (given as One) : z.NEVER;
+    }),
+    () =>
+      sharedDefinition(definition, () => ({
+        anyOf: Object.entries(vocabulary).map(([name, { says, parameters }]) =>
+          jsonOfParameters(kind, name, says, parameters),
+        ),
+      })),
+  );
 };

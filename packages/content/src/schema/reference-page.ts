@@ -3,6 +3,7 @@ import { ABILITIES, FORMATION_WORDS, type Holder } from '../entries/ability.ts';
 import { INITIATIVE_ACTIONS } from '../entries/initiative.ts';
 import { ENTRY_PATHS } from '../entries/kinds.ts';
 import { DRAFT_SIZES, REFERENCE_SIZES } from '../entries/reference-sizes.ts';
+import { COUNTERS } from '../facts/counters.ts';
 import type { Parameter, ParameterTable } from '../facts/fact.ts';
 import { FACT_PLACES, FACTS, type FactPlace, factsIn } from '../facts/index.ts';
 import { NOTATIONS } from '../notation/forms.ts';
@@ -18,7 +19,7 @@ export const referencePage = (): string =>
     'Generated from the schemas; a test fails while it is stale. How to write a pack, step by step, is told in',
     '[packs.md](../packs.md).',
     '',
-    '- [Files](#files)\n- [Notation](#notation)\n- [Abilities](#abilities)\n- [Vital tables](#vital-tables)\n- [Effects](#effects)\n- [Facts](#facts)\n- [Initiative actions](#initiative-actions)\n- [Sizes](#sizes)\n- [Limits](#limits)',
+    '- [Files](#files)\n- [Notation](#notation)\n- [Abilities](#abilities)\n- [Vital tables](#vital-tables)\n- [Effects](#effects)\n- [Facts](#facts)\n- [Counters](#counters)\n- [Initiative actions](#initiative-actions)\n- [Sizes](#sizes)\n- [Limits](#limits)',
     '',
     ...files(),
     ...notations(),
@@ -26,6 +27,7 @@ export const referencePage = (): string =>
     ...vitalTables(),
     ...effects(),
     ...facts(),
+    ...counters(),
     ...actions(),
     ...sizes(),
     ...limits(),
@@ -250,6 +252,21 @@ const facts = (): string[] => [
       ]),
     ),
   ]),
+];
+
+const counters = (): string[] => [
+  '## Counters',
+  '',
+  'What a tally of a scenario adds up.',
+  '',
+  ...table(
+    ['counter', 'parameters', 'what it counts'],
+    Object.entries(COUNTERS).map(([name, { says, parameters }]) => [
+      code(name),
+      parametersOf(parameters),
+      says,
+    ]),
+  ),
 ];
 
 const actions = (): string[] => [

@@ -30,7 +30,7 @@ import { commandFields, groundNotesSchema, playerSchema, relationSchema, sequelS
 import { standingConditionSchema } from './standing-condition.ts';
 import { testingSchema, weighingSchema, yardstickSchema } from './testing.ts';
 import { timedEventSchema } from './timed-event.ts';
-import { endingSchema, gradeSchema, reasonSchema, victorySchema } from './victory.ts';
+import { endingSchema, gradeSchema, reasonSchema, tallySchema, victorySchema } from './victory.ts';
 
 const tableOfKeys = object({ width: number(1, WIDEST), height: number(1, WIDEST) });
 
@@ -258,6 +258,7 @@ export const scenarioSchema = object({
   endings: list(endingSchema, 1, 20).optional(),
   conditions: list(standingConditionSchema, 0, 40).optional(),
   events: list(timedEventSchema(zone, object(unitFields)), 0, 60).optional(),
+  tallies: list(tallySchema, 1, 20).optional(),
   minutes: whole(1, 10_000).optional(),
   difficulty: wordIn('difficulty', DIFFICULTIES).optional(),
   'minutes per turn': object({ average: number(0.5, 1000), slow: number(0.5, 1000) }).optional(),

@@ -1,7 +1,9 @@
-import { flag, list, object, required, text, whole, word } from '@emlia/packs';
+import { flag, list, object, required, slug, text, whole, word } from '@emlia/packs';
 import * as z from 'zod';
 import type { Consequence, VictoryGrade } from '../entries/victory.ts';
+import { COUNTERS, type Counter } from '../facts/counters.ts';
 import { conditionSchema } from './condition.ts';
+import { oneOfVocabulary } from './parameters.ts';
 
 /** victory.grades, in the rulebook's words. */
 const GRADE_WORDS: Readonly<Record<string, VictoryGrade>> = {
@@ -34,6 +36,13 @@ const victoryCondition = object({
   does: word('consequence', CONSEQUENCE_WORDS).optional(),
   checked: word('time', CHECKED_WORDS).optional(),
   'fewest turns': whole(1, 100).optional(),
+});
+
+/** victory.exact */
+export const tallySchema = object({
+  id: slug(),
+  name: text(60),
+  counts: list(oneOfVocabulary<Counter>('count', 'something to count', 'counter', COUNTERS), 1, 20),
 });
 
 /** victory.exact: written separately for each force, by its id. */

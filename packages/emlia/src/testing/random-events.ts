@@ -48,6 +48,8 @@ const randomFact = (dice: Dice, units: readonly Fielded[]): ScenarioFact => {
     { fact: 'lostMore', force, than, measure: pick(dice, ['members', 'units', 'hireValue', 'armyValue']) },
     { fact: 'turns', atLeast: dice.roll(4) },
     { fact: 'happened', event: 'event-0' },
+    { fact: 'tally', tally: 'loot', atLeast: dice.roll(6) },
+    { fact: 'tallyMore', tally: 'loot', thanTally: 'price' },
   ]);
 };
 
@@ -144,6 +146,22 @@ export const randomEvents = (
       { id: 'middle', name: 'the Middle', points: box(width / 4, height / 4, width, height * 0.75) },
     ],
     events,
+    tallies: [
+      {
+        id: 'loot',
+        name: 'Loot',
+        counts: [
+          { count: 'lost', force: 'red', measure: pick(dice, ['members', 'units', 'hireValue']) },
+          { count: pick(dice, ['exited', 'routed', 'captured']), force: 'blue', each: -2 },
+          { count: 'held', force: 'blue', area: 'middle' },
+        ],
+      },
+      {
+        id: 'price',
+        name: 'The Price',
+        counts: [{ count: 'present', unit: pick(dice, units).id, area: 'west' }],
+      },
+    ],
     conditions: CONDITIONS,
     victory,
     ...(dice.roll(4) === 1 && { endings: [dice.roll(2) === 1 ? ending : { ...ending, atOnce: true }] }),

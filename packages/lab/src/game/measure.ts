@@ -1,6 +1,6 @@
 import type { EmliaMatch } from '@emlia/bots';
 import type { EmliaEvent, EmliaGame, EmliaState } from '@emlia/emlia';
-import { controlOf } from '@emlia/emlia/reading';
+import { controlOf, talliesNow } from '@emlia/emlia/reading';
 import { reportOf } from '@emlia/emlia/report';
 import { stateHash } from '@emlia/kernel';
 import type { AreaRecord, GameRecord, SideStanding, UnitRecord } from '../study/record.ts';
@@ -46,6 +46,11 @@ export const measureBattle = (game: EmliaGame, match: EmliaMatch): Measured => {
         };
       }),
     areas: followed.areas,
+    ...(scenario.tallies && {
+      tallies: Object.fromEntries(
+        talliesNow(game.worldAt(state), state).map(({ id, now }) => [id, round(now)]),
+      ),
+    }),
     luck: sides.map(({ forces }) => {
       const sigmas = forces.map(force => luck[force]?.sigma ?? 0);
       return round(sigmas.reduce((sum, one) => sum + one, 0) / Math.sqrt(Math.max(1, sigmas.length)));

@@ -53,6 +53,27 @@ describe('the report', () => {
     );
   });
 
+  test('victory.exact: says what the tallies of the scenario came to', () => {
+    const [version] = study.versions;
+    if (!version) throw new Error('no version');
+    const { setup } = version;
+    const tallies = [{ id: 'loot', name: 'Loot', counts: [{ count: 'happened', event: 'rain' }] }] as const;
+    const counted = {
+      ...study,
+      versions: [{ ...version, setup: { ...setup, scenario: { ...setup.scenario, tallies } } }],
+    };
+    const report = reportStudy(
+      counted,
+      [2, 4, 6].map((loot, i) => game(i, { tallies: { loot } })),
+    );
+    expect(report.versions[0]?.tallies).toEqual([
+      { tally: 'loot', name: 'Loot', mean: 4, sums: [2.2, 3, 4, 5, 5.8] },
+    ]);
+    const section = sectionsOf(report).sections.find(({ title }) => title === 'What was counted');
+    expect(section?.table?.rows).toEqual([['Loot', '4.0', '3 – 5', '2 – 6']]);
+    expect(sectionsOf(reportStudy(study, games(2, 1))).sections.some(one => one === section)).toBe(false);
+  });
+
   test('counts sides of the decided games, grades and draws of all', () => {
     const { sides, drawn } = first(games(20, 15, 5));
     expect(sides[0]?.won).toMatchObject({ count: 20, of: 35, share: 0.571429 });

@@ -45,6 +45,14 @@ export interface AreaReport {
   readonly sides: readonly { readonly turns: number; readonly last: Proportion }[];
 }
 
+/** What a tally of the scenario came to. */
+export interface TallyReport {
+  readonly tally: string;
+  readonly name: string;
+  readonly mean: number;
+  readonly sums: Quantiles;
+}
+
 /** How each side stood, by side and turn. */
 export type Curves = readonly (readonly Quantiles[])[];
 
@@ -73,6 +81,7 @@ export interface VersionReport {
   readonly morale: Curves;
   readonly units: readonly UnitReport[];
   readonly areas: readonly AreaReport[];
+  readonly tallies: readonly TallyReport[];
   readonly outliers: readonly Outlier[];
 }
 
@@ -162,6 +171,10 @@ const reportVersion = (
     morale: curvesOf(sides.length, records, 'morale'),
     units: unitsOf(records),
     areas: (setup.scenario.areas ?? []).map(({ id, name }) => areaOf(id, name, sides.length, records)),
+    tallies: (setup.scenario.tallies ?? []).map(({ id, name }) => {
+      const sums = records.flatMap(({ tallies }) => tallies?.[id] ?? []);
+      return { tally: id, name, mean: roundTo(mean(sums), 3), sums: quantilesOf(sums) };
+    }),
     outliers: outliersOf(
       records,
       sides.map(({ name }) => name),

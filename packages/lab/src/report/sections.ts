@@ -82,6 +82,7 @@ const tell = (report: VersionReport, seats: number, compared = false): Section[]
     morale(report),
     work(report),
     areas(report),
+    tallies(report),
     outliers(report),
   ];
   return all.flatMap(section => (section && report.games > 0 ? [{ ...section, ...own }] : []));
@@ -266,6 +267,24 @@ const areas = (report: VersionReport): Section | undefined =>
               ...sharesOf(last),
             ]),
           ),
+        },
+      };
+
+const tallies = (report: VersionReport): Section | undefined =>
+  report.tallies.length === 0
+    ? undefined
+    : {
+        title: 'What was counted',
+        says: [],
+        table: {
+          words: 1,
+          head: ['tally', 'on average', 'half of the games', 'nine games in ten'],
+          rows: report.tallies.map(({ name, mean, sums: [least, lower, , upper, most] }) => [
+            name,
+            decimal(mean, 1),
+            `${decimal(lower, 0)} – ${decimal(upper, 0)}`,
+            `${decimal(least, 0)} – ${decimal(most, 0)}`,
+          ]),
         },
       };
 

@@ -45,6 +45,8 @@ export interface GameRecord {
   readonly curve: readonly (readonly SideStanding[])[];
   readonly units: readonly UnitRecord[];
   readonly areas: readonly AreaRecord[];
+  /** What each tally of the scenario had come to, by its id. */
+  readonly tallies?: Readonly<Record<string, number>>;
   /** By side: how far its dice were from what they promised, in standard deviations. */
   readonly luck: readonly number[];
   /** The hash of the state at the end. */

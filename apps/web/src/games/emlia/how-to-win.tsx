@@ -1,4 +1,4 @@
-import { announcementsOf, endingWords, ownLinesInWords, victoryGoals } from '@emlia/content';
+import { announcementsOf, endingWords, ownLinesInWords, tallyWords, victoryGoals } from '@emlia/content';
 import { type EmliaGame, playerOf } from '@emlia/emlia';
 import { type ReactNode, useState } from 'react';
 import { GoalList } from '../../parts/goal-list.tsx';
@@ -25,6 +25,7 @@ export const VictoryWords = ({ game }: { game: EmliaGame }): ReactNode => {
       turns={scenario.turns}
       endings={endingWords(scenario)}
       events={announcementsOf(scenario)}
+      counted={tallyWords(scenario)}
       isGraded
     />
   );

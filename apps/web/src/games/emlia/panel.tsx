@@ -5,6 +5,7 @@ import { RuleInForce } from '../../parts/rule-link.tsx';
 import { say } from '../../platform/words/say.ts';
 import { HintCard } from '../../table/hint.tsx';
 import { Actions } from './actions/actions.tsx';
+import { AtStake } from './at-stake.tsx';
 import { VictoryWords } from './how-to-win.tsx';
 import { select, useInHand } from './in-hand.ts';
 import { LessonCard } from './lessons/lesson-card.tsx';
@@ -35,6 +36,7 @@ export const Panel = ({ ready }: { ready: EmliaReady }): ReactNode => {
       <aside className="panel" aria-label={say`What you can do`}>
         <LessonCard ready={ready} />
         <PromptCard ready={ready} />
+        <AtStake ready={ready} />
         <HintCard ready={ready} />
         {current && active && unit !== active && <StillActing hand={current} unit={active} />}
         {unit && (

@@ -4,6 +4,7 @@ import type { Leaf } from '../../facts/logic.ts';
 import type { Check, Draft, Finding } from '../check.ts';
 import { conditionsIn } from '../reading/conditions-in.ts';
 import { factsOf } from '../reading/parts.ts';
+import { countersOf } from '../reading/scenario-conditions.ts';
 
 /** Facts that ask for a keyword of terrain; all others ask for one of a unit. */
 const OF_TERRAIN: readonly string[] = ['standsIn'];
@@ -23,6 +24,13 @@ export const keywordsCheck: Check = {
         if (keyword === undefined) continue;
         const of = OF_TERRAIN.includes(fact) ? 'terrain' : 'unit';
         for (const one of finding(of, keyword)) yield { kind, id, path: [...here, 'keyword'], ...one };
+      }
+    }
+    for (const scenario of draft.scenarios.values()) {
+      for (const [counter, path] of countersOf(scenario)) {
+        if (!('keyword' in counter) || counter.keyword === undefined) continue;
+        for (const one of finding('unit', counter.keyword))
+          yield { kind: 'scenarios', id: scenario.id, path: [...path, 'keyword'], ...one };
       }
     }
     for (const { word, ...where } of whomIn(draft)) {

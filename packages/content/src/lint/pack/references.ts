@@ -5,7 +5,7 @@ import type { Scenario } from '../../entries/scenario.ts';
 import type { UnitEntry } from '../../entries/unit.ts';
 import type { Check, Draft, Finding } from '../check.ts';
 import { factsOf } from '../reading/parts.ts';
-import { scenarioConditionsOf, unitIdsIn } from '../reading/scenario-conditions.ts';
+import { countersOf, scenarioConditionsOf, unitIdsIn } from '../reading/scenario-conditions.ts';
 
 /** Whatever is named must be there. */
 export const referencesCheck: Check = {
@@ -96,6 +96,7 @@ function* inScenario(draft: Draft, scenario: Scenario): Iterable<Finding> {
 /** victory.exact: every condition of the scenario asks about what is there. */
 function* inConditions(scenario: Scenario, at: (path: Path) => Where): Iterable<Finding> {
   const forces = scenario.forces.map(force => force.id);
+  const tallies = (scenario.tallies ?? []).map(({ id }) => id);
   const known: Readonly<Record<string, readonly string[]>> = {
     force: forces,
     than: forces,
@@ -103,6 +104,8 @@ function* inConditions(scenario: Scenario, at: (path: Path) => Where): Iterable<
     area: (scenario.areas ?? []).map(({ id }) => id),
     thanIn: (scenario.areas ?? []).map(({ id }) => id),
     event: (scenario.events ?? []).map(({ id }) => id),
+    tally: tallies,
+    thanTally: tallies,
   };
   const first = new Set<string>();
   for (const { force } of scenario.victory) {
@@ -110,15 +113,17 @@ function* inConditions(scenario: Scenario, at: (path: Path) => Where): Iterable<
     first.add(force);
     if (!forces.includes(force)) yield { ...at(['victory', force]), say: noSuch('force', force, forces) };
   }
-  for (const { path, when } of scenarioConditionsOf(scenario)) {
-    for (const [leaf, here] of factsOf(when, path)) {
-      for (const [key, ids] of Object.entries(known)) {
-        const named = (leaf as Readonly<Record<string, unknown>>)[key];
-        if (typeof named !== 'string' || ids.includes(named)) continue;
-        yield { ...at([...here, key]), say: noSuch(KEY_NAMES[key] ?? key, named, ids) };
-      }
+  const asked = [
+    ...[...scenarioConditionsOf(scenario)].flatMap(({ path, when }) => [...factsOf(when, path)]),
+    ...[...countersOf(scenario)],
+  ];
+  for (const [leaf, here] of asked) {
+    for (const [key, ids] of Object.entries(known)) {
+      const named = (leaf as Readonly<Record<string, unknown>>)[key];
+      if (typeof named !== 'string' || ids.includes(named)) continue;
+      yield { ...at([...here, key]), say: noSuch(KEY_NAMES[key] ?? key, named, ids) };
     }
   }
 }
 
-const KEY_NAMES: Readonly<Record<string, string>> = { than: 'force', thanIn: 'area' };
+const KEY_NAMES: Readonly<Record<string, string>> = { than: 'force', thanIn: 'area', thanTally: 'tally' };

@@ -1,7 +1,7 @@
 import { counted, leavesOf } from '@emlia/kernel';
 import type { Scenario, ScenarioUnit } from '../../entries/scenario.ts';
 import type { TimedEvent } from '../../entries/timed-event.ts';
-import type { ScenarioFact } from '../../entries/victory.ts';
+import type { ScenarioFact, Tally } from '../../entries/victory.ts';
 import { implies, type KnownFacts, type Leaf, neverHolds } from '../../facts/logic.ts';
 import { LAST_TURN } from '../../notation/turns.ts';
 import { judgingOf } from '../../scenario/judging.ts';
@@ -107,6 +107,13 @@ const whyNever = (
     const event = scenario.events?.find(({ id }) => id === leaf.event);
     return event && !happening.has(event.id) ? `${event.name} never happens` : undefined;
   }
+  if (leaf.fact === 'tally') {
+    const tally = scenario.tallies?.find(({ id }) => id === leaf.tally);
+    const highest = tally ? mostOf(scenario, tally, { last, happening }) : Infinity;
+    return tally && leaf.atLeast > highest
+      ? `${tally.name} comes to ${highest} at the most; ask for less, or count more`
+      : undefined;
+  }
   const whom = whomOf(scenario, leaf, happening);
   if (!whom) return undefined;
   if (leaf.fact === 'captured' && !whom.units.some(({ capturable }) => capturable)) {
@@ -119,6 +126,22 @@ const whyNever = (
   if (!there) return undefined;
   return whyTooMuch(leaf, whom.name, there);
 };
+
+/** How much a tally can come to, where that is plain from the scenario. */
+const mostOf = (
+  { events = [] }: Scenario,
+  { counts }: Tally,
+  { last, happening }: Pick<Then, 'last' | 'happening'>,
+): number =>
+  counts.reduce((sum, counter) => {
+    const { each = 1 } = counter;
+    if (each <= 0) return sum;
+    if (counter.count === 'held') return sum + each * last;
+    if (counter.count !== 'happened') return Infinity;
+    const event = events.find(({ id }) => id === counter.event);
+    const times = event?.turns !== undefined || event?.again ? last : 1;
+    return happening.has(counter.event) ? sum + each * times : sum;
+  }, 0);
 
 /** Why an army that is still to be mustered can never lose so much. */
 const whyBeyond = (

@@ -3,6 +3,7 @@ import type { Path } from '@emlia/packs';
 import type { Scenario } from '../../entries/scenario.ts';
 import type { Arrive, TimedEvent } from '../../entries/timed-event.ts';
 import type { ScenarioFact } from '../../entries/victory.ts';
+import type { Counter } from '../../facts/counters.ts';
 
 export type StatedIn =
   | { readonly in: 'victory' }
@@ -30,6 +31,12 @@ export function* scenarioConditionsOf({ victory, endings = [], events = [] }: Sc
     if (event.when) yield { path: ['events', i, 'when'], when: event.when, of: { in: 'events', event } };
   }
 }
+
+/** Whatever the tallies of a scenario count, with its place in the file. */
+export const countersOf = ({ tallies = [] }: Scenario): (readonly [Counter, Path])[] =>
+  tallies.flatMap(({ counts }, i) =>
+    counts.map((one, j): readonly [Counter, Path] => [one, ['tallies', i, 'counts', j]]),
+  );
 
 export const arrivalsIn = ({ events = [] }: Scenario): { readonly path: Path; readonly arrive: Arrive }[] =>
   events.flatMap(({ effects }, i) =>

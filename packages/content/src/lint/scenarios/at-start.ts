@@ -61,10 +61,18 @@ const isFalseAtFirst = (scenario: Scenario, leaf: ScenarioFact): boolean => {
       return false;
     case 'turns':
       return leaf.atLeast > 1;
+    case 'tally':
+      return leaf.atLeast > 0 && !countsPresence(scenario, leaf.tally);
+    case 'tallyMore':
+      return !countsPresence(scenario, leaf.tally) && !countsPresence(scenario, leaf.thanTally);
     default:
       return true;
   }
 };
+
+/** Whether it counts who stands somewhere, as somebody may from the start. */
+const countsPresence = ({ tallies = [] }: Scenario, id: string): boolean =>
+  tallies.some(tally => tally.id === id && tally.counts.some(({ count }) => count === 'present'));
 
 /** Whether anybody, or somebody of the force, may be set up in the area. */
 const isIn = ({ areas = [], forces }: Scenario, id: string, force?: string): boolean => {

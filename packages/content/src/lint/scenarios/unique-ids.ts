@@ -25,6 +25,7 @@ export const uniqueIdsCheck: Check = {
       const players = (scenario.players ?? []).map(
         ({ id }, i): Named => ({ id, path: ['players', i, 'id'] }),
       );
+      const sums = (scenario.tallies ?? []).map(({ id }, i): Named => ({ id, path: ['tallies', i, 'id'] }));
       for (const [what, all] of [
         ['force', forces],
         ['unit', [...units, ...later]],
@@ -33,6 +34,7 @@ export const uniqueIdsCheck: Check = {
         ['piece of terrain', pieces],
         ['area', areas],
         ['player', players],
+        ['tally', sums],
       ] as const) {
         for (const { id, path } of repeated(all)) {
           yield { kind: 'scenarios', id: scenario.id, path, say: `another ${what} has the id "${id}"` };

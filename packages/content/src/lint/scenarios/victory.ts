@@ -23,8 +23,9 @@ export const victoryCheck: Check = {
           }
           for (const [leaf, path] of factsOf(when, ['victory', force.id, i, 'when'])) {
             if (!isIdle(leaf as ScenarioFact)) continue;
-            const say = 'compares a force with itself, so it never holds';
-            yield { kind: 'scenarios', id, path: [...path, 'than'], say };
+            const [what, key] = leaf.fact === 'tallyMore' ? ['tally', 'thanTally'] : ['force', 'than'];
+            const say = `compares a ${what} with itself, so it never holds`;
+            yield { kind: 'scenarios', id, path: [...path, key ?? ''], say };
           }
         }
       }
@@ -34,4 +35,5 @@ export const victoryCheck: Check = {
 
 const isIdle = (leaf: ScenarioFact): boolean =>
   (leaf.fact === 'lostMore' && leaf.force === leaf.than) ||
+  (leaf.fact === 'tallyMore' && leaf.tally === leaf.thanTally) ||
   (leaf.fact === 'outnumbers' && leaf.force === leaf.than && (leaf.thanIn ?? leaf.area) === leaf.area);

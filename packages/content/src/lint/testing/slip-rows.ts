@@ -271,6 +271,15 @@ export const SLIP_ROWS = [
     ],
   },
   {
+    check: 'tallies',
+    title: 'victory.exact: what is counted and never asked about, and what counts for nothing',
+    files: later('tallies: [{ id: loot, name: Loot, counts: [{ count: lost, force: reds, each: 0 }] }]'),
+    said: [
+      'scenarios/meeting.yaml:20:11  warning: tallies[0]: nothing asks about Loot; name it in a condition, or leave it out',
+      'scenarios/meeting.yaml:20:78  warning: tallies[0].counts[0].each: counts for nothing; leave the counter out',
+    ],
+  },
+  {
     check: 'stands',
     title: 'scenario.deployment: a place is suggested where nobody can be set up',
     files: fielded('stands: { at: [11, 20] }'),

@@ -8,6 +8,7 @@ import { runEvents } from '../schedule/run.ts';
 import { takeCaptives } from '../victory/capture.ts';
 import { askForClaims } from '../victory/claim.ts';
 import { emitEnd, endOfTurn, noteHolds } from '../victory/endings.ts';
+import { noteTallies } from '../victory/tallies.ts';
 import { beginTurn } from './begin-turn.ts';
 
 /** resolution.next-step: what is settled when a turn is over, before the next one begins or the battle ends. */
@@ -18,6 +19,7 @@ export const endTurn = (given: World, state: EmliaState, act: Act<EmliaEvent>): 
     takeCaptives(given, state, act);
     runEvents(given, state, 'end', act);
     noteHolds(moment, act);
+    noteTallies(given, state, act);
     const ended = endOfTurn(moment);
     if (ended) emitEnd(moment, ended, act);
     if (ended || askForClaims(moment, act)) return;

@@ -20,9 +20,10 @@ export const conditionsOf = ({
 
 /** The units the scenario asks about by name, which are followed through joins and splits. */
 export const namedUnits = memoized((scenario: Scenario): ReadonlySet<string> => {
-  const asked = conditionsOf(scenario)
-    .flatMap(leavesOf)
-    .flatMap(leaf => ('unit' in leaf && leaf.unit !== undefined ? [leaf.unit] : []));
+  const counters = (scenario.tallies ?? []).flatMap(({ counts }) => counts);
+  const asked = [...conditionsOf(scenario).flatMap(leavesOf), ...counters].flatMap(leaf =>
+    'unit' in leaf && leaf.unit !== undefined ? [leaf.unit] : [],
+  );
   return new Set([...asked, ...capturableUnits(scenario)]);
 });
 

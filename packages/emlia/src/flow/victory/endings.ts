@@ -1,11 +1,12 @@
 import { conditionWords, factNamesIn, GRADE_NAMES, judgingOf, relationBetween } from '@emlia/content';
-import { type Act, leavesOf } from '@emlia/kernel';
+import type { Act } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import { forceName } from '../../table/world.ts';
-import { conditionsOf } from './bodies.ts';
-import { hasLeftTheField, isHeldNow, isScenarioMet, keyOfHold, type Moment } from './facts.ts';
+import { hasLeftTheField, isHeldNow, isScenarioMet, type Moment } from './facts.ts';
+import { holdsAsked } from './holds.ts';
 import { LONGEST, lastTurnOf } from './last-turn.ts';
 import { finalResult } from './result.ts';
+import { noteTallies } from './tallies.ts';
 
 /** What ends a battle, and the reason players are given (scenario.time.reason). */
 export interface Ended {
@@ -59,16 +60,13 @@ export const endAtOnce = (moment: Moment): Ended | undefined =>
   moment.world.setup.scenario.endings?.some(({ atOnce }) => atOnce) ? endingOf(moment, true) : undefined;
 
 export const emitEnd = (moment: Moment, ended: Ended, act: Act<EmliaEvent>): void => {
+  noteTallies(moment.world, moment.state, act);
   act.emit({ type: 'battleEnded', result: finalResult(moment), ...ended });
 };
 
 /** scenario.time.hold: at the end of a turn it is noted who holds what is asked about. */
 export const noteHolds = (moment: Moment, act: Act<EmliaEvent>): void => {
-  const asked = new Map(
-    conditionsOf(moment.world.setup.scenario)
-      .flatMap(leavesOf)
-      .flatMap(leaf => (leaf.fact === 'heldFor' ? [[keyOfHold(leaf), leaf]] : [])),
-  );
+  const asked = holdsAsked(moment.world.setup.scenario);
   if (asked.size === 0) return;
   const held: string[] = [];
   const lost: string[] = [];

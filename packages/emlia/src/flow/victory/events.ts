@@ -12,6 +12,8 @@ export type VictoryEvent =
     }
   /** scenario.time.hold: as a turn ends, by the key of each hold that is asked about. */
   | { readonly type: 'holdsNoted'; readonly held: readonly string[]; readonly lost: readonly string[] }
+  /** victory.exact: what tallies have come to, of those that have changed. */
+  | { readonly type: 'talliesNoted'; readonly now: Readonly<Record<string, number>> }
   | { readonly type: 'claimsAsked'; readonly turn: number }
   | { readonly type: 'claimDeclined'; readonly force: string }
   | {
@@ -47,6 +49,15 @@ export const victoryEvents: EmliaEventKinds<VictoryEvent> = {
       for (const key of lost) now[key] = { running: 0, total: before[key]?.total ?? 0 };
       state.held = now;
     },
+  },
+  talliesNoted: {
+    change(state, { now }) {
+      state.tallies = { ...state.tallies, ...now };
+    },
+    tell: ({ world }, { now }) =>
+      (world.setup.scenario.tallies ?? []).flatMap(({ id, name }) =>
+        now[id] === undefined ? [] : [{ say: `${name}: ${now[id]}.`, rule: 'victory.exact' }],
+      ),
   },
   claimsAsked: {
     change(state, { turn }) {

@@ -2,19 +2,13 @@ import type { Count, Fate, ScenarioFact } from '@emlia/content';
 import { type Condition, holds } from '@emlia/kernel';
 import type { EmliaState } from '../../state.ts';
 import { areaOf, controlOf, controls, isHeldBy, isInArea, isPointInArea } from '../../table/area.ts';
-import { ROUTED } from '../../table/attribute/morale-states.ts';
 import type { World } from '../../table/world.ts';
 import { isAwaited } from '../schedule/due.ts';
-import {
-  type Body,
-  bodiesOf,
-  bodiesOfForce,
-  bodiesOfUnit,
-  isCaptured,
-  isDestroyed,
-  livingOfBody,
-} from './bodies.ts';
+import { type Body, bodiesOf, bodiesOfForce, bodiesOfUnit, isDestroyed, livingOfBody } from './bodies.ts';
+import { edgeOf, FATES } from './fates.ts';
+import { type Hold, keyOfHold } from './holds.ts';
 import { lossesOf } from './losses.ts';
+import { tallyNow } from './tallies.ts';
 
 /** When a condition is asked about. */
 export interface Moment {
@@ -27,21 +21,6 @@ export interface Moment {
 const isOff = ({ unit: { place } }: Body): boolean =>
   place === 'destroyed' || place === 'retreated' || place === 'captured';
 
-type Is<Name extends Fate> = (body: Body, fact: Extract<ScenarioFact, { fact: Name }>) => boolean;
-
-const FATES: { readonly [Name in Fate]: Is<Name> } = {
-  wipedOut: isDestroyed,
-  routed: ({ unit }) => unit.place === 'retreated' || (unit.place === 'table' && unit.morale <= ROUTED),
-  retreated: body => body.unit.place === 'retreated' && livingOfBody(body).length > 0,
-  exited: (body, { edge }) => {
-    const { left, place } = body.unit;
-    // Over a foreign edge all of it was lost together; over its own lines went only who still lived.
-    const went = left !== undefined && (place === 'destroyed' || livingOfBody(body).length > 0);
-    return went && (edge === undefined || left === edge);
-  },
-  captured: isCaptured,
-};
-
 type FateFact = Extract<ScenarioFact, { fact: Fate }>;
 
 /** victory.rout-of-army: those still to come prevent that anything is true of the whole army. */
@@ -49,7 +28,7 @@ const ofArmy = ({ world, state }: Moment, force: string, is: (body: Body) => boo
   !isAwaited(world, state, force) && bodiesOfForce(state, force).every(is);
 
 const hasFate = (moment: Moment, fact: FateFact): boolean => {
-  const is = (body: Body): boolean => (FATES[fact.fact] as Is<Fate>)(body, fact as never);
+  const is = (body: Body): boolean => FATES[fact.fact](body, edgeOf(fact));
   const { force = '', unit, atLeast } = fact;
   if (unit !== undefined) {
     const bodies = bodiesOfUnit(moment.state, unit);
@@ -76,14 +55,8 @@ const numberIn = ({ world }: Moment, bodies: readonly Body[], area: string, coun
   return there.flatMap(livingOfBody).filter(member => isPointInArea(place, member)).length;
 };
 
-type Held = Extract<ScenarioFact, { fact: 'heldFor' }>;
-
-/** Under which key the holding of an area is noted. */
-export const keyOfHold = ({ force, unit, area }: Held): string =>
-  unit === undefined ? `force ${force} ${area}` : `unit ${unit} ${area}`;
-
 /** scenario.time.hold: held means controlled, at the end of a turn. */
-export const isHeldNow = (moment: Moment, { force = '', unit, area }: Held): boolean =>
+export const isHeldNow = (moment: Moment, { force = '', unit, area }: Hold): boolean =>
   unit === undefined ? controls(moment.world, moment.state, area, force) : isHeldByUnit(moment, area, unit);
 
 export const isTrue = (moment: Moment, fact: ScenarioFact): boolean => {
@@ -122,6 +95,12 @@ export const isTrue = (moment: Moment, fact: ScenarioFact): boolean => {
       return elapsed >= fact.atLeast;
     case 'happened':
       return state.happened?.[fact.event] !== undefined;
+    case 'tally':
+      return tallyNow(world, state, fact.tally) >= fact.atLeast;
+    case 'tallyMore': {
+      const lead = tallyNow(world, state, fact.tally) - tallyNow(world, state, fact.thanTally);
+      return lead > 0 && lead >= (fact.atLeast ?? 1);
+    }
     default:
       return hasFate(moment, fact);
   }

@@ -5,6 +5,7 @@ import { SideName } from '../../../parts/side.tsx';
 import { say } from '../../../platform/words/say.ts';
 import { Curve } from '../../../table/replay/curve.tsx';
 import type { Reel } from '../../../table/replay/reel.ts';
+import { AtStake } from '../at-stake.tsx';
 import { sideNumberOf } from '../draw/pieces.ts';
 import { nameOf } from '../ready.ts';
 import { type EmliaSeen, eventsOfEntry } from '../story/story.ts';
@@ -78,6 +79,7 @@ export const ReportView = ({ reel }: { reel: Reel<EmliaGame, EmliaSeen> }): Reac
         <h2>{say`Morale`}</h2>
         <Curve about={say`Mean morale at the end of each turn`} lines={lines(moraleOf)} />
       </section>
+      <AtStake ready={{ game, seen: reel.at(reel.stops.length - 1) }} />
       <WorkTable game={game} report={report} />
       <LuckTable game={game} report={report} />
     </div>

@@ -149,6 +149,8 @@ const NAMES: Readonly<Record<string, string>> = {
   area: 'area',
   thanIn: 'area',
   event: 'event',
+  tally: 'tally',
+  thanTally: 'tally',
 };
 
 const Blank = ({

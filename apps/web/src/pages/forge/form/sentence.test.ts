@@ -9,6 +9,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   than: 'blues',
   thanIn: 'hill',
   event: 'snow',
+  tally: 'loot',
+  thanTally: 'deeds',
   atLeast: 4,
   percent: 50,
   turns: 3,

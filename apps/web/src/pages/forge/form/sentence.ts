@@ -11,10 +11,10 @@ type When = Parameters<typeof conditionWords>[0];
 const NUMBER = 900_001;
 
 const itself = (id: string): string => id;
-const NAMES = { force: itself, unit: itself, area: itself, event: itself };
+const NAMES = { force: itself, unit: itself, area: itself, event: itself, tally: itself };
 
 /** Parameters that name something, and so stand in the sentence by a name. */
-const NAMED = ['force', 'unit', 'area', 'than', 'thanIn', 'event'];
+const NAMED = ['force', 'unit', 'area', 'than', 'thanIn', 'event', 'tally', 'thanTally'];
 const COUNTED = ['atLeast', 'turns', 'percent'];
 
 /**
@@ -32,7 +32,7 @@ export const sentenceOf = (
   const isWhose = has('force') || has('unit');
   if (isWhose && fact.force === undefined && fact.unit === undefined)
     marked[has('force') ? 'force' : 'unit'] = `[[${has('force') ? 'force' : 'unit'}]]`;
-  for (const key of ['area', 'than', 'event']) if (has(key)) marked[key] = `[[${key}]]`;
+  for (const key of ['area', 'than', 'event', 'tally', 'thanTally']) if (has(key)) marked[key] = `[[${key}]]`;
   for (const [i, key] of COUNTED.entries()) {
     // One is told without its number: a member, no unit.
     if (typeof fact[key] === 'number' && (fact[key] !== 1 || key === 'turns')) marked[key] = NUMBER + i;

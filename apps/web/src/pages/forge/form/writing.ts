@@ -67,6 +67,7 @@ export const idsIn = (data: unknown): Writing['ids'] => {
     unit: [...forces.flatMap(force => (isKeyed(force) ? named(force.units) : [])), ...named(arriving)],
     area: named(data.areas),
     event: named(data.events),
+    tally: named(data.tallies),
     condition: named(data.conditions),
   };
 };

@@ -115,6 +115,7 @@ export const PARTS: Catalogue = {
   'What a Ground Scale Unit is called: what it measures on a table of yours. No rule depends on it.':
     'Wie eine Ground Scale Unit heißt: was sie auf deinem eigenen Tisch misst. Keine Regel hängt davon ab.',
   'What is announced': 'Was angekündigt ist',
+  'What is counted': 'Was gezählt wird',
   'What moves its morale': 'Was ihre Moral bewegt',
   'What moves the attacker’s morale': 'Was die Moral des Angreifers bewegt',
   'Words of the rules, of units and of scenarios stay English.':

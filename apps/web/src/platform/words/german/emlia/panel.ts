@@ -24,6 +24,7 @@ export const EMLIA_PANEL: Catalogue = {
   'closer, farther, the whole table': 'näher, weiter, der ganze Tisch',
   'confirm what is in hand; activate the unit looked at, as a double click does':
     'bestätigen, was in der Hand liegt; die betrachtete Einheit aktivieren, wie ein Doppelklick',
+  'Counted so far:': 'Bisher gezählt:',
   'cuts to the end what is being acted out; Settings, at the top, choose its speed':
     'beendet sofort, was gerade vorgeführt wird; wie schnell, sagen die Einstellungen oben',
   Deployment: 'Aufstellung',
