@@ -122,7 +122,7 @@ export const ROOMS = /** @type {Record<string, readonly string[]>} */ ({
   ],
   'packages/content/src': ['entries', 'facts', 'scenario', 'notation', 'schema', 'muster', 'lint', 'loader'],
   'packages/packs/src': ['words', 'yaml', 'edit', 'schema', 'requires', 'files', 'archive', 'pictures'],
-  'packages/print/src': [],
+  'packages/print/src': ['html.ts', 'ground'],
   'packages/protocol/src': [],
   'packages/bots/src': ['bot', 'table', 'judge', 'plans', 'strengths', 'eras'],
   'packages/lab/src': ['study', 'game', 'report', 'run', 'queue'],

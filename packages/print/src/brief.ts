@@ -22,7 +22,7 @@ import { capitalised, counted, listed, signed } from '@emlia/kernel';
 import { eventWords } from './event-words.ts';
 import { type Html, type HtmlPart, html, joined, ruleMark } from './html.ts';
 import { battlefieldMap, MAP } from './map.ts';
-import { groundSwatch, markOf } from './map-marks.ts';
+import { groundSwatch } from './map-marks.ts';
 import { type Paper, printableAreaOf, rounded } from './paper.ts';
 import { strengthOfUnit } from './strength.ts';
 import type { PrintSubject } from './subject.ts';
@@ -150,7 +150,7 @@ const ground = (subject: PrintSubject, scenario: Scenario): Html => {
     const entry = subject.world.setup.terrain[id];
     return (
       entry &&
-      html`<tr><td>${groundSwatch(MAP, markOf(entry))}</td><td><b>${entry.name}</b><small>${joined(names, ', ')}</small></td><td>${formatGroundHeight(entry.height)}</td><td>${CONCEALS[entry.character]}</td><td>${movingWords(entry).join('; ') || 'free'}</td><td>${otherWords(entry).join('; ')}</td></tr>`
+      html`<tr><td>${groundSwatch(MAP, entry)}</td><td><b>${entry.name}</b><small>${joined(names, ', ')}</small></td><td>${formatGroundHeight(entry.height)}</td><td>${CONCEALS[entry.character]}</td><td>${movingWords(entry).join('; ') || 'free'}</td><td>${otherWords(entry).join('; ')}</td></tr>`
     );
   })}</tbody></table>`;
 };

@@ -1,9 +1,13 @@
 import type { TerrainEntry } from '@emlia/content';
+import type { Point } from '@emlia/kernel';
+import type { Brush } from './ground/brushes.ts';
+import { inkGround } from './ground/ink-ground.ts';
+import { planOf } from './ground/plan.ts';
 import { type Html, html } from './html.ts';
+import { brushOfEntry } from './painted-grounds.ts';
 
-/** How ground is told apart without colour, by what it does rather than by what it is called. */
-export const GROUND_MARKS = ['water', 'solid', 'woods', 'scrub', 'high', 'low', 'rough', 'plain'] as const;
-export type GroundMark = (typeof GROUND_MARKS)[number];
+/** What ground does, whatever it is called. */
+export type GroundMark = 'water' | 'solid' | 'woods' | 'scrub' | 'high' | 'low' | 'rough' | 'plain';
 
 export const markOf = (entry: TerrainEntry): GroundMark => {
   if (entry.water) return 'water';
@@ -15,37 +19,64 @@ export const markOf = (entry: TerrainEntry): GroundMark => {
   return entry.rough.length + entry.veryRough.length + entry.impassable.length > 0 ? 'rough' : 'plain';
 };
 
-const line = (d: string, width = 0.2): Html =>
-  html`<path d="${d}" fill="none" stroke="#444" stroke-width="${width}"/>`;
-
-const TILES: Readonly<
-  Record<GroundMark, { readonly size: number; readonly fill: string; readonly lines: Html }>
-> = {
-  water: { size: 5, fill: '#e9eff5', lines: line('M0 1.5q1.25-1.2 2.5 0t2.5 0M0 4q1.25-1.2 2.5 0t2.5 0') },
-  solid: { size: 1.6, fill: '#b9b9b9', lines: line('M0 0l1.6 1.6M1.6 0L0 1.6', 0.15) },
-  woods: { size: 2.4, fill: '#e6ece0', lines: line('M-.6 .6l1.2-1.2M0 2.4L2.4 0M1.8 3l1.2-1.2') },
-  scrub: {
-    size: 2.4,
-    fill: '#f0f2e8',
-    lines: html`<circle cx=".6" cy=".6" r=".28" fill="#444"/><circle cx="1.8" cy="1.8" r=".28" fill="#444"/>`,
-  },
-  high: { size: 4, fill: '#e4ddd0', lines: line('M0 2h1.6', 0.18) },
-  low: { size: 2.2, fill: '#dedede', lines: line('M0 1.1h2.2', 0.15) },
-  rough: { size: 3, fill: '#f4efe6', lines: line('M.6 1.6l.6-.9.6.9M2 2.8l.4-.6.4.6', 0.18) },
-  plain: { size: 4, fill: '#f6f6f2', lines: html`` },
-};
-
 /** Sides lean their strokes to opposite hands; a fifth side begins again. */
 const SIDE_STROKES = [45, -45, 0, 90, 20] as const;
 
-export const mapPatterns = (prefix: string, sides: number): Html => html`<defs>
-${GROUND_MARKS.map(mark => {
-  const { size, fill, lines } = TILES[mark];
-  return html`<pattern id="${prefix}-${mark}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"><rect width="${size}" height="${size}" fill="${fill}"/>${lines}</pattern>`;
-})}
-${Array.from({ length: sides }, (_, side) => html`<pattern id="${prefix}-side-${side}" width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(${SIDE_STROKES[side % SIDE_STROKES.length]})"><path d="M0 1.5h3" stroke="#777" stroke-width=".12"/></pattern>`)}
-</defs>`;
+export const sidePatterns = (prefix: string, sides: number): Html =>
+  html`${Array.from({ length: sides }, (_, side) => html`<pattern id="${prefix}-side-${side}" width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(${SIDE_STROKES[side % SIDE_STROKES.length]})"><path d="M0 1.5h3" stroke="#777" stroke-width=".12"/></pattern>`)}`;
 
-/** A sample of a kind of ground for the legend. */
-export const groundSwatch = (prefix: string, mark: GroundMark): Html =>
-  html`<svg class="swatch" viewBox="0 0 10 6" role="img" aria-label="${mark}"><rect x=".2" y=".2" width="9.6" height="5.6" fill="url(#${prefix}-${mark})" stroke="#222" stroke-width=".3"/></svg>`;
+/** In millimetres. */
+const SWATCH = { width: 10, height: 6 } as const;
+/** A fitted pixel of a map, in millimetres: samples are drawn by a hand as large as that of the map. */
+const PIXEL = 0.2;
+
+const LONG: ReadonlySet<Brush> = new Set<Brush>([
+  'road',
+  'bridge',
+  'trench',
+  'wire',
+  'traps',
+  'barricade',
+  'fence',
+  'hedge',
+  'drywall',
+  'wall',
+  'gate',
+]);
+const ROUND: ReadonlySet<Brush> = new Set<Brush>([
+  'tree',
+  'crater',
+  'tank',
+  'rock',
+  'asteroid',
+  'well',
+  'hill',
+  'dune',
+]);
+
+const box = (left: number, top: number, right: number, bottom: number): Point[] => [
+  { x: left, y: top },
+  { x: right, y: top },
+  { x: right, y: bottom },
+  { x: left, y: bottom },
+];
+
+const sampleShape = (brush: Brush): Point[] => {
+  if (LONG.has(brush)) return box(0.4, 2.1, 9.6, 3.9);
+  if (!ROUND.has(brush)) return box(0.5, 0.5, 9.5, 5.5);
+  const across = brush === 'hill' || brush === 'dune' ? 4.3 : 2.4;
+  return Array.from({ length: 14 }, (_, i) => {
+    const angle = (i / 14) * 2 * Math.PI;
+    return { x: 5 + Math.cos(angle) * across, y: 3 + Math.sin(angle) * 2.4 };
+  });
+};
+
+/** A sample of a kind of ground for the legend, drawn as the map draws it. */
+export const groundSwatch = (prefix: string, entry: TerrainEntry): Html => {
+  const { width, height } = SWATCH;
+  const brush = brushOfEntry(entry);
+  const piece = { id: entry.id, kind: entry.id, brush, height: entry.height, points: sampleShape(brush) };
+  const plan = planOf({ width, height, seed: 'sample' }, [piece], PIXEL);
+  const { defs, ground } = inkGround(plan, { scale: 1, prefix: `${prefix}-${entry.id}`, alone: true });
+  return html`<svg class="swatch" viewBox="0 0 ${width} ${height}" role="img" aria-label="${entry.name}"><defs>${defs}</defs>${ground}</svg>`;
+};

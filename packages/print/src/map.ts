@@ -2,10 +2,13 @@ import type { Edge, Lines, Scenario, TerrainPiece } from '@emlia/content';
 import type { UnitState } from '@emlia/emlia';
 import { basesOf, ownLinesOf } from '@emlia/emlia/reading';
 import { type Box, boxOfPath, type Point } from '@emlia/kernel';
+import { type InkedGround, inkGround } from './ground/ink-ground.ts';
+import { planOf } from './ground/plan.ts';
 import { type Html, type HtmlPart, html } from './html.ts';
 import { type Label, placeLabels } from './map-labels.ts';
-import { mapPatterns, markOf } from './map-marks.ts';
+import { sidePatterns } from './map-marks.ts';
 import { openPlaces } from './map-places.ts';
+import { paintedGroundsOf } from './painted-grounds.ts';
 import { rounded } from './paper.ts';
 import type { PrintSubject } from './subject.ts';
 
@@ -34,14 +37,15 @@ export const battlefieldMap = (
   const top = FRAME.top + (homes.some(lines => edgeOf(lines) === 'north') ? NORTH : 0);
   const scale = Math.min((room.width - 2 * FRAME.side) / width, (room.height - top - FRAME.bottom) / height);
   const plan: Plan = { subject, scenario, scale };
+  const inked = groundOf(plan);
   const [w, h] = [width * scale, height * scale];
   const [full, tall] = [w + 2 * FRAME.side, h + top + FRAME.bottom].map(rounded) as [number, number];
   return html`<svg class="map" role="img" aria-label="Map of ${scenario.title}" width="${full}mm" height="${tall}mm" viewBox="${-FRAME.side} ${-top} ${full} ${tall}">
-${mapPatterns(MAP, scenario.forces.length)}
+<defs>${sidePatterns(MAP, scenario.forces.length)}${inked.defs}<clipPath id="${MAP}-table"><rect width="${rounded(w)}" height="${rounded(h)}"/></clipPath></defs>
 <rect width="${rounded(w)}" height="${rounded(h)}" fill="#fff"/>
 ${zones(plan)}
 ${grid(plan)}
-${scenario.terrain.map(piece => terrain(plan, piece))}
+<g clip-path="url(#${MAP}-table)">${inked.ground}</g>
 ${(scenario.areas ?? []).map(area => [area.points, ...(area.also ?? [])].map(points => html`<path d="${pathOf(plan, points)}" fill="none" stroke="#000" stroke-width=".35" stroke-dasharray=".2 1" stroke-linecap="round"/>`))}
 ${zoneEdges(plan)}
 ${units(plan)}
@@ -103,23 +107,11 @@ const hexes = (plan: Plan): string => {
   return path.join('');
 };
 
-const terrain = (plan: Plan, piece: TerrainPiece): Html => {
-  const { world, state } = plan.subject;
-  const entry = world.setup.terrain[piece.terrain];
-  const path = pathOf(plan, piece.points);
-  if (!entry || state.pieces[piece.id]?.gone)
-    return html`<path d="${path}" fill="none" stroke="#888" stroke-width=".2" stroke-dasharray="1 1"/>`;
-  const mark = markOf(entry);
-  const edge = mark === 'solid' ? 0.6 : mark === 'high' ? 0.5 : 0.25;
-  return html`<path d="${path}" fill="url(#${MAP}-${mark})" stroke="#222" stroke-width="${edge}" stroke-linejoin="round"/>${(
-    piece.openings ?? []
-  ).map(({ is, at, width }) => {
-    const half = Math.max(0.7, (width * plan.scale) / 2);
-    const [x, y] = [rounded(at.x * plan.scale), rounded(at.y * plan.scale)];
-    return is === 'stairs'
-      ? html`<path d="M${rounded(x - half / 2)} ${y - 0.5}h${rounded(half)}m0 .5h${rounded(-half)}m0 .5h${rounded(half)}" stroke="#000" stroke-width=".2" fill="none"/>`
-      : html`<circle cx="${x}" cy="${y}" r="${rounded(is === 'door' ? half : 0.5)}" fill="#fff" stroke="#000" stroke-width=".2"/>`;
-  })}`;
+/** The same ground as on the screen: its seed is the title there too. */
+const groundOf = ({ subject, scenario, scale }: Plan): InkedGround => {
+  const { width, height, title } = scenario;
+  const ground = planOf({ width, height, seed: title }, paintedGroundsOf(subject.world));
+  return inkGround(ground, { scale, prefix: MAP });
 };
 
 const zones = (plan: Plan): HtmlPart =>
@@ -182,12 +174,19 @@ const boxOf = ({ scale }: Plan, points: readonly Point[]): Box =>
 const TERRAIN_SIZE = 2.5;
 const ZONE_SIZE = 3;
 
-/** Where the name of a shape may stand: in it, under it, over it. */
-const placesIn = (plan: Plan, points: readonly Point[], size: number): { x: number; y: number }[] => {
+/** Where the name of a shape may stand: in it, under it, over it; what a name would cover has it under it first. */
+const placesIn = (
+  plan: Plan,
+  points: readonly Point[],
+  size: number,
+  name = '',
+): { x: number; y: number }[] => {
   const { left, right, top, bottom } = boxOf(plan, points);
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const around = [y + size / 3, bottom + size, top - size / 3, y - 2 * size, y + 3 * size];
-  return around.map(at => ({ x, y: at }));
+  const [inside, outside] = [[y + size / 3], [bottom + size, top - size / 3]];
+  const isCovered = bottom - top < 2 * size && right - left < name.length * size;
+  const around = isCovered ? [...outside, ...inside] : [...inside, ...outside];
+  return [...around, y - 2 * size, y + 3 * size].map(at => ({ x, y: at }));
 };
 
 /** A name far wider than what it names would hide its neighbours. */
@@ -229,7 +228,7 @@ const labels = (plan: Plan): Label[] => {
             x: x * scale,
             y: y * scale + TERRAIN_SIZE / 3,
           })),
-          ...placesIn(plan, piece.points, TERRAIN_SIZE),
+          ...placesIn(plan, piece.points, TERRAIN_SIZE, piece.name),
         ],
         ...(fitsIn(plan, piece) ? { text: piece.name, short: `${number}` } : { text: `${number}` }),
         size: TERRAIN_SIZE,

@@ -46,6 +46,8 @@ export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('motion'), match: matchId, id: requestId, motion }),
   /** To whoever plays too, from a seat; else to whoever watches too. Answered by `done` or a problem. */
   z.strictObject({ type: z.literal('say'), match: matchId, id: requestId, said }),
+  /** Whether anybody is there: answered by `done`, whatever the match. */
+  z.strictObject({ type: z.literal('alive'), match: matchId, id: requestId }),
   z.strictObject({
     type: z.literal('options'),
     match: matchId,

@@ -80,6 +80,7 @@ export const connectPage = (
   const handle = (message: ClientMessage): void => {
     const { match } = message;
     if (message.type === 'join') join(message);
+    else if (message.type === 'alive') page.send(JSON.stringify({ type: 'done', match, id: message.id }));
     else if (!joined.has(match)) {
       const id = 'id' in message ? { id: message.id } : {};
       complain({ match, ...id, problem: 'not-joined', say: 'Join the match first.' });

@@ -71,6 +71,14 @@ test('a page that gives no sign of life is dropped, a quiet one that answers is 
   await quiet.close();
 });
 
+test('whoever asks whether anybody is there is told so, whatever match they wait at', async () => {
+  const { url } = await start({});
+  const page = await openPage(url);
+  page.send({ type: 'alive', match: 'nowhere', id: 7 });
+  expect(await page.next('done')).toEqual({ type: 'done', match: 'nowhere', id: 7 });
+  await page.close();
+});
+
 test('a page that sends too fast is read more slowly and loses nothing', async () => {
   const { url } = await start({ messagesPerSecond: 100 });
   const page = await openPage(url);

@@ -1,11 +1,11 @@
 import type { Box } from '@emlia/kernel';
+import { isStarry } from '@emlia/print/ground';
 import { useSettings } from '../platform/settings.ts';
 import { playSound } from '../platform/sound/sound.ts';
 import { createBoardWords } from './board-words.ts';
 import type { Camera } from './camera.ts';
 import { createDiceTray } from './dice-tray.ts';
 import { hasTokens } from './figures/detail.ts';
-import { isStarry } from './ground/plan.ts';
 import type { Pen } from './layers/pen.ts';
 import { createMinimap } from './minimap.ts';
 import type { Painter, Shown } from './painter.ts';

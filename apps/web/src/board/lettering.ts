@@ -1,9 +1,7 @@
 import { type Box, boxOfPath, type Point } from '@emlia/kernel';
+import { type Brush, isStarry, paintsOf } from '@emlia/print/ground';
 import { Container, Text } from 'pixi.js';
 import { boxAt, overlapArea } from './boxes.ts';
-import type { Brush } from './ground/brushes.ts';
-import { paintsOf } from './ground/paints.ts';
-import { isStarry } from './ground/plan.ts';
 import type { Pen } from './layers/pen.ts';
 import type { DrawnGround, Scene } from './scene.ts';
 

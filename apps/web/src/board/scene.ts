@@ -1,6 +1,6 @@
 import type { Point } from '@emlia/kernel';
+import type { GroundPiece, GroundTable } from '@emlia/print/ground';
 import type { Badge } from './badges.ts';
-import type { GroundPiece, GroundTable } from './ground/plan.ts';
 import type { GroundLook } from './looks.ts';
 import type { Played } from './stage/acts.ts';
 

@@ -14,9 +14,9 @@ export const to = {
   person: (name: string): string => `/people/${encodeURIComponent(name)}`,
   /** Who plays here, and where one can join them. */
   lobby: (): string => '/tables',
-  /** A scenario to choose how to play, by its id with its pack's; with an army of this browser, to be fought with it. */
-  battle: (scenario: string, army?: string): string =>
-    `/battle/${scenario}${army === undefined ? '' : `?${new URLSearchParams({ army })}`}`,
+  /** A scenario to choose how to play, by its id with its pack's; with an army of this browser, to be fought with it as that force. */
+  battle: (scenario: string, army?: { readonly id: string; readonly force: string }): string =>
+    `/battle/${scenario}${army === undefined ? '' : `?${new URLSearchParams({ army: army.id, as: army.force })}`}`,
   play: (match: string, tokens: readonly string[] = []): string =>
     `/play/${encodeURIComponent(match)}${tokens.length > 0 ? `#${tokens.map(token => `seat=${encodeURIComponent(token)}`).join('&')}` : ''}`,
   /** A seat at a table that waits for somebody; the invitation works once. */

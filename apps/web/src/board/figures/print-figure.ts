@@ -1,5 +1,5 @@
+import { blend } from '@emlia/print/ground';
 import { pictureOfIcon } from '../../platform/pictures.ts';
-import { blend } from '../ground/colour.ts';
 import { type Palette, sideColour } from '../palette.ts';
 import { figureFor, isFromAbove, type PlacedPart, stanceOf } from './figures.ts';
 import type { Paint } from './parts.ts';

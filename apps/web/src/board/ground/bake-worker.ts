@@ -1,7 +1,14 @@
 /// <reference lib="webworker" />
-import { type Store, storeOf } from './easel.ts';
-import { type Painting, paintGround } from './paint-ground.ts';
-import { type GroundPiece, type GroundPlan, type GroundTable, planOf } from './plan.ts';
+import {
+  type GroundPiece,
+  type GroundPlan,
+  type GroundTable,
+  type Painting,
+  paintGround,
+  planOf,
+  type Store,
+  storeOf,
+} from '@emlia/print/ground';
 
 /** What the page asks of the worker: a plan first, then parts of it as pictures. */
 export type BakeOrder =

@@ -1,6 +1,5 @@
+import type { GroundPiece, GroundTable, Painting } from '@emlia/print/ground';
 import type { Baked, BakeOrder } from './bake-worker.ts';
-import type { Painting } from './paint-ground.ts';
-import type { GroundPiece, GroundTable } from './plan.ts';
 
 /** Has the ground painted beside the page, one picture at a time. */
 export interface Bakery {

@@ -1,9 +1,8 @@
 import type { Box } from '@emlia/kernel';
+import { type Extent, extentOf, type GroundPiece, type GroundTable } from '@emlia/print/ground';
 import { Container, ImageSource, Sprite, Texture } from 'pixi.js';
 import { isStill } from '../../platform/settings.ts';
 import { openBakery } from './bakery.ts';
-import { type Extent, extentOf } from './outline.ts';
-import type { GroundPiece, GroundTable } from './plan.ts';
 
 /** How the ground is looked at. */
 export interface GroundView {

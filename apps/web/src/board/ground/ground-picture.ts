@@ -1,6 +1,5 @@
+import { extentOf, type GroundPiece, type GroundTable } from '@emlia/print/ground';
 import { type Bakery, openBakery } from './bakery.ts';
-import { extentOf } from './outline.ts';
-import type { GroundPiece, GroundTable } from './plan.ts';
 
 /** A whole table as a small picture. */
 export interface PictureOrder {

@@ -1,5 +1,4 @@
-import { type Paints, paintsOf } from '../ground/paints.ts';
-import { isStarry } from '../ground/plan.ts';
+import { isStarry, type Paints, paintsOf } from '@emlia/print/ground';
 import type { Scene } from '../scene.ts';
 import type { Pen, Plate } from './pen.ts';
 

@@ -1,11 +1,7 @@
 import type { Point } from '@emlia/kernel';
+import { extentOf, isStarry, paintGround, planOf, type Sheet, storeOf } from '@emlia/print/ground';
 import { usePictures } from '../../platform/pictures.ts';
 import { hasTokens, levelOf, tokensFor } from '../figures/detail.ts';
-import { storeOf } from '../ground/easel.ts';
-import { extentOf } from '../ground/outline.ts';
-import { paintGround } from '../ground/paint-ground.ts';
-import { isStarry, planOf } from '../ground/plan.ts';
-import type { Sheet } from '../ground/sheet.ts';
 import { createLabels } from '../labels.ts';
 import { type LaidPrint, layMembers } from '../lay-members.ts';
 import { drawGrounds, drawTable, drawZones } from '../layers/ground.ts';

@@ -1,6 +1,6 @@
 import { type BattleState, ringOf, zoneOf } from '@emlia/eras';
 import { meanOfPoints, topPrompt } from '@emlia/kernel';
-import { brushOf } from '../../board/ground/brushes.ts';
+import { brushOf } from '@emlia/print/ground';
 import type { DrawnGround, Scene } from '../../board/scene.ts';
 import { latest } from '../eras/latest.ts';
 import { groundsOfMap, scaleBarOf } from '../eras/scale.ts';

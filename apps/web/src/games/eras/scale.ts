@@ -1,5 +1,5 @@
 import type { Point } from '@emlia/kernel';
-import { type Brush, brushOf } from '../../board/ground/brushes.ts';
+import { type Brush, brushOf } from '@emlia/print/ground';
 import type { Drawing, DrawnGround } from '../../board/scene.ts';
 
 /** The board is made for tables of some hundred units across; a map's metres are shown so many to one. */

@@ -19,11 +19,13 @@ interface ArmyChoicesProps {
   choose(armies: ChosenArmies): void;
 }
 
-/** The army that the address hands to the battle it was built for. */
-const handedArmy = (query: string, scenario: string): ChosenArmies => {
-  const id = new URLSearchParams(query).get('army');
-  const army = useArmies.getState().armies.find(one => one.id === id);
-  return army?.battle?.scenario === scenario ? { [army.battle.force]: army.muster } : {};
+/** The army that the address hands to the battle, and the force it stands for there. */
+const handedArmy = (query: string, { id, forces }: ScenarioCard): ChosenArmies => {
+  const asked = new URLSearchParams(query);
+  const army = useArmies.getState().armies.find(one => one.id === asked.get('army'));
+  const force = forces.find(one => one.army !== undefined && one.army.force === asked.get('as'))?.army?.force;
+  const isOfPack = army !== undefined && id.startsWith(`${army.muster.pack}/`);
+  return isOfPack && force !== undefined ? { [force]: army.muster } : {};
 };
 
 /** army.budget: each side with points to spend takes the ready army, or one of ours that may. */
@@ -32,7 +34,7 @@ export const ArmyChoices = ({ card, chosen, choose }: ArmyChoicesProps): ReactNo
   const found = useLists([pack])[pack];
   const { armies } = useArmies();
   const query = useQuery();
-  const handed = useMemo(() => handedArmy(query, card.id), [query, card.id]);
+  const handed = useMemo(() => handedArmy(query, card), [query, card]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is handed over once
   useEffect(() => choose({ ...chosen, ...handed }), [handed]);
   const lists = found && !isProblem(found) ? found : undefined;

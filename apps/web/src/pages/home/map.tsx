@@ -1,9 +1,8 @@
 import type { Point } from '@emlia/kernel';
+import { brushOf, type GroundPiece } from '@emlia/print/ground';
 import type { ScenarioCard } from '@emlia/protocol';
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { brushOf } from '../../board/ground/brushes.ts';
 import { pictureOfGround } from '../../board/ground/ground-picture.ts';
-import type { GroundPiece } from '../../board/ground/plan.ts';
 import { type GroundLook, lookOf, textureOf } from '../../board/looks.ts';
 import { hatch } from '../../board/textures/hatch.ts';
 import { useTheme } from '../../platform/theme.ts';

@@ -1,7 +1,7 @@
+import type { GroundPiece } from '@emlia/print/ground';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { printFigure } from '../../board/figures/print-figure.ts';
 import { pictureOfGround } from '../../board/ground/ground-picture.ts';
-import type { GroundPiece } from '../../board/ground/plan.ts';
 import { readPalette } from '../../board/palette.ts';
 import { useTheme } from '../../platform/theme.ts';
 

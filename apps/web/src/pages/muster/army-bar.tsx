@@ -12,6 +12,7 @@ import { rename } from './edit.ts';
 import { armyTitle } from './judge.ts';
 import { Legality } from './legality.tsx';
 import { ShareSheet } from './share-sheet.tsx';
+import { ToBattle } from './to-battle.tsx';
 
 /** Name, cost and legality of the army, always in sight. */
 export const ArmyBar = ({ builder }: { builder: Builder }): ReactNode => {
@@ -92,14 +93,7 @@ const ArmyActions = ({ builder: { lists, army, judged } }: { builder: Builder })
   return (
     <>
       <div className="army-actions">
-        {judged.battle && (
-          <Link
-            className={judged.complaints.length > 0 ? 'button' : 'button primary'}
-            href={to.battle(judged.battle.scenario, id)}
-          >
-            {say`To the battle`}
-          </Link>
-        )}
+        <ToBattle lists={lists} army={army} judged={judged} />
         <SignButton
           sign="print"
           label={say`Print the army`}

@@ -22,8 +22,6 @@ const PAST: Readonly<Record<string, string>> = {
   'table/dice-proof/prove-worker.ts': 'as above',
   'platform/settings.ts': 'what is kept in the browser; shown by sayWord',
   'platform/words/language.ts': 'languages say their own names',
-  'board/ground/paint-ground.ts': 'seeds and pens of the painter',
-  'board/ground/sheet.ts': 'a mistake of ours, for the log',
   'table/replay/reel.ts': 'a mistake of ours, for the log',
   'board/labels.ts: badge hits': 'a class',
   'games/emlia/seeing/seeing-card.tsx: high right': 'a class',

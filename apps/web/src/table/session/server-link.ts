@@ -69,6 +69,9 @@ const toHouse = ({ opened, heard }: WireListener): Wire => {
   return { send: line.send, reconnect: () => undefined, close: line.close };
 };
 
+/** After so long without a word it is asked whether anybody is there. */
+const SILENCE_MS = 20_000;
+
 /** A line to wherever this match is fought. */
 export const openServerLink = (match: string, { opened, broke, heard, crashed }: Listener): ServerLink => {
   let closed = false;
@@ -76,6 +79,16 @@ export const openServerLink = (match: string, { opened, broke, heard, crashed }:
     // A network that is gone without a word closes nothing: whoever waits too long takes a new line.
     if (!closed) wire.reconnect();
   });
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  // Whoever only waits sends nothing, and would never learn that the network is gone.
+  const listen = (): void => {
+    clearTimeout(silence);
+    if (!closed && !isHouseMatch(match))
+      silence = setTimeout(
+        () => void requests.ask(id => wire.send({ type: 'alive', match, id })),
+        SILENCE_MS,
+      );
+  };
   /** Whether it was an answer that somebody waits for. */
   const settle = (message: ServerMessage): boolean => {
     if (message.type === 'accepted' || message.type === 'done') return requests.settle(message.id, undefined);
@@ -85,12 +98,17 @@ export const openServerLink = (match: string, { opened, broke, heard, crashed }:
     return requests.settle(message.id, { problem: message.problem, say: message.say });
   };
   const wire = (isHouseMatch(match) ? toHouse : toServer)({
-    opened,
+    opened() {
+      listen();
+      opened();
+    },
     closed() {
+      clearTimeout(silence);
       if (!closed) requests.settleAll(lost());
       broke();
     },
     async heard(read, raw) {
+      listen();
       try {
         const message = read();
         if (!settle(message)) await heard(message);
@@ -105,6 +123,7 @@ export const openServerLink = (match: string, { opened, broke, heard, crashed }:
     ask: messageOf => requests.ask(id => wire.send(messageOf(id))),
     close() {
       closed = true;
+      clearTimeout(silence);
       wire.close();
     },
   };

@@ -47,12 +47,8 @@ describe('with what a unit attacks', () => {
     ]);
   });
 
-  test('equipment.choice: every way to arm the whole, the others with their first that serves', () => {
+  test('equipment.choice: every way to arm the whole once, the others with their first that serves', () => {
     expect(armOptions(world, ash, ({ kind }) => kind === 'melee')).toEqual([
-      [
-        { part: 0, weapon: 'spears' },
-        { part: 1, weapon: 'clubs' },
-      ],
       [
         { part: 0, weapon: 'spears' },
         { part: 1, weapon: 'clubs' },

@@ -27,17 +27,21 @@ export const armsOf = (
       item: equipmentOf(world, partOf(unit, part)).find(one => one.id === weapon),
     }));
 
-/** Ways to arm the whole unit: each weapon any part has, the other parts with their first that serves. */
+/** Ways to arm the whole unit, each once: each weapon any part has, the other parts with their first that serves. */
 export const armOptions = (world: World, unit: UnitState, serves: (item: Equipment) => boolean): Arm[][] => {
   const living = unit.parts.map((part, index) => ({
     index,
     items: unit.members.some(member => member.part === index) ? equipmentOf(world, part).filter(serves) : [],
   }));
   const weapons = new Set(living.flatMap(({ items }) => items.map(item => item.id)));
-  return [...weapons].map(weapon =>
+  const ways = [...weapons].map(weapon =>
     living.flatMap(({ index, items }) => {
       const item = items.find(one => one.id === weapon) ?? items[0];
       return item ? [{ part: index, weapon: item.id }] : [];
     }),
   );
+  // Where each part has one of its own, whichever weapon is named arms all alike.
+  const alike = (a: readonly Arm[], b: readonly Arm[]): boolean =>
+    a.every(({ weapon }, i) => weapon === b[i]?.weapon);
+  return ways.filter((way, i) => ways.findIndex(other => alike(way, other)) === i);
 };

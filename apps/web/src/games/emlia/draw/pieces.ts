@@ -7,11 +7,10 @@ import {
   listedStrength,
   type MoraleState,
   moraleStateIn,
-  openingsOf,
 } from '@emlia/emlia/reading';
 import { checksIn } from '@emlia/emlia/report';
 import type { Point } from '@emlia/kernel';
-import { BUILT, brushOf, type GroundKind } from '../../../board/ground/brushes.ts';
+import { paintedGroundsOf } from '@emlia/print/ground';
 import { middleOfFigures } from '../../../board/hit.ts';
 import { lookOf } from '../../../board/looks.ts';
 import type { BoardTrace, DrawnGround, Fallen, Mood, Piece, Scene } from '../../../board/scene.ts';
@@ -54,28 +53,12 @@ export const tableOf = ({ world }: LookedOn): Scene['table'] => {
   return { width, height, seed: title, ...(board !== 'free' && { cells: board }) };
 };
 
-/** Every piece of terrain once, as a whole; what was built and has been destroyed lies in rubble. */
-export const drawnGroundsOf = (world: LookedOn['world']): DrawnGround[] => {
-  const now = new Map(world.grounds.map(ground => [ground.piece.id, ground]));
-  const before = new Map((world.whole ?? world).grounds.map(ground => [ground.piece.id, ground]));
-  return [...before].flatMap(([id, was]): DrawnGround[] => {
-    const { piece, whole: entry } = now.get(id) ?? was;
-    const { character, height, water, walkable, walls } = entry;
-    const kind: GroundKind = {
-      names: [entry.id, entry.look],
-      character,
-      height,
-      water,
-      walkable,
-      walled: walls !== undefined,
-    };
-    const brush = brushOf(kind);
-    const drawn = { id, name: piece.name, kind: entry.id, height, points: piece.points };
-    if (!now.has(id)) return BUILT.has(brush) ? [{ ...drawn, brush: 'debris', look: 'rough' }] : [];
-    const openings = openingsOf(piece, entry);
-    return [{ ...drawn, brush, look: lookOf(entry.look), openings, ...(walls !== undefined && { walls }) }];
-  });
-};
+/** What lies in rubble looks it. */
+export const drawnGroundsOf = (world: LookedOn['world']): DrawnGround[] =>
+  paintedGroundsOf(world).map(({ entry, ruined, ...piece }) => ({
+    ...piece,
+    look: ruined ? 'rough' : lookOf(entry.look),
+  }));
 
 /** All sides' zones while units are being placed. */
 export const zonesOf = (game: LookedOn, { phase, pending }: EmliaState): Scene['zones'] =>

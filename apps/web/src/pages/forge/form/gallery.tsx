@@ -1,7 +1,7 @@
 import { TERRAIN_LOOKS } from '@emlia/content';
 import { isProblem } from '@emlia/kernel';
+import { brushOf } from '@emlia/print/ground';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { brushOf } from '../../../board/ground/brushes.ts';
 import { lookOf } from '../../../board/looks.ts';
 import type { DrawnGround, Scene } from '../../../board/scene.ts';
 import { createStillBoard, type StillBoard } from '../../../board/still/still-board.ts';

@@ -87,7 +87,11 @@ export const MUSTER: Catalogue = {
     'Dieser Browser hat unter dieser Adresse keine Armee. Um die von jemand anderem zu sehen, bitte um ihren Link.',
   'This browser keeps nothing: share the army before you leave.':
     'Dieser Browser bewahrt nichts: teile die Armee, bevor du gehst.',
+  'To a battle …': 'In eine Schlacht …',
   'To the battle': 'In die Schlacht',
+  'Where {0} may fight': 'Wo {0} kämpfen kann',
+  'No battle of {0} asks for an army of this force: its battles name the units that fight in them.':
+    'Keine Schlacht aus {0} verlangt eine Armee dieser Truppe: ihre Schlachten nennen die Einheiten, die in ihnen kämpfen.',
   'Unit card: {0}': 'Karte der Einheit: {0}',
   'What {0} permits': 'Was {0} erlaubt',
   'with {0}{1}': 'mit {0}{1}',

@@ -1,17 +1,28 @@
 import type { Tones } from './paints.ts';
 import { clamp, drawsFrom } from './random.ts';
-import { penOn, type Sheet, sheetOf } from './sheet.ts';
+import type { Pen } from './sheet.ts';
 
 /** How much wider than the crown its picture is. */
-const PAD = 1.3;
+export const PAD = 1.3;
 const TURN = 2 * Math.PI;
 
-/** A crown from above: lobes lit from the north-west, ink scallops on the far side. */
-export const crownPicture = (radius: number, seed: number, tones: Tones, ink: string): Sheet => {
-  const sheet = sheetOf(radius * 2 * PAD, radius * 2 * PAD);
-  const pen = penOn(sheet);
+interface Leaves {
+  readonly tones: Tones;
+  readonly ink: string;
+}
+
+/** How a crown is parted into lobes, and their outline round the origin. */
+const lobesOf = (
+  pen: Pen,
+  radius: number,
+  seed: number,
+): {
+  readonly draw: () => number;
+  readonly lobes: number;
+  readonly turn: number;
+  readonly scallop: (share: number) => void;
+} => {
   const draw = drawsFrom(seed);
-  pen.translate(radius * PAD, radius * PAD);
   const lobes = 6 + Math.floor(draw() * 3);
   const turn = draw() * TURN;
   const scallop = (share: number): void => {
@@ -26,6 +37,44 @@ export const crownPicture = (radius: number, seed: number, tones: Tones, ink: st
     pen.moveTo(radius * 0.6 * share, 0);
     pen.arc(0, 0, radius * 0.6 * share, 0, TURN);
   };
+  return { draw, lobes, turn, scallop };
+};
+
+/** A crown in lines: its scallops, heavier away from the sun, and a few leaves. */
+export const inkCrown = (pen: Pen, radius: number, seed: number, { ink }: Leaves): void => {
+  const { draw, lobes, turn, scallop } = lobesOf(pen, radius, seed);
+  pen.fillStyle = '#ffffff';
+  scallop(1);
+  pen.fill();
+  pen.strokeStyle = ink;
+  for (let i = 0; i < lobes; i++) {
+    const angle = turn + (i / lobes) * TURN;
+    const far = clamp(Math.cos(angle - Math.PI / 4));
+    pen.lineWidth = Math.max(0.5, radius * (0.045 + 0.1 * far));
+    pen.beginPath();
+    pen.arc(
+      Math.cos(angle) * radius * 0.57,
+      Math.sin(angle) * radius * 0.57,
+      radius * 0.42,
+      angle - 1.1,
+      angle + 1.1,
+    );
+    pen.stroke();
+  }
+  pen.lineWidth = Math.max(0.5, radius * 0.05);
+  pen.beginPath();
+  for (let i = 0; i < 3; i++) {
+    const angle = Math.PI / 4 + (draw() - 0.5) * 2;
+    const [x, y] = [Math.cos(angle) * radius * 0.3, Math.sin(angle) * radius * 0.3];
+    pen.moveTo(x + radius * 0.17, y);
+    pen.arc(x, y, radius * 0.17, 0, 2.1);
+  }
+  pen.stroke();
+};
+
+/** A crown from above: lobes lit from the north-west, ink scallops on the far side. */
+export const drawCrown = (pen: Pen, radius: number, seed: number, { tones, ink }: Leaves): void => {
+  const { draw, lobes, turn, scallop } = lobesOf(pen, radius, seed);
   pen.fillStyle = tones[0];
   scallop(1);
   pen.fill();
@@ -73,5 +122,4 @@ export const crownPicture = (radius: number, seed: number, tones: Tones, ink: st
       pen.stroke();
     }
   }
-  return sheet;
 };

@@ -4,6 +4,8 @@ export type Tones = readonly [string, string, string];
 /** The paints of the ground. Those of everything else on the page are in style/tokens.css. */
 export interface Paints {
   readonly dark: boolean;
+  /** Lines on bare paper: nothing is washed or shaded, and what stands before something else is only left white. */
+  readonly inkOnly?: true;
   readonly paper: string;
   /** Outlines, and darker washes. */
   readonly ink: string;
@@ -181,6 +183,35 @@ const STARS: Paints = {
 };
 
 const STARS_BY_DAY: Paints = { ...STARS, meadow: ['#1d3a57', '#26486a', '#16304a'], frame: '#6d5a41' };
+
+/** Coloured inks and no paint, so that a sheet costs a printer little: roofs and stones keep a breath of shade. */
+export const INKS: Paints = {
+  ...LIGHT,
+  inkOnly: true,
+  paper: '#ffffff',
+  ink: '#2a211a',
+  lit: '#ffffff',
+  crownInk: '#33401f',
+  char: '#6b625c',
+  tuft: '#55632c',
+  foam: '#2f6478',
+  stone: ['#ffffff', '#ffffff', '#dcdad6'],
+  concrete: ['#ffffff', '#ffffff', '#e0e0e0'],
+  roof: ['#ffffff', '#ecd8cd'],
+  slate: ['#ffffff', '#dcdfe2'],
+  timber: ['#ffffff', '#e6dccd'],
+  glass: '#ffffff',
+  road: '#ffffff',
+  roadInk: '#6f5635',
+  rock: ['#ffffff', '#ffffff', '#5f5449'],
+  cropInk: '#94742f',
+  trodden: '#ffffff',
+  water: '#ffffff',
+  sand: '#ffffff',
+  hill: ['#ffffff', '#ffffff', '#ffffff'],
+  court: '#ffffff',
+  meadow: ['#ffffff', '#ffffff', '#ffffff'],
+};
 
 export const paintsOf = (dark: boolean, stars: boolean): Paints => {
   if (stars) return dark ? STARS : STARS_BY_DAY;

@@ -1,6 +1,6 @@
 import type { Brush } from './brushes.ts';
 import { thin } from './colour.ts';
-import { drawTuft, type Easel, fineInk, type Painter, type Store, TURN } from './easel.ts';
+import { drawTuft, type Easel, fineInk, type Painter, type Stamp, type Store, TURN } from './easel.ts';
 import { GRAIN, grainTile } from './grain.ts';
 import { paintOpenGround } from './open-ground.ts';
 import { type Extent, grown, isInside } from './outline.ts';
@@ -59,7 +59,7 @@ import { type Paints, paintsOf } from './paints.ts';
 import type { GroundPlan } from './plan.ts';
 import { cloud } from './random.ts';
 import { scatter } from './scatter.ts';
-import { penOn, type Sheet, sheetOf } from './sheet.ts';
+import { type CanvasPen, type Pen, penOn, type Sheet, sheetOf } from './sheet.ts';
 
 /** Of all but waters, which are painted together (`watersOf`). */
 const PAINTERS: Readonly<Record<Exclude<Brush, 'water' | 'shallows'>, Painter>> = {
@@ -181,6 +181,39 @@ export interface Painting {
   readonly scale: number;
 }
 
+/** What is anywhere: grass and its like, or the sky. */
+export const paintAround = (easel: Easel): void => (easel.plan.stars ? paintSky : paintGrowth)(easel);
+
+/** What is painted of the pieces: what lies, the lowest first; what stands waits for `standing`. */
+export const paintPieces = (easel: Easel): void => {
+  for (const { box, paint } of easel.plan.once('in order', () => inOrder(easel.plan))) {
+    if (!easel.sees(box, REACH * easel.plan.u)) continue;
+    easel.pen.save();
+    paint(easel);
+    easel.pen.restore();
+  }
+};
+
+/** What stands, from north to south. */
+export interface Standing {
+  stand(y: number, paint: () => void): void;
+  paint(pen: Pen): void;
+}
+
+export const standingThings = (): Standing => {
+  const things: { readonly y: number; readonly paint: () => void }[] = [];
+  return {
+    stand: (y, paint) => things.push({ y, paint }),
+    paint: pen => {
+      for (const { paint } of things.sort((a, b) => a.y - b.y)) {
+        pen.save();
+        paint();
+        pen.restore();
+      }
+    },
+  };
+};
+
 /** Paints a part of the ground. Whatever the parts, together they are the same picture. */
 export const paintGround = (plan: GroundPlan, { dark, part, scale }: Painting, store: Store): Sheet => {
   const [wide, high] = [Math.round(part.wide * scale), Math.round(part.high * scale)];
@@ -195,8 +228,8 @@ export const paintGround = (plan: GroundPlan, { dark, part, scale }: Painting, s
     one.lineCap = 'round';
   }
   pen.imageSmoothingQuality = 'high';
-  const standing: { readonly y: number; readonly paint: () => void }[] = [];
-  const easel: Easel = {
+  const standing = standingThings();
+  const easel: CanvasEasel = {
     plan,
     paints,
     store,
@@ -215,32 +248,38 @@ export const paintGround = (plan: GroundPlan, { dark, part, scale }: Painting, s
       y - around < part.y + part.high,
     line: pixels => (pixels * Math.sqrt(scale * plan.u)) / scale,
     ink: strength => fineInk(paints, strength),
-    stand: (y, paint) => standing.push({ y, paint }),
+    stand: standing.stand,
+    stamp: (stamp, x, y, size) => {
+      const picture = store.once(stamp.key, () => pictureOf(stamp));
+      const across = picture.width * size;
+      pen.drawImage(picture, x - across / 2, y - across / 2, across, across);
+    },
+    lay: (picture, { x, y, wide: w, high: h }) => pen.drawImage(picture, x, y, w, h),
   };
   const open = plan.once(`open ground ${dark}`, () => paintOpenGround(plan, paints));
   const { cell } = plan.heights;
   pen.drawImage(open, -cell / 2, -cell / 2, open.width * cell, open.height * cell);
-  if (plan.stars) paintSky(easel);
-  else paintGrowth(easel);
-  for (const { box, paint } of plan.once('in order', () => inOrder(plan))) {
-    if (!easel.sees(box, REACH * plan.u)) continue;
-    pen.save();
-    paint(easel);
-    pen.restore();
-  }
+  paintAround(easel);
+  paintPieces(easel);
   layShadows(easel, shadowSheet, part);
-  for (const { paint } of standing.sort((a, b) => a.y - b.y)) {
-    pen.save();
-    paint();
-    pen.restore();
-  }
+  standing.paint(pen);
   paintCells(easel, part);
   layGrain(easel, part);
   return sheet;
 };
 
+type CanvasEasel = Easel & { readonly pen: CanvasPen; readonly shadows: CanvasPen };
+
+const pictureOf = ({ reach, draw }: Stamp): Sheet => {
+  const sheet = sheetOf(reach * 2, reach * 2);
+  const pen = penOn(sheet);
+  pen.translate(reach, reach);
+  draw(pen);
+  return sheet;
+};
+
 /** One shadow for all: where two fall upon each other it is no darker. */
-const layShadows = ({ pen, shadows, paints }: Easel, sheet: Sheet, part: Extent): void => {
+const layShadows = ({ pen, shadows, paints }: CanvasEasel, sheet: Sheet, part: Extent): void => {
   shadows.globalCompositeOperation = 'source-in';
   shadows.fillStyle = paints.shade;
   shadows.fillRect(part.x, part.y, part.wide, part.high);
@@ -256,12 +295,12 @@ const BARE_BUT: ReadonlySet<Brush> = new Set<Brush>(['stubble', 'hill', 'dune', 
 
 /** Open ground is nowhere empty: tufts of grass, and an engraver's dots in drifts; pebbles where it is stony. */
 const paintGrowth = (easel: Easel): void => {
-  const { pen, plan, paints, line } = easel;
+  const { pen, plan, paints } = easel;
   const { u, seed, moor, whole } = plan;
   const covered = plan.pieces.filter(({ brush }) => !BARE_BUT.has(brush));
   const isOpen = (x: number, y: number): boolean =>
     !covered.some(({ path, box }) => isInside(path, box, x, y));
-  const drifts = (x: number, y: number, size: number, off: number, over: number): boolean =>
+  const drifts: Drifts = (x, y, size, off, over) =>
     cloud(x / (size * u), y / (size * u), seed + off, 3) > over;
   const tufts = plan.once('tufts', () =>
     scatter(
@@ -273,6 +312,17 @@ const paintGrowth = (easel: Easel): void => {
   pen.strokeStyle = thin(paints.tuft, (paints.dark ? 0.32 : 0.42) * 0.8);
   for (const spot of tufts)
     if (easel.seesSpot(spot.x, spot.y, 6 * u)) drawTuft(easel, spot, (3.2 + spot.chance * 2) * u);
+  if (!paints.inkOnly) paintDots(easel, drifts);
+  if (moor) paintPebbles(easel, (x, y) => drifts(x, y, 70, 60, 0.52) && isOpen(x, y));
+};
+
+/** Where something is, in drifts so wide. */
+type Drifts = (x: number, y: number, size: number, off: number, over: number) => boolean;
+
+/** An engraver's dots, dark and light. */
+const paintDots = (easel: Easel, drifts: Drifts): void => {
+  const { pen, plan, paints, line } = easel;
+  const { u, seed, moor, whole } = plan;
   const dots = plan.once('dots', () =>
     scatter(whole, { gap: 7.5 * u, seed: seed + 12 }, (x, y) => drifts(x, y, 46, 41, 0.53)),
   );
@@ -292,7 +342,6 @@ const paintGrowth = (easel: Easel): void => {
     }
     pen.fill();
   }
-  if (moor) paintPebbles(easel, (x, y) => drifts(x, y, 70, 60, 0.52) && isOpen(x, y));
 };
 
 const paintPebbles = (easel: Easel, keep: (x: number, y: number) => boolean): void => {
@@ -348,7 +397,7 @@ const paintCells = ({ pen, plan, paints, line }: Easel, part: Extent): void => {
 };
 
 /** Grain of the paper, edges a little darker, and in the dark theme the lamp over the table. */
-const layGrain = (easel: Easel, part: Extent): void => {
+const layGrain = (easel: CanvasEasel, part: Extent): void => {
   const { pen, plan, paints, scale } = easel;
   const { width, height } = plan.table;
   const grain = plan.once(`grain ${paints.dark}`, () => grainTile(plan.seed, paints.dark));

@@ -70,8 +70,11 @@ export const isStarry = (pieces: readonly GroundPiece[]): boolean => shareOf(pie
 
 const STONY: ReadonlySet<Brush> = new Set<Brush>(['rock', 'burnt', 'embers']);
 
-export const planOf = (table: GroundTable, grounds: readonly GroundPiece[]): GroundPlan => {
-  const u = 1 / Math.min(USUAL.width / table.width, USUAL.height / table.height);
+export const planOf = (
+  table: GroundTable,
+  grounds: readonly GroundPiece[],
+  u = 1 / Math.min(USUAL.width / table.width, USUAL.height / table.height),
+): GroundPlan => {
   const seed = seedOf(table.seed ?? `${table.width}x${table.height}`);
   const pieces = grounds
     .filter(({ points }) => points.length >= 3)

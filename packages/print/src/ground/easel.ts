@@ -1,12 +1,12 @@
 import type { Point } from '@emlia/kernel';
 import { blend, thin } from './colour.ts';
-import { crownPicture } from './crown.ts';
+import { drawCrown, inkCrown, PAD } from './crown.ts';
 import { depthIn, type Extent, type Ring, sidesOf } from './outline.ts';
 import type { Paints, Tones } from './paints.ts';
 import type { GroundPlan, PlannedPiece } from './plan.ts';
 import { clamp, noise, seedOf } from './random.ts';
 import { type Scattered, scatter } from './scatter.ts';
-import type { Pen2d, Sheet } from './sheet.ts';
+import type { Pen, Sheet } from './sheet.ts';
 
 export const TURN = 2 * Math.PI;
 /** How strong fine lines are. */
@@ -37,9 +37,9 @@ export interface Easel {
   /** Pixels to a GSU. */
   readonly scale: number;
   /** The sheet, in GSU. */
-  readonly pen: Pen2d;
+  readonly pen: Pen;
   /** Shadows of all that stands: laid once, so that where two meet it is no darker. */
-  readonly shadows: Pen2d;
+  readonly shadows: Pen;
   /** Whether any of a rectangle is on this part of the sheet. */
   sees(box: Extent, around?: number): boolean;
   seesSpot(x: number, y: number, around: number): boolean;
@@ -49,9 +49,21 @@ export interface Easel {
   ink(strength: number): string;
   /** What stands up is painted after all that lies, from north to south. */
   stand(y: number, paint: () => void): void;
+  /** Sets down at a place what is drawn once and used again, so many GSU to its pixel. */
+  stamp(stamp: Stamp, x: number, y: number, size: number): void;
+  /** Lays a picture made dot by dot over a rectangle; not where only lines are drawn. */
+  lay(picture: Sheet, box: Pick<Extent, 'x' | 'y' | 'wide' | 'high'>): void;
 }
 
-export const trace = (pen: Pen2d, points: readonly Point[], closed = true): void => {
+/** Something drawn round the origin, in pixels. */
+export interface Stamp {
+  readonly key: string;
+  /** It is no wider to any side. */
+  readonly reach: number;
+  draw(pen: Pen): void;
+}
+
+export const trace = (pen: Pen, points: readonly Point[], closed = true): void => {
   pen.beginPath();
   for (const { x, y } of points) pen.lineTo(x, y);
   if (closed) pen.closePath();
@@ -72,8 +84,12 @@ export const layWash = (
 ): void => {
   pen.save();
   trace(pen, path);
-  pen.fillStyle = thin(colour, strength * PAINT);
+  pen.fillStyle = paints.inkOnly ? paints.paper : thin(colour, strength * PAINT);
   pen.fill();
+  if (paints.inkOnly) {
+    pen.restore();
+    return;
+  }
   pen.clip();
   pen.strokeStyle = blend(colour, paints.ink, paints.dark ? 0.55 : 0.45);
   for (const [width, alpha] of [
@@ -208,16 +224,21 @@ export const standCrown = (
   { kind, tones, radius, shadow = radius * 0.9 }: Foliage,
 ): void => {
   if (!easel.seesSpot(x, y, radius * 1.6 + shadow)) return;
-  const { scale, plan, paints, pen, store } = easel;
+  const { scale, plan, paints } = easel;
   const pixels = Math.max(3, radius * scale);
-  const pictures = store.once<Sheet[]>(`crown ${kind} ${Math.round(pixels)}`, () =>
-    Array.from({ length: CROWNS }, (_, i) => crownPicture(pixels, plan.seed + i * 7, tones, paints.crownInk)),
-  );
-  const picture = pictures[Math.floor(chance * 997) % CROWNS] as Sheet;
+  const one = Math.floor(chance * 997) % CROWNS;
   const size = 0.82 + ((chance * 31) % 1) * 0.36;
   castRound(easel, x, y, radius * size, shadow);
-  const wide = (picture.width / scale) * size * (radius / (pixels / scale));
-  easel.stand(y, () => pen.drawImage(picture, x - wide / 2, y - wide / 2, wide, wide));
+  const crown: Stamp = {
+    key: `crown ${kind} ${Math.round(pixels)} ${one}`,
+    reach: pixels * PAD,
+    draw: pen =>
+      (paints.inkOnly ? inkCrown : drawCrown)(pen, pixels, plan.seed + one * 7, {
+        tones,
+        ink: paints.crownInk,
+      }),
+  };
+  easel.stand(y, () => easel.stamp(crown, x, y, (size * radius) / pixels));
 };
 
 /** Paints one piece of ground. */

@@ -3,6 +3,7 @@ import {
   castShadow,
   drawOutline,
   type Easel,
+  layWash,
   type Painter,
   spread,
   standPebble,
@@ -56,9 +57,12 @@ const asteroidHeight = (
   return height;
 };
 
-/** A rock shaded pixel by pixel from its height, with fine strokes in its dusk. */
-const rockPicture = ({ plan, paints }: Easel, piece: PlannedPiece, scale: number): Sheet => {
-  const { box, path, seed } = piece;
+/** How high a rock is over its rectangle, so many places to the GSU. */
+const rockHeights = (
+  { plan }: Easel,
+  { box, path, seed }: PlannedPiece,
+  scale: number,
+): { readonly wide: number; readonly high: number; readonly heights: Float32Array } => {
   const [wide, high] = [Math.ceil(box.wide * scale) + 2, Math.ceil(box.high * scale) + 2];
   const size = Math.min(box.wide, box.high) / 2;
   const draw = drawsFrom(seed);
@@ -78,19 +82,36 @@ const rockPicture = ({ plan, paints }: Easel, piece: PlannedPiece, scale: number
         : cragHeight(x, y, depth, size, seed);
     }
   }
+  return { wide, high, heights };
+};
+
+/** How much light falls on a place of it, from 0 to 1. */
+const lightOn = (
+  { wide, high, heights }: ReturnType<typeof rockHeights>,
+  scale: number,
+  i: number,
+): number => {
+  const at = (one: number): number => heights[clamp(one, 0, wide * high - 1)] as number;
+  const dx = ((at(i + 1) - at(i - 1)) * scale) / 2;
+  const dy = ((at(i + wide) - at(i - wide)) * scale) / 2;
+  const flat = 1 / Math.sqrt(1 + dx * dx + dy * dy);
+  return clamp((dx + dy) * flat * 0.62 + flat * 0.38 + 0.2, 0, 1);
+};
+
+/** A rock shaded pixel by pixel from its height, with fine strokes in its dusk. */
+const rockPicture = (easel: Easel, piece: PlannedPiece, scale: number): Sheet => {
+  const { plan, paints } = easel;
+  const rock = rockHeights(easel, piece, scale);
+  const { wide, high } = rock;
   const sheet = sheetOf(wide, high);
   const pen = penOn(sheet);
   const image = pen.createImageData(wide, high);
   const [light, middle, dark] = paints.rock.map(rgbOf) as [Rgb, Rgb, Rgb];
-  const at = (i: number): number => heights[clamp(i, 0, wide * high - 1)] as number;
   const hatch = Math.max(3, Math.round(3.4 * Math.sqrt(scale * plan.u)));
   for (let row = 0; row < high; row++) {
     for (let column = 0; column < wide; column++) {
       const i = row * wide + column;
-      const dx = ((at(i + 1) - at(i - 1)) * scale) / 2;
-      const dy = ((at(i + wide) - at(i - wide)) * scale) / 2;
-      const flat = 1 / Math.sqrt(1 + dx * dx + dy * dy);
-      const lit = clamp((dx + dy) * flat * 0.62 + flat * 0.38 + 0.2, 0, 1);
+      const lit = lightOn(rock, scale, i);
       const stroke = lit < 0.42 && (column + row) % hatch === 0 ? 0.75 : 1;
       for (let k = 0; k < 3; k++) {
         const c = k as 0 | 1 | 2;
@@ -104,18 +125,44 @@ const rockPicture = ({ plan, paints }: Easel, piece: PlannedPiece, scale: number
   return sheet;
 };
 
+/** The same in lines: strokes where it lies in its own dusk, the darker the longer. */
+const hatchRock = (easel: Easel, piece: PlannedPiece): void => {
+  const { pen, plan, paints, line } = easel;
+  const scale = Math.min(0.42 / plan.u, 200 / Math.max(piece.box.wide, piece.box.high));
+  const rock = rockHeights(easel, piece, scale);
+  pen.strokeStyle = paints.rock[2];
+  pen.lineWidth = line(0.8);
+  pen.beginPath();
+  for (let i = 0; i < rock.wide * rock.high; i++) {
+    const dusk = 0.5 - lightOn(rock, scale, i);
+    if (dusk <= 0) continue;
+    const [x, y] = [piece.box.x + (i % rock.wide) / scale, piece.box.y + Math.floor(i / rock.wide) / scale];
+    if (depthIn(piece.path, x, y) <= 0) continue;
+    const half = (0.5 + 2 * dusk) / scale / 2;
+    pen.moveTo(x - half, y + half);
+    pen.lineTo(x + half, y - half);
+  }
+  pen.stroke();
+};
+
 /** A crag, a boulder, a cave under its roof of rock; among the stars an asteroid. */
 export const paintRock: Painter = (easel, piece) => {
-  const { pen, plan, paints } = easel;
-  const { box, path, height, walls } = piece;
+  const { plan, paints } = easel;
+  const { box, path, height: tall, walls } = piece;
   const size = Math.min(box.wide, box.high);
-  if (!plan.stars) castShadow(easel, path, Math.min(size * clamp(0.12 + height * 0.03, 0, 0.4), 34 * plan.u));
+  if (!plan.stars) castShadow(easel, path, Math.min(size * clamp(0.12 + tall * 0.03, 0, 0.4), 34 * plan.u));
   easel.stand(box.cy, () => {
-    const scale = Math.min(easel.scale, FINEST / plan.u, 1400 / Math.max(box.wide, box.high));
-    const picture = easel.store.once(`rock ${piece.id} ${scale}`, () => rockPicture(easel, piece, scale));
-    within(easel, path, () =>
-      pen.drawImage(picture, box.x, box.y, picture.width / scale, picture.height / scale),
-    );
+    if (paints.inkOnly) {
+      layWash(easel, path, { colour: paints.paper, strength: 1 });
+      within(easel, path, () => hatchRock(easel, piece));
+    } else {
+      const scale = Math.min(easel.scale, FINEST / plan.u, 1400 / Math.max(box.wide, box.high));
+      const picture = easel.store.once(`rock ${piece.id} ${scale}`, () => rockPicture(easel, piece, scale));
+      const { width, height } = picture;
+      within(easel, path, () =>
+        easel.lay(picture, { x: box.x, y: box.y, wide: width / scale, high: height / scale }),
+      );
+    }
     drawOutline(easel, path, { colour: paints.stoneInk, width: 1.5, strength: 1.1 });
     if (walls !== undefined) drawOpenings(easel, piece, walls);
   });

@@ -154,7 +154,9 @@ export const paintTrench: Painter = (easel, piece) => {
     pen.lineWidth = line(width);
     pen.stroke();
   }
-  pen.fillStyle = blend(paints.char, paints.trodden, paints.dark ? 0.12 : 0.3);
+  pen.fillStyle = paints.inkOnly
+    ? paints.timber[1]
+    : blend(paints.char, paints.trodden, paints.dark ? 0.12 : 0.3);
   pen.fill();
   within(easel, points, () => {
     // The floor lies lower: the north-western bank throws its shade on it.

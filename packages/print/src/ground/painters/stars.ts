@@ -25,13 +25,13 @@ export const paintSky = (easel: Easel): void => {
   for (let i = 0; i < 900; i++) {
     const [x, y, bright] = [draw() * width, draw() * height, draw() ** 7];
     if (!easel.seesSpot(x, y, 12 * plan.u)) continue;
-    pen.fillStyle = thin(STARLIGHT[i % 3] as string, 0.25 + bright * 0.75);
+    pen.fillStyle = paints.inkOnly ? paints.ink : thin(STARLIGHT[i % 3] as string, 0.25 + bright * 0.75);
     pen.beginPath();
     pen.arc(x, y, line(0.45 + bright * 1.5), 0, TURN);
     pen.fill();
     if (bright <= 0.72) continue;
     const ray = line(5 + bright * 4);
-    pen.strokeStyle = 'rgba(255,255,255,0.4)';
+    pen.strokeStyle = paints.inkOnly ? paints.ink : 'rgba(255,255,255,0.4)';
     pen.lineWidth = line(0.6);
     pen.beginPath();
     pen.moveTo(x - ray, y);
@@ -40,7 +40,7 @@ export const paintSky = (easel: Easel): void => {
     pen.lineTo(x, y + ray);
     pen.stroke();
   }
-  pen.strokeStyle = thin(paints.engraving, 0.13);
+  pen.strokeStyle = thin(paints.engraving, paints.inkOnly ? 0.3 : 0.13);
   pen.lineWidth = line(0.8);
   const [px, py] = [width / 2, height * 1.35];
   for (let ring = 1; ring < 9; ring++) {
@@ -62,7 +62,7 @@ const drawPuffs = (
   piece: PlannedPiece,
   { colour, strength, gap }: { readonly colour: string; readonly strength: number; readonly gap: number },
 ): void => {
-  const { pen, plan } = easel;
+  const { pen, plan, paints, line } = easel;
   const { u } = plan;
   for (const { x, y, chance } of spread(
     easel,
@@ -71,6 +71,15 @@ const drawPuffs = (
     40 * u,
   )) {
     const radius = gap * (0.9 + chance * 1.25) * u;
+    if (paints.inkOnly) {
+      // The lower edge of a cloud.
+      pen.strokeStyle = thin(paints.engraving, 0.6);
+      pen.lineWidth = line(0.6);
+      pen.beginPath();
+      pen.arc(x, y, radius * 0.4, 0.2, 2.6);
+      pen.stroke();
+      continue;
+    }
     const puff = pen.createRadialGradient(x, y, 0, x, y, radius);
     puff.addColorStop(0, thin(colour, strength));
     puff.addColorStop(1, thin(colour, 0));
@@ -81,10 +90,13 @@ const drawPuffs = (
   }
 };
 
+/** On white paper what shines is drawn in ink. */
+const inkFor = ({ paints }: Easel, colour: string): string => (paints.inkOnly ? paints.engraving : colour);
+
 const drawDotted = (easel: Easel, piece: PlannedPiece, colour: string): void => {
   const { u } = easel.plan;
   easel.pen.setLineDash([1.5 * u, 4 * u]);
-  drawOutline(easel, piece.path, { colour, width: 0.9, strength: 0.8 });
+  drawOutline(easel, piece.path, { colour: inkFor(easel, colour), width: 0.9, strength: 0.8 });
   easel.pen.setLineDash([]);
 };
 
@@ -94,7 +106,7 @@ export const paintDust: Painter = (easel, piece) => {
   const { u } = plan;
   within(easel, piece.path, () => {
     drawPuffs(easel, piece, { colour: DUST, strength: 0.13, gap: 13 });
-    pen.fillStyle = '#e8d7b4';
+    pen.fillStyle = inkFor(easel, '#e8d7b4');
     const thick = (x: number, y: number): boolean => noise(x / (16 * u), y / (16 * u), piece.seed) > 0.3;
     for (const { x, y, chance } of spread(
       easel,
@@ -140,6 +152,7 @@ export const paintCorona: Painter = (easel, piece) => {
 
 /** Rings that close upon nothing. */
 export const paintWell: Painter = (easel, { path, box }) => {
+  const ring = inkFor(easel, '#9fc3e6');
   const { pen, line } = easel;
   within(easel, path, () => {
     const dark = pen.createRadialGradient(box.cx, box.cy, 0, box.cx, box.cy, box.wide / 2);
@@ -147,9 +160,9 @@ export const paintWell: Painter = (easel, { path, box }) => {
     dark.addColorStop(1, 'rgba(2,5,10,0)');
     pen.fillStyle = dark;
     pen.fillRect(box.x, box.y, box.wide, box.high);
-    pen.strokeStyle = '#9fc3e6';
-    for (let ring = 1; ring <= 7; ring++) {
-      const share = (ring / 7) ** 1.6;
+    pen.strokeStyle = ring;
+    for (let i = 1; i <= 7; i++) {
+      const share = (i / 7) ** 1.6;
       pen.globalAlpha = 0.2 + share * 0.35;
       pen.lineWidth = line(0.8);
       pen.beginPath();
@@ -158,7 +171,7 @@ export const paintWell: Painter = (easel, { path, box }) => {
     }
   });
   pen.globalAlpha = 1;
-  drawOutline(easel, path, { colour: '#9fc3e6', width: 0.9, strength: 0.6 });
+  drawOutline(easel, path, { colour: ring, width: 0.9, strength: 0.6 });
 };
 
 /** Plates on a hull: joints, ribs and lights. */
@@ -212,6 +225,7 @@ export const paintStation: Painter = (easel, piece) => drawPlates(easel, piece, 
 export const paintSmoke: Painter = (easel, piece) => {
   const { paints } = easel;
   easel.stand(piece.box.y + piece.box.high, () => {
+    if (paints.inkOnly) drawDotted(easel, piece, paints.engraving);
     drawPuffs(easel, piece, { colour: paints.dark ? '#a9a79c' : '#fbf8ef', strength: 0.55, gap: 11 });
     drawPuffs(
       easel,
