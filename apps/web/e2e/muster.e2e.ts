@@ -85,6 +85,31 @@ test('an army is built, broken, mended, kept and fought with', async ({ page }) 
   expect(mistakes).toEqual([]);
 });
 
+test('an army built for so many points goes to a battle of its force, and to none it is too dear for', async ({
+  page,
+}) => {
+  const mistakes = watchMistakes(page);
+  await page.goto('/muster#m1~cavemen~river-clan~Mud%20Eaters~clan/hunters@band~clan/green-infantry@band');
+  await expect(page.getByRole('textbox', { name: 'Name of the army' })).toHaveValue('Mud Eaters');
+  await page.getByRole('combobox', { name: 'Built for' }).selectOption('points');
+  await page.getByRole('button', { name: 'To a battle …' }).click();
+  const battles = page.getByRole('dialog', { name: 'Where Mud Eaters may fight' });
+  await battles.getByRole('link', { name: /^The Salt Lick, River Clan: \d+ points$/ }).click();
+  await expect(
+    page.getByRole('group', { name: /River Clan/ }).getByRole('radio', { name: 'Mud Eaters' }),
+  ).toBeChecked();
+  await page.goto('/muster#m1~cavemen~river-clan~Horde~clan/hunters:9@band~clan/green-infantry:9@band');
+  await expect(page.getByRole('textbox', { name: 'Name of the army' })).toHaveValue('Horde');
+  await page.getByRole('combobox', { name: 'Built for' }).selectOption('none');
+  await page.getByRole('button', { name: 'To a battle …' }).click();
+  const dear = page.getByRole('dialog', { name: 'Where Horde may fight' });
+  await expect(dear.getByRole('listitem').filter({ hasText: 'The Salt Lick, River Clan' })).toContainText(
+    'points',
+  );
+  await expect(dear.getByRole('link')).toHaveCount(0);
+  expect(mistakes).toEqual([]);
+});
+
 test('an army that may not fight is greyed and says why; strange input is a sentence', async ({ page }) => {
   await page.goto('/muster#m1~cavemen~river-clan~Lone%20Boys~clan/slingers@band');
   await expect(page.locator('.army-bar [role=status]')).toHaveText('1 thing to mend');
