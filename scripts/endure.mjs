@@ -5,15 +5,15 @@
 // --count 500 --seed x --workers 1            another number, other games, how many at a time
 // A trial is cut into pieces. What is done is kept in .cache/endure/, so a run that was stopped goes on; when the code has
 // changed it begins anew. What the trials have shown stands in docs/proof.md.
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { build } from './build.mjs';
 import { isProgram, root, since } from './command.mjs';
 import { ready } from './install.mjs';
+import { codeHash } from './kept.mjs';
 
 /**
  * What a piece came to: its own numbers, and a sentence for everything that went wrong.
@@ -94,17 +94,6 @@ export const formatCounts = (/** @type {Record<string, number>} */ counts) =>
   Object.entries(counts)
     .map(([name, number]) => `${number.toLocaleString('en')} ${name}`)
     .join(', ');
-
-/** What was built of some workspaces, tests aside. */
-function codeHash(/** @type {string[]} */ workspaces) {
-  const hash = createHash('sha256');
-  for (const folder of workspaces.map(name => join(root, name, 'dist'))) {
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    for (const file of files.filter(name => /(?<!\.test)\.js$/.test(name)).sort())
-      hash.update(file).update(readFileSync(join(folder, file)));
-  }
-  return hash.digest('hex').slice(0, 16);
-}
 
 async function endure(/** @type {ReturnType<typeof endureOptions>} */ { name, trial, count, seed, workers }) {
   const file = join(root, '.cache/endure', `${name} ${seed.replaceAll(/[^\w-]/g, '_')}.json`);

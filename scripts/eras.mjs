@@ -6,6 +6,8 @@
 //   npm run eras -- decisions --games 4                 how often the players of a campaign decide something
 //   npm run eras -- worth --games 60 --only saltmarrow  is a factory, a depot, a carrier worth its price
 //   --seed x: other games; --workers 2
+// Every game that is over is kept in .cache/eras/: a study that was stopped says what it had, and goes on when it is asked again. When code or
+// packs have changed it begins anew.
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +21,7 @@ import { citedIn, rulesIn, rulesMet } from './eras/rules.mjs';
 import { hungerIn, timed } from './eras/war.mjs';
 import { THINGS, withThing } from './eras/worth.mjs';
 import { ready } from './install.mjs';
+import { codeHash, keptList } from './kept.mjs';
 
 const options = /** @type {const} */ ({
   games: { type: 'string', default: '20' },
@@ -356,15 +359,30 @@ const main = async () => {
   }
   await ready();
   await build({ only: ['rulebook', 'packages'] });
-  const tasks = tasksOf(what, values, await shippedEras());
-  /** @type {Answer[]} */
-  const answers = [];
-  process.once('SIGINT', () => tasks.splice(0));
-  await playAll(tasks, Number(values.workers), answer => {
+  const asked = tasksOf(what, values, await shippedEras());
+  /** @type {ReturnType<typeof keptList<Answer>>} */
+  const { before, add } = keptList(
+    join(root, '.cache/eras', `${what}.jsonl`),
+    codeHash(['packages/kernel', 'packages/packs', 'packages/eras', 'packages/bots'], ['packs/eras']),
+  );
+  const keyOf = (/** @type {Task} */ task) => JSON.stringify(task);
+  const known = new Map(before.map(answer => [keyOf(answer.task), answer]));
+  const answers = asked.flatMap(task => known.get(keyOf(task)) ?? []);
+  const tasks = asked.filter(task => !known.has(keyOf(task)));
+  if (answers.length > 0) console.log(`${answers.length} of ${asked.length} games were played before.`);
+  // Whoever stops it is told what those games show that are over; what is played just now is lost.
+  const stopped = new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, resolve);
+  });
+  const played = playAll(tasks, Number(values.workers), answer => {
     answers.push(answer);
+    add(answer);
     if (process.stderr.isTTY) process.stderr.write(`\r${answers.length} games`);
   });
+  const isStopped = await Promise.race([played.then(() => false), stopped.then(() => true)]);
+  if (isStopped) console.log(`Stopped after ${answers.length} of ${asked.length} games.`);
   await TELLS[what](answers);
+  if (isStopped) process.exit(1);
   return 0;
 };
 

@@ -56,6 +56,28 @@ describe('odds of an attack', () => {
     if (favours === 'target' && (odds.advantage?.by ?? 0) > 1) expect(struckIn(odds)).toBeLessThan(30);
   });
 
+  const gun = (type: string, count: number): Fighter => ({ type, count, era: 'Napoleonic' });
+  const line: Fighter = { type: 'line-infantry', count: 200, era: 'Napoleonic' };
+
+  test.each([
+    ['pattern.cone: what aims at a place is aimed at the target’s', gun('canister-gun', 4), 'canister', 60],
+    ['indirect.definition: so is what fires in an arc', gun('shell-howitzer', 4), 'shell', 500],
+    [
+      'indirect.definition: and what could fire straight too, where that does not reach',
+      { type: 'field-howitzer', count: 6, era: 'WW1' as const },
+      'shell',
+      1500,
+    ],
+  ])('%s', (_, attacker, weapon, metres) => {
+    expect(struckIn(weigh({ attacker, target: line, weapon, metres }))).toBeGreaterThan(0);
+  });
+
+  test('indirect.property: out of its reach it says so', () => {
+    const attacker = gun('shell-howitzer', 4);
+    const odds = weighAttack({ roster, attacker, target: line, weapon: 'shell', metres: 5000 }, 5);
+    expect('say' in odds && odds.say).toMatch(/it reaches 1000 m; the point is/);
+  });
+
   test.each([
     ['out of range', { metres: 4000 }, /it reaches 400 m/],
     ['without such a weapon', { weapon: 'pike' }, /./],

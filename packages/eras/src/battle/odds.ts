@@ -1,12 +1,15 @@
-import { type Problem, type Refusal, startMatch, submit, topPrompt } from '@emlia/kernel';
+import { type Problem, type Refusal, snapPoint, startMatch, submit, topPrompt } from '@emlia/kernel';
 import type { RelativeAdvantage } from '../fire/advantage.ts';
 import type { Era } from '../forces/era.ts';
 import { muster } from '../forces/muster.ts';
 import type { GroundMap } from '../pack/map.ts';
 import type { Roster } from '../pack/stat-line.ts';
 import type { BattleCommand } from './commands.ts';
-import { openBattle } from './game.ts';
+import { type BattleGame, openBattle } from './game.ts';
 import type { BattleSetup } from './setup/setup.ts';
+import type { Aim, BattleState } from './state.ts';
+import { middleOf, unitOf } from './table/units.ts';
+import { isAimedAtPlaces, weaponsOf } from './targeting/weapons.ts';
 
 /** Where somebody stands who is weighed. */
 export const GROUNDS = ['open', 'wood', 'hill'] as const;
@@ -147,6 +150,18 @@ const spreadOf = (all: readonly number[]): Spread => {
   };
 };
 
+/** At the target, or at the place where it stands: whichever the weapon is made for and is allowed. */
+const attackIn = (game: BattleGame, state: BattleState, weapon: string): BattleCommand => {
+  const { field } = game;
+  const [attacker, target] = [unitOf(state, 'attacker'), unitOf(state, 'target')];
+  const armed = weaponsOf(field, state, attacker).find(({ name }) => name === weapon);
+  const at = snapPoint(middleOf(field, state, target));
+  const aims: Aim[] = armed && isAimedAtPlaces(armed) ? [{ at }] : [{ target: target.id }];
+  if (armed?.indirect) aims.push({ at });
+  const attacks = aims.map((aim): BattleCommand => ({ type: 'attack', unit: attacker.id, weapon, aim }));
+  return attacks.find(one => !game.check(state, 'attacker', one)) ?? (attacks[0] as BattleCommand);
+};
+
 /**
  * What an attack of one unit on another comes to: it is made so many times on a plain, by the rules and with fresh dice, and nobody answers.
  * What the rules do not allow there they say.
@@ -157,12 +172,7 @@ export const weighAttack = (
   seed = 'odds',
 ): AttackOdds | Refusal | Problem => {
   const game = openBattle(setupOf(situation));
-  const attack: BattleCommand = {
-    type: 'attack',
-    unit: 'attacker',
-    weapon: situation.weapon,
-    aim: { target: 'target' },
-  };
+  let attack: BattleCommand | undefined;
   const killed: number[] = [];
   const injured: number[] = [];
   const struck: Record<number, number> = {};
@@ -174,7 +184,8 @@ export const weighAttack = (
     while (!match.state.result && match.state.turn < 2) {
       const { seat = '', kind = '' } = topPrompt(match.state) ?? {};
       const mine = seat === 'attacker' && kind === 'target' && !made;
-      const outcome = submit(match, seat, mine ? attack : (ANSWERS[kind] ?? { type: 'done' }));
+      if (mine) attack ??= attackIn(game, match.state, situation.weapon);
+      const outcome = submit(match, seat, mine && attack ? attack : (ANSWERS[kind] ?? { type: 'done' }));
       if ('say' in outcome) return outcome;
       made ||= mine;
       for (const event of 'events' in outcome ? outcome.events : []) {

@@ -1,4 +1,4 @@
-import type { CampaignCommand, CampaignGame, CampaignState } from '@emlia/eras';
+import type { CampaignCommand, CampaignGame, CampaignState, EmliaTable } from '@emlia/eras';
 import { isProblem, topPrompt } from '@emlia/kernel';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../parts/button.tsx';
@@ -12,6 +12,7 @@ import type { Ready } from '../../table/session/ready.ts';
 import { useSession } from '../../table/session/session.ts';
 import type { ErasSeen } from '../eras/seen.ts';
 import { campaignDesk } from './desk.ts';
+import { fieldedIn, figuresLeft, isAlive, reportOf, type Told } from './table-report.ts';
 
 interface Props {
   readonly ready: Ready<CampaignGame, ErasSeen<CampaignState>>;
@@ -54,41 +55,65 @@ export const TableCall = ({ ready, order }: Props): ReactNode => {
       {seat !== undefined && (
         <details>
           <summary>{say`Fought with miniatures?`}</summary>
-          <ReportForm table={table} order={order} />
+          <ReportForm view={view} table={table} order={order} />
         </details>
       )}
     </section>
   );
 };
 
-type Table = NonNullable<ReturnType<CampaignGame['emliaTable']>>;
+interface ReportProps {
+  readonly view: CampaignState;
+  readonly table: EmliaTable;
+  order(command: CampaignCommand): void;
+}
 
-/** What is left, unit by unit, from the most there was. */
-const ReportForm = ({ table, order }: { table: Table; order: Props['order'] }): ReactNode => {
-  const [left, setLeft] = useState<Readonly<Record<string, number>>>({});
-  const figuresOf = (id: string): number => left[id] ?? table.units[id]?.members ?? 0;
+/** What is left, unit by unit, from the most there was, and which groups went off. */
+const ReportForm = ({ view, table, order }: ReportProps): ReactNode => {
+  const [told, setTold] = useState<Told>({ left: {}, gone: [] });
+  const groups = fieldedIn(view, table);
+  const tell = (more: Partial<Told>): void => setTold({ ...told, ...more });
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    const figures = Object.fromEntries(Object.keys(table.units).map(id => [id, figuresOf(id)]));
-    order({ type: 'reportBattle', figures });
+    order(reportOf(groups, told));
   };
   return (
     <form onSubmit={send}>
       <p className="quiet">{say`Figures left of each unit. All who fought must say the same.`}</p>
-      {table.scenario.forces.flatMap(force =>
-        force.units.map(({ id, name = id }) => (
-          <label key={id}>
-            <span>{name}</span>
+      {groups.map(group => (
+        <fieldset key={group.id}>
+          <legend>{group.name}</legend>
+          {group.units.map(unit => (
+            <label key={unit.id}>
+              <span>{say`${unit.name}, of ${unit.most}`}</span>
+              <input
+                type="number"
+                min={0}
+                max={unit.most}
+                value={figuresLeft(told, unit)}
+                onChange={event =>
+                  tell({ left: { ...told.left, [unit.id]: Math.floor(Number(event.target.value)) } })
+                }
+              />
+            </label>
+          ))}
+          <label className="tick">
             <input
-              type="number"
-              min={0}
-              max={table.units[id]?.members}
-              value={figuresOf(id)}
-              onChange={event => setLeft({ ...left, [id]: Math.floor(Number(event.target.value)) })}
+              type="checkbox"
+              disabled={!isAlive(told, group)}
+              checked={told.gone.includes(group.id) && isAlive(told, group)}
+              onChange={event =>
+                tell({
+                  gone: event.target.checked
+                    ? [...told.gone, group.id]
+                    : told.gone.filter(id => id !== group.id),
+                })
+              }
             />
+            <span>{say`withdrew from the battle`}</span>
           </label>
-        )),
-      )}
+        </fieldset>
+      ))}
       <Button type="submit">{say`So it ended`}</Button>
     </form>
   );

@@ -43,7 +43,7 @@ const fighterIn = (roster: Roster, query: URLSearchParams, who: Who, usual: Figh
   const age = AGES.find(one => one === query.get(`${who}-age`)) ?? (usual.era as Age);
   const asked = query.get(who) ?? usual.type;
   const all = unitsOf(roster, age, who === 'a');
-  const type = (all.find(({ id }) => id === asked) ?? all[0])?.id ?? asked;
+  const type = [asked, usual.type].find(one => all.some(({ id }) => id === one)) ?? all[0]?.id ?? asked;
   const on = GROUNDS.find(one => one === query.get(`${who}-on`));
   const wanted = (query.get(`${who}-with`) ?? '').split(' ').filter(Boolean);
   const upgrades = upgradesFor(roster, type, age).flatMap(({ id }) => (wanted.includes(id) ? [id] : []));

@@ -187,6 +187,7 @@ export const ERAS_CAMPAIGN: Catalogue = {
   'Fought with miniatures?': 'Mit Figuren ausgefochten?',
   'Figures left of each unit. All who fought must say the same.':
     'Übrige Figuren jeder Einheit. Alle, die fochten, müssen dasselbe sagen.',
+  'withdrew from the battle': 'hat sich aus der Schlacht zurückgezogen',
   'So it ended': 'So endete es',
   'an army': 'eine Armee',
   'a place': 'ein Ort',
