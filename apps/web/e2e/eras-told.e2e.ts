@@ -54,7 +54,7 @@ test('what happened last turn stands where orders are given, is opened whole, an
   expect(mistakes).toEqual([]);
 });
 
-test('an army marches over several turns: each turn its player is asked once for all who are on the way', async ({
+test('campaign.routes: an army is ordered once to march over several turns, and goes on by itself', async ({
   page,
   server,
 }) => {
@@ -68,19 +68,29 @@ test('an army marches over several turns: each turn its player is asked once for
   await row(page, 'Harbour Volunteers').click();
   await page.getByText('March over several turns…').click();
   const form = page.locator('.form-card').filter({ hasText: 'March over several turns…' });
-  await form.getByRole('combobox').selectOption({ label: 'Middlemoor · 2 turns' });
-  await expect(form).toContainText('There in 2 turns');
+  await form.getByRole('combobox', { name: 'to' }).selectOption({ label: 'Middlemoor' });
+  const order = form.locator('.choice');
+  await expect(order).toContainText('there in 2 turns');
   await shot(page, 'route');
-  await give(page, form.locator('.choice'));
+  await give(page, order);
+  const going = page.getByRole('region', { name: 'By themselves' });
+  await expect(going).toContainText('Harbour Volunteers On its way to Middlemoor: there in 2 turns');
+  await give(page, going.getByRole('button', { name: 'Call off' }));
+  await expect(going).toHaveCount(0);
+  await give(page, order);
+  await give(page, going.getByRole('button', { name: /^The other \d+ stay until something happens$/ }));
+  await expect(going).toContainText('Nobody waits for orders.');
+  await shot(page, 'by-themselves');
   await give(page, page.getByRole('button', { name: 'Orders are given' }));
+  await expect(page.locator('.when')).toHaveText(/^Turn 1/);
+  const ends = page.getByRole('button', { name: 'Orders are given' });
   for (let n = 0; n < 6 && !/^Turn 2/.test((await page.locator('.when').textContent()) ?? ''); n++)
-    await give(page, page.getByRole('button', { name: 'Orders are given' }));
-  const asked = async (): Promise<boolean> =>
-    (await page.getByRole('button', { name: 'It marches on', exact: true }).count()) > 0;
-  for (let n = 0; n < 3 && !(await asked()); n++)
-    await give(page, page.getByRole('button', { name: 'Orders are given' }));
-  await give(page, page.getByRole('button', { name: 'It marches on', exact: true }));
-  await expect(page.getByRole('button', { name: 'It marches on', exact: true })).toHaveCount(0);
+    await give(page, ends);
+  for (let n = 0; n < 3 && (await going.count()) === 0; n++) await give(page, ends);
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
+    'Harbour Volunteers is on its way to Middlemoor.',
+  );
+  await expect(going).toContainText('Harbour Volunteers On its way to Middlemoor: there in 1 turn');
   expect(mistakes).toEqual([]);
 });
 

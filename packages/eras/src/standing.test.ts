@@ -4,7 +4,7 @@ import { openBattle } from './battle/game.ts';
 import { BATTLE_QUESTIONS } from './battle/standing.ts';
 import { randomBattle } from './battle/testing/random-battle.ts';
 import { erasCampaign } from './campaign/game.ts';
-import { army, march, scenario, war } from './campaign/testing/war.ts';
+import { army, march, player, scenario, war } from './campaign/testing/war.ts';
 import { shippedPack } from './testing/shipped.ts';
 
 const { roster, campaigns } = shippedPack();
@@ -63,11 +63,19 @@ describe('standing orders of Eras', () => {
 
   test('in campaigns: battles, treaties and peace, and what a battle on its map asks', () => {
     const seen = new Map<string, Set<string>>();
-    for (const [id, one] of Object.entries(campaigns)) {
-      const { playedFrom: _, ...scenario } = one;
-      for (const number of [1, 2])
-        askedIn(erasCampaign.open({ roster, scenario }), `standing ${id} ${number}`, 500, seen);
-    }
+    for (const [id, one] of Object.entries(campaigns))
+      askedIn(erasCampaign.open({ roster, scenario: one }), `standing ${id}`, 500, seen);
+    // Where enemies stand so near, players at random do not miss each other.
+    const near = scenario({
+      battles: 'eras',
+      armies: ['red', 'blue'].flatMap((owner, i) =>
+        [0, 1, 2].map(n =>
+          army(`${owner}-${n}`, owner, { x: 38_000 + i * 1500, y: 28_000 + n * 2000 }, [['riflemen', 30]]),
+        ),
+      ),
+    });
+    for (const number of [1, 2, 3, 4])
+      askedIn(erasCampaign.open({ roster, scenario: near }), `near ${number}`, 600, seen);
     const found = byQuestion(seen);
     expect(Object.keys(found)).toEqual(expect.arrayContaining(['way', 'stance', 'treaty', 'peace']));
     expect(Object.keys(found).filter(id => id.startsWith('battle.')).length).toBeGreaterThan(1);
@@ -88,6 +96,35 @@ describe('standing orders of Eras', () => {
     w.do('blue', { type: 'endOrders' });
     return w;
   };
+
+  const twoOut = (grants: { turn: number; every?: number; amount: number }[] = []) =>
+    war(
+      scenario({
+        armies: [
+          army('a', 'red', { x: 20_000, y: 30_000 }, [['riflemen', 10]]),
+          army('b', 'red', { x: 22_000, y: 30_000 }, [['riflemen', 10]]),
+        ],
+        players: [player('red', { grants }), player('blue')],
+      }),
+    );
+
+  test.each([
+    ['one waits for orders', ['a'], [], undefined],
+    ['each goes on by itself', ['a', 'b'], [], { question: 'settled' }],
+    ['manpower has come in', ['a', 'b'], [{ turn: 1, amount: 5 }], undefined],
+    ['none has in this turn', ['a', 'b'], [{ turn: 2, every: 2, amount: 5 }], { question: 'settled' }],
+  ])('campaign.routes: orders end unasked where %s', (_, ids, grants, asked) => {
+    const w = twoOut(grants);
+    for (const id of ids) w.do('red', { type: 'setRoute', army: id, goal: { stay: true } });
+    const { game } = w.match;
+    const view = game.view(w.state, 'red');
+    expect(game.standing?.asked(view, 'red')).toEqual(asked);
+    const given = game
+      .options(view, 'red')
+      .filter(({ command }) => game.standing?.isAnswer(view, command, 'end'))
+      .map(({ command }) => command);
+    expect(given).toEqual(asked ? [{ type: 'endOrders' }] : []);
+  });
 
   test.each([
     // A rifleman costs one.
@@ -124,9 +161,10 @@ describe('standing orders of Eras', () => {
   test('campaign.resolution-choice: where all is rolled, or fought elsewhere, nothing is asked that cannot come', () => {
     const questionsOf = (battles: 'eras' | 'emlia' | 'rolled'): string[] =>
       (war(scenario({ battles })).match.game.standing?.questions ?? []).map(({ id }) => id);
-    expect(questionsOf('rolled')).toEqual(['stance', 'treaty', 'peace']);
-    expect(questionsOf('emlia')).toEqual(['way', 'stance', 'treaty', 'peace']);
+    expect(questionsOf('rolled')).toEqual(['settled', 'stance', 'treaty', 'peace']);
+    expect(questionsOf('emlia')).toEqual(['settled', 'way', 'stance', 'treaty', 'peace']);
     expect(questionsOf('eras')).toEqual([
+      'settled',
       'way',
       'stance',
       'treaty',

@@ -2,6 +2,7 @@ import type { FormArmy } from './army/form.ts';
 import type { MergeGroups, SplitGroup } from './army/groups.ts';
 import type { MergeArmies } from './army/merge.ts';
 import type { MoveArmy } from './army/move.ts';
+import type { EndRoute, SetRoute } from './army/route.ts';
 import type { InBattle } from './clash/in-battle.ts';
 import type { JoinBattle } from './clash/join.ts';
 import type { ReportBattle } from './clash/report.ts';
@@ -29,6 +30,8 @@ export type CampaignCommand =
   | SplitGroup
   | MergeGroups
   | MoveArmy
+  | SetRoute
+  | EndRoute
   | JoinBattle
   | SetLink
   | EndLink

@@ -70,7 +70,7 @@ describe('supply foreseen for a march', () => {
     const before = JSON.stringify(w.state);
     const stays = foreseeSupply(w.world, w.state, { turns: 4 }).meals.men ?? [];
     const goes =
-      foreseeSupply(w.world, w.state, { turns: 4, march: { army: 'men', at: OUT } }).meals.men ?? [];
+      foreseeSupply(w.world, w.state, { turns: 4, march: { army: 'men', stands: [OUT] } }).meals.men ?? [];
     expect(stays.map(({ short }) => short)).toEqual([0, 0, 0, 0]);
     expect(goes.map(({ short }) => short).slice(0, 3)).toEqual([0, 0, 76]);
     expect(JSON.stringify(w.state)).toBe(before);

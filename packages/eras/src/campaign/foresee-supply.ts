@@ -30,8 +30,8 @@ export interface SupplyForecast {
 
 interface Changes {
   readonly turns: number;
-  /** As if an army had marched there. */
-  readonly march?: { readonly army: string; readonly at: Point } | undefined;
+  /** As if an army stood there when it is fed in each of the turns, at the end in the last of the places. */
+  readonly march?: { readonly army: string; readonly stands: readonly Point[] } | undefined;
 }
 
 /**
@@ -55,11 +55,12 @@ export const foreseeSupply = (
     },
   };
   const marching = state.armies[march?.army ?? ''];
-  if (marching && march) marching.at = march.at;
   const meals: Record<string, Meal[]> = {};
   const flows: Record<string, Flow> = {};
   const lost: Record<string, number> = {};
   for (let turn = 0; turn < turns; turn++) {
+    const at = march?.stands[turn];
+    if (marching && at) marching.at = at;
     // The first turn's cargo has been made before orders are given (campaign.turn-sequence).
     if (turn > 0) produceInNodes({ world, state, act });
     events.length = 0;

@@ -3,6 +3,7 @@ import { formArmy } from './army/form.ts';
 import { mergeGroups, splitGroup } from './army/groups.ts';
 import { mergeArmies } from './army/merge.ts';
 import { moveArmy } from './army/move.ts';
+import { endRoute, setRoute } from './army/route.ts';
 import { inBattle } from './clash/in-battle.ts';
 import { joinBattle } from './clash/join.ts';
 import { reportBattle } from './clash/report.ts';
@@ -47,6 +48,8 @@ export const campaignOrders = defineOrders<CampaignAsker, CampaignAsker, Campaig
     splitGroup,
     mergeGroups,
     moveArmy,
+    setRoute,
+    endRoute,
     joinBattle,
     setLink,
     endLink,

@@ -2,8 +2,10 @@ import { type StandingQuestion, type StandingRules, topPrompt } from '@emlia/ker
 import { BATTLE_QUESTIONS } from '../battle/standing.ts';
 import { boardOf } from './clash/board.ts';
 import type { CampaignCommand } from './commands.ts';
+import { isDue } from './manpower/pay.ts';
 import type { CampaignPromptKind, CampaignState } from './state.ts';
-import { worthOfArmy } from './table/muster.ts';
+import { armiesOf } from './table/checks.ts';
+import { hasLiving, worthOfArmy } from './table/muster.ts';
 import { areHostilePlayers } from './table/sides.ts';
 import type { CampaignWorld } from './table/world.ts';
 
@@ -15,6 +17,8 @@ interface Asked {
 
 interface Question extends Omit<StandingQuestion, 'answers'> {
   readonly asks: CampaignPromptKind;
+  /** Only where it is so; without it, whenever that is asked. */
+  readonly where?: (asked: Asked) => boolean;
   readonly answers: readonly (StandingQuestion['answers'][number] & {
     is(command: CampaignCommand, asked: Asked): boolean;
   })[];
@@ -52,7 +56,22 @@ const sixRounds = (command: CampaignCommand): boolean =>
 /** Outnumbered by that much nobody stays. */
 const HOPELESS = 3;
 
+/** Every army of the player's goes on by itself, and no grant has just come that could be spent (campaign.routes). */
+const isSettled = ({ view, seat }: Asked): boolean => {
+  const own = armiesOf(view, seat).filter(hasLiving);
+  const grants = view.players[seat]?.grants ?? [];
+  return own.length > 0 && own.every(({ route }) => route) && !grants.some(grant => isDue(grant, view.turn));
+};
+
 const QUESTIONS: readonly Question[] = [
+  {
+    id: 'settled',
+    say: 'Every army of mine marches or stays by itself, and no manpower has come in',
+    rule: 'campaign.routes',
+    asks: 'orders',
+    where: isSettled,
+    answers: [{ id: 'end', say: 'End my orders', is: command => command.type === 'endOrders' }],
+  },
   {
     id: 'way',
     say: 'A battle is rolled or played out',
@@ -112,12 +131,14 @@ export const standingOfCampaign = (world: CampaignWorld): StandingRules<Campaign
     const play = view.battles[topPrompt(view)?.about?.battle ?? '']?.play;
     return topPrompt(view)?.kind === 'battle' && play ? { play, board: boardOf(world, play) } : undefined;
   };
-  const questionOf = (view: CampaignState): Question | undefined =>
-    QUESTIONS.find(({ asks }) => asks === topPrompt(view)?.kind);
+  const questionOf = (view: CampaignState, seat: string): Question | undefined =>
+    QUESTIONS.find(
+      ({ asks, where }) => asks === topPrompt(view)?.kind && (where?.({ world, view, seat }) ?? true),
+    );
   const isOpen = ({ asks }: Question): boolean => asks !== 'way' || world.scenario.battles !== 'rolled';
   return {
     questions: [
-      ...QUESTIONS.filter(isOpen).map(({ asks: _, answers, ...question }) => ({
+      ...QUESTIONS.filter(isOpen).map(({ asks: _, where: _where, answers, ...question }) => ({
         ...question,
         answers: answers.map(({ id, say }) => ({ id, say })),
       })),
@@ -130,7 +151,7 @@ export const standingOfCampaign = (world: CampaignWorld): StandingRules<Campaign
       const here = boardIn(view);
       const inside = here?.board.standing?.asked(here.play.state, seat);
       if (inside) return { question: `${IN_BATTLE}${inside.question}` };
-      const question = questionOf(view);
+      const question = questionOf(view, seat);
       return question && { question: question.id };
     },
     isAnswer(view, command, answer) {
@@ -142,7 +163,7 @@ export const standingOfCampaign = (world: CampaignWorld): StandingRules<Campaign
         );
       const seat = topPrompt(view)?.seat ?? '';
       return (
-        questionOf(view)
+        questionOf(view, seat)
           ?.answers.find(({ id }) => id === answer)
           ?.is(command, { world, view, seat }) ?? false
       );

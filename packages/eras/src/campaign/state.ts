@@ -160,6 +160,20 @@ export interface Army {
   ongoing?: Ongoing[];
   /** Units that go hungry before all others (logistics.shortage-choice). */
   lastFed?: string[];
+  /** What it goes on doing by itself, known to its player alone. */
+  route?: Route;
+}
+
+/** A way of several turns, an army to go after, or neither: it stays where it is (campaign.routes). */
+export interface Route {
+  /** Corners still ahead of it. */
+  readonly path: Point[];
+  readonly after?: string;
+  /** How it goes through hazards; left out: it stops before them (hazard.choice). */
+  readonly over?: 'cautious' | 'rush';
+  /** What was known when it was ordered: enemies that near, and so many hungry. */
+  readonly near: readonly string[];
+  readonly hungry: number;
 }
 
 /** A spell counted in campaign turns (spell.campaign). */

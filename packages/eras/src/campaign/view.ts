@@ -40,6 +40,7 @@ export const viewOf = (
     if (isHidden(world, 'stocks')) army.carried = 0;
     if (isHidden(world, 'armies')) army.groups = [];
   }
+  for (const army of Object.values(view.armies)) if (army.owner !== seat) delete army.route;
   for (const army of Object.values(view.armies))
     if (isHidden(world, 'armies') && army.owner !== seat) delete army.lastFed;
   if (isHidden(world, 'armies')) {

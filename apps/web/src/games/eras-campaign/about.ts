@@ -4,12 +4,13 @@ import { say } from '../../platform/words/say.ts';
 import type { About } from '../eras/desk.ts';
 import { grouped } from '../eras/number-words.ts';
 import { km } from '../eras/scale.ts';
-import { hungryIn, mealWords, supplyAhead } from './bread.ts';
+import { mealWords, supplyAhead } from './bread.ts';
 import type { CampaignMap } from './map.ts';
+import { routeWords } from './route.ts';
 import { flowWords } from './supply-lens.ts';
 import { nodeKindName } from './words.ts';
 
-const { marchLeft, nameOfPlace, roomOf } = campaignStudy;
+const { countHungry, marchLeft, nameOfPlace, roomOf } = campaignStudy;
 
 type Army = CampaignState['armies'][string];
 type Node = CampaignState['nodes'][string];
@@ -32,13 +33,19 @@ const carriedAndLeft = ({ game: { world } }: CampaignMap, view: CampaignState, a
 
 /** How its own player's army is fed where it stands. */
 const breadOf = (map: CampaignMap, view: CampaignState, army: Army): string[] => {
-  const hungry = hungryIn(army);
+  const hungry = countHungry(army);
   const isOwn = topPrompt(view)?.seat === army.owner;
   const ahead = isOwn ? mealWords(supplyAhead(map, view)?.meals[army.id] ?? []) : undefined;
   return [
     ...(hungry > 0 ? [say`${hungry} hungry: they die of the next meal that is missing`] : []),
     ...(ahead === undefined ? [] : [say`If it stays: ${ahead}`]),
   ];
+};
+
+/** What it does by itself when orders end. */
+const goingOn = (map: CampaignMap, view: CampaignState, army: Army): string[] => {
+  const words = routeWords(map, view, army);
+  return words === undefined ? [] : [words];
 };
 
 const aboutArmy = (map: CampaignMap, view: CampaignState, army: Army): About => ({
@@ -51,6 +58,7 @@ const aboutArmy = (map: CampaignMap, view: CampaignState, army: Army): About => 
         return `${group.name}: ${alive} ${name}${injured > 0 ? `, ${say`${injured} injured`}` : ''}`;
       }),
     ),
+    ...goingOn(map, view, army),
     ...breadOf(map, view, army),
     ...carriedAndLeft(map, view, army),
   ],

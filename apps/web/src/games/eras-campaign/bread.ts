@@ -4,9 +4,8 @@ import { say, sayWord } from '../../platform/words/say.ts';
 import { grouped } from '../eras/number-words.ts';
 import type { CampaignMap } from './map.ts';
 
-const { foreseeSupply, unitsOf } = campaignStudy;
+const { foreseeSupply } = campaignStudy;
 
-type Army = CampaignState['armies'][string];
 type Meal = campaignStudy.Meal;
 
 /** Turns that are foreseen. */
@@ -27,19 +26,19 @@ export const supplyAhead = (
 
 const marches = new WeakMap<CampaignState, Map<string, readonly Meal[]>>();
 
-/** What an army would eat if it marched there now. */
+/** What an army would eat if it stood there in the evenings to come, at the end in the last of the places. */
 export const mealsAfter = (
   { game }: CampaignMap,
   view: CampaignState,
   army: string,
-  at: Point,
+  ...stands: readonly Point[]
 ): readonly Meal[] => {
   const asked = marches.get(view) ?? new Map<string, readonly Meal[]>();
   marches.set(view, asked);
-  const key = `${army} ${at.x} ${at.y}`;
+  const key = [army, ...stands.slice(0, TURNS).map(({ x, y }) => `${x} ${y}`)].join(' ');
   const meals =
     asked.get(key) ??
-    foreseeSupply(game.world, view, { turns: TURNS, march: { army, at } }).meals[army] ??
+    foreseeSupply(game.world, view, { turns: TURNS, march: { army, stands } }).meals[army] ??
     [];
   asked.set(key, meals);
   return meals;
@@ -57,12 +56,4 @@ export const mealWords = (meals: readonly Meal[]): string | undefined => {
   const hungry = say`${who} hungry ${sayWord(WHEN[turn] ?? '')}`;
   if (turn === 0) return hungry;
   return turn === 1 ? say`fed this turn, ${hungry}` : say`fed for ${turn} turns, ${hungry}`;
-};
-
-/** How many of an army went without at the last meal: they die of the next that is missing (logistics.shortage). */
-export const hungryIn = (army: Army): number => {
-  let sum = 0;
-  for (const { hungry, elements } of unitsOf(army))
-    sum += elements ? elements.filter(one => one.hungry).length : hungry;
-  return sum;
 };

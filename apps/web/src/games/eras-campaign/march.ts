@@ -1,12 +1,13 @@
 import { type CampaignCommand, type CampaignState, campaignStudy } from '@emlia/eras';
 import { add, distanceOfPoints, type Point, pointAlong, subtract, topPrompt } from '@emlia/kernel';
-import type { Overlay, Pointer } from '../../board/scene.ts';
+import type { Pointer } from '../../board/scene.ts';
 import { say } from '../../platform/words/say.ts';
 import { noteOf } from '../../table/note.ts';
-import type { MapInHand } from '../eras/desk.ts';
+import type { MapInHand, MapOverlay } from '../eras/desk.ts';
 import { circleOn, km, onGrain } from '../eras/scale.ts';
 import { mealsAfter, mealWords } from './bread.ts';
 import { type CampaignMap, orderedArmy } from './map.ts';
+import { drawOrder, type RouteOrder, routeForecast, routesAlong } from './route.ts';
 import { COUNTER } from './scene.ts';
 
 const { courseCost, hasLiving, isMarchSpent, marchLeft, plannedCourse, struckByRush } = campaignStudy;
@@ -14,6 +15,9 @@ const { courseCost, hasLiving, isMarchSpent, marchLeft, plannedCourse, struckByR
 type Army = CampaignState['armies'][string];
 
 type March = Extract<CampaignCommand, { type: 'moveArmy' }>;
+
+/** Nearer than that it is there, in metres. */
+const THERE = 1;
 
 /** Halvings until what is left of the way is less than a step. */
 const HALVINGS = 14;
@@ -60,16 +64,19 @@ export const marchesTo = (
   return isWet ? ways : ways.slice(0, 1);
 };
 
-/** Letting go of an army marches it straight there. */
+/** Letting go of an army marches it straight there; where that is beyond its reach, over several turns or as far as it comes in this one. */
 export const marchedTo = (
   map: CampaignMap,
   view: CampaignState,
   seat: string,
   { selected, drag }: MapInHand,
-): readonly March[] => {
+): readonly (March | RouteOrder)[] => {
   const army = orderedArmy(view, seat, selected);
   if (!army || !drag) return [];
-  return marchesTo(map, view, army, onGrain(add(army.at, subtract(drag.to, drag.from))));
+  const goal = onGrain(add(army.at, subtract(drag.to, drag.from)));
+  const marches = marchesTo(map, view, army, goal);
+  const isThere = marches.some(({ path: [end] }) => end && distanceOfPoints(end, goal) <= THERE);
+  return isThere ? marches : [...routesAlong(map, view, army, [goal]), ...marches];
 };
 
 /** How it would be fed from there. */
@@ -107,13 +114,15 @@ export const marchOverlay = (
   view: CampaignState,
   seat: string,
   held: MapInHand,
-): Overlay => {
+): MapOverlay => {
   const { game, scale, table, sideOf } = map;
   const army = orderedArmy(view, seat, held.selected);
   if (!army) return {};
   const left = marchLeft(game.world, view, army);
   const reach = left > 0 && { reach: circleOn(table, scale.on(army.at), left / scale.metres) };
-  const [command, another] = marchedTo(map, view, seat, held);
+  const ways = marchedTo(map, view, seat, held);
+  const command = ways.find(one => one.type === 'moveArmy');
+  const route = ways.find(one => one.type === 'setRoute');
   const [goal] = command?.path ?? [];
   if (!command || !goal) return { ...reach };
   const refused = game.check(view, seat, command);
@@ -127,13 +136,14 @@ export const marchOverlay = (
       forbidden: refused !== undefined,
     },
     path: [from, to],
+    ...(route && { marks: drawOrder(map, view, route) }),
     note: noteOf(
       to,
       refused,
       [
         say`${km(distanceOfPoints(army.at, goal))} km of ${km(left)}`,
-        another ? say`with caution, or in a rush?` : undefined,
-        breadAfter(map, view, command),
+        route ? routeForecast(map, view, route) : breadAfter(map, view, command),
+        ways.some(one => 'rush' in one || 'over' in one) ? say`with caution, or in a rush?` : undefined,
       ]
         .filter(Boolean)
         .join(' · '),
@@ -144,7 +154,8 @@ export const marchOverlay = (
 /** The armies that may be given orders, those that can still march first. */
 export const armiesToOrder = (view: CampaignState, seat: string): string[] => {
   if (topPrompt(view)?.kind !== 'orders') return [];
-  const rank = (army: Army): number => (isMarchSpent(army) || army.battle !== undefined ? 1 : 0);
+  const rank = (army: Army): number =>
+    isMarchSpent(army) || army.battle !== undefined || army.route ? 1 : 0;
   return Object.values(view.armies)
     .filter(army => army.owner === seat && hasLiving(army))
     .sort((a, b) => rank(a) - rank(b))

@@ -12,6 +12,7 @@ import { aboutLeader } from '../eras/effect-words.ts';
 import { groupOfKind } from './kind-group.ts';
 import type { CampaignMap } from './map.ts';
 import { breadAfter, hazardWords } from './march.ts';
+import { routeForecast, routeOrderWords } from './route.ts';
 import { CAMPAIGN_TITLES, sayCampaignOrder, subjectOfCampaign } from './words.ts';
 
 const { ASSASSINATION, assassinationChance, purchasePriceOf, unitsOf, upgradePrice } = campaignStudy;
@@ -82,11 +83,15 @@ const priceOf = (
 const wordsFor = (map: CampaignMap, view: CampaignState, seat: string): OrderWords<CampaignCommand> => {
   const { game } = map;
   return {
-    say: command => sayCampaignOrder(game, view, command),
+    say: command =>
+      command.type === 'setRoute'
+        ? routeOrderWords(map, view, command)
+        : sayCampaignOrder(game, view, command),
     about: command => {
       if (command.type === 'chooseLeader' || command.type === 'chooseSuccessor')
         return aboutLeader(game.world.roster, command.leader);
       if (command.type === 'moveArmy') return hazardWords(map, view, command);
+      if (command.type === 'setRoute') return routeForecast(map, view, command);
       return command.type === 'assassinate' && command.stake === ASSASSINATION[0]?.[0]
         ? attemptWords()
         : undefined;

@@ -5,10 +5,11 @@ import type { Piece, Scene, Sign, Stroke, Wash } from '../../board/scene.ts';
 import { say } from '../../platform/words/say.ts';
 import { latest } from '../eras/latest.ts';
 import { circle, groundsOfMap, scaleBarOf } from '../eras/scale.ts';
-import { hungryIn, mealWords, supplyAhead } from './bread.ts';
+import { mealWords, supplyAhead } from './bread.ts';
 import { type CampaignMap, pointOf } from './map.ts';
+import { drawRoute } from './route.ts';
 
-const { countLiving, hasLiving, isMarchSpent } = campaignStudy;
+const { countHungry, countLiving, hasLiving, isMarchSpent } = campaignStudy;
 
 type Node = CampaignState['nodes'][string];
 
@@ -26,7 +27,7 @@ const badgesOf = (
   army: CampaignState['armies'][string],
 ): Badge[] => {
   const meals = army.owner === seat ? supplyAhead(map, view)?.meals[army.id] : undefined;
-  const hungry = army.owner === seat ? hungryIn(army) : 0;
+  const hungry = army.owner === seat ? countHungry(army) : 0;
   const isShort = meals?.slice(0, SOON).some(({ short }) => short > 0);
   return [
     ...(army.battle === undefined ? [] : [{ id: 'engaged' as const, say: say`In a battle` }]),
@@ -65,7 +66,7 @@ const piecesOf = (
         strength: `${countLiving(army)}`,
         selected: selected === army.id,
         active: false,
-        waiting: mine && !isMarchSpent(army) && army.battle === undefined,
+        waiting: mine && !isMarchSpent(army) && army.battle === undefined && !army.route,
         done: army.owner === seat && isMarchSpent(army),
         badges: badgesOf(map, view, seat, army),
         hits: 0,
@@ -127,6 +128,9 @@ export const campaignScene = (
   );
   return (view, seat, selected) => {
     const nodes = Object.values(view.nodes);
+    const routes = Object.values(view.armies).flatMap(army =>
+      army.route ? drawRoute(map, view, army, army.route) : [],
+    );
     return {
       table: map.table,
       grounds,
@@ -135,7 +139,8 @@ export const campaignScene = (
       traces: [],
       under: {
         washes: nodes.map(node => washOf(map, node, selected)),
-        lines: [...linksOf(map, view), ...(bar.lines ?? [])],
+        lines: [...linksOf(map, view), ...routes.flatMap(({ lines }) => lines), ...(bar.lines ?? [])],
+        rings: routes.flatMap(({ rings }) => rings),
         signs: [...nodes.map(node => signOf(map, node)), ...(bar.signs ?? [])],
       },
     };

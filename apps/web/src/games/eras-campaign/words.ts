@@ -48,6 +48,8 @@ export const sayCampaignOrder = (
       return say`Make one of ${groups(command.army, command.groups)}`;
     case 'moveArmy':
       return marchWords(world, view, command);
+    case 'endRoute':
+      return say`Wait for orders`;
     case 'joinBattle':
       return say`Join the battle in ${nameOfPlace(view, { battle: command.battle })}`;
     case 'setLink':
@@ -142,6 +144,8 @@ export const CAMPAIGN_TITLES: Readonly<Partial<Record<CampaignCommand['type'], s
   chooseLeader: 'Leaders',
   chooseSuccessor: 'Leaders',
   moveArmy: 'March',
+  setRoute: 'By themselves',
+  endRoute: 'By themselves',
   joinBattle: 'Battles',
   chooseWay: 'Battles',
   takeStance: 'Battles',

@@ -238,6 +238,8 @@ const OF_CAMPAIGNS: Record<CampaignCommand['type'], true> = {
   splitGroup: true,
   mergeGroups: true,
   moveArmy: true,
+  setRoute: true,
+  endRoute: true,
   joinBattle: true,
   setLink: true,
   endLink: true,

@@ -58,6 +58,7 @@ const HEADLINES = [
   'battle.withdrawal',
   'campaign.battle-start',
   'campaign.resolution-choice',
+  'campaign.routes',
   'construction.',
   'leader.',
   'logistics.cutting',

@@ -23,6 +23,7 @@ const sections = (): readonly { readonly name: string; readonly rules: RegExp }[
     name: say`Battles`,
     rules: /^(battle|campaign\.battle|campaign\.resol|surrender|equivalence|scale\.battle)/,
   },
+  { name: say`On the march`, rules: /^campaign\.routes/ },
   { name: say`Leaders`, rules: /^(assassination|leader|hero)/ },
   { name: say`Bread`, rules: /^logistics/ },
   { name: say`Treaties and the war`, rules: /^victory/ },

@@ -114,7 +114,8 @@ const along = (world: CampaignWorld, state: CampaignState, army: Army, path: Poi
 export const courseCost = ({ length, hazard }: ArmyCourse, cautious: boolean): number =>
   cautious ? length + hazard * (CAUTIOUS - 1) : length;
 
-const cutAt = (path: readonly Point[], distance: number): Point[] => {
+/** The beginning of a way, so many metres of it. */
+export const cutAt = (path: readonly Point[], distance: number): Point[] => {
   const cut: Point[] = [path[0] as Point];
   let left = distance;
   for (const [from, to] of legsOf(path)) {

@@ -2,9 +2,10 @@ import { cloneJson, type Point } from '@emlia/kernel';
 import { type Counts, setCounts } from '../../forces/element.ts';
 import type { Group } from '../../forces/state.ts';
 import type { CampaignEventKinds } from '../event-kind.ts';
-import type { Army, CampaignState, SupplyPlace } from '../state.ts';
+import type { Army, CampaignState, Route, SupplyPlace } from '../state.ts';
 import { ifKnown, isKnownTo, type KnownTo } from '../table/known.ts';
 import { mapWords } from '../table/places.ts';
+import type { CampaignWorld } from '../table/world.ts';
 
 /** What armies are made of and where they are. What they are made of may be hidden (sheet.visibility). */
 export type ArmyEvent =
@@ -28,7 +29,16 @@ export type ArmyEvent =
       lost?: number;
       also?: true;
     } & KnownTo)
-  | ({ type: 'lastFedSet'; army: string; units: string[] } & KnownTo);
+  | ({ type: 'lastFedSet'; army: string; units: string[] } & KnownTo)
+  | RouteEvent;
+
+/** What armies go on doing by themselves is known to their player alone (campaign.routes). */
+type RouteEvent =
+  | { type: 'routeSet'; army: string; owner: string; route: Route }
+  /** It has marched on, and this is still ahead of it. */
+  | { type: 'routeLeft'; army: string; owner: string; path: Point[] }
+  /** Without a reason: it has arrived. */
+  | { type: 'routeEnded'; army: string; owner: string; name: string; why: string; say?: string };
 
 /** A copy: what an event carries is never the state's own. */
 const copyOf = (group: Group): Group => cloneJson(group);
@@ -39,6 +49,21 @@ const armyIn = (state: CampaignState, id: string): Army => {
   const army = state.armies[id];
   if (!army) throw new Error(`there is no army "${id}"`);
   return army;
+};
+
+const ifOwn = <Event extends { readonly owner: string }>(
+  _world: CampaignWorld,
+  event: Event,
+  seat: string | undefined,
+): Event | undefined => (event.owner === seat ? event : undefined);
+
+/** `is to march to Madrid`, `is to go after the Train`, `stays at Madrid` */
+const routeWords = (world: CampaignWorld, state: CampaignState, { path, after }: Route): string => {
+  const goal = path.at(-1);
+  if (goal) return `is to march to ${mapWords(world, state, goal)}`;
+  return after === undefined
+    ? 'is to stay where it is'
+    : `is to go after ${state.armies[after]?.name ?? 'another'}`;
 };
 
 export const armyEvents: CampaignEventKinds<ArmyEvent> = {
@@ -82,6 +107,42 @@ export const armyEvents: CampaignEventKinds<ArmyEvent> = {
           rule: 'scale.campaign-speed',
           working: `${Math.round(moved * 100)}% of its movement, ${world.scenario.speedScale} times speed`,
         },
+      ];
+    },
+  },
+  routeSet: {
+    change(state, { army, route }) {
+      armyIn(state, army).route = { ...route, path: [...route.path], near: [...route.near] };
+    },
+    see: ifOwn,
+    tell: ({ army, world, state }, { army: id, route }) => [
+      { say: `${army(id)} ${routeWords(world, state, route)}.`, rule: 'campaign.routes' },
+    ],
+  },
+  routeLeft: {
+    change(state, { army: id, path }) {
+      const army = armyIn(state, id);
+      if (army.route) army.route = { ...army.route, path: [...path] };
+    },
+    see: ifOwn,
+    tell: ({ army, world, state }, { army: id, path }) => [
+      {
+        say: `${army(id)} is on its way to ${mapWords(world, state, path.at(-1) as Point)}.`,
+        rule: 'campaign.routes',
+      },
+    ],
+  },
+  routeEnded: {
+    change(state, { army }) {
+      const one = state.armies[army];
+      if (one) delete one.route;
+    },
+    see: ifOwn,
+    tell: ({ world, state }, { army: id, name, say }) => {
+      const at = state.armies[id]?.at;
+      const arrived = `${name} has come to ${at ? mapWords(world, state, at) : 'where it was to go'}.`;
+      return [
+        { say: say === undefined ? arrived : `${name} waits for orders. ${say}`, rule: 'campaign.routes' },
       ];
     },
   },

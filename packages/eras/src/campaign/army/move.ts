@@ -6,15 +6,16 @@ import {
   firstRefusal,
   isProblem,
   type Point,
+  type Refusal,
   snapPoint,
   within,
 } from '@emlia/kernel';
 import * as z from 'zod';
 import { isOnMap } from '../../pack/map.ts';
 import { id, path } from '../fields.ts';
-import type { CampaignAsker, CampaignOrder } from '../order.ts';
+import type { CampaignAsker, CampaignContext, CampaignOrder } from '../order.ts';
 import { isPassable } from '../spell/ground.ts';
-import type { Army } from '../state.ts';
+import type { Army, Route } from '../state.ts';
 import { armiesOf, ownArmy } from '../table/checks.ts';
 import { meetEnemies } from '../table/contact.ts';
 import { campaignMove, canFlyWhole, hasLiving, marchLeft } from '../table/muster.ts';
@@ -81,32 +82,67 @@ const checks: Checks<MarchQuery> = {
 const kilometres = (metres: number, round: (value: number) => number): string =>
   `${round(metres / 100) / 10} km`;
 
+/** A stretch of a way, and whether it rushes through hazards on it. */
+type March = Pick<MoveArmy, 'path'> & { readonly over?: Route['over'] };
+
+const asOrdered = ({ id }: Army, { path, over }: March): MoveArmy => ({
+  type: 'moveArmy',
+  army: id,
+  path,
+  ...(over === 'rush' && { rush: true }),
+});
+
+/** What is against a march. */
+export const marchRefusal = (asker: CampaignAsker, army: Army, march: March): Refusal | undefined => {
+  const command = asOrdered(army, march);
+  // Judged as it is meant: whom it will meet may be hidden.
+  const course = plannedCourse(asker.world, asker.state, army, command.path);
+  return firstRefusal(checks, { ...asker, army, command, course });
+};
+
+/** An army marches, and meets whom it meets. */
+export const marchArmy = (campaign: CampaignContext, army: Army, { path, over }: March): void => {
+  const { world, state, act } = campaign;
+  const rush = over === 'rush';
+  const course = marchedCourse(world, state, army, path);
+  const all = campaignMove(world, state, army);
+  const used = all === 0 ? 0 : courseCost(course, !rush) / all;
+  act.emit({
+    type: 'armyMoved',
+    army: army.id,
+    at: course.path.at(-1) as Point,
+    moved: course.length === 0 ? army.moved : Math.min(1, army.moved + used),
+    ...(course.length > 0 && { last: course.last }),
+    path: course.path,
+  });
+  if (rush && course.hazard > 0 && !army.rushed) rushArmy(campaign, army);
+  meetEnemies(campaign, army, 'move');
+};
+
+const marchIn = ({ path, rush }: MoveArmy): March => ({ path, ...(rush && { over: 'rush' }) });
+
 /** armies: campaign.armies, campaign.flying, hazard.choice. */
 export const moveArmy: CampaignOrder<MoveArmy> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('moveArmy'), army: id, path, rush: z.literal(true).optional() }),
   check(asker, command) {
     const army = ownArmy(asker, command.army);
-    if (isProblem(army)) return army;
-    // Judged as it is meant: whom it will meet may be hidden.
-    const course = plannedCourse(asker.world, asker.state, army, command.path);
-    return firstRefusal(checks, { ...asker, army, command, course });
+    return isProblem(army) ? army : marchRefusal(asker, army, marchIn(command));
   },
   perform({ world, state }, command, act) {
     const army = state.armies[command.army] as Army;
-    const course = marchedCourse(world, state, army, command.path);
-    const all = campaignMove(world, state, army);
-    const used = all === 0 ? 0 : courseCost(course, !command.rush) / all;
-    act.emit({
-      type: 'armyMoved',
-      army: army.id,
-      at: course.path.at(-1) as Point,
-      moved: course.length === 0 ? army.moved : Math.min(1, army.moved + used),
-      ...(course.length > 0 && { last: course.last }),
-      path: course.path,
-    });
-    if (command.rush && course.hazard > 0 && !army.rushed) rushArmy({ world, state, act }, army);
-    meetEnemies({ world, state, act }, army, 'move');
+    const { id, owner, name } = army;
+    // What it is told now takes the place of what it was told before.
+    if (army.route)
+      act.emit({
+        type: 'routeEnded',
+        army: id,
+        owner,
+        name,
+        why: 'campaign.routes',
+        say: 'It has other orders.',
+      });
+    marchArmy({ world, state, act }, army, marchIn(command));
   },
   offers: asker =>
     armiesOf(asker.state, asker.seat).flatMap(army => (hasLiving(army) ? offersFor(asker, army) : [])),

@@ -1,8 +1,15 @@
+import type { Grant } from '../../pack/scenario-parts.ts';
 import type { CampaignContext } from '../order.ts';
 import { knownTo } from '../table/known.ts';
 
 /** Two decimals: no dust of fractions on the books. */
 export const roundToCents = (amount: number): number => Math.round(amount * 100) / 100 + 0;
+
+/** Whether a grant comes in a turn (manpower.income). */
+export const isDue = ({ turn, every }: Grant, now: number): boolean => {
+  const since = now - turn;
+  return since === 0 || (every !== undefined && since > 0 && since % every === 0);
+};
 
 /** Manpower, cargo in a node and cargo with an army: every change of them is an event that says why. */
 

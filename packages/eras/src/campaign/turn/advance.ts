@@ -1,6 +1,7 @@
 import { rollOrder } from '../../fire/conflict.ts';
 import { isOver } from '../../forces/ongoing.ts';
 import { settleControl } from '../army/control.ts';
+import { haltRoutes } from '../army/march-on.ts';
 import { strikeOff } from '../army/strike-off.ts';
 import { carryOnBattle } from '../clash/fight.ts';
 import { candidatesFor } from '../leader/candidates.ts';
@@ -8,7 +9,7 @@ import { holdElections } from '../leader/elections.ts';
 import { produceInNodes, spoilInNodes } from '../logistics/stores.ts';
 import { supplyArmies } from '../logistics/supply.ts';
 import { healInNodes, progressWorks } from '../manpower/finish.ts';
-import { changeManpower } from '../manpower/pay.ts';
+import { changeManpower, isDue } from '../manpower/pay.ts';
 import type { CampaignAct, CampaignContext } from '../order.ts';
 import { countCasters } from '../spell/casters.ts';
 import { endCasting } from '../spell/effect.ts';
@@ -54,6 +55,7 @@ const TAKES: Readonly<Record<TurnStep, Take>> = {
     const { state, act } = campaign;
     const player = state.queue[0];
     if (player === undefined) return false;
+    haltRoutes(campaign, player);
     act.emit({ type: 'asked', prompts: [{ seat: player, kind: 'orders' }] });
     askForConsent(campaign, player);
     return true;
@@ -108,11 +110,8 @@ const ENTERS: Readonly<Partial<Record<TurnStep, Enter>>> = {
   grants(campaign) {
     const { state, act } = campaign;
     for (const player of playersIn(state)) {
-      for (const { turn, every, amount } of state.players[player]?.grants ?? []) {
-        const since = state.turn - turn;
-        if (since === 0 || (every !== undefined && since > 0 && since % every === 0))
-          changeManpower(campaign, player, amount, 'manpower.income');
-      }
+      for (const grant of state.players[player]?.grants ?? [])
+        if (isDue(grant, state.turn)) changeManpower(campaign, player, grant.amount, 'manpower.income');
     }
     endTreaties(campaign);
     holdElections(state, act);

@@ -1,7 +1,8 @@
 import * as z from 'zod';
+import { marchOn } from '../army/march-on.ts';
 import type { CampaignOrder } from '../order.ts';
 
-/** The player is done for this turn. */
+/** The player is done for this turn: whoever is on the way marches on (campaign.routes). */
 export interface EndOrders {
   readonly type: 'endOrders';
 }
@@ -10,7 +11,8 @@ export const endOrders: CampaignOrder<EndOrders> = {
   answers: ['orders'],
   schema: z.strictObject({ type: z.literal('endOrders') }),
   check: () => undefined,
-  perform(_asker, _command, act) {
+  perform({ world, state, seat }, _command, act) {
+    marchOn({ world, state, act }, seat);
     act.emit({ type: 'answered' });
     act.emit({ type: 'passedOn' });
   },

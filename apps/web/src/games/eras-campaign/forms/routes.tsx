@@ -1,19 +1,17 @@
 import { type CampaignCommand, type CampaignState, campaignStudy } from '@emlia/eras';
-import { distanceOfPoints, type Point } from '@emlia/kernel';
+import { distanceOfPoints } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { say } from '../../../platform/words/say.ts';
 import { OfferRow } from '../../../table/orders/offer-row.tsx';
-import { useSession } from '../../../table/session/session.ts';
 import type { FormAsked } from '../../eras/desk.ts';
 import { FormCard } from '../../eras/forms/form.tsx';
 import type { LaterOrder } from '../../eras/tried.ts';
 import { type CampaignMap, orderedArmy } from '../map.ts';
-import { marchesTo } from '../march.ts';
 import { campaignOfferOf } from '../offers.ts';
-import { type Routes, useRoutes } from '../routes.ts';
+import { type RouteOrder, routesAlong, routeWords } from '../route.ts';
 
-const { campaignMove, courseCost, mapWords, plannedCourse } = campaignStudy;
+const { hasLiving } = campaignStudy;
 
 type Army = CampaignState['armies'][string];
 
@@ -22,98 +20,121 @@ interface Props {
   readonly asked: FormAsked<CampaignState, CampaignCommand>;
 }
 
-/** Nearer than that it is there. */
+/** Nearer than that it is there, in metres. */
 const THERE = 2;
 
-/** Turns that a march takes from where an army stands, this one counted. */
-const turnsTo = ({ game: { world } }: CampaignMap, view: CampaignState, army: Army, at: Point): number => {
-  const all = campaignMove(world, view, army);
-  const cost = courseCost(plannedCourse(world, view, army, [at]), true) + army.moved * all;
-  return all === 0 ? 0 : Math.max(1, Math.ceil(cost / all));
-};
+/** Places and armies by name, for a list to choose from. */
+const Choice = ({
+  label,
+  value,
+  none,
+  from,
+  change,
+}: {
+  readonly label: string;
+  readonly value: string;
+  /** What is said where nothing is chosen. */
+  readonly none: string;
+  readonly from: readonly { readonly id: string; readonly name: string }[];
+  change(value: string): void;
+}): ReactNode => (
+  <label className="form-line">
+    <span>{label}</span>
+    <select value={value} onChange={event => change(event.target.value)}>
+      <option value="">{none}</option>
+      {from.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
 
-const turnWords = (turns: number): string => (turns === 1 ? say`1 turn` : say`${turns} turns`);
-
-/** A march over several turns: this turn's part is ordered, the rest is remembered and offered turn by turn. */
+/** What an army is to go on doing by itself: a way of several turns, another army to go after, or to stay. */
 export const RouteForm = ({ map, asked }: Props): ReactNode => {
-  const match = useSession(session => session.match);
-  const [, setRoute] = useRoutes(match);
   const { view, seat, selected, busy, order } = asked;
   const [to, setTo] = useState('');
+  const [by, setBy] = useState('');
   const army = orderedArmy(view, seat, selected);
-  if (!army || army.battle !== undefined) return null;
+  if (!army || army.battle !== undefined || !hasLiving(army)) return null;
   const places = Object.values(view.nodes)
     .filter(({ kind, at }) => kind !== 'field' && distanceOfPoints(at, army.at) > THERE)
-    .map(node => ({ ...node, turns: turnsTo(map, view, army, node.at) }))
-    .filter(({ turns }) => turns > 0)
-    .sort((a, b) => a.turns - b.turns || distanceOfPoints(a.at, army.at) - distanceOfPoints(b.at, army.at));
+    .sort((a, b) => distanceOfPoints(a.at, army.at) - distanceOfPoints(b.at, army.at));
+  const others = Object.values(view.armies).filter(
+    one => one !== army && one.owner === seat && hasLiving(one),
+  );
+  const after = others.find(({ id }) => id === to);
   const goal = places.find(({ id }) => id === to);
-  const [leg] = goal ? marchesTo(map, view, army, goal.at) : [];
+  const corner = places.find(({ id }) => id === by && id !== to);
+  const orders: readonly RouteOrder[] = [
+    ...(goal ? routesAlong(map, view, army, [...(corner ? [corner.at] : []), goal.at]) : []),
+    ...(after ? [{ type: 'setRoute' as const, army: army.id, goal: { after: after.id } }] : []),
+  ];
   return (
     <FormCard title={say`March over several turns…`}>
-      <label className="form-line">
-        <span>{say`to`}</span>
-        <select value={to} onChange={event => setTo(event.target.value)}>
-          <option value="">{say`choose where`}</option>
-          {places.map(({ id, name, turns }) => (
-            <option key={id} value={id}>
-              {`${name} · ${turnWords(turns)}`}
-            </option>
-          ))}
-        </select>
-      </label>
-      {goal && leg && (
-        <OfferRow
-          offer={{
-            ...campaignOfferOf(map, view, seat, leg),
-            about: say`There in ${turnWords(goal.turns)}; you are asked each turn whether it marches on.`,
-          }}
-          busy={busy}
-          order={command => {
-            setRoute(army.id, goal.turns > 1 ? goal.at : undefined);
-            order(command);
-          }}
-        />
+      <Choice
+        label={say`to`}
+        value={to}
+        none={say`choose where`}
+        from={[...places, ...others.map(({ id, name }) => ({ id, name: say`after ${name}` }))]}
+        change={setTo}
+      />
+      {goal && (
+        <Choice label={say`by way of`} value={by} none={say`the straight way`} from={places} change={setBy} />
       )}
+      {orders.map(one => (
+        <OfferRow
+          key={`${one.over}`}
+          offer={campaignOfferOf(map, view, seat, one)}
+          busy={busy}
+          order={order}
+        />
+      ))}
     </FormCard>
   );
 };
 
-/** Those who still have a way to go in this turn. */
-const marching = ({ asked: { view, seat } }: Props, routes: Routes): [Army, Point][] =>
-  Object.entries(routes).flatMap(([id, at]): [Army, Point][] => {
-    const army = view.armies[id];
-    const goes = army?.owner === seat && army.battle === undefined && distanceOfPoints(army.at, at) > THERE;
-    return army && goes && army.moved < 1 ? [[army, at]] : [];
-  });
-
-/** Armies on their way: all march on by one click, or one is stopped. */
-export const MarchOn = (props: Props): ReactNode => {
-  const match = useSession(session => session.match);
-  const [routes, setRoute] = useRoutes(match);
-  const { map, asked } = props;
-  const { view, busy, orderEach } = asked;
-  const all = marching(props, routes);
-  if (all.length === 0) return null;
-  const legs = all.map(
-    ([{ id }, at]): LaterOrder<CampaignState, CampaignCommand> =>
-      now => {
-        const army = now.armies[id];
-        return army && marchesTo(map, now, army, at)[0];
-      },
+/** Armies that go on by themselves, and one order for all that wait; whoever is called off waits for orders again. */
+export const MarchOn = ({ map, asked }: Props): ReactNode => {
+  const { view, seat, busy, order, orderEach } = asked;
+  const own = Object.values(view.armies).filter(
+    army => army.owner === seat && army.battle === undefined && hasLiving(army),
   );
+  const going = own.filter(({ route }) => route);
+  const waiting = own.filter(({ route, moved }) => !route && moved === 0);
+  if (going.length === 0) return null;
+  const stays = ({ id }: Army): LaterOrder<CampaignState, CampaignCommand> => {
+    const stay: CampaignCommand = { type: 'setRoute', army: id, goal: { stay: true } };
+    return () => stay;
+  };
   return (
-    <section className="prompt march-on" aria-label={say`On the march`}>
-      <p className="caption">{say`On the march`}</p>
-      {all.map(([army, at]) => (
+    <section className="prompt march-on" aria-label={say`By themselves`}>
+      <p className="caption">{say`By themselves, when your orders end`}</p>
+      {going.map(army => (
         <div key={army.id} className="form-line">
-          <span>{say`${army.name}: ${mapWords(map.game.world, view, at)}, ${turnWords(turnsTo(map, view, army, at))}`}</span>
-          <Button look="quiet" onClick={() => setRoute(army.id, undefined)}>{say`Stop`}</Button>
+          <span>
+            <strong>{army.name}</strong> {routeWords(map, view, army)}
+          </span>
+          <Button
+            look="quiet"
+            disabled={busy}
+            onClick={() => order({ type: 'endRoute', army: army.id })}
+          >{say`Call off`}</Button>
         </div>
       ))}
-      <Button disabled={busy} onClick={() => orderEach(legs)}>
-        {all.length === 1 ? say`It marches on` : say`All ${all.length} march on`}
-      </Button>
+      {waiting.length > 0 && (
+        <Button disabled={busy} onClick={() => orderEach(waiting.map(stays))}>
+          {waiting.length === 1
+            ? say`${waiting[0]?.name ?? ''} stays until something happens`
+            : say`The other ${waiting.length} stay until something happens`}
+        </Button>
+      )}
+      {waiting.length === 0 && (
+        <p className="quiet small">
+          {say`Nobody waits for orders. A standing order (Give up, offer, ask) can end them for you in such turns.`}
+        </p>
+      )}
     </section>
   );
 };

@@ -13,7 +13,6 @@ export const ERAS_CAMPAIGN: Catalogue = {
   'A treaty': 'Ein Vertrag',
   'A treaty…': 'Ein Vertrag …',
   'agree,': 'vereinbaren,',
-  'All {0} march on': 'Alle {0} marschieren weiter',
   'Armies are fed from each other’s stores where they stand.':
     'Armeen essen aus den Lagern des anderen, wo sie stehen.',
   'armies of each may eat from the stores of the other;':
@@ -50,7 +49,6 @@ export const ERAS_CAMPAIGN: Catalogue = {
   'if one of them wins, both have won;': 'gewinnt einer, so haben beide gewonnen;',
   'In the order you tick them; none: as the rules have it.':
     'In der Reihenfolge, in der du ankreuzt; niemand: wie es die Regeln wollen.',
-  'It marches on': 'Sie marschiert weiter',
   manpower: 'Mannstärke',
   'manpower to': 'Mannstärke an',
   'March a turn': 'Marsch je Zug',
@@ -58,6 +56,26 @@ export const ERAS_CAMPAIGN: Catalogue = {
   'Nobody is held to “{0}” but by his word.': 'An „{0}“ bindet nur das Wort.',
   'nobody you know of': 'niemand, von dem du weißt',
   'On the march': 'Auf dem Marsch',
+  'By themselves': 'Von selbst',
+  'By themselves, when your orders end': 'Von selbst, wenn deine Befehle enden',
+  'Call off': 'Zurückrufen',
+  'by way of': 'über',
+  'the straight way': 'den geraden Weg',
+  'after {0}': '{0} nach',
+  'there in {0}': 'dort in {0}',
+  'meets {0} in {1}': 'trifft {0} in {1}',
+  'March to {0}, turn by turn{1}': 'Marsch nach {0}, Zug um Zug{1}',
+  'Go after {0}': '{0} folgen',
+  'Goes after {0}': 'Folgt {0}',
+  'Stay until something happens': 'Bleiben, bis etwas geschieht',
+  'Stays until something happens': 'Bleibt, bis etwas geschieht',
+  'On its way to {0}': 'Unterwegs nach {0}',
+  'On its way to {0}: {1}': 'Unterwegs nach {0}: {1}',
+  'Wait for orders': 'Auf Befehle warten',
+  '{0} stays until something happens': '{0} bleibt, bis etwas geschieht',
+  'The other {0} stay until something happens': 'Die anderen {0} bleiben, bis etwas geschieht',
+  'Nobody waits for orders. A standing order (Give up, offer, ask) can end them for you in such turns.':
+    'Niemand wartet auf Befehle. Ein Dauerbefehl (Aufgeben, anbieten, bitten) kann sie in solchen Zügen für dich beenden.',
   'Part and join its groups…': 'Gruppen teilen und vereinen …',
   'part of {0}': 'ein Teil von {0}',
   'part of {0} {1}': 'ein Teil von {0} {1}',
@@ -86,8 +104,6 @@ export const ERAS_CAMPAIGN: Catalogue = {
   'The others are told nothing.': 'Die anderen erfahren nichts.',
   'their armies do not fight and may not be attacked by each other;':
     'ihre Armeen kämpfen nicht und greifen einander nicht an;',
-  'There in {0}; you are asked each turn whether it marches on.':
-    'Dort in {0}; jeden Zug wirst du gefragt, ob sie weitermarschiert.',
   'They set the pace: without them it marches {0} km. A new army would not slow it.':
     'Sie bestimmen das Tempo: ohne sie marschiert sie {0} km. Eine neue Armee hielte sie nicht auf.',
   'Tick groups, or count off some of one.': 'Gruppen ankreuzen oder von einer einige abzählen.',
@@ -131,7 +147,6 @@ export const ERAS_CAMPAIGN: Catalogue = {
     '{0}: allein auf dem Feld in {1}; verliert {2} von {3} ({4} bis {5})',
   '{0}: {1} km, {2}': '{0}: {1} km, {2}',
   '{0}: {1} {2}': '{0}: {1} {2}',
-  '{0}: {1}, {2}': '{0}: {1}, {2}',
   '{0}: {1}, {2} km a turn': '{0}: {1}, {2} km je Zug',
   '{0} cargo with it, room for {1}': '{0} Fracht dabei, Platz für {1}',
   '{0} km to march this turn': 'noch {0} km Marsch in diesem Zug',
