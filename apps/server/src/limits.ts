@@ -2,6 +2,8 @@
 export interface Limits {
   /** Per connection; a page that sends faster is read more slowly. */
   readonly messagesPerSecond: number;
+  /** The same of all connections of one address together, long messages counted as several. */
+  readonly messagesOfAddress: number;
   /** Per connection. */
   readonly matchesJoined: number;
   /** Connections of one address, all together. */
@@ -14,7 +16,9 @@ export interface Limits {
   readonly writtenPerHour: number;
   /** Bytes waiting for a page that does not read, before it is dropped. */
   readonly unread: number;
-  /** Per match, waiting to be decided. */
+  /** The same of all connections of one address. */
+  readonly unreadOfAddress: number;
+  /** Of one address, waiting to be decided in one match. */
   readonly waiting: number;
   /** The same of one page. */
   readonly waitingOfPage: number;
@@ -64,12 +68,14 @@ export interface Limits {
 
 export const SERVER_LIMITS: Limits = {
   messagesPerSecond: 500,
+  messagesOfAddress: 10_000,
   matchesJoined: 256,
   pagesOfAddress: 500,
   joinedOfAddress: 2000,
   requestsPerMinute: 6000,
   writtenPerHour: 200_000,
   unread: 4 * 1024 * 1024,
+  unreadOfAddress: 64 * 1024 * 1024,
   waiting: 500,
   waitingOfPage: 100,
   matchesLoaded: 500,

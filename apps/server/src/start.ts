@@ -11,6 +11,7 @@ import type { Forge } from './forge.ts';
 import { serveAlive } from './http/alive.ts';
 import { answerError, answerGarbage } from './http/answers.ts';
 import { serveApi } from './http/api.ts';
+import { askerOf } from './http/asker.ts';
 import { type Embedding, serveEmbed } from './http/embed.ts';
 import { serveForge } from './http/forge.ts';
 import { HEADERS } from './http/headers.ts';
@@ -264,7 +265,7 @@ const serveSockets = async (
     connectPage(
       socket,
       request.raw.socket,
-      { who: request.ip, session: sessionOf(request.headers) },
+      { who: askerOf(request), session: sessionOf(request.headers) },
       rooms,
       visitors,
       limits,

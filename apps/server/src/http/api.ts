@@ -37,7 +37,7 @@ export const serveApi = async (app: FastifyInstance, world: ServerWorld, rooms: 
   });
 
   app.get('/api/health', () => ({ ok: true }));
-  serveLibrary(app, world.library);
+  serveLibrary(app, world);
   serveRulesets(app, world.library);
   serveMatches(app, world, rooms);
   serveTables(app, world, rooms);

@@ -6,12 +6,11 @@ import type { ServerWorld } from '../matches/world.ts';
 import type { StoredPerson } from '../people/person.ts';
 import { isBlockedAt, whyBarred } from '../people/talk.ts';
 import { ratingOf } from '../ratings/keep.ts';
-import { poolOf } from '../ratings/pool.ts';
 import { whyNotRated } from '../ratings/who.ts';
 import type { StoredMatch } from '../store/store.ts';
 import { changeSeats } from '../tables/change.ts';
-import { claim } from '../tables/seating.ts';
-import { listTables } from '../tables/standings.ts';
+import { claim, type Seats } from '../tables/seating.ts';
+import { type OpenTable, openTables } from '../tables/standings.ts';
 import { hashToken } from '../tables/tokens.ts';
 
 /** Whom the host wants there, whoever they are. */
@@ -23,14 +22,15 @@ const isWanted = ({ seats }: StoredMatch, { id }: StoredPerson, invitation: stri
 
 /** Moderators keep some from new seats, everybody keeps some from their own table, and what counts is for some only. */
 export const whyNotClaim = async (
-  { store, library }: ServerWorld,
+  { store, library, turns }: ServerWorld,
   match: string,
   person: StoredPerson,
+  by: string,
   invitation?: string,
 ): Promise<Problem | undefined> => {
   const barred = await whyBarred(store.sql, person.id, 'seats');
   if (barred) return barred;
-  const stored = await store.match(match);
+  const stored = await turns.take(by, () => store.match(match));
   if (!stored) return undefined;
   if (await isBlockedAt(store.sql, stored, person.id))
     return problem('not-open', 'This seat is kept for somebody else.');
@@ -47,6 +47,7 @@ export const joinBest = async (
   world: ServerWorld,
   rooms: Rooms,
   person: StoredPerson,
+  by: string,
   wanted: { readonly rated?: boolean | undefined; readonly slow?: boolean | undefined },
 ): Promise<JoinAnswer> => {
   const isLike = ({ rated, pace, seats }: TableCard): boolean => {
@@ -58,20 +59,17 @@ export const joinBest = async (
       !seats.some(({ yours }) => yours)
     );
   };
-  const tables = (await listTables(world, 'open', person.id)).filter(isLike).slice(0, MOST);
+  const tables = (await openTables(world, person.id)).filter(({ card }) => isLike(card)).slice(0, MOST);
   const near = await Promise.all(
-    tables.map(async (card, waited) => ({
-      card,
-      waited,
-      far: await distanceTo(world, card.match, person),
-    })),
+    tables.map(async (table, waited) => ({ ...table, waited, far: await distanceTo(world, table, person) })),
   );
   near.sort((a, b) => a.far - b.far || a.waited - b.waited);
   for (const { card } of near) {
     const seat = card.seats.find(({ open }) => open)?.seat;
-    if (seat === undefined || (await whyNotClaim(world, card.match, person))) continue;
+    if (seat === undefined || (await whyNotClaim(world, card.match, person, by))) continue;
     const now = Date.now();
-    const taken = await changeSeats(world, rooms, card.match, table => claim(table, person, { seat, now }));
+    const claimed = (table: StoredMatch): Seats | Problem => claim(table, person, { seat, now });
+    const taken = await changeSeats(world, rooms, card.match, claimed, by);
     if (!isProblem(taken)) return { table: card };
   }
   return {};
@@ -79,16 +77,13 @@ export const joinBest = async (
 
 /** How much stronger or weaker whoever made a table is held to be, in steps that nobody would notice. */
 const distanceTo = async (
-  { store, library }: ServerWorld,
-  match: string,
+  { store }: ServerWorld,
+  { pool, host }: Pick<OpenTable, 'pool' | 'host'>,
   person: StoredPerson,
 ): Promise<number> => {
-  const stored = await store.match(match);
-  const host = stored?.seats.find(one => one.host)?.holder;
-  if (!stored || !host) return Number.POSITIVE_INFINITY;
-  const pool = poolOf(library, stored.header);
+  if (pool === undefined || host === undefined) return Number.POSITIVE_INFINITY;
   const [own, others] = await Promise.all(
-    [person.id, host.id].map(async id => (await ratingOf(store.sql, id, pool)).rating),
+    [person.id, host].map(async id => (await ratingOf(store.sql, id, pool)).rating),
   );
   return Math.round(Math.abs((own ?? 0) - (others ?? 0)) / 50);
 };

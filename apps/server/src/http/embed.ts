@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isClosed, isMatchOver } from '../matches/live.ts';
 import type { Rooms } from '../matches/rooms.ts';
+import { askerOf } from './asker.ts';
 import { policyFor } from './headers.ts';
 
 /** Who may show battles of this server on pages of their own. */
@@ -83,7 +84,7 @@ export const serveEmbed = async (
       if (request.query.token !== undefined || request.headers.authorization !== undefined) return;
       const open = await rooms
         .of(request.params.match ?? '')
-        .read(live => ({ readable: isMatchOver(live) && !isClosed(live) }));
+        .read(live => ({ readable: isMatchOver(live) && !isClosed(live) }), askerOf(request));
       if ('readable' in open && open.readable) allow(request, reply);
     },
   );

@@ -33,6 +33,7 @@ import { whyBarred } from '../people/talk.ts';
 import { cardOf } from '../tables/card.ts';
 import { type Credentials, seatOf } from '../tables/tokens.ts';
 import { notUnderstood, sendAnswer } from './answers.ts';
+import { askerOf } from './asker.ts';
 import { inPieces } from './in-pieces.ts';
 import { credentialsOf, visitor } from './visitor.ts';
 
@@ -52,18 +53,18 @@ export const serveMatches = (app: FastifyInstance, world: ServerWorld, rooms: Ro
     if (!wanted.success) return sendAnswer(reply, notUnderstood(wanted.error.issues));
     const host = wanted.data.seating === 'claimed' ? await visitor(world, request, reply) : undefined;
     const barred = host && (await whyBarred(world.store.sql, host.id, 'seats'));
-    return sendAnswer(reply, barred ?? (await createMatch(world, wanted.data, host, request.ip)), 201);
+    return sendAnswer(reply, barred ?? (await createMatch(world, wanted.data, host, askerOf(request))), 201);
   });
 
   app.post<MatchRequest>('/api/matches/:match/branch', { config: rate }, async (request, reply) => {
     const wanted = newBranch.safeParse(request.body);
     if (!wanted.success) return sendAnswer(reply, notUnderstood(wanted.error.issues));
-    const live = await rooms.of(request.params.match).read(one => one, request.ip);
+    const live = await rooms.of(request.params.match).read(one => one, askerOf(request));
     return sendAnswer(reply, isProblem(live) ? live : await branchMatch(world, live, wanted.data.at), 201);
   });
 
   app.post<MatchRequest>('/api/matches/:match/rematch', { config: rate }, async (request, reply) => {
-    const live = await rooms.of(request.params.match).read(one => one, request.ip);
+    const live = await rooms.of(request.params.match).read(one => one, askerOf(request));
     const person = await personOf(world, sessionOf(request.headers));
     return sendAnswer(reply, isProblem(live) ? live : await rematchOf(world, live, person), 201);
   });
@@ -78,11 +79,11 @@ export const serveMatches = (app: FastifyInstance, world: ServerWorld, rooms: Ro
   app.post<MatchRequest>('/api/matches/:match/hint', { config: advice }, async (request, reply) => {
     const wanted = hintWanted.safeParse(request.body);
     if (!wanted.success) return sendAnswer(reply, notUnderstood(wanted.error.issues));
-    const live = await rooms.of(request.params.match).read(one => one, request.ip);
+    const live = await rooms.of(request.params.match).read(one => one, askerOf(request));
     const who = await credentialsOf(world, request.headers);
     return sendAnswer(
       reply,
-      isProblem(live) ? live : await hintFor(world, live, who, wanted.data.bot, request.ip),
+      isProblem(live) ? live : await hintFor(world, live, who, wanted.data.bot, askerOf(request)),
     );
   });
 
@@ -93,7 +94,7 @@ export const serveMatches = (app: FastifyInstance, world: ServerWorld, rooms: Ro
       .of(match)
       .read(
         live => cardOf(live.stored, person, { version: versionOf(live), over: isMatchOver(live) }),
-        request.ip,
+        askerOf(request),
       );
     if (card !== NOT_BEGUN) return sendAnswer(reply, card);
     const stored = await world.store.match(match);
@@ -101,7 +102,7 @@ export const serveMatches = (app: FastifyInstance, world: ServerWorld, rooms: Ro
   });
 
   app.get<MatchRequest>('/api/matches/:match/aside', async (request, reply) => {
-    const live = await rooms.of(request.params.match).read(one => one, request.ip);
+    const live = await rooms.of(request.params.match).read(one => one, askerOf(request));
     const who = await credentialsOf(world, request.headers);
     return sendAnswer(reply, isProblem(live) ? live : await sideMatchFor(world, live, who));
   });
@@ -146,14 +147,14 @@ export const serveMatches = (app: FastifyInstance, world: ServerWorld, rooms: Ro
 
   app.get<MatchRequest>('/api/matches/:match/log', async (request, reply) => {
     const who = await credentialsOf(world, request.headers);
-    const live = await rooms.of(request.params.match).read(one => one, request.ip);
-    const told = isProblem(live) ? live : await logFor(live, who, request.ip);
+    const live = await rooms.of(request.params.match).watch(one => one, askerOf(request));
+    const told = isProblem(live) ? live : await logFor(live, who, askerOf(request));
     return isProblem(told) ? sendAnswer(reply, told) : reply.type(JSON_TYPE).send(told);
   });
 
   app.get<ReasonRequest>('/api/matches/:match/why/:seq', async (request, reply) => {
     const { match, seq } = request.params;
-    const live = await rooms.of(match).read(one => one, request.ip);
+    const live = await rooms.of(match).watch(one => one, askerOf(request));
     const who = await credentialsOf(world, request.headers);
     return sendAnswer(
       reply,
@@ -163,8 +164,8 @@ export const serveMatches = (app: FastifyInstance, world: ServerWorld, rooms: Ro
 
   app.get<MatchRequest>('/api/matches/:match/export', async (request, reply) => {
     const who = await credentialsOf(world, request.headers);
-    const live = await rooms.of(request.params.match).read(one => one, request.ip);
-    const file = isProblem(live) ? live : await replayFor(live, who, request.ip);
+    const live = await rooms.of(request.params.match).read(one => one, askerOf(request));
+    const file = isProblem(live) ? live : await replayFor(live, who, askerOf(request));
     if (isProblem(file)) return sendAnswer(reply, file);
     const name = `${request.params.match}.emlia-replay.json`;
     reply.header('content-disposition', `attachment; filename="${name}"`);

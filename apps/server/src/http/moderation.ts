@@ -14,6 +14,7 @@ import type { ServerWorld } from '../matches/world.ts';
 import { personById, personOf, type StoredPerson } from '../people/person.ts';
 import { sessionOf } from '../people/session.ts';
 import { readTalk } from '../people/talk.ts';
+import { parseStored } from '../store/store.ts';
 import { sendAnswer } from './answers.ts';
 import { accountOf, answering, notSignedIn } from './signing-in.ts';
 
@@ -27,6 +28,8 @@ const MOST = 100;
 
 interface ReportRow extends Omit<ReportCard, 'lines' | 'title'> {
   readonly accused: string;
+  /** What lists say of its match. */
+  readonly about: string | null;
 }
 
 /** Blocks, reports, and what moderators do about them. */
@@ -87,14 +90,15 @@ export const serveModeration = (app: FastifyInstance, world: ServerWorld): void 
 
   const reports = async (): Promise<ReportCard[]> => {
     const rows = await sql.ask<ReportRow>(
-      `select reports.id as report, match, reports.at, b.name as by, a.name as against, a.id as accused, why, says
+      `select reports.id as report, reports.match, reports.at, b.name as by, a.name as against, a.id as accused, why, says, about
        from reports join people as b on b.id = reports.by join people as a on a.id = reports.against
+       left join standings on standings.match = reports.match
        where not exists (select 1 from measures where measures.report = reports.id) order by reports.at limit ${MOST}`,
     );
     return Promise.all(
-      rows.map(async ({ accused, ...row }) => {
+      rows.map(async ({ accused, about, ...row }) => {
         const talk = await readTalk(sql, row.match, 0);
-        const title = (await world.store.match(row.match))?.header.title ?? '';
+        const title = about === null ? '' : (parseStored(about) as { readonly title: string }).title;
         return { ...row, title, lines: talk.filter(({ person }) => person === accused) };
       }),
     );

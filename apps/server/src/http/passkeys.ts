@@ -10,6 +10,7 @@ import { personById, personCard, personNamed } from '../people/person.ts';
 import { noSignUp } from '../people/sign-up.ts';
 import { handSeats } from '../tables/reseat.ts';
 import { sendAnswer } from './answers.ts';
+import { askerOf } from './asker.ts';
 import { answering, signIn } from './signing-in.ts';
 import { visitor } from './visitor.ts';
 
@@ -55,7 +56,7 @@ export const servePasskeys = (app: FastifyInstance, world: ServerWorld, rooms: R
       if (world.signUp === 'nobody') return noSignUp;
       const account = await becomeAccount(world, person, made.name, made.credential);
       if (isProblem(account)) return account;
-      await handSeats(world, rooms, account.id, account);
+      await handSeats(world, rooms, account.id, account, askerOf(request));
       await signIn(world, rooms, request, reply, account);
       return { person: personCard(account) };
     }),

@@ -34,6 +34,7 @@ import { packsOf, reviewsBy } from '../publishing/keep.ts';
 import { ratedGames } from '../ratings/keep.ts';
 import { handSeats, leaveAll } from '../tables/reseat.ts';
 import { sendAnswer } from './answers.ts';
+import { askerOf } from './asker.ts';
 import { nobodySo } from './players.ts';
 import { accountOf, answering, notSignedIn, signIn } from './signing-in.ts';
 
@@ -82,7 +83,7 @@ export const servePeople = (app: FastifyInstance, world: ServerWorld, rooms: Roo
       const data = await hashPassword(password);
       const account = await becomeAccount(world, guest, name, { kind: 'password', key: guest.id, data });
       if (isProblem(account)) return account;
-      await handSeats(world, rooms, account.id, account);
+      await handSeats(world, rooms, account.id, account, askerOf(request));
       await signIn(world, rooms, request, reply, account);
       return { person: personCard(account) };
     }),
@@ -114,7 +115,7 @@ export const servePeople = (app: FastifyInstance, world: ServerWorld, rooms: Roo
       if (isProblem(person)) return person;
       const wrong = await rename(world, person, name);
       if (wrong) return wrong;
-      await handSeats(world, rooms, person.id, { ...person, name });
+      await handSeats(world, rooms, person.id, { ...person, name }, askerOf(request));
       return { person: personCard({ ...person, name }) };
     }),
   );
@@ -250,8 +251,8 @@ export const servePeople = (app: FastifyInstance, world: ServerWorld, rooms: Roo
       if (!person || session === undefined) return notSignedIn;
       if (keyOfName(name) !== keyOfName(person.name))
         return problem('not-named', 'To delete what is known of you, write your name as it stands here.');
-      await leaveAll(world, rooms, person);
-      await handSeats(world, rooms, person.id, { id: person.id, name: 'Somebody' });
+      await leaveAll(world, rooms, person, askerOf(request));
+      await handSeats(world, rooms, person.id, { id: person.id, name: 'Somebody' }, askerOf(request));
       await forgetPerson(world, person.id);
       reply.header('set-cookie', await endSession(world, session));
       return {};

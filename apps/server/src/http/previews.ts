@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { type AnyGame, isProblem, type Prompted, problem } from '@emlia/kernel';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { shownTo } from '../matches/late.ts';
-import { isClosed, type Live, versionOf, viewFor } from '../matches/live.ts';
+import { isClosed, type Live, resultOf, versionOf, viewFor } from '../matches/live.ts';
 import type { Rooms } from '../matches/rooms.ts';
 import type { ServerWorld } from '../matches/world.ts';
 import { sendAnswer } from './answers.ts';
+import { askerOf } from './asker.ts';
 import { createPictures, type Pictures } from './preview-pictures.ts';
 
 /** A position as a picture (SVG), as much of it as the view holds, by the id of each ruleset that can be drawn. */
@@ -66,9 +67,10 @@ export const withPreview = (
 };
 
 /** `River Clan against Hill Clan`, and how it ended if it has. */
-const saysOf = ({ stored, match }: Live): string => {
+const saysOf = (live: Live): string => {
+  const { stored } = live;
   const sides = stored.seats.map(({ name }) => name).join(' against ');
-  const result = match.game.result(match.state);
+  const result = resultOf(live);
   return result ? `${sides}. ${result.say}` : `${sides}, being fought.`;
 };
 
@@ -94,21 +96,21 @@ export const servePreviews = ({ app, world, rooms, site, draw }: Serving): void 
       .send(preview ? withPreview(page, preview, publicUrl) : page);
   };
 
-  const previewOf = async (match: string, path: string): Promise<Preview | undefined> => {
+  const previewOf = async (match: string, path: string, who: string): Promise<Preview | undefined> => {
     const id = encodeURIComponent(match);
-    const found = await rooms.of(match).read((live): Preview | undefined => {
+    const found = await rooms.of(match).watch((live): Preview | undefined => {
       if (isClosed(live)) return undefined;
       const { title, ruleset } = live.stored.header;
       const picture = Object.hasOwn(draw, ruleset) && {
         picture: `/preview/${id}.png?at=${versionOf(shownTo(live, undefined))}`,
       };
       return { title, says: saysOf(shownTo(live, undefined)), path: `/${path}/${id}`, ...picture };
-    });
+    }, who);
     return found === undefined || isProblem(found) ? undefined : found;
   };
   for (const path of ['play', 'replay']) {
     app.get<{ Params: { match: string } }>(`/${path}/:match`, async (request, reply) =>
-      send(reply, await previewOf(request.params.match, path)),
+      send(reply, await previewOf(request.params.match, path, askerOf(request))),
     );
   }
   app.get<{ Params: { pack: string; scenario: string } }>('/battle/:pack/:scenario', (request, reply) => {
@@ -138,7 +140,7 @@ const servePictures = (
   };
   app.get<{ Params: { match: string } }>('/preview/:match.png', { config: rate }, async (request, reply) => {
     const { match } = request.params;
-    const drawn = await rooms.of(match).read(live => {
+    const drawn = await rooms.of(match).watch(live => {
       if (isClosed(live)) return NO_PICTURE;
       const { ruleset } = live.stored.header;
       const drawn = Object.hasOwn(draw, ruleset) ? draw[ruleset] : undefined;
@@ -146,7 +148,7 @@ const servePictures = (
       const shown = shownTo(live, undefined);
       const svg = () => drawn(live.match.game, viewFor(shown) as Prompted);
       return { picture: pictures.of(match, versionOf(shown), svg) };
-    });
+    }, askerOf(request));
     if (isProblem(drawn)) return sendAnswer(reply, drawn);
     const picture = await drawn.picture;
     if (isProblem(picture)) return sendAnswer(reply, picture);

@@ -6,6 +6,7 @@ import { personOf, type StoredPerson } from '../people/person.ts';
 import { beginSession, sessionOf } from '../people/session.ts';
 import { handSeats } from '../tables/reseat.ts';
 import { notUnderstood, type Reads, sendAnswer } from './answers.ts';
+import { askerOf } from './asker.ts';
 
 export const notSignedIn = problem('not-signed-in', 'Sign in first.');
 
@@ -28,7 +29,8 @@ export const signIn = async (
 ): Promise<void> => {
   const session = sessionOf(request.headers);
   const before = await personOf(world, session);
-  if (before?.kind === 'guest' && before.id !== account.id) await handSeats(world, rooms, before.id, account);
+  if (before?.kind === 'guest' && before.id !== account.id)
+    await handSeats(world, rooms, before.id, account, askerOf(request));
   reply.header('set-cookie', await beginSession(world, account.id, session));
 };
 

@@ -6,6 +6,7 @@ import type { ServerWorld } from '../matches/world.ts';
 import { personOf, type StoredPerson } from '../people/person.ts';
 import { sessionOf } from '../people/session.ts';
 import { notUnderstood, sendAnswer } from './answers.ts';
+import { askerOf } from './asker.ts';
 import { visitor } from './visitor.ts';
 
 interface StudyRequest {
@@ -90,13 +91,13 @@ export const serveStudies = (app: FastifyInstance, lab: Lab, world: ServerWorld)
       wanted.data.games === undefined && wanted.data.precision !== undefined
         ? { ...wanted.data, games: limits.studyGames }
         : wanted.data;
-    const unfinished = unfinishedOf(request.ip);
+    const unfinished = unfinishedOf(askerOf(request));
     if (unfinished.size >= limits.studiesOfAddress) return sendAnswer(reply, enoughStudies);
     const person = await visitor(world, request, reply);
     const study = await lab.start(bounded);
     if (isProblem(study)) return sendAnswer(reply, study);
     unfinished.add(study.id);
-    begun.set(request.ip, unfinished);
+    begun.set(askerOf(request), unfinished);
     await sql.ask(
       'insert into studies_of (study, person) values ($1, $2) on conflict do nothing',
       study.id,
@@ -113,11 +114,11 @@ export const serveStudies = (app: FastifyInstance, lab: Lab, world: ServerWorld)
   });
   app.post<StudyRequest>('/api/studies/:study/resume', { config: rate }, async (request, reply) => {
     const { study } = request.params;
-    const unfinished = unfinishedOf(request.ip);
+    const unfinished = unfinishedOf(askerOf(request));
     if (unfinished.size >= limits.studiesOfAddress && !unfinished.has(study))
       return sendAnswer(reply, enoughStudies);
     const wrong = await whyNotChange(request, study);
-    if (!wrong) begun.set(request.ip, unfinished.add(study));
+    if (!wrong) begun.set(askerOf(request), unfinished.add(study));
     return sendAnswer(reply, wrong ?? lab.resume(study));
   });
   app.get<ReportRequest>('/api/studies/:study/report.:format', async (request, reply) => {
@@ -126,7 +127,8 @@ export const serveStudies = (app: FastifyInstance, lab: Lab, world: ServerWorld)
       return sendAnswer(reply, problem('not-found', 'There is nothing at this address.'));
     const text = await lab.report(study, format);
     if (format === 'csv') reply.header('content-disposition', `attachment; filename="study-${study}.csv"`);
-    const shown = format === 'html' && typeof text === 'string' ? withHome(text, request) : text;
+    const shown =
+      format === 'html' && typeof text === 'string' ? withHome(text, request, world.publicUrl) : text;
     return sendText(reply, shown, TYPES[format]);
   });
   app.get<GameRequest>('/api/studies/:study/games/:version/:game', async (request, reply) => {
@@ -145,9 +147,18 @@ const enoughStudies = problem('too-many', 'So many of your studies wait already;
 const tooLarge = (most: number): Problem =>
   problem('malformed', `On this server a study has at most ${most} games; emlia simulate plays more.`);
 
-/** Once kept on a disk, the page still finds its replays here. */
-const withHome = (html: string, { protocol, host }: FastifyRequest): string =>
-  /^[\w.:[\]-]+$/.test(host) ? html.replace('<head>', `<head>\n<base href="${protocol}://${host}/">`) : html;
+/**
+ * Once kept on a disk, the page still finds its replays here: where the server says it is reached, or by the address of this
+ * machine that was asked. What else somebody calls it is not repeated.
+ */
+const withHome = (html: string, { raw, headers }: FastifyRequest, publicUrl: string | undefined): string => {
+  const { localAddress = '', localPort } = raw.socket;
+  const own = ['localhost', localAddress.replace(/^::ffff:/, '')].map(
+    name => `${name.includes(':') ? `[${name}]` : name}:${localPort}`,
+  );
+  const home = publicUrl ?? own.filter(name => name === headers.host).map(name => `http://${name}`)[0];
+  return home === undefined ? html : html.replace('<head>', () => `<head>\n<base href="${home}/">`);
+};
 
 const sendText = (reply: FastifyReply, text: string | Problem, type: string): FastifyReply =>
   typeof text === 'object' && isProblem(text) ? sendAnswer(reply, text) : reply.type(type).send(text);

@@ -33,6 +33,7 @@ import {
 import { listTables, tablesOf } from '../tables/standings.ts';
 import { hashToken, newToken, seatOf } from '../tables/tokens.ts';
 import { notUnderstood, type Reads, sendAnswer } from './answers.ts';
+import { askerOf } from './asker.ts';
 import { joinBest, whyNotClaim } from './claiming.ts';
 import { credentialsOf, visitor } from './visitor.ts';
 
@@ -54,7 +55,12 @@ export const serveTables = (app: FastifyInstance, world: ServerWorld, rooms: Roo
     who: (request: FastifyRequest, reply: FastifyReply) => Promise<StoredPerson | undefined>,
     change: (table: StoredMatch, person: StoredPerson, wanted: Wanted) => Seats | Problem,
     answer: (table: StoredMatch, person: StoredPerson, wanted: Wanted) => object,
-    whyNot?: (match: string, person: StoredPerson, wanted: Wanted) => Promise<Problem | undefined>,
+    whyNot?: (
+      match: string,
+      person: StoredPerson,
+      by: string,
+      wanted: Wanted,
+    ) => Promise<Problem | undefined>,
   ): void => {
     app.post<TableRequest>(`/api/matches/:match/${path}`, { config: rate }, async (request, reply) => {
       const wanted = wants?.safeParse(request.body);
@@ -62,11 +68,10 @@ export const serveTables = (app: FastifyInstance, world: ServerWorld, rooms: Roo
       const person = await who(request, reply);
       if (!person) return sendAnswer(reply, nobody);
       const data = wanted?.data as Wanted;
-      const barred = await whyNot?.(request.params.match, person, data);
+      const barred = await whyNot?.(request.params.match, person, askerOf(request), data);
       if (barred) return sendAnswer(reply, barred);
-      const table = await changeSeats(world, rooms, request.params.match, stored =>
-        change(stored, person, data),
-      );
+      const changed = (stored: StoredMatch): Seats | Problem => change(stored, person, data);
+      const table = await changeSeats(world, rooms, request.params.match, changed, askerOf(request));
       return sendAnswer(reply, isProblem(table) ? table : answer(table, person, data));
     });
   };
@@ -80,7 +85,7 @@ export const serveTables = (app: FastifyInstance, world: ServerWorld, rooms: Roo
     (request, reply) => visitor(world, request, reply),
     (table, person, wanted) => claim(table, person, { ...wanted, now: Date.now() }),
     card,
-    (match, person, { invitation }) => whyNotClaim(world, match, person, invitation),
+    (match, person, by, { invitation }) => whyNotClaim(world, match, person, by, invitation),
   );
   serve('leave', undefined, known, (table, person) => leave(table, person), card);
   serve('revoke', seatWanted, known, (table, person, { seat }) => revoke(table, person, seat), card);
@@ -104,7 +109,7 @@ export const serveTables = (app: FastifyInstance, world: ServerWorld, rooms: Roo
     const wanted = joinWanted.safeParse(request.body);
     if (!wanted.success) return sendAnswer(reply, notUnderstood(wanted.error.issues));
     const person = await visitor(world, request, reply);
-    return sendAnswer(reply, await joinBest(world, rooms, person, wanted.data));
+    return sendAnswer(reply, await joinBest(world, rooms, person, askerOf(request), wanted.data));
   });
 
   app.get('/api/me/matches', async (request, reply) => {
@@ -120,9 +125,8 @@ export const serveTables = (app: FastifyInstance, world: ServerWorld, rooms: Roo
     const { seat, name } = wanted.data;
     const invited = await personNamed(world, name);
     if (!invited) return sendAnswer(reply, problem('no-person', `No account here is called ${name}.`));
-    const table = await changeSeats(world, rooms, request.params.match, stored =>
-      reserve(stored, person, seat, invited),
-    );
+    const reserved = (stored: StoredMatch): Seats | Problem => reserve(stored, person, seat, invited);
+    const table = await changeSeats(world, rooms, request.params.match, reserved, askerOf(request));
     return sendAnswer(reply, isProblem(table) ? table : card(table, person));
   });
 
@@ -134,9 +138,9 @@ export const serveTables = (app: FastifyInstance, world: ServerWorld, rooms: Roo
     const { seat } = wanted.data;
     const invitation = newToken();
     const until = Date.now() + INVITED_MS;
-    const table = await changeSeats(world, rooms, request.params.match, stored =>
-      invite(stored, person, seat, { hash: hashToken(invitation), until }),
-    );
+    const invited = (stored: StoredMatch): Seats | Problem =>
+      invite(stored, person, seat, { hash: hashToken(invitation), until });
+    const table = await changeSeats(world, rooms, request.params.match, invited, askerOf(request));
     const sent: InvitationCard = { seat, invitation, until };
     return sendAnswer(reply, isProblem(table) ? table : sent);
   });
@@ -147,17 +151,18 @@ export const serveTables = (app: FastifyInstance, world: ServerWorld, rooms: Roo
     const { match } = request.params;
     const aside = await rooms.of(match).read(live => {
       return live.stored.header.partOf || sideMatchOf(world, live) ? besides : undefined;
-    });
+    }, askerOf(request));
     // A battle of a campaign opens with the campaign's secrets.
     if (aside) return sendAnswer(reply, aside);
     const token = newToken();
     let renewed: RenewedSeat | undefined;
-    const table = await changeSeats(world, rooms, match, stored => {
+    const rekeyed = (stored: StoredMatch): Seats | Problem => {
       const seat = seatOf(stored, { token: shown });
       if (seat === undefined) return noSeat;
       renewed = { seat, token };
       return stored.seats.map(one => (one.seat === seat ? { ...one, tokenHash: hashToken(token) } : one));
-    });
+    };
+    const table = await changeSeats(world, rooms, match, rekeyed, askerOf(request));
     return sendAnswer(reply, isProblem(table) ? table : (renewed ?? noSeat));
   });
 };

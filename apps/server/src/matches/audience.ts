@@ -1,8 +1,16 @@
-import type { ConductCard, EntriesMessage, PresenceMessage, ServerMessage, TalkRoom } from '@emlia/protocol';
+import type {
+  ConductCard,
+  EntriesMessage,
+  MissedMessage,
+  PresenceMessage,
+  SeenEntry,
+  ServerMessage,
+  TalkRoom,
+} from '@emlia/protocol';
 import { shownTo, watchedLate } from './late.ts';
-import { headerFor, type Live, resultOf, seenSince, versionOf, viewFor } from './live.ts';
+import { headerFor, type Live, resultOf, seenInSteps, seenSince, versionOf, viewFor } from './live.ts';
 import { keyOf, type Looker } from './looker.ts';
-import { createStoryteller, type Storyteller } from './told.ts';
+import { createStoryteller, type Storyteller, toldInSteps } from './told.ts';
 
 /** A connected page, as a room knows it. */
 export interface Page {
@@ -18,8 +26,11 @@ export interface Audience {
   has(page: Page): boolean;
   /** The seat a page holds; none where it only watches, or is not here. */
   seatOf(page: Page): string | undefined;
-  /** Lets a page in: it is told how the match stands, or what it has missed since a version it knows. */
-  admit(page: Page, live: Live, looker: Looker, since: number | undefined): void;
+  /**
+   * Lets a page in, step by step: it is told how the match stands, or what it has missed since a version it knows, which may
+   * be much.
+   */
+  admit(page: Page, live: Live, looker: Looker, since: number | undefined): Generator<void, void>;
   leave(page: Page): void;
   /** Tells everyone what has been added since they were last told. */
   tellNew(live: Live): void;
@@ -36,6 +47,31 @@ export interface Audience {
 }
 
 export const sendTo = (page: Page, message: ServerMessage): void => page.send(JSON.stringify(message));
+
+/** Without what its page does not want. */
+const wantedOf = (entry: SeenEntry, { views }: Looker): SeenEntry => {
+  if (!views) return entry;
+  const { events: _, view: __, ...rest } = entry;
+  return rest;
+};
+
+/** Entry by entry, and a step before each. */
+function* missedBy(live: Live, looker: Looker, since: number): Generator<SeenEntry | undefined> {
+  const { seat, told } = looker;
+  const seen = seenInSteps(live, seat, since);
+  for (const entry of told ? toldInSteps(live, since, seen, seat) : seen)
+    yield entry && wantedOf(entry, looker);
+}
+
+/** The JSON of a message with its entries, as they come. */
+function* withEntries(head: object, entries: Iterable<SeenEntry | undefined>): Generator<void, string> {
+  const texts: string[] = [];
+  for (const entry of entries) {
+    if (entry) texts.push(JSON.stringify(entry));
+    yield;
+  }
+  return `${JSON.stringify(head).slice(0, -1)},"entries":[${texts.join(',')}]}`;
+}
 
 export const createAudience = (match: string): Audience => {
   const members = new Map<Page, Looker>();
@@ -64,16 +100,14 @@ export const createAudience = (match: string): Audience => {
   const happened = (
     live: Live,
     from: number,
-    { seat, views }: Looker,
+    looker: Looker,
     tell: Storyteller | undefined,
   ): Pick<EntriesMessage, 'entries' | 'view'> => {
+    const { seat } = looker;
     const seen = seenSince(live, from, seat);
     const entries = tell ? tell(live, from, seen) : seen;
-    if (!views) return { entries };
-    return {
-      entries: entries.map(({ events: _, view: __, ...entry }) => entry),
-      view: viewFor(live, seat),
-    };
+    if (!looker.views) return { entries };
+    return { entries: entries.map(entry => wantedOf(entry, looker)), view: viewFor(live, seat) };
   };
 
   const storytellerOf = (seat: string | undefined): Storyteller => {
@@ -101,15 +135,16 @@ export const createAudience = (match: string): Audience => {
     },
     has: page => members.has(page),
     seatOf: page => members.get(page)?.seat,
-    admit(page, live, looker, since) {
+    *admit(page, live, looker, since) {
       const { seat } = looker;
       const shown = shownTo(live, seat);
       const version = versionOf(shown);
       if (seat === undefined && !watches()) told.watchers = version;
       const who = seat === undefined ? {} : { seat };
       if (since !== undefined && since <= version) {
-        const tell = looker.told ? createStoryteller(seat) : undefined;
-        sendTo(page, { type: 'missed', match, ...who, version, ...happened(shown, since, looker, tell) });
+        const view = looker.views ? { view: viewFor(shown, seat) } : {};
+        const head: Omit<MissedMessage, 'entries'> = { type: 'missed', match, ...who, version, ...view };
+        page.send(yield* withEntries(head, missedBy(shown, looker, since)));
       } else {
         const late = seat === undefined ? watchedLate(live) : undefined;
         const header = { ...headerFor(live, seat), ...(late !== undefined && { watchedLate: late }) };

@@ -5,7 +5,7 @@ import type { HeldMatch } from './held-match.ts';
 import { versionOf } from './live.ts';
 import type { Serial } from './serial.ts';
 import { playsAlone, sideMatchOf } from './side-matches.ts';
-import type { ServerWorld } from './world.ts';
+import { NOBODY, type ServerWorld } from './world.ts';
 
 /** Plays the seats of a match that bots hold. */
 export interface BotRunner {
@@ -26,18 +26,17 @@ interface BotTable {
 /** Before a bot is asked again whose command could not be written. */
 const REST_MS = 1000;
 
-/** What bots have decided is counted to all of them together. */
-const BOTS = 'bots';
-
 const isUnsaved = (decided: object): boolean => 'problem' in decided && decided.problem === 'not-saved';
 
 /** Carries out what a bot decided, unless the match has moved on meanwhile; false where it is to be asked again in a while. */
 const playMove = async (table: BotTable, { seat, at, answer }: BotMove): Promise<boolean> => {
-  const { world, match, held } = table;
+  const { world, match, held, audience } = table;
+  // What bots do is counted to whoever has them play.
+  const by = audience.looksFrom() ?? NOBODY;
   const now = await held.ready();
   if (isProblem(now)) return false;
   if (versionOf(now) !== at) return true;
-  const decided = await held.settle(seat, { command: answer.command, at, by: BOTS });
+  const decided = await held.settle(seat, { command: answer.command, at, by });
   if ('seq' in decided) return played(table, decided.seq, answer);
   world.log(`a bot's command was not taken in match ${match}: ${decided.say}`);
   // What the rules refuse, or what breaks, gives way to anything they allow; what could not be written does not.
@@ -45,7 +44,7 @@ const playMove = async (table: BotTable, { seat, at, answer }: BotMove): Promise
   if (isProblem(again) || isUnsaved(decided)) return false;
   if (versionOf(again) !== at) return true;
   const other = anything(again, seat);
-  const instead = await held.settle(seat, { command: other.command, at, by: BOTS });
+  const instead = await held.settle(seat, { command: other.command, at, by });
   return 'seq' in instead ? played(table, instead.seq, other) : false;
 };
 

@@ -14,6 +14,7 @@ import { tickOf } from '../conduct/reading.ts';
 import type { Meters } from '../http/meters.ts';
 import { StoreFailure } from '../store/store.ts';
 import { isMatchOver, type Live, versionOf } from './live.ts';
+import type { Line } from './turns.ts';
 import { hasWrittenMuch, NOBODY, type ServerWorld, tooMuch } from './world.ts';
 
 /**
@@ -37,12 +38,13 @@ export type DecidedRequest = AnyEntry | Refusal | (Problem & { readonly spoiled?
 /** Decides on the match in memory and writes what was accepted. */
 export const decide = async (
   world: ServerWorld,
+  line: Line,
   live: Live,
   seat: string,
   ask: SeatRequest,
 ): Promise<DecidedRequest> => {
   const begun = performance.now();
-  const decided = await decideNow(world, live, seat, ask);
+  const decided = await decideNow(world, line, live, seat, ask);
   world.meters.decided(outcomeOf(decided), performance.now() - begun);
   return decided;
 };
@@ -54,6 +56,7 @@ const outcomeOf = (decided: DecidedRequest): Parameters<Meters['decided']>[0] =>
 
 const decideNow = async (
   world: ServerWorld,
+  line: Line,
   live: Live,
   seat: string,
   ask: SeatRequest,
@@ -70,7 +73,7 @@ const decideNow = async (
   let body: string;
   let outcome: AnyEntry | Refusal | Problem;
   try {
-    outcome = await world.turns.take(by, () => answerTo(live, seat, ask));
+    outcome = await line.take(by, () => answerTo(live, seat, ask));
     if (!('seq' in outcome)) return outcome;
     body = JSON.stringify(outcome);
   } catch (error) {

@@ -2,6 +2,7 @@ import { isProblem, type Problem, problem, snapshotOf } from '@emlia/kernel';
 import { StoreFailure } from '../store/store.ts';
 import { type DecidedRequest, decide, type SeatRequest } from './decide.ts';
 import { catchUp, type Live, loadMatch } from './live.ts';
+import type { Line } from './turns.ts';
 import { NOBODY, type ServerWorld } from './world.ts';
 
 /** A match as a room holds it in memory: loaded when it is needed, and again whenever memory is not to be trusted. */
@@ -22,13 +23,18 @@ export interface HeldMatch {
 export const DELETED = problem('deleted', 'This match has been deleted.');
 
 /** `loaded`: the match has just been read, in whole or in part. */
-export const holdMatch = (world: ServerWorld, id: string, loaded: (live: Live) => void): HeldMatch => {
+export const holdMatch = (
+  world: ServerWorld,
+  id: string,
+  line: Line,
+  loaded: (live: Live) => void,
+): HeldMatch => {
   let live: Live | undefined;
 
   const ready = async (who = NOBODY): Promise<Live | Problem> => {
     if (live && world.store.hears()) return live;
     try {
-      const read = live ? await catchUp(world, live) : await loadMatch(world, id, who);
+      const read = live ? await catchUp(world, live) : await loadMatch(world, line, id, who);
       if (isProblem(read)) {
         live = undefined;
         return read;
@@ -57,7 +63,7 @@ export const holdMatch = (world: ServerWorld, id: string, loaded: (live: Live) =
       for (let attempt = 0; ; attempt++) {
         const now = await ready(ask.by);
         if (isProblem(now)) return now;
-        const decided = await decide(world, now, seat, ask);
+        const decided = await decide(world, line, now, seat, ask);
         if (decided === 'taken' || ('spoiled' in decided && decided.spoiled)) live = undefined;
         if (decided !== 'taken') return decided;
         if (attempt === 1) return problem('stale', 'Someone was faster; look again.');

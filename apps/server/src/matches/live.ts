@@ -21,6 +21,7 @@ import { type Beside, readBeside, readConduct, tickOf } from '../conduct/reading
 import { DAMAGED, parseStored, type StoredMatch, type StoredSnapshot, StoreFailure } from '../store/store.ts';
 import { mixedInto } from '../tables/seating.ts';
 import type { Stands } from '../tables/standings.ts';
+import type { Line } from './turns.ts';
 import type { ServerWorld } from './world.ts';
 
 /** A match in memory, as it stands on disk (but for the one entry that is being written). */
@@ -41,8 +42,13 @@ export const NOT_BEGUN = problem(
 export const isClosed = ({ stored: { header } }: Live): boolean => header.partOf?.closed ?? false;
 
 /** The match as the store has it: its latest snapshot and the entries since. */
-export const loadMatch = async (world: ServerWorld, id: string, who: string): Promise<Live | Problem> => {
-  const { store, library, turns } = world;
+export const loadMatch = async (
+  world: ServerWorld,
+  line: Line,
+  id: string,
+  who: string,
+): Promise<Live | Problem> => {
+  const { store, library } = world;
   const stored = await store.match(id);
   if (!stored) return NO_MATCH;
   const { ruleset: name, setup } = stored.header;
@@ -50,9 +56,9 @@ export const loadMatch = async (world: ServerWorld, id: string, who: string): Pr
   if (!ruleset) {
     return problem('no-ruleset', `This match is played by "${name}", which this server does not have.`);
   }
-  const game = await turns.take(who, () => ruleset.open(setup));
+  const game = await line.take(who, () => ruleset.open(setup));
   const snapshot = await store.snapshot(id);
-  const log = await readLog(world, id, who);
+  const log = await readLog(world, line, id, who);
   if (log.length === 0) {
     if (stored.header.seating !== 'claimed') throw new StoreFailure(DAMAGED);
     const mixed = mixedInto(stored);
@@ -67,7 +73,7 @@ export const loadMatch = async (world: ServerWorld, id: string, who: string): Pr
   const from = isUsable(snapshot, ruleset.version) ? snapshot : undefined;
   return {
     stored,
-    match: await turns.steps(who, resumeInSteps(game, stored.seed, log, { snapshot: from })),
+    match: await line.steps(who, resumeInSteps(game, stored.seed, log, { snapshot: from })),
     ruleset,
     beside: await readBeside(world, stored),
   };
@@ -76,11 +82,11 @@ export const loadMatch = async (world: ServerWorld, id: string, who: string): Pr
 /** So many entries are read in one go. */
 const PAGE = 200;
 
-const readLog = async ({ store, turns }: ServerWorld, id: string, who: string): Promise<AnyEntry[]> => {
+const readLog = async ({ store }: ServerWorld, line: Line, id: string, who: string): Promise<AnyEntry[]> => {
   const log: AnyEntry[] = [];
   for (;;) {
     const bodies = await store.entries(id, log.length, PAGE);
-    await turns.take(who, () => {
+    await line.take(who, () => {
       for (const body of bodies) log.push(entryOf(body, log.length));
     });
     if (bodies.length < PAGE) return log;
@@ -160,9 +166,9 @@ export const viewFor = ({ match }: Live, seat?: string): unknown => {
   return match.ended ? { ...view, pending: [], result: match.ended } : view;
 };
 
-/** All entries that there are now, as a seat (or anyone) sees them, one after another; worked out as they are asked for. */
-export const seenInSteps = ({ match }: Live, seat?: string): Iterable<SeenEntry> => {
-  const entries = match.log.slice();
+/** The entries there are now from a version on, as a seat (or anyone) sees them, one after another; worked out as they are asked for. */
+export const seenInSteps = ({ match }: Live, seat?: string, from = 0): Iterable<SeenEntry> => {
+  const entries = match.log.slice(from);
   const lastUndo = entries.findLast(isUndone);
   // Should something be taken back meanwhile, what stood then would stand no longer.
   const view = lastUndo && viewAfterUndo(match, lastUndo, seat);

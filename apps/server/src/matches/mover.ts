@@ -39,6 +39,9 @@ export interface Mover {
 const TRIES = 5;
 const busy = problem('busy', 'Too much happens in this match at once; ask again in a moment.');
 
+/** What is done because somebody else is not there. */
+const AGAINST: ReadonlySet<Motion['do']> = new Set(['claim', 'standIn']);
+
 const judge = (live: Live, seat: string, motion: Motion): Settled | Problem => {
   if (motion.do !== 'order') return judgeMotion(tableOf(live, readConduct(live, Date.now())), seat, motion);
   const moved = judgeOrder(live.match, live.beside.motions, seat, motion);
@@ -62,6 +65,8 @@ export const createMover = (world: ServerWorld, id: string, held: HeldMatch): Mo
 
   const tryMove = async (seat: string, motion: Motion): Promise<Problem | undefined> => {
     for (let tried = 0; tried < TRIES; tried++) {
+      // Who is late may have come back at another process a moment ago.
+      if (AGAINST.has(motion.do)) await held.refresh();
       const live = await held.ready();
       if (isProblem(live)) return live;
       const settled = judge(live, seat, motion);

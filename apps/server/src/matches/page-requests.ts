@@ -9,10 +9,12 @@ import { type Credentials, seatOf } from '../tables/tokens.ts';
 import { type Audience, type Page, sendTo } from './audience.ts';
 import type { SeatRequest } from './decide.ts';
 import type { HeldMatch } from './held-match.ts';
+import { readyToWatch } from './late.ts';
 import { isClosed, isMatchOver, type Live, NOT_BEGUN, versionOf } from './live.ts';
 import { createMover } from './mover.ts';
 import { createOffers } from './offers.ts';
 import { createTalker } from './talker.ts';
+import type { Line } from './turns.ts';
 import type { ServerWorld } from './world.ts';
 
 /** How a page comes in, and the session its browser is known by. */
@@ -55,6 +57,7 @@ export interface PageRequests {
 export const answerPages = (
   world: ServerWorld,
   match: string,
+  line: Line,
   held: HeldMatch,
   audience: Audience,
 ): PageRequests => {
@@ -85,8 +88,9 @@ export const answerPages = (
       pages.delete(page);
       return complain(page, noSeat);
     }
+    if (seat === undefined) await readyToWatch(now, line, page.who);
     const looker = { ...(seat !== undefined && { seat }), views: as === 'views', told };
-    await world.turns.take(page.who, () => audience.admit(page, now, looker, since));
+    await line.steps(page.who, audience.admit(page, now, looker, since));
     const card = cardNow(now);
     if (card) {
       sendTo(page, { type: 'conduct', match, conduct: card });
@@ -183,7 +187,7 @@ export const answerPages = (
     const now = await held.ready();
     if (page.gone) return;
     if (isProblem(now)) return complain(page, { id, ...now });
-    const offered = await world.turns.take(page.who, () => offers(now, seat, types));
+    const offered = await line.take(page.who, () => offers(now, seat, types));
     sendTo(page, { type: 'options', match, id, ...offered });
   };
 

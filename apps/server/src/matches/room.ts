@@ -4,10 +4,11 @@ import { createAudience, type Page } from './audience.ts';
 import { createBotRunner } from './bot-runner.ts';
 import type { SeatRequest } from './decide.ts';
 import { DELETED, holdMatch } from './held-match.ts';
+import { readyToWatch } from './late.ts';
 import type { Live } from './live.ts';
 import { answerPages, type Joining } from './page-requests.ts';
 import { serial } from './serial.ts';
-import type { ServerWorld } from './world.ts';
+import { NOBODY, type ServerWorld } from './world.ts';
 
 /**
  * One match on this server: the pages that look at it and what they ask, one thing after another.
@@ -28,6 +29,8 @@ export interface MatchRoom {
   offer(page: Page, id: number, types: readonly string[] | undefined): void;
   /** Runs when nothing is being decided; `who` wants it. */
   read<T>(work: (live: Live) => T, who?: string): Promise<T | Problem>;
+  /** The same for what whoever watches is shown. */
+  watch<T>(work: (live: Live) => T, who: string): Promise<T | Problem>;
   /** A command that the server itself gives for a seat. */
   answer(seat: string, command: unknown): Promise<void>;
   /** Another process may have added entries, or changed who has the seats. */
@@ -47,15 +50,20 @@ export interface MatchRoom {
 /** `settled`: all that was asked has been done. */
 export const openRoom = (world: ServerWorld, id: string, settled: (room: MatchRoom) => void): MatchRoom => {
   const audience = createAudience(id);
-  const held = holdMatch(world, id, audience.tellNew);
-  const queue = serial(() => {
-    pages.tellConduct();
-    settled(room);
-    bots.wake();
-    obey();
-  }, held.crashed);
+  const line = world.turns.line();
+  const held = holdMatch(world, id, line, audience.tellNew);
+  const queue = serial(
+    line,
+    () => {
+      pages.tellConduct();
+      settled(room);
+      bots.wake();
+      obey();
+    },
+    held.crashed,
+  );
   const bots = createBotRunner({ world, match: id, held, audience, queue });
-  const pages = answerPages(world, id, held, audience);
+  const pages = answerPages(world, id, line, held, audience);
 
   let obeying = false;
   /** What players have ordered is done in its turn, like anything that pages ask; and what comes of that, after it. */
@@ -76,15 +84,15 @@ export const openRoom = (world: ServerWorld, id: string, settled: (room: MatchRo
   const whyNotNow = (page: Page): Problem | undefined => {
     const { waiting, waitingOfPage } = world.limits;
     if (world.closing) return problem('closing', 'The server is closing; ask again when it is back.');
-    return queue.waiting >= waiting || (asked.get(page) ?? 0) >= waitingOfPage
+    return queue.waitingOf(page.who) >= waiting || (asked.get(page) ?? 0) >= waitingOfPage
       ? problem('busy', 'Too much is waiting to be decided in this match; ask again in a moment.')
       : undefined;
   };
   /** What a page asks for is done in its turn, unless too much waits. */
-  const serve = (page: Page, id: number, work: () => Promise<void>): void => {
+  const serve = (page: Page, id: number | undefined, work: () => Promise<void>): void => {
     const busy = whyNotNow(page);
     if (busy) {
-      pages.complain(page, { id, ...busy });
+      pages.complain(page, { ...(id !== undefined && { id }), ...busy });
       return;
     }
     asked.set(page, (asked.get(page) ?? 0) + 1);
@@ -93,28 +101,37 @@ export const openRoom = (world: ServerWorld, id: string, settled: (room: MatchRo
       if (left > 0) asked.set(page, left);
       else asked.delete(page);
       await work();
-    });
+    }, page.who);
   };
 
+  const reading = <T>(
+    work: (live: Live) => T,
+    who: string | undefined,
+    watches: boolean,
+  ): Promise<T | Problem> =>
+    new Promise((done, failed) => {
+      queue.run(async () => {
+        try {
+          const now = await held.ready(who);
+          if (isProblem(now)) return done(now);
+          if (watches) await readyToWatch(now, line, who ?? NOBODY);
+          done(await line.take(who ?? NOBODY, () => work(now)));
+        } catch (error) {
+          failed(error);
+        }
+      }, who);
+    });
+
   const room: MatchRoom = {
-    join: (page, joining) => queue.run(() => pages.join(page, joining)),
-    leave: (page, closed) => queue.run(() => pages.leave(page, closed)),
+    join: (page, joining) => serve(page, undefined, () => pages.join(page, joining)),
+    leave: (page, closed) => queue.run(() => pages.leave(page, closed), page.who),
     tend: () => queue.run(pages.tend),
     say: (page, id, said) => serve(page, id, () => pages.say(page, id, said)),
     move: (page, id, motion) => serve(page, id, () => pages.move(page, id, motion)),
     ask: (page, id, wanted) => serve(page, id, () => pages.ask(page, id, wanted)),
     offer: (page, id, types) => serve(page, id, () => pages.offer(page, id, types)),
-    read: (work, who) =>
-      new Promise((done, failed) => {
-        queue.run(async () => {
-          try {
-            const now = await held.ready(who);
-            done(isProblem(now) ? now : work(now));
-          } catch (error) {
-            failed(error);
-          }
-        });
-      }),
+    read: (work, who) => reading(work, who, false),
+    watch: (work, who) => reading(work, who, true),
     answer: (seat, command) =>
       new Promise(done => {
         queue.run(async () => {

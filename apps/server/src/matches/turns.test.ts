@@ -95,3 +95,33 @@ test('long work is done in pieces, between which others have their turn', async 
   expect(did.indexOf('ann')).toBeLessThan(10);
   expect(await long).toBe('end');
 });
+
+test('what others wait for in one place goes as early as they would, before all else that its own asker waits for', async () => {
+  const { turns, did, piece } = atWork();
+  await piece('glutton', 100);
+  const much = Array.from({ length: 20 }, () => piece('glutton', 5));
+  const line = turns.line();
+  const here = line.take('glutton', () => did.push('here'));
+  const late = line.take('glutton', () => did.push('late'));
+  line.hurry('ann');
+  await late;
+  expect(did.indexOf('late')).toBeLessThan(5);
+  await Promise.all([here, ...much]);
+  const other = turns.line();
+  other.next([]);
+  const slow = Array.from({ length: 20 }, () => piece('glutton', 5, 'slow'));
+  await other.take('glutton', () => did.push('unhurried'));
+  expect(did.filter(what => what === 'slow')).toHaveLength(20);
+  await Promise.all(slow);
+});
+
+test('what is hurried is counted to whom it was', async () => {
+  let at = 0;
+  const turns = createTurns(() => at);
+  const line = turns.line();
+  line.hurry('ann');
+  await line.take('glutton', () => {
+    at += 100;
+  });
+  expect(line.next(['glutton', 'ann'])).toBe('ann');
+});

@@ -5,11 +5,20 @@ import { WebSocket } from 'ws';
 import type { Limits } from '../limits.ts';
 import type { Page } from '../matches/audience.ts';
 import type { Rooms } from '../matches/rooms.ts';
-import { pace } from './pace.ts';
-import type { Visitors } from './visitors.ts';
+import { allowance, pace } from './pace.ts';
+import type { Visitor, Visitors } from './visitors.ts';
 
-/** A page at the other end of a socket; one that leaves so much unread is dropped. */
-const pageOn = (socket: WebSocket, line: Socket, who: string, unread: number): Page => {
+/** So little waits for every page now and then. */
+const FEW_BYTES = 64 * 1024;
+
+/** A page at the other end of a socket; one that leaves too much unread is dropped, by itself or with others of its address. */
+const pageOn = (
+  socket: WebSocket,
+  line: Socket,
+  who: string,
+  visitor: Visitor,
+  { unread, unreadOfAddress }: Limits,
+): Page => {
   let holding = false;
   /** What is said in one breath goes out in one write. */
   const hold = (): void => {
@@ -28,13 +37,18 @@ const pageOn = (socket: WebSocket, line: Socket, who: string, unread: number): P
     },
     send(text) {
       if (page.gone) return;
-      if (socket.bufferedAmount > unread) return socket.terminate();
+      const waits = socket.bufferedAmount;
+      if (waits > unread || (waits > FEW_BYTES && visitor.unread() > unreadOfAddress))
+        return socket.terminate();
       hold();
       socket.send(text);
     },
   };
   return page;
 };
+
+/** So many bytes of a message count as another message. */
+const BYTES_AS_ONE = 4096;
 
 /** Codes that a browser closes a line with when its page is closed; a line that is lost has none of these. */
 const ON_PURPOSE: ReadonlySet<number> = new Set([1000, 1001, 1005]);
@@ -50,7 +64,7 @@ export const connectPage = (
   visitors: Visitors,
   limits: Limits,
 ): void => {
-  const visitor = visitors.come(who);
+  const visitor = visitors.come(who, socket);
   if (!visitor) {
     socket.on('error', () => {});
     socket.send(JSON.stringify({ type: 'problem', ...tooManyPages }));
@@ -58,8 +72,15 @@ export const connectPage = (
     return;
   }
   const joined = new Set<string>();
-  const count = pace(socket, limits.messagesPerSecond);
-  const page = pageOn(socket, line, who, limits.unread);
+  const own = allowance(limits.messagesPerSecond);
+  const slow = pace(socket, [own, visitor.sends]);
+  /** A message takes the longer to read the longer it is. */
+  const count = (bytes: number): void => {
+    own.spend(1);
+    visitor.sends.spend(1 + bytes / BYTES_AS_ONE);
+    slow();
+  };
+  const page = pageOn(socket, line, who, visitor, limits);
 
   const complain = (message: Omit<ProblemMessage, 'type'>): void =>
     page.send(JSON.stringify({ type: 'problem', ...message }));
@@ -106,14 +127,14 @@ export const connectPage = (
   };
 
   socket.on('message', (data: Buffer, isBinary: boolean) => {
-    count();
+    count(data.length);
     const message = isBinary ? problem('malformed', 'Messages are text.') : read(data.toString());
     if ('problem' in message) complain(message);
     else handle(message);
   });
   // ws answers each by itself, whether or not the page reads the answers.
   socket.on('ping', () => {
-    count();
+    count(0);
     if (socket.bufferedAmount > limits.unread) socket.terminate();
   });
   socket.on('close', code => {

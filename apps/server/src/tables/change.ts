@@ -10,16 +10,17 @@ const TRIES = 20;
 
 const isChanged = (changed: Seats | Problem): changed is Seats => Array.isArray(changed);
 
-/** Changes who has the seats of a match, on what stands at that moment, and tells the pages that look at it. */
+/** Changes who has the seats of a match, on what stands at that moment, and tells the pages that look at it; `by` wants it. */
 export const changeSeats = async (
   world: ServerWorld,
   rooms: Rooms,
   match: string,
   change: (stored: StoredMatch) => Seats | Problem,
+  by: string,
 ): Promise<StoredMatch | Problem> => {
   const { store, log } = world;
   try {
-    const stored = await store.match(match);
+    const stored = await world.turns.take(by, () => store.match(match));
     if (!stored) return problem('no-match', 'There is no such match here.');
     let { seats } = stored;
     for (let tried = 0; tried < TRIES; tried++) {

@@ -1,6 +1,7 @@
 import { isProblem } from '@emlia/kernel';
 import type { Rooms } from '../matches/rooms.ts';
 import type { ServerWorld } from '../matches/world.ts';
+import type { StoredMatch } from '../store/store.ts';
 import { changeSeats } from './change.ts';
 import { leave, type Seats } from './seating.ts';
 
@@ -31,18 +32,23 @@ export const handSeats = async (
   rooms: Rooms,
   from: string,
   { id, name }: Person,
+  by: string,
 ): Promise<void> => {
   for (const match of await seatedAt(world, from)) {
-    const changed = await changeSeats(world, rooms, match, ({ seats }) =>
-      handedTo(seats, from, { id, name }),
-    );
+    const handed = ({ seats }: StoredMatch): Seats => handedTo(seats, from, { id, name });
+    const changed = await changeSeats(world, rooms, match, handed, by);
     if (isProblem(changed)) world.log(`the seats of match ${match} were not handed on: ${changed.say}`);
   }
 };
 
 /** Gets up from every table where the battle has not begun. */
-export const leaveAll = async (world: ServerWorld, rooms: Rooms, person: Person): Promise<void> => {
+export const leaveAll = async (
+  world: ServerWorld,
+  rooms: Rooms,
+  person: Person,
+  by: string,
+): Promise<void> => {
   for (const match of await seatedAt(world, person.id)) {
-    await changeSeats(world, rooms, match, table => leave(table, person));
+    await changeSeats(world, rooms, match, table => leave(table, person), by);
   }
 };

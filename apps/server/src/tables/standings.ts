@@ -1,5 +1,7 @@
 import type { MatchHeader, TableCard, TablePhase } from '@emlia/protocol';
 import type { ServerWorld } from '../matches/world.ts';
+import { poolOf } from '../ratings/pool.ts';
+import type { Sql } from '../store/sql.ts';
 import { parseStored, readSeats, type StoredMatch, type StoredSeat } from '../store/store.ts';
 import { cardOf } from './card.ts';
 import { mixedInto } from './seating.ts';
@@ -20,18 +22,25 @@ export interface Stands {
 type About = Pick<
   MatchHeader,
   'title' | 'scenario' | 'created' | 'seating' | 'seedHash' | 'bots' | 'pace' | 'rated'
->;
+> & {
+  /** By what ratings it counts. */
+  readonly pool?: string;
+};
 
-const aboutOf = ({ title, scenario, created, seating, seedHash, bots, pace, rated }: MatchHeader): About => ({
-  title,
-  scenario,
-  created,
-  ...(seating && { seating }),
-  seedHash,
-  ...(bots && { bots }),
-  ...(pace && { pace }),
-  ...(rated && { rated }),
-});
+const aboutOf = (library: ServerWorld['library'], header: MatchHeader): About => {
+  const { title, scenario, created, seating, seedHash, bots, pace, rated } = header;
+  return {
+    pool: poolOf(library, header),
+    title,
+    scenario,
+    created,
+    ...(seating && { seating }),
+    seedHash,
+    ...(bots && { bots }),
+    ...(pace && { pace }),
+    ...(rated && { rated }),
+  };
+};
 
 const phaseOf = (stored: StoredMatch, stands: Stands | undefined): TablePhase => {
   if (stands?.over) return 'over';
@@ -61,7 +70,7 @@ export const waitedFor = (
  * was lost is made up for by the next.
  */
 export const noteStanding = async (
-  { store, log, notices }: ServerWorld,
+  { store, library, log, notices }: ServerWorld,
   stored: StoredMatch,
   stands?: Stands,
 ): Promise<void> => {
@@ -77,7 +86,7 @@ export const noteStanding = async (
       stored.id,
       phase,
       isOpen ? 1 : 0,
-      JSON.stringify(aboutOf(stored.header)),
+      JSON.stringify(aboutOf(library, stored.header)),
       stands?.asked ?? null,
       stands?.version ?? 0,
       Date.now(),
@@ -103,7 +112,26 @@ interface Row {
 }
 
 const COLUMNS = 'standings.match, phase, about, asked, changed, due, winners, seats';
+const FROM = `select ${COLUMNS} from standings join matches on id = standings.match`;
 const MOST = 200;
+/** So many open tables of one host are listed. */
+const MOST_OF_HOST = 10;
+
+/** Open tables, those first that wait longest; one host alone does not fill the list. */
+const openRows = async (sql: Sql): Promise<Row[]> => {
+  const rows = await sql.ask<Row>(
+    `${FROM} where phase = 'waiting' and open = 1 order by changed limit ${MOST * MOST_OF_HOST}`,
+  );
+  const listed = new Map<string, number>();
+  return rows
+    .filter(({ seats }) => {
+      const host = readSeats(seats).find(one => one.host)?.holder?.id ?? '';
+      const count = (listed.get(host) ?? 0) + 1;
+      listed.set(host, count);
+      return count <= MOST_OF_HOST;
+    })
+    .slice(0, MOST);
+};
 
 const tableCard = (row: Row, person: string | undefined): TableCard => {
   const header = parseStored(row.about) as About;
@@ -137,14 +165,28 @@ export const listTables = async (
   phase: 'open' | 'playing',
   person: string | undefined,
 ): Promise<TableCard[]> => {
-  const from = `select ${COLUMNS} from standings join matches on id = standings.match`;
-  const rows = await store.sql.ask<Row>(
+  const rows =
     phase === 'open'
-      ? `${from} where phase = 'waiting' and open = 1 order by changed limit ${MOST}`
-      : `${from} where phase = 'playing' order by changed desc limit ${MOST}`,
-  );
+      ? await openRows(store.sql)
+      : await store.sql.ask<Row>(`${FROM} where phase = 'playing' order by changed desc limit ${MOST}`);
   return rows.map(row => tableCard(row, person));
 };
+
+/** A table at which anyone may take a seat. */
+export interface OpenTable {
+  readonly card: TableCard;
+  readonly pool?: string | undefined;
+  /** The id of whoever made it. */
+  readonly host?: string | undefined;
+}
+
+/** The same as lists of them, with what is asked of them besides. */
+export const openTables = async ({ store }: ServerWorld, person: string): Promise<OpenTable[]> =>
+  (await openRows(store.sql)).map(row => ({
+    card: tableCard(row, person),
+    pool: (parseStored(row.about) as About).pool,
+    host: readSeats(row.seats).find(({ host }) => host)?.holder?.id,
+  }));
 
 const RANK: Readonly<Record<TablePhase, number>> = { playing: 1, waiting: 2, over: 3 };
 const rankOf = (card: TableCard): number => (card.waits ? 0 : RANK[card.phase]);
