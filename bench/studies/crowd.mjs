@@ -17,6 +17,8 @@ const LIMITS = [
   'new-matches-per-minute',
   'pages-of-address',
   'joined-of-address',
+  'messages-of-address',
+  'unread-of-address',
   'requests-per-minute',
   'written-per-hour',
   'matches-loaded',

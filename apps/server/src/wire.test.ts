@@ -112,6 +112,35 @@ describe('a client without the rules', () => {
     await close();
   });
 
+  test('is told much at once as it would have been told line by line, whatever was taken back meanwhile', async () => {
+    const { match, created, red, blue, close } = await table({ told: true });
+    const asked: (string | undefined)[] = [
+      'a',
+      'b',
+      undefined,
+      undefined,
+      'c',
+      'd',
+      'e',
+      undefined,
+      undefined,
+      'f',
+    ];
+    for (const card of asked)
+      await (card === undefined ? red.undo(match) : red.command(match, { do: 'hide', card }));
+    await red.command(match, say('one'));
+    const story = [];
+    for (let i = 0; i <= asked.length; i++) story.push(...(await blue.next('entries')).entries);
+    const linesOf = (entries: readonly { lines?: unknown }[]) => entries.map(({ lines }) => lines);
+    for (let since = 1; since <= asked.length + 1; since++) {
+      const late = await openPage(server.url);
+      const missed = await late.join(match, tokenFor(created, 'blue'), since, { told: true });
+      expect(linesOf('entries' in missed ? missed.entries : [])).toEqual(linesOf(story.slice(since - 1)));
+      await late.close();
+    }
+    await close();
+  });
+
   test('learns nothing of what its seat may not see', async () => {
     const { match, red, blue, close } = await table({ as: 'views', told: true });
     await red.command(match, { do: 'hide', card: 'ace of spades' });

@@ -65,7 +65,7 @@ test('two strangers with clocks: they adjourn, take back, decline a draw, and on
     await asked.getByRole('button', { name: 'Agree' }).click();
     for (const page of [ann, bob]) await expect(notes(page)).toContainText('adjourned');
     await asked.getByRole('button', { name: 'Place it for me' }).click();
-    await expect(asked.getByText('it goes on when all agree to')).toBeVisible();
+    await expect(asked.getByText('The battle is adjourned: it goes on when all agree')).toBeVisible();
     await waits.getByRole('button', { name: 'Ask to go on' }).click();
     await asked.getByRole('button', { name: 'Agree' }).click();
     await asked.getByRole('button', { name: 'Place it for me' }).click();

@@ -1,7 +1,19 @@
 import * as z from 'zod';
 import type { NoticesCard } from './notices.ts';
 import type { RatedGame } from './ratings.ts';
-import type { MeasureCard } from './talk.ts';
+import type { MeasureCard, Said } from './talk.ts';
+
+/** Scripts with letters that look like another's. */
+const ALIKE = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+];
+
+/** By these a server speaks of people itself. */
+const KEPT = /^(?:guest|somebody|host|admin|moderator|emlia)(?:[ ._-]?\p{N}+)?\.?$/iu;
 
 /** What people are called: letters of any script, digits, and what stands in names between them. */
 const name = z
@@ -12,7 +24,13 @@ const name = z
   .regex(
     /^[\p{L}\p{N}]+(?:[ ._'’-][\p{L}\p{N}]+)*\.?$/u,
     'a name is of letters and digits, with single signs between',
-  );
+  )
+  .refine(
+    text => !/\p{Default_Ignorable_Code_Point}/u.test(text),
+    'a name may not hold signs that nobody sees',
+  )
+  .refine(text => ALIKE.filter(script => script.test(text)).length <= 1, 'a name is written in one script')
+  .refine(text => !KEPT.test(text.normalize('NFKC')), 'this name is kept for the server itself');
 
 const password = z
   .string()
@@ -114,4 +132,9 @@ export interface PersonExport {
   readonly reviews: readonly { readonly pack: string; readonly stars: number; readonly says: string }[];
   /** How one wants to be told of what waits. */
   readonly notices: NoticesCard;
+  /** What one has said at tables, and has told moderators. */
+  readonly said: readonly { readonly match: string; readonly at: number; readonly said: Said }[];
+  readonly reported: readonly { readonly match: string; readonly at: number; readonly says: string }[];
+  readonly blocks?: MeCard['blocks'];
+  readonly measures?: MeCard['measures'];
 }

@@ -23,6 +23,7 @@ interface Case {
   readonly before?: Moved[];
   readonly given?: string[];
   readonly late?: string;
+  readonly now?: number;
 }
 
 const tableOf = ({
@@ -31,13 +32,14 @@ const tableOf = ({
   before = [],
   given = ['red', 'blue'],
   late,
+  now = 0,
 }: Case): Table => {
   const motions = before.map((moved, number): KeptMotion => ({ number, version: 0, at: 0, moved }));
   const stored = {
     header: header(seats, more),
     seats: seats.map(seat => ({ seat, name: seat.toUpperCase() })),
   };
-  return { stored, conduct: conductOf(stored, motions, []), given, late };
+  return { stored, conduct: conductOf(stored, motions, []), given, late, now };
 };
 
 const judged = (seat: string, motion: Motion, one: Case = {}) => judgeMotion(tableOf(one), seat, motion);
@@ -172,6 +174,25 @@ describe('an offer', () => {
     expect(judged('red', { do: 'offer', what: 'draw' }, { before })).toMatchObject({ problem: 'declined' });
     expect(judged('red', { do: 'offer', what: 'adjourn' }, { before })).toMatchObject({ keep: {} });
     expect(judged('blue', { do: 'offer', what: 'draw' }, { before })).toMatchObject({ keep: {} });
+  });
+
+  test('that was taken back three times is not made again either', () => {
+    const before = [0, 2, 4].flatMap((offer): Moved[] => [
+      offered('draw'),
+      { do: 'decline', offer, seat: 'red' },
+    ]);
+    expect(judged('red', { do: 'offer', what: 'draw' }, { before })).toMatchObject({ problem: 'declined' });
+  });
+
+  test('to go on after a week needs nobody else: one sitting becomes days for each turn', () => {
+    const before: Moved[] = [offered('adjourn'), { do: 'accept', offer: 0, seat: 'blue' }];
+    const [week, goOn] = [7 * 24 * 60 * 60 * 1000, { do: 'offer', what: 'resume' } as const];
+    expect(judged('blue', goOn, { before, now: week })).toEqual({ keep: { ...goOn, seat: 'blue' } });
+    const resumed: Moved = { do: 'resumed', seat: 'blue' };
+    expect(judged('blue', goOn, { before, now: week + 1 })).toEqual({ keep: resumed });
+    expect(tableOf({ before: [...before, resumed] }).conduct).toMatchObject({ adjourned: false, pace: '3d' });
+    const slow = tableOf({ before: [...before, resumed], more: { pace: '7d' } }).conduct;
+    expect(slow).toMatchObject({ adjourned: false, pace: '7d' });
   });
 
   test('lapses when somebody else plays on, not when whoever made it does', () => {

@@ -2,6 +2,7 @@ import { type Problem, problem, type Result } from '@emlia/kernel';
 import type { Motion } from '@emlia/protocol';
 import type { StoredMatch } from '../store/store.ts';
 import { type Conduct, declinedKey, isPlayedByBot, type Moved, sayIn } from './motions.ts';
+import { DAY } from './pace.ts';
 
 /** A match as far as motions are judged by it. */
 export interface Table {
@@ -11,6 +12,8 @@ export interface Table {
   readonly given: readonly (string | undefined)[];
   /** The seat that is waited for too long. */
   readonly late: string | undefined;
+  /** In milliseconds. */
+  readonly now: number;
 }
 
 /** What a motion comes to: it is kept, the match ends, or a command is taken back. */
@@ -18,6 +21,9 @@ export type Settled = { readonly keep: Moved } | { readonly end: Result } | { re
 
 /** Whoever was told no so often about something does not ask for it again. */
 const ENOUGH = 3;
+
+/** After so long whoever wants to goes on: nobody gets out of losing by never coming back. */
+const LONGEST_ADJOURNED = 7 * DAY;
 
 const nobody = problem('nobody', 'Nobody else plays here who could agree to it.');
 const noOffer = problem('no-offer', 'That offer no longer stands.');
@@ -43,9 +49,12 @@ const judgeOffer = (
   const { conduct, stored, given } = table;
   const { what, pace } = motion;
   if (!sayIn(stored, conduct).some(one => one !== seat)) return nobody;
+  const { adjournedAt = table.now } = conduct;
+  if (what === 'resume' && table.now - adjournedAt > LONGEST_ADJOURNED)
+    return { keep: { do: 'resumed', seat } };
   if (conduct.offer) return problem('offered', 'Another offer stands already.');
   if ((conduct.declined[declinedKey(seat, what)] ?? 0) >= ENOUGH)
-    return problem('declined', 'That was declined three times; it is not asked for again.');
+    return problem('declined', 'That was declined or taken back three times; it is not asked for again.');
   if ((what === 'resume') !== conduct.adjourned)
     return conduct.adjourned
       ? problem('adjourned', 'The battle is adjourned: the only offer now is to go on.')

@@ -124,9 +124,9 @@ export const readOutages = async (sql: Sql, from: number): Promise<Span[]> =>
 const OUTAGE_MS = 15_000;
 
 /** Notes that somebody is served; when the last that was noted is too long ago, nobody was in between. */
-const beat = async (sql: Sql, now: number): Promise<void> => {
+const beat = async (sql: Sql, now: number, outageMs = OUTAGE_MS): Promise<void> => {
   const [last] = await sql.ask<{ at: number }>('select at from beats where id = 1');
-  if (last && now - last.at > OUTAGE_MS)
+  if (last && now - last.at > outageMs)
     await sql.ask('insert into outages (since, until) values ($1, $2) on conflict do nothing', last.at, now);
   await sql.ask(
     `insert into beats (id, at) values (1, $1) on conflict (id) do update set at = $1 where beats.at < $1`,
@@ -140,7 +140,8 @@ export const startBeat = async (
   everyMs: number,
   log: (line: string) => void,
 ): Promise<() => void> => {
-  await beat(sql, Date.now());
+  // Whoever begins to serve looks more closely: a restart is an outage too.
+  await beat(sql, Date.now(), Math.min(OUTAGE_MS, everyMs * 1.5));
   const timer = setInterval(() => {
     beat(sql, Date.now()).catch((error: unknown) => {
       if (!(error instanceof StoreFailure)) throw error;

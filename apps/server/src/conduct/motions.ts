@@ -1,8 +1,12 @@
 import type { Motion, OfferCard, Offered, Pace } from '@emlia/protocol';
 import type { StoredMatch } from '../store/store.ts';
+import { TIMES } from './pace.ts';
 
-/** What is kept of what somebody did beside the rules; `answered`: the server answered for a seat whose time was up. */
-export type Moved = (Motion | { readonly do: 'answered' }) & {
+/**
+ * What is kept of what somebody did beside the rules; `answered`: the server answered for a seat whose time was up; `resumed`: who
+ * has waited long enough goes on with a battle that was adjourned.
+ */
+export type Moved = (Motion | { readonly do: 'answered' | 'resumed' }) & {
   readonly seat: string;
   /** Of a standing order: what it was given for. */
   readonly basis?: string;
@@ -28,9 +32,11 @@ interface Played {
 export interface Conduct {
   readonly pace?: Pace;
   readonly offer?: OfferCard & { readonly version: number };
-  /** How often each offer of each seat was declined. */
+  /** How often each offer of each seat was declined, or taken back by whoever made it. */
   readonly declined: Readonly<Record<string, number>>;
   readonly adjourned: boolean;
+  /** Since when it is. */
+  readonly adjournedAt?: number;
   readonly standIns: readonly string[];
   readonly gone: readonly string[];
 }
@@ -53,7 +59,7 @@ export const isPlayedByBot = (
 export const conductAfter = (
   match: Pick<StoredMatch, 'header'>,
   conduct: Conduct,
-  { number, version, moved }: KeptMotion,
+  { number, version, at, moved }: KeptMotion,
 ): Conduct => {
   const { seat } = moved;
   const { offer, ...unoffered } = conduct;
@@ -67,14 +73,19 @@ export const conductAfter = (
       if (offer?.offer !== moved.offer) return conduct;
       const agreed = [...offer.agreed, seat];
       const waits = sayIn(match, conduct).some(one => one !== offer.by && !agreed.includes(one));
-      return waits ? { ...conduct, offer: { ...offer, agreed } } : settled(unoffered, offer);
+      return waits ? { ...conduct, offer: { ...offer, agreed } } : settled(unoffered, offer, at);
     }
     case 'decline': {
       if (offer?.offer !== moved.offer) return conduct;
-      if (seat === offer.by) return unoffered;
+      // What is taken back was asked as well: nobody asks for ever.
       const key = declinedKey(offer.by, offer.what);
       return { ...unoffered, declined: { ...conduct.declined, [key]: (conduct.declined[key] ?? 0) + 1 } };
     }
+    case 'resumed':
+      return {
+        ...resumed(unoffered),
+        ...(conduct.pace && !TIMES[conduct.pace].slow && { pace: LATER_PACE }),
+      };
     case 'resign':
       return withGone(unoffered, seat);
     case 'claim':
@@ -88,6 +99,11 @@ export const conductAfter = (
   }
 };
 
+/** Who was not there to agree is not waited for at one sitting: they have days for each turn. */
+const LATER_PACE: Pace = '3d';
+
+const resumed = ({ adjournedAt: _, ...conduct }: Conduct): Conduct => ({ ...conduct, adjourned: false });
+
 const withGone = (conduct: Conduct, seat: string): Conduct => ({
   ...conduct,
   gone: [...new Set([...conduct.gone, seat])],
@@ -95,9 +111,9 @@ const withGone = (conduct: Conduct, seat: string): Conduct => ({
 });
 
 /** What is done about an offer that all have accepted; draws and what is taken back stand in the log instead. */
-const settled = (conduct: Conduct, { what, pace }: OfferCard): Conduct => {
-  if (what === 'adjourn') return { ...conduct, adjourned: true };
-  if (what === 'resume') return { ...conduct, adjourned: false };
+const settled = (conduct: Conduct, { what, pace }: OfferCard, at: number): Conduct => {
+  if (what === 'adjourn') return { ...conduct, adjourned: true, adjournedAt: at };
+  if (what === 'resume') return resumed(conduct);
   return what === 'pace' && pace ? { ...conduct, pace } : conduct;
 };
 

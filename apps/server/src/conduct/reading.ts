@@ -110,6 +110,7 @@ export const tableOf = (
   conduct,
   given: match.standing.map(({ seat }) => seat),
   late: lateFrom !== undefined && lateFrom <= now ? due?.seat : undefined,
+  now,
 });
 
 /** What everybody is told of it. */

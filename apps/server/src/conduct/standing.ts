@@ -27,9 +27,9 @@ export const standingOrders = (motions: readonly KeptMotion[]): ArmedOrder[] => 
   return [...orders.values()];
 };
 
-/** Orders cost nothing, but each is kept. */
+/** Orders of a seat cost nothing, but each is kept. */
 const MOST = 1000;
-const tooMany = problem('too-many', 'No more orders can be given in this battle.');
+const tooMany = problem('too-many', 'You can give no more orders in this battle.');
 
 const noSuch = problem('no-order', 'There is no such standing order in this battle.');
 
@@ -40,7 +40,8 @@ export const judgeOrder = (
   seat: string,
   motion: Ordered,
 ): Moved | Problem => {
-  if (motions.length >= MOST) return tooMany;
+  const ordered = motions.filter(({ moved }) => moved.do === 'order' && moved.seat === seat);
+  if (ordered.length >= MOST) return tooMany;
   const { standing } = game;
   const { question, about, answer } = motion;
   const asked = standing?.questions.find(({ id }) => id === question);

@@ -29,7 +29,7 @@ import { hashPassword, isPassword } from '../people/passwords.ts';
 import { keyOfName, newPerson, personById, personCard, personNamed, personOf } from '../people/person.ts';
 import { endSession, sessionOf } from '../people/session.ts';
 import { noSignUp } from '../people/sign-up.ts';
-import { measuresFor } from '../people/talk.ts';
+import { measuresFor, reportedBy, saidBy } from '../people/talk.ts';
 import { packsOf, reviewsBy } from '../publishing/keep.ts';
 import { ratedGames } from '../ratings/keep.ts';
 import { handSeats, leaveAll } from '../tables/reseat.ts';
@@ -237,6 +237,9 @@ export const servePeople = (app: FastifyInstance, world: ServerWorld, rooms: Roo
       published: await packsOf(sql, person.id),
       reviews: await reviewsBy(sql, person.id),
       notices: await wishesOf(sql, person.id),
+      said: await saidBy(sql, person.id),
+      reported: await reportedBy(sql, person.id),
+      ...(await asideOf(person.id)),
     };
     reply.header('content-disposition', 'attachment; filename="emlia-person.json"');
     return sendAnswer(reply, file);
@@ -252,8 +255,8 @@ export const servePeople = (app: FastifyInstance, world: ServerWorld, rooms: Roo
       if (keyOfName(name) !== keyOfName(person.name))
         return problem('not-named', 'To delete what is known of you, write your name as it stands here.');
       await leaveAll(world, rooms, person, askerOf(request));
-      await handSeats(world, rooms, person.id, { id: person.id, name: 'Somebody' }, askerOf(request));
       await forgetPerson(world, person.id);
+      await handSeats(world, rooms, person.id, { id: person.id, name: 'Somebody' }, askerOf(request));
       reply.header('set-cookie', await endSession(world, session));
       return {};
     }),

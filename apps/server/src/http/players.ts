@@ -5,7 +5,7 @@ import type { ServerWorld } from '../matches/world.ts';
 import { personCard, personNamed, personOf } from '../people/person.ts';
 import { sessionOf } from '../people/session.ts';
 import { listPlayers, ratedGames, ratingsOf } from '../ratings/keep.ts';
-import { poolsOf } from '../ratings/pool.ts';
+import { poolsOf } from '../tables/pool.ts';
 import { playedBy } from '../tables/standings.ts';
 import { sendAnswer } from './answers.ts';
 

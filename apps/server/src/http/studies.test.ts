@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { problem } from '@emlia/kernel';
 import type { NewStudy, StudyCard } from '@emlia/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -121,6 +122,21 @@ describe('/api/studies', () => {
     expect(answer.headers.get('content-type')).toContain(type);
     const base = format === 'html' ? `\n<base href="${server.url}/">` : '';
     expect(await answer.text()).toBe(`<head>${base}a report as ${format}`);
+  });
+
+  test('the report of a name that somebody made up says nothing of it', async () => {
+    const { hostname, port } = new URL(server.url);
+    const text = await new Promise<string>((done, failed) => {
+      const asked = request(
+        { hostname, port, path: '/api/studies/abc/report.html', headers: { host: 'evil.example' } },
+        answer => {
+          let body = '';
+          answer.on('data', part => (body += part)).on('end', () => done(body));
+        },
+      );
+      asked.on('error', failed).end();
+    });
+    expect(text).toBe('<head>a report as html');
   });
 
   test('a game to look at again', async () => {

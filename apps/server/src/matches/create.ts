@@ -11,9 +11,9 @@ import type { ChosenScenario, MatchCreated, MatchHeader, NewMatch, Rated } from 
 import { seatBots } from '../bots/seats.ts';
 import type { StoredPerson } from '../people/person.ts';
 import { ratingOf } from '../ratings/keep.ts';
-import { poolOf } from '../ratings/pool.ts';
 import { ratedForAccounts } from '../ratings/who.ts';
 import { type StoredMatch, type StoredSeat, StoreFailure } from '../store/store.ts';
+import { poolOf } from '../tables/pool.ts';
 import { noteStanding } from '../tables/standings.ts';
 import { hashToken, newMatchId, newSeed, newToken } from '../tables/tokens.ts';
 import { hasWrittenMuch, NOBODY, type ServerWorld, tooMuch } from './world.ts';
@@ -32,6 +32,8 @@ export const createMatch = async (
   const seed = wanted ?? newSeed();
   if (pace !== undefined && seating !== 'claimed')
     return problem('no-pace', 'Time is counted only where everybody claims a seat of their own.');
+  if (host && (await waitsMuch(world, host.id)))
+    return problem('too-many', `You sit at ${MOST_WAITING} tables that wait already; leave one first.`);
   const chosen = await world.turns.take(by, () => world.library.setupOf(scenario, musters, options));
   if (isProblem(chosen)) return chosen;
   const begun = await world.turns.take(by, () => beginMatch(world, scenario, chosen, seed));
@@ -58,6 +60,18 @@ export const createMatch = async (
     return { seat, name, ...(open && !seated[seat] && { open }) };
   });
   return keepTable(world, header, seed, seats);
+};
+
+/** At so many tables that have not begun one person sits. */
+const MOST_WAITING = 20;
+
+const waitsMuch = async ({ store }: ServerWorld, person: string): Promise<boolean> => {
+  const [{ count } = { count: 0 }] = await store.sql.ask<{ count: number }>(
+    `select count(*) as count from seated join standings on standings.match = seated.match
+     where person = $1 and phase = 'waiting'`,
+    person,
+  );
+  return count >= MOST_WAITING;
 };
 
 /** Who may sit at a table that counts, where there can be one. */

@@ -67,7 +67,10 @@ const decideNow = async (
   if (isMatchOver(live)) return problem('over', 'The battle is over.');
   const isPlay = 'command' in ask || 'undo' in ask;
   if (isPlay && conductOf(live.stored, live.beside.motions, live.match.log).adjourned)
-    return problem('adjourned', 'The battle is adjourned: it goes on when all agree to.');
+    return problem(
+      'adjourned',
+      'The battle is adjourned: it goes on when all agree to, or after a week when one of you asks.',
+    );
   const { by = NOBODY } = ask;
   if (hasWrittenMuch(world, by)) return tooMuch;
   let body: string;

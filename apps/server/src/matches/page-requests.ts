@@ -149,6 +149,7 @@ export const answerPages = (
   };
 
   const reseated = async (): Promise<void> => {
+    await talker.readAgain();
     if (pages.size === 0) return;
     const now = await held.ready();
     for (const [page, { since: _, ...joining }] of pages) {

@@ -19,6 +19,8 @@ export interface Talker {
   ): Promise<Problem | undefined>;
   /** Tells what is new, here or by another process. */
   tellNew(): Promise<void>;
+  /** Somebody who has talked may be gone, with what they said. */
+  readAgain(): Promise<void>;
 }
 
 /** So many lines are told to whoever comes in. */
@@ -66,5 +68,8 @@ export const createTalker = (world: ServerWorld, match: string, audience: Audien
       return undefined;
     },
     tellNew,
+    async readAgain() {
+      if (lines) lines = await readTalk(sql, match, 0);
+    },
   };
 };

@@ -129,6 +129,9 @@ export const forgetPerson = ({ store }: ServerWorld, person: string): Promise<vo
     ['delete from notices where person = $1', person],
     ['delete from channels where person = $1', person],
     ['delete from wishes where person = $1', person],
+    ['delete from blocks where person = $1 or other = $1', person],
+    // Lines are numbered: what was said is gone, that something was stays.
+    [`update talk set name = 'Somebody', body = '{"text":"…"}' where person = $1`, person],
     ['delete from studies_of where person = $1', person],
     [
       `update people set kind = 'gone', name = 'Somebody', name_key = null, role = 'player' where id = $1`,

@@ -2,7 +2,7 @@ import type { MatchCard, MeCard, PersonExport, ProfileCard } from '@emlia/protoc
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type LetterBox, openLetterBox } from '../../../../scripts/letter-box.mjs';
 import { type RunningServer, startServer } from '../start.ts';
-import { openBrowser, type TestBrowser } from '../testing/browser.ts';
+import { beginTogether, openBrowser, type TestBrowser } from '../testing/browser.ts';
 import { freshFolder } from '../testing/places.ts';
 import { toyLibrary } from '../testing/toy.ts';
 
@@ -229,6 +229,36 @@ describe('what the server knows of somebody', () => {
       expect(JSON.stringify((await bob.ask<MatchCard>(`matches/${match}`)).body)).not.toContain(name);
     // The name is free again.
     expect((await browser().ask('sign-up', { name, password: PASSWORD })).status).toBe(200);
+  });
+
+  test('and what they said is gone, with their name', async () => {
+    const [{ who, name }, bob] = [await signedUp(), browser()];
+    const match = await who.make({ mine: 'red', open: true });
+    await bob.ask(`matches/${match}/claim`, { seat: 'blue' });
+    await beginTogether(match, who, bob);
+    const page = await who.openPage();
+    await page.join(match);
+    await page.say(match, 'remember me');
+    const { said } = (await who.ask<PersonExport>('me/export')).body;
+    expect(said).toMatchObject([{ match, said: { text: 'remember me' } }]);
+    await who.ask('me/delete', { name });
+    await page.close();
+    const other = await bob.openPage();
+    await other.join(match);
+    const told = JSON.stringify(await other.next('talk'));
+    expect(told).not.toContain('remember me');
+    expect(told).not.toContain(name);
+  });
+
+  test.each([
+    ['of two scripts', 'Аnn of the River'],
+    ['that nobody sees', 'ㅤㅤ'],
+    ['of a guest', 'Guest 12345'],
+    ['of the server', 'moderator'],
+    ['with a sign that turns the line', 'Ann\u202eof'],
+    ['of lines', 'Ann\nof'],
+  ])('is not called by a name %s', async (_, name) => {
+    expect((await browser().ask('sign-up', { name, password: PASSWORD })).status).toBe(400);
   });
 
   test('everyone may know the name and since when', async () => {

@@ -26,7 +26,7 @@ const browser = (): TestBrowser => openBrowser(() => server.url);
 let count = 0;
 const account = async (): Promise<TestBrowser> => {
   const one = browser();
-  await one.ask('sign-up', { name: `Somebody ${++count}`, password: 'long enough' });
+  await one.ask('sign-up', { name: `Talker ${++count}`, password: 'long enough' });
   return one;
 };
 const idOf = async (one: TestBrowser): Promise<string> => (await one.ask<MeCard>('me')).body.person?.id ?? '';

@@ -30,6 +30,24 @@ export const readTalk = async (sql: Sql, match: string, from: number): Promise<T
     .reverse()
     .map(lineOf);
 
+/** All that somebody has said, for their own eyes. */
+export const saidBy = async (
+  sql: Sql,
+  person: string,
+): Promise<{ match: string; at: number; said: Said }[]> =>
+  (
+    await sql.ask<{ match: string; at: number; body: string }>(
+      'select match, at, body from talk where person = $1 order by at',
+      person,
+    )
+  ).map(({ body, ...line }) => ({ ...line, said: parseStored(body) as Said }));
+
+export const reportedBy = (
+  sql: Sql,
+  person: string,
+): Promise<{ match: string; at: number; says: string }[]> =>
+  sql.ask('select match, at, says from reports where by = $1 order by at', person);
+
 /** Two who talk at once each have a number in the end. */
 const TRIES = 10;
 

@@ -3,9 +3,9 @@ import type { Live } from '../matches/live.ts';
 import type { ServerWorld } from '../matches/world.ts';
 import type { Sql } from '../store/sql.ts';
 import { StoreFailure } from '../store/store.ts';
+import { poolOf } from '../tables/pool.ts';
 import { type Rating, ratedAfter, rested, UNKNOWN } from './glicko.ts';
 import { type Outcome, outcomeOf, playerBot } from './outcome.ts';
-import { poolOf } from './pool.ts';
 
 /** What a player was rated after the game of a number, counted from 1. Rows are added and never changed, but for `latest`. */
 interface Row extends Rating {

@@ -2,8 +2,8 @@ import { type Problem, problem } from '@emlia/kernel';
 import type { GameLibrary, MatchHeader } from '@emlia/protocol';
 import type { StoredPerson } from '../people/person.ts';
 import type { Sql } from '../store/sql.ts';
+import { poolOf } from '../tables/pool.ts';
 import { ratingOf } from './keep.ts';
-import { poolOf } from './pool.ts';
 
 export const ratedForAccounts = problem(
   'not-signed-in',

@@ -1,9 +1,9 @@
 import type { MatchHeader, TableCard, TablePhase } from '@emlia/protocol';
 import type { ServerWorld } from '../matches/world.ts';
-import { poolOf } from '../ratings/pool.ts';
 import type { Sql } from '../store/sql.ts';
 import { parseStored, readSeats, type StoredMatch, type StoredSeat } from '../store/store.ts';
 import { cardOf } from './card.ts';
+import { poolOf } from './pool.ts';
 import { mixedInto } from './seating.ts';
 
 /** How a match stands, by its log. */

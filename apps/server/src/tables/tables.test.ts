@@ -35,6 +35,24 @@ const seated = async () => {
   return { match, ann, bob };
 };
 
+describe('whoever makes many tables', () => {
+  test('does not fill the list of all, and sits at so many that wait and no more', async () => {
+    const ann = browser();
+    for (let i = 0; i < 20; i++) await ann.make({ mine: 'red', open: true });
+    const more = { scenario: 'words', seating: 'claimed', mine: 'red' };
+    expect(await ann.ask('matches', more)).toMatchObject({ status: 429, body: { problem: 'too-many' } });
+    const bobs = await browser().make({ mine: 'red', open: true });
+    const listed = (await browser().ask<TableCard[]>('tables')).body;
+    expect(listed.filter(({ match }) => match === bobs)).toHaveLength(1);
+    const hosts = listed.map(({ seats }) => seats.find(({ host }) => host)?.holder);
+    const most = Math.max(...hosts.map(host => hosts.filter(one => one === host).length));
+    expect(most).toBe(10);
+    for (const { match } of (await ann.ask<TableCard[]>('me/matches')).body)
+      await ann.ask(`matches/${match}/leave`, {});
+    await ann.make({ mine: 'red' });
+  });
+});
+
 describe('whoever makes a table', () => {
   test('has one seat of it, no secret of any, and no say about the dice', async () => {
     const ann = browser();
