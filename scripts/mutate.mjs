@@ -50,7 +50,7 @@ const all = readdirSync(join(root, source), { recursive: true, encoding: 'utf8' 
   .filter(file => file.endsWith('.ts'))
   .sort();
 // Whole battles, and odds against thousands of rolls, are too long to be tried for every mutant.
-const TOO_LONG = /\/((awareness|push)\.fuzz|odds\.slow)\.test\.ts$/;
+const TOO_LONG = /\/(awareness|push|odds|sight)\.fuzz\.test\.ts$/;
 const tests = all.filter(file => isTest(file) && !TOO_LONG.test(file));
 const isPlaythrough = (/** @type {string} */ file) => file.includes('/playthroughs/');
 const transcripts = readdirSync(join(root, 'playthroughs'))

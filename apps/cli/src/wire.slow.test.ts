@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { freshFolder } from '@emlia/games/testing';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,10 @@ import { WebSocket } from 'ws';
 import { serving } from './testing/run.ts';
 
 const ROOT = `${import.meta.dirname}/../../..`;
-const PACKS = ['--packs', `${ROOT}/packs`];
+/** The one pack these battles are of: every server reads all there are. */
+const packs = freshFolder({});
+cpSync(`${ROOT}/packs/cavemen`, `${packs}/cavemen`, { recursive: true });
+const PACKS = ['--packs', packs];
 
 /** What the protocol's page shows: what a client sends, and what it hears. */
 const transcript = (): { sent: boolean; text: string }[] => {

@@ -4,7 +4,7 @@ import { killUnderPlay } from './testing/kills.ts';
 import { freshFolder } from './testing/places.ts';
 
 /** `npm run endure -- kills` goes on for longer. */
-const KILLS = 12;
+const KILLS = 6;
 
 beforeAll(buildServer);
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../../scripts/command.mjs';
 import { openLetterBox } from '../../../scripts/letter-box.mjs';
 import { violationsOn } from './axe.ts';
 import { expect, type Page, serve, test } from './on-server.ts';
@@ -128,9 +129,11 @@ test('is told that battles wait: by mail, by a webhook, by this browser while th
 }) => {
   const letters = await openLetterBox();
   const data = mkdtempSync(join(tmpdir(), 'emlia-notices-'));
-  const address = 'http://127.0.0.1:4248';
+  // Letters lead there, so it is known before the server is.
+  const port = String(await freePort());
+  const address = `http://127.0.0.1:${port}`;
   const mail = ['--mail', letters.smtp, '--mail-from', 'emlia@emlia.example', '--public', address];
-  const server = await serve(data, '4248', ...mail);
+  const server = await serve(data, port, ...mail);
   try {
     const context = await browser.newContext({ baseURL: address, permissions: ['notifications'] });
     const page = await context.newPage();

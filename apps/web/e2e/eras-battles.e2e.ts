@@ -59,12 +59,18 @@ test('a battle of a campaign is played out on its own map, and the losses are th
   server,
 }) => {
   const mistakes = watchMistakes(page);
-  await openTable(page, server, { scenario: 'eras/saltmarrow', seed: 'own map', ...meetAtMiddlemoor });
+  const { created } = await openTable(page, server, {
+    scenario: 'eras/saltmarrow',
+    seed: 'own map',
+    ...meetAtMiddlemoor,
+  });
   await give(page, orders(page).filter({ hasText: 'Play it out' }));
   await give(page, orders(page).filter({ hasText: 'Play it out' }));
   await expect(page.locator('.when')).toContainText('battle');
+  // By clicks until somebody has moved and shot; then on over the line, and the page looks on.
   const done = page.getByRole('button', { name: 'Done', exact: true });
-  for (let n = 0; n < 500 && /battle/.test((await page.locator('.when').textContent()) ?? ''); n++) {
+  const phases = new Set<string>();
+  for (let n = 0; n < 500 && !(phases.has('Movement') && phases.has('Targeting')); n++) {
     const phase = (await page.locator('.phase-track .now').textContent()) ?? '';
     const first = page
       .locator('.offers', { hasText: /^(Place|Reinforcements|Answer|Attacks)/ })
@@ -79,9 +85,14 @@ test('a battle of a campaign is played out on its own map, and the losses are th
     const order = page
       .locator('.offers', { hasText: phase === 'Movement' ? /^Move/ : /^Attack/ })
       .locator('.choice');
-    if ((await order.count()) > 0) await give(page, order.first());
+    if ((await order.count()) > 0) {
+      await give(page, order.first());
+      phases.add(phase);
+    }
     await give(page, done);
   }
+  await playTo(server, created, { seed: 'own map', until: ({ kind }) => kind !== 'battle' });
+  await expect(page.locator('.when')).not.toContainText('battle');
   await page.getByRole('button', { name: 'Unfold the story' }).click();
   await expect(page.locator('.story')).toContainText('battle turns were fought in Middlemoor');
   expect(await losses(page)).toBeGreaterThan(0);

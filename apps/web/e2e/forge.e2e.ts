@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsOn } from './axe.ts';
 import { expect, type Page, type Served, serve, test } from './on-server.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'emlia-forge-'));
@@ -39,12 +39,12 @@ test('packs stand on the shelf, and opening and leaving one changes no byte', as
   await page.goto(`${emlia.address}/forge`);
   const pack = page.locator('.forge-packs').getByRole('link');
   await expect(pack).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await pack.click();
   await expect(page.getByText('saved', { exact: true })).toBeVisible();
   await openSpring(page);
   await expect(textOf(page)).toHaveValue(before);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   expect(readFileSync(scenario, 'utf8')).toBe(before);
 });
 
@@ -125,7 +125,7 @@ test('a road, a turned house with a door and its mirrored copy, an area and a zo
   await page.getByRole('combobox', { name: 'Find' }).selectOption({ label: 'River Clan' });
   await page.getByRole('spinbutton', { name: 'Depth' }).fill('9');
   await expect(textOf(page)).toHaveValue(/zone: \{ edge: west, depth: 9 \}/);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 });
 
 test('“hold the hill for three turns” is made without typing a line of text', async ({ page }) => {
@@ -146,7 +146,7 @@ test('“hold the hill for three turns” is made without typing a line of text'
   await expect(text).toHaveValue(/fact: heldFor, force: hill-clan, /);
   await line.getByRole('combobox', { name: 'area' }).selectOption({ label: 'The Hill' });
   await expect(text).toHaveValue(/area: area-1, turns: 3/);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
 });
 
 test('a map of Tiled is taken over in one step: classes become terrain, squares GSU', async ({ page }) => {
@@ -195,7 +195,7 @@ test('a unit is made in its form: written beside it, complained of at the field,
   await expect(text).toHaveValue(/\ncombat range: 1\n/);
   await page.getByRole('button', { name: 'Card', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Unit card: Cave Bear' })).toContainText('20G');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Odds', exact: true }).click();
   await page.getByRole('combobox', { name: 'Unit' }).selectOption('clan/green-infantry');
   await expect(
@@ -271,7 +271,7 @@ test('the words of a pack are translated beside what they say, and stand in its 
   const text = page.getByRole('textbox', { name: 'Text of texts/fr.yaml' });
   await expect(text).toHaveValue(/of: Bone Rattle\n +is: Crécelle d’os/);
   await expect(page.getByRole('status').filter({ hasText: /^1 of/ })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOn(page)).toEqual([]);
   await page.getByRole('button', { name: 'Undo: Translate' }).click();
   await expect(word).toHaveValue('');
 });

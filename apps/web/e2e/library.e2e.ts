@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsOn } from './axe.ts';
 import { expect, type Page, type Served, serve, test } from './on-server.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'emlia-library-'));
@@ -38,8 +38,7 @@ const signUp = async (page: Page, name: string): Promise<void> => {
   });
   expect(answer.status()).toBe(200);
 };
-const isSound = async (page: Page): Promise<void> =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const isSound = async (page: Page): Promise<void> => expect(await violationsOn(page)).toEqual([]);
 
 test('a pack is given away from the forge, found in the library, judged by another player and withdrawn', async ({
   page,

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { violationsOn } from './axe.ts';
 import { expect, type Page, test } from './on-server.ts';
 import { tableOn, watchMistakes } from './table.ts';
 
@@ -82,7 +82,7 @@ test('a seat is kept for somebody by name, who finds it first among their battle
     for (const colorScheme of ['light', 'dark'] as const) {
       await bob.emulateMedia({ colorScheme });
       await bob.screenshot({ path: `screenshots/tables-${name}-${colorScheme}.png` });
-      const { violations } = await new AxeBuilder({ page: bob }).analyze();
+      const violations = await violationsOn(bob);
       expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([]);
     }
     expect(await bob.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(size.width);

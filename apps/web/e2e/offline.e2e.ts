@@ -40,6 +40,7 @@ test('installed, the page opens without a server, fights a battle against a bot 
   await page.reload();
   await expect(table.latest()).toHaveText(said ?? '');
   // The bot has its turn when one's own unit is done.
+  await expect(page.getByRole('button', { name: /^End activation/ })).toBeVisible();
   await table.endActivation();
   await expect(table.latest()).not.toHaveText(said ?? '');
   await page.goto(address);

@@ -48,7 +48,15 @@ export const start = (program: string, ...args: readonly string[]): Promise<Serv
   });
 
 /** Tests, each worker's on a server of its own: what one does nobody else sees. */
-export const test = plain.extend<object, { server: string }>({
+export const test = plain.extend<{ goodbye: undefined }, { server: string }>({
+  // Whoever came with a browser context of their own leaves with the test: a table left open is drawn on for ever.
+  goodbye: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      for (const context of browser.contexts()) await context.close();
+    },
+    { auto: true },
+  ],
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed.
     async ({}, use) => {

@@ -1,3 +1,4 @@
+import { patience } from '../../../scripts/speed.mjs';
 import { expect, test } from './on-server.ts';
 import { deployAll, tableOn, watchMistakes } from './table.ts';
 
@@ -64,7 +65,7 @@ test('everything can be done from the keyboard', async ({ page }) => {
   // Of somebody it is not aware of it says so; the next one can be weighed.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
-    await expect(page.locator('.board-note')).toHaveText(/hits|falls short/, { timeout: 300 });
+    await expect(page.locator('.board-note')).toHaveText(/hits|falls short/, { timeout: 300 * patience() });
   }).toPass();
   await page.keyboard.press('Enter');
   await expect(page.locator('.forecast')).toBeVisible();

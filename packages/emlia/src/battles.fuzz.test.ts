@@ -8,7 +8,7 @@ import { randomSetup } from './testing/random-battle.ts';
 import { randomCoalition } from './testing/random-coalition.ts';
 import { swapSecrets } from './testing/swap-secrets.ts';
 
-const { games, seed: SEED, batches } = fuzzing(60);
+const { games, seed: SEED, batches } = fuzzing(8);
 /** A short run asks fewer tables about everything. */
 const FULL = games >= 60;
 

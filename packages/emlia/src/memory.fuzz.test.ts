@@ -21,7 +21,7 @@ import { unitsOnTable, type World } from './table/world.ts';
 import { randomSetup } from './testing/random-battle.ts';
 import { randomCoalition } from './testing/random-coalition.ts';
 
-const { seed: SEED, batches } = fuzzing(10, 300);
+const { seed: SEED, batches } = fuzzing(4, 300);
 const MOST_COMMANDS = 150;
 const TRIES = 4;
 

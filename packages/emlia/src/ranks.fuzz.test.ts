@@ -22,7 +22,7 @@ import { BOARDS, placed, setupFor } from './testing/battle.ts';
 import { randomRanks } from './testing/random-ranks.ts';
 import { wrongOn } from './testing/table-check.ts';
 
-const { seed: SEED, batches } = fuzzing(30, 500);
+const { seed: SEED, batches } = fuzzing(6, 500);
 const MOST_COMMANDS = 3000;
 const TRIES = 4;
 

@@ -19,7 +19,7 @@ import { type Battlefield, BOARDS, placed, setupFor } from './testing/battle.ts'
 import { randomRanks } from './testing/random-ranks.ts';
 import { type Seen, watched } from './testing/turn-watch.ts';
 
-const { games, seed: SEED, batches } = fuzzing(15, 500);
+const { games, seed: SEED, batches } = fuzzing(6, 500);
 const MOST_COMMANDS = 1500;
 const TRIES = 3;
 

@@ -15,7 +15,7 @@ import { wireSchemasOf } from './wire-schemas.ts';
 
 const library = openLibrary(`${import.meta.dirname}/../../../packs`);
 const SCENARIOS = library.scenarios();
-const MOST_COMMANDS = 150;
+const MOST_COMMANDS = 80;
 
 const ajv = new Ajv({ allErrors: false, strict: false });
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { FEUD, freshFolder, SPAT } from '@emlia/games/testing';
 import type { ForgePack, ForgeWritten } from '@emlia/protocol';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { run, serving } from '../testing/run.ts';
 
 test('serves the shelf, creates matches, and stops', async () => {
@@ -360,15 +360,15 @@ test('--watch: a changed pack is read within a second, and a match under way kee
       const file = join(cwd, 'packs/spat/scenarios/hedge.yaml');
       const text = readFileSync(file, 'utf8');
       writeFileSync(file, text.replace(/^title: .*$/m, 'title: The Ditch'));
-      await vi.waitFor(async () => expect(await title()).toBe('The Ditch'), { timeout: 5000, interval: 50 });
+      await expect.poll(title).toBe('The Ditch');
       const { title: kept } = await asked<{ title: string }>(`${url}/api/matches/${begun.match}`);
       expect([before, kept]).toEqual(['The Hedge', 'The Hedge']);
       // A slip takes the pack off the shelf with a sentence, and its mend brings it back.
       writeFileSync(file, text.replace(/^title:/m, 'titel:'));
-      await vi.waitFor(async () => expect(await title()).toBeUndefined(), { timeout: 5000, interval: 50 });
+      await expect.poll(title).toBeUndefined();
       expect(await asked(`${url}/api/broken-packs`)).toMatchObject([{ folder: 'spat' }]);
       writeFileSync(file, text);
-      await vi.waitFor(async () => expect(await title()).toBe(before), { timeout: 5000, interval: 50 });
+      await expect.poll(title).toBe(before);
     },
     '--watch',
   );

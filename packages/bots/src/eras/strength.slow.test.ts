@@ -11,23 +11,23 @@ import { campaignRecruit } from './campaign/recruit.ts';
 
 const as = { temper: TEMPERS.bold, budget: 1 };
 
+/** Every battle from one side or the other in turn; `npm run eras -- duels` fights all of them from both, and again. */
 test('the captain beats the recruit in most battles, from either side', () => {
   let all = NO_DUELS;
-  for (const id of battleIds()) {
-    for (const swapped of [false, true]) {
-      const pair = [
-        { bot: battleCaptain, ...as },
-        { bot: battleRecruit, ...as },
-      ] as const;
-      all = addTallies(all, duel(openErasBattle(id), `duel ${id}`, pair, swapped));
-    }
+  for (const [i, id] of battleIds().entries()) {
+    const pair = [
+      { bot: battleCaptain, ...as },
+      { bot: battleRecruit, ...as },
+    ] as const;
+    all = addTallies(all, duel(openErasBattle(id), `duel ${id}`, pair, i % 2 === 1));
   }
   expect(all.won).toBeGreaterThan(4 * (all.lost + all.drawn));
 });
 
-test('captains against each other end every battle, and answer all that is asked', () => {
+test('captains against each other end their battles, and answer all that is asked', () => {
   const met = new Set<string>();
-  for (const id of battleIds()) {
+  // Each second; in the others a captain has met a recruit above.
+  for (const id of battleIds().filter((_, i) => i % 2 === 0)) {
     const game = openErasBattle(id);
     const players = Object.fromEntries(game.seats.map(seat => [seat, { bot: battleCaptain, ...as }]));
     const match = playBattle(game, `captains ${id}`, players, ({ choice }) => met.add(choice.command.type));

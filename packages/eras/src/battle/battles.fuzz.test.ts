@@ -19,7 +19,7 @@ import { fightOut } from './testing/fight-out.ts';
 import { misplacedOn } from './testing/overlap.ts';
 import { randomBattle } from './testing/random-battle.ts';
 
-const { seed: SEED, batches } = fuzzing(24, 1000);
+const { seed: SEED, batches } = fuzzing(10, 1000);
 const { roster } = shippedPack();
 
 describe('random battles', () => {

@@ -7,7 +7,7 @@ import { playOut, TURNS } from './testing/play-out.ts';
 import { randomCampaign } from './testing/random-campaign.ts';
 import { swapSecrets } from './testing/secrets.ts';
 
-const { games, seed: SEED, batches } = fuzzing(12, 200);
+const { games, seed: SEED, batches } = fuzzing(6, 200);
 /** A short run asks fewer campaigns about everything. */
 const ASKED = games >= 60 ? [0, 1, 2, 3, 4, 5] : [0, 1, 3];
 describe('random campaigns', () => {

@@ -21,6 +21,6 @@ const games: (readonly [title: string, game: AnyGame])[] = [
 ];
 
 describe.each(games)('%s', (title, game) => {
-  for (const requirement of conformance({ game, seed: title, commands: 40 }))
+  for (const requirement of conformance({ game, seed: title, commands: 24 }))
     test(requirement.title, requirement.run);
 });

@@ -116,7 +116,10 @@ it('opening and saving any shipped file changes no byte', () => {
   for (const { text } of FILES) {
     const data = dataOf(text);
     if (typeof data !== 'object' || data === null) continue;
-    for (const [key, inner] of Object.entries(data)) {
+    // Each edit reads the file anew: a short run changes one thing of each, another with another seed.
+    const all = Object.entries(data);
+    const some = GAMES >= 60 ? all : all.filter((_, i) => i === seed % all.length);
+    for (const [key, inner] of some) {
       expect(patchFor(text, { set: [key], to: inner })).toEqual({ from: 0, to: 0, insert: '' });
     }
   }

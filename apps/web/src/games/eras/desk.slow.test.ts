@@ -120,7 +120,7 @@ const gesturesOf = (desk: AnyDesk, view: Prompted, seat: string, dice: Dice): Co
 
 const COMMANDS = 160;
 /** The desk is tried after every so many commands, and whenever something is offered that it has not been tried on. */
-const EVERY = 8;
+const EVERY = 16;
 
 type Player = (view: Prompted, seat: string, dice: Dice) => Command | undefined;
 

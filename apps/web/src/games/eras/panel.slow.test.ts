@@ -114,7 +114,7 @@ const repeated = (desk: AnyDesk, view: Prompted, seat: string): string[] => {
 
 const COMMANDS = 240;
 /** The panel is read after every so many commands. */
-const EVERY = 6;
+const EVERY = 12;
 
 const walk = (
   game: AnyGame,

@@ -11,7 +11,7 @@ import { randomGame } from '../../testing/random-game.ts';
 import { swapSecrets } from '../../testing/swap-secrets.ts';
 import { adapt } from './content.ts';
 
-const { games, seed: SEED, batches } = fuzzing(20);
+const { games, seed: SEED, batches } = fuzzing(8);
 /** A short run asks fewer tables about everything. */
 const FULL = games >= 60;
 

@@ -13,7 +13,7 @@ import { ghostOf, storedPairs } from './pairs.ts';
 import { BARN, HEDGE } from './testing/hunt.ts';
 import { momentsOf } from './way.ts';
 
-const { seed: SEED, batches } = fuzzing(12, 200);
+const { seed: SEED, batches } = fuzzing(6, 200);
 
 const hunters = (dice: Dice, force: 'blue' | 'red', index: number): Fielded => {
   const changes: Partial<UnitEntry> = {

@@ -16,7 +16,7 @@ import { freeSteps } from './free-steps.ts';
 import { begun, crowdedTable } from './testing/crowd.ts';
 import { farthest, shifted } from './track.ts';
 
-const { seed: SEED, batches } = fuzzing(30, 1000);
+const { seed: SEED, batches } = fuzzing(12, 1000);
 
 interface Place {
   readonly members: readonly Member[];

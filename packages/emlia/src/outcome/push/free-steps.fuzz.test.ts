@@ -12,7 +12,7 @@ import { runsInto } from './mover.ts';
 import { begun, crowdedTable } from './testing/crowd.ts';
 import { farthest, type Track, trackOf } from './track.ts';
 
-const { seed: SEED, batches } = fuzzing(60, 4000);
+const { seed: SEED, batches } = fuzzing(12, 4000);
 const PROBES = 25;
 
 /** A number from 0 to so many, on the grain or off it. */

@@ -24,7 +24,7 @@ import { unitsOnTable } from '../../table/world.ts';
 import { BOARDS, setupFor } from '../../testing/battle.ts';
 import { crowdedTable } from './testing/crowd.ts';
 
-const { seed: SEED, batches } = fuzzing(60, 1000);
+const { seed: SEED, batches } = fuzzing(12, 1000);
 
 const play = (number: number, edition: EditionId): number => {
   const seed = edition === 'core' ? `${SEED} push ${number}` : `${SEED} push ${edition} ${number}`;
