@@ -2,6 +2,7 @@
 //   npm start -- --port 4001 --data /var/lib/emlia --no-open
 // What is typed goes to `emlia serve`, which also reads PORT, EMLIA_DATA and DATABASE_URL.
 import { spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildOrLeave } from './build.mjs';
 import { isProgram, root, run } from './command.mjs';
@@ -14,6 +15,31 @@ import { ready } from './install.mjs';
 export function hasScreen(env, platform = process.platform, tty = process.stdout.isTTY === true) {
   if (!tty || (env.CI && env.CI !== 'false') || env.SSH_CONNECTION) return false;
   return platform === 'darwin' || platform === 'win32' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
+}
+
+/** What lets others in, or says itself which packs are worked on. */
+const NOT_ALONE = ['forge', 'host', 'public', 'trust-proxy', 'config'];
+
+/**
+ * Where only this machine is served the forge stands open, on packs beside the matches; `more` is what the server is told for it.
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+export function homeForge(args, env) {
+  const said = (/** @type {string} */ name) => {
+    const at = args.findIndex(arg => arg === `--${name}` || arg.startsWith(`--${name}=`));
+    if (at < 0) return env[`EMLIA_${name.replace('-', '_').toUpperCase()}`] || undefined;
+    return args[at]?.includes('=') ? args[at].slice(name.length + 3) : args[at + 1];
+  };
+  if (NOT_ALONE.some(name => said(name) !== undefined)) return [];
+  const folder = join(said('data') ?? join(root, 'data'), 'packs');
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch {
+    // The server says what is wrong with its folder.
+    return [];
+  }
+  return ['--forge', folder];
 }
 
 /** The first web address in some output. */
@@ -62,5 +88,6 @@ export function serve(
 if (isProgram(import.meta.url)) {
   await ready();
   await buildOrLeave();
-  process.exitCode = await serve(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  process.exitCode = await serve([...args, ...homeForge(args, process.env)]);
 }

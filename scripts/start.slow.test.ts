@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { npm, root } from './command.mjs';
 import { scratch } from './scratch.ts';
-import { addressIn, hasScreen } from './start.mjs';
+import { addressIn, hasScreen, homeForge } from './start.mjs';
 
 test.each([
   [{ DISPLAY: ':0' }, 'linux', true, true],
@@ -16,6 +17,25 @@ test.each([
   [{ SSH_CONNECTION: 'a b' }, 'darwin', true, false],
 ] as const)('a screen in %j on %s, terminal %s: %s', (env, platform, tty, screen) => {
   expect(hasScreen(env, platform, tty)).toBe(screen);
+});
+
+test('the forge stands open where nobody else is served, on packs beside the matches', () => {
+  const data = scratch();
+  const packs = join(data, 'packs');
+  expect(homeForge(['--port', '1', '--data', data], {})).toEqual(['--forge', packs]);
+  expect(homeForge([`--data=${data}`], {})).toEqual(['--forge', packs]);
+  expect(homeForge([], { EMLIA_DATA: data })).toEqual(['--forge', packs]);
+  expect(existsSync(packs)).toBe(true);
+  for (const said of [
+    ['--host', '0.0.0.0'],
+    ['--public=https://emlia.example'],
+    ['--forge', 'mine'],
+    ['--config', 'x'],
+  ])
+    expect(homeForge(['--data', data, ...said], {})).toEqual([]);
+  expect(homeForge(['--data', data], { EMLIA_TRUST_PROXY: '127.0.0.1' })).toEqual([]);
+  // The server has a sentence for it.
+  expect(homeForge(['--data', join(import.meta.filename, 'below')], {})).toEqual([]);
 });
 
 test('addressIn', () => {

@@ -88,6 +88,15 @@ export const Home = ({ scenario }: { scenario?: string | undefined }): ReactNode
               <Link href={to.odds()}>{say`Look at the odds`}</Link>
             </p>
           </section>
+          <section className="read" aria-labelledby="make">
+            <h2 id="make">{say`Make your own`}</h2>
+            <p className="quiet">
+              {say`Draw a battle, write its armies and what happens, play it at once, prove it fair and give it away.`}
+            </p>
+            <p>
+              <Link href={to.forge()}>{say`Open the forge`}</Link>
+            </p>
+          </section>
         </aside>
       </main>
       {chosen && <StartSheet key={chosen.id} card={chosen} onClose={() => go(to.home())} />}

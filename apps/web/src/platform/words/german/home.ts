@@ -42,6 +42,8 @@ export const HOME: Catalogue = {
   'emlia lint shows all of them.': 'emlia lint zeigt alle.',
   'Every number on the table comes from a rule you can look up: statement, table, example and ruling.':
     'Jede Zahl auf dem Tisch kommt aus einer Regel, die du nachschlagen kannst: Aussage, Tabelle, Beispiel und Auslegung.',
+  'Draw a battle, write its armies and what happens, play it at once, prove it fair and give it away.':
+    'Zeichne eine Schlacht, schreibe ihre Armeen und was geschieht, spiele sie sofort, prüfe, ob sie fair ist, und gib sie weiter.',
   'Fight a battle': 'Schlage eine Schlacht',
   'Fight it to its end': 'Kämpfe sie zu Ende',
   'Fight now': 'Gleich kämpfen',
@@ -59,6 +61,7 @@ export const HOME: Catalogue = {
   'Look at the odds': 'Die Chancen ansehen',
   'Map of {0}': 'Karte von {0}',
   'New here? Learn by fighting': 'Neu hier? Lerne beim Kämpfen',
+  'Make your own': 'Mach etwas Eigenes',
   'New to me': 'Mir neu',
   'No battle is like that.': 'So ist keine Schlacht.',
   'No scenarios to show': 'Keine Szenarien zu zeigen',
