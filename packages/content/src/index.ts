@@ -28,6 +28,7 @@ export {
   announcementsOf,
   defaultResultWords,
   endingWords,
+  missionListWords,
   tallyWords,
   type VictoryGoal,
   victoryGoals,

@@ -8,6 +8,7 @@ import { withConsequences } from './consequences.ts';
 import { editionOf } from './editions/index.ts';
 import type { EmliaEvent } from './events.ts';
 import { settle } from './flow/agenda/settle.ts';
+import { drawMissions } from './flow/victory/missions.ts';
 import { rollOff } from './judge/skill/roll-off.ts';
 import { lookedOn } from './looking-on.ts';
 import { type StateStudy, studyOf } from './orders.ts';
@@ -51,6 +52,7 @@ const open = (setup: EmliaSetup): EmliaGame => {
       if (!whole.setup.scenario.deployment) {
         act.emit(rollOff('scenario.deployment.order', whole.seats, act.dice));
       }
+      drawMissions(whole, act);
       advance(whole, state, act);
     },
     ask,

@@ -11,6 +11,7 @@ export { isToBePlaced } from './flow/scenario/set-up.ts';
 export { zoneOf } from './flow/scenario/zone.ts';
 export { upcomingEvents } from './flow/schedule/due.ts';
 export { hasStepCome, waitingUnits } from './flow/timing/waiting.ts';
+export { isScenarioMet } from './flow/victory/facts.ts';
 export { keyOfHold } from './flow/victory/holds.ts';
 export { lastTurnOf } from './flow/victory/last-turn.ts';
 export { talliesNow } from './flow/victory/tallies.ts';
@@ -60,6 +61,7 @@ export { formatDistance, scaleOf } from './table/scale/display.ts';
 export { type MeasureEnd, measure } from './table/scale/measure.ts';
 /** About how long a turn is. */
 export { turnLabelOf } from './table/scale/presets.ts';
+export { isInPlay, missionsOf } from './table/scenario/missions.ts';
 export { isHomeExit, ownLinesOf } from './table/scenario/own-lines.ts';
 export { sidesOf } from './table/scenario/relations.ts';
 export { rangeOf, sightOf } from './table/schedule/modifiers.ts';

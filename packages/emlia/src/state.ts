@@ -19,6 +19,7 @@ import type { Activation, Attacker } from './table/activation.ts';
 import type { Scheduled } from './table/agenda.ts';
 import type { Drilled } from './table/formation/drill.ts';
 import type { Agreement } from './table/scale/agreed.ts';
+import type { DrawnMissions } from './table/scenario/missions.ts';
 
 /** One member of a unit: where it stands and looks. */
 export interface Member {
@@ -401,6 +402,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   held?: Readonly<Record<string, { readonly running: number; readonly total: number }>> | undefined;
   /** event.schedule: the turns on which each event has happened. */
   happened?: Readonly<Record<string, readonly number[]>> | undefined;
+  /** victory.exact: what each force has drawn of its missions, as far as whoever looks may know. */
+  missions?: DrawnMissions | undefined;
   /** victory.exact: what tallies had come to when it was told last. */
   tallies?: Readonly<Record<string, number>> | undefined;
   /** event.reinforcement: units that found no room and wait. */

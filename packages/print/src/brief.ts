@@ -8,6 +8,7 @@ import {
   formatVitalEffect,
   type LengthChange,
   type Mode,
+  missionListWords,
   type Scenario,
   SKILL_NAMES,
   SKILLS,
@@ -97,7 +98,10 @@ const announced = ({ world }: PrintSubject, scenario: Scenario): HtmlPart => {
   });
   const conditions = (scenario.conditions ?? []).map(conditionWords);
   const sums = tallyWords(scenario);
+  const missions = missionListWords(scenario);
   return [
+    missions.length > 0 &&
+      html`<h3>Missions ${ruleMark('victory.exact')}</h3><ul>${missions.map(say => html`<li>${say}</li>`)}</ul>`,
     sums.length > 0 &&
       html`<h3>What is counted ${ruleMark('victory.exact')}</h3><ul>${sums.map(say => html`<li>${say}</li>`)}</ul>`,
     conditions.length > 0 &&

@@ -175,6 +175,7 @@ export interface ScenarioCard {
   readonly endings?: readonly string[];
   readonly events?: readonly string[];
   readonly counted?: readonly string[];
+  readonly missions?: readonly string[];
   readonly minutes?: number;
   /** What may be chosen before it begins, for `options`. */
   readonly options?: readonly {

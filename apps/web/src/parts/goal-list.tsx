@@ -21,6 +21,7 @@ interface GoalListProps {
   readonly endings?: readonly string[] | undefined;
   readonly events?: readonly string[] | undefined;
   readonly counted?: readonly string[] | undefined;
+  readonly missions?: readonly string[] | undefined;
   /** The grades of goals are compared in the end; else all is said in the goals. */
   readonly isGraded?: boolean | undefined;
 }
@@ -32,6 +33,7 @@ export const GoalList = ({
   endings = [],
   events = [],
   counted = [],
+  missions = [],
   isGraded,
 }: GoalListProps): ReactNode => (
   <div className="goals">
@@ -61,6 +63,7 @@ export const GoalList = ({
         <RuleLink rule="victory.compare" />
       </p>
     )}
+    <Notes title={say`Missions`} rule="victory.exact" notes={missions} />
     <Notes title={say`What is counted`} rule="victory.exact" notes={counted} />
     <Notes title={say`How it ends`} rule="scenario.time.limit" notes={endings} />
     <Notes title={say`What is announced`} rule="event.schedule" notes={events} />

@@ -44,6 +44,7 @@ export interface Ledger {
   readonly world: World;
   readonly held: EmliaState['held'];
   readonly happened: EmliaState['happened'];
+  readonly missions: EmliaState['missions'];
   readonly entries: readonly LedgerEntry[];
   /** Ids of the areas, in the order of `there`. */
   readonly areas: readonly string[];
@@ -206,7 +207,8 @@ export const ledgerOf = (
     const profile = profiles.get(unit.id);
     entries.push((profile ? entryOnTable(profile, terms) : entryOffTable(unit, terms, unit)).entry);
   }
-  return { world, held: state.held, happened: state.happened, entries, areas, turns };
+  const { held, happened, missions } = state;
+  return { world, held, happened, missions, entries, areas, turns };
 };
 
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean => {
@@ -242,6 +244,7 @@ export const isSameLedger = (a: Ledger, b: Ledger): boolean =>
   a.turns === b.turns &&
   a.held === b.held &&
   a.happened === b.happened &&
+  a.missions === b.missions &&
   a.areas === b.areas &&
   a.entries.length === b.entries.length &&
   a.entries.every((entry, i) => isSameEntry(entry, b.entries[i] as LedgerEntry));

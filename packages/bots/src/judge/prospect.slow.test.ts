@@ -107,6 +107,45 @@ describe('what victory makes of the table', () => {
     expect(few.stands).toBeGreaterThan(own.stands);
   });
 
+  test('victory.exact: what one has drawn is worth going for, and what one has not is not; of others it may be any', () => {
+    const at = (id: string, x: number) => ({ id, name: id, points: rectangle(x, 10, x + 20, 30) });
+    const given: Partial<Scenario> = {
+      areas: [at('near', 10), at('far', 40)],
+      missions: ['near', 'far'].map(id => ({ id, name: id, force: 'convoy' })),
+      victory: [
+        ...['near', 'far'].map(
+          area =>
+            ({
+              force: 'convoy',
+              mission: area,
+              grade: 'victory',
+              when: { fact: 'controls', force: 'convoy', area },
+            }) as const,
+        ),
+        { force: 'freehold', grade: 'victory', when: { fact: 'wipedOut', force: 'convoy' } },
+      ],
+    };
+    const drawing = (seat: string, mission?: string) =>
+      prospectIn(
+        'voidfleet/the-long-convoy',
+        seat,
+        state => {
+          state.missions = { convoy: { seats: ['convoy'], ...(mission && { mission }) } };
+        },
+        given,
+      );
+    const near = drawing('convoy', 'near');
+    expect(groundOf(near, 'patience', 'near')).toBeGreaterThan(1);
+    expect(groundOf(near, 'patience', 'far')).toBe(0);
+    const far = drawing('convoy', 'far');
+    expect(groundOf(far, 'patience', 'near')).toBe(0);
+    expect(groundOf(far, 'patience', 'far')).toBeGreaterThan(0.5);
+    // Whoever does not know guards against all of it, each half as likely.
+    const guard = drawing('freehold');
+    expect(groundOf(guard, 'bad-penny', 'near')).toBeGreaterThan(0);
+    expect(groundOf(guard, 'bad-penny', 'far')).toBeGreaterThan(0);
+  });
+
   test('a unit whose end decides the battle is worth more than another', () => {
     const hunt = prospectIn('cavemen/mammoth-hunt', 'hunters');
     expect(hunt.fall('old-tusk')).toBeGreaterThan(hunt.fall('the-calf'));

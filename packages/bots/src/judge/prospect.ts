@@ -1,6 +1,6 @@
 import { type Edge, VICTORY_GRADES, type VictoryGrade } from '@emlia/content';
 import type { EmliaState } from '@emlia/emlia';
-import { sidesOf, type World } from '@emlia/emlia/reading';
+import { missionsOf, sidesOf, type World } from '@emlia/emlia/reading';
 import { memoized, memoizedByKey } from '@emlia/kernel';
 import type { UnitProfile } from '../table/profile.ts';
 import { chanceToStay, isSameLedger, type Ledger, type LedgerEntry, ledgerOf } from './ledger.ts';
@@ -11,12 +11,27 @@ const areasWanted = memoized(({ scenario }: World['setup']): readonly string[] =
   ...new Set(areasIn(scenario)),
 ]);
 
+/** A condition, as far as it may belong to a mission. */
+interface Mission {
+  readonly force: string;
+  readonly mission?: string | undefined;
+}
+
+/** victory.exact: what belongs to a mission counts for whoever has drawn it; of the others' it may be any. */
+const likelihoodToCount = ({ world, missions }: Ledger, { force, mission }: Mission): number => {
+  if (mission === undefined) return 1;
+  const drawn = missions?.[force]?.mission;
+  return drawn === undefined ? 1 / missionsOf(world, force).length : drawn === mission ? 1 : 0;
+};
+
 /** For each grade, the best first: how likely a side has one as good in the end. */
 const chancesOf = (ledger: Ledger, side: readonly string[]): Record<VictoryGrade, number> => {
   const none = { massacre: 1, majorVictory: 1, victory: 1, minorVictory: 1 };
   const { victory } = ledger.world.setup.scenario;
   for (const one of victory) {
-    if (side.includes(one.force)) none[one.grade] *= 1 - likelihoodOf(ledger, one.when);
+    if (!side.includes(one.force)) continue;
+    const counts = likelihoodToCount(ledger, one);
+    if (counts > 0) none[one.grade] *= 1 - counts * likelihoodOf(ledger, one.when);
   }
   let worse = 1;
   for (const grade of VICTORY_GRADES) {
@@ -105,7 +120,8 @@ export interface Prospect {
 const exitsIn = (ledger: Ledger, seat: string): Map<string, Edge> => {
   const exits = new Map<string, Edge>();
   const { scenario } = ledger.world.setup;
-  for (const { force, when } of scenario.victory) {
+  for (const { force, when, mission } of scenario.victory) {
+    if (likelihoodToCount(ledger, { force, mission }) === 0) continue;
     for (const asked of askedIn(scenario, when)) {
       const what = 'fact' in asked ? asked.fact : asked.count;
       if (what !== 'exited' || !('edge' in asked) || asked.edge === undefined) continue;

@@ -31,3 +31,12 @@ test('prepare.secret: what a search came to with somebody lying in wait would te
   expect(whyForOpponents(searched, viewOf({ other: { ...OWN, revealed: true } }), hide)).toBeDefined();
   expect(whyForOpponents(searched, viewOf({ enemy: {} }), hide)).toBeDefined();
 });
+
+test('victory.exact: while a mission is secret, nothing of what is weighed for it is read', () => {
+  const drawn = (own: object): EmliaState =>
+    ({ ...viewOf({}), missions: { red: { seats: ['red'] }, blue: own } }) as never;
+  const mission = { seats: ['blue'], mission: 'burn' };
+  expect(whyForOpponents(why, drawn(mission), hide)).toBeUndefined();
+  expect(whyForOpponents(why, drawn({ ...mission, revealed: true }), hide)).toBeDefined();
+  expect(whyForOpponents(why, drawn({ seats: ['blue'] }), hide)).toBeDefined();
+});

@@ -8,6 +8,15 @@ const SECRET = 'wait for ';
 const liesInWait = ({ prepared }: EmliaState['units'][string]): boolean =>
   prepared?.actions !== undefined && !prepared.revealed;
 
+/** victory.exact: what is weighed for the sake of a mission would tell which it is. */
+const isOwnSecret = ({
+  mission,
+  revealed,
+}: {
+  readonly mission?: string;
+  readonly revealed?: true;
+}): boolean => mission !== undefined && !revealed;
+
 /**
  * As much of the reasons as an opponent may read while the battle goes on: nothing of preparations, and nothing at all
  * about a unit that has one, as what it no longer weighs would tell what it has forfeited. Nor what a search came to
@@ -16,6 +25,7 @@ const liesInWait = ({ prepared }: EmliaState['units'][string]): boolean =>
 export const whyForOpponents = (why: Why, view: EmliaState, command: EmliaCommand): Why | undefined => {
   const prepared = view.units[command.unit]?.prepared;
   if (command.type === 'prepare' || (prepared && !prepared.revealed)) return undefined;
+  if (Object.values(view.missions ?? {}).some(isOwnSecret)) return undefined;
   if (why.tried && Object.values(view.units).some(liesInWait)) return undefined;
   return { ...why, weighed: why.weighed.filter(({ say }) => !say.startsWith(SECRET)) };
 };

@@ -10,7 +10,7 @@ import type { Scale } from './scale.ts';
 import type { StandingCondition } from './standing-condition.ts';
 import type { TerrainPiece } from './terrain.ts';
 import type { TimedEvent } from './timed-event.ts';
-import type { Ending, Tally, VictoryCondition, VictoryGrade } from './victory.ts';
+import type { Ending, Mission, Tally, VictoryCondition, VictoryGrade } from './victory.ts';
 
 /** area.control: a part of the table that can be held. */
 export interface Area {
@@ -180,6 +180,7 @@ export interface Scenario {
   readonly conditions?: readonly StandingCondition[];
   readonly events?: readonly TimedEvent[];
   readonly tallies?: readonly Tally[];
+  readonly missions?: readonly Mission[];
   readonly minutes?: number;
   /** How much of the rules it asks players to know. */
   readonly difficulty?: (typeof DIFFICULTIES)[number];

@@ -30,9 +30,20 @@ export interface Tally {
   readonly counts: readonly Counter[];
 }
 
+/** victory.exact: a goal that a force may draw before the battle, unseen by others. */
+export interface Mission {
+  readonly id: string;
+  readonly name: string;
+  readonly say?: string;
+  /** Who draws one of those that are its own. */
+  readonly force: string;
+}
+
 /** When a force has won, and how well. */
 export interface VictoryCondition {
   readonly force: string;
+  /** victory.exact: it counts only for whoever has drawn this one. */
+  readonly mission?: string;
   readonly grade: VictoryGrade;
   readonly when: Condition<ScenarioFact>;
   /** Missing: a massacre ends the game, all else is judged at its end. */

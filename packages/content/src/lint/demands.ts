@@ -27,6 +27,7 @@ import { fieldedOptionsCheck } from './scenarios/fielded-options.ts';
 import { followsCheck } from './scenarios/follows.ts';
 import { generalCheck } from './scenarios/general.ts';
 import { hostileZonesCheck } from './scenarios/hostile-zones.ts';
+import { missionsCheck } from './scenarios/missions.ts';
 import { openingsCheck } from './scenarios/openings.ts';
 import { outworksCheck } from './scenarios/outworks.ts';
 import { ownLinesCheck } from './scenarios/own-lines.ts';
@@ -67,6 +68,7 @@ export const DEMANDS: readonly Check[] = [
   goingCheck,
   hostileZonesCheck,
   listedPartsCheck,
+  missionsCheck,
   officersCheck,
   openingsCheck,
   optionsCheck,

@@ -58,6 +58,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
     conditions: raw.conditions,
     events: raw.events?.map(event => eventOf(raw, event, { units, rings })),
     tallies: raw.tallies,
+    missions: raw.missions?.map(mission => withoutUndefined(mission)),
     minutes: raw.minutes,
     difficulty: raw.difficulty,
     minutesPerTurn: raw['minutes per turn'],

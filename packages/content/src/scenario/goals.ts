@@ -12,7 +12,7 @@ export interface VictoryGoal {
   readonly say: string;
 }
 
-type Told = Pick<Scenario, 'forces' | 'victory' | 'areas' | 'events' | 'tallies'>;
+type Told = Pick<Scenario, 'forces' | 'victory' | 'areas' | 'events' | 'tallies' | 'missions'>;
 
 /** victory.when: said where it is not as usual for its grade. */
 const CONSEQUENCE_WORDS: Readonly<Record<Consequence, string>> = {
@@ -23,7 +23,9 @@ const CONSEQUENCE_WORDS: Readonly<Record<Consequence, string>> = {
 
 const judgingWords = (condition: Scenario['victory'][number]): string => {
   const { does } = judgingOf(condition);
-  return does === judgingOf({ grade: condition.grade }).does ? '' : CONSEQUENCE_WORDS[does];
+  const { grade, mission } = condition;
+  if (mission !== undefined) return '';
+  return does === judgingOf({ grade }).does ? '' : CONSEQUENCE_WORDS[does];
 };
 
 /** What a force must reach, the best grade first. */
@@ -34,8 +36,14 @@ export const victoryGoals = (scenario: Told, force: string): VictoryGoal[] => {
     .sort((a, b) => VICTORY_GRADES.indexOf(a.grade) - VICTORY_GRADES.indexOf(b.grade))
     .map(one => ({
       grade: capitalised(GRADE_NAMES[one.grade]),
-      say: `${conditionWords(one.when, names)}.${judgingWords(one)}`,
+      say: `${missionWords(scenario, one)}${conditionWords(one.when, names)}.${judgingWords(one)}`,
     }));
+};
+
+/** victory.exact: a goal of one of several missions says so. */
+const missionWords = ({ missions = [] }: Told, { mission }: Scenario['victory'][number]): string => {
+  const name = missions.find(({ id }) => id === mission)?.name ?? mission;
+  return name === undefined ? '' : `with the mission ${name}, `;
 };
 
 /** scenario.time.limit: every way the battle can end by itself, with its reason. */
@@ -91,3 +99,13 @@ export const tallyWords = (scenario: Told): string[] => {
     ({ name, counts }) => `${name}: ${listed(counts.map(one => counterWords(one, names)))}.`,
   );
 };
+
+/** victory.exact: for each force that draws a mission, those it draws from. */
+export const missionListWords = ({ forces, missions = [] }: Told): string[] =>
+  forces.flatMap(({ id, name }) => {
+    const own = missions.filter(({ force }) => force === id);
+    const all = own.map(one => (one.say ? `${one.name} (${one.say.replace(/\.$/, '')})` : one.name));
+    return own.length === 0
+      ? []
+      : [`One of these is drawn for ${name}, unseen by others: ${all.join('; ')}.`];
+  });

@@ -248,6 +248,13 @@ export const KEYS: Readonly<Record<string, string>> = {
   'stands.facing': 'In degrees: 0 is north, 90 east. Left out: towards the middle of the table.',
   'stands.formation': 'open, close or ranked; open unless it says otherwise.',
   'stands.files': 'How many stand beside one another, close together or in ranks.',
+  missions:
+    'Goals of which each force that has some draws one before the battle: all can read the list, and only its player what it drew, until the end.',
+  'missions.id': 'By which victory conditions name it.',
+  'missions.name': 'What players call the mission.',
+  'missions.say': 'What whoever has drawn it is told.',
+  'missions.force': 'Who may draw it.',
+  'victory.mission': 'The mission this belongs to: it counts only for whoever has drawn that.',
   tallies: 'What the scenario counts, for conditions to ask about: all of it is open to everybody.',
   'tallies.id': 'By which conditions ask how much it has come to.',
   'tallies.name': 'What players call what is counted.',

@@ -30,7 +30,14 @@ import { commandFields, groundNotesSchema, playerSchema, relationSchema, sequelS
 import { standingConditionSchema } from './standing-condition.ts';
 import { testingSchema, weighingSchema, yardstickSchema } from './testing.ts';
 import { timedEventSchema } from './timed-event.ts';
-import { endingSchema, gradeSchema, reasonSchema, tallySchema, victorySchema } from './victory.ts';
+import {
+  endingSchema,
+  gradeSchema,
+  missionSchema,
+  reasonSchema,
+  tallySchema,
+  victorySchema,
+} from './victory.ts';
 
 const tableOfKeys = object({ width: number(1, WIDEST), height: number(1, WIDEST) });
 
@@ -259,6 +266,7 @@ export const scenarioSchema = object({
   conditions: list(standingConditionSchema, 0, 40).optional(),
   events: list(timedEventSchema(zone, object(unitFields)), 0, 60).optional(),
   tallies: list(tallySchema, 1, 20).optional(),
+  missions: list(missionSchema, 1, 40).optional(),
   minutes: whole(1, 10_000).optional(),
   difficulty: wordIn('difficulty', DIFFICULTIES).optional(),
   'minutes per turn': object({ average: number(0.5, 1000), slow: number(0.5, 1000) }).optional(),

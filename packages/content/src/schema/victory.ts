@@ -30,7 +30,16 @@ const CHECKED_WORDS: Readonly<Record<string, 'everyTurn' | 'atEnd'>> = {
 
 export const gradeSchema = () => word('grade', GRADE_WORDS);
 
+/** victory.exact: missions to draw from. */
+export const missionSchema = object({
+  id: slug(),
+  name: text(60),
+  say: text(400).optional(),
+  force: slug(),
+});
+
 const victoryCondition = object({
+  mission: slug().optional(),
   grade: gradeSchema(),
   when: scenarioConditionSchema(),
   does: word('consequence', CONSEQUENCE_WORDS).optional(),

@@ -135,6 +135,7 @@ export const begin = (world: World): EmliaState => {
     damageDone: false,
     held: undefined,
     happened: undefined,
+    missions: undefined,
     tallies: undefined,
     awaiting: undefined,
     conditions: undefined,

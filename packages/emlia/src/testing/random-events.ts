@@ -21,6 +21,8 @@ const randomTurns = (dice: Dice): Turns =>
   ]);
 
 const FORCES = ['blue', 'red'] as const;
+/** Of these swap-secrets.ts knows. */
+const MISSIONS = ['stay', 'go'] as const;
 
 const randomFact = (dice: Dice, units: readonly Fielded[]): ScenarioFact => {
   const force = pick(dice, FORCES);
@@ -138,6 +140,14 @@ export const randomEvents = (
       when: randomCondition(dice, units),
       does: pick(dice, ['claim', 'nothing']),
     },
+    ...MISSIONS.map(
+      (mission): VictoryCondition => ({
+        force,
+        mission,
+        grade: pick(dice, ['majorVictory', 'victory', 'minorVictory']),
+        when: randomCondition(dice, units),
+      }),
+    ),
   ]);
   const ending = { when: randomCondition(dice, units), reason: 'So it goes.' };
   return {
@@ -162,6 +172,7 @@ export const randomEvents = (
         counts: [{ count: 'present', unit: pick(dice, units).id, area: 'west' }],
       },
     ],
+    missions: FORCES.flatMap(force => MISSIONS.map(id => ({ id, name: `Mission ${id}`, force }))),
     conditions: CONDITIONS,
     victory,
     ...(dice.roll(4) === 1 && { endings: [dice.roll(2) === 1 ? ending : { ...ending, atOnce: true }] }),

@@ -1,7 +1,18 @@
 import type { EmliaState } from '../state.ts';
+import type { DrawnMissions } from '../table/scenario/missions.ts';
+
+/** What others have drawn is another one of the two that each has. */
+const otherMissions = (drawn: DrawnMissions, seat: string | undefined): DrawnMissions =>
+  Object.fromEntries(
+    Object.entries(drawn).map(([force, one]) => {
+      if (one.revealed || (seat !== undefined && one.seats.includes(seat))) return [force, one];
+      return [force, { ...one, mission: one.mission === 'stay' ? 'go' : 'stay' }];
+    }),
+  );
 
 /** Every other seat's unrevealed preparation becomes another one. */
 export const swapSecrets = (state: EmliaState, seat: string | undefined): EmliaState => {
+  if (state.missions) state.missions = otherMissions(state.missions, seat);
   for (const unit of Object.values(state.units)) {
     if (unit.seat === seat || !unit.prepared || unit.prepared.revealed) continue;
     const { move, primary, ...rest } = unit.used;

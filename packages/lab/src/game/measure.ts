@@ -46,6 +46,11 @@ export const measureBattle = (game: EmliaGame, match: EmliaMatch): Measured => {
         };
       }),
     areas: followed.areas,
+    ...(state.missions && {
+      missions: Object.fromEntries(
+        Object.entries(state.missions).map(([force, { mission = '' }]) => [force, mission]),
+      ),
+    }),
     ...(scenario.tallies && {
       tallies: Object.fromEntries(
         talliesNow(game.worldAt(state), state).map(({ id, now }) => [id, round(now)]),

@@ -74,6 +74,39 @@ describe('the report', () => {
     expect(sectionsOf(reportStudy(study, games(2, 1))).sections.some(one => one === section)).toBe(false);
   });
 
+  test('victory.exact: says how each side fared with each of its missions', () => {
+    const [version] = study.versions;
+    if (!version) throw new Error('no version');
+    const { setup } = version;
+    const [force] = setup.scenario.forces;
+    const missions = ['burn', 'hold'].map(id => ({ id, name: id, force: force?.id ?? '' }));
+    const drawing = {
+      ...study,
+      versions: [{ ...version, setup: { ...setup, scenario: { ...setup.scenario, missions } } }],
+    };
+    const played = (number: number, drawn: string, winner?: number) =>
+      game(number, { missions: { [force?.id ?? '']: drawn }, ...(winner !== undefined && { winner }) });
+    const all = [played(0, 'burn', 0), played(1, 'burn', 1), played(2, 'burn'), played(3, 'hold', 0)];
+    const report = reportStudy(drawing, all);
+    expect(
+      report.versions[0]?.missions.map(({ mission, side, drawn, won }) => [
+        mission,
+        side,
+        drawn.count,
+        won.count,
+        won.of,
+      ]),
+    ).toEqual([
+      ['burn', 0, 3, 1, 2],
+      ['hold', 0, 1, 1, 1],
+    ]);
+    const section = sectionsOf(report).sections.find(({ title }) => title === 'With which mission');
+    expect(section?.table?.rows.map(row => row.slice(0, 4))).toEqual([
+      ['burn', report.versions[0]?.sides[0]?.name, '3', '1 of 2'],
+      ['hold', report.versions[0]?.sides[0]?.name, '1', '1 of 1'],
+    ]);
+  });
+
   test('counts sides of the decided games, grades and draws of all', () => {
     const { sides, drawn } = first(games(20, 15, 5));
     expect(sides[0]?.won).toMatchObject({ count: 20, of: 35, share: 0.571429 });

@@ -53,6 +53,17 @@ export interface TallyReport {
   readonly sums: Quantiles;
 }
 
+/** How a side fared with one of its missions. */
+export interface MissionReport {
+  readonly mission: string;
+  readonly name: string;
+  readonly side: number;
+  /** In how many of all games it was drawn. */
+  readonly drawn: Proportion;
+  /** The share of the decided ones of these that its side won. */
+  readonly won: Proportion;
+}
+
 /** How each side stood, by side and turn. */
 export type Curves = readonly (readonly Quantiles[])[];
 
@@ -82,6 +93,7 @@ export interface VersionReport {
   readonly units: readonly UnitReport[];
   readonly areas: readonly AreaReport[];
   readonly tallies: readonly TallyReport[];
+  readonly missions: readonly MissionReport[];
   readonly outliers: readonly Outlier[];
 }
 
@@ -174,6 +186,21 @@ const reportVersion = (
     tallies: (setup.scenario.tallies ?? []).map(({ id, name }) => {
       const sums = records.flatMap(({ tallies }) => tallies?.[id] ?? []);
       return { tally: id, name, mean: roundTo(mean(sums), 3), sums: quantilesOf(sums) };
+    }),
+    missions: (setup.scenario.missions ?? []).map(({ id, name, force }) => {
+      const side = sides.findIndex(({ forces }) => forces.includes(force));
+      const drawn = records.filter(({ missions }) => missions?.[force] === id);
+      const settled = drawn.filter(({ winner }) => winner !== undefined);
+      return {
+        mission: id,
+        name,
+        side,
+        drawn: proportionOf(drawn.length, records.length),
+        won: proportionOf(
+          count(({ winner }) => winner === side, settled),
+          settled.length,
+        ),
+      };
     }),
     outliers: outliersOf(
       records,

@@ -83,6 +83,7 @@ const tell = (report: VersionReport, seats: number, compared = false): Section[]
     work(report),
     areas(report),
     tallies(report),
+    missions(report),
     outliers(report),
   ];
   return all.flatMap(section => (section && report.games > 0 ? [{ ...section, ...own }] : []));
@@ -284,6 +285,24 @@ const tallies = (report: VersionReport): Section | undefined =>
             decimal(mean, 1),
             `${decimal(lower, 0)} – ${decimal(upper, 0)}`,
             `${decimal(least, 0)} – ${decimal(most, 0)}`,
+          ]),
+        },
+      };
+
+const missions = (report: VersionReport): Section | undefined =>
+  report.missions.length === 0
+    ? undefined
+    : {
+        title: 'With which mission',
+        says: [],
+        table: {
+          head: ['mission', 'side', 'drawn', 'won, of the decided', 'share', '95 % interval'],
+          words: 2,
+          rows: report.missions.map(({ name, side, drawn, won }) => [
+            name,
+            report.sides[side]?.name ?? '',
+            String(drawn.count),
+            ...sharesOf(won),
           ]),
         },
       };

@@ -47,6 +47,8 @@ export interface GameRecord {
   readonly areas: readonly AreaRecord[];
   /** What each tally of the scenario had come to, by its id. */
   readonly tallies?: Readonly<Record<string, number>>;
+  /** What each force had drawn of its missions, by their ids. */
+  readonly missions?: Readonly<Record<string, string>>;
   /** By side: how far its dice were from what they promised, in standard deviations. */
   readonly luck: readonly number[];
   /** The hash of the state at the end. */

@@ -1,4 +1,11 @@
-import { announcementsOf, endingWords, ownLinesInWords, tallyWords, victoryGoals } from '@emlia/content';
+import {
+  announcementsOf,
+  endingWords,
+  missionListWords,
+  ownLinesInWords,
+  tallyWords,
+  victoryGoals,
+} from '@emlia/content';
 import { type EmliaGame, playerOf } from '@emlia/emlia';
 import { type ReactNode, useState } from 'react';
 import { GoalList } from '../../parts/goal-list.tsx';
@@ -26,6 +33,7 @@ export const VictoryWords = ({ game }: { game: EmliaGame }): ReactNode => {
       endings={endingWords(scenario)}
       events={announcementsOf(scenario)}
       counted={tallyWords(scenario)}
+      missions={missionListWords(scenario)}
       isGraded
     />
   );

@@ -30,5 +30,7 @@ export const gradesCheck: Check = {
 
 const isBetter = (other: VictoryCondition, lesser: VictoryCondition, before: boolean): boolean => {
   const rise = VICTORY_GRADES.indexOf(lesser.grade) - VICTORY_GRADES.indexOf(other.grade);
+  // What only one of several missions asks for may not count at all.
+  if (other.mission !== undefined && other.mission !== lesser.mission) return false;
   return (rise > 0 || (rise === 0 && before)) && implies(lesser.when, other.when);
 };

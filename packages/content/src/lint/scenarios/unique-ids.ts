@@ -26,6 +26,9 @@ export const uniqueIdsCheck: Check = {
         ({ id }, i): Named => ({ id, path: ['players', i, 'id'] }),
       );
       const sums = (scenario.tallies ?? []).map(({ id }, i): Named => ({ id, path: ['tallies', i, 'id'] }));
+      const missions = (scenario.missions ?? []).map(
+        ({ id }, i): Named => ({ id, path: ['missions', i, 'id'] }),
+      );
       for (const [what, all] of [
         ['force', forces],
         ['unit', [...units, ...later]],
@@ -35,6 +38,7 @@ export const uniqueIdsCheck: Check = {
         ['area', areas],
         ['player', players],
         ['tally', sums],
+        ['mission', missions],
       ] as const) {
         for (const { id, path } of repeated(all)) {
           yield { kind: 'scenarios', id: scenario.id, path, say: `another ${what} has the id "${id}"` };

@@ -271,6 +271,38 @@ export const SLIP_ROWS = [
     ],
   },
   {
+    check: 'missions',
+    title: 'victory.exact: a mission of nobody, that nothing is won by, and that is no choice',
+    files: later('missions: [{ id: burn, name: Burn, force: greens }]'),
+    said: [
+      'scenarios/meeting.yaml:20:12  missions[0]: nothing is won by Burn; give a victory condition of its force "mission: burn"',
+      'scenarios/meeting.yaml:20:12  warning: missions[0]: is the only mission of its force, so everybody knows that it has it; give it another',
+      'scenarios/meeting.yaml:20:43  missions[0].force: no force "greens"; there is "reds", "blues"',
+    ],
+  },
+  {
+    check: 'missions',
+    title: 'victory.exact: a condition of a mission of others, and some that would give theirs away',
+    files: brokenPack(
+      MEETING,
+      'victory:\n  reds:\n',
+      [
+        'missions: [{ id: burn, name: Burn, force: reds }, { id: hold, name: Hold, force: reds }]',
+        'victory:',
+        '  reds:',
+        '    - { grade: massacre, mission: burn, does: ends the game, when: { fact: wipedOut, force: blues } }',
+        '    - { grade: victory, mission: hold, checked: every turn, when: { fact: wipedOut, force: blues } }',
+        '    - { grade: victory, mission: hide, when: { fact: wipedOut, force: blues } }',
+        '',
+      ].join('\n'),
+    ),
+    said: [
+      'scenarios/meeting.yaml:23:47  victory.reds[0].does: would give the mission away; what belongs to one is judged at the end of the game only (victory.exact)',
+      'scenarios/meeting.yaml:24:49  victory.reds[1].checked: would give the mission away; what belongs to one is judged at the end of the game only (victory.exact)',
+      'scenarios/meeting.yaml:25:34  victory.reds[2].mission: no mission "hide"; there is "burn", "hold"',
+    ],
+  },
+  {
     check: 'tallies',
     title: 'victory.exact: what is counted and never asked about, and what counts for nothing',
     files: later('tallies: [{ id: loot, name: Loot, counts: [{ count: lost, force: reds, each: 0 }] }]'),

@@ -1,5 +1,6 @@
 import type { EmliaEvent } from '../../events.ts';
 import type { EmliaState, UnitState, Used } from '../../state.ts';
+import { missionsKnownTo } from '../../table/scenario/missions.ts';
 import { PREPARED } from './prepared.ts';
 
 /** What was forfeited would give the actions away, so that is hidden with them, and stays so if they are lost. */
@@ -44,7 +45,10 @@ export const withoutSecrets = (state: EmliaState, seat: string | undefined): Eml
     const before = closedBooks(activation.before);
     if (before !== activation.before) activation = { ...activation, before };
   }
-  return units === state.units && activation === state.activation ? state : { ...state, units, activation };
+  const missions = state.missions && missionsKnownTo(state.missions, seat);
+  return units === state.units && activation === state.activation && !missions
+    ? state
+    : { ...state, units, activation, missions };
 };
 
 export const hideEvent = (event: EmliaEvent, seat: string | undefined): EmliaEvent => {
@@ -53,6 +57,9 @@ export const hideEvent = (event: EmliaEvent, seat: string | undefined): EmliaEve
   }
   if (event.type === 'booksHandedOver' && event.seat !== seat) {
     return { type: 'booksHandedOver', unit: event.unit, seat: event.seat };
+  }
+  if (event.type === 'missionDrawn' && (seat === undefined || !event.seats.includes(seat))) {
+    return { type: 'missionDrawn', force: event.force, seats: event.seats };
   }
   return event;
 };

@@ -5,6 +5,7 @@ import { forceName } from '../../table/world.ts';
 import { hasLeftTheField, isHeldNow, isScenarioMet, type Moment } from './facts.ts';
 import { holdsAsked } from './holds.ts';
 import { LONGEST, lastTurnOf } from './last-turn.ts';
+import { revealMissions } from './missions.ts';
 import { finalResult } from './result.ts';
 import { noteTallies } from './tallies.ts';
 
@@ -61,6 +62,7 @@ export const endAtOnce = (moment: Moment): Ended | undefined =>
 
 export const emitEnd = (moment: Moment, ended: Ended, act: Act<EmliaEvent>): void => {
   noteTallies(moment.world, moment.state, act);
+  revealMissions(moment.state, act);
   act.emit({ type: 'battleEnded', result: finalResult(moment), ...ended });
 };
 

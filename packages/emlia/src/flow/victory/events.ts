@@ -1,5 +1,6 @@
 import type { BattleResult } from '../../state.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
+import { type DrawnMission, missionsOf } from '../../table/scenario/missions.ts';
 import { forceName, partOf, unitOf } from '../../table/world.ts';
 
 export type VictoryEvent =
@@ -12,6 +13,14 @@ export type VictoryEvent =
     }
   /** scenario.time.hold: as a turn ends, by the key of each hold that is asked about. */
   | { readonly type: 'holdsNoted'; readonly held: readonly string[]; readonly lost: readonly string[] }
+  /** victory.exact: before the battle; to whom it is none of their business without the mission. */
+  | {
+      readonly type: 'missionDrawn';
+      readonly force: string;
+      readonly seats: readonly string[];
+      readonly mission?: string;
+    }
+  | { readonly type: 'missionsRevealed'; readonly missions: Readonly<Record<string, string>> }
   /** victory.exact: what tallies have come to, of those that have changed. */
   | { readonly type: 'talliesNoted'; readonly now: Readonly<Record<string, number>> }
   | { readonly type: 'claimsAsked'; readonly turn: number }
@@ -49,6 +58,36 @@ export const victoryEvents: EmliaEventKinds<VictoryEvent> = {
       for (const key of lost) now[key] = { running: 0, total: before[key]?.total ?? 0 };
       state.held = now;
     },
+  },
+  missionDrawn: {
+    shows: true,
+    change(state, { force, seats, mission }) {
+      const drawn = { seats, ...(mission !== undefined && { mission }) };
+      state.missions = { ...state.missions, [force]: drawn };
+    },
+    tell({ world }, { force, mission }) {
+      const all = missionsOf(world, force);
+      const own = all.find(({ id }) => id === mission);
+      const say = own
+        ? `A mission is drawn for ${forceName(world, force)}: ${own.name}.${own.say ? ` ${own.say}` : ''}`
+        : `One of ${all.length} missions is drawn for ${forceName(world, force)}, and nobody else knows which.`;
+      return [{ say, rule: 'victory.exact' }];
+    },
+  },
+  missionsRevealed: {
+    shows: true,
+    change(state, { missions }) {
+      const known: Record<string, DrawnMission> = { ...state.missions };
+      for (const [force, mission] of Object.entries(missions)) {
+        known[force] = { seats: known[force]?.seats ?? [], mission, revealed: true };
+      }
+      state.missions = known;
+    },
+    tell: ({ world }, { missions }) =>
+      Object.entries(missions).map(([force, id]) => {
+        const name = missionsOf(world, force).find(one => one.id === id)?.name ?? id;
+        return { say: `The mission of ${forceName(world, force)} was: ${name}.`, rule: 'victory.exact' };
+      }),
   },
   talliesNoted: {
     change(state, { now }) {

@@ -1,5 +1,6 @@
 import { GRADE_NAMES, VICTORY_GRADES, type VictoryGrade } from '@emlia/content';
 import type { BattleResult } from '../../state.ts';
+import { isInPlay } from '../../table/scenario/missions.ts';
 import { sidesOf } from '../../table/scenario/relations.ts';
 import { seatsOfForce } from '../../table/scenario/seats.ts';
 import { forceName, type World } from '../../table/world.ts';
@@ -9,7 +10,13 @@ import { isScenarioMet, type Moment } from './facts.ts';
 export const bestGradeOf = (moment: Moment, force: string): VictoryGrade | undefined => {
   const { victory } = moment.world.setup.scenario;
   return VICTORY_GRADES.find(grade =>
-    victory.some(one => one.force === force && one.grade === grade && isScenarioMet(moment, one.when)),
+    victory.some(
+      one =>
+        one.force === force &&
+        one.grade === grade &&
+        isInPlay(moment.state, one) &&
+        isScenarioMet(moment, one.when),
+    ),
   );
 };
 

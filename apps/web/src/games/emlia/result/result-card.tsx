@@ -1,6 +1,6 @@
 import { conditionWords, factNamesIn, GRADE_NAMES } from '@emlia/content';
 import { type BattleResult, playerOf } from '@emlia/emlia';
-import { listedStrength } from '@emlia/emlia/reading';
+import { isInPlay, listedStrength } from '@emlia/emlia/reading';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { Link } from '../../../parts/link.tsx';
@@ -14,6 +14,7 @@ import { say } from '../../../platform/words/say.ts';
 import { NextBattleButton } from '../../../table/next-battle-button.tsx';
 import { useSession } from '../../../table/session/session.ts';
 import { verdictFor } from '../../../table/verdict.ts';
+import { AtStake } from '../at-stake.tsx';
 import { sideNumberOf } from '../draw/pieces.ts';
 import { type EmliaReady, nameOf } from '../ready.ts';
 import { PairResult } from './pair-result.tsx';
@@ -48,6 +49,7 @@ export const ResultCard = ({ ready, result }: { ready: EmliaReady; result: Battl
         </p>
       )}
       <LossTable ready={ready} />
+      <AtStake ready={ready} />
       <TurningPoint match={match} ready={ready} />
       <PairResult ready={ready} />
       <div className="row">
@@ -72,7 +74,7 @@ export const ResultCard = ({ ready, result }: { ready: EmliaReady; result: Battl
 
 /** What the winners had reached, as the scenario had set it. */
 const WhatWon = ({
-  ready: { game },
+  ready: { game, seen },
   result: { winners, grade },
 }: {
   ready: EmliaReady;
@@ -81,7 +83,11 @@ const WhatWon = ({
   const { scenario } = game.world.setup;
   const reached = scenario.forces
     .filter(force => winners.includes(playerOf(force, force.units[0])))
-    .flatMap(force => scenario.victory.filter(one => one.force === force.id && one.grade === grade));
+    .flatMap(force =>
+      scenario.victory.filter(
+        one => one.force === force.id && one.grade === grade && isInPlay(seen.view, one),
+      ),
+    );
   if (reached.length === 0) return null;
   const names = factNamesIn(scenario);
   return (

@@ -10,7 +10,17 @@ import { Timeline } from './timeline.tsx';
 import './time.css';
 
 /** What of a scenario says when things happen, and who wins. */
-const KEYS = ['turns', 'reason', 'endings', 'conditions', 'events', 'tallies', 'victory', 'default result'];
+const KEYS = [
+  'turns',
+  'reason',
+  'endings',
+  'conditions',
+  'events',
+  'tallies',
+  'missions',
+  'victory',
+  'default result',
+];
 
 const recipeWords = (): Readonly<Record<Recipe, string>> => ({
   hold: say`hold an area for three turns`,

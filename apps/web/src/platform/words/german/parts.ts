@@ -54,6 +54,7 @@ export const PARTS: Catalogue = {
   'Line lost, trying again': 'Leitung verloren, neuer Versuch',
   'Load the page again': 'Die Seite neu laden',
   'looks after this server': 'kümmert sich um diesen Server',
+  Missions: 'Aufträge',
   Modifiers: 'Zu- und Abschläge',
   Motion: 'Bewegung im Bild',
   Mute: 'Stumm',

@@ -81,6 +81,7 @@ export const EMLIA_PANEL: Catalogue = {
     'muss so weit sie kann zu den eigenen Linien gehen, nie näher an den Feind',
   'must move to cover, to a friend or to its own lines, never closer to the enemy':
     'muss in Deckung, zu einem Freund oder zu den eigenen Linien gehen, nie näher an den Feind',
+  'Not so now.': 'Jetzt nicht.',
   'Nothing is left to do: end the activation.': 'Nichts mehr zu tun: beende die Aktivierung.',
   'of {0}': 'von {0}',
   'off the table': 'nicht auf dem Tisch',
@@ -99,8 +100,10 @@ export const EMLIA_PANEL: Catalogue = {
   'Right click sets a corner on the way;': 'Rechtsklick setzt unterwegs eine Ecke;',
   'runs its full distance to its own lines, through anything':
     'läuft so weit sie kann zu den eigenen Linien, durch alles hindurch',
+  'Secret mission of {0}:': 'Geheimer Auftrag von {0}:',
   Seeing: 'Sehen',
   'shot at': 'beschossen',
+  'So it is now.': 'So ist es jetzt.',
   'So many GSU in a move: G on the ground, F flying, B by boat, H hovering, S swimming.':
     'So viele GSU je Bewegung: G am Boden, F im Flug, B im Boot, H schwebend, S schwimmend.',
   Space: 'Leertaste',
@@ -117,6 +120,7 @@ export const EMLIA_PANEL: Catalogue = {
   'the beginning, the end': 'der Anfang, das Ende',
   'the legend': 'die Legende',
   'the line of sight between two things': 'die Sichtlinie zwischen zweien',
+  'The mission of {0}:': 'Der Auftrag von {0}:',
   'the next formation': 'die nächste Ordnung',
   'the next unit on the table, with Shift the one before; the end of a ruler or a line of sight, too':
     'die nächste Einheit auf dem Tisch, mit Umschalt die vorige; auch das Ende von Maßband oder Sichtlinie',
