@@ -12,7 +12,10 @@ export const firstBattleOf = (cards: readonly ScenarioCard[]): ScenarioCard | un
     .filter(({ difficulty, players }) => difficulty === 'first battle' && players.length === 2)
     .sort((a, b) => (a.minutes ?? 999) - (b.minutes ?? 999))[0];
 
-/** A battle at one click: the kinder side, already placed, against a recruit. */
+/** Against him somebody new to the kinder side wins about half of these battles (docs/lab.md). */
+const OPPONENT = 'captain';
+
+/** A battle at one click: the kinder side, already placed, against a captain. */
 export const FightNow = ({ card }: { card: ScenarioCard }): ReactNode => {
   const { busy, trouble, start } = useStart(card, {
     musters: {},
@@ -22,7 +25,7 @@ export const FightNow = ({ card }: { card: ScenarioCard }): ReactNode => {
   const own = card.kinder ?? card.players[0]?.seat;
   const fight = (): Promise<void> =>
     start(
-      Object.fromEntries(card.players.map(({ seat }) => [seat, seat === own ? 'you' : { bot: 'recruit' }])),
+      Object.fromEntries(card.players.map(({ seat }) => [seat, seat === own ? 'you' : { bot: OPPONENT }])),
     );
   return (
     <div className="fight-now">
@@ -31,7 +34,7 @@ export const FightNow = ({ card }: { card: ScenarioCard }): ReactNode => {
       </Button>
       <span>
         <strong>{card.title}</strong>
-        {say`: your bands stand ready, a recruit leads the others.`}
+        {say`: your bands stand ready, a captain leads the others.`}
         {card.minutes !== undefined && ` ${say`About ${card.minutes} minutes.`}`}
       </span>
       {trouble && (

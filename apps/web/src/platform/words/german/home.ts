@@ -2,8 +2,8 @@ import type { Catalogue } from '../say.ts';
 
 /** The first page, where a battle begins, and the lessons’ page. */
 export const HOME: Catalogue = {
-  ': your bands stand ready, a recruit leads the others.':
-    ': deine Leute stehen bereit, ein Rekrut führt die anderen.',
+  ': your bands stand ready, a captain leads the others.':
+    ': deine Leute stehen bereit, ein Hauptmann führt die anderen.',
   'A first battle, in eight steps': 'Eine erste Schlacht in acht Schritten',
   'A friend by link': 'Ein Freund, per Link',
   'about {0} min': 'etwa {0} min',
