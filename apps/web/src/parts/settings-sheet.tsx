@@ -83,7 +83,7 @@ const SettingsSheet = ({ open, onClose }: { open: boolean; onClose(): void }): R
       <div className="settings-sheet">
         <Choice
           name={say`Language`}
-          about={say`Words of the rules, of units and of scenarios stay English.`}
+          about={say`Rules stay English, and so do units and scenarios of packs nobody has translated.`}
           values={LANGUAGES}
           value={language}
           choose={next => changeSettings({ language: next })}

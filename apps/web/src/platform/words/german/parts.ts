@@ -71,6 +71,8 @@ export const PARTS: Catalogue = {
   Rematch: 'Revanche',
   'Rematch with sides exchanged': 'Revanche mit getauschten Seiten',
   'right flank': 'rechte Flanke',
+  'Rules stay English, and so do units and scenarios of packs nobody has translated.':
+    'Regeln bleiben englisch, und so auch Einheiten und Szenarien von Paketen, die niemand übersetzt hat.',
   'Send this link to whoever is to play that side. Whoever has it plays it, so keep it between you.':
     'Schicke diesen Link an wen auch immer, der diese Seite spielen soll. Wer ihn hat, spielt sie; behaltet ihn also für euch.',
   'Show all actions of a unit, not only the usual ones':
@@ -119,8 +121,6 @@ export const PARTS: Catalogue = {
   'What is counted': 'Was gezählt wird',
   'What moves its morale': 'Was ihre Moral bewegt',
   'What moves the attacker’s morale': 'Was die Moral des Angreifers bewegt',
-  'Words of the rules, of units and of scenarios stay English.':
-    'Wörter der Regeln, der Einheiten und der Szenarien bleiben englisch.',
   yesterday: 'gestern',
   'Your system asks for stillness: nothing moves, whatever is chosen here.':
     'Dein System wünscht Ruhe: nichts bewegt sich, was immer hier gewählt ist.',
