@@ -9,6 +9,8 @@ const slow = patience();
 export default defineConfig({
   testDir: 'apps/web/e2e',
   testMatch: '**/*.e2e.ts',
+  // What was built is loaded as it is.
+  build: { external: ['**/dist/**'] },
   outputDir: 'test-results',
   // Each on a server of its own (e2e/on-server.ts).
   workers: 2,

@@ -186,7 +186,7 @@ export async function cleanClone({
       throw new Error(`The second npm start built again.\n${tail(second.output)}`);
     say(`Second npm start answered after ${second.took}, with nothing installed or built again.`);
     const began = Date.now();
-    const tests = typed(clone, env, 'test', '--', '--steps', 'types,lint');
+    const tests = typed(clone, env, 'test', '--', '--steps', 'arrows');
     const limit = TESTS * patience();
     if (!(await within(tests.ended, limit))) {
       await tests.end(goodbye);
@@ -195,7 +195,7 @@ export async function cleanClone({
     if (tests.code !== 0 || !/^\d+ passed, 0 failed$/.test(tests.output.trimEnd().split('\n').at(-1) ?? '')) {
       throw new Error(`npm test ended with exit code ${tests.code}.\n${tail(tests.output)}`);
     }
-    say(`npm test -- --steps types,lint passed after ${since(began)}.`);
+    say(`npm test -- --steps arrows passed after ${since(began)}.`);
     return true;
   } catch (error) {
     say(/** @type {Error} */ (error).message);

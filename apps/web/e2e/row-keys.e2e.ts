@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { build, type PreviewServer, preview } from 'vite';
 import { begin, give, orders, row, seeded } from './eras-hands.ts';
+import { type Asked, allHere, calmly, isDeployed, matchAt } from './matches.ts';
 import { expect, type Page, test } from './on-server.ts';
-import { deployAll, tableOn, watchMistakes } from './table.ts';
+import { sitDown, tableOn, watchMistakes } from './table.ts';
 
 // React says in its development build alone that two rows of a list have one key; what is served has none of that. So the
 // page is built that way here, and served in front of the same server.
@@ -65,27 +66,20 @@ test('a campaign: other armies, units bought over and over, and no row is left o
   expect(mistakes).toEqual([]);
 });
 
-test('a battle of Eras and a battle of Emlia: no list has a key twice', async ({ page }) => {
+test('a battle of Eras and a battle of Emlia: no list has a key twice', async ({ page, server }) => {
   const mistakes = watchMistakes(page);
-  await seeded(page, 'ridge');
-  await page.goto(at('/battle/eras/kestrel-ridge'));
-  await begin(page);
-  const done = page.getByRole('button', { name: 'Done', exact: true });
-  await give(page, orders(page).first());
-  await give(page, orders(page).first());
-  const seen = new Set<string>();
-  for (let n = 0; n < 60 && !seen.has('Targeting'); n++) {
-    const phase = (await page.locator('.phase-track .now').textContent()) ?? '';
-    const place = orders(page).filter({ hasText: /^Place/ });
-    if (!seen.has(phase)) await chooseAll(page);
-    seen.add(phase);
-    await give(page, (await place.count()) > 0 ? place.first() : done);
-  }
-  await page.goto(at('/battle/cavemen/two-clans'));
-  await page.getByRole('button', { name: 'Play both sides here' }).click();
   const table = tableOn(page);
-  await table.ready();
-  await deployAll([table]);
+  const open = async (scenario: string, until: (asked: Asked) => boolean): Promise<void> => {
+    const created = await matchAt(server, { scenario, seed: 'ridge', choose: calmly, until });
+    await page.goto(at(allHere(created)));
+    await sitDown(page);
+    await table.ready();
+  };
+  for (const phase of ['setup', 'movement', 'targeting']) {
+    await open('eras/kestrel-ridge', ({ view }) => view.phase === phase);
+    await chooseAll(page);
+  }
+  await open('cavemen/two-clans', isDeployed);
   await table.activateFirst();
   expect(mistakes).toEqual([]);
 });

@@ -9,8 +9,9 @@ import { randomCoalition } from './testing/random-coalition.ts';
 import { swapSecrets } from './testing/swap-secrets.ts';
 
 const { games, seed: SEED, batches } = fuzzing(8);
-/** A short run asks fewer tables about everything. */
+/** A short run asks fewer tables about everything, and not for as long. */
 const FULL = games >= 60;
+const COMMANDS = FULL ? 120 : 80;
 
 describe('random battles', () => {
   test.each(batches)(
@@ -26,7 +27,7 @@ describe.each(FULL ? [0, 1, 2, 4] : [0, 4])('conformance on random table %s', nu
   for (const { title, run } of conformance({
     game,
     seed: `conformance ${number}`,
-    commands: 120,
+    commands: COMMANDS,
     swapSecrets,
   })) {
     test(title, () => expect(run).not.toThrow());
@@ -38,7 +39,7 @@ describe.each(FULL ? [1, 4, 5] : [1])('conformance with several forces and share
   for (const { title, run } of conformance({
     game,
     seed: `coalition ${number}`,
-    commands: 120,
+    commands: COMMANDS,
     swapSecrets,
   })) {
     test(`scenario.forces.sides, scenario.forces.shared: ${title}`, () => expect(run).not.toThrow());

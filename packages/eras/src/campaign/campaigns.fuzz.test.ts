@@ -25,7 +25,7 @@ describe.each(ASKED)('conformance on random campaign %s', number => {
   for (const { title, run } of conformance({
     game,
     seed: `conformance ${number}`,
-    commands: 150,
+    commands: games >= 60 ? 150 : 100,
     swapSecrets: swapSecrets(game),
   })) {
     test(title, () => expect(run).not.toThrow());

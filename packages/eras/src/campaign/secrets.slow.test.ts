@@ -20,7 +20,7 @@ describe.each([0, 1])('conformance on secret war %s', number => {
   for (const { title, run } of conformance({
     game,
     seed: `secret war ${number}`,
-    commands: 130,
+    commands: 100,
     swapSecrets: swapSecrets(game),
   })) {
     test(`sheet.visibility: ${title}`, () => expect(run).not.toThrow());

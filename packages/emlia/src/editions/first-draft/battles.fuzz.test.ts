@@ -12,7 +12,7 @@ import { swapSecrets } from '../../testing/swap-secrets.ts';
 import { adapt } from './content.ts';
 
 const { games, seed: SEED, batches } = fuzzing(8);
-/** A short run asks fewer tables about everything. */
+/** A short run asks fewer tables about everything, and not for as long. */
 const FULL = games >= 60;
 
 describe('random battles of the first draft', () => {
@@ -38,7 +38,7 @@ const tables = FULL ? [0, 1, 2, 3, 4, 5] : [0, 3];
 describe.each(tables)('draft.edition.inherit: conformance on table %s of the first draft', number => {
   const random = number % 3 === 2 ? randomCoalition : randomSetup;
   const game = emlia.open(adapt(random(seededDice(`conformance ${number}`, 0))));
-  const played = { game, seed: `conformance ${number}`, commands: 120, swapSecrets };
+  const played = { game, seed: `conformance ${number}`, commands: FULL ? 120 : 80, swapSecrets };
   for (const { title, run } of conformance(played)) {
     test(title, () => expect(run).not.toThrow());
   }
