@@ -5,6 +5,7 @@ import type {
   ForgePack,
   ForgeProposal,
   ForgePublish,
+  ForgePublished,
   ForgeWritten,
   NewForgePack,
   Submission,
@@ -22,6 +23,8 @@ export interface Forge {
   write(folder: string, changes: ForgeChanges): ForgeWritten | Problem;
   /** How a pack stands to what the library of a server has of it. */
   proposal(folder: string, to: string): Promise<ForgeProposal | Problem>;
+  /** The last version of a pack that the library of a server has. */
+  published(folder: string, to: string): Promise<ForgePublished | Problem>;
   /** Sends a pack to the library of a server, as it stands on the disk. */
   publish(folder: string, wanted: ForgePublish): Promise<Submitted | Problem>;
   submission(to: string, submission: string): Promise<Submission | Problem>;

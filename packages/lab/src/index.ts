@@ -1,4 +1,4 @@
-export { playGame } from './game/play.ts';
+export { type GamePlayed, playGame, playThrough } from './game/play.ts';
 export { type BattleFile, battleOf } from './game/retell.ts';
 export { balanceOf, judgeBalance, withBalance } from './report/balance.ts';
 export { formatCsv } from './report/csv.ts';

@@ -82,6 +82,12 @@ export interface ForgeProposal {
   readonly next?: { readonly version: string; readonly because: string };
 }
 
+/** POST /api/forge/:folder/published : the last version that was published there. */
+export interface ForgePublished {
+  readonly version: string;
+  readonly files: Readonly<Record<string, string>>;
+}
+
 /** POST /api/forge/:folder/publish : the pack as it stands on the disk is sent there. */
 export const forgePublish = z.strictObject({
   to: library,

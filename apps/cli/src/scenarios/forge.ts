@@ -187,14 +187,16 @@ export const openForge = (home: string, library: Pick<WatchedLibrary, 'folders' 
       if (isProblem(server)) return server;
       const texts = textsIn(place);
       const version = versionIn(texts);
-      const found = await askForPack(server, folder);
-      if (isProblem(found)) return found.problem === 'no-pack' ? { version } : found;
-      const [last] = found.versions;
-      if (!last) return { version };
-      const before = await askForArchive(server, folder, last);
-      if (isProblem(before)) return before;
-      const next = nextVersion(last.version, before.files, texts);
+      const last = await lastAt(server, folder);
+      if (isProblem(last)) return last.problem === 'no-pack' ? { version } : last;
+      const next = nextVersion(last.version, last.files, texts);
       return { version, last: last.version, ...(next && { next }) };
+    },
+    async published(folder, to) {
+      const server = serverAt(to);
+      if (isProblem(server)) return server;
+      const last = await lastAt(server, folder);
+      return isProblem(last) ? last : { version: last.version, files: Object.fromEntries(last.files) };
     },
     async publish(folder, { to, key, changes }) {
       const place = placeOf(folder);
@@ -216,6 +218,19 @@ const dateOf = (name: string): string => name.replace(/T(\d\d)\.(\d\d)\./, 'T$1:
 const serverAt = (typed: string): PackServer | Problem =>
   packServer(typed) ??
   problem('malformed', `${typed} is no address of a server, such as https://emlia.example.`);
+
+/** The last version that was published there. */
+const lastAt = async (
+  server: PackServer,
+  folder: string,
+): Promise<{ readonly version: string; readonly files: ReadonlyMap<string, string> } | Problem> => {
+  const found = await askForPack(server, folder);
+  if (isProblem(found)) return found;
+  const [last] = found.versions;
+  if (!last) return problem('no-pack', `${server.address} has no version of ${folder}.`);
+  const archive = await askForArchive(server, folder, last);
+  return isProblem(archive) ? archive : { version: last.version, files: archive.files };
+};
 
 /** As pack.yaml has it; empty where it says nothing that can be read. */
 const versionIn = (texts: ReadonlyMap<string, string>): string => {

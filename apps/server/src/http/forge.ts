@@ -63,6 +63,9 @@ export const serveForge = (app: FastifyInstance, forge: Forge | undefined): void
     scope.post<PackRequest>('/api/forge/:folder/proposal', (request, reply) =>
       answering(proposalWanted, ({ to }) => forge.proposal(request.params.folder, to))(request, reply),
     );
+    scope.post<PackRequest>('/api/forge/:folder/published', (request, reply) =>
+      answering(proposalWanted, ({ to }) => forge.published(request.params.folder, to))(request, reply),
+    );
     scope.post<PackRequest>('/api/forge/:folder/publish', (request, reply) =>
       answering(forgePublish, wanted => forge.publish(request.params.folder, wanted))(request, reply),
     );

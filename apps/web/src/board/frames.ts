@@ -126,6 +126,7 @@ export const createFrames = ({ host, camera, painter, coveredBy }: FramesOf): Fr
       if (before?.grounds !== next.grounds || before.zones !== next.zones) stale.ground = true;
       if (before?.overlay !== next.overlay || before.traces !== next.traces) stale.overlay = true;
       if (before?.under !== next.under || before?.over !== next.over) stale.marks = true;
+      if (before?.tracing !== next.tracing) stale.marks = true;
       if (before?.fallen !== next.fallen) stale.pieces = true;
       if (before?.pieces !== next.pieces) stale.pieces = true;
     },

@@ -10,6 +10,7 @@ import { drawGhost, drawReach, drawTraces } from './layers/overlay.ts';
 import type { Pen } from './layers/pen.ts';
 import { drawBlock, drawChosen, drawCross, drawGrave, drawHull, tokensOn } from './layers/pieces.ts';
 import { drawNeatLine, drawSheet } from './layers/sheet.ts';
+import { createTracing } from './layers/tracing.ts';
 import { createLettering } from './lettering.ts';
 import { createMembers } from './members.ts';
 import type { Drawing, Fallen, Ghost, Piece, Scene } from './scene.ts';
@@ -61,6 +62,8 @@ export const createPainter = (resolution: number): Painter => {
   const grounds = layer();
   const ground = createGroundLayer(resolution);
   layers.addChild(ground.layer);
+  const tracing = createTracing();
+  layers.addChild(tracing.layer);
   const zones = layer();
   const under = layer();
   const frame = layer();
@@ -139,6 +142,7 @@ export const createPainter = (resolution: number): Painter => {
       held.draw(all.map(standingIn), [], () => undefined, pen);
     },
     paintMarks(scene, pen) {
+      tracing.draw(scene.tracing);
       drawMarks(under, scene.under ?? NOTHING, pen);
       drawMarks(over, scene.over ?? NOTHING, pen);
     },

@@ -25,9 +25,21 @@ export interface Scene {
   readonly overlay: Overlay;
   /** A banner is as good as its unit: clicked or dragged. */
   readonly handles?: true;
+  /** A picture that lies on the ground, to be traced, in GSU. */
+  readonly tracing?: Tracing | undefined;
   /** What is marked on the ground under the units, and over everything. */
   readonly under?: Drawing;
   readonly over?: Drawing;
+}
+
+export interface Tracing {
+  readonly picture: ImageBitmap;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** From 0 (clear) to 1. */
+  readonly strength: number;
 }
 
 /** A colour by its meaning on the board; a number is a side's. */

@@ -1,6 +1,7 @@
 import { botsCard, type libraryOf } from '@emlia/games';
 import { isProblem, type Problem, problem, resumeMatch } from '@emlia/kernel';
 import {
+  type BotSeat,
   type ChosenScenario,
   type ClientMessage,
   hintWanted,
@@ -22,6 +23,13 @@ export interface HouseRequest {
   readonly body?: unknown;
   /** The seat that asks. */
   readonly seat?: string | undefined;
+}
+
+/** A scenario as it stands in an editor, with those who play it. */
+export interface PlayTestWanted {
+  readonly scenario: string;
+  readonly chosen: ChosenScenario;
+  readonly bots: Readonly<Record<string, BotSeat>>;
 }
 
 /** A server in the page: it answers what the server would, for whoever plays alone or at one screen. */
@@ -103,17 +111,26 @@ export const openHouse = (world: HouseWorld, library: ReturnType<typeof libraryO
     const { musters, options } = wanted.data;
     return shown(library.setupOf(scenario, musters, options));
   };
+  const begin = (
+    { scenario, chosen, bots }: PlayTestWanted,
+    seed?: string,
+  ): Promise<MatchCreated | Problem> | Problem => {
+    const ruleset = library.rulesets[chosen.ruleset];
+    if (!ruleset) return MALFORMED;
+    const seated = seatBots(botsCard(), ruleset.id, bots);
+    return isProblem(seated) ? seated : keep(beginMatch(ruleset, scenario, chosen, seated, seed));
+  };
   const create = async (body: unknown): Promise<MatchCreated | Problem> => {
     const wanted = newMatch.safeParse(body);
     if (!wanted.success) return MALFORMED;
     const { scenario, seating = 'here', musters, options, bots = {}, seed } = wanted.data;
     if (seating !== 'here') return NOT_ALONE;
     const chosen = library.setupOf(scenario, musters, options);
-    const ruleset = isProblem(chosen) ? undefined : library.rulesets[chosen.ruleset];
-    if (isProblem(chosen) || !ruleset) return isProblem(chosen) ? chosen : MALFORMED;
-    const seated = seatBots(botsCard(), ruleset.id, bots);
-    return isProblem(seated) ? seated : keep(beginMatch(ruleset, scenario, chosen, seated, seed));
+    return isProblem(chosen) ? chosen : begin({ scenario, chosen, bots }, seed);
   };
+  /** Asked by the forge of this page alone: a scenario that no library has yet, and how its battle stands. */
+  const playTest = async (id: string, body: unknown): Promise<object> =>
+    id === '' ? begin(body as PlayTestWanted) : withMatch(id, ({ match }) => ({ state: match.state }));
   const hint = (id: string, seat: string | undefined, body: unknown): Promise<object> => {
     const wanted = hintWanted.safeParse(body);
     const temper = botsCard().tempers[0]?.id ?? '';
@@ -164,6 +181,7 @@ export const openHouse = (world: HouseWorld, library: ReturnType<typeof libraryO
       if (kind === 'setups') return setup(`${id}/${what}`, body);
       if (kind === 'packs' && id === '') return library.packs();
       if (kind === 'packs') return what === 'lists' ? library.listsOf(id) : library.sayingsOf(id);
+      if (kind === 'play-tests') return playTest(id, body);
       if (kind === 'matches') return id === '' ? create(body) : answerMatch(id, what, request);
       return undefined;
     },

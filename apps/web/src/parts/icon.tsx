@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 /** The interface's own few signs, drawn in one line width. */
 const SIGNS = {
   undo: 'M4 9h9a5 5 0 0 1 0 10H8M4 9l4-4M4 9l4 4',
+  redo: 'M20 9h-9a5 5 0 0 0 0 10h5M20 9l-4-4M20 9l-4 4',
   link: 'M9 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L11 7M15 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L13 17',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',

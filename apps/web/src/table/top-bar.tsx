@@ -7,6 +7,7 @@ import { Link } from '../parts/link.tsx';
 import { SettingsButton, SoundButton } from '../parts/settings-sheet.tsx';
 import { SideName } from '../parts/side.tsx';
 import { ThemeButton } from '../parts/theme-button.tsx';
+import { playTestOf } from '../platform/play-tests.ts';
 import { to } from '../platform/router.ts';
 import { say } from '../platform/words/say.ts';
 import { Clocks } from './conduct/clocks.tsx';
@@ -44,7 +45,7 @@ export const TopBar = ({ ready }: { ready: Ready }): ReactNode => {
       <Clocks ready={ready} />
       <Title ready={ready} replay={false} />
       <ConnectionMark connection={connection} />
-      {isHouseMatch(match) && <AtHome />}
+      {isHouseMatch(match) && <AtHome match={match} />}
       <div className="signs">
         {header.partOf && (
           <Link
@@ -74,15 +75,19 @@ export const TopBar = ({ ready }: { ready: Ready }): ReactNode => {
   );
 };
 
-/** The battle is fought in this page. */
-const AtHome = (): ReactNode => (
-  <span
-    className="at-home quiet small"
-    title={say`This battle is fought in this page and kept in this browser; nothing of it is on the server.`}
-  >
-    {say`Offline`}
-  </span>
-);
+/** The battle is fought in this page; one that tries a scenario leads back to where that is made. */
+const AtHome = ({ match }: { match: string }): ReactNode => {
+  const tried = playTestOf(match);
+  if (tried) return <Link className="at-home small" href={tried.address}>{say`Back to the forge`}</Link>;
+  return (
+    <span
+      className="at-home quiet small"
+      title={say`This battle is fought in this page and kept in this browser; nothing of it is on the server.`}
+    >
+      {say`Offline`}
+    </span>
+  );
+};
 
 /** Whose choice it is, always in the same place and in their colour. */
 const Choice = ({ ready }: { ready: Ready }): ReactNode => {

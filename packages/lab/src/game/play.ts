@@ -1,5 +1,5 @@
-import { BOTS, type BotId, type BotPlayer, isBot, playBattle, TEMPERS } from '@emlia/bots';
-import { emlia } from '@emlia/emlia';
+import { BOTS, type BotId, type BotPlayer, type EmliaMatch, isBot, playBattle, TEMPERS } from '@emlia/bots';
+import { type EmliaGame, emlia } from '@emlia/emlia';
 import { memoized } from '@emlia/kernel';
 import type { GameLine } from '../study/record.ts';
 import { type Chair, type GameTask, gameSeed, type Study, seatingOf, type Version } from '../study/study.ts';
@@ -15,8 +15,19 @@ const playerOf = (chair: Chair | undefined, budget: number, own: OwnBots): BotPl
 /** The game of a version, opened once: what is worked out of its table alone serves every battle on it. */
 const opened = memoized(({ setup }: Version) => emlia.open(setup));
 
+/** A game of a study with the whole of its battle, for whoever asks more of it than is written down. */
+export interface GamePlayed {
+  readonly line: GameLine;
+  readonly game: EmliaGame;
+  readonly match: EmliaMatch;
+}
+
 /** One game of a study, from its seed alone: the same on any machine. */
-export const playGame = (study: Study, task: GameTask, own: OwnBots = new Map()): GameLine => {
+export const playGame = (study: Study, task: GameTask, own: OwnBots = new Map()): GameLine =>
+  playThrough(study, task, own).line;
+
+/** The same, with its battle. */
+export const playThrough = (study: Study, task: GameTask, own: OwnBots = new Map()): GamePlayed => {
   const version = study.versions[task.version];
   if (!version) throw new Error(`the study has no version ${task.version}`);
   const game = opened(version);
@@ -28,5 +39,6 @@ export const playGame = (study: Study, task: GameTask, own: OwnBots = new Map())
   const commands = match.standing.flatMap(({ seat, command }) =>
     seat === undefined || command === undefined ? [] : [[game.seats.indexOf(seat), command] as const],
   );
-  return { version: task.version, game: task.game, seed, bots, ...measureBattle(game, match), commands };
+  const measured = measureBattle(game, match);
+  return { line: { version: task.version, game: task.game, seed, bots, ...measured, commands }, game, match };
 };

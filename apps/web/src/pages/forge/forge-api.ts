@@ -5,6 +5,7 @@ import type {
   ForgePack,
   ForgeProposal,
   ForgePublish,
+  ForgePublished,
   ForgeWritten,
   NewForgePack,
   Submission,
@@ -41,6 +42,12 @@ export const fetchProposal = (
   folder: string,
   wanted: { readonly to: string },
 ): Promise<ForgeProposal | Problem> => askServer(`${addressOf(folder)}/proposal`, post(wanted));
+
+/** The last version that was published there, with all its texts. */
+export const fetchPublished = (
+  folder: string,
+  wanted: { readonly to: string },
+): Promise<ForgePublished | Problem> => askServer(`${addressOf(folder)}/published`, post(wanted));
 
 export const publishPack = (folder: string, wanted: ForgePublish): Promise<Submitted | Problem> =>
   askServer(`${addressOf(folder)}/publish`, post(wanted));

@@ -1,10 +1,11 @@
 import type { EmliaSetup } from '@emlia/emlia';
-import { type AnyPack, chooseScenario, kindOfFiles, libraryOf, readAnyPack } from '@emlia/games';
+import { type AnyPack, chooseScenario, kindOfFiles, libraryOf, readAnyPack, scenariosOf } from '@emlia/games';
 import { isProblem } from '@emlia/kernel';
 import { type Complaint, namedIcons, noPicture, nothingRequired, readSource } from '@emlia/packs';
 import { mendOf, type Patch } from '@emlia/packs/edit';
-import type { PackListsAnswer } from '@emlia/protocol';
+import type { ChosenScenario, PackListsAnswer } from '@emlia/protocol';
 import type { BuiltOn } from './built-on.ts';
+import { type ErasSketch, erasSketchOf } from './eras-map/eras-sketch.ts';
 import { type Placed, placedIn } from './map/placed.ts';
 
 /** A complaint, with what would mend it where that is known. */
@@ -19,16 +20,28 @@ export interface Sketch {
   readonly placed: readonly Placed[];
 }
 
+/** A file that can be fought: as it stands. */
+export interface Playable {
+  readonly scenario: string;
+  readonly chosen: ChosenScenario;
+}
+
 export interface GroundKind {
   readonly id: string;
   readonly name: string;
   /** Whether doors and windows can open into it. */
   readonly hasWalls: boolean;
+  readonly height: number;
+  /** Whether whoever stands on it stands higher: a hill, and no wood. */
+  readonly lifts: boolean;
 }
 
 export interface Inspected {
   readonly complaints: readonly Marked[];
   readonly sketch?: Sketch;
+  readonly playable?: Playable;
+  /** The map of a file for Eras. */
+  readonly map?: ErasSketch;
   /** The kinds of terrain of the pack, by id. */
   readonly terrain: readonly GroundKind[];
   /** JSON Schema of the file, which offers the pack's own ids; missing where it is no YAML. */
@@ -44,8 +57,6 @@ export interface KnownIcons {
 }
 
 type Texts = Readonly<Record<string, string>>;
-
-const scenarioIn = (file: string): string | undefined => /^scenarios\/([^/]+)\.yaml$/.exec(file)?.[1];
 
 const dataOf = (file: string, text: string): unknown => {
   const source = readSource(file, text);
@@ -81,20 +92,36 @@ export const inspect = (
   });
   const terrain =
     pack && 'terrain' in pack
-      ? Object.values(pack.terrain).map(({ id, name, walls, floors }) => ({
+      ? Object.values(pack.terrain).map(({ id, name, walls, floors, height, walkable, character }) => ({
           id,
           name,
           hasWalls: walls !== undefined || floors !== undefined,
+          height,
+          lifts: walkable && character === 'solid',
         }))
       : [];
   const schema = schemaFor(texts, file, builtOn.packs);
   const lists = pack && /^(?:units|equipment)\//.test(file) ? libraryOf([pack]).listsOf(pack.id) : undefined;
-  const found = { complaints: marked, terrain, ...(schema && { schema }), ...(lists && { lists }) };
-  const scenario = scenarioIn(file);
-  const chosen = pack && scenario !== undefined ? chooseScenario(pack, scenario) : undefined;
-  if (scenario === undefined || !chosen || isProblem(chosen) || chosen.ruleset !== 'emlia') return found;
-  const setup = chosen.setup as EmliaSetup;
+  const map =
+    pack && 'roster' in pack ? erasSketchOf(pack, file, dataOf(file, texts[file] ?? '')) : undefined;
+  const found = {
+    complaints: marked,
+    terrain,
+    ...(schema && { schema }),
+    ...(lists && { lists }),
+    ...(map && { map }),
+  };
+  const playable = pack && playableIn(pack, file);
+  if (!playable) return found;
+  if (playable.chosen.ruleset !== 'emlia') return { ...found, playable };
+  const setup = playable.chosen.setup as EmliaSetup;
   const placed = placedIn(dataOf(file, texts[file] ?? ''), setup.scenario);
-  const sketch = { scenario, setup, placed };
-  return { ...found, sketch };
+  return { ...found, playable, sketch: { scenario: playable.scenario, setup, placed } };
+};
+
+/** The battle that a file holds, ready to be fought. */
+const playableIn = (pack: AnyPack, file: string): Playable | undefined => {
+  const scenario = scenariosOf(pack).find(one => one.file === file)?.id;
+  const chosen = scenario === undefined ? undefined : chooseScenario(pack, scenario);
+  return scenario === undefined || !chosen || isProblem(chosen) ? undefined : { scenario, chosen };
 };

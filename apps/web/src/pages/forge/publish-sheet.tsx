@@ -20,12 +20,12 @@ interface Props {
 }
 
 /** Where packs were published last. */
-const PLACE = 'emlia.forge.library';
+export const LIBRARY = 'emlia.forge.library';
 const ASK_AGAIN_MS = 700;
 
 /** Gives the pack away: to which library, under which version, and how its examination goes. */
 export const PublishSheet = ({ folder, complaints, unsaved, save, raise, onClose }: Props): ReactNode => {
-  const [place, setPlace] = useState(() => readStored(PLACE) ?? location.origin);
+  const [place, setPlace] = useState(() => readStored(LIBRARY) ?? location.origin);
   const [key, setKey] = useState('');
   const [changes, setChanges] = useState('');
   const [trouble, setTrouble] = useState('');
@@ -38,7 +38,7 @@ export const PublishSheet = ({ folder, complaints, unsaved, save, raise, onClose
     setTrouble('');
     setState(undefined);
     if (unsaved > 0 && !(await save())) return;
-    writeStored(PLACE, place);
+    writeStored(LIBRARY, place);
     const sent = await publishPack(folder, { to: place, key, changes });
     if (isProblem(sent)) {
       setTrouble(sent.say);

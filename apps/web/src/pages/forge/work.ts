@@ -97,7 +97,11 @@ export const noticed = (work: Work, { files }: Pick<ForgePack, 'files'>, label: 
   let next = work;
   for (const file of new Set([...Object.keys(work.disk), ...Object.keys(files)])) {
     const now = files[file];
-    if (now?.hash === work.disk[file]?.hash || touched.has(file)) continue;
+    if (now?.hash === work.disk[file]?.hash) continue;
+    // Both sides have come to the same text.
+    if (touched.has(file) && now?.text === work.texts[file])
+      next = { ...next, disk: put(next.disk, file, now) };
+    if (touched.has(file)) continue;
     next = change(next, { file, after: now?.text, label, at });
     next = { ...next, disk: put(next.disk, file, now) };
   }

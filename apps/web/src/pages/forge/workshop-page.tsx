@@ -14,6 +14,8 @@ import { useTitle } from '../../platform/use-title.ts';
 import { say } from '../../platform/words/say.ts';
 import { BESIDE, type Beside, besideWords, UnitBeside } from './beside/unit-beside.tsx';
 import { Complaints } from './complaints.tsx';
+import { keepDraft, openWithDraft } from './drafts.ts';
+import { ErasDesk } from './eras-map/eras-desk.tsx';
 import { FileList } from './file-list.tsx';
 import { fetchForgePack, writePack } from './forge-api.ts';
 import { EntryForm } from './form/entry-form.tsx';
@@ -21,24 +23,17 @@ import type { Writing } from './form/writing.ts';
 import type { Inspected, Marked, Sketch } from './inspect.ts';
 import { MapDesk } from './map/map-desk.tsx';
 import { NewEntry } from './new-entry.tsx';
+import { useOtherTab } from './other-tabs.ts';
 import { PublishSheet } from './publish-sheet.tsx';
 import { TextView } from './text-view.tsx';
 import { TimeDesk } from './time/time-desk.tsx';
+import { PlaySheet } from './trying/play-sheet.tsx';
+import { StudyDesk } from './trying/study-desk.tsx';
+import { useTold } from './trying/told.ts';
 import { useInspected } from './use-inspected.ts';
 import { NewTexts } from './words/new-texts.tsx';
 import { WordsDesk } from './words/words-desk.tsx';
-import {
-  change,
-  changesOf,
-  noticed,
-  openWork,
-  redo,
-  settle,
-  undo,
-  unsavedOf,
-  type Work,
-  written,
-} from './work.ts';
+import { change, changesOf, noticed, redo, settle, undo, unsavedOf, type Work, written } from './work.ts';
 import './forge.css';
 
 /** A pack in hand. */
@@ -62,9 +57,25 @@ export const WorkshopPage = ({ folder }: { folder: string }): ReactNode => {
   );
 };
 
+/** Packs in hand, with their histories, while the page is open: one leaves for the table and comes back. */
+const inHand = new Map<string, Work>();
+
+/** As it was left in this page, or else in this browser. */
+const workOn = (pack: ForgePack): Work => {
+  const left = inHand.get(pack.folder);
+  return left
+    ? noticed(left, pack, say`Changed outside`, Date.now())
+    : openWithDraft(pack, say`Not saved last time`, Date.now());
+};
+
+/** What is not saved is kept by the browser a moment after each change. */
+const DRAFT_MS = 300;
+
 /** The pack, and everything that changes it as a step of its history. */
 const useWork = (pack: ForgePack) => {
-  const [work, setWork] = useState<Work>(() => openWork(pack));
+  const [work, setWork] = useState<Work>(() => workOn(pack));
+  const [isKept, setKept] = useState(true);
+  const drafted = useRef<readonly string[]>([]);
   const [outside, setOutside] = useState<ForgeWritten['changedOutside']>({});
   const [trouble, setTrouble] = useState('');
   const latest = useRef(work);
@@ -92,21 +103,36 @@ const useWork = (pack: ForgePack) => {
     return () => removeEventListener('focus', look);
   }, [pack.folder]);
   useEffect(() => {
-    const keep = (event: BeforeUnloadEvent): void => {
-      if (unsavedOf(latest.current).length > 0) event.preventDefault();
+    inHand.set(pack.folder, work);
+    const keep = (): void => {
+      setKept(keepDraft(work, drafted.current));
+      drafted.current = unsavedOf(work);
     };
-    addEventListener('beforeunload', keep);
-    return () => removeEventListener('beforeunload', keep);
-  }, []);
+    const timer = setTimeout(keep, DRAFT_MS);
+    addEventListener('pagehide', keep);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', keep);
+    };
+  }, [pack.folder, work]);
+  useEffect(() => {
+    // A browser that keeps nothing asks before all is gone.
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (!isKept && unsavedOf(latest.current).length > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isKept]);
   const take = (whose: 'mine' | 'theirs'): void => {
     setWork(now => settle(now, outside, whose, { label: say`Changed outside`, at: Date.now() }));
     setOutside({});
   };
-  return { work, setWork, set, save, outside, take, trouble, setTrouble };
+  return { work, setWork, set, save, outside, take, trouble, setTrouble, isKept };
 };
 
 const Workshop = ({ pack }: { pack: ForgePack }): ReactNode => {
-  const { work, setWork, set, save, outside, take, trouble, setTrouble } = useWork(pack);
+  const { work, setWork, set, save, outside, take, trouble, setTrouble, isKept } = useWork(pack);
+  const isElsewhere = useOtherTab(pack.folder);
   const files = Object.keys(work.texts).sort();
   const asked = new URLSearchParams(useQuery()).get('file') ?? '';
   const file = files.includes(asked)
@@ -117,9 +143,11 @@ const Workshop = ({ pack }: { pack: ForgePack }): ReactNode => {
   const sketch = useSketch(found, file);
   const lists = useLatest(found?.lists, /^units\//.test(file));
   const schema = useLatest(found?.schema, file);
-  const [editing, setEditing] = useState<'map' | 'time' | 'form'>('map');
+  const map = useLatest(found?.map, file);
+  const [editing, setEditing] = useState<Desk>('map');
   const [beside, setBeside] = useState<'text' | Beside>('text');
   const [isNew, setNew] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
   const [isTranslating, setTranslating] = useState(false);
   const tongue = tongueOf(file);
@@ -151,9 +179,8 @@ const Workshop = ({ pack }: { pack: ForgePack }): ReactNode => {
     if ('say' in patch) setTrouble(say`This cannot be changed here: ${patch.say}.`);
     else set('pack.yaml', applyPatch(head, patch), say`Write ${version}`);
   };
-  const play = async (): Promise<void> => {
-    if (sketch && (await save())) go(to.battle(`${pack.folder}/${sketch.scenario}`));
-  };
+  const playable = useLatest(found?.playable, file);
+  const told = useTold(`${pack.folder}/${playable?.scenario ?? ''}`, sketch?.setup);
   const keys = (event: React.KeyboardEvent): void => {
     if (!event.ctrlKey && !event.metaKey) return;
     const key = event.key.toLowerCase();
@@ -175,17 +202,34 @@ const Workshop = ({ pack }: { pack: ForgePack }): ReactNode => {
           disabled={work.past.length === 0}
           onClick={() => setWork(undo)}
         />
+        <SignButton
+          sign="redo"
+          label={redoLabel(work)}
+          disabled={work.future.length === 0}
+          onClick={() => setWork(redo)}
+        />
         <span className="quiet" role="status">
           {unsaved.length === 0 ? say`saved` : say`${unsaved.length} not saved`}
         </span>
         <Button onClick={save} disabled={unsaved.length === 0}>{say`Save`}</Button>
         <Button onClick={() => setPublishing(true)}>{say`Publish`}</Button>
-        <Button look="primary" sign="play" disabled={!sketch} onClick={play}>{say`Play`}</Button>
+        <Button
+          look="primary"
+          sign="play"
+          disabled={!playable}
+          onClick={() => setPlaying(true)}
+        >{say`Play`}</Button>
       </header>
-      {trouble !== '' && (
-        <p className="forge-trouble" role="alert">
-          {trouble}
-        </p>
+      {(trouble !== '' || isElsewhere || !isKept) && (
+        <div className="forge-trouble" role="alert">
+          {trouble !== '' && <p>{trouble}</p>}
+          {isElsewhere && (
+            <p>{say`This pack is in hand in another tab too. What both change is asked about when it is saved.`}</p>
+          )}
+          {!isKept && (
+            <p>{say`This browser has no room to keep what is not saved: save before you leave.`}</p>
+          )}
+        </div>
       )}
       <FileList
         files={files}
@@ -205,23 +249,36 @@ const Workshop = ({ pack }: { pack: ForgePack }): ReactNode => {
             <WordsDesk key={file} texts={work.texts} tongue={tongue} edit={edit} />
           </div>
         )}
-        {(sketch || schema) && (
+        {(sketch || map || schema) && (
           <div className="forge-pane">
             <Tabs
               label={say`How to edit`}
-              tabs={editTabs(sketch !== undefined)}
-              chosen={sketch ? editing : 'form'}
+              tabs={editTabs(sketch !== undefined, map !== undefined)}
+              chosen={sketch || (map && editing === 'map') ? editing : 'form'}
               choose={id => setEditing(id)}
             />
             {sketch && editing === 'map' ? (
               <MapDesk
                 key={file}
+                folder={pack.folder}
                 sketch={sketch}
                 file={file}
                 text={text}
                 isOld={found?.sketch !== sketch}
                 terrain={found?.terrain ?? []}
                 edit={edit}
+              />
+            ) : map && schema && editing === 'map' ? (
+              <ErasDesk
+                key={file}
+                file={file}
+                text={text}
+                sketch={map}
+                schema={schema}
+                complaints={found?.complaints ?? []}
+                isOld={found?.map !== map}
+                edit={edit}
+                open={open}
               />
             ) : sketch && schema && editing === 'time' ? (
               <TimeDesk
@@ -232,7 +289,18 @@ const Workshop = ({ pack }: { pack: ForgePack }): ReactNode => {
                 complaints={found?.complaints ?? []}
                 sketch={sketch}
                 ids={scenarioIds(sketch)}
+                told={told}
                 edit={edit}
+              />
+            ) : sketch && editing === 'study' ? (
+              <StudyDesk
+                key={file}
+                folder={pack.folder}
+                file={file}
+                text={text}
+                scenario={sketch.scenario}
+                chosen={found?.playable?.chosen}
+                save={save}
               />
             ) : (
               schema && (
@@ -243,6 +311,7 @@ const Workshop = ({ pack }: { pack: ForgePack }): ReactNode => {
                   schema={schema}
                   complaints={found?.complaints ?? []}
                   ids={sketch && scenarioIds(sketch)}
+                  told={told}
                   edit={edit}
                 />
               )
@@ -289,6 +358,14 @@ const Workshop = ({ pack }: { pack: ForgePack }): ReactNode => {
             setTranslating(false);
             open(path);
           }}
+        />
+      )}
+      {isPlaying && playable && (
+        <PlaySheet
+          scenario={`${pack.folder}/${playable.scenario}`}
+          file={file}
+          chosen={playable.chosen}
+          close={() => setPlaying(false)}
         />
       )}
       {isPublishing && (
@@ -341,6 +418,11 @@ const undoLabel = ({ past }: Work): string => {
   return label === undefined ? say`Nothing to undo` : say`Undo: ${label}`;
 };
 
+const redoLabel = ({ future }: Work): string => {
+  const label = future[0]?.label;
+  return label === undefined ? say`Nothing to do again` : say`Do again: ${label}`;
+};
+
 /** What was there last for the same thing: a slip in the text does not take it away. */
 const useLatest = <T,>(now: T | undefined, about: unknown): T | undefined => {
   const [kept, setKept] = useState<{ readonly about: unknown; readonly what: T }>();
@@ -359,9 +441,14 @@ const scenarioIds = ({ setup: { scenario } }: Sketch): Writing['ids'] => ({
 
 type Tab<Id> = readonly [id: Id, word: string];
 
-const editTabs = (hasMap: boolean): readonly Tab<'map' | 'time' | 'form'>[] => [
-  ...(hasMap ? [['map', say`Map`] as const, ['time', say`Time and victory`] as const] : []),
+/** In what way a file is edited. */
+type Desk = 'map' | 'time' | 'form' | 'study';
+
+const editTabs = (isScenario: boolean, hasMap: boolean): readonly Tab<Desk>[] => [
+  ...(isScenario || hasMap ? [['map', say`Map`] as const] : []),
+  ...(isScenario ? [['time', say`Time and victory`] as const] : []),
   ['form', say`Form`],
+  ...(isScenario ? [['study', say`Is it fair?`] as const] : []),
 ];
 
 const besideTabs = (isUnit: boolean): readonly Tab<'text' | Beside>[] => [

@@ -9,20 +9,21 @@ import { to } from '../../platform/router.ts';
 import { say } from '../../platform/words/say.ts';
 
 /** The report, section by section: what it says, its plot, its numbers, games to look at. */
-export const StudyReportView = ({ study, report }: { study: string; report: StudyReport }): ReactNode => {
+export const StudyReportView = ({ study, report }: Pick<Props, 'study' | 'report'>): ReactNode => {
   const { about, sections } = sectionsOf(report);
   return (
     <div className="lab-report">
       <p className="quiet small numbers">{about}</p>
       {keyed(sections, ({ version = '', title }) => `${version} ${title}`).map(([key, section]) => (
-        <SectionView key={key} {...{ study, report, section }} />
+        <SectionView key={key} {...{ report, section }} {...(study !== undefined && { study })} />
       ))}
     </div>
   );
 };
 
 interface Props {
-  readonly study: string;
+  /** Where its games can be looked at again, if they were kept. */
+  readonly study?: string;
   readonly report: StudyReport;
   readonly section: Section;
 }
@@ -49,7 +50,7 @@ const SectionView = ({ study, report, section }: Props): ReactNode => {
       ) : (
         numbers
       )}
-      {games && (
+      {games && study !== undefined && (
         <ul className="games">
           {keyed(games, ({ say }) => say).map(([key, link]) => (
             <li key={key}>

@@ -57,7 +57,8 @@ export const ConditionField = ({
   forms,
 }: FieldProps & { forms: readonly Form[] }): ReactNode => {
   const writing = useWriting();
-  const { write } = writing;
+  const { write, told } = writing;
+  const known = told?.(path, value);
   const set = (label: string, to: Plain): void => write(label, { set: path, to, ...(order && { order }) });
   const group = groupIn(value, path);
   const fresh = (): Plain => anyFact(forms, writing);
@@ -74,6 +75,7 @@ export const ConditionField = ({
           forms={forms}
           negate={() => fact !== undefined && set(say`Turn round`, isNot ? fact : { not: fact })}
         />
+        {known !== undefined && <p className="condition-told">{known}</p>}
         <Button
           look="quiet"
           sign="plus"
@@ -107,6 +109,7 @@ export const ConditionField = ({
             </option>
           ))}
         </select>
+        {known !== undefined && <span className="condition-told">{known}</span>}
       </legend>
       <ul>
         {parts.map((part, i) => (

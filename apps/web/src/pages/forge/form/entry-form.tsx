@@ -5,8 +5,8 @@ import { say } from '../../../platform/words/say.ts';
 import type { Marked } from '../inspect.ts';
 import { Field } from './field.tsx';
 import { Gallery, type GalleryKind } from './gallery.tsx';
-import { type Node, type Schema, schemaOf } from './shape.ts';
-import { idsIn, type Writing, WritingProvider } from './writing.ts';
+import { type Node, nodeAt, type Schema, schemaOf } from './shape.ts';
+import { idsIn, type Steps, valueAt, type Writing, WritingProvider } from './writing.ts';
 import './form.css';
 
 interface Props {
@@ -18,6 +18,9 @@ interface Props {
   readonly ids?: Writing['ids'] | undefined;
   /** These keys alone. */
   readonly only?: readonly string[];
+  /** What stands at this place of the file, alone. */
+  readonly within?: Steps;
+  readonly told?: Writing['told'];
   edit(label: string, ...edits: readonly Edit[]): void;
 }
 
@@ -26,6 +29,8 @@ const dataOf = (file: string, text: string): Plain | undefined => {
   const source = readSource(file, text);
   return Array.isArray(source) ? undefined : ((source.data ?? {}) as Plain);
 };
+
+const ROOT: Steps = [];
 
 const narrowed = (schema: Schema, only: readonly string[] | undefined): Schema => {
   if (!only) return schema;
@@ -49,7 +54,17 @@ const narrowed = (schema: Schema, only: readonly string[] | undefined): Schema =
 };
 
 /** A file as a form that is made from its schema: whatever is chosen is written into the text beside it. */
-export const EntryForm = ({ file, text, schema, complaints, ids, only, edit }: Props): ReactNode => {
+export const EntryForm = ({
+  file,
+  text,
+  schema,
+  complaints,
+  ids,
+  only,
+  within = ROOT,
+  told,
+  edit,
+}: Props): ReactNode => {
   const data = useMemo(() => dataOf(file, text), [file, text]);
   const read = useMemo(() => narrowed(schemaOf(schema as Node), only), [schema, only]);
   const [gallery, setGallery] = useState<{
@@ -61,6 +76,7 @@ export const EntryForm = ({ file, text, schema, complaints, ids, only, edit }: P
     schema: read,
     complaints: complaints.filter(one => one.file === file),
     ids: { ...idsIn(data), ...ids },
+    ...(told && { told }),
     write: edit,
     choose: (kind, now, chosen) => setGallery({ kind, now, chosen }),
   };
@@ -70,7 +86,12 @@ export const EntryForm = ({ file, text, schema, complaints, ids, only, edit }: P
         <p className="quiet">{say`The text cannot be read as it stands. Mend it there, and the form comes back.`}</p>
       ) : (
         <WritingProvider value={writing}>
-          <Field node={read.root} value={data} path={[]} name={file} />
+          <Field
+            node={nodeAt(read.root, data, within, read)}
+            value={valueAt(data, within)}
+            path={within}
+            name={within.length === 0 ? file : String(within.at(-1))}
+          />
         </WritingProvider>
       )}
       {gallery && (

@@ -4,7 +4,7 @@ import { Button } from '../../../parts/button.tsx';
 import { Glyph } from '../../../parts/glyph.tsx';
 import { say } from '../../../platform/words/say.ts';
 import type { Node, Shape } from './shape.ts';
-import { type Steps, useWriting, writtenText } from './writing.ts';
+import { idsFor, type Steps, useWriting, writtenText } from './writing.ts';
 
 export interface FieldProps {
   readonly node: Node;
@@ -117,7 +117,8 @@ export const TextField = ({
   order,
   shape,
 }: FieldProps & { shape: Extract<Shape, { is: 'text' }> }): ReactNode => {
-  const { write, choose } = useWriting();
+  const { write, choose, ids } = useWriting();
+  const own = idsFor(path, ids);
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const { notation, words, examples, orNumber, most } = shape;
@@ -144,12 +145,20 @@ export const TextField = ({
         {most > LONG && !notation && words.length === 0 && !isIcon ? (
           <textarea rows={3} {...shared} />
         ) : (
-          <input list={words.length + examples.length > 0 ? `${id}words` : undefined} {...shared} />
+          <input
+            list={words.length + examples.length + own.length > 0 ? `${id}words` : undefined}
+            {...shared}
+          />
         )}
         {isIcon && <Button onClick={() => choose('icon', now, set)}>{say`Show all`}</Button>}
       </div>
-      {words.length + examples.length > 0 && (
+      {words.length + examples.length + own.length > 0 && (
         <datalist id={`${id}words`}>
+          {own.map(one => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
           {[...new Set([...words, ...examples])].map(word => (
             <option key={word} value={word} />
           ))}

@@ -161,6 +161,33 @@ export const formFor = (forms: readonly Form[], value: unknown): Form | undefine
       })
     : undefined;
 
+/** What may stand at a place of some data; anything, where that is not known. */
+export const nodeAt = (
+  root: Node,
+  data: unknown,
+  path: readonly (string | number)[],
+  schema: Schema,
+): Node => {
+  const [step, ...rest] = path;
+  if (step === undefined) return root;
+  const inner =
+    typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[step] : undefined;
+  const shape = shapeOf(root, schema);
+  const next =
+    shape.is === 'keys'
+      ? shape.properties[step]
+      : shape.is === 'list' || shape.is === 'each'
+        ? shape.of
+        : shape.is === 'oneOrMore'
+          ? typeof step === 'number'
+            ? shape.of
+            : nodeAt(shape.of, data, [step], schema)
+          : shape.is === 'forms'
+            ? ((formFor(shape.forms, data)?.node.properties ?? {}) as Record<string, Node>)[step]
+            : undefined;
+  return nodeAt(next ?? {}, inner, rest, schema);
+};
+
 /** Something that may stand where nothing is yet. */
 export const blankFor = (node: Node, schema: Schema, deep = 0): Plain => {
   const shape = shapeOf(node, schema);

@@ -11,6 +11,8 @@ export interface Writing {
   readonly complaints: readonly Marked[];
   /** Ids of the scenario's own, by what they name: force, unit, area, event. */
   readonly ids: Readonly<Record<string, readonly Named[]>>;
+  /** What is known of a condition: whether it holds, and how often it did. */
+  told?(path: Steps, value: unknown): string | undefined;
   write(label: string, ...edits: readonly Edit[]): void;
   /** Opens the gallery for a look or an icon. */
   choose(kind: 'look' | 'icon', now: string, chosen: (name: string) => void): void;
@@ -32,6 +34,13 @@ export const useWriting = (): Writing => {
 
 export const isKeyed = (value: unknown): value is Readonly<Record<string, Plain>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const valueAt = (data: Plain | undefined, path: Steps): Plain | undefined =>
+  path.reduce<unknown>(
+    (inner, step) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[step] : undefined,
+    data,
+  ) as Plain | undefined;
 
 /** What a text typed into a field is in a file: a number where it may be one. */
 export const writtenText = (text: string, orNumber: boolean): Plain =>
@@ -56,6 +65,8 @@ export const idsIn = (data: unknown): Writing['ids'] => {
             : [],
         )
       : [];
+  const playersIn = (sides: unknown): Named[] =>
+    Array.isArray(sides) ? sides.flatMap(side => (isKeyed(side) ? named(side.players) : [])) : [];
   const forces = Array.isArray(data.forces) ? data.forces : [];
   const arriving = (Array.isArray(data.events) ? data.events : []).flatMap(event =>
     isKeyed(event) && Array.isArray(event.effects)
@@ -69,5 +80,46 @@ export const idsIn = (data: unknown): Writing['ids'] => {
     event: named(data.events),
     tally: named(data.tallies),
     condition: named(data.conditions),
+    node: named(data.nodes),
+    army: named(data.armies),
+    side: named(data.sides),
+    player: [...named(data.players), ...playersIn(data.sides), ...named(data.forces)],
+    piece: named(data.terrain),
   };
+};
+
+/** What a key names among a file's own ids. */
+const NAMES: Readonly<Record<string, readonly string[]>> = {
+  force: ['force'],
+  than: ['force'],
+  of: ['force'],
+  unit: ['unit'],
+  area: ['area'],
+  begin: ['condition'],
+  end: ['condition'],
+  inside: ['piece'],
+  pieces: ['piece'],
+  player: ['player'],
+  controller: ['player', 'side'],
+  owner: ['player'],
+  hq: ['node'],
+  node: ['node'],
+  give: ['node'],
+  from: ['node', 'army'],
+  to: ['node', 'army'],
+  at: ['node'],
+  side: ['side'],
+  limitWinner: ['side'],
+  parties: ['player'],
+  deployment: ['force'],
+  activation: ['force'],
+  between: ['force'],
+};
+
+/** The ids that may stand at a place, as far as its key tells. */
+export const idsFor = (path: Steps, ids: Writing['ids']): readonly Named[] => {
+  const key = path.findLast(step => typeof step === 'string');
+  const kinds = NAMES[key ?? ''] ?? [];
+  const found = kinds.flatMap(kind => ids[kind] ?? []);
+  return found.filter((one, i) => found.findIndex(({ id }) => id === one.id) === i);
 };

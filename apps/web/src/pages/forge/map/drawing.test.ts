@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest';
 import { clicked, dragged, handleAt, isShape, marksOf, placedAt, snapped } from './drawing.ts';
 import type { Placed } from './placed.ts';
-import { drawnShape, mirrored, nearestOn, ringOf, shapeMoved, withChanges } from './shapes.ts';
+import {
+  contourWithin,
+  cornerRemoved,
+  drawnShape,
+  handlesOf,
+  mirrored,
+  nearestOn,
+  outlineOf,
+  ringOf,
+  shapeMoved,
+  withChanges,
+} from './shapes.ts';
 
 const at = (x: number, y: number) => ({ x, y });
 const SQUARE = [at(0, 0), at(10, 0), at(10, 10), at(0, 10)];
@@ -37,6 +48,15 @@ test('a click sets a corner, at the first it closes; a line ends where it is cli
   });
 });
 
+test('a circle is its middle and its rim; on a map of metres one points as finely as on a table', () => {
+  const circle = { shape: 'circle' as const, corners: [at(10, 10)] };
+  expect(clicked(circle, at(13, 14), SNAP)).toEqual({ closed: [at(10, 10), at(13, 14)] });
+  expect(drawnShape('circle', [at(10, 10), at(13, 14)], 0)).toEqual({ circle: { x: 10, y: 10, radius: 5 } });
+  const metres = { step: 50, corners: [at(1000, 1000)], table: { width: 4000, height: 3000 }, unit: 20 };
+  expect(snapped(at(1011, 1003), metres)).toEqual(at(1000, 1000));
+  expect(snapped(at(3991, 1480), metres)).toEqual(at(4000, 1500));
+});
+
 test('a shape has an inside and does not cross itself', () => {
   expect(isShape(polygon, SQUARE)).toBe(true);
   expect(isShape(polygon, SQUARE.slice(0, 2))).toBe(false);
@@ -60,7 +80,7 @@ test('the topmost thing is hit, and a handle of the one in hand', () => {
   ];
   expect([placedAt([one, other], at(7, 7)), placedAt([one, other], at(1, 1))]).toEqual([1, 0]);
   expect(placedAt([one], at(30, 30))).toBeUndefined();
-  expect([handleAt(one, at(9.5, 0.2)), handleAt(one, at(5, 5))]).toEqual([1, undefined]);
+  expect([handleAt(one, at(9.5, 0.2), SNAP), handleAt(one, at(5, 5), SNAP)]).toEqual([1, undefined]);
 });
 
 const drag = (written: Placed['written'], handle: number | undefined, from: object, to: object) =>
@@ -217,8 +237,11 @@ test('what cannot stand is marked as forbidden, a length with its number', () =>
       [0, 10],
     ],
   });
-  expect(marksOf({ does: 'choose', piece: 0 }, [one], SNAP).lines).toMatchObject([
-    { points: [...SQUARE, at(0, 0)] },
+  // Its outline, a knot at each corner, and one at each side, which can get a corner.
+  expect(marksOf({ does: 'choose', piece: 0 }, [one], SNAP).lines?.map(({ points }) => points)).toEqual([
+    [...SQUARE, at(0, 0)],
+    ...[at(5, 0), at(10, 5), at(5, 10), at(0, 5)].map(middle => [middle]),
+    ...SQUARE.map(corner => [corner]),
   ]);
   expect(marksOf({ does: 'choose' }, [one], SNAP)).toEqual({});
   expect(marksOf({ does: 'measure', from: at(0, 0), to: at(3, 4) }, [], SNAP).signs).toMatchObject([
@@ -234,4 +257,55 @@ test('what cannot stand is marked as forbidden, a length with its number', () =>
       width: 2,
     },
   });
+});
+
+test('a side that is dragged gets a corner, and a corner can go while enough are left', () => {
+  const line = {
+    band: {
+      along: [
+        [0, 0],
+        [10, 0],
+        [20, 0],
+      ],
+      width: 2,
+    },
+  };
+  const by = { does: 'drag', piece: 0, from: at(15, 0), to: at(15.1, 4) } as const;
+  const longer = withChanges(line, dragged({ written: line }, { ...by, side: 1 }, SNAP));
+  expect(longer).toMatchObject({
+    band: {
+      along: [
+        [0, 0],
+        [10, 0],
+        [15, 4],
+        [20, 0],
+      ],
+    },
+  });
+  expect(withChanges(longer, cornerRemoved(longer, 2))).toEqual(line);
+  const three = {
+    polygon: [
+      [0, 0],
+      [4, 0],
+      [4, 4],
+    ],
+  };
+  expect(cornerRemoved(three, 1)).toEqual([]);
+});
+
+test('a strip along an edge is dragged by its ends and by its inner side; without depth it is a stretch', () => {
+  const strip = { edge: 'south', depth: 6, from: 10 };
+  expect(outlineOf(strip, TABLE)).toEqual([at(10, 40), at(60, 40), at(60, 34), at(10, 34)]);
+  const drags = (handle: number, to: { x: number; y: number }) =>
+    dragged({ written: strip }, { does: 'drag', piece: 0, handle, from: to, to }, SNAP);
+  expect(drags(0, at(12.1, 37))).toEqual([{ path: ['from'], to: 12 }]);
+  expect(drags(1, at(5, 37))).toEqual([{ path: ['to'], to: 10.5 }]);
+  expect(drags(2, at(30, 31))).toEqual([{ path: ['depth'], to: 9 }]);
+  expect(handlesOf({ edge: 'west' }, TABLE)).toEqual([at(0, 0), at(0, 40)]);
+  expect(handlesOf({ point: [3, 4] }, TABLE)).toEqual([at(3, 4)]);
+});
+
+test('a contour lies within the one before, as long as there is room', () => {
+  expect(contourWithin(SQUARE, Math.SQRT2)).toEqual([at(1, 1), at(9, 1), at(9, 9), at(1, 9)]);
+  expect(contourWithin(SQUARE, 8)).toBeUndefined();
 });

@@ -3,17 +3,21 @@ import type { Drawing, Stroke } from '../../../board/scene.ts';
 import type { Placed } from './placed.ts';
 import {
   type Change,
+  cornerAdded,
   drawnShape,
   handleMoved,
   handlesOf,
+  middlesOf,
+  outlineOf,
   type Ring,
   ringOf,
   shapeMoved,
+  type TableSize,
   withChanges,
 } from './shapes.ts';
 
 /** The shapes one can draw. */
-export const DRAWN = ['polygon', 'band', 'rectangle'] as const;
+export const DRAWN = ['polygon', 'band', 'rectangle', 'circle'] as const;
 export type Drawn = (typeof DRAWN)[number];
 
 /** What the hand on the map is doing: looking for something or holding it, drawing, dragging, opening a wall, measuring. */
@@ -30,10 +34,16 @@ export type Hand =
       readonly does: 'drag';
       readonly piece: number;
       readonly handle?: number;
+      /** A side of it, which gets a corner where it is dragged to. */
+      readonly side?: number;
       readonly from: Point;
       readonly to: Point;
     }
   | { readonly does: 'open'; readonly piece: number; readonly is: 'door' | 'window' | 'stairs' }
+  /** The next click says where its own lines are. */
+  | { readonly does: 'place'; readonly piece: number }
+  /** The next click puts something new there, or begins it. */
+  | { readonly does: 'put'; readonly from?: string }
   | { readonly does: 'measure'; readonly from?: Point; readonly to?: Point };
 
 /** What is drawn falls into place: on a grid, and at corners and edges that are near. */
@@ -41,7 +51,9 @@ export interface Snap {
   /** In GSU; 0 is none. */
   readonly step: number;
   readonly corners: Ring;
-  readonly table: { readonly width: number; readonly height: number };
+  readonly table: TableSize;
+  /** How far on the map a pointer reaches as one GSU does on a table; that, where it is not said. */
+  readonly unit?: number;
 }
 
 /** How near a corner or an edge one must point, in GSU. */
@@ -55,17 +67,17 @@ const hundredth = (value: number): number => Math.round(value * 100) / 100;
 const onGrid = (value: number, step: number): number =>
   step > 0 ? Math.round(value / step) * step : hundredth(value);
 
-const atEdge = (value: number, most: number): number =>
-  Math.abs(value) <= CLOSE ? 0 : Math.abs(value - most) <= CLOSE ? most : value;
+const atEdge = (value: number, most: number, close: number): number =>
+  Math.abs(value) <= close ? 0 : Math.abs(value - most) <= close ? most : value;
 
 /** Where a point falls. */
-export const snapped = (at: Point, { step, corners, table }: Snap): Point => {
+export const snapped = (at: Point, { step, corners, table, unit = 1 }: Snap): Point => {
   if (step === 0) return { x: hundredth(at.x), y: hundredth(at.y) };
-  const corner = corners.find(one => isNear(one, at, CLOSE));
+  const corner = corners.find(one => isNear(one, at, CLOSE * unit));
   if (corner) return corner;
   return {
-    x: atEdge(onGrid(at.x, step), table.width),
-    y: atEdge(onGrid(at.y, step), table.height),
+    x: atEdge(onGrid(at.x, step), table.width, CLOSE * unit),
+    y: atEdge(onGrid(at.y, step), table.height, CLOSE * unit),
   };
 };
 
@@ -75,12 +87,31 @@ export const placedAt = (placed: readonly Placed[], { x, y }: Point): number | u
   return found < 0 ? undefined : found;
 };
 
-export const handleAt = (placed: Placed, at: Point): number | undefined => {
-  const found = handlesOf(placed.written).findIndex(handle => isNear(handle, at));
-  return found < 0 ? undefined : found;
+/** The nearest of those that are near. */
+const nearest = (points: Ring, at: Point, unit = 1): number | undefined => {
+  const away = points.map(({ x, y }) => Math.hypot(x - at.x, y - at.y));
+  const least = Math.min(...away);
+  return least <= NEAR * unit ? away.indexOf(least) : undefined;
 };
 
+type Reach = Pick<Snap, 'table' | 'unit'>;
+
+export const handleAt = (
+  { written }: Pick<Placed, 'written'>,
+  at: Point,
+  { table, unit }: Reach,
+): number | undefined => nearest(handlesOf(written, table), at, unit);
+
+export const sideAt = (
+  { written }: Pick<Placed, 'written'>,
+  at: Point,
+  { unit }: Pick<Snap, 'unit'>,
+): number | undefined => nearest(middlesOf(written), at, unit);
+
 type Draw = Extract<Hand, { does: 'draw' }>;
+
+/** Two clicks say all of it. */
+const isOfTwo = (shape: Drawn): boolean => shape === 'rectangle' || shape === 'circle';
 
 /** A click while drawing: one more corner, or the shape is closed, at its first or with its last. */
 export const clicked = (
@@ -89,14 +120,15 @@ export const clicked = (
   snap: Snap,
 ): { readonly corners: Ring } | { readonly closed: Ring } => {
   const [first] = corners;
-  if (shape === 'polygon' && first && corners.length >= 3 && isNear(first, at)) return { closed: corners };
+  if (shape === 'polygon' && first && corners.length >= 3 && isNear(first, at, NEAR * (snap.unit ?? 1)))
+    return { closed: corners };
   const last = corners.at(-1);
   const next = snapped(at, snap);
   const isSame = last && last.x === next.x && last.y === next.y;
   // Clicked twice at one place, a line ends there.
   if (isSame) return shape === 'band' && corners.length >= 2 ? { closed: corners } : { corners };
   const all = [...corners, next];
-  return shape === 'rectangle' && all.length === 2 ? { closed: all } : { corners: all };
+  return isOfTwo(shape) && all.length === 2 ? { closed: all } : { corners: all };
 };
 
 /** Whether a shape with these corners can stand. */
@@ -113,7 +145,8 @@ type Drag = Extract<Hand, { does: 'drag' }>;
 /** What a thing says of its place after it, or one of its handles, was dragged. */
 export const dragged = ({ written }: Pick<Placed, 'written'>, drag: Drag, snap: Snap): readonly Change[] => {
   const end = snapped(drag.to, snap);
-  if (drag.handle !== undefined) return handleMoved(written, drag.handle, end);
+  if (drag.handle !== undefined) return handleMoved(written, drag.handle, end, snap.table);
+  if (drag.side !== undefined) return cornerAdded(written, drag.side, end);
   // All of it moves by whole steps, so that what lay on the grid still does.
   const step = snap.step === 0 ? 0.01 : snap.step;
   const by = (from: number, to: number): number => hundredth(Math.round((to - from) / step) * step);
@@ -125,11 +158,14 @@ const closed = (ring: Ring): Ring => {
   return first ? [...ring, first] : ring;
 };
 
+/** Where a thing can be taken hold of, and where it can get a corner more. */
+const KNOT = { tone: 'accent', width: 2, knots: true } as const;
+const SIDE = { tone: 'edge', width: 2, knots: true } as const;
+
 const outline = (ring: Ring): Stroke => ({
   points: closed(ring),
   tone: crossingOf(ring) === undefined ? 'accent' : 'forbidden',
   width: 2,
-  knots: true,
 });
 
 const drawnMarks = (hand: Draw, snap: Snap): Drawing => {
@@ -138,13 +174,13 @@ const drawnMarks = (hand: Draw, snap: Snap): Drawing => {
   if (points.length === 0) return {};
   const ring = points.length > 1 ? ringOf(drawnShape(shape, points, width)) : undefined;
   const isWhole = isShape(hand, points);
-  const line = shape === 'rectangle' && ring ? ring : points;
+  const line = isOfTwo(shape) && ring ? ring : points;
   const strokes: Stroke[] = [
     {
       points: shape === 'band' || points.length < 3 ? line : closed(line),
       tone: points.length < 3 && shape === 'polygon' ? 'accent' : isWhole ? 'accent' : 'forbidden',
       width: 2,
-      knots: true,
+      ...(shape !== 'circle' && { knots: true as const }),
     },
   ];
   if (shape === 'band' && ring)
@@ -165,9 +201,14 @@ export const marksOf = (hand: Hand, placed: readonly Placed[], snap: Snap): Draw
       signs: [{ at: middle, say: String(length), kind: 'tag' }],
     };
   }
+  if (hand.does === 'put') return {};
   const one = hand.piece === undefined ? undefined : placed[hand.piece];
   if (!one) return {};
-  if (hand.does !== 'drag') return { lines: one.rings.map(outline) };
-  const ring = ringOf(withChanges(one.written, dragged(one, hand, snap)));
-  return { lines: (ring ? [ring] : one.rings).map(outline) };
+  const written = hand.does === 'drag' ? withChanges(one.written, dragged(one, hand, snap)) : one.written;
+  const handles = handlesOf(written, snap.table).map((at): Stroke => ({ ...KNOT, points: [at] }));
+  const sides =
+    hand.does === 'drag' ? [] : middlesOf(written).map((at): Stroke => ({ ...SIDE, points: [at] }));
+  if (hand.does !== 'drag') return { lines: [...one.rings.map(outline), ...sides, ...handles] };
+  const ring = outlineOf(written, snap.table);
+  return { lines: [...(ring ? [ring] : one.rings).map(outline), ...handles] };
 };

@@ -1,34 +1,50 @@
+import { lookOn } from '@emlia/emlia/looking-on';
 import type { Point } from '@emlia/kernel';
 import { readSource } from '@emlia/packs';
 import type { Edit, Plain } from '@emlia/packs/edit';
 import { type ReactNode, useMemo, useState } from 'react';
+import { drawnGroundsOf, tableOf, zonesOf } from '../../../games/emlia/draw/pieces.ts';
 import { Button } from '../../../parts/button.tsx';
 import { say } from '../../../platform/words/say.ts';
+import { ExportMap } from '../exporting/export-map.tsx';
 import { isKeyed } from '../form/writing.ts';
 import { ImportMap } from '../importing/import-map.tsx';
 import type { GroundKind, Sketch } from '../inspect.ts';
 import { DRAWN, type Drawn, dragged, type Hand, type Snap } from './drawing.ts';
-import { MapView } from './map-view.tsx';
-import { LAYERS, type Layer, type Placed } from './placed.ts';
+import { type Contour, type Ground, MapView } from './map-view.tsx';
+import { LAYERS, type Placed } from './placed.ts';
 import { PlacedForm } from './placed-form.tsx';
-import { cornersIn, drawnShape, nearestOn } from './shapes.ts';
+import {
+  type Change,
+  cornerRemoved,
+  cornersIn,
+  drawnShape,
+  nearestOn,
+  shapeMoved,
+  withChanges,
+} from './shapes.ts';
+import { TraceTools } from './tracing/trace-tools.tsx';
+import { useTracing } from './tracing/use-tracing.ts';
 
-const layerWords = (): Readonly<Record<Layer, string>> => ({
+const layerWords = (): Readonly<Record<(typeof LAYERS)[number], string>> => ({
   ground: say`Ground`,
   areas: say`Areas`,
   zones: say`Zones`,
+  lines: say`Own lines`,
 });
 
-const drawnWords = (): Readonly<Record<Drawn, string>> => ({
+export const drawnWords = (): Readonly<Record<Drawn, string>> => ({
   polygon: say`Corners`,
   band: say`Line`,
   rectangle: say`Rectangle`,
+  circle: say`Circle`,
 });
 
 /** How finely one may draw, in GSU; 0 is freely. */
 const STEPS = [0.5, 1, 5, 0.25, 0] as const;
 
 interface Props {
+  readonly folder: string;
   readonly sketch: Sketch;
   readonly file: string;
   readonly text: string;
@@ -62,16 +78,41 @@ const freeId = (taken: readonly unknown[]): string => {
   for (let i = 1; ; i += 1) if (!taken.includes(`area-${i}`)) return `area-${i}`;
 };
 
+/** Where what says of a force where its own lines are stands among its keys. */
+const FORCE_ORDER = ['id', 'name', 'player', 'zone', 'home', 'units'];
+
+/** The table of a scenario as it will be played on, without anybody. */
+const groundOf = ({ setup }: Sketch): Ground => {
+  const game = lookOn(setup);
+  const state = game.begin();
+  return {
+    table: tableOf(game),
+    grounds: drawnGroundsOf(game.worldAt(state)),
+    zones: zonesOf(game, state),
+  };
+};
+
+/** All ground that rises or falls. */
+const contoursIn = ({ setup: { scenario, terrain } }: Sketch): readonly Contour[] =>
+  scenario.terrain.flatMap(({ terrain: is, height, points }) => {
+    const high = height ?? terrain[is]?.height ?? 0;
+    return high === 0 ? [] : [{ ring: points, height: high }];
+  });
+
 /** The map with what can be done on it, and what the chosen thing says of itself. */
-export const MapDesk = ({ sketch, file, text, isOld, terrain, edit }: Props): ReactNode => {
+export const MapDesk = ({ folder, sketch, file, text, isOld, terrain, edit }: Props): ReactNode => {
   const [hand, setHand] = useState<Hand>({ does: 'choose' });
-  const [layer, setLayer] = useState<Layer>('ground');
+  const [layer, setLayer] = useState<(typeof LAYERS)[number]>('ground');
   const [kind, setKind] = useState('');
   const [force, setForce] = useState(0);
   const [shape, setShape] = useState<Drawn>('polygon');
   const [width, setWidth] = useState(3);
   const [step, setStep] = useState<number>(STEPS[0]);
+  const ground = useMemo(() => groundOf(sketch), [sketch]);
+  const [heights, setHeights] = useState(false);
   const { scenario } = sketch.setup;
+  const tracing = useTracing(`${folder}/${sketch.scenario}`);
+  const contours = useMemo(() => (heights ? contoursIn(sketch) : []), [heights, sketch]);
   const is = kind || (terrain[0]?.id ?? '');
   const placed = useMemo(() => sketch.placed.filter(one => one.layer === layer), [sketch, layer]);
   const snap = useMemo((): Snap => {
@@ -96,13 +137,33 @@ export const MapDesk = ({ sketch, file, text, isOld, terrain, edit }: Props): Re
     const list = layer === 'areas' ? 'areas' : 'terrain';
     setHand({ does: 'choose', ...(layer !== 'zones' && { piece: countOf(list, file, text) }) });
   };
+  /** What a thing says of its place becomes something else; own lines may be one word, and are written whole. */
+  const reshape = (label: string, one: Placed | undefined, changes: readonly Change[]): void => {
+    if (!one || changes.length === 0) return;
+    if (one.layer === 'lines')
+      edit(label, { set: one.path, to: withChanges(one.written, changes) as Plain, order: FORCE_ORDER });
+    else edit(label, ...changes.map(({ path, to }) => ({ set: [...one.path, ...path], to })));
+  };
   const moved = (drag: Extract<Hand, { does: 'drag' }>): void => {
     const one = placed[drag.piece];
-    if (one)
-      edit(
-        say`Move`,
-        ...dragged(one, drag, snap).map(({ path, to }) => ({ set: [...one.path, ...path], to })),
-      );
+    if (one) reshape(say`Move`, one, dragged(one, drag, snap));
+  };
+  const remove = (piece: number): void => {
+    const one = placed[piece];
+    if (!one || one.layer === 'zones') return;
+    edit(say`Remove`, { remove: one.path });
+    setHand({ does: 'choose' });
+  };
+  const nudge = (piece: number, by: Point): void => {
+    const one = asWritten(placed[piece], file, text);
+    reshape(say`Nudge`, one, one ? shapeMoved(one.written, by) : []);
+  };
+  const stood = (where: Extract<Hand, { does: 'place' | 'put' }>, { x, y }: Point): void => {
+    if (where.does !== 'place') return;
+    const { piece } = where;
+    const one = placed[piece];
+    if (one) edit(say`Own lines`, { set: one.path, to: { point: [x, y] }, order: FORCE_ORDER });
+    setHand({ does: 'choose', piece });
   };
   const opened = ({ piece, is: what }: Extract<Hand, { does: 'open' }>, at: Point): void => {
     const one = placed[piece];
@@ -119,7 +180,7 @@ export const MapDesk = ({ sketch, file, text, isOld, terrain, edit }: Props): Re
     setHand({ does: 'choose', piece });
   };
   const chosen =
-    hand.does === 'choose' || hand.does === 'drag' || hand.does === 'open' ? hand.piece : undefined;
+    hand.does === 'draw' || hand.does === 'measure' || hand.does === 'put' ? undefined : hand.piece;
   const held = chosen === undefined ? undefined : asWritten(placed[chosen], file, text);
   const draw = (): void =>
     setHand(hand.does === 'draw' ? { does: 'choose' } : { does: 'draw', shape, width, corners: [] });
@@ -131,7 +192,7 @@ export const MapDesk = ({ sketch, file, text, isOld, terrain, edit }: Props): Re
           <select
             value={layer}
             onChange={event => {
-              setLayer(event.currentTarget.value as Layer);
+              setLayer(event.currentTarget.value as typeof layer);
               setHand({ does: 'choose' });
             }}
           >
@@ -166,24 +227,26 @@ export const MapDesk = ({ sketch, file, text, isOld, terrain, edit }: Props): Re
             </select>
           </label>
         )}
-        <label>
-          {say`Shape`}
-          <select
-            value={shape}
-            onChange={event => {
-              const next = event.currentTarget.value as Drawn;
-              setShape(next);
-              if (hand.does === 'draw') setHand({ ...hand, shape: next, corners: [] });
-            }}
-          >
-            {DRAWN.map(one => (
-              <option key={one} value={one}>
-                {drawnWords()[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-        {shape === 'band' && (
+        {layer !== 'lines' && (
+          <label>
+            {say`Shape`}
+            <select
+              value={shape}
+              onChange={event => {
+                const next = event.currentTarget.value as Drawn;
+                setShape(next);
+                if (hand.does === 'draw') setHand({ ...hand, shape: next, corners: [] });
+              }}
+            >
+              {DRAWN.map(one => (
+                <option key={one} value={one}>
+                  {drawnWords()[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        {shape === 'band' && layer !== 'lines' && (
           <label>
             {say`Width`}
             <input
@@ -199,9 +262,19 @@ export const MapDesk = ({ sketch, file, text, isOld, terrain, edit }: Props): Re
             />
           </label>
         )}
-        <Button aria-pressed={hand.does === 'draw'} disabled={layer === 'ground' && is === ''} onClick={draw}>
-          {layer === 'ground' ? say`Draw a piece` : layer === 'areas' ? say`Draw an area` : say`Draw a zone`}
-        </Button>
+        {layer !== 'lines' && (
+          <Button
+            aria-pressed={hand.does === 'draw'}
+            disabled={layer === 'ground' && is === ''}
+            onClick={draw}
+          >
+            {layer === 'ground'
+              ? say`Draw a piece`
+              : layer === 'areas'
+                ? say`Draw an area`
+                : say`Draw a zone`}
+          </Button>
+        )}
         <Button
           sign="ruler"
           aria-pressed={hand.does === 'measure'}
@@ -236,9 +309,14 @@ export const MapDesk = ({ sketch, file, text, isOld, terrain, edit }: Props): Re
             ))}
           </select>
         </label>
+        <Button aria-pressed={heights} onClick={() => setHeights(!heights)}>
+          {say`Heights`}
+        </Button>
+        <TraceTools tracing={tracing} table={scenario} />
         {layer === 'ground' && (
           <ImportMap table={scenario} terrain={terrain} there={countOf('terrain', file, text)} edit={edit} />
         )}
+        <ExportMap sketch={sketch} />
         <p className="quiet" aria-live="polite">
           {isOld
             ? say`The map as the text last could be read; mend it to go on drawing.`
@@ -253,13 +331,15 @@ export const MapDesk = ({ sketch, file, text, isOld, terrain, edit }: Props): Re
             edit={edit}
             add={(label, item) => add(label, layer === 'areas' ? 'areas' : 'terrain', item)}
             freeId={() => freeId(placed.map(({ written }) => written.id))}
+            areas={scenario.areas ?? []}
             open={what => setHand({ does: 'open', piece: chosen, is: what })}
+            place={() => setHand({ does: 'place', piece: chosen })}
             gone={() => setHand({ does: 'choose' })}
           />
         )}
       </div>
       <MapView
-        sketch={sketch}
+        ground={ground}
         placed={placed}
         snap={snap}
         hand={hand}
@@ -267,16 +347,29 @@ export const MapDesk = ({ sketch, file, text, isOld, terrain, edit }: Props): Re
         drawn={drawn}
         moved={moved}
         opened={opened}
+        stood={stood}
+        uncornered={(piece, corner) => {
+          const one = placed[piece];
+          reshape(say`Corner`, one, one ? cornerRemoved(one.written, corner) : []);
+        }}
+        nudged={nudge}
+        removed={remove}
+        contours={contours}
+        tracing={tracing.shown}
       />
     </div>
   );
 };
 
-const helpFor = (hand: Hand, isChosen: boolean): string => {
+export const helpFor = (hand: Hand, isChosen: boolean): string => {
   if (hand.does === 'measure') return say`Drag from one place to another.`;
-  if (hand.does === 'open') return say`Click where it is to be. Escape lets it be.`;
+  if (hand.does === 'open' || hand.does === 'place' || hand.does === 'put')
+    return say`Click where it is to be. Escape lets it be.`;
   if (hand.does !== 'draw')
-    return isChosen ? say`Drag the piece or one of its corners.` : say`Click a piece to change it.`;
+    return isChosen
+      ? say`Drag the piece, one of its corners, or the middle of a side to make one more; a right click takes a corner away.`
+      : say`Click a piece to change it.`;
+  if (hand.shape === 'circle') return say`Click its middle, then its rim.`;
   if (hand.shape === 'rectangle') return say`Click two corners that face each other.`;
   if (hand.shape === 'band')
     return say`Click along the line; the last place twice, or Enter, ends it. Backspace takes one back.`;

@@ -1,3 +1,4 @@
+import { EDGES } from '@emlia/content';
 import type { Edit, Plain } from '@emlia/packs/edit';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
@@ -5,7 +6,7 @@ import { say } from '../../../platform/words/say.ts';
 import { isKeyed } from '../form/writing.ts';
 import type { GroundKind } from '../inspect.ts';
 import type { Placed } from './placed.ts';
-import { type Mirror, mirrored, shapeMoved, type Written, withChanges } from './shapes.ts';
+import { contourWithin, type Mirror, mirrored, shapeMoved, type Written, withChanges } from './shapes.ts';
 
 interface Props {
   readonly placed: Placed;
@@ -14,9 +15,12 @@ interface Props {
   edit(label: string, ...edits: readonly Edit[]): void;
   /** One more of its kind. */
   add(label: string, item: Plain): void;
+  readonly areas: readonly { readonly id: string; readonly name: string }[];
   freeId(): string;
   /** The next click on the map opens the wall there. */
   open(what: 'door' | 'window' | 'stairs'): void;
+  /** The next click on the map says where its own lines are. */
+  place(): void;
   gone(): void;
 }
 
@@ -54,12 +58,14 @@ export const PlacedForm = (props: Props): ReactNode => {
   return (
     <div className="forge-piece">
       {layer === 'ground' && <Kind {...props} />}
-      {layer !== 'zones' && text('name', say`Name`)}
+      {(layer === 'ground' || layer === 'areas') && text('name', say`Name`)}
       {layer === 'ground' && text('height', say`Height`)}
       <Turn {...props} />
       {layer === 'ground' && <Openings {...props} />}
+      {layer === 'ground' && <Raise {...props} />}
       {layer === 'zones' && <Strip {...props} />}
-      {layer !== 'zones' && (
+      {layer === 'lines' && <OwnLines {...props} />}
+      {(layer === 'ground' || layer === 'areas') && (
         <>
           <Button
             onClick={() => add(say`Copy`, own(withChanges(written, shapeMoved(written, { x: 2, y: 2 }))))}
@@ -140,6 +146,90 @@ const Turn = ({ placed: { path, written }, edit }: Props): ReactNode => {
   );
 };
 
+/** So far inside of a contour, in GSU, and so much higher the next one is. */
+const CONTOUR_STEP = { inside: 3, higher: 1 };
+
+/** Ground that is stood on rises by contours, one within the other. */
+const Raise = ({ placed: { written, rings }, terrain, add }: Props): ReactNode => {
+  const kind = terrain.find(({ id }) => id === written.is);
+  const [ring] = rings;
+  if (!kind?.lifts || !ring) return null;
+  const height = (typeof written.height === 'number' ? written.height : kind.height) + CONTOUR_STEP.higher;
+  const inner = contourWithin(ring, CONTOUR_STEP.inside);
+  return (
+    <Button
+      sign="up"
+      disabled={!inner}
+      onClick={() =>
+        inner && add(say`Contour`, { is: kind.id, height, polygon: inner.map(({ x, y }) => [x, y]) })
+      }
+    >
+      {say`A contour inside, ${height} high`}
+    </Button>
+  );
+};
+
+/** Where those in retreat make for: an edge or a stretch of it, an area, a place. */
+const OwnLines = ({ placed: { path, written }, areas, table, edit, place }: Props): ReactNode => {
+  const { edge, area, point, from, to } = written;
+  const now = edge !== undefined ? String(edge) : area !== undefined ? `:${area}` : point ? POINT : '';
+  const set = (value: Plain): void =>
+    edit(say`Own lines`, { set: path, to: value, order: ['id', 'name', 'player', 'zone', 'home', 'units'] });
+  const length = edge === 'north' || edge === 'south' ? table.width : table.height;
+  const end = (key: 'from' | 'to', label: string, value: unknown, usual: number): ReactNode => (
+    <label>
+      {label}
+      <input
+        type="number"
+        min={0}
+        max={length}
+        step={0.5}
+        value={String(value ?? usual)}
+        onChange={event => {
+          const next = Number(event.currentTarget.value);
+          const { from: _, to: __, ...rest } = written as Readonly<Record<string, Plain>>;
+          const ends = { from, to, [key]: next } as Readonly<Record<string, Plain | undefined>>;
+          const kept = Object.entries(ends).filter(([, one]) => one !== undefined);
+          set({ ...rest, ...Object.fromEntries(kept) } as Plain);
+        }}
+      />
+    </label>
+  );
+  return (
+    <>
+      <label>
+        {say`Where they retreat to`}
+        <select
+          value={now}
+          onChange={event => {
+            const { value } = event.currentTarget;
+            if (value === POINT) place();
+            else if (value === '') edit(say`Own lines`, { remove: path });
+            else set(value.startsWith(':') ? { area: value.slice(1) } : value);
+          }}
+        >
+          <option value="">{say`the edge behind its zone`}</option>
+          {EDGES.map(one => (
+            <option key={one} value={one}>
+              {edgeWords()[one]}
+            </option>
+          ))}
+          {areas.map(({ id, name }) => (
+            <option key={id} value={`:${id}`}>
+              {name}
+            </option>
+          ))}
+          <option value={POINT}>{say`a place on the map …`}</option>
+        </select>
+      </label>
+      {edge !== undefined && end('from', say`From`, from, 0)}
+      {edge !== undefined && end('to', say`To`, to, length)}
+    </>
+  );
+};
+
+const POINT = '@';
+
 const OPENINGS = ['door', 'window', 'stairs'] as const;
 
 const openingWords = (): Readonly<Record<string, string>> => ({
@@ -184,11 +274,38 @@ const Openings = ({ placed: { path, written }, terrain, edit, open }: Props): Re
   );
 };
 
-const EDGES = ['north', 'east', 'south', 'west'] as const;
+const edgeWords = (): Readonly<Record<(typeof EDGES)[number], string>> => ({
+  north: say`the north edge`,
+  east: say`the east edge`,
+  south: say`the south edge`,
+  west: say`the west edge`,
+});
 
 /** A zone along an edge of the table. */
-const Strip = ({ placed: { path, written }, edit }: Props): ReactNode => {
-  const { edge, depth } = written;
+const Strip = ({ placed: { path, written }, table, edit }: Props): ReactNode => {
+  const { edge, depth, from, to } = written;
+  const length = edge === 'north' || edge === 'south' ? table.width : table.height;
+  const end = (key: 'from' | 'to', label: string, now: unknown, usual: number): ReactNode => (
+    <label>
+      {label}
+      <input
+        type="number"
+        min={0}
+        max={length}
+        step={0.5}
+        value={String(now ?? usual)}
+        onChange={event => {
+          const next = Number(event.currentTarget.value);
+          edit(
+            label,
+            next === usual
+              ? { remove: [...path, key] }
+              : { set: [...path, key], to: next, order: ['edge', 'depth', 'from', 'to'] },
+          );
+        }}
+      />
+    </label>
+  );
   return (
     <>
       <label>
@@ -203,7 +320,9 @@ const Strip = ({ placed: { path, written }, edit }: Props): ReactNode => {
         >
           {edge === undefined && <option value="">{say`a shape of its own`}</option>}
           {EDGES.map(one => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one}>
+              {edgeWords()[one]}
+            </option>
           ))}
         </select>
       </label>
@@ -222,6 +341,8 @@ const Strip = ({ placed: { path, written }, edit }: Props): ReactNode => {
           />
         </label>
       )}
+      {edge !== undefined && end('from', say`From`, from, 0)}
+      {edge !== undefined && end('to', say`To`, to, length)}
     </>
   );
 };

@@ -1,10 +1,13 @@
 import type { Scenario } from '@emlia/content';
 import { isKeyed, type Steps } from '../form/writing.ts';
-import { type Ring, ringOf, type Written } from './shapes.ts';
+import { outlineOf, type Ring, ringOf, type Written } from './shapes.ts';
 
-/** What of a map is edited at a time. */
-export const LAYERS = ['ground', 'areas', 'zones'] as const;
-export type Layer = (typeof LAYERS)[number];
+/** What of a table is edited at a time. */
+export const LAYERS = ['ground', 'areas', 'zones', 'lines'] as const;
+/** And of a map of Eras. */
+export const ERAS_LAYERS = ['ground', 'nodes', 'zones', 'buildings', 'armies', 'links'] as const;
+export type ErasLayer = (typeof ERAS_LAYERS)[number];
+export type Layer = (typeof LAYERS)[number] | ErasLayer;
 
 /** Something with a place on the map. */
 export interface Placed {
@@ -14,6 +17,8 @@ export interface Placed {
   readonly name: string;
   readonly written: Written;
   readonly rings: readonly Ring[];
+  /** The number of the force whose it is. */
+  readonly side?: number;
 }
 
 const items = (value: unknown): readonly Written[] => (Array.isArray(value) ? value.filter(isKeyed) : []);
@@ -47,6 +52,7 @@ export const placedIn = (data: unknown, scenario: Scenario): readonly Placed[] =
               layer: 'zones',
               path: Array.isArray(force.zone) ? ['forces', i, 'zone', k] : ['forces', i, 'zone'],
               name,
+              side: i,
               written,
               rings: rings.length === all.length && rings[k] ? [rings[k]] : rings,
             },
@@ -54,5 +60,19 @@ export const placedIn = (data: unknown, scenario: Scenario): readonly Placed[] =
         : [],
     );
   });
-  return [...ground, ...areas, ...zones];
+  const lines = items(data.forces).map((force, i): Placed => {
+    const home =
+      typeof force.home === 'string' ? { edge: force.home } : isKeyed(force.home) ? force.home : {};
+    const area = areas.find(({ written: { id } }) => home.area !== undefined && id === home.area);
+    const strip = outlineOf(home, scenario);
+    return {
+      layer: 'lines',
+      path: ['forces', i, 'home'],
+      name: String(force.name ?? force.id),
+      side: i,
+      written: home,
+      rings: area ? area.rings : strip ? [strip] : [],
+    };
+  });
+  return [...ground, ...areas, ...zones, ...lines];
 };

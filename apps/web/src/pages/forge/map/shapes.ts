@@ -1,5 +1,5 @@
-import { ringAlong } from '@emlia/content';
-import { cos, type Point, sin } from '@emlia/kernel';
+import { EDGES, type Edge, ringAlong } from '@emlia/content';
+import { areaOfRing, cos, crossingOf, isInRing, type Point, sin } from '@emlia/kernel';
 import type { Plain } from '@emlia/packs/edit';
 import { isKeyed, type Steps } from '../form/writing.ts';
 
@@ -11,6 +11,12 @@ export type Ring = readonly Point[];
 export interface Change {
   readonly path: Steps;
   readonly to: Plain;
+}
+
+/** How large the table is: a strip along an edge of it has no other measure. */
+export interface TableSize {
+  readonly width: number;
+  readonly height: number;
 }
 
 type Pair = readonly [number, number];
@@ -43,6 +49,64 @@ const rectangleOf = ({ rectangle }: Written) => {
   return read && { ...read, turned: numbersOf(rectangle, 'turned')?.turned ?? 0 };
 };
 const circleOf = ({ circle }: Written) => numbersOf(circle, 'x', 'y', 'radius');
+/** A disc: a place, and how far it reaches. */
+const discOf = (written: Written) => {
+  const radius = numbersOf(written, 'radius')?.radius;
+  return isPair(written.at) && radius !== undefined ? { ...pointOf(written.at), radius } : undefined;
+};
+
+const isEdge = (value: unknown): value is Edge => EDGES.some(edge => edge === value);
+
+/** A strip along an edge of the table, or with no depth a stretch of it. */
+const stripOf = (written: Written, { width, height }: TableSize) => {
+  const { edge, depth, from, to } = written;
+  if (!isEdge(edge)) return undefined;
+  const across = edge === 'north' || edge === 'south';
+  const length = across ? width : height;
+  return {
+    edge,
+    across,
+    length,
+    beyond: across ? height : width,
+    depth: typeof depth === 'number' ? depth : 0,
+    from: typeof from === 'number' ? from : 0,
+    to: typeof to === 'number' ? to : length,
+  };
+};
+
+type Strip = NonNullable<ReturnType<typeof stripOf>>;
+
+/** A place of a strip: so far along its edge, and so far from it. */
+const onStrip = ({ edge, across, beyond }: Strip, along: number, off: number): Point => {
+  const away = edge === 'north' || edge === 'west' ? off : beyond - off;
+  return across ? { x: along, y: away } : { x: away, y: along };
+};
+
+const stripRing = (strip: Strip): Ring => [
+  onStrip(strip, strip.from, 0),
+  onStrip(strip, strip.to, 0),
+  onStrip(strip, strip.to, strip.depth),
+  onStrip(strip, strip.from, strip.depth),
+];
+
+/** The ends of a strip, and its inner side. */
+const stripHandles = (strip: Strip): Ring => {
+  const ends = [strip.from, strip.to].map(along => onStrip(strip, along, strip.depth / 2));
+  return strip.depth > 0 ? [...ends, onStrip(strip, (strip.from + strip.to) / 2, strip.depth)] : ends;
+};
+
+const stripMoved = (strip: Strip, handle: number, { x, y }: Point): readonly Change[] => {
+  const along = strip.across ? x : y;
+  const zero = onStrip(strip, 0, 0);
+  const off = Math.abs(strip.across ? y - zero.y : x - zero.x);
+  if (handle === 2) return [{ path: ['depth'], to: rounded(Math.max(SHORTEST, off)) }];
+  if (handle === 0) {
+    const to = Math.min(Math.max(0, along), strip.to - SHORTEST);
+    return [{ path: ['from'], to: rounded(to) }];
+  }
+  const to = Math.max(Math.min(strip.length, along), strip.from + SHORTEST);
+  return [{ path: ['to'], to: rounded(to) }];
+};
 
 type Rectangle = NonNullable<ReturnType<typeof rectangleOf>>;
 
@@ -75,15 +139,28 @@ export const ringOf = (written: Written): Ring | undefined => {
   if (polygon) return polygon.map(pointOf);
   if (band && band.along.length > 1) return ringAlong(band.along.map(pointOf), band.width);
   if (rectangle) return cornersOf(rectangle);
-  if (!circle) return undefined;
-  return Array.from({ length: ROUND }, (_, i) => ({
-    x: circle.x + circle.radius * sin((i * 360) / ROUND),
-    y: circle.y - circle.radius * cos((i * 360) / ROUND),
-  }));
+  const round = circle ?? discOf(written);
+  return (
+    round &&
+    Array.from({ length: ROUND }, (_, i) => ({
+      x: round.x + round.radius * sin((i * 360) / ROUND),
+      y: round.y - round.radius * cos((i * 360) / ROUND),
+    }))
+  );
+};
+
+/** The same, of a strip along an edge too. */
+export const outlineOf = (written: Written, table: TableSize): Ring | undefined => {
+  const strip = stripOf(written, table);
+  return strip ? stripRing(strip) : ringOf(written);
 };
 
 /** Where it can be taken hold of to change its shape. */
-export const handlesOf = (written: Written): Ring => {
+export const handlesOf = (written: Written, table?: TableSize): Ring => {
+  const strip = table && stripOf(written, table);
+  if (strip) return stripHandles(strip);
+  const point = pointIn(written);
+  if (point) return [point];
   const [polygon, band, rectangle, circle] = [
     polygonOf(written),
     bandOf(written),
@@ -93,12 +170,73 @@ export const handlesOf = (written: Written): Ring => {
   if (polygon) return polygon.map(pointOf);
   if (band) return band.along.map(pointOf);
   if (rectangle) return cornersOf(rectangle);
-  return circle ? [{ x: circle.x + circle.radius, y: circle.y }] : [];
+  const round = circle ?? discOf(written);
+  if (round) return [{ x: round.x + round.radius, y: round.y }];
+  return pairsOf(written.path)?.map(pointOf) ?? [];
+};
+
+/** A place that is a point and no more. */
+const pointIn = ({ point, at, radius }: Written): Point | undefined =>
+  isPair(point) ? pointOf(point) : isPair(at) && radius === undefined ? pointOf(at) : undefined;
+
+/** The corners that can be added to and taken from, and where they are written. */
+const chainOf = (
+  written: Written,
+): { readonly path: Steps; readonly pairs: readonly Pair[]; readonly least: number } | undefined => {
+  const [polygon, band] = [polygonOf(written), bandOf(written)];
+  if (polygon) return { path: ['polygon'], pairs: polygon, least: 3 };
+  const path = pairsOf(written.path);
+  if (path) return { path: ['path'], pairs: path, least: 1 };
+  return band && { path: ['band', 'along'], pairs: band.along, least: 2 };
+};
+
+/** The middles of its sides: dragged, one becomes a corner. */
+export const middlesOf = (written: Written): Ring => {
+  const chain = chainOf(written);
+  if (!chain) return [];
+  const { pairs, least } = chain;
+  // A ring has one side more than a line.
+  return pairs.slice(0, least === 3 ? undefined : -1).map((pair, i) => {
+    const [a, b] = [pointOf(pair), pointOf(pairs[(i + 1) % pairs.length] ?? pair)];
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+  });
+};
+
+/** One more corner, on the side of this number. */
+export const cornerAdded = (written: Written, side: number, at: Point): readonly Change[] => {
+  const chain = chainOf(written);
+  if (!chain) return [];
+  const to = chain.pairs.toSpliced(side + 1, 0, [rounded(at.x), rounded(at.y)]);
+  return [{ path: chain.path, to: to as Plain }];
+};
+
+/** Without one of its corners; what has no more than it needs keeps them. */
+export const cornerRemoved = (written: Written, corner: number): readonly Change[] => {
+  const chain = chainOf(written);
+  if (!chain || chain.pairs.length <= chain.least) return [];
+  return [{ path: chain.path, to: chain.pairs.toSpliced(corner, 1) as Plain }];
+};
+
+/** A contour within another: each corner so far towards the middle. */
+export const contourWithin = (ring: Ring, by: number): Ring | undefined => {
+  const middle = {
+    x: ring.reduce((sum, { x }) => sum + x, 0) / ring.length,
+    y: ring.reduce((sum, { y }) => sum + y, 0) / ring.length,
+  };
+  const inner = ring.map(({ x, y }) => {
+    const away = Math.hypot(middle.x - x, middle.y - y);
+    const share = away <= by ? 1 : by / away;
+    return { x: rounded(x + (middle.x - x) * share), y: rounded(y + (middle.y - y) * share) };
+  });
+  const isShape = crossingOf(inner) === undefined && Math.abs(areaOfRing(inner)) > SHORTEST;
+  return isShape && inner.every(({ x, y }) => isInRing(ring, x, y)) ? inner : undefined;
 };
 
 /** Corners that others may fall on; what is round has none. */
 export const cornersIn = (written: Written): Ring =>
-  circleOf(written) ? [] : handlesOf(written).map(({ x, y }) => ({ x: rounded(x), y: rounded(y) }));
+  circleOf(written) || discOf(written)
+    ? []
+    : handlesOf(written).map(({ x, y }) => ({ x: rounded(x), y: rounded(y) }));
 
 /** No side is shorter than this, in GSU. */
 const SHORTEST = 0.5;
@@ -129,12 +267,27 @@ const resized = (rectangle: Rectangle, corner: number, to: Point): Change[] => {
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** One of its handles dragged to a place. */
-export const handleMoved = (written: Written, handle: number, to: Point): readonly Change[] => {
+export const handleMoved = (
+  written: Written,
+  handle: number,
+  to: Point,
+  table?: TableSize,
+): readonly Change[] => {
+  const strip = table && stripOf(written, table);
+  if (strip) return stripMoved(strip, handle, to);
+  if (pointIn(written))
+    return [{ path: [isPair(written.point) ? 'point' : 'at'], to: [rounded(to.x), rounded(to.y)] }];
   const rectangle = rectangleOf(written);
   const circle = circleOf(written);
   const at = [rounded(to.x), rounded(to.y)];
   if (polygonOf(written)) return [{ path: ['polygon', handle], to: at }];
   if (bandOf(written)) return [{ path: ['band', 'along', handle], to: at }];
+  if (pairsOf(written.path)) return [{ path: ['path', handle], to: at }];
+  const disc = discOf(written);
+  if (disc) {
+    const radius = Math.max(SHORTEST, Math.hypot(to.x - disc.x, to.y - disc.y));
+    return [{ path: ['radius'], to: rounded(radius) }];
+  }
   if (rectangle) return resized(rectangle, handle, to);
   if (!circle) return [];
   const radius = Math.max(SHORTEST, Math.hypot(to.x - circle.x, to.y - circle.y));
@@ -166,6 +319,11 @@ const placesThrough = (written: Written, through: (at: Point) => Point): Change[
     const { x, y } = through(circle);
     changes.push({ path: ['circle', 'x'], to: rounded(x) }, { path: ['circle', 'y'], to: rounded(y) });
   }
+  const point = pointIn(written);
+  if (isPair(written.at)) changes.push({ path: ['at'], to: pair(written.at) });
+  else if (point) changes.push({ path: ['point'], to: pair(pairOf(point)) });
+  const path = pairsOf(written.path);
+  if (path) changes.push({ path: ['path'], to: path.map(pair) });
   if (Array.isArray(written.openings))
     for (const [i, opening] of written.openings.entries())
       if (isKeyed(opening) && isPair(opening.at))
@@ -227,7 +385,15 @@ export const nearestOn = (ring: Ring, at: Point): Point | undefined => {
 };
 
 /** What is written of a shape that was drawn by its corners. */
-export const drawnShape = (is: 'polygon' | 'band' | 'rectangle', corners: Ring, width: number): Written => {
+export const drawnShape = (
+  is: 'polygon' | 'band' | 'rectangle' | 'circle',
+  corners: Ring,
+  width: number,
+): Written => {
+  if (is === 'circle') {
+    const [middle = { x: 0, y: 0 }, rim = middle] = corners;
+    return { circle: { ...middle, radius: rounded(Math.hypot(rim.x - middle.x, rim.y - middle.y)) } };
+  }
   if (is === 'polygon') return { polygon: corners.map(pairOf) };
   if (is === 'band') return { band: { along: corners.map(pairOf), width } };
   const xs = corners.map(({ x }) => x);

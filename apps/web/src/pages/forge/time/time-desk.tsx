@@ -44,6 +44,7 @@ interface Props {
   readonly complaints: readonly Marked[];
   readonly sketch: Sketch | undefined;
   readonly ids: Writing['ids'] | undefined;
+  readonly told: NonNullable<Writing['told']>;
   edit(label: string, ...edits: readonly Edit[]): void;
 }
 
