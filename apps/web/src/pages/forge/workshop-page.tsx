@@ -146,6 +146,7 @@ const Workshop = ({ pack }: { pack: ForgePack }): ReactNode => {
   const map = useLatest(found?.map, file);
   const [editing, setEditing] = useState<Desk>('map');
   const [beside, setBeside] = useState<'text' | Beside>('text');
+  const [isFolded, setFolded] = useState(false);
   const [isNew, setNew] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
   const [isPublishing, setPublishing] = useState(false);
@@ -243,7 +244,7 @@ const Workshop = ({ pack }: { pack: ForgePack }): ReactNode => {
           open(files.find(one => one !== gone) ?? '');
         }}
       />
-      <section className="forge-desk" aria-label={file}>
+      <section className={deskClass(Boolean(sketch || map || schema), isFolded)} aria-label={file}>
         {tongue !== undefined && (
           <div className="forge-pane">
             <WordsDesk key={file} texts={work.texts} tongue={tongue} edit={edit} />
@@ -322,10 +323,14 @@ const Workshop = ({ pack }: { pack: ForgePack }): ReactNode => {
           <Tabs
             label={say`What to see beside it`}
             tabs={besideTabs(unit !== undefined)}
-            chosen={unit === undefined ? 'text' : beside}
-            choose={id => setBeside(id)}
+            chosen={isFolded ? undefined : unit === undefined ? 'text' : beside}
+            choose={id => {
+              // The one that is shown makes room when it is pressed again.
+              setFolded(!isFolded && id === (unit === undefined ? 'text' : beside));
+              setBeside(id);
+            }}
           />
-          {unit === undefined || beside === 'text' ? (
+          {isFolded ? null : unit === undefined || beside === 'text' ? (
             <TextView
               file={file}
               text={text}
@@ -383,6 +388,7 @@ const Workshop = ({ pack }: { pack: ForgePack }): ReactNode => {
         goTo={one => {
           open(one.file);
           setBeside('text');
+          setFolded(false);
           setGoal({ line: one.line });
         }}
         mend={mend}
@@ -464,7 +470,7 @@ const Tabs = <Id extends string>({
 }: {
   label: string;
   tabs: readonly Tab<Id>[];
-  chosen: Id;
+  chosen: Id | undefined;
   choose(id: Id): void;
 }): ReactNode => (
   <nav className="forge-tabs" aria-label={label}>
@@ -475,6 +481,9 @@ const Tabs = <Id extends string>({
     ))}
   </nav>
 );
+
+const deskClass = (isOfTwo: boolean, isFolded: boolean): string =>
+  `forge-desk${isOfTwo ? ' of-two' : ''}${isFolded && isOfTwo ? ' folded' : ''}`;
 
 /** The map as it could last be read: a slip in the text does not take it away. */
 const useSketch = (found: Inspected | undefined, file: string): Sketch | undefined => {

@@ -269,20 +269,6 @@ export const ErasDesk = (props: Props): ReactNode => {
         {!isMine && sketch.groundIn !== undefined && (
           <Button onClick={() => open(sketch.groundIn ?? '')}>{say`Open ${sketch.groundIn}`}</Button>
         )}
-        {held && chosen !== undefined && (
-          <div className="forge-held">
-            <EntryForm
-              key={held.path.join('.')}
-              file={file}
-              text={text}
-              schema={schema}
-              complaints={complaints}
-              within={held.path}
-              edit={edit}
-            />
-            <Button onClick={() => remove(chosen)}>{say`Remove it`}</Button>
-          </div>
-        )}
       </div>
       <MapView
         ground={ground}
@@ -310,6 +296,20 @@ export const ErasDesk = (props: Props): ReactNode => {
         removed={remove}
         marks={marks}
       />
+      {held && chosen !== undefined && (
+        <div className="forge-held">
+          <EntryForm
+            key={held.path.join('.')}
+            file={file}
+            text={text}
+            schema={schema}
+            complaints={complaints}
+            within={held.path}
+            edit={edit}
+          />
+          <Button onClick={() => remove(chosen)}>{say`Remove it`}</Button>
+        </div>
+      )}
     </div>
   );
 };

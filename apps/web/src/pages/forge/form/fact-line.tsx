@@ -2,7 +2,7 @@ import type { Plain } from '@emlia/packs/edit';
 import { Fragment, type ReactNode } from 'react';
 import { keyed } from '../../../parts/keyed.ts';
 import { say } from '../../../platform/words/say.ts';
-import { type SentencePart, sentenceOf } from './sentence.ts';
+import { COUNTED, type SentencePart, sentenceOf } from './sentence.ts';
 import { blankFor, blankForm, type Form, type Node, shapeOf } from './shape.ts';
 import { isKeyed, type Named, type Steps, useWriting } from './writing.ts';
 
@@ -81,9 +81,9 @@ export const FactLine = ({ value, path, not, name, forms, negate }: Props): Reac
         {!form && <option value={String(held.fact ?? '')}>{String(held.fact ?? '–')}</option>}
         {groupsOf(facts).map(([group, own]) => (
           <optgroup key={group} label={groupWords()[group]}>
-            {own.map(({ word, says }) => (
-              <option key={word} value={word} title={says}>
-                {word}
+            {own.map(one => (
+              <option key={one.word} value={one.word} title={one.says}>
+                {factWords(one)}
               </option>
             ))}
           </optgroup>
@@ -119,6 +119,15 @@ export const FactLine = ({ value, path, not, name, forms, negate }: Props): Reac
       {form && <p className="field-notation">{form.says}</p>}
     </div>
   );
+};
+
+/** A fact as players will read it, with its blanks left open; by its name, where it is no fact of scenarios. */
+const factWords = ({ word = '', node }: Form): string => {
+  const parameters = Object.keys((node.properties ?? {}) as object).filter(key => key !== 'fact');
+  const { required = [] } = node as { required?: string[] };
+  const counts = COUNTED.filter(key => required.includes(key)).map(key => [key, 2] as const);
+  const sentence = sentenceOf({ fact: word, ...Object.fromEntries(counts) }, parameters, false);
+  return sentence?.map(part => (typeof part === 'string' ? part : '…')).join('') ?? word;
 };
 
 const keyOfPart = (part: SentencePart): string => (typeof part === 'string' ? part : part.blank);

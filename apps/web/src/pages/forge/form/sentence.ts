@@ -15,7 +15,8 @@ const NAMES = { force: itself, unit: itself, area: itself, event: itself, tally:
 
 /** Parameters that name something, and so stand in the sentence by a name. */
 const NAMED = ['force', 'unit', 'area', 'than', 'thanIn', 'event', 'tally', 'thanTally'];
-const COUNTED = ['atLeast', 'turns', 'percent'];
+/** Parameters that are numbers, and stand in the sentence as such. */
+export const COUNTED = ['atLeast', 'turns', 'percent'];
 
 /**
  * A fact as players will read it, with a blank for each of its parameters: made of the very words, by which it is told in the

@@ -68,6 +68,10 @@ const resolved = (node: Node, { definitions }: Schema): { readonly node: Node; r
 
 export const saysOf = (node: Node): string => (typeof node.description === 'string' ? node.description : '');
 
+/** Two values, one after the other: a place. */
+const isPair = ({ type, items, prefixItems }: Node): boolean =>
+  type === 'array' && list(prefixItems ?? items).length === 2;
+
 const isObject = (node: Node): boolean => typeof node.properties === 'object';
 
 /** The ways to write something with keys, told apart by a word they share a key for, or by their first key. */
@@ -109,7 +113,7 @@ const textShape = (nodes: readonly Node[], schema: Schema, name?: string, says =
 
 export const shapeOf = (given: Node, schema: Schema): Shape => {
   const { node, name } = resolved(given, schema);
-  if (name === 'point') return { is: 'point' };
+  if (name === 'point' || isPair(node)) return { is: 'point' };
   if (isObject(node))
     return {
       is: 'keys',

@@ -312,31 +312,26 @@ export const MapDesk = ({ folder, sketch, file, text, isOld, terrain, edit }: Pr
         <Button aria-pressed={heights} onClick={() => setHeights(!heights)}>
           {say`Heights`}
         </Button>
-        <TraceTools tracing={tracing} table={scenario} />
-        {layer === 'ground' && (
-          <ImportMap table={scenario} terrain={terrain} there={countOf('terrain', file, text)} edit={edit} />
-        )}
-        <ExportMap sketch={sketch} />
+        <details className="forge-more">
+          <summary>{say`More`}</summary>
+          <div>
+            {layer === 'ground' && (
+              <ImportMap
+                table={scenario}
+                terrain={terrain}
+                there={countOf('terrain', file, text)}
+                edit={edit}
+              />
+            )}
+            <ExportMap sketch={sketch} />
+            <TraceTools tracing={tracing} table={scenario} />
+          </div>
+        </details>
         <p className="quiet" aria-live="polite">
           {isOld
             ? say`The map as the text last could be read; mend it to go on drawing.`
             : helpFor(hand, chosen !== undefined)}
         </p>
-        {held && chosen !== undefined && (
-          <PlacedForm
-            key={held.path.join('.')}
-            placed={held}
-            table={scenario}
-            terrain={terrain}
-            edit={edit}
-            add={(label, item) => add(label, layer === 'areas' ? 'areas' : 'terrain', item)}
-            freeId={() => freeId(placed.map(({ written }) => written.id))}
-            areas={scenario.areas ?? []}
-            open={what => setHand({ does: 'open', piece: chosen, is: what })}
-            place={() => setHand({ does: 'place', piece: chosen })}
-            gone={() => setHand({ does: 'choose' })}
-          />
-        )}
       </div>
       <MapView
         ground={ground}
@@ -357,6 +352,21 @@ export const MapDesk = ({ folder, sketch, file, text, isOld, terrain, edit }: Pr
         contours={contours}
         tracing={tracing.shown}
       />
+      {held && chosen !== undefined && (
+        <PlacedForm
+          key={held.path.join('.')}
+          placed={held}
+          table={scenario}
+          terrain={terrain}
+          edit={edit}
+          add={(label, item) => add(label, layer === 'areas' ? 'areas' : 'terrain', item)}
+          freeId={() => freeId(placed.map(({ written }) => written.id))}
+          areas={scenario.areas ?? []}
+          open={what => setHand({ does: 'open', piece: chosen, is: what })}
+          place={() => setHand({ does: 'place', piece: chosen })}
+          gone={() => setHand({ does: 'choose' })}
+        />
+      )}
     </div>
   );
 };

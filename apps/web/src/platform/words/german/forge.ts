@@ -144,6 +144,7 @@ export const FORGE: Catalogue = {
   Mirror: 'Spiegeln',
   'Mirror north to south': 'Nord nach Süd spiegeln',
   'Mirror west to east': 'West nach Ost spiegeln',
+  More: 'Mehr',
   'Name of {0}': 'Name von {0}',
   'New area': 'Neues Gebiet',
   'New entry': 'Neuer Eintrag',

@@ -39,7 +39,5 @@ export const pictureOf = (scenario: string): Promise<KeptPicture | undefined> =>
   within('readonly', store => store.get(scenario));
 
 export const keepPicture = async (scenario: string, picture: KeptPicture | undefined): Promise<void> => {
-  await within('readwrite', store =>
-    picture ? store.put(picture, scenario) : store.delete(scenario),
-  );
+  await within('readwrite', store => (picture ? store.put(picture, scenario) : store.delete(scenario)));
 };
