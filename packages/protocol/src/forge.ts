@@ -58,6 +58,8 @@ export const newForgePack = z.strictObject({
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+){0,8}$/, 'must be small letters, digits and single dashes')
     .max(40),
   title: z.string().trim().min(1).max(80),
+  /** Rules it is for; missing: Emlia's. */
+  rules: z.literal('eras').exactOptional(),
 });
 export type NewForgePack = z.output<typeof newForgePack>;
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -424,6 +424,27 @@ describe('--forge', () => {
       });
       expect(readFileSync(file, 'utf8')).toBe('# mine\n');
       expect(existsSync(join(cwd, 'packs/shed/README.md'))).toBe(false);
+    }));
+
+  test('of several files all are written or none, and which one could not be is told', () =>
+    forging(async (url, cwd) => {
+      const { files } = await asked<ForgePack>(`${url}/api/forge/shed`);
+      const head = readFileSync(join(cwd, 'packs/shed/pack.yaml'), 'utf8');
+      // No file can be where a folder is.
+      mkdirSync(join(cwd, 'packs/shed/notes.md/in-the-way'), { recursive: true });
+      const changes = [
+        { file: 'pack.yaml', text: `${head}# more\n`, was: files['pack.yaml']?.hash },
+        { file: 'README.md', text: 'new' },
+        { file: 'notes.md', text: 'new' },
+      ];
+      const answer = await post(`${url}/api/forge/shed`, { changes });
+      expect(await answer.json()).toMatchObject({
+        problem: 'not-saved',
+        say: expect.stringMatching(/^notes\.md could not be written: /),
+      });
+      expect(readFileSync(join(cwd, 'packs/shed/pack.yaml'), 'utf8')).toBe(head);
+      expect(readdirSync(join(cwd, 'packs/shed'))).not.toContain('README.md');
+      expect(readdirSync(join(cwd, 'packs/shed')).filter(name => name.startsWith('.'))).toEqual([]);
     }));
 
   test('a pack is begun, and a file of it goes again', () =>

@@ -54,6 +54,21 @@ const notWritten = (what: string, error: unknown): Problem => {
   return problem('not-saved', `${what} could not be written: ${REASONS[code] ?? (code || String(error))}.`);
 };
 
+/** A file as it is to stand; without a text it is to go. */
+interface FileWanted {
+  readonly file: string;
+  readonly text?: string | undefined;
+}
+
+/** The file that could not be written, and why. */
+class NotWritten extends Error {
+  readonly file: string;
+  constructor(file: string, cause: unknown) {
+    super(file, { cause });
+    this.file = file;
+  }
+}
+
 /** The packs in a folder, to be worked on; whatever is written there is in the library at once. */
 export const openForge = (home: string, library: Pick<WatchedLibrary, 'folders' | 'refresh'>): Forge => {
   const noPack = (folder: string): Problem =>
@@ -104,21 +119,41 @@ export const openForge = (home: string, library: Pick<WatchedLibrary, 'folders' 
       rmSync(join(shelf, old), { recursive: true, force: true });
   };
 
-  /** Through another file, so that nobody ever reads half of it. */
-  const put = (place: string, file: string, text: string | undefined): void => {
+  /** Beside its place, so that nobody ever reads half of it; where, unless the file is to go. */
+  const lay = (place: string, { file, text }: FileWanted): string | undefined => {
+    if (text === undefined) return undefined;
     const target = join(place, file);
-    if (text === undefined) {
-      rmSync(target, { force: true });
-      return;
-    }
     mkdirSync(dirname(target), { recursive: true });
     const beside = join(dirname(target), `.${randomBytes(6).toString('hex')}`);
+    writeFileSync(beside, text, { flag: 'wx' });
+    return beside;
+  };
+
+  /** Files as they are to stand, all of them or none: room is taken first, and what has moved before one cannot goes back. */
+  const put = (place: string, wanted: readonly FileWanted[], before: ReadonlyMap<string, string>): void => {
+    const laid: (string | undefined)[] = [];
+    const moved: string[] = [];
+    let now = '';
     try {
-      writeFileSync(beside, text, { flag: 'wx' });
-      renameSync(beside, target);
+      for (const one of wanted) {
+        now = one.file;
+        laid.push(lay(place, one));
+      }
+      for (const [i, { file }] of wanted.entries()) {
+        now = file;
+        const beside = laid[i];
+        if (beside === undefined) rmSync(join(place, file), { force: true });
+        else renameSync(beside, join(place, file));
+        moved.push(file);
+      }
     } catch (error) {
-      rmSync(beside, { force: true });
-      throw error;
+      for (const beside of laid) if (beside !== undefined) rmSync(beside, { force: true });
+      for (const file of moved) {
+        const text = before.get(file);
+        if (text === undefined) rmSync(join(place, file), { force: true });
+        else writeFileSync(join(place, file), text);
+      }
+      throw new NotWritten(now, error);
     }
   };
 
@@ -136,17 +171,18 @@ export const openForge = (home: string, library: Pick<WatchedLibrary, 'folders' 
     open,
     sources: () => library.folders.map(cardOf),
     source,
-    begin({ folder, title }) {
+    begin({ folder, title, rules }) {
       const place = join(home, folder);
       if (existsSync(place))
         return problem('taken', `There is a folder "${folder}" already; choose another name.`);
       try {
         mkdirSync(place);
         const head = ['id', folder, 'version', '0.1.0', 'title', JSON.stringify(title), 'licence', 'CC0-1.0'];
+        if (rules !== undefined) head.push('rules', rules);
         const lines = head.map((word, i) => (i % 2 === 0 ? `${word}: ` : `${word}\n`));
-        put(place, 'pack.yaml', lines.join(''));
+        put(place, [{ file: 'pack.yaml', text: lines.join('') }], new Map());
       } catch (error) {
-        return notWritten(`${folder}/pack.yaml`, error);
+        return notWritten(`${folder}/pack.yaml`, error instanceof NotWritten ? error.cause : error);
       }
       library.refresh();
       return open(folder);
@@ -164,17 +200,14 @@ export const openForge = (home: string, library: Pick<WatchedLibrary, 'folders' 
       }
       if (Object.keys(outside).length > 0) return { written: {}, changedOutside: outside };
       const written: Record<string, string> = {};
-      let now = '';
       try {
-        now = 'A backup';
         backUp(folder, place);
-        for (const { file, text } of changes) {
-          now = file;
-          put(place, file, text);
-          if (text !== undefined) written[file] = hashOf(text);
-        }
+        put(place, changes, texts);
+        for (const { file, text } of changes) if (text !== undefined) written[file] = hashOf(text);
       } catch (error) {
-        return notWritten(now, error);
+        return error instanceof NotWritten
+          ? notWritten(error.file, error.cause)
+          : notWritten('A backup', error);
       } finally {
         library.refresh();
       }

@@ -1,7 +1,8 @@
 import type { Scenario, ScenarioFact } from '@emlia/content';
 import { type Condition, leavesOf } from '@emlia/kernel';
 import type { EmliaEvent } from '../events.ts';
-import { isScenarioMet, keyOfHold, type Moment } from '../flow/victory/facts.ts';
+import { isScenarioMet, type Moment } from '../flow/victory/facts.ts';
+import { keyOfHold } from '../flow/victory/holds.ts';
 import type { EmliaGame } from '../game.ts';
 import type { EmliaState } from '../state.ts';
 

@@ -65,7 +65,7 @@ const withAilments = (own: string, other: string, spoken: ReadonlySet<string>): 
  * there yet, as it stands there.
  */
 export const copied = (own: Texts, other: Texts, from: string, to: string, name: string): Texts => {
-  const key = from.startsWith('scenarios/') ? 'title' : 'name';
+  const key = /^(?:scenarios|battles|campaigns)\//.test(from) ? 'title' : 'name';
   const brought = withNamed(other, from).filter(path => path !== from && !Object.hasOwn(own, path));
   const text = other[from] ?? '';
   const made: Record<string, string> = {

@@ -58,6 +58,7 @@ const PackList = ({ packs }: { packs: readonly ForgeCard[] }): ReactNode => (
 
 const NewPack = (): ReactNode => {
   const [title, setTitle] = useState('');
+  const [isEras, setEras] = useState(false);
   const [wrong, setWrong] = useState<Problem>();
   const begin = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -65,7 +66,7 @@ const NewPack = (): ReactNode => {
       .toLowerCase()
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replaceAll(/^-+|-+$/g, '');
-    const begun = await beginPack({ folder, title });
+    const begun = await beginPack({ folder, title, ...(isEras && { rules: 'eras' as const }) });
     if (isProblem(begun)) setWrong(begun);
     else go(to.forge(begun.folder));
   };
@@ -74,6 +75,13 @@ const NewPack = (): ReactNode => {
       <label>
         {say`A new pack`}
         <input value={title} maxLength={40} onChange={event => setTitle(event.currentTarget.value)} />
+      </label>
+      <label>
+        {say`For`}
+        <select value={isEras ? 'eras' : ''} onChange={event => setEras(event.currentTarget.value !== '')}>
+          <option value="">{say`Emlia: battles of any setting`}</option>
+          <option value="eras">{say`Eras: battles and campaigns of six ages`}</option>
+        </select>
       </label>
       <Button type="submit" sign="plus" disabled={!/[a-z0-9]/i.test(title)}>
         {say`Begin it`}

@@ -6,7 +6,7 @@ import { Button } from '../../parts/button.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
 import { useFetched } from '../../platform/use-fetched.ts';
 import { say } from '../../platform/words/say.ts';
-import { blankEntry, NEW_KINDS, type NewKind } from './blank-entries.ts';
+import { blankEntry, type NewKind, newKindsOf, usualFolder } from './blank-entries.ts';
 import { copied } from './copying.ts';
 import { fetchSource, fetchSources } from './forge-api.ts';
 
@@ -24,6 +24,11 @@ const kindWords = (): Readonly<Record<NewKind, string>> => ({
   terrain: say`Terrain`,
   forces: say`Army list`,
   scenarios: say`Scenario`,
+  buildings: say`Building`,
+  leaders: say`Leader`,
+  maps: say`Ground`,
+  battles: say`Battle`,
+  campaigns: say`Campaign`,
 });
 
 /** The texts of a pack to copy from; nothing while they are fetched. */
@@ -41,9 +46,6 @@ const useSource = (folder: string): ForgePack | Problem | undefined => {
   }, [folder]);
   return found?.folder === folder ? found.pack : undefined;
 };
-
-const anyUnit = (texts: Props['texts']): string | undefined =>
-  Object.keys(texts).flatMap(path => /^units\/(.+)\.yaml$/.exec(path)?.[1] ?? [])[0];
 
 /** Begins an entry: with as little as there can be, or as a copy from any pack with all it names. */
 export const NewEntry = ({ texts, add, close }: Props): ReactNode => {
@@ -66,7 +68,7 @@ export const NewEntry = ({ texts, add, close }: Props): ReactNode => {
         ?.replace(/\.yaml$/, '') ?? '',
     ) ??
     '';
-  const place = kind === 'units' ? `${slugOf(group) ?? groups[0] ?? 'army'}/${own}` : own;
+  const place = kind === 'units' ? `${slugOf(group) ?? groups[0] ?? usualFolder(texts)}/${own}` : own;
   const path = `${kind}/${place}.yaml`;
   const taken = Object.hasOwn(texts, path);
   const isWhole = own !== '' && !taken && (folder === '' ? name.trim() !== '' : from !== '');
@@ -76,7 +78,7 @@ export const NewEntry = ({ texts, add, close }: Props): ReactNode => {
     const there = Object.fromEntries(Object.entries(other ?? {}).map(([file, { text }]) => [file, text]));
     add(
       folder === ''
-        ? { [path]: blankEntry(kind, name.trim(), anyUnit(texts)) }
+        ? { [path]: blankEntry(kind, name.trim(), texts) }
         : copied(texts, there, from, path, name.trim()),
     );
   };
@@ -92,7 +94,7 @@ export const NewEntry = ({ texts, add, close }: Props): ReactNode => {
               setFrom('');
             }}
           >
-            {NEW_KINDS.map(one => (
+            {newKindsOf(texts).map(one => (
               <option key={one} value={one}>
                 {kindWords()[one]}
               </option>
@@ -108,7 +110,7 @@ export const NewEntry = ({ texts, add, close }: Props): ReactNode => {
             {say`Folder, one for each force`}
             <input
               value={group}
-              placeholder={groups[0] ?? 'army'}
+              placeholder={groups[0] ?? usualFolder(texts)}
               list="forge-groups"
               maxLength={40}
               onChange={event => setGroup(event.currentTarget.value)}

@@ -1,7 +1,11 @@
-import { storeOf } from '../../../board/ground/easel.ts';
-import { extentOf } from '../../../board/ground/outline.ts';
-import { paintGround } from '../../../board/ground/paint-ground.ts';
-import { type GroundPiece, type GroundTable, planOf } from '../../../board/ground/plan.ts';
+import {
+  extentOf,
+  type GroundPiece,
+  type GroundTable,
+  paintGround,
+  planOf,
+  storeOf,
+} from '@emlia/print/ground';
 
 /** No picture is larger, in pixels. */
 const LARGEST = 4096;

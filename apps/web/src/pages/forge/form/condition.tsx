@@ -114,7 +114,7 @@ export const ConditionField = ({
       <ul>
         {parts.map((part, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: conditions are known by their places alone
-          <li key={i}>
+          <li key={i} data-at={[...at, i].join('.')}>
             <ConditionField
               node={{}}
               value={part}

@@ -82,7 +82,7 @@ const ListField = ({
       <ol className={`field-list${isPlain ? ' plain' : ''}`}>
         {items.map((item, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items of a file are known by their places alone
-          <li key={i}>
+          <li key={i} data-at={[...path, i].join('.')}>
             <div>
               <Field node={of} value={item} path={[...path, i]} name={`${name} ${i + 1}`} />
             </div>
@@ -168,7 +168,7 @@ const KeysField = ({
         const many = Array.isArray(held[key]) && isDeep ? held[key].length : 0;
         const field = <Field node={node} value={held[key]} path={at} name={key} order={order} />;
         return (
-          <div key={key} className={`field-key${isDeep ? ' deep' : ''}`}>
+          <div key={key} className={`field-key${isDeep ? ' deep' : ''}`} data-at={at.join('.')}>
             <span className="field-name" title={saysOf(node)}>
               {key}
               {!required.includes(key) && (
@@ -236,7 +236,7 @@ const EachField = ({ value, path, name, order, of }: FieldProps & { of: Node }):
   return (
     <>
       {Object.entries(held).map(([key, inner]) => (
-        <fieldset key={key} className="field-each">
+        <fieldset key={key} className="field-each" data-at={[...path, key].join('.')}>
           <legend>
             <input
               aria-label={say`Name of ${key}`}

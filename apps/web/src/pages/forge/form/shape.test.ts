@@ -1,7 +1,6 @@
-import { FILE_KINDS, jsonSchemaFor, readPack } from '@emlia/content';
+import { FILE_KINDS, jsonSchemaFor } from '@emlia/content';
 import { applyPatch, patchFor } from '@emlia/packs/edit';
 import { expect, test } from 'vitest';
-import { blankEntry, NEW_KINDS } from '../blank-entries.ts';
 import { blankFor, formFor, type Node, schemaOf, shapeOf } from './shape.ts';
 import { moving, writtenText } from './writing.ts';
 
@@ -74,18 +73,6 @@ test('every part of every kind of file has a shape, and something that may stand
     look(schema.root);
     expect(seen.size, kind).toBeGreaterThan(3);
   }
-});
-
-test('an entry that is begun has nothing wrong with it but that nobody uses it', () => {
-  const files = new Map([['pack.yaml', 'id: shed\nversion: 1.0.0\ntitle: Shed\nlicence: CC0-1.0\n']]);
-  for (const kind of NEW_KINDS) {
-    if (kind === 'scenarios') continue;
-    files.set(`${kind}/${kind === 'units' ? 'army/' : ''}first.yaml`, blankEntry(kind, 'The "First"'));
-  }
-  const { complaints } = readPack(files);
-  expect(complaints.filter(one => one.severity === 'error')).toEqual([]);
-  const scenario = readPack(files.set('scenarios/first.yaml', blankEntry('scenarios', 'First')));
-  expect(scenario.complaints.filter(({ check }) => check === 'schema')).toEqual([]);
 });
 
 test('a number where it may be one, and an item that moves up keeps its text', () => {
