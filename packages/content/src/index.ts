@@ -28,6 +28,7 @@ export {
   announcementsOf,
   defaultResultWords,
   endingWords,
+  groundWords,
   missionListWords,
   tallyWords,
   type VictoryGoal,

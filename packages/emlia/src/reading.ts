@@ -47,7 +47,7 @@ export { armyValueOf, startingMorale } from './table/attribute/values.ts';
 export { isAsTraced, traceUnit, type UnitTrace } from './table/copy.ts';
 export { baseRadius, basesOf, boundaryOf, distanceBetween } from './table/entity/base.ts';
 export { bearersOf } from './table/equipment/bearers.ts';
-export { rangedWeaponsOf } from './table/equipment/weapon.ts';
+export { rangedWeaponsOf, shotsLeft } from './table/equipment/weapon.ts';
 export { facingStep, layOut, tightPitch } from './table/formation/block.ts';
 export { drillsOf, formationNamed, formationsOf } from './table/formation/drill.ts';
 export { type RankedStep, rankedSpeed, turnStep } from './table/formation/march.ts';
@@ -78,6 +78,7 @@ export {
   listedStrength,
   livingParts,
   membersOf,
+  partOf,
   unitsOnTable,
   type World,
 } from './table/world.ts';

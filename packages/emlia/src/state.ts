@@ -53,6 +53,8 @@ export interface Part {
   readonly levels?: { readonly [S in SkillName]?: Skill };
   /** Its own share of weapons that not every member carries. */
   readonly carried?: Readonly<Record<string, number>>;
+  /** equipment.ranged: what it has left of weapons with so many shots; missing: all of them. */
+  shots?: Readonly<Record<string, number>>;
   /** The unit of the scenario it was, where the scenario asks what became of that one. */
   readonly origin?: string;
   /** scenario.time.captured: its members were. */
@@ -210,8 +212,10 @@ export interface PieceState {
   hits?: number;
   height?: number;
   vitalBonus?: number;
-  /** damage.wiped-out: it is no longer on the table. */
+  /** damage.wiped-out, event.effects: it is not on the table. */
   gone?: true;
+  /** event.effects: what it has turned into. */
+  terrain?: string;
 }
 
 /** One of several units struck together. */

@@ -114,10 +114,12 @@ const cardOf = (pack: Pack, scenario: Scenario): ScenarioCard => ({
     goals: victoryGoals(scenario, force.id),
   })),
   map: {
-    terrain: scenario.terrain.map(({ terrain, points }) => ({
-      ...groundOf(pack, terrain),
-      points,
-    })),
+    terrain: scenario.terrain
+      .filter(({ waits }) => !waits)
+      .map(({ terrain, points }) => ({
+        ...groundOf(pack, terrain),
+        points,
+      })),
     zones: scenario.forces.flatMap(force =>
       force.zone.map(points => ({ seat: playerOf(force, force.units[0]), points })),
     ),

@@ -143,10 +143,11 @@ const conditionWords = (one: StandingCondition): string => {
 const ground = (subject: PrintSubject, scenario: Scenario): Html => {
   const kinds = new Map<string, { names: string[] }>();
   for (const [i, piece] of scenario.terrain.entries()) {
-    const gone = subject.state.pieces[piece.id]?.gone ? ' (destroyed)' : '';
-    const kind = kinds.get(piece.terrain) ?? { names: [] };
-    kind.names.push(`${i + 1} ${piece.name}${ownFigures(piece)}${gone}`);
-    kinds.set(piece.terrain, kind);
+    const { gone, terrain = piece.terrain } = subject.state.pieces[piece.id] ?? {};
+    const lost = !gone ? '' : piece.waits ? ' (not there)' : ' (destroyed)';
+    const kind = kinds.get(terrain) ?? { names: [] };
+    kind.names.push(`${i + 1} ${piece.name}${ownFigures(piece)}${lost}`);
+    kinds.set(terrain, kind);
   }
   return html`<table class="ground"><thead><tr><th></th><th>Ground</th><th>Height</th><th>Concealment</th><th>Moving</th><th>Besides</th></tr></thead><tbody>${[
     ...kinds,

@@ -4,6 +4,7 @@ import {
   type Bombard,
   type EventEffect,
   formatVitalEffect,
+  type GroundChange,
   type Scenario,
   type TimedEvent,
 } from '@emlia/content';
@@ -12,14 +13,14 @@ import { boxOfPath, capitalised, counted, listed, type Point } from '@emlia/kern
 import { volleyWords } from './gear.ts';
 import { rounded } from './paper.ts';
 
-/** event.effects: what an event does, for those who have to do it by hand. */
+/** event.effects: what an event does, for those who have to do it by hand; what it does to the ground is announced with it. */
 export const eventWords = (setup: EmliaSetup, { moment, effects }: TimedEvent): string =>
   [
     ...(moment === 'end' ? ['At the end of the turn.'] : []),
-    ...effects.map(effect => `${capitalised(effectWords(setup, effect))}.`),
+    ...effects.flatMap(effect => ('piece' in effect ? [] : `${capitalised(effectWords(setup, effect))}.`)),
   ].join(' ');
 
-const effectWords = (setup: EmliaSetup, effect: EventEffect): string => {
+const effectWords = (setup: EmliaSetup, effect: Exclude<EventEffect, GroundChange>): string => {
   switch (effect.effect) {
     case 'bombard':
       return bombardWords(setup, effect);

@@ -9,6 +9,7 @@ import {
   type Volley,
 } from '@emlia/content';
 import type { ActionBlock, Part } from '@emlia/emlia';
+import { counted } from '@emlia/kernel';
 import { statLineOf } from './stats.ts';
 import type { PrintSubject } from './subject.ts';
 
@@ -35,6 +36,9 @@ export interface GearShown {
   readonly name: string;
   readonly damage?: number;
   readonly range?: string;
+  /** equipment.ranged: how many it begins with, and how many are gone. */
+  readonly shots?: number;
+  readonly spent?: number;
   readonly notes: string;
 }
 
@@ -42,9 +46,11 @@ export interface GearShown {
 export const gearOf = (subject: PrintSubject, part: Part, item: Equipment): GearShown => {
   const { blocks } = subject.world.edition.orders.list;
   const carried = part.carried?.[item.id] ?? statLineOf(subject, part).carried?.[item.id];
+  const shots = item.kind === 'ranged' ? item.shots : undefined;
   const notes = [
     ...(carried === undefined ? [] : [`carried by ${carried}`]),
     ...(item.kind === 'ranged' ? rangedWords(blocks, item) : []),
+    ...(shots === undefined ? [] : [counted(shots, 'shot', 'shots')]),
     ...(item.kind === 'ranged' && item.arc ? [`arc ${formatWeaponArc(item.arc)}`] : []),
     ...abilityNames(item.abilities),
   ].join(', ');
@@ -53,6 +59,7 @@ export const gearOf = (subject: PrintSubject, part: Part, item: Equipment): Gear
     name: item.name,
     damage: item.damage,
     ...(item.kind === 'ranged' && { range: formatRange(item.range) }),
+    ...(shots !== undefined && { shots, spent: shots - (part.shots?.[item.id] ?? shots) }),
     notes,
   };
 };

@@ -46,6 +46,7 @@ export const battlefieldMap = (
 ${zones(plan)}
 ${grid(plan)}
 <g clip-path="url(#${MAP}-table)">${inked.ground}</g>
+${scenario.terrain.map(({ id, waits, points }) => waits && subject.state.pieces[id]?.gone && html`<path d="${pathOf(plan, points)}" fill="none" stroke="#888" stroke-width=".2" stroke-dasharray="1 1"/>`)}
 ${(scenario.areas ?? []).map(area => [area.points, ...(area.also ?? [])].map(points => html`<path d="${pathOf(plan, points)}" fill="none" stroke="#000" stroke-width=".35" stroke-dasharray=".2 1" stroke-linecap="round"/>`))}
 ${zoneEdges(plan)}
 ${units(plan)}

@@ -23,6 +23,8 @@ export const paintedGroundsOf = (world: World): PaintedGround[] => {
     const { piece, whole: entry } = now.get(id) ?? was;
     const brush = brushOfEntry(entry);
     const drawn = { id, name: piece.name, kind: entry.id, height: entry.height, points: piece.points, entry };
+    // event.effects: what is still to come leaves nothing behind.
+    if (!now.has(id) && piece.waits) return [];
     if (!now.has(id)) return BUILT.has(brush) ? [{ ...drawn, brush: 'debris', ruined: true }] : [];
     const { walls } = entry;
     return [{ ...drawn, brush, openings: openingsOf(piece, entry), ...(walls !== undefined && { walls }) }];

@@ -118,7 +118,7 @@ export const toSvg = (game: EmliaGame, state: EmliaState, { width = WIDTH }: Svg
   const names = namesOf(named, size, { left: 0, right: across, top: 0, bottom: height });
   return html`<svg xmlns="http://www.w3.org/2000/svg" role="img" width="${width}" height="${Math.round((width * height) / across)}" viewBox="0 0 ${across} ${height}"><title>${scenario.title}, turn ${state.turn}</title>
 <rect width="${across}" height="${height}" fill="#ece6cf"/>
-${scenario.terrain.map(({ id, name, terrain: kind, points }) => ground(terrain[kind], name, points, state.pieces[id]?.gone === true))}
+${scenario.terrain.map(({ id, name, terrain: kind, points }) => ground(terrain[state.pieces[id]?.terrain ?? kind], name, points, state.pieces[id]?.gone === true))}
 ${units.map(unit => soldiers(game, unit, colourOf(unit)))}
 <g font-family="Georgia, serif" font-size="${size}" text-anchor="middle" fill="#221d15" stroke="#ece6cf" stroke-width="${rounded(size / 5)}" paint-order="stroke" stroke-linejoin="round">${names.map(
     ({ x, y, text }) => html`<text x="${rounded(x)}" y="${rounded(y)}">${text}</text>`,

@@ -70,7 +70,7 @@ const partOfCard = (subject: PrintSubject, unit: UnitState, part: Part, index: n
   ${tracks(unit, part, index, line)}
   <dl class="stats">${statsShown(subject, unit, part).map(({ name, value }) => html`<div class="${widthOf(value)}"><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
   ${skills.length > 0 && html`<dl class="stats skills">${skills.map(({ skill, printed, now }) => html`<div><dt>${SKILL_NAMES[skill]}</dt><dd>${printed}${now !== undefined && html`<b class="now"> now ${now}</b>`}</dd></div>`)}</dl>`}
-  ${weapons.length > 0 && html`<table class="weapons"><thead><tr><th>Weapon</th><th>Damage</th><th>Range</th><th></th></tr></thead><tbody>${weapons.map(({ name, damage, range, notes }) => html`<tr><td>${name}</td><td>${damage}</td><td>${range ?? 'melee'}</td><td>${notes}</td></tr>`)}</tbody></table>`}
+  ${weapons.length > 0 && html`<table class="weapons"><thead><tr><th>Weapon</th><th>Damage</th><th>Range</th><th></th></tr></thead><tbody>${weapons.map(({ name, damage, range, notes, shots, spent = 0 }) => html`<tr><td>${name}</td><td>${damage}</td><td>${range ?? 'melee'}</td><td>${notes}${shots !== undefined && html` ${boxes(shots, spent)}`}</td></tr>`)}</tbody></table>`}
   ${others.map(({ name, notes }) => html`<p><b>${name}</b> ${notes}</p>`)}
   ${abilities.length > 0 && html`<p><b>Abilities</b> ${abilities.join(', ')}</p>`}
   ${line.initiative && html`<p><b>Initiative</b></p><ol>${line.initiative.map(one => html`<li>${initiativeWords(one)}</li>`)}</ol>`}

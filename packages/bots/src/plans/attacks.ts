@@ -3,6 +3,7 @@ import { type CommandOf, queryOf } from '@emlia/emlia';
 import type { BlowForecast } from '@emlia/emlia/forecast';
 import { forecast } from '@emlia/emlia/forecast';
 import { meanOf } from '@emlia/emlia/odds';
+import { lastTurnOf, shotsLeft } from '@emlia/emlia/reading';
 import { counted } from '@emlia/kernel';
 import type { ScoreTerm } from '../bot/bot.ts';
 import { type Plan, planFor } from '../bot/plan.ts';
@@ -74,6 +75,30 @@ interface Shooting {
 /** Of shots in support that many go among friends, as a guess. */
 const FUMBLED = 0.1;
 
+/**
+ * equipment.ranged: of shots that will not last for all turns to come, how much of what this one does is better kept for a
+ * nearer mark.
+ */
+const thrift = (
+  { world, state }: SeatSituation,
+  profile: UnitProfile,
+  foe: UnitProfile,
+  arms: Arms,
+): number => {
+  const turns = lastTurnOf(world) - state.turn + 1;
+  const gap = unitGap(profile, foe);
+  let kept = 0;
+  for (const shot of profile.shots) {
+    const part = profile.unit.parts[shot.part];
+    const left = part && shotsLeft(part, shot.weapon);
+    const isUsed = arms.some(arm => arm.part === shot.part && arm.weapon === shot.weapon.id);
+    if (left === undefined || left >= turns || !isUsed) continue;
+    const best = weaponHarm(shot, foe, 0, 0);
+    if (best > 0) kept = Math.max(kept, (1 - left / turns) * (1 - weaponHarm(shot, foe, gap, 0) / best));
+  }
+  return kept;
+};
+
 const rangedPlan = (
   situation: SeatSituation,
   profile: UnitProfile,
@@ -95,10 +120,12 @@ const rangedPlan = (
     for (const one of mixed)
       own += (harmValue(situation, one, shot) * one.unit.members.length) / (foe.unit.members.length + ours);
   }
+  const kept = thrift(situation, profile, foe, command.arms);
   // An area volley scatters, and may come down on nobody.
   const aim = command.type === 'areaVolley' ? 0.6 : 1;
   const terms: ScoreTerm[] = [
     { name: 'harm done', value: harm * aim * temper.harm },
+    { name: 'shots kept for better', value: -harm * aim * kept * temper.harm },
     { name: 'our own in the way', value: -own * astray * 1.2 },
     ...stay.terms,
   ];

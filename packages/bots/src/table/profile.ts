@@ -10,6 +10,7 @@ import {
   listedStrength,
   livingParts,
   rangeOf,
+  shotsLeft,
   sightOf,
   skillLevel,
   skillOf,
@@ -123,7 +124,7 @@ const shotsOf = (world: World, unit: UnitState, parts: readonly number[]): Range
   for (const part of parts) {
     const line = unit.parts[part];
     for (const item of line ? equipmentOf(world, line) : []) {
-      if (item.kind !== 'ranged') continue;
+      if (item.kind !== 'ranged' || (line && shotsLeft(line, item) === 0)) continue;
       const direct = !item.uses || item.uses.includes('aimedFire');
       const dice = diceOf(world, unit, part, direct ? 'aimedFire' : 'volleyFire', item);
       if (dice === 0) continue;

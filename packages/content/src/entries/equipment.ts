@@ -41,6 +41,8 @@ export interface RangedWeapon {
   readonly volley?: Volley;
   /** Missing: all round. */
   readonly arc?: WeaponArc;
+  /** equipment.ranged: so many attacks a part of a unit can make with it in a battle; missing: any number. */
+  readonly shots?: number;
   readonly abilities: readonly Ability[];
 }
 

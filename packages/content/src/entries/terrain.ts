@@ -83,6 +83,8 @@ export interface TerrainPiece {
   /** terrain.sample: of this piece, where they are not its entry's; a piece offered at two heights has one chosen here. */
   readonly height?: number;
   readonly hits?: number;
+  /** event.effects: it is not there until an event brings it. */
+  readonly waits?: true;
   /** scenario.battlefield.rationale: why it is there. */
   readonly note?: string;
 }

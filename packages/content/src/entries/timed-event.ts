@@ -53,8 +53,19 @@ export interface ConditionSwitch {
   readonly condition: string;
 }
 
+/** event.effects: a piece of terrain is there from now on, is gone, or turns into ground of another kind. */
+export type GroundChange =
+  | { readonly effect: 'appear' | 'vanish'; readonly piece: string }
+  | {
+      readonly effect: 'become';
+      readonly piece: string;
+      readonly terrain: string;
+      /** What such ground is called. */
+      readonly name: string;
+    };
+
 /** What an event of a scenario does. */
-export type EventEffect = Bombard | Befall | Arrive | ConditionSwitch;
+export type EventEffect = Bombard | Befall | Arrive | ConditionSwitch | GroundChange;
 
 /** dice.uses: an event happens if a d12 shows one of these faces. */
 export interface Chance {

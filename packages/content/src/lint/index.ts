@@ -10,6 +10,7 @@ import { idleWeaponCheck } from './entries/idle-weapon.ts';
 import { initiativeOrderCheck } from './entries/initiative-order.ts';
 import { noHitsCheck } from './entries/no-hits.ts';
 import { noMoraleCheck } from './entries/no-morale.ts';
+import { shotsCheck } from './entries/shots.ts';
 import { thresholdCheck } from './entries/threshold.ts';
 import { formationsCheck } from './pack/formations.ts';
 import { idleAilmentsCheck } from './pack/idle-ailments.ts';
@@ -50,6 +51,7 @@ const ADVICE: readonly Check[] = [
   pricesCheck,
   rationaleCheck,
   repeatsCheck,
+  shotsCheck,
   talliesCheck,
   thresholdCheck,
   timeCheck,

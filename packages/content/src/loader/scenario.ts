@@ -56,7 +56,7 @@ export const scenarioOf = (id: string, raw: RawScenario, { units, terrain }: Ent
       withoutUndefined({ when, reason, atOnce: atOnce || undefined }),
     ),
     conditions: raw.conditions,
-    events: raw.events?.map(event => eventOf(raw, event, { units, rings })),
+    events: raw.events?.map(event => eventOf(raw, event, { units, terrain, rings })),
     tallies: raw.tallies,
     missions: raw.missions?.map(mission => withoutUndefined(mission)),
     minutes: raw.minutes,
@@ -100,8 +100,7 @@ const unitOf = (unit: RawUnit, units: Entries['units']): ScenarioUnit =>
 type RawEvent = NonNullable<RawScenario['events']>[number];
 
 /** What the parts of a scenario are read with. */
-interface Reading {
-  readonly units: Entries['units'];
+interface Reading extends Entries {
   readonly rings: (zone: WrittenZone) => readonly (readonly Point[])[];
 }
 
@@ -122,8 +121,12 @@ const eventOf = (raw: RawScenario, event: RawEvent, reading: Reading): TimedEven
 
 type RawEffect = NonNullable<RawEvent['effects']>[number];
 
-const effectOf = ({ table }: RawScenario, raw: RawEffect, { units, rings }: Reading): EventEffect => {
-  const { bombard, arrive, begin, end } = raw;
+const effectOf = (
+  { table }: RawScenario,
+  raw: RawEffect,
+  { units, terrain, rings }: Reading,
+): EventEffect => {
+  const { bombard, arrive, begin, end, appear, vanish, become } = raw;
   if (bombard) {
     const { at, spend = 'drift', weapons = 1, ...rest } = bombard;
     const aim = at === 'centre' ? { x: snap(table.width / 2), y: snap(table.height / 2) } : at;
@@ -136,6 +139,12 @@ const effectOf = ({ table }: RawScenario, raw: RawEffect, { units, rings }: Read
   }
   if (begin !== undefined) return { effect: 'begin', condition: begin };
   if (end !== undefined) return { effect: 'end', condition: end };
+  if (appear !== undefined) return { effect: 'appear', piece: appear };
+  if (vanish !== undefined) return { effect: 'vanish', piece: vanish };
+  if (become) {
+    const { piece, is } = become;
+    return { effect: 'become', piece, terrain: is, name: terrain.get(is)?.name ?? is };
+  }
   const { effect: does = [], zone, ...rest } = { ...raw.change, ...raw.roll };
   return withoutUndefined({ effect: 'befall' as const, ...rest, zone: zone && rings(zone), does });
 };
@@ -147,7 +156,7 @@ const armyOf = (force: RawScenario['forces'][number]): ArmyWanted | undefined =>
 
 const piecesOf = (raw: RawScenario, terrain: Entries['terrain']): Scenario['terrain'] => {
   const counts = new Map<string, number>();
-  return (raw.terrain ?? []).map(({ is, id, name, points, openings, height, hits, note }) => {
+  return (raw.terrain ?? []).map(({ is, id, name, points, openings, height, hits, waits, note }) => {
     const word = plainId(is);
     const count = (counts.get(word) ?? 0) + 1;
     counts.set(word, count);
@@ -159,6 +168,7 @@ const piecesOf = (raw: RawScenario, terrain: Entries['terrain']): Scenario['terr
       openings,
       height,
       hits,
+      waits,
       note,
     });
   });

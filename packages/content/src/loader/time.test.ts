@@ -94,7 +94,10 @@ events:
       - change: { forces: reds, effect: [disordered, morale -1] }
       - arrive: { force: reds, is: clan/ash, id: elm, name: Elm, members: 3, equipment: [], edge: south, at: 12 }
       - begin: rain
-      - end: rain`,
+      - end: rain
+      - appear: forest-1
+      - vanish: forest-1
+      - become: { piece: forest-1, is: forest }`,
       SHELLS,
     );
     expect(events?.[0]).toEqual({
@@ -135,10 +138,13 @@ events:
         },
         { effect: 'begin', condition: 'rain' },
         { effect: 'end', condition: 'rain' },
+        { effect: 'appear', piece: 'forest-1' },
+        { effect: 'vanish', piece: 'forest-1' },
+        { effect: 'become', piece: 'forest-1', terrain: 'forest', name: 'Forest' },
       ],
     });
     expect(said('events: [{ id: a, name: A, turns: 1, effects: [{ begin: a, end: a }] }]')).toEqual([
-      'events[0].effects[0]: needs exactly one of bombard, roll, change, arrive, begin, end',
+      'events[0].effects[0]: needs exactly one of bombard, roll, change, arrive, begin, end, appear, vanish, become',
     ]);
   });
 

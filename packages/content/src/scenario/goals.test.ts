@@ -212,7 +212,7 @@ test('what stands inside is set off, and what ends the battle is told', () => {
   );
 });
 
-test('scenario.time.limit, event.schedule: endings and events are told to all', () => {
+test('scenario.time.limit, event.schedule, event.effects: endings and events are told to all, and what becomes of the ground', () => {
   expect(
     endingWords({
       ...scene,
@@ -233,6 +233,7 @@ test('scenario.time.limit, event.schedule: endings and events are told to all', 
     announcementsOf({
       ...scene,
       victory: [],
+      terrain: [{ id: 'elm', name: 'The Elm', terrain: 'tree', points: [] }],
       events: [
         { id: 'snow', name: 'The first snow', say: 'It snows.', turns: { from: 3 }, effects: [] },
         { id: 'wind', name: 'Wind', when, effects: [] },
@@ -245,6 +246,17 @@ test('scenario.time.limit, event.schedule: endings and events are told to all', 
           chance: { on: [9, 12], die: 'the-sky' },
           effects: [],
         },
+        {
+          id: 'storm',
+          name: 'Storm',
+          turns: { list: [2] },
+          say: 'It cracks.',
+          effects: [
+            { effect: 'become', piece: 'elm', terrain: 'fallen', name: 'Fallen Tree' },
+            { effect: 'vanish', piece: 'elm' },
+            { effect: 'appear', piece: 'elm' },
+          ],
+        },
       ],
     }),
   ).toEqual([
@@ -253,5 +265,6 @@ test('scenario.time.limit, event.schedule: endings and events are told to all', 
     'Gusts. On every odd turn, whenever turn 2 is over.',
     'Hail. From turn 3 on, if a d12 shows 1 to 3.',
     'Sun. On turn 2, if the d12 for the sky shows 9 or 12.',
+    'Storm. On turn 2. It cracks. The Elm turns to fallen tree. The Elm is gone. The Elm is there from now on.',
   ]);
 });

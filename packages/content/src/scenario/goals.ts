@@ -1,6 +1,6 @@
 import { capitalised, listed } from '@emlia/kernel';
 import type { Scenario } from '../entries/scenario.ts';
-import type { Chance, TimedEvent } from '../entries/timed-event.ts';
+import type { Chance, EventEffect, TimedEvent } from '../entries/timed-event.ts';
 import { type Consequence, GRADE_NAMES, VICTORY_GRADES } from '../entries/victory.ts';
 import { conditionWords, counterWords, factNamesIn } from '../facts/words.ts';
 import { judgingOf } from './judging.ts';
@@ -86,10 +86,24 @@ const dueWords = (scenario: Told, { turns, when, again, chance }: TimedEvent): s
   return `${say.charAt(0).toUpperCase()}${say.slice(1)}`;
 };
 
-/** What is announced to all players: each event with the time it is due. */
-export const announcementsOf = (scenario: Told): string[] =>
-  (scenario.events ?? []).map(
-    event => `${event.name}. ${dueWords(scenario, event)}.${event.say ? ` ${event.say}` : ''}`,
+/** event.effects: what happens to a piece of terrain, as players read it; undefined: the effect is on no ground. */
+export const groundWords = (pieces: Scenario['terrain'], effect: EventEffect): string | undefined => {
+  if (!('piece' in effect)) return undefined;
+  const name = pieces.find(({ id }) => id === effect.piece)?.name ?? effect.piece;
+  if (effect.effect === 'become') return `${name} turns to ${effect.name.toLowerCase()}`;
+  return effect.effect === 'appear' ? `${name} is there from now on` : `${name} is gone`;
+};
+
+/** What is announced to all players: each event with the time it is due, and what it does to the ground. */
+export const announcementsOf = (scenario: Told & Pick<Scenario, 'terrain'>): string[] =>
+  (scenario.events ?? []).map(event =>
+    [
+      `${event.name}. ${dueWords(scenario, event)}.`,
+      event.say ?? [],
+      ...event.effects.map(effect => groundWords(scenario.terrain, effect)?.concat('.') ?? []),
+    ]
+      .flat()
+      .join(' '),
   );
 
 /** victory.exact: what each tally adds up, as players read it. */

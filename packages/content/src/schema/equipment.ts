@@ -74,6 +74,7 @@ const ranged = object({
   'usable for': oneOrMore(word('ranged action', ACTIONS), 3).optional(),
   volley: volley.optional(),
   arc: notation(parseWeaponArc).optional(),
+  shots: whole(1, 99).optional(),
   abilities: abilitiesSchema('ranged').optional(),
 }).transform(
   (raw): WithReferences<RangedWeapon> =>
@@ -85,6 +86,7 @@ const ranged = object({
       uses: raw['usable for'],
       volley: raw.volley,
       arc: raw.arc,
+      shots: raw.shots,
       abilities: raw.abilities ?? [],
     }),
 );

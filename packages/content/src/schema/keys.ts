@@ -93,6 +93,7 @@ export const KEYS: Readonly<Record<string, string>> = {
   'coverage limit': 'How wide it gets at most.',
   drift: 'How far a volley may go astray.',
   arc: 'The directions it can be fired in. Left out: all round.',
+  shots: 'How many attacks can be made with it in a battle. Left out: any number.',
 
   says: 'What it does, as players read it.',
   does: 'The abilities it stands for.',
@@ -287,6 +288,11 @@ export const KEYS: Readonly<Record<string, string>> = {
   'arrive.at': 'How far along the edge, from the west or the north; its middle unless it says otherwise.',
   begin: 'The condition of the scenario that begins.',
   end: 'The condition of the scenario that ends.',
+  appear: 'The piece of terrain that is there from now on, by its id.',
+  vanish: 'The piece of terrain that is gone, by its id.',
+  become: 'A piece of terrain that turns into ground of another kind.',
+  'become.piece': 'Which piece, by its id.',
+  'become.is': 'The terrain it then is, by its id.',
   'forces.units.equipment': 'Where its equipment differs from the entry’s.',
   'forces.units.morale': 'Where its morale differs from the entry’s.',
   capturable: 'It can be captured.',
@@ -421,6 +427,7 @@ export const KEYS: Readonly<Record<string, string>> = {
   'scenarios.terrain.id':
     'By which areas and zones speak of the piece; its entry and a number unless it says otherwise.',
   'scenarios.terrain.is': 'The terrain it is, by its id.',
+  'scenarios.terrain.waits': 'It is not there until an event brings it.',
   'scenarios.terrain.name': 'What players call this piece; the entry’s name unless it says otherwise.',
   'areas.id': 'By which conditions, zones and own lines speak of the area.',
   'areas.name': 'What players call the area.',

@@ -69,6 +69,7 @@ const piece = object({
   openings: list(opening, 0, 40).optional(),
   height: notation(parseGroundHeight).optional(),
   hits: whole(0, 999).optional(),
+  waits: flag().optional(),
   note: text(400).optional(),
   ...SHAPE_FIELDS,
 }).transform((raw, ctx) => ({
@@ -79,6 +80,7 @@ const piece = object({
   openings: raw.openings,
   height: raw.height,
   hits: raw.hits,
+  waits: raw.waits || undefined,
   note: raw.note,
 }));
 

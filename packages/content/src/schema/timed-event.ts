@@ -59,7 +59,7 @@ const chance = keyedOr(
 
 const effects = oneOrMore(notation(parseVitalEffect), 10);
 
-const KINDS = ['bombard', 'roll', 'change', 'arrive', 'begin', 'end'] as const;
+const KINDS = ['bombard', 'roll', 'change', 'arrive', 'begin', 'end', 'appear', 'vanish', 'become'] as const;
 
 /** event.effects: each a single key that names it. */
 const eventEffect = <Zone extends z.ZodType, Unit extends z.ZodRawShape>(
@@ -75,6 +75,9 @@ const eventEffect = <Zone extends z.ZodType, Unit extends z.ZodRawShape>(
     arrive: object({ ...unit.shape, ...arrival }).optional(),
     begin: slug().optional(),
     end: slug().optional(),
+    appear: slug().optional(),
+    vanish: slug().optional(),
+    become: object({ piece: slug(), is: entryId() }).optional(),
   }).check(ctx => {
     const given = KINDS.filter(kind => ctx.value[kind] !== undefined);
     if (given.length === 1) return;

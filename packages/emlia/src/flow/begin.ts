@@ -100,7 +100,8 @@ export const recruit = (
 /** Every unit in reserve, nobody asked yet. */
 export const begin = (world: World): EmliaState => {
   const units: Record<string, UnitState> = {};
-  for (const force of world.setup.scenario.forces) {
+  const { scenario } = world.setup;
+  for (const force of scenario.forces) {
     for (const listed of force.units) {
       const unit = recruit(world, force, listed);
       if (force.arrives !== undefined) unit.due = force.arrives;
@@ -121,7 +122,9 @@ export const begin = (world: World): EmliaState => {
     deploying: [...world.seats],
     reviewing: undefined,
     units,
-    pieces: {},
+    pieces: Object.fromEntries(
+      scenario.terrain.flatMap(({ id, waits }) => (waits ? [[id, { damage: 0, gone: true as const }]] : [])),
+    ),
     markers: [],
     joined: [],
     engagedBefore: [],

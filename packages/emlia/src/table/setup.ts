@@ -102,11 +102,13 @@ export const printedSetup = (pack: Pack, scenarioId: string, musters: Musters = 
     }),
   };
   if (lacking[0]) return lacking[0];
-  for (const piece of scenario.terrain) {
-    const entry = pack.terrain[piece.terrain];
-    if (!entry)
-      return problem('no-entry', `${scenario.title} has terrain "${piece.terrain}", which the pack lacks.`);
-    terrain[piece.terrain] = entry;
+  const becoming = (scenario.events ?? []).flatMap(({ effects }) =>
+    effects.flatMap(effect => (effect.effect === 'become' ? [effect.terrain] : [])),
+  );
+  for (const id of [...scenario.terrain.map(piece => piece.terrain), ...becoming]) {
+    const entry = pack.terrain[id];
+    if (!entry) return problem('no-entry', `${scenario.title} has terrain "${id}", which the pack lacks.`);
+    terrain[id] = entry;
   }
   const packs = [{ id: pack.id, version: pack.version, hash: pack.hash }, ...(pack.requires ?? [])];
   const scale = pack.scale && { scale: pack.scale };

@@ -1,4 +1,4 @@
-import type { Ability, Mode, Movement, UnitEntry, VitalTable } from '@emlia/content';
+import type { Ability, Mode, Movement, RangedWeapon, UnitEntry, VitalTable } from '@emlia/content';
 import { type Dice, type Point, pick, snap } from '@emlia/kernel';
 import type { EmliaSetup } from '../table/setup.ts';
 import {
@@ -7,6 +7,7 @@ import {
   BUILDING,
   blue,
   box,
+  EQUIPMENT,
   entry,
   type Fielded,
   FOREST,
@@ -238,8 +239,21 @@ export const randomSetup = (dice: Dice): EmliaSetup => {
   const units = field.units.map(unit =>
     eventful && dice.roll(3) === 1 ? { ...unit, capturable: true as const } : unit,
   );
-  const scenario = eventful ? randomEvents(dice, units, width, height) : {};
+  const pieces = field.terrain?.length ?? 0;
+  const scenario = eventful ? randomEvents(dice, { units, width, height, pieces }) : {};
+  // Rocks run out, and what an event brings is not there before.
+  const equipment = eventful ? [{ ...(EQUIPMENT.rocks as RangedWeapon), shots: 2 }] : [];
   // In every fourth flyers rise and dive.
   const options = dice.roll(4) === 1 ? { altitude: true } : {};
-  return setupFor({ ...field, units, scenario, options });
+  return waiting(setupFor({ ...field, units, scenario, equipment, options }));
+};
+
+const waiting = (setup: EmliaSetup): EmliaSetup => {
+  const { terrain, events = [] } = setup.scenario;
+  const brought = events.flatMap(({ effects }) =>
+    effects.flatMap(one => (one.effect === 'appear' ? [one.piece] : [])),
+  );
+  if (brought.length === 0) return setup;
+  const pieces = terrain.map(one => (brought.includes(one.id) ? { ...one, waits: true as const } : one));
+  return { ...setup, scenario: { ...setup.scenario, terrain: pieces } };
 };

@@ -77,7 +77,20 @@ const randomBefall = (dice: Dice): Befall => ({
   ],
 });
 
-const randomEffect = (dice: Dice, units: readonly Fielded[], index: number, width: number): EventEffect => {
+/** Ground comes, goes, or is of another kind: of so many pieces, which have terrain entries of their own. */
+const randomChange = (dice: Dice, pieces: number): EventEffect[] => {
+  if (pieces === 0) return [];
+  const [piece, terrain] = [`t${dice.roll(pieces) - 1}`, `t${dice.roll(pieces) - 1}`];
+  return [
+    pick<EventEffect>(dice, [
+      { effect: 'appear', piece },
+      { effect: 'vanish', piece },
+      { effect: 'become', piece, terrain, name: terrain },
+    ]),
+  ];
+};
+
+const randomEffect = (dice: Dice, { units, width, pieces }: Lie, index: number): EventEffect => {
   const like = pick(dice, units);
   return pick<EventEffect>(dice, [
     {
@@ -97,6 +110,7 @@ const randomEffect = (dice: Dice, units: readonly Fielded[], index: number, widt
       at: dice.roll(width),
     },
     { effect: pick(dice, ['begin', 'end']), condition: pick(dice, ['rain', 'fog']) },
+    ...randomChange(dice, pieces),
   ]);
 };
 
@@ -113,13 +127,17 @@ const CONDITIONS: readonly StandingCondition[] = [
   { id: 'fog', name: 'Fog', sight: 6, forces: ['red'], waits: true },
 ];
 
+/** What things happen to: a table of that size with so many pieces of terrain, t0, t1 …, and these units. */
+interface Lie {
+  readonly units: readonly Fielded[];
+  readonly width: number;
+  readonly height: number;
+  readonly pieces: number;
+}
+
 /** Whatever can happen over time, on every kind of table. */
-export const randomEvents = (
-  dice: Dice,
-  units: readonly Fielded[],
-  width: number,
-  height: number,
-): Partial<Scenario> => {
+export const randomEvents = (dice: Dice, lie: Lie): Partial<Scenario> => {
+  const { units, width, height } = lie;
   const events = Array.from({ length: dice.roll(3) }, (_, i): TimedEvent => {
     const when = dice.roll(3) === 1 ? { when: randomCondition(dice, units) } : {};
     return {
@@ -129,7 +147,7 @@ export const randomEvents = (
       ...(!('when' in when) || dice.roll(2) === 1 ? { turns: randomTurns(dice) } : {}),
       ...(dice.roll(3) === 1 && { again: true }),
       ...(dice.roll(4) === 1 && { moment: 'end' }),
-      effects: [randomEffect(dice, units, i, width)],
+      effects: [randomEffect(dice, lie, i)],
     };
   });
   const victory = FORCES.flatMap((force): VictoryCondition[] => [

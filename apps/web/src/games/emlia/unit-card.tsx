@@ -11,7 +11,15 @@ import {
   type UnitEntry,
 } from '@emlia/content';
 import type { EmliaGame, UnitState } from '@emlia/emlia';
-import { damageLeft, entryOf, linesOf, listedConditions, listedStrength } from '@emlia/emlia/reading';
+import {
+  damageLeft,
+  entryOf,
+  equipmentOf,
+  linesOf,
+  listedConditions,
+  listedStrength,
+  shotsLeft,
+} from '@emlia/emlia/reading';
 import { signed } from '@emlia/kernel';
 import { Fragment, type ReactNode } from 'react';
 import { Abilities } from '../../parts/abilities.tsx';
@@ -158,7 +166,7 @@ const UnitStats = ({ game, unit }: { game: EmliaGame; unit: UnitState }): ReactN
       {weapons.length > 0 && (
         <ul className="weapons numbers">
           {weapons.map(weapon => (
-            <Weapon key={weapon.id} weapon={weapon} />
+            <Weapon key={weapon.id} weapon={weapon} left={leftOf(game, unit, weapon)} />
           ))}
         </ul>
       )}
@@ -224,8 +232,16 @@ const Parts = ({ unit }: { unit: UnitState }): ReactNode => (
   </ul>
 );
 
-const Weapon = ({ weapon }: { weapon: Equipment }): ReactNode => (
+/** equipment.ranged: what each part that carries the weapon has left to shoot. */
+const leftOf = ({ world }: EmliaGame, unit: UnitState, weapon: Equipment): number[] =>
+  weapon.kind === 'ranged'
+    ? unit.parts.flatMap(part =>
+        equipmentOf(world, part).includes(weapon) ? (shotsLeft(part, weapon) ?? []) : [],
+      )
+    : [];
+
+const Weapon = ({ weapon, left }: { weapon: Equipment; left: readonly number[] }): ReactNode => (
   <li>
-    <strong>{weapon.name}</strong> <span className="quiet">{gearWords(weapon)}</span>
+    <strong>{weapon.name}</strong> <span className="quiet">{gearWords(weapon, left)}</span>
   </li>
 );

@@ -4,7 +4,7 @@ import type { Bombard } from '../../entries/timed-event.ts';
 import type { UnitEntry } from '../../entries/unit.ts';
 import type { Check, Draft, Finding } from '../check.ts';
 import { admittedBy } from '../reading/admitted.ts';
-import { arrivalsIn } from '../reading/scenario-conditions.ts';
+import { arrivalsIn, groundChangesIn } from '../reading/scenario-conditions.ts';
 
 /**
  * What nothing refers to is likely a slip, unless the pack calls it a library. Nothing is said while
@@ -66,7 +66,12 @@ const carried = ({ units, scenarios }: Draft): Set<string> =>
   ]);
 
 const placed = ({ scenarios }: Draft): Set<string> =>
-  new Set([...scenarios.values()].flatMap(({ terrain }) => terrain.map(piece => piece.terrain)));
+  new Set(
+    [...scenarios.values()].flatMap(scenario => [
+      ...scenario.terrain.map(piece => piece.terrain),
+      ...groundChangesIn(scenario).flatMap(one => (one.effect === 'become' ? [one.terrain] : [])),
+    ]),
+  );
 
 /** Abilities with a file that some entry has: entries hold copies under the ability's name. */
 const named = ({ units, equipment, terrain, abilities }: Draft): Set<string> => {

@@ -10,6 +10,7 @@ export const MOST_PLACES = 5000;
 /** Pieces of terrain that none of these modes can enter. */
 export const piecesClosedTo = (draft: Draft, { terrain }: Scenario, modes: readonly Mode[]): Polygon[] =>
   terrain.flatMap(piece => {
+    if (piece.waits) return [];
     const { impassable = [], walls, floors } = draft.terrain.get(piece.terrain) ?? {};
     // A building is stood in, or on top of.
     const bars =

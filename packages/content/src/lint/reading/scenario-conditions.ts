@@ -1,7 +1,7 @@
 import type { Condition } from '@emlia/kernel';
 import type { Path } from '@emlia/packs';
 import type { Scenario } from '../../entries/scenario.ts';
-import type { Arrive, TimedEvent } from '../../entries/timed-event.ts';
+import type { Arrive, GroundChange, TimedEvent } from '../../entries/timed-event.ts';
 import type { ScenarioFact } from '../../entries/victory.ts';
 import type { Counter } from '../../facts/counters.ts';
 
@@ -44,6 +44,10 @@ export const arrivalsIn = ({ events = [] }: Scenario): { readonly path: Path; re
       effect.effect === 'arrive' ? [{ path: ['events', i, 'effects', j, 'arrive'], arrive: effect }] : [],
     ),
   );
+
+/** What events make of pieces of terrain. */
+export const groundChangesIn = ({ events = [] }: Scenario): GroundChange[] =>
+  events.flatMap(({ effects }) => effects.flatMap(effect => ('piece' in effect ? [effect] : [])));
 
 /** The ids of units on the table from the start, and of those that come later. */
 export const unitIdsIn = (scenario: Scenario): string[] => [

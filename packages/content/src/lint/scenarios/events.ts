@@ -1,10 +1,11 @@
 import { noSuch, type Path } from '@emlia/packs';
 import type { Scenario } from '../../entries/scenario.ts';
-import type { Bombard, TimedEvent, Whom } from '../../entries/timed-event.ts';
+import type { TerrainPiece } from '../../entries/terrain.ts';
+import type { Bombard, GroundChange, TimedEvent, Whom } from '../../entries/timed-event.ts';
 import { comesAgainAfter } from '../../scenario/schedule.ts';
 import type { Check, Draft, Finding } from '../check.ts';
 import { type Prospects, prospectsOf } from '../reading/prospects.ts';
-import { unitIdsIn } from '../reading/scenario-conditions.ts';
+import { groundChangesIn, unitIdsIn } from '../reading/scenario-conditions.ts';
 import { liesOnTable } from '../reading/table.ts';
 
 /** event.schedule, event.effects: events that can happen, to what is there; conditions for whom there is. */
@@ -13,7 +14,11 @@ export const eventsCheck: Check = {
   *run(draft) {
     for (const scenario of draft.scenarios.values()) {
       const prospects = prospectsOf(draft, scenario);
-      const inScenario = [...ofConditions(scenario, prospects), ...ofEvents(draft, scenario, prospects)];
+      const inScenario = [
+        ...ofPieces(scenario, prospects.events),
+        ...ofConditions(scenario, prospects),
+        ...ofEvents(draft, scenario, prospects),
+      ];
       for (const { path, ...rest } of inScenario) yield { kind: 'scenarios', id: scenario.id, path, ...rest };
     }
   },
@@ -40,6 +45,17 @@ const ofWhom = (scenario: Scenario, { forces, units }: Whom, path: Path): Found[
   ),
   ...among('unit', units, unitIdsIn(scenario), [...path, 'units']),
 ];
+
+function* ofPieces({ terrain, events = [] }: Scenario, happening: ReadonlySet<string>): Iterable<Found> {
+  const brought = events.flatMap(({ id, effects }) =>
+    happening.has(id) ? effects.flatMap(one => (one.effect === 'appear' ? [one.piece] : [])) : [],
+  );
+  for (const [i, { id, waits }] of terrain.entries()) {
+    if (!waits || brought.includes(id)) continue;
+    const say = 'waits for an event, and none that can happen brings it; let one, or leave "waits" out';
+    yield { path: ['terrain', i], say, severity: 'warning' };
+  }
+}
 
 function* ofConditions(scenario: Scenario, { events: happening, last }: Prospects): Iterable<Found> {
   const begun = (scenario.events ?? []).flatMap(({ id, effects }) =>
@@ -130,6 +146,11 @@ function* ofEffect(
         [...path, effect.effect],
       );
       return;
+    case 'appear':
+    case 'vanish':
+    case 'become':
+      yield* ofGround(draft, scenario, effect, path);
+      return;
     case 'bombard':
       yield* ofBombardment(draft, scenario, effect, [...path, 'bombard']);
       return;
@@ -157,6 +178,40 @@ function* ofEffect(
     }
   }
 }
+
+/** event.effects: ground that is there can go or turn into other ground, and what waits can come. */
+function* ofGround(draft: Draft, scenario: Scenario, effect: GroundChange, path: Path): Iterable<Found> {
+  const at = [...path, effect.effect];
+  const pieces = scenario.terrain.map(({ id }) => id);
+  if (effect.effect === 'become') {
+    yield* among('piece of terrain', [effect.piece], pieces, [...at, 'piece']);
+    yield* among('terrain', [effect.terrain], [...draft.sources.terrain.keys()], [...at, 'is']);
+  } else yield* among('piece of terrain', [effect.piece], pieces, at);
+  const piece = scenario.terrain.find(({ id }) => id === effect.piece);
+  const others = groundChangesIn(scenario).filter(one => one !== effect && one.piece === effect.piece);
+  const say = piece && idleChange(piece, effect, others);
+  if (say) yield { path: at, say, severity: 'warning' };
+}
+
+/** Why a piece is as the event would have it in any case. */
+const idleChange = (
+  { terrain, waits }: TerrainPiece,
+  change: GroundChange,
+  others: readonly GroundChange[],
+): string | undefined => {
+  const isNever = (what: GroundChange['effect']): boolean => others.every(({ effect }) => effect !== what);
+  if (change.effect === 'become')
+    return terrain === change.terrain && isNever('become')
+      ? 'is that from the first turn on; name other terrain, or leave this out'
+      : undefined;
+  if (change.effect === 'appear')
+    return !waits && isNever('vanish')
+      ? 'is there from the first turn on; write "waits: true" with the piece'
+      : undefined;
+  return waits && isNever('appear')
+    ? 'is never there; let an event bring it before, or leave "waits" out'
+    : undefined;
+};
 
 /** event.bombardment: the weapon is one of a unit set that can be fired so. */
 function* ofBombardment(draft: Draft, scenario: Scenario, effect: Bombard, path: Path): Iterable<Found> {

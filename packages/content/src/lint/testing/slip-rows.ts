@@ -320,11 +320,59 @@ export const SLIP_ROWS = [
     ],
   },
   {
+    check: 'shots',
+    title: 'equipment.ranged: more shots than turns',
+    files: samplePack({
+      [UNIT]: ash.replace('[clubs]', '[clubs, bow]').replace('skills:\n', 'skills:\n  aimed fire: 1\n'),
+      'equipment/bow.yaml': `${BOW}shots: 6\n`,
+    }),
+    said: [
+      'equipment/bow.yaml:5:8  warning: shots: is never used up: no battle of the pack lasts more than 6 turns; make it less, or leave it out',
+    ],
+  },
+  {
     check: 'events',
     title: 'event.schedule: again without a condition',
     files: later('events: [{ id: a, name: Rain, say: It rains., again: true, turns: 1 }]'),
     said: [
       'scenarios/meeting.yaml:20:54  warning: events[0].again: means something only with a condition; leave it out',
+    ],
+  },
+  {
+    check: 'events',
+    title: 'event.effects: ground that nobody has drawn, and of no kind',
+    files: later(
+      'events: [{ id: a, name: A, turns: 1, effects: [{ vanish: wood }, { become: { piece: forest-1, is: fen } }] }]',
+    ),
+    said: [
+      'scenarios/meeting.yaml:20:58  events[0].effects[0].vanish: no piece of terrain "wood"; there is "forest-1"',
+      'scenarios/meeting.yaml:20:99  events[0].effects[1].become.is: no terrain "fen"; there is "forest"',
+    ],
+  },
+  {
+    check: 'events',
+    title: 'event.effects: ground that is there, and waits for nothing',
+    files: later('events: [{ id: a, name: A, turns: 1, effects: [{ appear: forest-1 }] }]'),
+    said: [
+      'scenarios/meeting.yaml:20:58  warning: events[0].effects[0].appear: is there from the first turn on; write "waits: true" with the piece',
+    ],
+  },
+  {
+    check: 'events',
+    title: 'event.effects: ground that turns into what it is',
+    files: later(
+      'events: [{ id: a, name: A, turns: 1, effects: [{ become: { piece: forest-1, is: forest } }] }]',
+    ),
+    said: [
+      'scenarios/meeting.yaml:20:58  warning: events[0].effects[0].become: is that from the first turn on; name other terrain, or leave this out',
+    ],
+  },
+  {
+    check: 'events',
+    title: 'event.effects: ground that no event brings',
+    files: brokenPack(MEETING, '- is: forest', '- is: forest\n    waits: true'),
+    said: [
+      'scenarios/meeting.yaml:5:5  warning: terrain[0]: waits for an event, and none that can happen brings it; let one, or leave "waits" out',
     ],
   },
   {

@@ -60,6 +60,9 @@ const EVENT_EFFECTS = Object.keys({
   arrive: true,
   begin: true,
   end: true,
+  appear: true,
+  vanish: true,
+  become: true,
 } satisfies Record<EventEffect['effect'], true>);
 
 const has =

@@ -70,6 +70,7 @@ const changesIn = (state: EmliaState, event: EmliaEvent, before: Map<string, Sta
 const VIEW_CHANGES: readonly EmliaEvent['type'][] = [
   'pieceDestroyed',
   'pieceRolled',
+  'groundChanged',
   'conditionsChanged',
   'skirmishJoined',
   'skirmishLeft',

@@ -3,7 +3,7 @@ import { applyModifiers, type Checks, extend, firstRefusal, pick, signed } from 
 import * as z from 'zod';
 import { awareOfSubject } from '../../judge/awareness/aware.ts';
 import { engagersOf } from '../../judge/engagement/engaged.ts';
-import { type CheckPlan, planCheckOf, rollCheck } from '../../judge/skill/check.ts';
+import { type CheckPlan, planCheckOf } from '../../judge/skill/check.ts';
 import { skillOf } from '../../judge/skill/strength.ts';
 import type { HitsMarked } from '../../outcome/hits/events.ts';
 import { type Arm, armOptions, isArmed } from '../../table/equipment/arms.ts';
@@ -18,7 +18,6 @@ import { arms, id } from '../fields.ts';
 import { hasMoveLeft, mayForfeitMove } from '../move/action.ts';
 import type { Order, Query } from '../order.ts';
 import { type AimedAt, type AimMark, aimAt, type Focus, marksOn, regarding, type Subject } from './aim.ts';
-import type { Shot } from './events.ts';
 import { expectedShots, type ShotForecast } from './forecast.ts';
 import { hitsOn } from './hits.ts';
 import { FIRE_FACTS, FIRE_MODIFIERS, FORFEITED_MOVE } from './modifiers.ts';
@@ -32,6 +31,7 @@ import {
   shootersOf,
   strengthFiring,
 } from './shooter.ts';
+import { hasShots, type Shot, takeShots } from './shots.ts';
 import {
   canBeShotAt,
   findSubject,
@@ -101,6 +101,7 @@ const outOfReach = ({ unit, subject }: FireQuery, { weapon, sights }: Shooter): 
 
 const checks: Checks<FireQuery> = {
   'activation.actions': attackHasPrimary,
+  'equipment.ranged': hasShots,
   'equipment.choice': ({ unit, command, shooters }) =>
     (isArmed(unit, command.arms) && shooters.every(({ weapon }) => weapon)) ||
     `${unit.name} has no such weapon to shoot with.`,
@@ -265,13 +266,7 @@ export const aimedFire: Order<AimedFire, ShotForecast[]> = {
     const { unit } = query;
     const subject = subjectOf(query, command.subject);
     const planned = planAimedFire(query, command);
-    const shots = planned.map(
-      ({ part, weapon, plan }): Shot => ({
-        part,
-        weapon: weapon.id,
-        check: rollCheck(query.world, 'aimedFire', plan, act.dice),
-      }),
-    );
+    const shots = takeShots(query, 'aimedFire', planned, act.dice);
     const strays = straysOf(query, command, planned, shots);
     const among = unitsHit(planned.flatMap(({ marks }) => marks));
     const hits = planned.map(({ part, weapon, marks, damage }, i) =>

@@ -2,7 +2,7 @@ import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import { type EmliaEvent, evolve } from '../../events.ts';
 import type { Member } from '../../state.ts';
-import { type Battlefield, blue, box, HILL, red, row, WALL } from '../../testing/battle.ts';
+import { type Battlefield, blue, box, HILL, RIVER, red, row, WALL } from '../../testing/battle.ts';
 import { scene } from '../../testing/lead.ts';
 import { comeDown } from './come-down.ts';
 
@@ -12,7 +12,7 @@ const GALLERY = { ...HILL, name: 'Gallery', character: 'open' as const, height: 
 const wolves = (x: number, y: number) => ({ units: [red('wolves', {}, [x, y])] });
 
 /** Where ash's members, of these places and floors, are once those came down whose floor is not there. */
-const dropped = (places: readonly Place[], more: Partial<Battlefield> = wolves(50, 5)) => {
+const dropped = (places: readonly Place[], more: Partial<Battlefield> = wolves(50, 5), changed?: string) => {
   const { units = [], ...field } = more;
   const here = scene({ ...field, units: [blue('ash', {}, ...row(40, 35, places.length)), ...units] });
   const unit = here.unit('ash');
@@ -25,7 +25,7 @@ const dropped = (places: readonly Place[], more: Partial<Battlefield> = wolves(5
     events.push(event);
     evolve(here.state, event);
   };
-  comeDown(here.world, here.state, { dice: scriptedDice(), emit });
+  comeDown(here.world, here.state, { dice: scriptedDice(), emit }, changed);
   const at = unit.members.map(({ x, y, floor }) => (floor === undefined ? [x, y] : [x, y, floor]));
   return { at, happened: events.length > 0 };
 };
@@ -38,6 +38,12 @@ describe('whose floor is gone', () => {
   test('terrain.building: or to the next floor that is left below, never to one above', () => {
     const terrain = [{ is: { ...GALLERY, floors: [2, 3, 8] }, points: box(18, 18, 22, 22) }];
     expect(dropped([[20, 20, 5]], { terrain }).at).toEqual([[20, 20, 3]]);
+  });
+
+  test('event.effects: and not into water, where a bridge is gone', () => {
+    const terrain = [{ is: RIVER, points: box(10, 18, 30, 22) }];
+    const [[x = 0, y = 0] = []] = dropped([[20, 20, 5]], { ...wolves(50, 5), terrain }, 't9').at;
+    expect([x, Math.abs(y - 20)]).toEqual([20, 2.5]);
   });
 
   test('terrain.building: who still has his floor stays, and whoever is down already', () => {

@@ -1,30 +1,61 @@
-import { type Act, direction, overlaps, type Point, snapPoint } from '@emlia/kernel';
+import { type Act, contains, direction, overlaps, type Point, snapPoint } from '@emlia/kernel';
 import type { EmliaEvent } from '../../events.ts';
 import type { EmliaState, Member } from '../../state.ts';
 import { type Base, baseOf, baseRadius } from '../../table/entity/base.ts';
 import { currentHeight } from '../../table/entity/stature.ts';
 import { crowdedBy, isOnTable } from '../../table/move/standing.ts';
 import { modeOf } from '../../table/movemode/momentum.ts';
+import { impedes } from '../../table/terrain/cost.ts';
 import { floorsAt, isOnFloor } from '../../table/terrain/floors.ts';
-import { obstaclesFor } from '../../table/terrain/obstacle.ts';
-import { lineOf, partOf, unitsOnTable, type World } from '../../table/world.ts';
+import { obstaclesFor, physicallyStops } from '../../table/terrain/obstacle.ts';
+import { entryOf, type Ground, lineOf, partOf, unitsOnTable, type World } from '../../table/world.ts';
 import { settleFormation } from '../formation/declare.ts';
 import type { Query } from '../order.ts';
 
-/** terrain.building: whose floor is gone comes down to the next that is left, or to the ground. */
-export const comeDown = (world: World, state: EmliaState, act: Act<EmliaEvent>): void => {
+/**
+ * terrain.building: whose floor is gone comes down to the next that is left, or to the ground; event.effects: who stands on a
+ * piece of terrain that has changed, and cannot stand there any more, makes way.
+ */
+export const comeDown = (world: World, state: EmliaState, act: Act<EmliaEvent>, changed?: string): void => {
   for (const unit of unitsOnTable(state)) {
     const before = unit.members;
-    if (before.every(member => !falls(world, member))) continue;
-    const members: Member[] = before.filter(member => !falls(world, member));
-    for (const member of before) {
-      if (falls(world, member)) members.push(landed({ world, state, unit }, members, member));
-    }
+    const asked = { world, state, unit };
+    const shut = changed === undefined ? [] : shutGrounds(asked, changed);
+    const goes = (member: Member): boolean => falls(world, member) || isShutIn(asked, member, shut);
+    const going = before.filter(goes);
+    if (going.length === 0) continue;
+    const members = before.filter(member => !going.includes(member));
+    const barred = changed === undefined ? [] : shutGrounds(asked);
+    for (const member of going) members.push(landed(asked, members, member, barred));
     const inOrder = before.flatMap(({ id }) => members.find(member => member.id === id) ?? []);
-    act.emit({ type: 'membersDropped', unit: unit.id, members: inOrder });
+    const aside = !going.some(member => falls(world, member));
+    act.emit({ type: 'membersDropped', unit: unit.id, members: inOrder, ...(aside && { aside: true }) });
     settleFormation({ world, state }, unit, before, act);
   }
 };
+
+type Asked = Pick<Query, 'world' | 'state' | 'unit'>;
+
+/** terrain.impassable, terrain.obstacle: what of one piece, or of all, the unit cannot stand on or in. */
+const shutGrounds = ({ world, unit }: Asked, piece?: string): Ground[] => {
+  const mode = modeOf(world, unit) ?? 'G';
+  const solids = obstaclesFor(world, mode, currentHeight(world, unit));
+  const size = entryOf(world, unit).size;
+  return world.grounds.filter(
+    ground =>
+      (piece === undefined || ground.piece.id === piece) &&
+      (solids.includes(ground) || (ground.entry.impassable.includes(mode) && impedes(ground.entry, size))),
+  );
+};
+
+/** Whether one on the ground touches what is solid of these, or has its middle in what is not. */
+const isShutIn = ({ world, unit }: Asked, member: Member, shut: readonly Ground[]): boolean =>
+  member.floor === undefined &&
+  shut.some(({ entry, shape }) =>
+    physicallyStops(entry)
+      ? overlaps(shape, baseOf(member, baseRadius(lineOf(world, partOf(unit, member.part)))))
+      : contains(shape, member),
+  );
 
 const falls = (world: World, member: Member): boolean =>
   member.floor !== undefined && !isOnFloor(world, member.floor, member);
@@ -36,9 +67,10 @@ const WAYS = 16;
 
 /** A member that has come down, where it stood or at the nearest place where there is room. */
 const landed = (
-  { world, state, unit }: Pick<Query, 'world' | 'state' | 'unit'>,
+  { world, state, unit }: Asked,
   others: readonly Member[],
   { floor = 0, ...member }: Member,
+  barred: readonly Ground[],
 ): Member => {
   const next = floorsAt(world, member)
     .filter(one => one < floor)
@@ -50,6 +82,7 @@ const landed = (
     isOnTable(world, base) &&
     (next === undefined || isOnFloor(world, next, base)) &&
     !solids.some(({ shape }) => overlaps(shape, base)) &&
+    (next !== undefined || !barred.some(({ shape }) => contains(shape, base))) &&
     !taken.some(other => other.floor === base.floor && overlaps(other, base)) &&
     crowdedBy(world, state, unit, [base]) === undefined;
   const there = (at: Point): Member => ({ ...member, ...at, ...(next !== undefined && { floor: next }) });

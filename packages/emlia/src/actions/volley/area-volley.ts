@@ -14,7 +14,7 @@ import {
 import * as z from 'zod';
 import { verticalCover } from '../../judge/cover/overhead.ts';
 import { heightForShot, shotBetween } from '../../judge/elevation.ts';
-import { type CheckPlan, planCheckOf, rollCheck } from '../../judge/skill/check.ts';
+import { type CheckPlan, planCheckOf } from '../../judge/skill/check.ts';
 import { skillOf } from '../../judge/skill/strength.ts';
 import type { UnitState } from '../../state.ts';
 import { boundaryOf } from '../../table/entity/base.ts';
@@ -30,6 +30,7 @@ import { isInFireArc } from '../fire/arc.ts';
 import { firingAlone } from '../fire/body.ts';
 import { expectedShots, type ShotForecast } from '../fire/forecast.ts';
 import { abilityRows, type Shooter, strengthFiring } from '../fire/shooter.ts';
+import { takeShots } from '../fire/shots.ts';
 import type { Order, Query } from '../order.ts';
 import { needsSpending } from './adjust.ts';
 import { landVolley } from './landing.ts';
@@ -201,12 +202,8 @@ export const areaVolley: Order<AreaVolley, ShotForecast[]> = {
   perform(query, command, act) {
     const { unit, seat } = query;
     const { at } = command;
-    const shots = planAreaVolley(query, command).map(({ part, weapon, distance, plan }) => ({
-      part,
-      weapon: weapon.id,
-      distance,
-      check: rollCheck(query.world, 'volleyFire', plan, act.dice),
-    }));
+    const planned = planAreaVolley(query, command);
+    const shots = takeShots(query, 'volleyFire', planned, act.dice, ({ distance }) => ({ distance }));
     act.emit({ type: 'areaVolleyFired', unit: unit.id, at, shots });
     const due = shots.map(({ part, weapon, check }) => ({
       unit: unit.id,

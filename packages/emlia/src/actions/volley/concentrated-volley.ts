@@ -1,7 +1,7 @@
 import { applyModifiers, type Checks, extend, firstRefusal } from '@emlia/kernel';
 import * as z from 'zod';
 import { awareOfSubject } from '../../judge/awareness/aware.ts';
-import { planCheckOf, rollCheck } from '../../judge/skill/check.ts';
+import { planCheckOf } from '../../judge/skill/check.ts';
 import { skillOf } from '../../judge/skill/strength.ts';
 import type { Arm } from '../../table/equipment/arms.ts';
 import { concentratedDamage } from '../../table/equipment/weapon.ts';
@@ -24,6 +24,7 @@ import {
   shootersOf,
   strengthFiring,
 } from '../fire/shooter.ts';
+import { takeShots } from '../fire/shots.ts';
 import {
   canBeAttacked,
   findSubject,
@@ -171,11 +172,7 @@ export const concentratedVolley: Order<ConcentratedVolley, ShotForecast[]> = {
   perform(query, command, act) {
     const subject = subjectOf(query, command.subject);
     const planned = planConcentratedVolley(query, command);
-    const shots = planned.map(({ part, weapon, plan }) => ({
-      part,
-      weapon: weapon.id,
-      check: rollCheck(query.world, 'volleyFire', plan, act.dice),
-    }));
+    const shots = takeShots(query, 'volleyFire', planned, act.dice);
     const among = unitsHit(planned.flatMap(({ marks }) => marks));
     act.emit({
       type: 'concentratedVolleyFired',

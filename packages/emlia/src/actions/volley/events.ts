@@ -1,11 +1,11 @@
 import { counted, type Point } from '@emlia/kernel';
-import { formatCheck, hitsInWords } from '../../judge/skill/format.ts';
+import { hitsInWords } from '../../judge/skill/format.ts';
 import type { EmliaState } from '../../state.ts';
 import { recordAttack } from '../../table/activation.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { gsu } from '../../table/words.ts';
 import { equipmentName, unitOf } from '../../table/world.ts';
-import type { Shot } from '../fire/events.ts';
+import { type Shot, spendShots, tellShots } from '../fire/shots.ts';
 import { describeSubject } from '../fire/words.ts';
 import { noteCheck } from '../move/action.ts';
 import { AREA_VOLLEY } from './area-volley.ts';
@@ -55,41 +55,49 @@ export type VolleyEvent =
     };
 
 /** volley.area.action, volley.concentrated.action: the move action goes with the primary one. */
-const spend = (state: EmliaState, id: string, action: string): void => {
+const spend = (
+  state: EmliaState,
+  { unit: id, shots }: { readonly unit: string; readonly shots: readonly Shot[] },
+  action: string,
+): void => {
   const unit = unitOf(state, id);
   unit.used.primary = action;
   unit.used.move = 'forfeited';
   noteCheck(unit);
+  spendShots(unit, shots);
 };
 
 export const volleyEvents: EmliaEventKinds<VolleyEvent> = {
   areaVolleyFired: {
     shows: true,
     aims: ({ unit, at }) => ({ by: unit, on: [], attack: 'ranged', at }),
-    change(state, { unit }) {
-      spend(state, unit, AREA_VOLLEY);
+    change(state, event) {
+      spend(state, event, AREA_VOLLEY);
     },
-    tell({ world, name }, { unit, shots }) {
-      return shots.map(({ weapon, distance, check }) => ({
-        say: `${name(unit)} fires a volley of ${equipmentName(world, weapon)}: ${counted(check.successes, 'success', 'successes')} to steer it with.`,
+    tell(story, event) {
+      const { world, name } = story;
+      return tellShots(story, event, ({ weapon, distance, check }) => ({
+        say: `${name(event.unit)} fires a volley of ${equipmentName(world, weapon)}: ${counted(check.successes, 'success', 'successes')} to steer it with.`,
         rule: 'volley.area.success',
-        working: `${gsu(distance)} away · ${formatCheck(check)}`,
+        distance,
       }));
     },
   },
   volleyFired: {
     shows: true,
     aims: ({ unit, at, struck }) => ({ by: unit, on: struck, attack: 'ranged', at }),
-    change(state, { unit, struck }) {
-      for (const id of struck) recordAttack(state, unit, id, true);
-      spend(state, unit, VOLLEY_FIRE);
+    change(state, event) {
+      for (const id of event.struck) recordAttack(state, event.unit, id, true);
+      spend(state, event, VOLLEY_FIRE);
     },
-    tell({ world, name }, { unit, shots, struck }) {
+    tell(story, event) {
+      const { world, name } = story;
+      const { struck } = event;
       const whom = struck.length > 0 ? struck.map(name).join(' and ') : 'a place where nobody stands';
-      return shots.map(({ weapon, distance, check }) => ({
-        say: `${name(unit)} fires a volley of ${equipmentName(world, weapon)} at ${whom}: ${hitsInWords(check)}.`,
+      return tellShots(story, event, ({ weapon, distance, check }) => ({
+        say: `${name(event.unit)} fires a volley of ${equipmentName(world, weapon)} at ${whom}: ${hitsInWords(check)}.`,
         rule: 'draft.volley.point',
-        working: `${gsu(distance)} away · ${formatCheck(check)}`,
+        distance,
       }));
     },
   },
@@ -113,16 +121,17 @@ export const volleyEvents: EmliaEventKinds<VolleyEvent> = {
   concentratedVolleyFired: {
     shows: true,
     aims: ({ unit, subject, among = [subject] }) => ({ by: unit, on: among, attack: 'ranged' }),
-    change(state, { unit, subject, among = [subject] }) {
+    change(state, event) {
+      const { unit, subject, among = [subject] } = event;
       for (const id of among) recordAttack(state, unit, id, true);
-      spend(state, unit, CONCENTRATED_VOLLEY);
+      spend(state, event, CONCENTRATED_VOLLEY);
     },
     tell(story, event) {
       const { world, name } = story;
-      return event.shots.map(({ weapon, check }) => ({
+      return tellShots(story, event, ({ weapon, check }) => ({
         say: `${name(event.unit)} fires a concentrated volley of ${equipmentName(world, weapon)} at ${describeSubject(story, event)}: ${hitsInWords(check)}.`,
         rule: 'volley.concentrated.success',
-        working: `${gsu(event.distance)} away · ${formatCheck(check)}`,
+        distance: event.distance,
       }));
     },
   },

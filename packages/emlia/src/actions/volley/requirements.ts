@@ -9,6 +9,7 @@ import { partOf } from '../../table/world.ts';
 import type { BlockLine } from '../action/action.ts';
 import { attackHasPrimary } from '../activation/primary-left.ts';
 import { type Shooter, strengthFiring } from '../fire/shooter.ts';
+import { hasShots } from '../fire/shots.ts';
 import { hasMoveLeft, mayForfeitMove } from '../move/action.ts';
 import type { Query } from '../order.ts';
 import { isVolleyWeaponFor, type VolleyAction } from './weapon.ts';
@@ -26,6 +27,7 @@ export interface VolleyQuery extends Query {
 /** What stands before the rules of either volley itself. */
 export const armsChecks: Checks<VolleyQuery> = {
   'activation.actions': attackHasPrimary,
+  'equipment.ranged': hasShots,
   'equipment.choice': ({ unit, arms, shooters }) =>
     (isArmed(unit, arms) && shooters.every(({ weapon }) => weapon)) ||
     `${unit.name} has no such weapon to shoot with.`,

@@ -18,6 +18,7 @@ import { marksOn } from '../../actions/fire/aim.ts';
 import { expectedShots, type ShotForecast } from '../../actions/fire/forecast.ts';
 import { hitsOn } from '../../actions/fire/hits.ts';
 import { abilityRows, strengthFiring } from '../../actions/fire/shooter.ts';
+import { takeShots } from '../../actions/fire/shots.ts';
 import type { Order, Query } from '../../actions/order.ts';
 import { type Layer, layAll, pointsAround, tooFar } from '../../actions/volley/area-volley.ts';
 import { VOLLEY_FIRE } from '../../actions/volley/events.ts';
@@ -32,7 +33,7 @@ import { isVolleyWeaponFor } from '../../actions/volley/weapon.ts';
 import { isAwareOf } from '../../judge/awareness/aware.ts';
 import { verticalCover } from '../../judge/cover/overhead.ts';
 import { concealmentFrom } from '../../judge/sight/sight.ts';
-import { type CheckPlan, planCheckOf, rollCheck } from '../../judge/skill/check.ts';
+import { type CheckPlan, planCheckOf } from '../../judge/skill/check.ts';
 import { skillOf } from '../../judge/skill/strength.ts';
 import type { HitsMarked } from '../../outcome/hits/events.ts';
 import type { UnitState } from '../../state.ts';
@@ -223,12 +224,7 @@ export const volleyFire: Order<VolleyFire, ShotForecast[]> = {
     const { unit } = query;
     const { at } = command;
     const plans = planVolleyFire(query, command);
-    const shots = plans.map(({ part, weapon, distance, plan }) => ({
-      part,
-      weapon: weapon.id,
-      distance,
-      check: rollCheck(query.world, 'volleyFire', plan, act.dice),
-    }));
+    const shots = takeShots(query, 'volleyFire', plans, act.dice, ({ distance }) => ({ distance }));
     const hits = plans.flatMap(
       (plan, i) => hitsAtPoint(query, at, plan, shots[i]?.check.successes ?? 0) ?? [],
     );

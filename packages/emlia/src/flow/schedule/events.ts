@@ -3,10 +3,10 @@ import { cloneJson, counted, type Point } from '@emlia/kernel';
 import { openAccount } from '../../judge/morale/account.ts';
 import type { CheckRolled } from '../../judge/skill/check.ts';
 import { formatCheck } from '../../judge/skill/format.ts';
-import type { UnitState } from '../../state.ts';
+import type { PieceState, UnitState } from '../../state.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { gsu } from '../../table/words.ts';
-import { equipmentName, unitOf, type World } from '../../table/world.ts';
+import { equipmentName, pieceName, unitOf, type World } from '../../table/world.ts';
 import { type Awaiting, arrivalOf } from './due.ts';
 
 export type ScheduleEvent =
@@ -48,6 +48,7 @@ export type ScheduleEvent =
       readonly aside?: true;
     } & Awaiting)
   | ({ readonly type: 'arrivalBlocked' } & Awaiting)
+  | { readonly type: 'groundChanged'; readonly piece: string; readonly now: PieceState }
   | {
       readonly type: 'conditionsChanged';
       /** All that are in force now. */
@@ -154,6 +155,16 @@ export const scheduleEvents: EmliaEventKinds<ScheduleEvent> = {
           rule: 'event.reinforcement',
         },
       ];
+    },
+  },
+  groundChanged: {
+    change(state, { piece, now }) {
+      state.pieces[piece] = { ...now };
+    },
+    tell({ world }, { piece, now: { gone, terrain } }) {
+      const is = terrain && world.setup.terrain[terrain]?.name.toLowerCase();
+      const what = gone ? 'is gone' : is ? `turns to ${is}` : 'is there from now on';
+      return [{ say: `${pieceName(world, piece)} ${what}.`, rule: 'event.effects' }];
     },
   },
   conditionsChanged: {

@@ -10,6 +10,7 @@ import { befall } from './befall.ts';
 import { bombard } from './bombard.ts';
 import { updateConditions } from './conditions.ts';
 import { eventsOf } from './due.ts';
+import { changeGround } from './ground.ts';
 
 /** event.schedule: on its turns, or when its condition is met, once unless it happens again. */
 const isDue = (moment: Moment, event: TimedEvent, at: 'start' | 'end'): boolean => {
@@ -52,6 +53,11 @@ const runTimedEvent = (given: World, state: EmliaState, event: TimedEvent, act: 
         break;
       case 'arrive':
         bringReinforcement(world, state, { event: event.id, effect: index, number }, act);
+        break;
+      case 'appear':
+      case 'vanish':
+      case 'become':
+        changeGround({ world, state, act }, effect);
         break;
       default:
         updateConditions(world, state, act, { [effect.condition]: effect.effect === 'begin' });

@@ -21,7 +21,13 @@ export type PieceEvent =
     }
   | { readonly type: 'pieceDestroyed'; readonly piece: string }
   /** The floor they stood on is gone, or lower. */
-  | { readonly type: 'membersDropped'; readonly unit: string; readonly members: readonly Member[] };
+  | {
+      readonly type: 'membersDropped';
+      readonly unit: string;
+      readonly members: readonly Member[];
+      /** event.effects: the ground itself has become such that they cannot stand on it. */
+      readonly aside?: true;
+    };
 
 const pieceIn = (state: EmliaState, id: string): PieceState => {
   const piece = state.pieces[id] ?? { damage: 0 };
@@ -76,8 +82,10 @@ export const pieceEvents: EmliaEventKinds<PieceEvent> = {
     change(state, { unit, members }) {
       unitOf(state, unit).members = members;
     },
-    tell: ({ name }, { unit }) => [
-      { say: `${name(unit)} comes down with what it stood on.`, rule: 'terrain.building' },
+    tell: ({ name }, { unit, aside }) => [
+      aside
+        ? { say: `${name(unit)} makes way: it cannot stand there any more.`, rule: 'event.effects' }
+        : { say: `${name(unit)} comes down with what it stood on.`, rule: 'terrain.building' },
     ],
   },
 };

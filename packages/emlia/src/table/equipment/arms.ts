@@ -1,6 +1,7 @@
 import type { Equipment } from '@emlia/content';
 import type { UnitState } from '../../state.ts';
 import { equipmentOf, partOf, type World } from '../world.ts';
+import { isSpent } from './weapon.ts';
 
 /** A part taking part in an attack, and the one weapon its members use (equipment.choice); none: bare hands. */
 export interface Arm {
@@ -27,12 +28,18 @@ export const armsOf = (
       item: equipmentOf(world, partOf(unit, part)).find(one => one.id === weapon),
     }));
 
-/** Ways to arm the whole unit, each once: each weapon any part has, the other parts with their first that serves. */
+/**
+ * Ways to arm the whole unit, each once: each weapon any part has, the other parts with their first that serves. What is spent is
+ * named only where nobody has anything else.
+ */
 export const armOptions = (world: World, unit: UnitState, serves: (item: Equipment) => boolean): Arm[][] => {
-  const living = unit.parts.map((part, index) => ({
+  const all = unit.parts.map((part, index) => ({
     index,
+    part,
     items: unit.members.some(member => member.part === index) ? equipmentOf(world, part).filter(serves) : [],
   }));
+  const loaded = all.map(one => ({ ...one, items: one.items.filter(item => !isSpent(one.part, item)) }));
+  const living = loaded.some(({ items }) => items.length > 0) ? loaded : all;
   const weapons = new Set(living.flatMap(({ items }) => items.map(item => item.id)));
   const ways = [...weapons].map(weapon =>
     living.flatMap(({ index, items }) => {

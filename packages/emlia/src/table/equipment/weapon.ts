@@ -1,4 +1,4 @@
-import type { MeleeWeapon, RangedAction, RangedWeapon } from '@emlia/content';
+import type { Equipment, MeleeWeapon, RangedAction, RangedWeapon } from '@emlia/content';
 import type { Part } from '../../state.ts';
 import { isNear } from '../scale/near.ts';
 import { equipmentOf, type World } from '../world.ts';
@@ -51,6 +51,13 @@ export const damageAt = (weapon: RangedWeapon, band: Band): number => {
   }
   return Math.max(0, damage);
 };
+
+/** equipment.ranged: how many shots a part has left; undefined: it need not count them. */
+export const shotsLeft = (part: Part, { id, shots }: RangedWeapon): number | undefined =>
+  part.shots?.[id] ?? shots;
+
+export const isSpent = (part: Part, item: Equipment): boolean =>
+  item.kind === 'ranged' && shotsLeft(part, item) === 0;
 
 /** The weapons a unit can shoot with. */
 export const rangedWeaponsOf = (world: World, part: Part): RangedWeapon[] =>

@@ -4,7 +4,8 @@ import type { EmliaState, PieceState } from '../../state.ts';
 import type { Ground, World } from '../world.ts';
 import { groundsOf } from './walls.ts';
 
-const isRuin = ({ gone, height = 0 }: PieceState): boolean => gone === true || height !== 0;
+const isRuin = ({ gone, height = 0, terrain }: PieceState): boolean =>
+  gone === true || height !== 0 || terrain !== undefined;
 
 const isAnyRuined = (pieces: EmliaState['pieces']): boolean => {
   for (const id in pieces) if (isRuin(pieces[id] as PieceState)) return true;
@@ -14,8 +15,8 @@ const isAnyRuined = (pieces: EmliaState['pieces']): boolean => {
 const NONE: readonly string[] = [];
 
 /**
- * The world as damage and weather have left it: without what was destroyed, with what was lowered, and with the
- * conditions in force; the same one for the same state of things.
+ * The world as damage, events and weather have left it: without what is not there, with what was lowered or is other ground now,
+ * and with the conditions in force; the same one for the same state of things.
  */
 export const worldNow = (
   world: World,
@@ -25,7 +26,9 @@ export const worldNow = (
   if (conditions.length === 0 && !isAnyRuined(pieces)) return whole;
   const ruins = Object.entries(pieces).filter(([, piece]) => isRuin(piece));
   const key = [
-    ...ruins.map(([id, { gone, height = 0 }]) => `${id} ${gone ? 'gone' : height}`).sort(),
+    ...ruins
+      .map(([id, { gone, height = 0, terrain = '' }]) => `${id} ${gone ? 'gone' : `${height} ${terrain}`}`)
+      .sort(),
     '',
     ...conditions,
   ].join('\n');
@@ -44,7 +47,7 @@ const worldByRuins = memoizedByKey(
 const conditionsNow = ({ setup }: World, ids: readonly string[]): StandingCondition[] =>
   (setup.scenario.conditions ?? []).filter(({ id }) => ids.includes(id));
 
-const groundsNow = ({ grounds }: World, pieces: EmliaState['pieces']): Ground[] => {
+const groundsNow = ({ grounds, setup }: World, pieces: EmliaState['pieces']): Ground[] => {
   const done = new Set<string>();
   return grounds.flatMap(ground => {
     const { id } = ground.piece;
@@ -52,7 +55,8 @@ const groundsNow = ({ grounds }: World, pieces: EmliaState['pieces']): Ground[] 
     if (!piece || !isRuin(piece)) return [ground];
     if (piece.gone || done.has(id)) return [];
     done.add(id);
-    return groundsOf(ground.piece, lowered(ground.whole, piece.height ?? 0));
+    const whole = (piece.terrain !== undefined && setup.terrain[piece.terrain]) || ground.whole;
+    return groundsOf(ground.piece, lowered(whole, piece.height ?? 0));
   });
 };
 

@@ -1,5 +1,5 @@
 import type { EmliaCommand, UnitState } from '@emlia/emlia';
-import { entryOf } from '@emlia/emlia/reading';
+import { entryOf, partOf, shotsLeft } from '@emlia/emlia/reading';
 import { usableActions } from '@emlia/emlia/report';
 import type { Option } from '@emlia/kernel';
 import { Fragment, type ReactNode, useMemo } from 'react';
@@ -211,7 +211,12 @@ const detailOf = (entry: ActionEntry, { game }: Hand, unit: UnitState): string =
     return measured(`${speed} GSU${movement.length > 1 ? ` ${modeNames()[command.mode]}` : ''}${ranks}`);
   }
   if (!('arms' in command)) return '';
-  const names = weaponsNamed(command).map(id => game.world.setup.equipment[id]?.name ?? id);
+  const names = weaponsNamed(command).map(id => {
+    const item = game.world.setup.equipment[id];
+    const part = command.arms.find(({ weapon }) => weapon === id)?.part ?? 0;
+    const left = item?.kind === 'ranged' ? shotsLeft(partOf(unit, part), item) : undefined;
+    return `${item?.name ?? id}${left === undefined ? '' : ` (${say`${left} left`})`}`;
+  });
   const armed = names.join(', ') || say`Bare hands`;
   const several = command.type === 'charge' && entryOf(game.world, unit).movement.length > 1;
   return several ? `${armed}, ${modeNames()[command.mode]}` : armed;

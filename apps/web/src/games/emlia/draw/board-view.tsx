@@ -117,7 +117,7 @@ export const BoardView = ({ ready }: { ready: EmliaReady }): ReactNode => {
       <Unfold ready={ready} />
       <GroundUnder looker={looker} />
       {instrument && <SeeingCard instrument={instrument} looker={looker} board={board} />}
-      {card === 'legend' && <Legend world={game.world} />}
+      {card === 'legend' && <Legend world={game.worldAt(seen.view)} />}
       {card === 'overlays' && <OverlayMenu />}
       <KeysHelp groups={keyGroups(ready.held.length === 0)} open={card === 'keys'} onClose={close} />
     </BoardFrame>

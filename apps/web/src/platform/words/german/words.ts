@@ -81,6 +81,8 @@ export const WORDS: Catalogue = {
   'Prepare Action': 'Aktion vorbereiten',
   'Detect Hidden Entity': 'Verborgenes entdecken',
   hit: 'Treffer',
+  shot: 'Schuss',
+  shots: 'Schuss',
   hits: 'Treffer',
   success: 'Erfolg',
   successes: 'Erfolge',

@@ -53,7 +53,7 @@ const shotAt = (hand: Hand, aim: AttackChoice, subject: string | undefined): Opt
 const groundAt = (hand: Hand, aim: AttackChoice, { hit, at }: Pointer): Option<Aimed> | undefined => {
   const like = attacksWith(hand, aim)[0]?.command;
   if (hit || (like?.type !== 'aimedFire' && like?.type !== 'concentratedVolley')) return undefined;
-  const ground = hand.game.world.grounds.find(
+  const ground = askerOf(hand).world.grounds.find(
     ({ entry, piece }) => entry.hits !== undefined && isInRing(piece.points, at.x, at.y),
   );
   if (!ground) return undefined;

@@ -6,10 +6,14 @@ import { checkOf, type Hand } from '../hand.ts';
 type Shot = CommandOf<'aimedFire'> | CommandOf<'concentratedVolley'>;
 
 /** The pieces of terrain that shots can bring down: walls, gates, houses. */
-export const breakablePieces = ({ game }: Pick<Hand, 'game'>): readonly { id: string; name: string }[] => [
+export const breakablePieces = ({
+  game,
+  view,
+}: Pick<Hand, 'game' | 'view'>): readonly { id: string; name: string }[] => [
   ...new Map(
-    game.world.grounds
-      .filter(
+    game
+      .worldAt(view)
+      .grounds.filter(
         ({ entry: { character, threshold, vitalTable } }) =>
           character === 'solid' && (threshold ?? vitalTable),
       )
