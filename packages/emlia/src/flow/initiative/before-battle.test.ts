@@ -36,6 +36,21 @@ describe('what a unit would do, while units are placed', () => {
     expect(placing(['clubs'], [DUCK, BITE])(38)).toEqual([['blow', BITE]]);
   });
 
+  test('initiative.trigger, scenario.deployment: those who are in place already may too', () => {
+    const units = [
+      blue('ash', { initiative: [DUCK, BITE] }, ...row(10, 35, 3)),
+      red('wolves', { equipment: ['crossbows'] }, ...row(30, 5, 3)),
+      red('cubs', { equipment: ['clubs'] }, ...row(40, 5, 3)),
+    ];
+    const game = emlia.open(setupFor({ units }));
+    const { state } = startMatch(game, 'placing', {});
+    const inPlace = { place: 'table', members: [{ id: 0, part: 0, x: 30, y: 5, facing: 0 }] } as const;
+    Object.assign(unitOf(state, 'wolves'), inPlace);
+    const ash = unitOf(state, 'ash');
+    const members = [{ id: 0, part: 0, x: 30, y: 38, facing: 0 }];
+    expect(prospectsAt(game.world, state, ash, members).map(({ by }) => by)).toEqual(['shot', 'blow']);
+  });
+
   test('initiative.trigger, scenario.deployment: what the place alone sets off does not ask who is still to come', () => {
     const at = placing(['clubs'], [NEAR]);
     expect(at(35)).toEqual([]);

@@ -2,6 +2,7 @@ import { scriptedDice } from '@emlia/kernel';
 import { describe, expect, test } from 'vitest';
 import type { EmliaEvent } from '../../events.ts';
 import { activated, blue, midway, red } from '../../testing/battle.ts';
+import { isShy } from './bearing.ts';
 import { emitStayed } from './stays-put.ts';
 import { reachOn } from './tries.ts';
 
@@ -35,6 +36,27 @@ describe('one that gets no farther back', () => {
     expect(stayed(-4, 2)).toEqual([]);
     expect(stayed(2, -4)).toEqual([]);
   });
+});
+
+test('retreat.falling-back: who is not active was asked to go nowhere', () => {
+  const { game, state, unit } = activated(
+    { units: [midway(blue('ash', {}, [30, 30]), { morale: -4 }), red('wolves', {}, [30, 20])] },
+    'ash',
+  );
+  const events: EmliaEvent[] = [];
+  const { activation: _, ...idle } = state;
+  const query = { world: game.world, state: idle, seat: 'blue', unit: unit('ash') };
+  emitStayed(query, { dice: scriptedDice(), emit: event => void events.push(event) });
+  expect(events).toEqual([]);
+});
+
+test('morale.closer: who has conditions of its own for its morale shies from nobody but by them', () => {
+  const shies = (changes: object) => {
+    const units = [midway(blue('ash', changes, [30, 30]), { morale: -2 }), red('wolves', {}, [30, 5])];
+    const { game, unit } = activated({ units }, 'ash');
+    return isShy(game.world, unit('ash'));
+  };
+  expect([shies({}), shies({ moraleConditions: [] })]).toEqual([true, false]);
 });
 
 test('retreat.path, move.stand: who lies gets half as far', () => {
