@@ -68,10 +68,11 @@ export const shippedEras = async () => {
 
 /** A player of games: a task in, what it showed out. */
 export const player = async () => {
-  const [{ battles, campaigns, changed }, bots, eras] = await Promise.all([
+  const [{ battles, campaigns, changed }, bots, eras, { seededDice }] = await Promise.all([
     shippedEras(),
     import('@emlia/bots'),
     import('@emlia/bots/eras'),
+    import('@emlia/kernel'),
   ]);
   const inBattle = { recruit: eras.battleRecruit, captain: eras.battleCaptain, general: eras.battleGeneral };
   const inCampaign = {
@@ -116,14 +117,18 @@ export const player = async () => {
     const game = /** @type {import('@emlia/kernel').AnyGame} */ (/** @type {unknown} */ (battle ?? campaign));
     const known = /** @type {Record<string, { choose(ask: any): any }>} */ ({
       ...(battle ? inBattle : inCampaign),
+      onTheMap: battle ? eras.battleCaptain : onTheMap,
       anybody,
     });
     /** @type {Map<string, number>} */
     const thought = new Map();
-    // Of the games in which rules are counted two of three are of players who do what no captain would think of.
+    // Of the games in which rules are counted every other is of players who do what no captain would think of, and one of four is
+    // played out on its maps.
     const names = game.seats.map((_, i) => {
       if (what === 'duels') return i === own ? strong : weak;
-      return what === 'rules' ? (['captain', 'anybody', 'anybody'][number % 3] ?? 'captain') : 'captain';
+      return what === 'rules'
+        ? (['captain', 'anybody', 'onTheMap', 'anybody'][number % 4] ?? 'captain')
+        : 'captain';
     });
     const players = Object.fromEntries(
       game.seats.map((seat, i) => {
@@ -146,7 +151,11 @@ export const player = async () => {
         answer.turns = [...thought].flatMap(([key, ms]) => (key.startsWith(`${seat} `) ? [ms] : []));
       }
     }
-    if (what === 'rules') answer.rules = [...rulesMet(game, match)];
+    if (what === 'rules') {
+      const diceOf = (/** @type {number} */ n) => seededDice(`${seed} ${scenario} ${number} fumbles`, n);
+      const roster = battle?.field.roster ?? campaign?.world.roster ?? {};
+      answer.rules = [...rulesMet(game, match, { roster: /** @type {any} */ (roster), diceOf })];
+    }
     if (what === 'decisions' && campaign)
       answer.decisions = decisionsIn(campaign, /** @type {never} */ (match));
     return answer;

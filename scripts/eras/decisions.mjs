@@ -60,24 +60,47 @@ export const decisionsIn = (game, match) => {
   };
   /** @type {Map<string, { turn: number, heading: number }>} */
   const marches = new Map();
-  const marchedOn = new Set();
+  /** What a seat is still left with while it gives its orders, and who marches in them. */
+  let inOrders = { left: 0, marching: new Set() };
+  /** Armies that marched in the turn before, by seat. */
+  /** @type {Map<string, Set<unknown>>} */
+  const marched = new Map();
   for (const entry of match.log) {
     const { seat, command, events = [] } = 'events' in entry ? entry : { events: [] };
-    if (command) {
+    if (command && seat !== undefined) {
       const what = command.type === 'inBattle' ? `in battles: ${command.command.type}` : command.type;
       note(all, what);
       const from = command.type === 'moveArmy' ? state.armies[command.army]?.at : undefined;
       const to = command.type === 'moveArmy' ? command.path.at(-1) : undefined;
+      const isOrder = state.pending.at(-1)?.kind === 'orders';
       if (command.type === 'moveArmy' && from && to) {
         const route = `${seat} ${command.army}`;
+        // A route is ordered once, and goes on by itself.
         const on = goesOn(state, marches.get(route), from, to);
         marches.set(route, { turn: state.turn, heading: headingOf(from, to) });
-        // All who are on the way go on by one click a turn.
-        const click = `${seat} ${state.turn}`;
-        if (!on) note(left, what);
-        else if (!marchedOn.has(click)) note(left, 'all march on');
-        if (on) marchedOn.add(click);
-      } else if (!isStanding(command)) note(left, what);
+        inOrders.marching.add(command.army);
+        if (!on) {
+          note(left, what);
+          inOrders.left++;
+        }
+      } else if (command.type === 'endOrders') {
+        // Whoever came to the end of a march is told to stay, once; where nothing else is left, and no manpower has come, a
+        // standing order ends the turn's orders.
+        const ended = [...(marched.get(seat) ?? [])].filter(
+          army => !inOrders.marching.has(army) && state.armies[String(army)]?.battle === undefined,
+        );
+        for (const _ of ended) note(left, 'stays');
+        const isPaid = (state.players[seat]?.grants ?? []).some(
+          ({ turn, every }) =>
+            (state.turn - turn) % (every ?? Number.POSITIVE_INFINITY) === 0 && state.turn >= turn,
+        );
+        if (inOrders.left > 0 || ended.length > 0 || isPaid) note(left, what);
+        marched.set(seat, inOrders.marching);
+        inOrders = { left: 0, marching: new Set() };
+      } else if (!isStanding(command)) {
+        note(left, what);
+        if (isOrder) inOrders.left++;
+      }
     }
     for (const event of events) game.evolve(state, event);
   }

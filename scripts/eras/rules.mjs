@@ -1,6 +1,7 @@
 // Which rules of the Eras catalogue are met in games: cited by what happened, by its arithmetic, or by what an order is refused for.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fumbled, idsIn } from './fumble.mjs';
 
 /** @typedef {import('@emlia/kernel').AnyGame} AnyGame */
 /** @typedef {import('@emlia/kernel').Match<import('@emlia/kernel').Prompted, unknown, unknown>} AnyMatch */
@@ -33,23 +34,39 @@ const namedIn = (/** @type {unknown} */ data, /** @type {(id: string) => void} *
   }
 };
 
+/** Of so many orders that are no good each time it is noted why. */
+const FUMBLES = 60;
+
 /**
  * Counts, of a game that is over, which rules were met. What may be asked for is looked at before every so many commands:
- * a refusal that a player would read is a rule that was met.
+ * a refusal that a player would read is a rule that was met; and so is one of somebody who points at the wrong thing.
  * @param {AnyGame} game
  * @param {AnyMatch} match
- * @param {number} every
+ * @param {{ roster: Record<string, unknown>, diceOf(number: number): import('@emlia/kernel').Dice, every?: number }} how
  * @returns {Set<string>}
  */
-export const rulesMet = (game, match, every = 7) => {
+export const rulesMet = (game, match, { roster, diceOf, every = 7 }) => {
   /** @type {Set<string>} */
   const met = new Set();
   const note = (/** @type {string} */ id) => met.add(id);
   const state = game.begin();
   let number = 0;
+  const ask = (/** @type {string} */ seat) => {
+    const options = game.options(state, seat);
+    namedIn(options, note);
+    const dice = diceOf(number);
+    const ids = idsIn(/** @type {any} */ (state), roster);
+    const orders = /** @type {{ type: string }[]} */ (options.map(({ command }) => command));
+    for (let i = 0; orders.length > 0 && i < FUMBLES; i++) {
+      const order = game.parse(fumbled(orders, ids, dice));
+      if (typeof order !== 'object' || order === null || 'problem' in order) continue;
+      const refusal = game.check(state, seat, order);
+      if (refusal) namedIn(refusal, note);
+    }
+  };
   for (const entry of match.log) {
     const seat = state.pending.at(-1)?.seat;
-    if (seat !== undefined && number++ % every === 0) namedIn(game.options(state, seat), note);
+    if (seat !== undefined && number++ % every === 0) ask(seat);
     for (const event of 'events' in entry ? entry.events : []) {
       game.evolve(state, event);
       namedIn(event, note);

@@ -34,3 +34,4 @@ export { isInNode, mapWords, nameOfPlace, nodeAt, nodeOf } from './table/places.
 export { areAllies, areHostilePlayers, mayPass, playersIn } from './table/sides.ts';
 export { type CampaignWorld, firstDayOf, unitTypeOf } from './table/world.ts';
 export { clauseWords } from './turn/treaty-events.ts';
+export { wayRound } from './way-round.ts';

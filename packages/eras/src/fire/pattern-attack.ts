@@ -41,13 +41,15 @@ export function patternAttack(
     const { unit, stats } = placed;
     const struck = men.get(unit.id);
     const tally = startTally('pattern.all-affected', source.name, rolled.total);
+    applyArmour(tally, source, { stats });
     if (struck !== undefined) {
       const label = `${struck} of ${elements.length} men inside, nearest first`;
       const cap = startTally('pattern.men-cap', label, fraction(struck));
       const losses = struck === 0 ? noLosses(unit) : strikeMen(unit, struck);
-      return { unit: unit.id, caught: elements.length, steps: cap.steps, losses };
+      // What they wear against it is told where it counts.
+      const worn = tally.steps.length > 1 ? tally.steps : [];
+      return { unit: unit.id, caught: elements.length, steps: [...worn, ...cap.steps], losses };
     }
-    applyArmour(tally, source, { stats });
     const points = roundOff(tally, 'damage.rounding', 'rounded, halves up');
     const losses =
       points === 0

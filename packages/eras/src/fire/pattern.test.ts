@@ -270,6 +270,20 @@ describe('pattern.men-cap', () => {
     });
   });
 
+  test('damage.types: what men wear against it is told where it counts, and not elsewhere', () => {
+    const masked = rosterWith('masked', 'riflemen', { resist: { [fire.type]: 0 } });
+    const men = at(some('masked', 9, { roster: masked }), 0, 0, 3, { roster: masked });
+    const [hit] = patternAttack(fire, area, [men], scriptedDice(3, 4)).hits;
+    expect(hit?.losses.points).toBe(0);
+    expect(hit?.steps.map(({ rule, by }) => `${rule} ${by}`)).toEqual([
+      'pattern.all-affected 7',
+      'damage.types 0',
+      'pattern.men-cap 0',
+    ]);
+    const shielded = at(some('men-at-arms', 9), 0, 0, 3);
+    const [dented] = patternAttack(fire, area, [shielded], scriptedDice(3, 4)).hits;
+    expect(dented?.steps.map(({ rule }) => rule)).toContain('armour.half');
+  });
   test('pattern.men-cap: never more casualties than rolled, never more than are inside, nobody lost or made', () => {
     fc.assert(
       fc.property(

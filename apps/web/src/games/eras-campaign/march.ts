@@ -10,7 +10,16 @@ import { type CampaignMap, orderedArmy } from './map.ts';
 import { drawOrder, type RouteOrder, routeForecast, routesAlong } from './route.ts';
 import { COUNTER } from './scene.ts';
 
-const { courseCost, hasLiving, isMarchSpent, marchLeft, plannedCourse, struckByRush } = campaignStudy;
+const {
+  canFlyWhole,
+  courseCost,
+  crossesBlocking,
+  hasLiving,
+  isMarchSpent,
+  marchLeft,
+  plannedCourse,
+  struckByRush,
+} = campaignStudy;
 
 type Army = CampaignState['armies'][string];
 
@@ -74,9 +83,12 @@ export const marchedTo = (
   const army = orderedArmy(view, seat, selected);
   if (!army || !drag) return [];
   const goal = onGrain(add(army.at, subtract(drag.to, drag.from)));
+  const routes = (): readonly RouteOrder[] => routesAlong(map, view, army, [goal]);
+  const isCut = crossesBlocking(map.game.world, view, [army.at, goal]) && !canFlyWhole(map.game.world, army);
+  if (isCut) return routes();
   const marches = marchesTo(map, view, army, goal);
   const isThere = marches.some(({ path: [end] }) => end && distanceOfPoints(end, goal) <= THERE);
-  return isThere ? marches : [...routesAlong(map, view, army, [goal]), ...marches];
+  return isThere ? marches : [...routes(), ...marches];
 };
 
 /** How it would be fed from there. */
@@ -121,11 +133,13 @@ export const marchOverlay = (
   const left = marchLeft(game.world, view, army);
   const reach = left > 0 && { reach: circleOn(table, scale.on(army.at), left / scale.metres) };
   const ways = marchedTo(map, view, seat, held);
-  const command = ways.find(one => one.type === 'moveArmy');
+  const [first] = ways;
   const route = ways.find(one => one.type === 'setRoute');
-  const [goal] = command?.path ?? [];
-  if (!command || !goal) return { ...reach };
-  const refused = game.check(view, seat, command);
+  const march = ways.find(one => one.type === 'moveArmy');
+  // Where it stands this evening; round what blocks the way it is drawn corner by corner.
+  const goal = march?.path[0] ?? (route && 'path' in route.goal ? route.goal.path.at(-1) : undefined);
+  if (!first || !goal) return { ...reach };
+  const refused = game.check(view, seat, first);
   const [from, to] = [scale.on(army.at), scale.on(goal)];
   return {
     ...reach,
@@ -135,14 +149,14 @@ export const marchOverlay = (
       figures: [{ id: 0, ...to, facing: 0 }],
       forbidden: refused !== undefined,
     },
-    path: [from, to],
+    ...(march && { path: [from, to] }),
     ...(route && { marks: drawOrder(map, view, route) }),
     note: noteOf(
       to,
       refused,
       [
-        say`${km(distanceOfPoints(army.at, goal))} km of ${km(left)}`,
-        route ? routeForecast(map, view, route) : breadAfter(map, view, command),
+        march ? say`${km(distanceOfPoints(army.at, goal))} km of ${km(left)}` : undefined,
+        route ? routeForecast(map, view, route) : march && breadAfter(map, view, march),
         ways.some(one => 'rush' in one || 'over' in one) ? say`with caution, or in a rush?` : undefined,
       ]
         .filter(Boolean)

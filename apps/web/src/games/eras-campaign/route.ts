@@ -5,7 +5,7 @@ import { say } from '../../platform/words/say.ts';
 import { mealsAfter, mealWords } from './bread.ts';
 import type { CampaignMap } from './map.ts';
 
-const { foreseeRoute, mapWords, plannedCourse } = campaignStudy;
+const { foreseeRoute, mapWords, plannedCourse, wayRound } = campaignStudy;
 
 type Army = CampaignState['armies'][string];
 type Route = campaignStudy.Route;
@@ -17,13 +17,16 @@ const THERE = 1;
 
 export const turnCount = (turns: number): string => (turns === 1 ? say`1 turn` : say`${turns} turns`);
 
-/** A way of several turns, by corners; through hazards it is chosen how (hazard.choice). */
+/** A way of several turns from place to place, round what blocks it; through hazards it is chosen how (hazard.choice). */
 export const routesAlong = (
   { game: { world } }: CampaignMap,
   view: CampaignState,
   army: Army,
-  path: readonly Point[],
+  places: readonly Point[],
 ): readonly RouteOrder[] => {
+  const path = places.flatMap(
+    (to, i) => wayRound(world, view, { ...army, at: places[i - 1] ?? army.at }, to) ?? [to],
+  );
   const order: RouteOrder = { type: 'setRoute', army: army.id, goal: { path } };
   const isWet = plannedCourse(world, view, army, path).hazard > 0;
   return isWet ? (['cautious', 'rush'] as const).map(over => ({ ...order, over })) : [order];

@@ -1,0 +1,52 @@
+// Orders as somebody might give them who does not know the rules: lawful ones with something in them that is not.
+
+/** @typedef {{ readonly type: string }} Command */
+/** @typedef {import('@emlia/kernel').Dice} Dice */
+
+/** Every leaf of plain data, with where it stands. */
+const leavesOf = (/** @type {unknown} */ data, /** @type {(string | number)[]} */ at = []) => {
+  /** @type {{ at: (string | number)[], value: string | number }[]} */
+  const found = [];
+  if (typeof data === 'string' || typeof data === 'number') found.push({ at, value: data });
+  else if (typeof data === 'object' && data !== null)
+    for (const [key, value] of Object.entries(data)) found.push(...leavesOf(value, [...at, key]));
+  return found;
+};
+
+/** All that has a name in a game as it stands: what is on the map, what can be bought, what is known. */
+export const idsIn = (
+  /** @type {Record<string, unknown>} */ state,
+  /** @type {Record<string, unknown>} */ roster,
+) => {
+  /** @type {Set<string>} */
+  const ids = new Set();
+  for (const part of [...Object.values(state), ...Object.values(roster)]) {
+    if (typeof part === 'object' && part !== null && !Array.isArray(part))
+      for (const id of Object.keys(part)) ids.add(id);
+  }
+  return [...ids];
+};
+
+const numbers = (/** @type {number} */ value, /** @type {Dice} */ dice) =>
+  [0, value * 10, value * 100, -value, value + 1, Math.round(value / 2)][dice.roll(6) - 1] ?? 0;
+
+/**
+ * One of several orders with one leaf of it changed: another name, another number.
+ * @param {readonly Command[]} orders
+ * @param {readonly string[]} ids
+ * @param {Dice} dice
+ * @returns {unknown}
+ */
+export const fumbled = (orders, ids, dice) => {
+  const order = orders[dice.roll(orders.length) - 1];
+  const leaves = leavesOf(order).filter(({ at }) => at[0] !== 'type');
+  const leaf = leaves[dice.roll(Math.max(1, leaves.length)) - 1];
+  if (!order || !leaf) return order;
+  const other = typeof leaf.value === 'number' ? numbers(leaf.value, dice) : ids[dice.roll(ids.length) - 1];
+  const copy = structuredClone(order);
+  /** @type {any} */
+  let place = copy;
+  for (const step of leaf.at.slice(0, -1)) place = place[step];
+  place[leaf.at.at(-1) ?? ''] = other;
+  return copy;
+};
