@@ -89,6 +89,24 @@ export const player = async () => {
       why: {},
     }),
   };
+  /** Does now this and now that: as likely to buy, build or cast as to march. */
+  const curious = {
+    choose: (
+      /** @type {{ game: import('@emlia/kernel').AnyGame, view: never, seat: string, dice: import('@emlia/kernel').Dice }} */ {
+        game,
+        view,
+        seat,
+        dice,
+      },
+    ) => {
+      const open = game.options(view, seat).filter(({ refusal }) => !refusal);
+      const kinds = grouped(open, ({ command }) => kindOf(command));
+      const names = [...kinds.keys()].filter(kind => !ENDINGS.includes(kind));
+      const some = kinds.get(names[dice.roll(Math.max(1, names.length)) - 1] ?? '');
+      const command = some?.[dice.roll(some.length) - 1]?.command ?? game.sample(view, seat, dice);
+      return { command, why: {} };
+    },
+  };
   /** Plays out whatever may be played out. */
   const onTheMap = {
     ...eras.campaignCaptain,
@@ -119,6 +137,7 @@ export const player = async () => {
       ...(battle ? inBattle : inCampaign),
       onTheMap: battle ? eras.battleCaptain : onTheMap,
       anybody,
+      curious,
     });
     /** @type {Map<string, number>} */
     const thought = new Map();
@@ -127,7 +146,7 @@ export const player = async () => {
     const names = game.seats.map((_, i) => {
       if (what === 'duels') return i === own ? strong : weak;
       return what === 'rules'
-        ? (['captain', 'anybody', 'onTheMap', 'anybody'][number % 4] ?? 'captain')
+        ? (['captain', 'anybody', 'onTheMap', 'curious'][number % 4] ?? 'captain')
         : 'captain';
     });
     const players = Object.fromEntries(
@@ -161,6 +180,12 @@ export const player = async () => {
     return answer;
   };
 };
+
+/** What would end a game before anything has happened in it. */
+const ENDINGS = ['proposeEnd', 'answerEnd', 'giveUp'];
+
+/** @param {any} command */
+const kindOf = command => (command.type === 'inBattle' ? `in battle: ${command.command.type}` : command.type);
 
 /** What is measured, and of what. */
 const MEASURES = /** @type {const} */ ({

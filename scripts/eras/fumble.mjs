@@ -30,6 +30,13 @@ export const idsIn = (
 const numbers = (/** @type {number} */ value, /** @type {Dice} */ dice) =>
   [0, value * 10, value * 100, -value, value + 1, Math.round(value / 2)][dice.roll(6) - 1] ?? 0;
 
+/** An order with a part of another: aimed as that one is, or with as many. */
+const crossed = (/** @type {Command} */ order, /** @type {Command} */ other, /** @type {Dice} */ dice) => {
+  const parts = Object.entries(other).filter(([key]) => key !== 'type');
+  const [key, value] = parts[dice.roll(Math.max(1, parts.length)) - 1] ?? [];
+  return key === undefined ? order : { ...order, [key]: value };
+};
+
 /**
  * One of several orders with one leaf of it changed: another name, another number.
  * @param {readonly Command[]} orders
@@ -39,6 +46,7 @@ const numbers = (/** @type {number} */ value, /** @type {Dice} */ dice) =>
  */
 export const fumbled = (orders, ids, dice) => {
   const order = orders[dice.roll(orders.length) - 1];
+  if (order && dice.roll(3) === 1) return crossed(order, orders[dice.roll(orders.length) - 1] ?? order, dice);
   const leaves = leavesOf(order).filter(({ at }) => at[0] !== 'type');
   const leaf = leaves[dice.roll(Math.max(1, leaves.length)) - 1];
   if (!order || !leaf) return order;

@@ -36,6 +36,7 @@ const namedIn = (/** @type {unknown} */ data, /** @type {(id: string) => void} *
 
 /** Of so many orders that are no good each time it is noted why. */
 const FUMBLES = 60;
+const VARIED = 8;
 
 /**
  * Counts, of a game that is over, which rules were met. What may be asked for is looked at before every so many commands:
@@ -56,7 +57,9 @@ export const rulesMet = (game, match, { roster, diceOf, every = 7 }) => {
     namedIn(options, note);
     const dice = diceOf(number);
     const ids = idsIn(/** @type {any} */ (state), roster);
-    const orders = /** @type {{ type: string }[]} */ (options.map(({ command }) => command));
+    // Some as they are varied, with numbers that are not offered.
+    const varied = Array.from({ length: VARIED }, () => game.sample(state, seat, dice)).filter(Boolean);
+    const orders = /** @type {{ type: string }[]} */ ([...options.map(({ command }) => command), ...varied]);
     for (let i = 0; orders.length > 0 && i < FUMBLES; i++) {
       const order = game.parse(fumbled(orders, ids, dice));
       if (typeof order !== 'object' || order === null || 'problem' in order) continue;

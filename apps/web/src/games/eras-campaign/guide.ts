@@ -18,7 +18,8 @@ export const campaignGuide = (game: CampaignGame): Guide<CampaignState> => ({
     {
       say: say`Press S: rings show how far bread reaches, arrows what each link brings. Whoever leaves the rings lives on what he carries. Then drag an army: beside it stands how it would be fed there.`,
       isDone: ({ turn, armies }, seat) =>
-        turn > 1 || Object.values(armies).some(({ owner, moved }) => owner === seat && moved > 0),
+        turn > 1 ||
+        Object.values(armies).some(({ owner, moved, route }) => owner === seat && (moved > 0 || route)),
     },
     {
       say: say`Recruit at your headquarters: type numbers, see what the army becomes, and pay. Carriers first, then men.`,
