@@ -13,19 +13,15 @@ const leavesOf = (/** @type {unknown} */ data, /** @type {(string | number)[]} *
   return found;
 };
 
-/** All that has a name in a game as it stands: what is on the map, what can be bought, what is known. */
-export const idsIn = (
+/** All that has a name in a game as it stands, by what it is: what is on the map, what can be bought, what is known. */
+export const namesIn = (
   /** @type {Record<string, unknown>} */ state,
   /** @type {Record<string, unknown>} */ roster,
-) => {
-  /** @type {Set<string>} */
-  const ids = new Set();
-  for (const part of [...Object.values(state), ...Object.values(roster)]) {
-    if (typeof part === 'object' && part !== null && !Array.isArray(part))
-      for (const id of Object.keys(part)) ids.add(id);
-  }
-  return [...ids];
-};
+) =>
+  [...Object.values(state), ...Object.values(roster)].flatMap(part => {
+    const names = typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.keys(part) : [];
+    return names.length > 0 ? [names] : [];
+  });
 
 const numbers = (/** @type {number} */ value, /** @type {Dice} */ dice) =>
   [0, value * 10, value * 100, -value, value + 1, Math.round(value / 2)][dice.roll(6) - 1] ?? 0;
@@ -40,17 +36,20 @@ const crossed = (/** @type {Command} */ order, /** @type {Command} */ other, /**
 /**
  * One of several orders with one leaf of it changed: another name, another number.
  * @param {readonly Command[]} orders
- * @param {readonly string[]} ids
+ * @param {readonly (readonly string[])[]} pools of names
  * @param {Dice} dice
  * @returns {unknown}
  */
-export const fumbled = (orders, ids, dice) => {
+export const fumbled = (orders, pools, dice) => {
   const order = orders[dice.roll(orders.length) - 1];
   if (order && dice.roll(3) === 1) return crossed(order, orders[dice.roll(orders.length) - 1] ?? order, dice);
   const leaves = leavesOf(order).filter(({ at }) => at[0] !== 'type');
   const leaf = leaves[dice.roll(Math.max(1, leaves.length)) - 1];
   if (!order || !leaf) return order;
-  const other = typeof leaf.value === 'number' ? numbers(leaf.value, dice) : ids[dice.roll(ids.length) - 1];
+  const alike = pools.find(pool => pool.includes(String(leaf.value))) ?? [];
+  const pool = alike.length > 1 && dice.roll(3) > 1 ? alike : pools[dice.roll(pools.length) - 1];
+  const other =
+    typeof leaf.value === 'number' ? numbers(leaf.value, dice) : pool?.[dice.roll(pool.length) - 1];
   const copy = structuredClone(order);
   /** @type {any} */
   let place = copy;

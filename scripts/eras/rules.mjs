@@ -1,7 +1,7 @@
 // Which rules of the Eras catalogue are met in games: cited by what happened, by its arithmetic, or by what an order is refused for.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fumbled, idsIn } from './fumble.mjs';
+import { fumbled, namesIn } from './fumble.mjs';
 
 /** @typedef {import('@emlia/kernel').AnyGame} AnyGame */
 /** @typedef {import('@emlia/kernel').Match<import('@emlia/kernel').Prompted, unknown, unknown>} AnyMatch */
@@ -34,6 +34,20 @@ const namedIn = (/** @type {unknown} */ data, /** @type {(id: string) => void} *
   }
 };
 
+/**
+ * What changes numbers and is named nowhere in what happens: met where it is there.
+ * @type {Record<string, (state: any, roster: any) => boolean>}
+ */
+const WORDLESS = {
+  'hero.bonus': (state, { units = {}, heroes = {} }) =>
+    [
+      ...Object.values(state.units ?? {}),
+      ...Object.values(state.armies ?? {}).flatMap(army =>
+        army.groups.flatMap((/** @type {any} */ one) => one.units),
+      ),
+    ].some(({ type, alive }) => alive > 0 && ((units[type] ?? heroes[type])?.bonuses?.length ?? 0) > 0),
+};
+
 /** Of so many orders that are no good each time it is noted why. */
 const FUMBLES = 60;
 const VARIED = 8;
@@ -52,29 +66,39 @@ export const rulesMet = (game, match, { roster, diceOf, every = 7 }) => {
   const note = (/** @type {string} */ id) => met.add(id);
   const state = game.begin();
   let number = 0;
+  /** @type {Record<string, number>} how often each kind of prompt was there */
+  const asked = {};
   const ask = (/** @type {string} */ seat) => {
     const options = game.options(state, seat);
     namedIn(options, note);
     const dice = diceOf(number);
-    const ids = idsIn(/** @type {any} */ (state), roster);
+    const names = namesIn(/** @type {any} */ (state), roster);
     // Some as they are varied, with numbers that are not offered.
     const varied = Array.from({ length: VARIED }, () => game.sample(state, seat, dice)).filter(Boolean);
     const orders = /** @type {{ type: string }[]} */ ([...options.map(({ command }) => command), ...varied]);
     for (let i = 0; orders.length > 0 && i < FUMBLES; i++) {
-      const order = game.parse(fumbled(orders, ids, dice));
+      const order = game.parse(fumbled(orders, names, dice));
       if (typeof order !== 'object' || order === null || 'problem' in order) continue;
       const refusal = game.check(state, seat, order);
       if (refusal) namedIn(refusal, note);
     }
   };
   for (const entry of match.log) {
-    const seat = state.pending.at(-1)?.seat;
-    if (seat !== undefined && number++ % every === 0) ask(seat);
+    const { seat, kind = '' } = state.pending.at(-1) ?? {};
+    asked[kind] = (asked[kind] ?? 0) + 1;
+    number++;
+    if (seat !== undefined && (asked[kind] ?? 0) % every === 1) ask(seat);
     for (const event of 'events' in entry ? entry.events : []) {
       game.evolve(state, event);
       namedIn(event, note);
       namedIn(game.tell(state, event), note);
+      for (const other of game.seats) {
+        const seen = game.see(event, other);
+        if (seen && seen !== event) namedIn(game.tell(state, seen), note);
+      }
     }
+    for (const [id, isThere] of Object.entries(WORDLESS))
+      if (!met.has(id) && isThere(state, roster)) note(id);
   }
   return met;
 };
