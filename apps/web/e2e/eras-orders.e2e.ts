@@ -99,7 +99,7 @@ test('an army is parted as one likes, each part with its march; a drop beyond re
   // The Mere lies between: each way is as far as it goes.
   await page
     .getByRole('region', { name: 'To be given' })
-    .getByRole('button', { name: /nobody is hurt/ })
+    .getByRole('button', { name: /of its march · nobody is hurt/ })
     .click();
   // As far as it goes is where the yeomanry stands.
   await expect(latest(page)).toContainText('Rushey Yeomanry');

@@ -7,19 +7,11 @@ import type { MapInHand, MapOverlay } from '../eras/desk.ts';
 import { circleOn, km, onGrain } from '../eras/scale.ts';
 import { mealsAfter, mealWords } from './bread.ts';
 import { type CampaignMap, orderedArmy } from './map.ts';
-import { drawOrder, type RouteOrder, routeForecast, routesAlong } from './route.ts';
+import { drawOrder, type RouteOrder, riskWords, routeForecast, routesAlong } from './route.ts';
 import { COUNTER } from './scene.ts';
 
-const {
-  canFlyWhole,
-  courseCost,
-  crossesBlocking,
-  hasLiving,
-  isMarchSpent,
-  marchLeft,
-  plannedCourse,
-  struckByRush,
-} = campaignStudy;
+const { canFlyWhole, courseCost, crossesBlocking, hasLiving, isMarchSpent, marchLeft, plannedCourse } =
+  campaignStudy;
 
 type Army = CampaignState['armies'][string];
 
@@ -103,21 +95,17 @@ export const breadAfter = (
 
 /** What crossing a hazard takes of a march and may cost (hazard.cautious, hazard.rush); nothing where none is crossed. */
 export const hazardWords = (
-  { game: { world } }: CampaignMap,
+  map: CampaignMap,
   view: CampaignState,
   { army: id, path, rush }: March,
 ): string | undefined => {
   const army = view.armies[id];
+  const { world } = map.game;
   const course = army && plannedCourse(world, view, army, path);
   if (!course || course.hazard <= 0) return undefined;
   const takes = say`takes ${km(courseCost(course, !rush))} km of its march`;
-  if (!rush) return `${takes} · ${say`nobody is hurt`}`;
-  const struck = struckByRush(world, army);
-  const groups =
-    struck.length === 1
-      ? say`1 in 2: ${struck[0] ?? 0} struck twice`
-      : say`each group 1 in 2: ${struck.join(', ')} struck twice`;
-  return struck.length === 0 ? takes : `${takes} · ${groups}`;
+  const risk = riskWords(map, army, rush ?? false);
+  return risk === undefined ? takes : `${takes} · ${risk}`;
 };
 
 /** How far the selected army may still march, and where it would go. */

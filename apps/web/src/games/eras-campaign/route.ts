@@ -5,7 +5,7 @@ import { say } from '../../platform/words/say.ts';
 import { mealsAfter, mealWords } from './bread.ts';
 import type { CampaignMap } from './map.ts';
 
-const { foreseeRoute, mapWords, plannedCourse, wayRound } = campaignStudy;
+const { foreseeRoute, mapWords, plannedCourse, struckByRush, wayRound } = campaignStudy;
 
 type Army = CampaignState['armies'][string];
 type Route = campaignStudy.Route;
@@ -58,6 +58,20 @@ const aheadWords = (
     .join(' · ');
 };
 
+/** What crossing hazards may cost an army (hazard.cautious, hazard.rush). */
+export const riskWords = (
+  { game: { world } }: CampaignMap,
+  army: Army,
+  rush: boolean,
+): string | undefined => {
+  if (!rush) return say`nobody is hurt`;
+  const struck = struckByRush(world, army);
+  if (struck.length === 0) return undefined;
+  return struck.length === 1
+    ? say`1 in 2: ${struck[0] ?? 0} struck twice`
+    : say`each group 1 in 2: ${struck.join(', ')} struck twice`;
+};
+
 /** What an order of that kind leads to, before it is given. */
 export const routeForecast = (
   map: CampaignMap,
@@ -66,7 +80,8 @@ export const routeForecast = (
 ): string | undefined => {
   const army = view.armies[order.army];
   if (!army || !('path' in order.goal)) return undefined;
-  return aheadWords(map, view, army, asRoute(order)) || undefined;
+  const risk = order.over && riskWords(map, army, order.over === 'rush');
+  return [aheadWords(map, view, army, asRoute(order)), risk].filter(Boolean).join(' · ') || undefined;
 };
 
 /** `March to Madrid, turn by turn`, `Go after the Train`, `Stay until something happens` */
