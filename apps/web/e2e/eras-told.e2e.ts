@@ -75,21 +75,22 @@ test('campaign.routes: an army is ordered once to march over several turns, and 
   await give(page, order);
   const going = page.getByRole('region', { name: 'By themselves' });
   await expect(going).toContainText('Harbour Volunteers On its way to Middlemoor: there in 2 turns');
-  await give(page, going.getByRole('button', { name: 'Call off' }));
+  await give(page, going.getByRole('button', { name: 'Call Harbour Volunteers off' }));
   await expect(going).toHaveCount(0);
   await give(page, order);
   await give(page, going.getByRole('button', { name: /^The other \d+ stay until something happens$/ }));
   await expect(going).toContainText('Nobody waits for orders.');
   await shot(page, 'by-themselves');
   await give(page, page.getByRole('button', { name: 'Orders are given' }));
-  await expect(page.locator('.when')).toHaveText(/^Turn 1/);
   const ends = page.getByRole('button', { name: 'Orders are given' });
   for (let n = 0; n < 6 && !/^Turn 2/.test((await page.locator('.when').textContent()) ?? ''); n++)
     await give(page, ends);
   for (let n = 0; n < 3 && (await going.count()) === 0; n++) await give(page, ends);
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(
-    'Harbour Volunteers is on its way to Middlemoor.',
-  );
+  const news = page.getByRole('region', { name: 'What happened' });
+  await news.getByRole('button', { name: /^All that happened/ }).click();
+  const sheet = page.getByRole('dialog', { name: /^Turn 1/ });
+  await expect(sheet).toContainText('Harbour Volunteers is on its way to Middlemoor.');
+  await page.keyboard.press('Escape');
   await expect(going).toContainText('Harbour Volunteers On its way to Middlemoor: there in 1 turn');
   expect(mistakes).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { BASES_FROM, heightOn, printFor } from './figures/detail.ts';
-import { isFromAbove, type Stance, stanceOf } from './figures/figures.ts';
+import { isAloft, isFromAbove, type Stance, stanceOf } from './figures/figures.ts';
 import { BASE_SPAN, printBase } from './figures/print-base.ts';
 import { type PrintedFigure, printFigure } from './figures/print-figure.ts';
 import type { Pen } from './layers/pen.ts';
@@ -121,7 +121,7 @@ export const layMembers = <P extends PrintedPiece>(
         anchor: print.anchor,
         x,
         y: y + foot + dy * pixel,
-        order: stance === 'soaring' ? y + ALOFT : y,
+        order: isAloft(stance) ? y + ALOFT : y,
         angle: above ? facing - 90 + tip : tip,
         scale: (height * pixel) / print.height,
         alpha,

@@ -22,6 +22,11 @@ test('heroes, beasts and dragons are larger than life', () => {
   }
 });
 
+test('an aircraft is no dragon: far out it does not cover the companies under it', () => {
+  expect(heightOn('aircraft', 4, true)).toBeLessThan(heightOn('soaring', 4, true) / 2);
+  expect(heightOn('aircraft', 40, true)).toBe(heightOn('soaring', 40, true));
+});
+
 test('the print that is taken is never blown up, but for the largest', () => {
   expect([14, 15, 28, 40.4, 1000].map(printFor)).toEqual([14, 20, 28, 40, 300]);
 });

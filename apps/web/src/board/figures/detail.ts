@@ -40,6 +40,7 @@ const SIZES: Readonly<Record<Stance, Sized>> = {
   beast: { alone: 1.35, many: 1.35, leastAlone: 26, leastMany: 14 },
   ship: { alone: 1.55, many: 1.55, leastAlone: 26, leastMany: 14 },
   soaring: { alone: 2.1, many: 1.9, leastAlone: 60, leastMany: 20 },
+  aircraft: { alone: 2.1, many: 1.9, leastAlone: 28, leastMany: 20 },
 };
 
 /** How high the figure on a base so wide is printed, both in pixels. */

@@ -23,8 +23,9 @@ export type Stance =
   | 'beast'
   /** Seen from above: it turns as it faces. */
   | 'ship'
-  /** In the air, larger than life. */
-  | 'soaring';
+  /** In the air: beasts larger than life, and machines. */
+  | 'soaring'
+  | 'aircraft';
 
 export interface PaperFigure {
   readonly stance: Stance;
@@ -259,10 +260,10 @@ const FIGURES: Readonly<Record<string, PaperFigure>> = {
   motorcycle: engine(side.MOTORCYCLE),
   traction: engine(side.TRACTION),
   balloon: engine(side.BALLOON),
-  biplane: { stance: 'soaring', parts: () => above.BIPLANE },
-  'fighter-bomber': { stance: 'soaring', parts: () => above.FIGHTER_BOMBER },
-  jet: { stance: 'soaring', parts: () => above.JET },
-  helicopter: { stance: 'soaring', parts: () => above.HELICOPTER },
+  biplane: { stance: 'aircraft', parts: () => above.BIPLANE },
+  'fighter-bomber': { stance: 'aircraft', parts: () => above.FIGHTER_BOMBER },
+  jet: { stance: 'aircraft', parts: () => above.JET },
+  helicopter: { stance: 'aircraft', parts: () => above.HELICOPTER },
 };
 
 /** The paper figure for an icon; none for icons that have only their silhouette. */
@@ -273,4 +274,7 @@ export const figureFor = (icon: string): PaperFigure | undefined =>
 export const stanceOf = (icon: string): Stance => figureFor(icon)?.stance ?? 'foot';
 
 /** Whether it is seen from above, and turns as it faces. */
-export const isFromAbove = (stance: Stance): boolean => stance === 'ship' || stance === 'soaring';
+export const isFromAbove = (stance: Stance): boolean => stance === 'ship' || isAloft(stance);
+
+/** Whether it is drawn over all that stand. */
+export const isAloft = (stance: Stance): boolean => stance === 'soaring' || stance === 'aircraft';

@@ -17,6 +17,7 @@ const GAITS: Readonly<Record<ReturnType<typeof stanceOf>, Gait>> = {
   engine: 'drive',
   ship: 'drive',
   soaring: 'wing',
+  aircraft: 'wing',
 };
 
 /** The way of a unit by the way of all it marches with: from where it stood, past the same turns, to where it stands. */

@@ -1,9 +1,10 @@
 import { type CampaignCommand, type CampaignState, campaignStudy } from '@emlia/eras';
 import { distanceOfPoints } from '@emlia/kernel';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../../parts/button.tsx';
+import { Button, SignButton } from '../../../parts/button.tsx';
 import { say } from '../../../platform/words/say.ts';
 import { OfferRow } from '../../../table/orders/offer-row.tsx';
+import { offerKey } from '../../../table/orders/offers.ts';
 import type { FormAsked } from '../../eras/desk.ts';
 import { FormCard } from '../../eras/forms/form.tsx';
 import type { LaterOrder } from '../../eras/tried.ts';
@@ -71,6 +72,8 @@ export const RouteForm = ({ map, asked }: Props): ReactNode => {
     ...(goal ? routesAlong(map, view, army, [...(corner ? [corner.at] : []), goal.at]) : []),
     ...(after ? [{ type: 'setRoute' as const, army: army.id, goal: { after: after.id } }] : []),
   ];
+  const offers = orders.map(one => campaignOfferOf(map, view, seat, one));
+  const lawful = offers.filter(({ refusal }) => !refusal);
   return (
     <FormCard title={say`March over several turns…`}>
       <Choice
@@ -83,13 +86,8 @@ export const RouteForm = ({ map, asked }: Props): ReactNode => {
       {goal && (
         <Choice label={say`by way of`} value={by} none={say`the straight way`} from={places} change={setBy} />
       )}
-      {orders.map(one => (
-        <OfferRow
-          key={`${one.over}`}
-          offer={campaignOfferOf(map, view, seat, one)}
-          busy={busy}
-          order={order}
-        />
+      {(lawful.length > 0 ? lawful : offers.slice(0, 1)).map(offer => (
+        <OfferRow key={offerKey(offer)} offer={offer} busy={busy} order={order} />
       ))}
     </FormCard>
   );
@@ -112,15 +110,16 @@ export const MarchOn = ({ map, asked }: Props): ReactNode => {
     <section className="prompt march-on" aria-label={say`By themselves`}>
       <p className="caption">{say`By themselves, when your orders end`}</p>
       {going.map(army => (
-        <div key={army.id} className="form-line">
+        <div key={army.id} className="going-on">
           <span>
             <strong>{army.name}</strong> {routeWords(map, view, army)}
           </span>
-          <Button
-            look="quiet"
+          <SignButton
+            sign="close"
+            label={say`Call ${army.name} off`}
             disabled={busy}
             onClick={() => order({ type: 'endRoute', army: army.id })}
-          >{say`Call off`}</Button>
+          />
         </div>
       ))}
       {waiting.length > 0 && (

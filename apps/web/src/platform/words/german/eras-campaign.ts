@@ -58,7 +58,7 @@ export const ERAS_CAMPAIGN: Catalogue = {
   'On the march': 'Auf dem Marsch',
   'By themselves': 'Von selbst',
   'By themselves, when your orders end': 'Von selbst, wenn deine Befehle enden',
-  'Call off': 'Zurückrufen',
+  'Call {0} off': '{0} zurückrufen',
   'by way of': 'über',
   'the straight way': 'den geraden Weg',
   'after {0}': '{0} nach',
