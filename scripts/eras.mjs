@@ -17,7 +17,7 @@ import { build } from './build.mjs';
 import { isProgram, root } from './command.mjs';
 import { recordOf } from './eras/battle.mjs';
 import { decisionsIn } from './eras/decisions.mjs';
-import { citedIn, rulesIn, rulesMet } from './eras/rules.mjs';
+import { BEYOND_GAMES, citedIn, rulesIn, rulesMet } from './eras/rules.mjs';
 import { hungerIn, timed } from './eras/war.mjs';
 import { THINGS, withThing } from './eras/worth.mjs';
 import { ready } from './install.mjs';
@@ -362,11 +362,14 @@ const tellRules = (/** @type {Answer[]} */ answers) => {
   /** @type {Map<string, number>} */
   const met = new Map();
   for (const { rules = [] } of answers) for (const id of rules) met.set(id, (met.get(id) ?? 0) + 1);
-  const missing = ids.filter(id => cited.has(id) && !met.has(id));
+  const missing = ids.filter(id => cited.has(id) && !met.has(id) && !Object.hasOwn(BEYOND_GAMES, id));
+  const beyond = Object.entries(BEYOND_GAMES).filter(([id]) => !met.has(id));
+  const within = cited.size - beyond.length;
   console.log(
     `${answers.length} games. Of ${ids.length} rules ${cited.size} are cited by name, the others define words or how things are counted.`,
   );
-  console.log(`Met: ${cited.size - missing.length} of ${cited.size}.`);
+  for (const [id, why] of beyond) console.log(`No game can meet ${id}: ${why}.`);
+  console.log(`Met: ${within - missing.length} of ${within}.`);
   if (missing.length > 0) console.log(`Never met: ${missing.join(', ')}`);
 };
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { citedIn, rulesIn } from './eras/rules.mjs';
+import { BEYOND_GAMES, citedIn, rulesIn } from './eras/rules.mjs';
 import { player, shippedEras } from './eras.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -14,6 +14,7 @@ describe('npm run eras', () => {
     expect(cited.size).toBeGreaterThan(100);
     expect(cited).toContain('move.block');
     expect(cited).not.toContain('equivalence.definition');
+    for (const id of Object.keys(BEYOND_GAMES)) expect([...cited]).toContain(id);
   });
 
   test('rules: a share of the games meets what the new ages bring', async () => {

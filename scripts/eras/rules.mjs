@@ -48,6 +48,16 @@ const WORDLESS = {
     ].some(({ type, alive }) => alive > 0 && ((units[type] ?? heroes[type])?.bonuses?.length ?? 0) > 0),
 };
 
+/**
+ * Cited by name, and yet no game between bots of what ships can meet them.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const BEYOND_GAMES = {
+  'armour.men': 'every explosion of the house roster pierces what its men can wear',
+  'reinforcement.campaign':
+    'refuses to buy in a battle of a campaign, where nothing is for sale: only a program asks',
+};
+
 /** Of so many orders that are no good each time it is noted why. */
 const FUMBLES = 60;
 const VARIED = 8;

@@ -41,7 +41,7 @@ const wordsFor = (map: BattleMap, view: BattleState, seat: string): OrderWords<B
   return {
     say: command => sayBattleOrder(map.game, view, command),
     about: command => {
-      if (command.type === 'chooseLeader') return aboutLeader(field.roster, command.leader);
+      if (command.type === 'chooseLeader') return aboutLeader(field.roster, command.leader, 'battle');
       if (command.type === 'move') return hazardWords(map, view, command);
       if (command.type !== 'attack') return undefined;
       return [lossWords(map, view, command), advantageWords(map, view, command)].filter(Boolean).join(' · ');

@@ -48,3 +48,26 @@ test.each([
 ])('leader.bonuses: what %s is good for is told before the choice', (leader, say) => {
   expect(aboutLeader(roster, leader)).toBe(say);
 });
+
+test.each([
+  // The roster of this test does not say at which scale a depot is built.
+  [
+    'holt',
+    "Advantage +1 (defending a settlement); cost × 0.5 (Depot). Brings Holt's Guard. May take the field.",
+  ],
+  ['rook', 'High morale for 2 battle turns (in an ambush).'],
+  ['spy', 'No bonus in a single battle. Brings Guard.'],
+])('leader.bonuses: in a single battle %s is told without what counts in campaigns', (leader, say) => {
+  const spy = {
+    id: 'spy',
+    name: 'Spy',
+    bonuses: [{ scope: 'player', do: { stat: 'assassinatedRoll', op: 'add', value: 10 } }],
+    specialUnits: ['only'],
+  };
+  const more = {
+    ...roster,
+    leaders: { ...roster.leaders, spy },
+    units: { ...roster.units, only: { name: 'Guard' } },
+  };
+  expect(aboutLeader(more as unknown as Roster, leader, 'battle')).toBe(say);
+});

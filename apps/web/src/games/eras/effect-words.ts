@@ -56,11 +56,32 @@ const sayEffect = (roster: Roster, { filter = {}, do: deed, turns, scale }: Effe
   return `${words}${lasts}${whom.length > 0 ? ` (${whom.join(', ')})` : ''}`;
 };
 
-/** What a leader is good for: bonuses, and who serves under no other. */
-export const aboutLeader = (roster: Roster, id: string): string | undefined => {
+/** What counts on the map of a campaign alone. */
+const OF_CAMPAIGNS: ReadonlySet<string> = new Set([
+  'production',
+  'assassinateRoll',
+  'assassinatedRoll',
+  'electionTurns',
+]);
+
+const isOfCampaigns = (roster: Roster, { filter: { type = '', when } = {}, do: deed }: Effect): boolean =>
+  when === 'campaign' ||
+  roster.buildings[type]?.build?.scale === 'campaign' ||
+  ('stat' in deed && OF_CAMPAIGNS.has(deed.stat));
+
+/** What a leader is good for, anywhere or in a single battle: bonuses, and who serves under no other. */
+export const aboutLeader = (
+  roster: Roster,
+  id: string,
+  where: 'anywhere' | 'battle' = 'anywhere',
+): string | undefined => {
   const leader = roster.leaders[id];
   if (!leader) return undefined;
-  const bonuses = leader.bonuses.flatMap(one => sayEffect(roster, one) ?? []);
+  const counting = leader.bonuses.filter(one => where === 'anywhere' || !isOfCampaigns(roster, one));
+  const bonuses =
+    counting.length > 0 || leader.bonuses.length === 0
+      ? counting.flatMap(one => sayEffect(roster, one) ?? [])
+      : [say`no bonus in a single battle`];
   // The same troops have a stat line for every age.
   const special = [...new Set((leader.specialUnits ?? []).map(unit => roster.units[unit]?.name ?? unit))];
   return [

@@ -76,6 +76,7 @@ export const ERAS: Catalogue = {
   ' for {0} turns': ' für {0} Züge',
   'with {0}': 'mit {0}',
   'Brings {0}': 'Bringt {0} mit',
+  'no bonus in a single battle': 'in einer einzelnen Schlacht kein Bonus',
   'May take the field': 'Kann selbst ins Feld ziehen',
   'Nothing of note.': 'Nichts Nennenswertes.',
   '1 more sentence': '1 weiterer Satz',
