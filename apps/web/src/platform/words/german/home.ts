@@ -67,6 +67,7 @@ export const HOME: Catalogue = {
   'No scenarios to show': 'Keine Szenarien zu zeigen',
   'No turn limit': 'Ohne Zugbegrenzung',
   'Open a table as {0}': 'Einen Tisch eröffnen als {0}',
+  'Open the forge': 'Die Schmiede öffnen',
   'Open the rulebook': 'Das Regelbuch öffnen',
   'Play all sides here': 'Alle Seiten hier spielen',
   'Play both sides here': 'Beide Seiten hier spielen',
