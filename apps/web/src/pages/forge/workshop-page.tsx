@@ -267,6 +267,7 @@ const Workshop = ({ pack }: { pack: ForgePack }): ReactNode => {
                 text={text}
                 isOld={found?.sketch !== sketch}
                 terrain={found?.terrain ?? []}
+                complaints={found?.complaints ?? NO_COMPLAINTS}
                 edit={edit}
               />
             ) : map && schema && editing === 'map' ? (
@@ -418,6 +419,8 @@ const Workshop = ({ pack }: { pack: ForgePack }): ReactNode => {
     </div>
   );
 };
+
+const NO_COMPLAINTS: readonly Marked[] = [];
 
 const undoLabel = ({ past }: Work): string => {
   const label = past.at(-1)?.label;

@@ -21,6 +21,7 @@ interface Props {
   /** What stands at this place of the file, alone. */
   readonly within?: Steps;
   readonly told?: Writing['told'];
+  readonly pickArea?: Writing['pickArea'];
   edit(label: string, ...edits: readonly Edit[]): void;
 }
 
@@ -62,6 +63,7 @@ export const EntryForm = ({
   ids,
   only,
   within = ROOT,
+  pickArea,
   told,
   edit,
 }: Props): ReactNode => {
@@ -77,6 +79,7 @@ export const EntryForm = ({
     complaints: complaints.filter(one => one.file === file),
     ids: { ...idsIn(data), ...ids },
     ...(told && { told }),
+    ...(pickArea && { pickArea }),
     write: edit,
     choose: (kind, now, chosen) => setGallery({ kind, now, chosen }),
   };

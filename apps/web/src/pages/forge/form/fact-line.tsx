@@ -1,5 +1,6 @@
 import type { Plain } from '@emlia/packs/edit';
 import { Fragment, type ReactNode } from 'react';
+import { SignButton } from '../../../parts/button.tsx';
 import { keyed } from '../../../parts/keyed.ts';
 import { say } from '../../../platform/words/say.ts';
 import { COUNTED, type SentencePart, sentenceOf } from './sentence.ts';
@@ -181,7 +182,7 @@ const Blank = ({
   /** The fact, which may speak of a force or of a unit. */
   whose?: Steps;
 }): ReactNode => {
-  const { write, schema, ids } = useWriting();
+  const { write, schema, ids, pickArea } = useWriting();
   const shape = shapeOf(node, schema);
   const named: readonly Named[] = whose
     ? [...(ids.force ?? []), ...(ids.unit ?? [])]
@@ -225,6 +226,9 @@ const Blank = ({
             if (text !== '' || isOptional) set(shape.is === 'number' && text !== '' ? Number(text) : text);
           }}
         />
+      )}
+      {pickArea && NAMES[name] === 'area' && (
+        <SignButton sign="place" label={say`Pick ${name} on the map`} onClick={() => pickArea(set)} />
       )}
     </span>
   );

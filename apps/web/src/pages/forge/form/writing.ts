@@ -11,6 +11,8 @@ export interface Writing {
   readonly complaints: readonly Marked[];
   /** Ids of the scenario's own, by what they name: force, unit, area, event. */
   readonly ids: Readonly<Record<string, readonly Named[]>>;
+  /** Opens the map, for an area to be chosen where it lies. */
+  pickArea?(chosen: (area: string) => void): void;
   /** What is known of a condition: whether it holds, and how often it did. */
   told?(path: Steps, value: unknown): string | undefined;
   write(label: string, ...edits: readonly Edit[]): void;

@@ -9,7 +9,8 @@ import { say } from '../../../platform/words/say.ts';
 import { ExportMap } from '../exporting/export-map.tsx';
 import { isKeyed } from '../form/writing.ts';
 import { ImportMap } from '../importing/import-map.tsx';
-import type { GroundKind, Sketch } from '../inspect.ts';
+import type { GroundKind, Marked, Sketch } from '../inspect.ts';
+import { complainedOn } from './complained.ts';
 import { DRAWN, type Drawn, dragged, type Hand, type Snap } from './drawing.ts';
 import { type Contour, type Ground, MapView } from './map-view.tsx';
 import { LAYERS, type Placed } from './placed.ts';
@@ -51,6 +52,7 @@ interface Props {
   /** The text has changed since in a way that no map can be drawn of. */
   readonly isOld: boolean;
   readonly terrain: readonly GroundKind[];
+  readonly complaints: readonly Marked[];
   edit(label: string, ...edits: readonly Edit[]): void;
 }
 
@@ -82,7 +84,7 @@ const freeId = (taken: readonly unknown[]): string => {
 const FORCE_ORDER = ['id', 'name', 'player', 'zone', 'home', 'units'];
 
 /** The table of a scenario as it will be played on, without anybody. */
-const groundOf = ({ setup }: Sketch): Ground => {
+export const groundOf = ({ setup }: Sketch): Ground => {
   const game = lookOn(setup);
   const state = game.begin();
   return {
@@ -100,7 +102,16 @@ const contoursIn = ({ setup: { scenario, terrain } }: Sketch): readonly Contour[
   });
 
 /** The map with what can be done on it, and what the chosen thing says of itself. */
-export const MapDesk = ({ folder, sketch, file, text, isOld, terrain, edit }: Props): ReactNode => {
+export const MapDesk = ({
+  folder,
+  sketch,
+  file,
+  text,
+  isOld,
+  terrain,
+  complaints,
+  edit,
+}: Props): ReactNode => {
   const [hand, setHand] = useState<Hand>({ does: 'choose' });
   const [layer, setLayer] = useState<(typeof LAYERS)[number]>('ground');
   const [kind, setKind] = useState('');
@@ -115,6 +126,14 @@ export const MapDesk = ({ folder, sketch, file, text, isOld, terrain, edit }: Pr
   const contours = useMemo(() => (heights ? contoursIn(sketch) : []), [heights, sketch]);
   const is = kind || (terrain[0]?.id ?? '');
   const placed = useMemo(() => sketch.placed.filter(one => one.layer === layer), [sketch, layer]);
+  const complained = useMemo(
+    () =>
+      complainedOn(
+        placed,
+        complaints.filter(one => one.file === file),
+      ),
+    [placed, complaints, file],
+  );
   const snap = useMemo((): Snap => {
     const held = hand.does === 'drag' ? hand.piece : undefined;
     const corners = placed.flatMap(({ written }, i) => (i === held ? [] : cornersIn(written)));
@@ -330,7 +349,9 @@ export const MapDesk = ({ folder, sketch, file, text, isOld, terrain, edit }: Pr
         <p className="quiet" aria-live="polite">
           {isOld
             ? say`The map as the text last could be read; mend it to go on drawing.`
-            : helpFor(hand, chosen !== undefined)}
+            : layer === 'ground' && terrain.length === 0
+              ? say`The pack has no terrain yet: begin some with “New entry”, or copy it from another pack.`
+              : helpFor(hand, chosen !== undefined)}
         </p>
       </div>
       <MapView
@@ -350,6 +371,7 @@ export const MapDesk = ({ folder, sketch, file, text, isOld, terrain, edit }: Pr
         nudged={nudge}
         removed={remove}
         contours={contours}
+        marks={complained}
         tracing={tracing.shown}
       />
       {held && chosen !== undefined && (

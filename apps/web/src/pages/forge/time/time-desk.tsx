@@ -5,6 +5,7 @@ import { say } from '../../../platform/words/say.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import type { Writing } from '../form/writing.ts';
 import type { Marked, Sketch } from '../inspect.ts';
+import { PickArea } from '../map/pick-area.tsx';
 import { RECIPES, type Recipe, recipeEdits } from './recipes.ts';
 import { Timeline } from './timeline.tsx';
 import './time.css';
@@ -51,6 +52,7 @@ interface Props {
 /** Time and victory of a scenario: a line of time, recipes, and sentences with blanks. */
 export const TimeDesk = ({ sketch, ...form }: Props): ReactNode => {
   const [lack, setLack] = useState('');
+  const [picking, setPicking] = useState<{ chosen(area: string): void }>();
   const cook = (recipe: Recipe): void => {
     const source = readSource(form.file, form.text);
     const edits = recipeEdits(recipe, Array.isArray(source) ? undefined : source.data);
@@ -74,7 +76,21 @@ export const TimeDesk = ({ sketch, ...form }: Props): ReactNode => {
         </label>
         {lack !== '' && <p role="status">{lack}</p>}
       </header>
-      <EntryForm {...form} only={KEYS} />
+      <EntryForm
+        {...form}
+        only={KEYS}
+        {...(sketch && { pickArea: (chosen: (area: string) => void) => setPicking({ chosen }) })}
+      />
+      {picking && sketch && (
+        <PickArea
+          sketch={sketch}
+          choose={area => {
+            picking.chosen(area);
+            setPicking(undefined);
+          }}
+          close={() => setPicking(undefined)}
+        />
+      )}
     </div>
   );
 };

@@ -25,6 +25,7 @@ export const FORGE: Catalogue = {
   'a river or a swamp': 'ein Fluss oder Sumpf',
   Army: 'Armee',
   'Army list': 'Armeeliste',
+  'Army lists': 'Armeelisten',
   'a second wave arrives': 'eine zweite Welle trifft ein',
   'A setting is a folder of readable files. Here they are edited, checked as you write, drawn and played.':
     'Ein Schauplatz ist ein Ordner lesbarer Dateien. Hier werden sie geschrieben, beim Schreiben geprüft, gezeichnet und gespielt.',
@@ -48,6 +49,7 @@ export const FORGE: Catalogue = {
   Build: 'Bauen',
   Building: 'Gebäude',
   Campaign: 'Feldzug',
+  Campaigns: 'Feldzüge',
   Card: 'Karte',
   'Changed here and elsewhere': 'Hier und anderswo geändert',
   'Changed outside': 'Außerhalb geändert',
@@ -57,6 +59,7 @@ export const FORGE: Catalogue = {
   'Click a piece to change it.': 'Klicke auf ein Stück, um es zu ändern.',
   'Click from corner to corner, and the first again or Enter to close. Backspace takes one back.':
     'Klicke von Ecke zu Ecke, zum Schließen wieder auf die erste oder Enter. Die Rücktaste nimmt eine zurück.',
+  'Click it on the map.': 'Auf der Karte anklicken.',
   'Click its middle, then its rim.': 'Erst die Mitte anklicken, dann den Rand.',
   'Click the node it comes from.': 'Den Knoten anklicken, von dem sie kommt.',
   'Click the node it goes to. Escape lets it be.':
@@ -144,6 +147,7 @@ export const FORGE: Catalogue = {
   'Looks of the ground': 'Aussehen des Geländes',
   Loses: 'Verliert',
   Map: 'Karte',
+  Maps: 'Karten',
   Measure: 'Messen',
   Mend: 'Beheben',
   Mirror: 'Spiegeln',
@@ -173,10 +177,14 @@ export const FORGE: Catalogue = {
   'one of these': 'eines davon',
   Open: 'Öffnen',
   'Opening the pack …': 'Das Paket wird geöffnet …',
+  'Open the forge': 'Die Schmiede öffnen',
   'Open {0}': '{0} öffnen',
   'Or on the server': 'Oder auf dem Server',
+  'Other tongues': 'Andere Sprachen',
   'out of date': 'veraltet',
   'Own lines': 'Eigene Linien',
+  'Pick an area': 'Ein Gebiet wählen',
+  'Pick {0} on the map': '{0} auf der Karte wählen',
   Play: 'Spielen',
   'Play {0} games here': '{0} Spiele hier spielen',
   'Points taken for 100 of its own': 'Genommene Punkte je 100 eigene',
@@ -194,6 +202,7 @@ export const FORGE: Catalogue = {
   'Save, and ask the lab': 'Speichern und das Labor fragen',
   saved: 'gespeichert',
   'Say more': 'Mehr sagen',
+  Scenarios: 'Szenarien',
   Search: 'Suchen',
   Shape: 'Form',
   'Show more': 'Mehr zeigen',
@@ -216,6 +225,9 @@ export const FORGE: Catalogue = {
   'The map as the text last could be read; mend it to go on drawing.':
     'Die Karte, wie der Text zuletzt zu lesen war; behebe ihn, um weiterzuzeichnen.',
   'the north edge': 'der Nordrand',
+  'The pack': 'Das Paket',
+  'The pack has no terrain yet: begin some with “New entry”, or copy it from another pack.':
+    'Das Paket hat noch kein Gelände: mit „Neuer Eintrag“ welches anfangen oder aus einem anderen Paket kopieren.',
   'The pack has nothing to make it of yet: begin a unit or a building first.':
     'Das Paket hat noch nichts, woraus es wäre: erst eine Einheit oder ein Gebäude anfangen.',
   'The pack is not open': 'Das Paket ist nicht offen',
@@ -249,6 +261,7 @@ export const FORGE: Catalogue = {
   Type: 'Schreiben',
   'Undo: {0}': 'Rückgängig: {0}',
   'Universal VTT, with its picture': 'Universal VTT, mit Bild',
+  Upgrades: 'Ausrüstung',
   'Up: {0} {1}': 'Nach oben: {0} {1}',
   'version {0}': 'Fassung {0}',
   'Weapon or gear': 'Waffe oder Ausrüstung',
