@@ -1,5 +1,4 @@
 export type { Examination, Examiner } from './examiner.ts';
-export type { Forge } from './forge.ts';
 export type { Lab } from './lab.ts';
 export { type Admin, type MatchRow, openAdmin, type PersonRow } from './people/admin.ts';
 export { type RunningServer, type ServerOptions, startServer } from './start.ts';

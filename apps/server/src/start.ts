@@ -1,13 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
-import { type GameLibrary, MESSAGE_LIMIT, SOCKET_PATH } from '@emlia/protocol';
+import { type Forge, type GameLibrary, MESSAGE_LIMIT, SOCKET_PATH } from '@emlia/protocol';
 import helmet from '@fastify/helmet';
 import websocket from '@fastify/websocket';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { openBotPool } from './bots/bot-pool.ts';
 import { startBeat } from './conduct/keep.ts';
 import type { Examiner } from './examiner.ts';
-import type { Forge } from './forge.ts';
 import { serveAlive } from './http/alive.ts';
 import { answerError, answerGarbage } from './http/answers.ts';
 import { serveApi } from './http/api.ts';

@@ -72,5 +72,8 @@ test('an order was given to a unit as it was then: halved, in another formation 
   expect(basis()).not.toBe(before);
   unit.members = [];
   expect(basis()).toBe('gone');
+  // A side is another when it has lost a unit, not when one is still to be set up.
+  expect(standing.basis(state, unit.seat, undefined)).toBe(all);
+  unit.place = 'destroyed';
   expect(standing.basis(state, unit.seat, undefined)).not.toBe(all);
 });

@@ -1,6 +1,6 @@
 import { type StandingQuestion, type StandingRules, topPrompt } from '@emlia/kernel';
 import type { EmliaCommand } from './commands.ts';
-import type { EmliaPrompt, EmliaState, UnitState } from './state.ts';
+import type { EmliaPrompt, EmliaState, UnitState, UnitStatus } from './state.ts';
 
 /** A question, which prompt asks it, and which command each of its answers is. */
 interface Question extends Omit<StandingQuestion, 'answers' | 'rule'> {
@@ -87,6 +87,14 @@ const questionOf = (prompt: EmliaPrompt | undefined): Question | undefined =>
 const ownUnits = ({ units }: EmliaState, seat: string): UnitState[] =>
   Object.values(units).filter(unit => unit.seat === seat && !unit.works && unit.members.length > 0);
 
+/** What is for a whole side is so until it loses a unit: one that is set up, comes, parts or joins is no less a part of it. */
+const lostBy = ({ units }: EmliaState, seat: string): string[] =>
+  Object.values(units)
+    .filter(unit => unit.seat === seat && !unit.works && LOST.includes(unit.place))
+    .map(({ id }) => id);
+
+const LOST: readonly UnitStatus[] = ['destroyed', 'retreated', 'captured'];
+
 /** It was given to a unit in this order and formation, of good or ill morale, and not to half of it. */
 const basisOf = ({ members, formation, ordered, morale, seat, prepared }: UnitState): unknown[] => [
   32 - Math.clz32(members.length),
@@ -119,7 +127,7 @@ export const STANDING: StandingRules<EmliaState, EmliaCommand> = {
       ?.is(command) ?? false,
   basis(view, seat, subject) {
     const unit = subject === undefined ? undefined : view.units[subject];
-    if (subject === undefined) return JSON.stringify(ownUnits(view, seat).map(({ id }) => id));
+    if (subject === undefined) return JSON.stringify(lostBy(view, seat));
     return unit && unit.members.length > 0 ? JSON.stringify(basisOf(unit)) : 'gone';
   },
 };

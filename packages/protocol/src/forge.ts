@@ -1,4 +1,6 @@
+import type { Problem } from '@emlia/kernel';
 import * as z from 'zod';
+import type { Submission, Submitted } from './published.ts';
 
 /** GET /api/forge: a pack that can be worked on here. */
 export interface ForgeCard {
@@ -101,3 +103,21 @@ export type ForgePublish = z.output<typeof forgePublish>;
 
 /** POST /api/forge/:folder/submission : how far that server is with it. */
 export const submissionWanted = z.strictObject({ to: library, submission: z.string().min(1).max(100) });
+
+/** A folder of packs that whoever runs the server works on, as the server is handed it and as its page asks for it. */
+export interface Forge {
+  packs(): readonly ForgeCard[];
+  open(folder: string): ForgePack | Problem;
+  /** Every pack of the server, to copy from. */
+  sources(): readonly ForgeCard[];
+  source(folder: string): ForgePack | Problem;
+  begin(wanted: NewForgePack): ForgePack | Problem;
+  write(folder: string, changes: ForgeChanges): ForgeWritten | Problem;
+  /** How a pack stands to what the library of a server has of it. */
+  proposal(folder: string, to: string): Promise<ForgeProposal | Problem>;
+  /** The last version of a pack that the library of a server has. */
+  published(folder: string, to: string): Promise<ForgePublished | Problem>;
+  /** Sends a pack to the library of a server, as it stands on the disk. */
+  publish(folder: string, wanted: ForgePublish): Promise<Submitted | Problem>;
+  submission(to: string, submission: string): Promise<Submission | Problem>;
+}

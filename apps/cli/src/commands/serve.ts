@@ -13,7 +13,8 @@ import {
 } from '@emlia/games/node';
 import { isProblem } from '@emlia/kernel';
 import { toSvg } from '@emlia/print';
-import type { Forge, ServerOptions } from '@emlia/server';
+import type { Forge } from '@emlia/protocol';
+import type { ServerOptions } from '@emlia/server';
 import type { Command } from 'commander';
 import { mailOf, metricsOf, originsOf, portOf, proxiesOf, publicUrlOf } from '../hosting/addresses.ts';
 import { numbersOf, placeOf, signUpOf, type Told, toldBy } from '../hosting/config.ts';

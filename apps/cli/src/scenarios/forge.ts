@@ -15,8 +15,7 @@ import { isProblem, type Problem, problem } from '@emlia/kernel';
 import { nextVersion, readSource } from '@emlia/packs';
 import { archivePack } from '@emlia/packs/archive';
 import { walkFolder } from '@emlia/packs/folder';
-import type { ForgeCard, ForgeFile, ForgePack, ForgeWritten } from '@emlia/protocol';
-import type { Forge } from '@emlia/server';
+import type { Forge, ForgeCard, ForgeFile, ForgePack, ForgeWritten } from '@emlia/protocol';
 import { codeOf } from '../terminal/failure.ts';
 import {
   askForArchive,

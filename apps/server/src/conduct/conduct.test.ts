@@ -216,6 +216,34 @@ describe('time', () => {
   });
 });
 
+test('what is asked in secret no clock and no list tells to others', async () => {
+  const [ann, bob, cid] = [0, 1, 2].map(() => openBrowser(() => server.url));
+  if (!ann || !bob || !cid) throw new Error('three');
+  const match = await ann.make({ scenario: 'whispers', mine: 'red', open: true, pace: '3d' });
+  await bob.ask(`matches/${match}/claim`, { seat: 'blue' });
+  await cid.ask(`matches/${match}/claim`, { seat: 'green' });
+  await beginTogether(match, ann, bob, cid);
+  const players = await Promise.all(
+    [ann, bob, cid].map(async browser => ({ browser, page: await browser.openPage() })),
+  );
+  for (const { page } of players) await page.join(match);
+  const [red, blue, green] = players as [Player, Player, Player];
+  await conducted(green, card => card.runs?.seat === 'red');
+  await red.page.command(match, { do: 'whisper', to: 'blue' });
+  await conducted(blue, card => card.runs?.seat === 'blue');
+  const told = await conducted(green, card => card.runs?.seat !== 'red');
+  expect([told.runs, told.lateFrom]).toEqual([undefined, undefined]);
+  const listed = async (who: TestBrowser) =>
+    (await who.ask<TableCard[]>('tables?phase=playing')).body.find(card => card.match === match);
+  await expect.poll(async () => (await listed(bob))?.asked).toBe('blue');
+  for (const who of [cid, openBrowser(() => server.url)]) {
+    expect(await listed(who)).toBeDefined();
+    expect(await listed(who)).not.toHaveProperty('asked');
+    expect(await listed(who)).not.toHaveProperty('due');
+  }
+  expect(green.page.heard.join()).not.toMatch(/whispered|"kind":"whisper"/);
+});
+
 describe('whoever has left the table', () => {
   test('is waited for, then a bot stands in until they are back', async () => {
     const { match, ann, bob } = await begun({ pace: '15+20' });

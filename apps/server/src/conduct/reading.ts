@@ -21,7 +21,7 @@ const NOTHING: Beside = { motions: [], ticks: [], away: {}, outages: [], vacatio
 
 /** Reads what is not known yet; who has left the table and who is on vacation is read anew. */
 export const readBeside = async (
-  { store }: ServerWorld,
+  { store }: Pick<ServerWorld, 'store'>,
   { id, header, seats }: StoredMatch,
   known: Beside = NOTHING,
 ): Promise<Beside> => {

@@ -1,7 +1,13 @@
 import { type Problem, problem } from '@emlia/kernel';
-import { forgeChanges, forgePublish, newForgePack, proposalWanted, submissionWanted } from '@emlia/protocol';
+import {
+  type Forge,
+  forgeChanges,
+  forgePublish,
+  newForgePack,
+  proposalWanted,
+  submissionWanted,
+} from '@emlia/protocol';
 import type { FastifyInstance } from 'fastify';
-import type { Forge } from '../forge.ts';
 import { notUnderstood, sendAnswer } from './answers.ts';
 import { answering } from './signing-in.ts';
 

@@ -43,7 +43,7 @@ export interface Audience {
   /** Tells all who hold a seat, or this page alone. */
   tellSeat(seat: string, message: ServerMessage, page?: Page): void;
   /** Tells everyone how the match is conducted. */
-  tellConduct(conduct: ConductCard): void;
+  tellConduct(conduct: (seat: string | undefined) => ConductCard): void;
 }
 
 export const sendTo = (page: Page, message: ServerMessage): void => page.send(JSON.stringify(message));
@@ -175,7 +175,7 @@ export const createAudience = (match: string): Audience => {
       if (page) return sendTo(page, message);
       for (const [one, looker] of members) if (looker.seat === seat) sendTo(one, message);
     },
-    tellConduct: conduct => tellEach(() => ({ type: 'conduct', match, conduct })),
+    tellConduct: conduct => tellEach(({ seat }) => ({ type: 'conduct', match, conduct: conduct(seat) })),
     tellNew(live) {
       const isNew = versionOf(live) > told.players;
       const tellSince = (room: TalkRoom, shown: Live): void => {

@@ -1,5 +1,5 @@
 import { type AnyEntry, type AnyMatch, adopt, isUndone, resumeInSteps, resumeMatch } from '@emlia/kernel';
-import { isMatchOver, type Live, setupFor } from './live.ts';
+import { hidesSomething, isMatchOver, type Live } from './live.ts';
 import type { Turns } from './turns.ts';
 
 /** Strangers who watch a battle that hides something see it so many turns later: nobody at its table learns from them what goes on. */
@@ -7,7 +7,7 @@ const LATE_TURNS = 3;
 
 const isLate = (live: Live): boolean => {
   const { header } = live.stored;
-  return header.seating === 'claimed' && !isMatchOver(live) && setupFor(live, undefined) !== header.setup;
+  return header.seating === 'claimed' && !isMatchOver(live) && hidesSomething(live);
 };
 
 /** How far into the log it is seen: until somebody's third turn before this one began. */

@@ -141,9 +141,20 @@ export const headerFor = (live: Live, seat?: string): MatchHeader => {
   return setup === header.setup ? header : { ...header, setup, setupInPart: true };
 };
 
+/** What was worked out of each setup, by who may know it. */
+const shownSetups = new WeakMap<MatchHeader, Map<string | undefined, unknown>>();
+
 /** What a seat may know of the setup. */
-export const setupFor = ({ stored: { header }, ruleset }: Live, seat: string | undefined): unknown =>
-  ruleset.setupFor?.(header.setup, seat) ?? header.setup;
+export const setupFor = ({ stored: { header }, ruleset }: Live, seat: string | undefined): unknown => {
+  if (!ruleset.setupFor) return header.setup;
+  const known = shownSetups.get(header) ?? new Map<string | undefined, unknown>();
+  shownSetups.set(header, known);
+  if (!known.has(seat)) known.set(seat, ruleset.setupFor(header.setup, seat) ?? header.setup);
+  return known.get(seat);
+};
+
+/** Something of it is hidden from whoever watches. */
+export const hidesSomething = (live: Live): boolean => setupFor(live, undefined) !== live.stored.header.setup;
 
 export const versionOf = ({ match }: Live): number => match.log.length;
 export const resultOf = ({ match }: Live): Result | undefined => resultOfMatch(match);

@@ -7,6 +7,7 @@ import { personOf } from '../people/person.ts';
 import { cardOf } from '../tables/card.ts';
 import { type Credentials, seatOf } from '../tables/tokens.ts';
 import { type Audience, type Page, sendTo } from './audience.ts';
+import { conductShown } from './conduct-shown.ts';
 import type { SeatRequest } from './decide.ts';
 import type { HeldMatch } from './held-match.ts';
 import { readyToWatch } from './late.ts';
@@ -93,7 +94,7 @@ export const answerPages = (
     await line.steps(page.who, audience.admit(page, now, looker, since));
     const card = cardNow(now);
     if (card) {
-      sendTo(page, { type: 'conduct', match, conduct: card });
+      sendTo(page, { type: 'conduct', match, conduct: conductShown(now, card, seat) });
       tellOrders(now, page);
     }
     await talker.admit(page, now, seat);
@@ -118,7 +119,7 @@ export const answerPages = (
     const key = JSON.stringify([stands, runs?.seat, card.pace && versionOf(live)]);
     if (key === told) return;
     told = key;
-    audience.tellConduct(card);
+    audience.tellConduct(seat => conductShown(live, card, seat));
   };
 
   /** What each seat was last told of its standing orders. */

@@ -3,6 +3,7 @@ import { deleteMatch } from '../store/deletion.ts';
 import { DAY_MS, touch } from '../store/retention.ts';
 import { StoreFailure } from '../store/store.ts';
 import { noteStanding, type Stands } from '../tables/standings.ts';
+import { secretOf } from './conduct-shown.ts';
 import { type Live, standsOf } from './live.ts';
 import { type MatchRoom, openRoom } from './room.ts';
 import { openSideMatches } from './side-matches.ts';
@@ -36,8 +37,8 @@ export const openRooms = (world: ServerWorld): Rooms => {
   const note = (room: MatchRoom): void => {
     const live = room.now;
     if (!live) return;
-    const stands = standsOf(live);
-    const key = JSON.stringify([stands.over, stands.asked, stands.due, live.stored.seats]);
+    const stands = { ...standsOf(live), secret: secretOf(live) };
+    const key = JSON.stringify([stands.over, stands.asked, stands.secret, stands.due, live.stored.seats]);
     if (noted.get(room) === key) return;
     noted.set(room, key);
     const noting = noteEnd(live, stands).finally(() => pending.delete(noting));

@@ -294,6 +294,8 @@ const notices = `
   );`;
 
 /** Who has asked for which study of the lab; of one that nobody stands here for, anybody has. */
+const secrets = 'alter table standings add column secret text';
+
 const studies = `
   create table studies_of (
     study text not null,
@@ -362,6 +364,7 @@ const MIGRATIONS: readonly Migration[] = [
   },
   { name: '0013-notices', sqlite: notices, postgres: notices },
   { name: '0014-studies', sqlite: studies, postgres: studies },
+  { name: '0015-secrets', sqlite: secrets, postgres: secrets },
 ];
 
 /** Whether all that there is has been run. */

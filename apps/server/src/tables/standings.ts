@@ -16,7 +16,11 @@ export interface Stands {
   readonly asked?: string | undefined;
   /** By when it wants something done. */
   readonly due?: number | undefined;
+  /** From whom it is kept who is asked. */
+  readonly secret?: Secret | undefined;
 }
+
+type Secret = 'others' | 'strangers';
 
 /** Of a header only what lists say; setups are large. */
 type About = Pick<
@@ -79,9 +83,9 @@ export const noteStanding = async (
   const isOpen = stored.seats.some(({ open, holder }) => open && !holder);
   try {
     await store.sql.ask(
-      `insert into standings (match, phase, open, about, asked, version, changed, due, winners)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-       on conflict (match) do update set phase = $2, open = $3, asked = $5, version = $6, changed = $7, due = $8, winners = $9
+      `insert into standings (match, phase, open, about, asked, version, changed, due, winners, secret)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       on conflict (match) do update set phase = $2, open = $3, asked = $5, version = $6, changed = $7, due = $8, winners = $9, secret = $10
        where standings.version <= $6`,
       stored.id,
       phase,
@@ -92,6 +96,7 @@ export const noteStanding = async (
       Date.now(),
       stands?.over ? null : (stands?.due ?? null),
       stands?.winners ? JSON.stringify(stands.winners) : null,
+      stands?.secret ?? null,
     );
     const people = waitedFor(stored.seats, phase, stands?.asked ?? null, stored.header.bots);
     await notices.wait(stored.id, people, stands?.due);
@@ -108,10 +113,11 @@ interface Row {
   readonly changed: number;
   readonly due: number | null;
   readonly winners: string | null;
+  readonly secret: Secret | null;
   readonly seats: string;
 }
 
-const COLUMNS = 'standings.match, phase, about, asked, changed, due, winners, seats';
+const COLUMNS = 'standings.match, phase, about, asked, changed, due, winners, secret, seats';
 const FROM = `select ${COLUMNS} from standings join matches on id = standings.match`;
 const MOST = 200;
 /** So many open tables of one host are listed. */
@@ -140,7 +146,11 @@ const tableCard = (row: Row, person: string | undefined): TableCard => {
     { id: row.match, header, seats: stored },
     person,
   );
-  const { phase, asked, changed, due, winners } = row;
+  const { phase, changed, due, winners, secret } = row;
+  const waits = person !== undefined && waitedFor(stored, phase, row.asked, header.bots).includes(person);
+  const sits = person !== undefined && stored.some(({ holder }) => holder?.id === person);
+  const isKept = secret !== null && !waits && (secret === 'others' || !sits);
+  const asked = isKept ? null : row.asked;
   const card: TableCard = {
     match,
     title,
@@ -152,10 +162,9 @@ const tableCard = (row: Row, person: string | undefined): TableCard => {
     phase,
     ...(asked !== null && { asked }),
     changed,
-    ...(due !== null && { due }),
+    ...(due !== null && !isKept && { due }),
     ...(winners !== null && { winners: parseStored(winners) as string[] }),
   };
-  const waits = person !== undefined && waitedFor(stored, phase, asked, header.bots).includes(person);
   return waits ? { ...card, waits } : card;
 };
 

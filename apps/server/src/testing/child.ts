@@ -22,8 +22,12 @@ export const buildServer = (): void => {
 };
 
 /** The toy server as a process of its own; rejects with its last words if it does not start. */
-export const startChild = (place: string, before: readonly string[] = []): Promise<ChildServer> => {
-  const [file = '', ...args] = [...before, process.execPath, program, place];
+export const startChild = (
+  place: string,
+  before: readonly string[] = [],
+  node: readonly string[] = [],
+): Promise<ChildServer> => {
+  const [file = '', ...args] = [...before, process.execPath, ...node, program, place];
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let complaints = '';
   child.stderr.on('data', chunk => {

@@ -18,6 +18,7 @@ export type ToyCommand =
   | { do: 'hide'; card: string }
   | { do: 'win' }
   | { do: 'ask' }
+  | { do: 'whisper'; to: string }
   | { do: 'break' };
 
 export type ToyEvent =
@@ -25,13 +26,16 @@ export type ToyEvent =
   | { type: 'said'; seat: string; word: string; face: number }
   | { type: 'hid'; seat: string; card: string }
   | { type: 'asked'; seat: string }
+  | { type: 'whispered'; seat: string }
   | { type: 'won'; seat: string };
 
 /** A card that becomes one which JSON has no word for. */
 export const UNWRITABLE = 'unwritable';
 
 const SEATS = ['red', 'blue'];
-const WORDS = ['say', 'hide', 'win', 'ask', 'break'];
+const WORDS = ['say', 'hide', 'win', 'ask', 'whisper', 'break'];
+/** What nobody else knows to be asked. */
+const WHISPER = 'whisper';
 const UNKNOWN = '?';
 
 const hiddenCard = (card: string): string => (card === UNWRITABLE ? (1n as unknown as string) : card);
@@ -82,6 +86,7 @@ const toyGame: Game<ToyState, ToyCommand, ToyEvent> = {
     else if (command.do === 'hide') act.emit({ type: 'hid', seat, card: hiddenCard(command.card) });
     else if (command.do === 'win') act.emit({ type: 'won', seat });
     else if (command.do === 'ask') act.emit({ type: 'asked', seat: other(seat) });
+    else if (command.do === 'whisper') act.emit({ type: 'whispered', seat: command.to });
     else {
       act.emit({ type: 'said', seat, word: 'half done', face: 1 });
       throw new Error('the toy breaks');
@@ -90,6 +95,7 @@ const toyGame: Game<ToyState, ToyCommand, ToyEvent> = {
   evolve(state, event) {
     if (event.type === 'dealt' || event.type === 'hid') state.cards[event.seat] = event.card;
     else if (event.type === 'asked') state.pending.push({ seat: event.seat, kind: 'answer' });
+    else if (event.type === 'whispered') state.pending.push({ seat: event.seat, kind: WHISPER });
     else if (event.type === 'won') {
       state.winner = event.seat;
       state.pending = [];
@@ -103,10 +109,12 @@ const toyGame: Game<ToyState, ToyCommand, ToyEvent> = {
   view(state, seat) {
     const cards: Record<string, string> = {};
     for (const [owner, card] of Object.entries(state.cards)) cards[owner] = owner === seat ? card : UNKNOWN;
-    return { ...state, cards };
+    const pending = state.pending.filter(prompt => prompt.kind !== WHISPER || prompt.seat === seat);
+    return { ...state, pending, cards };
   },
   borrow: (state, seat) => toyGame.view(state, seat),
   see(event, seat) {
+    if (event.type === 'whispered' && event.seat !== seat) return undefined;
     if ((event.type === 'hid' || event.type === 'dealt') && event.seat !== seat)
       return { ...event, card: UNKNOWN };
     return event;
@@ -169,6 +177,10 @@ export const toyLibrary: GameLibrary = {
   setupOf(scenario) {
     if (scenario === 'words') return { ruleset: 'toy', setup: {}, title: 'Words', seatNames };
     if (scenario === 'three') return { ruleset: 'toy', setup: { three: true }, title: 'Three', seatNames };
+    if (scenario === 'whispers') {
+      const setup = { three: true, plans: {} };
+      return { ruleset: 'toy', setup, title: 'Whispers', seatNames };
+    }
     if (scenario === 'broken') return { ruleset: 'toy', setup: { broken: true }, title: 'Broken', seatNames };
     if (scenario === 'plans') {
       const plans = { red: 'the plan of red', blue: 'the plan of blue' };

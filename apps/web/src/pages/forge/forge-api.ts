@@ -1,17 +1,11 @@
 import type { Problem } from '@emlia/kernel';
-import type {
-  ForgeCard,
-  ForgeChanges,
-  ForgePack,
-  ForgeProposal,
-  ForgePublish,
-  ForgePublished,
-  ForgeWritten,
-  NewForgePack,
-  Submission,
-  Submitted,
-} from '@emlia/protocol';
+import type { Forge } from '@emlia/protocol';
 import { askServer } from '../../platform/api.ts';
+
+/** What the server's forge answers, over the wire. */
+type Answered<Call extends keyof Forge> = Promise<Awaited<ReturnType<Forge[Call]>> | Problem>;
+/** A call of the server's forge, as a page makes it. */
+type Asks<Call extends keyof Forge> = (...asked: Parameters<Forge[Call]>) => Answered<Call>;
 
 const post = (body: object): RequestInit => ({
   method: 'POST',
@@ -21,38 +15,32 @@ const post = (body: object): RequestInit => ({
 
 const addressOf = (folder: string): string => `/api/forge/${encodeURIComponent(folder)}`;
 
-export const fetchForge = (): Promise<readonly ForgeCard[] | Problem> => askServer('/api/forge');
+export const fetchForge: Asks<'packs'> = () => askServer('/api/forge');
 
-export const fetchForgePack = (folder: string): Promise<ForgePack | Problem> => askServer(addressOf(folder));
+export const fetchForgePack: Asks<'open'> = folder => askServer(addressOf(folder));
 
 /** Every pack of the server, to copy from. */
-export const fetchSources = (): Promise<readonly ForgeCard[] | Problem> => askServer('/api/forge-sources');
+export const fetchSources: Asks<'sources'> = () => askServer('/api/forge-sources');
 
-export const fetchSource = (folder: string): Promise<ForgePack | Problem> =>
+export const fetchSource: Asks<'source'> = folder =>
   askServer(`/api/forge-sources/${encodeURIComponent(folder)}`);
 
-export const beginPack = (wanted: NewForgePack): Promise<ForgePack | Problem> =>
-  askServer('/api/forge', post(wanted));
+export const beginPack: Asks<'begin'> = wanted => askServer('/api/forge', post(wanted));
 
-export const writePack = (folder: string, changes: ForgeChanges): Promise<ForgeWritten | Problem> =>
-  askServer(addressOf(folder), post(changes));
+export const writePack: Asks<'write'> = (folder, changes) => askServer(addressOf(folder), post(changes));
 
 /** How a pack stands to what the library of a server has of it. */
-export const fetchProposal = (
-  folder: string,
-  wanted: { readonly to: string },
-): Promise<ForgeProposal | Problem> => askServer(`${addressOf(folder)}/proposal`, post(wanted));
+export const fetchProposal: Asks<'proposal'> = (folder, to) =>
+  askServer(`${addressOf(folder)}/proposal`, post({ to }));
 
 /** The last version that was published there, with all its texts. */
-export const fetchPublished = (
-  folder: string,
-  wanted: { readonly to: string },
-): Promise<ForgePublished | Problem> => askServer(`${addressOf(folder)}/published`, post(wanted));
+export const fetchPublished: Asks<'published'> = (folder, to) =>
+  askServer(`${addressOf(folder)}/published`, post({ to }));
 
-export const publishPack = (folder: string, wanted: ForgePublish): Promise<Submitted | Problem> =>
+export const publishPack: Asks<'publish'> = (folder, wanted) =>
   askServer(`${addressOf(folder)}/publish`, post(wanted));
 
 export const askForSubmission = (
   folder: string,
   wanted: { readonly to: string; readonly submission: string },
-): Promise<Submission | Problem> => askServer(`${addressOf(folder)}/submission`, post(wanted));
+): Answered<'submission'> => askServer(`${addressOf(folder)}/submission`, post(wanted));

@@ -118,7 +118,7 @@ export const PublishSheet = ({ folder, complaints, unsaved, save, raise, onClose
 const useProposal = (folder: string, place: string, unsaved: number) => {
   const [proposal, setProposal] = useState<ForgeProposal | string>();
   const ask = async (): Promise<void> => {
-    const found = await fetchProposal(folder, { to: place });
+    const found = await fetchProposal(folder, place);
     setProposal(isProblem(found) ? found.say : found);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: while the place is typed, nobody is asked

@@ -1,12 +1,12 @@
-import type { OfferCard } from '@emlia/protocol';
+import type { ConductCard, OfferCard } from '@emlia/protocol';
 import type { ReactNode } from 'react';
 import { Button } from '../../parts/button.tsx';
 import { paceWords } from '../../parts/pace.tsx';
-import { say } from '../../platform/words/say.ts';
+import { locale, say } from '../../platform/words/say.ts';
 import type { Ready } from '../session/ready.ts';
 import './conduct.css';
 import { move } from './move.ts';
-import { serverNow } from './time-left.ts';
+import { serverNow, timeWords } from './time-left.ts';
 import { useNow } from './use-now.ts';
 
 const offerWords = (name: string, { what, pace }: OfferCard): string => {
@@ -37,7 +37,8 @@ export const ConductNotes = ({ ready }: { ready: Ready }): ReactNode => {
       </div>
     );
   if (!conduct || !card || !prompt || own === undefined || header.bots?.[own]) return null;
-  const isLate = card.lateFrom !== undefined && card.lateFrom <= serverNow(conduct, now);
+  const at = serverNow(conduct, now);
+  const isLate = card.lateFrom !== undefined && card.lateFrom <= at;
   return (
     <div className="conduct-notes" role="status">
       {card.gone?.includes(own) && <p>{say`You have given up; a bot plays on for you.`}</p>}
@@ -49,12 +50,13 @@ export const ConductNotes = ({ ready }: { ready: Ready }): ReactNode => {
           </Button>
         </div>
       )}
+      <Absent ready={ready} own={own} card={card} at={at} />
       {card.offer ? (
         <Offer ready={ready} own={own} offer={card.offer} />
       ) : (
         card.adjourned && (
           <div>
-            <p>{say`The battle is adjourned, and nobody's time runs.`}</p>
+            <p>{say`The battle is adjourned, and nobody's time runs. After a week it goes on when one of you asks.`}</p>
             <Button
               onClick={() => void move(own, { do: 'offer', what: 'resume' })}
             >{say`Ask to go on`}</Button>
@@ -66,6 +68,44 @@ export const ConductNotes = ({ ready }: { ready: Ready }): ReactNode => {
       )}
     </div>
   );
+};
+
+/** Who is not there, and what comes of it: on vacation, played for by a bot, or gone from the table on their own turn. */
+const Absent = ({
+  ready: { adapter, game, header },
+  own,
+  card,
+  at,
+}: {
+  ready: Ready;
+  own: string;
+  card: ConductCard;
+  at: number;
+}): ReactNode => {
+  const { vacations = {}, standIns = [], gone = [], away = {}, lateFrom, runs } = card;
+  const lines = header.seats.flatMap(seat => {
+    const name = adapter.nameOf(game, seat);
+    const until = vacations[seat];
+    if (until !== undefined && until > at) return [vacationWords(seat === own ? undefined : name, until)];
+    if (seat === own) return [];
+    if (gone.includes(seat)) return [say`${name} has given up; a bot plays on.`];
+    if (standIns.includes(seat)) return [say`A bot stands in for ${name} until they are back.`];
+    if (away[seat] === undefined || runs?.seat !== seat || lateFrom === undefined || lateFrom <= at)
+      return [];
+    return [say`${name} has left the table. In ${timeWords(lateFrom - at)} you may say what comes of it.`];
+  });
+  return lines.map(line => <p key={line}>{line}</p>);
+};
+
+const vacationWords = (name: string | undefined, until: number): string => {
+  const when = new Date(until).toLocaleString(locale(), {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return name === undefined
+    ? say`You are on vacation until ${when}: your time does not run.`
+    : say`${name} is on vacation until ${when}: their time does not run.`;
 };
 
 const Offer = ({ ready, own, offer }: { ready: Ready; own: string; offer: OfferCard }): ReactNode => {

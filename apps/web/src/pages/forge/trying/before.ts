@@ -36,6 +36,6 @@ export const savedScenario = async (folder: string, file: string): Promise<Befor
 
 /** As the library has it where this author publishes. */
 export const publishedScenario = async (folder: string, file: string): Promise<Before | Problem> => {
-  const found = await fetchPublished(folder, { to: readStored(LIBRARY) ?? location.origin });
+  const found = await fetchPublished(folder, readStored(LIBRARY) ?? location.origin);
   return isProblem(found) ? found : readBefore(found.files, file, say`version ${found.version}`);
 };

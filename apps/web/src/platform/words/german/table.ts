@@ -7,6 +7,12 @@ export const TABLE: Catalogue = {
   'A battle that was kept as a file can be opened here; it stays in this browser.':
     'Eine Schlacht, die als Datei bewahrt wurde, kann hier geöffnet werden; sie bleibt in diesem Browser.',
   'A bot stands in for you.': 'Ein Bot vertritt dich.',
+  'A bot stands in for {0} until they are back.': 'Ein Bot vertritt {0}, bis sie zurück sind.',
+  '{0} has given up; a bot plays on.': '{0} hat aufgegeben; ein Bot spielt weiter.',
+  '{0} has left the table. In {1} you may say what comes of it.':
+    '{0} hat den Tisch verlassen. In {1} darfst du sagen, was daraus wird.',
+  'You are on vacation until {0}: your time does not run.': 'Du hast Urlaub bis {0}: deine Zeit läuft nicht.',
+  '{0} is on vacation until {1}: their time does not run.': '{0} hat Urlaub bis {1}: diese Zeit läuft nicht.',
   'a bot, {0}': 'ein Bot, {0}',
   'A captain’s advice': 'Rat eines Hauptmanns',
   'A command as JSON': 'Ein Befehl als JSON',
@@ -125,7 +131,8 @@ export const TABLE: Catalogue = {
   'Talk among those who watch': 'Unterhaltung der Zuschauer',
   'Talk: something new': 'Unterhaltung: Neues',
   'Thank you!': 'Danke!',
-  "The battle is adjourned, and nobody's time runs.": 'Das Gefecht ist unterbrochen; niemandes Zeit läuft.',
+  "The battle is adjourned, and nobody's time runs. After a week it goes on when one of you asks.":
+    'Das Gefecht ist unterbrochen; niemandes Zeit läuft. Nach einer Woche geht es weiter, wenn einer von euch darum bittet.',
   'The battle is only looked at.': 'Die Schlacht wird nur angesehen.',
   'The battles you fight in this browser are listed here, from their first move on.':
     'Die Schlachten, die du in diesem Browser kämpfst, stehen hier, vom ersten Zug an.',
