@@ -71,6 +71,19 @@ describe('a clock', () => {
     expect(read(record, HOUR).left).toMatchObject({ red: 0 });
   });
 
+  test('that has run out did so when it did, whenever it is looked at', () => {
+    const record = recordOf('15+20', ticks([0, 'red']));
+    for (const now of [15 * MIN + 5 * S, 16 * MIN, 3 * HOUR])
+      expect(read(record, now).due).toMatchObject({ seat: 'red', at: 15 * MIN + 5 * S });
+    const days = recordOf('1d', ticks([0, 'red']), {
+      vacations: { red: [[DAY + 10 * S, 2 * DAY + 10 * S]] },
+    });
+    expect(read(days, DAY + HOUR).due?.at).toBe(2 * DAY + 10 * S);
+    const late = [3 * DAY, 5 * DAY].map(now => read(days, now).due?.at);
+    expect(late[0]).toBe(late[1]);
+    expect(late[0]).toBeLessThan(2 * DAY + 20 * S);
+  });
+
   test('gives time once for each turn of one’s own, and never more than the bank', () => {
     const told = ticks(
       [0, 'red'],

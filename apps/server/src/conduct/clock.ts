@@ -27,6 +27,8 @@ interface Running {
   free: number;
   /** How long they have taken, without what did not count. */
   spent: number;
+  /** How long they had nothing left. */
+  over: number;
 }
 
 /** A clock at one moment. Every millisecond was charged to a seat, free, or paused. */
@@ -90,8 +92,10 @@ const pass = (record: ClockRecord, conduct: Conduct, clock: Clock, to: number): 
   clock.free += free;
   running.free -= isFree ? 0 : free;
   const charged = counts - free;
+  const left = (clock.left[seat] ?? 0) - charged;
   clock.charged[seat] = (clock.charged[seat] ?? 0) + charged;
-  clock.left[seat] = Math.max(0, (clock.left[seat] ?? 0) - charged);
+  clock.left[seat] = Math.max(0, left);
+  running.over += Math.max(0, -left);
 };
 
 /** Somebody else may be asked from now on. Time is given once for each turn of one's own, however often one is asked in it. */
@@ -112,7 +116,8 @@ const strike = ({ pace }: Conduct, clock: Clock, { asked, kind, turn, undone }: 
   }
   clock.lastKind[asked] = kind;
   const own = asked === clock.holder;
-  clock.running = { seat: asked, own, since: clock.at, free: own ? FREE_MS.own : FREE_MS.answer, spent: 0 };
+  const free = own ? FREE_MS.own : FREE_MS.answer;
+  clock.running = { seat: asked, own, since: clock.at, free, spent: 0, over: 0 };
 };
 
 /** Where another pace begins, everybody has what it gives. */
@@ -163,7 +168,7 @@ export interface Due {
 export const dueOf = (record: ClockRecord, conduct: Conduct, clock: Clock): Due | undefined => {
   const { running, at } = clock;
   if (!running || !conduct.pace || conduct.adjourned) return undefined;
-  const { seat, own, free, spent } = running;
+  const { seat, own, free, spent, over } = running;
   if (isPlayedByBot(record.match, conduct, seat)) return undefined;
   const time = TIMES[conduct.pace];
   const left = clock.left[seat] ?? 0;
@@ -173,10 +178,7 @@ export const dueOf = (record: ClockRecord, conduct: Conduct, clock: Clock): Due 
     0,
     ...pausesOf(record, time, seat).map(([from, until]) => (from <= at ? until - at : 0)),
   );
-  return {
-    seat,
-    own,
-    from: at + rest + (own || !time.slow ? free : counts),
-    at: at + rest + Math.max(0, counts),
-  };
+  // Whoever is late is so since their time was up, whenever it is looked at: who is looked after for it once is not again.
+  const due = own && rest === 0 && counts <= 0 ? at - over : at + rest + Math.max(0, counts);
+  return { seat, own, from: at + rest + (own || !time.slow ? free : counts), at: due };
 };
