@@ -37,17 +37,25 @@ export interface TalkMessage {
   readonly lines: readonly TalkLine[];
 }
 
+/** The id of somebody. */
+const person = z.string().regex(/^[\w-]{1,64}$/, 'must be the id of a person');
+
 /** POST /api/me/block : whose lines one does not read, and who takes no seat at one's open tables. */
-export const blockWanted = z.strictObject({ person: z.string().min(1).max(64), blocked: z.boolean() });
+export const blockWanted = z.strictObject({ person, blocked: z.boolean() });
 
 export const COMPLAINTS = ['insults', 'spam', 'cheating', 'stalling', 'other'] as const;
 export type Complaint = (typeof COMPLAINTS)[number];
 
-const words = z.string().trim().max(500);
+/** Several lines, without what databases cut or replace. */
+const words = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(text => !/[^\P{Cc}\n\r\t]|\p{Cs}/u.test(text), 'may not hold control characters');
 
 /** POST /api/matches/:match/report : of somebody who plays there or has talked there. */
 export const reportWanted = z.strictObject({
-  person: z.string().min(1).max(64),
+  person,
   why: z.enum(COMPLAINTS),
   says: words,
 });

@@ -93,6 +93,15 @@ test('whoever is blocked takes no seat at one’s tables, and the page knows who
   expect((await bob.ask(`matches/${match}/claim`, { seat: 'blue' })).status).toBe(200);
 });
 
+test.each([
+  ['me/block', { person: 'a\u0000b', blocked: true }],
+  ['matches/x/report', { person: 'a\u0000b', why: 'spam', says: '' }],
+  ['matches/x/report', { person: 'ab', why: 'spam', says: 'cut\u0000here' }],
+  ['matches/x/report', { person: 'ab', why: 'spam', says: '\ud800' }],
+])('what no database keeps is not taken: %s %j', async (path, body) => {
+  expect((await (await account()).ask(path, body)).status).toBe(400);
+});
+
 test('a report is read by moderators, who warn, silence or suspend once, with a reason that is told; others see nothing of it', async () => {
   const [ann, bob, mod] = [await account(), await account(), await account()];
   expect((await mod.ask('link', { link: adminLink })).status).toBe(200);
