@@ -7,4 +7,4 @@ export { type Painting, paintGround } from './ground/paint-ground.ts';
 export { type Paints, paintsOf } from './ground/paints.ts';
 export { type GroundPiece, type GroundPlan, type GroundTable, isStarry, planOf } from './ground/plan.ts';
 export type { Sheet } from './ground/sheet.ts';
-export { type PaintedGround, paintedGroundsOf } from './painted-grounds.ts';
+export { groundSample, type PaintedGround, paintedGroundsOf } from './painted-grounds.ts';

@@ -2,6 +2,7 @@ import type { TerrainEntry } from '@emlia/content';
 import { openingsOf, type World } from '@emlia/emlia/reading';
 import { type Brush, BUILT, brushOf } from './ground/brushes.ts';
 import type { GroundPiece } from './ground/plan.ts';
+import { sampleOf } from './ground/sample.ts';
 
 /** A piece of terrain as it is drawn. */
 export interface PaintedGround extends GroundPiece {
@@ -12,7 +13,7 @@ export interface PaintedGround extends GroundPiece {
 }
 
 /** How a kind of terrain is drawn. */
-export const brushOfEntry = ({ id, look, character, height, water, walkable, walls }: TerrainEntry): Brush =>
+const brushOfEntry = ({ id, look, character, height, water, walkable, walls }: TerrainEntry): Brush =>
   brushOf({ names: [id, look], character, height, water, walkable, walled: walls !== undefined });
 
 /** Every piece of terrain once, as a whole; what was built and has been destroyed lies in rubble. */
@@ -30,3 +31,7 @@ export const paintedGroundsOf = (world: World): PaintedGround[] => {
     return [{ ...drawn, brush, openings: openingsOf(piece, entry), ...(walls !== undefined && { walls }) }];
   });
 };
+
+/** A kind of terrain by itself on a little table, for a legend. */
+export const groundSample = (entry: TerrainEntry): ReturnType<typeof sampleOf> =>
+  sampleOf({ brush: brushOfEntry(entry), kind: entry.id, height: entry.height });

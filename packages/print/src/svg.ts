@@ -4,7 +4,6 @@ import { basesOf } from '@emlia/emlia/reading';
 import { type Box, direction, type Point } from '@emlia/kernel';
 import { type Html, html } from './html.ts';
 import { type Label, placeLabels } from './map-labels.ts';
-import { type GroundMark, markOf } from './map-marks.ts';
 import { rounded } from './paper.ts';
 
 /** How a picture is drawn. */
@@ -14,6 +13,19 @@ export interface SvgOptions {
 }
 
 const WIDTH = 960;
+
+/** What ground does, whatever it is called. */
+type GroundMark = 'water' | 'solid' | 'woods' | 'scrub' | 'high' | 'low' | 'rough' | 'plain';
+
+const markOf = (entry: TerrainEntry): GroundMark => {
+  if (entry.water) return 'water';
+  if (entry.character === 'solid' && !entry.walkable) return 'solid';
+  if (entry.walls !== undefined) return 'solid';
+  if (entry.walkable && entry.height > 0) return 'high';
+  if (entry.height < 0) return 'low';
+  if (entry.character === 'sparse') return entry.height >= 1 ? 'woods' : 'scrub';
+  return entry.rough.length + entry.veryRough.length + entry.impassable.length > 0 ? 'rough' : 'plain';
+};
 
 const GROUND: Readonly<Record<GroundMark, string>> = {
   water: '#a9c7dd',

@@ -30,6 +30,8 @@ export interface GroundTable {
   readonly cells?: 'square' | 'hex';
   /** Tables of one name look alike each time. */
   readonly seed?: string;
+  /** What a pixel of it is on a usual screen, in GSU, where that is no whole table's. */
+  readonly pixel?: number;
 }
 
 /** A piece as it is drawn: its true outline, and the one a hand would draw. */
@@ -70,11 +72,8 @@ export const isStarry = (pieces: readonly GroundPiece[]): boolean => shareOf(pie
 
 const STONY: ReadonlySet<Brush> = new Set<Brush>(['rock', 'burnt', 'embers']);
 
-export const planOf = (
-  table: GroundTable,
-  grounds: readonly GroundPiece[],
-  u = 1 / Math.min(USUAL.width / table.width, USUAL.height / table.height),
-): GroundPlan => {
+export const planOf = (table: GroundTable, grounds: readonly GroundPiece[]): GroundPlan => {
+  const u = table.pixel ?? 1 / Math.min(USUAL.width / table.width, USUAL.height / table.height);
   const seed = seedOf(table.seed ?? `${table.width}x${table.height}`);
   const pieces = grounds
     .filter(({ points }) => points.length >= 3)

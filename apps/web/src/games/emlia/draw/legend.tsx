@@ -1,9 +1,13 @@
+import type { TerrainEntry } from '@emlia/content';
 import type { World } from '@emlia/emlia/reading';
-import type { ReactNode } from 'react';
+import { groundSample } from '@emlia/print/ground';
+import { type ReactNode, useEffect, useState } from 'react';
 import { BADGES, type UnitBadgeId } from '../../../board/badges.ts';
+import { pictureOfGround } from '../../../board/ground/ground-picture.ts';
 import { type GroundLook, lookOf, textureOf } from '../../../board/looks.ts';
 import { keyed } from '../../../parts/keyed.ts';
 import { RuleLink } from '../../../parts/rule-link.tsx';
+import { useTheme } from '../../../platform/theme.ts';
 import { measured } from '../../../platform/words/measured.ts';
 import { OVERLAYS, type OverlayId } from '../seeing/overlay-list.ts';
 import { badgeWords } from './badges.ts';
@@ -41,6 +45,28 @@ export const Swatch = ({ look }: { look: GroundLook }): ReactNode => {
   );
 };
 
+/** So many pixels wide a sample is painted: it is shown half as wide, or less. */
+const SAMPLE_WIDE = 132;
+
+/** A sample of a kind of ground as the table paints it; hatched until it is painted, and where nothing can be. */
+const Sample = ({ entry }: { entry: TerrainEntry }): ReactNode => {
+  const dark = useTheme(({ theme }) => theme === 'dark');
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => {
+    let wanted = true;
+    const { table, piece } = groundSample(entry);
+    const order = { table, pieces: [piece], dark, longer: SAMPLE_WIDE };
+    void pictureOfGround(`sample ${entry.id} ${entry.look}`, order).then(address => {
+      if (wanted) setPicture(address);
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [entry, dark]);
+  if (picture === undefined) return <Swatch look={lookOf(entry.look)} />;
+  return <img className="swatch" src={picture} alt="" />;
+};
+
 type Grounds = World['grounds'];
 
 /** What the ground is and does, and what the marks mean, for those who ask. */
@@ -53,7 +79,7 @@ export const Legend = ({ world }: { world: World }): ReactNode => {
       <ul>
         {entries.map(entry => (
           <li key={entry.id}>
-            <Swatch look={lookOf(entry.look)} />
+            <Sample entry={entry} />
             <span>
               <strong>{entry.name}</strong>{' '}
               {keyed(groundPhrases(world, entry), ({ say }) => say).map(([key, { say, rule }], i) => (
