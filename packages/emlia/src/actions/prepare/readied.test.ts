@@ -89,11 +89,44 @@ describe('what others know', () => {
     const { state } = activated(field, 'ash');
     const joined = { type: 'unitsJoined', unit: 'ash', other: 'ogre' } as never;
     expect([...seatsBefore(state, joined)].sort()).toEqual(['blue', 'red']);
+    const split = { type: 'unitSplit', unit: 'ash', parted: { id: 'ogre' } } as never;
+    expect([...seatsBefore(state, split)].sort()).toEqual(['blue', 'red']);
     expect([...seatsBefore(state, { type: 'leaderChosen', unit: 'ash' } as never)]).toEqual(['blue']);
   });
 });
 
 describe('what becomes of it', () => {
+  test('prepare.trigger, prepare.false: what was waited for is told, and what was given away without cause', () => {
+    const { game, state } = activated(field, 'ash');
+    const told = (more: object) =>
+      game.tell(state, { type: 'preparationRevealed', unit: 'ash', actions: [FIRE], ...more } as never);
+    expect(told({})).toEqual([{ say: 'ash has waited for this: Aimed Fire.', rule: 'prepare.trigger' }]);
+    expect(told({ idle: true })).toEqual([
+      { say: 'ash gives away what it prepared: Aimed Fire.', rule: 'prepare.false' },
+    ]);
+  });
+
+  test('prepare.secret: who does not read the books of a unit that changes hands has them closed', () => {
+    const { state } = activated(field, 'ash');
+    const after = cloneJson(state);
+    const used = { move: PREPARED, free: [] };
+    Object.assign(after.units.ash ?? {}, { used, prepared: { when: { fact: 'moved' }, actions: [FIRE] } });
+    if (after.activation) after.activation = { ...after.activation, before: used };
+    evolve(after, { type: 'booksHandedOver', unit: 'ash', seat: 'blue' } as EmliaEvent);
+    expect(after.units.ash).toMatchObject({ used: { free: [] }, prepared: {} });
+    expect(after.units.ash?.used.move).toBeUndefined();
+    expect(after.units.ash?.prepared).toEqual({});
+    expect(after.activation?.before).toEqual({ free: [] });
+    // Of who is not active nothing else is closed.
+    const idle = cloneJson(state);
+    if (idle.activation) idle.activation = { ...idle.activation, unit: 'ogre', before: used };
+    evolve(idle, { type: 'booksHandedOver', unit: 'ash', seat: 'blue' } as EmliaEvent);
+    expect(idle.activation?.before).toEqual(used);
+    idle.activation = undefined;
+    evolve(idle, { type: 'booksHandedOver', unit: 'ash', seat: 'blue' } as EmliaEvent);
+    expect(idle.units.ash?.used).toEqual({ free: [] });
+  });
+
   test('prepare.expire: what is lost is told', () => {
     const { game, state } = activated(field, 'ash');
     const lost = { type: 'preparationLost', unit: 'ash' } as const;
