@@ -60,13 +60,21 @@ export const serveMatches = (app: FastifyInstance, world: ServerWorld, rooms: Ro
     const wanted = newBranch.safeParse(request.body);
     if (!wanted.success) return sendAnswer(reply, notUnderstood(wanted.error.issues));
     const live = await rooms.of(request.params.match).read(one => one, askerOf(request));
-    return sendAnswer(reply, isProblem(live) ? live : await branchMatch(world, live, wanted.data.at), 201);
+    return sendAnswer(
+      reply,
+      isProblem(live) ? live : await branchMatch(world, live, wanted.data.at, askerOf(request)),
+      201,
+    );
   });
 
   app.post<MatchRequest>('/api/matches/:match/rematch', { config: rate }, async (request, reply) => {
     const live = await rooms.of(request.params.match).read(one => one, askerOf(request));
     const person = await personOf(world, sessionOf(request.headers));
-    return sendAnswer(reply, isProblem(live) ? live : await rematchOf(world, live, person), 201);
+    return sendAnswer(
+      reply,
+      isProblem(live) ? live : await rematchOf(world, live, person, askerOf(request)),
+      201,
+    );
   });
 
   const advice = {

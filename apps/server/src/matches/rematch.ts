@@ -5,7 +5,7 @@ import type { StoredSeat } from '../store/store.ts';
 import { newSeed } from '../tables/tokens.ts';
 import { beginMatch, keepMatch, keepTable } from './create.ts';
 import { isClosed, isMatchOver, type Live } from './live.ts';
-import type { ServerWorld } from './world.ts';
+import { hasWrittenMuch, NOBODY, type ServerWorld, tooMuch } from './world.ts';
 
 /**
  * The same battle again, with the same armies and dice of its own. Two players change seats (scenario.swap); of more
@@ -15,14 +15,17 @@ export const rematchOf = async (
   world: ServerWorld,
   live: Live,
   person?: StoredPerson,
+  by = NOBODY,
 ): Promise<MatchCreated | Problem> => {
   const { stored } = live;
   const { id, header } = stored;
   if (isClosed(live)) return problem('closed', 'This battle is only for those who fight it.');
   if (!isMatchOver(live)) return problem('not-over', 'A battle is fought again once it is over.');
   const seed = newSeed();
-  const begun = beginMatch(world, header.scenario, header, seed);
+  if (hasWrittenMuch(world, by)) return tooMuch;
+  const begun = await world.turns.take(by, () => beginMatch(world, header.scenario, header, seed));
   if (isProblem(begun)) return begun;
+  world.written.count(by, begun.bytes);
   const { seats } = header;
   const before = seats.length === 2 ? seats.toReversed() : seats;
   const sat = Object.fromEntries(seats.map((seat, i) => [seat, before[i] ?? seat]));
