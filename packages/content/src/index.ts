@@ -24,6 +24,7 @@ export { playablePack, type ReadPack, readPack } from './loader/read-pack.ts';
 export * from './muster/index.ts';
 export * from './notation/index.ts';
 export * from './scenario/balance.ts';
+export { edgeLength, entryWords, stretchesInWords } from './scenario/entry-words.ts';
 export {
   announcementsOf,
   defaultResultWords,

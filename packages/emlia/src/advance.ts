@@ -8,6 +8,7 @@ import { settle } from './flow/agenda/settle.ts';
 import { dutiesOf } from './flow/initiative/conditions.ts';
 import { stillHeld } from './flow/initiative/early.ts';
 import { unitsToPlace } from './flow/scenario/set-up.ts';
+import { askForEntry } from './flow/schedule/choose-entry.ts';
 import { firstOrder, followingStep, nextPlayer } from './flow/timing/alternation.ts';
 import { beginSteps, beginTurn } from './flow/timing/begin-turn.ts';
 import { endTurn } from './flow/timing/end-turn.ts';
@@ -53,7 +54,7 @@ const goOnDeploying = (world: World, state: EmliaState, act: Act<EmliaEvent>): v
     return;
   }
   if (state.turn > 0) beginSteps(world, state, act);
-  else {
+  else if (!askForEntry(world, state, act)) {
     act.emit(firstOrder(world, act.dice));
     beginTurn(world, state, 1, act);
   }

@@ -54,6 +54,7 @@ import { unitsUnder } from './flow/scenario/chain-of-command.ts';
 import { deploy } from './flow/scenario/deploy.ts';
 import { leaveOut } from './flow/scenario/leave-out.ts';
 import { keepCommands, reassign } from './flow/scenario/reassign.ts';
+import { chooseEntry } from './flow/schedule/choose-entry.ts';
 import { claimEnd, playOn } from './flow/victory/claim.ts';
 import { takeCasualties } from './outcome/damage/casualties.ts';
 import { shareHits } from './outcome/hits/share-hits.ts';
@@ -118,6 +119,7 @@ export const ORDERS = {
   envelop,
   stayPut,
   takeCasualties,
+  chooseEntry,
   claimEnd,
   playOn,
 };
@@ -188,6 +190,7 @@ const notAsked = (prompt: EmliaPrompt | undefined, { answers }: AnyOrder): strin
 const NOT_ASKED: Readonly<Record<EmliaPrompt['kind'], string>> = {
   deploy: 'No unit is to be placed now.',
   review: 'Commands are changed between turns.',
+  entry: 'Nobody is to say now where reinforcements will come.',
   activate: 'No unit is to be chosen now.',
   act: 'No unit is acting now.',
   triggered: 'No preparation has been set off.',

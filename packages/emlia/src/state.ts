@@ -36,6 +36,19 @@ export interface Member {
 export const FORMATIONS = ['open', 'close', 'ranked'] as const;
 export type Formation = (typeof FORMATIONS)[number];
 
+/** An arrival whose unit is still to be placed. */
+export interface Coming {
+  readonly event: string;
+  readonly effect: number;
+  readonly stretch?: number;
+}
+
+/** event.reinforcement: by which stretch somebody's unit will come; missing: whoever looks may not know. */
+export interface EntryChosen {
+  readonly seat: string;
+  readonly stretch?: number;
+}
+
 /** What has become of a unit; absent: there was no room for it in its zone (scenario.deployment). */
 export type UnitStatus = 'reserve' | 'absent' | 'table' | 'destroyed' | 'retreated' | 'captured';
 
@@ -122,6 +135,8 @@ export interface UnitState {
   works?: true | undefined;
   /** The turn in which a unit in reserve comes; missing: it is there from the start. */
   due?: number | undefined;
+  /** event.reinforcement: it comes where its player chooses: by which arrival, and by which of its stretches, where that is settled. */
+  coming?: Coming | undefined;
   /** The edge it left the table by (move.leave). */
   left?: Edge | undefined;
   /** The living, replaced as a whole whenever one moves or falls: caches go by its identity. */
@@ -350,6 +365,8 @@ export type EmliaPrompt =
   | Prompt<'align', { readonly unit: string; readonly enemy: string }>
   | Prompt<'envelop', { readonly unit: string }>
   | Prompt<'claim', ClaimChance>
+  /** event.reinforcement: by which stretch an arrival will come; the unit speaks for its force. */
+  | Prompt<'entry', { readonly unit: string; readonly event: string; readonly effect: number }>
   | Prompt<'casualties', { readonly unit: string; readonly part: number; readonly count: number }>;
 
 export const PHASES = ['deployment', 'activation', 'resolution', 'over'] as const;
@@ -406,6 +423,8 @@ export interface EmliaState extends Prompted<EmliaPrompt> {
   held?: Readonly<Record<string, { readonly running: number; readonly total: number }>> | undefined;
   /** event.schedule: the turns on which each event has happened. */
   happened?: Readonly<Record<string, readonly number[]>> | undefined;
+  /** event.reinforcement: by the arrival, what its player has chosen beforehand. */
+  entries?: Readonly<Record<string, EntryChosen>> | undefined;
   /** victory.exact: what each force has drawn of its missions, as far as whoever looks may know. */
   missions?: DrawnMissions | undefined;
   /** victory.exact: what tallies had come to when it was told last. */

@@ -55,6 +55,22 @@ test('event.schedule, scenario.forces.conditions: what is announced is in the br
   expect(words).toContain(`${condition.name}. `);
 });
 
+test('victory.exact, event.reinforcement: missions, tallies and where help may come are in the brief', () => {
+  const html = sheet(subjectOfScenario(setupFor('shearing-day', packCalled('kingdoms'))), 'brief');
+  const words = wordsOf(html);
+  expect(words).toContain('Missions victory.exact');
+  expect(words).toContain('One of these is drawn for Overhill, unseen by others: Fill the Carts (');
+  expect(words).toContain('With the mission Settle It, at least 60% of the members of Undervale is lost.');
+  expect(words).toContain('What is counted victory.exact');
+  expect(words).toContain(
+    'Wool for Overhill: 3 for each turn at whose end The Lower Pens are in the hands of',
+  );
+  expect(words).toContain(
+    'Overhill Counters comes on over the west edge from 4 to 20 GSU or the east edge from 4 to 20 GSU, at least 8 GSU from enemies, as its player chooses in secret before the battle.',
+  );
+  expect(html.match(/>Overhill Counters, later<\/text>/g)?.length).toBe(2);
+});
+
 test('resolution.other-effects: what the ground does to those in it stands with its figures', () => {
   const words = wordsOf(sheet(subjectOfScenario(setupFor('dawn-landing', packCalled('beachhead'))), 'brief'));
   expect(words).toContain('A mine goes off (entering: ');

@@ -3,6 +3,7 @@ import {
   type Befall,
   type Bombard,
   type EventEffect,
+  entryWords,
   formatVitalEffect,
   type GroundChange,
   type Scenario,
@@ -76,10 +77,13 @@ const boxWords = (ring: readonly Point[]): string => {
 };
 
 /** event.reinforcement: who comes, and where. */
-const arriveWords = (setup: EmliaSetup, { force, unit, edge, at }: Arrive): string => {
+const arriveWords = (setup: EmliaSetup, arrive: Arrive): string => {
+  const { force, unit, edge, at } = arrive;
   const entry = setup.units[unit.entry];
   const members = unit.members ?? entry?.members ?? 1;
   const kind = entry && entry.name !== unit.name ? `${entry.name}, ` : '';
   const from = edge === 'north' || edge === 'south' ? 'west' : 'north';
-  return `${unit.name} (${kind}${counted(members, 'member')}) comes for ${nameIn(setup.scenario.forces, force)} over the ${edge} edge, ${rounded(at)} GSU from its ${from} end`;
+  const where =
+    entryWords(arrive, setup.scenario) ?? `over the ${edge} edge, ${rounded(at)} GSU from its ${from} end`;
+  return `${unit.name} (${kind}${counted(members, 'member')}) comes for ${nameIn(setup.scenario.forces, force)} ${where}`;
 };

@@ -1,6 +1,6 @@
 import type { Edge, Lines, Scenario, TerrainPiece } from '@emlia/content';
 import type { UnitState } from '@emlia/emlia';
-import { basesOf, ownLinesOf } from '@emlia/emlia/reading';
+import { basesOf, ownLinesOf, stripAlong } from '@emlia/emlia/reading';
 import { type Box, boxOfPath, type Point } from '@emlia/kernel';
 import { type InkedGround, inkGround } from './ground/ink-ground.ts';
 import { planOf } from './ground/plan.ts';
@@ -49,6 +49,7 @@ ${grid(plan)}
 ${scenario.terrain.map(({ id, waits, points }) => waits && subject.state.pieces[id]?.gone && html`<path d="${pathOf(plan, points)}" fill="none" stroke="#888" stroke-width=".2" stroke-dasharray="1 1"/>`)}
 ${(scenario.areas ?? []).map(area => [area.points, ...(area.also ?? [])].map(points => html`<path d="${pathOf(plan, points)}" fill="none" stroke="#000" stroke-width=".35" stroke-dasharray=".2 1" stroke-linecap="round"/>`))}
 ${zoneEdges(plan)}
+${entryStrips(plan)}
 ${units(plan)}
 <rect width="${rounded(w)}" height="${rounded(h)}" fill="none" stroke="#000" stroke-width=".5"/>
 ${numbers(plan)}
@@ -131,6 +132,30 @@ const zoneEdges = (plan: Plan): HtmlPart =>
         html`<path d="${pathOf(plan, points)}" fill="none" stroke="#000" stroke-width=".25" stroke-dasharray="1 1"/>`,
     ),
   ]);
+
+/** How deep a stretch is drawn along which somebody may come on, in GSU. */
+const ENTRY = 2;
+
+/** event.reinforcement: where those may come on whose player chooses. */
+const entriesIn = ({ subject, scenario }: Plan): { side: number; name: string; points: readonly Point[] }[] =>
+  (scenario.events ?? []).flatMap(({ effects }) =>
+    effects.flatMap(effect => {
+      if (effect.effect !== 'arrive') return [];
+      const { force, unit, along = [] } = effect;
+      const side = scenario.forces.findIndex(({ id }) => id === force);
+      return along.map(one => ({
+        side,
+        name: unit.name,
+        points: stripAlong(subject.world, one, ENTRY).points,
+      }));
+    }),
+  );
+
+const entryStrips = (plan: Plan): HtmlPart =>
+  entriesIn(plan).map(({ side, points }) => {
+    const d = pathOf(plan, points);
+    return html`<path d="${d}" fill="url(#${MAP}-side-${side})"/><path d="${d}" fill="none" stroke="#000" stroke-width=".35" stroke-dasharray=".8 .8"/>`;
+  });
 
 /** Who stands where, of a battle under way. */
 const units = (plan: Plan): HtmlPart =>
@@ -223,6 +248,12 @@ const labels = (plan: Plan): Label[] => {
           return { at: heights.map(y => ({ x, y })), text: name, size: ZONE_SIZE, look: 'zone' };
         }),
       ),
+      ...entriesIn(plan).map(({ name, points }) => ({
+        at: placesIn(plan, points, TERRAIN_SIZE),
+        text: `${name}, later`,
+        size: TERRAIN_SIZE,
+        look: 'area',
+      })),
       ...grounds.map(({ piece, number }) => ({
         at: [
           ...openPlaces(piece, scenario.terrain.slice(number)).map(({ x, y }) => ({

@@ -1,5 +1,7 @@
 import { type EmliaCommand, type EmliaPrompt, queryOf, type StateStudy } from '@emlia/emlia';
 import { forecast, pushOutlook } from '@emlia/emlia/forecast';
+import { arrivalOf, unitsOnTable } from '@emlia/emlia/reading';
+import { distanceOfPoints } from '@emlia/kernel';
 import type { Ask } from '../bot/bot.ts';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { profileOf } from '../table/profile.ts';
@@ -25,6 +27,34 @@ const pushValue = (asker: StateStudy, command: Extract<EmliaCommand, { type: 'an
   return [value + (command.choice === 'followUp' ? 0.3 : 0), 'hits of the push', command.choice];
 };
 
+/** event.reinforcement: whoever comes near his friends is of use sooner. */
+const entryValue = (
+  { world, state, seat }: StateStudy,
+  { stretch }: Extract<EmliaCommand, { type: 'chooseEntry' }>,
+  prompt: EmliaPrompt,
+): number => {
+  const asked = prompt.kind === 'entry' ? prompt.about : undefined;
+  const chosen = asked && arrivalOf(world, asked).along?.[stretch];
+  if (!chosen) return 0;
+  const { edge, from, to } = chosen;
+  const { width, height } = world.board;
+  const middle = (from + to) / 2;
+  const at = {
+    north: { x: middle, y: 0 },
+    south: { x: middle, y: height },
+    west: { x: 0, y: middle },
+    east: { x: width, y: middle },
+  }[edge];
+  let [sum, count] = [0, 0];
+  for (const { seat: of, members } of unitsOnTable(state)) {
+    const [first] = members;
+    if (of !== seat || !first) continue;
+    sum += distanceOfPoints(first, at);
+    count++;
+  }
+  return count === 0 ? 0 : -sum / count / 100;
+};
+
 /** What an answer to a question is worth; most have an obvious one, and the rules offer it first. */
 const worthOf = (asker: StateStudy, command: EmliaCommand, prompt: EmliaPrompt): Value => {
   switch (command.type) {
@@ -36,6 +66,12 @@ const worthOf = (asker: StateStudy, command: EmliaCommand, prompt: EmliaPrompt):
       return [0, 'keeps its action', 'let them go'];
     case 'keepCommands':
       return [1, 'commands stay as they are', 'leave commands as they are'];
+    case 'chooseEntry':
+      return [
+        entryValue(asker, command, prompt),
+        'nearer to the others',
+        `come by way ${command.stretch + 1}`,
+      ];
     case 'claimEnd':
       return [1, 'victory', 'claim the victory'];
     case 'align':

@@ -150,7 +150,9 @@ const hasty = (ask: Thought): EmliaCommand | undefined => {
   const answers =
     prompt.kind === 'act' || prompt.kind === 'deploy' ? [] : ask.game.options(ask.view, ask.seat);
   const open = answers.filter(({ refusal }) => !refusal);
-  const settled = first(open, ({ command }) => SETTLES.includes(command.type)) ?? open[0];
+  // Where reinforcements come is no secret if it is always the same.
+  const usual = prompt.kind === 'entry' ? open[ask.dice.roll(Math.max(1, open.length)) - 1] : open[0];
+  const settled = first(open, ({ command }) => SETTLES.includes(command.type)) ?? usual;
   return settled?.command ?? ask.game.sample(ask.view, ask.seat, ask.dice);
 };
 

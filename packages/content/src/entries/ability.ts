@@ -114,64 +114,50 @@ export const HOLDERS = ['unit', 'melee', 'ranged', 'other', 'terrain', 'ailment'
 /** What holds an ability. */
 export type Holder = (typeof HOLDERS)[number];
 
-/** Where each ability means something, and what it says. */
-export const ABILITIES: Readonly<
-  Record<Ability['ability'], { readonly held: readonly Holder[]; readonly says: string }>
-> = {
-  reach: { held: ['melee'], says: 'Adds so many GSU to the combat range of its bearers.' },
+/** Where each ability means something; what it says is in ability-says.ts. */
+export const ABILITIES: Readonly<Record<Ability['ability'], { readonly held: readonly Holder[] }>> = {
+  reach: { held: ['melee'] },
   largeFalloff: {
     held: ['ranged'],
-    says: 'The weapon loses so much base damage at medium range and twice as much at long range.',
   },
-  falloff: { held: ['ranged'], says: 'The weapon has base damage 0 at long range.' },
+  falloff: { held: ['ranged'] },
   armourPiercing: {
     held: ['melee', 'ranged'],
-    says: 'The part of the hits attribute that comes from armour counts half against its hits.',
   },
   parry: {
     held: ['melee', 'other', 'unit'],
-    says: 'Enemies take -1 on Close Combat checks while at least half of those engaged have it.',
   },
-  hits: { held: ['other', 'unit'], says: 'Armour: adds so much to the hits attribute of its owner.' },
+  hits: { held: ['other', 'unit'] },
   atHome: {
     held: ['unit', 'other'],
-    says: 'Its owner suffers half the movement penalty of rough ground with this keyword.',
   },
   hidesIn: {
     held: ['other', 'unit'],
-    says: 'Sparse ground with this keyword conceals its owner as if it were solid.',
   },
   keenHearing: {
     held: ['unit', 'other'],
-    says: 'Its owner can detect what is out of its view however far off that is.',
   },
-  looms: { held: ['unit', 'other'], says: 'Its owner hides and covers others even while it is in the air.' },
+  looms: { held: ['unit', 'other'] },
   check: {
     held: HOLDERS,
-    says: 'A bonus or penalty on checks of a skill by its owner; of terrain, by whoever stands in it.',
   },
   enemyCheck: {
     held: ['unit', 'other', 'terrain', 'ailment'],
-    says: 'A bonus or penalty on checks of a skill against its owner; of terrain, against whoever stands in it.',
   },
   harm: {
     held: ['unit', 'other', 'melee', 'ranged'],
-    says: 'Whoever takes damage from its hits suffers these effects.',
   },
   after: {
     held: ['unit', 'other'],
-    says: 'When an activation ends in which its owner took this action, it suffers these effects.',
   },
   aura: {
     held: ['unit', 'other'],
-    says: 'Units that see its owner and are so near when their activation ends suffer these effects, from each such ability once.',
   },
   formation: {
     held: ['unit', 'other'],
-    says: 'Its owner can stand in one more formation, a kind of open, close or ranked order; a mixed unit if all of its subunits can.',
   },
-  cannot: { held: ['unit', 'other', 'ailment'], says: 'Its owner cannot take this action.' },
-  can: { held: ['unit', 'other'], says: 'Its owner can take this action, which not everybody can.' },
+  cannot: { held: ['unit', 'other', 'ailment'] },
+  can: { held: ['unit', 'other'] },
 };
 
 /** The core's actions (activation.list.*), as the rulebook prints their names. */

@@ -9,39 +9,32 @@ import type { FactIn } from '../facts/index.ts';
 export type InitiativeFact = FactIn<'initiative'>;
 
 interface ActionRecord {
-  readonly says: string;
   readonly parameters: ParameterTable;
 }
 
 /** What a unit must do when it acts on initiative; "those" are the units its trigger speaks of. */
 export const INITIATIVE_ACTIONS = {
   moveAway: {
-    says: 'Moves until it is at least so many GSU, or so many times their fastest speed, away from those units, or as far as it can.',
     parameters: {
       distance: { number: [0, 1000], optional: true },
       speeds: { number: [0, 20], optional: true },
     },
   },
   seekHiding: {
-    says: 'Moves to the nearest concealment or cover, at Double Pace if so written.',
     parameters: { fastest: { flag: true, optional: true } },
   },
-  takeCover: { says: 'Takes cover.', parameters: {} },
+  takeCover: { parameters: {} },
   attack: {
-    says: 'Makes an attack action against one of those units; if so written, a ranged one.',
     parameters: { ranged: { flag: true, optional: true } },
   },
-  charge: { says: 'Charges the nearest of those units.', parameters: {} },
+  charge: { parameters: {} },
   fallBack: {
-    says: 'Moves towards its own lines, a friend, or cover from a ranged attacker, never closer to the enemy.',
     parameters: {},
   },
   retreat: {
-    says: 'Moves its greatest distance towards its own lines, never closer to the enemy.',
     parameters: {},
   },
   rout: {
-    says: 'Runs its greatest distance towards its own lines, whatever is in the way.',
     parameters: {},
   },
 } as const satisfies Readonly<Record<string, ActionRecord>>;

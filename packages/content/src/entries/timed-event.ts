@@ -37,6 +37,13 @@ export interface Befall extends Whom {
   readonly does: readonly VitalEffect[];
 }
 
+/** A part of an edge of the table, from the west or the north. */
+export interface Stretch {
+  readonly edge: Edge;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** event.reinforcement: each time another unit, touching the edge as near to the place as there is room. */
 export interface Arrive {
   readonly effect: 'arrive';
@@ -45,6 +52,12 @@ export interface Arrive {
   readonly edge: Edge;
   /** How far along the edge, from the west or the north. */
   readonly at: number;
+  /** Its player chooses where on one of these it comes on; missing: it makes for that place. */
+  readonly along?: readonly Stretch[];
+  /** How far from all enemies, in GSU, where its player chooses. */
+  readonly clear?: number;
+  /** By which of the stretches is chosen in secret, before the battle. */
+  readonly beforehand?: true;
 }
 
 /** A standing condition begins or ends (scenario.forces.conditions). */

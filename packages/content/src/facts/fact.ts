@@ -13,18 +13,12 @@ export type Parameter =
 
 export type ParameterTable = Readonly<Record<string, Parameter>>;
 
-/** Where conditions are written, and what they then speak of. */
-export const FACT_PLACES = {
-  initiative: 'Initiative and morale conditions of a unit, spoken of that unit.',
-  ability: 'Abilities, spoken of their owner, or with `of: other` of the other unit concerned.',
-  victory: 'Victory conditions, endings and triggers of events of a scenario.',
-} as const;
-export type FactPlace = keyof typeof FACT_PLACES;
+/** Where conditions are written. */
+export const FACT_PLACES = ['initiative', 'ability', 'victory'] as const;
+export type FactPlace = (typeof FACT_PLACES)[number];
 
-/** A fact of the closed vocabulary. Whoever adds one writes this record, and its reader in the rules. */
+/** A fact of the closed vocabulary. Whoever adds one writes this record, its sentence in schema/says.ts, and its reader in the rules. */
 export interface FactRecord {
-  /** The sentence of the reference page and of editors. */
-  readonly says: string;
   readonly in: readonly FactPlace[];
   readonly parameters: ParameterTable;
   /** The fact that asks the same of somebody else, and is often meant. */

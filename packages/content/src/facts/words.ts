@@ -199,7 +199,7 @@ const countedWords = (counter: Counter, names: FactNames): string => {
     case 'happened':
       return `each time ${names.event(counter.event)} happens`;
     case 'held':
-      return `each turn at whose end ${names.area(counter.area)} is in the hands of ${names.force(counter.force)}`;
+      return `each turn at whose end ${withVerb(names.area(counter.area), 'is')} in the hands of ${names.force(counter.force)}`;
     case 'lost':
       return `each ${LOSS_WORD[counter.measure ?? 'members']} of ${whoseWords(counter, names)} that is lost`;
     default: {

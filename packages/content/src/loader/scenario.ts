@@ -4,6 +4,7 @@ import type { ArmyWanted, Scenario, ScenarioUnit } from '../entries/scenario.ts'
 import type { TerrainEntry } from '../entries/terrain.ts';
 import type { EventEffect, TimedEvent } from '../entries/timed-event.ts';
 import type { UnitEntry } from '../entries/unit.ts';
+import { edgeLength } from '../scenario/entry-words.ts';
 import type { RawScenario, WrittenZone } from '../schema/scenario.ts';
 
 interface Entries {
@@ -133,9 +134,22 @@ const effectOf = (
     return withoutUndefined({ effect: 'bombard' as const, ...rest, at: aim, spend, weapons });
   }
   if (arrive) {
-    const { force, edge, at, ...unit } = arrive;
-    const along = edge === 'north' || edge === 'south' ? table.width : table.height;
-    return { effect: 'arrive', force, unit: unitOf(unit, units), edge, at: snap(at ?? along / 2) };
+    const { force, edge, at, along: written, clear, beforehand, ...unit } = arrive;
+    const along = written?.map(one => {
+      const { from = 0, to = edgeLength(one.edge, table) } = one;
+      return { edge: one.edge, from: snap(from), to: snap(to) };
+    });
+    const [first = { edge: edge ?? 'north', from: 0, to: edgeLength(edge ?? 'north', table) }] = along ?? [];
+    return withoutUndefined({
+      effect: 'arrive' as const,
+      force,
+      unit: unitOf(unit, units),
+      edge: first.edge,
+      at: snap(at ?? (first.from + first.to) / 2),
+      along,
+      clear,
+      beforehand: beforehand || undefined,
+    });
   }
   if (begin !== undefined) return { effect: 'begin', condition: begin };
   if (end !== undefined) return { effect: 'end', condition: end };

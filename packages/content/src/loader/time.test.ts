@@ -329,3 +329,46 @@ describe('how it is tested', () => {
     ]);
   });
 });
+
+describe('where reinforcements come on', () => {
+  const comes = (place: string): string =>
+    `events: [{ id: a, name: Help, turns: 1, effects: [{ arrive: { force: reds, is: clan/ash, id: late, ${place} } }] }]`;
+
+  it.each([
+    ['edge: south', { edge: 'south', at: 30 }],
+    ['edge: east, at: 10', { edge: 'east', at: 10 }],
+    ['along: east', { edge: 'east', at: 20, along: [{ edge: 'east', from: 0, to: 40 }] }],
+    [
+      'along: [{ edge: south, from: 10, to: 30 }, { edge: west, from: 5 }], clear: 12, beforehand: true',
+      {
+        edge: 'south',
+        at: 20,
+        along: [
+          { edge: 'south', from: 10, to: 30 },
+          { edge: 'west', from: 5, to: 40 },
+        ],
+        clear: 12,
+        beforehand: true,
+      },
+    ],
+  ] as const)('event.reinforcement: %s', (place, read) => {
+    const unit = { id: 'late', entry: 'clan/ash', name: 'Ash' };
+    expect(scenarioWith(comes(place)).events?.[0]?.effects).toEqual([
+      { effect: 'arrive', force: 'reds', unit, ...read },
+    ]);
+  });
+
+  it.each([
+    ['at: 3', 'needs exactly one of edge, where it comes on, and along, where its player may choose'],
+    [
+      'edge: east, along: west',
+      'needs exactly one of edge, where it comes on, and along, where its player may choose',
+    ],
+    ['along: west, at: 3', 'goes with edge; along has from and to'],
+    ['edge: west, clear: 3', 'means something only with along'],
+    ['along: west, beforehand: true', 'needs two stretches or more under along to choose from'],
+    ['along: [{ edge: west, from: 9, to: 3 }]', 'must be more than from, 9'],
+  ])('event.reinforcement: %s is refused', (place, why) => {
+    expect(said(comes(place)).join('\n')).toContain(why);
+  });
+});

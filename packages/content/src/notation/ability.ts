@@ -1,5 +1,6 @@
 import { noSuch, type Say, say } from '@emlia/packs';
-import { ABILITIES, type Ability, ACTION_WORDS } from '../entries/ability.ts';
+import { type Ability, ACTION_WORDS } from '../entries/ability.ts';
+import { ABILITY_SAYS } from '../entries/ability-says.ts';
 import type { VitalEffect } from '../entries/vital.ts';
 import { formatCondition } from './condition.ts';
 import { SKILL_WORDS, skillOfWord } from './skill-words.ts';
@@ -119,7 +120,7 @@ export const abilitiesShown = (
     shown.set(`${name} ${words}`, {
       name,
       ...(name !== words && { words }),
-      says: (name !== words && sayings?.get(name)) || ABILITIES[ability.ability].says,
+      says: (name !== words && sayings?.get(name)) || ABILITY_SAYS[ability.ability],
     });
   }
   return [...shown.values()];

@@ -232,12 +232,34 @@ test('scenario.time.limit, event.schedule, event.effects: endings and events are
   expect(
     announcementsOf({
       ...scene,
+      width: 60,
+      height: 40,
       victory: [],
       terrain: [{ id: 'elm', name: 'The Elm', terrain: 'tree', points: [] }],
       events: [
         { id: 'snow', name: 'The first snow', say: 'It snows.', turns: { from: 3 }, effects: [] },
         { id: 'wind', name: 'Wind', when, effects: [] },
         { id: 'gust', name: 'Gusts', turns: { every: 2, from: 1 }, when, effects: [] },
+        {
+          id: 'help',
+          name: 'Help',
+          turns: { from: 3, to: 3 },
+          effects: [
+            {
+              effect: 'arrive',
+              force: 'hill-clan',
+              unit: { id: 'late', entry: 'clan/late', name: 'The Late Ones' },
+              edge: 'south',
+              at: 20,
+              along: [
+                { edge: 'south', from: 10, to: 30 },
+                { edge: 'east', from: 0, to: 40 },
+              ],
+              clear: 12,
+              beforehand: true,
+            },
+          ],
+        },
         { id: 'hail', name: 'Hail', turns: { from: 3 }, chance: { on: [1, 2, 3] }, effects: [] },
         {
           id: 'sun',
@@ -263,6 +285,7 @@ test('scenario.time.limit, event.schedule, event.effects: endings and events are
     'The first snow. From turn 3 on. It snows.',
     'Wind. Once turn 2 is over.',
     'Gusts. On every odd turn, whenever turn 2 is over.',
+    'Help. On turn 3. The Late Ones comes on over the south edge from 10 to 30 GSU or the east edge, at least 12 GSU from enemies, as its player chooses in secret before the battle.',
     'Hail. From turn 3 on, if a d12 shows 1 to 3.',
     'Sun. On turn 2, if the d12 for the sky shows 9 or 12.',
     'Storm. On turn 2. It cracks. The Elm turns to fallen tree. The Elm is gone. The Elm is there from now on.',

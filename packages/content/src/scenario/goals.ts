@@ -3,6 +3,7 @@ import type { Scenario } from '../entries/scenario.ts';
 import type { Chance, EventEffect, TimedEvent } from '../entries/timed-event.ts';
 import { type Consequence, GRADE_NAMES, VICTORY_GRADES } from '../entries/victory.ts';
 import { conditionWords, counterWords, factNamesIn } from '../facts/words.ts';
+import { entryWords } from './entry-words.ts';
 import { judgingOf } from './judging.ts';
 import { formatFaces, formatTurns } from './schedule.ts';
 
@@ -13,6 +14,7 @@ export interface VictoryGoal {
 }
 
 type Told = Pick<Scenario, 'forces' | 'victory' | 'areas' | 'events' | 'tallies' | 'missions'>;
+type Announced = Told & Pick<Scenario, 'width' | 'height' | 'terrain'>;
 
 /** victory.when: said where it is not as usual for its grade. */
 const CONSEQUENCE_WORDS: Readonly<Record<Consequence, string>> = {
@@ -94,13 +96,17 @@ export const groundWords = (pieces: Scenario['terrain'], effect: EventEffect): s
   return effect.effect === 'appear' ? `${name} is there from now on` : `${name} is gone`;
 };
 
-/** What is announced to all players: each event with the time it is due, and what it does to the ground. */
-export const announcementsOf = (scenario: Told & Pick<Scenario, 'terrain'>): string[] =>
+/** What is announced to all players: each event with the time it is due, what it does to the ground, and where help may come. */
+export const announcementsOf = (scenario: Announced): string[] =>
   (scenario.events ?? []).map(event =>
     [
       `${event.name}. ${dueWords(scenario, event)}.`,
       event.say ?? [],
       ...event.effects.map(effect => groundWords(scenario.terrain, effect)?.concat('.') ?? []),
+      ...event.effects.flatMap(effect => {
+        const where = effect.effect === 'arrive' ? entryWords(effect, scenario) : undefined;
+        return effect.effect === 'arrive' && where ? [`${effect.unit.name} comes on ${where}.`] : [];
+      }),
     ]
       .flat()
       .join(' '),

@@ -33,10 +33,10 @@ import {
 } from '../entries/ability.ts';
 import type { VitalEffect } from '../entries/vital.ts';
 import { ABILITY_WORDS, formatAbility, parseAbility } from '../notation/ability.ts';
-import { ABILITY_PATTERN } from '../notation/forms.ts';
 import { SKILL_WORDS } from '../notation/skill-words.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
 import { conditionSchema } from './condition.ts';
+import { forEditors } from './for-editors.ts';
 import { NAME_IN_PLACE_OF_ID, notation } from './notation.ts';
 
 const HOLDER_NAMES: Readonly<Record<Holder, string>> = {
@@ -197,7 +197,7 @@ const ability = (allows: (ability: Ability) => Say | undefined, byName: boolean)
   );
 
 const jsonOfAbility = (byName: boolean): JsonSchema => {
-  const pattern = `^ *(?:${ABILITY_PATTERN}${byName ? `|${ID_PATTERN}` : ''}) *$`;
+  const pattern = `^ *(?:${forEditors().abilityPattern}${byName ? `|${ID_PATTERN}` : ''}) *$`;
   const description = byName
     ? 'An ability in the rulebook’s words, by keys, or by the id of its file in abilities/.'
     : 'An ability in the rulebook’s words, or by keys.';

@@ -3,7 +3,8 @@ import { type JsonSchema, MISSING, noSuch, sharedDefinition, shownValue, withJso
 import * as z from 'zod';
 import type { AbilityFact } from '../entries/ability.ts';
 import type { FactRecord } from '../facts/fact.ts';
-import { FACT_PLACES, FACTS, type FactIn, type FactPlace, factsIn } from '../facts/index.ts';
+import { FACTS, type FactIn, type FactPlace, factsIn } from '../facts/index.ts';
+import { forEditors } from './for-editors.ts';
 import { type Fault, faultsOfParameters, jsonOfParameters, type Vocabulary } from './parameters.ts';
 
 const DEEPEST = 12;
@@ -41,10 +42,10 @@ const jsonOfCondition = (place: FactPlace): JsonSchema => {
   });
   const many = { type: 'array', minItems: 1, maxItems: WIDEST, items: again };
   const facts = Object.entries(factsIn(place)).map(([name, parameters]) =>
-    jsonOfParameters('fact', name, FACTS[name as keyof typeof FACTS].says, parameters),
+    jsonOfParameters('fact', name, parameters),
   );
   return {
-    description: FACT_PLACES[place],
+    description: forEditors().places[place],
     anyOf: [...facts, joint('all', many), joint('any', many), joint('not', again)],
   } as JsonSchema;
 };

@@ -286,6 +286,13 @@ export const KEYS: Readonly<Record<string, string>> = {
   'arrive.officers': 'Characters that come in it.',
   'arrive.edge': 'The edge it comes from.',
   'arrive.at': 'How far along the edge, from the west or the north; its middle unless it says otherwise.',
+  'arrive.along':
+    'Edges, or parts of edges, of which its player chooses where it comes on when it does, as units are set up.',
+  'along.edge': 'Which edge it is.',
+  'along.from': 'Where on the edge it begins, from the west or the north. Left out: at its end.',
+  'along.to': 'Where on the edge it ends. Left out: at its other end.',
+  clear: 'How far from all enemies it must come on, in GSU.',
+  beforehand: 'By which of the stretches is chosen before the battle, and kept from all others until then.',
   begin: 'The condition of the scenario that begins.',
   end: 'The condition of the scenario that ends.',
   appear: 'The piece of terrain that is there from now on, by its id.',

@@ -10,7 +10,7 @@ import {
 } from '@emlia/packs';
 import * as z from 'zod';
 import type { Carried } from '../notation/carried.ts';
-import { NOTATIONS } from '../notation/forms.ts';
+import { forEditors } from './for-editors.ts';
 
 /** A text in one of the rulebook's notations; a bare number is its own text. */
 export const notation = <T>(parse: (text: string) => T | Say) =>
@@ -45,7 +45,7 @@ export const countedId = (parse: (text: string) => Carried | Say) =>
 
 /** The pattern of a notation, with what editors may offer. */
 const formOf = (parse: unknown): JsonSchema => {
-  const form = NOTATIONS.find(one => one.parse === parse);
+  const form = forEditors().notations.find(one => one.parse === parse);
   if (!form) throw new Error('a notation that is not listed in NOTATIONS');
   const { name, says, pattern, examples, words } = form;
   // YAML takes a bare number for one.

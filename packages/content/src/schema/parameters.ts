@@ -10,6 +10,7 @@ import {
 } from '@emlia/packs';
 import * as z from 'zod';
 import type { FactRecord, Parameter, ParameterTable } from '../facts/fact.ts';
+import { forEditors } from './for-editors.ts';
 
 /** The facts or actions of a closed vocabulary, each with its parameters. */
 export type Vocabulary = Readonly<Record<string, ParameterTable>>;
@@ -93,13 +94,9 @@ const faultOf = (parameter: Parameter, value: unknown): string | undefined => {
 };
 
 /** JSON Schema of a fact or an action, for editors: its name, with the parameters that stand beside it. */
-export const jsonOfParameters = (
-  kind: string,
-  name: string,
-  says: string,
-  parameters: ParameterTable,
-): JsonSchema =>
-  ({
+export const jsonOfParameters = (kind: string, name: string, parameters: ParameterTable): JsonSchema => {
+  const says = forEditors().says[kind]?.[name] ?? '';
+  return {
     description: says,
     type: 'object',
     properties: {
@@ -108,7 +105,8 @@ export const jsonOfParameters = (
     },
     required: [kind, ...Object.entries(parameters).flatMap(([key, one]) => (isOptional(one) ? [] : [key]))],
     additionalProperties: false,
-  }) as JsonSchema;
+  } as JsonSchema;
+};
 
 const isOptional = (parameter: Parameter): boolean =>
   typeof parameter === 'object' && (parameter.optional ?? false);
@@ -135,7 +133,7 @@ export const oneOfVocabulary = <One>(
   kind: string,
   a: string,
   definition: string,
-  vocabulary: Readonly<Record<string, Pick<FactRecord, 'says' | 'parameters'>>>,
+  vocabulary: Readonly<Record<string, Pick<FactRecord, 'parameters'>>>,
 ) => {
   function* faultsOf(given: unknown): Iterable<Fault> {
     if (typeof given !== 'object' || given === null || Array.isArray(given)) {
@@ -159,8 +157,8 @@ export const oneOfVocabulary = <One>(
     }),
     () =>
       sharedDefinition(definition, () => ({
-        anyOf: Object.entries(vocabulary).map(([name, { says, parameters }]) =>
-          jsonOfParameters(kind, name, says, parameters),
+        anyOf: Object.entries(vocabulary).map(([name, { parameters }]) =>
+          jsonOfParameters(kind, name, parameters),
         ),
       })),
   );

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { INITIATIVE_ACTIONS } from '../entries/initiative.ts';
-import { FACTS } from '../facts/index.ts';
 import { EFFECTS, parseVitalEffect } from '../notation/vital-effect.ts';
 import { referencePage } from './reference-page.ts';
+import { ACTION_SAYS, COUNTER_SAYS, FACT_SAYS } from './says.ts';
 
 it('docs/reference/packs.md is fresh (renew it with vitest -u)', async () => {
   await expect(referencePage()).toMatchFileSnapshot('../../../../docs/reference/packs.md');
@@ -10,7 +9,8 @@ it('docs/reference/packs.md is fresh (renew it with vitest -u)', async () => {
 
 it('every fact and every action is on it, with its sentence', () => {
   const page = referencePage();
-  for (const [name, { says }] of [...Object.entries(FACTS), ...Object.entries(INITIATIVE_ACTIONS)]) {
+  const all = [FACT_SAYS, COUNTER_SAYS, ACTION_SAYS].flatMap(one => Object.entries(one));
+  for (const [name, says] of all) {
     expect(page).toContain(`| \`${name}\` |`);
     expect(page).toContain(says);
   }

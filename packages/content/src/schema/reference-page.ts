@@ -1,15 +1,17 @@
 import { LIMITS, SLUG } from '@emlia/packs';
 import { ABILITIES, FORMATION_WORDS, type Holder } from '../entries/ability.ts';
+import { ABILITY_SAYS } from '../entries/ability-says.ts';
 import { INITIATIVE_ACTIONS } from '../entries/initiative.ts';
 import { ENTRY_PATHS } from '../entries/kinds.ts';
 import { DRAFT_SIZES, REFERENCE_SIZES } from '../entries/reference-sizes.ts';
 import { COUNTERS } from '../facts/counters.ts';
 import type { Parameter, ParameterTable } from '../facts/fact.ts';
-import { FACT_PLACES, FACTS, type FactPlace, factsIn } from '../facts/index.ts';
+import { FACT_PLACES, factsIn } from '../facts/index.ts';
 import { NOTATIONS } from '../notation/forms.ts';
 import { formatSize } from '../notation/size.ts';
 import { EFFECTS } from '../notation/vital-effect.ts';
 import { FILE_KINDS, type FileKind, jsonSchemaOf } from './files.ts';
+import { ACTION_SAYS, COUNTER_SAYS, FACT_SAYS, PLACE_SAYS } from './says.ts';
 
 /** docs/reference/packs.md: every word an author can write, with a sentence each. */
 export const referencePage = (): string =>
@@ -214,9 +216,9 @@ const abilities = (): string[] => [
   '',
   ...table(
     ['ability', 'what it does', 'held by'],
-    Object.entries(ABILITIES).map(([name, { says, held }]) => [
+    Object.entries(ABILITIES).map(([name, { held }]) => [
       ABILITY_LIKE[name as keyof typeof ABILITIES].map(code).join('<br>'),
-      says,
+      ABILITY_SAYS[name as keyof typeof ABILITIES],
       held.map(one => HELD[one]).join(', '),
     ]),
   ),
@@ -238,17 +240,17 @@ const facts = (): string[] => [
   '',
   'A condition is one fact, `{ all: [...] }`, `{ any: [...] }` or `{ not: ... }` of conditions.',
   '',
-  ...(Object.keys(FACT_PLACES) as FactPlace[]).flatMap(place => [
+  ...FACT_PLACES.flatMap(place => [
     `### ${place.charAt(0).toUpperCase()}${place.slice(1)}`,
     '',
-    FACT_PLACES[place],
+    PLACE_SAYS[place],
     '',
     ...table(
       ['fact', 'parameters', 'when it holds'],
       Object.entries(factsIn(place)).map(([name, parameters]) => [
         code(name),
         parametersOf(parameters),
-        FACTS[name as keyof typeof FACTS].says,
+        FACT_SAYS[name as keyof typeof FACT_SAYS],
       ]),
     ),
   ]),
@@ -261,10 +263,10 @@ const counters = (): string[] => [
   '',
   ...table(
     ['counter', 'parameters', 'what it counts'],
-    Object.entries(COUNTERS).map(([name, { says, parameters }]) => [
+    Object.entries(COUNTERS).map(([name, { parameters }]) => [
       code(name),
       parametersOf(parameters),
-      says,
+      COUNTER_SAYS[name as keyof typeof COUNTERS],
     ]),
   ),
 ];
@@ -274,10 +276,10 @@ const actions = (): string[] => [
   '',
   ...table(
     ['action', 'parameters', 'what the unit must do'],
-    Object.entries(INITIATIVE_ACTIONS).map(([name, { says, parameters }]) => [
+    Object.entries(INITIATIVE_ACTIONS).map(([name, { parameters }]) => [
       code(name),
       parametersOf(parameters),
-      says,
+      ACTION_SAYS[name as keyof typeof ACTION_SAYS],
     ]),
   ),
 ];

@@ -13,7 +13,7 @@ import {
   wordIn,
 } from '@emlia/packs';
 import type * as z from 'zod';
-import { EDGES } from '../entries/scenario.ts';
+import { EDGES, type Edge } from '../entries/scenario.ts';
 import type { Chance } from '../entries/timed-event.ts';
 import { parseFaces } from '../notation/faces.ts';
 import { parseVitalEffect } from '../notation/vital-effect.ts';
@@ -59,6 +59,35 @@ const chance = keyedOr(
 
 const effects = oneOrMore(notation(parseVitalEffect), 10);
 
+/** Where somebody comes on. */
+interface ArrivalPlace {
+  readonly edge?: unknown;
+  readonly at?: unknown;
+  readonly along?: readonly unknown[];
+  readonly clear?: unknown;
+  readonly beforehand?: unknown;
+}
+
+/** event.reinforcement: an edge, or a part of one. */
+const stretch = keyedOr(
+  object({
+    edge: wordIn('edge', EDGES),
+    from: number(0, 1000).optional(),
+    to: number(0, 1000).optional(),
+  }).check(ctx => {
+    const { from, to } = ctx.value;
+    if (from === undefined || to === undefined || to > from) return;
+    ctx.issues.push({ code: 'custom', message: `must be more than from, ${from}`, input: to, path: ['to'] });
+  }),
+  wordIn('edge', EDGES).transform((edge): WrittenStretch => ({ edge })),
+);
+
+export interface WrittenStretch {
+  readonly edge: Edge;
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+}
+
 const KINDS = ['bombard', 'roll', 'change', 'arrive', 'begin', 'end', 'appear', 'vanish', 'become'] as const;
 
 /** event.effects: each a single key that names it. */
@@ -67,12 +96,31 @@ const eventEffect = <Zone extends z.ZodType, Unit extends z.ZodRawShape>(
   unit: z.ZodObject<Unit>,
 ) => {
   const where = { ...whomFields, area: slug().optional(), zone: zone.optional() };
-  const arrival = { force: slug(), edge: wordIn('edge', EDGES), at: number(0, 1000).optional() };
+  const arrival = {
+    force: slug(),
+    edge: wordIn('edge', EDGES).optional(),
+    at: number(0, 1000).optional(),
+    along: oneOrMore(stretch, 8).optional(),
+    clear: number(0.5, 1000).optional(),
+    beforehand: flag().optional(),
+  };
   return object({
     bombard: bombard.optional(),
     roll: object({ ...where, on: oneOrMore(whole(1, FACES), FACES), effect: effects }).optional(),
     change: object({ ...where, effect: effects }).optional(),
-    arrive: object({ ...unit.shape, ...arrival }).optional(),
+    arrive: object({ ...unit.shape, ...arrival })
+      .check(ctx => {
+        const { edge, at, along, clear, beforehand } = ctx.value as ArrivalPlace;
+        const wrong = (message: string, ...path: string[]) =>
+          ctx.issues.push({ code: 'custom', message, input: ctx.value, path });
+        if ((edge === undefined) === (along === undefined))
+          wrong('needs exactly one of edge, where it comes on, and along, where its player may choose');
+        if (along && at !== undefined) wrong('goes with edge; along has from and to', 'at');
+        if (!along && clear !== undefined) wrong('means something only with along', 'clear');
+        if (beforehand && (along?.length ?? 0) < 2)
+          wrong('needs two stretches or more under along to choose from', 'beforehand');
+      })
+      .optional(),
     begin: slug().optional(),
     end: slug().optional(),
     appear: slug().optional(),

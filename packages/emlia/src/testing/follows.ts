@@ -16,6 +16,7 @@ const CARRIED_OUT: { readonly [Type in EmliaCommand['type']]: EmliaEvent['type']
   carryOut: 'preparationChosen',
   charge: 'chargeBegan',
   chooseLeader: 'leaderChosen',
+  chooseEntry: 'entryChosen',
   claimEnd: 'battleEnded',
   closeCombat: 'unitStruck',
   concealSelf: 'unitConcealed',

@@ -109,6 +109,19 @@ const randomEffect = (dice: Dice, { units, width, pieces }: Lie, index: number):
       edge: pick(dice, EDGES),
       at: dice.roll(width),
     },
+    {
+      effect: 'arrive',
+      force: like.force,
+      unit: { id: `chosen-${index}`, entry: like.id, name: `chosen-${index}` },
+      edge: 'north',
+      at: width / 4,
+      along: [
+        { edge: 'north', from: 0, to: width / 2 },
+        { edge: pick(dice, EDGES), from: 2, to: 20 },
+      ],
+      ...(dice.roll(2) === 1 && { clear: dice.roll(12) }),
+      ...(dice.roll(2) === 1 && { beforehand: true as const }),
+    },
     { effect: pick(dice, ['begin', 'end']), condition: pick(dice, ['rain', 'fog']) },
     ...randomChange(dice, pieces),
   ]);

@@ -1,6 +1,19 @@
 import type { EmliaState } from '../state.ts';
 import type { DrawnMissions } from '../table/scenario/missions.ts';
 
+/** Others' reinforcements come by the other one of two ways. */
+const otherEntries = (
+  entries: NonNullable<EmliaState['entries']>,
+  seat: string | undefined,
+): NonNullable<EmliaState['entries']> =>
+  Object.fromEntries(
+    Object.entries(entries).map(([key, one]) =>
+      one.seat === seat || one.stretch === undefined
+        ? [key, one]
+        : [key, { ...one, stretch: 1 - one.stretch }],
+    ),
+  );
+
 /** What others have drawn is another one of the two that each has. */
 const otherMissions = (drawn: DrawnMissions, seat: string | undefined): DrawnMissions =>
   Object.fromEntries(
@@ -12,6 +25,7 @@ const otherMissions = (drawn: DrawnMissions, seat: string | undefined): DrawnMis
 
 /** Every other seat's unrevealed preparation becomes another one. */
 export const swapSecrets = (state: EmliaState, seat: string | undefined): EmliaState => {
+  if (state.entries) state.entries = otherEntries(state.entries, seat);
   if (state.missions) state.missions = otherMissions(state.missions, seat);
   for (const unit of Object.values(state.units)) {
     if (unit.seat === seat || !unit.prepared || unit.prepared.revealed) continue;

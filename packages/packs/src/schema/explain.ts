@@ -1,5 +1,21 @@
-import type * as z from 'zod';
-import { definitionsIn, type JsonSchema, toJsonSchema } from './json-schema.ts';
+import * as z from 'zod';
+import { definitionsIn, type JsonSchema, toJsonSchema, writeSchemasWith } from './json-schema.ts';
+
+writeSchemasWith((schema, told, added) => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-7',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      Object.assign(jsonSchema, added(zodSchema));
+      const own = told(zodSchema);
+      if (!own) return;
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+      Object.assign(jsonSchema, own);
+    },
+  });
+  return json;
+});
 
 /** Sentences by the last steps of a key's path; where several fit, the longest counts. */
 export type Sentences = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
 /** JSON Schema, as editors read it. */
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -43,19 +43,26 @@ export const definitionsIn = (json: unknown): Record<string, JsonSchema> => {
   return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 
+/** How schemas are written down; what editors are told of a schema in place of what it shows, and beside it. */
+type Writer = (
+  schema: z.ZodType,
+  told: (schema: object) => JsonSchema | undefined,
+  added: (schema: object) => JsonSchema | undefined,
+) => JsonSchema;
+
+let writer: Writer | undefined;
+
+/** explain.ts brings it, so that whoever only reads packs does not load it. */
+export const writeSchemasWith = (write: Writer): void => {
+  writer = write;
+};
+
 /** What may be written, as far as JSON Schema can say it. */
 export const toJsonSchema = (schema: z.ZodType): JsonSchema => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io: 'input',
-    target: 'draft-7',
-    unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      Object.assign(jsonSchema, added.get(zodSchema));
-      const own = told.get(zodSchema);
-      if (!own) return;
-      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
-      Object.assign(jsonSchema, own());
-    },
-  });
-  return json;
+  if (!writer) throw new Error('schemas for editors begin with explainedSchema');
+  return writer(
+    schema,
+    one => told.get(one)?.(),
+    one => added.get(one),
+  );
 };

@@ -35,6 +35,7 @@ const choices = (name: string): Readonly<Record<EmliaPrompt['kind'], string>> =>
   formation: say`${name} to name a formation`,
   casualties: say`${name} to choose who falls`,
   claim: say`${name} to claim the end or fight on`,
+  entry: say`${name} to say in secret where help will come`,
 });
 
 /** `River Clan to choose a unit`: the same words for everyone, at every screen. */
@@ -293,6 +294,8 @@ const orderWords = (hand: Named, command: EmliaCommand): string => {
       return say`Let the rest of the move go`;
     case 'breakRanks':
       return say`Break ranks`;
+    case 'chooseEntry':
+      return say`Come by way ${command.stretch + 1}`;
     case 'claimEnd':
       return say`Claim the end of the battle`;
     case 'playOn':

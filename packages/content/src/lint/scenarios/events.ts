@@ -1,7 +1,8 @@
 import { noSuch, type Path } from '@emlia/packs';
-import type { Scenario } from '../../entries/scenario.ts';
+import type { Edge, Scenario } from '../../entries/scenario.ts';
 import type { TerrainPiece } from '../../entries/terrain.ts';
 import type { Bombard, GroundChange, TimedEvent, Whom } from '../../entries/timed-event.ts';
+import { edgeLength } from '../../scenario/entry-words.ts';
 import { comesAgainAfter } from '../../scenario/schedule.ts';
 import type { Check, Draft, Finding } from '../check.ts';
 import { type Prospects, prospectsOf } from '../reading/prospects.ts';
@@ -155,7 +156,7 @@ function* ofEffect(
       yield* ofBombardment(draft, scenario, effect, [...path, 'bombard']);
       return;
     case 'arrive': {
-      const { force, unit, edge, at } = effect;
+      const { force, unit, edge, at, along: stretches } = effect;
       const here = [...path, 'arrive'];
       yield* among(
         'force',
@@ -165,8 +166,13 @@ function* ofEffect(
       );
       yield* among('unit', [unit.entry], [...draft.sources.units.keys()], [...here, 'is']);
       yield* among('equipment', unit.equipment, [...draft.sources.equipment.keys()], [...here, 'equipment']);
-      const along = edge === 'north' || edge === 'south' ? scenario.width : scenario.height;
-      if (at > along) yield { path: [...here, 'at'], say: `lies beyond the ${edge} edge, ${along} GSU long` };
+      const long = (of: Edge): string => `the ${of} edge, ${edgeLength(of, scenario)} GSU long`;
+      if (!stretches && at > edgeLength(edge, scenario))
+        yield { path: [...here, 'at'], say: `lies beyond ${long(edge)}` };
+      for (const [i, { edge: of, from, to }] of (stretches ?? []).entries()) {
+        if (from < edgeLength(of, scenario) && to <= edgeLength(of, scenario)) continue;
+        yield { path: [...here, 'along', i], say: `goes beyond ${long(of)}` };
+      }
       return;
     }
     case 'befall': {

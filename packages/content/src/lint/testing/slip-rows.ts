@@ -271,6 +271,17 @@ export const SLIP_ROWS = [
     ],
   },
   {
+    check: 'events',
+    title: 'event.reinforcement: a stretch that goes beyond its edge',
+    files: later(
+      'events: [{ id: a, name: Help, turns: 1, effects: [{ arrive: { force: reds, is: clan/ash, id: late, along: [{ edge: south, from: 10, to: 70 }, { edge: east, from: 40 }] } }] }]',
+    ),
+    said: [
+      'scenarios/meeting.yaml:20:108  events[0].effects[0].arrive.along[0]: goes beyond the south edge, 60 GSU long',
+      'scenarios/meeting.yaml:20:143  events[0].effects[0].arrive.along[1]: goes beyond the east edge, 40 GSU long',
+    ],
+  },
+  {
     check: 'missions',
     title: 'victory.exact: a mission of nobody, that nothing is won by, and that is no choice',
     files: later('missions: [{ id: burn, name: Burn, force: greens }]'),

@@ -46,10 +46,20 @@ export const withoutSecrets = (state: EmliaState, seat: string | undefined): Eml
     if (before !== activation.before) activation = { ...activation, before };
   }
   const missions = state.missions && missionsKnownTo(state.missions, seat);
-  return units === state.units && activation === state.activation && !missions
+  const entries = state.entries && entriesKnownTo(state.entries, seat);
+  return units === state.units && activation === state.activation && !missions && !entries
     ? state
-    : { ...state, units, activation, missions };
+    : { ...state, units, activation, missions, entries };
 };
+
+/** event.reinforcement: by which way others will come is known once they do. */
+const entriesKnownTo = (
+  entries: NonNullable<EmliaState['entries']>,
+  seat: string | undefined,
+): EmliaState['entries'] =>
+  Object.fromEntries(
+    Object.entries(entries).map(([key, one]) => [key, one.seat === seat ? one : { seat: one.seat }]),
+  );
 
 export const hideEvent = (event: EmliaEvent, seat: string | undefined): EmliaEvent => {
   if (event.type === 'actionsPrepared' && event.seat !== seat) {
@@ -60,6 +70,10 @@ export const hideEvent = (event: EmliaEvent, seat: string | undefined): EmliaEve
   }
   if (event.type === 'missionDrawn' && (seat === undefined || !event.seats.includes(seat))) {
     return { type: 'missionDrawn', force: event.force, seats: event.seats };
+  }
+  if (event.type === 'entryChosen' && event.seat !== seat) {
+    const { type, event: id, effect, seat: of } = event;
+    return { type, event: id, effect, seat: of };
   }
   return event;
 };

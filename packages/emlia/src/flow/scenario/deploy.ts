@@ -19,7 +19,7 @@ import type { Order, Query } from '../../actions/order.ts';
 import type { EmliaEvent } from '../../events.ts';
 import { leaderCandidates } from '../../judge/leadership/leader.ts';
 import { FORMATIONS, type Formation, type UnitState } from '../../state.ts';
-import { type Base, baseOf, baseRadius } from '../../table/entity/base.ts';
+import { type Base, baseOf, baseRadius, distanceBetween } from '../../table/entity/base.ts';
 import { asDrilled, formationNamed, knowsFormation } from '../../table/formation/drill.ts';
 import { blockOf, type FormationQuery, formationChecks } from '../../table/formation/fits.ts';
 import { perUnit } from '../../table/memory.ts';
@@ -28,7 +28,10 @@ import { crowdedBy, isOnTable, sayBarred, sayBlocked, sayCrowded } from '../../t
 import { isInWater, needsWater } from '../../table/movemode/water.ts';
 import { floorsAt, isOnFloor } from '../../table/terrain/floors.ts';
 import { obstaclesFor } from '../../table/terrain/obstacle.ts';
-import { linesOf, listedStrength, unitOf, type World } from '../../table/world.ts';
+import { gsu } from '../../table/words.ts';
+import { areEnemies, linesOf, listedStrength, unitOf, unitsOnTable, type World } from '../../table/world.ts';
+import { arrivalOf } from '../schedule/due.ts';
+import { entryEdgeAt } from '../schedule/stretches.ts';
 import { placementAs, placementAt, standsOf } from './placement.ts';
 import { isToBePlaced, notToBePlaced } from './set-up.ts';
 import { zoneOf } from './zone.ts';
@@ -126,7 +129,21 @@ const checks: Checks<DeployQuery> = {
   'scenario.deployment': ({ world, unit, bases }) => {
     const zone = zoneOf(world, unit);
     const inside = bases.every(base => isOnTable(world, base) && zone.some(part => contains(part, base)));
+    if (unit.coming)
+      return (
+        inside || `All members of ${unit.name} must come on within the stretch of the edge that is marked.`
+      );
     return inside || `All members of ${unit.name} must start inside its deployment zone.`;
+  },
+  'event.reinforcement': ({ world, state, unit, bases }) => {
+    const clear = unit.coming && arrivalOf(world, unit.coming).clear;
+    if (clear === undefined) return true;
+    const members = bases.map(({ x, y }, id) => ({ id, x, y, facing: 0, part: partsInOrder(unit)[id] ?? 0 }));
+    const there = { ...unit, members };
+    const near = unitsOnTable(state).find(
+      other => areEnemies(world, unit, other) && distanceBetween(world, there, other) < clear,
+    );
+    return !near || `${unit.name} must come on at least ${gsu(clear)} from enemies; ${near.name} is nearer.`;
   },
   'scenario.home': ({ world, unit, command: { at, home } }) => {
     if (home === undefined) return true;
@@ -151,6 +168,7 @@ const standing = ({ world, unit, bases, command }: DeployQuery): FormationQuery 
 
 /** scenario.home: the back edges of the parts of the zone in which most of the unit stands; nowhere yet: of all. */
 export const edgesBehind = (world: World, unit: UnitState, at: readonly Point[]): Edge[] => {
+  if (unit.coming) return [entryEdgeAt(world, unit, at) ?? []].flat();
   const zones = zoneOf(world, unit);
   const held = zones.map(zone => at.filter(point => contains(zone, point)).length);
   const most = Math.max(...held);
@@ -161,7 +179,7 @@ export const edgesBehind = (world: World, unit: UnitState, at: readonly Point[])
 /** scenario.home: the edges between which a unit may choose its own lines; one or none: there is no choice. */
 export const homesFor = (world: World, unit: UnitState): Edge[] => {
   const force = world.setup.scenario.forces.find(({ id }) => id === unit.force);
-  return force?.home === undefined ? edgesBehind(world, unit, []) : [];
+  return force?.home === undefined && !unit.coming ? edgesBehind(world, unit, []) : [];
 };
 
 /** leadership.leader.choice: between alike members the first leads; between unlike ones the player chooses. */
@@ -212,6 +230,7 @@ export const deploy: Order<Deploy> = {
       ...(block && { files: block.files }),
       ...(drill && { drill: asDrilled(drill) }),
       ...(home && { home }),
+      ...(unit.coming && { comes: true as const }),
     });
     chooseFirstLeader(world, unitOf(state, unit.id), act);
   },
@@ -240,7 +259,8 @@ export const deploy: Order<Deploy> = {
 /** Where the unit belongs if its force spreads out along its zone in the order the scenario lists it. */
 const stationOf = ({ world, unit }: Query, { left, right, top, bottom }: Box): Point => {
   const units = world.setup.scenario.forces.find(force => force.id === unit.force)?.units ?? [];
-  const share = (units.findIndex(one => one.id === unit.id) + 0.5) / Math.max(1, units.length);
+  const index = units.findIndex(one => one.id === unit.id);
+  const share = index < 0 ? 0.5 : (index + 0.5) / Math.max(1, units.length);
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   return right - left >= bottom - top
     ? { x: left + share * (right - left), y }

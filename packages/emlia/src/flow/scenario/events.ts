@@ -1,4 +1,5 @@
 import type { Edge } from '@emlia/content';
+import { counted } from '@emlia/kernel';
 import type { Formation, Member } from '../../state.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import type { Drilled } from '../../table/formation/drill.ts';
@@ -15,6 +16,8 @@ export type ScenarioEvent =
       readonly files?: number;
       readonly drill?: Drilled;
       readonly home?: Edge;
+      /** event.reinforcement: it comes onto the table, by the edge that is then its home. */
+      readonly comes?: true;
     }
   /** `due`: the turn in which it tries again; missing: it takes no part. */
   | { readonly type: 'unitLeftOut'; readonly unit: string; readonly due?: number }
@@ -29,12 +32,20 @@ export const scenarioEvents: EmliaEventKinds<ScenarioEvent> = {
       const unit = unitOf(state, id);
       unit.place = 'table';
       unit.due = undefined;
+      unit.coming = undefined;
       unit.members = members;
       takeFormation(unit, { formation, files, drill });
       if (home !== undefined) unit.home = home;
       state.deploying = toBack(state.deploying, unit.seat);
     },
-    tell: ({ name }, { unit }) => [{ say: `${name(unit)} takes position.`, rule: 'scenario.deployment' }],
+    tell: ({ name }, { unit, home, comes, members }) => [
+      comes
+        ? {
+            say: `${name(unit)} comes onto the table at the ${home} edge with ${counted(members.length, 'member')}.`,
+            rule: 'event.reinforcement',
+          }
+        : { say: `${name(unit)} takes position.`, rule: 'scenario.deployment' },
+    ],
   },
   unitLeftOut: {
     change(state, { unit: id, due }) {

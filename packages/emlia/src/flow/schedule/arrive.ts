@@ -5,7 +5,7 @@ import { unitOf, type World } from '../../table/world.ts';
 import { recruit } from '../begin.ts';
 import { chooseFirstLeader, partsInOrder } from '../scenario/deploy.ts';
 import { moraleUnderConditions } from './conditions.ts';
-import { type Awaiting, arrivalOf, eventsOf } from './due.ts';
+import { type Awaiting, arrivalOf, eventsOf, keyOfEntry } from './due.ts';
 import { entryFor } from './entry.ts';
 
 /** Whether the same arrival can come more than once, each time as another unit. */
@@ -27,7 +27,7 @@ const newcomer = (world: World, state: EmliaState, one: Awaiting): UnitState => 
   return recruit(world, force, { ...unit, id, name }, unit.id);
 };
 
-/** event.reinforcement: onto the table, touching the edge; it may activate this very turn. */
+/** event.reinforcement: onto the table, touching the edge, or where its player will choose; it may activate this very turn. */
 export const bringReinforcement = (
   world: World,
   state: EmliaState,
@@ -36,6 +36,16 @@ export const bringReinforcement = (
 ): void => {
   const arrival = arrivalOf(world, one);
   const unit = newcomer(world, state, one);
+  const { to, swayed } = moraleUnderConditions(world, unit, world.conditions ?? []);
+  const sway = { morale: to, ...(Object.keys(swayed).length > 0 && { swayed }) };
+  if (arrival.along) {
+    const { event, effect } = one;
+    const stretch = state.entries?.[keyOfEntry(one)]?.stretch;
+    const coming = { event, effect, ...(stretch !== undefined && { stretch }) };
+    const expected: UnitState = { ...unit, ...sway, due: state.turn, coming };
+    act.emit({ type: 'unitExpected', ...one, unit: unit.id, state: expected });
+    return;
+  }
   const entry = entryFor(world, state, unit, arrival);
   if (!entry) {
     act.emit({ type: 'arrivalBlocked', ...one });
@@ -50,14 +60,12 @@ export const bringReinforcement = (
     facing: deploy.facing,
     part: parts[id] ?? 0,
   }));
-  const { to, swayed } = moraleUnderConditions(world, unit, world.conditions ?? []);
   const arrived: UnitState = {
     ...unit,
     place: 'table',
     members,
     home: arrival.edge,
-    morale: to,
-    ...(Object.keys(swayed).length > 0 && { swayed }),
+    ...sway,
   };
   act.emit({ type: 'unitArrived', ...one, unit: unit.id, state: arrived, ...(aside && { aside: true }) });
   chooseFirstLeader(world, unitOf(state, unit.id), act);

@@ -13,11 +13,16 @@ export interface Awaiting {
 
 export const eventsOf = ({ setup }: World): readonly TimedEvent[] => setup.scenario.events ?? [];
 
-export const arrivalOf = (world: World, { event, effect }: Awaiting): Arrive => {
+/** Which unit comes, for whom and where. */
+export const arrivalOf = (world: World, { event, effect }: Pick<Awaiting, 'event' | 'effect'>): Arrive => {
   const found = eventsOf(world).find(({ id }) => id === event)?.effects[effect];
   if (found?.effect !== 'arrive') throw new Error(`event ${event} has no arrival ${effect}`);
   return found;
 };
+
+/** Under which key it is kept what was chosen for an arrival. */
+export const keyOfEntry = ({ event, effect }: Pick<Awaiting, 'event' | 'effect'>): string =>
+  `${event} ${effect}`;
 
 /** Whether the event can still happen after this turn. */
 const mayStillCome = (world: World, state: EmliaState, event: TimedEvent): boolean => {

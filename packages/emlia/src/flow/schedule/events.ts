@@ -1,4 +1,4 @@
-import { formatFaces, formatTurns } from '@emlia/content';
+import { formatFaces, formatTurns, stretchesInWords } from '@emlia/content';
 import { cloneJson, counted, type Point } from '@emlia/kernel';
 import { openAccount } from '../../judge/morale/account.ts';
 import type { CheckRolled } from '../../judge/skill/check.ts';
@@ -7,7 +7,7 @@ import type { PieceState, UnitState } from '../../state.ts';
 import type { EmliaEventKinds } from '../../table/event-kind.ts';
 import { gsu } from '../../table/words.ts';
 import { equipmentName, pieceName, unitOf, type World } from '../../table/world.ts';
-import { type Awaiting, arrivalOf } from './due.ts';
+import { type Awaiting, arrivalOf, keyOfEntry } from './due.ts';
 
 export type ScheduleEvent =
   | { readonly type: 'eventHappened'; readonly event: string; readonly turn: number }
@@ -47,6 +47,17 @@ export type ScheduleEvent =
       /** There was no room where it was to come. */
       readonly aside?: true;
     } & Awaiting)
+  /** It comes, and its player is to place it along the stretches given. */
+  | ({ readonly type: 'unitExpected'; readonly unit: string; readonly state: UnitState } & Awaiting)
+  | { readonly type: 'entriesBegan' }
+  /** By which stretch somebody's unit will come, before the battle; to all others without it. */
+  | {
+      readonly type: 'entryChosen';
+      readonly event: string;
+      readonly effect: number;
+      readonly seat: string;
+      readonly stretch?: number;
+    }
   | ({ readonly type: 'arrivalBlocked' } & Awaiting)
   | { readonly type: 'groundChanged'; readonly piece: string; readonly now: PieceState }
   | {
@@ -140,6 +151,43 @@ export const scheduleEvents: EmliaEventKinds<ScheduleEvent> = {
           rule: 'event.reinforcement',
         },
       ];
+    },
+  },
+  unitExpected: {
+    change(state, { state: expected }) {
+      const unit: UnitState = cloneJson(expected);
+      openAccount(unit);
+      state.units[unit.id] = unit;
+    },
+    tell({ world }, { state: { name, coming }, ...one }) {
+      const { along = [] } = arrivalOf(world, one);
+      const open = along.filter((_, i) => coming?.stretch === undefined || coming.stretch === i);
+      const where = stretchesInWords(open, world.board).join(' or ');
+      return [
+        {
+          say: `${name} comes, over ${where}: its player chooses where.`,
+          rule: 'event.reinforcement',
+        },
+      ];
+    },
+  },
+  entriesBegan: {
+    change(state) {
+      state.phase = 'deployment';
+    },
+  },
+  entryChosen: {
+    change(state, { event, effect, seat, stretch }) {
+      const chosen = { seat, ...(stretch !== undefined && { stretch }) };
+      state.entries = { ...state.entries, [keyOfEntry({ event, effect })]: chosen };
+    },
+    tell({ world }, { stretch, ...one }) {
+      const { unit, along = [] } = arrivalOf(world, one);
+      const where = stretch === undefined ? undefined : stretchesInWords(along, world.board)[stretch];
+      const say = where
+        ? `${unit.name} will come over ${where}; nobody else knows.`
+        : `It is settled in secret where ${unit.name} will come.`;
+      return [{ say, rule: 'event.reinforcement' }];
     },
   },
   arrivalBlocked: {

@@ -21,7 +21,9 @@ export const beginTurn = (given: World, state: EmliaState, turn: number, act: Ac
   act.emit({ type: 'turnBegan', turn, timings, ...(arrivals && { arrivals }) });
   updateConditions(given, state, act);
   runEvents(given, state, 'start', act);
-  if (!arrivals) beginSteps(worldNow(given, state), state, act);
+  const waits = Object.values(state.units).some(unit => isDue(state, unit));
+  if (waits && !arrivals) act.emit({ type: 'entriesBegan' });
+  if (!waits) beginSteps(worldNow(given, state), state, act);
 };
 
 /** Once whoever comes in this turn stands. */

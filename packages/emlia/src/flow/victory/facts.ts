@@ -106,5 +106,6 @@ export const isTrue = (moment: Moment, fact: ScenarioFact): boolean => {
   }
 };
 
+/** Whether a condition of a scenario holds at a moment. */
 export const isScenarioMet = (moment: Moment, when: Condition<ScenarioFact>): boolean =>
   holds(when, fact => isTrue(moment, fact));

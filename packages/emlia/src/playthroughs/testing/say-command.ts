@@ -188,6 +188,7 @@ const SAYINGS: Sayings = {
   envelop: (told, { subject, paths }) => `envelop ${named(told, subject)}${towards(paths)}`,
   stayPut: () => 'do not envelop',
   takeCasualties: (_told, { members }) => `lose ${numbers(members)}`,
+  chooseEntry: (_told, { stretch }) => `settle in secret on way ${stretch + 1}`,
   claimEnd: () => 'claim the end of the battle',
   playOn: () => 'fight on',
 };

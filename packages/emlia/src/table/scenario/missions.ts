@@ -15,6 +15,7 @@ export interface DrawnMission {
 /** By the force that has drawn it. */
 export type DrawnMissions = Readonly<Record<string, DrawnMission>>;
 
+/** The missions of which a force draws one; none where it has none. */
 export const missionsOf = ({ setup }: World, force: string): readonly Mission[] =>
   (setup.scenario.missions ?? []).filter(one => one.force === force);
 

@@ -1,12 +1,15 @@
 import { type EmliaEvent, type EmliaState, playerOf, type UnitState } from '@emlia/emlia';
 import type { LookedOn } from '@emlia/emlia/looking-on';
 import {
+  arrivalOf,
   baseRadius,
   damageLeft,
   entryOf,
   listedStrength,
   type MoraleState,
   moraleStateIn,
+  stripAlong,
+  zoneOf,
 } from '@emlia/emlia/reading';
 import { checksIn } from '@emlia/emlia/report';
 import type { Point } from '@emlia/kernel';
@@ -60,8 +63,37 @@ export const drawnGroundsOf = (world: LookedOn['world']): DrawnGround[] =>
     look: ruined ? 'rough' : lookOf(entry.look),
   }));
 
-/** All sides' zones while units are being placed. */
-export const zonesOf = (game: LookedOn, { phase, pending }: EmliaState): Scene['zones'] =>
+/** Where those may come on who are to be placed now, or whose way is to be settled. */
+const entryZones = ({ world }: LookedOn, view: EmliaState): { seat: string; points: readonly Point[] }[] => {
+  const asked = view.pending.at(-1);
+  if (asked?.kind === 'entry' && asked.about) {
+    const { seat, about } = asked;
+    const { along = [] } = arrivalOf(world, about);
+    return along.map(one => ({ seat, points: stripAlong(world, one, ENTRY_SHOWN).points }));
+  }
+  return Object.values(view.units).flatMap(unit =>
+    unit.coming && unit.place === 'reserve'
+      ? zoneOf(world, unit).map(({ points }) => ({ seat: unit.seat, points }))
+      : [],
+  );
+};
+
+/** How deep a stretch is drawn before anybody comes. */
+const ENTRY_SHOWN = 3;
+
+/** All sides' zones while units are being placed; of who comes on later, where. */
+export const zonesOf = (game: LookedOn, view: EmliaState): Scene['zones'] => {
+  const { phase, pending, turn } = view;
+  const entries = entryZones(game, view).map(({ seat, points }) => ({
+    side: sideNumberOf(game, seat),
+    points,
+    asked: seat === pending.at(-1)?.seat,
+  }));
+  const isSetUp = phase === 'deployment' && !(turn > 0 && entries.length > 0);
+  return isSetUp && pending.at(-1)?.kind !== 'entry' ? zonesOfForces(game, view) : entries;
+};
+
+const zonesOfForces = (game: LookedOn, { phase, pending }: EmliaState): Scene['zones'] =>
   phase === 'deployment'
     ? game.world.setup.scenario.forces.flatMap(force =>
         force.zone.map(points => {

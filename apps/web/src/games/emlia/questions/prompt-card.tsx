@@ -19,6 +19,7 @@ import { choosableOf, type Hand } from '../tools/hand.ts';
 import { absent, botAt, whoseChoice } from '../words.ts';
 import { ClaimQuestion } from './claim-question.tsx';
 import { ConsentQuestion, ReviewQuestion } from './command-question.tsx';
+import { EntryQuestion } from './entry-question.tsx';
 import { LossesQuestion } from './losses.tsx';
 import { PushAnswers } from './push-question.tsx';
 import { LeaderQuestion, PreparedQuestion, SideAnswers, Triggered, VolleyQuestion } from './question.tsx';
@@ -126,6 +127,8 @@ const OwnChoice = ({ ready, hand, prompt }: OwnChoiceProps): ReactNode => {
       return <ReviewQuestion hand={hand} />;
     case 'consent':
       return <ConsentQuestion hand={hand} prompt={prompt} />;
+    case 'entry':
+      return <EntryQuestion hand={hand} prompt={prompt} />;
     case 'claim':
       return <ClaimQuestion hand={hand} prompt={prompt} />;
   }

@@ -26,7 +26,7 @@ export const OVERLAYS = [
     id: 'lines',
     key: '7',
     name: () => say`Lines and zones`,
-    says: () => say`own lines and deployment zones`,
+    says: () => say`own lines, deployment zones, and where help will come`,
   },
 ] as const;
 

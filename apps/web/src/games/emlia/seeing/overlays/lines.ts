@@ -1,5 +1,5 @@
 import type { Edge, Lines } from '@emlia/content';
-import { ownLinesOf } from '@emlia/emlia/reading';
+import { ownLinesOf, upcomingEvents } from '@emlia/emlia/reading';
 import type { Point } from '@emlia/kernel';
 import { middleOfFigures } from '../../../../board/hit.ts';
 import { closedPath } from '../../../../board/layers/pen.ts';
@@ -41,6 +41,21 @@ const ownLines = (looker: Looker): { force: string; lines: Lines }[] => {
   return [...found.values()];
 };
 
+/** How much of an edge is marked round the place that somebody makes for. */
+const ROUND = 2;
+
+/** event.reinforcement: where those still to come will come on, or may. */
+const entries = (looker: Looker): { side: number; points: Point[]; name: string }[] =>
+  upcomingEvents(worldIn(looker), looker.view).flatMap(({ event, turn }) =>
+    event.effects.flatMap(effect => {
+      if (effect.effect !== 'arrive') return [];
+      const { force, unit, edge, at, along = [{ edge, from: at - ROUND, to: at + ROUND }] } = effect;
+      const side = sideOfForce(looker, force)?.side ?? 0;
+      const name = turn === undefined ? say`entry of ${unit.name}` : say`entry of ${unit.name}, turn ${turn}`;
+      return along.map(one => ({ side, name, points: alongEdge(looker, one.edge, one.from, one.to) }));
+    }),
+  );
+
 /** A zone is named at whichever of its corners is free. */
 const cornersOf = (points: readonly Point[]): { at: Point; or: Point[] } => {
   const middle = middleOfFigures(points);
@@ -76,6 +91,13 @@ export const linesDrawing = (looker: Looker): Drawing => {
       washes.push({ points, tone: side, strength: 0.07 });
       strokes.push({ points: closedPath(points), tone: side, width: 1.5, dash: 'dashed' });
     }
+  }
+  for (const { side, points, name } of entries(looker)) {
+    strokes.push({ points, tone: side, width: 6, dash: 'dashed' });
+    const [a, b] = points;
+    if (!a || !b) continue;
+    const at = (share: number): Point => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
+    signs.push({ at: at(0.5), or: [0.2, 0.8].map(at), say: name, tone: side, kind: 'tag' });
   }
   return { washes, lines: strokes, signs };
 };

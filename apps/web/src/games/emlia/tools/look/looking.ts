@@ -27,6 +27,7 @@ const hints = (): { readonly [Kind in EmliaPrompt['kind']]?: string } => ({
   share: say`Say in which order equals are hit.`,
   formation: say`Say which formation the unit is in.`,
   casualties: say`Choose who falls.`,
+  entry: say`Say in secret by which way help will come.`,
   claim: say`You may end the battle on what you hold now, or fight on.`,
 });
 

@@ -47,6 +47,7 @@ export const EMLIA_ACTING: Catalogue = {
   'Dive to {0}': 'Sinken auf {0}',
   'Over its own lines: it gets away, and does not come back.':
     'Über die eigenen Linien: sie entkommt und kehrt nicht zurück.',
+  'Say in secret by which way help will come.': 'Sage geheim, auf welchem Weg Hilfe kommen wird.',
   'These are not its own lines: it counts as destroyed.':
     'Das sind nicht die eigenen Linien: sie zählt als vernichtet.',
   'Walls, gates, houses': 'Mauern, Tore, Häuser',

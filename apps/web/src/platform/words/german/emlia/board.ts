@@ -28,6 +28,8 @@ export const EMLIA_BOARD: Catalogue = {
   engaged: 'im Kampf',
   'engaged: it fights an enemy': 'im Kampf mit einem Feind',
   Engagements: 'Kämpfe',
+  'entry of {0}': '{0} kommt hier',
+  'entry of {0}, turn {1}': '{0} kommt hier, Zug {1}',
   'falling back': 'weicht zurück',
   Field: 'Feld',
   From: 'Von',
@@ -63,7 +65,8 @@ export const EMLIA_BOARD: Catalogue = {
   'Other ground': 'Anderes Gelände',
   'out of sight': 'außer Sicht',
   Overlays: 'Ebenen',
-  'own lines and deployment zones': 'eigene Linien und Aufstellungszonen',
+  'own lines, deployment zones, and where help will come':
+    'eigene Linien, Aufstellungszonen, und wo Hilfe kommen wird',
   'partial cover': 'teilweise Deckung',
   'partly concealed': 'zum Teil verborgen',
   prepared: 'vorbereitet',

@@ -13,6 +13,7 @@ export const EMLIA_QUESTIONS: Catalogue = {
   ', and breaks its ranks for it': ', und löst dafür ihre Reihen auf',
   ', in its ranks': ', in ihren Reihen',
   ', none in {0}': ', keine in {0}',
+  ' or ': ' oder ',
   ', the leader,': ', der Anführer,',
   ', which may strike first{0}. A strike costs it the primary action of its next activation, and it makes no other until that is over.':
     ', und die darf zuerst schlagen{0}. Ein Schlag kostet sie die Hauptaktion ihrer nächsten Aktivierung, und bis die vorbei ist, führt sie keinen weiteren.',
@@ -44,6 +45,8 @@ export const EMLIA_QUESTIONS: Catalogue = {
   'behind it': 'hinter ihr',
   'Choose a leader': 'Wähle einen Anführer',
   'Choose a unit that waits': 'Wähle eine wartende Einheit',
+  'Choose now; nobody else knows before it comes. Where along it, you say then.':
+    'Wähle jetzt; niemand sonst erfährt es, bevor sie kommt. Wo genau, sagst du dann.',
   'Direct the volley': 'Lenke die Salve',
   'Disengage, {0} held off': 'Absetzen, {0} abgehalten',
   'Disengage: who is held off?': 'Absetzen: wer wird abgehalten?',
@@ -64,6 +67,8 @@ export const EMLIA_QUESTIONS: Catalogue = {
     'hält {0} ab: sie führen keinen freien Schlag bis zum Ende des Zuges, oder bis sie nicht mehr im Kampf sind.',
   'in its rear': 'in ihrem Rücken',
   'In this order: {0}.': 'In dieser Reihenfolge: {0}.',
+  'It is marked on the board.': 'Es ist auf dem Brett markiert.',
+  'It keeps {0} GSU from enemies.': 'Sie hält {0} GSU Abstand von Feinden.',
   'It was met {0}: that costs nothing.': 'Der Feind traf sie {0}: das kostet nichts.',
   'It was met {0}: {1} on {2} up to the end of its next activation.':
     'Der Feind traf sie {0}: {1} auf {2} bis zum Ende ihrer nächsten Aktivierung.',
@@ -93,6 +98,8 @@ export const EMLIA_QUESTIONS: Catalogue = {
   'on its right flank': 'an ihrer rechten Flanke',
   'On the point': 'Auf den Punkt',
   ordered: 'geordnet',
+  'Over {0}': 'Über {0}',
+  'over {0}': 'über {0}',
   'passes within reach of': 'geht in Reichweite vorbei an',
   'Place a unit': 'Stelle eine Einheit auf',
   'Place all for me': 'Alle für mich aufstellen',
@@ -140,6 +147,7 @@ export const EMLIA_QUESTIONS: Catalogue = {
   'turn {0}': 'Zug {0}',
   'What you hold can still be lost, or become more.':
     'Was du hältst, kann noch verloren gehen oder mehr werden.',
+  'Where will {0} come?': 'Wo wird {0} kommen?',
   'Which formation?': 'Welche Ordnung?',
   'Who commands what?': 'Wer befiehlt was?',
   'Who leads?': 'Wer führt?',
