@@ -177,7 +177,6 @@ export const FORGE: Catalogue = {
   'one of these': 'eines davon',
   Open: 'Öffnen',
   'Opening the pack …': 'Das Paket wird geöffnet …',
-  'Open the forge': 'Die Schmiede öffnen',
   'Open {0}': '{0} öffnen',
   'Or on the server': 'Oder auf dem Server',
   'Other tongues': 'Andere Sprachen',
