@@ -18,8 +18,11 @@ export const useOtherTab = (folder: string): boolean => {
       if (data.is === 'opened') tell('here');
     };
     tell('opened');
+    const leave = (): void => tell('left');
+    addEventListener('pagehide', leave);
     return () => {
-      tell('left');
+      removeEventListener('pagehide', leave);
+      leave();
       channel.close();
     };
   }, [folder]);
