@@ -97,13 +97,16 @@ export const serveMatches = (app: FastifyInstance, world: ServerWorld, rooms: Ro
 
   app.get<MatchRequest>('/api/matches/:match', async (request, reply) => {
     const { match } = request.params;
-    const { person } = await credentialsOf(world, request.headers);
+    const who = await credentialsOf(world, request.headers);
+    const { person } = who;
+    // Who watches late is not told how far it is.
+    const stands = (live: Live) => ({
+      version: versionOf(shownTo(live, seatOf(live.stored, who))),
+      over: isMatchOver(live),
+    });
     const card = await rooms
       .of(match)
-      .read(
-        live => cardOf(live.stored, person, { version: versionOf(live), over: isMatchOver(live) }),
-        askerOf(request),
-      );
+      .watch(live => cardOf(live.stored, person, stands(live)), askerOf(request));
     if (card !== NOT_BEGUN) return sendAnswer(reply, card);
     const stored = await world.store.match(match);
     return sendAnswer(reply, stored ? cardOf(stored, person) : card);

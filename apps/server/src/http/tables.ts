@@ -16,6 +16,7 @@ import { sideMatchOf } from '../matches/side-matches.ts';
 import type { ServerWorld } from '../matches/world.ts';
 import { personNamed, personOf, type StoredPerson } from '../people/person.ts';
 import { sessionOf } from '../people/session.ts';
+import { hasBlocked } from '../people/talk.ts';
 import type { StoredMatch } from '../store/store.ts';
 import { cardOf } from '../tables/card.ts';
 import { changeSeats } from '../tables/change.ts';
@@ -125,6 +126,9 @@ export const serveTables = (app: FastifyInstance, world: ServerWorld, rooms: Roo
     const { seat, name } = wanted.data;
     const invited = await personNamed(world, name);
     if (!invited) return sendAnswer(reply, problem('no-person', `No account here is called ${name}.`));
+    // Who wants nothing of somebody is not asked to their tables either.
+    if (await hasBlocked(world.store.sql, invited.id, person.id))
+      return sendAnswer(reply, problem('not-open', `${invited.name} does not come to your tables.`));
     const reserved = (stored: StoredMatch): Seats | Problem => reserve(stored, person, seat, invited);
     const table = await changeSeats(world, rooms, request.params.match, reserved, askerOf(request));
     return sendAnswer(reply, isProblem(table) ? table : card(table, person));

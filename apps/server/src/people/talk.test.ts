@@ -89,6 +89,11 @@ test('whoever is blocked takes no seat at one’s tables, and the page knows who
   expect(await bob.ask(`matches/${match}/claim`, { seat: 'blue' })).toMatchObject({
     body: { problem: 'not-open' },
   });
+  // And keeps no seat for whoever has blocked them.
+  const theirs = await bob.make({ mine: 'red' });
+  const { person } = (await ann.ask<MeCard>('me')).body;
+  const kept = await bob.ask(`matches/${theirs}/reserve`, { seat: 'blue', name: person?.name ?? '' });
+  expect(kept).toMatchObject({ status: 403, body: { problem: 'not-open' } });
   await ann.ask('me/block', { person: id, blocked: false });
   expect((await bob.ask(`matches/${match}/claim`, { seat: 'blue' })).status).toBe(200);
 });

@@ -127,6 +127,10 @@ export const whyBarred = async (
   return problem('barred', `${BARRED_FROM[from]} until ${dateOf(barred.until)} UTC: ${barred.reason}`);
 };
 
+/** Whether somebody has blocked another. */
+export const hasBlocked = async (sql: Sql, person: string, other: string): Promise<boolean> =>
+  (await sql.ask('select 1 from blocks where person = $1 and other = $2', person, other)).length > 0;
+
 /** Whether anybody who sits at a table has blocked somebody. */
 export const isBlockedAt = async (
   sql: Sql,
