@@ -5,10 +5,12 @@
 //   npm run eras -- rules --games 200                   which rules of the catalogue these games meet, and which never
 //   npm run eras -- decisions --games 4                 how often the players of a campaign decide something
 //   npm run eras -- worth --games 60 --only saltmarrow  is a factory, a depot, a carrier worth its price
-//   --seed x: other games; --workers 2
+//   npm run eras -- campaigns --games 40                who wins, how long it takes, who starves, how long bots think
+//   npm run eras -- prices --only grenadiers            what units are worth for their price, beside those of their age
+//   --seed x: other games; --workers 2; --write: into the files of battles and campaigns, beside what they promise
 // Every game that is over is kept in .cache/eras/: a study that was stopped says what it had, and goes on when it is asked again. When code or
 // packs have changed it begins anew.
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -17,6 +19,7 @@ import { build } from './build.mjs';
 import { isProgram, root } from './command.mjs';
 import { recordOf } from './eras/battle.mjs';
 import { decisionsIn } from './eras/decisions.mjs';
+import { fightOf, linesIn, pricedIn, roleOf, worthOf } from './eras/prices.mjs';
 import { BEYOND_GAMES, citedIn, rulesIn, rulesMet } from './eras/rules.mjs';
 import { hungerIn, timed } from './eras/war.mjs';
 import { THINGS, withThing } from './eras/worth.mjs';
@@ -30,18 +33,22 @@ const options = /** @type {const} */ ({
   strong: { type: 'string', default: 'captain' },
   weak: { type: 'string', default: 'recruit' },
   effort: { type: 'string', default: '10' },
+  write: { type: 'boolean', default: false },
   workers: { type: 'string', default: String(Math.max(1, availableParallelism() - 1)) },
 });
 
 /**
- * @typedef {{ what: string, scenario: string, number: number, seed: string, own?: number, strong?: string, weak?: string, effort?: number, thing?: import('./eras/worth.mjs').Thing, played?: boolean }} Task
+ * @typedef {{ what: string, scenario: string, number: number, seed: string, own?: number, strong?: string, weak?: string, effort?: number, thing?: import('./eras/worth.mjs').Thing, played?: boolean, priced?: import('./eras/prices.mjs').Priced }} Task
  * @typedef {object} Answer
  * @property {Task} task
  * @property {import('./eras/battle.mjs').BattleRecord} [record]
+ * @property {string[]} [winners]
+ * @property {number} [lasted] turns
+ * @property {number} [ratio] of a priced unit: manpower of its age's line that fights as well as one of its own
  * @property {boolean} [won] whoever `own` is, or did nobody win
  * @property {boolean} [drawn]
  * @property {{ had: number, starved: number }} [hunger] of those who play as `own` does
- * @property {number[]} [turns] milliseconds that `own` thought, by turn
+ * @property {number[]} [turns] milliseconds of processor time that `own`, or whoever it was, thought, by turn
  * @property {import('./eras/decisions.mjs').Decisions} [decisions]
  * @property {string[]} [rules]
  */
@@ -60,6 +67,14 @@ export const shippedEras = async () => {
     campaigns: new Map(
       Object.entries(pack.campaigns).map(([id, scenario]) => [id, erasCampaign.open({ roster, scenario })]),
     ),
+    roster,
+    /** What their files say was measured of them. */
+    kept: new Map(
+      Object.entries({ ...pack.battles, ...pack.campaigns }).map(([id, one]) => [id, one.balance]),
+    ),
+    /** A battle that ships nowhere. */
+    staged: (/** @type {import('@emlia/eras').BattleScenario} */ scenario) =>
+      openBattle(battleSetupOf(roster, scenario)),
     /** A campaign that is not quite as it ships. */
     changed: (/** @type {import('@emlia/eras').CampaignScenario} */ scenario) =>
       erasCampaign.open({ roster, scenario }),
@@ -68,7 +83,7 @@ export const shippedEras = async () => {
 
 /** A player of games: a task in, what it showed out. */
 export const player = async () => {
-  const [{ battles, campaigns, changed }, bots, eras, { seededDice }] = await Promise.all([
+  const [{ battles, campaigns, changed, staged, roster }, bots, eras, { seededDice }] = await Promise.all([
     shippedEras(),
     import('@emlia/bots'),
     import('@emlia/bots/eras'),
@@ -128,7 +143,18 @@ export const player = async () => {
     const { playedFrom: _, ...asked } = world.scenario;
     return changed(asked);
   };
+  /** Captains fight of one unit against the line of its age. */
+  const priceOf = (/** @type {Task} */ { seed }, /** @type {import('./eras/prices.mjs').Priced} */ priced) =>
+    worthOf(({ ratio, swapped, number }) => {
+      const game = staged(fightOf(roster, priced, { ratio, swapped }));
+      const captain = { bot: eras.battleCaptain, temper: bots.TEMPERS.bold, budget: 1 };
+      const players = Object.fromEntries(game.seats.map(seat => [seat, captain]));
+      const match = bots.playBattle(game, `${seed} ${priced.unit} ${priced.far} ${number}`, players);
+      const winners = game.result(match.state)?.winners ?? [];
+      return winners.length === 1 ? winners[0] === 'tried' : undefined;
+    });
   return (/** @type {Task} */ task) => {
+    if (task.priced) return { task, ratio: priceOf(task, task.priced) };
     const { what, scenario, number, seed, own, strong = 'captain', weak = 'recruit', effort = 10 } = task;
     const battle = battles.get(scenario);
     const campaign = battle ? undefined : campaignOf(task);
@@ -159,9 +185,21 @@ export const player = async () => {
     const match = bots.playBattle(game, `${seed} ${scenario} ${number}`, /** @type {never} */ (players));
     /** @type {Answer} */
     const answer = { task };
+    answer.winners = [...(game.result(match.state)?.winners ?? [])];
     if (what === 'battles' && battle) answer.record = recordOf(battle, /** @type {never} */ (match));
+    if (what === 'campaigns' && campaign) {
+      const { state } =
+        /** @type {import('@emlia/kernel').Match<import('@emlia/eras').CampaignState, unknown, unknown>} */ (
+          /** @type {unknown} */ (match)
+        );
+      const all = Object.values(hungerIn(campaign, /** @type {never} */ (match)));
+      const sum = (/** @type {'had' | 'starved'} */ key) => all.reduce((of, one) => of + one[key], 0);
+      answer.hunger = { had: sum('had'), starved: sum('starved') };
+      answer.lasted = state.turn;
+      answer.turns = [...thought.values()];
+    }
     if (own !== undefined) {
-      const winners = game.result(match.state)?.winners ?? [];
+      const { winners } = answer;
       const seat = game.seats[own] ?? '';
       answer.won = winners.includes(seat);
       answer.drawn = winners.length === 0 || winners.length === game.seats.length;
@@ -194,6 +232,8 @@ const MEASURES = /** @type {const} */ ({
   rules: 'all',
   decisions: 'campaigns',
   worth: 'campaigns',
+  campaigns: 'campaigns',
+  prices: 'units',
 });
 
 /** All games that are asked for, in rounds over the scenarios. */
@@ -206,9 +246,13 @@ const tasksOf = (
     effort,
     ...bots
   },
-  /** @type {Awaited<ReturnType<typeof shippedEras>>} */ { battles, campaigns },
+  /** @type {Awaited<ReturnType<typeof shippedEras>>} */ { battles, campaigns, roster },
 ) => {
   const of = MEASURES[what];
+  if (of === 'units')
+    return pricedIn(roster)
+      .filter(({ unit, age }) => `${age} ${unit}`.includes(only))
+      .map(priced => /** @type {Task} */ ({ what, scenario: priced.unit, number: 0, seed, priced }));
   const open = [...(of === 'campaigns' ? [] : battles), ...(of === 'battles' ? [] : campaigns)].filter(
     ([id]) => id.includes(only),
   );
@@ -309,14 +353,7 @@ const tellDuels = async (/** @type {Answer[]} */ answers) => {
   console.log(`The ${strong} against the ${weak}`);
   for (const [scenario, played] of [...byScenario(answers), /** @type {const} */ (['all', answers])]) {
     console.log(`${scenario}: ${await wonOf([...played])}`);
-    const had = played.reduce((sum, one) => sum + (one.hunger?.had ?? 0), 0);
-    const starved = played.reduce((sum, one) => sum + (one.hunger?.starved ?? 0), 0);
-    const turns = played.flatMap(one => one.turns ?? []);
-    if (had > 0) console.log(`  of its ${had} men ${((starved / had) * 100).toFixed(1)} % starved`);
-    if (turns.length > 0)
-      console.log(
-        `  it thinks ${(middle(turns) / 1000).toFixed(2)} s over a turn (median), at most ${(Math.max(...turns) / 1000).toFixed(1)} s`,
-      );
+    tellWars([...played], 'its');
   }
 };
 
@@ -325,6 +362,73 @@ const tellWorth = async (/** @type {Answer[]} */ answers) => {
     console.log(`${scenario}: who began with it, and had paid for it,`);
     for (const [thing, of] of grouped(played, ({ task }) => task.thing ?? ''))
       console.log(`  ${thing}: ${await wonOf(of)}`);
+  }
+};
+
+/** Hunger and thought, as far as anybody went to war. */
+const tellWars = (/** @type {Answer[]} */ played, /** @type {string} */ whose) => {
+  const had = played.reduce((sum, one) => sum + (one.hunger?.had ?? 0), 0);
+  const starved = played.reduce((sum, one) => sum + (one.hunger?.starved ?? 0), 0);
+  const turns = played.flatMap(one => one.turns ?? []);
+  if (had > 0) console.log(`  of ${whose} ${had} men ${((starved / had) * 100).toFixed(1)} % starved`);
+  if (turns.length === 0) return;
+  const seconds = (/** @type {number} */ ms) => (ms / 1000).toFixed(2);
+  const sorted = turns.sort((a, b) => a - b);
+  console.log(
+    `  ${seconds(middle(sorted))} s of processor time over a turn (median), ${seconds(sorted[Math.floor(sorted.length * 0.95)] ?? 0)} s in one of twenty, at most ${seconds(sorted.at(-1) ?? 0)} s`,
+  );
+};
+
+/** Who won, by how many of all. */
+const wonBy = async (/** @type {Answer[]} */ played) => {
+  const { wilson } = await import('@emlia/lab');
+  return [...grouped(played, ({ winners = [] }) => winners.join(' and ') || 'nobody')].map(([who, games]) => {
+    const [low, high] = wilson(games.length, played.length);
+    return `${who} ${games.length} (${percent(low)}–${percent(high)})`;
+  });
+};
+
+const tellCampaigns = async (/** @type {Answer[]} */ answers) => {
+  for (const [scenario, played] of byScenario(answers)) {
+    console.log(`${scenario}: ${played.length} games, won by ${(await wonBy(played)).join(', ')}`);
+    console.log(`  ${middle(played.map(({ lasted = 0 }) => lasted))} turns`);
+    tellWars(played, 'all their');
+  }
+};
+
+const tellPrices = async (/** @type {Answer[]} */ answers) => {
+  const { roster } = await shippedEras();
+  const geometric = (/** @type {number[]} */ all) =>
+    Math.exp(all.reduce((sum, one) => sum + Math.log(one), 0) / Math.max(1, all.length));
+  const found = [...grouped(answers, ({ task: { priced } }) => `${priced?.age} ${priced?.unit}`)].flatMap(
+    ([, of]) => {
+      const [{ task: { priced } = {} } = {}] = of;
+      const type = priced && roster.units[priced.unit];
+      const ratios = of
+        .sort((a, b) => (a.task.priced?.far ?? 0) - (b.task.priced?.far ?? 0))
+        .map(({ ratio = 1 }) => ratio);
+      return priced && type
+        ? [{ age: priced.age, role: roleOf(type), id: type.id, ratios, worth: geometric(ratios) }]
+        : [];
+    },
+  );
+  const lines = linesIn(roster).map(({ age, type }) => ({
+    age,
+    role: roleOf(type),
+    id: type.id,
+    ratios: [1],
+    worth: 1,
+  }));
+  for (const [group, of] of grouped([...lines, ...found], ({ age, role }) => `${age}, ${role}`)) {
+    const worths = of.map(({ worth }) => worth).sort((a, b) => a - b);
+    const half = Math.floor(worths.length / 2);
+    const median =
+      worths.length % 2 === 1 ? (worths[half] ?? 1) : ((worths[half - 1] ?? 1) + (worths[half] ?? 1)) / 2;
+    console.log(`${group}:`);
+    for (const { id, ratios, worth } of of.sort((a, b) => b.worth - a.worth))
+      console.log(
+        `  ${id} ${worth.toFixed(2)} (${ratios.map(one => one.toFixed(2)).join(', ')}), ${(worth / median).toFixed(2)} of the median`,
+      );
   }
 };
 
@@ -379,6 +483,29 @@ const TELLS = {
   rules: tellRules,
   decisions: tellDecisions,
   worth: tellWorth,
+  campaigns: tellCampaigns,
+  prices: tellPrices,
+};
+
+/** Writes what came out into the files of battles and campaigns, beside what they promise of whom. */
+const writeDown = async (/** @type {Answer[]} */ answers, /** @type {string} */ seed) => {
+  const [{ battles, campaigns, kept }, { sharesOf, withBalance }] = await Promise.all([
+    shippedEras(),
+    import('@emlia/lab'),
+  ]);
+  for (const [scenario, played] of byScenario(answers)) {
+    const battle = battles.get(scenario);
+    const seats = (battle ?? campaigns.get(scenario))?.seats ?? [];
+    const sideOf = (/** @type {string} */ seat) => battle?.field.sideOf[seat] ?? seat;
+    const { of = sideOf(seats[0] ?? ''), promise } = kept.get(scenario) ?? {};
+    const sides = played.map(({ winners = [] }) => [...new Set(winners.map(sideOf))]);
+    const decided = sides.filter(all => all.length === 1);
+    const won = decided.filter(([side]) => side === of).length;
+    const shares = sharesOf({ won, lost: decided.length - won, drawn: played.length - decided.length });
+    const file = join(root, 'packs', 'eras', battle ? 'battles' : 'campaigns', `${scenario}.yaml`);
+    const balance = { of, ...(promise !== undefined && { promise }), bots: ['captain'], seed, ...shares };
+    writeFileSync(file, withBalance(readFileSync(file, 'utf8'), balance));
+  }
 };
 
 /**
@@ -420,6 +547,7 @@ const main = async () => {
   if (isStopped) console.log(`Stopped after ${answers.length} of ${asked.length} games.`);
   await TELLS[what](answers);
   if (isStopped) process.exit(1);
+  if (values.write && (what === 'battles' || what === 'campaigns')) await writeDown(answers, values.seed);
   return 0;
 };
 

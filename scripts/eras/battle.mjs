@@ -38,7 +38,7 @@ const ARMS = [
 const BOWSHOT = 50;
 
 /** The arm a unit belongs to: whoever is nothing else goes on foot. */
-const armOf = (/** @type {UnitType} */ type) => ARMS.find(([, is]) => is(type))?.[0] ?? 'foot';
+export const armOf = (/** @type {UnitType} */ type) => ARMS.find(([, is]) => is(type))?.[0] ?? 'foot';
 
 /** Manpower of one element. */
 const eachOf = (/** @type {BattleState['units'][string]} */ { alive, injured, dead, paid }) => {

@@ -42,7 +42,7 @@ export const hungerIn = (game, match) => {
 };
 
 /**
- * A bot that notes how long it thinks, by seat and turn.
+ * A bot that notes how much processor time it thinks for, in milliseconds, by seat and turn.
  * @template {{ choose(ask: any): any }} B
  * @param {B} bot
  * @param {Map<string, number>} into
@@ -51,10 +51,11 @@ export const hungerIn = (game, match) => {
 export const timed = (bot, into) => ({
   ...bot,
   choose(ask) {
-    const began = performance.now();
+    const began = process.threadCpuUsage();
     const choice = bot.choose(ask);
+    const { user, system } = process.threadCpuUsage(began);
     const key = `${ask.seat} ${ask.view.turn}`;
-    into.set(key, (into.get(key) ?? 0) + performance.now() - began);
+    into.set(key, (into.get(key) ?? 0) + (user + system) / 1000);
     return choice;
   },
 });

@@ -2,7 +2,6 @@ import {
   announcementsOf,
   type Balance,
   balanceBy,
-  balanceWords,
   defaultResultWords,
   endingWords,
   fieldUnits,
@@ -15,6 +14,7 @@ import {
   victoryGoals,
 } from '@emlia/content';
 import { EDITION_IDS, EDITIONS, type EditionId, emlia, playerOf, seatName, seatsOf } from '@emlia/emlia';
+import { fairnessWords } from '@emlia/packs';
 import type { PackCard, PackListsAnswer, ScenarioCard } from '@emlia/protocol';
 
 /** The cards of the scenarios of a pack for Emlia. */
@@ -23,7 +23,7 @@ export const emliaCards = (pack: Pack): ScenarioCard[] =>
 
 const balanceOf = (scenario: Scenario): Pick<ScenarioCard, 'balance' | 'kinder'> => {
   const { balance, forces } = scenario;
-  const say = balance && balanceWords(balance, forces);
+  const say = balance && fairnessWords(balance, forces);
   return {
     ...(say !== undefined && { balance: say }),
     ...(balance && forces.length === 2 && { kinder: kinderSeat(scenario, balance) }),
@@ -56,10 +56,10 @@ const measuredBy = (
   { balance, forces }: Scenario,
   edition: EditionId,
 ): Pick<Choosing['choices'][number], 'balance'> => {
-  if (!balance || balanceWords(balance, forces) === undefined) return {};
+  if (!balance || fairnessWords(balance, forces) === undefined) return {};
   const by = balanceBy(balance, edition);
   return {
-    balance: (by && balanceWords(by, forces)) ?? 'How fair it is by this edition was never measured.',
+    balance: (by && fairnessWords(by, forces)) ?? 'How fair it is by this edition was never measured.',
   };
 };
 

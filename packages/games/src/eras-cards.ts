@@ -1,6 +1,7 @@
 import type { BattleScenario, BattleWay, CampaignScenario, ErasPack, GroundMap } from '@emlia/eras';
 import { BATTLE_WAYS, erasBattle, erasCampaign, zoneOf } from '@emlia/eras';
 import type { Point } from '@emlia/kernel';
+import { type Fairness, fairnessWords } from '@emlia/packs';
 import type { ScenarioCard } from '@emlia/protocol';
 
 /** The cards of an Eras pack: its single battles, then its campaigns. */
@@ -61,7 +62,26 @@ const terrainOf = (map: GroundMap, sea: boolean): NonNullable<ScenarioCard['map'
     points: scaled(map, points),
   }));
 
+/** What the lab measured, in words, and of two the seat that was found to win more often. */
+const balanceOf = (
+  balance: Fairness | undefined,
+  sides: readonly { readonly id: string; readonly name: string; readonly seat: string }[],
+  what: 'battle' | 'campaign',
+): Pick<ScenarioCard, 'balance' | 'kinder'> => {
+  const say = balance && fairnessWords(balance, sides, what);
+  const kinder =
+    sides.length === 2
+      ? sides.find(({ id }) => (id === balance?.of) === (balance?.share ?? 0) >= 50)
+      : undefined;
+  return say === undefined ? {} : { balance: say, ...(kinder && { kinder: kinder.seat }) };
+};
+
 const ofBattle = (battle: BattleScenario): Omit<ScenarioCard, keyof Common> => ({
+  ...balanceOf(
+    battle.balance,
+    battle.sides.map(({ id, name, players }) => ({ id, name, seat: players[0]?.id ?? id })),
+    'battle',
+  ),
   endings: endingsOf(battle),
   players: battle.sides.flatMap(({ players }) => players.map(({ id, name }) => ({ seat: id, name }))),
   forces: battle.sides.map(side => {
@@ -147,6 +167,11 @@ const smallOf = ({ playedFrom }: CampaignScenario): NonNullable<ScenarioCard['op
       ];
 
 const ofCampaign = (campaign: CampaignScenario): Omit<ScenarioCard, keyof Common> => ({
+  ...balanceOf(
+    campaign.balance,
+    campaign.players.map(({ id, name }) => ({ id, name, seat: id })),
+    'campaign',
+  ),
   options: [
     {
       id: 'battles',

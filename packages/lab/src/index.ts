@@ -1,6 +1,6 @@
 export { type GamePlayed, playGame, playThrough } from './game/play.ts';
 export { type BattleFile, battleOf } from './game/retell.ts';
-export { balanceOf, judgeBalance, withBalance } from './report/balance.ts';
+export { balanceOf, judgeBalance, sharesOf, withBalance } from './report/balance.ts';
 export { formatCsv } from './report/csv.ts';
 export { reportStudy, type StudyReport, type VersionReport } from './report/report.ts';
 export { type Section, sectionsOf } from './report/sections.ts';

@@ -19,6 +19,7 @@ export { namedIcons, noPicture } from './pictures/named-icons.ts';
 export * from './requires/index.ts';
 export { completedSchema } from './schema/complete.ts';
 export { explainedSchema, keyIn } from './schema/explain.ts';
+export { fairnessKeys, fairnessSchema, measuredKeys } from './schema/fairness.ts';
 export {
   ENTRY_ID,
   entryId,
@@ -58,6 +59,17 @@ export {
   type Path,
   withoutConsequences,
 } from './words/complaint.ts';
+export {
+  EVEN_MARGIN,
+  EVEN_SHARE,
+  type Fairness,
+  fairnessWords,
+  type Measured,
+  type Promised,
+  rangeOfPromise,
+  wrongInFairness,
+  wrongInMeasured,
+} from './words/fairness.ts';
 export { INVISIBLE } from './words/invisible.ts';
 export { countedWords, idLike, isSay, type Say, say, slugOf } from './words/say.ts';
 export { asSentence, clip, type NamedEntry, nearestWord, noSuch, noSuchEntry } from './words/suggest.ts';

@@ -168,6 +168,32 @@ describe('what a captain does for bread', () => {
     expect(why.weighed[0]?.say).toMatch(/march on Middlemoor/);
   });
 
+  test('campaign.headquarters: goes home while it can be there before an enemy, in a truce too', () => {
+    const said = (strength: number, truce: boolean) => {
+      const { why } = ordered(view => {
+        only(view, 'volunteers', 'quay-watch');
+        broke(view);
+        for (const node of Object.values(view.nodes)) node.controller = 'committee';
+        for (const { id, owner } of Object.values(view.armies))
+          if (owner === 'estate' && id !== 'tenantry') delete view.armies[id];
+        Object.assign(armyOf(view, 'volunteers'), { at: place(view, 'quarry').at, carried: 900 });
+        // Two marches from Port Halloran, as the quarry is.
+        Object.assign(armyOf(view, 'tenantry'), { at: { x: 20_500, y: 26_000 } });
+        const [unit] = armyOf(view, 'tenantry').groups[0]?.units ?? [];
+        if (unit) Object.assign(unit, { alive: strength, paid: strength });
+        if (truce)
+          view.treaties = {
+            t: { id: 't', parties: ['committee', 'estate'], clauses: ['ceasefire'], ends: 9 },
+          };
+      });
+      return why.weighed[0]?.say ?? '';
+    };
+    for (const truce of [false, true]) {
+      expect(said(150, truce)).toBe('Harbour Volunteers: go back to guard Port Halloran');
+      expect(said(3, truce)).not.toContain('go back');
+    }
+  });
+
   test('campaign.headquarters: the guard grows with the enemy who could be there', () => {
     const guards = (strength: number) => {
       const { why } = ordered(view => {

@@ -1,5 +1,15 @@
 import type { Point } from '@emlia/kernel';
-import { list, number, object, slug, text, whole, withoutUndefined, wordIn } from '@emlia/packs';
+import {
+  type Fairness,
+  list,
+  number,
+  object,
+  slug,
+  text,
+  whole,
+  withoutUndefined,
+  wordIn,
+} from '@emlia/packs';
 import type * as z from 'zod';
 import type { Era } from '../forces/era.ts';
 import { eras } from './fields.ts';
@@ -25,6 +35,7 @@ export interface BattleScenario {
   readonly title: string;
   readonly about: string;
   readonly minutes?: number;
+  readonly balance?: Fairness;
   readonly eras: readonly Era[];
   readonly magic: boolean;
   readonly inaccuracyScope: InaccuracyScope;
@@ -190,6 +201,7 @@ export const battleScenario = object({
       title: raw.title,
       about: raw.about,
       minutes: raw.minutes,
+      balance: raw.balance,
       eras: raw.eras,
       magic: raw.magic ?? false,
       inaccuracyScope: raw.inaccuracyScope ?? 'group',

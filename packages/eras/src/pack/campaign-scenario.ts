@@ -1,5 +1,16 @@
 import type { Point } from '@emlia/kernel';
-import { keyedOr, list, number, object, slug, text, whole, withoutUndefined, wordIn } from '@emlia/packs';
+import {
+  type Fairness,
+  keyedOr,
+  list,
+  number,
+  object,
+  slug,
+  text,
+  whole,
+  withoutUndefined,
+  wordIn,
+} from '@emlia/packs';
 import * as z from 'zod';
 import type { Era } from '../forces/era.ts';
 import { eras } from './fields.ts';
@@ -23,6 +34,7 @@ export interface CampaignScenario {
   readonly title: string;
   readonly about: string;
   readonly minutes?: number;
+  readonly balance?: Fairness;
   readonly eras: readonly Era[];
   readonly magic: boolean;
   readonly inaccuracyScope: InaccuracyScope;
@@ -218,6 +230,7 @@ export const campaignScenario = object({
       title: raw.title,
       about: raw.about,
       minutes: raw.minutes,
+      balance: raw.balance,
       eras: raw.eras,
       magic: raw.magic ?? false,
       inaccuracyScope: raw.inaccuracyScope ?? 'group',

@@ -1,4 +1,15 @@
-import { keyedOr, list, number, object, slug, text, whole, withoutUndefined, wordIn } from '@emlia/packs';
+import {
+  fairnessSchema,
+  keyedOr,
+  list,
+  number,
+  object,
+  slug,
+  text,
+  whole,
+  withoutUndefined,
+  wordIn,
+} from '@emlia/packs';
 import * as z from 'zod';
 import type { Era } from '../forces/era.ts';
 import { era, eras } from './fields.ts';
@@ -87,6 +98,7 @@ export const head = {
   title: text(80),
   about: text(1200),
   minutes: whole(5, 10_000).optional(),
+  balance: fairnessSchema.optional(),
   eras: eras(),
   /** Whether units that cast spells may be bought in any era. */
   magic: z.boolean({ error: 'must be true or false' }).optional(),

@@ -1,4 +1,5 @@
-import { type Balance, EVEN_MARGIN, type Measured, rangeOfPromise } from '@emlia/content';
+import type { Balance } from '@emlia/content';
+import { EVEN_MARGIN, type Fairness, type Measured, rangeOfPromise } from '@emlia/packs';
 import { applyPatch, patchFor } from '@emlia/packs/edit';
 import { sidesIn } from '../study/sides.ts';
 import { proportionOf } from '../study/statistics.ts';
@@ -23,14 +24,20 @@ export const balanceOf = (
     of: kept.of,
     ...(kept.promise !== undefined && { promise: kept.promise }),
     bots: bots.length === 1 ? bots : study.bots.map(formatChair),
-    games: version.games,
     seed: study.seed,
-    won: won.count,
-    lost: won.of - won.count,
-    drawn: version.drawn.count,
-    share: percent(won.of === 0 ? 0 : won.count / won.of),
-    interval: [percent(won.low), percent(won.high)],
+    ...sharesOf({ won: won.count, lost: won.of - won.count, drawn: version.drawn.count }),
   };
+};
+
+/** Games counted, with the share of the decided ones and its interval. */
+export const sharesOf = ({
+  won,
+  lost,
+  drawn,
+}: Pick<Measured, 'won' | 'lost' | 'drawn'>): Omit<Measured, 'bots' | 'seed'> => {
+  const { low, high } = proportionOf(won, won + lost);
+  const share = percent(won + lost === 0 ? 0 : won / (won + lost));
+  return { games: won + lost + drawn, won, lost, drawn, share, interval: [percent(low), percent(high)] };
 };
 
 /** What came of measuring again: whether the file still tells the truth, and whether its promise is kept. */
@@ -42,7 +49,7 @@ export interface BalanceJudgement {
 }
 
 /** Whether what was measured now agrees with what was kept, and with what the scenario promises. */
-export const judgeBalance = (kept: Balance, now: Balance): BalanceJudgement => {
+export const judgeBalance = (kept: Fairness, now: Fairness): BalanceJudgement => {
   const same = kept.won === now.won && kept.lost === now.lost && kept.drawn === now.drawn;
   const [low, high] = kept.interval;
   const within = now.share >= low && now.share <= high;
@@ -54,7 +61,7 @@ export const judgeBalance = (kept: Balance, now: Balance): BalanceJudgement => {
  * Broken when the whole interval lies outside what is promised. Kept when all of it lies inside; of an even battle, when
  * the share does and the interval is narrow enough.
  */
-const promiseOf = ({ promise, won, lost, share }: Balance): BalanceJudgement['promise'] => {
+const promiseOf = ({ promise, won, lost, share }: Fairness): BalanceJudgement['promise'] => {
   if (promise === undefined) return undefined;
   const { from, to } = rangeOfPromise(promise);
   const { low, high } = proportionOf(won, won + lost);

@@ -1,4 +1,5 @@
-import { EVEN_SHARE, GRADE_NAMES, VICTORY_GRADES } from '@emlia/content';
+import { GRADE_NAMES, VICTORY_GRADES } from '@emlia/content';
+import { EVEN_SHARE } from '@emlia/packs';
 import * as Plot from '@observablehq/plot';
 import type { StudyReport, VersionReport } from './report.ts';
 import type { PlotName, Section } from './sections.ts';

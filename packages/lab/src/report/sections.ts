@@ -1,5 +1,6 @@
-import { EVEN_SHARE, GRADE_NAMES } from '@emlia/content';
+import { GRADE_NAMES } from '@emlia/content';
 import { counted } from '@emlia/kernel';
+import { EVEN_SHARE } from '@emlia/packs';
 import { formatChair, type VersionName } from '../study/study.ts';
 import { botWord, botWords, decimal, interval, percentOfGames } from '../study/words.ts';
 import type { StudyReport, VersionReport } from './report.ts';

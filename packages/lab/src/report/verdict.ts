@@ -1,5 +1,5 @@
-import { EVEN_SHARE } from '@emlia/content';
 import { counted } from '@emlia/kernel';
+import { EVEN_SHARE } from '@emlia/packs';
 import { FEWEST } from '../study/precision.ts';
 import { gamesFor } from '../study/statistics.ts';
 import { interval, percentOfGames } from '../study/words.ts';

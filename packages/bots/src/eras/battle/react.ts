@@ -31,13 +31,9 @@ const bestLater = ({ field, view, foes }: BattleScene, piece: UnitOnMap): number
   return most;
 };
 
-/** A block stops whoever must come closer than it does to hurt anybody (move.block-stop). */
-const blockValue = (
-  { field, view }: BattleScene,
-  piece: UnitOnMap,
-  mover: UnitOnMap,
-  { at }: Reaction,
-): number => {
+/** A block stops whoever must come closer than it does to hurt anybody (move.block-stop), and is fired at instead of anybody else. */
+const blockValue = (scene: BattleScene, piece: UnitOnMap, mover: UnitOnMap, { at }: Reaction): number => {
+  const { field, view } = scene;
   const { journey } = view;
   const way = journey?.ways[mover.unit.id];
   const [from, to] = [way?.[0], way?.[way.length - 1]];
@@ -57,7 +53,10 @@ const blockValue = (
     relativeAdvantageBetween(field, view, mover.unit, piece.unit),
   );
   const outranged = mover.reach < far;
-  return given - taken * 1.2 + (outranged ? harmFrom(field, view, mover, piece, 0, undefined) * 0.5 : 0);
+  const later = bestLater(scene, piece) * PATIENCE;
+  return (
+    given - later - taken * 1.2 + (outranged ? harmFrom(field, view, mover, piece, 0, undefined) * 0.5 : 0)
+  );
 };
 
 /** phase.opportunity: fire in passing where that is as good as what could be fired at later, and block who is better stopped. */

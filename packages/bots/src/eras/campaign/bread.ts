@@ -29,9 +29,10 @@ export const priceOfBread = ({ world, seat }: War, mouths: number): number => {
   return cheapest ? mouths * ENDURE * mealPrice(cheapest) : 0;
 };
 
-/** What links bring to a place in a turn, as far as their owner asks. */
+/** What is made at a place in a turn, and what links bring there as far as their owner asks. */
 export const inflowOf = ({ ask, world, seat }: War, node: campaignStudy.MapNode): number => {
   let sum = 0;
+  for (const { type } of node.buildings) sum += world.roster.buildings[type]?.cargoPerTurn ?? 0;
   for (const link of Object.values(ask.view.links)) {
     if (link.owner !== seat || !('node' in link.to) || link.to.node !== node.id) continue;
     sum += Math.min(link.ask ?? Number.POSITIVE_INFINITY, capacityOf(world, ask.view, link));
@@ -60,8 +61,11 @@ export const turnsTo = ({ world }: War, { army, march }: Host, from: Point, at: 
 };
 
 /** Once without bread a man falls ill, twice and he dies (logistics.shortage). */
-const ILL = 3;
+const ILL = 4;
 const DEAD = 6;
+
+/** A battle may hold an army up on its way back to bread. */
+const HELD_UP = 0.5;
 
 /** Turns that a war without an end is thought to go on. */
 const LONG = 12;
@@ -78,7 +82,10 @@ const hungerAt = (
   const onTheWay = Math.max(1, turns);
   const ends = feeds
     ? onTheWay - 1
-    : onTheWay - 1 + Math.min(left, ...larders(war, host).map(({ at: fed }) => turnsTo(war, host, at, fed)));
+    : onTheWay -
+      1 +
+      HELD_UP +
+      Math.min(left, ...larders(war, host).map(({ at: fed }) => turnsTo(war, host, at, fed)));
   const missed = Math.min(left, Math.max(0, ends - army.carried / Math.max(1, mouths)));
   // Who is hungry already dies of the next meal that is missing.
   const twice = missed > 0 ? missed - 1 + hungryShare(host) : 0;

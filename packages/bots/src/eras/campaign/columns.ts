@@ -1,4 +1,5 @@
 import { type CampaignCommand, campaignStudy, type UnitType } from '@emlia/eras';
+import { distanceOfPoints } from '@emlia/kernel';
 import { type Plan, planFor } from '../../bot/plan.ts';
 import { bargainOf } from '../battle/buy.ts';
 import { carriersFor, lackOfRoom, priceOfBread } from './bread.ts';
@@ -6,7 +7,7 @@ import { atHome, isGuard } from './home.ts';
 import { BUYING, type Host, type War } from './war.ts';
 import { isCorps, savedFor } from './works.ts';
 
-const { eraFor, priceOf, paidForLiving, unitTypeOf, unitsOf } = campaignStudy;
+const { eraFor, priceOf, paidForLiving, roomOf, unitTypeOf, unitsOf } = campaignStudy;
 
 type CampaignPlan = Plan<CampaignCommand>;
 
@@ -55,6 +56,30 @@ const columnsOf = (war: War): Host[] =>
       host.army.moved === 0 &&
       host.army.work === undefined,
   );
+
+/** Carriers who stand idle where an army is made ready go along with it: they cost nothing any more. */
+const idleCarrierPlans = ({ ask, world, own }: War, column: Host): CampaignPlan[] =>
+  own
+    .filter(
+      ({ army, strength, mouths, bound }) =>
+        strength === 0 &&
+        !bound &&
+        army.battle === undefined &&
+        army.moved === 0 &&
+        army.work === undefined &&
+        distanceOfPoints(army.at, column.army.at) <= 1 &&
+        roomOf(world, ask.view, army) > mouths,
+    )
+    .map(({ army }) =>
+      planFor<CampaignCommand>(
+        { type: 'mergeArmies', army: army.id, into: column.army.id },
+        `${army.name} goes with ${column.army.name}, to feed it`,
+        [{ name: 'bread to march with, already paid for', value: BUYING * PAID }],
+      ),
+    );
+
+/** More than any bread that is still to be bought. */
+const PAID = 1000;
 
 /** Carriers for an army that could not take enough bread along: they come before men who would starve. */
 const carrierPlans = (war: War, column: Host, manpower: number): CampaignPlan[] => {
@@ -116,7 +141,10 @@ export const buyPlans = (war: War): CampaignPlan[] => {
   if (!war.hq || manpower <= 0) return [];
   const columns = columnsOf(war);
   const hungry = columns.find(column => lackOfRoom(war, column) > 0);
-  if (hungry) return carrierPlans(war, hungry, manpower);
+  if (hungry) {
+    const idle = idleCarrierPlans(war, hungry);
+    return idle.length > 0 ? idle : carrierPlans(war, hungry, manpower);
+  }
   return fighterPlans(
     war,
     columns.find(({ strength }) => strength < COLUMN),

@@ -4,7 +4,7 @@ import type { ScoreTerm } from '../../bot/bot.ts';
 import { type Plan, planFor } from '../../bot/plan.ts';
 import { wayTo } from '../ways.ts';
 import { breadTerm, hungerHere, larders, turnsTo } from './bread.ts';
-import { homeInNeed, isGuard } from './home.ts';
+import { homeTerm, isGuard } from './home.ts';
 import { chanceOf, foesNear, type Host, placeValue, totalStrength, type War, walkableMapOf } from './war.ts';
 import { isCorps, sitesOf } from './works.ts';
 
@@ -43,9 +43,9 @@ const ownAim = (war: War, host: Host, node: campaignStudy.MapNode, foes: number)
   const turns = turnsTo(war, host, host.army.at, node.at);
   const bread = breadTerm(war, host, { at: node.at, feeds: larders(war, host).includes(node), turns });
   const march = { name: 'the march', value: -turns * MARCH };
-  const needed = foes > 0 || (node.id === war.hq?.id && homeInNeed(war) > 0);
-  if (needed) {
-    const chance = foes === 0 ? 1 : chanceOf(host.strength, foes);
+  const home = homeTerm(war, host, { at: node.at, turns });
+  if (foes > 0) {
+    const chance = chanceOf(strengthTogether(war, host, node, turns), foes);
     return {
       at: node.at,
       say: `relieve ${node.name}`,
@@ -54,12 +54,27 @@ const ownAim = (war: War, host: Host, node: campaignStudy.MapNode, foes: number)
         { name: 'what it might lose', value: -(1 - chance) * host.strength * temper.danger },
         march,
         bread,
+        home,
       ],
     };
   }
+  if (node.id === war.hq?.id && home.value > 0)
+    return { at: node.at, say: `go back to guard ${node.name}`, terms: [march, bread, home] };
   if (hungerHere(war, host) <= 0 || bread.value <= 0) return undefined;
-  return { at: node.at, say: `go and eat at ${node.name}`, terms: [march, bread] };
+  return { at: node.at, say: `go and eat at ${node.name}`, terms: [march, bread, home] };
 };
+
+/** How much of those counts who could come along. */
+const ALONG = 0.8;
+
+/** Its strength with that of others who could be at a place as soon: who arrives in the same turn fights together (reinforcement.joining). */
+const strengthTogether = (war: War, host: Host, { at }: campaignStudy.MapNode, turns: number): number =>
+  war.own.reduce((sum, one) => {
+    if (one === host || one.bound || one.strength <= 0 || isGuard(war, one)) return sum;
+    const theirs = turnsTo(war, one, one.army.at, at);
+    const late = one.army.moved > 0 ? theirs > turns - 1 : theirs > turns;
+    return late ? sum : sum + one.strength * ALONG;
+  }, host.strength);
 
 /** Places to take, and places of ours to be saved or to eat at. */
 const placeAims = (war: War, host: Host): Aim[] => {
@@ -80,7 +95,7 @@ const placeAims = (war: War, host: Host): Aim[] => {
     }
     if (!host.takes) continue;
     const turns = turnsTo(war, host, host.army.at, node.at);
-    const chance = there === 0 ? 1 : chanceOf(host.strength, there * DEFENDED);
+    const chance = there === 0 ? 1 : chanceOf(strengthTogether(war, host, node, turns), there * DEFENDED);
     aims.push({
       at: node.at,
       say: `march on ${node.name}`,
@@ -89,6 +104,7 @@ const placeAims = (war: War, host: Host): Aim[] => {
         { name: 'what it might lose', value: -(1 - chance) * host.strength * temper.danger },
         { name: 'the march', value: -turns * MARCH },
         breadTerm(war, host, { at: node.at, feeds: false, turns }),
+        homeTerm(war, host, { at: node.at, turns }),
         { name: 'another of ours is nearer', value: isTaken(war, host, node) ? -placeValue(node) * 0.8 : 0 },
       ],
     });
@@ -113,6 +129,7 @@ const armyAims = (war: War, host: Host): Aim[] =>
           { name: 'what it might lose', value: -(1 - chance) * host.strength * temper.danger },
           { name: 'the march', value: -turns * MARCH },
           breadTerm(war, host, { at: foe.army.at, feeds: false, turns }),
+          homeTerm(war, host, { at: foe.army.at, turns }),
         ],
       };
     });
@@ -163,6 +180,7 @@ const objectiveAims = (war: War, host: Host): Aim[] => {
           feeds: node.controller === seat && larders(war, host).includes(node),
           turns,
         }),
+        homeTerm(war, host, { at: node.at, turns }),
       ],
     },
   ];

@@ -4,6 +4,7 @@ import type { WalkableMap } from '../ways.ts';
 import type { CampaignAsk } from './bot.ts';
 
 const {
+  areAllies,
   areHostilePlayers: areHostile,
   campaignMove,
   hasNodeTakers: hasTakers,
@@ -44,6 +45,8 @@ export interface War {
   readonly seat: string;
   readonly own: readonly Host[];
   readonly foes: readonly Host[];
+  /** Whoever could turn on it: enemies, and all with whom it has no more than a truce. */
+  readonly strangers: readonly Host[];
   readonly hq: MapNode | undefined;
   /** What all who are free march for, where there is such a plan. */
   readonly objective?: Objective | undefined;
@@ -87,12 +90,16 @@ export const readWar = (ask: CampaignAsk, objective?: Objective): War => {
     };
   };
   const armies = Object.values(view.armies).filter(army => army.groups.length === 0 || isActive(army));
+  const others = armies
+    .filter(({ owner }) => owner !== seat && !areAllies(world, view, seat, owner))
+    .map(hostOf);
   return {
     ask,
     world,
     seat,
     own: armies.filter(({ owner }) => owner === seat).map(hostOf),
-    foes: armies.filter(({ owner }) => areHostile(world, view, seat, owner)).map(hostOf),
+    foes: others.filter(({ army }) => areHostile(world, view, seat, army.owner)),
+    strangers: others,
     hq: campaignStudy.ownHq(view, seat),
     objective,
   };

@@ -1,5 +1,6 @@
 import { type Complaint, runChecks } from '@emlia/packs';
 import { armiesCheck } from './armies.ts';
+import { balanceCheck } from './balance.ts';
 import type { Check, Draft } from './check.ts';
 import { diceCheck } from './dice.ts';
 import { fieldedUnitsCheck } from './fielded-units.ts';
@@ -22,6 +23,7 @@ import { zonesCheck } from './zones.ts';
 
 export const CHECKS: readonly Check[] = [
   armiesCheck,
+  balanceCheck,
   diceCheck,
   fieldedUnitsCheck,
   idleCheck,

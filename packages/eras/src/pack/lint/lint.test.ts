@@ -126,6 +126,13 @@ const ROWS: readonly Row[] = [
   ],
   [
     'weapons',
+    'units/medieval/pikes.yaml',
+    '    range: 3\n',
+    '    pattern: { kind: cone, radius: 5, ffs: true }\n',
+    /warning: weapons\[0\]\.pattern: begins at whatever is met first, .* give a range \(pattern\.ffs\)/,
+  ],
+  [
+    'weapons',
     'units/medieval/mortar.yaml',
     '    damage: 2d6\n',
     '',
@@ -585,6 +592,35 @@ const ROWS: readonly Row[] = [
     'kind: village',
     'kind: hq',
     /nodes\[2\]\.kind: is the headquarters of no player \(map\.contents\)/,
+  ],
+  // balance
+  [
+    'balance',
+    'battles/meeting.yaml',
+    'turns: 20\n',
+    'turns: 20\nbalance: { of: ghosts, bots: captain, games: 4, seed: a, won: 2, lost: 2, drawn: 0, share: 50, interval: [15, 85] }\n',
+    /balance\.of: no side "ghosts"/,
+  ],
+  [
+    'balance',
+    'battles/meeting.yaml',
+    'turns: 20\n',
+    'turns: 20\nbalance: { of: north, bots: captain, games: 4, seed: a, won: 2, lost: 3, drawn: 0, share: 40, interval: [15, 85] }\n',
+    /balance\.games: won, lost and drawn are 5 games, not 4/,
+  ],
+  [
+    'balance',
+    'battles/meeting.yaml',
+    'turns: 20\n',
+    'turns: 20\nbalance: { of: north, promise: { from: 60, to: 40 }, bots: captain, games: 4, seed: a, won: 2, lost: 2, drawn: 0, share: 50, interval: [15, 85] }\n',
+    /balance\.promise: must go from less to more, not from 60 to 40/,
+  ],
+  [
+    'balance',
+    'campaigns/feud.yaml',
+    'speedScale: 5\n',
+    'speedScale: 5\nbalance: { of: adam, bots: captain, games: 4, seed: a, won: 2, lost: 2, drawn: 0, share: 50, interval: [15, 85] }\n',
+    /balance\.of: no player "adam". Did you mean "ada"\?/,
   ],
   // time
   ['time', 'battles/meeting.yaml', 'turns: 20\n', '', /limitWinner: needs a turn limit; give turns/],

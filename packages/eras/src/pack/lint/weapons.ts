@@ -31,6 +31,12 @@ function* inWeapon(weapon: Weapon, where: Where): Iterable<Finding> {
     yield { ...below(where, 'pierce'), say: 'explosions pierce at least Light (armour.explosion-pierce)' };
   if (range === undefined && indirect === undefined && pattern === undefined)
     yield { ...where, say: 'reaches nobody; give a range, indirect or a pattern' };
+  if (range === undefined && indirect === undefined && pattern?.ffs)
+    yield {
+      ...below(where, 'pattern'),
+      say: 'begins at whatever is met first, however far off that is; give a range (pattern.ffs)',
+      severity: 'warning',
+    };
   if (indirect && (indirect.min ?? 0) > indirect.max)
     yield { ...below(where, 'indirect', 'min'), say: `is more than max, ${indirect.max}` };
   if (menCap !== undefined && (mode === 'massed' || pattern))
