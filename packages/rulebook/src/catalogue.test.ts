@@ -30,7 +30,7 @@ test('every file of the catalogue folder is a catalogue', () => {
 test.each([
   ['emlia-core', 51, 533],
   ['emlia-first-draft', 24, 264],
-  ['eras', 34, 242],
+  ['eras', 34, 243],
 ] as const)('%s has %i chapters and %i rules, as written', (name, chapters, rules) => {
   expect(catalogueOf(name).chapters).toHaveLength(chapters);
   expect(rulesOf(name)).toHaveLength(rules);

@@ -34,7 +34,7 @@ test('fire.subject: whoever aims is told what else than units can be brought dow
   const castle = {
     grounds: [ground('Gate', { threshold: 5 }), ground('Gate', { threshold: 5 }), ground('Wood', {})],
   };
-  const before = { ...hand, game: { ...hand.game, world: castle } } as unknown as Hand;
+  const before = { ...hand, game: { ...hand.game, worldAt: () => castle } } as unknown as Hand;
   const aim = (entry: string) => ({ name: 'aim', entry, hint: 'Click the enemy.' }) as AimTool;
   expect(hintOf(aim('aimedFire trebuchet'), before, false)).toBe(
     'Click the enemy to shoot at, or what it can bring down: Gate.',

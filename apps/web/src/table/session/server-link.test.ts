@@ -1,29 +1,32 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openServerLink } from './server-link.ts';
 
-/** A socket whose other end says what a test lets it. */
-class Socket extends EventTarget {
-  static readonly opened: Socket[] = [];
-  readonly sent: { readonly type: string; readonly id?: number }[] = [];
-  reconnects = 0;
-  constructor() {
-    super();
-    Socket.opened.push(this);
-  }
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-  reconnect(): void {
-    this.reconnects += 1;
-    this.dispatchEvent(new Event('close'));
-  }
-  close(): void {
-    this.dispatchEvent(new Event('close'));
-  }
-  says(message: object): void {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
-  }
-}
+/** A socket whose other end says what a test lets it; there before what uses it is loaded. */
+const Socket = vi.hoisted(() => {
+  return class Socket extends EventTarget {
+    static readonly opened: Socket[] = [];
+    readonly sent: { readonly type: string; readonly id?: number }[] = [];
+    reconnects = 0;
+    constructor() {
+      super();
+      Socket.opened.push(this);
+    }
+    send(text: string): void {
+      this.sent.push(JSON.parse(text));
+    }
+    reconnect(): void {
+      this.reconnects += 1;
+      this.dispatchEvent(new Event('close'));
+    }
+    close(): void {
+      this.dispatchEvent(new Event('close'));
+    }
+    says(message: object): void {
+      this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+    }
+  };
+});
+type Socket = InstanceType<typeof Socket>;
 
 vi.mock('partysocket/ws', () => ({ default: Socket }));
 vi.stubGlobal('location', { protocol: 'http:', host: 'here' });
