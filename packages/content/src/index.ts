@@ -40,5 +40,6 @@ export { ownLinesInWords } from './scenario/own-lines.ts';
 export * from './scenario/playtest.ts';
 export { relationBetween } from './scenario/relations.ts';
 export * from './scenario/schedule.ts';
+export { stripOf } from './scenario/strip.ts';
 export { FILE_KINDS, type FileKind, jsonSchemaFor, jsonSchemaOf } from './schema/files.ts';
 export { ringAlong } from './schema/ring-along.ts';

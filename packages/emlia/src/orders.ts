@@ -190,7 +190,7 @@ const notAsked = (prompt: EmliaPrompt | undefined, { answers }: AnyOrder): strin
 const NOT_ASKED: Readonly<Record<EmliaPrompt['kind'], string>> = {
   deploy: 'No unit is to be placed now.',
   review: 'Commands are changed between turns.',
-  entry: 'Nobody is to say now where reinforcements will come.',
+  entry: 'No entry is to be chosen now.',
   activate: 'No unit is to be chosen now.',
   act: 'No unit is acting now.',
   triggered: 'No preparation has been set off.',

@@ -1,7 +1,7 @@
 import { type EmliaCommand, type EmliaPrompt, queryOf, type StateStudy } from '@emlia/emlia';
 import { forecast, pushOutlook } from '@emlia/emlia/forecast';
-import { arrivalOf, unitsOnTable } from '@emlia/emlia/reading';
-import { distanceOfPoints } from '@emlia/kernel';
+import { arrivalOf, stripAlong, unitsOnTable } from '@emlia/emlia/reading';
+import { bounds, distanceOfPoints } from '@emlia/kernel';
 import type { Ask } from '../bot/bot.ts';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { profileOf } from '../table/profile.ts';
@@ -36,15 +36,8 @@ const entryValue = (
   const asked = prompt.kind === 'entry' ? prompt.about : undefined;
   const chosen = asked && arrivalOf(world, asked).along?.[stretch];
   if (!chosen) return 0;
-  const { edge, from, to } = chosen;
-  const { width, height } = world.board;
-  const middle = (from + to) / 2;
-  const at = {
-    north: { x: middle, y: 0 },
-    south: { x: middle, y: height },
-    west: { x: 0, y: middle },
-    east: { x: width, y: middle },
-  }[edge];
+  const { left, right, top, bottom } = bounds(stripAlong(world, chosen, 1));
+  const at = { x: (left + right) / 2, y: (top + bottom) / 2 };
   let [sum, count] = [0, 0];
   for (const { seat: of, members } of unitsOnTable(state)) {
     const [first] = members;

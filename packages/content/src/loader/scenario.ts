@@ -1,10 +1,11 @@
-import { cornersOfBox, type Point, snap } from '@emlia/kernel';
+import { type Point, snap } from '@emlia/kernel';
 import { plainId, withoutUndefined } from '@emlia/packs';
 import type { ArmyWanted, Scenario, ScenarioUnit } from '../entries/scenario.ts';
 import type { TerrainEntry } from '../entries/terrain.ts';
 import type { EventEffect, TimedEvent } from '../entries/timed-event.ts';
 import type { UnitEntry } from '../entries/unit.ts';
 import { edgeLength } from '../scenario/entry-words.ts';
+import { stripOf } from '../scenario/strip.ts';
 import type { RawScenario, WrittenZone } from '../schema/scenario.ts';
 
 interface Entries {
@@ -217,21 +218,8 @@ const ringsOfZone = (
 
 type Drawn = Exclude<WrittenZone, { readonly area: string } | { readonly inside: string }>;
 
-const ringOfZone = (zone: Drawn, { width, height }: RawScenario['table']): readonly Point[] => {
+const ringOfZone = (zone: Drawn, table: RawScenario['table']): readonly Point[] => {
   if ('points' in zone) return zone.points;
-  const { edge } = zone;
-  const depth = snap(zone.depth);
-  const along = edge === 'north' || edge === 'south' ? width : height;
-  const from = snap(zone.from ?? 0);
-  const to = snap(zone.to ?? along);
-  switch (edge) {
-    case 'north':
-      return cornersOfBox({ left: from, top: 0, right: to, bottom: depth });
-    case 'south':
-      return cornersOfBox({ left: from, top: height - depth, right: to, bottom: height });
-    case 'west':
-      return cornersOfBox({ left: 0, top: from, right: depth, bottom: to });
-    case 'east':
-      return cornersOfBox({ left: width - depth, top: from, right: width, bottom: to });
-  }
+  const { edge, from = 0, to = edgeLength(edge, table) } = zone;
+  return stripOf({ edge, from: snap(from), to: snap(to) }, snap(zone.depth), table);
 };

@@ -359,11 +359,8 @@ describe('where reinforcements come on', () => {
   });
 
   it.each([
-    ['at: 3', 'needs exactly one of edge, where it comes on, and along, where its player may choose'],
-    [
-      'edge: east, along: west',
-      'needs exactly one of edge, where it comes on, and along, where its player may choose',
-    ],
+    ['at: 3', 'needs exactly one of edge and along'],
+    ['edge: east, along: west', 'needs exactly one of edge and along'],
     ['along: west, at: 3', 'goes with edge; along has from and to'],
     ['edge: west, clear: 3', 'means something only with along'],
     ['along: west, beforehand: true', 'needs two stretches or more under along to choose from'],

@@ -3,7 +3,6 @@ import {
   ENTRY_ID,
   flag,
   isSay,
-  type JsonSchema,
   list,
   number,
   object,
@@ -14,7 +13,6 @@ import {
   sharedDefinition,
   shownValue,
   text,
-  toJsonSchema,
   whole,
   withJsonSchema,
   withoutUndefined,
@@ -153,8 +151,6 @@ const FORMS = {
 
 const NAMED_BY = 'those with a file of their own are named by units, weapons, gear and terrain';
 
-const ID_PATTERN = ENTRY_ID.source.slice(1, -1);
-
 const formOf = (value: unknown): z.ZodType<Ability> | Say => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return say(`must be an ability, not ${shownValue(value)}`);
@@ -193,20 +189,11 @@ const ability = (allows: (ability: Ability) => Say | undefined, byName: boolean)
       passIssues(read.error.issues, value, ctx);
       return z.NEVER;
     }),
-    () => sharedDefinition(byName ? 'ability or its id' : 'ability', () => jsonOfAbility(byName)),
+    () =>
+      sharedDefinition(byName ? 'ability or its id' : 'ability', () =>
+        forEditors().ability(byName, Object.values(FORMS)),
+      ),
   );
-
-const jsonOfAbility = (byName: boolean): JsonSchema => {
-  const pattern = `^ *(?:${forEditors().abilityPattern}${byName ? `|${ID_PATTERN}` : ''}) *$`;
-  const description = byName
-    ? 'An ability in the rulebook’s words, by keys, or by the id of its file in abilities/.'
-    : 'An ability in the rulebook’s words, or by keys.';
-  const words = ABILITY_WORDS.filter(word => !isSay(parseAbility(word)));
-  return {
-    description,
-    anyOf: [{ enum: words }, { type: 'string', pattern }, ...Object.values(FORMS).map(toJsonSchema)],
-  } as JsonSchema;
-};
 
 export const abilitiesSchema = (holder: Holder): z.ZodType<readonly WrittenAbility[]> =>
   list(

@@ -1,14 +1,15 @@
 import type { Condition } from '@emlia/kernel';
-import { type JsonSchema, MISSING, noSuch, sharedDefinition, shownValue, withJsonSchema } from '@emlia/packs';
+import { MISSING, noSuch, sharedDefinition, shownValue, withJsonSchema } from '@emlia/packs';
 import * as z from 'zod';
 import type { AbilityFact } from '../entries/ability.ts';
 import type { FactRecord } from '../facts/fact.ts';
 import { FACTS, type FactIn, type FactPlace, factsIn } from '../facts/index.ts';
 import { forEditors } from './for-editors.ts';
-import { type Fault, faultsOfParameters, jsonOfParameters, type Vocabulary } from './parameters.ts';
+import { type Fault, faultsOfParameters, type Vocabulary } from './parameters.ts';
 
 const DEEPEST = 12;
-const WIDEST = 50;
+/** How many conditions may be joined. */
+export const WIDEST = 50;
 const JOINTS = ['all', 'any', 'not'];
 
 type Asked<P extends FactPlace> = P extends 'ability' ? AbilityFact : FactIn<P>;
@@ -26,28 +27,8 @@ export const conditionSchema = <P extends FactPlace>(place: P) => {
       }
       return faults.length === 0 ? (value as Condition<Asked<P>>) : z.NEVER;
     }),
-    () => sharedDefinition(definitionName(place), () => jsonOfCondition(place)),
+    () => sharedDefinition(`${place} condition`, () => forEditors().condition(place)),
   );
-};
-
-const definitionName = (place: FactPlace): string => `${place} condition`;
-
-const jsonOfCondition = (place: FactPlace): JsonSchema => {
-  const again = { $ref: `#/definitions/${definitionName(place)}` };
-  const joint = (key: string, inner: object) => ({
-    type: 'object',
-    properties: { [key]: inner },
-    required: [key],
-    additionalProperties: false,
-  });
-  const many = { type: 'array', minItems: 1, maxItems: WIDEST, items: again };
-  const facts = Object.entries(factsIn(place)).map(([name, parameters]) =>
-    jsonOfParameters('fact', name, parameters),
-  );
-  return {
-    description: forEditors().places[place],
-    anyOf: [...facts, joint('all', many), joint('any', many), joint('not', again)],
-  } as JsonSchema;
 };
 
 /** What these are called nearly everywhere else. */

@@ -2,25 +2,19 @@ import { completedSchema, explainedSchema, type JsonSchema, keyIn } from '@emlia
 import type * as z from 'zod';
 import type { EntryKind } from '../entries/kinds.ts';
 import type { Pack } from '../entries/pack.ts';
-import { ABILITY_PATTERN, NOTATIONS } from '../notation/forms.ts';
 import { abilitySchema } from './ability.ts';
+import { EDITORS } from './editors.ts';
 import { equipmentSchema } from './equipment.ts';
 import { tellEditors } from './for-editors.ts';
 import { forceSchema } from './force.ts';
 import { KEYS } from './keys.ts';
 import { ownWords } from './own-words.ts';
 import { packSchema } from './pack.ts';
-import { ACTION_SAYS, COUNTER_SAYS, FACT_SAYS, PLACE_SAYS } from './says.ts';
 import { scenarioSchema } from './scenario.ts';
 import { terrainSchema } from './terrain.ts';
 import { unitSchema } from './unit.ts';
 
-tellEditors({
-  says: { fact: FACT_SAYS, count: COUNTER_SAYS, action: ACTION_SAYS },
-  places: PLACE_SAYS,
-  notations: NOTATIONS,
-  abilityPattern: ABILITY_PATTERN,
-});
+tellEditors(EDITORS);
 
 /** What each kind of file of a pack is read with. */
 const FILE_SCHEMAS = {

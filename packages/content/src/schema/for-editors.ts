@@ -1,12 +1,15 @@
+import type { JsonSchema } from '@emlia/packs';
+import type * as z from 'zod';
+import type { FactRecord } from '../facts/fact.ts';
 import type { FactPlace } from '../facts/index.ts';
-import type { Notation } from '../notation/forms.ts';
 
-/** What editors and the reference page are told, and nobody else needs: sentences, and patterns of notations. */
-interface ForEditors {
-  readonly says: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  readonly places: Readonly<Record<FactPlace, string>>;
-  readonly notations: readonly Notation[];
-  readonly abilityPattern: string;
+/** JSON Schema, with sentences and patterns, of what is read by functions of ours: for editors, and nobody else. */
+export interface ForEditors {
+  vocabulary(kind: string, vocabulary: Readonly<Record<string, Pick<FactRecord, 'parameters'>>>): JsonSchema;
+  condition(place: FactPlace): JsonSchema;
+  /** Of the notation that a function reads. */
+  form(parse: unknown): JsonSchema;
+  ability(byName: boolean, forms: readonly z.ZodType[]): JsonSchema;
 }
 
 let told: ForEditors | undefined;

@@ -1,13 +1,4 @@
-import {
-  clip,
-  countedWords,
-  isSay,
-  type JsonSchema,
-  mustBeText,
-  type Say,
-  sharedDefinition,
-  withJsonSchema,
-} from '@emlia/packs';
+import { clip, countedWords, isSay, mustBeText, type Say, withJsonSchema } from '@emlia/packs';
 import * as z from 'zod';
 import type { Carried } from '../notation/carried.ts';
 import { forEditors } from './for-editors.ts';
@@ -24,7 +15,7 @@ export const notation = <T>(parse: (text: string) => T | Say) =>
       ctx.issues.push({ code: 'custom', message: clip(read.say, 300), input: value });
       return z.NEVER;
     }),
-    () => formOf(parse),
+    () => forEditors().form(parse),
   );
 
 /** A name where an id should stand. */
@@ -40,24 +31,5 @@ export const countedId = (parse: (text: string) => Carried | Say) =>
       if (!NAME_IN_PLACE_OF_ID.test(words) || count === 0) return read;
       return count === undefined ? { id: words } : { id: words, count };
     }),
-    () => formOf(parse),
+    () => forEditors().form(parse),
   );
-
-/** The pattern of a notation, with what editors may offer. */
-const formOf = (parse: unknown): JsonSchema => {
-  const form = forEditors().notations.find(one => one.parse === parse);
-  if (!form) throw new Error('a notation that is not listed in NOTATIONS');
-  const { name, says, pattern, examples, words } = form;
-  // YAML takes a bare number for one.
-  const isNumber = new RegExp(pattern).test('1');
-  const text = { type: isNumber ? ['string', 'number'] : 'string', pattern };
-  return sharedDefinition(
-    name,
-    () =>
-      ({
-        description: says,
-        examples: [...examples],
-        ...(words ? { anyOf: [{ enum: [...words] }, text] } : text),
-      }) as JsonSchema,
-  );
-};

@@ -1,13 +1,4 @@
-import {
-  ENTRY_ID,
-  type JsonSchema,
-  MISSING,
-  noSuch,
-  SLUG,
-  sharedDefinition,
-  shownValue,
-  withJsonSchema,
-} from '@emlia/packs';
+import { ENTRY_ID, MISSING, noSuch, SLUG, sharedDefinition, shownValue, withJsonSchema } from '@emlia/packs';
 import * as z from 'zod';
 import type { FactRecord, Parameter, ParameterTable } from '../facts/fact.ts';
 import { forEditors } from './for-editors.ts';
@@ -15,7 +6,8 @@ import { forEditors } from './for-editors.ts';
 /** The facts or actions of a closed vocabulary, each with its parameters. */
 export type Vocabulary = Readonly<Record<string, ParameterTable>>;
 
-const LONGEST_KEYWORD = 40;
+/** How long a keyword may be. */
+export const LONGEST_KEYWORD = 40;
 
 type Path = readonly PropertyKey[];
 export type Fault = readonly [path: Path, message: string];
@@ -93,41 +85,6 @@ const faultOf = (parameter: Parameter, value: unknown): string | undefined => {
   return typeof value === 'boolean' ? undefined : `must be true or false, not ${shownValue(value)}`;
 };
 
-/** JSON Schema of a fact or an action, for editors: its name, with the parameters that stand beside it. */
-export const jsonOfParameters = (kind: string, name: string, parameters: ParameterTable): JsonSchema => {
-  const says = forEditors().says[kind]?.[name] ?? '';
-  return {
-    description: says,
-    type: 'object',
-    properties: {
-      [kind]: { const: name, description: says },
-      ...Object.fromEntries(Object.entries(parameters).map(([key, one]) => [key, jsonOfParameter(one)])),
-    },
-    required: [kind, ...Object.entries(parameters).flatMap(([key, one]) => (isOptional(one) ? [] : [key]))],
-    additionalProperties: false,
-  } as JsonSchema;
-};
-
-const isOptional = (parameter: Parameter): boolean =>
-  typeof parameter === 'object' && (parameter.optional ?? false);
-
-const jsonOfParameter = (parameter: Parameter): JsonSchema => {
-  if (
-    parameter === 'force' ||
-    parameter === 'ailment' ||
-    (typeof parameter === 'object' && 'id' in parameter)
-  ) {
-    return { type: 'string', pattern: (parameter === 'ailment' ? ENTRY_ID : SLUG).source };
-  }
-  if (parameter === 'formation' || parameter === 'keyword' || 'keyword' in parameter) {
-    return { type: 'string', minLength: 1, maxLength: LONGEST_KEYWORD };
-  }
-  if ('number' in parameter) {
-    return { type: 'number', minimum: parameter.number[0], maximum: parameter.number[1] };
-  }
-  return 'oneOf' in parameter ? { enum: [...parameter.oneOf] } : { type: 'boolean' };
-};
-
 /** One of the words of a vocabulary, under the key of its kind, with what it needs and nothing else. */
 export const oneOfVocabulary = <One>(
   kind: string,
@@ -155,11 +112,6 @@ export const oneOfVocabulary = <One>(
       }
       return faults.length === 0 ? (given as One) : z.NEVER;
     }),
-    () =>
-      sharedDefinition(definition, () => ({
-        anyOf: Object.entries(vocabulary).map(([name, { parameters }]) =>
-          jsonOfParameters(kind, name, parameters),
-        ),
-      })),
+    () => sharedDefinition(definition, () => forEditors().vocabulary(kind, vocabulary)),
   );
 };

@@ -113,8 +113,7 @@ const eventEffect = <Zone extends z.ZodType, Unit extends z.ZodRawShape>(
         const { edge, at, along, clear, beforehand } = ctx.value as ArrivalPlace;
         const wrong = (message: string, ...path: string[]) =>
           ctx.issues.push({ code: 'custom', message, input: ctx.value, path });
-        if ((edge === undefined) === (along === undefined))
-          wrong('needs exactly one of edge, where it comes on, and along, where its player may choose');
+        if ((edge === undefined) === (along === undefined)) wrong('needs exactly one of edge and along');
         if (along && at !== undefined) wrong('goes with edge; along has from and to', 'at');
         if (!along && clear !== undefined) wrong('means something only with along', 'clear');
         if (beforehand && (along?.length ?? 0) < 2)

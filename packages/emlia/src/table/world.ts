@@ -66,6 +66,7 @@ export const worldOf = (setup: EmliaSetup, edition: Edition): World => {
   };
 };
 
+/** A part of a unit, which must have it. */
 export const partOf = (unit: UnitState, index: number): Part => {
   const part = unit.parts[index];
   if (!part) throw new Error(`${unit.id} has no part ${index}`);

@@ -22,7 +22,7 @@ export const missionsCheck: Check = {
             `nothing is won by ${name}; give a victory condition of its force "mission: ${mission}"`,
           );
         if (missions.filter(one => one.force === force).length < 2) {
-          const say = `is the only mission of its force, so everybody knows that it has it; give it another`;
+          const say = 'is the only mission of its force, so it is no secret; give it another';
           yield at(['missions', i], say, 'warning');
         }
       }
@@ -39,7 +39,7 @@ export const missionsCheck: Check = {
         if (key !== '')
           yield at(
             ['victory', force, i, key],
-            'would give the mission away; what belongs to one is judged at the end of the game only (victory.exact)',
+            'would give the mission away: it is judged at the end of the game (victory.exact)',
           );
       }
     }

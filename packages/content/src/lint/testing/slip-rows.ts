@@ -287,7 +287,7 @@ export const SLIP_ROWS = [
     files: later('missions: [{ id: burn, name: Burn, force: greens }]'),
     said: [
       'scenarios/meeting.yaml:20:12  missions[0]: nothing is won by Burn; give a victory condition of its force "mission: burn"',
-      'scenarios/meeting.yaml:20:12  warning: missions[0]: is the only mission of its force, so everybody knows that it has it; give it another',
+      'scenarios/meeting.yaml:20:12  warning: missions[0]: is the only mission of its force, so it is no secret; give it another',
       'scenarios/meeting.yaml:20:43  missions[0].force: no force "greens"; there is "reds", "blues"',
     ],
   },
@@ -308,8 +308,8 @@ export const SLIP_ROWS = [
       ].join('\n'),
     ),
     said: [
-      'scenarios/meeting.yaml:23:47  victory.reds[0].does: would give the mission away; what belongs to one is judged at the end of the game only (victory.exact)',
-      'scenarios/meeting.yaml:24:49  victory.reds[1].checked: would give the mission away; what belongs to one is judged at the end of the game only (victory.exact)',
+      'scenarios/meeting.yaml:23:47  victory.reds[0].does: would give the mission away: it is judged at the end of the game (victory.exact)',
+      'scenarios/meeting.yaml:24:49  victory.reds[1].checked: would give the mission away: it is judged at the end of the game (victory.exact)',
       'scenarios/meeting.yaml:25:34  victory.reds[2].mission: no mission "hide"; there is "burn", "hold"',
     ],
   },

@@ -1,5 +1,5 @@
-import type { Edge, Stretch } from '@emlia/content';
-import { contains, cornersOfBox, type Point, type Polygon, polygon } from '@emlia/kernel';
+import { type Edge, type Stretch, stripOf } from '@emlia/content';
+import { contains, type Point, type Polygon, polygon } from '@emlia/kernel';
 import type { UnitState } from '../../state.ts';
 import { listedStrength, type World } from '../../table/world.ts';
 import { widest } from '../scenario/placement.ts';
@@ -12,19 +12,8 @@ interface Entry {
 }
 
 /** A stretch as a strip so deep. */
-export const stripAlong = ({ board }: World, { edge, from, to }: Stretch, depth: number): Polygon => {
-  const { width, height } = board;
-  switch (edge) {
-    case 'north':
-      return polygon(cornersOfBox({ left: from, top: 0, right: to, bottom: depth }));
-    case 'south':
-      return polygon(cornersOfBox({ left: from, top: height - depth, right: to, bottom: height }));
-    case 'west':
-      return polygon(cornersOfBox({ left: 0, top: from, right: depth, bottom: to }));
-    case 'east':
-      return polygon(cornersOfBox({ left: width - depth, top: from, right: width, bottom: to }));
-  }
-};
+export const stripAlong = ({ board }: World, stretch: Stretch, depth: number): Polygon =>
+  polygon(stripOf(stretch, depth, board));
 
 /** As deep as a square of its members. */
 const depthFor = (world: World, unit: UnitState): number => {
