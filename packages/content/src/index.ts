@@ -43,3 +43,4 @@ export * from './scenario/schedule.ts';
 export { stripOf } from './scenario/strip.ts';
 export { FILE_KINDS, type FileKind, jsonSchemaFor, jsonSchemaOf } from './schema/files.ts';
 export { ringAlong } from './schema/ring-along.ts';
+export { ringAround } from './schema/ring-around.ts';

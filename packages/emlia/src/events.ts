@@ -1,4 +1,5 @@
 import { defineEvents } from '@emlia/kernel';
+import { type AbilityEvent, abilityEvents } from './actions/ability/events.ts';
 import { type AwarenessEvent, awarenessEvents } from './actions/awareness/events.ts';
 import { type ChargeEvent, chargeEvents } from './actions/charge/events.ts';
 import { type DisengageEvent, disengageEvents } from './actions/disengage/events.ts';
@@ -58,6 +59,7 @@ export type EmliaEvent =
   | StealthEvent
   | ScheduleEvent
   | ScaleEvent
+  | AbilityEvent
   | VictoryEvent;
 
 const KINDS: EmliaEventKinds<EmliaEvent> = {
@@ -82,6 +84,7 @@ const KINDS: EmliaEventKinds<EmliaEvent> = {
   ...resolutionEvents,
   ...damageEvents,
   ...pieceEvents,
+  ...abilityEvents,
   ...awarenessEvents,
   ...stealthEvents,
   ...scheduleEvents,

@@ -1,4 +1,5 @@
 import { type Act, defineOrders, type Problem, problem, topPrompt, type Verdict } from '@emlia/kernel';
+import { useAbility } from './actions/ability/use-ability.ts';
 import type { ActionBlock } from './actions/action/action.ts';
 import { unavailable } from './actions/action/available.ts';
 import { actionListOf, type OrderTable, orderOf, ordersFor } from './actions/action/list.ts';
@@ -110,6 +111,7 @@ export const ORDERS = {
   prepare,
   reveal,
   carryOut,
+  useAbility,
   declareFormation,
   shareHits,
   shiftSkirmish,

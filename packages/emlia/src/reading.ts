@@ -1,4 +1,6 @@
 /** To read a table as it stands: units, terrain, sight, awareness, morale, what is due. */
+
+export { ownActions, usesLeft } from './actions/ability/use-ability.ts';
 export { FORFEITED_MOVE } from './actions/fire/modifiers.ts';
 export { AGAINST_LEAVING } from './actions/melee/modifiers.ts';
 export { hasMoveLeft } from './actions/move/action.ts';

@@ -1,4 +1,13 @@
-import type { Arc, Edge, Mode, Skill, SkillName, VictoryGrade, VitalEffect } from '@emlia/content';
+import type {
+  Arc,
+  Edge,
+  Mode,
+  Skill,
+  SkillName,
+  TerrainPiece,
+  VictoryGrade,
+  VitalEffect,
+} from '@emlia/content';
 import type { Point, Prompt, Prompted, Result } from '@emlia/kernel';
 import type { HoldChoice } from './actions/disengage/hold-off.ts';
 import type { FreeStruck } from './actions/freestrike/cost.ts';
@@ -66,8 +75,8 @@ export interface Part {
   readonly levels?: { readonly [S in SkillName]?: Skill };
   /** Its own share of weapons that not every member carries. */
   readonly carried?: Readonly<Record<string, number>>;
-  /** equipment.ranged: what it has left of weapons with so many shots; missing: all of them. */
-  shots?: Readonly<Record<string, number>>;
+  /** equipment.ranged, ability.catchall: what it has left of weapons with so many shots and of actions with so many uses; missing: all. */
+  left?: Readonly<Record<string, number>>;
   /** The unit of the scenario it was, where the scenario asks what became of that one. */
   readonly origin?: string;
   /** scenario.time.captured: its members were. */
@@ -231,6 +240,8 @@ export interface PieceState {
   gone?: true;
   /** event.effects: what it has turned into. */
   terrain?: string;
+  /** ability.catchall: it has been raised, and is there to the end of that turn. */
+  readonly raised?: { readonly piece: TerrainPiece; readonly until: number };
 }
 
 /** One of several units struck together. */

@@ -59,7 +59,7 @@ export const gearOf = (subject: PrintSubject, part: Part, item: Equipment): Gear
     name: item.name,
     damage: item.damage,
     ...(item.kind === 'ranged' && { range: formatRange(item.range) }),
-    ...(shots !== undefined && { shots, spent: shots - (part.shots?.[item.id] ?? shots) }),
+    ...(shots !== undefined && { shots, spent: shots - (part.left?.[item.id] ?? shots) }),
     notes,
   };
 };

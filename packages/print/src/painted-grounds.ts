@@ -20,7 +20,7 @@ const brushOfEntry = ({ id, look, character, height, water, walkable, walls }: T
 export const paintedGroundsOf = (world: World): PaintedGround[] => {
   const now = new Map(world.grounds.map(ground => [ground.piece.id, ground]));
   const before = new Map((world.whole ?? world).grounds.map(ground => [ground.piece.id, ground]));
-  return [...before].flatMap(([id, was]): PaintedGround[] => {
+  return [...new Map([...before, ...now])].flatMap(([id, was]): PaintedGround[] => {
     const { piece, whole: entry } = now.get(id) ?? was;
     const brush = brushOfEntry(entry);
     const drawn = { id, name: piece.name, kind: entry.id, height: entry.height, points: piece.points, entry };

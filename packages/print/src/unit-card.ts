@@ -1,5 +1,6 @@
 import {
   abilityNames,
+  actionWords,
   type DamageMeasure,
   formatDice,
   formatVitalEffect,
@@ -73,6 +74,7 @@ const partOfCard = (subject: PrintSubject, unit: UnitState, part: Part, index: n
   ${weapons.length > 0 && html`<table class="weapons"><thead><tr><th>Weapon</th><th>Damage</th><th>Range</th><th></th></tr></thead><tbody>${weapons.map(({ name, damage, range, notes, shots, spent = 0 }) => html`<tr><td>${name}</td><td>${damage}</td><td>${range ?? 'melee'}</td><td>${notes}${shots !== undefined && html` ${boxes(shots, spent)}`}</td></tr>`)}</tbody></table>`}
   ${others.map(({ name, notes }) => html`<p><b>${name}</b> ${notes}</p>`)}
   ${abilities.length > 0 && html`<p><b>Abilities</b> ${abilities.join(', ')}</p>`}
+  ${ownActionsOf(subject, part).map(one => html`<p>${actionWords(one)}${one.uses !== undefined && html` ${boxes(one.uses, one.uses - (part.left?.[one.called] ?? one.uses))}`}</p>`)}
   ${line.initiative && html`<p><b>Initiative</b></p><ol>${line.initiative.map(one => html`<li>${initiativeWords(one)}</li>`)}</ol>`}
   ${line.moraleConditions && html`<p><b>Morale, in place of the common table</b></p><ol>${line.moraleConditions.map(one => html`<li>${initiativeWords(one)}</li>`)}</ol>`}
   ${vitalTables(line)}
@@ -80,6 +82,10 @@ const partOfCard = (subject: PrintSubject, unit: UnitState, part: Part, index: n
   ${part.harm && html`<p><b>Harmed for good</b> ${effectWords(part.harm)}</p>`}
 </div>`;
 };
+
+/** ability.catchall: the actions it has beside everybody's. */
+const ownActionsOf = ({ world }: PrintSubject, part: Part) =>
+  abilitiesOf(world, part).filter(one => one.ability === 'action');
 
 /** Whether an ability is the unit's own; those its gear gives are told with the gear. */
 const isOwn = (line: UnitEntry, ability: object): boolean =>

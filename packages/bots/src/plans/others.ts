@@ -1,6 +1,6 @@
 import { type CommandOf, queryOf } from '@emlia/emlia';
 import { forecast } from '@emlia/emlia/forecast';
-import { commanderOf, inCommandOf, isAwareOf, skillOf } from '@emlia/emlia/reading';
+import { commanderOf, inCommandOf, isAwareOf, ownActions, skillOf, usesLeft } from '@emlia/emlia/reading';
 import { type Plan, planFor } from '../bot/plan.ts';
 import { groundAt, wayOutAt } from '../judge/aims.ts';
 import { attackValue, longestRange, lossValue, shotHarm, threatOf, unitGap } from '../judge/estimate.ts';
@@ -143,6 +143,47 @@ const underFire = ({ foes, spread, pressure }: SeatSituation, profile: UnitProfi
     harm += shotHarm(foe, profile, gap, 0) / (1 + 0.5 * others);
   }
   return soon <= 0 ? 0 : lossValue(profile, harm / profile.life) * (1 - 0.6 * pressure);
+};
+
+/** scenario.forces.conditions: how far one sees in the dark that reigns; nothing to light up by day. */
+const isDark = ({ world }: SeatSituation): boolean =>
+  (world.conditions ?? []).some(({ sight }) => sight !== undefined);
+
+/** What an action that its pack adds is worth, roughly: to be out of sight of those who shoot, to see by, or whatever it does to whom. */
+const worthOfOwn = (
+  situation: SeatSituation,
+  profile: UnitProfile,
+  { raises, effects }: ReturnType<typeof ownActions>[number]['ability'],
+): { readonly name: string; readonly value: number } => {
+  const ground = raises && situation.world.setup.terrain[raises.terrain];
+  if (ground?.lit) {
+    const shooters = situation.friends.filter(({ shots }) => shots.length > 0).length;
+    return { name: 'light to shoot by', value: isDark(situation) ? Math.min(3, shooters) * 0.4 : 0 };
+  }
+  if (ground && ground.character !== 'open')
+    return { name: 'out of sight', value: underFire(situation, profile) * 0.5 * situation.temper.cover };
+  return { name: 'what it does', value: effects ? 0.4 : 0 };
+};
+
+/** ability.catchall: the actions that packs add, while there is some left of them. */
+const ownPlans = (
+  situation: SeatSituation,
+  profile: UnitProfile,
+  { here, away }: Pick<HereAndAway, 'here' | 'away'>,
+): Plan[] => {
+  const { asker, world } = situation;
+  const query = queryOf(asker, profile.unit);
+  const own = ownActions(query).filter(one => usesLeft(profile.unit, one) !== 0);
+  if (own.length === 0) return [];
+  const commands = world.edition.orders.of('useAbility').offers(query);
+  return own.flatMap(({ ability }) => {
+    const worth = worthOfOwn(situation, profile, ability);
+    if (worth.value <= 0) return [];
+    const stay = ability.kind === 'move' ? here : away;
+    return commands
+      .filter(command => command.type === 'useAbility' && command.action === ability.called)
+      .map(command => planFor(command, `use ${ability.called}`, [worth, ...stay.terms]));
+  });
 };
 
 /** Who is shot at and can do nothing about it gets down, behind something if there is anything. */
@@ -294,7 +335,10 @@ export const otherPlans = (
 ): Plan[] => {
   const { unit } = profile;
   const { move, primary } = unit.used;
-  const plans = leadingPlans(situation, profile, { here, away, fighting });
+  const plans = [
+    ...leadingPlans(situation, profile, { here, away, fighting }),
+    ...ownPlans(situation, profile, { here, away }),
+  ];
   if (fighting.length === 0) {
     plans.push(...delayPlans(situation, profile, { here, away, fighting }));
     if (primary === undefined) plans.push(...searchPlans(situation, profile, away));

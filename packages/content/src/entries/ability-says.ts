@@ -20,6 +20,7 @@ export const ABILITY_SAYS: Readonly<Record<Ability['ability'], string>> = {
   aura: 'Units that see its owner and are so near when their activation ends suffer these effects, from each such ability once.',
   formation:
     'Its owner can stand in one more formation, a kind of open, close or ranked order; a mixed unit if all of its subunits can.',
+  action: 'Its owner has one more action, which works as it says; of some only so many in a battle.',
   cannot: 'Its owner cannot take this action.',
   can: 'Its owner can take this action, which not everybody can.',
 };

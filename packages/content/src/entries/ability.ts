@@ -26,6 +26,18 @@ export const FORMATION_WORDS = ['open', 'close', 'ranked'] as const;
 /** Whom an aura reaches. */
 export const AURA_SUBJECTS = ['enemies', 'friends', 'all'] as const;
 
+/** To whom, or where, an action of a pack is done. */
+export const OWN_SUBJECTS = ['self', 'friend', 'enemy', 'place'] as const;
+/** As what an action of a pack is taken. */
+export const OWN_KINDS = ['move', 'primary', 'free'] as const;
+
+/** Ground that is there for so many turns: a disc of a kind of terrain. */
+export interface Raises {
+  readonly terrain: string;
+  readonly across: number;
+  readonly turns: number;
+}
+
 /** Abilities: whatever attributes and skills do not cover (ability.catchall). A closed vocabulary; rules are shared. */
 export type Ability = Named &
   /** equipment.reach */
@@ -95,10 +107,27 @@ export type Ability = Named &
         readonly slow?: true;
         readonly gives?: readonly Ability[];
       }
+    /** ability.catchall: an action more that its owner can take, with what its block says. */
+    | ({
+        readonly ability: 'action';
+        readonly called: string;
+        readonly kind: (typeof OWN_KINDS)[number];
+        readonly on: (typeof OWN_SUBJECTS)[number];
+        readonly within?: number;
+        /** In a battle; missing: any number. */
+        readonly uses?: number;
+        /** It works with one success or more; missing: in any case. */
+        readonly check?: SkillName;
+        readonly effects?: readonly VitalEffect[];
+        readonly raises?: Raises;
+      } & Conditional)
     /** action.available: an action of the core the owner may not take, or one that only some may. */
     | { readonly ability: 'cannot'; readonly action: string }
     | { readonly ability: 'can'; readonly action: string }
   );
+
+/** An action that an ability adds. */
+export type OwnAction = Extract<Ability, { readonly ability: 'action' }>;
 
 /** An ability that has a file of its own, for many to share: abilities/<id>.yaml */
 export interface AbilityEntry {
@@ -156,6 +185,7 @@ export const ABILITIES: Readonly<Record<Ability['ability'], { readonly held: rea
   formation: {
     held: ['unit', 'other'],
   },
+  action: { held: ['unit', 'other'] },
   cannot: { held: ['unit', 'other', 'ailment'] },
   can: { held: ['unit', 'other'] },
 };
@@ -187,6 +217,7 @@ export const ACTION_TITLES = [
   'Delay',
   'Prepare Action',
   'Detect Hidden Entity',
+  'Special Action',
 ] as const;
 /** The printed title of an action. */
 export type ActionTitle = (typeof ACTION_TITLES)[number];

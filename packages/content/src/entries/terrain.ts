@@ -43,6 +43,8 @@ export interface TerrainEntry {
   readonly impassable: readonly Mode[];
   readonly visibilityLimit?: number;
   readonly water: boolean;
+  /** scenario.forces.conditions: whoever is in it is seen however dark it is. */
+  readonly lit?: true;
   /** cover.overhead: a canopy covers from above in part, a roof altogether. */
   readonly overhead?: 'partial' | 'total';
   /** Ground that can be stood on (hills, ramparts), which never blocks as an obstacle. */

@@ -1,5 +1,5 @@
 import { idFrom, type PackReading } from '@emlia/packs';
-import type { AbilityEntry } from '../entries/ability.ts';
+import type { Ability, AbilityEntry } from '../entries/ability.ts';
 import { BORROWED_KINDS } from '../entries/borrowed.ts';
 import type { Equipment } from '../entries/equipment.ts';
 import type { EntryKind, Sources } from '../entries/kinds.ts';
@@ -38,15 +38,25 @@ export const borrow = (
     for (const [id, ailment] of Object.entries(pack.ailments ?? {}))
       ailments[from(id)] = renamed(ailment, from);
 
+    const takeGround = (id: string): void => {
+      const ground = entryOf(pack.terrain, id);
+      if (ground) borrowed.terrain.set(from(id), { ...renamed(ground, from), id: from(id) });
+    };
+    const takeRaised = (abilities: readonly Ability[] = []): void => {
+      for (const one of abilities) if (one.ability === 'action' && one.raises) takeGround(one.raises.terrain);
+    };
     const takeEquipment = (id: string): void => {
       const item = entryOf(pack.equipment, id);
-      if (item) borrowed.equipment.set(from(id), { ...renamed(item, from), id: from(id) });
+      if (!item) return;
+      borrowed.equipment.set(from(id), { ...renamed(item, from), id: from(id) });
+      takeRaised(item.abilities);
     };
     const takeUnit = (id: string): void => {
       const unit = entryOf(pack.units, id);
       if (!unit || borrowed.units.has(from(id))) return;
       borrowed.units.set(from(id), unitFrom(unit, from));
       const options = unit.options ?? [];
+      takeRaised(unit.abilities);
       for (const item of unit.equipment) takeEquipment(item);
       for (const { gains = [], with: listed = [] } of options) {
         for (const { id: item } of gains) takeEquipment(item);
@@ -64,10 +74,10 @@ export const borrow = (
         for (const one of Object.keys(pack.units)) if (one.startsWith(folder)) takeUnit(one);
       }
       takeEquipment(id);
-      const ground = entryOf(pack.terrain, id);
-      if (ground) borrowed.terrain.set(name, { ...renamed(ground, from), id: name });
+      takeGround(id);
       const ability = entryOf(pack.abilities, id);
       if (ability) borrowed.abilities.set(name, { ...renamed(ability, from), id: name });
+      takeRaised(ability?.does);
     }
   }
   return borrowed;
@@ -115,7 +125,7 @@ const renamed = <T>(value: T, from: From): T => {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      (key === 'ailment' || key === 'weapon') && typeof inner === 'string'
+      (key === 'ailment' || key === 'weapon' || key === 'terrain') && typeof inner === 'string'
         ? from(inner)
         : renamed(inner, from),
     ]),

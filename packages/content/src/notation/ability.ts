@@ -1,5 +1,5 @@
 import { noSuch, type Say, say } from '@emlia/packs';
-import { type Ability, ACTION_WORDS } from '../entries/ability.ts';
+import { type Ability, ACTION_WORDS, type OwnAction } from '../entries/ability.ts';
 import { ABILITY_SAYS } from '../entries/ability-says.ts';
 import type { VitalEffect } from '../entries/vital.ts';
 import { formatCondition } from './condition.ts';
@@ -146,6 +146,8 @@ const wordsOf = (ability: Ability): string => {
       return `${fear(ability)}${ability.on} within ${ability.within}: ${effectsOf(ability)}`;
     case 'formation':
       return formationWords(ability);
+    case 'action':
+      return actionWords(ability);
     case 'hits':
       return `hits +${ability.by}`;
     case 'check': {
@@ -174,6 +176,28 @@ const formationWords = (ability: Extract<Ability, { ability: 'formation' }>): st
     ...gives.map(formatAbility),
   ];
   return `formation ${called}: ${manner.join(', ')}`;
+};
+
+const ON_WORDS = { self: '', friend: 'on a friend', enemy: 'on an enemy', place: 'at a place' } as const;
+
+/** `Lay Smoke: primary action, twice, at a place within 12 GSU, by volley fire; smoke 8 GSU across for 2 turns` */
+export const actionWords = (ability: OwnAction): string => {
+  const { called, kind, on, within, uses, check, effects, raises } = ability;
+  const manner = [
+    `${kind} action`,
+    ...(uses === undefined ? [] : [uses === 1 ? 'once' : `${uses} times`]),
+    ...(within === undefined ? [] : [`${ON_WORDS[on]} within ${within} GSU`]),
+    ...(check ? [`by ${SKILL_WORDS[check]}`] : []),
+  ];
+  const does = [
+    ...(effects ? [effectsOf({ effects })] : []),
+    ...(raises
+      ? [
+          `${raises.terrain} ${raises.across} GSU across for ${raises.turns === 1 ? 'a turn' : `${raises.turns} turns`}`,
+        ]
+      : []),
+  ];
+  return `${called}: ${manner.join(', ')}; ${does.join(', ')}`;
 };
 
 const effectsOf = ({ effects }: { readonly effects: readonly VitalEffect[] }): string =>

@@ -81,6 +81,32 @@ describe('abilities written by keys', () => {
       { ability: 'aura', effects: [{ effect: 'morale', by: 1 }], on: 'friends', within: 12 },
       'friends within 12: morale +1',
     ],
+    [
+      '{ action: Sing, kind: free, on: friend, within: 9, uses: 2, check: leadership, effect: morale +1 }',
+      {
+        ability: 'action',
+        called: 'Sing',
+        kind: 'free',
+        on: 'friend',
+        within: 9,
+        uses: 2,
+        check: 'leadership',
+        effects: [{ effect: 'morale', by: 1 }],
+      },
+      'Sing: free action, 2 times, on a friend within 9 GSU, by leadership; morale +1',
+    ],
+    [
+      '{ action: Dig, kind: primary, uses: 1, raises: { is: forest, across: 4, turns: 3 } }',
+      {
+        ability: 'action',
+        called: 'Dig',
+        kind: 'primary',
+        on: 'self',
+        uses: 1,
+        raises: { terrain: 'forest', across: 4, turns: 3 },
+      },
+      'Dig: primary action, once; forest 4 GSU across for 3 turns',
+    ],
   ])('ability.catchall: %s', (text, ability, words) => {
     const { pack, complaints } = withAbilities(`[${text}]`);
     expect(complaints).toEqual([]);
@@ -89,7 +115,7 @@ describe('abilities written by keys', () => {
   });
 
   it.each([
-    ['[{ chek: stealth, by: 1 }]', '[0]: must have one of the keys check, enemy check, harm, after, aura'],
+    ['[{ chek: stealth, by: 1 }]', '[0]: must have one of the keys action, check, enemy check, harm'],
     ['[{ check: stealth }]', '[0].by: missing'],
     ['[{ check: stealth, by: 0 }]', '[0].by: a bonus of 0 changes nothing'],
     ['[{ check: stelth, by: 1 }]', '[0].check: no skill "stelth". Did you mean "stealth"?'],
@@ -109,6 +135,23 @@ describe('abilities written by keys', () => {
     [
       '[{ check: stealth, by: 1, when: { fact: suffers, ailment: tired } }]',
       '[0].when.ailment: no ailment of pack.yaml "tired"; there is "weary"',
+    ],
+    ['[{ action: Sing, kind: free }]', '[0]: does nothing; give it an effect, or ground that it raises'],
+    [
+      '[{ action: Sing, kind: free, on: place, within: 9, effect: prone }]',
+      '[0].effect: a place suffers nothing; let it raise ground there',
+    ],
+    [
+      '[{ action: Sing, kind: free, on: friend, effect: prone }]',
+      '[0].within: missing: how far off it may be done',
+    ],
+    [
+      '[{ action: Sing, kind: free, within: 9, effect: prone }]',
+      '[0].within: means something only with "on"',
+    ],
+    [
+      '[{ action: Dig, kind: free, raises: { is: forst, across: 4, turns: 1 } }]',
+      '[0].raises.is: no terrain "forst". Did you mean "forest"?',
     ],
     ['[7]', '[0]: must be an ability, not 7'],
     ['[reach 1]', '[0]: "reach 1" belongs to a melee weapon, not to a unit'],

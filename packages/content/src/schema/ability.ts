@@ -1,6 +1,7 @@
 import {
   clip,
   ENTRY_ID,
+  entryId,
   flag,
   isSay,
   list,
@@ -28,6 +29,8 @@ import {
   AURA_SUBJECTS,
   FORMATION_WORDS,
   type Holder,
+  OWN_KINDS,
+  OWN_SUBJECTS,
 } from '../entries/ability.ts';
 import type { VitalEffect } from '../entries/vital.ts';
 import { ABILITY_WORDS, formatAbility, parseAbility } from '../notation/ability.ts';
@@ -87,6 +90,42 @@ const lasting = (all: readonly VitalEffect[], ctx: z.RefinementCtx): readonly Vi
 
 /** The forms an ability is written in, each known by its first key. */
 const FORMS = {
+  // First, for it has a check too.
+  action: object({
+    action: text(40),
+    kind: wordIn('kind of action', OWN_KINDS),
+    on: wordIn('subject', OWN_SUBJECTS).optional(),
+    within: number(0.5, 400).optional(),
+    uses: whole(1, 99).optional(),
+    check: skill.optional(),
+    when,
+    effect: effects().optional(),
+    raises: object({ is: entryId(), across: number(1, 100), turns: whole(1, 100) }).optional(),
+  }).transform((raw, ctx): Ability => {
+    const { action: called, kind, on = 'self', within, uses, check, effect, raises } = raw;
+    const wrong = (message: string, ...path: string[]): void => {
+      ctx.issues.push({ code: 'custom', message, input: raw, path });
+    };
+    if (!effect && !raises) wrong('does nothing; give it an effect, or ground that it raises');
+    if (effect && on === 'place') wrong('a place suffers nothing; let it raise ground there', 'effect');
+    if ((on === 'self') !== (within === undefined))
+      wrong(
+        on === 'self' ? 'means something only with "on"' : 'missing: how far off it may be done',
+        'within',
+      );
+    return withoutUndefined({
+      ability: 'action' as const,
+      called,
+      kind,
+      on,
+      within,
+      uses,
+      check,
+      when: raw.when,
+      effects: effect,
+      raises: raises && { terrain: raises.is, across: raises.across, turns: raises.turns },
+    });
+  }),
   check: object({ check: skill, by: by(), when }).transform(
     (raw): Ability =>
       withoutUndefined({ ability: 'check' as const, skill: raw.check, by: raw.by, when: raw.when }),

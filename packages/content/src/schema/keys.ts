@@ -97,15 +97,29 @@ export const KEYS: Readonly<Record<string, string>> = {
 
   says: 'What it does, as players read it.',
   does: 'The abilities it stands for.',
-  check: 'The skill whose checks by its owner it changes.',
+  check:
+    'The skill whose checks by its owner it changes; of an action, the skill it is a check of: one success will do.',
   'enemy check': 'The skill whose checks against its owner it changes.',
   by: 'By how much.',
   harm: 'What is done to whoever takes damage from its hits.',
-  'ability.on': 'Of harm: only if a d12 shows this or more. Of an aura: enemies, friends or all.',
-  'ability or its id.on': 'Of harm: only if a d12 shows this or more. Of an aura: enemies, friends or all.',
+  'ability.on':
+    'Of harm: only if a d12 shows this or more. Of an aura: enemies, friends or all. Of an action: self, friend, enemy or place.',
+  'ability or its id.on':
+    'Of harm: only if a d12 shows this or more. Of an aura: enemies, friends or all. Of an action: self, friend, enemy or place.',
   after: 'An action; when an activation with it ends, the effect is suffered.',
   terrifying:
     'Of an aura or enemy check: it is fear, which a leader can talk a unit out of (draft.actions.ignore-terrifying).',
+  action: 'What the action is called.',
+  'ability.kind': 'What of its activation it takes: move, primary or free.',
+  'ability or its id.kind': 'What of its activation it takes: move, primary or free.',
+  uses: 'How often it can be done in a battle. Left out: any number of times.',
+  'ability.effect': 'What is then suffered.',
+  'ability or its id.effect': 'What is then suffered.',
+  raises: 'Ground that is there for a while.',
+  'raises.is': 'The terrain that is raised, by its id.',
+  'raises.across': 'From one side to the other, in GSU.',
+  'raises.turns': 'For how many turns, this one included.',
+  lit: 'Whoever is in it is seen however dark it is.',
   aura: 'What is done to those who are near and see it as their activation ends.',
   within: 'How near, in GSU.',
   'ability.formation': 'What one more formation is called that its owner can stand in.',

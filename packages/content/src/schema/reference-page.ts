@@ -204,6 +204,10 @@ const ABILITY_LIKE: Readonly<Record<keyof typeof ABILITIES, readonly string[]>> 
     '{ formation: Skirmish line, like: open, gap: 15 }',
     '{ formation: Shield wall, like: close, slow: true, gives: [enemy aimed fire -2, cannot charge] }',
   ],
+  action: [
+    '{ action: Lay Smoke, kind: primary, on: place, within: 10, uses: 1, raises: { is: smoke, across: 8, turns: 2 } }',
+    '{ action: Rally, kind: free, on: friend, within: 20, check: leadership, effect: morale +1 }',
+  ],
   cannot: ['cannot charge'],
   can: ['can charge'],
 };

@@ -12,6 +12,7 @@ import {
 } from '@emlia/packs';
 import * as z from 'zod';
 import { ringAlong } from './ring-along.ts';
+import { ringAround } from './ring-around.ts';
 
 /** The table has its origin in the north-west corner; x grows to the east, y to the south. */
 
@@ -92,14 +93,8 @@ const band = object({ along: list(pointSchema, 2, 60), width: extent() }).transf
 const crossesItself = (ring: readonly Point[]): string | undefined =>
   crossingOf(ring) ? 'bends too sharply for its width' : undefined;
 
-const CORNERS = 24;
-
 const circle = object({ x: coordinate(), y: coordinate(), radius: extent() }).transform(
-  ({ x, y, radius }): Point[] =>
-    Array.from({ length: CORNERS }, (_, i) => {
-      const degrees = (i * 360) / CORNERS;
-      return { x: snap(x + radius * sin(degrees)), y: snap(y - radius * cos(degrees)) };
-    }),
+  ({ radius, ...middle }): Point[] => ringAround(middle, radius),
 );
 
 /** The keys of which a piece of terrain or a zone has exactly one. */

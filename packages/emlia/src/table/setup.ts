@@ -105,7 +105,10 @@ export const printedSetup = (pack: Pack, scenarioId: string, musters: Musters = 
   const becoming = (scenario.events ?? []).flatMap(({ effects }) =>
     effects.flatMap(effect => (effect.effect === 'become' ? [effect.terrain] : [])),
   );
-  for (const id of [...scenario.terrain.map(piece => piece.terrain), ...becoming]) {
+  const raised = [...Object.values(units), ...Object.values(equipment)].flatMap(({ abilities = [] }) =>
+    abilities.flatMap(one => (one.ability === 'action' && one.raises ? [one.raises.terrain] : [])),
+  );
+  for (const id of [...scenario.terrain.map(piece => piece.terrain), ...becoming, ...raised]) {
     const entry = pack.terrain[id];
     if (!entry) return problem('no-entry', `${scenario.title} has terrain "${id}", which the pack lacks.`);
     terrain[id] = entry;

@@ -60,6 +60,7 @@ const CARRIED_OUT: { readonly [Type in EmliaCommand['type']]: EmliaEvent['type']
   takeCasualties: 'membersFell',
   takeCommand: 'leadershipTried',
   takeCover: 'coverTaken',
+  useAbility: 'abilityUsed',
   withholdConsent: 'consentWithheld',
 };
 

@@ -92,6 +92,24 @@ const ABILITIES: readonly Ability[] = [
     gives: [{ ability: 'cannot', action: 'charge' }],
   },
   {
+    ability: 'action',
+    called: 'Cheer',
+    kind: 'free',
+    on: 'friend',
+    within: 20,
+    uses: 2,
+    check: 'leadership',
+    effects: [{ effect: 'morale', by: 1 }],
+  },
+  {
+    ability: 'action',
+    called: 'Dig',
+    kind: 'primary',
+    on: 'self',
+    uses: 1,
+    raises: { terrain: 'pit', across: 4, turns: 2 },
+  },
+  {
     ability: 'formation',
     called: 'Square',
     like: 'ranked',
@@ -245,7 +263,8 @@ export const randomSetup = (dice: Dice): EmliaSetup => {
   const equipment = eventful ? [{ ...(EQUIPMENT.rocks as RangedWeapon), shots: 2 }] : [];
   // In every fourth flyers rise and dive.
   const options = dice.roll(4) === 1 ? { altitude: true } : {};
-  return waiting(setupFor({ ...field, units, scenario, equipment, options }));
+  const setup = waiting(setupFor({ ...field, units, scenario, equipment, options }));
+  return { ...setup, terrain: { ...setup.terrain, pit: { ...WALL, id: 'pit', name: 'Pit' } } };
 };
 
 const waiting = (setup: EmliaSetup): EmliaSetup => {

@@ -189,7 +189,7 @@ const hidingWords = ({ game }: Named, { forfeits, nothingElse }: CommandOf<'conc
 
 /** One choice in words, as it stands on its button. */
 export const choiceWords = (hand: Named, command: EmliaCommand): string =>
-  `${orderWords(hand, command)}${'as' in command ? asWhat()[command.as] : ''}`;
+  `${orderWords(hand, command)}${'as' in command && command.type !== 'useAbility' ? asWhat()[command.as] : ''}`;
 
 /** What of the activation it takes, where that is a choice too. */
 const asWhat = (): Readonly<Record<ActionKind, string>> => ({
@@ -218,6 +218,13 @@ const orderWords = (hand: Named, command: EmliaCommand): string => {
       return say`Set out at Double Pace`;
     case 'takeCover':
       return say`Take cover`;
+    case 'useAbility': {
+      if (command.at)
+        return say`${command.action} towards ${nearestTo(hand, unit?.force ?? '', command.at) ?? say`this place`}`;
+      return command.subject === undefined
+        ? command.action
+        : say`${command.action} on ${name(command.subject)}`;
+    }
     case 'rankedMove':
       return say`Go as demanded${command.steps.length > 0 ? `: ${marchWords(command.steps)}` : ''}`;
     case 'drive':

@@ -4,6 +4,7 @@ import type { EntryKind } from '../../entries/kinds.ts';
 import type { Scenario } from '../../entries/scenario.ts';
 import type { UnitEntry } from '../../entries/unit.ts';
 import type { Check, Draft, Finding } from '../check.ts';
+import { holdersIn } from '../reading/holders.ts';
 import { factsOf } from '../reading/parts.ts';
 import { countersOf, scenarioConditionsOf, unitIdsIn } from '../reading/scenario-conditions.ts';
 
@@ -21,6 +22,7 @@ export const referencesCheck: Check = {
       }
     }
     for (const unit of draft.units.values()) yield* inOptions(draft, unit);
+    yield* inActions(draft);
     for (const scenario of draft.scenarios.values()) yield* inScenario(draft, scenario);
   },
 };
@@ -58,6 +60,17 @@ const calledIn = (draft: Draft, kind: EntryKind): NamedEntry[] =>
     const entry = draft[kind].get(id);
     return { id, name: entry && ('name' in entry ? entry.name : entry.title) };
   });
+
+/** The ground that actions raise; of an ability that has a file, there alone. */
+function* inActions(draft: Draft): Iterable<Finding> {
+  for (const { kind, id, key, abilities } of holdersIn(draft)) {
+    for (const [i, one] of abilities.entries()) {
+      if (one.ability !== 'action' || !one.raises || (kind !== 'abilities' && one.name !== undefined))
+        continue;
+      yield* lookUp(draft, 'terrain', one.raises.terrain, { kind, id, path: [key, i, 'raises', 'is'] });
+    }
+  }
+}
 
 function* inOptions(draft: Draft, { id, options }: UnitEntry): Iterable<Finding> {
   for (const [o, option] of (options ?? []).entries()) {

@@ -4,6 +4,7 @@ import type { Bombard } from '../../entries/timed-event.ts';
 import type { UnitEntry } from '../../entries/unit.ts';
 import type { Check, Draft, Finding } from '../check.ts';
 import { admittedBy } from '../reading/admitted.ts';
+import { raisedIn } from '../reading/holders.ts';
 import { arrivalsIn, groundChangesIn } from '../reading/scenario-conditions.ts';
 
 /**
@@ -65,13 +66,14 @@ const carried = ({ units, scenarios }: Draft): Set<string> =>
     ...[...scenarios.values()].flatMap(usedIn),
   ]);
 
-const placed = ({ scenarios }: Draft): Set<string> =>
-  new Set(
-    [...scenarios.values()].flatMap(scenario => [
+const placed = (draft: Draft): Set<string> =>
+  new Set([
+    ...raisedIn(draft),
+    ...[...draft.scenarios.values()].flatMap(scenario => [
       ...scenario.terrain.map(piece => piece.terrain),
       ...groundChangesIn(scenario).flatMap(one => (one.effect === 'become' ? [one.terrain] : [])),
     ]),
-  );
+  ]);
 
 /** Abilities with a file that some entry has: entries hold copies under the ability's name. */
 const named = ({ units, equipment, terrain, abilities }: Draft): Set<string> => {

@@ -369,6 +369,18 @@ const BLOCKS: readonly (readonly [title: string, type: string, lines: readonly s
       'listed free 8: ready actions for a condition; once for each action the unit has available',
     ],
   ],
+  [
+    'ability.catchall: Special Action',
+    'useAbility',
+    [
+      'move, primary, free: What an ability of the unit adds.',
+      'is never prepared',
+      'requires activation.actions: The unit has the action left that it is taken as.',
+      'requires ability.catchall: The unit has it, some of it left, and what else it says holds.',
+      'subject action.subject: As the ability says.',
+      'effect: What the ability says; where it names a skill, with one success or more.',
+    ],
+  ],
 ];
 
 test.each(BLOCKS)('%s', (title, type, lines) => {

@@ -27,7 +27,7 @@ const wolves = red('wolves', {}, [20, 20]);
 const PART: Part = { entry: 'ash', name: 'ash', listed: 3, damage: 0, casualtiesDue: 0 };
 const throwers = (items: readonly string[], left: Record<string, number> = {}) =>
   midway(blue('ash', { equipment: [...items], skills }, ...row(10, 20, 3)), {
-    parts: [{ ...PART, shots: left }],
+    parts: [{ ...PART, left: left }],
   });
 const fight = (items: readonly string[], left: Record<string, number>, ...faces: number[]) =>
   activated({ equipment, units: [throwers(items, left), wolves] }, 'ash', ...faces);
@@ -37,7 +37,7 @@ describe('weapons with so many shots', () => {
     const first = fight(['rocks'], {}, 1, 1);
     const events = first.does(hurl());
     expect(eventOf(events, 'unitFired').shots).toMatchObject([{ weapon: 'rocks', left: 1 }]);
-    expect(first.unit('ash').parts[0]?.shots).toEqual({ rocks: 1 });
+    expect(first.unit('ash').parts[0]?.left).toEqual({ rocks: 1 });
     const lines = events.flatMap(event => first.game.tell(first.state, event));
     expect(lines[0]?.working).toMatch(/ · 1 shot left$/);
     expect(first.told(events)).not.toContain('equipment.ranged: ash has no shots left for the rocks.');
@@ -54,7 +54,7 @@ describe('weapons with so many shots', () => {
   test('equipment.ranged: a weapon without a number of shots has any number of them', () => {
     const any = fight(['crossbows'], {}, 1, 1);
     expect(eventOf(any.does(hurl('crossbows')), 'unitFired').shots[0]).not.toHaveProperty('left');
-    expect(any.unit('ash').parts[0]?.shots).toEqual({});
+    expect(any.unit('ash').parts[0]?.left).toEqual({});
   });
 
   test.each(['areaVolley', 'concentratedVolley'] as const)(
@@ -79,7 +79,7 @@ describe('weapons with so many shots', () => {
         );
       const shot = bowmen();
       const events = shot.does(command);
-      expect(shot.unit('ash').parts[0]?.shots).toEqual({ longbows: 0 });
+      expect(shot.unit('ash').parts[0]?.left).toEqual({ longbows: 0 });
       // volley.area.action: it lands all the same.
       if (type === 'areaVolley') expect(eventOf(events, 'volleyLanded').weapon).toBe('longbows');
       expect(bowmen(0).refused('equipment.ranged', command)).toBe('ash has no shots left for the longbows.');
@@ -106,7 +106,7 @@ describe('weapons with so many shots', () => {
       arms: [{ part: 0, weapon: 'longbows' }],
       at: { x: 50, y: 20 },
     });
-    expect(draft.unit('ash').parts[0]?.shots).toEqual({ longbows: 0 });
+    expect(draft.unit('ash').parts[0]?.left).toEqual({ longbows: 0 });
   });
 
   test('equipment.ranged: what is spent is offered only where there is nothing else, and then says why not', () => {
@@ -127,7 +127,7 @@ describe('weapons with so many shots', () => {
     const ash = unit('ash');
     const both = {
       ...ash,
-      parts: [PART, { ...PART, shots: { rocks: 0 } }],
+      parts: [PART, { ...PART, left: { rocks: 0 } }],
       members: [...ash.members, ...ash.members.map(one => ({ ...one, id: one.id + 3, part: 1 }))],
     };
     expect(armOptions(game.world, both, ({ kind }) => kind === 'ranged')).toEqual([
@@ -138,7 +138,7 @@ describe('weapons with so many shots', () => {
   test('equipment.ranged: both halves of a unit that is divided have what is left', () => {
     const { world, state } = scene({ equipment, units: [throwers(['rocks'], { rocks: 1 }), wolves] });
     const { event } = planSplit({ world, state, unit: state.units.ash as never }, [2]);
-    expect([event.kept, event.parted].map(({ parts }) => parts[0]?.shots)).toEqual([
+    expect([event.kept, event.parted].map(({ parts }) => parts[0]?.left)).toEqual([
       { rocks: 1 },
       { rocks: 1 },
     ]);

@@ -49,7 +49,7 @@ export const takeShots = <P extends Planned, More extends object = object>(
 export const spendShots = (unit: UnitState, shots: readonly Shot[]): void => {
   for (const { part: index, weapon, left } of shots) {
     const part = partOf(unit, index);
-    if (left !== undefined) part.shots = { ...part.shots, [weapon]: left };
+    if (left !== undefined) part.left = { ...part.left, [weapon]: left };
   }
 };
 

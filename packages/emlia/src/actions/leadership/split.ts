@@ -89,12 +89,12 @@ const dividePart = (world: World, unit: UnitState, index: number, going: number)
   const shares = carried && divideCarried(carried, going, all);
   // Harm to a skill is in the level that was divided.
   const harm = part.harm?.filter(one => one.effect !== 'skill' || !levels.stays[one.skill]);
-  const { entry, name, listed, seat, force, shots, origin } = part;
+  const { entry, name, listed, seat, force, left, origin } = part;
   const common = {
     ...(harm && { harm }),
     ...(seat !== undefined && { seat }),
     ...(force !== undefined && { force }),
-    ...(shots && { shots }),
+    ...(left && { left }),
     ...(origin !== undefined && { origin }),
   };
   // The turn's percentages stay the same for both (morale.casualty-base).

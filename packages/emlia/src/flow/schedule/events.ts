@@ -207,9 +207,15 @@ export const scheduleEvents: EmliaEventKinds<ScheduleEvent> = {
   },
   groundChanged: {
     change(state, { piece, now }) {
-      state.pieces[piece] = { ...now };
+      if (now.gone && now.raised) delete state.pieces[piece];
+      else state.pieces[piece] = { ...now };
     },
-    tell({ world }, { piece, now: { gone, terrain } }) {
+    tell({ world }, { piece, now: { gone, terrain, raised } }) {
+      if (raised) {
+        const { name } = raised.piece;
+        const say = gone ? `${name} is gone.` : `${name} is there to the end of turn ${raised.until}.`;
+        return [{ say, rule: 'ability.catchall' }];
+      }
       const is = terrain && world.setup.terrain[terrain]?.name.toLowerCase();
       const what = gone ? 'is gone' : is ? `turns to ${is}` : 'is there from now on';
       return [{ say: `${pieceName(world, piece)} ${what}.`, rule: 'event.effects' }];

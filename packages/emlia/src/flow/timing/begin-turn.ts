@@ -1,5 +1,6 @@
 import type { Act } from '@emlia/kernel';
 import { engagedUnits } from '../../actions/melee/fresh.ts';
+import { endRaised } from '../../actions/terrain/raise.ts';
 import type { EmliaEvent } from '../../events.ts';
 import type { EmliaState } from '../../state.ts';
 import { printedTiming } from '../../table/attribute/values.ts';
@@ -19,6 +20,7 @@ export const beginTurn = (given: World, state: EmliaState, turn: number, act: Ac
   }
   const arrivals = Object.values(state.units).some(unit => isDue({ turn }, unit));
   act.emit({ type: 'turnBegan', turn, timings, ...(arrivals && { arrivals }) });
+  endRaised({ state, act });
   updateConditions(given, state, act);
   runEvents(given, state, 'start', act);
   const waits = Object.values(state.units).some(unit => isDue(state, unit));

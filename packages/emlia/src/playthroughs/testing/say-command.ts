@@ -139,6 +139,8 @@ const SAYINGS: Sayings = {
   dropDown: () => 'drop down',
   standUp: () => 'stand up',
   takeCover: () => 'take cover',
+  useAbility: (told, { action, subject, at }) =>
+    `${action}${subject === undefined ? '' : ` on ${named(told, subject)}`}${at ? ` at ${place(at)}` : ''}`,
   leaveCover: () => 'come out of cover',
   agreeMeasure: (told, { subject, limit }) =>
     `measure whether ${named(told, subject)} is within ${gsu(limit)}`,

@@ -54,7 +54,7 @@ export const damageAt = (weapon: RangedWeapon, band: Band): number => {
 
 /** equipment.ranged: how many shots a part has left; undefined: it need not count them. */
 export const shotsLeft = (part: Part, { id, shots }: RangedWeapon): number | undefined =>
-  part.shots?.[id] ?? shots;
+  part.left?.[id] ?? shots;
 
 export const isSpent = (part: Part, item: Equipment): boolean =>
   item.kind === 'ranged' && shotsLeft(part, item) === 0;

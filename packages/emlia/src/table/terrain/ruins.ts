@@ -4,8 +4,8 @@ import type { EmliaState, PieceState } from '../../state.ts';
 import type { Ground, World } from '../world.ts';
 import { groundsOf } from './walls.ts';
 
-const isRuin = ({ gone, height = 0, terrain }: PieceState): boolean =>
-  gone === true || height !== 0 || terrain !== undefined;
+const isRuin = ({ gone, height = 0, terrain, raised }: PieceState): boolean =>
+  gone === true || height !== 0 || terrain !== undefined || raised !== undefined;
 
 const isAnyRuined = (pieces: EmliaState['pieces']): boolean => {
   for (const id in pieces) if (isRuin(pieces[id] as PieceState)) return true;
@@ -27,7 +27,9 @@ export const worldNow = (
   const ruins = Object.entries(pieces).filter(([, piece]) => isRuin(piece));
   const key = [
     ...ruins
-      .map(([id, { gone, height = 0, terrain = '' }]) => `${id} ${gone ? 'gone' : `${height} ${terrain}`}`)
+      .map(([id, { gone, height = 0, terrain = '', raised }]) =>
+        [id, gone ? 'gone' : height, terrain, raised ? JSON.stringify(raised.piece.points[0]) : ''].join(' '),
+      )
       .sort(),
     '',
     ...conditions,
@@ -49,7 +51,7 @@ const conditionsNow = ({ setup }: World, ids: readonly string[]): StandingCondit
 
 const groundsNow = ({ grounds, setup }: World, pieces: EmliaState['pieces']): Ground[] => {
   const done = new Set<string>();
-  return grounds.flatMap(ground => {
+  const drawn = grounds.flatMap(ground => {
     const { id } = ground.piece;
     const piece = pieces[id];
     if (!piece || !isRuin(piece)) return [ground];
@@ -58,6 +60,11 @@ const groundsNow = ({ grounds, setup }: World, pieces: EmliaState['pieces']): Gr
     const whole = (piece.terrain !== undefined && setup.terrain[piece.terrain]) || ground.whole;
     return groundsOf(ground.piece, lowered(whole, piece.height ?? 0));
   });
+  const raised = Object.values(pieces).flatMap(({ raised: one, gone, height = 0 }) => {
+    const entry = one && !gone && setup.terrain[one.piece.terrain];
+    return entry ? groundsOf(one.piece, lowered(entry, height)) : [];
+  });
+  return [...drawn, ...raised];
 };
 
 /** damage.vital-table: lower, or higher, than it was; what was a floor above sinks with it. */

@@ -37,7 +37,10 @@ const UNBLOCKED: { readonly [Type in EmliaCommand['type']]?: string } = {
 };
 
 /** The title of a command, as the blocks of the rulebook have it, else the printed lists, else by its own name. */
-const titleOf = ({ rows, blocks }: Printed, { type }: EmliaCommand): Title => {
+const titleOf = ({ rows, blocks }: Printed, command: EmliaCommand): Title => {
+  const { type } = command;
+  if (command.type === 'useAbility')
+    return { name: command.action, kind: command.as, rule: 'ability.catchall' };
   const block = blocks[type];
   const row = rows.find(one => one.orders.includes(type));
   const { name, rule } = block ?? row ?? { name: asWords(type), rule: UNBLOCKED[type] ?? '' };
@@ -58,7 +61,12 @@ export const isDriven = ({ command, refusal }: Option<EmliaCommand>): boolean =>
 
 /** Commands with the same key are one line of the list. */
 export const entryKey = (command: EmliaCommand): string =>
-  [command.type, ...('mode' in command ? [command.mode] : []), ...weaponsNamed(command)].join(' ');
+  [
+    command.type,
+    ...(command.type === 'useAbility' ? [command.action] : []),
+    ...('mode' in command ? [command.mode] : []),
+    ...weaponsNamed(command),
+  ].join(' ');
 
 const placeOf = ({ rows }: Printed, { name, type }: ActionEntry): number => {
   const at = rows.findIndex(row => row.name === name);

@@ -1,6 +1,9 @@
+import { actionWords } from '@emlia/content';
 import type { EmliaCommand, UnitState } from '@emlia/emlia';
+import { forecast } from '@emlia/emlia/forecast';
+import { percent } from '@emlia/emlia/odds';
 import { FORFEITED_MOVE, formationsOf, hasMoveLeft } from '@emlia/emlia/reading';
-import { type Option, signed } from '@emlia/kernel';
+import { capitalised, type Option, signed } from '@emlia/kernel';
 import type { ReactNode } from 'react';
 import { Button } from '../../../parts/button.tsx';
 import { RuleLink } from '../../../parts/rule-link.tsx';
@@ -9,8 +12,9 @@ import { say } from '../../../platform/words/say.ts';
 import { ask, gestures, take, useInHand } from '../in-hand.ts';
 import { type AttackChoice, aiming, attacksWith, isAttack } from '../tools/attack/aiming.ts';
 import { isLaid, laying } from '../tools/attack/laying.ts';
+import { ownActionIn } from '../tools/attack/own-action.ts';
 import { dividing } from '../tools/choose/dividing.ts';
-import type { Hand } from '../tools/hand.ts';
+import { askerOf, type Hand } from '../tools/hand.ts';
 import { looking } from '../tools/look/looking.ts';
 import { walkOf } from '../tools/move/way.ts';
 import { attackPicked, type Tool } from '../tools/tool.ts';
@@ -56,6 +60,8 @@ export const Choices = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
           <OptionList hand={hand} options={entry.options} />
         </div>
       );
+    case 'useAbility':
+      return <OwnAction entry={entry} hand={hand} />;
     default:
       return (
         <div className="targets">
@@ -63,6 +69,26 @@ export const Choices = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
         </div>
       );
   }
+};
+
+/** ability.catchall: what it does, how likely it works, and whom or where it is done to. */
+const OwnAction = ({ entry, hand }: Omit<ChoicesProps, 'unit'>): ReactNode => {
+  const command = entry.options.find(({ refusal }) => !refusal)?.command;
+  if (command?.type !== 'useAbility') return <OptionList hand={hand} options={entry.options} />;
+  const ability = ownActionIn(hand, command);
+  const unit = hand.view.units[command.unit];
+  const odds = unit && forecast({ ...askerOf(hand), unit }, command);
+  return (
+    <div className="targets">
+      <p className="why">
+        {ability && `${capitalised(actionWords(ability))}.`}
+        {ability?.check && odds && say` It works in ${percent(1 - (odds[0] ?? 0))} of cases.`}{' '}
+        <RuleLink rule="ability.catchall" />
+      </p>
+      {command.at && <p className="why">{say`Click any place on the board, or take one of these:`}</p>}
+      <OptionList hand={hand} options={entry.options} />
+    </div>
+  );
 };
 
 const Shooting = ({ entry, hand, unit }: ChoicesProps): ReactNode => {
@@ -149,7 +175,7 @@ export const OptionList = ({
   const attack = useInHand(({ tool }) => attackPicked(tool));
   // Parts of a mixed unit may be armed in ways that come to the same.
   const isPieceShot = ({ command }: Option<EmliaCommand>): boolean =>
-    'subject' in command && hand.view.units[command.subject] === undefined;
+    'subject' in command && command.subject !== undefined && hand.view.units[command.subject] === undefined;
   const known = [
     ...new Map(
       options

@@ -31,6 +31,8 @@ export const toolOf = (entry: ActionEntry, hand: Hand, unit: UnitState): Tool =>
   const drive = openOf(entry, 'drive');
   if (drive) return steering(back, drive, firstCourse(hand, drive));
   const volley = openOf(entry, 'areaVolley') ?? openOf(entry, 'volleyFire');
+  const placed = openOf(entry, 'useAbility');
+  if (placed?.at) return laying(back, { ...placed, at: placed.at });
   if (volley) return laying(back, volley);
   const splits = entry.options.filter(({ command, refusal }) => command.type === 'splitUnit' && !refusal);
   const split = splits.length === 1 ? openOf(entry, 'splitUnit') : undefined;

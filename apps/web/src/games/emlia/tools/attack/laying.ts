@@ -7,8 +7,11 @@ import { entryKey, weaponsNamed } from '../../actions/choices.ts';
 import { askerOf, checkOf, type Hand, unitOf } from '../hand.ts';
 import { NO_OVERLAY, type Step, type Tool, type ToolOf } from '../tool.ts';
 import { expectedOf, expectedWords } from './expected.ts';
+import { ownActionIn } from './own-action.ts';
 
 type PlaceVolley = CommandOf<'areaVolley'> | CommandOf<'volleyFire'>;
+/** What is done at a place. */
+type Laid = PlaceVolley | (CommandOf<'useAbility'> & { readonly at: Point });
 
 /** A volley at a place, whoever stands there. */
 export const isLaid = (command: EmliaCommand): command is PlaceVolley =>
@@ -18,8 +21,10 @@ export const isLaid = (command: EmliaCommand): command is PlaceVolley =>
 const POINT = 1;
 
 /** How wide it falls, in GSU across: of an Area Volley what is printed of the weapon. */
-const coverageOf = ({ game }: Hand, command: PlaceVolley): number =>
-  command.type === 'volleyFire'
+const coverageOf = (hand: Hand, command: Laid): number => {
+  if (command.type === 'useAbility') return ownActionIn(hand, command)?.raises?.across ?? POINT;
+  const { game } = hand;
+  return command.type === 'volleyFire'
     ? POINT
     : Math.max(
         0,
@@ -28,6 +33,7 @@ const coverageOf = ({ game }: Hand, command: PlaceVolley): number =>
           return item?.kind === 'ranged' ? (item.volley?.coverage ?? 0) : 0;
         }),
       );
+};
 
 /** A volley on a place. */
 export interface LayTool extends ToolOf<'lay'> {
@@ -38,14 +44,15 @@ export interface LayTool extends ToolOf<'lay'> {
 }
 
 /** A volley is laid on a point of the table: a click says where, its button or Enter lets it fly. */
-export const laying = (back: Tool, volley: PlaceVolley, at?: Point, laidOn?: Point): LayTool => {
-  const command = (hand: Hand): PlaceVolley | undefined =>
+export const laying = (back: Tool, volley: Laid, at?: Point, laidOn?: Point): LayTool => {
+  const command = (hand: Hand): Laid | undefined =>
     at && { ...volley, at: askerOf(hand).world.board.place(at) };
   const fly = (hand: Hand): Step => {
     const laid = command(hand);
     if (!laid) return { tool };
     const verdict = checkOf(hand, laid);
     if (verdict) return { tool, tell: verdict };
+    if (laid.type === 'useAbility') return { tool: back, send: laid };
     if (laidOn?.x === laid.at.x && laidOn.y === laid.at.y) return { tool: back, send: laid };
     return { tool: laying(back, volley, laid.at, laid.at) };
   };
@@ -53,10 +60,12 @@ export const laying = (back: Tool, volley: PlaceVolley, at?: Point, laidOn?: Poi
     name: 'lay',
     unit: volley.unit,
     entry: entryKey(volley),
-    ...(laidOn && { attack: { ...volley, at: laidOn } }),
+    ...(laidOn && volley.type !== 'useAbility' && { attack: { ...volley, at: laidOn } }),
     hint: laidOn
       ? say`Look at the odds; press Enter to let fly, or click another place. Esc lets it be.`
-      : say`Click the place the volley is aimed at. Arrow keys and Enter do as well.`,
+      : volley.type === 'useAbility'
+        ? say`Click the place where it is to be done. Arrow keys and Enter do as well.`
+        : say`Click the place the volley is aimed at. Arrow keys and Enter do as well.`,
     overlay(hand) {
       const laid = command(hand);
       const source = unitOf(hand, volley.unit);

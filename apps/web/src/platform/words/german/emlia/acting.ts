@@ -2,6 +2,11 @@ import type { Catalogue } from '../../say.ts';
 
 /** A battle of Emlia: actions and their tools. */
 export const EMLIA_ACTING: Catalogue = {
+  ' It works in {0} of cases.': ' Es gelingt in {0} der Fälle.',
+  '{0} on {1}': '{0} bei {1}',
+  '{0} towards {1}': '{0} in Richtung {1}',
+  'Click the place where it is to be done. Arrow keys and Enter do as well.':
+    'Klicke auf die Stelle, an der es geschehen soll. Pfeiltasten und Eingabe gehen auch.',
   ', and ': ', und ',
   ', then {0} GSU up': ', dann {0} GSU hoch',
   ', {0}gear {1}': ', {0}Gang {1}',
