@@ -33,7 +33,7 @@ function* inAbilities(draft: Draft, abilities: readonly Ability[], where: Where)
     if (ability.name !== undefined) continue;
     const at = { ...where, path: [...where.path, i] };
     if ('effects' in ability) {
-      const key = ability.ability === 'after' ? 'effect' : ability.ability;
+      const key = ability.ability === 'after' || ability.ability === 'action' ? 'effect' : ability.ability;
       yield* unknownIn(draft, ability.effects, { ...at, path: [...at.path, key] });
     }
     if ('when' in ability && ability.when)
