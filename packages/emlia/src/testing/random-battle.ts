@@ -92,6 +92,15 @@ const ABILITIES: readonly Ability[] = [
     gives: [{ ability: 'cannot', action: 'charge' }],
   },
   {
+    ability: 'formation',
+    called: 'Square',
+    like: 'ranked',
+    gives: [{ ability: 'enemyCheck', skill: 'closeCombat', by: -1 }],
+  },
+];
+
+const OWN_ACTIONS: readonly Ability[] = [
+  {
     ability: 'action',
     called: 'Cheer',
     kind: 'free',
@@ -109,12 +118,6 @@ const ABILITIES: readonly Ability[] = [
     uses: 1,
     raises: { terrain: 'pit', across: 4, turns: 2 },
   },
-  {
-    ability: 'formation',
-    called: 'Square',
-    like: 'ranked',
-    gives: [{ ability: 'enemyCheck', skill: 'closeCombat', by: -1 }],
-  },
 ];
 
 const CAPTAIN = entry({
@@ -129,6 +132,7 @@ const CAPTAIN = entry({
   armyValue: 3,
   skills: { leadership: { level: 2 }, closeCombat: { level: 2, diminish: 1 } },
   equipment: ['spears'],
+  abilities: OWN_ACTIONS,
 });
 
 const LAND: readonly Mode[] = ['G', 'G', 'G', 'F', 'H'];

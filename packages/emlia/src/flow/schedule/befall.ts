@@ -1,6 +1,6 @@
 import type { Area, Befall, TimedEvent } from '@emlia/content';
+import { bringEffects } from '../../judge/hits/bring-effects.ts';
 import { DIE } from '../../judge/skill/check.ts';
-import { bringEffects } from '../../outcome/resolution/effects.ts';
 import type { Resolving } from '../../outcome/resolution/steps.ts';
 import { areaOf, isInArea } from '../../table/area.ts';
 import { concerns } from '../../table/schedule/concerns.ts';

@@ -1,10 +1,11 @@
 import { reorderUnits } from '../../actions/leadership/reorder-units.ts';
 import type { EmliaEvent } from '../../events.ts';
+import { partsFor } from '../../judge/hits/bring-effects.ts';
 import type { EffectMark } from '../../judge/hits/mark-effect.ts';
 import { DIE } from '../../judge/skill/check.ts';
 import type { EmliaState } from '../../state.ts';
 import { unitOf, unitsOnTable } from '../../table/world.ts';
-import { isHarm, partsFor } from './effects.ts';
+import { isHarm } from './effects.ts';
 import type { Resolving } from './steps.ts';
 
 /** What ends by itself: after its time, or on a die. */
