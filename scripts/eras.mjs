@@ -527,7 +527,10 @@ const main = async () => {
   /** @type {ReturnType<typeof keptList<Answer>>} */
   const { before, add } = keptList(
     join(root, '.cache/eras', `${what}.jsonl`),
-    codeHash(['packages/kernel', 'packages/packs', 'packages/eras', 'packages/bots'], ['packs/eras']),
+    codeHash(
+      ['packages/kernel', 'packages/packs', 'packages/eras', 'packages/bots'],
+      ['packs/eras', 'scripts/eras'],
+    ),
   );
   const keyOf = (/** @type {Task} */ task) => JSON.stringify(task);
   const known = new Map(before.map(answer => [keyOf(answer.task), answer]));

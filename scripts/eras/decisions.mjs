@@ -43,6 +43,9 @@ const isStanding = (/** @type {CampaignCommand} */ command) => {
   return (inside.type === 'react' && inside.reactions.length === 0) || inside.type === 'resolve';
 };
 
+/** Questions of a battle on its map to which a standing order says *Done*: nothing else could be said, or attacks are worked out. */
+const SAID_BEFOREHAND = ['battle.idle', 'battle.acting'];
+
 /**
  * Counts, of a campaign that is over, what its players decided.
  * @param {CampaignGame} game
@@ -65,6 +68,9 @@ export const decisionsIn = (game, match) => {
   /** Armies that marched in the turn before, by seat. */
   /** @type {Map<string, Set<unknown>>} */
   const marched = new Map();
+  const isSaid = (/** @type {string} */ seat, /** @type {string} */ type) =>
+    type === 'done' &&
+    SAID_BEFOREHAND.includes(game.standing?.asked(game.borrow(state, seat), seat)?.question ?? '');
   for (const entry of match.log) {
     const { seat, command, events = [] } = 'events' in entry ? entry : { events: [] };
     if (command && seat !== undefined) {
@@ -97,7 +103,10 @@ export const decisionsIn = (game, match) => {
         if (inOrders.left > 0 || ended.length > 0 || isPaid) note(left, what);
         marched.set(seat, inOrders.marching);
         inOrders = { left: 0, marching: new Set() };
-      } else if (!isStanding(command)) {
+      } else if (
+        !isStanding(command) &&
+        !(command.type === 'inBattle' && isSaid(seat, command.command.type))
+      ) {
         note(left, what);
         if (isOrder) inOrders.left++;
       }
