@@ -30,7 +30,9 @@ test('captains against each other end their battles, and answer all that is aske
   for (const id of battleIds().filter((_, i) => i % 2 === 0)) {
     const game = openErasBattle(id);
     const players = Object.fromEntries(game.seats.map(seat => [seat, { bot: battleCaptain, ...as }]));
-    const match = playBattle(game, `captains ${id}`, players, ({ choice }) => met.add(choice.command.type));
+    const match = playBattle(game, `captains at ${id}`, players, ({ choice }) =>
+      met.add(choice.command.type),
+    );
     expect(game.result(match.state)).toBeDefined();
   }
   for (const type of [
