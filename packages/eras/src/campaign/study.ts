@@ -1,5 +1,6 @@
 // What the rules of a campaign know about a state or a view: readers and measures for whoever weighs what to do.
 
+export { isOnMap } from '../pack/map.ts';
 export type { BuildingType, Upgrade } from '../pack/stat-line.ts';
 export { countHungry } from './army/alarm.ts';
 export { courseCost, crossesBlocking, plannedCourse } from './army/course.ts';

@@ -10,8 +10,16 @@ import { type CampaignMap, orderedArmy } from './map.ts';
 import { drawOrder, type RouteOrder, riskWords, routeForecast, routesAlong } from './route.ts';
 import { COUNTER } from './scene.ts';
 
-const { canFlyWhole, courseCost, crossesBlocking, hasLiving, isMarchSpent, marchLeft, plannedCourse } =
-  campaignStudy;
+const {
+  canFlyWhole,
+  courseCost,
+  crossesBlocking,
+  hasLiving,
+  isMarchSpent,
+  isOnMap,
+  marchLeft,
+  plannedCourse,
+} = campaignStudy;
 
 type Army = CampaignState['armies'][string];
 
@@ -75,7 +83,8 @@ export const marchedTo = (
   const army = orderedArmy(view, seat, selected);
   if (!army || !drag) return [];
   const goal = onGrain(add(army.at, subtract(drag.to, drag.from)));
-  const routes = (): readonly RouteOrder[] => routesAlong(map, view, army, [goal]);
+  const routes = (): readonly RouteOrder[] =>
+    isOnMap(map.game.world.map, goal) ? routesAlong(map, view, army, [goal]) : [];
   const isCut = crossesBlocking(map.game.world, view, [army.at, goal]) && !canFlyWhole(map.game.world, army);
   if (isCut) return routes();
   const marches = marchesTo(map, view, army, goal);

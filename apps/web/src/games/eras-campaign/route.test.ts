@@ -66,6 +66,12 @@ describe('a way of several turns, as it is put together on the page', () => {
     expect(drag(war, walker.id, near).map(({ type }) => type)).toEqual(['moveArmy']);
   });
 
+  test('map.terrain: dragged off the map it marches towards there as far as it comes, and no route leads there', () => {
+    const ways = drag(war, walker.id, { x: at.x + 1_000_000, y: at.y });
+    expect(ways.length).toBeGreaterThan(0);
+    expect(new Set(ways.map(({ type }) => type))).toEqual(new Set(['moveArmy']));
+  });
+
   test('campaign.routes: it is told when it is there and how it is fed on the way', () => {
     const far = places.find(({ at: to }) => !isCut(to));
     const [order] = far ? routesAlong(map, view, walker, [far.at]) : [];
