@@ -8,6 +8,7 @@ import { pinnedNode } from '../../../scripts/runtime.mjs';
 
 export { expect, type Page } from '@playwright/test';
 
+const OTHER_TIME = new URL('other-time.mjs', import.meta.url).href;
 const PROGRAM = fileURLToPath(new URL('../../cli/bin/emlia.js', import.meta.url));
 
 export interface Served {
@@ -22,6 +23,36 @@ export interface Served {
 export const serve = (data: string, port = '0', ...more: readonly string[]): Promise<Served> =>
   start(PROGRAM, 'serve', '--json', '--port', port, '--data', data, ...more);
 
+/** A server whose clock is the test's: `later` lets so many milliseconds pass there in no time. */
+export const serveInTime = async (
+  data: string,
+  ...more: readonly string[]
+): Promise<Served & { later(ms: number): Promise<void> }> => {
+  const served = await start(
+    '--import',
+    OTHER_TIME,
+    PROGRAM,
+    'serve',
+    '--json',
+    '--port',
+    '0',
+    '--data',
+    data,
+    // Else a clock that jumps is an outage, which costs nobody time.
+    '--limits',
+    'beat-ms=2000000000',
+    ...more,
+  );
+  return {
+    ...served,
+    later: ms =>
+      new Promise(done => {
+        served.process.once('message', () => done());
+        served.process.send({ later: ms });
+      }),
+  };
+};
+
 /** A program that tells its address in JSON once it serves. */
 export const start = (...args: readonly string[]): Promise<Served> =>
   new Promise((started, failed) => {
@@ -30,12 +61,12 @@ export const start = (...args: readonly string[]): Promise<Served> =>
     const { DATABASE_URL: _, ...env } = process.env;
     const child = spawn('file' in pinned ? pinned.file : process.execPath, args, {
       env,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     const ended = new Promise<void>(done => child.once('close', () => done()));
     child.once('error', failed);
     void ended.then(() => failed(new Error('The server ended before it had told its address.')));
-    child.stdout.once('data', text =>
+    child.stdout?.once('data', text =>
       started({
         address: String(JSON.parse(String(text)).url).replace(/\/$/, ''),
         process: child,
