@@ -54,12 +54,7 @@ const shortened = (
 };
 
 /** Straight there, or as far as it goes; through hazards it is chosen how (hazard.choice). */
-export const marchesTo = (
-  map: CampaignMap,
-  view: CampaignState,
-  army: Army,
-  goal: Point,
-): readonly March[] => {
+const marchesTo = (map: CampaignMap, view: CampaignState, army: Army, goal: Point): readonly March[] => {
   const { world } = map.game;
   const ways = [false, true].map(
     (rush): March => ({

@@ -15,7 +15,7 @@ export type RouteOrder = Extract<CampaignCommand, { type: 'setRoute' }>;
 /** Nearer than that it is there, in metres. */
 const THERE = 1;
 
-export const turnCount = (turns: number): string => (turns === 1 ? say`1 turn` : say`${turns} turns`);
+const turnCount = (turns: number): string => (turns === 1 ? say`1 turn` : say`${turns} turns`);
 
 /** A way of several turns from place to place, round what blocks it; through hazards it is chosen how (hazard.choice). */
 export const routesAlong = (

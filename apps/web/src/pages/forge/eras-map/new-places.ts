@@ -13,7 +13,7 @@ const idsOf = (data: unknown, key: string): string[] => {
 };
 
 /** An id that nothing in the file has yet. */
-export const freeId = (data: unknown, key: string, word: string): string => {
+const freeId = (data: unknown, key: string, word: string): string => {
   const taken = idsOf(data, key);
   for (let i = 1; ; i += 1) if (!taken.includes(`${word}-${i}`)) return `${word}-${i}`;
 };
