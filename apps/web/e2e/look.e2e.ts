@@ -101,6 +101,8 @@ for (const scenario of TABLES) {
       const shown = await page.evaluate(() => document.documentElement.dataset.theme);
       await page.setViewportSize(SCREENS[0]);
       if (shown !== theme) {
+        // At this size it has been painted in the theme before.
+        await settledPicture(page);
         const painted = await paintings(page);
         await page.getByRole('button', { name: /theme$/ }).click();
         await expect.poll(() => paintings(page)).toBeGreaterThan(painted);

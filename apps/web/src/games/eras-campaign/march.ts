@@ -78,8 +78,8 @@ export const marchedTo = (
   const army = orderedArmy(view, seat, selected);
   if (!army || !drag) return [];
   const goal = onGrain(add(army.at, subtract(drag.to, drag.from)));
-  const routes = (): readonly RouteOrder[] =>
-    isOnMap(map.game.world.map, goal) ? routesAlong(map, view, army, [goal]) : [];
+  if (!isOnMap(map.game.world.map, goal)) return marchesTo(map, view, army, goal);
+  const routes = (): readonly RouteOrder[] => routesAlong(map, view, army, [goal]);
   const isCut = crossesBlocking(map.game.world, view, [army.at, goal]) && !canFlyWhole(map.game.world, army);
   if (isCut) return routes();
   const marches = marchesTo(map, view, army, goal);
