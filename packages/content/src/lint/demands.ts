@@ -1,13 +1,10 @@
 import { type Complaint, runChecks } from '@emlia/packs';
-import { armiesCheck } from './armies/armies.ts';
 import { forcesCheck } from './armies/forces.ts';
-import { officersCheck } from './armies/officers.ts';
 import { readyArmyCheck } from './armies/ready-army.ts';
 import type { Check, Draft } from './check.ts';
 import { carriedCheck } from './entries/carried.ts';
 import { contraryAbilitiesCheck } from './entries/contrary-abilities.ts';
 import { damageMeasureCheck } from './entries/damage-measure.ts';
-import { deadOptionsCheck } from './entries/dead-options.ts';
 import { facingCheck } from './entries/facing.ts';
 import { floorsCheck } from './entries/floors.ts';
 import { goingCheck } from './entries/going.ts';
@@ -20,7 +17,6 @@ import { conditionsCheck } from './pack/conditions.ts';
 import { referencesCheck } from './pack/references.ts';
 import { areasOnTableCheck } from './scenarios/areas-on-table.ts';
 import { atStartCheck } from './scenarios/at-start.ts';
-import { balanceCheck } from './scenarios/balance.ts';
 import { deploymentOrderCheck } from './scenarios/deployment-order.ts';
 import { eventsCheck } from './scenarios/events.ts';
 import { fieldedOptionsCheck } from './scenarios/fielded-options.ts';
@@ -49,14 +45,11 @@ import { zonesOnTableCheck } from './scenarios/zones-on-table.ts';
 export const DEMANDS: readonly Check[] = [
   ailmentsCheck,
   areasOnTableCheck,
-  armiesCheck,
   atStartCheck,
-  balanceCheck,
   carriedCheck,
   conditionsCheck,
   contraryAbilitiesCheck,
   damageMeasureCheck,
-  deadOptionsCheck,
   deploymentOrderCheck,
   eventsCheck,
   facingCheck,
@@ -69,7 +62,6 @@ export const DEMANDS: readonly Check[] = [
   hostileZonesCheck,
   listedPartsCheck,
   missionsCheck,
-  officersCheck,
   openingsCheck,
   optionsCheck,
   outworksCheck,
@@ -93,5 +85,5 @@ export const DEMANDS: readonly Check[] = [
   zonesOnTableCheck,
 ];
 
-/** What makes a pack unplayable, without the advice. */
+/** What makes a pack unplayable: neither advice nor what only its lists of armies and its measured numbers get wrong. */
 export const lintToPlay = (draft: Draft): Complaint[] => runChecks(DEMANDS, draft);

@@ -1,8 +1,11 @@
 import { type Complaint, runChecks } from '@emlia/packs';
+import { armiesCheck } from './armies/armies.ts';
 import { noPriceCheck } from './armies/no-price.ts';
+import { officersCheck } from './armies/officers.ts';
 import { pricesCheck } from './armies/prices.ts';
 import type { Check, Draft } from './check.ts';
 import { DEMANDS } from './demands.ts';
+import { deadOptionsCheck } from './entries/dead-options.ts';
 import { idleInitiativeCheck } from './entries/idle-initiative.ts';
 import { idleMovementCheck } from './entries/idle-movement.ts';
 import { idleSkillCheck } from './entries/idle-skill.ts';
@@ -18,6 +21,7 @@ import { idlePartsCheck } from './pack/idle-parts.ts';
 import { keywordsCheck } from './pack/keywords.ts';
 import { repeatsCheck } from './pack/repeats.ts';
 import { unusedCheck } from './pack/unused.ts';
+import { balanceCheck } from './scenarios/balance.ts';
 import { closedAreasCheck } from './scenarios/closed-areas.ts';
 import { diagnosisCheck } from './scenarios/diagnosis.ts';
 import { duplicateNamesCheck } from './scenarios/duplicate-names.ts';
@@ -58,7 +62,10 @@ const ADVICE: readonly Check[] = [
   unusedCheck,
 ];
 
+/** What is wrong, though every battle can be fought: lists of armies that nobody can follow, numbers that were not measured so. */
+export const MISTAKES: readonly Check[] = [armiesCheck, balanceCheck, deadOptionsCheck, officersCheck];
+
 /** All checks of the linter. */
-export const CHECKS: readonly Check[] = [...DEMANDS, ...ADVICE];
+export const CHECKS: readonly Check[] = [...DEMANDS, ...MISTAKES, ...ADVICE];
 
 export const lint = (draft: Draft): Complaint[] => runChecks(CHECKS, draft);

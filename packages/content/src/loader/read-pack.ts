@@ -53,7 +53,8 @@ export interface ReadPack {
 export const readPack = (...asked: PackTexts): ReadPack => readWith(lint, ...asked);
 
 /**
- * As `readPack`, without the advice of the linter: the pack, or why it cannot be played. For programs that are bundled and only play.
+ * As `readPack`, without the advice of the linter and what it finds in lists of armies: the pack, or why its battles cannot be played.
+ * For programs that are bundled and only play.
  *
  * @example
  * import { playablePack } from '@emlia/content';

@@ -14,12 +14,12 @@ export interface ForEditors {
 
 let told: ForEditors | undefined;
 
-/** schema/files.ts brings it, so that whoever only reads packs does not load it. */
+/** Whatever makes such schemas brings it, so that whoever only reads packs does not load it. */
 export const tellEditors = (all: ForEditors): void => {
   told = all;
 };
 
 export const forEditors = (): ForEditors => {
-  if (!told) throw new Error('schemas for editors are made by schema/files.ts');
+  if (!told) throw new Error('whoever makes schemas for editors tells how, as schema/files.ts does');
   return told;
 };
