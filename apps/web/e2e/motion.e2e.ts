@@ -1,4 +1,4 @@
-import { matchAt } from './matches.ts';
+import { type Asked, firstOf, matchAt } from './matches.ts';
 import { expect, type Page, test } from './on-server.ts';
 import { tableOn, watchMistakes } from './table.ts';
 
@@ -23,9 +23,16 @@ interface Fought {
 
 let fought: Promise<Fought> | undefined;
 
+/** Everybody shoots whenever they can. */
+const shooting = (asked: Asked) => firstOf(asked, asked.kind === 'deploy' ? 'deploy' : 'aimedFire');
+
 /** One battle for all tests, fought to its end. */
 const fight = async (server: string): Promise<Fought> => {
-  const { match } = await matchAt(server, { scenario: 'cavemen/two-clans', seed: 'acted out' });
+  const { match } = await matchAt(server, {
+    scenario: 'cavemen/two-clans',
+    seed: 'acted out',
+    choose: shooting,
+  });
   const answer = await fetch(`${server}/api/matches/${match}/export`);
   return { match, entries: ((await answer.json()) as Fought).entries };
 };
